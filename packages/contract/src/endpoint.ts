@@ -1,0 +1,53 @@
+import type { $ZodType, input, output } from 'zod/v4/core'
+import type { ErrorCode } from './error-catalogue.ts'
+import type { ModuleName } from './site/module-names.ts'
+
+/** Every call of the portal lives below this address. */
+export const API_ROOT = '/oas/api/v1'
+
+/** How a call is protected on the wire: the three classes of the channel protocol. */
+export type ChannelClass = 'open' | 'signed' | 'sealed'
+
+export type Caller = 'anyone' | 'candidate'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export type EndpointDefinition = {
+  readonly method: Method
+  /** Below API_ROOT, parameters in braces: `/module/{name}`. */
+  readonly path: `/${string}`
+  readonly summary: string
+  readonly channel: ChannelClass
+  readonly caller: Caller
+  /** The module switch that closes this call. */
+  readonly module?: ModuleName
+  /** The query names a person and travels encrypted. */
+  readonly sealedQuery?: true
+  /** The body is a form with files: streamed, hashed, never parsed as JSON. */
+  readonly multipart?: true
+  readonly params?: $ZodType
+  readonly query?: $ZodType
+  readonly body?: $ZodType
+  readonly response: $ZodType | 'blob' | 'none'
+  readonly errors?: readonly ErrorCode[]
+}
+
+/** Declares a call once; the server registers it, the web calls it, OpenAPI shows it. */
+export function endpoint<const D extends EndpointDefinition>(definition: D): D {
+  return definition
+}
+
+type Out<S> = S extends $ZodType ? output<S> : undefined
+type In<S> = S extends $ZodType ? input<S> : undefined
+
+export type ParamsOf<D extends EndpointDefinition> = Out<D['params']>
+export type QueryOf<D extends EndpointDefinition> = Out<D['query']>
+export type BodyOf<D extends EndpointDefinition> = Out<D['body']>
+export type AnswerOf<D extends EndpointDefinition> = Out<D['response']>
+
+/** What a caller hands over: only the parts the call has. */
+export type RequestOf<D extends EndpointDefinition> = (D['params'] extends $ZodType
+  ? { params: In<D['params']> }
+  : { params?: undefined }) &
+  (D['query'] extends $ZodType ? { query: In<D['query']> } : { query?: undefined }) &
+  (D['body'] extends $ZodType ? { body: In<D['body']> } : { body?: undefined })

@@ -1,0 +1,16 @@
+import { advertErrors } from './adverts/errors.ts'
+import { identityErrors } from './identity/errors.ts'
+import { requestErrors } from './request/errors.ts'
+import { siteErrors } from './site/errors.ts'
+import { wireErrors } from './wire/errors.ts'
+
+/** Every error the server can answer with. */
+export const errorCatalogue = {
+  ...requestErrors,
+  ...wireErrors,
+  ...siteErrors,
+  ...identityErrors,
+  ...advertErrors,
+}
+
+export type ErrorCode = keyof typeof errorCatalogue

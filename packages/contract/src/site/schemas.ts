@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { moduleNames } from './module-names.ts'
+
+/** A text the commission wrote in both languages. */
+export const Bilingual = z.object({ en: z.string(), mr: z.string() })
+export type Bilingual = z.output<typeof Bilingual>
+
+export const ModuleEntry = z.object({
+  moduleName: z.enum(moduleNames),
+  isEnabled: z.boolean(),
+  msgToDisplay: z.nullable(z.string()),
+})
+export type ModuleEntry = z.output<typeof ModuleEntry>
+
+export const GuidelineLink = z.object({ href: z.string(), label: z.string() })
+export type GuidelineLink = z.output<typeof GuidelineLink>
+
+/** Settings an officer can change while the portal runs. Sizes in KB. */
+export const configurationKeys = [
+  'documentUploadLimit',
+  'profile_photo',
+  'profile_sign',
+  'enableAadhaarValidation',
+  'enableUdidValidation',
+  'PaymentFrequency',
+  'idleMinutes',
+  'heartbeatMinutes',
+] as const
+export type ConfigurationKey = (typeof configurationKeys)[number]
+
+export const ConfigurationItem = z.object({
+  key: z.enum(configurationKeys),
+  type: z.string(),
+  value: z.string(),
+})
+export type ConfigurationItem = z.output<typeof ConfigurationItem>
+
+export const StartupSettings = z.object({
+  version: z.string(),
+  commission: z.object({ name: Bilingual, shortMark: Bilingual }),
+  helpline: z.object({ phone: z.string(), email: z.string(), hours: Bilingual }),
+  languages: z.array(z.enum(['en', 'mr'])),
+  idleMinutes: z.number(),
+  heartbeatMinutes: z.number(),
+  limits: z.object({
+    documentKilobytes: z.number(),
+    photoKilobytes: z.number(),
+    signatureKilobytes: z.number(),
+  }),
+  simulators: z.boolean(),
+})
+export type StartupSettings = z.output<typeof StartupSettings>
