@@ -25,6 +25,8 @@ export type EndpointDefinition = {
   readonly sealedQuery?: true
   /** The body is a form with files: streamed, hashed, never parsed as JSON. */
   readonly multipart?: true
+  /** Changes no record a person would miss, so a repetition needs no Idempotency-Key. */
+  readonly keyless?: true
   readonly params?: $ZodType
   readonly query?: $ZodType
   readonly body?: $ZodType

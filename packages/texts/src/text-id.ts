@@ -1,13 +1,23 @@
 import type adverts from './adverts/en.json'
+import type glossary from './glossary/en.json'
+import type guides from './guides/en.json'
 import type shell from './shell/en.json'
+import type showcase from './showcase/en.json'
 import type site from './site/en.json'
 import type wire from './wire/en.json'
 
 /** The folders of this package: a feature's wording in both languages. */
-export const textFeatures = ['shell', 'wire', 'site', 'adverts'] as const
+export const textFeatures = ['shell', 'wire', 'site', 'adverts', 'guides', 'glossary', 'showcase'] as const
 export type TextFeature = (typeof textFeatures)[number]
 
 export const languages = ['en', 'mr'] as const
 export type Language = (typeof languages)[number]
 
-export type TextId = keyof typeof shell | keyof typeof wire | keyof typeof site | keyof typeof adverts
+export type TextId =
+  | keyof typeof shell
+  | keyof typeof wire
+  | keyof typeof site
+  | keyof typeof adverts
+  | keyof typeof guides
+  | keyof typeof glossary
+  | keyof typeof showcase

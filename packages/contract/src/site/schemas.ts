@@ -37,7 +37,15 @@ export type ConfigurationItem = z.output<typeof ConfigurationItem>
 
 export const StartupSettings = z.object({
   version: z.string(),
-  commission: z.object({ name: Bilingual, shortMark: Bilingual }),
+  commission: z.object({
+    name: Bilingual,
+    shortMark: Bilingual,
+    /** A picture in place of the mark; null shows the mark. */
+    logoHref: z.nullable(z.string()),
+    /** Colours in place of the shipped ones, #rrggbb. */
+    primaryColour: z.nullable(z.string()),
+    accentColour: z.nullable(z.string()),
+  }),
   helpline: z.object({ phone: z.string(), email: z.string(), hours: Bilingual }),
   languages: z.array(z.enum(['en', 'mr'])),
   idleMinutes: z.number(),

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { channelPath } from './handshake-transcript.ts'
 
 export const openChannel = endpoint({
   method: 'POST',
-  path: '/channel',
+  path: channelPath,
   summary: 'Agrees on channel keys; signed on the old channel, renews it',
   channel: 'open',
   caller: 'anyone',

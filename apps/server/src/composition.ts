@@ -1,0 +1,79 @@
+import { join } from 'node:path'
+import { pages } from '@lokseva/contract/site/pages'
+import type { Pool } from 'pg'
+import { smtpEmail } from '#adapters/email/smtp-email'
+import { httpSms } from '#adapters/sms/http-sms'
+import { loadDemo } from '#demo/load-demo'
+import { advertRoutes } from '#features/adverts/index'
+import { checkSession, identityRoutes, sessionTokens } from '#features/identity/index'
+import { loadReferenceData } from '#features/lookups/index'
+import { messageJobs } from '#features/messages/index'
+import { loadSiteDefaults, requireModule, siteRoutes } from '#features/site/index'
+import { systemClock, type Clock } from '#platform/clock/clock'
+import type { Database } from '#platform/database/pool'
+import type { Route } from '#platform/http/call'
+import { buildHttpApp } from '#platform/http/http-app'
+import { purgeRequestRecords } from '#platform/http/purge-request-records'
+import { startJobs } from '#platform/jobs/jobs'
+import { installationSecret } from '#platform/keys'
+import type { Log } from '#platform/log/log'
+import { openServerWire } from '#platform/wire/server-wire'
+import type { Settings } from './settings.ts'
+import manifest from '../package.json' with { type: 'json' }
+
+type RouteDeps = { db: Database; clock: Clock; version: string; simulators: boolean }
+
+/** Every call the features answer. */
+export function featureRoutes(deps: RouteDeps): Route[] {
+  return [...siteRoutes(deps), ...identityRoutes(deps), ...advertRoutes(deps)]
+}
+
+type Parts = { settings: Settings; log: Log; pool: Pool; db: Database }
+
+/** The one place where features, adapters and platform are put together. */
+export async function compose({ settings, log, pool, db }: Parts) {
+  const clock = systemClock()
+  const about = { version: manifest.version, simulators: settings.SIMULATORS }
+  const wire = openServerWire({
+    directory: settings.KEYS_DIR,
+    staticKeyPem: settings.CHANNEL_STATIC_KEY,
+    audiences: settings.PUBLIC_ORIGINS,
+    clock,
+  })
+  const tokens = sessionTokens(
+    installationSecret(settings.KEYS_DIR, 'session-key', settings.SESSION_KEY),
+    settings.PUBLIC_ORIGINS[0]!,
+  )
+  const email = smtpEmail({ url: settings.SMTP_URL, from: settings.MAIL_FROM })
+  const sms = httpSms({ url: settings.SMS_URL, apiKey: settings.SMS_API_KEY, sender: settings.SMS_SENDER })
+
+  await loadReferenceData(db)
+  await loadSiteDefaults(db)
+  if (settings.DEMO_DATA) await loadDemo({ db, clock })
+
+  const app = await buildHttpApp({
+    ...{ log, clock, db, wire },
+    routes: featureRoutes({ db, clock, ...about }),
+    checkSession: (token, cid) => checkSession({ db, clock, tokens }, token, cid),
+    requireModule: (name, language) => requireModule(db, name, language),
+    trustedProxies: settings.TRUSTED_PROXIES,
+    version: about.version,
+    metrics: { token: settings.METRICS_TOKEN, open: settings.NODE_ENV !== 'production' },
+    simulatorsUrl: settings.SIMULATORS ? settings.SIMULATORS_URL : undefined,
+    secureOrigin: settings.PUBLIC_ORIGINS.every((origin) => origin.startsWith('https:')),
+    pages: {
+      folder: join(import.meta.dirname, '../../web/dist'),
+      brandingFolder: join(settings.DATA_DIR, 'branding'),
+      paths: Object.values(pages),
+      pinnedKeys: wire.pinnedKeys,
+    },
+  })
+  const purge = purgeRequestRecords({ db, clock })
+  const jobs = await startJobs(
+    pool,
+    [...messageJobs({ db, clock, email, sms }), purge],
+    [{ job: purge.name, crontab: '* * * * *' }],
+    log,
+  )
+  return { app, jobs, close: () => email.close() }
+}

@@ -1,0 +1,2 @@
+export { publishAdvertisement, type NewAdvertisement } from './publish-advertisement.ts'
+export { advertRoutes } from './routes.ts'

@@ -1,0 +1,5 @@
+export { importVillages, type VillageImport } from './import-villages.ts'
+export { loadReferenceData, type LoadCounts } from './load-reference-data.ts'
+export * from './queries.ts'
+export * from './geography-queries.ts'
+export { readVillageFile } from './village-file.ts'

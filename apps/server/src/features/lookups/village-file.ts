@@ -1,0 +1,39 @@
+import { parse } from 'csv-parse'
+import type { Readable } from 'node:stream'
+
+export type BadLine = { line: number; problem: string }
+
+/** One line of a file, with the values under the names of the heading. */
+export type FileLine = { line: number; values: Record<string, string> }
+
+type CsvRecord = { record: string[]; info: { lines: number } }
+
+/** Reads a file of villages row by row. What cannot be read comes out as a bad line. */
+export async function* readVillageFile(file: Readable): AsyncGenerator<FileLine | BadLine> {
+  const parser = file.pipe(
+    parse({ bom: true, info: true, relax_column_count: true, skip_empty_lines: true }),
+  )
+  // pipe() does not pass on an error of the file itself.
+  file.once('error', (error) => parser.destroy(error))
+  let heading: string[] | undefined
+  try {
+    for await (const { record, info } of parser as AsyncIterable<CsvRecord>) {
+      if (heading) yield underHeading(heading, record, info.lines)
+      else heading = record.map((name) => name.trim())
+    }
+  } catch (error) {
+    if (!isCsvError(error)) throw error
+    yield { line: error.lines, problem: error.message }
+  }
+}
+
+function underHeading(heading: string[], record: string[], line: number): FileLine | BadLine {
+  if (record.length !== heading.length)
+    return { line, problem: `${record.length} values under ${heading.length} columns` }
+  const values = Object.fromEntries(heading.map((name, index) => [name, record[index]!]))
+  return { line, values }
+}
+
+function isCsvError(error: unknown): error is Error & { lines: number } {
+  return error instanceof Error && 'lines' in error && typeof error.lines === 'number'
+}

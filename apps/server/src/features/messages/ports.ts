@@ -1,0 +1,45 @@
+/**
+ * A message that the outside world did not take. `permanent` says that sending the same again
+ * cannot help. It carries no cause: what mail servers and gateways answer repeats the recipient,
+ * and errors are logged.
+ */
+export class DeliveryError extends Error {
+  readonly permanent: boolean
+
+  constructor(reason: string, { permanent }: { permanent: boolean }) {
+    super(reason)
+    this.name = 'DeliveryError'
+    this.permanent = permanent
+  }
+}
+
+export type EmailMessage = {
+  to: string
+  subject: string
+  text: string
+  html?: string
+  /** The same for every attempt to send this message, so that a repetition is recognisable. */
+  messageId: string
+}
+
+export type EmailPort = {
+  /** Resolves when the mail server took the message; rejects with a DeliveryError. */
+  send(message: EmailMessage): Promise<void>
+  /** Lets what is under way finish, then hangs up. */
+  close(): Promise<void>
+}
+
+export type SmsMessage = {
+  /** A mobile number, with or without the country's 91. */
+  to: string
+  /** The template registered with the telecom operators, which the text must match. */
+  templateId: string
+  text: string
+  /** The same for every attempt to send this message, so that the gateway drops repetitions. */
+  reference: string
+}
+
+export type SmsPort = {
+  /** Resolves when the gateway took the message; rejects with a DeliveryError. */
+  send(message: SmsMessage): Promise<void>
+}

@@ -1,0 +1,29 @@
+import { moduleNames, type ModuleName } from '@lokseva/contract/site/module-names'
+import type { ModuleEntry } from '@lokseva/contract/site/schemas'
+import type { Language } from '@lokseva/texts/text-id'
+import type { Database } from '#platform/database/pool'
+import { AppError } from '#platform/http/app-error'
+import { selectModules } from './queries.ts'
+
+/** The switches in the order of the list, each with its message in one language. */
+export async function listModules(db: Database, language: Language): Promise<ModuleEntry[]> {
+  const rows = new Map((await selectModules(db)).map((row) => [row.name, row]))
+  return moduleNames.flatMap((name) => {
+    const row = rows.get(name)
+    if (!row) return []
+    const message = language === 'mr' ? row.message_mr : row.message_en
+    return [{ moduleName: name, isEnabled: row.is_enabled, msgToDisplay: row.is_enabled ? null : message }]
+  })
+}
+
+export async function getModule(db: Database, name: ModuleName, language: Language) {
+  const entry = (await listModules(db, language)).find((module) => module.moduleName === name)
+  if (!entry) throw new AppError('NOT_FOUND')
+  return entry
+}
+
+/** Refuses a call whose module is off, with the module's own message. */
+export async function requireModule(db: Database, name: ModuleName, language: Language) {
+  const entry = await getModule(db, name, language)
+  if (!entry.isEnabled) throw new AppError('MODULE_DISABLED', { text: entry.msgToDisplay ?? '' })
+}

@@ -1,0 +1,24 @@
+import * as site from '@lokseva/contract/site/endpoints'
+import type { Database } from '#platform/database/pool'
+import { route, type Route } from '#platform/http/call'
+import { getModule, listModules } from './modules.ts'
+import { selectConfiguration, selectGuidelineLinks } from './queries.ts'
+import { startupSettings } from './startup-settings.ts'
+
+type Deps = { db: Database; version: string; simulators: boolean }
+
+export function siteRoutes({ db, version, simulators }: Deps): Route[] {
+  return [
+    route(site.getStartupSettings, () => startupSettings(db, { version, simulators })),
+    route(site.getConfiguration, async ({ query }) => {
+      const items = await selectConfiguration(db)
+      return items.filter((item) => item.key === query.key && item.type === (query.type ?? item.type))
+    }),
+    route(site.listModules, ({ language }) => listModules(db, language)),
+    route(site.getModule, ({ params, language }) => getModule(db, params.name, language)),
+    route(site.listGuidelineLinks, async ({ language }) => {
+      const links = await selectGuidelineLinks(db)
+      return links.map(({ href, label_en, label_mr }) => ({ href, label: language === 'mr' ? label_mr : label_en }))
+    }),
+  ]
+}

@@ -1,0 +1,72 @@
+import { compose } from './composition.ts'
+import { migrate, MigrationError } from './platform/database/migrate.ts'
+import { openDatabase, openPool } from './platform/database/pool.ts'
+import { migrateJobs } from './platform/jobs/jobs.ts'
+import { openLog } from './platform/log/log.ts'
+import { readSettings, SettingsError } from './settings.ts'
+
+export type Portal = { address: string; stop(): Promise<void> }
+
+/** Starts the portal: settings, database, jobs, HTTP, in this order. */
+export async function startPortal(environment: NodeJS.ProcessEnv): Promise<Portal> {
+  const settings = readSettings(environment)
+  const log = openLog(settings.LOG_LEVEL)
+  await inOneLine('The database', () => migrate(settings.DATABASE_URL))
+  await inOneLine('The job tables', () => migrateJobs(settings.DATABASE_URL))
+  const pool = openPool(settings.DATABASE_URL, settings.DATABASE_POOL, (error) =>
+    log.error({ err: error }, 'a database connection was lost'),
+  )
+  const db = openDatabase(pool)
+  try {
+    const { app, jobs, close } = await compose({ settings, log, pool, db })
+    await app.listen({ port: settings.PORT, host: settings.HOST }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EADDRINUSE') throw error
+      throw new StartError(`Port ${settings.PORT} is taken. Set PORT to another one.`)
+    })
+    return {
+      address: settings.PUBLIC_ORIGINS[0]!,
+      /** Drain, then close: requests end, jobs end, then the outside, then the database. */
+      async stop() {
+        await app.close()
+        await jobs.stop()
+        await close()
+        await db.destroy()
+      },
+    }
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+}
+
+/** A start that failed for a reason an operator can mend: one line says it. */
+export class StartError extends Error {
+  override name = 'StartError'
+}
+
+async function inOneLine(what: string, step: () => Promise<unknown>) {
+  try {
+    await step()
+  } catch (error) {
+    if (error instanceof MigrationError) throw new StartError(`Migration failed: ${error.message}`)
+    throw new StartError(`${what} cannot be reached: ${reason(error)}`)
+  }
+}
+
+function reason(error: unknown): string {
+  if (error instanceof AggregateError) return reason(error.errors[0])
+  return error instanceof Error ? error.message || error.name : String(error)
+}
+
+if (import.meta.main) {
+  try {
+    const portal = await startPortal(process.env)
+    console.log(`Lokseva listens at ${portal.address}`)
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.once(signal, () => void portal.stop().then(() => process.exit(0)))
+  } catch (error) {
+    const foreseen = error instanceof StartError || error instanceof SettingsError
+    console.error(foreseen ? error.message : error)
+    process.exit(1)
+  }
+}

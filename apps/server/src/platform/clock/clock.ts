@@ -1,0 +1,24 @@
+/** The one clock of the server. Nothing else asks the machine for the time. */
+export type Clock = {
+  /** Unix milliseconds. */
+  now(): number
+  /** Moves this clock; time goes on from there. Only simulators and tests do this. */
+  set(now: number): void
+}
+
+export function systemClock(): Clock {
+  let offset = 0
+  return {
+    now: () => Date.now() + offset,
+    set: (now) => {
+      offset = now - Date.now()
+    },
+  }
+}
+
+const kolkata = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
+
+/** The calendar day in India, YYYY-MM-DD. */
+export function dayInIndia(now: number): string {
+  return kolkata.format(now)
+}

@@ -1,0 +1,52 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { codegen } from '#test/codegen'
+import { testDatabase } from '#test/database'
+import { migrate, migrationsFolder } from './migrate.ts'
+
+const { url, db } = await testDatabase()
+
+function folderWith(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lokseva-migrations-'))
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  return folder
+}
+
+it('changes nothing when the database is in its newest form already (PLAT-04)', async () => {
+  expect(await migrate(url, migrationsFolder)).toEqual([])
+})
+
+it('runs a failing migration not at all and names it with the reason (PLAT-05)', async () => {
+  const empty = await testDatabase({ empty: true })
+  const folder = folderWith({
+    '20270101T0000_first.sql': 'create table first_table (id integer);',
+    '20270102T0000_second.sql': 'create table second_table (id integer); select nonsense;',
+  })
+  await expect(migrate(empty.url, folder)).rejects.toThrow('20270102T0000_second: column "nonsense" does not exist')
+  const { rows } = await sql<{ name: string | null }>`select to_regclass('first_table')::text as name`.execute(empty.db)
+  expect(rows[0]!.name).toBeNull()
+})
+
+it('lets one of many nodes that start together migrate while the others wait (PLAT-04)', async () => {
+  const empty = await testDatabase({ empty: true })
+  const folder = folderWith({ '20270101T0000_once.sql': 'create table once_only (id integer); select pg_sleep(0.05);' })
+  const done = await Promise.all([1, 2, 3].map(() => migrate(empty.url, folder)))
+  expect(done.flat()).toEqual(['20270101T0000_once'])
+})
+
+it('keeps the table types the code is checked against true to the migrations (PLAT-06)', async () => {
+  await expect(codegen(url, '--verify')).resolves.toBeUndefined()
+})
+
+it('sends statements by name, so that PostgreSQL plans each of them once (PLAT-07)', async () => {
+  const names = await db.connection().execute(async (connection) => {
+    for (const name of ['LOGIN', 'HOME_TAB'])
+      await connection.selectFrom('modules').select('name').where('name', '=', name).execute()
+    return sql<{ count: number }>`select count(*)::int as count from pg_prepared_statements
+      where statement like 'select "name" from "modules"%'`.execute(connection)
+  })
+  expect(names.rows[0]!.count).toBe(1)
+})

@@ -1,0 +1,54 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Migrator, type Migration } from 'kysely/migration'
+import pg from 'pg'
+
+export const migrationsFolder = join(import.meta.dirname, '../../../migrations')
+
+const OLDEST_SERVER = 150_000
+
+export class MigrationError extends Error {
+  override name = 'MigrationError'
+}
+
+/**
+ * Brings the database to the newest form. Kysely's migrator takes an advisory lock, so of many
+ * nodes that start at once one migrates and the others wait; all new files run in one transaction.
+ */
+export async function migrate(connectionString: string, folder = migrationsFolder): Promise<string[]> {
+  const pool = new pg.Pool({ connectionString, max: 2, connectionTimeoutMillis: 5000 })
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    await refuseOldServer(pool)
+    const migrator = new Migrator({ db, provider: { getMigrations: () => readMigrations(folder) } })
+    const { error, results = [] } = await migrator.migrateToLatest()
+    if (error) {
+      const failed = results.find((result) => result.status === 'Error')
+      throw new MigrationError(`${failed?.migrationName ?? 'migrations'}: ${messageOf(error)}`)
+    }
+    return results.map((result) => result.migrationName)
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function readMigrations(folder: string): Promise<Record<string, Migration>> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+  const entries = files.map(async (file): Promise<[string, Migration]> => {
+    const text = await readFile(join(folder, file), 'utf8')
+    return [file.replace(/\.sql$/, ''), { up: async (db) => void (await sql.raw(text).execute(db)) }]
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+async function refuseOldServer(pool: pg.Pool) {
+  const { rows } = await pool.query<{ server_version_num: string }>('show server_version_num')
+  const version = Number(rows[0]?.server_version_num)
+  if (version < OLDEST_SERVER)
+    throw new MigrationError(`PostgreSQL 15 or newer is needed; this one is ${Math.floor(version / 10_000)}`)
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

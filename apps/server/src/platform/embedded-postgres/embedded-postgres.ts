@@ -1,0 +1,184 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { findBinaries, type PostgresBinaries } from './binaries.ts'
+import { databaseOwner, reachableBinaries, reachableFolder, type Owner } from './owner.ts'
+
+export type EmbeddedPostgres = { url: string; folder: string; stop(): Promise<void> }
+
+type Options = {
+  folder: string
+  /** Off for throw-away test databases: a crash may lose them. */
+  durable: boolean
+  /** It died and would not start again. */
+  onLost?: (error: Error) => void
+}
+
+const USER = 'lokseva'
+const fast = ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'synchronous_commit=off']
+
+/**
+ * Starts the PostgreSQL that npm installed and keeps it up: one that a killed portal left running
+ * is stopped first, one that dies is started again. The data folder is made complete before it
+ * gets its name, so a crash cannot leave half of one.
+ */
+export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const owner = databaseOwner()
+  const binaries = reachableBinaries(findBinaries(), owner)
+  const folder = reachableFolder(options.folder, owner)
+  const data = join(folder, 'data')
+  if (!existsSync(data)) initialise(binaries, folder, data, owner)
+  const left = runningServer(data)
+  if (left) await stopProcess(left)
+
+  const port = await freePort()
+  const password = readFileSync(join(folder, 'password'), 'utf8')
+  const url = `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`
+  const log = join(folder, 'postgres.log')
+  let stopping = false
+  let child: ChildProcess
+
+  const launch = async () => {
+    const deadline = Date.now() + 30_000
+    for (;;) {
+      child = spawnServer(binaries, data, port, log, options.durable, owner)
+      if (await ready(child, url)) break
+      // The backends of a killed server need a moment to notice; until then a new one refuses.
+      if (Date.now() > deadline) throw new Error(`PostgreSQL did not start: ${lastLine(log)}`)
+      await pause(100)
+    }
+    child.once('exit', () => {
+      if (!stopping) launch().catch((error: unknown) => options.onLost?.(error as Error))
+    })
+  }
+  await launch()
+  return {
+    url,
+    folder,
+    async stop() {
+      stopping = true
+      await stopProcess(child.pid!)
+    },
+  }
+}
+
+function spawnServer(
+  binaries: PostgresBinaries,
+  data: string,
+  port: number,
+  log: string,
+  durable: boolean,
+  owner?: Owner,
+): ChildProcess {
+  const output = openSync(log, 'a')
+  try {
+    return spawn(
+      binaries.postgres,
+      [
+        ...['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1'],
+        ...['-c', 'unix_socket_directories=', '-c', 'max_connections=200'],
+        ...(durable ? [] : fast),
+      ],
+      {
+        ...owner,
+        // A group of its own: Ctrl+C is for the portal, which needs the database to stop cleanly.
+        detached: true,
+        cwd: '/',
+        env: { LC_ALL: 'C', TZ: 'UTC' },
+        stdio: ['ignore', output, output],
+      },
+    )
+  } finally {
+    closeSync(output)
+  }
+}
+
+function initialise(binaries: PostgresBinaries, folder: string, data: string, owner?: Owner) {
+  const making = join(folder, 'data.making')
+  const passwordFile = join(folder, 'password')
+  rmSync(making, { recursive: true, force: true })
+  writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
+  if (owner) chownSync(passwordFile, owner.uid, owner.gid)
+  const done = spawnSync(
+    binaries.initdb,
+    [
+      ...['-D', making, '-U', USER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
+      ...['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
+      ...['--no-instructions'],
+    ],
+    { ...owner, cwd: '/', env: { LC_ALL: 'C', TZ: 'UTC' }, encoding: 'utf8' },
+  )
+  if (done.status !== 0) {
+    throw new Error(`PostgreSQL could not make its data folder: ${done.error?.message ?? done.stderr.trim()}`)
+  }
+  renameSync(making, data)
+}
+
+/** The process that postmaster.pid speaks of, if it lives. */
+function runningServer(data: string): number | undefined {
+  try {
+    const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+    return pid > 0 && isAlive(pid) ? pid : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function ready(child: ChildProcess, url: string): Promise<boolean> {
+  const deadline = Date.now() + 60_000
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null || child.signalCode || child.pid === undefined) return false
+    if (await answers(url)) return true
+    await pause(20)
+  }
+  child.kill('SIGKILL')
+  return false
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+function lastLine(log: string): string {
+  const lines = readFileSync(log, 'utf8').trim().split('\n')
+  return lines.findLast((line) => /FATAL|ERROR|PANIC/.test(line)) ?? lines.at(-1) ?? 'no word in its log'
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** SIGINT is PostgreSQL's fast shutdown: sessions end, data is written, files closed. */
+async function stopProcess(pid: number) {
+  if (isAlive(pid)) process.kill(pid, 'SIGINT')
+  const deadline = Date.now() + 15_000
+  while (isAlive(pid) && Date.now() < deadline) await pause(20)
+  if (isAlive(pid)) process.kill(pid, 'SIGQUIT')
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,48 @@
+import type { FastifyError } from 'fastify'
+import type { Language, TextId } from '@lokseva/texts/text-id'
+import { hasText, translate } from '#platform/texts/translate'
+import { AppError } from './app-error.ts'
+
+export type ErrorAnswer = {
+  code: string
+  message: string
+  params?: Record<string, string | number>
+  fieldErrors?: { path: string; code: string; message: string }[]
+}
+
+/** What a person reads of an error, in their language. */
+export function errorAnswer(error: AppError, language: Language): ErrorAnswer {
+  return {
+    code: error.code,
+    message: translate(language, `error.${error.code}` as TextId, error.params),
+    ...(Object.keys(error.params).length > 0 && { params: error.params }),
+    ...(error.fieldErrors.length > 0 && {
+      fieldErrors: error.fieldErrors.map(({ path, code, params }) => ({
+        path,
+        code,
+        message: fieldMessage(language, code, params),
+      })),
+    }),
+  }
+}
+
+function fieldMessage(language: Language, code: string, params?: Record<string, string | number>) {
+  const id = `fieldError.${code}`
+  return translate(language, hasText(id) ? id : ('fieldError.INVALID' as TextId), params)
+}
+
+const byStatus: Record<number, AppError['code']> = {
+  400: 'MALFORMED_REQUEST',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  413: 'BODY_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+}
+
+/** The framework's own refusals in our words; anything unforeseen is an INTERNAL_ERROR. */
+export function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  const { statusCode } = error as FastifyError
+  const code = statusCode === undefined ? undefined : byStatus[statusCode]
+  return new AppError(code ?? (statusCode && statusCode < 500 ? 'MALFORMED_REQUEST' : 'INTERNAL_ERROR'))
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { API_ROOT } from '@lokseva/contract/endpoint'
+import { openChannel } from '@lokseva/contract/wire/endpoints'
+import { wireLimits } from '@lokseva/contract/wire/limits'
+import { AppError } from './app-error.ts'
+import type { HttpOptions } from './http-app.ts'
+
+const NODE = 'this node'
+
+/** The handshake; sent signed on an old channel it renews that channel. */
+export function registerHandshake(app: FastifyInstance, { wire, clock }: Pick<HttpOptions, 'wire' | 'clock'>) {
+  const limit = handshakeLimits()
+  app.route({
+    method: openChannel.method,
+    url: API_ROOT + openChannel.path,
+    config: { endpoint: openChannel },
+    handler: async (request, reply) => {
+      await limit(request.ip)
+      const { channel } = request
+      const result = wire.handshake(request.body, clock.now(), channel && { cid: channel.cid })
+      if (!result.ok) throw new AppError(result.code)
+      return reply
+        .header('cache-control', 'no-store')
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify(result.answer))
+    },
+  })
+}
+
+/** In memory: the figures are a node's own. */
+function handshakeLimits() {
+  const perSecond = (keyPrefix: string, points: number) =>
+    new RateLimiterMemory({ keyPrefix, points, duration: 1 })
+  const byNode = perSecond('node', wireLimits.handshakesPerSecondPerNode)
+  const burst = wireLimits.handshakeBurstPerAddress
+  const byAddress = new BurstyRateLimiter(
+    perSecond('address', wireLimits.handshakesPerSecondPerAddress),
+    new RateLimiterMemory({
+      keyPrefix: 'burst',
+      points: burst,
+      duration: burst / wireLimits.handshakesPerSecondPerAddress,
+    }),
+  )
+  return async (address: string) => {
+    try {
+      await byNode.consume(NODE)
+      await byAddress.consume(address)
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused
+      throw new AppError('TOO_MANY_REQUESTS', { seconds: Math.ceil(refused.msBeforeNext / 1000) || 1 })
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify'
+import type { ModuleName } from '@lokseva/contract/site/module-names'
+import { wireLimits } from '@lokseva/contract/wire/limits'
+import type { Language } from '@lokseva/texts/text-id'
+import type { Clock } from '../clock/clock.ts'
+import type { Database } from '../database/pool.ts'
+import type { Log } from '../log/log.ts'
+import { preferredLanguage } from '../texts/translate.ts'
+import type { ServerWire } from '../wire/server-wire.ts'
+import type { AppError } from './app-error.ts'
+import type { Candidate, Route } from './call.ts'
+import { asAppError, errorAnswer } from './error-answer.ts'
+import { registerHandshake } from './handshake-route.ts'
+import { registerHealth } from './health.ts'
+import { registerMetrics } from './metrics.ts'
+import { registerNotFound } from './not-found.ts'
+import { registerPages, type PageOptions } from './pages.ts'
+import { registerRoute } from './register-route.ts'
+import { registerSecurityHeaders } from './security-headers.ts'
+import { registerSimulatorDoors } from './simulator-doors.ts'
+import { registerWireGuard } from './wire-guard.ts'
+import { registerApiDocument } from './api-document.ts'
+
+export type HttpOptions = {
+  log: Log
+  clock: Clock
+  db: Database
+  wire: ServerWire
+  routes: Route[]
+  checkSession: (token: string, cid: string) => Promise<Candidate | undefined>
+  requireModule: (name: ModuleName, language: Language) => Promise<void>
+  trustedProxies: string[]
+  version: string
+  metrics: { token: string | undefined; open: boolean }
+  secureOrigin: boolean
+  simulatorsUrl?: string | undefined
+  pages?: PageOptions
+}
+
+const RING_REFRESH = 5 * 60_000
+
+/** The portal's HTTP side. It knows no feature: routes and who may call come from outside. */
+export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: options.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
+    bodyLimit: wireLimits.jsonBodyBytes,
+    exposeHeadRoutes: false,
+    routerOptions: { caseSensitive: true, maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, _, reply) => {
+      const refused = asAppError(error)
+      void (reply as unknown as FastifyReply).code(refused.status).send(errorAnswer(refused, 'en'))
+    },
+  }) as unknown as FastifyInstance
+
+  // Bodies stay bytes until their digest is checked; multipart routes bring their own reader.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_: unknown, body: Buffer) => body)
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+  })
+  app.setErrorHandler((error, request, reply) => {
+    const refused = asAppError(error)
+    if (refused.status >= 500) request.log.error({ err: error }, 'a request failed')
+    return sendError(refused, request, reply)
+  })
+
+  await registerSecurityHeaders(app, { secureOrigin: options.secureOrigin })
+  registerMetrics(app, options.metrics.token, options.metrics.open)
+  registerHealth(app, options.db)
+  registerWireGuard(app, options)
+  registerHandshake(app, options)
+  for (const route of options.routes) registerRoute(app, options, route)
+  registerApiDocument(app, options.version)
+  if (options.simulatorsUrl) await registerSimulatorDoors(app, options.simulatorsUrl, options.clock)
+  const sendPage = options.pages && (await registerPages(app, options.pages))
+  registerNotFound(app, sendPage)
+
+  const refresh = setInterval(options.wire.refresh, RING_REFRESH).unref()
+  app.addHook('onClose', async () => clearInterval(refresh))
+  return app
+}
+
+type Sender = Parameters<Parameters<FastifyInstance['setErrorHandler']>[0]>
+
+function sendError(error: AppError, request: Sender[1], reply: Sender[2]) {
+  const language = preferredLanguage(request.headers['accept-language'])
+  const seconds = error.params['seconds']
+  if (seconds !== undefined) reply.header('retry-after', seconds)
+  return reply.code(error.status).type('application/json; charset=utf-8').send(JSON.stringify(errorAnswer(error, language)))
+}

@@ -1,0 +1,72 @@
+import { errorCatalogue } from '@lokseva/contract/error-catalogue'
+import { API_ROOT, type EndpointDefinition } from '@lokseva/contract/endpoint'
+import * as z from 'zod'
+import type { $ZodType } from 'zod/v4/core'
+
+type JsonObject = Record<string, unknown>
+
+/** The machine-readable API, made from the contract alone. */
+export function openApiDocument(endpoints: Record<string, EndpointDefinition>, version: string) {
+  const paths: Record<string, JsonObject> = {}
+  for (const [name, definition] of Object.entries(endpoints)) {
+    const path = (paths[API_ROOT + definition.path] ??= {})
+    path[definition.method.toLowerCase()] = operation(name, definition)
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Lokseva', version, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    paths,
+    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+  }
+}
+
+function operation(name: string, definition: EndpointDefinition): JsonObject {
+  return {
+    operationId: name,
+    summary: definition.summary,
+    'x-channel': definition.channel,
+    ...(definition.sealedQuery && { 'x-sealed-query': true }),
+    ...(definition.module && { 'x-module': definition.module }),
+    security: definition.caller === 'candidate' ? [{ session: [] }] : [],
+    parameters: [...parameters(definition.params, 'path'), ...parameters(definition.query, 'query')],
+    ...(definition.body && { requestBody: { required: true, content: json(definition.body, 'input') } }),
+    responses: { 200: success(definition), ...failures(definition) },
+  }
+}
+
+function success({ response }: EndpointDefinition): JsonObject {
+  if (response === 'none') return { description: 'Done' }
+  if (response === 'blob')
+    return { description: 'A file', content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }
+  return { description: 'The answer', content: json(response, 'output') }
+}
+
+function failures({ errors = [] }: EndpointDefinition): JsonObject {
+  const byStatus = Map.groupBy(errors, (code) => errorCatalogue[code].status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [status, { description: codes.join(', ') }]),
+  )
+}
+
+function json(schema: $ZodType, io: 'input' | 'output'): JsonObject {
+  return { 'application/json': { schema: jsonSchema(schema, io) } }
+}
+
+function parameters(schema: $ZodType | undefined, place: 'path' | 'query'): JsonObject[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Record<string, JsonObject>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: property,
+  }))
+}
+
+function jsonSchema(schema: $ZodType, io: 'input' | 'output'): JsonObject {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PinnedKey } from '../wire/static-keys.ts'
+
+export type PageOptions = {
+  /** The built web. */
+  folder: string
+  /** The commission's own pictures, served below /branding/. */
+  brandingFolder: string
+  paths: readonly string[]
+  pinnedKeys: PinnedKey[]
+}
+
+export class WebNotBuiltError extends Error {}
+
+/** Serves the web: hashed files for a year, the page itself fresh, with the pinned keys in it. */
+export async function registerPages(app: FastifyInstance, options: PageOptions) {
+  const page = readPage(options)
+  const known = options.paths.map((path) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`))
+  const send = (request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.split('?')[0]!
+    const found = known.some((pattern) => pattern.test(path))
+    reply.header('cache-control', 'no-cache').header('etag', page.etag).type('text/html; charset=utf-8')
+    if (found && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+    return reply.code(found ? 200 : 404).send(page.html)
+  }
+  await app.register(fastifyStatic, {
+    root: options.folder,
+    prefix: '/candidate/',
+    wildcard: false,
+    globIgnore: ['index.html', '.*', '**/*.br', '**/*.gz'],
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      const hashed = file.includes('/assets/')
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+  if (existsSync(options.brandingFolder))
+    await app.register(fastifyStatic, {
+      root: options.brandingFolder,
+      prefix: '/branding/',
+      maxAge: '1h',
+      index: false,
+      decorateReply: false,
+    })
+  app.get('/', (_, reply) => reply.redirect('/candidate'))
+  app.get('/candidate', send)
+  app.get('/candidate/*', send)
+  return send
+}
+
+function readPage({ folder, pinnedKeys }: PageOptions) {
+  const file = join(folder, 'index.html')
+  if (!existsSync(file)) throw new WebNotBuiltError('The web is not built yet: run npm start, or npm run build.')
+  const keys = JSON.stringify(pinnedKeys).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  const html = readFileSync(file, 'utf8').replace(
+    /<meta name="oas-channel-keys"[^>]*>/,
+    `<meta name="oas-channel-keys" content="${keys}">`,
+  )
+  return { html, etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` }
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod'
+import { wireLimits } from '@lokseva/contract/wire/limits'
+import type { Clock } from '../clock/clock.ts'
+import type { Database } from '../database/pool.ts'
+import type { Job } from '../jobs/jobs.ts'
+
+const ANSWER_KEPT = 24 * 3_600_000
+
+/** Forgets nonces that could not be replayed any more, and answers nobody will ask for again. */
+export function purgeRequestRecords({ db, clock }: { db: Database; clock: Clock }): Job {
+  return {
+    name: 'purge-request-records',
+    payload: z.object({}),
+    attempts: 1,
+    async run() {
+      const before = (ms: number) => new Date(clock.now() - ms)
+      await db
+        .deleteFrom('request_nonces')
+        .where('seen_at', '<', before(wireLimits.nonceKeptSeconds * 1000))
+        .execute()
+      await db.deleteFrom('idempotency_keys').where('created_at', '<', before(ANSWER_KEPT)).execute()
+    },
+  }
+}

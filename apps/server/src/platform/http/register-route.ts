@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { API_ROOT, type EndpointDefinition } from '@lokseva/contract/endpoint'
+import { safeParse, type $ZodType } from 'zod/v4/core'
+import { preferredLanguage } from '../texts/translate.ts'
+import { openSealedQuery } from '../wire/open-request.ts'
+import { AppError } from './app-error.ts'
+import type { Blob } from './blob.ts'
+import type { Call, Route } from './call.ts'
+import { fieldErrors } from './field-errors.ts'
+import type { HttpOptions } from './http-app.ts'
+import { runOnce, type Once } from './once.ts'
+
+type Deps = Pick<HttpOptions, 'db' | 'clock' | 'requireModule'>
+
+/** `/module/{name}` as Fastify writes it. */
+export const routePattern = (path: string) => API_ROOT + path.replace(/\{(\w+)\}/g, ':$1')
+
+/** Registers a declared call: input checked against the contract, answer stripped by it. */
+export function registerRoute(app: FastifyInstance, deps: Deps, { endpoint, handle }: Route) {
+  app.route({
+    method: endpoint.method,
+    url: routePattern(endpoint.path),
+    config: { endpoint },
+    handler: async (request, reply) => {
+      const call = readCall(deps, endpoint, request)
+      if (endpoint.module) await deps.requireModule(endpoint.module, call.language)
+      return sendAnswer(endpoint, await handle(call), reply)
+    },
+  })
+}
+
+function readCall(deps: Deps, endpoint: EndpointDefinition, request: FastifyRequest): Call {
+  return {
+    params: checked(endpoint.params, request.params, 'NOT_FOUND'),
+    query: checked(endpoint.query, readQuery(endpoint, request), 'VALIDATION_FAILED'),
+    body: checked(endpoint.body, request.body, 'VALIDATION_FAILED'),
+    language: preferredLanguage(request.headers['accept-language']),
+    address: request.ip,
+    cid: request.channel?.cid,
+    candidate: request.candidate,
+    once: onceFor(deps, request),
+  } as Call
+}
+
+function checked(schema: $ZodType | undefined, value: unknown, code: 'NOT_FOUND' | 'VALIDATION_FAILED') {
+  if (!schema) return undefined
+  const result = safeParse(schema, value)
+  if (result.success) return result.data
+  if (code === 'NOT_FOUND') throw new AppError(code)
+  throw new AppError(code, {}, fieldErrors(result.error.issues))
+}
+
+function readQuery(endpoint: EndpointDefinition, request: FastifyRequest): Record<string, string> {
+  let text = request.raw.url?.split('?', 2)[1] ?? ''
+  if (endpoint.sealedQuery) {
+    const opened = openSealedQuery(request.channel!, request.checked!)
+    if (!opened.ok) throw new AppError(opened.code)
+    text = opened.query
+  }
+  const entries = [...new URLSearchParams(text)]
+  const query = Object.fromEntries(entries)
+  // The same name twice could be read in two ways by two readers.
+  if (Object.keys(query).length !== entries.length) throw new AppError('MALFORMED_REQUEST')
+  return query
+}
+
+function onceFor({ db, clock }: Deps, request: FastifyRequest): Once {
+  const { channel, checked, candidate } = request
+  if (!channel || !checked) {
+    return () => Promise.reject(new Error('an open call has no nonce to burn: it changes nothing'))
+  }
+  const { method, path, query } = checked
+  const hash = createHash('sha256')
+    .update([method, path, query, JSON.stringify(request.body ?? null)].join('\n'))
+    .digest()
+  return (work) =>
+    runOnce(
+      db,
+      {
+        ...{ cid: channel.cid, nonce: checked.nonce, key: checked.idempotencyKey, hash },
+        owner: candidate?.accountId ?? channel.cid,
+        now: new Date(clock.now()),
+      },
+      work,
+    )
+}
+
+function sendAnswer(endpoint: EndpointDefinition, answer: unknown, reply: FastifyReply) {
+  const { response } = endpoint
+  if (response === 'none') return reply.code(204).send()
+  if (response === 'blob') {
+    const { content, type, sha256 } = answer as unknown as Blob
+    reply.blobDigest = sha256
+    return reply.type(type).send(content)
+  }
+  const result = safeParse(response, answer)
+  if (!result.success) throw new Error(`an answer breaks its contract: ${endpoint.method} ${endpoint.path}`, { cause: result.error })
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(result.data))
+}

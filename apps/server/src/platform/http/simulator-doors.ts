@@ -1,0 +1,25 @@
+import httpProxy from '@fastify/http-proxy'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import type { Clock } from '../clock/clock.ts'
+import { plainJson } from './wire-guard.ts'
+
+const ClockSetting = z.object({ now: z.union([z.iso.datetime({ offset: true }), z.int().nonnegative()]) })
+
+/** Doors for trying things out, open only while the simulators are on. */
+export async function registerSimulatorDoors(app: FastifyInstance, url: string, clock: Clock) {
+  const time = () => ({ now: new Date(clock.now()).toISOString() })
+  app.get('/sim/clock', async () => time())
+  app.put('/sim/clock', async (request, reply) => {
+    const given = ClockSetting.safeParse(plainJson(request.body as Buffer))
+    if (!given.success)
+      return reply.code(422).send({ code: 'VALIDATION_FAILED', message: 'now: an ISO date and time, or unix milliseconds' })
+    clock.set(new Date(given.data.now).getTime())
+    return time()
+  })
+  await app.register(async (scope) => {
+    // The proxy passes bodies on as they come, with parsers of its own.
+    scope.removeAllContentTypeParsers()
+    await scope.register(httpProxy, { upstream: url, prefix: '/sim', rewritePrefix: '/sim' })
+  })
+}

@@ -1,0 +1,130 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { EndpointDefinition } from '@lokseva/contract/endpoint'
+import { openChannel as channelEndpoint } from '@lokseva/contract/wire/endpoints'
+import { rekeyAdvice, wireHeaders } from '@lokseva/contract/wire/headers'
+import { jsonMediaType, normalMediaType } from '@lokseva/contract/wire/media-type'
+import type { Clock } from '../clock/clock.ts'
+import type { Channel } from '../wire/channel.ts'
+import { openSealedBody } from '../wire/open-request.ts'
+import { checkBodyDigest, checkRequestHead, type CheckedRequest } from '../wire/request-check.ts'
+import { answeredRequest, rawDigest, sealAnswer, signAnswer } from '../wire/response.ts'
+import type { ServerWire } from '../wire/server-wire.ts'
+import { parseStrictJson } from '../wire/strict-json.ts'
+import { AppError } from './app-error.ts'
+import type { Candidate } from './call.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: EndpointDefinition
+  }
+  interface FastifyRequest {
+    /** Set once the channel token opened: from then on every answer is signed. */
+    channel: Channel | undefined
+    checked: CheckedRequest | undefined
+    candidate: Candidate | undefined
+  }
+  interface FastifyReply {
+    /** Digest of a file sent as it is. */
+    blobDigest: Buffer | undefined
+  }
+}
+
+type Deps = {
+  wire: ServerWire
+  clock: Clock
+  checkSession: (token: string, cid: string) => Promise<Candidate | undefined>
+}
+
+const unsafe = (method: string) => !['GET', 'HEAD', 'OPTIONS'].includes(method)
+
+/** The server's order of checks (protocol section 10), hung into the life of a request. */
+export function registerWireGuard(app: FastifyInstance, deps: Deps) {
+  app.decorateRequest('channel', undefined)
+  app.decorateRequest('checked', undefined)
+  app.decorateRequest('candidate', undefined)
+  app.decorateReply('blobDigest', undefined)
+  app.addHook('onRequest', (request, reply) => checkHead(deps, request, reply))
+  app.addHook('preValidation', async (request) => checkBody(request))
+  app.addHook('onSend', async (request, reply, payload) => sign(deps.clock, request, reply, payload))
+}
+
+async function checkHead({ wire, clock, checkSession }: Deps, request: FastifyRequest, reply: FastifyReply) {
+  const { endpoint } = request.routeOptions.config
+  const tok = request.headers[wireHeaders.channel]
+  const renewing = endpoint === channelEndpoint && tok !== undefined
+  if (endpoint?.channel === 'open' && !renewing) return
+  const now = clock.now()
+  const opened = wire.openChannel(typeof tok === 'string' ? tok : undefined, now)
+  if (opened.ok) request.channel = opened.channel
+  // An address that is no call of ours: the answer is a signed 404 where it can be signed.
+  if (!endpoint) return
+  if (!opened.ok) {
+    reply.header(wireHeaders.channelError, rekeyAdvice)
+    throw new AppError(opened.code)
+  }
+  const { channel } = opened
+  const { method, headers } = request
+  const keyNeeded = unsafe(method) && !endpoint.keyless && !renewing
+  const head = checkRequestHead(channel, { method, target: request.raw.url ?? '', headers }, now, {
+    idempotencyKey: keyNeeded ? 'required' : 'optional',
+  })
+  if (!head.ok) throw new AppError(head.code, head.code === 'CHK_TIME' ? { serverTime: now } : {})
+  request.checked = head.request
+  const token = head.request.authorization?.replace(/^Bearer /, '')
+  if (token !== undefined) {
+    request.candidate = await checkSession(token, channel.cid)
+    if (!request.candidate) throw new AppError('SESSION_ENDED')
+  } else if (endpoint.caller === 'candidate') throw new AppError('LOGIN_REQUIRED')
+}
+
+function checkBody(request: FastifyRequest) {
+  const { channel, checked } = request
+  const endpoint = request.routeOptions.config.endpoint
+  if (!endpoint || endpoint.multipart) return
+  const bytes = Buffer.isBuffer(request.body) ? request.body : undefined
+  if (!channel || !checked) {
+    if (bytes) request.body = plainJson(bytes)
+    return
+  }
+  if (!checkBodyDigest(checked, bytes).ok) throw new AppError('CHK_BODY')
+  if (!bytes) return
+  if (endpoint.channel === 'sealed') {
+    const opened = openSealedBody(channel, checked, bytes)
+    if (!opened.ok) throw new AppError(opened.code)
+    request.body = opened.value
+  } else request.body = plainJson(bytes)
+}
+
+export function plainJson(bytes: Buffer): unknown {
+  const parsed = parseStrictJson(bytes)
+  if (!parsed) throw new AppError('MALFORMED_REQUEST')
+  return parsed.value
+}
+
+function sign(clock: Clock, request: FastifyRequest, reply: FastifyReply, payload: unknown) {
+  const { channel } = request
+  if (!channel) return payload
+  const answered = answeredRequest(request.headers)
+  const now = clock.now()
+  const status = reply.statusCode
+  const contentType = reply.getHeader('content-type')?.toString()
+  reply.header('cache-control', 'no-store')
+  if (reply.blobDigest) {
+    const digest = `raw:${reply.blobDigest.toString('base64url')}` as const
+    reply.headers(signAnswer(channel, answered, { status, contentType, digest, now }))
+    return payload
+  }
+  if (payload === undefined || payload === null || payload === '') {
+    reply.removeHeader('content-type')
+    reply.headers(signAnswer(channel, answered, { status, digest: 'none', now }))
+    return payload
+  }
+  const text = payload as string
+  if (normalMediaType(contentType) !== jsonMediaType) {
+    reply.headers(signAnswer(channel, answered, { status, contentType, digest: rawDigest(text), now }))
+    return payload
+  }
+  const { body, headers } = sealAnswer(channel, answered, { status, json: text, now })
+  reply.headers(headers).removeHeader('content-length')
+  return body
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setupI18n, type I18n, type Messages } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { textsDirectory } from '@lokseva/texts/directory'
+import { languages, textFeatures, type Language, type TextId } from '@lokseva/texts/text-id'
+
+export type TextParams = Record<string, string | number>
+
+const locales: Record<Language, string> = { en: 'en-IN', mr: 'mr-IN-u-nu-latn' }
+
+function load(language: Language): I18n {
+  const messages: Messages = {}
+  for (const feature of textFeatures) {
+    const file = join(textsDirectory, feature, `${language}.json`)
+    const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+    for (const [id, text] of Object.entries(texts)) messages[id] = compileMessage(text)
+  }
+  return setupI18n({ locale: language, locales: locales[language], messages: { [language]: messages } })
+}
+
+const loaded = new Map(languages.map((language) => [language, load(language)]))
+
+/** The wording of a text in a person's language. */
+export function translate(language: Language, id: TextId, params: TextParams = {}): string {
+  return loaded.get(language)!._(id, params)
+}
+
+export function hasText(id: string): id is TextId {
+  return loaded.get('en')!.messages[id] !== undefined
+}
+
+/** The first language of Accept-Language that we speak. */
+export function preferredLanguage(header: string | undefined): Language {
+  for (const part of (header ?? '').split(',')) {
+    const tag = part.trim().slice(0, 2).toLowerCase()
+    if (tag === 'mr' || tag === 'en') return tag
+  }
+  return 'en'
+}

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { readSettings, SettingsError } from './settings.ts'
+
+const enough = {
+  DATABASE_URL: 'postgres://u:p@localhost:5432/lokseva',
+  SMTP_URL: 'smtp://localhost:25',
+  SMS_URL: 'http://localhost:8080/sms',
+  SMS_API_KEY: 'key',
+}
+
+function complaint(environment: NodeJS.ProcessEnv): string {
+  try {
+    readSettings(environment)
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message
+  }
+  return 'nothing'
+}
+
+it('takes the documented defaults where nothing is set (PLAT-01)', () => {
+  expect(readSettings(enough)).toMatchObject({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    SIMULATORS: false,
+    DEMO_DATA: false,
+    PUBLIC_ORIGINS: ['http://localhost:3000', 'http://127.0.0.1:3000'],
+  })
+})
+
+it('names every wrong setting at once, one line each (PLAT-02)', () => {
+  const lines = complaint({ PORT: 'eighty', DATABASE_URL: 'mysql://x', SIMULATORS: 'perhaps', SMS_URL: 'http://s' }).split('\n')
+  expect(lines.map((line) => line.split(' ')[0])).toEqual(['PORT', 'DATABASE_URL', 'SIMULATORS', 'SMTP_URL', 'SMS_API_KEY'])
+  expect(lines).toContain('SMTP_URL is not set')
+})
+
+it('treats an empty setting as one that is not set (PLAT-02)', () => {
+  expect(complaint({ ...enough, SMTP_URL: '' })).toBe('SMTP_URL is not set')
+})
+
+it('refuses simulators and demo data in production, unless they are allowed in words (PLAT-03)', () => {
+  const production = { ...enough, NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://portal.example.gov.in' }
+  const playing = { ...production, SIMULATORS: 'on', DEMO_DATA: 'on', SIMULATORS_URL: 'http://127.0.0.1:9' }
+  expect(complaint(production)).toBe('nothing')
+  expect(complaint(playing)).toMatch(/^SIMULATORS is on in production.*\nDEMO_DATA is on in production/)
+  expect(complaint({ ...playing, ALLOW_SIMULATORS: 'yes' })).toBe('nothing')
+})
+
+it('demands the public address in production, as an origin without a path (PLAT-03)', () => {
+  expect(complaint({ ...enough, NODE_ENV: 'production' })).toMatch(/^PUBLIC_ORIGIN is not set/)
+  expect(complaint({ ...enough, PUBLIC_ORIGIN: 'https://portal.example.gov.in/candidate' })).toMatch(/^PUBLIC_ORIGIN is wrong/)
+  expect(readSettings({ ...enough, PUBLIC_ORIGIN: 'https://a.example, https://b.example' }).PUBLIC_ORIGINS).toEqual([
+    'https://a.example',
+    'https://b.example',
+  ])
+})

@@ -1,0 +1,93 @@
+import { join, resolve } from 'node:path'
+import * as z from 'zod'
+
+const onOff = z
+  .enum(['on', 'off', 'yes', 'no', 'true', 'false', '1', '0'], 'say on or off')
+  .transform((word) => ['on', 'yes', 'true', '1'].includes(word))
+
+const origin = z.string().refine((text) => {
+  try {
+    const url = new URL(text)
+    return url.origin === text && ['http:', 'https:'].includes(url.protocol)
+  } catch {
+    return false
+  }
+}, 'an origin such as https://portal.example.gov.in, without a path')
+
+const list = (text: string) => text.split(',').map((part) => part.trim())
+const wholeNumber = (text: string) => (/^\d+$/.test(text) ? Number(text) : NaN)
+const urlOf = (protocols: RegExp, example: string) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol), example)
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: z.string().default('3000').transform(wholeNumber).pipe(z.number('a port, 0 to 65535').max(65535, 'a port, 0 to 65535')),
+  HOST: z.string().min(1, 'an address to listen on').default('127.0.0.1'),
+  DATA_DIR: z.string().min(1, 'a folder').default('./data').transform((path) => resolve(path)),
+  KEYS_DIR: z.string().min(1, 'a folder').transform((path) => resolve(path)).optional(),
+  DATABASE_URL: urlOf(/^postgres(ql)?:$/, 'postgres://user:password@host:port/database'),
+  DATABASE_POOL: z.string().default('10').transform(wholeNumber).pipe(z.number('1 to 100').min(1, '1 to 100').max(100, '1 to 100')),
+  PUBLIC_ORIGIN: z.string().transform(list).pipe(z.array(origin)).optional(),
+  TRUSTED_PROXIES: z.string().transform(list).optional(),
+  SIMULATORS: onOff.default(false),
+  ALLOW_SIMULATORS: onOff.default(false),
+  SIMULATORS_URL: urlOf(/^http:$/, 'http://host:port').optional(),
+  DEMO_DATA: onOff.default(false),
+  SMTP_URL: urlOf(/^smtps?:$/, 'smtp://user:password@host:port'),
+  MAIL_FROM: z.string().min(3).default('Lokseva <no-reply@lokseva.example>'),
+  SMS_URL: urlOf(/^https?:$/, 'the address of the SMS gateway'),
+  SMS_API_KEY: z.string().min(1, 'the key of the SMS gateway'),
+  SMS_SENDER: z.string().regex(/^[A-Za-z0-9]{3,11}$/, '3 to 11 letters and digits').default('LOKSVA'),
+  CHANNEL_STATIC_KEY: z.string().min(1).optional(),
+  SESSION_KEY: z.string().regex(/^[A-Za-z0-9_-]{43,}$/, 'at least 32 random bytes in base64url').optional(),
+  METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+})
+
+export type Settings = ReturnType<typeof readSettings>
+
+/** Every wrong setting, one line each. */
+export class SettingsError extends Error {
+  override name = 'SettingsError'
+}
+
+/** The environment, checked once; all that is wrong is said at once. */
+export function readSettings(environment: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = Environment.safeParse(given)
+  const wrong = result.success ? [] : result.error.issues.map(describe)
+  if (result.success) wrong.push(...contradictions(result.data))
+  if (!result.success || wrong.length > 0) throw new SettingsError(wrong.join('\n'))
+  const { data } = result
+  return {
+    ...data,
+    KEYS_DIR: data.KEYS_DIR ?? join(data.DATA_DIR, 'keys'),
+    TRUSTED_PROXIES: data.TRUSTED_PROXIES ?? [],
+    PUBLIC_ORIGINS: data.PUBLIC_ORIGIN ?? localOrigins(data.PORT),
+  }
+}
+
+/** What a browser on this machine calls the portal. */
+export function localOrigins(port: number): string[] {
+  return [`http://localhost:${port}`, `http://127.0.0.1:${port}`]
+}
+
+function describe(issue: z.core.$ZodIssue): string {
+  const name = issue.path[0]?.toString() ?? 'environment'
+  const missing = issue.code === 'invalid_type' && issue.input === undefined
+  return missing ? `${name} is not set` : `${name} is wrong: ${issue.message}`
+}
+
+function contradictions(data: z.output<typeof Environment>): string[] {
+  const wrong: string[] = []
+  if (data.NODE_ENV === 'production') {
+    if (data.SIMULATORS && !data.ALLOW_SIMULATORS)
+      wrong.push('SIMULATORS is on in production: turn it off, or set ALLOW_SIMULATORS=yes')
+    if (data.DEMO_DATA && !data.ALLOW_SIMULATORS)
+      wrong.push('DEMO_DATA is on in production: turn it off, or set ALLOW_SIMULATORS=yes')
+    if (!data.PUBLIC_ORIGIN) wrong.push('PUBLIC_ORIGIN is not set: the address people type, such as https://portal.example.gov.in')
+  }
+  if (data.SIMULATORS && !data.SIMULATORS_URL)
+    wrong.push('SIMULATORS_URL is not set: where the simulators process listens')
+  return wrong
+}

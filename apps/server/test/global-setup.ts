@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/embedded-postgres.ts'
+import { administer, databaseUrl } from './administer.ts'
+import { prepareTemplate } from './template.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    serverUrl: string
+    template: string
+  }
+}
+
+/** One migrated template for the whole run, on DATABASE_URL or a throw-away server of our own. */
+export default async function setup(project: TestProject) {
+  const server = process.env.DATABASE_URL ? borrowedServer(process.env.DATABASE_URL) : await ownServer()
+  const template = `lokseva_template_${process.pid}`
+  await administer(server.url, `drop database if exists ${template}`, `create database ${template}`)
+  await prepareTemplate(databaseUrl(server.url, template))
+  project.provide('serverUrl', server.url)
+  project.provide('template', template)
+  return async () => {
+    await administer(server.url, `drop database if exists ${template} with (force)`)
+    await server.stop()
+  }
+}
+
+function borrowedServer(url: string) {
+  return { url, stop: async () => {} }
+}
+
+async function ownServer() {
+  const folder = mkdtempSync(join(tmpdir(), 'lokseva-test-'))
+  const postgres = await startEmbeddedPostgres({ folder, durable: false })
+  return {
+    url: postgres.url,
+    async stop() {
+      await postgres.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

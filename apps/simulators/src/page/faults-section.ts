@@ -1,0 +1,45 @@
+import type { EmailFault, FaultState, SmsFault } from '../faults/faults.ts'
+import { html, type Markup } from './html.ts'
+
+const EMAIL: Record<EmailFault, string> = {
+  none: 'Works',
+  refuse: 'Refuses every mail',
+  slow: 'Delivers, but answers too late',
+}
+
+const SMS: Record<SmsFault, string> = {
+  none: 'Works',
+  refuse: 'Refuses every message',
+  down: 'Is down (503)',
+  slow: 'Delivers, but answers too late',
+  duplicate: 'Delivers every message twice',
+}
+
+function choice(id: string, label: string, words: Record<string, string>, chosen: string): Markup {
+  const works = chosen === 'none'
+  return html`<div class="field">
+    <div class="label-row">
+      <label for="fault-${id}">${label}</label>
+      <span class="chip ${works ? 'good' : 'caution'}">${works ? '✓ Works' : '! Disturbed'}</span>
+    </div>
+    <select id="fault-${id}" name="${id}" autocomplete="off">
+      ${Object.entries(words).map(
+        ([fault, word]) =>
+          html`<option value="${fault}" ${fault === chosen && html`selected`}>${word}</option>`,
+      )}
+    </select>
+  </div>`
+}
+
+export function faultsSection(faults: FaultState): Markup {
+  return html`<section id="faults" class="card" aria-labelledby="faults-title">
+    <h2 id="faults-title">Faults</h2>
+    <p class="help">Break the outside world and see how the portal bears it.</p>
+    <form id="faults-form">
+      ${choice('email', 'Mail server', EMAIL, faults.email)}
+      ${choice('sms', 'SMS gateway', SMS, faults.sms)}
+      <button type="submit">Apply</button>
+      <p class="said" id="faults-said" role="status"></p>
+    </form>
+  </section>`
+}

@@ -1,0 +1,17 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Faults } from './faults/faults.ts'
+import type { Inbox } from './inbox/inbox.ts'
+
+/** What every simulated service shares. */
+export type World = {
+  inbox: Inbox
+  faults: Faults
+  /** Holds an answer back while the world is told to be slow; ends early when it stops. */
+  dawdle(): Promise<void>
+}
+
+export function slowness(slowMs: number, stopping: AbortSignal): () => Promise<void> {
+  return async () => {
+    await wait(slowMs, undefined, { signal: stopping, ref: false }).catch(() => {})
+  }
+}

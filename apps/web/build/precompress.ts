@@ -1,0 +1,38 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const worthCompressing = /\.(?:js|css|svg|json)$/
+
+/**
+ * Lays a .br and a .gz beside every text file of the build; the server picks one per request.
+ * The page itself is left out: the server writes the channel keys into it.
+ */
+export function precompress(): Plugin {
+  let directory = ''
+  return {
+    name: 'lokseva:precompress',
+    apply: 'build',
+    configResolved(config) {
+      directory = join(config.root, config.build.outDir)
+    },
+    async closeBundle() {
+      const entries = await readdir(directory, { recursive: true, withFileTypes: true })
+      const files = entries
+        .filter((entry) => entry.isFile() && worthCompressing.test(entry.name))
+        .map((entry) => join(entry.parentPath, entry.name))
+        .filter((file) => !file.includes('/.vite/'))
+      await Promise.all(files.map(compressFile))
+    },
+  }
+}
+
+async function compressFile(file: string): Promise<void> {
+  const content = await readFile(file)
+  const brotli = brotliCompressSync(content, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+  })
+  await writeFile(`${file}.br`, brotli)
+  await writeFile(`${file}.gz`, gzipSync(content, { level: 9 }))
+}

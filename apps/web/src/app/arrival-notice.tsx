@@ -1,0 +1,21 @@
+import type { TextId } from '@lokseva/texts/text-id'
+import { useLocation } from 'react-router'
+import { useT } from '#platform/language/language-provider.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+
+/** Travels with a redirect: why the visitor has come here. */
+export type Arrival = { noticeId?: TextId; noticeText?: string }
+
+export function ArrivalNotice() {
+  const t = useT()
+  const arrival = useLocation().state as Arrival | null
+  const text = arrival?.noticeText ?? (arrival?.noticeId && t(arrival.noticeId))
+  if (!text) return null
+  return (
+    <div className="arrival">
+      <Notice tone="caution" announce>
+        <p>{text}</p>
+      </Notice>
+    </div>
+  )
+}

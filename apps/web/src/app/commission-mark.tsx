@@ -1,0 +1,42 @@
+import { pages } from '@lokseva/contract/site/pages'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { safeHref } from '#features/site/safe-href.ts'
+import { useCommission } from '#features/site/use-startup-settings.ts'
+import { useLanguage } from '#platform/language/language-provider.tsx'
+
+/** Whose portal this is: mark and name in both scripts, the page's language first. */
+export function CommissionMark() {
+  const { language } = useLanguage()
+  const commission = useCommission()
+  useCommissionColours(commission.primaryColour, commission.accentColour)
+  const other = language === 'en' ? 'mr' : 'en'
+  const logo = commission.logoHref ? safeHref(commission.logoHref) : undefined
+  return (
+    <Link to={pages.landing} className="commission">
+      {logo ? (
+        <img className="commission-logo" src={logo.href} alt="" />
+      ) : (
+        <span className="commission-mark" aria-hidden="true">
+          {commission.shortMark[language]}
+        </span>
+      )}
+      <span>
+        <span className="commission-name">{commission.name[language]}</span>
+        <span className="commission-other" lang={other}>
+          {commission.name[other]}
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+function useCommissionColours(primary: string | null, accent: string | null): void {
+  useEffect(() => {
+    const { style } = document.documentElement
+    if (primary) style.setProperty('--commission-primary', primary)
+    else style.removeProperty('--commission-primary')
+    if (accent) style.setProperty('--commission-accent', accent)
+    else style.removeProperty('--commission-accent')
+  }, [primary, accent])
+}

@@ -1,0 +1,6 @@
+import adverts from '@lokseva/texts/adverts/mr.json'
+import shell from '@lokseva/texts/shell/mr.json'
+import site from '@lokseva/texts/site/mr.json'
+import wire from '@lokseva/texts/wire/mr.json'
+
+export default { ...shell, ...wire, ...site, ...adverts }

@@ -1,0 +1,16 @@
+import { useStartupSettings } from '#features/site/use-startup-settings.ts'
+import { useT } from '#platform/language/language-provider.tsx'
+
+/** Shown to visitors only. */
+export function Footer() {
+  const t = useT()
+  const version = useStartupSettings().data?.version
+  return (
+    <footer className="footer">
+      <div className="footer-inner">
+        <p>{t('shell.footer.disclaimer')}</p>
+        {version && <p className="footer-version">{t('shell.footer.version', { version })}</p>}
+      </div>
+    </footer>
+  )
+}

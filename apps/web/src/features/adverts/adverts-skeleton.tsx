@@ -1,0 +1,29 @@
+import { useT } from '#platform/language/language-provider.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+
+const rows = ['first', 'second', 'third', 'fourth']
+
+/** As high as the usual list, so that what stands below does not jump. */
+export function AdvertsSkeleton() {
+  const t = useT()
+  return (
+    <div role="status">
+      <VisuallyHidden>{t('adverts.open.loading')}</VisuallyHidden>
+      <div className="advert-list" aria-hidden="true">
+        {rows.map((row) => (
+          <div className="advert" key={row}>
+            <div className="advert-what">
+              <Skeleton />
+              <Skeleton width="half" />
+            </div>
+            <div className="advert-when advert-when-waiting">
+              <Skeleton />
+              <Skeleton width="half" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { useT } from '#platform/language/language-provider.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
+
+/** From here on the portal fills up; candidates are told in time. */
+const hurryFrom = 10
+
+export function DaysLeft({ days }: { days: number }) {
+  const t = useT()
+  if (days === 0) {
+    return (
+      <Badge tone="bad" icon="alert">
+        {t('adverts.lastDay')}
+      </Badge>
+    )
+  }
+  return (
+    <Badge tone={days <= hurryFrom ? 'caution' : 'info'} icon="clock">
+      {t('adverts.daysLeft', { days })}
+    </Badge>
+  )
+}

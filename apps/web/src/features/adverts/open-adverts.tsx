@@ -1,0 +1,48 @@
+import { useT } from '#platform/language/language-provider.tsx'
+import { Card } from '#ui/data/card.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
+import { AdvertRow } from './advert-row.tsx'
+import { AdvertsSkeleton } from './adverts-skeleton.tsx'
+import { ClosedAdverts } from './closed-adverts.tsx'
+import './open-adverts.css'
+import { useAdvertisements } from './use-advertisements.ts'
+
+/** The advertisements one can apply to today, at a glance. */
+export function OpenAdverts() {
+  const t = useT()
+  const { data, isPending, isFetching, refetch } = useAdvertisements()
+  const open = data?.filter((advert) => advert.isOpen) ?? []
+  const closed = data?.filter((advert) => !advert.isOpen) ?? []
+  return (
+    <Card
+      heading={t('adverts.open.heading')}
+      aside={
+        open.length > 0 && (
+          <span className="advert-count">{t('adverts.open.count', { count: open.length })}</span>
+        )
+      }
+    >
+      {isPending ? (
+        <AdvertsSkeleton />
+      ) : !data ? (
+        <FetchFailed
+          message={t('adverts.open.failed')}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : open.length === 0 ? (
+        <EmptyState icon="document" heading={t('adverts.open.empty')}>
+          <p>{t('adverts.open.emptyText')}</p>
+        </EmptyState>
+      ) : (
+        <ul className="advert-list">
+          {open.map((advert) => (
+            <AdvertRow key={advert.id} advert={advert} />
+          ))}
+        </ul>
+      )}
+      {closed.length > 0 && <ClosedAdverts adverts={closed} />}
+    </Card>
+  )
+}

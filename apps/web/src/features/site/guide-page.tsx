@@ -1,0 +1,35 @@
+import { useT } from '#platform/language/language-provider.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Card } from '#ui/data/card.tsx'
+import { PageHeading } from '#ui/navigation/page-heading.tsx'
+import './guide-page.css'
+import type { Guide } from './guides.ts'
+import { HelplineCard } from './helpline-card.tsx'
+import './module-gate.css'
+
+const steps = ['step1', 'step2', 'step3', 'step4', 'step5'] as const
+
+export function GuidePage({ guide }: { guide: Guide }) {
+  const t = useT()
+  return (
+    <div className="narrow-page guide">
+      <PageHeading eyebrow={<p className="guide-eyebrow">{t('guides.eyebrow')}</p>}>
+        {t(`guides.${guide}.title`)}
+      </PageHeading>
+      <p>{t(`guides.${guide}.intro`)}</p>
+      <Card>
+        <ol className="guide-steps">
+          {steps.map((step) => (
+            <li key={step}>{t(`guides.${guide}.${step}`)}</li>
+          ))}
+        </ol>
+      </Card>
+      <div data-screen-only>
+        <Button look="secondary" onClick={() => window.print()}>
+          {t('guides.print')}
+        </Button>
+      </div>
+      <HelplineCard />
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { pages } from '@lokseva/contract/site/pages'
+import type { GuidelineLink } from '@lokseva/contract/site/schemas'
+import { Link } from 'react-router'
+import { useT } from '#platform/language/language-provider.tsx'
+import { Card } from '#ui/data/card.tsx'
+import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { safeHref } from './safe-href.ts'
+import { useGuidelineLinks } from './use-guideline-links.ts'
+
+export function GuidelinesCard() {
+  const t = useT()
+  const { data, isPending, isFetching, refetch } = useGuidelineLinks()
+  return (
+    <Card heading={t('site.guidelines.heading')}>
+      {isPending ? (
+        <ul className="link-list" aria-busy="true">
+          {[1, 2, 3].map((row) => (
+            <li key={row}>
+              <Skeleton width="half" />
+            </li>
+          ))}
+        </ul>
+      ) : !data ? (
+        <FetchFailed
+          message={t('site.guidelines.failed')}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : data.length === 0 ? (
+        <p className="quiet">{t('site.guidelines.empty')}</p>
+      ) : (
+        <ul className="link-list">
+          {data.map((link) => (
+            <li key={link.href}>
+              <GuidelineAnchor link={link} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function GuidelineAnchor({ link }: { link: GuidelineLink }) {
+  const t = useT()
+  const href = safeHref(link.href)
+  if (!href) return <span>{link.label}</span>
+  const elsewhere = href.origin !== location.origin
+  if (!elsewhere && href.pathname.startsWith(`${pages.landing}/`)) {
+    return <Link to={href.pathname + href.search}>{link.label}</Link>
+  }
+  return (
+    <>
+      <a href={href.href} rel={elsewhere ? 'noopener noreferrer' : undefined}>
+        {link.label}
+        {elsewhere && <VisuallyHidden> ({t('site.guidelines.otherSite')})</VisuallyHidden>}
+      </a>
+      {href.pathname.toLowerCase().endsWith('.pdf') ? (
+        <span className="quiet">{t('site.guidelines.pdf')}</span>
+      ) : (
+        elsewhere && <Icon name="external" size={18} />
+      )}
+    </>
+  )
+}

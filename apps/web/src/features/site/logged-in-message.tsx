@@ -1,0 +1,39 @@
+import { pages } from '@lokseva/contract/site/pages'
+import { ApiError } from '#platform/api/errors.ts'
+import { useT } from '#platform/language/language-provider.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { ButtonRow } from '#ui/actions/button-row.tsx'
+import { LinkButton } from '#ui/actions/link-button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { useLogout } from './use-logout.ts'
+
+export function LoggedInMessage() {
+  const t = useT()
+  const logout = useLogout()
+  const said = logout.error instanceof ApiError ? logout.error.message : undefined
+  return (
+    <div className="welcome-session">
+      <p>
+        <strong>{t('site.landing.loggedIn')}</strong> {t('site.landing.loggedInText')}
+      </p>
+      {logout.isError && (
+        <Notice tone="bad" announce>
+          <p>{said ?? t('wire.somethingWrong')}</p>
+        </Notice>
+      )}
+      <ButtonRow>
+        <LinkButton to={pages.main} className="welcome-first">
+          {t('site.landing.application')}
+        </LinkButton>
+        <Button
+          className="welcome-second"
+          busy={logout.isPending}
+          busyLabel={t('site.landing.loggingOut')}
+          onClick={() => logout.mutate()}
+        >
+          {t('site.landing.logout')}
+        </Button>
+      </ButtonRow>
+    </div>
+  )
+}

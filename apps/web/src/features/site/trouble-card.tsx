@@ -1,0 +1,23 @@
+import { pages } from '@lokseva/contract/site/pages'
+import { Link } from 'react-router'
+import { useT } from '#platform/language/language-provider.tsx'
+import { Card } from '#ui/data/card.tsx'
+
+export function TroubleCard() {
+  const t = useT()
+  return (
+    <Card heading={t('site.trouble.heading')}>
+      <ul className="link-list">
+        <li>
+          <Link to={pages.forgotPassword}>{t('site.trouble.password')}</Link>
+        </li>
+        <li>
+          <Link to={pages.forgotLogin}>{t('site.trouble.userName')}</Link>
+        </li>
+        <li>
+          <Link to={pages.forgotEmailMobile}>{t('site.trouble.contact')}</Link>
+        </li>
+      </ul>
+    </Card>
+  )
+}

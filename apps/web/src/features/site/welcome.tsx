@@ -1,0 +1,32 @@
+import { pages } from '@lokseva/contract/site/pages'
+import { useT } from '#platform/language/language-provider.tsx'
+import { useSession } from '#platform/session/use-session.ts'
+import { ButtonRow } from '#ui/actions/button-row.tsx'
+import { LinkButton } from '#ui/actions/link-button.tsx'
+import { PageHeading } from '#ui/navigation/page-heading.tsx'
+import { LoggedInMessage } from './logged-in-message.tsx'
+import './welcome.css'
+
+/** The page's opening: what the portal is for, and the first step from here. */
+export function Welcome() {
+  const t = useT()
+  const session = useSession()
+  return (
+    <div className="welcome">
+      <PageHeading>{t('site.landing.title')}</PageHeading>
+      <p className="welcome-intro">{t('site.landing.intro')}</p>
+      {session ? (
+        <LoggedInMessage />
+      ) : (
+        <ButtonRow>
+          <LinkButton to={pages.registration} className="welcome-first">
+            {t('site.landing.register')}
+          </LinkButton>
+          <LinkButton to={pages.login} className="welcome-second">
+            {t('site.landing.login')}
+          </LinkButton>
+        </ButtonRow>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { PinnedKey } from '@lokseva/contract/wire/handshake-transcript'
+import type { SessionEnd } from '#platform/session/end-session.ts'
+import type { ChannelStore } from '#platform/wire/channel-store.ts'
+
+export type WireTextId = 'wire.invalidAccess' | 'wire.somethingWrong' | 'wire.offline' | 'wire.busy'
+
+/** Everything the calls need from the page, so that tests and tools can stand in for one. */
+export type CallerDeps = {
+  /** The public origin of the API, which is also the channel's audience. */
+  origin: string
+  fetch(url: string, init: RequestInit): Promise<Response>
+  pinnedKeys(): PinnedKey[]
+  store: ChannelStore
+  now(): number
+  language(): string
+  /** The session token of the candidate logged in. */
+  token(): string | undefined
+  endSession(end: SessionEnd): void
+  /** Loads the page again past the cache, but only once for the same cause. */
+  reloadOnce(cause: string): void
+  report(error: Error): void
+  wait(ms: number, signal?: AbortSignal): Promise<void>
+  random(): number
+  wording(id: WireTextId): string
+}

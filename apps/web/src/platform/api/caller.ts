@@ -1,0 +1,82 @@
+import type { EndpointDefinition } from '@lokseva/contract/endpoint'
+import { encodeBase64url } from '@lokseva/contract/wire/base64url'
+import { type ChannelKeeper, channelKeeper } from '#platform/wire/channel-keeper.ts'
+import { randomBytes } from '#platform/wire/web-crypto.ts'
+import type { CallerDeps } from './caller-deps.ts'
+import { deliver } from './deliver.ts'
+import { openChannel } from './open-channel.ts'
+import { type ProtectedCall, protectedCall, refused } from './protected-call.ts'
+import { parseBody, readError } from './read-error.ts'
+import { type Call, type CallOptions, type LooseRequest, urlOf } from './request-parts.ts'
+
+export type Caller = { call: Call; channels: ChannelKeeper }
+
+/** The portal's calls: plain for open ones, through the channel for all others. */
+export function caller(deps: CallerDeps): Caller {
+  const channels: ChannelKeeper = channelKeeper({
+    store: deps.store,
+    now: deps.now,
+    handshake: (old) => openChannel(deps, channels, old),
+  })
+  const call = (
+    endpoint: EndpointDefinition,
+    request?: LooseRequest,
+    options: CallOptions = {},
+  ): Promise<unknown> =>
+    endpoint.channel === 'open'
+      ? openCall(deps, endpoint, request, options)
+      : protectedCall(deps, channels, protectedParts(deps, endpoint, request, options))
+  return { call: call as Call, channels }
+}
+
+const isSafe = (endpoint: EndpointDefinition): boolean => endpoint.method === 'GET'
+
+export function protectedParts(
+  deps: Pick<CallerDeps, 'origin'>,
+  endpoint: EndpointDefinition,
+  request: LooseRequest,
+  { signal, headers, idempotencyKey }: CallOptions,
+): ProtectedCall {
+  const body = request?.body
+  const form = body instanceof FormData ? body : undefined
+  return {
+    plain: {
+      method: endpoint.method,
+      url: urlOf(endpoint, request, deps.origin),
+      form,
+      json: form || body === undefined ? undefined : JSON.stringify(body),
+      sealedQuery: endpoint.sealedQuery,
+      // One key for one action of the candidate: every retry below repeats it.
+      idempotencyKey: isSafe(endpoint)
+        ? undefined
+        : (idempotencyKey ?? encodeBase64url(randomBytes(16))),
+    },
+    expects: endpoint.response === 'blob' ? 'blob' : 'json',
+    headers,
+    signal,
+  }
+}
+
+async function openCall(
+  deps: CallerDeps,
+  endpoint: EndpointDefinition,
+  request: LooseRequest,
+  { signal, headers = {} }: CallOptions,
+): Promise<unknown> {
+  const hasBody = request?.body !== undefined
+  const outgoing = {
+    method: endpoint.method,
+    url: urlOf(endpoint, request, deps.origin),
+    headers: hasBody ? { ...headers, 'content-type': 'application/json' } : headers,
+    body: hasBody ? JSON.stringify(request.body) : undefined,
+  }
+  // Without an Idempotency-Key an unsafe request may not be sent twice.
+  const retries = isSafe(endpoint) ? undefined : 0
+  const { answer } = await deliver(deps, async () => outgoing, { signal, retries })
+  if (answer.status < 400) {
+    if (endpoint.response !== 'blob') return parseBody(answer.body)
+    return new Blob([answer.body], { type: answer.headers.get('content-type') ?? '' })
+  }
+  const error = readError(deps, answer.status, parseBody(answer.body))
+  throw refused(deps, error, deps.token())
+}

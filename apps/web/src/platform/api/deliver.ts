@@ -1,0 +1,63 @@
+import { wireHeaders } from '@lokseva/contract/wire/headers'
+import { transportStatuses } from '@lokseva/contract/wire/limits'
+import type { ReceivedAnswer } from '#platform/wire/open-answer.ts'
+import { backOff, readRetryAfter, transportRetries } from './back-off.ts'
+import type { CallerDeps } from './caller-deps.ts'
+import { TransportError } from './errors.ts'
+
+export type Outgoing = Pick<RequestInit, 'method' | 'body'> & {
+  url: URL
+  headers: Record<string, string>
+}
+
+/**
+ * Sends until something that is not transport trouble comes back. Each try is prepared afresh: a
+ * request that may have arrived must not come again under the same nonce.
+ */
+export async function deliver<T extends Outgoing>(
+  deps: CallerDeps,
+  prepare: () => Promise<T>,
+  { signal, retries = transportRetries }: { signal?: AbortSignal; retries?: number },
+): Promise<{ sent: T; answer: ReceivedAnswer }> {
+  for (let attempt = 0; ; attempt++) {
+    const sent = await prepare()
+    const answer = await send(deps, sent, signal)
+    const trouble = troubleOf(deps, answer)
+    if (answer && !trouble) return { sent, answer }
+    const wait = attempt < retries ? backOff(attempt, trouble?.retryAfter, deps.random) : undefined
+    if (wait === undefined) throw trouble
+    await deps.wait(wait, signal)
+  }
+}
+
+async function send(
+  deps: CallerDeps,
+  { url, headers, method, body }: Outgoing,
+  signal: AbortSignal | undefined,
+): Promise<ReceivedAnswer | undefined> {
+  try {
+    const response = await deps.fetch(url.href, {
+      method,
+      headers: { ...headers, 'accept-language': deps.language() },
+      body,
+      signal,
+      // A portal that answers elsewhere is a captive one: trouble, not an answer.
+      redirect: 'error',
+    })
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    return { status: response.status, headers: response.headers, body: bytes }
+  } catch (error) {
+    if (signal?.aborted) throw error
+    return undefined
+  }
+}
+
+/** Unsigned busy answers come from something on the way; the session has nothing to do with them. */
+function troubleOf(deps: CallerDeps, answer: ReceivedAnswer | undefined) {
+  if (!answer) return new TransportError('offline', deps.wording('wire.offline'))
+  const { status, headers } = answer
+  const signed = headers.get(wireHeaders.checksum) !== null
+  if (signed || !transportStatuses.includes(status)) return undefined
+  const retryAfter = readRetryAfter(headers.get('retry-after'), deps.now())
+  return new TransportError('busy', deps.wording('wire.busy'), status, retryAfter)
+}

@@ -1,0 +1,44 @@
+export type FieldError = { path: string; code: string; message: string }
+
+export type ErrorAnswer = {
+  code: string
+  message: string
+  params?: Record<string, unknown>
+  fieldErrors?: FieldError[]
+}
+
+/** The server refused, and said why. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly code: string
+  readonly params: Record<string, unknown>
+  readonly fieldErrors: readonly FieldError[]
+
+  constructor(status: number, answer: ErrorAnswer) {
+    super(answer.message)
+    this.status = status
+    this.code = answer.code
+    this.params = answer.params ?? {}
+    this.fieldErrors = answer.fieldErrors ?? []
+  }
+}
+
+/** `offline`: no answer came. `busy`: something on the way, or the portal itself, had no room. */
+export type TransportTrouble = 'offline' | 'busy'
+
+/** The call could not be delivered; nothing is known about its effect, the session is intact. */
+export class TransportError extends Error {
+  override readonly name = 'TransportError'
+  readonly trouble: TransportTrouble
+  readonly status: number | undefined
+  /** Seconds the other side asked us to stay away. */
+  readonly retryAfter: number | undefined
+
+  constructor(trouble: TransportTrouble, message: string, status?: number, retryAfter?: number) {
+    super(message)
+    this.trouble = trouble
+    this.status = status
+    this.retryAfter = retryAfter
+  }
+}

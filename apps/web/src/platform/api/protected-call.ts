@@ -1,0 +1,104 @@
+import { rekeyAdvice, wireHeaders } from '@lokseva/contract/wire/headers'
+import type { Channel } from '#platform/wire/channel.ts'
+import type { ChannelKeeper } from '#platform/wire/channel-keeper.ts'
+import { openAnswer, type OpenedAnswer } from '#platform/wire/open-answer.ts'
+import { type PlainRequest, protectRequest } from '#platform/wire/protect-request.ts'
+import { backOff, readRetryAfter, transportRetries } from './back-off.ts'
+import type { CallerDeps } from './caller-deps.ts'
+import { deliver } from './deliver.ts'
+import { ApiError } from './errors.ts'
+import { endOfSession, readError } from './read-error.ts'
+
+export type ProtectedCall = {
+  plain: Omit<PlainRequest, 'authorization'>
+  expects: 'json' | 'blob'
+  headers?: Record<string, string>
+  signal?: AbortSignal
+  /** Sends on this channel whatever happens: a renewal. */
+  on?: Channel
+}
+
+type Genuine = Extract<OpenedAnswer, { kind: 'genuine' }>
+
+export async function prepareProtected(
+  deps: CallerDeps,
+  channels: ChannelKeeper,
+  { plain, headers, on }: ProtectedCall,
+) {
+  const channel = on ?? (await channels.current())
+  const token = deps.token()
+  const authorization = token && `Bearer ${token}`
+  const sent = await protectRequest(channel, { ...plain, authorization }, deps.now())
+  return { ...sent, headers: { ...headers, ...sent.headers }, channel, token }
+}
+
+/** One call through the channel, with every second chance the protocol gives. */
+export async function protectedCall(
+  deps: CallerDeps,
+  channels: ChannelKeeper,
+  call: ProtectedCall,
+): Promise<unknown> {
+  const { signal } = call
+  const chances = { rekey: 1, CHK_TIME: 1, REPLAY: 1, CHK_BODY: 1 }
+  let waitsForTwin = 0
+  let waitsForRoom = 0
+  const take = (kind: keyof typeof chances) => chances[kind]-- > 0
+
+  for (;;) {
+    const prepare = () => prepareProtected(deps, channels, call)
+    const { sent, answer } = await deliver(deps, prepare, { signal })
+    const opened = await openAnswer(sent.channel, sent, answer, call.expects)
+    if (opened.kind === 'unsigned' && isRekeyAdvice(answer)) {
+      if (call.on || !take('rekey')) throw channelLost(deps)
+      await channels.replace(sent.channel)
+      continue
+    }
+    if (opened.kind !== 'genuine') throw invalidAccess(deps, answer.status, sent.token)
+    if (answer.status < 400) return opened.blob ?? opened.value
+
+    const error = readError(deps, answer.status, opened.value)
+    if (error.code === 'CHK_TIME' && take('CHK_TIME')) {
+      channels.correctClock(sent.channel, serverTime(error, opened))
+    } else if (error.code === 'REPLAY' && take('REPLAY')) {
+      // The next try has a new nonce and the same Idempotency-Key.
+    } else if (error.code === 'CHK_BODY' && call.plain.form) {
+      // A file can be cut on the way, or change while it is read; that is no attack.
+      if (!take('CHK_BODY')) throw error
+    } else if (error.code === 'IDEMPOTENCY_BUSY' && waitsForTwin < 3) {
+      await deps.wait(1000 * 2 ** waitsForTwin++, signal)
+    } else if (answer.status === 503 && waitsForRoom < transportRetries) {
+      const asked = readRetryAfter(answer.headers.get('retry-after'), deps.now())
+      const wait = backOff(waitsForRoom++, asked, deps.random)
+      if (wait === undefined) throw error
+      await deps.wait(wait, signal)
+    } else {
+      throw refused(deps, error, sent.token)
+    }
+  }
+}
+
+export function invalidAccess(deps: CallerDeps, status: number, token: string | undefined) {
+  if (deps.token() === token) deps.endSession({ reason: 'invalid-access' })
+  const message = deps.wording('wire.invalidAccess')
+  return new ApiError(status, { code: 'INVALID_ACCESS', message })
+}
+
+/** An answer to a session that is over already must not end the one that followed it. */
+export function refused(deps: CallerDeps, error: ApiError, token: string | undefined): ApiError {
+  const end = endOfSession(error)
+  if (end && deps.token() === token) deps.endSession(end)
+  if (error.code !== 'IDEMPOTENCY_MISMATCH') return error
+  const { status, code } = error
+  return new ApiError(status, { code, message: deps.wording('wire.somethingWrong') })
+}
+
+const isRekeyAdvice = ({ status, headers }: Parameters<typeof openAnswer>[2]): boolean =>
+  status === 401 && headers.get(wireHeaders.channelError) === rekeyAdvice
+
+const channelLost = (deps: CallerDeps): ApiError =>
+  new ApiError(401, { code: 'CHANNEL_UNKNOWN', message: deps.wording('wire.somethingWrong') })
+
+function serverTime({ params }: ApiError, answer: Genuine): number {
+  const told = Number(params['serverTime'])
+  return Number.isSafeInteger(told) && told > 0 ? told : answer.time
+}

@@ -1,0 +1,36 @@
+import type { CallerDeps } from './caller-deps.ts'
+import { ApiError, type ErrorAnswer } from './errors.ts'
+
+/** The error an answer carries; the general one where it carries none. */
+export function readError(deps: CallerDeps, status: number, value: unknown): ApiError {
+  const answer = (typeof value === 'object' && value !== null ? value : {}) as Partial<ErrorAnswer>
+  const { code, message, params, fieldErrors } = answer
+  return new ApiError(status, {
+    code: typeof code === 'string' ? code : 'UNKNOWN',
+    message: typeof message === 'string' ? message : deps.wording('wire.somethingWrong'),
+    params: typeof params === 'object' ? params : undefined,
+    fieldErrors: Array.isArray(fieldErrors) ? fieldErrors : undefined,
+  })
+}
+
+const refusedByChannel = ['CHK_HEADER', 'CHK_MISMATCH', 'CHK_PLAINTEXT', 'CHK_DECRYPT', 'CHK_BODY']
+
+/** Why this error ends the session, if it does. The wording counts where no code tells it. */
+export function endOfSession({ status, code, message }: ApiError) {
+  if (code === 'SESSION_ENDED' || (status === 500 && message === 'Kindly Relogin.')) {
+    return { reason: 'relogin', message } as const
+  }
+  if (refusedByChannel.includes(code) || (status === 400 && message === 'Unauthorized Access')) {
+    return { reason: 'unauthorized', message } as const
+  }
+  return undefined
+}
+
+/** What an unsigned answer says; never shown unless it is of an open call. */
+export function parseBody(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(body))
+  } catch {
+    return undefined
+  }
+}

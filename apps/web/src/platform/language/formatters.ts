@@ -1,0 +1,59 @@
+import type { Language } from '@lokseva/texts/text-id'
+
+/** Marathi with western digits, as the commission prints its figures. */
+export const formattingLocale: Record<Language, string> = { en: 'en-IN', mr: 'mr-IN-u-nu-latn' }
+
+const timeZone = 'Asia/Kolkata'
+
+export type Formatters = {
+  /** '2026-12-07' → 07/12/2026 */
+  date: (isoDay: string) => string
+  /** '2026-12-07' → 7 December */
+  dayMonth: (isoDay: string) => string
+  /** '2026-12-07' → 7 December 2026 */
+  longDate: (isoDay: string) => string
+  /** A moment → 14:02 in Indian time */
+  time: (moment: Date) => string
+  number: (value: number) => string
+  /** Rupees → ₹1,234; paise only where there are any */
+  money: (rupees: number) => string
+}
+
+export function formattersFor(language: Language): Formatters {
+  const locale = formattingLocale[language]
+  // A day has no zone of its own; read as UTC and shown as UTC it stays the same day everywhere.
+  const dayMonth = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  })
+  const longDate = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  const time = new Intl.DateTimeFormat(locale, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  })
+  const number = new Intl.NumberFormat(locale)
+  return {
+    date: (isoDay) => isoDay.split('-').toReversed().join('/'),
+    dayMonth: (isoDay) => dayMonth.format(new Date(isoDay)),
+    longDate: (isoDay) => longDate.format(new Date(isoDay)),
+    time: (moment) => time.format(moment),
+    number: (value) => number.format(value),
+    money: (rupees) => moneyFormat(locale, rupees).format(rupees),
+  }
+}
+
+function moneyFormat(locale: string, rupees: number): Intl.NumberFormat {
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'INR',
+    minimumFractionDigits: Number.isInteger(rupees) ? 0 : 2,
+  })
+}

@@ -1,0 +1,28 @@
+import type { ButtonHTMLAttributes, MouseEvent } from 'react'
+import { buttonClass, type ButtonLook } from './button-class.ts'
+import { Spinner } from './spinner.tsx'
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  look?: ButtonLook
+  wide?: boolean
+  /** Working: stays focusable and says so, but does not act again. */
+  busy?: boolean
+  busyLabel?: string
+}
+
+export function Button(props: ButtonProps) {
+  const { look = 'primary', wide, busy, busyLabel, children, className, onClick, ...rest } = props
+  const refuse = (event: MouseEvent<HTMLButtonElement>) => event.preventDefault()
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass(look, { wide, busy, className })}
+      aria-disabled={busy || undefined}
+      onClick={busy ? refuse : onClick}
+    >
+      {busy && <Spinner />}
+      {busy && busyLabel ? busyLabel : children}
+    </button>
+  )
+}

@@ -1,0 +1,34 @@
+import { useFormat, useT } from '#platform/language/language-provider.tsx'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import './save-state.css'
+
+export type SaveStateValue =
+  | { kind: 'saved'; at: Date }
+  | { kind: 'unsaved' }
+  | { kind: 'saving' }
+  | { kind: 'offline' }
+  | { kind: 'failed' }
+
+const icons: Record<SaveStateValue['kind'], IconName> = {
+  saved: 'check',
+  unsaved: 'info',
+  saving: 'clock',
+  offline: 'offline',
+  failed: 'alert',
+}
+
+/** Whether what was typed is safe, in words, beside the button that saves it. */
+export function SaveState({ state }: { state: SaveStateValue }) {
+  const t = useT()
+  const format = useFormat()
+  const words =
+    state.kind === 'saved'
+      ? t('shell.save.saved', { time: format.time(state.at) })
+      : t(`shell.save.${state.kind}`)
+  return (
+    <p className="save-state" data-kind={state.kind} role="status">
+      <Icon name={icons[state.kind]} size={18} />
+      {words}
+    </p>
+  )
+}

@@ -1,0 +1,68 @@
+import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react'
+import { useT } from '#platform/language/language-provider.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import './toasts.css'
+import { toneIcon, type Tone } from './tone.ts'
+import { usePausableTimer } from './use-pausable-timer.ts'
+
+const shownFor = 8000
+
+type Toast = { id: number; text: string; tone: Extract<Tone, 'good' | 'info'> }
+type ShowToast = (text: string, tone?: Toast['tone']) => void
+
+const ToastsContext = createContext<ShowToast | undefined>(undefined)
+
+/** For good news and background events only; an error stands where it belongs. */
+export function useToasts(): ShowToast {
+  const show = use(ToastsContext)
+  if (!show) throw new Error('useToasts needs a ToastsProvider above it')
+  return show
+}
+
+export function ToastsProvider({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<Toast[]>([])
+  const lastId = useRef(0)
+  const show = useCallback<ShowToast>((text, tone = 'good') => {
+    lastId.current += 1
+    const id = lastId.current
+    // The same news twice in a row would only push the first aside.
+    setToasts((all) => [...all.filter((toast) => toast.text !== text), { id, text, tone }])
+  }, [])
+  const dismiss = useCallback(
+    (id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)),
+    [],
+  )
+  return (
+    <ToastsContext value={show}>
+      {children}
+      <div className="toasts" role="status" aria-live="polite" data-screen-only>
+        {toasts.map((toast) => (
+          <ToastBox key={toast.id} toast={toast} dismiss={dismiss} />
+        ))}
+      </div>
+    </ToastsContext>
+  )
+}
+
+function ToastBox({ toast, dismiss }: { toast: Toast; dismiss: (id: number) => void }) {
+  const t = useT()
+  const timer = usePausableTimer(shownFor, () => dismiss(toast.id))
+  return (
+    <div
+      className="toast"
+      data-tone={toast.tone}
+      onPointerEnter={timer.pause}
+      onPointerLeave={timer.resume}
+      onFocus={timer.pause}
+      onBlur={timer.resume}
+    >
+      <Icon name={toneIcon[toast.tone]} />
+      <p>{toast.text}</p>
+      <button type="button" className="toast-close" onClick={() => dismiss(toast.id)}>
+        <Icon name="cross" size={18} />
+        <VisuallyHidden>{t('shell.toast.close')}</VisuallyHidden>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { useT } from '#platform/language/language-provider.tsx'
+
+type PageHeadingProps = {
+  children: string
+  /** A line above it: where this page stands. */
+  eyebrow?: ReactNode
+}
+
+/**
+ * The page's one h1. It names the browser tab, and after a change of page it takes the focus so
+ * that a screen reader starts where the eye starts.
+ */
+export function PageHeading({ children, eyebrow }: PageHeadingProps) {
+  const t = useT()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { key } = useLocation()
+  useEffect(() => {
+    document.title = t('shell.documentTitle', { page: children })
+  }, [children, t])
+  useEffect(() => {
+    // 'default' is the page the visit began with: the browser announces that one itself.
+    if (key === 'default') return
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [key])
+  return (
+    <div className="page-heading">
+      {eyebrow}
+      <h1 ref={heading} tabIndex={-1}>
+        {children}
+      </h1>
+    </div>
+  )
+}

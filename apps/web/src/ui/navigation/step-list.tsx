@@ -1,0 +1,32 @@
+import { NavLink } from 'react-router'
+import { useT } from '#platform/language/language-provider.tsx'
+import { Icon } from '#ui/icon.tsx'
+import './step-list.css'
+
+export type Step = { to: string; label: string; complete: boolean }
+
+/** The steps of a long form: which are complete, which one is open. */
+export function StepList({ label, steps }: { label: string; steps: Step[] }) {
+  const t = useT()
+  return (
+    <nav className="step-list" aria-label={label} data-screen-only>
+      <ol>
+        {steps.map((step, index) => (
+          <li key={step.to} data-complete={step.complete}>
+            <NavLink to={step.to}>
+              <span className="step-mark" aria-hidden="true">
+                {step.complete ? <Icon name="check" size={16} /> : index + 1}
+              </span>
+              <span>
+                <span className="step-label">{step.label}</span>
+                <span className="step-state">
+                  {t(step.complete ? 'shell.step.complete' : 'shell.step.incomplete')}
+                </span>
+              </span>
+            </NavLink>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

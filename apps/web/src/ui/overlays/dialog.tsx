@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import './dialog.css'
+
+type DialogProps = {
+  open: boolean
+  heading: string
+  /** Esc, the back gesture, or a press beside the box. */
+  onClose: () => void
+  /** Named buttons: verbs, not OK. */
+  actions: ReactNode
+  children?: ReactNode
+}
+
+/** The browser's own dialog: it keeps focus inside and gives it back when closed. */
+export function Dialog({ open, heading, onClose, actions, children }: DialogProps) {
+  const box = useRef<HTMLDialogElement>(null)
+  const headingId = useId()
+  useEffect(() => {
+    const dialog = box.current
+    if (!dialog || dialog.open === open) return
+    if (open) {
+      dialog.showModal()
+      dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus()
+    } else dialog.close()
+  }, [open])
+  return (
+    <dialog
+      ref={box}
+      className="dialog"
+      aria-labelledby={headingId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={() => {
+        // Some browsers close without asking first, for instance on a second Esc.
+        if (open) onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === box.current) onClose()
+      }}
+    >
+      {open && (
+        <div className="dialog-box">
+          <h2 id={headingId}>{heading}</h2>
+          {children && <div className="dialog-body">{children}</div>}
+          <div className="dialog-actions">{actions}</div>
+        </div>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { compileTexts } from './build/compile-texts.ts'
+import { precompress } from './build/precompress.ts'
+import { serveLikeTheServer } from './build/serve-like-the-server.ts'
+
+const apiServer = process.env['LOKSEVA_SERVER'] ?? 'http://127.0.0.1:3000'
+
+export default defineConfig({
+  base: '/candidate/',
+  plugins: [compileTexts(), react(), serveLikeTheServer(apiServer), precompress()],
+  server: { proxy: { '/oas': apiServer, '/sim': apiServer, '/metrics': apiServer } },
+  build: {
+    manifest: true,
+    // The content policy allows fonts and styles from our own origin only, never from data:.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  test: {
+    name: 'web',
+    environment: 'happy-dom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['test/set-up.ts'],
+    restoreMocks: true,
+  },
+})

@@ -1,0 +1,11 @@
+/** The pages a browser may open; any other path shows the page-not-found heading. */
+export const pages = {
+  landing: '/candidate',
+  login: '/candidate/login',
+  registration: '/candidate/registration',
+  forgotLogin: '/candidate/forgotlogin',
+  forgotPassword: '/candidate/forgotPassword',
+  forgotEmailMobile: '/candidate/forgotEmailMobile',
+  main: '/candidate/main',
+  guide: '/candidate/guides/{guide}',
+} as const

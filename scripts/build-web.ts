@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const root = join(import.meta.dirname, '..')
+const web = join(root, 'apps/web')
+export const webFolder = join(web, 'dist')
+const stamp = join(webFolder, '.sources')
+
+const sources = [
+  'apps/web/{src,public,build}/**/*.*',
+  'apps/web/{index.html,vite.config.ts,package.json}',
+  'packages/*/src/**/*.{ts,json}',
+  'package-lock.json',
+]
+
+/** Builds the web, unless it is built from these very sources already. */
+export async function buildWeb(): Promise<{ built: boolean }> {
+  const fingerprint = fingerprintOf(sources)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return { built: false }
+  try {
+    await promisify(execFile)('vite', ['build', '--logLevel', 'warn'], { cwd: web })
+  } catch (error) {
+    const { message, stderr } = error as Error & { stderr?: string }
+    throw new Error(`The web could not be built:\n${stderr || message}`)
+  }
+  writeFileSync(stamp, fingerprint)
+  return { built: true }
+}
+
+function fingerprintOf(patterns: string[]): string {
+  const hash = createHash('sha256')
+  const files = globSync(patterns, { cwd: root }).sort()
+  for (const file of files.filter((name) => !/\.test\.tsx?$/.test(name)))
+    hash.update(file).update('\0').update(readFileSync(join(root, file))).update('\0')
+  return hash.digest('hex')
+}
+
+if (import.meta.main) console.log((await buildWeb()).built ? 'The web is built.' : 'The web is up to date.')

@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const id = /\b[A-Z][A-Z0-9]*-\d{2,3}\b/g
+const line = /^- \*\*([A-Z][A-Z0-9]*-\d{2,3})\*\* \S/
+
+export type Requirements = { declared: string[]; proven: Set<string> }
+
+/** Reads the requirement lines and the ids that test names carry. */
+export function readRequirements(root: string): Requirements {
+  const declared = globSync('docs/requirements/*.md', { cwd: root })
+    .flatMap((file) => readFileSync(join(root, file), 'utf8').split('\n'))
+    .flatMap((text) => line.exec(text)?.[1] ?? [])
+  const tests = globSync(['{apps,packages}/*/{src,test,scripts}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'e2e/**/*.spec.ts'], {
+    cwd: root,
+  })
+  const proven = tests.flatMap((file) => testNames(readFileSync(join(root, file), 'utf8')).flatMap((name) => name.match(id) ?? []))
+  return { declared, proven: new Set(proven) }
+}
+
+/** The names given to it, test and describe; an id in a comment proves nothing. */
+export function testNames(source: string): string[] {
+  const names = source.matchAll(/\b(?:it|test|describe)(?:\.(?:each|concurrent)\b[^'"`]*?|\.for\b[^'"`]*?)?\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*?)\1/g)
+  return Array.from(names, (match) => match[2]!)
+}
+
+export function findGaps({ declared, proven }: Requirements): string[] {
+  const twice = declared.filter((name, index) => declared.indexOf(name) !== index)
+  const known = new Set(declared)
+  const families = new Set(declared.map((name) => name.split('-')[0]))
+  return [
+    ...twice.map((name) => `${name} is declared twice`),
+    ...declared.filter((name) => !proven.has(name)).map((name) => `${name} has no test`),
+    ...[...proven]
+      .filter((name) => !known.has(name) && families.has(name.split('-')[0]))
+      .map((name) => `${name} is named by a test, but no requirement has that id`),
+  ]
+}
+
+if (import.meta.main) {
+  const requirements = readRequirements(join(import.meta.dirname, '..'))
+  const gaps = findGaps(requirements)
+  for (const gap of gaps) console.error(gap)
+  console.log(`${requirements.declared.length} requirements, ${gaps.length} gaps`)
+  process.exit(gaps.length > 0 || requirements.declared.length === 0 ? 1 : 0)
+}

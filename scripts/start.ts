@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process'
+import { join, resolve } from 'node:path'
+import { startPortal, type Portal } from '../apps/server/src/main.ts'
+import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
+import { buildWeb } from './build-web.ts'
+import { lockDataFolder } from './data-lock.ts'
+import { nextFreePort, startSimulators } from './processes.ts'
+
+type Stop = () => Promise<unknown> | unknown
+const stops: Stop[] = []
+const root = join(import.meta.dirname, '..')
+
+/** `npm start`: everything the portal needs on a machine with nothing but Node and npm. */
+async function start(environment: NodeJS.ProcessEnv) {
+  const embedded = !environment.DATABASE_URL
+  const production = environment.NODE_ENV === 'production'
+  const dataFolder = resolve(environment.DATA_DIR ?? './data')
+  stops.push(lockDataFolder(dataFolder))
+  const env: NodeJS.ProcessEnv = {
+    SIMULATORS: embedded && !production ? 'on' : 'off',
+    DEMO_DATA: embedded && !production ? 'on' : 'off',
+    LOG_LEVEL: 'warn',
+    ...environment,
+    PORT: environment.PORT ?? String(await nextFreePort(3000, environment.HOST ?? '127.0.0.1')),
+  }
+  const [postgres, simulators] = await Promise.all([
+    embedded ? startEmbeddedPostgres({ folder: join(dataFolder, 'postgres'), durable: true, onLost: fail }) : undefined,
+    /^(on|yes|true|1)$/.test(env.SIMULATORS ?? '') ? startSimulators() : undefined,
+    buildWeb(),
+  ])
+  if (postgres) {
+    env.DATABASE_URL = postgres.url
+    stops.push(postgres.stop)
+  }
+  if (simulators) {
+    stops.push(simulators.stop)
+    env.SIMULATORS_URL = `http://127.0.0.1:${simulators.http}`
+    env.SMTP_URL ??= `smtp://127.0.0.1:${simulators.smtp}`
+    env.SMS_URL ??= `${env.SIMULATORS_URL}/gateway/sms`
+    env.SMS_API_KEY ??= 'simulated'
+  }
+  return { env, folder: postgres?.folder }
+}
+
+function announce(portal: Portal, env: NodeJS.ProcessEnv, folder: string | undefined) {
+  const rows: [string, string][] = [['Portal', `${portal.address}/candidate`]]
+  if (env.SIMULATORS === 'on') rows.push(['Messages and clock', `${portal.address}/sim`])
+  rows.push(['API description', `${portal.address}/oas/api/docs`])
+  if (folder) rows.push(['Database files', folder])
+  const width = Math.max(...rows.map(([name]) => name.length))
+  console.log(`\nLokseva is running. Stop it with Ctrl+C.\n`)
+  for (const [name, value] of rows) console.log(`  ${name.padEnd(width)}  ${value}`)
+  console.log()
+}
+
+function fail(error: unknown): void {
+  console.error(error instanceof Error ? error.message : String(error))
+  void shutDown(1)
+}
+
+let stopping: Promise<void> | undefined
+function shutDown(code: number): Promise<void> {
+  stopping ??= (async () => {
+    for (const stop of stops.toReversed()) await Promise.resolve(stop()).catch(console.error)
+    process.exit(code)
+  })()
+  return stopping
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void shutDown(0))
+
+try {
+  const dev = process.argv.includes('--dev')
+  const { env, folder } = await start(process.env)
+  if (!process.env.PORT && env.PORT !== '3000') console.log(`Port 3000 is taken; using ${env.PORT}.`)
+  if (dev) stops.push(startDevelopment(env))
+  else {
+    const portal = await startPortal(env)
+    stops.push(portal.stop)
+    announce(portal, env, folder)
+  }
+} catch (error) {
+  fail(error)
+}
+
+/** The server restarts when its sources change; Vite serves the pages and reloads them. */
+function startDevelopment(env: NodeJS.ProcessEnv): Stop {
+  const server = `http://127.0.0.1:${env.PORT}`
+  const shared = {
+    ...env,
+    LOKSEVA_SERVER: server,
+    PUBLIC_ORIGIN: ['localhost', '127.0.0.1'].flatMap((host) => [`http://${host}:5173`, `http://${host}:${env.PORT}`]).join(','),
+  }
+  const children = [
+    spawn('node', ['--watch', join(root, 'apps/server/src/main.ts')], { env: shared, stdio: 'inherit' }),
+    spawn('vite', ['--port', '5173', '--strictPort'], { cwd: join(root, 'apps/web'), env: shared, stdio: 'inherit' }),
+  ]
+  console.log('\nPages with hot reload: http://localhost:5173/candidate\n')
+  return () =>
+    Promise.all(
+      children.map(
+        (child) =>
+          new Promise((done) => {
+            if (child.exitCode !== null) return done(undefined)
+            child.once('exit', done)
+            child.kill()
+          }),
+      ),
+    )
+}
