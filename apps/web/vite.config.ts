@@ -16,6 +16,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Libraries change seldom: a new version of the portal finds them in the cache.
+          groups: [{ name: 'libraries', test: /node_modules\/(?!react-aria|react-stately|@react)/, tags: ['$initial'] }],
+        },
+      },
+    },
   },
   test: {
     name: 'web',

@@ -54,7 +54,7 @@ export class SettingsError extends Error {
 /** The environment, checked once; all that is wrong is said at once. */
 export function readSettings(environment: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const result = Environment.safeParse(given)
+  const result = Environment.safeParse(given, { reportInput: true })
   const wrong = result.success ? [] : result.error.issues.map(describe)
   if (result.success) wrong.push(...contradictions(result.data))
   if (!result.success || wrong.length > 0) throw new SettingsError(wrong.join('\n'))

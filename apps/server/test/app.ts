@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import { checkSession, openSession, sessionTokens } from '#features/identity/index'
 import { requireModule } from '#features/site/index'
@@ -21,14 +22,15 @@ export const ORIGIN = 'https://portal.test'
 type Options = {
   /** Calls of the test's own, declared like any other. */
   routes?: Route[]
+  db?: Database
   /** What another node shares with this one. */
   node?: { db: Database; keys: string; sessionKey: Buffer }
   logTo?: { write(line: string): void }
 }
 
 /** The portal's HTTP side on a real port with a real database and a clock the test moves. */
-export async function testApp({ routes = [], node, logTo }: Options = {}) {
-  const db = node?.db ?? (await testDatabase()).db
+export async function testApp({ routes = [], node, logTo, ...given }: Options = {}) {
+  const db = node?.db ?? given.db ?? (await testDatabase()).db
   const keys = node?.keys ?? mkdtempSync(join(tmpdir(), 'lokseva-keys-'))
   const sessionKey = node?.sessionKey ?? randomBytes(32)
   const clock = systemClock()
@@ -53,7 +55,8 @@ export async function testApp({ routes = [], node, logTo }: Options = {}) {
     if (!node) rmSync(keys, { recursive: true, force: true })
   })
 
-  const client = () => wireClient({ origin: ORIGIN, baseUrl, channelKeys: wire.pinnedKeys })
+  const client = (options: { language?: 'en' | 'mr' } = {}) =>
+    wireClient({ origin: ORIGIN, baseUrl, channelKeys: wire.pinnedKeys, ...options })
 
   /** A candidate with a live session on a channel of their own. */
   async function candidate() {
@@ -74,5 +77,11 @@ export async function testApp({ routes = [], node, logTo }: Options = {}) {
     caller.setToken(session.token)
     return { accountId, caller, ...session }
   }
-  return { app, db, clock, baseUrl, wire, client, candidate, node: { db, keys, sessionKey } }
+  return { app, routes: registered(app), db, clock, baseUrl, wire, client, candidate, node: { db, keys, sessionKey } }
+}
+
+/** Every address the framework knows, read from its own table. */
+function registered(app: FastifyInstance): string[] {
+  const table = app.printRoutes({ commonPrefix: false })
+  return Array.from(table.matchAll(/[├└]── (\S+) \(/g), (match) => match[1]!)
 }

@@ -15,7 +15,9 @@ declare module 'vitest' {
 
 /** One migrated template for the whole run, on DATABASE_URL or a throw-away server of our own. */
 export default async function setup(project: TestProject) {
-  const server = process.env.DATABASE_URL ? borrowedServer(process.env.DATABASE_URL) : await ownServer()
+  const server = process.env.DATABASE_URL
+    ? borrowedServer(process.env.DATABASE_URL)
+    : await ownServer()
   const template = `lokseva_template_${process.pid}`
   await administer(server.url, `drop database if exists ${template}`, `create database ${template}`)
   await prepareTemplate(databaseUrl(server.url, template))

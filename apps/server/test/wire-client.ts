@@ -122,3 +122,9 @@ export async function wireClient(options: WireClientOptions): Promise<WireClient
   await client.channel()
   return client
 }
+
+/** The code of a refusal that the browser would accept as ours. */
+export function refusal({ status, opened }: RawAnswer) {
+  if (opened.kind !== 'genuine') return `${status} ${opened.kind}`
+  return `${status} ${(opened.value as { code?: string } | undefined)?.code}`
+}

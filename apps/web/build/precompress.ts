@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
@@ -15,7 +15,7 @@ export function precompress(): Plugin {
     name: 'lokseva:precompress',
     apply: 'build',
     configResolved(config) {
-      directory = join(config.root, config.build.outDir)
+      directory = resolve(config.root, config.build.outDir)
     },
     async closeBundle() {
       const entries = await readdir(directory, { recursive: true, withFileTypes: true })

@@ -7,7 +7,15 @@ import type site from './site/en.json'
 import type wire from './wire/en.json'
 
 /** The folders of this package: a feature's wording in both languages. */
-export const textFeatures = ['shell', 'wire', 'site', 'adverts', 'guides', 'glossary', 'showcase'] as const
+export const textFeatures = [
+  'shell',
+  'wire',
+  'site',
+  'adverts',
+  'guides',
+  'glossary',
+  'showcase',
+] as const
 export type TextFeature = (typeof textFeatures)[number]
 
 export const languages = ['en', 'mr'] as const

@@ -1,6 +1,13 @@
-import type { AnswerOf, BodyOf, EndpointDefinition, ParamsOf, QueryOf } from '@lokseva/contract/endpoint'
+import type {
+  AnswerOf,
+  BodyOf,
+  EndpointDefinition,
+  ParamsOf,
+  QueryOf,
+} from '@lokseva/contract/endpoint'
 import type { Language } from '@lokseva/texts/text-id'
 import type { Blob } from './blob.ts'
+import type { Form, FormLimits } from './form.ts'
 import type { Once } from './once.ts'
 
 /** The person behind a session. */
@@ -17,6 +24,8 @@ export type Call<D extends EndpointDefinition = EndpointDefinition> = {
   cid: string | undefined
   candidate: D['caller'] extends 'candidate' ? Candidate : Candidate | undefined
   once: Once
+  /** Reads an uploaded form; only on calls declared multipart. */
+  form: (limits: FormLimits) => Promise<Form>
 }
 
 export type Route<D extends EndpointDefinition = EndpointDefinition> = {

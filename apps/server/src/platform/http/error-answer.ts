@@ -44,5 +44,7 @@ export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   const { statusCode } = error as FastifyError
   const code = statusCode === undefined ? undefined : byStatus[statusCode]
-  return new AppError(code ?? (statusCode && statusCode < 500 ? 'MALFORMED_REQUEST' : 'INTERNAL_ERROR'))
+  return new AppError(
+    code ?? (statusCode && statusCode < 500 ? 'MALFORMED_REQUEST' : 'INTERNAL_ERROR'),
+  )
 }

@@ -10,7 +10,10 @@ export function fieldErrors(issues: readonly $ZodIssue[]): FieldError[] {
   return issues.flatMap((issue): FieldError[] => {
     const path = issue.path.map(String).join('.')
     if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, code: 'UNKNOWN_FIELD' }))
+      return issue.keys.map((key) => ({
+        path: path ? `${path}.${key}` : key,
+        code: 'UNKNOWN_FIELD',
+      }))
     return [{ path, ...describe(issue) }]
   })
 }
@@ -19,7 +22,9 @@ function describe(issue: $ZodIssue): Omit<FieldError, 'path'> {
   if (hasText(`fieldError.${issue.message}`)) return { code: issue.message }
   if (issue.code === 'invalid_type' && issue.input === undefined) return { code: 'REQUIRED' }
   if (issue.code === 'too_small' && issue.origin === 'string')
-    return issue.minimum === 1 ? { code: 'REQUIRED' } : { code: 'TOO_SHORT', params: { min: Number(issue.minimum) } }
+    return issue.minimum === 1
+      ? { code: 'REQUIRED' }
+      : { code: 'TOO_SHORT', params: { min: Number(issue.minimum) } }
   if (issue.code === 'too_big' && issue.origin === 'string')
     return { code: 'TOO_LONG', params: { max: Number(issue.maximum) } }
   if (issue.code === 'invalid_value') return { code: 'UNKNOWN_OPTION' }

@@ -9,7 +9,10 @@ import type { HttpOptions } from './http-app.ts'
 const NODE = 'this node'
 
 /** The handshake; sent signed on an old channel it renews that channel. */
-export function registerHandshake(app: FastifyInstance, { wire, clock }: Pick<HttpOptions, 'wire' | 'clock'>) {
+export function registerHandshake(
+  app: FastifyInstance,
+  { wire, clock }: Pick<HttpOptions, 'wire' | 'clock'>,
+) {
   const limit = handshakeLimits()
   app.route({
     method: openChannel.method,
@@ -48,7 +51,9 @@ function handshakeLimits() {
       await byAddress.consume(address)
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused
-      throw new AppError('TOO_MANY_REQUESTS', { seconds: Math.ceil(refused.msBeforeNext / 1000) || 1 })
+      throw new AppError('TOO_MANY_REQUESTS', {
+        seconds: Math.ceil(refused.msBeforeNext / 1000) || 1,
+      })
     }
   }
 }

@@ -11,6 +11,7 @@ import type { ServerWire } from '../wire/server-wire.ts'
 import type { AppError } from './app-error.ts'
 import type { Candidate, Route } from './call.ts'
 import { asAppError, errorAnswer } from './error-answer.ts'
+import { registerForms } from './form.ts'
 import { registerHandshake } from './handshake-route.ts'
 import { registerHealth } from './health.ts'
 import { registerMetrics } from './metrics.ts'
@@ -59,14 +60,27 @@ export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstanc
 
   // Bodies stay bytes until their digest is checked; multipart routes bring their own reader.
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_: unknown, body: Buffer) => body)
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (_: unknown, body: Buffer) => body,
+  )
 
+  await registerForms(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
-    request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+    request.log.info(
+      {
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    )
   })
   app.setErrorHandler((error, request, reply) => {
     const refused = asAppError(error)
@@ -96,5 +110,8 @@ function sendError(error: AppError, request: Sender[1], reply: Sender[2]) {
   const language = preferredLanguage(request.headers['accept-language'])
   const seconds = error.params['seconds']
   if (seconds !== undefined) reply.header('retry-after', seconds)
-  return reply.code(error.status).type('application/json; charset=utf-8').send(JSON.stringify(errorAnswer(error, language)))
+  return reply
+    .code(error.status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(errorAnswer(error, language)))
 }

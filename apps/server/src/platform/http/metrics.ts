@@ -15,7 +15,10 @@ export function registerMetrics(app: FastifyInstance, token: string | undefined,
   })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
-    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    duration.observe(
+      { method: request.method, route, status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    )
   })
   if (!token && !open) return registry
   app.get('/metrics', async (request, reply) => {

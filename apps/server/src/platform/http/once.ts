@@ -20,9 +20,20 @@ export type RequestClaim = {
 }
 
 type Outcome = { outcome: string; status: number | null; answer: StoredAnswer | null }
-type StoredAnswer = { value?: unknown; error?: { code: AppError['code']; params: AppError['params']; fieldErrors: AppError['fieldErrors'] } }
+type StoredAnswer = {
+  value?: unknown
+  error?: {
+    code: AppError['code']
+    params: AppError['params']
+    fieldErrors: AppError['fieldErrors']
+  }
+}
 
-const refusals = { replay: 'REPLAY', busy: 'IDEMPOTENCY_BUSY', mismatch: 'IDEMPOTENCY_MISMATCH' } as const
+const refusals = {
+  replay: 'REPLAY',
+  busy: 'IDEMPOTENCY_BUSY',
+  mismatch: 'IDEMPOTENCY_MISMATCH',
+} as const
 
 export async function runOnce<T>(
   db: Database,
@@ -32,7 +43,8 @@ export async function runOnce<T>(
   const result = await db.transaction().execute(async (tx) => {
     const claimed = await claimRequest(tx, claim)
     if (claimed.outcome === 'answered') return recall<T>(claimed.answer)
-    if (claimed.outcome !== 'new') throw new AppError(refusals[claimed.outcome as keyof typeof refusals])
+    if (claimed.outcome !== 'new')
+      throw new AppError(refusals[claimed.outcome as keyof typeof refusals])
     const answer = await work(tx)
     if (claim.key) await keepAnswer(tx, claim, answer)
     return answer
@@ -43,7 +55,9 @@ export async function runOnce<T>(
 
 async function claimRequest(tx: Transaction<DB>, claim: RequestClaim): Promise<Outcome> {
   const { rows } = await sql<Outcome>`select * from claim_request(
-    ${claim.cid}, ${claim.nonce}, ${claim.owner}, ${claim.key ?? null}, ${claim.hash}, ${claim.now})`.execute(tx)
+    ${claim.cid}, ${claim.nonce}, ${claim.owner}, ${claim.key ?? null}, ${claim.hash}, ${claim.now})`.execute(
+    tx,
+  )
   return rows[0]!
 }
 
@@ -54,7 +68,10 @@ async function keepAnswer(tx: Transaction<DB>, claim: RequestClaim, answer: unkn
       : { value: answer }
   await tx
     .updateTable('idempotency_keys')
-    .set({ status: answer instanceof AppError ? answer.status : 200, answer: JSON.stringify(stored) })
+    .set({
+      status: answer instanceof AppError ? answer.status : 200,
+      answer: JSON.stringify(stored),
+    })
     .where('owner', '=', claim.owner)
     .where('key', '=', claim.key!)
     .execute()

@@ -28,8 +28,13 @@ function operation(name: string, definition: EndpointDefinition): JsonObject {
     ...(definition.sealedQuery && { 'x-sealed-query': true }),
     ...(definition.module && { 'x-module': definition.module }),
     security: definition.caller === 'candidate' ? [{ session: [] }] : [],
-    parameters: [...parameters(definition.params, 'path'), ...parameters(definition.query, 'query')],
-    ...(definition.body && { requestBody: { required: true, content: json(definition.body, 'input') } }),
+    parameters: [
+      ...parameters(definition.params, 'path'),
+      ...parameters(definition.query, 'query'),
+    ],
+    ...(definition.body && {
+      requestBody: { required: true, content: json(definition.body, 'input') },
+    }),
     responses: { 200: success(definition), ...failures(definition) },
   }
 }
@@ -37,7 +42,10 @@ function operation(name: string, definition: EndpointDefinition): JsonObject {
 function success({ response }: EndpointDefinition): JsonObject {
   if (response === 'none') return { description: 'Done' }
   if (response === 'blob')
-    return { description: 'A file', content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }
+    return {
+      description: 'A file',
+      content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+    }
   return { description: 'The answer', content: json(response, 'output') }
 }
 

@@ -23,7 +23,10 @@ export async function registerPages(app: FastifyInstance, options: PageOptions) 
   const send = (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0]!
     const found = known.some((pattern) => pattern.test(path))
-    reply.header('cache-control', 'no-cache').header('etag', page.etag).type('text/html; charset=utf-8')
+    reply
+      .header('cache-control', 'no-cache')
+      .header('etag', page.etag)
+      .type('text/html; charset=utf-8')
     if (found && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
     return reply.code(found ? 200 : 404).send(page.html)
   }
@@ -37,7 +40,10 @@ export async function registerPages(app: FastifyInstance, options: PageOptions) 
     cacheControl: false,
     setHeaders: (reply, file) => {
       const hashed = file.includes('/assets/')
-      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      reply.header(
+        'cache-control',
+        hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      )
     },
   })
   if (existsSync(options.brandingFolder))
@@ -56,7 +62,8 @@ export async function registerPages(app: FastifyInstance, options: PageOptions) 
 
 function readPage({ folder, pinnedKeys }: PageOptions) {
   const file = join(folder, 'index.html')
-  if (!existsSync(file)) throw new WebNotBuiltError('The web is not built yet: run npm start, or npm run build.')
+  if (!existsSync(file))
+    throw new WebNotBuiltError('The web is not built yet: run npm start, or npm run build.')
   const keys = JSON.stringify(pinnedKeys).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
   const html = readFileSync(file, 'utf8').replace(
     /<meta name="oas-channel-keys"[^>]*>/,

@@ -18,7 +18,10 @@ export function purgeRequestRecords({ db, clock }: { db: Database; clock: Clock 
         .deleteFrom('request_nonces')
         .where('seen_at', '<', before(wireLimits.nonceKeptSeconds * 1000))
         .execute()
-      await db.deleteFrom('idempotency_keys').where('created_at', '<', before(ANSWER_KEPT)).execute()
+      await db
+        .deleteFrom('idempotency_keys')
+        .where('created_at', '<', before(ANSWER_KEPT))
+        .execute()
     },
   }
 }

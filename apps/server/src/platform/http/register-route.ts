@@ -8,6 +8,7 @@ import { AppError } from './app-error.ts'
 import type { Blob } from './blob.ts'
 import type { Call, Route } from './call.ts'
 import { fieldErrors } from './field-errors.ts'
+import { readForm } from './form.ts'
 import type { HttpOptions } from './http-app.ts'
 import { runOnce, type Once } from './once.ts'
 
@@ -40,12 +41,17 @@ function readCall(deps: Deps, endpoint: EndpointDefinition, request: FastifyRequ
     cid: request.channel?.cid,
     candidate: request.candidate,
     once: onceFor(deps, request),
+    form: (limits) => readForm(request, limits),
   } as Call
 }
 
-function checked(schema: $ZodType | undefined, value: unknown, code: 'NOT_FOUND' | 'VALIDATION_FAILED') {
+function checked(
+  schema: $ZodType | undefined,
+  value: unknown,
+  code: 'NOT_FOUND' | 'VALIDATION_FAILED',
+) {
   if (!schema) return undefined
-  const result = safeParse(schema, value)
+  const result = safeParse(schema, value, { reportInput: true })
   if (result.success) return result.data
   if (code === 'NOT_FOUND') throw new AppError(code)
   throw new AppError(code, {}, fieldErrors(result.error.issues))
@@ -71,9 +77,11 @@ function onceFor({ db, clock }: Deps, request: FastifyRequest): Once {
     return () => Promise.reject(new Error('an open call has no nonce to burn: it changes nothing'))
   }
   const { method, path, query } = checked
-  const hash = createHash('sha256')
-    .update([method, path, query, JSON.stringify(request.body ?? null)].join('\n'))
-    .digest()
+  // A sealed body is other bytes at every try; what it says is the same. A form's digest is both.
+  const content = checked.digest.startsWith('mp1:')
+    ? checked.digest
+    : JSON.stringify(request.body ?? null)
+  const hash = createHash('sha256').update([method, path, query, content].join('\n')).digest()
   return (work) =>
     runOnce(
       db,
@@ -95,6 +103,9 @@ function sendAnswer(endpoint: EndpointDefinition, answer: unknown, reply: Fastif
     return reply.type(type).send(content)
   }
   const result = safeParse(response, answer)
-  if (!result.success) throw new Error(`an answer breaks its contract: ${endpoint.method} ${endpoint.path}`, { cause: result.error })
+  if (!result.success)
+    throw new Error(`an answer breaks its contract: ${endpoint.method} ${endpoint.path}`, {
+      cause: result.error,
+    })
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(result.data))
 }

@@ -4,7 +4,10 @@ import type { FastifyInstance } from 'fastify'
 const YEAR = 365 * 24 * 3600
 
 /** Own origin only, no inline script, nothing framed, nothing sniffed, no trace of addresses. */
-export async function registerSecurityHeaders(app: FastifyInstance, { secureOrigin }: { secureOrigin: boolean }) {
+export async function registerSecurityHeaders(
+  app: FastifyInstance,
+  { secureOrigin }: { secureOrigin: boolean },
+) {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -22,7 +25,11 @@ export async function registerSecurityHeaders(app: FastifyInstance, { secureOrig
         requireTrustedTypesFor: ["'script'"],
       },
     },
-    strictTransportSecurity: secureOrigin && { maxAge: YEAR, includeSubDomains: true, preload: true },
+    strictTransportSecurity: secureOrigin && {
+      maxAge: YEAR,
+      includeSubDomains: true,
+      preload: true,
+    },
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },

@@ -4,7 +4,9 @@ import * as z from 'zod'
 import type { Clock } from '../clock/clock.ts'
 import { plainJson } from './wire-guard.ts'
 
-const ClockSetting = z.object({ now: z.union([z.iso.datetime({ offset: true }), z.int().nonnegative()]) })
+const ClockSetting = z.object({
+  now: z.union([z.iso.datetime({ offset: true }), z.int().nonnegative()]),
+})
 
 /** Doors for trying things out, open only while the simulators are on. */
 export async function registerSimulatorDoors(app: FastifyInstance, url: string, clock: Clock) {
@@ -13,7 +15,12 @@ export async function registerSimulatorDoors(app: FastifyInstance, url: string, 
   app.put('/sim/clock', async (request, reply) => {
     const given = ClockSetting.safeParse(plainJson(request.body as Buffer))
     if (!given.success)
-      return reply.code(422).send({ code: 'VALIDATION_FAILED', message: 'now: an ISO date and time, or unix milliseconds' })
+      return reply
+        .code(422)
+        .send({
+          code: 'VALIDATION_FAILED',
+          message: 'now: an ISO date and time, or unix milliseconds',
+        })
     clock.set(new Date(given.data.now).getTime())
     return time()
   })

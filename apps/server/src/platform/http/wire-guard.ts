@@ -45,10 +45,16 @@ export function registerWireGuard(app: FastifyInstance, deps: Deps) {
   app.decorateReply('blobDigest', undefined)
   app.addHook('onRequest', (request, reply) => checkHead(deps, request, reply))
   app.addHook('preValidation', async (request) => checkBody(request))
-  app.addHook('onSend', async (request, reply, payload) => sign(deps.clock, request, reply, payload))
+  app.addHook('onSend', async (request, reply, payload) =>
+    sign(deps.clock, request, reply, payload),
+  )
 }
 
-async function checkHead({ wire, clock, checkSession }: Deps, request: FastifyRequest, reply: FastifyReply) {
+async function checkHead(
+  { wire, clock, checkSession }: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const { endpoint } = request.routeOptions.config
   const tok = request.headers[wireHeaders.channel]
   const renewing = endpoint === channelEndpoint && tok !== undefined
@@ -121,7 +127,9 @@ function sign(clock: Clock, request: FastifyRequest, reply: FastifyReply, payloa
   }
   const text = payload as string
   if (normalMediaType(contentType) !== jsonMediaType) {
-    reply.headers(signAnswer(channel, answered, { status, contentType, digest: rawDigest(text), now }))
+    reply.headers(
+      signAnswer(channel, answered, { status, contentType, digest: rawDigest(text), now }),
+    )
     return payload
   }
   const { body, headers } = sealAnswer(channel, answered, { status, json: text, now })

@@ -1,19 +1,26 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Checkbox } from '#ui/fields/checkbox.tsx'
-import { changeAppearance, hasMoreContrast, textSizes, themes } from './appearance.ts'
 import './appearance-panel.css'
-import { Segmented } from './segmented.tsx'
-import { useAppearance } from './use-appearance.ts'
+
+const Choices = lazy(() => import('./appearance-choices.tsx'))
 
 /** Text size, light or dark, and contrast, behind one button of the header. */
 export function AppearancePanel() {
   const t = useT()
-  const appearance = useAppearance()
   const [open, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
   const root = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const panelId = useId()
   useEffect(() => {
     if (!open) return
@@ -47,24 +54,11 @@ export function AppearancePanel() {
         <span className="appearance-word">{t('shell.display.button')}</span>
       </button>
       <div className="appearance-panel" id={panelId} hidden={!open}>
-        <Segmented
-          label={t('shell.display.text')}
-          value={appearance.text}
-          onChange={(text) => changeAppearance({ text })}
-          options={textSizes.map((key) => ({ key, label: t(`shell.display.text.${key}`) }))}
-        />
-        <Segmented
-          label={t('shell.display.theme')}
-          value={appearance.theme}
-          onChange={(theme) => changeAppearance({ theme })}
-          options={themes.map((key) => ({ key, label: t(`shell.display.theme.${key}`) }))}
-        />
-        <Checkbox
-          checked={hasMoreContrast(appearance)}
-          onChange={(contrast) => changeAppearance({ contrast })}
-        >
-          {t('shell.display.contrast')}
-        </Checkbox>
+        {open && (
+          <Suspense fallback={<Skeleton kind="control" />}>
+            <Choices />
+          </Suspense>
+        )}
       </div>
     </div>
   )

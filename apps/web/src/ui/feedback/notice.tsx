@@ -3,7 +3,12 @@ import { Icon, type IconName } from '#ui/icon.tsx'
 import './notice.css'
 import { type Tone } from './tone.ts'
 
-const icons: Record<Tone, IconName> = { good: 'check', bad: 'alert', caution: 'alert', info: 'info' }
+const icons: Record<Tone, IconName> = {
+  good: 'check',
+  bad: 'alert',
+  caution: 'alert',
+  info: 'info',
+}
 
 type NoticeProps = {
   tone: Tone

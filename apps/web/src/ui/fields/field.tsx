@@ -60,12 +60,7 @@ export function Field(props: FieldProps) {
 
   if (group) {
     return (
-      <fieldset
-        className="field"
-        id={id}
-        data-invalid={invalid}
-        aria-describedby={describedBy}
-      >
+      <fieldset className="field" id={id} data-invalid={invalid} aria-describedby={describedBy}>
         <legend className="field-label">{question}</legend>
         {explanation}
         <FieldContext value={wiring}>{children}</FieldContext>

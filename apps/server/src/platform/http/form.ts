@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import fastifyMultipart, { type Multipart, type MultipartFile } from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isSameDigest, multipartDigest, type MultipartDigest } from '../wire/multipart-digest.ts'
+import { AppError } from './app-error.ts'
+
+export type FormFile = { name: string; path: string; bytes: number }
+export type Form = { fields: Record<string, string>; files: FormFile[] }
+export type FormLimits = { fileBytes: number; files: number }
+
+const FIELD_BYTES = 64 * 1024
+const FIELDS = 50
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    formFolder: string | undefined
+  }
+}
+
+export async function registerForms(app: FastifyInstance) {
+  await app.register(fastifyMultipart)
+  app.decorateRequest('formFolder', undefined)
+  app.addHook('onResponse', async ({ formFolder }) => {
+    if (formFolder) await rm(formFolder, { recursive: true, force: true })
+  })
+}
+
+/**
+ * Streams a form to temporary files and hashes it on the way. Nothing of it is handed over
+ * before its digest is the one that was signed; file names and types are never looked at.
+ */
+export async function readForm(request: FastifyRequest, limits: FormLimits): Promise<Form> {
+  if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
+  const folder = await mkdtemp(join(tmpdir(), 'lokseva-form-'))
+  request.formFolder = folder
+  const digest = multipartDigest()
+  const form: Form = { fields: {}, files: [] }
+  try {
+    for await (const part of request.parts({ limits: busboyLimits(limits) }))
+      await takePart(part, form, digest, folder)
+  } catch (error) {
+    throw refusal(error)
+  }
+  if (!isSameDigest(request.checked!.digest, digest.value())) throw new AppError('CHK_BODY')
+  return form
+}
+
+const busboyLimits = ({ fileBytes, files }: FormLimits) => ({
+  ...{ fileSize: fileBytes, files, fieldSize: FIELD_BYTES, fields: FIELDS, parts: FIELDS + files },
+  headerPairs: 20,
+})
+
+async function takePart(part: Multipart, form: Form, digest: MultipartDigest, folder: string) {
+  if (part.type === 'file') return takeFile(part, form, digest, folder)
+  const value = String(part.value)
+  if (part.valueTruncated || part.fieldnameTruncated) throw new AppError('BODY_TOO_LARGE')
+  if (!digest.text(part.fieldname, value) || part.fieldname in form.fields)
+    throw new AppError('MALFORMED_REQUEST')
+  form.fields[part.fieldname] = value
+}
+
+async function takeFile(part: MultipartFile, form: Form, digest: MultipartDigest, folder: string) {
+  const hashing = digest.part('file', part.fieldname)
+  if (!hashing) throw new AppError('MALFORMED_REQUEST')
+  const path = join(folder, randomUUID())
+  let bytes = 0
+  const counting = new Transform({
+    transform(chunk: Buffer, _, done) {
+      bytes += chunk.length
+      hashing.update(chunk)
+      done(null, chunk)
+    },
+  })
+  await pipeline(part.file, counting, createWriteStream(path, { mode: 0o600 }))
+  if (part.file.truncated) throw new AppError('BODY_TOO_LARGE')
+  form.files.push({ name: part.fieldname, path, bytes })
+}
+
+/** The form reader's own errors are about what was sent, never about us. */
+function refusal(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  const { statusCode } = error as { statusCode?: number }
+  return new AppError(statusCode === 413 ? 'BODY_TOO_LARGE' : 'MALFORMED_REQUEST')
+}

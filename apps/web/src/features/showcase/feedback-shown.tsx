@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useT } from '#platform/language/language-provider.tsx'
+import { Card } from '#ui/data/card.tsx'
+import { CountdownText } from '#ui/feedback/countdown-text.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
+import { ModuleDisabledNotice } from '#ui/feedback/module-disabled-notice.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
+import { SaveState } from '#ui/feedback/save-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+
+export function FeedbackShown() {
+  const t = useT()
+  const [until] = useState(() => Date.now() + 180_000)
+  return (
+    <>
+      <Card heading={t('showcase.notices')}>
+        <div className="showcase-stack">
+          <Notice tone="good">{t('showcase.noticeGood')}</Notice>
+          <Notice tone="bad">{t('showcase.noticeBad')}</Notice>
+          <Notice tone="caution" heading={t('showcase.noticeCaution')}>
+            {t('showcase.event2')}
+          </Notice>
+          <Notice tone="info">{t('showcase.noticeInfo')}</Notice>
+          <ModuleDisabledNotice message={t('showcase.moduleMessage')} />
+          <ModuleDisabledNotice message={null} />
+          <FetchFailed message={t('adverts.open.failed')} busy={false} onRetry={() => {}} />
+        </div>
+      </Card>
+      <Card heading={t('showcase.waiting')}>
+        <div className="showcase-stack">
+          <ProgressBar
+            label={t('showcase.upload')}
+            value={2}
+            max={5}
+            figure={t('showcase.uploadFigure', { done: 2, total: 5 })}
+          />
+          <CountdownText until={until}>{(time) => t('showcase.countdown', { time })}</CountdownText>
+          <div className="showcase-row">
+            <SaveState state={{ kind: 'saved', at: new Date('2026-11-15T14:02:00+05:30') }} />
+            <SaveState state={{ kind: 'unsaved' }} />
+            <SaveState state={{ kind: 'saving' }} />
+            <SaveState state={{ kind: 'offline' }} />
+            <SaveState state={{ kind: 'failed' }} />
+          </div>
+          <Skeleton kind="heading" width="half" />
+          <Skeleton />
+          <Skeleton kind="control" />
+        </div>
+      </Card>
+      <Card>
+        <EmptyState icon="letter" heading={t('showcase.empty')}>
+          <p>{t('showcase.emptyText')}</p>
+        </EmptyState>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { useFormat, useT } from '#platform/language/language-provider.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Card } from '#ui/data/card.tsx'
+import { DataTable } from '#ui/data/data-table.tsx'
+import { History } from '#ui/data/history.tsx'
+import { StageTimeline } from '#ui/data/stage-timeline.tsx'
+import { StepList } from '#ui/navigation/step-list.tsx'
+import { Tabs } from '#ui/navigation/tabs.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+
+export function ListsShown() {
+  const t = useT()
+  const format = useFormat()
+  const rows = [
+    { id: 1, office: t('showcase.officeName'), months: 36, pay: 48_500 },
+    { id: 2, office: t('showcase.officeName2'), months: 128, pay: 112_300.5 },
+  ]
+  return (
+    <>
+      <Card heading={t('showcase.lists')}>
+        <div className="showcase-stack">
+          <StageTimeline
+            label={t('showcase.stages')}
+            stages={[
+              { label: t('showcase.applied'), note: format.dayMonth('2026-11-14'), state: 'done' },
+              { label: t('showcase.fee'), note: t('showcase.feeNote'), state: 'current' },
+              {
+                label: t('showcase.examination'),
+                note: format.dayMonth('2027-01-31'),
+                state: 'ahead',
+              },
+              { label: t('showcase.result'), state: 'ahead' },
+            ]}
+          />
+          <History
+            label={t('showcase.history')}
+            entries={[
+              {
+                key: 1,
+                when: `${format.dayMonth('2026-11-14')}, 23:41`,
+                text: t('showcase.event1', { amount: format.money(394) }),
+              },
+              {
+                key: 2,
+                when: `${format.dayMonth('2026-11-14')}, 23:43`,
+                text: t('showcase.event2'),
+              },
+            ]}
+          />
+          <DataTable
+            caption={t('showcase.table')}
+            rows={rows}
+            rowKey={(row) => row.id}
+            columns={[
+              { key: 'office', label: t('showcase.office'), cell: (row) => row.office },
+              {
+                key: 'months',
+                label: t('showcase.months'),
+                cell: (row) => format.number(row.months),
+                numeric: true,
+              },
+              {
+                key: 'pay',
+                label: t('showcase.salary'),
+                cell: (row) => format.money(row.pay),
+                numeric: true,
+              },
+            ]}
+            actions={{
+              label: t('showcase.rowActions'),
+              cell: (row) => (
+                <Button look="quiet">
+                  {t('showcase.edit')}
+                  <VisuallyHidden> {row.office}</VisuallyHidden>
+                </Button>
+              ),
+            }}
+          />
+          <Tabs
+            label={t('showcase.tabs')}
+            tabs={[
+              { key: 'marks', label: t('showcase.tabMarks'), panel: t('showcase.tabMarksText') },
+              { key: 'letters', label: t('showcase.tabLetters'), panel: t('showcase.emptyText') },
+            ]}
+          />
+        </div>
+      </Card>
+      <div className="showcase-steps">
+        <Card>
+          <StepList
+            label={t('showcase.steps')}
+            steps={[
+              { to: '/candidate/showcase', label: t('showcase.stepPersonal'), complete: false },
+              { to: '/candidate/showcase/2', label: t('showcase.stepAddress'), complete: true },
+              { to: '/candidate/showcase/3', label: t('showcase.stepPhoto'), complete: false },
+            ]}
+          />
+        </Card>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useT } from '#platform/language/language-provider.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { ButtonRow } from '#ui/actions/button-row.tsx'
+import { Card } from '#ui/data/card.tsx'
+import { Loader } from '#ui/feedback/loader.tsx'
+import { useToasts } from '#ui/feedback/toasts.tsx'
+import { useConfirm } from '#ui/overlays/confirm.tsx'
+
+export function OverlaysShown() {
+  const t = useT()
+  const toast = useToasts()
+  const confirm = useConfirm()
+  const [loading, setLoading] = useState(false)
+  const ask = async () => {
+    const yes = await confirm({
+      heading: t('showcase.askHeading'),
+      body: <p>{t('showcase.askBody')}</p>,
+      confirmLabel: t('showcase.askYes'),
+      declineLabel: t('showcase.askNo'),
+      danger: true,
+    })
+    toast(yes ? t('showcase.askYes') : t('showcase.askNo'), 'info')
+  }
+  const load = () => {
+    setLoading(true)
+    setTimeout(() => setLoading(false), 3000)
+  }
+  return (
+    <Card heading={t('showcase.messages')}>
+      <ButtonRow>
+        <Button look="secondary" onClick={() => toast(t('showcase.toast'))}>
+          {t('showcase.showToast')}
+        </Button>
+        <Button look="secondary" onClick={() => void ask()}>
+          {t('showcase.ask')}
+        </Button>
+        <Button look="secondary" onClick={load}>
+          {t('showcase.showLoader')}
+        </Button>
+      </ButtonRow>
+      {loading && <Loader label={t('shell.loading')} />}
+    </Card>
+  )
+}

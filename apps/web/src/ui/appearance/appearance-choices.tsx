@@ -1,0 +1,33 @@
+import { useT } from '#platform/language/language-provider.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { changeAppearance, hasMoreContrast, textSizes, themes } from './appearance.ts'
+import { Segmented } from './segmented.tsx'
+import { useAppearance } from './use-appearance.ts'
+
+/** What the panel offers; comes only when somebody opens it. */
+export default function AppearanceChoices() {
+  const t = useT()
+  const appearance = useAppearance()
+  return (
+    <>
+      <Segmented
+        label={t('shell.display.text')}
+        value={appearance.text}
+        onChange={(text) => changeAppearance({ text })}
+        options={textSizes.map((key) => ({ key, label: t(`shell.display.text.${key}`) }))}
+      />
+      <Segmented
+        label={t('shell.display.theme')}
+        value={appearance.theme}
+        onChange={(theme) => changeAppearance({ theme })}
+        options={themes.map((key) => ({ key, label: t(`shell.display.theme.${key}`) }))}
+      />
+      <Checkbox
+        checked={hasMoreContrast(appearance)}
+        onChange={(contrast) => changeAppearance({ contrast })}
+      >
+        {t('shell.display.contrast')}
+      </Checkbox>
+    </>
+  )
+}
