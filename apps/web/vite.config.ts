@@ -20,7 +20,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // Libraries change seldom: a new version of the portal finds them in the cache.
-          groups: [{ name: 'libraries', test: /node_modules\/(?!react-aria|react-stately|@react)/, tags: ['$initial'] }],
+          groups: [
+            { name: 'libraries', test: /node_modules/, tags: ['$initial'] },
+            { name: 'shell', tags: ['$initial'] },
+          ],
         },
       },
     },

@@ -26,10 +26,11 @@ type Options = {
   /** What another node shares with this one. */
   node?: { db: Database; keys: string; sessionKey: Buffer }
   logTo?: { write(line: string): void }
+  simulatorsUrl?: string
 }
 
 /** The portal's HTTP side on a real port with a real database and a clock the test moves. */
-export async function testApp({ routes = [], node, logTo, ...given }: Options = {}) {
+export async function testApp({ routes = [], node, logTo, simulatorsUrl, ...given }: Options = {}) {
   const db = node?.db ?? given.db ?? (await testDatabase()).db
   const keys = node?.keys ?? mkdtempSync(join(tmpdir(), 'lokseva-keys-'))
   const sessionKey = node?.sessionKey ?? randomBytes(32)
@@ -46,6 +47,7 @@ export async function testApp({ routes = [], node, logTo, ...given }: Options = 
     version: '0.0.0-test',
     metrics: { token: undefined, open: true },
     secureOrigin: true,
+    simulatorsUrl,
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo

@@ -37,6 +37,8 @@ type Options = {
   audiences?: string[]
   sealedQueryPaths?: string[]
   answer?: (accepted: Accepted) => Reply
+  /** In place of a renewed channel. */
+  renewal?: () => Reply
 }
 
 type Init = { method?: string; headers?: unknown; body?: unknown }
@@ -142,6 +144,7 @@ export function wireLoopback(options: Options = {}) {
 
   function renew(channel: Channel, body: Buffer | undefined, reply: (made: Reply) => Response) {
     log.renewals++
+    if (options.renewal) return reply(options.renewal())
     const result = answerHandshake(handshakeDeps, JSON.parse(String(body)), now(), channel)
     if (!result.ok) return reply({ status: 400, json: { code: result.code, message: 'x' } })
     return reply({ status: 200, json: result.answer })
@@ -154,7 +157,7 @@ export function wireLoopback(options: Options = {}) {
 async function digestOf(form: FormData): Promise<string> {
   const digest = multipartDigest()
   for (const [name, value] of form.entries()) {
-    if (typeof value === 'string') digest.text(name, value.replace(/\r?\n/g, '\r\n'))
+    if (typeof value === 'string') digest.text(name, value.replace(/\r\n|\r|\n/g, '\r\n'))
     else digest.part('file', name)?.update(new Uint8Array(await value.arrayBuffer()))
   }
   return digest.value()

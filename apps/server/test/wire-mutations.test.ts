@@ -44,7 +44,7 @@ it('accepts none of 6,000 random one-byte changes and never fails otherwise (WIR
     if (name === 'content-type' && sent.headers[name]!.toLowerCase().trim() === 'application/json')
       continue
     const answer = await server.receive(sent.target, sent)
-    expect(answer.status, JSON.stringify(sent)).toBeGreaterThanOrEqual(400)
+    expect(answer.status).toBeGreaterThanOrEqual(400)
     expect(answer.status).toBeLessThan(500)
   }
   expect(server.log.accepted).toHaveLength(1)

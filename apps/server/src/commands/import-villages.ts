@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { importVillages, readVillageFile } from '#features/lookups/index'
 import { openDatabase, openPool } from '#platform/database/pool'
@@ -20,8 +20,9 @@ async function run(databaseUrl: string, path: string) {
   const db = openDatabase(pool)
   const start = performance.now()
   try {
-    const lines = readVillageFile(createReadStream(path))
-    const result = await importVillages(db, lines, values.border ? 'border' : 'directory')
+    const file = (await open(path)).createReadStream()
+    const form = values.border ? 'border' : 'directory'
+    const result = await importVillages(db, readVillageFile(file, form), form)
     if (result.badLines) {
       for (const { line, problem } of result.badLines) console.error(`line ${line}: ${problem}`)
       fail(`Nothing was imported: ${result.badLines.length} bad lines in ${path}`)

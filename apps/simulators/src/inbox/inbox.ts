@@ -42,7 +42,7 @@ function recipientKey(to: string): string {
 
 export function createInbox({ size = 5_000 } = {}): Inbox {
   let messages: Message[] = []
-  const newestFirst = (keep: (message: Message) => boolean) => messages.filter(keep).reverse()
+  const newestFirst = (keep: (message: Message) => boolean) => messages.filter(keep).toReversed()
 
   return {
     add({ channel, to, subject, text, reference }) {

@@ -24,7 +24,7 @@ describe('base64url on the wire', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'ABgwQ_-9'), maxLength: 9 }), (text) => {
         const bytes = decodeBase64url(text)
-        if (bytes) expect(encodeBase64url(bytes)).toBe(text)
+        expect(bytes ? encodeBase64url(bytes) : text).toBe(text)
       }),
     )
     expect(decodeBase64url('AB')).toBeUndefined()

@@ -42,5 +42,5 @@ export async function listAdvertisements(deps: { db: Database; clock: Clock }): 
   const closed = adverts.filter((advert) => !advert.isOpen)
   const byEnd = (a: AdvertisementSummary, b: AdvertisementSummary) =>
     a.applnEndDate.localeCompare(b.applnEndDate) || a.id - b.id
-  return [...open.sort(byEnd), ...closed.sort(byEnd).reverse()]
+  return [...open.toSorted(byEnd), ...closed.toSorted(byEnd).toReversed()]
 }

@@ -58,11 +58,14 @@ async function stage(tx: Database, lines: AsyncIterable<FileLine | BadLine>, for
   return { rows, badLines }
 }
 
-/** Checks a line by itself, against the talukas and against the lines before it. */
+/**
+ * Checks a line by itself, against the talukas and against the lines before it. The border list
+ * names the parts of a divided village one by one under the same code: the first stands for all.
+ */
 function lineChecker(districtOfTaluka: Map<number, number>, form: VillageForm) {
-  const firstLine = new Map<number, number>()
+  const firsts = new Map<number, StagedRow>()
   return ({ line, values }: FileLine): StagedRow | BadLine | 'left out' => {
-    const result = villageForms[form].safeParse(values)
+    const result = villageForms[form].schema.safeParse(values)
     if (!result.success) {
       const issues = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
       return { line, problem: issues.join('; ') }
@@ -73,10 +76,12 @@ function lineChecker(districtOfTaluka: Map<number, number>, form: VillageForm) {
     if (!district) return { line, problem: `taluka ${row.talukaCode} is not known` }
     if (district !== row.districtCode)
       return { line, problem: `taluka ${row.talukaCode} is not in district ${row.districtCode}` }
-    const first = firstLine.get(row.code)
-    if (first) return { line, problem: `village ${row.code} stands already in line ${first}` }
-    firstLine.set(row.code, line)
-    return { ...row, line }
+    const first = firsts.get(row.code)
+    if (first && form === 'border' && first.talukaCode === row.talukaCode) return 'left out'
+    if (first) return { line, problem: `village ${row.code} stands already in line ${first.line}` }
+    const staged = { ...row, line }
+    firsts.set(row.code, staged)
+    return staged
   }
 }
 

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse'
 import type { Readable } from 'node:stream'
+import { villageForms, type VillageForm } from './village-row.ts'
 
 export type BadLine = { line: number; problem: string }
 
@@ -9,7 +10,10 @@ export type FileLine = { line: number; values: Record<string, string> }
 type CsvRecord = { record: string[]; info: { lines: number } }
 
 /** Reads a file of villages row by row. What cannot be read comes out as a bad line. */
-export async function* readVillageFile(file: Readable): AsyncGenerator<FileLine | BadLine> {
+export async function* readVillageFile(
+  file: Readable,
+  form: VillageForm,
+): AsyncGenerator<FileLine | BadLine> {
   const parser = file.pipe(
     parse({ bom: true, info: true, relax_column_count: true, skip_empty_lines: true }),
   )
@@ -18,8 +22,15 @@ export async function* readVillageFile(file: Readable): AsyncGenerator<FileLine 
   let heading: string[] | undefined
   try {
     for await (const { record, info } of parser as AsyncIterable<CsvRecord>) {
-      if (heading) yield underHeading(heading, record, info.lines)
-      else heading = record.map((name) => name.trim())
+      if (heading) {
+        yield underHeading(heading, record, info.lines)
+        continue
+      }
+      heading = record.map((name) => name.trim())
+      const missing = villageForms[form].columns.filter((name) => !heading?.includes(name))
+      if (missing.length === 0) continue
+      yield { line: info.lines, problem: `the heading lacks ${missing.join(', ')}` }
+      return
     }
   } catch (error) {
     if (!isCsvError(error)) throw error

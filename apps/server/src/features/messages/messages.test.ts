@@ -7,6 +7,7 @@ import { testDatabase } from '#test/database'
 import { deliverMessage } from './deliver-message.ts'
 import { DeliveryError } from './ports.ts'
 import { queueMessage, type NewMessage } from './queue-message.ts'
+import { sendTestMessage } from './send-test-message.ts'
 
 const { db } = await testDatabase()
 const clock = systemClock()
@@ -83,4 +84,11 @@ it('fails at once where sending again cannot help (MSG-02)', async () => {
   const { messageId } = await promise(text)
   await deliverMessage(refusing, messageId)
   expect(await stored(messageId)).toMatchObject({ state: 'failed', attempts: 1 })
+})
+
+it('proves to an operator that mail and SMS are set up (MSG-05)', async () => {
+  expect(await sendTestMessage(deps, 'officer@example.in')).toBe('email')
+  expect(await sendTestMessage(deps, '9123456780')).toBe('sms')
+  expect(await received('officer@example.in')).toHaveLength(1)
+  expect(await received('9123456780')).toHaveLength(1)
 })

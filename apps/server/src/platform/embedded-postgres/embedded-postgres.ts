@@ -36,8 +36,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   if (left) await stopProcess(left)
 
   const port = await freePort()
-  const password = readFileSync(join(folder, 'password'), 'utf8')
-  const url = `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`
+  const url = urlAt(folder, port)
   const log = join(folder, 'postgres.log')
   let stopping = false
   let child: ChildProcess
@@ -64,6 +63,19 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
       await stopProcess(child.pid!)
     },
   }
+}
+
+/** Where the embedded database of a data folder answers now, if it runs. */
+export function runningDatabaseUrl(wanted: string): string | undefined {
+  const folder = reachableFolder(wanted, databaseOwner())
+  const data = join(folder, 'data')
+  if (!existsSync(data) || !runningServer(data)) return undefined
+  return urlAt(folder, Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[3]))
+}
+
+function urlAt(folder: string, port: number): string {
+  const password = readFileSync(join(folder, 'password'), 'utf8')
+  return `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`
 }
 
 function spawnServer(

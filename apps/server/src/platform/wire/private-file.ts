@@ -1,14 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, linkSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 
-/** Replaces a file by a whole one or not at all; readable by its owner only. */
-export function writeAtomically(path: string, text: string): void {
+/**
+ * Replaces a file by a whole one or not at all; readable by its owner only. `mayReplace` is asked
+ * last, when nothing slow is left to do.
+ */
+export function replaceFile(path: string, text: string, mayReplace: () => boolean): boolean {
   const draft = writeDraft(path, text)
   try {
+    if (!mayReplace()) return false
     renameSync(draft, path)
-  } catch (error) {
+    return true
+  } finally {
     rmSync(draft, { force: true })
-    throw error
   }
 }
 

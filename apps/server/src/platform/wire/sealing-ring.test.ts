@@ -24,6 +24,12 @@ const ringFile = () => join(directory, 'channel-sealing-ring.json')
 const lockFile = () => join(directory, 'channel-sealing-ring.lock')
 const keysOnDisk = (): { kid: number }[] => JSON.parse(readFileSync(ringFile(), 'utf8')).keys
 
+function leaveLock() {
+  writeFileSync(lockFile(), 'left by the dead')
+  const longAgo = Date.now() / 1000 - 60
+  utimesSync(lockFile(), longAgo, longAgo)
+}
+
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'wire-ring-'))
   time = start
@@ -100,9 +106,7 @@ describe('the ring of sealing keys', () => {
   })
 
   it('is not blocked by a process that died while it rotated (WIRE-07)', () => {
-    writeFileSync(lockFile(), 'left by the dead')
-    const longAgo = Date.now() / 1000 - 60
-    utimesSync(lockFile(), longAgo, longAgo)
+    leaveLock()
     expect(open().active().kid).toBeGreaterThan(0)
     expect(existsSync(lockFile())).toBe(false)
   })
@@ -116,26 +120,34 @@ describe('the ring of sealing keys', () => {
     expect(readFileSync(lockFile(), 'utf8')).toBe('held by the living')
   })
 
-  it('ends with the same keys in eight processes that rotate together (WIRE-07)', async () => {
-    const script = join(import.meta.dirname, '../../../test/rotate-ring.ts')
-    const nodes = Array.from({ length: 8 }, () => fork(script, [directory, String(start)]))
-    await Promise.all(nodes.map((node) => once(node, 'message')))
-    const kids = nodes.map(async (node) => {
-      const told = once(node, 'message')
-      node.send('rotate')
-      return (await told)[0] as { first: number; second: number }
-    })
-    const found = await Promise.all(kids)
-    await Promise.all(
-      nodes.map((node) => (node.exitCode === null ? once(node, 'exit') : undefined)),
-    )
-    expect(new Set(found.map(({ first }) => first)).size).toBe(1)
-    time = start + 6 * hour
-    const ring = open()
-    for (const { first, second } of found) {
-      expect(ring.find(first)).toBeDefined()
-      expect(ring.find(second)).toBeDefined()
-    }
-    expect(keysOnDisk()).toHaveLength(2)
-  }, 30_000)
+  it.each([
+    ['', () => {}],
+    [', after another died rotating', () => leaveLock()],
+  ])(
+    'ends with the same keys in eight processes that rotate together%s (WIRE-07)',
+    async (_, before) => {
+      before()
+      const script = join(import.meta.dirname, '../../../test/rotate-ring.ts')
+      const nodes = Array.from({ length: 8 }, () => fork(script, [directory, String(start)]))
+      await Promise.all(nodes.map((node) => once(node, 'message')))
+      const kids = nodes.map(async (node) => {
+        const told = once(node, 'message')
+        node.send('rotate')
+        return (await told)[0] as { first: number; second: number }
+      })
+      const found = await Promise.all(kids)
+      await Promise.all(
+        nodes.map((node) => (node.exitCode === null ? once(node, 'exit') : undefined)),
+      )
+      expect(new Set(found.map(({ first }) => first)).size).toBe(1)
+      time = start + 6 * hour
+      const ring = open()
+      for (const { first, second } of found) {
+        expect(ring.find(first)).toBeDefined()
+        expect(ring.find(second)).toBeDefined()
+      }
+      expect(keysOnDisk()).toHaveLength(2)
+    },
+    30_000,
+  )
 })

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { wireLimits, wireSizes } from '@lokseva/contract/wire/limits'
 import { tryLock } from './file-lock.ts'
-import { writeAtomically } from './private-file.ts'
+import { replaceFile } from './private-file.ts'
 import { formatRing, parseRing, type RingEntry } from './ring-file.ts'
 
 export type SealingKey = { kid: number; key: KeyObject }
@@ -74,8 +74,8 @@ export function openSealingRing({ directory, now }: SealingRingOptions): Sealing
       const after = formatRing(entries)
       if (after === before) return true
       // Somebody who took us for dead may have rotated meanwhile: theirs stands.
-      if (!lock.held() || readText(ringPath) !== before) return false
-      writeAtomically(ringPath, after)
+      const isOurs = () => lock.held() && readText(ringPath) === before
+      if (!replaceFile(ringPath, after, isOurs)) return false
       read()
       return true
     } finally {

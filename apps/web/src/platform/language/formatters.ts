@@ -46,14 +46,15 @@ export function formattersFor(language: Language): Formatters {
     longDate: (isoDay) => longDate.format(new Date(isoDay)),
     time: (moment) => time.format(moment),
     number: (value) => number.format(value),
-    money: (rupees) => moneyFormat(locale, rupees).format(rupees),
+    money: (rupees) => `₹${rupeeFormat(locale, rupees).format(rupees)}`,
   }
 }
 
-function moneyFormat(locale: string, rupees: number): Intl.NumberFormat {
+/** Not the currency style: in Marathi it groups by thousands instead of lakhs. */
+function rupeeFormat(locale: string, rupees: number): Intl.NumberFormat {
+  const fractionDigits = Number.isInteger(rupees) ? 0 : 2
   return new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: 'INR',
-    minimumFractionDigits: Number.isInteger(rupees) ? 0 : 2,
+    minimumFractionDigits: fractionDigits,
+    maximumFractionDigits: fractionDigits,
   })
 }

@@ -1,5 +1,6 @@
 import type { SelectHTMLAttributes } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
+import { Icon } from '#ui/icon.tsx'
 import './field.css'
 import { useFieldWiring } from './field-context.ts'
 import type { Option } from './option.ts'
@@ -14,19 +15,22 @@ type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange'> & {
 export function Select({ options, value, onChange, ...rest }: SelectProps) {
   const t = useT()
   return (
-    <select
-      {...useFieldWiring()}
-      {...rest}
-      className="control"
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      <option value="">{t('shell.select.choose')}</option>
-      {options.map((option) => (
-        <option key={option.key} value={option.key}>
-          {option.label}
-        </option>
-      ))}
-    </select>
+    <div className="select-control">
+      <select
+        {...useFieldWiring()}
+        {...rest}
+        className="control"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">{t('shell.select.choose')}</option>
+        {options.map((option) => (
+          <option key={option.key} value={option.key}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" />
+    </div>
   )
 }

@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto'
+import type { EmailPort, SmsPort } from './ports.ts'
+
+const TEXT = 'Lokseva: mail and SMS are set up. / लोकसेवा: ई-मेल आणि एसएमएस सुरू आहेत.'
+
+/** Proves to an operator that the outside takes our messages; says which way it went. */
+export async function sendTestMessage(
+  ports: { email: EmailPort; sms: SmsPort },
+  to: string,
+): Promise<'email' | 'sms'> {
+  const id = randomUUID()
+  if (to.includes('@')) {
+    await ports.email.send({ to, subject: 'Lokseva', text: TEXT, messageId: id })
+    return 'email'
+  }
+  await ports.sms.send({ to, text: TEXT, templateId: 'test', reference: id })
+  return 'sms'
+}

@@ -1,0 +1,43 @@
+import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, expect, it } from 'vitest'
+import { findBinaries } from './binaries.ts'
+import { runningDatabaseUrl, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { canEnter, databaseOwner, reachableBinaries } from './owner.ts'
+
+const isRoot = process.getuid?.() === 0
+const closed = mkdtempSync(join(tmpdir(), 'lokseva-closed-'))
+chmodSync(closed, 0o700)
+const staged: string[] = []
+afterAll(() => {
+  for (const folder of [closed, ...staged]) rmSync(folder, { recursive: true, force: true })
+})
+
+it('works in a folder that only its owner can enter, and finds its data again (START-05)', async () => {
+  const folder = join(closed, 'postgres')
+  for (const round of ['first', 'second']) {
+    const server = await startEmbeddedPostgres({ folder, durable: false })
+    staged.push(server.folder)
+    const client = new pg.Client({ connectionString: server.url })
+    await client.connect()
+    if (round === 'first') await client.query('create table kept as select 1 as one')
+    else expect((await client.query('select one from kept')).rows).toEqual([{ one: 1 }])
+    expect(runningDatabaseUrl(folder)).toBe(server.url)
+    await client.end()
+    await server.stop()
+    expect(runningDatabaseUrl(folder)).toBeUndefined()
+  }
+})
+
+it.runIf(isRoot)('runs a copy of PostgreSQL where its user cannot reach the installed one (START-05)', () => {
+  const root = join(closed, 'native')
+  cpSync(findBinaries().root, root, { recursive: true, verbatimSymlinks: true })
+  const owner = databaseOwner()!
+  const installed = { ...findBinaries(), root, postgres: join(root, 'bin/postgres'), version: `test-${process.pid}` }
+  const binaries = reachableBinaries(installed, owner)
+  staged.push(binaries.root)
+  expect(canEnter(installed.postgres, owner)).toBe(false)
+  expect(canEnter(binaries.postgres, owner)).toBe(true)
+})

@@ -1,0 +1,74 @@
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { endSession, forgetKeysWith, onSessionEnd } from './end-session.ts'
+import { clearSession, readSession, type Session, storeSession } from './session.ts'
+import { useSession } from './use-session.ts'
+
+const session: Session = {
+  userId: 'u-1',
+  mobileNumber: '9999941057',
+  emailId: 'asha@example.in',
+  profileId: 'p-1',
+  token: 'token',
+  securityAnswer: 'true',
+  securityAnswerList: ['SQ1', 'SQ4'],
+}
+
+beforeEach(() => clearSession())
+
+describe('the session of a tab', () => {
+  it('lies in session storage under the names of the specification (WIRE-73)', () => {
+    storeSession(session)
+    expect({ ...sessionStorage }).toEqual({
+      userId: 'u-1',
+      mobileNumber: '9999941057',
+      emailId: 'asha@example.in',
+      profileId: 'p-1',
+      'jwtResponse.token': 'token',
+      securityAnswer: 'true',
+      securityAnswerList: '["SQ1","SQ4"]',
+    })
+    expect(readSession()).toEqual(session)
+    clearSession()
+    expect(sessionStorage.length).toBe(0)
+    expect(readSession()).toBeUndefined()
+  })
+
+  it('tells the pages when it begins and ends (WIRE-73)', () => {
+    const { result } = renderHook(() => useSession())
+    expect(result.current).toBeUndefined()
+    act(() => storeSession(session))
+    expect(result.current?.userId).toBe('u-1')
+    act(() => clearSession())
+    expect(result.current).toBeUndefined()
+  })
+
+  it('survives a reload, and what somebody else wrote under its names (WIRE-73)', async () => {
+    sessionStorage.setItem('jwtResponse.token', 't')
+    sessionStorage.setItem('securityAnswerList', 'not JSON')
+    vi.resetModules()
+    const reloaded = await import('./session.ts')
+    const session = reloaded.readSession()
+    expect(session).toMatchObject({ token: 't', userId: '', securityAnswerList: [] })
+  })
+})
+
+describe('a forced logout', () => {
+  it('clears session and keys and tells once, however many calls fail (WIRE-74)', () => {
+    const tell = vi.fn()
+    const forget = vi.fn(async () => {})
+    forgetKeysWith(forget)
+    const stop = onSessionEnd(tell)
+    storeSession(session)
+    endSession({ reason: 'invalid-access' })
+    endSession({ reason: 'relogin', message: 'Kindly Relogin.' })
+    expect(tell.mock.calls).toEqual([[{ reason: 'invalid-access' }]])
+    expect(readSession()).toBeUndefined()
+    expect(forget).toHaveBeenCalled()
+
+    storeSession(session)
+    endSession({ reason: 'relogin', message: 'Kindly Relogin.' })
+    expect(tell).toHaveBeenCalledTimes(2)
+    stop()
+  })
+})

@@ -1,0 +1,49 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test as base, type Page } from '@playwright/test'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { setupI18n } from '@lingui/core'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export type JourneyOptions = { language: 'en' | 'mr' }
+
+type Journey = {
+  /** A text of the portal in the language of this journey. */
+  t: (id: string, params?: Record<string, string | number>) => string
+  /** The page as it stands: no accessibility finding, nothing cut off, one language. */
+  inspect: (name: string) => Promise<void>
+}
+
+const texts = join(import.meta.dirname, '../packages/texts/src')
+
+function translator(language: 'en' | 'mr') {
+  const files = globSync(`*/${language}.json`, { cwd: texts })
+  const all = Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(join(texts, file), 'utf8')))) as Record<string, string>
+  const messages = Object.fromEntries(Object.entries(all).map(([id, text]) => [id, compileMessage(text)]))
+  const i18n = setupI18n({ locale: language, messages: { [language]: messages } })
+  return (id: string, params?: Record<string, string | number>) => {
+    if (!(id in all)) throw new Error(`There is no text ${id}`)
+    return i18n._(id, params)
+  }
+}
+
+/** A person's way through the portal; copy `landing.spec.ts` to begin a new one. */
+export const test = base.extend<Journey & JourneyOptions>({
+  language: ['en', { option: true }],
+  t: async ({ language }, use) => use(translator(language)),
+  inspect: async ({ page, language }, use, info) => {
+    await use(async (name) => {
+      await page.evaluate(() => document.fonts.ready)
+      await page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+      expect(await overflow(page), 'the page is wider than the screen').toBe(0)
+      expect(await page.locator('html').getAttribute('lang')).toMatch(new RegExp(`^${language}`))
+    })
+  },
+})
+
+const overflow = (page: Page) =>
+  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
+
+export { expect }

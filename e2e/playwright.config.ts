@@ -1,0 +1,66 @@
+import { mkdtempSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig, type Project } from '@playwright/test'
+import { findChromium } from '../scripts/find-chromium.ts'
+import type { JourneyOptions } from './journey.ts'
+
+// The config is read again by every worker: what it finds out goes into the environment once.
+process.env.CHROMIUM ??= findChromium()
+process.env.E2E_PORT ??= String(await freePort())
+process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'lokseva-e2e-'))
+const port = Number(process.env.E2E_PORT)
+
+const screens = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 900 } }
+const languages = { en: 'en-IN', mr: 'mr-IN' } as const
+
+const projects = Object.entries(languages).flatMap(([language, locale]) =>
+  Object.entries(screens).map(
+    ([screen, viewport]): Project<JourneyOptions> => ({
+      name: `${language}-${screen}`,
+      use: { locale, viewport, hasTouch: screen === 'phone', language: language as 'en' | 'mr' },
+    }),
+  ),
+)
+
+export default defineConfig<JourneyOptions>({
+  testDir: '.',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  reporter: [['line']],
+  globalTeardown: './tear-down.ts',
+  projects,
+  use: {
+    baseURL: `http://localhost:${port}`,
+    timezoneId: 'Asia/Kolkata',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM,
+      args: [
+        ...['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+        ...['--disable-component-update', '--disable-sync'],
+      ],
+    },
+  },
+  webServer: {
+    command: 'node scripts/start.ts',
+    cwd: join(import.meta.dirname, '..'),
+    url: `http://localhost:${port}/ready`,
+    env: { PORT: String(port), DATA_DIR: process.env.E2E_DATA, DATABASE_URL: '' },
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
+})
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port: free } = probe.address() as { port: number }
+      probe.close(() => resolve(free))
+    })
+  })
+}

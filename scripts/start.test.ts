@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildWeb } from './build-web.ts'
+import { cleanUp, freshFolder, occupy, startPortalProcess, stopPortal } from './started-portal.ts'
+
+const base = { PORT: '0', DATABASE_URL: '' }
+
+beforeAll(async () => void (await buildWeb()), 60_000)
+afterAll(cleanUp, 60_000)
+
+/** A port that was free a moment ago. */
+async function freePort(): Promise<string> {
+  const server = await occupy(0)
+  const { port } = server.address() as AddressInfo
+  await new Promise((done) => server.close(done))
+  return String(port)
+}
+
+async function started(env: NodeJS.ProcessEnv) {
+  const portal = startPortalProcess({ ...base, PORT: await freePort(), ...env })
+  return { portal, address: await portal.address }
+}
+
+async function until<T>(attempt: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await attempt()
+    } catch {
+      await new Promise(setImmediate)
+    }
+  }
+}
+
+const adverts = async (address: string) => {
+  const answer = await fetch(`${address}/oas/api/v1/advertisements`)
+  if (!answer.ok) throw new Error(String(answer.status))
+  return ((await answer.json()) as { id: number }[]).length
+}
+
+describe('npm start', { timeout: 60_000 }, () => {
+  it('brings up pages, calls, demo data and simulators, and says where they are (START-01)', async () => {
+    const { portal, address } = await started({ DATA_DIR: freshFolder() })
+    expect(portal.output()).toContain(`${address}/sim`)
+    expect(await (await fetch(`${address}/candidate`)).text()).toContain('oas-channel-keys')
+    expect(await adverts(address)).toBe(6)
+    expect(await (await fetch(`${address}/sim/messages`)).json()).toEqual([])
+    await stopPortal(portal)
+    expect(await portal.exit).toBe(0)
+  })
+
+  it('builds the web only when its sources changed (START-07)', async () => {
+    expect(await buildWeb()).toEqual({ built: false })
+  })
+
+  it('names a port that was asked for and is taken, and ends with 1 (START-02)', async () => {
+    const holder = await occupy(0)
+    const { port } = holder.address() as AddressInfo
+    const portal = startPortalProcess({ ...base, PORT: String(port), DATA_DIR: freshFolder() })
+    expect(await portal.exit).toBe(1)
+    expect(portal.output().trim()).toBe(`Port ${port} is taken. Set PORT to another one.`)
+    await new Promise((done) => holder.close(done))
+  })
+
+  it('refuses a second portal on the same data, in words (START-06)', async () => {
+    const DATA_DIR = freshFolder()
+    const { portal } = await started({ DATA_DIR })
+    const second = startPortalProcess({ ...base, DATA_DIR })
+    expect(await second.exit).toBe(1)
+    expect(second.output()).toContain(`A portal (process ${portal.child.pid}) already uses ${DATA_DIR}`)
+    await stopPortal(portal)
+  })
+
+  it('comes back with all data after the portal was killed (START-03)', async () => {
+    const DATA_DIR = freshFolder()
+    const first = await started({ DATA_DIR })
+    const page = await (await fetch(`${first.address}/candidate`)).text()
+    first.portal.child.kill('SIGKILL')
+    await first.portal.exit
+    const second = await started({ DATA_DIR, DEMO_DATA: 'off' })
+    expect(await adverts(second.address)).toBe(6)
+    // The pinned key is the same: open pages keep working.
+    const keys = /oas-channel-keys" content="[^"]+"/
+    expect((await (await fetch(`${second.address}/candidate`)).text()).match(keys)).toEqual(page.match(keys))
+    await stopPortal(second.portal)
+  })
+
+  it('gets up again by itself when PostgreSQL was killed under it (START-03)', async () => {
+    const DATA_DIR = freshFolder()
+    const { portal, address } = await started({ DATA_DIR })
+    const pid = readFileSync(join(DATA_DIR, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]
+    process.kill(Number(pid), 'SIGKILL')
+    expect(await until(() => adverts(address))).toBe(6)
+    await stopPortal(portal)
+  })
+
+  it.each([
+    ['a wrong setting', { LOG_LEVEL: 'loud', SMS_SENDER: '!' }, /^LOG_LEVEL is wrong: .*\nSMS_SENDER is wrong: .*$/],
+    ['an unreachable database', { DATABASE_URL: 'postgres://u:p@127.0.0.1:1/x', SIMULATORS: 'on' }, /^The database cannot be reached: .*ECONNREFUSED.*$/],
+    ['a setting that is missing', { DATABASE_URL: 'postgres://u:p@127.0.0.1:1/x', SMS_URL: 'http://x', SMS_API_KEY: 'k' }, /^SMTP_URL is not set$/],
+  ])('says %s in one line each and ends with 1 (START-04)', async (_, env, line) => {
+    const portal = startPortalProcess({ ...base, DATA_DIR: freshFolder(), ...env })
+    expect(await portal.exit).toBe(1)
+    expect(portal.output().trim()).toMatch(line)
+  })
+})

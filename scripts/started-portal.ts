@@ -1,0 +1,70 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const folders: string[] = []
+const children: ChildProcess[] = []
+
+export type Started = {
+  child: ChildProcess
+  output: () => string
+  /** The address it printed; rejects when it ends before. */
+  address: Promise<string>
+  exit: Promise<number | NodeJS.Signals | null>
+}
+
+/** `npm start` as a process of its own, for tests that pull its parts away. */
+export function startPortalProcess(env: NodeJS.ProcessEnv, cwd = root): Started {
+  const child = spawn(process.execPath, [join(cwd, 'scripts/start.ts')], {
+    cwd,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  children.push(child)
+  let output = ''
+  const exit = new Promise<number | NodeJS.Signals | null>((resolve) =>
+    child.once('close', (code, signal) => resolve(code ?? signal)),
+  )
+  const address = new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk
+      const found = /Portal\s+(http:\S+)\/candidate/.exec(output)
+      if (found) resolve(found[1]!)
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    void exit.then(() => reject(new Error(`ended early: ${output}`)))
+  })
+  address.catch(() => {})
+  return { child, output: () => output, address, exit }
+}
+
+export async function stopPortal({ child, exit }: Started): Promise<void> {
+  child.kill('SIGTERM')
+  await exit
+}
+
+export function freshFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lokseva-start-'))
+  folders.push(folder)
+  return folder
+}
+
+/** Holds a port as another program would. */
+export function occupy(port: number): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(port, '127.0.0.1', () => resolve(server))
+  })
+}
+
+export async function cleanUp(): Promise<void> {
+  for (const child of children) if (child.exitCode === null) child.kill('SIGTERM')
+  await Promise.all(
+    children.map((child) => child.exitCode !== null || child.signalCode || new Promise((done) => child.once('close', done))),
+  )
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+}
