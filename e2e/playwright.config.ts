@@ -1,15 +1,14 @@
-import { mkdtempSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, type Project } from '@playwright/test'
+import { temporaryFolder } from '../apps/server/test/temporary-folder.ts'
 import { findChromium } from '../scripts/find-chromium.ts'
 import type { JourneyOptions } from './journey.ts'
 
 // The config is read again by every worker: what it finds out goes into the environment once.
 process.env.CHROMIUM ??= findChromium()
 process.env.E2E_PORT ??= String(await freePort())
-process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'lokseva-e2e-'))
+process.env.E2E_DATA ??= temporaryFolder('e2e')
 const port = Number(process.env.E2E_PORT)
 
 const screens = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 900 } }

@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { codegen } from '../apps/server/test/codegen.ts'
+import { temporaryFolder } from '../apps/server/test/temporary-folder.ts'
 import { migrate } from '../apps/server/src/platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
 
 /** After a migration: `npm run db:types` writes the table types anew. */
-const folder = mkdtempSync(join(tmpdir(), 'lokseva-types-'))
+const folder = temporaryFolder('types')
 const postgres = await startEmbeddedPostgres({ folder, durable: false })
 try {
   await migrate(postgres.url)

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildWeb } from './build-web.ts'
+import { nextFreePort } from './processes.ts'
 import { cleanUp, freshFolder, occupy, startPortalProcess, stopPortal } from './started-portal.ts'
 
 const base = { PORT: '0', DATABASE_URL: '' }
@@ -63,6 +64,14 @@ describe('npm start', { timeout: 60_000 }, () => {
     await new Promise((done) => holder.close(done))
   })
 
+  it('takes the next free port when nobody asked for one (START-02)', async () => {
+    const holder = await occupy(0)
+    const { port } = holder.address() as AddressInfo
+    expect(await nextFreePort(port, '127.0.0.1')).toBeGreaterThan(port)
+    await new Promise((done) => holder.close(done))
+    expect(await nextFreePort(port, '127.0.0.1')).toBe(port)
+  })
+
   it('refuses a second portal on the same data, in words (START-06)', async () => {
     const DATA_DIR = freshFolder()
     const { portal } = await started({ DATA_DIR })
@@ -96,7 +105,7 @@ describe('npm start', { timeout: 60_000 }, () => {
   })
 
   it.each([
-    ['a wrong setting', { LOG_LEVEL: 'loud', SMS_SENDER: '!' }, /^LOG_LEVEL is wrong: .*\nSMS_SENDER is wrong: .*$/],
+    ['a wrong setting', { LOG_LEVEL: 'loud', SMS_SENDER: '!' }, /^SMS_SENDER is wrong: .*\nLOG_LEVEL is wrong: say .*$/],
     ['an unreachable database', { DATABASE_URL: 'postgres://u:p@127.0.0.1:1/x', SIMULATORS: 'on' }, /^The database cannot be reached: .*ECONNREFUSED.*$/],
     ['a setting that is missing', { DATABASE_URL: 'postgres://u:p@127.0.0.1:1/x', SMS_URL: 'http://x', SMS_API_KEY: 'k' }, /^SMTP_URL is not set$/],
   ])('says %s in one line each and ends with 1 (START-04)', async (_, env, line) => {

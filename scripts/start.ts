@@ -48,9 +48,8 @@ function announce(portal: Portal, env: NodeJS.ProcessEnv, folder: string | undef
   rows.push(['API description', `${portal.address}/oas/api/docs`])
   if (folder) rows.push(['Database files', folder])
   const width = Math.max(...rows.map(([name]) => name.length))
-  console.log(`\nLokseva is running. Stop it with Ctrl+C.\n`)
-  for (const [name, value] of rows) console.log(`  ${name.padEnd(width)}  ${value}`)
-  console.log()
+  const table = rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}\n`).join('')
+  console.log(`\nLokseva is running. Stop it with Ctrl+C.\n\n${table}`)
 }
 
 function fail(error: unknown): void {

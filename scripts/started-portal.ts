@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { temporaryFolder } from '../apps/server/test/temporary-folder.ts'
 
 const root = join(import.meta.dirname, '..')
 const folders: string[] = []
@@ -48,7 +48,7 @@ export async function stopPortal({ child, exit }: Started): Promise<void> {
 }
 
 export function freshFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'lokseva-start-'))
+  const folder = temporaryFolder('start')
   folders.push(folder)
   return folder
 }

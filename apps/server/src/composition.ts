@@ -69,11 +69,7 @@ export async function compose({ settings, log, pool, db }: Parts) {
     },
   })
   const purge = purgeRequestRecords({ db, clock })
-  const jobs = await startJobs(
-    pool,
-    [...messageJobs({ db, clock, email, sms }), purge],
-    [{ job: purge.name, crontab: '* * * * *' }],
-    log,
-  )
-  return { app, jobs, close: () => email.close() }
+  const jobs = [...messageJobs({ db, clock, email, sms }), purge]
+  const schedule = [{ job: purge.name, crontab: '* * * * *' }]
+  return { app, startWork: () => startJobs(pool, jobs, schedule, log), close: () => email.close() }
 }

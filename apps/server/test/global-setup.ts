@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/embedded-postgres.ts'
 import { administer, databaseUrl } from './administer.ts'
 import { prepareTemplate } from './template.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -34,7 +33,7 @@ function borrowedServer(url: string) {
 }
 
 async function ownServer() {
-  const folder = mkdtempSync(join(tmpdir(), 'lokseva-test-'))
+  const folder = temporaryFolder('test')
   const postgres = await startEmbeddedPostgres({ folder, durable: false })
   return {
     url: postgres.url,

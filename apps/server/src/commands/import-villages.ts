@@ -1,31 +1,38 @@
 import { open } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { importVillages, readVillageFile } from '#features/lookups/index'
+import { importVillages, readVillageFile, type VillageForm } from '#features/lookups/index'
 import { openDatabase, openPool } from '#platform/database/pool'
 
-/** npm run import:villages -- [--border] <file>, with DATABASE_URL in the environment. */
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { border: { type: 'boolean', default: false } },
-})
-const [file] = positionals
+const usage = 'Usage: npm run import:villages -- [--border] <file.csv>'
+
+const asked = readArguments()
 const url = process.env.DATABASE_URL
-
-if (!file || positionals.length > 1) fail('Usage: npm run import:villages -- [--border] <file.csv>')
+if (!asked) fail(usage)
 else if (!url) fail('DATABASE_URL is not set: it names the database that takes the villages')
-else await run(url, file)
+else await run(url, asked.path, asked.form)
 
-async function run(databaseUrl: string, path: string) {
+function readArguments() {
+  try {
+    const options = { border: { type: 'boolean' } } as const
+    const { values, positionals } = parseArgs({ allowPositionals: true, options })
+    const [path, ...more] = positionals
+    if (!path || more.length > 0) return undefined
+    return { path, form: values.border ? ('border' as const) : ('directory' as const) }
+  } catch {
+    return undefined
+  }
+}
+
+async function run(databaseUrl: string, path: string, form: VillageForm) {
   const pool = openPool(databaseUrl, 1, (error) => fail(error.message))
   const db = openDatabase(pool)
   const start = performance.now()
   try {
     const file = (await open(path)).createReadStream()
-    const form = values.border ? 'border' : 'directory'
     const result = await importVillages(db, readVillageFile(file, form), form)
     if (result.badLines) {
       for (const { line, problem } of result.badLines) console.error(`line ${line}: ${problem}`)
-      fail(`Nothing was imported: ${result.badLines.length} bad lines in ${path}`)
+      fail(`Nothing was imported. Bad lines: ${result.badLines.length}`)
       return
     }
     const { rows, added, changed, retired } = result

@@ -26,7 +26,7 @@ export function importVillages(
     badLines.push(...(await takenCodes(tx, form)))
     if (rows + badLines.length === 0)
       badLines.push({ line: 1, problem: 'the file has no villages' })
-    if (badLines.length > 0) return { badLines: badLines.sort((a, b) => a.line - b.line) }
+    if (badLines.length > 0) return { badLines: badLines.toSorted((a, b) => a.line - b.line) }
     const retired = await retireMissing(tx, form)
     return { rows, ...(await upsertStaged(tx)), retired }
   })

@@ -16,7 +16,11 @@ const Code = z.stringFormat('code', /^[1-9]\d{0,8}$/, 'is not a code').transform
 
 // A character that could not be decoded (U+FFFD) is dropped: the rest of the name is still right.
 const tidy = (text: string) => text.replaceAll('\uFFFD', '').replace(/\s+/g, ' ').trim()
-const TidyName = z.string().min(1, 'is empty').max(100, 'is too long')
+const TidyName = z
+  .string()
+  .min(1, 'is empty')
+  .max(100, 'is too long')
+  .regex(/^\P{Cc}*$/u, 'has control characters')
 const Name = z.string().transform(tidy).pipe(TidyName)
 
 const orNothing = <Schema extends z.ZodType>(schema: Schema) =>

@@ -1,8 +1,8 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { codegen } from '#test/codegen'
 import { testDatabase } from '#test/database'
 import { migrate, migrationsFolder } from './migrate.ts'
@@ -12,6 +12,7 @@ const { url, db } = await testDatabase()
 function folderWith(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'lokseva-migrations-'))
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  onTestFinished(() => rmSync(folder, { recursive: true }))
   return folder
 }
 

@@ -66,7 +66,6 @@ export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstanc
     async (_: unknown, body: Buffer) => body,
   )
 
-  await registerForms(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
@@ -91,11 +90,13 @@ export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstanc
   await registerSecurityHeaders(app, { secureOrigin: options.secureOrigin })
   registerMetrics(app, options.metrics.token, options.metrics.open)
   registerHealth(app, options.db)
+  // Before the form reader: the proxy passes forms on unread.
+  if (options.simulatorsUrl) await registerSimulatorDoors(app, options.simulatorsUrl, options.clock)
+  await registerForms(app)
   registerWireGuard(app, options)
   registerHandshake(app, options)
   for (const route of options.routes) registerRoute(app, options, route)
   registerApiDocument(app, options.version)
-  if (options.simulatorsUrl) await registerSimulatorDoors(app, options.simulatorsUrl, options.clock)
   const sendPage = options.pages && (await registerPages(app, options.pages))
   registerNotFound(app, sendPage)
 

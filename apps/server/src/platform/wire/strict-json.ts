@@ -3,6 +3,8 @@ import { wireLimits } from '@lokseva/contract/wire/limits'
 const quote = 0x22
 const backslash = 0x5c
 const colon = 0x3a
+/** Fatal: bytes that are not UTF-8 throw. */
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 const forbidden = new Set(['__proto__', 'constructor'])
 
 /**
@@ -12,8 +14,7 @@ const forbidden = new Set(['__proto__', 'constructor'])
  */
 export function parseStrictJson(bytes: Uint8Array): { value: unknown } | undefined {
   try {
-    // Decoding is fatal: bytes that are not UTF-8 throw here.
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    const text = decoder.decode(bytes)
     const value: unknown = JSON.parse(text)
     return hasOnlySafeMembers(text) ? { value } : undefined
   } catch {

@@ -2,7 +2,7 @@ import { type ChangeEvent, useRef, useState } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
 import { buttonClass } from '#ui/actions/button-class.ts'
 import { Icon } from '#ui/icon.tsx'
-import { dateFromText, dateToText, maskDateTyping } from './date-text.ts'
+import { dateFromText, dateToText, isCalendarDay, maskDateTyping } from './date-text.ts'
 import { TextInput } from './text-input.tsx'
 
 type DateInputProps = {
@@ -70,7 +70,7 @@ export function DateInput({ value, onChange, onBlur, min, max, ...rest }: DateIn
           aria-hidden="true"
           min={min}
           max={max}
-          value={/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : ''}
+          value={isCalendarDay(value) ? value : ''}
           onChange={(event) => event.target.value && show(dateToText(event.target.value))}
         />
       </span>

@@ -23,6 +23,13 @@ export function dateToText(value: string): string {
   return iso ? `${iso[3]}/${iso[2]}/${iso[1]}` : value
 }
 
+/** Whether the calendar has that day: 1998-02-31 has the right form, but no place in it. */
+export function isCalendarDay(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
+  const day = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value)
+}
+
 /** Puts the slashes in while digits are typed at the end; leaves every other edit alone. */
 export function maskDateTyping(before: string, after: string): string {
   const typed = latinDigits(after)

@@ -35,3 +35,7 @@ function firstWith(options: Option[], chosen: Option | undefined): Option[] {
 function fold(text: string): string {
   return text.normalize('NFC').toLowerCase().trim()
 }
+
+export function sameText(one: string, other: string): boolean {
+  return fold(one) === fold(other)
+}

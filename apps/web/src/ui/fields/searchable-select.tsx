@@ -1,15 +1,88 @@
-import { lazy, Suspense } from 'react'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import type { SearchableSelectProps } from './searchable-select-widget.tsx'
+import { use, useId } from 'react'
+import { useLanguage } from '#platform/language/language-provider.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import './field.css'
+import { FieldContext, useFieldWiring } from './field-context.ts'
+import type { Option } from './option.ts'
+import './searchable-select.css'
+import { useSearchableList } from './use-searchable-list.ts'
 
-// React Aria weighs as much as a small page, so it comes only where a long list is asked for.
-const Widget = lazy(() => import('./searchable-select-widget.tsx'))
+type SearchableSelectProps = {
+  options: Option[]
+  value: string | null
+  onChange: (key: string | null) => void
+  onBlur?: () => void
+  disabled?: boolean
+}
 
 /** A list of thousands, narrowed by typing. Short lists use Select. */
 export function SearchableSelect(props: SearchableSelectProps) {
+  const { t, format } = useLanguage()
+  const field = use(FieldContext)
+  const wiring = useFieldWiring()
+  const listId = useId()
+  const list = useSearchableList({ ...props, listId })
+  const { shown, total } = list.matches
+  const expanded = list.open && shown.length > 0
+
   return (
-    <Suspense fallback={<Skeleton kind="control" />}>
-      <Widget {...props} />
-    </Suspense>
+    <div className="searchable" data-open={list.open}>
+      <input
+        {...wiring}
+        type="text"
+        role="combobox"
+        className="control"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={t('shell.search.placeholder')}
+        disabled={props.disabled}
+        aria-autocomplete="list"
+        aria-expanded={expanded}
+        aria-controls={listId}
+        aria-activedescendant={list.activeId}
+        value={list.text}
+        {...list.inputEvents}
+      />
+      <Icon name="down" />
+      {list.open && (
+        <div className="searchable-popover">
+          {expanded && (
+            <ul
+              className="searchable-list"
+              role="listbox"
+              id={listId}
+              aria-labelledby={field ? `${field.id}-label` : undefined}
+            >
+              {shown.map((option, index) => (
+                <li
+                  key={option.key}
+                  id={`${listId}-${index}`}
+                  className="searchable-item"
+                  role="option"
+                  aria-selected={option.key === props.value}
+                  data-active={index === list.active}
+                  {...list.optionEvents(option)}
+                >
+                  {option.label}
+                </li>
+              ))}
+            </ul>
+          )}
+          {shown.length === 0 && <p className="searchable-note">{t('shell.search.none')}</p>}
+          {total > shown.length && (
+            <p className="searchable-note">
+              {t('shell.search.more', {
+                shown: format.number(shown.length),
+                total: format.number(total),
+              })}
+            </p>
+          )}
+        </div>
+      )}
+      <VisuallyHidden>
+        <span role="status">{list.open && t('shell.search.count', { count: total })}</span>
+      </VisuallyHidden>
+    </div>
   )
 }
