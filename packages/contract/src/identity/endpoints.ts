@@ -1,14 +1,176 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { SecurityAnswers, Username } from './fields.ts'
+import * as s from './schemas.ts'
 
-const Message = z.object({ message: z.string() })
+const Id = z.uuid()
+const OwnId = z.object({ userId: Id })
+const sealed = { channel: 'sealed', caller: 'anyone' } as const
+const own = { channel: 'sealed', caller: 'candidate' } as const
+
+export const requestOtp = endpoint({
+  ...{ ...sealed, method: 'POST', path: '/otps', summary: 'Draws a captcha, or sends a one-time code' },
+  body: s.OtpRequest,
+  response: s.OtpIssued,
+  errors: ['OTP_TOO_EARLY', 'OTP_LIMIT', 'LOGIN_REQUIRED'],
+})
+
+export const getCaptcha = endpoint({
+  ...{ method: 'GET', path: '/otps/{captchaId}', summary: 'The captcha as a picture; audio=1: as sound' },
+  ...{ channel: 'open', caller: 'anyone', response: 'blob' },
+  params: z.object({ captchaId: Id }),
+  query: z.object({ audio: z.optional(z.literal('1')), lang: z.optional(z.enum(['en', 'mr'])) }),
+  errors: ['NOT_FOUND'],
+})
+
+export const getOtpDelivery = endpoint({
+  ...{ ...sealed, method: 'GET', path: '/otpdelivery/{otpId}', summary: 'Whether a code left us, and what else can be done' },
+  params: z.object({ otpId: Id }),
+  response: s.OtpDelivery,
+  errors: ['NOT_FOUND'],
+})
+
+export const verifyOtp = endpoint({
+  ...{ ...sealed, method: 'POST', path: '/verifyotps', summary: 'Whether an entered code is the right one' },
+  body: s.OtpVerification,
+  response: z.boolean(),
+  errors: ['OTP_EXPIRED', 'OTP_TRIES_USED', 'ALREADY_REGISTERED'],
+})
+
+export const listSecurityQuestions = endpoint({
+  ...{ method: 'GET', path: '/securityquestion', summary: 'The six security questions' },
+  ...{ channel: 'open', caller: 'anyone', response: z.array(s.SecurityQuestion) },
+})
+
+export const register = endpoint({
+  ...{ ...sealed, method: 'POST', path: '/register', summary: 'Opens an account' },
+  module: 'USER_REGISTRATION',
+  body: s.Registration,
+  response: z.object({ message: z.string(), userId: Id }),
+  errors: ['CAPTCHA_WRONG', 'OTP_NOT_VERIFIED', 'ALREADY_REGISTERED', 'VALIDATION_FAILED', 'SERVICE_BUSY'],
+})
+
+const loginErrors = ['LOGIN_FAILED', 'ALREADY_LOGGED_IN', 'LOGIN_DELAYED', 'SERVICE_BUSY'] as const
+
+export const loginWithCaptcha = endpoint({
+  ...{ ...sealed, method: 'POST', path: '/verifycaptcha', summary: 'Logs in with a captcha' },
+  module: 'LOGIN',
+  body: s.CaptchaLogin,
+  response: s.LoginAnswer,
+  errors: ['CAPTCHA_WRONG', ...loginErrors],
+})
+
+export const loginWithOtp = endpoint({
+  ...{ ...sealed, method: 'POST', path: '/authenticate', summary: 'Logs in with a mobile code in place of the captcha' },
+  module: 'LOGIN',
+  body: s.OtpLogin,
+  response: s.LoginAnswer,
+  errors: ['OTP_NOT_VERIFIED', ...loginErrors],
+})
+
+export const logoutOther = endpoint({
+  ...{ ...sealed, method: 'POST', path: '/logoutother', summary: 'After a right password met a live session: sends the mobile code' },
+  module: 'LOGIN',
+  body: z.object({ username: Username }),
+  response: s.OtpIssued,
+  errors: ['LOGOUT_NOT_OFFERED', 'OTP_TOO_EARLY', 'OTP_LIMIT'],
+})
+
+export const validateOtpForLogout = endpoint({
+  ...{ ...sealed, method: 'POST', path: '/validateotpforlogout', summary: 'Ends the session of the other device' },
+  module: 'LOGIN',
+  body: z.pick(s.OtpVerification, { otpId: true, enteredOtp: true }),
+  response: s.Message,
+  errors: ['OTP_WRONG', 'OTP_EXPIRED', 'OTP_TRIES_USED'],
+})
 
 export const logout = endpoint({
-  method: 'PATCH',
-  path: '/logout/{userId}',
-  summary: 'Ends the session of the candidate who calls',
-  channel: 'sealed',
-  caller: 'candidate',
-  params: z.object({ userId: z.uuid() }),
-  response: Message,
+  ...{ ...own, method: 'PATCH', path: '/logout/{userId}', summary: 'Ends the session of the candidate who calls' },
+  params: OwnId,
+  response: s.Message,
+})
+
+export const logoutWithBody = endpoint({
+  ...{ ...own, method: 'PATCH', path: '/logout', summary: 'Ends the session of the candidate who calls' },
+  body: z.object({ userId: Id, userName: z.optional(z.string()), isAdminUser: z.optional(z.boolean()) }),
+  response: s.Message,
+})
+
+export const heartbeat = endpoint({
+  ...{ ...own, method: 'PATCH', path: '/heartbeat/{userId}', summary: 'The person is still there' },
+  keyless: true,
+  params: OwnId,
+  response: s.Message,
+})
+
+export const verifySecurityAnswers = endpoint({
+  ...{ ...own, method: 'GET', path: '/verifysecurityanswers', summary: 'Whether the caller has stored security answers' },
+  sealedQuery: true,
+  query: z.object({ username: Username }),
+  response: z.object({ securityAnswer: z.boolean(), securityAnswerList: s.LoginAnswer.shape.securityAnswerList }),
+})
+
+export const updateSecurityAnswer = endpoint({
+  ...{ ...own, method: 'PATCH', path: '/updatesecurityanswer', summary: 'Stores the answers to the security questions' },
+  body: z.object({ securityAnswersDto: SecurityAnswers }),
+  response: s.LoginAnswer.shape.securityAnswerList,
+  errors: ['SERVICE_BUSY'],
+})
+
+export const forgotPassword = endpoint({
+  ...{ ...sealed, method: 'POST', path: '/forgotpassword', summary: 'Whether the details fit, and which questions will be asked' },
+  module: 'FRGT_RESET_PWD',
+  body: s.ForgotPassword,
+  response: s.ForgotPasswordAnswer,
+  errors: ['DETAILS_NOT_MATCH', 'OTP_NOT_VERIFIED', 'TRIES_DELAYED'],
+})
+
+export const resetPassword = endpoint({
+  ...{ ...sealed, method: 'POST', path: '/resetpassword', summary: 'Sets a new password and ends every session' },
+  module: 'FRGT_RESET_PWD',
+  body: s.ResetPassword,
+  response: s.Message,
+  errors: ['PASSWORD_NOT_UPDATED', 'OTP_NOT_VERIFIED', 'TRIES_DELAYED', 'SERVICE_BUSY'],
+})
+
+export const forgotLogin = endpoint({
+  ...{ ...sealed, method: 'POST', path: '/forgotlogin', summary: 'Reminds of the user name: masked here, in full to the registered addresses' },
+  module: 'FRGT_LOGIN',
+  body: s.ForgotLogin,
+  response: s.ForgotLoginAnswer,
+  errors: ['DETAILS_NOT_MATCH', 'TRIES_DELAYED'],
+})
+
+export const verifyResetContact = endpoint({
+  ...{ ...sealed, method: 'POST', path: '/verifyresetemailmobile', summary: 'Whether the details fit an account' },
+  module: 'FRGT_RESET_EMAIL_MOBILE',
+  body: s.VerifyResetContact,
+  response: s.VerifyResetContactAnswer,
+  errors: ['TRIES_DELAYED'],
+})
+
+export const updateResetContact = endpoint({
+  ...{ ...sealed, method: 'PATCH', path: '/updateresetemailmobile', summary: 'Changes the registered e-mail or mobile' },
+  module: 'FRGT_RESET_EMAIL_MOBILE',
+  body: s.UpdateResetContact,
+  response: s.Message,
+  errors: ['DETAILS_NOT_MATCH', 'OTP_NOT_VERIFIED', 'ALREADY_REGISTERED', 'TRIES_DELAYED', 'SERVICE_BUSY'],
+})
+
+export const supportProfile = endpoint({
+  ...{ ...sealed, method: 'GET', path: '/support/profiledisplay', summary: 'For support staff with an API key (header x-api-key): a masked view' },
+  sealedQuery: true,
+  query: z.object({ username: Username }),
+  response: s.SupportProfile,
+  errors: ['API_KEY_WRONG', 'NOT_FOUND'],
+})
+
+export const listFields = endpoint({
+  ...{ ...own, method: 'GET', path: '/fields', summary: 'Profile fields that changed since the candidate saved them' },
+  response: z.array(s.ChangedField),
+})
+
+export const listAccessLog = endpoint({
+  ...{ ...own, method: 'GET', path: '/accesslog', summary: 'Who looked at or changed the caller’s data' },
+  response: z.array(s.AccessLogEntry),
 })

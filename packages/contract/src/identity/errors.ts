@@ -2,4 +2,21 @@ import { defineErrors } from '../define-errors.ts'
 
 export const identityErrors = defineErrors({
   LOGIN_REQUIRED: { status: 401 },
+  LOGIN_FAILED: { status: 401 },
+  LOGIN_DELAYED: { status: 429, params: ['seconds'] },
+  /** The address is masked. */
+  ALREADY_LOGGED_IN: { status: 409, params: ['address'] },
+  LOGOUT_NOT_OFFERED: { status: 403 },
+  CAPTCHA_WRONG: { status: 422 },
+  OTP_WRONG: { status: 422 },
+  OTP_EXPIRED: { status: 422 },
+  OTP_TRIES_USED: { status: 422 },
+  OTP_NOT_VERIFIED: { status: 422 },
+  OTP_TOO_EARLY: { status: 429, params: ['seconds'] },
+  OTP_LIMIT: { status: 429, params: ['seconds'] },
+  ALREADY_REGISTERED: { status: 409 },
+  DETAILS_NOT_MATCH: { status: 422 },
+  PASSWORD_NOT_UPDATED: { status: 422 },
+  TRIES_DELAYED: { status: 429, params: ['seconds'] },
+  API_KEY_WRONG: { status: 403 },
 })

@@ -27,8 +27,16 @@ export interface Accounts {
   created_at: Timestamp;
   date_of_birth: string;
   email: string;
+  first_name: string | null;
   id: string;
+  last_login_at: Timestamp | null;
+  middle_name: string | null;
   mobile: string;
+  mother_name: string | null;
+  password_hash: string;
+  profile_form_version: number | null;
+  profile_id: Generated<string>;
+  security_answers_hash: string | null;
 }
 
 export interface AdvertisementPosts {
@@ -47,6 +55,33 @@ export interface Advertisements {
   name_mr: string;
   published_at: Timestamp;
   start_day: string;
+}
+
+export interface AuditLog {
+  account_id: string | null;
+  action: string;
+  actor: string;
+  actor_id: string | null;
+  address: string | null;
+  at: Timestamp;
+  details: Generated<Json>;
+  id: Generated<number>;
+}
+
+export interface AuditSeals {
+  chain: Buffer;
+  first_id: number;
+  last_id: number;
+  sealed_at: Timestamp;
+}
+
+export interface Captchas {
+  answer_mac: Buffer;
+  cid: string;
+  expires_at: Timestamp;
+  id: string;
+  sealed_text: Buffer | null;
+  used_at: Timestamp | null;
 }
 
 export interface Commission {
@@ -94,6 +129,12 @@ export interface ExamCentres {
   sort_order: number;
 }
 
+export interface Failures {
+  count: number;
+  key: string;
+  last_at: Timestamp;
+}
+
 export interface GuidelineLinks {
   href: string;
   id: Generated<number>;
@@ -109,6 +150,18 @@ export interface IdempotencyKeys {
   owner: string;
   request_hash: Buffer;
   status: number | null;
+}
+
+export interface KnownDevices {
+  account_id: string;
+  device_mac: Buffer;
+  last_seen_at: Timestamp;
+}
+
+export interface LogoutOffers {
+  account_id: string;
+  cid: string;
+  expires_at: Timestamp;
 }
 
 export interface LookupLists {
@@ -151,6 +204,22 @@ export interface Modules {
   message_en: string | null;
   message_mr: string | null;
   name: string;
+}
+
+export interface OneTimeCodes {
+  account_id: string | null;
+  address: string;
+  cid: string;
+  code_mac: Buffer;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  message_id: string | null;
+  purpose: string;
+  used_at: Timestamp | null;
+  verified_at: Timestamp | null;
+  way: string;
+  wrong_tries: Generated<number>;
 }
 
 export interface QualificationNames {
@@ -207,11 +276,13 @@ export interface SecurityQuestions {
 
 export interface Sessions {
   account_id: string;
+  address: string;
   cid: string;
   end_reason: string | null;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   id: string;
+  last_seen_at: Timestamp;
   started_at: Timestamp;
 }
 
@@ -241,6 +312,15 @@ export interface Subjects {
   is_active: Generated<boolean>;
   name_en: string;
   name_mr: string;
+}
+
+export interface SupportKeys {
+  created_at: Timestamp;
+  id: string;
+  key_mac: Buffer;
+  last_used_at: Timestamp | null;
+  name: string;
+  revoked_at: Timestamp | null;
 }
 
 export interface Talukas {
@@ -277,16 +357,23 @@ export interface DB {
   accounts: Accounts;
   advertisement_posts: AdvertisementPosts;
   advertisements: Advertisements;
+  audit_log: AuditLog;
+  audit_seals: AuditSeals;
+  captchas: Captchas;
   commission: Commission;
   configuration: Configuration;
   districts: Districts;
   exam_centres: ExamCentres;
+  failures: Failures;
   guideline_links: GuidelineLinks;
   idempotency_keys: IdempotencyKeys;
+  known_devices: KnownDevices;
+  logout_offers: LogoutOffers;
   lookup_lists: LookupLists;
   lookup_options: LookupOptions;
   messages: Messages;
   modules: Modules;
+  one_time_codes: OneTimeCodes;
   qualification_name_subject_groups: QualificationNameSubjectGroups;
   qualification_names: QualificationNames;
   qualification_types: QualificationTypes;
@@ -298,6 +385,7 @@ export interface DB {
   subject_group_members: SubjectGroupMembers;
   subject_groups: SubjectGroups;
   subjects: Subjects;
+  support_keys: SupportKeys;
   talukas: Talukas;
   universities: Universities;
   villages: Villages;

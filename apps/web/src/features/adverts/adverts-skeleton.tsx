@@ -12,7 +12,7 @@ export function AdvertsSkeleton() {
       <VisuallyHidden>{t('adverts.open.loading')}</VisuallyHidden>
       <div className="advert-list" aria-hidden="true">
         {rows.map((row) => (
-          <div className="advert" key={row}>
+          <div className="advert advert-waiting" key={row}>
             <div className="advert-what">
               <Skeleton />
               <Skeleton width="half" />

@@ -33,6 +33,7 @@ export function HelplineCard() {
         <>
           <Skeleton kind="heading" width="half" />
           <Skeleton />
+          <Skeleton width="short" />
           <Skeleton width="half" />
         </>
       )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useSession } from '#platform/session/use-session.ts'
 import { GuidelinesCard } from './guidelines-card.tsx'
 import { HelplineCard } from './helpline-card.tsx'
 import './landing-page.css'
@@ -8,6 +9,7 @@ import { Welcome } from './welcome.tsx'
 
 /** `adverts` is drawn by the feature that owns advertisements. */
 export function LandingPage({ adverts }: { adverts: ReactNode }) {
+  const session = useSession()
   return (
     <div className="landing">
       <div className="landing-column">
@@ -17,7 +19,7 @@ export function LandingPage({ adverts }: { adverts: ReactNode }) {
       <div className="landing-column">
         <PrepareCard />
         <GuidelinesCard />
-        <TroubleCard />
+        {!session && <TroubleCard />}
         <HelplineCard />
       </div>
     </div>

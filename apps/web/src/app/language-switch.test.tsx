@@ -1,0 +1,37 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { call } from '#platform/api/call.ts'
+import { currentLanguage } from '#platform/language/current-language.ts'
+import { answerCalls } from '../../test/answer-calls.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { Pages } from './pages.tsx'
+
+vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
+
+const press = (name: string) =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name })))
+
+describe('The whole page changes its language at a press (SHELL-08)', () => {
+  it('shows every text in Marathi, says so to screen readers, and back again', async () => {
+    vi.mocked(call).mockImplementation(answerCalls() as typeof call)
+    await renderPage(<Pages />)
+    await screen.findByRole('heading', { level: 1 })
+    await press('मराठी')
+    expect(await screen.findByText('राज्य शासनाच्या सेवेतील पदांसाठी अर्ज करा')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'लॉगिन', current: false })).toBeDefined()
+    expect(document.documentElement.lang).toBe('mr')
+    expect(document.title).toContain('लोकसेवा')
+    expect(screen.getByRole('button', { name: 'मराठी' }).ariaPressed).toBe('true')
+
+    await press('English')
+    expect(await screen.findByText('Apply for posts in the service of the State')).toBeDefined()
+    expect(document.documentElement.lang).toBe('en')
+  })
+
+  it('keeps the choice for the next visit', async () => {
+    vi.mocked(call).mockImplementation(answerCalls() as typeof call)
+    await renderPage(<Pages />)
+    await press('मराठी')
+    expect(currentLanguage()).toBe('mr')
+  })
+})

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { identityLimits } from './constants.ts'
+
+const emailPattern = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,24}$/
+const mobilePattern = /^[1-9][0-9]{9}$/
+const lettersPattern = /^[A-Za-z][A-Za-z\- ]*$/
+const namePattern = /^[A-Za-z][A-Za-z ]*$/
+
+/** Text that must be there, trimmed. The message of each check is its code in the texts. */
+const required = (code = 'REQUIRED') => z.string().check(z.trim(), z.minLength(1, code))
+
+export const Email = required().check(
+  z.maxLength(identityLimits.emailLength),
+  z.regex(emailPattern, 'EMAIL_INVALID'),
+  z.toLowerCase(),
+)
+
+export const Mobile = required().check(z.regex(mobilePattern, 'MOBILE_INVALID'))
+
+/** What people log in with: their e-mail, or their ten-digit mobile number. */
+export const Username = required().check(
+  z.maxLength(identityLimits.emailLength),
+  z.refine((text) => emailPattern.test(text) || mobilePattern.test(text), 'USERNAME_INVALID'),
+  z.toLowerCase(),
+)
+
+export const Otp = required('OTP_REQUIRED').check(
+  z.maxLength(identityLimits.otpLength),
+  z.regex(/^[0-9]+$/, 'OTP_DIGITS'),
+)
+
+export const CaptchaText = required('CAPTCHA_REQUIRED').check(z.maxLength(12))
+
+/** A password somebody types to get in; its rules were kept when it was made. */
+export const GivenPassword = z.string().check(z.minLength(1, 'REQUIRED'), z.maxLength(200))
+
+export const NewPassword = z.string().check(
+  z.minLength(1, { error: 'REQUIRED', abort: true }),
+  z.minLength(identityLimits.passwordShortest, 'PASSWORD_LENGTH'),
+  z.maxLength(identityLimits.passwordLongest, 'PASSWORD_LENGTH'),
+  z.regex(/[A-Z]/, 'PASSWORD_CAPITAL'),
+  z.regex(/[\d\W]/, 'PASSWORD_NUMBER'),
+  z.regex(/[!@#$%^&*]/, 'PASSWORD_SPECIAL'),
+)
+
+export const Day = required().check(
+  z.refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && isDay(text), 'DATE_INVALID'),
+)
+
+const letters = required().check(z.maxLength(50), z.regex(lettersPattern, 'ANSWER_LETTERS'))
+
+/** Answers to the six questions, each with its own pattern. */
+export const SecurityAnswers = z.strictObject({
+  SQ1: letters,
+  SQ2: letters,
+  SQ3: required().check(z.maxLength(100)),
+  SQ4: required().check(z.maxLength(4), z.regex(/^[0-9]+$/, 'ANSWER_DIGITS')),
+  SQ5: letters,
+  SQ6: letters,
+})
+export type SecurityAnswers = z.output<typeof SecurityAnswers>
+
+export const PersonName = required().check(
+  z.maxLength(identityLimits.nameLength),
+  z.regex(namePattern, 'NAME_LETTERS'),
+)
+
+function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}

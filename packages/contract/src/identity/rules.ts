@@ -1,0 +1,40 @@
+import { identityLimits } from './constants.ts'
+
+/** Completed years on a day; both are YYYY-MM-DD. A birthday on 29 February counts on 1 March. */
+export function ageOn(dateOfBirth: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4))
+  return today.slice(5) >= dateOfBirth.slice(5) ? years : years - 1
+}
+
+/** What is wrong with a date of birth on this day, as a field error code. */
+export function dateOfBirthProblem(dateOfBirth: string, today: string): string | undefined {
+  if (dateOfBirth > today) return 'DATE_FUTURE'
+  if (dateOfBirth < '1900-01-01') return 'DATE_INVALID'
+  return ageOn(dateOfBirth, today) < identityLimits.minimumAge ? 'AGE_UNDER_18' : undefined
+}
+
+export const passwordStrengths = ['none', 'low', 'medium', 'strong'] as const
+export type PasswordStrength = (typeof passwordStrengths)[number]
+
+/** One point each for digit, lower case, upper case, another character, and eight or more. */
+export function passwordStrength(password: string): PasswordStrength {
+  if (password === '') return 'none'
+  const points = [/\d/, /[a-z]/, /[A-Z]/, /[^\dA-Za-z]/, /.{8}/s].filter((p) => p.test(password)).length
+  if (points <= 2) return 'low'
+  return points <= 4 ? 'medium' : 'strong'
+}
+
+/** E-mail with characters 3 to 12 hidden, and never less than half of its local part. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  const local = email.slice(0, at)
+  const shown = Math.min(2, Math.floor(local.length / 2))
+  const hiddenEnd = Math.max(12, shown + Math.ceil(local.length / 2))
+  return [...email]
+    .map((letter, index) => (index < shown || index >= hiddenEnd || index === at ? letter : '*'))
+    .join('')
+}
+
+/** Mobile with characters 3 to 8 hidden. */
+export const maskMobile = (mobile: string): string =>
+  mobile.slice(0, 2) + '*'.repeat(Math.max(0, Math.min(8, mobile.length) - 2)) + mobile.slice(8)
