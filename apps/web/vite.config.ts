@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { compileTexts } from './build/compile-texts.ts'
+import { endpointsWithoutSchemas } from './build/endpoints-without-schemas.ts'
 import { precompress } from './build/precompress.ts'
 import { serveLikeTheServer } from './build/serve-like-the-server.ts'
 
@@ -8,7 +9,13 @@ const apiServer = process.env['LOKSEVA_SERVER'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   base: '/candidate/',
-  plugins: [compileTexts(), react(), serveLikeTheServer(apiServer), precompress()],
+  plugins: [
+    compileTexts(),
+    endpointsWithoutSchemas(),
+    react(),
+    serveLikeTheServer(apiServer),
+    precompress(),
+  ],
   server: { proxy: { '/oas': apiServer, '/sim': apiServer, '/metrics': apiServer } },
   build: {
     manifest: true,

@@ -38,6 +38,9 @@ create table one_time_codes (
   address text not null,
   cid text not null,
   code_mac bytea not null,
+  -- Whose count it adds to: a known device of the account, or everybody else.
+  source text not null,
+  network_address text not null,
   message_id uuid references messages,
   created_at timestamptz not null,
   expires_at timestamptz not null,
@@ -47,6 +50,7 @@ create table one_time_codes (
   check (used_at is null or verified_at is not null)
 );
 create index one_time_codes_address on one_time_codes (address, created_at);
+create index one_time_codes_network on one_time_codes (network_address, created_at);
 create index one_time_codes_created_at on one_time_codes (created_at);
 
 -- After a right password met a live session: this channel may end that session by a code.
@@ -90,7 +94,9 @@ create table audit_log (
   account_id uuid,
   action text not null,
   address text,
-  details jsonb not null default '{}'
+  details jsonb not null default '{}',
+  -- The machine's own time, for sealing: `at` may be a moved clock's.
+  added_at timestamptz not null default clock_timestamp()
 );
 create index audit_log_account on audit_log (account_id, at desc);
 

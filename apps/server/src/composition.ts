@@ -4,28 +4,40 @@ import type { Pool } from 'pg'
 import { smtpEmail } from '#adapters/email/smtp-email'
 import { httpSms } from '#adapters/sms/http-sms'
 import { loadDemo } from '#demo/load-demo'
+import { sealAuditJob } from '#features/audit/index'
+import { purgeCodesJob } from '#features/codes/index'
 import { advertRoutes } from '#features/adverts/index'
-import { checkSession, identityRoutes, sessionTokens } from '#features/identity/index'
+import { checkSession, identityRoutes, sessionTokens, type IdentityDeps } from '#features/identity/index'
 import { loadReferenceData } from '#features/lookups/index'
 import { messageJobs } from '#features/messages/index'
+import { recoveryRoutes } from '#features/recovery/index'
+import { supportRoutes } from '#features/support/index'
 import { loadSiteDefaults, requireModule, siteRoutes } from '#features/site/index'
-import { systemClock, type Clock } from '#platform/clock/clock'
+import { systemClock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import type { Route } from '#platform/http/call'
 import { buildHttpApp } from '#platform/http/http-app'
 import { purgeRequestRecords } from '#platform/http/purge-request-records'
 import { startJobs } from '#platform/jobs/jobs'
-import { installationSecret } from '#platform/keys'
+import { openPasswords } from '#platform/passwords/passwords'
+import { openVault } from '#platform/secrets/vault'
+import { installationSecret } from '#platform/secrets/installation-secret'
 import type { Log } from '#platform/log/log'
 import { openServerWire } from '#platform/wire/server-wire'
 import type { Settings } from './settings.ts'
 import manifest from '../package.json' with { type: 'json' }
 
-type RouteDeps = { db: Database; clock: Clock; version: string; simulators: boolean }
+type RouteDeps = IdentityDeps & { version: string; simulators: boolean }
 
 /** Every call the features answer. */
 export function featureRoutes(deps: RouteDeps): Route[] {
-  return [...siteRoutes(deps), ...identityRoutes(deps), ...advertRoutes(deps)]
+  return [
+    ...siteRoutes(deps),
+    ...identityRoutes(deps),
+    ...recoveryRoutes(deps),
+    ...supportRoutes(deps),
+    ...advertRoutes(deps),
+  ]
 }
 
 type Parts = { settings: Settings; log: Log; pool: Pool; db: Database }
@@ -44,6 +56,8 @@ export async function compose({ settings, log, pool, db }: Parts) {
     installationSecret(settings.KEYS_DIR, 'session-key', settings.SESSION_KEY),
     settings.PUBLIC_ORIGINS[0]!,
   )
+  const vault = openVault(installationSecret(settings.KEYS_DIR, 'vault-key', settings.VAULT_KEY))
+  const identity = { db, clock, vault, passwords: openPasswords(vault.pepper), tokens }
   const email = smtpEmail({ url: settings.SMTP_URL, from: settings.MAIL_FROM })
   const sms = httpSms({ url: settings.SMS_URL, apiKey: settings.SMS_API_KEY, sender: settings.SMS_SENDER })
 
@@ -53,7 +67,7 @@ export async function compose({ settings, log, pool, db }: Parts) {
 
   const app = await buildHttpApp({
     ...{ log, clock, db, wire },
-    routes: featureRoutes({ db, clock, ...about }),
+    routes: featureRoutes({ ...identity, ...about }),
     checkSession: (token, cid) => checkSession({ db, clock, tokens }, token, cid),
     requireModule: (name, language) => requireModule(db, name, language),
     trustedProxies: settings.TRUSTED_PROXIES,
@@ -69,7 +83,12 @@ export async function compose({ settings, log, pool, db }: Parts) {
     },
   })
   const purge = purgeRequestRecords({ db, clock })
-  const jobs = [...messageJobs({ db, clock, email, sms }), purge]
-  const schedule = [{ job: purge.name, crontab: '* * * * *' }]
+  const hourly = [purgeCodesJob({ db, clock })]
+  const everyMinute = [purge, sealAuditJob({ db, clock })]
+  const jobs = [...messageJobs({ db, clock, email, sms }), ...everyMinute, ...hourly]
+  const schedule = [
+    ...everyMinute.map(({ name }) => ({ job: name, crontab: '* * * * *' })),
+    ...hourly.map(({ name }) => ({ job: name, crontab: '7 * * * *' })),
+  ]
   return { app, startWork: () => startJobs(pool, jobs, schedule, log), close: () => email.close() }
 }

@@ -40,6 +40,10 @@ const Environment = z.object({
   SMS_SENDER: z.string().regex(/^[A-Za-z0-9]{3,11}$/, '3 to 11 letters and digits').default('LOKSVA'),
   CHANNEL_STATIC_KEY: z.string().min(1).optional(),
   SESSION_KEY: z.string().regex(/^[A-Za-z0-9_-]{43,}$/, 'at least 32 random bytes in base64url').optional(),
+  VAULT_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43,}$/, 'at least 32 random bytes in base64url')
+    .optional(),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'say fatal, error, warn, info, debug or silent').default('info'),
 })

@@ -1,3 +1,7 @@
+import type access from './access/en.json'
+import type home from './home/en.json'
+import type identity from './identity/en.json'
+import type recovery from './recovery/en.json'
 import type adverts from './adverts/en.json'
 import type glossary from './glossary/en.json'
 import type guides from './guides/en.json'
@@ -12,6 +16,10 @@ export const textFeatures = [
   'wire',
   'site',
   'adverts',
+  'identity',
+  'access',
+  'recovery',
+  'home',
   'guides',
   'glossary',
   'showcase',
@@ -26,6 +34,10 @@ export type TextId =
   | keyof typeof wire
   | keyof typeof site
   | keyof typeof adverts
+  | keyof typeof identity
+  | keyof typeof access
+  | keyof typeof recovery
+  | keyof typeof home
   | keyof typeof guides
   | keyof typeof glossary
   | keyof typeof showcase

@@ -1,6 +1,6 @@
 import { pages } from '@lokseva/contract/site/pages'
 import { HelplineCard } from '#features/site/helpline-card.tsx'
-import '#features/site/module-gate.css'
+import '#features/site/narrow-page.css'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonRow } from '#ui/actions/button-row.tsx'

@@ -91,7 +91,7 @@ describe('Guideline links', () => {
   })
 })
 
-describe('Advertisements at a glance', () => {
+describe('Advertisements at a glance, with the days left in words and colour (LANDING-03)', () => {
   const show = async (adverts: unknown, language: 'en' | 'mr' = 'en') => {
     server({ '/advertisements': () => adverts })
     await renderPage(<LandingRoute />, { language })

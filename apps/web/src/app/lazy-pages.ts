@@ -4,15 +4,24 @@ import { lazyPage } from './lazy-page.ts'
 
 export const landing = lazyPage(() => import('./landing-route.tsx'))
 
+export const notFound = lazyPage(() => import('./not-found-page.tsx'))
+
+export const coming = lazyPage(() => import('./coming-route.tsx'))
+export const comingPaths = [
+  pages.login,
+  pages.registration,
+  pages.forgotLogin,
+  pages.forgotPassword,
+  pages.forgotEmailMobile,
+  pages.main,
+]
+
 export const guide = lazyPage(() => import('./guide-route.tsx'), {
   en: () => import('@lokseva/texts/guides/en.json'),
   mr: () => import('@lokseva/texts/guides/mr.json'),
 })
-
 /** The contract writes parameters in braces, the router with a colon. */
 export const guidePath = pages.guide.replace('{guide}', ':guide')
-
-export const showcasePath = '/candidate/showcase'
 
 /** For those who build the portal; the condition is known while building, so it ships nowhere. */
 export const showcase =
@@ -22,10 +31,14 @@ export const showcase =
         mr: () => import('@lokseva/texts/showcase/mr.json'),
       })
     : undefined
+export const showcasePath = '/candidate/showcase'
 
 /** Fetches the page a visit begins with, before anything is drawn. */
 export async function preloadPage(path: string): Promise<void> {
-  if (path === '/' || matchPath(pages.landing, path)) await landing.preload()
-  else if (matchPath(guidePath, path)) await guide.preload()
-  else if (matchPath(showcasePath, path)) await showcase?.preload()
+  const is = (pattern: string) => matchPath(pattern, path) !== null
+  if (path === '/' || is(pages.landing)) await landing.preload()
+  else if (comingPaths.some(is)) await coming.preload()
+  else if (is(guidePath)) await guide.preload()
+  else if (showcase && is(showcasePath)) await showcase.preload()
+  else await notFound.preload()
 }

@@ -18,7 +18,7 @@ beforeEach(() => {
   clearSession()
 })
 
-describe('Addresses', () => {
+describe('Addresses of the portal, known and unknown (SHELL-02, SHELL-13)', () => {
   it('the bare address leads to the landing page (SHELL-01)', async () => {
     await renderPage(<Pages />, { path: '/' })
     expect(await heading('Apply for posts in the service of the State')).toBeDefined()
@@ -144,7 +144,8 @@ describe('What surrounds every page', () => {
     await renderPage(<Pages />)
     const bar = await screen.findByRole('navigation', { name: 'Pages' })
     await act(async () => fireEvent.click(bar.querySelectorAll('a')[1] as Element))
-    expect(document.activeElement).toBe(await heading('Login'))
+    const arrived = await heading('Login')
+    expect(document.activeElement).toBe(arrived)
     expect(document.title).toBe('Login · Lokseva')
   })
 })

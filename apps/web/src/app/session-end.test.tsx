@@ -44,5 +44,6 @@ describe('When a session ends the candidate is told and taken to the login page 
   it('with a short good-bye where it was the candidate’s own wish', async () => {
     await act(async () => endSession({ reason: 'logout' }))
     expect(await screen.findByText('You are logged out.')).toBeDefined()
+    expect(screen.getByTestId('address').textContent).toBe('/candidate')
   })
 })

@@ -6,7 +6,7 @@ import { onSessionEnd, type SessionEnd } from '#platform/session/end-session.ts'
 import { useToasts } from '#ui/feedback/toasts.tsx'
 import type { Arrival } from './arrival-notice.tsx'
 
-/** Tells the candidate that the session is over, and opens the login page. */
+/** Tells the candidate that the session is over and opens the page to go on from. */
 export function SessionEndListener() {
   const t = useT()
   const navigate = useNavigate()
@@ -14,8 +14,10 @@ export function SessionEndListener() {
   useEffect(
     () =>
       onSessionEnd((end) => {
-        if (end.reason === 'logout') toast(t('site.landing.loggedOut'))
-        else void navigate(pages.login, { state: whyEnded(end) })
+        if (end.reason === 'logout') {
+          toast(t('site.landing.loggedOut'))
+          void navigate(pages.landing)
+        } else void navigate(pages.login, { state: whyEnded(end) })
       }),
     [t, navigate, toast],
   )

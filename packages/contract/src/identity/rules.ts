@@ -38,3 +38,22 @@ export function maskEmail(email: string): string {
 /** Mobile with characters 3 to 8 hidden. */
 export const maskMobile = (mobile: string): string =>
   mobile.slice(0, 2) + '*'.repeat(Math.max(0, Math.min(8, mobile.length) - 2)) + mobile.slice(8)
+
+const commonWords = [
+  ...['password', 'passwd', 'pass', 'welcome', 'admin', 'administrator', 'login', 'letmein', 'user', 'test'],
+  ...['qwerty', 'qwertyuiop', 'asdf', 'asdfgh', 'zxcvbn', 'abc', 'abcd', 'abcde', 'abcdef', 'iloveyou', 'secret'],
+  ...['india', 'bharat', 'maharashtra', 'mumbai', 'pune', 'nagpur', 'marathi', 'mpsc', 'upsc', 'lokseva', 'exam'],
+  ...['sachin', 'ganesh', 'ganpati', 'sairam', 'shivaji', 'krishna', 'omsairam', 'candidate', 'student', 'computer'],
+]
+
+/** A password made of a word everybody tries, or of the person's own address. */
+export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
+  const text = password.toLowerCase()
+  const letters = text.replaceAll('@', 'a').replaceAll('$', 's').replaceAll('0', 'o').replaceAll('1', 'i').replace(/[^a-z]/g, '')
+  const plain = text.replace(/[^a-z]/g, '')
+  if (commonWords.includes(plain) || commonWords.includes(letters)) return true
+  return own.some((address) => {
+    const name = address.split('@')[0]!.toLowerCase()
+    return name.length >= 4 && text.includes(name)
+  })
+}

@@ -25,6 +25,7 @@ export const configurationKeys = [
   'PaymentFrequency',
   'idleMinutes',
   'heartbeatMinutes',
+  'otpSeconds',
 ] as const
 export type ConfigurationKey = (typeof configurationKeys)[number]
 

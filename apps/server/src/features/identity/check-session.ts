@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import type { Candidate } from '#platform/http/call'
@@ -5,20 +6,35 @@ import type { SessionTokens } from './session-token.ts'
 
 type Deps = { db: Database; clock: Clock; tokens: SessionTokens }
 
-/** Who a token speaks for, if its session is live and this is its channel. */
-export async function checkSession(deps: Deps, token: string, cid: string): Promise<Candidate | undefined> {
+const SEEN_EVERY = 60_000
+
+/** Who a token speaks for, if its session is live, not idle, and this is its channel. */
+export async function checkSession(
+  deps: Deps,
+  token: string,
+  cid: string,
+): Promise<Candidate | undefined> {
   const claims = deps.tokens.read(token)
   const now = deps.clock.now()
   if (!claims || claims.cid !== cid || claims.expiresAt <= now) return undefined
   const { accountId, sessionId } = claims
-  const live = await deps.db
-    .selectFrom('sessions')
-    .select('id')
+  const { rows } = await sql<{ last_seen_at: Date; idle: boolean }>`select last_seen_at,
+      last_seen_at <= ${new Date(now)}::timestamptz - make_interval(mins => c.value::int) as idle
+    from sessions s, configuration c
+    where c.key = 'idleMinutes' and s.id = ${sessionId} and s.account_id = ${accountId}
+      and s.cid = ${cid} and s.ended_at is null and s.expires_at > ${new Date(now)}`.execute(deps.db)
+  const [live] = rows
+  if (!live || live.idle) return undefined
+  if (live.last_seen_at.getTime() < now - SEEN_EVERY) await markSeen(deps.db, sessionId, now)
+  return { accountId, sessionId }
+}
+
+/** The person did something: the idle time begins anew. */
+export async function markSeen(db: Database, sessionId: string, now: number): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_seen_at: new Date(now) })
     .where('id', '=', sessionId)
-    .where('account_id', '=', accountId)
-    .where('cid', '=', cid)
     .where('ended_at', 'is', null)
-    .where('expires_at', '>', new Date(now))
-    .executeTakeFirst()
-  return live && { accountId, sessionId }
+    .execute()
 }

@@ -1,19 +1,33 @@
 import type { Kysely } from 'kysely'
-import type { DB } from '#platform/database/schema.generated'
+import { recordAudit, type AuditAction } from '#features/audit/index'
 import type { Clock } from '#platform/clock/clock'
+import type { DB } from '#platform/database/schema.generated'
 
-export type SessionEnd = 'logout' | 'idle' | 'forced' | 'password changed' | 'expired'
+export type SessionEnd = 'logout' | 'forced' | 'password reset'
 
-/** Ends a session at once on every node: the row is asked on every call. */
-export async function endSession(
+const actions: Partial<Record<SessionEnd, AuditAction>> = {
+  logout: 'LOGGED_OUT',
+  forced: 'LOGGED_OUT_ELSEWHERE',
+}
+
+/** Ends the live session of an account at once on every node: the row is asked on every call. */
+export async function endSessions(
   { clock }: { clock: Clock },
-  db: Kysely<DB>,
-  input: { sessionId: string; reason: SessionEnd },
+  tx: Kysely<DB>,
+  input: { accountId: string; reason: SessionEnd; address?: string },
 ): Promise<void> {
-  await db
+  const at = new Date(clock.now())
+  const ended = await tx
     .updateTable('sessions')
-    .set({ ended_at: new Date(clock.now()), end_reason: input.reason })
-    .where('id', '=', input.sessionId)
+    .set({ ended_at: at, end_reason: input.reason })
+    .where('account_id', '=', input.accountId)
     .where('ended_at', 'is', null)
+    .returning('id')
     .execute()
+  const action = actions[input.reason]
+  if (ended.length === 0 || !action) return
+  await recordAudit(tx, {
+    ...{ at, actor: 'candidate', actorId: input.accountId, accountId: input.accountId, action },
+    ...(input.address && { address: input.address }),
+  })
 }

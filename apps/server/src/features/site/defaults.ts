@@ -22,6 +22,7 @@ const configuration: Record<ConfigurationKey, { type: string; value: string }> =
   PaymentFrequency: { type: 'OTHER', value: '10' },
   idleMinutes: { type: 'SESSION', value: '30' },
   heartbeatMinutes: { type: 'SESSION', value: '5' },
+  otpSeconds: { type: 'SESSION', value: '180' },
 }
 
 const guidelineLinks = [

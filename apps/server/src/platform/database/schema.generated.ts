@@ -62,6 +62,7 @@ export interface AuditLog {
   action: string;
   actor: string;
   actor_id: string | null;
+  added_at: Generated<Timestamp>;
   address: string | null;
   at: Timestamp;
   details: Generated<Json>;
@@ -215,7 +216,9 @@ export interface OneTimeCodes {
   expires_at: Timestamp;
   id: string;
   message_id: string | null;
+  network_address: string;
   purpose: string;
+  source: string;
   used_at: Timestamp | null;
   verified_at: Timestamp | null;
   way: string;

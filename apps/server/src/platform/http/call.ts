@@ -8,7 +8,7 @@ import type {
 import type { Language } from '@lokseva/texts/text-id'
 import type { Blob } from './blob.ts'
 import type { Form, FormLimits } from './form.ts'
-import type { Once } from './once.ts'
+import type { Once, RequestClaim } from './once.ts'
 
 /** The person behind a session. */
 export type Candidate = { accountId: string; sessionId: string }
@@ -24,6 +24,12 @@ export type Call<D extends EndpointDefinition = EndpointDefinition> = {
   cid: string | undefined
   candidate: D['caller'] extends 'candidate' ? Candidate : Candidate | undefined
   once: Once
+  /** What `once` claims, for a hot path that claims inside one SQL function of its own. */
+  claim: RequestClaim
+  /** The browser's own mark, kept for a year; it proves nothing but that it was here before. */
+  device: string
+  /** A header of one route, such as the support page's key. */
+  header: (name: string) => string | undefined
   /** Reads an uploaded form; only on calls declared multipart. */
   form: (limits: FormLimits) => Promise<Form>
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify'
 import type { ModuleName } from '@lokseva/contract/site/module-names'
 import { wireLimits } from '@lokseva/contract/wire/limits'
@@ -93,6 +94,7 @@ export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstanc
   // Before the form reader: the proxy passes forms on unread.
   if (options.simulatorsUrl) await registerSimulatorDoors(app, options.simulatorsUrl, options.clock)
   await registerForms(app)
+  await app.register(cookie)
   registerWireGuard(app, options)
   registerHandshake(app, options)
   for (const route of options.routes) registerRoute(app, options, route)

@@ -8,11 +8,12 @@ import { AppError } from './app-error.ts'
 import type { Blob } from './blob.ts'
 import type { Call, Route } from './call.ts'
 import { fieldErrors } from './field-errors.ts'
+import { deviceOf } from './device.ts'
 import { readForm } from './form.ts'
 import type { HttpOptions } from './http-app.ts'
-import { runOnce, type Once } from './once.ts'
+import { runOnce, type Once, type RequestClaim } from './once.ts'
 
-type Deps = Pick<HttpOptions, 'db' | 'clock' | 'requireModule'>
+type Deps = Pick<HttpOptions, 'db' | 'clock' | 'requireModule' | 'secureOrigin'>
 
 /** `/module/{name}` as Fastify writes it. */
 export const routePattern = (path: string) => API_ROOT + path.replace(/\{(\w+)\}/g, ':$1')
@@ -24,14 +25,20 @@ export function registerRoute(app: FastifyInstance, deps: Deps, { endpoint, hand
     url: routePattern(endpoint.path),
     config: { endpoint },
     handler: async (request, reply) => {
-      const call = readCall(deps, endpoint, request)
+      const call = readCall(deps, endpoint, request, reply)
       if (endpoint.module) await deps.requireModule(endpoint.module, call.language)
       return sendAnswer(endpoint, await handle(call), reply)
     },
   })
 }
 
-function readCall(deps: Deps, endpoint: EndpointDefinition, request: FastifyRequest): Call {
+function readCall(
+  deps: Deps,
+  endpoint: EndpointDefinition,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Call {
+  const claim = claimOf(deps, request)
   return {
     params: checked(endpoint.params, request.params, 'NOT_FOUND'),
     query: checked(endpoint.query, readQuery(endpoint, request), 'VALIDATION_FAILED'),
@@ -40,7 +47,12 @@ function readCall(deps: Deps, endpoint: EndpointDefinition, request: FastifyRequ
     address: request.ip,
     cid: request.channel?.cid,
     candidate: request.candidate,
-    once: onceFor(deps, request),
+    once: onceFor(deps, claim),
+    claim,
+    get device() {
+      return deviceOf(request, reply, deps.secureOrigin)
+    },
+    header: (name: string) => request.headers[name]?.toString(),
     form: (limits) => readForm(request, limits),
   } as Call
 }
@@ -71,27 +83,25 @@ function readQuery(endpoint: EndpointDefinition, request: FastifyRequest): Recor
   return query
 }
 
-function onceFor({ db, clock }: Deps, request: FastifyRequest): Once {
+function claimOf({ clock }: Deps, request: FastifyRequest): RequestClaim | undefined {
   const { channel, checked, candidate } = request
-  if (!channel || !checked) {
-    return () => Promise.reject(new Error('an open call has no nonce to burn: it changes nothing'))
-  }
+  if (!channel || !checked) return undefined
   const { method, path, query } = checked
   // A sealed body is other bytes at every try; what it says is the same. A form's digest is both.
   const content = checked.digest.startsWith('mp1:')
     ? checked.digest
     : JSON.stringify(request.body ?? null)
   const hash = createHash('sha256').update([method, path, query, content].join('\n')).digest()
-  return (work) =>
-    runOnce(
-      db,
-      {
-        ...{ cid: channel.cid, nonce: checked.nonce, key: checked.idempotencyKey, hash },
-        owner: candidate?.accountId ?? channel.cid,
-        now: new Date(clock.now()),
-      },
-      work,
-    )
+  return {
+    ...{ cid: channel.cid, nonce: checked.nonce, key: checked.idempotencyKey, hash },
+    owner: candidate?.accountId ?? channel.cid,
+    now: new Date(clock.now()),
+  }
+}
+
+function onceFor({ db }: Deps, claim: RequestClaim | undefined): Once {
+  if (claim) return (work) => runOnce(db, claim, work)
+  return () => Promise.reject(new Error('an open call has no nonce to burn: it changes nothing'))
 }
 
 function sendAnswer(endpoint: EndpointDefinition, answer: unknown, reply: FastifyReply) {
@@ -100,6 +110,7 @@ function sendAnswer(endpoint: EndpointDefinition, answer: unknown, reply: Fastif
   if (response === 'blob') {
     const { content, type, sha256 } = answer as unknown as Blob
     reply.blobDigest = sha256
+    reply.header('cache-control', 'no-store')
     return reply.type(type).send(content)
   }
   const result = safeParse(response, answer)

@@ -52,23 +52,23 @@ export function ListsShown() {
             rows={rows}
             rowKey={(row) => row.id}
             columns={[
-              { key: 'office', label: t('showcase.office'), cell: (row) => row.office },
+              { key: 'office', label: t('showcase.office'), render: (row) => row.office },
               {
                 key: 'months',
                 label: t('showcase.months'),
-                cell: (row) => format.number(row.months),
+                render: (row) => format.number(row.months),
                 numeric: true,
               },
               {
                 key: 'pay',
                 label: t('showcase.salary'),
-                cell: (row) => format.money(row.pay),
+                render: (row) => format.money(row.pay),
                 numeric: true,
               },
             ]}
             actions={{
               label: t('showcase.rowActions'),
-              cell: (row) => (
+              render: (row) => (
                 <Button look="quiet">
                   {t('showcase.edit')}
                   <VisuallyHidden> {row.office}</VisuallyHidden>

@@ -2,7 +2,7 @@ import { useT } from '#platform/language/language-provider.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { HelplineCard } from './helpline-card.tsx'
-import './module-gate.css'
+import './narrow-page.css'
 
 /** Stands where a screen of the next version will be, and says so. */
 export function ComingPage({ heading }: { heading: string }) {

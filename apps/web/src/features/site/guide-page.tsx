@@ -5,7 +5,7 @@ import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import './guide-page.css'
 import type { Guide } from './guides.ts'
 import { HelplineCard } from './helpline-card.tsx'
-import './module-gate.css'
+import './narrow-page.css'
 
 const steps = ['step1', 'step2', 'step3', 'step4', 'step5'] as const
 

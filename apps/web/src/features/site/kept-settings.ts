@@ -1,13 +1,14 @@
-import { StartupSettings } from '@lokseva/contract/site/schemas'
-import { safeParse } from 'zod/mini'
+import type { StartupSettings } from '@lokseva/contract/site/schemas'
 
 const storageKey = 'lokseva.startup'
 
 /** Last time's settings, so that the header does not change its name while the page loads. */
 export function keptSettings(): StartupSettings | undefined {
   try {
-    const kept = safeParse(StartupSettings, JSON.parse(localStorage.getItem(storageKey) ?? 'null'))
-    return kept.success ? kept.data : undefined
+    const kept = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as StartupSettings | null
+    // Kept by an older version of the portal, parts of it may be missing.
+    const whole = kept?.commission.name.mr && kept.commission.shortMark.mr && kept.helpline.hours.mr
+    return whole ? kept : undefined
   } catch {
     return undefined
   }

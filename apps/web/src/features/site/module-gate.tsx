@@ -6,7 +6,7 @@ import { ModuleDisabledNotice } from '#ui/feedback/module-disabled-notice.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
 import { HelplineCard } from './helpline-card.tsx'
-import './module-gate.css'
+import './narrow-page.css'
 import { useModule } from './use-module.ts'
 
 type ModuleGateProps = {

@@ -32,7 +32,7 @@ describe('Everybody can make the page readable for themselves (SHELL-10)', () =>
 
   it('closes on Escape and gives the focus back to its button', async () => {
     fireEvent.keyDown(await screen.findByRole('radio', { name: 'Dark' }), { key: 'Escape' })
-    expect(button().ariaExpanded).toBe('false')
+    expect(button().getAttribute('aria-expanded')).toBe('false')
     expect(document.activeElement).toBe(button())
   })
 })

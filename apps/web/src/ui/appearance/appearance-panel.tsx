@@ -41,7 +41,13 @@ export function AppearancePanel() {
   }
 
   return (
-    <div className="appearance" ref={root} onBlur={closeWhenLeft} onKeyDown={closeOnEscape}>
+    <div
+      className="appearance"
+      role="presentation"
+      ref={root}
+      onBlur={closeWhenLeft}
+      onKeyDown={closeOnEscape}
+    >
       <button
         type="button"
         ref={button}

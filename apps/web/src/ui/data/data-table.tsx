@@ -1,3 +1,5 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   a table drawn as blocks, as on phones, loses its roles in some browsers unless they are spelled out */
 import type { ReactNode } from 'react'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import './data-table.css'
@@ -5,7 +7,7 @@ import './data-table.css'
 export type Column<Row> = {
   key: string
   label: string
-  cell: (row: Row) => ReactNode
+  render: (row: Row) => ReactNode
   numeric?: boolean
 }
 
@@ -15,12 +17,11 @@ type DataTableProps<Row> = {
   rows: Row[]
   rowKey: (row: Row) => string | number
   /** Buttons of a row; their column's name is for screen readers. */
-  actions?: { label: string; cell: (row: Row) => ReactNode }
+  actions?: { label: string; render: (row: Row) => ReactNode }
 }
 
 /** A table on wide screens; on phones each row becomes a card with the column names in it. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, actions }: DataTableProps<Row>) {
-  // The roles are spelled out because a table drawn as blocks loses them in some browsers.
   return (
     <table className="data-table" role="table">
       <caption>{caption}</caption>
@@ -46,12 +47,12 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, actions }: Data
                 <span className="data-table-label" aria-hidden="true">
                   {column.label}
                 </span>
-                {column.cell(row)}
+                {column.render(row)}
               </td>
             ))}
             {actions && (
               <td role="cell" className="data-table-actions">
-                {actions.cell(row)}
+                {actions.render(row)}
               </td>
             )}
           </tr>

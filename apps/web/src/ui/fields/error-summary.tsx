@@ -18,7 +18,7 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   const headingId = useId()
   const shown = errors.length > 0
   useEffect(() => {
-    if (attempt > 0) box.current?.focus()
+    if (shown && attempt > 0) box.current?.focus()
   }, [attempt, shown])
   if (!shown) return null
   return (

@@ -30,7 +30,6 @@ export function RadioGroup({ options, value, onChange, disabled, ...question }: 
               value={option.key}
               checked={value === option.key}
               disabled={disabled}
-              aria-invalid={question.error ? true : undefined}
               onChange={() => onChange(option.key)}
             />
             <span>

@@ -48,14 +48,14 @@ export function SearchableSelect(props: SearchableSelectProps) {
       {list.open && (
         <div className="searchable-popover">
           {expanded && (
-            <ul
+            <div
               className="searchable-list"
               role="listbox"
               id={listId}
               aria-labelledby={field ? `${field.id}-label` : undefined}
             >
               {shown.map((option, index) => (
-                <li
+                <div
                   key={option.key}
                   id={`${listId}-${index}`}
                   className="searchable-item"
@@ -65,9 +65,9 @@ export function SearchableSelect(props: SearchableSelectProps) {
                   {...list.optionEvents(option)}
                 >
                   {option.label}
-                </li>
+                </div>
               ))}
-            </ul>
+            </div>
           )}
           {shown.length === 0 && <p className="searchable-note">{t('shell.search.none')}</p>}
           {total > shown.length && (

@@ -22,7 +22,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
 
   return (
     <div className="tabs">
-      <div role="tablist" aria-label={label} ref={list} onKeyDown={move}>
+      <div role="tablist" aria-label={label} ref={list}>
         {tabs.map((tab) => (
           <button
             key={tab.key}
@@ -34,6 +34,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
             aria-controls={`${id}-${tab.key}-panel`}
             tabIndex={tab.key === open ? 0 : -1}
             onClick={() => setOpen(tab.key)}
+            onKeyDown={move}
           >
             {tab.label}
           </button>

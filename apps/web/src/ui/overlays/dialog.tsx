@@ -4,7 +4,7 @@ import './dialog.css'
 type DialogProps = {
   open: boolean
   heading: string
-  /** Esc, the back gesture, or a press beside the box. */
+  /** Esc or the back gesture. */
   onClose: () => void
   /** Named buttons: verbs, not OK. */
   actions: ReactNode
@@ -35,9 +35,6 @@ export function Dialog({ open, heading, onClose, actions, children }: DialogProp
       onClose={() => {
         // Some browsers close without asking first, for instance on a second Esc.
         if (open) onClose()
-      }}
-      onClick={(event) => {
-        if (event.target === box.current) onClose()
       }}
     >
       {open && (

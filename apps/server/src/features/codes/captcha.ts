@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type Kysely } from 'kysely'
+import type { OtpIssued } from '@lokseva/contract/identity/schemas'
+import { newCaptchaText } from '#platform/captcha/captcha'
+import type { Database } from '#platform/database/pool'
+import type { DB } from '#platform/database/schema.generated'
+import type { CodeDeps } from './issue-code.ts'
+
+const LIFE_SECONDS = 300
+
+/** Makes a picture to read, for one channel and one answer. */
+export async function issueCaptcha({ clock, vault }: CodeDeps, db: Kysely<DB>, cid: string): Promise<OtpIssued> {
+  const id = randomUUID()
+  const text = newCaptchaText()
+  await db
+    .insertInto('captchas')
+    .values({
+      ...{ id, cid },
+      answer_mac: vault.mac('captcha', `${id} ${text}`),
+      sealed_text: vault.seal(text),
+      expires_at: new Date(clock.now() + LIFE_SECONDS * 1000),
+    })
+    .execute()
+  return { id, type: 'captcha', expiryDuration: LIFE_SECONDS }
+}
+
+/** What the picture says, for drawing and speaking it; nothing once it was answered. */
+export async function captchaText({ clock, vault }: CodeDeps, db: Database, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('captchas')
+    .select('sealed_text')
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date(clock.now()))
+    .executeTakeFirst()
+  return row?.sealed_text ? vault.open(row.sealed_text) : undefined
+}
+
+/** Spends the captcha by the first answer, right or wrong. */
+export async function useCaptcha(
+  { clock, vault }: CodeDeps,
+  db: Kysely<DB>,
+  answer: { id: string; entered: string; cid: string },
+): Promise<boolean> {
+  const now = new Date(clock.now())
+  const { rows } = await sql<{ answer_mac: Buffer; expired: boolean }>`update captchas
+    set used_at = ${now}, sealed_text = null
+    where id = ${answer.id} and cid = ${answer.cid} and used_at is null
+    returning answer_mac, expires_at <= ${now} as expired`.execute(db)
+  const [row] = rows
+  if (!row || row.expired) return false
+  return vault.isMac('captcha', `${answer.id} ${answer.entered.replace(/\s/g, '')}`, row.answer_mac)
+}

@@ -1,0 +1,27 @@
+import type { OtpDelivery } from '@lokseva/contract/identity/schemas'
+import type { Clock } from '#platform/clock/clock'
+import type { Database } from '#platform/database/pool'
+import { AppError } from '#platform/http/app-error'
+
+/** Whether a code left us, when the next may be asked for, and which other way is open. */
+export async function codeDelivery(
+  { db, clock }: { db: Database; clock: Clock },
+  { id, cid }: { id: string; cid: string },
+): Promise<OtpDelivery> {
+  const row = await db
+    .selectFrom('one_time_codes as c')
+    .leftJoin('messages as m', 'm.id', 'c.message_id')
+    .select(['c.way', 'c.purpose', 'c.expires_at', 'm.state'])
+    .where('c.id', '=', id)
+    .where('c.cid', '=', cid)
+    .executeTakeFirst()
+  if (!row) throw new AppError('NOT_FOUND')
+  const left = Math.ceil((row.expires_at.getTime() - clock.now()) / 1000)
+  const other = row.way === 'email' ? 'mobile' : 'email'
+  return {
+    // A decoy looks like a code that was sent.
+    state: (row.state ?? 'sent') as OtpDelivery['state'],
+    retryInSeconds: Math.max(0, left),
+    otherWay: row.purpose === 'FORGOT_PASSWORD' ? other : null,
+  }
+}

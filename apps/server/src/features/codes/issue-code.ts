@@ -1,0 +1,64 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { OtpPurpose } from '@lokseva/contract/identity/constants'
+import type { OtpIssued } from '@lokseva/contract/identity/schemas'
+import type { Language } from '@lokseva/texts/text-id'
+import { queueMessage } from '#features/messages/index'
+import type { Clock } from '#platform/clock/clock'
+import type { DB } from '#platform/database/schema.generated'
+import type { Vault } from '#platform/secrets/vault'
+import { checkCodeLimits } from './code-limits.ts'
+import { codeMessage } from './code-texts.ts'
+
+export type CodeDeps = { clock: Clock; vault: Vault }
+
+export type CodeOrder = {
+  purpose: OtpPurpose
+  way: 'email' | 'mobile'
+  /** Where it goes; for a decoy what was typed. */
+  address: string
+  accountId: string | undefined
+  /** Nobody has this address: everything looks the same, nothing is sent. */
+  decoy: boolean
+  /** The type that was asked for, told back. */
+  type: OtpIssued['type']
+  cid: string
+  source: string
+  networkAddress: string
+  language: Language
+}
+
+/** Makes a code, keeps its keyed hash, and promises the message that carries it. */
+export async function issueCode(
+  { clock, vault }: CodeDeps,
+  tx: Transaction<DB>,
+  order: CodeOrder,
+): Promise<OtpIssued> {
+  const now = clock.now()
+  // Limits count what was typed under a keyed name, so the table is no list of addresses.
+  const address = vault.mac('code address', order.address).toString('base64url')
+  const networkAddress = vault.mac('network', order.networkAddress).toString('base64url')
+  await checkCodeLimits(tx, { ...order, address, networkAddress }, now)
+  const seconds = await codeSeconds(tx)
+  const id = randomUUID()
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const message = codeMessage(order.language, { ...order, code, minutes: Math.ceil(seconds / 60) })
+  const sent = order.decoy ? undefined : await queueMessage({ clock }, tx, message)
+  await tx
+    .insertInto('one_time_codes')
+    .values({
+      ...{ id, purpose: order.purpose, way: order.way, account_id: order.accountId ?? null, address },
+      ...{ cid: order.cid, source: order.source, network_address: networkAddress },
+      code_mac: vault.mac('code', `${id} ${code}`),
+      message_id: sent?.messageId ?? null,
+      created_at: new Date(now),
+      expires_at: new Date(now + seconds * 1000),
+    })
+    .execute()
+  return { id, type: order.type, expiryDuration: seconds }
+}
+
+async function codeSeconds(tx: Transaction<DB>): Promise<number> {
+  const row = await tx.selectFrom('configuration').select('value').where('key', '=', 'otpSeconds').executeTakeFirst()
+  return Number(row?.value ?? 180)
+}

@@ -1,0 +1,94 @@
+import { sql, type Transaction } from 'kysely'
+import { identityLimits, type OtpPurpose } from '@lokseva/contract/identity/constants'
+import { AppError } from '#platform/http/app-error'
+import type { DB } from '#platform/database/schema.generated'
+import type { CodeDeps } from './issue-code.ts'
+
+/** How long a verified code keeps its worth while the rest of the form is filled. */
+const USABLE_MS = 30 * 60_000
+
+export type CodeClaim = { id: string; entered: string; cid: string }
+
+type Row = {
+  purpose: OtpPurpose
+  way: 'email' | 'mobile'
+  account_id: string | null
+  address: string
+  code_mac: Buffer
+  expires_at: Date
+  verified_at: Date | null
+  used_at: Date | null
+  wrong_tries: number
+}
+
+/** The code's row on its own channel, locked until the transaction ends. */
+async function lockCode(tx: Transaction<DB>, { id, cid }: CodeClaim): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`select purpose, way, account_id, address, code_mac, expires_at,
+    verified_at, used_at, wrong_tries from one_time_codes
+    where id = ${id} and cid = ${cid} for update`.execute(tx)
+  return rows[0]
+}
+
+export type VerifiedCode = { purpose: OtpPurpose; way: 'email' | 'mobile'; address: string; accountId: string | null }
+
+/** Whether an entered code is right. Wrong ones are counted; the fifth ends the code. */
+export async function verifyCode(
+  { clock, vault }: CodeDeps,
+  tx: Transaction<DB>,
+  claim: CodeClaim & { way?: string },
+): Promise<VerifiedCode | false | AppError> {
+  const now = clock.now()
+  const row = await lockCode(tx, claim)
+  const known = row && !row.used_at && (claim.way === undefined || claim.way === 'username' || claim.way === row.way)
+  if (!known || row.expires_at.getTime() <= now) return new AppError('OTP_EXPIRED')
+  if (row.wrong_tries >= identityLimits.otpTries) return new AppError('OTP_TRIES_USED')
+  if (!vault.isMac('code', `${claim.id} ${claim.entered}`, row.code_mac)) {
+    await countWrong(tx, claim.id)
+    return row.wrong_tries + 1 >= identityLimits.otpTries ? new AppError('OTP_TRIES_USED') : false
+  }
+  await tx
+    .updateTable('one_time_codes')
+    .set({ verified_at: row.verified_at ?? new Date(now) })
+    .where('id', '=', claim.id)
+    .execute()
+  return { purpose: row.purpose, way: row.way, address: row.address, accountId: row.account_id }
+}
+
+export type CodeUse = CodeClaim & {
+  purpose: OtpPurpose
+  way?: 'email' | 'mobile'
+  /** The address it must have been sent to, or the account it must belong to. */
+  address?: string
+  accountId?: string
+}
+
+/** Spends a verified code on exactly what it was asked for. False: it is not worth that. */
+export async function useCode(deps: CodeDeps, tx: Transaction<DB>, use: CodeUse): Promise<boolean> {
+  if (!(await peekCode(deps, tx, use))) return false
+  const used_at = new Date(deps.clock.now())
+  await tx.updateTable('one_time_codes').set({ used_at }).where('id', '=', use.id).execute()
+  return true
+}
+
+/** Whether a verified code is worth something, without spending it. */
+export async function peekCode({ clock, vault }: CodeDeps, tx: Transaction<DB>, use: CodeUse): Promise<boolean> {
+  const now = clock.now()
+  const row = await lockCode(tx, use)
+  if (!row?.verified_at || row.used_at || row.wrong_tries >= identityLimits.otpTries) return false
+  if (now > row.verified_at.getTime() + USABLE_MS || row.purpose !== use.purpose) return false
+  if (use.way !== undefined && row.way !== use.way) return false
+  if (use.accountId !== undefined && row.account_id !== use.accountId) return false
+  if (use.address !== undefined && !isAddress(vault, use.address, row.address)) return false
+  if (!vault.isMac('code', `${use.id} ${use.entered}`, row.code_mac)) {
+    await countWrong(tx, use.id)
+    return false
+  }
+  return true
+}
+
+const isAddress = (vault: CodeDeps['vault'], typed: string, kept: string) =>
+  vault.isMac('code address', typed, Buffer.from(kept, 'base64url'))
+
+async function countWrong(tx: Transaction<DB>, id: string) {
+  await sql`update one_time_codes set wrong_tries = wrong_tries + 1 where id = ${id}`.execute(tx)
+}

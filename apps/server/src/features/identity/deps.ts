@@ -1,0 +1,13 @@
+import type { Clock } from '#platform/clock/clock'
+import type { Database } from '#platform/database/pool'
+import type { Passwords } from '#platform/passwords/passwords'
+import type { Vault } from '#platform/secrets/vault'
+import type { SessionTokens } from './session-token.ts'
+
+export type IdentityDeps = {
+  db: Database
+  clock: Clock
+  vault: Vault
+  passwords: Passwords
+  tokens: SessionTokens
+}

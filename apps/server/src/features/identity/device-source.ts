@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '#platform/database/schema.generated'
+import type { IdentityDeps } from './deps.ts'
+
+/**
+ * Whose count a request adds to. A device the account logged in from before has its own, so that
+ * a stranger who uses up everybody else's cannot keep the candidate out.
+ */
+export async function deviceSource(
+  { vault }: Pick<IdentityDeps, 'vault'>,
+  db: Kysely<DB>,
+  accountId: string | undefined,
+  device: string,
+): Promise<string> {
+  const mac = vault.mac('device', device)
+  const known =
+    accountId &&
+    (await db
+      .selectFrom('known_devices')
+      .select('account_id')
+      .where('account_id', '=', accountId)
+      .where('device_mac', '=', mac)
+      .executeTakeFirst())
+  return known ? `device ${mac.toString('base64url')}` : 'anybody'
+}

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '#platform/database/schema.generated'
+
+/** The account a user name (e-mail or mobile) belongs to. */
+export async function findAccount(db: Kysely<DB>, username: string) {
+  return db
+    .selectFrom('accounts')
+    .selectAll()
+    .where(isEmail(username) ? 'email' : 'mobile', '=', username)
+    .executeTakeFirst()
+}
+
+export const isEmail = (username: string) => username.includes('@')
+
+/** Stores the names that recovery compares; the profile calls this when it is saved. */
+export async function recordNames(
+  db: Kysely<DB>,
+  accountId: string,
+  names: { firstName: string; middleName: string; motherName: string },
+): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ first_name: names.firstName, middle_name: names.middleName, mother_name: names.motherName })
+    .where('id', '=', accountId)
+    .execute()
+}

@@ -1,0 +1,51 @@
+import type { OtpIssued } from '@lokseva/contract/identity/schemas'
+import { issueCode, verifyCode, useCode } from '#features/codes/index'
+import { AppError } from '#platform/http/app-error'
+import type { Call } from '#platform/http/call'
+import { maskAddress } from '#platform/http/mask-address'
+import { translate } from '#platform/texts/translate'
+import type { IdentityDeps } from './deps.ts'
+import { deviceSource } from './device-source.ts'
+import { endSessions } from './end-session.ts'
+import { findAccount } from './find-account.ts'
+
+type Request<B> = Pick<Call, 'once' | 'language' | 'address' | 'device'> & { cid: string; body: B }
+
+/** Sends the mobile code, to the channel on which the right password met the live session. */
+export async function logoutOther(deps: IdentityDeps, request: Request<{ username: string }>): Promise<OtpIssued> {
+  const { cid, body, language } = request
+  return request.once(async (tx) => {
+    const account = await findAccount(tx, body.username)
+    const offer =
+      account &&
+      (await tx
+        .selectFrom('logout_offers')
+        .select('cid')
+        .where('cid', '=', cid)
+        .where('account_id', '=', account.id)
+        .where('expires_at', '>', new Date(deps.clock.now()))
+        .executeTakeFirst())
+    if (!offer) throw new AppError('LOGOUT_NOT_OFFERED')
+    return issueCode(deps, tx, {
+      ...{ purpose: 'LOGOUT_OTHER', way: 'mobile', type: 'mobile', address: account.mobile },
+      ...{ accountId: account.id, decoy: false, cid, language, networkAddress: request.address },
+      source: await deviceSource(deps, tx, account.id, request.device),
+    })
+  })
+}
+
+/** The right code ends the session of the other device. */
+export async function endOtherSession(deps: IdentityDeps, request: Request<{ otpId: string; enteredOtp: string }>) {
+  const { cid, body, language, address } = request
+  return request.once(async (tx) => {
+    const claim = { id: body.otpId, entered: body.enteredOtp, cid }
+    const verified = await verifyCode(deps, tx, claim)
+    if (verified instanceof AppError) return verified
+    if (verified === false) return new AppError('OTP_WRONG')
+    const accountId = verified.accountId ?? ''
+    if (!(await useCode(deps, tx, { ...claim, purpose: 'LOGOUT_OTHER', accountId }))) return new AppError('OTP_WRONG')
+    await endSessions(deps, tx, { accountId, reason: 'forced', address: maskAddress(address) })
+    await tx.deleteFrom('logout_offers').where('cid', '=', cid).where('account_id', '=', accountId).execute()
+    return { message: translate(language, 'identity.loggedOutElsewhere') }
+  })
+}

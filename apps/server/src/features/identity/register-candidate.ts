@@ -1,0 +1,54 @@
+import type { Registration } from '@lokseva/contract/identity/schemas'
+import { dateOfBirthProblem, isCommonPassword } from '@lokseva/contract/identity/rules'
+import { recordAudit } from '#features/audit/index'
+import { useCaptcha, useCode } from '#features/codes/index'
+import { dayInIndia } from '#platform/clock/clock'
+import { AppError, type FieldError } from '#platform/http/app-error'
+import type { Call } from '#platform/http/call'
+import { maskAddress } from '#platform/http/mask-address'
+import { translate } from '#platform/texts/translate'
+import { createAccount } from './create-account.ts'
+import type { IdentityDeps } from './deps.ts'
+import { normalAnswers } from './security-answers.ts'
+
+type Request = Pick<Call, 'once' | 'address' | 'language'> & { cid: string; body: Registration }
+
+/** Opens an account once both addresses are proven and the picture is read. */
+export async function registerCandidate(deps: IdentityDeps, { once, cid, body, address, language }: Request) {
+  const now = deps.clock.now()
+  const problems = fieldProblems(body, dayInIndia(now))
+  if (problems.length > 0) throw new AppError('VALIDATION_FAILED', {}, problems)
+  const [passwordHash, securityAnswersHash] = await Promise.all([
+    deps.passwords.hash(body.password),
+    deps.passwords.hash(normalAnswers(body.securityAnswersDto)),
+  ])
+  return once(async (tx) => {
+    const captcha = { id: body.captchaId, entered: body.enteredCaptcha, cid }
+    if (!(await useCaptcha(deps, tx, captcha))) return new AppError('CAPTCHA_WRONG')
+    const proofs = [
+      { id: body.emailOtpId, entered: body.enteredEmailOtp, way: 'email', address: body.email },
+      { id: body.mobileOtpId, entered: body.enteredMobileOtp, way: 'mobile', address: body.mobile },
+    ] as const
+    for (const proof of proofs)
+      if (!(await useCode(deps, tx, { ...proof, cid, purpose: 'REGISTRATION' })))
+        return new AppError('OTP_NOT_VERIFIED', {}, [{ path: proof.way, code: 'OTP_NOT_VERIFIED' }])
+    const userId = await createAccount(tx, {
+      ...{ email: body.email, mobile: body.mobile, dateOfBirth: body.dob },
+      ...{ passwordHash, securityAnswersHash, createdAt: new Date(now) },
+    })
+    await recordAudit(tx, {
+      ...{ at: new Date(now), actor: 'candidate', actorId: userId, accountId: userId },
+      ...{ action: 'REGISTERED', address: maskAddress(address) },
+    })
+    return { message: translate(language, 'identity.registered'), userId }
+  })
+}
+
+function fieldProblems(body: Registration, today: string): FieldError[] {
+  const birth = dateOfBirthProblem(body.dob, today)
+  const common = isCommonPassword(body.password, [body.email, body.mobile])
+  return [
+    ...(birth ? [{ path: 'dob', code: birth }] : []),
+    ...(common ? [{ path: 'password', code: 'PASSWORD_COMMON' }] : []),
+  ]
+}

@@ -1,0 +1,72 @@
+import type { Transaction } from 'kysely'
+import { homePurposes, type OtpPurpose } from '@lokseva/contract/identity/constants'
+import type { OtpIssued, OtpRequest } from '@lokseva/contract/identity/schemas'
+import { issueCaptcha, issueCode } from '#features/codes/index'
+import type { DB } from '#platform/database/schema.generated'
+import { AppError } from '#platform/http/app-error'
+import type { Call, Candidate } from '#platform/http/call'
+import type { IdentityDeps } from './deps.ts'
+import { findAccount, isEmail } from './find-account.ts'
+import { deviceSource } from './device-source.ts'
+
+type CodeRequest = Exclude<OtpRequest, { type: 'captcha' }>
+type Request = Pick<Call, 'once' | 'language' | 'address' | 'device'> & {
+  cid: string
+  candidate: Candidate | undefined
+  body: OtpRequest
+}
+
+type Target = { way: 'email' | 'mobile'; address: string; accountId?: string; decoy?: true }
+
+/** Draws a captcha or sends a code. What comes back does not tell whether an account exists. */
+export async function requestOtp(deps: IdentityDeps, request: Request): Promise<OtpIssued> {
+  const { body, cid } = request
+  if (body.type === 'captcha') return request.once((tx) => issueCaptcha(deps, tx, cid))
+  return request.once(async (tx) => {
+    const target = await findTarget(tx, body, request.candidate)
+    return issueCode(deps, tx, {
+      ...{ ...target, cid, purpose: body.otpFor, type: body.type, language: request.language },
+      ...{ accountId: target.accountId, decoy: target.decoy ?? false, networkAddress: request.address },
+      source: await deviceSource(deps, tx, target.accountId, request.device),
+    })
+  })
+}
+
+/** Purposes whose code proves an address that is given, whoever has it. */
+const proving: readonly OtpPurpose[] = ['REGISTRATION', 'RESET_EMAIL_MOBILE', 'UPDATE_PROFILE']
+
+async function findTarget(tx: Transaction<DB>, body: CodeRequest, candidate?: Candidate): Promise<Target> {
+  if (homePurposes.includes(body.otpFor)) {
+    if (!candidate) throw new AppError('LOGIN_REQUIRED')
+    return homeTarget(tx, body, candidate)
+  }
+  if (body.otpFor === 'LOGOUT_OTHER') throw new AppError('LOGOUT_NOT_OFFERED')
+  const typed = body.type === 'email' ? body.email : body.type === 'mobile' ? body.mobile : body.username
+  if (body.type !== 'username' && proving.includes(body.otpFor)) return { way: body.type, address: typed }
+  if (body.otpFor === 'REGISTRATION') throw new AppError('VALIDATION_FAILED', {}, [{ path: 'type', code: 'UNKNOWN_OPTION' }])
+  const way = wayFor(body, typed)
+  const account = await findAccount(tx, typed)
+  if (!account) return { way, address: typed, decoy: true }
+  return { way, address: account[way], accountId: account.id }
+}
+
+/** Which of the two registered addresses a recovery code goes to. */
+function wayFor(body: CodeRequest, typed: string): 'email' | 'mobile' {
+  if (body.otpFor === 'LOGIN') return 'mobile'
+  const own = isEmail(typed) ? 'email' : 'mobile'
+  // The address that is lost cannot prove anything: the other one does.
+  if (body.otpFor === 'RESET_EMAIL_MOBILE') return own === 'email' ? 'mobile' : 'email'
+  return body.type === 'username' ? own : body.type
+}
+
+async function homeTarget(tx: Transaction<DB>, body: CodeRequest, candidate: Candidate): Promise<Target> {
+  const account = await tx
+    .selectFrom('accounts')
+    .select(['email', 'mobile'])
+    .where('id', '=', candidate.accountId)
+    .executeTakeFirstOrThrow()
+  if (body.otpFor === 'UPDATE_PROFILE' && body.type !== 'username')
+    return { way: body.type, address: body.type === 'email' ? body.email : body.mobile, accountId: candidate.accountId }
+  const way = body.type === 'email' ? 'email' : 'mobile'
+  return { way, address: account[way], accountId: candidate.accountId }
+}

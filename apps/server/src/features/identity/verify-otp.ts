@@ -1,0 +1,28 @@
+import { verifyCode } from '#features/codes/index'
+import { AppError } from '#platform/http/app-error'
+import type { Call } from '#platform/http/call'
+import { alreadyRegistered } from './create-account.ts'
+import type { IdentityDeps } from './deps.ts'
+import { findAccount } from './find-account.ts'
+
+type Request = Pick<Call, 'once'> & {
+  cid: string
+  body: { username?: string | undefined; enteredOtp: string; otpId: string; otpType: string }
+}
+
+/**
+ * Whether the code is right. Only somebody who proved a new address learns here that it is
+ * registered already.
+ */
+export async function verifyOtp(deps: IdentityDeps, { once, cid, body }: Request): Promise<boolean> {
+  return once(async (tx) => {
+    const claim = { id: body.otpId, entered: body.enteredOtp, cid, way: body.otpType }
+    const verified = await verifyCode(deps, tx, claim)
+    if (verified === false || verified instanceof AppError) return verified
+    if (verified.purpose !== 'REGISTRATION' || !body.username) return true
+    const typed = body.username.trim().toLowerCase()
+    // The answer depends on the account only for the very address this code was sent to.
+    const proven = deps.vault.mac('code address', typed).toString('base64url') === verified.address
+    return proven && (await findAccount(tx, typed)) ? alreadyRegistered(verified.way) : true
+  })
+}

@@ -1,0 +1,12 @@
+import { supportProfile } from '@lokseva/contract/identity/endpoints'
+import type { IdentityDeps } from '#features/identity/index'
+import { route, type Route } from '#platform/http/call'
+import { viewCandidate } from './view-candidate.ts'
+
+export function supportRoutes(deps: IdentityDeps): Route[] {
+  return [
+    route(supportProfile, ({ query, header, address }) =>
+      viewCandidate(deps, { key: header('x-api-key'), username: query.username, address }),
+    ),
+  ]
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Language } from '@lokseva/texts/text-id'
+import { between } from './random.ts'
+import { requireDigits } from './require-digits.ts'
+import { readWave, sampleRate, writeWave } from './wave-file.ts'
+
+const recordings = new Map<Language, Float32Array[]>()
+
+/** The digits as a WAV of about seven seconds, for people who cannot see the picture. */
+export function speakCaptcha(digits: string, language: Language): Buffer {
+  const figures = requireDigits(digits)
+  const spoken = recordingsIn(language)
+  const words = figures.map((figure) => vary(spoken[figure]!))
+  // Players and headphones swallow the first moment of a sound, so the first digit waits.
+  const waits = figures.map((_, place) => seconds(place === 0 ? between(0.4, 0.6) : between(0.5, 0.9)))
+  const ending = seconds(0.3)
+  const length = words.reduce((sum, word, place) => sum + waits[place]! + word.length, ending)
+  const sound = softNoise(length)
+  let at = 0
+  words.forEach((word, place) => {
+    at += waits[place]!
+    word.forEach((sample, step) => (sound[at + step]! += sample))
+    at += word.length
+  })
+  return writeWave(sound)
+}
+
+const seconds = (time: number): number => Math.round(time * sampleRate)
+
+/** Read at first use and kept: ten recordings a language, 320 KB as numbers. */
+function recordingsIn(language: Language): Float32Array[] {
+  const known = recordings.get(language)
+  if (known) return known
+  const folder = join(import.meta.dirname, 'sounds', language)
+  const read = Array.from({ length: 10 }, (_, digit) =>
+    readWave(readFileSync(join(folder, `${digit}.wav`))),
+  )
+  recordings.set(language, read)
+  return read
+}
+
+/** The same word a little faster or slower, higher or lower, softer or louder. */
+function vary(word: Float32Array): Float32Array {
+  const speed = between(0.93, 1.06)
+  const loudness = between(0.85, 1.1)
+  const varied = new Float32Array(Math.floor((word.length - 1) / speed))
+  return varied.map((_, step) => {
+    const place = Math.floor(step * speed)
+    const rest = step * speed - place
+    return loudness * (word[place]! * (1 - rest) + word[place + 1]! * rest)
+  })
+}
+
+/** Like wind far away, about 20 dB under the voice: no two sounds share a byte, no word is lost. */
+function softNoise(length: number): Float32Array {
+  const chance = randomBytes(length)
+  let level = 0
+  return new Float32Array(length).map((_, step) => {
+    level += 0.25 * (chance[step]! / 127.5 - 1 - level)
+    return 0.05 * level
+  })
+}

@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { errorCatalogue } from '@lokseva/contract/error-catalogue'
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { describe, expect, it } from 'vitest'
+import { textsDirectory } from './directory.ts'
+import { type Language, languages, textFeatures } from './text-id.ts'
+
+type Texts = Record<string, string>
+
+const folders = readdirSync(textsDirectory, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name)
+
+const read = (folder: string, language: Language) =>
+  JSON.parse(readFileSync(join(textsDirectory, folder, `${language}.json`), 'utf8')) as Texts
+
+const all = (language: Language): Texts =>
+  Object.assign({}, ...folders.map((folder) => read(folder, language))) as Texts
+
+/** Texts that are the same in Marathi: a language names itself, a figure of letters, a figure. */
+const notMarathi = new Set(['shell.language.en', 'error.MODULE_DISABLED'])
+
+/** The values a text needs, wherever in a plural or a choice they stand. */
+function placeholders(text: string): string[] {
+  const names = new Set<string>()
+  const visit = (tokens: unknown): void => {
+    if (!Array.isArray(tokens)) return
+    for (const token of tokens as unknown[]) {
+      if (!Array.isArray(token)) continue
+      const [name, , choices] = token as [string, string?, Record<string, unknown>?]
+      names.add(name)
+      if (choices && typeof choices === 'object') Object.values(choices).forEach(visit)
+    }
+  }
+  visit(compileMessageOrThrow(text))
+  return [...names].toSorted()
+}
+
+describe('Every wording exists in English and Marathi (SHELL-27)', () => {
+  it('every folder is listed', () => {
+    expect([...textFeatures].toSorted()).toEqual(folders.toSorted())
+  })
+
+  describe.each(folders)('in "%s"', (folder) => {
+    const english = read(folder, 'en')
+    const marathi = read(folder, 'mr')
+
+    it('both languages have the same texts', () => {
+      expect(Object.keys(marathi).toSorted()).toEqual(Object.keys(english).toSorted())
+    })
+
+    it('both languages need the same values', () => {
+      const needs = (texts: Texts) =>
+        Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, placeholders(text)]))
+      expect(needs(marathi)).toEqual(needs(english))
+    })
+
+    it('no text is empty or has stray spaces', () => {
+      const bad = [...Object.entries(english), ...Object.entries(marathi)].filter(
+        ([, text]) => text.trim() === '' || text !== text.trim(),
+      )
+      expect(bad).toEqual([])
+    })
+
+    it('Marathi is written in Devanagari', () => {
+      const foreign = Object.entries(marathi).filter(
+        ([key, text]) => !/[\u0900-\u097F]/.test(text) && !notMarathi.has(key),
+      )
+      expect(foreign).toEqual([])
+    })
+
+    it('names its texts after itself, except errors', () => {
+      const strays = Object.keys(english).filter(
+        (key) => !/^(?:error|fieldError)\./.test(key) && !key.startsWith(`${folder}.`),
+      )
+      expect(strays).toEqual([])
+    })
+  })
+
+  it('no name is given twice over all folders', () => {
+    const names = folders.flatMap((folder) => Object.keys(read(folder, 'en')))
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+  })
+})
+
+describe('Every error the server can give has its words (SHELL-27)', () => {
+  it.each(languages)('in "%s", with the values the error carries', (language) => {
+    const texts = all(language)
+    for (const [code, definition] of Object.entries(errorCatalogue)) {
+      const text = texts[`error.${code}`]
+      expect(text, `error.${code}`).toBeDefined()
+      const carried: readonly string[] = 'params' in definition ? definition.params : []
+      const needed = placeholders(text ?? '')
+      expect(carried, `error.${code}`).toEqual(expect.arrayContaining(needed))
+    }
+  })
+
+  it('the messages the specification quotes stand to the letter', () => {
+    const english = all('en')
+    expect(english).toMatchObject({
+      'error.INTERNAL_ERROR': 'Something went wrong. Please try again.',
+      'error.LOGIN_REQUIRED': 'You do not have permission to view this page. Try logging in.',
+      'error.SESSION_ENDED': 'Kindly Relogin.',
+      'wire.invalidAccess': "Invalid access, you've been redirected out",
+      'wire.adBlocker': 'Make sure no ad blocker is active.',
+    })
+  })
+})
