@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
-import { checkSession, openSession, sessionTokens } from '#features/identity/index'
+import { checkSession, createAccount, normalAnswers, sessionTokens } from '#features/identity/index'
+import { openPasswords } from '#platform/passwords/passwords'
+import { openVault } from '#platform/secrets/vault'
 import { requireModule } from '#features/site/index'
 import { systemClock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
@@ -17,6 +19,11 @@ import { featureRoutes } from '#server/composition'
 import { testDatabase } from './database.ts'
 import { wireClient } from './wire-client.ts'
 
+type PersonFacts = { email: string; mobile: string; password: string; dateOfBirth: string; withoutAnswers?: boolean }
+
+/** Answers every test person gives to the six questions. */
+export const answers = { SQ1: 'Pune', SQ2: 'Asha', SQ3: 'ZP School, Wai', SQ4: '2014', SQ5: 'Kho Kho', SQ6: 'Sita' }
+
 export const ORIGIN = 'https://portal.test'
 
 type Options = {
@@ -27,20 +34,23 @@ type Options = {
   node?: { db: Database; keys: string; sessionKey: Buffer }
   logTo?: { write(line: string): void }
   simulatorsUrl?: string
+  passwordQueue?: number
 }
 
 /** The portal's HTTP side on a real port with a real database and a clock the test moves. */
-export async function testApp({ routes = [], node, logTo, simulatorsUrl, ...given }: Options = {}) {
+export async function testApp({ routes = [], node, logTo, simulatorsUrl, passwordQueue, ...given }: Options = {}) {
   const db = node?.db ?? given.db ?? (await testDatabase()).db
   const keys = node?.keys ?? mkdtempSync(join(tmpdir(), 'lokseva-keys-'))
   const sessionKey = node?.sessionKey ?? randomBytes(32)
   const clock = systemClock()
   const tokens = sessionTokens(sessionKey, ORIGIN)
+  const vault = openVault(sessionKey)
+  const identity = { db, clock, vault, tokens, passwords: openPasswords(vault.pepper, passwordQueue) }
   const wire = openServerWire({ directory: keys, audiences: [ORIGIN], clock })
   const app = await buildHttpApp({
     ...{ clock, db, wire },
     log: openLog(logTo ? 'info' : 'silent', logTo),
-    routes: [...featureRoutes({ db, clock, version: '0.0.0-test', simulators: true }), ...routes],
+    routes: [...featureRoutes({ ...identity, version: '0.0.0-test', simulators: true }), ...routes],
     checkSession: (token, cid) => checkSession({ db, clock, tokens }, token, cid),
     requireModule: (name, language) => requireModule(db, name, language),
     trustedProxies: [],
@@ -57,29 +67,45 @@ export async function testApp({ routes = [], node, logTo, simulatorsUrl, ...give
     if (!node) rmSync(keys, { recursive: true, force: true })
   })
 
-  const client = (options: { language?: 'en' | 'mr' } = {}) =>
-    wireClient({ origin: ORIGIN, baseUrl, channelKeys: wire.pinnedKeys, ...options })
+  const client = (options: { language?: 'en' | 'mr'; now?: () => number } = {}) =>
+    wireClient({ origin: ORIGIN, baseUrl, channelKeys: wire.pinnedKeys, now: clock.now, ...options })
 
   /** A candidate with a live session on a channel of their own. */
   async function candidate() {
-    const accountId = randomUUID()
-    const digits = String(randomBytes(4).readUInt32BE()).padStart(9, '0').slice(0, 9)
+    const account = await person()
+    const caller = await client()
+    const sessionId = randomUUID()
+    const [now, expiresAt] = [clock.now(), clock.now() + 12 * 3_600_000]
     await db
-      .insertInto('accounts')
+      .insertInto('sessions')
       .values({
-        id: accountId,
-        email: `${accountId}@example.in`,
-        mobile: `9${digits}`,
-        date_of_birth: '1998-03-05',
-        created_at: new Date(clock.now()),
+        ...{ id: sessionId, account_id: account.accountId, cid: caller.cid, address: '203.0.*.*' },
+        ...{ started_at: new Date(now), last_seen_at: new Date(now), expires_at: new Date(expiresAt) },
       })
       .execute()
-    const caller = await client()
-    const session = await openSession({ clock, tokens }, db, { accountId, cid: caller.cid })
-    caller.setToken(session.token)
-    return { accountId, caller, ...session }
+    const token = tokens.issue({ accountId: account.accountId, sessionId, cid: caller.cid, expiresAt })
+    caller.setToken(token)
+    return { ...account, caller, token, sessionId }
   }
-  return { app, routes: registered(app), db, clock, baseUrl, wire, client, candidate, node: { db, keys, sessionKey } }
+
+  /** An account with known facts, not logged in. */
+  async function person(facts: Partial<PersonFacts> = {}) {
+    const digits = String(randomBytes(4).readUInt32BE()).padStart(9, '0').slice(0, 9)
+    const known: PersonFacts = {
+      ...{ email: `p${digits}@example.in`, mobile: `9${digits}`, password: 'Mango#Tree7', dateOfBirth: '1998-03-05' },
+      ...facts,
+    }
+    const accountId = await db.transaction().execute(async (tx) =>
+      createAccount(tx, {
+        ...{ email: known.email, mobile: known.mobile, dateOfBirth: known.dateOfBirth },
+        passwordHash: await identity.passwords.hash(known.password),
+        securityAnswersHash: facts.withoutAnswers ? null : await identity.passwords.hash(normalAnswers(answers)),
+        createdAt: new Date(clock.now()),
+      }),
+    )
+    return { accountId, ...known }
+  }
+  return { app, routes: registered(app), db, clock, baseUrl, wire, client, candidate, person, identity, vault, node: { db, keys, sessionKey } }
 }
 
 /** Every address the framework knows, read from its own table. */

@@ -70,6 +70,17 @@ export async function useCode(deps: CodeDeps, tx: Transaction<DB>, use: CodeUse)
   return true
 }
 
+/** Spends several codes together or none; tells the first that is not worth its use. */
+export async function useCodes<U extends CodeUse>(
+  deps: CodeDeps,
+  tx: Transaction<DB>,
+  uses: readonly U[],
+): Promise<U | undefined> {
+  for (const use of uses) if (!(await peekCode(deps, tx, use))) return use
+  for (const use of uses) await useCode(deps, tx, use)
+  return undefined
+}
+
 /** Whether a verified code is worth something, without spending it. */
 export async function peekCode({ clock, vault }: CodeDeps, tx: Transaction<DB>, use: CodeUse): Promise<boolean> {
   const now = clock.now()

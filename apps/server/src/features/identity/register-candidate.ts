@@ -1,7 +1,7 @@
 import type { Registration } from '@lokseva/contract/identity/schemas'
 import { dateOfBirthProblem, isCommonPassword } from '@lokseva/contract/identity/rules'
 import { recordAudit } from '#features/audit/index'
-import { useCaptcha, useCode } from '#features/codes/index'
+import { useCaptcha, useCodes } from '#features/codes/index'
 import { dayInIndia } from '#platform/clock/clock'
 import { AppError, type FieldError } from '#platform/http/app-error'
 import type { Call } from '#platform/http/call'
@@ -29,9 +29,9 @@ export async function registerCandidate(deps: IdentityDeps, { once, cid, body, a
       { id: body.emailOtpId, entered: body.enteredEmailOtp, way: 'email', address: body.email },
       { id: body.mobileOtpId, entered: body.enteredMobileOtp, way: 'mobile', address: body.mobile },
     ] as const
-    for (const proof of proofs)
-      if (!(await useCode(deps, tx, { ...proof, cid, purpose: 'REGISTRATION' })))
-        return new AppError('OTP_NOT_VERIFIED', {}, [{ path: proof.way, code: 'OTP_NOT_VERIFIED' }])
+    const uses = proofs.map((proof) => ({ ...proof, cid, purpose: 'REGISTRATION' as const }))
+    const missing = await useCodes(deps, tx, uses)
+    if (missing) return new AppError('OTP_NOT_VERIFIED', {}, [{ path: missing.way, code: 'OTP_NOT_VERIFIED' }])
     const userId = await createAccount(tx, {
       ...{ email: body.email, mobile: body.mobile, dateOfBirth: body.dob },
       ...{ passwordHash, securityAnswersHash, createdAt: new Date(now) },

@@ -23,7 +23,7 @@ export async function forgotLogin(
     const account = await findAccount(tx, body.userid)
     const fits = account?.date_of_birth === body.dob && sameWords(body.mothername, account.mother_name)
     if (!account || !fits) {
-      await countWrongGuess(deps, key)
+      await countWrongGuess(deps, tx, key)
       return new AppError('DETAILS_NOT_MATCH')
     }
     const names = { email: account.email, mobile: account.mobile }

@@ -21,7 +21,7 @@ export async function forgotPassword(
     const proven = await peekCode(deps, tx, { ...code, purpose: 'FORGOT_PASSWORD', accountId: account?.id ?? '' })
     if (!proven) return new AppError('OTP_NOT_VERIFIED')
     if (account?.date_of_birth !== body.dob) {
-      await countWrongGuess(deps, key)
+      await countWrongGuess(deps, tx, key)
       return new AppError('DETAILS_NOT_MATCH')
     }
     return { isValidForgotPswdUser: true, securityAnswerList: answeredKeys(account.security_answers_hash) }

@@ -1,4 +1,6 @@
 import { countFailure, secondsToWait } from '#features/identity/index'
+import type { Transaction } from 'kysely'
+import type { DB } from '#platform/database/schema.generated'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/http/app-error'
 
@@ -10,6 +12,10 @@ export async function refuseWhileWaiting({ db, clock }: Deps, key: string): Prom
   if (seconds > 0) throw new AppError('TRIES_DELAYED', { seconds })
 }
 
-export async function countWrongGuess({ db, clock }: Deps, key: string): Promise<void> {
-  await countFailure(db, key, clock.now())
+export async function countWrongGuess(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Transaction<DB>,
+  key: string,
+): Promise<void> {
+  await countFailure(tx, key, clock.now())
 }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type * as z from 'zod/mini'
 import type { UpdateResetContact, VerifyResetContact, VerifyResetContactAnswer } from '@lokseva/contract/identity/schemas'
 import { recordAudit } from '#features/audit/index'
-import { useCode } from '#features/codes/index'
+import { useCodes } from '#features/codes/index'
 import {
   alreadyRegistered,
   answeredKeys,
@@ -39,7 +39,7 @@ export async function verifyResetContact(
       sameWords(body.firstName, account.first_name) &&
       sameWords(body.middleName, account.middle_name)
     if (!account || !fits) {
-      await countWrongGuess(deps, key)
+      await countWrongGuess(deps, tx, key)
       return { validateStatus: false, message: translate(language, 'identity.contact.noMatch'), securityAnswerList: [] }
     }
     return {
@@ -65,15 +65,16 @@ export async function updateResetContact(deps: IdentityDeps, request: UpdateRequ
   const answered = (await deps.passwords.isRight(answers, stored)) || (account !== undefined && stored === undefined)
   return once(async (tx) => {
     if (!answered || !account) {
-      await countWrongGuess(deps, key)
+      await countWrongGuess(deps, tx, key)
       return new AppError('DETAILS_NOT_MATCH')
     }
     const other = body.updateType === 'email' ? 'mobile' : 'email'
     const common = { cid, purpose: 'RESET_EMAIL_MOBILE' } as const
-    const proven =
-      (await useCode(deps, tx, { ...common, id: body.newOtpId, entered: body.enteredNewOtp, way: body.updateType, address: fresh })) &&
-      (await useCode(deps, tx, { ...common, id: body.otherOtpId, entered: body.enteredOtherOtp, way: other, accountId: account.id }))
-    if (!proven) throw new AppError('OTP_NOT_VERIFIED')
+    const missing = await useCodes(deps, tx, [
+      { ...common, id: body.newOtpId, entered: body.enteredNewOtp, way: body.updateType, address: fresh },
+      { ...common, id: body.otherOtpId, entered: body.enteredOtherOtp, way: other, accountId: account.id },
+    ])
+    if (missing) return new AppError('OTP_NOT_VERIFIED')
     await changeAddress(tx, account.id, body.updateType, fresh)
     await endSessions(deps, tx, { accountId: account.id, reason: 'forced' })
     await recordAudit(tx, {

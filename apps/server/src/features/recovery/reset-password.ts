@@ -27,7 +27,7 @@ export async function resetPassword(deps: IdentityDeps, { once, cid, body, langu
   const hash = await passwords.hash(body.password)
   return once(async (tx) => {
     if (!answered || !account) {
-      await countWrongGuess(deps, key)
+      await countWrongGuess(deps, tx, key)
       return new AppError('PASSWORD_NOT_UPDATED')
     }
     const code = { id: body.emailOtpId, entered: body.enteredEmailOtp, cid }

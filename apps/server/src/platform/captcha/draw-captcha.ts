@@ -22,7 +22,7 @@ export function drawCaptcha(digits: string): Buffer {
   const cell = (width - 2 * margin) / figures.length
   figures.forEach((figure, place) => drawDigit(context, figure, margin + cell * (place + 0.5)))
   drawLines(context)
-  return writePng(context.getImageData(0, 0, width, height).data, width, height)
+  return writePng(canvas.data(), width, height)
 }
 
 /**

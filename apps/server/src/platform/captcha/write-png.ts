@@ -7,7 +7,7 @@ const step = 8
  * An opaque PNG of RGBA pixels with nothing in it but the picture: header, pixels, end. Shades in
  * steps of eight, which no eye tells apart, make it less than half of what the canvas writes.
  */
-export function writePng(pixels: Uint8ClampedArray, width: number, height: number): Buffer {
+export function writePng(pixels: Uint8Array, width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
@@ -25,7 +25,7 @@ export function writePng(pixels: Uint8ClampedArray, width: number, height: numbe
   return Buffer.concat([
     signature,
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(lines, { level: 9 })),
+    chunk('IDAT', deflateSync(lines)),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }

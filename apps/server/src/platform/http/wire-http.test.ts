@@ -10,7 +10,9 @@ import { protectRequest } from '../../../../web/src/platform/wire/protect-reques
 const { db } = await testDatabase()
 const notes = notebookRoutes(db)
 const portal = await testApp({ routes: notes.routes, db })
-const { client, candidate, clock, baseUrl } = portal
+const { candidate, clock, baseUrl } = portal
+/** A device with a clock of its own. */
+const client = () => portal.client({ now: Date.now })
 const hour = 3_600_000
 
 beforeAll(notes.prepare)
@@ -297,6 +299,11 @@ describe('a channel', () => {
     const { caller, accountId } = await candidate()
     const cid = caller.cid
     clock.set(Date.now() + 3.5 * hour)
+    await db
+      .updateTable('sessions')
+      .set({ last_seen_at: new Date(clock.now()) })
+      .where('account_id', '=', accountId)
+      .execute()
     expect(await caller.call(notebook.mine)).toEqual({ accountId })
     expect((await caller.channel()).cid).toBe(cid)
     clock.set(Date.now())
@@ -330,6 +337,8 @@ describe('a session', () => {
         cid: 'x',
         started_at: new Date(),
         expires_at: new Date(Date.now() + hour),
+        last_seen_at: new Date(),
+        address: '*',
       })
       .execute()
     await expect(second).rejects.toThrow(/sessions_one_live/)
