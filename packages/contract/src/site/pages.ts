@@ -7,5 +7,8 @@ export const pages = {
   forgotPassword: '/candidate/forgotPassword',
   forgotEmailMobile: '/candidate/forgotEmailMobile',
   main: '/candidate/main',
+  /** The other tabs of the home. */
+  mainTab: '/candidate/main/{tab}',
+  support: '/candidate/adminsupport/viewprofile',
   guide: '/candidate/guides/{guide}',
 } as const

@@ -4,10 +4,8 @@ import type { DB } from '#platform/database/schema.generated'
 export const auditActions = [
   'REGISTERED',
   'LOGGED_IN',
-  'LOGIN_REFUSED',
   'LOGGED_OUT',
   'LOGGED_OUT_ELSEWHERE',
-  'SESSION_IDLE',
   'PASSWORD_RESET',
   'USER_NAME_REMINDED',
   'EMAIL_CHANGED',

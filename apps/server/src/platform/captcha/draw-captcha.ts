@@ -46,7 +46,7 @@ function drawDigit(context: SKRSContext2D, figure: number, x: number): void {
   context.save()
   context.translate(x + between(-2.5, 2.5), height / 2 + between(-6, 6))
   context.rotate(between(-0.28, 0.28))
-  context.transform(between(0.9, 1.08), 0, between(-0.22, 0.22), between(0.92, 1.08), 0, 0)
+  context.transform(between(0.9, 1.08), 0, between(-0.15, 0.15), between(0.92, 1.08), 0, 0)
   context.font = `${between(52, 59).toFixed(1)}px "${familyOf(oneOf(weights))}"`
   context.textAlign = 'center'
   context.fillStyle = oneOf(inks)

@@ -14,15 +14,16 @@ export function speakCaptcha(digits: string, language: Language): Buffer {
   const spoken = recordingsIn(language)
   const words = figures.map((figure) => vary(spoken[figure]!))
   // Players and headphones swallow the first moment of a sound, so the first digit waits.
-  const waits = figures.map((_, place) => seconds(place === 0 ? between(0.4, 0.6) : between(0.5, 0.9)))
+  const waits = figures.map((_, place) =>
+    seconds(place === 0 ? between(0.4, 0.6) : between(0.5, 0.9)),
+  )
   const ending = seconds(0.3)
   const length = words.reduce((sum, word, place) => sum + waits[place]! + word.length, ending)
   const sound = softNoise(length)
   let at = 0
   words.forEach((word, place) => {
     at += waits[place]!
-    word.forEach((sample, step) => (sound[at + step]! += sample))
-    at += word.length
+    for (const sample of word) sound[at++]! += sample
   })
   return writeWave(sound)
 }
@@ -46,19 +47,22 @@ function vary(word: Float32Array): Float32Array {
   const speed = between(0.93, 1.06)
   const loudness = between(0.85, 1.1)
   const varied = new Float32Array(Math.floor((word.length - 1) / speed))
-  return varied.map((_, step) => {
+  for (let step = 0; step < varied.length; step++) {
     const place = Math.floor(step * speed)
     const rest = step * speed - place
-    return loudness * (word[place]! * (1 - rest) + word[place + 1]! * rest)
-  })
+    varied[step] = loudness * (word[place]! * (1 - rest) + word[place + 1]! * rest)
+  }
+  return varied
 }
 
 /** Like wind far away, about 20 dB under the voice: no two sounds share a byte, no word is lost. */
 function softNoise(length: number): Float32Array {
   const chance = randomBytes(length)
+  const noise = new Float32Array(length)
   let level = 0
-  return new Float32Array(length).map((_, step) => {
+  for (let step = 0; step < length; step++) {
     level += 0.25 * (chance[step]! / 127.5 - 1 - level)
-    return 0.05 * level
-  })
+    noise[step] = 0.05 * level
+  }
+  return noise
 }

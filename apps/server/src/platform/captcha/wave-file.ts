@@ -8,7 +8,9 @@ const fullScale = 32_767
 export function readWave(file: Buffer): Float32Array {
   const known = file.length > headerSize && header(file.length - headerSize)
   if (!known || !file.subarray(0, headerSize).equals(known)) {
-    throw new Error(`A recording must be a 16 bit mono WAV at ${sampleRate} Hz with a plain header.`)
+    throw new Error(
+      `A recording must be a 16 bit mono WAV at ${sampleRate} Hz with a plain header.`,
+    )
   }
   const samples = new Float32Array((file.length - headerSize) / 2)
   return samples.map((_, at) => file.readInt16LE(headerSize + at * 2) / fullScale)
@@ -16,9 +18,10 @@ export function readWave(file: Buffer): Float32Array {
 
 export function writeWave(samples: Float32Array): Buffer {
   const sound = Buffer.alloc(samples.length * 2)
-  samples.forEach((sample, at) => {
-    sound.writeInt16LE(Math.round(Math.max(-1, Math.min(1, sample)) * fullScale), at * 2)
-  })
+  for (let at = 0; at < samples.length; at++) {
+    const sample = Math.max(-1, Math.min(1, samples[at]!))
+    sound.writeInt16LE(Math.round(sample * fullScale), at * 2)
+  }
   return Buffer.concat([header(sound.length), sound])
 }
 

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { systemClock } from '#platform/clock/clock'
+import { translate } from '#platform/texts/translate'
+import type { TextId } from '@lokseva/texts/text-id'
+import { testDatabase } from '#test/database'
+import { auditActions, findBrokenSeal, recordAudit, sealAudit } from './index.ts'
+
+const { db } = await testDatabase()
+const clock = systemClock()
+const entry = (action: (typeof auditActions)[number]) =>
+  recordAudit(db, { at: new Date(clock.now()), actor: 'system', action })
+
+it('can be added to, and never changed, emptied or shortened (AUDIT-01)', async () => {
+  await entry('REGISTERED')
+  await expect(db.updateTable('audit_log').set({ action: 'LOGGED_IN' }).execute()).rejects.toThrow('never changed')
+  await expect(db.deleteFrom('audit_log').execute()).rejects.toThrow('never changed')
+  await expect(sql`truncate audit_log`.execute(db)).rejects.toThrow('never changed')
+})
+
+it('is sealed into a chain that shows where somebody changed a row behind our back (AUDIT-02)', async () => {
+  for (let round = 0; round < 3; round++) {
+    await entry('LOGGED_IN')
+    await entry('LOGGED_OUT')
+    expect(await sealAudit({ db, clock }, 0)).toBeGreaterThan(0)
+  }
+  expect(await sealAudit({ db, clock }, 0)).toBe(0)
+  expect(await findBrokenSeal(db)).toBeUndefined()
+  const seals = await db.selectFrom('audit_seals').select('last_id').orderBy('last_id').execute()
+  await sql`alter table audit_log disable trigger all`.execute(db)
+  await db.updateTable('audit_log').set({ actor: 'support' }).where('id', '=', seals[1]!.last_id).execute()
+  await sql`alter table audit_log enable trigger all`.execute(db)
+  expect(await findBrokenSeal(db)).toBe(seals[1]!.last_id)
+})
+
+it('leaves rows unsealed that a slow transaction might still stand before (AUDIT-02)', async () => {
+  await entry('LOGGED_IN')
+  expect(await sealAudit({ db, clock })).toBe(0)
+})
+
+it.each(auditActions)('says %s in words of both languages (AUDIT-03)', (action) => {
+  const id = `identity.audit.${action}` as TextId
+  expect(translate('en', id)).toMatch(/[a-z]/)
+  expect(translate('mr', id)).toMatch(/[\u0900-\u097f]/)
+})

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import * as api from '@lokseva/contract/identity/endpoints'
+import { answers, testApp } from '#test/app'
+import { wayIn } from '#test/way-in'
+import { refusal } from '#test/wire-client'
+import { changedFields } from './changed-fields.ts'
+import { checkSession, markSeen } from './check-session.ts'
+
+const portal = await testApp()
+const { db, client, clock, person, candidate } = portal
+const { logIn } = wayIn(portal)
+const minutes = (count: number) => clock.set(clock.now() + count * 60_000)
+const reset = () => clock.set(Date.now())
+
+describe('a session', () => {
+  it('ends by logging out, on this node and on every other (SESS-01)', async () => {
+    const other = await testApp({ node: portal.node })
+    const known = await person()
+    const caller = await client()
+    const { userId, jwtResponse } = await logIn(caller, known)
+    expect(await onNode(other.baseUrl)).toBe(200)
+    await caller.call(api.logout, { params: { userId } })
+    caller.setToken(jwtResponse.token)
+    expect(await onNode(other.baseUrl)).toBe(401)
+    expect(refusal(await caller.raw(api.listFields))).toBe('401 SESSION_ENDED')
+
+    /** The same person's call, answered by another node. */
+    async function onNode(baseUrl: string): Promise<number> {
+      let sent: { target: string; headers: Record<string, string> } | undefined
+      await caller.raw(api.listFields, {}, (prepared) => void (sent = prepared))
+      return (await fetch(baseUrl + sent!.target, { headers: sent!.headers })).status
+    }
+  })
+
+  it('forced out on one node is over on the other at once (SESS-02)', async () => {
+    const other = await testApp({ node: portal.node })
+    const known = await person()
+    const first = await client()
+    await logIn(first, known)
+    const second = await other.client()
+    const there = wayIn(other)
+    await there.logIn(second, known).catch(() => {})
+    const { id } = await second.call(api.logoutOther, { body: { username: known.email } })
+    const enteredOtp = (await there.codeFor(known.mobile))!
+    await second.call(api.validateOtpForLogout, { body: { otpId: id, enteredOtp } })
+    expect(refusal(await first.raw(api.listFields))).toBe('401 SESSION_ENDED')
+  })
+
+  it('ends by the body of the call too, and never somebody else’s (SESS-03)', async () => {
+    const one = await candidate()
+    const two = await candidate()
+    expect(refusal(await one.caller.raw(api.logout, { params: { userId: two.accountId } }))).toBe('404 NOT_FOUND')
+    await one.caller.call(api.logoutWithBody, { body: { userId: one.accountId, userName: one.email, isAdminUser: false } })
+    expect(refusal(await two.caller.raw(api.listFields))).toBe('200 undefined')
+  })
+
+  it('ends after thirty idle minutes, and the heartbeat of somebody who is there keeps it (SESS-04)', async () => {
+    const idle = await candidate()
+    const active = await candidate()
+    for (let n = 0; n < 6; n++) {
+      minutes(5)
+      await active.caller.call(api.heartbeat, { params: { userId: active.accountId } })
+    }
+    expect(refusal(await active.caller.raw(api.listFields))).toBe('200 undefined')
+    expect(refusal(await idle.caller.raw(api.listFields))).toBe('401 SESSION_ENDED')
+    reset()
+  })
+
+  it('follows the idle minutes the commission sets (SESS-04)', async () => {
+    const { caller } = await candidate()
+    await db.updateTable('configuration').set({ value: '60' }).where('key', '=', 'idleMinutes').execute()
+    minutes(45)
+    expect(refusal(await caller.raw(api.listFields))).toBe('200 undefined')
+    await db.updateTable('configuration').set({ value: '30' }).where('key', '=', 'idleMinutes').execute()
+    reset()
+  })
+
+  it('ends after twelve hours, whoever is active (SESS-05)', async () => {
+    const { caller, token, sessionId, accountId } = await candidate()
+    const stillOpen = async () => {
+      await markSeen(db, sessionId, clock.now())
+      return (await checkSession(portal.identity, token, caller.cid))?.accountId
+    }
+    minutes(12 * 60 - 1)
+    expect(await stillOpen()).toBe(accountId)
+    minutes(1)
+    expect(await stillOpen()).toBeUndefined()
+    reset()
+  })
+
+  it('is refused when its token is altered, unsigned, of another key or for another audience (SESS-06)', async () => {
+    const { caller, token } = await candidate()
+    const [head, body, signature] = token.split('.') as [string, string, string]
+    const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
+    const foreign = (await testApp()).identity.tokens.issue({ ...claims(body), cid: caller.cid })
+    for (const forged of [`${head}.${body}.${signature.slice(0, -2)}AA`, `${none}.${body}.`, `${none}.${body}.${signature}`, foreign]) {
+      caller.setToken(forged)
+      expect(refusal(await caller.raw(api.listFields))).toMatch(/^40[01] /)
+    }
+
+    function claims(text: string) {
+      const { sub, sid, exp } = JSON.parse(Buffer.from(text, 'base64url').toString()) as { sub: string; sid: string; exp: number }
+      return { accountId: sub, sessionId: sid, expiresAt: exp * 1000 }
+    }
+  })
+})
+
+describe('security answers', () => {
+  it('are told to exist or not, to their owner only (SESS-07)', async () => {
+    const one = await candidate()
+    const two = await candidate()
+    const ask = (username: string) => one.caller.raw(api.verifySecurityAnswers, { query: { username } })
+    expect((await ask(one.email)).opened).toMatchObject({ value: { securityAnswer: true, securityAnswerList: ['SQ1', 'SQ2', 'SQ3', 'SQ4', 'SQ5', 'SQ6'] } })
+    expect(refusal(await ask(two.email))).toBe('404 NOT_FOUND')
+  })
+
+  it('are given by somebody who has none, and stand in their log (SESS-08)', async () => {
+    const known = await person({ withoutAnswers: true })
+    const caller = await client()
+    expect((await logIn(caller, known)).securityAnswerList).toEqual([])
+    expect(await caller.call(api.updateSecurityAnswer, { body: { securityAnswersDto: answers } })).toHaveLength(6)
+    const log = await caller.call(api.listAccessLog)
+    expect(log.map((entry) => entry.action)).toEqual(['Security answers stored', 'Logged in'])
+  })
+})
+
+it('names profile fields that changed since the form was last saved, and none before that (SESS-09)', () => {
+  const field = (fieldName: string) => ({ fieldName, tab: 'personal', label: { en: fieldName, mr: fieldName } })
+  const changes = [{ version: 2, fields: [field('udid')] }, { version: 3, fields: [field('orphanType')] }]
+  expect(changedFields(null, changes)).toEqual([])
+  expect(changedFields(1, changes).map((changed) => changed.fieldName)).toEqual(['udid', 'orphanType'])
+  expect(changedFields(2, changes).map((changed) => changed.fieldName)).toEqual(['orphanType'])
+  expect(changedFields(3, changes)).toEqual([])
+})

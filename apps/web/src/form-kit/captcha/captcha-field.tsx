@@ -1,0 +1,41 @@
+import { identityLimits } from '@lokseva/contract/identity/constants'
+import type { Form } from '#form-kit/form/form.ts'
+import { FormField } from '#form-kit/form/form-field.tsx'
+import { useT } from '#platform/language/language-provider.tsx'
+import { DigitsInput } from '#ui/fields/digits-input.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import './captcha-field.css'
+import { CaptchaPicture } from './captcha-picture.tsx'
+import type { Captcha } from './use-captcha.ts'
+
+type CaptchaFieldProps = { form: Form<'enteredCaptcha'>; captcha: Captcha }
+
+/** Six digits to read or to hear, and the box for them. */
+export function CaptchaField({ form, captcha }: CaptchaFieldProps) {
+  const t = useT()
+  const { failed, loading, renewals } = captcha
+  return (
+    <>
+      <FormField form={form} name="enteredCaptcha" label={t('access.captcha.label')}>
+        {({ input, set }) => (
+          <>
+            <CaptchaPicture key={captcha.id} captcha={captcha} />
+            <DigitsInput
+              name={input.name}
+              value={input.value}
+              onChange={(digits) => set(digits.slice(0, identityLimits.captchaLength))}
+              onBlur={input.onBlur}
+              autoComplete="off"
+              className="code-control"
+            />
+          </>
+        )}
+      </FormField>
+      <VisuallyHidden>
+        <span role="status">
+          {renewals > 0 && !loading && !failed && t('access.captcha.renewed')}
+        </span>
+      </VisuallyHidden>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { API_ROOT } from '@lokseva/contract/endpoint'
+import { useState } from 'react'
+import { useLanguage } from '#platform/language/language-provider.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import type { Captcha } from './use-captcha.ts'
+import { useSound } from './use-sound.ts'
+
+/** As the server draws it: the place is kept while it loads. */
+const size = { width: 220, height: 76 }
+
+/** The picture, another one on wish, and the same digits read out. */
+export function CaptchaPicture({ captcha }: { captcha: Captcha }) {
+  const { t, language } = useLanguage()
+  const sound = useSound()
+  const [broken, setBroken] = useState(false)
+  const address = captcha.id && `${API_ROOT}/otps/${captcha.id}`
+  if (captcha.failed || broken) {
+    return (
+      <div className="captcha-top">
+        <FetchFailed
+          message={t('access.captcha.failed')}
+          busy={captcha.loading}
+          onRetry={captcha.renew}
+        />
+      </div>
+    )
+  }
+  return (
+    <div className="captcha-top">
+      {address && !captcha.loading ? (
+        <img
+          {...size}
+          className="captcha-picture"
+          src={address}
+          alt={t('access.captcha.alt')}
+          onError={() => setBroken(true)}
+        />
+      ) : (
+        <span className="captcha-picture skeleton" aria-hidden="true" />
+      )}
+      <div className="captcha-buttons">
+        <Button look="quiet" busy={captcha.loading} onClick={captcha.renew}>
+          {t('access.captcha.renew')}
+        </Button>
+        <Button
+          look="quiet"
+          busy={sound.playing}
+          busyLabel={t('access.captcha.listening')}
+          disabled={!address}
+          onClick={() => address && sound.play(`${address}?audio=1&lang=${language}`)}
+        >
+          {t('access.captcha.listen')}
+        </Button>
+      </div>
+      {sound.failed && (
+        <Notice tone="bad" announce>
+          <p>{t('access.captcha.soundFailed')}</p>
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { requestOtp } from '@lokseva/contract/identity/endpoints'
+import { CaptchaText } from '@lokseva/contract/identity/fields'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { call } from '#platform/api/call.ts'
+import type { Form } from '#form-kit/form/form.ts'
+import { type Problem, problemOf } from '#form-kit/form/problem.ts'
+
+export type Captcha = {
+  id: string | undefined
+  failed: boolean
+  loading: boolean
+  /** Counts the pictures shown after the first one. */
+  renewals: number
+  /** Another picture: after a failed try, on wish, or when the old one ran out. */
+  renew: () => void
+}
+
+export const checkCaptcha = (text: string): Problem | undefined => problemOf(CaptchaText, text)
+
+/** Draws a picture on the server and keeps it fresh. What was typed belongs to the old picture. */
+export function useCaptcha(form: Form<'enteredCaptcha'>, enabled = true): Captcha {
+  const place = useId()
+  const [renewals, setRenewals] = useState(0)
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['captcha', place],
+    queryFn: () => call(requestOtp, { body: { type: 'captcha' } }),
+    enabled,
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  })
+  const renew = () => {
+    form.clear('enteredCaptcha')
+    setRenewals((count) => count + 1)
+    void refetch()
+  }
+  const runOut = useEffectEvent(renew)
+  useEffect(() => {
+    if (!data || !enabled) return
+    return whenOver(data.expiryDuration * 1000, () => runOut())
+  }, [data, enabled])
+  return { id: data?.id, failed: isError, loading: isFetching, renewals, renew }
+}
+
+/** A page nobody looks at asks for nothing until somebody does. */
+function whenOver(milliseconds: number, act: () => void): () => void {
+  const actIfSeen = () => {
+    if (document.visibilityState === 'hidden') return
+    document.removeEventListener('visibilitychange', actIfSeen)
+    act()
+  }
+  const timer = setTimeout(() => {
+    document.addEventListener('visibilitychange', actIfSeen)
+    actIfSeen()
+  }, milliseconds)
+  return () => {
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', actIfSeen)
+  }
+}

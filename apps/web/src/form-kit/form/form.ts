@@ -1,0 +1,132 @@
+import type { Problem, Problems } from './problem.ts'
+
+export type Values<Name extends string> = Record<Name, string>
+
+export type SummaryLine = { fieldId: string; label: string; problem: Problem }
+
+/**
+ * The state of one form, outside React: a key pressed in one field draws that field again and
+ * nothing else. Made by useForm.
+ */
+export type Form<Name extends string> = {
+  values(): Values<Name>
+  set(name: Name, value: string): void
+  /** Empties an answer that is of no use any more, without calling that a mistake. */
+  clear(name: Name): void
+  /** The cursor left the field: what stands in it is judged from now on. */
+  leave(name: Name): void
+  /** Judges everything; false shows every problem at once and leads to the summary. */
+  check(): boolean
+  /** What the server found wrong; each stands until its answer changes. */
+  refuse(problems: Problems<Name>): void
+  /** The problem to show at a field. */
+  problem(name: Name): Problem | undefined
+  /** Everything the last try found wrong, in the order of the fields. */
+  summary(): readonly SummaryLine[]
+  /** Counts the tries that failed. */
+  attempt(): number
+  /** What the field is called on the page now; the summary names it so. */
+  setLabel(name: Name, label: string): void
+  fieldId(name: Name): string
+  focus(name: Name): void
+  subscribe(listener: () => void): () => void
+}
+
+export type FormOptions<Name extends string> = {
+  initial: Values<Name>
+  /** Depends on the answers alone; problems come in the order of `initial`. */
+  check: (values: Values<Name>) => Problems<Name>
+}
+
+export function createForm<Name extends string>(
+  formId: string,
+  { initial, check }: FormOptions<Name>,
+): Form<Name> {
+  const names = Object.keys(initial) as Name[]
+  const listeners = new Set<() => void>()
+  const judged = new Set<Name>()
+  const labels: Partial<Record<Name, string>> = {}
+  let values = { ...initial }
+  let found = check(values)
+  let refused: Problems<Name> = {}
+  let failures: { name: Name; problem: Problem }[] = []
+  let summary: SummaryLine[] = []
+  let attempt = 0
+
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  const write = (name: Name, value: string) => {
+    values = { ...values, [name]: value }
+    found = check(values)
+    const { [name]: _gone, ...rest } = refused
+    refused = rest as Problems<Name>
+  }
+  const problem = (name: Name) => refused[name] ?? (judged.has(name) ? found[name] : undefined)
+  const fieldId = (name: Name) => `${formId}-${name}`
+  const summarise = () => {
+    summary = failures.map((each) => ({
+      fieldId: fieldId(each.name),
+      label: labels[each.name] ?? '',
+      problem: each.problem,
+    }))
+  }
+  const tried = () => {
+    failures = names.flatMap((name) => {
+      const wrong = problem(name)
+      return wrong ? [{ name, problem: wrong }] : []
+    })
+    if (failures.length > 0) attempt += 1
+    summarise()
+    tell()
+    return failures.length === 0
+  }
+
+  return {
+    values: () => values,
+    set(name, value) {
+      if (values[name] === value) return
+      write(name, value)
+      tell()
+    },
+    clear(name) {
+      write(name, '')
+      judged.delete(name)
+      tell()
+    },
+    leave(name) {
+      // Passing through an empty field is no mistake yet.
+      if (values[name].trim() === '' || judged.has(name)) return
+      judged.add(name)
+      tell()
+    },
+    check() {
+      // What the server refused is the server's to judge again.
+      refused = {}
+      for (const name of names) judged.add(name)
+      return tried()
+    },
+    refuse(problems) {
+      refused = { ...refused, ...problems }
+      tried()
+    },
+    problem,
+    summary: () => summary,
+    attempt: () => attempt,
+    setLabel(name, label) {
+      if (labels[name] === label) return
+      labels[name] = label
+      if (summary.length === 0) return
+      summarise()
+      tell()
+    },
+    fieldId,
+    focus(name) {
+      document.getElementById(fieldId(name))?.focus()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import type { TextId } from '@lokseva/texts/text-id'
+import { useT } from '#platform/language/language-provider.tsx'
+import type { TextParams } from '#platform/language/translator.ts'
+
+/** What is wrong with one answer: its code in the texts, or the server's own words for it. */
+export type Problem = { code: string; params?: TextParams; message?: string }
+
+export type Problems<Name extends string> = Partial<Record<Name, Problem>>
+
+/** As much of zod as a form needs, so that forms depend on the contract and not on zod. */
+type Schema = {
+  safeParse(value: unknown): {
+    success: boolean
+    error?: { issues: readonly { code: string; message: string }[] }
+  }
+}
+
+/** The first thing a schema of the contract finds wrong. */
+export function problemOf(schema: Schema, value: string): Problem | undefined {
+  const issue = schema.safeParse(value).error?.issues[0]
+  if (!issue) return undefined
+  // The contract gives its own codes as messages; bounds without one go by their kind.
+  if (/^[A-Z][A-Z0-9_]+$/.test(issue.message)) return { code: issue.message }
+  const { maximum, minimum } = issue as { maximum?: number; minimum?: number }
+  if (issue.code === 'too_big') return { code: 'TOO_LONG', params: { max: Number(maximum) } }
+  if (issue.code === 'too_small') return { code: 'TOO_SHORT', params: { min: Number(minimum) } }
+  return { code: 'INVALID' }
+}
+
+/** Puts a problem into words of the page's language. */
+export function useProblemText(): (problem: Problem) => string {
+  const t = useT()
+  return ({ code, params, message }) => {
+    if (message) return message
+    const id = `fieldError.${code}` as TextId
+    const text = t(id, params)
+    return text === id ? t('fieldError.INVALID') : text
+  }
+}

@@ -1,0 +1,33 @@
+import type { Form } from '#form-kit/form/form.ts'
+import { useFormValue } from '#form-kit/form/use-form.ts'
+import { useT } from '#platform/language/language-provider.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { brokenRules, passwordRules } from './check-new-password.ts'
+
+type PasswordRulesProps = { form: Form<'password'>; own?: readonly string[] }
+
+/** The rules in words, each ticked as soon as it is kept. */
+export function PasswordRules({ form, own }: PasswordRulesProps) {
+  const t = useT()
+  const broken = brokenRules(useFormValue(form, 'password'), own)
+  return (
+    <ul className="password-rules">
+      {passwordRules.map((rule) => {
+        const kept = !broken.includes(rule)
+        return (
+          <li key={rule} data-kept={kept}>
+            {kept ? <Icon name="check" size={16} /> : <span className="password-rules-dot" />}
+            <span>
+              {t(`access.password.rule.${rule}`)}
+              <VisuallyHidden>
+                {' '}
+                {t(kept ? 'access.password.kept' : 'access.password.notKept')}
+              </VisuallyHidden>
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

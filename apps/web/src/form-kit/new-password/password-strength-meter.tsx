@@ -1,0 +1,23 @@
+import { passwordStrength, passwordStrengths } from '@lokseva/contract/identity/rules'
+import type { Form } from '#form-kit/form/form.ts'
+import { useFormValue } from '#form-kit/form/use-form.ts'
+import { useT } from '#platform/language/language-provider.tsx'
+
+/** None, Low, Medium or Strong: a bar for the eye, a word for everybody. */
+export function PasswordStrengthMeter({ form }: { form: Form<'password'> }) {
+  const t = useT()
+  const strength = passwordStrength(useFormValue(form, 'password'))
+  const filled = passwordStrengths.indexOf(strength)
+  return (
+    <div className="password-strength" data-strength={strength}>
+      <span className="password-strength-bar" aria-hidden="true">
+        {passwordStrengths.slice(1).map((step, index) => (
+          <span key={step} data-filled={index < filled} />
+        ))}
+      </span>
+      <p role="status">
+        {t('access.password.strength')} <strong>{t(`access.password.strength.${strength}`)}</strong>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { KeyboardEvent } from 'react'
+import { useFormValue } from '#form-kit/form/use-form.ts'
+import { AddressField, type AddressFieldProps } from './address-field.tsx'
+import { addressProblem } from './address-schema.ts'
+import { OneTimeCode } from './one-time-code.tsx'
+
+type AddressWithCodeProps<Name extends string> = AddressFieldProps<Name> & {
+  sentText?: string
+  onOtherWay?: (way: 'email' | 'mobile') => void
+}
+
+/** An address and the proof that it is one's own. */
+export function AddressWithCode<Name extends string>(props: AddressWithCodeProps<Name>) {
+  const { sentText, onOtherWay, ...field } = props
+  const { form, name, type, code } = field
+  const address = useFormValue(form, name)
+  const sendOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.target !== document.getElementById(form.fieldId(name)))
+      return
+    // Enter here means Get OTP, not the end of the form.
+    event.preventDefault()
+    form.leave(name)
+    if (code.sent || code.sending || code.waitUntil > Date.now()) return
+    if (address.trim() === '' || !addressProblem(type, address)) void code.send(address)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter in the box inside
+    <div className="address-with-code" onKeyDown={sendOnEnter}>
+      <AddressField {...field} />
+      <OneTimeCode
+        code={code}
+        type={type}
+        address={address}
+        sentText={sentText}
+        onOtherWay={onOtherWay}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type Problem, useProblemText } from '#form-kit/form/problem.ts'
+import { useT } from '#platform/language/language-provider.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Field } from '#ui/fields/field.tsx'
+import { OneTimeCodeInput } from '#ui/fields/one-time-code-input.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { CodeHelp } from './code-help.tsx'
+import type { CodeExchange } from './use-code-exchange.ts'
+import type { AddressType } from './use-one-time-code.ts'
+
+type CodeEntryProps = {
+  code: CodeExchange
+  type: AddressType
+  onOtherWay?: (way: 'email' | 'mobile') => void
+  /** What Verify is called where it does more than verify. */
+  verifyLabel?: string
+}
+
+export function CodeEntry({ code, type, onOtherWay, verifyLabel }: CodeEntryProps) {
+  const t = useT()
+  const inWords = useProblemText()
+  const id = useId()
+  const [entered, setEntered] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem & { count: number }>()
+
+  // The code is what everybody types next.
+  useEffect(() => document.getElementById(id)?.focus(), [id])
+
+  const verify = async () => {
+    if (busy) return
+    setBusy(true)
+    const found = await code.verify(entered)
+    setBusy(false)
+    setProblem((last) => found && { ...found, count: (last?.count ?? 0) + 1 })
+    if (found) document.getElementById(id)?.focus()
+  }
+  const verifyOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    // The form around it is not finished yet.
+    event.preventDefault()
+    void verify()
+  }
+  const error = problem && wordsFor(problem)
+
+  function wordsFor(found: Problem): string {
+    if (found.code === 'OTP_WRONG') return t('access.otp.unsuccessful')
+    return found.code === 'FAILED' ? t('wire.somethingWrong') : inWords(found)
+  }
+
+  return (
+    <div className="code-entry">
+      <Field id={id} label={t(`access.otp.label.${type}`)} error={error}>
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter in the box */}
+        <div className="code-entry-row" onKeyDown={verifyOnEnter}>
+          <OneTimeCodeInput
+            value={entered}
+            onChange={(next) => {
+              setEntered(next)
+              setProblem(undefined)
+            }}
+          />
+          <Button busy={busy} busyLabel={t('access.otp.verifying')} onClick={() => void verify()}>
+            {verifyLabel ?? t('access.otp.verify')}
+          </Button>
+        </div>
+      </Field>
+      <VisuallyHidden>
+        <span role="alert" key={problem?.count}>
+          {error}
+        </span>
+      </VisuallyHidden>
+      {code.sent && <CodeHelp otpId={code.sent.otpId} type={type} onOtherWay={onOtherWay} />}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { getOtpDelivery } from '@lokseva/contract/identity/endpoints'
+import type { OtpDelivery } from '@lokseva/contract/identity/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#platform/api/call.ts'
+import { useT } from '#platform/language/language-provider.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
+import type { AddressType } from './use-one-time-code.ts'
+
+type CodeHelpProps = {
+  otpId: string
+  type: AddressType
+  onOtherWay?: (way: 'email' | 'mobile') => void
+}
+
+/** For a code that does not come: where it is, when to try again, which other way there is. */
+export function CodeHelp({ otpId, type, onOtherWay }: CodeHelpProps) {
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['otp-delivery', otpId],
+    queryFn: ({ signal }) => call(getOtpDelivery, { params: { otpId } }, { signal }),
+    enabled: open,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  return (
+    <details className="code-help" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('access.otp.help')}</summary>
+      <div className="code-help-body">
+        {isError ? (
+          <FetchFailed
+            message={t('access.otp.help.unknown')}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <div role="status">
+            {data ? (
+              <Delivery delivery={data} type={type} onOtherWay={onOtherWay} />
+            ) : (
+              <p>{t('access.otp.help.asking')}</p>
+            )}
+          </div>
+        )}
+        {data && !isError && (
+          <Button look="quiet" busy={isFetching} onClick={() => void refetch()}>
+            {t('access.otp.help.refresh')}
+          </Button>
+        )}
+      </div>
+    </details>
+  )
+}
+
+type DeliveryProps = Omit<CodeHelpProps, 'otpId'> & { delivery: OtpDelivery }
+
+function Delivery({ delivery, type, onOtherWay }: DeliveryProps) {
+  const t = useT()
+  const { state, retryInSeconds, otherWay } = delivery
+  return (
+    <>
+      <p>{t(`access.otp.help.${state}`)}</p>
+      {type !== 'username' && <p>{t(`access.otp.help.tip.${type}`)}</p>}
+      <p>
+        {retryInSeconds > 0
+          ? t('access.otp.help.retryIn', { seconds: retryInSeconds })
+          : t('access.otp.help.retryNow')}
+      </p>
+      {otherWay && !onOtherWay && <p>{t(`access.otp.help.other.${otherWay}`)}</p>}
+      {otherWay && onOtherWay && (
+        <Button look="secondary" onClick={() => onOtherWay(otherWay)}>
+          {t(`access.otp.help.use.${otherWay}`)}
+        </Button>
+      )}
+    </>
+  )
+}

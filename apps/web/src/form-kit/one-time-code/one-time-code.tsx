@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react'
+import { useT } from '#platform/language/language-provider.tsx'
+import { useSecondsLeft } from '#form-kit/seconds-left.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { addressProblem } from './address-schema.ts'
+import { CodeEntry } from './code-entry.tsx'
+import './one-time-code.css'
+import { SendTroubleNotice } from './send-trouble-notice.tsx'
+import type { CodeExchange } from './use-code-exchange.ts'
+import type { AddressType } from './use-one-time-code.ts'
+
+type OneTimeCodeProps = {
+  code: CodeExchange
+  type: AddressType
+  /** What stands in the address field now. */
+  address: string
+  /** Told once a code is on its way; says where it went. */
+  sentText?: string
+  onOtherWay?: (way: 'email' | 'mobile') => void
+}
+
+/** Get OTP, its countdown, the box for the code, Verify, and what became of it. */
+export function OneTimeCode(props: OneTimeCodeProps) {
+  const { code, type, address, onOtherWay } = props
+  const t = useT()
+  const left = useSecondsLeft(code.waitUntil)
+  if (code.verified) return <Verified />
+  // An empty address may be tried and is answered in words; a wrong one says so at its field.
+  const wrong = address.trim() !== '' && addressProblem(type, address) !== undefined
+  const sentText =
+    props.sentText ??
+    (type === 'username'
+      ? t('access.otp.sentAccount')
+      : t('access.otp.sentTo', { address: code.sent?.address ?? '' }))
+  return (
+    <div className="one-time-code">
+      <div className="one-time-code-send">
+        <Button
+          look="secondary"
+          busy={code.sending}
+          busyLabel={t('access.otp.sending')}
+          disabled={wrong || left > 0}
+          onClick={() => void code.send(address)}
+        >
+          {t('access.otp.get')}
+        </Button>
+        {left > 0 && (
+          <span role="timer" className="one-time-code-wait">
+            {t('access.otp.again', { seconds: left })}
+          </span>
+        )}
+      </div>
+      <p role="status" className="one-time-code-status">
+        {code.sent && (left > 0 || code.trouble ? sentText : t('access.otp.over'))}
+      </p>
+      <SendTroubleNotice trouble={code.trouble} />
+      {code.sent && (
+        <CodeEntry key={code.sent.otpId} code={code} type={type} onOtherWay={onOtherWay} />
+      )}
+    </div>
+  )
+}
+
+/** The box that had the focus is gone, so the good news takes it. */
+function Verified() {
+  const t = useT()
+  const box = useRef<HTMLParagraphElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <p ref={box} tabIndex={-1} role="status" className="one-time-code-verified">
+      <Badge tone="good">{t('access.otp.verified')}</Badge>
+    </p>
+  )
+}

@@ -1,0 +1,114 @@
+import type { OtpIssued } from '@lokseva/contract/identity/schemas'
+import { useState } from 'react'
+import { ApiError, TransportError } from '#platform/api/errors.ts'
+import { secondsToWait } from '#form-kit/form/error-words.ts'
+import type { Problem } from '#form-kit/form/problem.ts'
+
+export type VerifiedCode = { otpId: string; enteredOtp: string }
+
+/** Why no code could be sent: nothing typed, our own fault, or the server's words. */
+export type SendTrouble = { kind: 'empty' } | { kind: 'failed' } | { kind: 'said'; message: string }
+
+export type CodeExchangeOptions = {
+  send: (address: string) => Promise<Pick<OtpIssued, 'id' | 'expiryDuration'>>
+  verify: (code: VerifiedCode, address: string) => Promise<boolean>
+  onVerified?: (code: VerifiedCode) => void
+  /** The code was right, but the server refuses what it was for: an address that is taken. */
+  onRefused?: (error: ApiError) => void
+  /** A verified code is given up again. */
+  onReset?: () => void
+}
+
+export type CodeExchange = {
+  /** The code on its way, and where to. */
+  sent: { otpId: string; address: string } | undefined
+  verified: VerifiedCode | undefined
+  sending: boolean
+  trouble: SendTrouble | undefined
+  /** No other code before this moment, in milliseconds since 1970. */
+  waitUntil: number
+  send: (address: string) => Promise<void>
+  /** Resolves to what is wrong with the entered code, or to nothing. */
+  verify: (enteredOtp: string) => Promise<Problem | undefined>
+  reset: () => void
+}
+
+const endings = ['OTP_EXPIRED', 'OTP_TRIES_USED']
+
+/** Asking for a one-time code and proving it; whichever calls do that. */
+export function useCodeExchange(options: CodeExchangeOptions): CodeExchange {
+  const [sent, setSent] = useState<CodeExchange['sent']>()
+  const [verified, setVerified] = useState<VerifiedCode>()
+  const [sending, setSending] = useState(false)
+  const [trouble, setTrouble] = useState<SendTrouble>()
+  const [waitUntil, setWaitUntil] = useState(0)
+
+  const reset = () => {
+    setSent(undefined)
+    setVerified(undefined)
+    setTrouble(undefined)
+    setWaitUntil(0)
+    options.onReset?.()
+  }
+
+  const send = async (typed: string) => {
+    const address = typed.trim()
+    if (address === '') return setTrouble({ kind: 'empty' })
+    setTrouble(undefined)
+    setSending(true)
+    try {
+      const issued = await options.send(address)
+      setSent({ otpId: issued.id, address })
+      setWaitUntil(Date.now() + issued.expiryDuration * 1000)
+    } catch (error) {
+      setTrouble(troubleOf(error))
+      const wait = secondsToWait(error)
+      if (wait > 0) setWaitUntil(Date.now() + wait * 1000)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  const verify = async (enteredOtp: string): Promise<Problem | undefined> => {
+    if (!sent) return undefined
+    if (enteredOtp === '') return { code: 'OTP_REQUIRED' }
+    const code = { otpId: sent.otpId, enteredOtp }
+    try {
+      if (!(await options.verify(code, sent.address))) return { code: 'OTP_WRONG' }
+    } catch (error) {
+      if (!(error instanceof ApiError)) return problemFrom(error)
+      if (error.code === 'ALREADY_REGISTERED' && options.onRefused) {
+        reset()
+        options.onRefused(error)
+        return undefined
+      }
+      // The code is over: another may be asked for at once.
+      if (endings.includes(error.code)) setWaitUntil(0)
+      return problemFrom(error)
+    }
+    setVerified(code)
+    setTrouble(undefined)
+    options.onVerified?.(code)
+    return undefined
+  }
+
+  return { sent, verified, sending, trouble, waitUntil, send, verify, reset }
+}
+
+function troubleOf(error: unknown): SendTrouble {
+  const said = error instanceof TransportError || (error instanceof ApiError && error.status < 500)
+  if (said) return { kind: 'said', message: fieldWords(error) ?? error.message }
+  const busy = error instanceof ApiError && error.code === 'SERVICE_BUSY'
+  return busy ? { kind: 'said', message: error.message } : { kind: 'failed' }
+}
+
+/** A refused address is explained by its own error, not by 'some answers need attention'. */
+function fieldWords(error: ApiError | TransportError): string | undefined {
+  return error instanceof ApiError ? error.fieldErrors[0]?.message : undefined
+}
+
+function problemFrom(error: unknown): Problem {
+  const known = error instanceof ApiError || error instanceof TransportError
+  if (error instanceof ApiError && error.code === 'OTP_WRONG') return { code: 'OTP_WRONG' }
+  return known ? { code: 'SAID', message: error.message } : { code: 'FAILED' }
+}

@@ -1,0 +1,82 @@
+import type { SecurityQuestionKey } from '@lokseva/contract/identity/constants'
+import { listSecurityQuestions } from '@lokseva/contract/identity/endpoints'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#platform/api/call.ts'
+import type { Form } from '#form-kit/form/form.ts'
+import { FormField } from '#form-kit/form/form-field.tsx'
+import { useLanguage } from '#platform/language/language-provider.tsx'
+import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { DigitsInput } from '#ui/fields/digits-input.tsx'
+import { TextInput } from '#ui/fields/text-input.tsx'
+import './security-question-fields.css'
+
+type SecurityQuestionFieldsProps = {
+  form: Form<SecurityQuestionKey>
+  /** Only these, where not all are asked. */
+  only?: readonly SecurityQuestionKey[]
+}
+
+/** The security questions in the page's language, each with a box for its answer. */
+export function SecurityQuestionFields({ form, only }: SecurityQuestionFieldsProps) {
+  const { t, language } = useLanguage()
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['security-questions'],
+    queryFn: ({ signal }) => call(listSecurityQuestions, undefined, { signal }),
+    staleTime: 10 * 60 * 1000,
+  })
+  if (isError) {
+    return (
+      <FetchFailed
+        message={t('access.questions.failed')}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (!data) return <Waiting label={t('access.questions.loading')} count={only?.length ?? 6} />
+  const asked = only ? data.filter(({ key }) => only.includes(key)) : data
+  return (
+    <div className="security-questions">
+      <p className="security-questions-hint">{t('access.questions.hint')}</p>
+      {asked.map(({ key, question, questionMr }) => (
+        <FormField
+          key={key}
+          form={form}
+          name={key}
+          label={language === 'mr' ? questionMr : question}
+          help={key === 'SQ4' ? t('access.questions.digits') : undefined}
+        >
+          {({ input, set }) =>
+            key === 'SQ4' ? (
+              <DigitsInput
+                name={input.name}
+                value={input.value}
+                onChange={set}
+                onBlur={input.onBlur}
+                autoComplete="off"
+                width="short"
+              />
+            ) : (
+              <TextInput {...input} autoComplete="off" spellCheck={false} />
+            )
+          }
+        </FormField>
+      ))}
+    </div>
+  )
+}
+
+/** As high as the questions will be, so that nothing below them moves. */
+function Waiting({ label, count }: { label: string; count: number }) {
+  return (
+    <div className="security-questions" role="status" aria-label={label}>
+      {Array.from({ length: count }, (_, index) => (
+        <div className="field" key={index}>
+          <Skeleton width="half" />
+          <Skeleton kind="control" />
+        </div>
+      ))}
+    </div>
+  )
+}
