@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
+/** Generous: the machine may be busy; no test waits for time to pass. */
+const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
+
 const node = (name: string, include: string[]) => ({
-  test: { name, include, environment: 'node' as const },
+  test: { name, include, environment: 'node' as const, ...patience },
 })
 
 export default defineConfig({
@@ -16,6 +19,7 @@ export default defineConfig({
           include: ['apps/server/{src,test}/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['apps/server/test/global-setup.ts'],
+          ...patience,
         },
       },
       'apps/web/vite.config.ts',

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { startPortal, type Portal } from '../apps/server/src/main.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
+import { demoCandidates, demoPassword } from '../apps/server/src/demo/candidates.ts'
 import { buildWeb } from './build-web.ts'
 import { lockDataFolder } from './data-lock.ts'
 import { nextFreePort, startSimulators } from './processes.ts'
@@ -45,6 +46,8 @@ async function start(environment: NodeJS.ProcessEnv) {
 function announce(portal: Portal, env: NodeJS.ProcessEnv, folder: string | undefined) {
   const rows: [string, string][] = [['Portal', `${portal.address}/candidate`]]
   if (env.SIMULATORS === 'on') rows.push(['Messages and clock', `${portal.address}/sim`])
+  if (env.DEMO_DATA === 'on')
+    for (const { email, about } of demoCandidates) rows.push([`Log in as ${email}`, `${demoPassword}  (${about})`])
   rows.push(['API description', `${portal.address}/oas/api/docs`])
   if (folder) rows.push(['Database files', folder])
   const width = Math.max(...rows.map(([name]) => name.length))

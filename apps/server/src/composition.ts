@@ -5,7 +5,7 @@ import { smtpEmail } from '#adapters/email/smtp-email'
 import { httpSms } from '#adapters/sms/http-sms'
 import { loadDemo } from '#demo/load-demo'
 import { sealAuditJob } from '#features/audit/index'
-import { purgeCodesJob } from '#features/codes/index'
+import { captchaText, purgeCodesJob } from '#features/codes/index'
 import { advertRoutes } from '#features/adverts/index'
 import { checkSession, identityRoutes, sessionTokens, type IdentityDeps } from '#features/identity/index'
 import { loadReferenceData } from '#features/lookups/index'
@@ -63,7 +63,7 @@ export async function compose({ settings, log, pool, db }: Parts) {
 
   await loadReferenceData(db)
   await loadSiteDefaults(db)
-  if (settings.DEMO_DATA) await loadDemo({ db, clock })
+  if (settings.DEMO_DATA) await loadDemo(identity)
 
   const app = await buildHttpApp({
     ...{ log, clock, db, wire },
@@ -73,7 +73,9 @@ export async function compose({ settings, log, pool, db }: Parts) {
     trustedProxies: settings.TRUSTED_PROXIES,
     version: about.version,
     metrics: { token: settings.METRICS_TOKEN, open: settings.NODE_ENV !== 'production' },
-    simulatorsUrl: settings.SIMULATORS ? settings.SIMULATORS_URL : undefined,
+    simulators: settings.SIMULATORS
+      ? { url: settings.SIMULATORS_URL!, captchaAnswer: (id) => captchaText(identity, db, id) }
+      : undefined,
     secureOrigin: settings.PUBLIC_ORIGINS.every((origin) => origin.startsWith('https:')),
     pages: {
       folder: join(import.meta.dirname, '../../web/dist'),
@@ -90,5 +92,5 @@ export async function compose({ settings, log, pool, db }: Parts) {
     ...everyMinute.map(({ name }) => ({ job: name, crontab: '* * * * *' })),
     ...hourly.map(({ name }) => ({ job: name, crontab: '7 * * * *' })),
   ]
-  return { app, startWork: () => startJobs(pool, jobs, schedule, log), close: () => email.close() }
+  return { app, startWork: () => startJobs(pool, jobs, schedule, log), close: () => Promise.all([email.close(), identity.passwords.close()]) }
 }

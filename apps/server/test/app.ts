@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
+import { captchaText } from '#features/codes/index'
 import { checkSession, createAccount, normalAnswers, sessionTokens } from '#features/identity/index'
 import { openPasswords } from '#platform/passwords/passwords'
 import { openVault } from '#platform/secrets/vault'
@@ -57,13 +58,16 @@ export async function testApp({ routes = [], node, logTo, simulatorsUrl, passwor
     version: '0.0.0-test',
     metrics: { token: undefined, open: true },
     secureOrigin: true,
-    simulatorsUrl,
+    simulators: simulatorsUrl
+      ? { url: simulatorsUrl, captchaAnswer: (id) => captchaText(identity, db, id) }
+      : undefined,
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   const baseUrl = `http://127.0.0.1:${port}`
   afterAll(async () => {
     await app.close()
+    await identity.passwords.close()
     if (!node) rmSync(keys, { recursive: true, force: true })
   })
 

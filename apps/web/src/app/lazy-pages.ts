@@ -1,15 +1,18 @@
 import { pages } from '@lokseva/contract/site/pages'
 import { matchPath } from 'react-router'
+import { accessTexts } from './access-texts.ts'
 import { lazyPage } from './lazy-page.ts'
 
 export const landing = lazyPage(() => import('./landing-route.tsx'))
 
 export const notFound = lazyPage(() => import('./not-found-page.tsx'))
 
+export const login = lazyPage(() => import('./login-route.tsx'), accessTexts)
+
+export const registration = lazyPage(() => import('./registration-route.tsx'), accessTexts)
+
 export const coming = lazyPage(() => import('./coming-route.tsx'))
 export const comingPaths = [
-  pages.login,
-  pages.registration,
   pages.forgotLogin,
   pages.forgotPassword,
   pages.forgotEmailMobile,
@@ -37,6 +40,8 @@ export const showcasePath = '/candidate/showcase'
 export async function preloadPage(path: string): Promise<void> {
   const is = (pattern: string) => matchPath(pattern, path) !== null
   if (path === '/' || is(pages.landing)) await landing.preload()
+  else if (is(pages.login)) await login.preload()
+  else if (is(pages.registration)) await registration.preload()
   else if (comingPaths.some(is)) await coming.preload()
   else if (is(guidePath)) await guide.preload()
   else if (showcase && is(showcasePath)) await showcase.preload()

@@ -2,7 +2,7 @@ import { pages } from '@lokseva/contract/site/pages'
 import { Navigate, Route, Routes } from 'react-router'
 import { Layout } from './layout.tsx'
 import { coming, comingPaths, guide, guidePath, landing } from './lazy-pages.ts'
-import { notFound, showcase, showcasePath } from './lazy-pages.ts'
+import { login, notFound, registration, showcase, showcasePath } from './lazy-pages.ts'
 
 /** Every address of the portal. */
 export function Pages() {
@@ -12,6 +12,8 @@ export function Pages() {
       <Route element={<Layout />}>
         <Route path={pages.landing} element={<landing.Page />} />
         <Route path={guidePath} element={<guide.Page />} />
+        <Route path={pages.login} element={<login.Page />} />
+        <Route path={pages.registration} element={<registration.Page />} />
         {comingPaths.map((path) => (
           <Route key={path} path={path} element={<coming.Page />} />
         ))}

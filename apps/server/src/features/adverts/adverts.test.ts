@@ -4,7 +4,7 @@ import { loadDemo } from '#demo/load-demo'
 import { testApp } from '#test/app'
 import { publishAdvertisement } from './index.ts'
 
-const { baseUrl, db, clock } = await testApp()
+const { baseUrl, db, clock, identity } = await testApp()
 
 async function list(): Promise<AdvertisementSummary[]> {
   const answer = await fetch(`${baseUrl}/oas/api/v1/advertisements`)
@@ -13,7 +13,7 @@ async function list(): Promise<AdvertisementSummary[]> {
 
 beforeAll(async () => {
   clock.set(Date.parse('2026-11-15T10:00:00+05:30'))
-  await loadDemo({ db, clock })
+  await loadDemo(identity)
 })
 
 it('lists the open advertisements by their last day, then the closed ones, latest first (ADV-01)', async () => {
@@ -50,7 +50,7 @@ it('is not shown before its first day (ADV-04)', async () => {
 })
 
 it('is published once, however often the demo is loaded (ADV-05)', async () => {
-  await loadDemo({ db, clock })
+  await loadDemo(identity)
   expect(await list()).toHaveLength(6)
 })
 

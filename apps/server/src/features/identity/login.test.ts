@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { describe, expect, it, vi } from 'vitest'
 import * as api from '@lokseva/contract/identity/endpoints'
 import { switchModule } from '#features/site/index'
 import { testApp } from '#test/app'
@@ -177,6 +178,24 @@ describe('guessing passwords', () => {
     expect(cookie).toMatch(/^lokseva_device=[\w-]{22}; .*HttpOnly; Secure; SameSite=Strict/)
     return cookie.split(';')[0]!
   }
+})
+
+it('asks the database three questions beside the password hash, no more (AUTH-21)', async () => {
+  const asked = vi.spyOn(pg.Client.prototype, 'query')
+  const watched = await testApp()
+  const known = await watched.person()
+  const caller = await watched.client()
+  const body = {
+    ...(await wayIn(watched).readCaptcha(caller)),
+    ...{ username: known.email, password: known.password },
+  }
+  const before = asked.mock.calls.length
+  await caller.call(api.loginWithCaptcha, { body })
+  const questions = asked.mock.calls.length - before
+  asked.mockRestore()
+  // One of them is the module switch, which is asked on every call that has one.
+  expect(questions).toBeLessThanOrEqual(4)
+  expect(questions).toBeGreaterThan(0)
 })
 
 it('answers 503 with a time to come back when too many wait for a password check (AUTH-20)', async () => {

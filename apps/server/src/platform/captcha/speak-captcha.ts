@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Language } from '@lokseva/texts/text-id'
 import { between } from './random.ts'
 import { requireDigits } from './require-digits.ts'
+import { resample } from './resample.ts'
 import { readWave, sampleRate, writeWave } from './wave-file.ts'
 
 const recordings = new Map<Language, Float32Array[]>()
@@ -44,15 +45,8 @@ function recordingsIn(language: Language): Float32Array[] {
 
 /** The same word a little faster or slower, higher or lower, softer or louder. */
 function vary(word: Float32Array): Float32Array {
-  const speed = between(0.93, 1.06)
   const loudness = between(0.85, 1.1)
-  const varied = new Float32Array(Math.floor((word.length - 1) / speed))
-  for (let step = 0; step < varied.length; step++) {
-    const place = Math.floor(step * speed)
-    const rest = step * speed - place
-    varied[step] = loudness * (word[place]! * (1 - rest) + word[place + 1]! * rest)
-  }
-  return varied
+  return resample(word, between(0.93, 1.06)).map((sample) => loudness * sample)
 }
 
 /** Like wind far away, about 20 dB under the voice: no two sounds share a byte, no word is lost. */

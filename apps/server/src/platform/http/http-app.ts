@@ -20,7 +20,7 @@ import { registerNotFound } from './not-found.ts'
 import { registerPages, type PageOptions } from './pages.ts'
 import { registerRoute } from './register-route.ts'
 import { registerSecurityHeaders } from './security-headers.ts'
-import { registerSimulatorDoors } from './simulator-doors.ts'
+import { registerSimulatorDoors, type SimulatorDoors } from './simulator-doors.ts'
 import { registerWireGuard } from './wire-guard.ts'
 import { registerApiDocument } from './api-document.ts'
 
@@ -36,7 +36,7 @@ export type HttpOptions = {
   version: string
   metrics: { token: string | undefined; open: boolean }
   secureOrigin: boolean
-  simulatorsUrl?: string | undefined
+  simulators?: SimulatorDoors | undefined
   pages?: PageOptions
 }
 
@@ -92,7 +92,7 @@ export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstanc
   registerMetrics(app, options.metrics.token, options.metrics.open)
   registerHealth(app, options.db)
   // Before the form reader: the proxy passes forms on unread.
-  if (options.simulatorsUrl) await registerSimulatorDoors(app, options.simulatorsUrl, options.clock)
+  if (options.simulators) await registerSimulatorDoors(app, options.simulators, options.clock)
   await registerForms(app)
   await app.register(cookie)
   registerWireGuard(app, options)

@@ -1,6 +1,6 @@
 import { timingSafeEqual, createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /** Counts and times by route pattern: an address with somebody's id in it never becomes a label. */
 export function registerMetrics(app: FastifyInstance, token: string | undefined, open: boolean) {
@@ -12,6 +12,14 @@ export function registerMetrics(app: FastifyInstance, token: string | undefined,
     labelNames: ['method', 'route', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
+  })
+  new Gauge({
+    name: 'nodejs_eventloop_active_seconds_total',
+    help: 'Time the event loop was busy since start',
+    registers: [registry],
+    collect() {
+      this.set(performance.eventLoopUtilization().active / 1000)
+    },
   })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'

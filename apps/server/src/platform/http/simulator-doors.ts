@@ -8,8 +8,17 @@ const ClockSetting = z.object({
   now: z.union([z.iso.datetime({ offset: true }), z.int().nonnegative()]),
 })
 
+export type SimulatorDoors = {
+  url: string
+  captchaAnswer: (id: string) => Promise<string | undefined>
+}
+
 /** Doors for trying things out, open only while the simulators are on. */
-export async function registerSimulatorDoors(app: FastifyInstance, url: string, clock: Clock) {
+export async function registerSimulatorDoors(
+  app: FastifyInstance,
+  { url, captchaAnswer }: SimulatorDoors,
+  clock: Clock,
+) {
   const time = () => ({ now: new Date(clock.now()).toISOString() })
   app.get('/sim/clock', async () => time())
   app.put('/sim/clock', async (request, reply) => {
@@ -23,6 +32,11 @@ export async function registerSimulatorDoors(app: FastifyInstance, url: string, 
         })
     clock.set(new Date(given.data.now).getTime())
     return time()
+  })
+  app.get<{ Params: { id: string } }>('/sim/captchas/:id', async ({ params }, reply) => {
+    const known = z.uuid().safeParse(params.id).success
+    const answer = known ? await captchaAnswer(params.id) : undefined
+    return answer ? { answer } : reply.code(404).send({ code: 'NOT_FOUND', message: 'No such captcha' })
   })
   await app.register(async (scope) => {
     // The proxy passes bodies on as they come, with parsers of its own.

@@ -1,35 +1,49 @@
 import { availableParallelism } from 'node:os'
-import { hash, verify, type Options } from '@node-rs/argon2'
-import pLimit from 'p-limit'
+import { join } from 'node:path'
+import type { Options } from '@node-rs/argon2'
+import { Piscina } from 'piscina'
 import { AppError } from '../http/app-error.ts'
+import type { HashTask } from './hash-worker.ts'
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options
 const MARK = `m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}`
-/** About a second and a half of work on two cores; more would only be given up on while waiting. */
-const WAITING = 100
+/** About a second of work on two cores; whoever waited longer would have given up. */
+const WAITING = 64
 
 export type Passwords = ReturnType<typeof openPasswords>
 
 /**
- * Argon2id off the event loop, at most one hash a core at a time. When too many wait, the next
- * is told to come back, so that other pages keep answering.
+ * Argon2id in threads of low priority, one a core, behind a short queue. The event loop keeps
+ * its turn while logins flood, and when the queue is full the next is told to come back.
  */
 export function openPasswords(pepper: Buffer, waiting = WAITING) {
-  const limit = pLimit(availableParallelism())
+  const threads = availableParallelism()
+  const pool = new Piscina<HashTask, string | boolean>({
+    filename: join(import.meta.dirname, 'hash-worker.ts'),
+    ...{ minThreads: 1, maxThreads: threads, idleTimeout: 30_000, niceIncrement: 15 },
+  })
   const options = { ...cost, secret: pepper }
-  const queued = <T>(work: () => Promise<T>): Promise<T> => {
-    if (limit.pendingCount >= waiting) throw new AppError('SERVICE_BUSY', { seconds: 3 })
-    return limit(work)
+  let open = 0
+  async function queued(password: string, stored?: string): Promise<string | boolean> {
+    if (open >= threads + waiting || waiting === 0) throw new AppError('SERVICE_BUSY', { seconds: 3 })
+    open += 1
+    try {
+      return await pool.run({ password, stored, options })
+    } finally {
+      open -= 1
+    }
   }
+  const hash = async (password: string) => (await queued(password)) as string
   // Somebody who does not exist costs as much as somebody who does.
-  const nobody = hash('nobody has this password', options)
+  let nobody: Promise<string> | undefined
   return {
-    hash: async (password: string) => queued(() => hash(password, options)),
+    hash,
     async isRight(password: string, stored: string | undefined): Promise<boolean> {
-      const known = stored ?? (await nobody)
-      const right = await queued(() => verify(known, password, options))
-      return right && stored !== undefined
+      const known = stored ?? (await (nobody ??= hash('nobody has this password')))
+      const right = await queued(password, known)
+      return right === true && stored !== undefined
     },
     isOutdated: (stored: string) => !stored.includes(MARK),
+    close: () => pool.close(),
   }
 }

@@ -19,6 +19,10 @@ export type Form<Name extends string> = {
   check(): boolean
   /** What the server found wrong; each stands until its answer changes. */
   refuse(problems: Problems<Name>): void
+  /** The same at the fields alone, where the focus goes to one of them instead of the summary. */
+  mark(problems: Problems<Name>): void
+  /** Whether nothing is wrong with an answer, shown or not. */
+  isGood(name: Name): boolean
   /** The problem to show at a field. */
   problem(name: Name): Problem | undefined
   /** Everything the last try found wrong, in the order of the fields. */
@@ -110,6 +114,13 @@ export function createForm<Name extends string>(
       refused = { ...refused, ...problems }
       tried()
     },
+    mark(problems) {
+      refused = { ...refused, ...problems }
+      failures = []
+      summarise()
+      tell()
+    },
+    isGood: (name) => (refused[name] ?? found[name]) === undefined,
     problem,
     summary: () => summary,
     attempt: () => attempt,

@@ -1,19 +1,25 @@
 import type { KeyboardEvent } from 'react'
 import { useFormValue } from '#form-kit/form/use-form.ts'
+import { useT } from '#platform/language/language-provider.tsx'
 import { AddressField, type AddressFieldProps } from './address-field.tsx'
 import { addressProblem } from './address-schema.ts'
 import { OneTimeCode } from './one-time-code.tsx'
+import { useProof } from './use-proof.ts'
 
 type AddressWithCodeProps<Name extends string> = AddressFieldProps<Name> & {
+  /** The field of the form that keeps the id of the verified code. */
+  proof: Name
   sentText?: string
   onOtherWay?: (way: 'email' | 'mobile') => void
 }
 
 /** An address and the proof that it is one's own. */
 export function AddressWithCode<Name extends string>(props: AddressWithCodeProps<Name>) {
-  const { sentText, onOtherWay, ...field } = props
+  const { proof, sentText, onOtherWay, ...field } = props
   const { form, name, type, code } = field
+  const t = useT()
   const address = useFormValue(form, name)
+  const missing = useProof(form, proof, t(`access.otp.label.${type}`))
   const sendOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.target !== document.getElementById(form.fieldId(name)))
       return
@@ -31,6 +37,7 @@ export function AddressWithCode<Name extends string>(props: AddressWithCodeProps
         code={code}
         type={type}
         address={address}
+        proof={missing}
         sentText={sentText}
         onOtherWay={onOtherWay}
       />

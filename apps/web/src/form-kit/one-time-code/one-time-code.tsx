@@ -3,11 +3,13 @@ import { useT } from '#platform/language/language-provider.tsx'
 import { useSecondsLeft } from '#form-kit/seconds-left.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { addressProblem } from './address-schema.ts'
 import { CodeEntry } from './code-entry.tsx'
 import './one-time-code.css'
 import { SendTroubleNotice } from './send-trouble-notice.tsx'
 import type { CodeExchange } from './use-code-exchange.ts'
+import type { Proof } from './use-proof.ts'
 import type { AddressType } from './use-one-time-code.ts'
 
 type OneTimeCodeProps = {
@@ -17,12 +19,15 @@ type OneTimeCodeProps = {
   address: string
   /** Told once a code is on its way; says where it went. */
   sentText?: string
+  /** Names the proof where a form waits for it. */
+  proof?: Proof
+  verifyLabel?: string
   onOtherWay?: (way: 'email' | 'mobile') => void
 }
 
 /** Get OTP, its countdown, the box for the code, Verify, and what became of it. */
 export function OneTimeCode(props: OneTimeCodeProps) {
-  const { code, type, address, onOtherWay } = props
+  const { code, type, address, proof, verifyLabel, onOtherWay } = props
   const t = useT()
   const left = useSecondsLeft(code.waitUntil)
   if (code.verified) return <Verified />
@@ -35,7 +40,13 @@ export function OneTimeCode(props: OneTimeCodeProps) {
       : t('access.otp.sentTo', { address: code.sent?.address ?? '' }))
   return (
     <div className="one-time-code">
-      <div className="one-time-code-send">
+      {proof?.error && (
+        <p className="field-error">
+          <Icon name="alert" size={18} />
+          {proof.error}
+        </p>
+      )}
+      <div className="one-time-code-send" id={code.sent ? undefined : proof?.id}>
         <Button
           look="secondary"
           busy={code.sending}
@@ -56,7 +67,15 @@ export function OneTimeCode(props: OneTimeCodeProps) {
       </p>
       <SendTroubleNotice trouble={code.trouble} />
       {code.sent && (
-        <CodeEntry key={code.sent.otpId} code={code} type={type} onOtherWay={onOtherWay} />
+        <div id={proof?.id}>
+          <CodeEntry
+            key={code.sent.otpId}
+            code={code}
+            type={type}
+            verifyLabel={verifyLabel}
+            onOtherWay={onOtherWay}
+          />
+        </div>
       )}
     </div>
   )

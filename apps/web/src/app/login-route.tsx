@@ -1,0 +1,13 @@
+import { LoginPage } from '#features/access/login/login-page.tsx'
+import { HelplineCard } from '#features/site/helpline-card.tsx'
+import { ModuleGate } from '#features/site/module-gate.tsx'
+import { useT } from '#platform/language/language-provider.tsx'
+
+export default function LoginRoute() {
+  const t = useT()
+  return (
+    <ModuleGate module="LOGIN" heading={t('access.login.heading')}>
+      <LoginPage helpline={<HelplineCard />} />
+    </ModuleGate>
+  )
+}

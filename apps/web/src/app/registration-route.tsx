@@ -1,0 +1,13 @@
+import { RegistrationPage } from '#features/access/registration/registration-page.tsx'
+import { HelplineCard } from '#features/site/helpline-card.tsx'
+import { ModuleGate } from '#features/site/module-gate.tsx'
+import { useT } from '#platform/language/language-provider.tsx'
+
+export default function RegistrationRoute() {
+  const t = useT()
+  return (
+    <ModuleGate module="USER_REGISTRATION" heading={t('access.register.heading')}>
+      <RegistrationPage helpline={<HelplineCard />} />
+    </ModuleGate>
+  )
+}

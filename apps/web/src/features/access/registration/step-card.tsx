@@ -1,0 +1,48 @@
+import { type ReactNode, useSyncExternalStore } from 'react'
+import type { Form } from '#form-kit/form/form.ts'
+import { useT } from '#platform/language/language-provider.tsx'
+import { Card } from '#ui/data/card.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
+import type { RegistrationField } from './registration-fields.ts'
+import { type RegistrationStep, registrationSteps, stepNames } from './registration-steps.ts'
+
+type StepCardProps = { form: Form<RegistrationField>; step: RegistrationStep; children: ReactNode }
+
+/** One part of the page: its number, and whether it is done. */
+export function StepCard({ form, step, children }: StepCardProps) {
+  const t = useT()
+  const done = useSyncExternalStore(form.subscribe, () => registrationSteps[step](form))
+  const position = { step: stepNames.indexOf(step) + 1, total: stepNames.length }
+  return (
+    <Card
+      heading={
+        <>
+          <span className="step-position">{t('access.register.step', position)}</span>{' '}
+          <span className="step-name">{t(`access.register.${step}`)}</span>
+        </>
+      }
+      aside={done && <Badge tone="good">{t('shell.step.complete')}</Badge>}
+    >
+      {children}
+    </Card>
+  )
+}
+
+/** How much of the page is done. */
+export function RegistrationProgress({ form }: { form: Form<RegistrationField> }) {
+  const t = useT()
+  const done = useSyncExternalStore(
+    form.subscribe,
+    () => stepNames.filter((step) => registrationSteps[step](form)).length,
+  )
+  const total = stepNames.length
+  return (
+    <ProgressBar
+      label={t('access.register.progress')}
+      figure={t('access.register.progressFigure', { done, total })}
+      value={done}
+      max={total}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { register } from '@lokseva/contract/identity/endpoints'
+import { useState } from 'react'
+import type { Captcha } from '#form-kit/captcha/use-captcha.ts'
+import { useErrorWords } from '#form-kit/form/error-words.ts'
+import type { Form } from '#form-kit/form/form.ts'
+import type { Problems } from '#form-kit/form/problem.ts'
+import { serverProblems } from '#form-kit/form/server-problems.ts'
+import type { CodeExchange } from '#form-kit/one-time-code/use-code-exchange.ts'
+import { call } from '#platform/api/call.ts'
+import { ApiError } from '#platform/api/errors.ts'
+import {
+  emptyRegistration,
+  type RegistrationField,
+  registrationFrom,
+} from './registration-fields.ts'
+
+export type RegistrationFailure = { message: string; count: number }
+
+type Parts = {
+  form: Form<RegistrationField>
+  captcha: Captcha
+  codes: { email: CodeExchange; mobile: CodeExchange }
+  onDone: (message: string) => void
+}
+
+const fields = Object.keys(emptyRegistration) as RegistrationField[]
+
+/** Sends the registration; whatever fails, nothing that was typed is lost. */
+export function useRegister({ form, captcha, codes, onDone }: Parts) {
+  const words = useErrorWords()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<RegistrationFailure>()
+
+  const refused = (error: unknown) => {
+    // A picture is good for one try.
+    captcha.renew()
+    const message = words(error)
+    if (error instanceof ApiError && error.code === 'CAPTCHA_WRONG') {
+      form.mark({ enteredCaptcha: { code: error.code, message } })
+      form.focus('enteredCaptcha')
+      return
+    }
+    const problems = error instanceof ApiError ? problemsOf(error) : {}
+    // An address that is taken, or whose code is worth nothing any more, starts again.
+    if (problems.email ?? problems.emailOtpId) codes.email.reset()
+    if (problems.mobile ?? problems.mobileOtpId) codes.mobile.reset()
+    if (Object.keys(problems).length > 0) form.refuse(problems)
+    else setFailure((last) => ({ message, count: (last?.count ?? 0) + 1 }))
+  }
+
+  const submit = async () => {
+    if (busy) return
+    setFailure(undefined)
+    if (!form.check()) return
+    setBusy(true)
+    try {
+      const body = registrationFrom(form.values(), captcha.id ?? '')
+      onDone((await call(register, { body })).message)
+    } catch (error) {
+      refused(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { submit, busy, failure }
+}
+
+/** A code that proves nothing is a matter of the code, not of the address beside it. */
+function problemsOf(error: ApiError): Problems<RegistrationField> {
+  const unproven = error.code === 'OTP_NOT_VERIFIED'
+  return serverProblems(error, fields, {
+    ...(unproven ? { email: 'emailOtpId', mobile: 'mobileOtpId' } : {}),
+    enteredEmailOtp: 'emailOtpId',
+    enteredMobileOtp: 'mobileOtpId',
+    captchaId: 'enteredCaptcha',
+  } as Record<string, RegistrationField>)
+}

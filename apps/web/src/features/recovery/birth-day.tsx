@@ -1,0 +1,33 @@
+import { Day } from '@lokseva/contract/identity/fields'
+import { dateOfBirthProblem } from '@lokseva/contract/identity/rules'
+import { FormField } from '#form-kit/form/form-field.tsx'
+import type { Form } from '#form-kit/form/form.ts'
+import { type Problem, problemOf } from '#form-kit/form/problem.ts'
+import { todayInIndia } from '#form-kit/today-in-india.ts'
+import { useT } from '#platform/language/language-provider.tsx'
+import { DateInput } from '#ui/fields/date-input.tsx'
+
+/** Required and not in the future; of what age somebody is, the account knows already. */
+export function checkBirthDay(value: string): Problem | undefined {
+  const problem = problemOf(Day, value)
+  if (problem) return problem
+  const code = dateOfBirthProblem(value, todayInIndia())
+  return code && code !== 'AGE_UNDER_18' ? { code } : undefined
+}
+
+export function BirthDayField({ form }: { form: Form<'dob'> }) {
+  const t = useT()
+  return (
+    <FormField form={form} name="dob" label={t('recovery.dob')} help={t('recovery.dobHelp')}>
+      {({ value, set, leave }) => (
+        <DateInput
+          value={value}
+          onChange={set}
+          onBlur={leave}
+          max={todayInIndia()}
+          autoComplete="bday"
+        />
+      )}
+    </FormField>
+  )
+}

@@ -1,0 +1,75 @@
+import type { SecurityQuestionKey } from '@lokseva/contract/identity/constants'
+import type { IdentifierType } from '@lokseva/contract/identity/schemas'
+import { type ReactNode, useState } from 'react'
+import { useForm, useFormValue } from '#form-kit/form/use-form.ts'
+import { addressProblem } from '#form-kit/one-time-code/address-schema.ts'
+import { useOneTimeCode } from '#form-kit/one-time-code/use-one-time-code.ts'
+import { useT } from '#platform/language/language-provider.tsx'
+import { checkBirthDay } from './birth-day.tsx'
+import { NewPasswordStep } from './new-password-step.tsx'
+import { RecoveryPage } from './recovery-page.tsx'
+import { ShowIdentityStep } from './show-identity-step.tsx'
+
+type ForgotPasswordPageProps = {
+  help: ReactNode
+  /** The password is changed; the words of the server lead to the login page. */
+  onDone: (message: string) => void
+}
+
+/** Two steps: a code and the date of birth, then the new password and the security answers. */
+export function ForgotPasswordPage({ help, onDone }: ForgotPasswordPageProps) {
+  const t = useT()
+  const form = useForm({
+    initial: { type: 'username', value: '', otpId: '', dob: '' },
+    check: ({ type, value, dob }) => ({
+      value: addressProblem(type as IdentifierType, value),
+      dob: checkBirthDay(dob),
+    }),
+  })
+  const type = useFormValue(form, 'type') as IdentifierType
+  const code = useOneTimeCode({ type, otpFor: 'FORGOT_PASSWORD' })
+  const [asked, setAsked] = useState<readonly SecurityQuestionKey[]>()
+  const [back, setBack] = useState<{ message?: string }>()
+  const { verified } = code
+
+  const steps = [t('recovery.password.step1'), t('recovery.password.step2')]
+  const second = asked !== undefined && verified !== undefined
+  return (
+    <RecoveryPage
+      title={t('recovery.password.title')}
+      intro={t('recovery.password.intro')}
+      steps={{ titles: steps, current: second ? 2 : 1 }}
+      help={help}
+    >
+      {second ? (
+        <NewPasswordStep
+          proof={{
+            email: form.values().value.trim(),
+            type,
+            emailOtpId: verified.otpId,
+            enteredEmailOtp: verified.enteredOtp,
+          }}
+          asked={asked}
+          onDone={onDone}
+          onBack={() => {
+            setBack({})
+            setAsked(undefined)
+          }}
+          onCodeGone={(message) => {
+            code.reset()
+            setBack({ message })
+            setAsked(undefined)
+          }}
+        />
+      ) : (
+        <ShowIdentityStep
+          form={form}
+          code={code}
+          arrived={back !== undefined}
+          firstProblem={back?.message}
+          onShown={setAsked}
+        />
+      )}
+    </RecoveryPage>
+  )
+}

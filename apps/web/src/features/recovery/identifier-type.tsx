@@ -1,0 +1,30 @@
+import { type IdentifierType, identifierTypes } from '@lokseva/contract/identity/schemas'
+import { useT } from '#platform/language/language-provider.tsx'
+import { RadioGroup } from '#ui/fields/radio-group.tsx'
+
+type IdentifierTypeChoiceProps = {
+  label: string
+  value: IdentifierType
+  onChange: (type: IdentifierType) => void
+}
+
+/** Username, Email ID or Mobile Number. */
+export function IdentifierTypeChoice({ label, value, onChange }: IdentifierTypeChoiceProps) {
+  const t = useT()
+  return (
+    <RadioGroup
+      label={label}
+      options={identifierTypes.map((key) => ({ key, label: t(`recovery.type.${key}`) }))}
+      value={value}
+      onChange={(key) => onChange(key as IdentifierType)}
+    />
+  )
+}
+
+/** What stands beside the box for the identifier. */
+export function useIdentifierWords(type: IdentifierType): { label: string; help?: string } {
+  const t = useT()
+  const label = t(`recovery.value.${type}`)
+  if (type === 'username') return { label, help: t('recovery.value.usernameHelp') }
+  return type === 'mobile' ? { label, help: t('recovery.value.mobileHelp') } : { label }
+}

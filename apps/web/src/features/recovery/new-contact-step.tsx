@@ -1,0 +1,149 @@
+import { type SecurityQuestionKey, securityQuestionKeys } from '@lokseva/contract/identity/constants'
+import { updateResetContact } from '@lokseva/contract/identity/endpoints'
+import { type FormEvent, useState } from 'react'
+import { FormErrors } from '#form-kit/form/form-errors.tsx'
+import { serverProblems } from '#form-kit/form/server-problems.ts'
+import { useForm } from '#form-kit/form/use-form.ts'
+import { addressProblem } from '#form-kit/one-time-code/address-schema.ts'
+import { AddressWithCode } from '#form-kit/one-time-code/address-with-code.tsx'
+import { OneTimeCode } from '#form-kit/one-time-code/one-time-code.tsx'
+import { useOneTimeCode } from '#form-kit/one-time-code/use-one-time-code.ts'
+import { noSecurityAnswers } from '#form-kit/security-questions/check-security-answers.ts'
+import { SecurityQuestionFields } from '#form-kit/security-questions/security-question-fields.tsx'
+import { call } from '#platform/api/call.ts'
+import { ApiError } from '#platform/api/errors.ts'
+import { useT } from '#platform/language/language-provider.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { ButtonRow } from '#ui/actions/button-row.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { answersToSend, checkAsked } from './asked-answers.ts'
+import { type ContactType, newParts, oldParts } from './contact-type.ts'
+import { ProblemNotice } from './problem-notice.tsx'
+import { StepCard } from './step-card.tsx'
+import { useFormProblem } from './use-form-problem.ts'
+
+type NewContactStepProps = {
+  type: ContactType
+  oldValue: string
+  /** What the server said when the old details fitted. */
+  welcome: string
+  asked: readonly SecurityQuestionKey[]
+  onDone: (message: string) => void
+  onBack: () => void
+}
+
+const otpFor = 'RESET_EMAIL_MOBILE'
+const serverNames = { newEmailId: 'value', newMobileNumber: 'value', email: 'value', mobile: 'value' } as const
+
+/** Step 2: the new address proves itself, the other registered one agrees, the answers fit. */
+export function NewContactStep(props: NewContactStepProps) {
+  const { type, oldValue, welcome, asked, onDone, onBack } = props
+  const t = useT()
+  const form = useForm({
+    initial: { value: '', otpId: '', ...noSecurityAnswers },
+    check: (values) => ({
+      value: addressProblem(type, values.value),
+      ...checkAsked(asked, values),
+    }),
+  })
+  const taken = () => form.refuse({ value: { code: 'ALREADY_REGISTERED' } })
+  const newCode = useOneTimeCode({ type, otpFor, onRefused: taken })
+  const otherCode = useOneTimeCode({ type: 'username', otpFor })
+  const { problem, sayError, clear } = useFormProblem('recovery.notMatch')
+  const [busy, setBusy] = useState(false)
+  const proven = newCode.verified && otherCode.verified
+
+  const fail = (error: unknown) => {
+    if (error instanceof ApiError) {
+      if (error.code === 'ALREADY_REGISTERED') {
+        newCode.reset()
+        return taken()
+      }
+      const problems = serverProblems(error, ['value', ...securityQuestionKeys], serverNames)
+      if (Object.keys(problems).length > 0) return form.refuse(problems)
+      if (error.code === 'OTP_NOT_VERIFIED') {
+        newCode.reset()
+        otherCode.reset()
+      }
+    }
+    sayError(error)
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || !form.check() || !newCode.verified || !otherCode.verified) return
+    setBusy(true)
+    clear()
+    const values = form.values()
+    try {
+      const { message } = await call(updateResetContact, {
+        body: {
+          updateType: type,
+          ...oldParts(type, oldValue),
+          ...newParts(type, values.value.trim()),
+          securityAnswerList: answersToSend(asked, values),
+          newOtpId: newCode.verified.otpId,
+          enteredNewOtp: newCode.verified.enteredOtp,
+          otherOtpId: otherCode.verified.otpId,
+          enteredOtherOtp: otherCode.verified.enteredOtp,
+        },
+      })
+      onDone(message)
+    } catch (error) {
+      fail(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <StepCard number={2} total={2} title={t('recovery.contact.step2')} arrived>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <Notice tone="good" announce>
+          <p>{welcome}</p>
+        </Notice>
+        <FormErrors form={form} />
+        <ProblemNotice problem={problem} />
+        <AddressWithCode
+          form={form}
+          name="value"
+          proof="otpId"
+          type={type}
+          code={newCode}
+          label={t(`recovery.contact.new.${type}`)}
+          help={t('recovery.contact.newHelp')}
+        />
+        <section className="recovery-part" aria-labelledby="recovery-proof">
+          <h3 id="recovery-proof">{t(`recovery.contact.proof.${type}`)}</h3>
+          <p>{t(`recovery.contact.proofText.${type}`)}</p>
+          <p>{t('recovery.contact.lostBoth')}</p>
+          <OneTimeCode
+            code={otherCode}
+            type="username"
+            address={oldValue}
+            sentText={t(`recovery.contact.proofSent.${type}`)}
+          />
+        </section>
+        {asked.length > 0 && (
+          <section className="recovery-part" aria-labelledby="recovery-questions">
+            <h3 id="recovery-questions">{t('recovery.contact.questions')}</h3>
+            <SecurityQuestionFields form={form} only={asked} />
+          </section>
+        )}
+        <ButtonRow>
+          <Button
+            type="submit"
+            disabled={!proven}
+            busy={busy}
+            busyLabel={t('recovery.contact.saving')}
+          >
+            {t('recovery.contact.save')}
+          </Button>
+          <Button look="secondary" onClick={onBack}>
+            {t('recovery.back')}
+          </Button>
+        </ButtonRow>
+        {!proven && <p className="recovery-closed">{t('recovery.contact.closed')}</p>}
+      </form>
+    </StepCard>
+  )
+}

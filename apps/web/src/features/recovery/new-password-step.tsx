@@ -1,0 +1,99 @@
+import { type SecurityQuestionKey, securityQuestionKeys } from '@lokseva/contract/identity/constants'
+import { resetPassword } from '@lokseva/contract/identity/endpoints'
+import type { IdentifierType } from '@lokseva/contract/identity/schemas'
+import { type FormEvent, useState } from 'react'
+import { FormErrors } from '#form-kit/form/form-errors.tsx'
+import { serverProblems } from '#form-kit/form/server-problems.ts'
+import { useForm } from '#form-kit/form/use-form.ts'
+import { checkNewPassword } from '#form-kit/new-password/check-new-password.ts'
+import { NewPasswordFields } from '#form-kit/new-password/new-password-fields.tsx'
+import { noSecurityAnswers } from '#form-kit/security-questions/check-security-answers.ts'
+import { SecurityQuestionFields } from '#form-kit/security-questions/security-question-fields.tsx'
+import { call } from '#platform/api/call.ts'
+import { ApiError } from '#platform/api/errors.ts'
+import { useT } from '#platform/language/language-provider.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { ButtonRow } from '#ui/actions/button-row.tsx'
+import { answersToSend, checkAsked } from './asked-answers.ts'
+import { ProblemNotice } from './problem-notice.tsx'
+import { StepCard } from './step-card.tsx'
+import { useFormProblem } from './use-form-problem.ts'
+
+type NewPasswordStepProps = {
+  proof: { email: string; type: IdentifierType; emailOtpId: string; enteredEmailOtp: string }
+  asked: readonly SecurityQuestionKey[]
+  onDone: (message: string) => void
+  onBack: () => void
+  /** The verified code ran out meanwhile: a new one must be asked for. */
+  onCodeGone: (message: string) => void
+}
+
+const fields = ['password', 'confirmPassword', ...securityQuestionKeys] as const
+
+/** Step 2 of a forgotten password: the new one, twice, and the security answers. */
+export function NewPasswordStep(props: NewPasswordStepProps) {
+  const { proof, asked, onDone, onBack, onCodeGone } = props
+  const t = useT()
+  const own = [proof.email]
+  const form = useForm({
+    initial: { password: '', confirmPassword: '', ...noSecurityAnswers },
+    check: (values) => ({ ...checkNewPassword(values, own), ...checkAsked(asked, values) }),
+  })
+  const { problem, sayError, clear } = useFormProblem('recovery.notUpdated')
+  const [busy, setBusy] = useState(false)
+
+  const fail = (error: unknown) => {
+    if (error instanceof ApiError) {
+      if (error.code === 'OTP_NOT_VERIFIED') return onCodeGone(error.message)
+      const problems = serverProblems(error, fields)
+      if (Object.keys(problems).length > 0) return form.refuse(problems)
+    }
+    sayError(error)
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || !form.check()) return
+    setBusy(true)
+    clear()
+    const values = form.values()
+    try {
+      const securityAnswersDto = answersToSend(asked, values)
+      const { message } = await call(resetPassword, {
+        body: { ...proof, password: values.password, securityAnswersDto },
+      })
+      onDone(message)
+    } catch (error) {
+      fail(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <StepCard number={2} total={2} title={t('recovery.password.step2')} arrived>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <FormErrors form={form} />
+        <ProblemNotice problem={problem} />
+        {/* Tells a password manager whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={proof.email} readOnly hidden />
+        <NewPasswordFields form={form} own={own} />
+        <section className="recovery-part" aria-labelledby="recovery-questions">
+          <h3 id="recovery-questions">{t('recovery.password.questions')}</h3>
+          {asked.length > 0 ? (
+            <SecurityQuestionFields form={form} only={asked} />
+          ) : (
+            <p>{t('recovery.password.noQuestions')}</p>
+          )}
+        </section>
+        <ButtonRow>
+          <Button type="submit" busy={busy} busyLabel={t('recovery.password.saving')}>
+            {t('recovery.password.save')}
+          </Button>
+          <Button look="secondary" onClick={onBack}>
+            {t('recovery.back')}
+          </Button>
+        </ButtonRow>
+      </form>
+    </StepCard>
+  )
+}

@@ -1,0 +1,123 @@
+import type { SecurityQuestionKey } from '@lokseva/contract/identity/constants'
+import { verifyResetContact } from '@lokseva/contract/identity/endpoints'
+import { type FormEvent, useState } from 'react'
+import type { Form } from '#form-kit/form/form.ts'
+import { FormErrors } from '#form-kit/form/form-errors.tsx'
+import { FormField } from '#form-kit/form/form-field.tsx'
+import { serverProblems } from '#form-kit/form/server-problems.ts'
+import { useFormValue } from '#form-kit/form/use-form.ts'
+import { call } from '#platform/api/call.ts'
+import { ApiError } from '#platform/api/errors.ts'
+import { useT } from '#platform/language/language-provider.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { DigitsInput } from '#ui/fields/digits-input.tsx'
+import { RadioGroup } from '#ui/fields/radio-group.tsx'
+import { TextInput } from '#ui/fields/text-input.tsx'
+import { BirthDayField } from './birth-day.tsx'
+import { type ContactType, contactTypes, oldParts, oldValueOf } from './contact-type.ts'
+import { ProblemNotice } from './problem-notice.tsx'
+import { StepCard } from './step-card.tsx'
+import { useFormProblem } from './use-form-problem.ts'
+
+export type OldContactName = 'type' | 'oldEmail' | 'oldMobile' | 'first' | 'middle' | 'dob'
+
+type OldContactStepProps = {
+  form: Form<OldContactName>
+  arrived: boolean
+  onMatched: (matched: { message: string; asked: readonly SecurityQuestionKey[] }) => void
+}
+
+/** How the server names the fields of this form. */
+const serverNames = {
+  oldEmailId: 'oldEmail',
+  oldMobileNumber: 'oldMobile',
+  firstName: 'first',
+  middleName: 'middle',
+} as const
+
+/** Step 1: what the portal knows of the person. Its answer says in words whether it fits. */
+export function OldContactStep({ form, arrived, onMatched }: OldContactStepProps) {
+  const t = useT()
+  const type = useFormValue(form, 'type') as ContactType
+  const { problem, say, sayError, clear } = useFormProblem(undefined)
+  const [busy, setBusy] = useState(false)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || !form.check()) return
+    setBusy(true)
+    clear()
+    const values = form.values()
+    try {
+      const answer = await call(verifyResetContact, {
+        body: {
+          ...oldParts(type, oldValueOf(values)),
+          updateType: type,
+          ...(type === 'mobile' && { updateTypemobile: type }),
+          firstName: values.first,
+          middleName: values.middle,
+          dob: values.dob,
+        },
+      })
+      const { validateStatus, message, securityAnswerList } = answer
+      if (validateStatus) onMatched({ message, asked: securityAnswerList })
+      else say(message)
+    } catch (error) {
+      const problems =
+        error instanceof ApiError
+          ? serverProblems<OldContactName>(error, ['dob'], serverNames)
+          : {}
+      if (Object.keys(problems).length > 0) form.refuse(problems)
+      else sayError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <StepCard number={1} total={2} title={t('recovery.contact.step1')} arrived={arrived}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <FormErrors form={form} />
+        <ProblemNotice problem={problem} />
+        <RadioGroup
+          label={t('recovery.contact.type')}
+          options={contactTypes.map((key) => ({ key, label: t(`recovery.contact.type.${key}`) }))}
+          value={type}
+          onChange={(next) => form.set('type', next)}
+        />
+        {type === 'email' ? (
+          <FormField key="email" form={form} name="oldEmail" label={t('recovery.contact.oldEmail')}>
+            {({ input }) => (
+              <TextInput {...input} inputMode="email" autoCapitalize="none" spellCheck={false} />
+            )}
+          </FormField>
+        ) : (
+          <FormField
+            key="mobile"
+            form={form}
+            name="oldMobile"
+            label={t('recovery.contact.oldMobile')}
+            help={t('recovery.value.mobileHelp')}
+          >
+            {({ input, set }) => <DigitsInput {...input} onChange={set} />}
+          </FormField>
+        )}
+        <FormField
+          form={form}
+          name="first"
+          label={t('recovery.contact.first')}
+          help={t('recovery.contact.nameHelp')}
+        >
+          {({ input }) => <TextInput {...input} autoComplete="given-name" spellCheck={false} />}
+        </FormField>
+        <FormField form={form} name="middle" label={t('recovery.contact.middle')}>
+          {({ input }) => <TextInput {...input} autoComplete="additional-name" spellCheck={false} />}
+        </FormField>
+        <BirthDayField form={form} />
+        <Button type="submit" busy={busy} busyLabel={t('recovery.contact.verifying')}>
+          {t('recovery.contact.verify')}
+        </Button>
+      </form>
+    </StepCard>
+  )
+}

@@ -1,0 +1,43 @@
+import { pages } from '@lokseva/contract/site/pages'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useT } from '#platform/language/language-provider.tsx'
+import { PageHeading } from '#ui/navigation/page-heading.tsx'
+import './recovery-page.css'
+
+type RecoveryPageProps = {
+  title: string
+  intro: string
+  /** What the page asks, step after step; without it the page is one step. */
+  steps?: { titles: string[]; current: number }
+  /** The help line, drawn by the feature that owns it. */
+  help: ReactNode
+  children: ReactNode
+}
+
+/** The frame of a way back to one's account: what it is, how far one is, and the way out. */
+export function RecoveryPage({ title, intro, steps, help, children }: RecoveryPageProps) {
+  const t = useT()
+  return (
+    <div className="recovery">
+      <PageHeading>{title}</PageHeading>
+      <p>{intro}</p>
+      {steps && (
+        <ol className="recovery-steps" aria-label={t('recovery.steps')}>
+          {steps.titles.map((step, index) => (
+            <li key={step} aria-current={index + 1 === steps.current ? 'step' : undefined}>
+              {step}
+            </li>
+          ))}
+        </ol>
+      )}
+      {children}
+      <p>
+        <Link className="recovery-back" to={pages.login}>
+          {t('recovery.backToLogin')}
+        </Link>
+      </p>
+      {help}
+    </div>
+  )
+}

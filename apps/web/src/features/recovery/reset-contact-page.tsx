@@ -1,0 +1,63 @@
+import type { SecurityQuestionKey } from '@lokseva/contract/identity/constants'
+import { PersonName } from '@lokseva/contract/identity/fields'
+import { type ReactNode, useState } from 'react'
+import { problemOf } from '#form-kit/form/problem.ts'
+import { useForm } from '#form-kit/form/use-form.ts'
+import { addressProblem } from '#form-kit/one-time-code/address-schema.ts'
+import { useT } from '#platform/language/language-provider.tsx'
+import { checkBirthDay } from './birth-day.tsx'
+import { type ContactType, oldValueOf } from './contact-type.ts'
+import { NewContactStep } from './new-contact-step.tsx'
+import { OldContactStep } from './old-contact-step.tsx'
+import { RecoveryPage } from './recovery-page.tsx'
+
+type ResetContactPageProps = {
+  help: ReactNode
+  /** The address is changed; the words of the server lead to the login page. */
+  onDone: (message: string) => void
+}
+
+type Matched = { message: string; asked: readonly SecurityQuestionKey[] }
+
+/** Two steps: the old details, then the new address with two codes and the security answers. */
+export function ResetContactPage({ help, onDone }: ResetContactPageProps) {
+  const t = useT()
+  const form = useForm({
+    initial: { type: 'email', oldEmail: '', oldMobile: '', first: '', middle: '', dob: '' },
+    check: ({ type, oldEmail, oldMobile, first, middle, dob }) => ({
+      // Each kind keeps its own box: going to the other kind and back clears nothing.
+      oldEmail: type === 'email' ? addressProblem('email', oldEmail) : undefined,
+      oldMobile: type === 'mobile' ? addressProblem('mobile', oldMobile) : undefined,
+      first: problemOf(PersonName, first),
+      middle: problemOf(PersonName, middle),
+      dob: checkBirthDay(dob),
+    }),
+  })
+  const [matched, setMatched] = useState<Matched>()
+  const [cameBack, setCameBack] = useState(false)
+  const steps = [t('recovery.contact.step1'), t('recovery.contact.step2')]
+  return (
+    <RecoveryPage
+      title={t('recovery.contact.title')}
+      intro={t('recovery.contact.intro')}
+      steps={{ titles: steps, current: matched ? 2 : 1 }}
+      help={help}
+    >
+      {matched ? (
+        <NewContactStep
+          type={form.values().type as ContactType}
+          oldValue={oldValueOf(form.values())}
+          welcome={matched.message}
+          asked={matched.asked}
+          onDone={onDone}
+          onBack={() => {
+            setCameBack(true)
+            setMatched(undefined)
+          }}
+        />
+      ) : (
+        <OldContactStep form={form} arrived={cameBack} onMatched={setMatched} />
+      )}
+    </RecoveryPage>
+  )
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useT } from '#platform/language/language-provider.tsx'
+import { Card } from '#ui/data/card.tsx'
+
+type StepCardProps = {
+  number: number
+  total: number
+  title: string
+  /** Somebody came here from another step: the heading takes the focus. */
+  arrived: boolean
+  children: ReactNode
+}
+
+export function StepCard({ number, total, title, arrived, children }: StepCardProps) {
+  const t = useT()
+  const heading = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (!arrived) return
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [arrived])
+  return (
+    <Card
+      heading={
+        <span ref={heading} tabIndex={-1}>
+          {t('recovery.step', { number, total, title })}
+        </span>
+      }
+    >
+      {children}
+    </Card>
+  )
+}

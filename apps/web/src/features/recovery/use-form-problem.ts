@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { useErrorWords } from '#form-kit/form/error-words.ts'
+import { ApiError } from '#platform/api/errors.ts'
+import type { FormProblem } from './problem-notice.tsx'
+
+/** The one problem a form as a whole has; it stays until the next try. */
+export function useFormProblem(title: FormProblem['title']) {
+  const inWords = useErrorWords()
+  const [problem, setProblem] = useState<FormProblem>()
+  const say = (message: string, withTitle = true) =>
+    setProblem((last) => ({
+      title: withTitle ? title : undefined,
+      message,
+      attempt: (last?.attempt ?? 0) + 1,
+    }))
+  return {
+    problem,
+    say,
+    /** No answer is no mismatch: the title stands over the server's own words only. */
+    sayError: (error: unknown) => say(inWords(error), error instanceof ApiError),
+    clear: () => setProblem(undefined),
+  }
+}

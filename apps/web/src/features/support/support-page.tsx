@@ -1,0 +1,94 @@
+import { supportProfile } from '@lokseva/contract/identity/endpoints'
+import { Username } from '@lokseva/contract/identity/fields'
+import type { SupportProfile } from '@lokseva/contract/identity/schemas'
+import { type FormEvent, useState } from 'react'
+import { useErrorWords } from '#form-kit/form/error-words.ts'
+import { FormErrors } from '#form-kit/form/form-errors.tsx'
+import { FormField } from '#form-kit/form/form-field.tsx'
+import { problemOf } from '#form-kit/form/problem.ts'
+import { useForm } from '#form-kit/form/use-form.ts'
+import { call } from '#platform/api/call.ts'
+import { ApiError } from '#platform/api/errors.ts'
+import { useT } from '#platform/language/language-provider.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Card } from '#ui/data/card.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { TextInput } from '#ui/fields/text-input.tsx'
+import { PageHeading } from '#ui/navigation/page-heading.tsx'
+import { MaskedFacts } from './masked-facts.tsx'
+import './support-page.css'
+
+/** For the help desk: no session, an API key with every question, masked facts as the answer. */
+export function SupportPage() {
+  const t = useT()
+  const inWords = useErrorWords()
+  const form = useForm({
+    initial: { key: '', username: '' },
+    check: ({ key, username }) => ({
+      key: key.trim() === '' ? { code: 'REQUIRED' } : undefined,
+      username: problemOf(Username, username),
+    }),
+  })
+  const [busy, setBusy] = useState(false)
+  const [found, setFound] = useState<SupportProfile>()
+  const [problem, setProblem] = useState<string>()
+
+  const fail = (error: unknown) => {
+    const code = error instanceof ApiError ? error.code : undefined
+    if (code === 'API_KEY_WRONG') form.refuse({ key: { code, message: inWords(error) } })
+    else setProblem(code === 'NOT_FOUND' ? t('home.support.notFound') : inWords(error))
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || !form.check()) return
+    setBusy(true)
+    setProblem(undefined)
+    setFound(undefined)
+    const { key, username } = form.values()
+    try {
+      const headers = { 'x-api-key': key.trim() }
+      const query = { username: username.trim() }
+      setFound(await call(supportProfile, { query }, { headers }))
+    } catch (error) {
+      fail(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="support">
+      <PageHeading>{t('home.support.title')}</PageHeading>
+      <p>{t('home.support.intro')}</p>
+      <Card>
+        <form noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
+          <FormErrors form={form} />
+          <FormField
+            form={form}
+            name="key"
+            label={t('home.support.key')}
+            help={t('home.support.keyHelp')}
+          >
+            {({ input }) => (
+              <TextInput {...input} type="password" autoComplete="off" spellCheck={false} />
+            )}
+          </FormField>
+          <FormField form={form} name="username" label={t('home.support.username')}>
+            {({ input }) => (
+              <TextInput {...input} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+            )}
+          </FormField>
+          <Button type="submit" busy={busy} busyLabel={t('home.support.busy')}>
+            {t('home.support.submit')}
+          </Button>
+        </form>
+      </Card>
+      {problem && (
+        <Notice tone="bad" announce>
+          <p>{problem}</p>
+        </Notice>
+      )}
+      {found && <MaskedFacts profile={found} />}
+    </div>
+  )
+}

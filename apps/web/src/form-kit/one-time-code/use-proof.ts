@@ -1,0 +1,14 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { Form } from '#form-kit/form/form.ts'
+import { useProblemText } from '#form-kit/form/problem.ts'
+
+/** Where the error summary leads when a form waits for a verified code. */
+export type Proof = { id: string; error: string | undefined }
+
+/** The verified code as an answer of the form, with the problem the form has with it. */
+export function useProof<Name extends string>(form: Form<Name>, name: Name, label: string): Proof {
+  const inWords = useProblemText()
+  const problem = useSyncExternalStore(form.subscribe, () => form.problem(name))
+  useEffect(() => form.setLabel(name, label), [form, name, label])
+  return { id: form.fieldId(name), error: problem && inWords(problem) }
+}
