@@ -12,13 +12,22 @@ import { median, report, seconds } from './measure.ts'
 const floodAddress = process.argv[2] === '--flood' ? process.argv[3] : undefined
 const address = floodAddress ?? (await startPortal())
 const page = await (await fetch(`${address}/candidate`)).text()
-const channelKeys = JSON.parse(/oas-channel-keys" content="([^"]+)"/.exec(page)![1]!.replaceAll('&quot;', '"'))
-const client = () => wireClient({ origin: address, channelKeys, deps: { wait: () => Promise.reject(new Error('busy')) } })
+const channelKeys = JSON.parse(
+  /oas-channel-keys" content="([^"]+)"/.exec(page)![1]!.replaceAll('&quot;', '"'),
+)
+const client = () =>
+  wireClient({
+    origin: address,
+    channelKeys,
+    deps: { wait: () => Promise.reject(new Error('busy')) },
+  })
 const { email } = demoCandidates[0]
 
 async function captcha(caller: WireClient) {
   const { id } = await caller.call(api.requestOtp, { body: { type: 'captcha' } })
-  const { answer } = (await (await fetch(`${address}/sim/captchas/${id}`)).json()) as { answer: string }
+  const { answer } = (await (await fetch(`${address}/sim/captchas/${id}`)).json()) as {
+    answer: string
+  }
   return { captchaId: id, enteredCaptcha: answer }
 }
 
@@ -42,7 +51,12 @@ const attempt = async (caller: WireClient, username = `nobody${(stranger += 1)}@
   return { status: answer.status, ms: performance.now() - begin }
 }
 
-const busy = async () => Number(/^nodejs_eventloop_active_seconds_total (\S+)/m.exec(await (await fetch(`${address}/metrics`)).text())![1])
+const busy = async () =>
+  Number(
+    /^nodejs_eventloop_active_seconds_total (\S+)/m.exec(
+      await (await fetch(`${address}/metrics`)).text(),
+    )![1],
+  )
 const quietPage = async () => {
   const begin = performance.now()
   await (await fetch(`${address}/oas/api/v1/modules`)).arrayBuffer()
@@ -51,7 +65,8 @@ const quietPage = async () => {
 
 async function startPortal(): Promise<string> {
   const port = await nextFreePort(3900, '127.0.0.1')
-  return startPortalProcess({ PORT: String(port), DATABASE_URL: '', DATA_DIR: freshFolder() }).address
+  return startPortalProcess({ PORT: String(port), DATABASE_URL: '', DATA_DIR: freshFolder() })
+    .address
 }
 
 if (floodAddress) {
@@ -87,7 +102,7 @@ const loginRate = await seconds(5, cores + 1, () => attempt(callers[turn++ % cal
 await prepare([callers[0]!], 50)
 const before = await busy()
 for (let n = 0; n < 50; n++) await attempt(callers[0]!)
-const loopMs = ((await busy()) - before) * 1000 / 50
+const loopMs = (((await busy()) - before) * 1000) / 50
 
 const known: number[] = []
 const unknown: number[] = []
@@ -95,7 +110,9 @@ for (let n = 0; n < 40; n++) {
   // Four wrong tries, then a right one: no wait ever begins.
   const right = n % 4 === 3
   if (right) {
-    const answer = await callers[0]!.call(api.loginWithCaptcha, { body: { ...(await captcha(callers[0]!)), username: email, password: demoPassword } })
+    const answer = await callers[0]!.call(api.loginWithCaptcha, {
+      body: { ...(await captcha(callers[0]!)), username: email, password: demoPassword },
+    })
     callers[0]!.setToken(answer.jwtResponse.token)
     await callers[0]!.call(api.logout, { params: { userId: answer.userId } })
     callers[0]!.setToken(undefined)
@@ -106,7 +123,9 @@ for (let n = 0; n < 40; n++) {
 const quiet: number[] = []
 for (let n = 0; n < 300; n++) quiet.push(await quietPage())
 // The flood comes from a process of its own: this one must keep time.
-const storm = spawn(process.execPath, [import.meta.filename, '--flood', address], { stdio: ['ignore', 'pipe', 'inherit'] })
+const storm = spawn(process.execPath, [import.meta.filename, '--flood', address], {
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
 let flood = ''
 storm.stdout.on('data', (chunk) => (flood += chunk))
 await new Promise((resolve) => storm.stdout.once('data', resolve))
@@ -116,11 +135,28 @@ while (performance.now() < until) stormy.push(await quietPage())
 await new Promise((resolve) => storm.once('close', resolve))
 
 report('login', [
-  ['logins a second, of the raw Argon2id rate', loginRate / rawRate, '≥ 0.50', loginRate / rawRate >= 0.5],
+  [
+    'logins a second, of the raw Argon2id rate',
+    loginRate / rawRate,
+    '≥ 0.50',
+    loginRate / rawRate >= 0.5,
+  ],
   ['event loop a login, ms', loopMs, '≤ 5 (with captcha and answer)', loopMs <= 5],
-  ['median for a known name, of one for an unknown', median(known) / median(unknown), '0.90 to 1.10', Math.abs(median(known) / median(unknown) - 1) <= 0.1],
-  ['median of another page in the flood, of the quiet one', median(stormy) / median(quiet), '≤ 3', median(stormy) / median(quiet) <= 3],
+  [
+    'median for a known name, of one for an unknown',
+    median(known) / median(unknown),
+    '0.90 to 1.10',
+    Math.abs(median(known) / median(unknown) - 1) <= 0.1,
+  ],
+  [
+    'median of another page in the flood, of the quiet one',
+    median(stormy) / median(quiet),
+    '≤ 3',
+    median(stormy) / median(quiet) <= 3,
+  ],
 ])
-console.log(`raw ${rawRate.toFixed(0)}/s, logins ${loginRate.toFixed(0)}/s, page ${median(quiet).toFixed(1)} ms quiet; ${flood.split('\n')[1]}`)
+console.log(
+  `raw ${rawRate.toFixed(0)}/s, logins ${loginRate.toFixed(0)}/s, page ${median(quiet).toFixed(1)} ms quiet; ${flood.split('\n')[1]}`,
+)
 await cleanUp()
 process.exit()

@@ -2,7 +2,11 @@ export const median = (list: readonly number[]): number =>
   list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)]!
 
 /** How often work is done a second, so many at a time, over so many seconds. */
-export async function seconds(duration: number, atOnce: number, work: () => Promise<unknown>): Promise<number> {
+export async function seconds(
+  duration: number,
+  atOnce: number,
+  work: () => Promise<unknown>,
+): Promise<number> {
   const begin = performance.now()
   const end = begin + duration * 1000
   let done = 0
@@ -23,6 +27,8 @@ type Row = [what: string, figure: number, limit: string, kept: boolean]
 export function report(title: string, rows: readonly Row[]): void {
   console.log(`\n${title}`)
   for (const [what, figure, limit, kept] of rows)
-    console.log(`  ${kept ? '✓' : '✗'} ${what.padEnd(56)} ${figure.toFixed(2).padStart(8)}   ${limit}`)
+    console.log(
+      `  ${kept ? '✓' : '✗'} ${what.padEnd(56)} ${figure.toFixed(2).padStart(8)}   ${limit}`,
+    )
   if (rows.some(([, , , kept]) => !kept)) process.exitCode = 1
 }

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { setupI18n } from '@lingui/core'
@@ -18,8 +18,13 @@ const texts = join(import.meta.dirname, '../packages/texts/src')
 
 function translator(language: 'en' | 'mr') {
   const files = globSync(`*/${language}.json`, { cwd: texts })
-  const all = Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(join(texts, file), 'utf8')))) as Record<string, string>
-  const messages = Object.fromEntries(Object.entries(all).map(([id, text]) => [id, compileMessage(text)]))
+  const all = Object.assign(
+    {},
+    ...files.map((file) => JSON.parse(readFileSync(join(texts, file), 'utf8'))),
+  ) as Record<string, string>
+  const messages = Object.fromEntries(
+    Object.entries(all).map(([id, text]) => [id, compileMessage(text)]),
+  )
   const i18n = setupI18n({ locale: language, messages: { [language]: messages } })
   return (id: string, params?: Record<string, string | number>) => {
     if (!(id in all)) throw new Error(`There is no text ${id}`)
@@ -36,7 +41,9 @@ export const test = base.extend<Journey & JourneyOptions>({
       await page.evaluate(() => document.fonts.ready)
       await page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true })
       const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`),
+      ).toEqual([])
       expect(await overflow(page), 'the page is wider than the screen').toBe(0)
       expect(await page.locator('html').getAttribute('lang')).toMatch(new RegExp(`^${language}`))
     })
@@ -44,6 +51,8 @@ export const test = base.extend<Journey & JourneyOptions>({
 })
 
 const overflow = (page: Page) =>
-  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
+  page.evaluate(() =>
+    Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  )
 
 export { expect }

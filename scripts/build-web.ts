@@ -24,7 +24,7 @@ export async function buildWeb(): Promise<{ built: boolean }> {
     await promisify(execFile)('vite', ['build', '--logLevel', 'warn'], { cwd: web })
   } catch (error) {
     const { message, stderr } = error as Error & { stderr?: string }
-    throw new Error(`The web could not be built:\n${stderr || message}`)
+    throw new Error(`The web could not be built:\n${stderr || message}`, { cause: error })
   }
   writeFileSync(stamp, fingerprint)
   return { built: true }
@@ -32,10 +32,15 @@ export async function buildWeb(): Promise<{ built: boolean }> {
 
 function fingerprintOf(patterns: string[]): string {
   const hash = createHash('sha256')
-  const files = globSync(patterns, { cwd: root }).sort()
+  const files = globSync(patterns, { cwd: root }).toSorted()
   for (const file of files.filter((name) => !/\.test\.tsx?$/.test(name)))
-    hash.update(file).update('\0').update(readFileSync(join(root, file))).update('\0')
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)))
+      .update('\0')
   return hash.digest('hex')
 }
 
-if (import.meta.main) console.log((await buildWeb()).built ? 'The web is built.' : 'The web is up to date.')
+if (import.meta.main)
+  console.log((await buildWeb()).built ? 'The web is built.' : 'The web is up to date.')

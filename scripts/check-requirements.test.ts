@@ -2,7 +2,10 @@ import { expect, it } from 'vitest'
 import { findGaps, testNames } from './check-requirements.ts'
 
 it('names a requirement that no test proves, and a test that proves nothing we asked for (QUAL-01)', () => {
-  const gaps = findGaps({ declared: ['LOGIN-01', 'LOGIN-02', 'LOGIN-02'], proven: new Set(['LOGIN-01', 'LOGIN-09']) })
+  const gaps = findGaps({
+    declared: ['LOGIN-01', 'LOGIN-02', 'LOGIN-02'],
+    proven: new Set(['LOGIN-01', 'LOGIN-09']),
+  })
   expect(gaps).toEqual([
     'LOGIN-02 is declared twice',
     'LOGIN-02 has no test',
@@ -19,5 +22,9 @@ it('counts only ids in the names of tests, not in comments or data (QUAL-01)', (
     it.each(rows)('takes %s (ZED-04)', () => {})
     test(\`says so (ZED-05)\`, () => {})
     describe("a group (ZED-06)", () => {})`
-  expect(testNames(source).join(' ').match(/ZED-\d+/g)).toEqual(['ZED-03', 'ZED-04', 'ZED-05', 'ZED-06'])
+  expect(
+    testNames(source)
+      .join(' ')
+      .match(/ZED-\d+/g),
+  ).toEqual(['ZED-03', 'ZED-04', 'ZED-05', 'ZED-06'])
 })

@@ -11,16 +11,27 @@ export function readRequirements(root: string): Requirements {
   const declared = globSync('docs/requirements/*.md', { cwd: root })
     .flatMap((file) => readFileSync(join(root, file), 'utf8').split('\n'))
     .flatMap((text) => line.exec(text)?.[1] ?? [])
-  const tests = globSync(['{apps,packages}/*/{src,test,scripts}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'e2e/**/*.spec.ts'], {
-    cwd: root,
-  })
-  const proven = tests.flatMap((file) => testNames(readFileSync(join(root, file), 'utf8')).flatMap((name) => name.match(id) ?? []))
+  const tests = globSync(
+    [
+      '{apps,packages}/*/{src,test,scripts}/**/*.test.{ts,tsx}',
+      'scripts/**/*.test.ts',
+      'e2e/**/*.spec.ts',
+    ],
+    {
+      cwd: root,
+    },
+  )
+  const proven = tests.flatMap((file) =>
+    testNames(readFileSync(join(root, file), 'utf8')).flatMap((name) => name.match(id) ?? []),
+  )
   return { declared, proven: new Set(proven) }
 }
 
 /** The names given to it, test and describe; an id in a comment proves nothing. */
 export function testNames(source: string): string[] {
-  const names = source.matchAll(/\b(?:it|test|describe)(?:\.(?:each|concurrent)\b[^'"`]*?|\.for\b[^'"`]*?)?\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*?)\1/g)
+  const names = source.matchAll(
+    /\b(?:it|test|describe)(?:\.(?:each|concurrent)\b[^'"`]*?|\.for\b[^'"`]*?)?\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*?)\1/g,
+  )
   return Array.from(names, (match) => match[2]!)
 }
 

@@ -24,7 +24,10 @@ function run(command: string, args: string[]): Promise<{ ok: boolean; output: st
 }
 
 const results = await Promise.all(
-  Object.entries(checks).map(async ([name, [command, ...args]]) => ({ name, ...(await run(command!, args)) })),
+  Object.entries(checks).map(async ([name, [command, ...args]]) => ({
+    name,
+    ...(await run(command!, args)),
+  })),
 )
 for (const { name, ok, output } of results) {
   console.log(`${ok ? '✓' : '✗'} ${name}`)

@@ -11,7 +11,8 @@ export function findChromium(): string {
 
 function onThisMachine(): string | undefined {
   const given = process.env.CHROMIUM
-  if (given) return existsSync(given) ? given : complain(`CHROMIUM names ${given}, which is not there.`)
+  if (given)
+    return existsSync(given) ? given : complain(`CHROMIUM names ${given}, which is not there.`)
   for (const name of names) {
     const found = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).stdout.trim()
     if (found) return found
@@ -25,7 +26,10 @@ function fromDebian(): string | undefined {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   try {
     execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env })
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { stdio: 'ignore', env })
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+      stdio: 'ignore',
+      env,
+    })
   } catch {
     return undefined
   }
@@ -39,6 +43,8 @@ function fromPlaywright(): string | undefined {
 }
 
 function complain(reason = 'No Chromium was found, and none could be installed.'): never {
-  console.error(`${reason} Install Chromium, or set CHROMIUM to its path; the browser tests need it.`)
+  console.error(
+    `${reason} Install Chromium, or set CHROMIUM to its path; the browser tests need it.`,
+  )
   process.exit(1)
 }

@@ -77,7 +77,9 @@ describe('npm start', { timeout: 60_000 }, () => {
     const { portal } = await started({ DATA_DIR })
     const second = startPortalProcess({ ...base, DATA_DIR })
     expect(await second.exit).toBe(1)
-    expect(second.output()).toContain(`A portal (process ${portal.child.pid}) already uses ${DATA_DIR}`)
+    expect(second.output()).toContain(
+      `A portal (process ${portal.child.pid}) already uses ${DATA_DIR}`,
+    )
     await stopPortal(portal)
   })
 
@@ -91,7 +93,9 @@ describe('npm start', { timeout: 60_000 }, () => {
     expect(await adverts(second.address)).toBe(6)
     // The pinned key is the same: open pages keep working.
     const keys = /oas-channel-keys" content="[^"]+"/
-    expect((await (await fetch(`${second.address}/candidate`)).text()).match(keys)).toEqual(page.match(keys))
+    expect((await (await fetch(`${second.address}/candidate`)).text()).match(keys)).toEqual(
+      page.match(keys),
+    )
     await stopPortal(second.portal)
   })
 
@@ -105,9 +109,21 @@ describe('npm start', { timeout: 60_000 }, () => {
   })
 
   it.each([
-    ['a wrong setting', { LOG_LEVEL: 'loud', SMS_SENDER: '!' }, /^SMS_SENDER is wrong: .*\nLOG_LEVEL is wrong: say .*$/],
-    ['an unreachable database', { DATABASE_URL: 'postgres://u:p@127.0.0.1:1/x', SIMULATORS: 'on' }, /^The database cannot be reached: .*ECONNREFUSED.*$/],
-    ['a setting that is missing', { DATABASE_URL: 'postgres://u:p@127.0.0.1:1/x', SMS_URL: 'http://x', SMS_API_KEY: 'k' }, /^SMTP_URL is not set$/],
+    [
+      'a wrong setting',
+      { LOG_LEVEL: 'loud', SMS_SENDER: '!' },
+      /^SMS_SENDER is wrong: .*\nLOG_LEVEL is wrong: say .*$/,
+    ],
+    [
+      'an unreachable database',
+      { DATABASE_URL: 'postgres://u:p@127.0.0.1:1/x', SIMULATORS: 'on' },
+      /^The database cannot be reached: .*ECONNREFUSED.*$/,
+    ],
+    [
+      'a setting that is missing',
+      { DATABASE_URL: 'postgres://u:p@127.0.0.1:1/x', SMS_URL: 'http://x', SMS_API_KEY: 'k' },
+      /^SMTP_URL is not set$/,
+    ],
   ])('says %s in one line each and ends with 1 (START-04)', async (_, env, line) => {
     const portal = startPortalProcess({ ...base, DATA_DIR: freshFolder(), ...env })
     expect(await portal.exit).toBe(1)

@@ -7,7 +7,7 @@ import { buildWeb } from './build-web.ts'
 import { lockDataFolder } from './data-lock.ts'
 import { nextFreePort, startSimulators } from './processes.ts'
 
-type Stop = () => Promise<unknown> | unknown
+type Stop = () => unknown
 const stops: Stop[] = []
 const root = join(import.meta.dirname, '..')
 
@@ -25,7 +25,9 @@ async function start(environment: NodeJS.ProcessEnv) {
     PORT: environment.PORT ?? String(await nextFreePort(3000, environment.HOST ?? '127.0.0.1')),
   }
   const [postgres, simulators] = await Promise.all([
-    embedded ? startEmbeddedPostgres({ folder: join(dataFolder, 'postgres'), durable: true, onLost: fail }) : undefined,
+    embedded
+      ? startEmbeddedPostgres({ folder: join(dataFolder, 'postgres'), durable: true, onLost: fail })
+      : undefined,
     /^(on|yes|true|1)$/.test(env.SIMULATORS ?? '') ? startSimulators() : undefined,
     buildWeb(),
   ])
@@ -47,7 +49,8 @@ function announce(portal: Portal, env: NodeJS.ProcessEnv, folder: string | undef
   const rows: [string, string][] = [['Portal', `${portal.address}/candidate`]]
   if (env.SIMULATORS === 'on') rows.push(['Messages and clock', `${portal.address}/sim`])
   if (env.DEMO_DATA === 'on')
-    for (const { email, about } of demoCandidates) rows.push([`Log in as ${email}`, `${demoPassword}  (${about})`])
+    for (const { email, about } of demoCandidates)
+      rows.push([`Log in as ${email}`, `${demoPassword}  (${about})`])
   rows.push(['API description', `${portal.address}/oas/api/docs`])
   if (folder) rows.push(['Database files', folder])
   const width = Math.max(...rows.map(([name]) => name.length))
@@ -69,12 +72,14 @@ function shutDown(code: number): Promise<void> {
   return stopping
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void shutDown(0))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => void shutDown(0))
 
 try {
   const dev = process.argv.includes('--dev')
   const { env, folder } = await start(process.env)
-  if (!process.env.PORT && env.PORT !== '3000') console.log(`Port 3000 is taken; using ${env.PORT}.`)
+  if (!process.env.PORT && env.PORT !== '3000')
+    console.log(`Port 3000 is taken; using ${env.PORT}.`)
   if (dev) stops.push(startDevelopment(env))
   else {
     const portal = await startPortal(env)
@@ -91,11 +96,20 @@ function startDevelopment(env: NodeJS.ProcessEnv): Stop {
   const shared = {
     ...env,
     LOKSEVA_SERVER: server,
-    PUBLIC_ORIGIN: ['localhost', '127.0.0.1'].flatMap((host) => [`http://${host}:5173`, `http://${host}:${env.PORT}`]).join(','),
+    PUBLIC_ORIGIN: ['localhost', '127.0.0.1']
+      .flatMap((host) => [`http://${host}:5173`, `http://${host}:${env.PORT}`])
+      .join(','),
   }
   const children = [
-    spawn('node', ['--watch', join(root, 'apps/server/src/main.ts')], { env: shared, stdio: 'inherit' }),
-    spawn('vite', ['--port', '5173', '--strictPort'], { cwd: join(root, 'apps/web'), env: shared, stdio: 'inherit' }),
+    spawn('node', ['--watch', join(root, 'apps/server/src/main.ts')], {
+      env: shared,
+      stdio: 'inherit',
+    }),
+    spawn('vite', ['--port', '5173', '--strictPort'], {
+      cwd: join(root, 'apps/web'),
+      env: shared,
+      stdio: 'inherit',
+    }),
   ]
   console.log('\nPages with hot reload: http://localhost:5173/candidate\n')
   return () =>

@@ -63,8 +63,8 @@ export function occupy(port: number): Promise<Server> {
 
 export async function cleanUp(): Promise<void> {
   for (const child of children) if (child.exitCode === null) child.kill('SIGTERM')
-  await Promise.all(
-    children.map((child) => child.exitCode !== null || child.signalCode || new Promise((done) => child.once('close', done))),
-  )
+  for (const child of children) {
+    if (child.exitCode === null && !child.signalCode) await new Promise((done) => child.once('close', done))
+  }
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 }

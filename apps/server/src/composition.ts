@@ -7,7 +7,12 @@ import { loadDemo } from '#demo/load-demo'
 import { sealAuditJob } from '#features/audit/index'
 import { captchaText, purgeCodesJob } from '#features/codes/index'
 import { advertRoutes } from '#features/adverts/index'
-import { checkSession, identityRoutes, sessionTokens, type IdentityDeps } from '#features/identity/index'
+import {
+  checkSession,
+  identityRoutes,
+  sessionTokens,
+  type IdentityDeps,
+} from '#features/identity/index'
 import { loadReferenceData } from '#features/lookups/index'
 import { messageJobs } from '#features/messages/index'
 import { recoveryRoutes } from '#features/recovery/index'
@@ -59,7 +64,11 @@ export async function compose({ settings, log, pool, db }: Parts) {
   const vault = openVault(installationSecret(settings.KEYS_DIR, 'vault-key', settings.VAULT_KEY))
   const identity = { db, clock, vault, passwords: openPasswords(vault.pepper), tokens }
   const email = smtpEmail({ url: settings.SMTP_URL, from: settings.MAIL_FROM })
-  const sms = httpSms({ url: settings.SMS_URL, apiKey: settings.SMS_API_KEY, sender: settings.SMS_SENDER })
+  const sms = httpSms({
+    url: settings.SMS_URL,
+    apiKey: settings.SMS_API_KEY,
+    sender: settings.SMS_SENDER,
+  })
 
   await loadReferenceData(db)
   await loadSiteDefaults(db)
@@ -92,5 +101,9 @@ export async function compose({ settings, log, pool, db }: Parts) {
     ...everyMinute.map(({ name }) => ({ job: name, crontab: '* * * * *' })),
     ...hourly.map(({ name }) => ({ job: name, crontab: '7 * * * *' })),
   ]
-  return { app, startWork: () => startJobs(pool, jobs, schedule, log), close: () => Promise.all([email.close(), identity.passwords.close()]) }
+  return {
+    app,
+    startWork: () => startJobs(pool, jobs, schedule, log),
+    close: () => Promise.all([email.close(), identity.passwords.close()]),
+  }
 }

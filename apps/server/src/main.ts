@@ -19,11 +19,13 @@ export async function startPortal(environment: NodeJS.ProcessEnv): Promise<Porta
   const db = openDatabase(pool)
   try {
     const { app, startWork, close } = await compose({ settings, log, pool, db })
-    await app.listen({ port: settings.PORT, host: settings.HOST }).catch(async (error: NodeJS.ErrnoException) => {
-      await Promise.all([app.close(), close()])
-      if (error.code !== 'EADDRINUSE') throw error
-      throw new StartError(`Port ${settings.PORT} is taken. Set PORT to another one.`)
-    })
+    await app
+      .listen({ port: settings.PORT, host: settings.HOST })
+      .catch(async (error: NodeJS.ErrnoException) => {
+        await Promise.all([app.close(), close()])
+        if (error.code !== 'EADDRINUSE') throw error
+        throw new StartError(`Port ${settings.PORT} is taken. Set PORT to another one.`)
+      })
     const jobs = await startWork()
     return {
       address: settings.PUBLIC_ORIGINS[0]!,

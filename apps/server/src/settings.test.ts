@@ -28,8 +28,19 @@ it('takes the documented defaults where nothing is set (PLAT-01)', () => {
 })
 
 it('names every wrong setting at once, one line each (PLAT-02)', () => {
-  const lines = complaint({ PORT: 'eighty', DATABASE_URL: 'mysql://x', SIMULATORS: 'perhaps', SMS_URL: 'http://s' }).split('\n')
-  expect(lines.map((line) => line.split(' ')[0])).toEqual(['PORT', 'DATABASE_URL', 'SIMULATORS', 'SMTP_URL', 'SMS_API_KEY'])
+  const lines = complaint({
+    PORT: 'eighty',
+    DATABASE_URL: 'mysql://x',
+    SIMULATORS: 'perhaps',
+    SMS_URL: 'http://s',
+  }).split('\n')
+  expect(lines.map((line) => line.split(' ')[0])).toEqual([
+    'PORT',
+    'DATABASE_URL',
+    'SIMULATORS',
+    'SMTP_URL',
+    'SMS_API_KEY',
+  ])
   expect(lines).toContain('SMTP_URL is not set')
 })
 
@@ -38,18 +49,31 @@ it('treats an empty setting as one that is not set (PLAT-02)', () => {
 })
 
 it('refuses simulators and demo data in production, unless they are allowed in words (PLAT-03)', () => {
-  const production = { ...enough, NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://portal.example.gov.in' }
-  const playing = { ...production, SIMULATORS: 'on', DEMO_DATA: 'on', SIMULATORS_URL: 'http://127.0.0.1:9' }
+  const production = {
+    ...enough,
+    NODE_ENV: 'production',
+    PUBLIC_ORIGIN: 'https://portal.example.gov.in',
+  }
+  const playing = {
+    ...production,
+    SIMULATORS: 'on',
+    DEMO_DATA: 'on',
+    SIMULATORS_URL: 'http://127.0.0.1:9',
+  }
   expect(complaint(production)).toBe('nothing')
-  expect(complaint(playing)).toMatch(/^SIMULATORS is on in production.*\nDEMO_DATA is on in production/)
+  expect(complaint(playing)).toMatch(
+    /^SIMULATORS is on in production.*\nDEMO_DATA is on in production/,
+  )
   expect(complaint({ ...playing, ALLOW_SIMULATORS: 'yes' })).toBe('nothing')
 })
 
 it('demands the public address in production, as an origin without a path (PLAT-03)', () => {
   expect(complaint({ ...enough, NODE_ENV: 'production' })).toMatch(/^PUBLIC_ORIGIN is not set/)
-  expect(complaint({ ...enough, PUBLIC_ORIGIN: 'https://portal.example.gov.in/candidate' })).toMatch(/^PUBLIC_ORIGIN is wrong/)
-  expect(readSettings({ ...enough, PUBLIC_ORIGIN: 'https://a.example, https://b.example' }).PUBLIC_ORIGINS).toEqual([
-    'https://a.example',
-    'https://b.example',
-  ])
+  expect(
+    complaint({ ...enough, PUBLIC_ORIGIN: 'https://portal.example.gov.in/candidate' }),
+  ).toMatch(/^PUBLIC_ORIGIN is wrong/)
+  expect(
+    readSettings({ ...enough, PUBLIC_ORIGIN: 'https://a.example, https://b.example' })
+      .PUBLIC_ORIGINS,
+  ).toEqual(['https://a.example', 'https://b.example'])
 })

@@ -21,12 +21,28 @@ const urlOf = (protocols: RegExp, example: string) =>
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  PORT: z.string().default('3000').transform(wholeNumber).pipe(z.number('a port, 0 to 65535').max(65535, 'a port, 0 to 65535')),
+  PORT: z
+    .string()
+    .default('3000')
+    .transform(wholeNumber)
+    .pipe(z.number('a port, 0 to 65535').max(65535, 'a port, 0 to 65535')),
   HOST: z.string().min(1, 'an address to listen on').default('127.0.0.1'),
-  DATA_DIR: z.string().min(1, 'a folder').default('./data').transform((path) => resolve(path)),
-  KEYS_DIR: z.string().min(1, 'a folder').transform((path) => resolve(path)).optional(),
+  DATA_DIR: z
+    .string()
+    .min(1, 'a folder')
+    .default('./data')
+    .transform((path) => resolve(path)),
+  KEYS_DIR: z
+    .string()
+    .min(1, 'a folder')
+    .transform((path) => resolve(path))
+    .optional(),
   DATABASE_URL: urlOf(/^postgres(ql)?:$/, 'postgres://user:password@host:port/database'),
-  DATABASE_POOL: z.string().default('10').transform(wholeNumber).pipe(z.number('1 to 100').min(1, '1 to 100').max(100, '1 to 100')),
+  DATABASE_POOL: z
+    .string()
+    .default('10')
+    .transform(wholeNumber)
+    .pipe(z.number('1 to 100').min(1, '1 to 100').max(100, '1 to 100')),
   PUBLIC_ORIGIN: z.string().transform(list).pipe(z.array(origin)).optional(),
   TRUSTED_PROXIES: z.string().transform(list).optional(),
   SIMULATORS: onOff.default(false),
@@ -37,15 +53,26 @@ const Environment = z.object({
   MAIL_FROM: z.string().min(3).default('Lokseva <no-reply@lokseva.example>'),
   SMS_URL: urlOf(/^https?:$/, 'the address of the SMS gateway'),
   SMS_API_KEY: z.string().min(1, 'the key of the SMS gateway'),
-  SMS_SENDER: z.string().regex(/^[A-Za-z0-9]{3,11}$/, '3 to 11 letters and digits').default('LOKSVA'),
+  SMS_SENDER: z
+    .string()
+    .regex(/^[A-Za-z0-9]{3,11}$/, '3 to 11 letters and digits')
+    .default('LOKSVA'),
   CHANNEL_STATIC_KEY: z.string().min(1).optional(),
-  SESSION_KEY: z.string().regex(/^[A-Za-z0-9_-]{43,}$/, 'at least 32 random bytes in base64url').optional(),
+  SESSION_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43,}$/, 'at least 32 random bytes in base64url')
+    .optional(),
   VAULT_KEY: z
     .string()
     .regex(/^[A-Za-z0-9_-]{43,}$/, 'at least 32 random bytes in base64url')
     .optional(),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'say fatal, error, warn, info, debug or silent').default('info'),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+      'say fatal, error, warn, info, debug or silent',
+    )
+    .default('info'),
 })
 
 export type Settings = ReturnType<typeof readSettings>
@@ -89,7 +116,10 @@ function contradictions(data: z.output<typeof Environment>): string[] {
       wrong.push('SIMULATORS is on in production: turn it off, or set ALLOW_SIMULATORS=yes')
     if (data.DEMO_DATA && !data.ALLOW_SIMULATORS)
       wrong.push('DEMO_DATA is on in production: turn it off, or set ALLOW_SIMULATORS=yes')
-    if (!data.PUBLIC_ORIGIN) wrong.push('PUBLIC_ORIGIN is not set: the address people type, such as https://portal.example.gov.in')
+    if (!data.PUBLIC_ORIGIN)
+      wrong.push(
+        'PUBLIC_ORIGIN is not set: the address people type, such as https://portal.example.gov.in',
+      )
   }
   if (data.SIMULATORS && !data.SIMULATORS_URL)
     wrong.push('SIMULATORS_URL is not set: where the simulators process listens')

@@ -20,10 +20,23 @@ import { featureRoutes } from '#server/composition'
 import { testDatabase } from './database.ts'
 import { wireClient } from './wire-client.ts'
 
-type PersonFacts = { email: string; mobile: string; password: string; dateOfBirth: string; withoutAnswers?: boolean }
+type PersonFacts = {
+  email: string
+  mobile: string
+  password: string
+  dateOfBirth: string
+  withoutAnswers?: boolean
+}
 
 /** Answers every test person gives to the six questions. */
-export const answers = { SQ1: 'Pune', SQ2: 'Asha', SQ3: 'ZP School, Wai', SQ4: '2014', SQ5: 'Kho Kho', SQ6: 'Sita' }
+export const answers = {
+  SQ1: 'Pune',
+  SQ2: 'Asha',
+  SQ3: 'ZP School, Wai',
+  SQ4: '2014',
+  SQ5: 'Kho Kho',
+  SQ6: 'Sita',
+}
 
 export const ORIGIN = 'https://portal.test'
 
@@ -39,14 +52,27 @@ type Options = {
 }
 
 /** The portal's HTTP side on a real port with a real database and a clock the test moves. */
-export async function testApp({ routes = [], node, logTo, simulatorsUrl, passwordQueue, ...given }: Options = {}) {
+export async function testApp({
+  routes = [],
+  node,
+  logTo,
+  simulatorsUrl,
+  passwordQueue,
+  ...given
+}: Options = {}) {
   const db = node?.db ?? given.db ?? (await testDatabase()).db
   const keys = node?.keys ?? mkdtempSync(join(tmpdir(), 'lokseva-keys-'))
   const sessionKey = node?.sessionKey ?? randomBytes(32)
   const clock = systemClock()
   const tokens = sessionTokens(sessionKey, ORIGIN)
   const vault = openVault(sessionKey)
-  const identity = { db, clock, vault, tokens, passwords: openPasswords(vault.pepper, passwordQueue) }
+  const identity = {
+    db,
+    clock,
+    vault,
+    tokens,
+    passwords: openPasswords(vault.pepper, passwordQueue),
+  }
   const wire = openServerWire({ directory: keys, audiences: [ORIGIN], clock })
   const app = await buildHttpApp({
     ...{ clock, db, wire },
@@ -72,7 +98,13 @@ export async function testApp({ routes = [], node, logTo, simulatorsUrl, passwor
   })
 
   const client = (options: { language?: 'en' | 'mr'; now?: () => number } = {}) =>
-    wireClient({ origin: ORIGIN, baseUrl, channelKeys: wire.pinnedKeys, now: clock.now, ...options })
+    wireClient({
+      origin: ORIGIN,
+      baseUrl,
+      channelKeys: wire.pinnedKeys,
+      now: clock.now,
+      ...options,
+    })
 
   /** A candidate with a live session on a channel of their own. */
   async function candidate() {
@@ -84,10 +116,19 @@ export async function testApp({ routes = [], node, logTo, simulatorsUrl, passwor
       .insertInto('sessions')
       .values({
         ...{ id: sessionId, account_id: account.accountId, cid: caller.cid, address: '203.0.*.*' },
-        ...{ started_at: new Date(now), last_seen_at: new Date(now), expires_at: new Date(expiresAt) },
+        ...{
+          started_at: new Date(now),
+          last_seen_at: new Date(now),
+          expires_at: new Date(expiresAt),
+        },
       })
       .execute()
-    const token = tokens.issue({ accountId: account.accountId, sessionId, cid: caller.cid, expiresAt })
+    const token = tokens.issue({
+      accountId: account.accountId,
+      sessionId,
+      cid: caller.cid,
+      expiresAt,
+    })
     caller.setToken(token)
     return { ...account, caller, token, sessionId }
   }
@@ -96,20 +137,40 @@ export async function testApp({ routes = [], node, logTo, simulatorsUrl, passwor
   async function person(facts: Partial<PersonFacts> = {}) {
     const digits = String(randomBytes(4).readUInt32BE()).padStart(9, '0').slice(0, 9)
     const known: PersonFacts = {
-      ...{ email: `p${digits}@example.in`, mobile: `9${digits}`, password: 'Mango#Tree7', dateOfBirth: '1998-03-05' },
+      ...{
+        email: `p${digits}@example.in`,
+        mobile: `9${digits}`,
+        password: 'Mango#Tree7',
+        dateOfBirth: '1998-03-05',
+      },
       ...facts,
     }
     const accountId = await db.transaction().execute(async (tx) =>
       createAccount(tx, {
         ...{ email: known.email, mobile: known.mobile, dateOfBirth: known.dateOfBirth },
         passwordHash: await identity.passwords.hash(known.password),
-        securityAnswersHash: facts.withoutAnswers ? null : await identity.passwords.hash(normalAnswers(answers)),
+        securityAnswersHash: facts.withoutAnswers
+          ? null
+          : await identity.passwords.hash(normalAnswers(answers)),
         createdAt: new Date(clock.now()),
       }),
     )
     return { accountId, ...known }
   }
-  return { app, routes: registered(app), db, clock, baseUrl, wire, client, candidate, person, identity, vault, node: { db, keys, sessionKey } }
+  return {
+    app,
+    routes: registered(app),
+    db,
+    clock,
+    baseUrl,
+    wire,
+    client,
+    candidate,
+    person,
+    identity,
+    vault,
+    node: { db, keys, sessionKey },
+  }
 }
 
 /** Every address the framework knows, read from its own table. */

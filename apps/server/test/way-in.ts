@@ -35,20 +35,37 @@ export function wayIn({ db, identity, client }: Portal) {
   }
 
   /** Asks for a code, reads it from the message, and has it verified. */
-  async function prove(caller: WireClient, way: 'email' | 'mobile', address: string, otpFor: OtpPurpose) {
-    const body = way === 'email' ? { type: way, email: address, otpFor } : { type: way, mobile: address, otpFor }
+  async function prove(
+    caller: WireClient,
+    way: 'email' | 'mobile',
+    address: string,
+    otpFor: OtpPurpose,
+  ) {
+    const body =
+      way === 'email'
+        ? { type: way, email: address, otpFor }
+        : { type: way, mobile: address, otpFor }
     const { id } = await caller.call(api.requestOtp, { body })
     const enteredOtp = (await codeFor(address))!
-    await caller.call(api.verifyOtp, { body: { otpId: id, enteredOtp, otpType: way, username: address } })
+    await caller.call(api.verifyOtp, {
+      body: { otpId: id, enteredOtp, otpType: way, username: address },
+    })
     return { otpId: id, enteredOtp }
   }
 
-  async function registration(caller: WireClient, facts: { email: string; mobile: string; password?: string; dob?: string }) {
+  async function registration(
+    caller: WireClient,
+    facts: { email: string; mobile: string; password?: string; dob?: string },
+  ) {
     const email = await prove(caller, 'email', facts.email, 'REGISTRATION')
     const mobile = await prove(caller, 'mobile', facts.mobile, 'REGISTRATION')
     return {
       ...{ email: facts.email, mobile: facts.mobile, userType: 'Candidate' as const },
-      ...{ password: facts.password ?? 'Mango#Tree7', dob: facts.dob ?? '1998-03-05', securityAnswersDto: answers },
+      ...{
+        password: facts.password ?? 'Mango#Tree7',
+        dob: facts.dob ?? '1998-03-05',
+        securityAnswersDto: answers,
+      },
       ...(await readCaptcha(caller)),
       ...{ emailOtpId: email.otpId, enteredEmailOtp: email.enteredOtp },
       ...{ mobileOtpId: mobile.otpId, enteredMobileOtp: mobile.enteredOtp },

@@ -18,7 +18,7 @@ function start(args: string[], environment: Record<string, string> = {}) {
   return child
 }
 
-async function firstLine(child: ChildProcess): Promise<any> {
+async function firstLine(child: ChildProcess): Promise<{ ready: boolean; http: number; smtp: number }> {
   const [line] = (await once(createInterface({ input: child.stdout! }), 'line')) as [string]
   return JSON.parse(line)
 }
@@ -71,7 +71,7 @@ test('the simulators do not outlive a portal that was killed (SIM-15)', async ()
   const { http } = await firstLine(portal)
   expect(await answers(http)).toBe(true)
   portal.kill('SIGKILL')
-  // The output stays open as long as anybody holds it: the portal is dead, so it is the other.
+  // The output stays open as long as neverbody holds it: the portal is dead, so it is the other.
   await once(portal, 'close')
   await expect(answers(http)).rejects.toThrow()
 })

@@ -19,6 +19,7 @@ export async function startForTest() {
       headers: response.headers,
       text,
       // Tests know what they asked for.
+      // oxlint-disable-next-line typescript/no-explicit-any
       json: (json ? JSON.parse(text) : undefined) as any,
     }
   }

@@ -20,7 +20,9 @@ try {
     console.log(`Key ${id} for ${subject}. It is shown this once:\n\n  ${key}\n`)
   } else if (verb === 'list') {
     for (const key of await listSupportKeys(deps))
-      console.log(`${key.id}  ${key.name}  made ${day(key.created_at)}  last used ${day(key.last_used_at)}${key.revoked_at ? `  revoked ${day(key.revoked_at)}` : ''}`)
+      console.log(
+        `${key.id}  ${key.name}  made ${day(key.created_at)}  last used ${day(key.last_used_at)}${key.revoked_at ? `  revoked ${day(key.revoked_at)}` : ''}`,
+      )
   } else if (verb === 'revoke' && subject) {
     if (!(await revokeSupportKey(deps, subject))) throw new Error('There is no such living key.')
     console.log('Revoked.')

@@ -1,12 +1,25 @@
 import { publishAdvertisement } from '#features/adverts/index'
-import { createAccount, findAccount, normalAnswers, recordNames, type IdentityDeps } from '#features/identity/index'
+import {
+  createAccount,
+  findAccount,
+  normalAnswers,
+  recordNames,
+  type IdentityDeps,
+} from '#features/identity/index'
 import { dayInIndia } from '#platform/clock/clock'
 import advertisements from './advertisements.json' with { type: 'json' }
 import { demoCandidates, demoPassword } from './candidates.ts'
 
 const DAY = 86_400_000
 
-const answers = { SQ1: 'Pune', SQ2: 'Meera', SQ3: 'ZP School', SQ4: '2014', SQ5: 'Kabaddi', SQ6: 'Sita' }
+const answers = {
+  SQ1: 'Pune',
+  SQ2: 'Meera',
+  SQ3: 'ZP School',
+  SQ4: '2014',
+  SQ5: 'Kabaddi',
+  SQ6: 'Sita',
+}
 
 type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'passwords'>
 
@@ -27,14 +40,26 @@ async function loadAdvertisements(deps: Pick<Deps, 'db' | 'clock'>) {
   }
 }
 
-async function loadCandidate({ db, clock, passwords }: Deps, candidate: (typeof demoCandidates)[number]) {
+async function loadCandidate(
+  { db, clock, passwords }: Deps,
+  candidate: (typeof demoCandidates)[number],
+) {
   if (await findAccount(db, candidate.email)) return
   const passwordHash = await passwords.hash(demoPassword)
-  const securityAnswersHash = candidate.answers ? await passwords.hash(normalAnswers(answers)) : null
+  const securityAnswersHash = candidate.answers
+    ? await passwords.hash(normalAnswers(answers))
+    : null
   await db.transaction().execute(async (tx) => {
     const { email, mobile, dateOfBirth } = candidate
     const createdAt = new Date(clock.now())
-    const id = await createAccount(tx, { email, mobile, dateOfBirth, passwordHash, securityAnswersHash, createdAt })
+    const id = await createAccount(tx, {
+      email,
+      mobile,
+      dateOfBirth,
+      passwordHash,
+      securityAnswersHash,
+      createdAt,
+    })
     await recordNames(tx, id, candidate)
   })
 }

@@ -38,7 +38,9 @@ export function httpApp(): FastifyInstance {
     requestTimeout: 30_000,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: (error, _request, reply) => answerError(error, reply as FastifyReply),
+    frameworkErrors: (error, _request, reply) => {
+      void answerError(error, reply as FastifyReply)
+    },
   })
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(SECURITY_HEADERS)

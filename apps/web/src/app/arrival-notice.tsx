@@ -4,7 +4,12 @@ import { useT } from '#platform/language/language-provider.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 
 /** Travels with a redirect: why the visitor has come here. */
-export type Arrival = { noticeId?: TextId; noticeText?: string }
+export type Arrival = {
+  noticeId?: TextId
+  noticeText?: string
+  /** The page that asked for the login. */
+  from?: string
+}
 
 export function ArrivalNotice() {
   const t = useT()

@@ -1,4 +1,5 @@
 import { pages } from '@lokseva/contract/site/pages'
+import { Suspense } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
 import { useSession } from '#platform/session/use-session.ts'
 import { AppearancePanel } from '#ui/appearance/appearance-panel.tsx'
@@ -6,14 +7,15 @@ import { NavBar, type NavItem } from '#ui/navigation/nav-bar.tsx'
 import { CommissionMark } from './commission-mark.tsx'
 import './header.css'
 import { LanguageSwitch } from './language-switch.tsx'
+import { candidateFrame } from './lazy-pages.ts'
 
 export function Header() {
   const t = useT()
   const session = useSession()
-  const home: NavItem = { to: pages.landing, label: t('shell.nav.home'), icon: 'home', exact: true }
-  const next: NavItem = session
-    ? { to: pages.main, label: t('shell.nav.application'), icon: 'document' }
-    : { to: pages.login, label: t('shell.nav.login'), icon: 'login' }
+  const items: NavItem[] = [
+    { to: pages.landing, label: t('shell.nav.home'), icon: 'home', exact: true },
+    { to: pages.login, label: t('shell.nav.login'), icon: 'login' },
+  ]
   return (
     <header className="header">
       <div className="header-inner">
@@ -22,7 +24,13 @@ export function Header() {
           <LanguageSwitch />
           <AppearancePanel />
         </div>
-        <NavBar label={t('shell.nav.label')} items={[home, next]} onPhones="inline" />
+        {session ? (
+          <Suspense fallback={<div className="header-tabs-waiting" />}>
+            <candidateFrame.Page />
+          </Suspense>
+        ) : (
+          <NavBar label={t('shell.nav.label')} items={items} onPhones="inline" />
+        )}
       </div>
     </header>
   )

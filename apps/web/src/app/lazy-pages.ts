@@ -1,7 +1,11 @@
 import { pages } from '@lokseva/contract/site/pages'
 import { matchPath } from 'react-router'
+import { readSession } from '#platform/session/session.ts'
 import { accessTexts } from './access-texts.ts'
+import { homeTexts } from './home-texts.ts'
+import { joinPacks } from './join-packs.ts'
 import { lazyPage } from './lazy-page.ts'
+import { recoveryTexts } from './recovery-texts.ts'
 
 export const landing = lazyPage(() => import('./landing-route.tsx'))
 
@@ -11,13 +15,26 @@ export const login = lazyPage(() => import('./login-route.tsx'), accessTexts)
 
 export const registration = lazyPage(() => import('./registration-route.tsx'), accessTexts)
 
-export const coming = lazyPage(() => import('./coming-route.tsx'))
-export const comingPaths = [
-  pages.forgotLogin,
-  pages.forgotPassword,
-  pages.forgotEmailMobile,
-  pages.main,
-]
+export const forgotPassword = lazyPage(() => import('./forgot-password-route.tsx'), recoveryTexts)
+
+export const forgotUserName = lazyPage(() => import('./forgot-user-name-route.tsx'), recoveryTexts)
+
+export const resetContact = lazyPage(() => import('./reset-contact-route.tsx'), recoveryTexts)
+
+const askingHomeTexts = joinPacks(accessTexts, homeTexts)
+
+export const support = lazyPage(() => import('./support-route.tsx'), askingHomeTexts)
+
+export const home = lazyPage(() => import('./home-route.tsx'), homeTexts)
+export const homeTabPath = pages.mainTab.replace('{tab}', ':tab')
+
+export const securityQuestions = lazyPage(
+  () => import('./security-questions-route.tsx'),
+  askingHomeTexts,
+)
+
+/** The tabs and the watch over the session; only somebody logged in needs them. */
+export const candidateFrame = lazyPage(() => import('./candidate-frame.tsx'), homeTexts)
 
 export const guide = lazyPage(() => import('./guide-route.tsx'), {
   en: () => import('@lokseva/texts/guides/en.json'),
@@ -36,13 +53,22 @@ export const showcase =
     : undefined
 export const showcasePath = '/candidate/showcase'
 
-/** Fetches the page a visit begins with, before anything is drawn. */
+/** Fetches what a visit begins with, before anything is drawn. */
 export async function preloadPage(path: string): Promise<void> {
+  const frame = readSession() ? candidateFrame.preload() : undefined
+  await Promise.all([preloadContent(path), frame])
+}
+
+async function preloadContent(path: string): Promise<void> {
   const is = (pattern: string) => matchPath(pattern, path) !== null
   if (path === '/' || is(pages.landing)) await landing.preload()
   else if (is(pages.login)) await login.preload()
   else if (is(pages.registration)) await registration.preload()
-  else if (comingPaths.some(is)) await coming.preload()
+  else if (is(pages.main) || is(homeTabPath)) await home.preload()
+  else if (is(pages.forgotPassword)) await forgotPassword.preload()
+  else if (is(pages.forgotLogin)) await forgotUserName.preload()
+  else if (is(pages.forgotEmailMobile)) await resetContact.preload()
+  else if (is(pages.support)) await support.preload()
   else if (is(guidePath)) await guide.preload()
   else if (showcase && is(showcasePath)) await showcase.preload()
   else await notFound.preload()

@@ -36,7 +36,7 @@ describe('Addresses of the portal, known and unknown (SHELL-02, SHELL-13)', () =
 
   it('the home of a candidate sends a visitor to the login page and says why (SHELL-06)', async () => {
     await renderPage(<Pages />, { path: '/candidate/main' })
-    expect(await heading('Login')).toBeDefined()
+    expect(await heading('Log in')).toBeDefined()
     expect(screen.getByTestId('address').textContent).toBe('/candidate/login')
     expect(
       screen.getByText('You do not have permission to view this page. Try logging in.'),
@@ -50,8 +50,6 @@ describe('Addresses of the portal, known and unknown (SHELL-02, SHELL-13)', () =
   })
 
   it.each([
-    ['/candidate/login', 'Login'],
-    ['/candidate/registration', 'Registration'],
     ['/candidate/forgotlogin', 'Forgot user name'],
     ['/candidate/forgotPassword', 'Forgot password'],
     ['/candidate/forgotEmailMobile', 'Reset registered e-mail or mobile'],
@@ -144,8 +142,8 @@ describe('What surrounds every page', () => {
     await renderPage(<Pages />)
     const bar = await screen.findByRole('navigation', { name: 'Pages' })
     await act(async () => fireEvent.click(bar.querySelectorAll('a')[1] as Element))
-    const arrived = await heading('Login')
+    const arrived = await heading('Log in')
     expect(document.activeElement).toBe(arrived)
-    expect(document.title).toBe('Login · Lokseva')
+    expect(document.title).toBe('Log in · Lokseva')
   })
 })

@@ -1,8 +1,9 @@
 import { pages } from '@lokseva/contract/site/pages'
 import { Navigate, Route, Routes } from 'react-router'
 import { Layout } from './layout.tsx'
-import { coming, comingPaths, guide, guidePath, landing } from './lazy-pages.ts'
-import { login, notFound, registration, showcase, showcasePath } from './lazy-pages.ts'
+import { forgotPassword, forgotUserName, guide, guidePath, home } from './lazy-pages.ts'
+import { homeTabPath, landing, login, notFound, registration } from './lazy-pages.ts'
+import { resetContact, showcase, showcasePath, support } from './lazy-pages.ts'
 
 /** Every address of the portal. */
 export function Pages() {
@@ -14,9 +15,12 @@ export function Pages() {
         <Route path={guidePath} element={<guide.Page />} />
         <Route path={pages.login} element={<login.Page />} />
         <Route path={pages.registration} element={<registration.Page />} />
-        {comingPaths.map((path) => (
-          <Route key={path} path={path} element={<coming.Page />} />
-        ))}
+        <Route path={pages.forgotPassword} element={<forgotPassword.Page />} />
+        <Route path={pages.forgotLogin} element={<forgotUserName.Page />} />
+        <Route path={pages.forgotEmailMobile} element={<resetContact.Page />} />
+        <Route path={pages.main} element={<home.Page />} />
+        <Route path={homeTabPath} element={<home.Page />} />
+        <Route path={pages.support} element={<support.Page />} />
         {showcase && <Route path={showcasePath} element={<showcase.Page />} />}
         <Route path="*" element={<notFound.Page />} />
       </Route>

@@ -1,6 +1,8 @@
 import { pages } from '@lokseva/contract/site/pages'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { takeTimedOut } from '#features/home/timed-out.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { onSessionEnd, type SessionEnd } from '#platform/session/end-session.ts'
 import { useToasts } from '#ui/feedback/toasts.tsx'
@@ -11,15 +13,22 @@ export function SessionEndListener() {
   const t = useT()
   const navigate = useNavigate()
   const toast = useToasts()
+  const queries = useQueryClient()
   useEffect(
     () =>
       onSessionEnd((end) => {
+        // The next person at this device must not meet the answers of the last one.
+        queries.removeQueries({ predicate: (query) => query.meta?.['personal'] === true })
+        const timedOut = takeTimedOut()
         if (end.reason === 'logout') {
           toast(t('site.landing.loggedOut'))
           void navigate(pages.landing)
-        } else void navigate(pages.login, { state: whyEnded(end) })
+        } else {
+          const state: Arrival = timedOut ? { noticeText: timedOut } : whyEnded(end)
+          void navigate(pages.login, { state })
+        }
       }),
-    [t, navigate, toast],
+    [t, navigate, toast, queries],
   )
   return null
 }

@@ -34,14 +34,16 @@ export const CaptchaText = required('CAPTCHA_REQUIRED').check(z.maxLength(12))
 /** A password somebody types to get in; its rules were kept when it was made. */
 export const GivenPassword = z.string().check(z.minLength(1, 'REQUIRED'), z.maxLength(200))
 
-export const NewPassword = z.string().check(
-  z.minLength(1, { error: 'REQUIRED', abort: true }),
-  z.minLength(identityLimits.passwordShortest, 'PASSWORD_LENGTH'),
-  z.maxLength(identityLimits.passwordLongest, 'PASSWORD_LENGTH'),
-  z.regex(/[A-Z]/, 'PASSWORD_CAPITAL'),
-  z.regex(/[\d\W]/, 'PASSWORD_NUMBER'),
-  z.regex(/[!@#$%^&*]/, 'PASSWORD_SPECIAL'),
-)
+export const NewPassword = z
+  .string()
+  .check(
+    z.minLength(1, { error: 'REQUIRED', abort: true }),
+    z.minLength(identityLimits.passwordShortest, 'PASSWORD_LENGTH'),
+    z.maxLength(identityLimits.passwordLongest, 'PASSWORD_LENGTH'),
+    z.regex(/[A-Z]/, 'PASSWORD_CAPITAL'),
+    z.regex(/[\d\W]/, 'PASSWORD_NUMBER'),
+    z.regex(/[!@#$%^&*]/, 'PASSWORD_SPECIAL'),
+  )
 
 export const Day = required().check(
   z.refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && isDay(text), 'DATE_INVALID'),

@@ -19,7 +19,9 @@ export type PasswordStrength = (typeof passwordStrengths)[number]
 /** One point each for digit, lower case, upper case, another character, and eight or more. */
 export function passwordStrength(password: string): PasswordStrength {
   if (password === '') return 'none'
-  const points = [/\d/, /[a-z]/, /[A-Z]/, /[^\dA-Za-z]/, /.{8}/s].filter((p) => p.test(password)).length
+  const points = [/\d/, /[a-z]/, /[A-Z]/, /[^\dA-Za-z]/, /.{8}/s].filter((p) =>
+    p.test(password),
+  ).length
   if (points <= 2) return 'low'
   return points <= 4 ? 'medium' : 'strong'
 }
@@ -40,16 +42,67 @@ export const maskMobile = (mobile: string): string =>
   mobile.slice(0, 2) + '*'.repeat(Math.max(0, Math.min(8, mobile.length) - 2)) + mobile.slice(8)
 
 const commonWords = [
-  ...['password', 'passwd', 'pass', 'welcome', 'admin', 'administrator', 'login', 'letmein', 'user', 'test'],
-  ...['qwerty', 'qwertyuiop', 'asdf', 'asdfgh', 'zxcvbn', 'abc', 'abcd', 'abcde', 'abcdef', 'iloveyou', 'secret'],
-  ...['india', 'bharat', 'maharashtra', 'mumbai', 'pune', 'nagpur', 'marathi', 'mpsc', 'upsc', 'lokseva', 'exam'],
-  ...['sachin', 'ganesh', 'ganpati', 'sairam', 'shivaji', 'krishna', 'omsairam', 'candidate', 'student', 'computer'],
+  ...[
+    'password',
+    'passwd',
+    'pass',
+    'welcome',
+    'admin',
+    'administrator',
+    'login',
+    'letmein',
+    'user',
+    'test',
+  ],
+  ...[
+    'qwerty',
+    'qwertyuiop',
+    'asdf',
+    'asdfgh',
+    'zxcvbn',
+    'abc',
+    'abcd',
+    'abcde',
+    'abcdef',
+    'iloveyou',
+    'secret',
+  ],
+  ...[
+    'india',
+    'bharat',
+    'maharashtra',
+    'mumbai',
+    'pune',
+    'nagpur',
+    'marathi',
+    'mpsc',
+    'upsc',
+    'lokseva',
+    'exam',
+  ],
+  ...[
+    'sachin',
+    'ganesh',
+    'ganpati',
+    'sairam',
+    'shivaji',
+    'krishna',
+    'omsairam',
+    'candidate',
+    'student',
+    'computer',
+  ],
 ]
 
 /** A password made of a word everybody tries, or of the person's own address. */
 export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
   const text = password.toLowerCase()
-  const letters = text.replaceAll('@', 'a').replaceAll('$', 's').replaceAll('0', 'o').replaceAll('1', 'i').replace(/[^a-z]/g, '')
+  const letters = text
+    .replaceAll('@', 'a')
+    .replaceAll('$', 's')
+    .replaceAll('0', 'o')
+    .replaceAll('1', 'i')
+    .replace(/[^a-z]/g, '')
   const plain = text.replace(/[^a-z]/g, '')
   if (commonWords.includes(plain) || commonWords.includes(letters)) return true
   return own.some((address) => {

@@ -29,7 +29,11 @@ it('lists the open advertisements by their last day, then the closed ones, lates
 
 it('counts posts and vacancies of each advertisement (ADV-02)', async () => {
   const byId = new Map((await list()).map((advert) => [advert.id, advert]))
-  expect(byId.get(101)).toMatchObject({ advertisementNo: '101/2026', postCount: 14, vacancyCount: 385 })
+  expect(byId.get(101)).toMatchObject({
+    advertisementNo: '101/2026',
+    postCount: 14,
+    vacancyCount: 385,
+  })
   expect(byId.get(102)).toMatchObject({ postCount: 4, vacancyCount: 938 })
 })
 
@@ -55,9 +59,12 @@ it('is published once, however often the demo is loaded (ADV-05)', async () => {
 })
 
 it('cannot end before it starts: the database refuses (ADV-06)', async () => {
-  const backwards = publishAdvertisement({ db, clock }, {
-    ...{ id: 900, advertisementNo: '900/2026', nameEn: 'Test', nameMr: 'चाचणी' },
-    ...{ startDay: '2026-12-02', endDay: '2026-12-01', posts: [] },
-  })
+  const backwards = publishAdvertisement(
+    { db, clock },
+    {
+      ...{ id: 900, advertisementNo: '900/2026', nameEn: 'Test', nameMr: 'चाचणी' },
+      ...{ startDay: '2026-12-02', endDay: '2026-12-01', posts: [] },
+    },
+  )
   await expect(backwards).rejects.toThrow(/check constraint/)
 })

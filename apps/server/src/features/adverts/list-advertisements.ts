@@ -5,7 +5,10 @@ import type { Database } from '#platform/database/pool'
 const DAY = 86_400_000
 
 /** Open ones first, the nearest end first; then the closed ones, the latest first. */
-export async function listAdvertisements(deps: { db: Database; clock: Clock }): Promise<AdvertisementSummary[]> {
+export async function listAdvertisements(deps: {
+  db: Database
+  clock: Clock
+}): Promise<AdvertisementSummary[]> {
   const today = dayInIndia(deps.clock.now())
   const rows = await deps.db
     .selectFrom('advertisements as a')

@@ -13,7 +13,9 @@ const entry = (action: (typeof auditActions)[number]) =>
 
 it('can be added to, and never changed, emptied or shortened (AUDIT-01)', async () => {
   await entry('REGISTERED')
-  await expect(db.updateTable('audit_log').set({ action: 'LOGGED_IN' }).execute()).rejects.toThrow('never changed')
+  await expect(db.updateTable('audit_log').set({ action: 'LOGGED_IN' }).execute()).rejects.toThrow(
+    'never changed',
+  )
   await expect(db.deleteFrom('audit_log').execute()).rejects.toThrow('never changed')
   await expect(sql`truncate audit_log`.execute(db)).rejects.toThrow('never changed')
 })
@@ -28,7 +30,11 @@ it('is sealed into a chain that shows where somebody changed a row behind our ba
   expect(await findBrokenSeal(db)).toBeUndefined()
   const seals = await db.selectFrom('audit_seals').select('last_id').orderBy('last_id').execute()
   await sql`alter table audit_log disable trigger all`.execute(db)
-  await db.updateTable('audit_log').set({ actor: 'support' }).where('id', '=', seals[1]!.last_id).execute()
+  await db
+    .updateTable('audit_log')
+    .set({ actor: 'support' })
+    .where('id', '=', seals[1]!.last_id)
+    .execute()
   await sql`alter table audit_log enable trigger all`.execute(db)
   expect(await findBrokenSeal(db)).toBe(seals[1]!.last_id)
 })

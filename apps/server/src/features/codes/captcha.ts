@@ -9,7 +9,11 @@ import type { CodeDeps } from './issue-code.ts'
 const LIFE_SECONDS = 300
 
 /** Makes a picture to read, for one channel and one answer. */
-export async function issueCaptcha({ clock, vault }: CodeDeps, db: Kysely<DB>, cid: string): Promise<OtpIssued> {
+export async function issueCaptcha(
+  { clock, vault }: CodeDeps,
+  db: Kysely<DB>,
+  cid: string,
+): Promise<OtpIssued> {
   const id = randomUUID()
   const text = newCaptchaText()
   await db
@@ -25,7 +29,11 @@ export async function issueCaptcha({ clock, vault }: CodeDeps, db: Kysely<DB>, c
 }
 
 /** What the picture says, for drawing and speaking it; nothing once it was answered. */
-export async function captchaText({ clock, vault }: CodeDeps, db: Database, id: string): Promise<string | undefined> {
+export async function captchaText(
+  { clock, vault }: CodeDeps,
+  db: Database,
+  id: string,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('captchas')
     .select('sealed_text')
@@ -37,7 +45,7 @@ export async function captchaText({ clock, vault }: CodeDeps, db: Database, id: 
 }
 
 /** Spends the captcha by the first answer, right or wrong. */
-export async function useCaptcha(
+export async function spendCaptcha(
   { clock, vault }: CodeDeps,
   db: Kysely<DB>,
   answer: { id: string; entered: string; cid: string },

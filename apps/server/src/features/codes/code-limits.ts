@@ -22,7 +22,11 @@ export type CodeSource = {
 }
 
 /** Refuses a code that is asked for too early or too often, and says when to come back. */
-export async function checkCodeLimits(db: Kysely<DB>, asked: CodeSource, now: number): Promise<void> {
+export async function checkCodeLimits(
+  db: Kysely<DB>,
+  asked: CodeSource,
+  now: number,
+): Promise<void> {
   const { rows } = await sql<{ open_until: Date | null; recent: Date[]; network: number }>`select
     (select max(expires_at) from one_time_codes where address = ${asked.address}
       and purpose = ${asked.purpose} and cid = ${asked.cid} and used_at is null
@@ -33,10 +37,12 @@ export async function checkCodeLimits(db: Kysely<DB>, asked: CodeSource, now: nu
     (select count(*)::int from one_time_codes where network_address = ${asked.networkAddress}
       and created_at > ${new Date(now - network.ms)}) as network`.execute(db)
   const { open_until, recent, network: fromNetwork } = rows[0]!
-  if (open_until) throw new AppError('OTP_TOO_EARLY', { seconds: secondsTo(open_until.getTime(), now) })
+  if (open_until)
+    throw new AppError('OTP_TOO_EARLY', { seconds: secondsTo(open_until.getTime(), now) })
   for (const { count, ms } of limits) {
     const oldest = recent[count - 1]
-    if (oldest && oldest.getTime() > now - ms) throw new AppError('OTP_LIMIT', { seconds: secondsTo(oldest.getTime() + ms, now) })
+    if (oldest && oldest.getTime() > now - ms)
+      throw new AppError('OTP_LIMIT', { seconds: secondsTo(oldest.getTime() + ms, now) })
   }
   if (fromNetwork >= network.count) throw new AppError('OTP_LIMIT', { seconds: network.ms / 1000 })
 }

@@ -3,14 +3,29 @@ import type { Language, TextId } from '@lokseva/texts/text-id'
 import type { NewMessage } from '#features/messages/index'
 import { translate } from '#platform/texts/translate'
 
-type Code = { way: 'email' | 'mobile'; address: string; purpose: OtpPurpose; code: string; minutes: number }
+type Code = {
+  way: 'email' | 'mobile'
+  address: string
+  purpose: OtpPurpose
+  code: string
+  minutes: number
+}
 
 /** The message that carries a code, in the language of the page that asked. */
-export function codeMessage(language: Language, { way, address, purpose, code, minutes }: Code): NewMessage {
+export function codeMessage(
+  language: Language,
+  { way, address, purpose, code, minutes }: Code,
+): NewMessage {
   const what = translate(language, `identity.otp.purpose.${purpose}` as TextId)
   const body = translate(language, 'identity.otp.text', { code, what, minutes })
   const template = `OTP_${purpose}`
   return way === 'mobile'
     ? { channel: 'sms', recipient: address, template, body }
-    : { channel: 'email', recipient: address, template, body, subject: translate(language, 'identity.otp.subject', { what }) }
+    : {
+        channel: 'email',
+        recipient: address,
+        template,
+        body,
+        subject: translate(language, 'identity.otp.subject', { what }),
+      }
 }

@@ -14,11 +14,18 @@ let counter = 0
 const newMobile = () => `97${String(10_000_000 + (counter += 1))}`
 const minutes = (count: number) => clock.set(clock.now() + count * 60_000)
 
-const ask = (caller: WireClient, mobile: string, otpFor: (typeof otpPurposes)[number] = 'REGISTRATION') =>
-  caller.raw(api.requestOtp, { body: { type: 'mobile', mobile, otpFor } })
+const ask = (
+  caller: WireClient,
+  mobile: string,
+  otpFor: (typeof otpPurposes)[number] = 'REGISTRATION',
+) => caller.raw(api.requestOtp, { body: { type: 'mobile', mobile, otpFor } })
 const idOf = (answer: { opened: unknown }) => (answer.opened as { value: { id: string } }).value.id
-const enter = (caller: WireClient, otpId: string, enteredOtp: string, otpType: 'mobile' | 'email' = 'mobile') =>
-  caller.raw(api.verifyOtp, { body: { otpId, enteredOtp, otpType } })
+const enter = (
+  caller: WireClient,
+  otpId: string,
+  enteredOtp: string,
+  otpType: 'mobile' | 'email' = 'mobile',
+) => caller.raw(api.verifyOtp, { body: { otpId, enteredOtp, otpType } })
 const said = (answer: { opened: unknown }) => (answer.opened as { value: unknown }).value
 
 describe('a one-time code', () => {
@@ -36,17 +43,28 @@ describe('a one-time code', () => {
     const caller = await client()
     const mobile = newMobile()
     const id = idOf(await ask(caller, mobile))
-    const row = await db.selectFrom('one_time_codes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const row = await db
+      .selectFrom('one_time_codes')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
     expect(JSON.stringify(row)).not.toContain(mobile)
     expect(JSON.stringify(row)).not.toContain((await codeFor(mobile))!)
     expect(row.code_mac).toHaveLength(32)
   })
 
   it('is told in the language of the page, with its purpose and a warning (CODE-03)', async () => {
-    for (const [language, word] of [['en', 'Do not tell it'], ['mr', 'कोणालाही सांगू नका']] as const) {
+    for (const [language, word] of [
+      ['en', 'Do not tell it'],
+      ['mr', 'कोणालाही सांगू नका'],
+    ] as const) {
       const mobile = newMobile()
       await ask(await client({ language }), mobile)
-      const { body } = await db.selectFrom('messages').select('body').where('recipient', '=', mobile).executeTakeFirstOrThrow()
+      const { body } = await db
+        .selectFrom('messages')
+        .select('body')
+        .where('recipient', '=', mobile)
+        .executeTakeFirstOrThrow()
       expect(body).toContain(word)
     }
   })
@@ -76,14 +94,18 @@ describe('a one-time code', () => {
     const caller = await client()
     const mobile = newMobile()
     const id = idOf(await ask(caller, mobile))
-    expect(refusal(await enter(await client(), id, (await codeFor(mobile))!))).toBe('422 OTP_EXPIRED')
+    expect(refusal(await enter(await client(), id, (await codeFor(mobile))!))).toBe(
+      '422 OTP_EXPIRED',
+    )
   })
 
   it('is not taken as a code of the other way (CODE-06)', async () => {
     const caller = await client()
     const mobile = newMobile()
     const id = idOf(await ask(caller, mobile))
-    expect(refusal(await enter(caller, id, (await codeFor(mobile))!, 'email'))).toBe('422 OTP_EXPIRED')
+    expect(refusal(await enter(caller, id, (await codeFor(mobile))!, 'email'))).toBe(
+      '422 OTP_EXPIRED',
+    )
   })
 
   it('is asked for again only after it ended; the answer says when (CODE-07)', async () => {
@@ -115,7 +137,9 @@ describe('a one-time code', () => {
   })
 
   it('needs a session for what is done at home, and goes to the registered address only (CODE-09)', async () => {
-    expect(refusal(await ask(await client(), '9000000002', 'UNLOCK_PROFILE'))).toBe('401 LOGIN_REQUIRED')
+    expect(refusal(await ask(await client(), '9000000002', 'UNLOCK_PROFILE'))).toBe(
+      '401 LOGIN_REQUIRED',
+    )
     const { caller, mobile } = await candidate()
     expect(refusal(await ask(caller, '9000000003', 'UNLOCK_PROFILE'))).toBe('200 undefined')
     expect(await codeFor('9000000003')).toBeUndefined()
@@ -125,11 +149,24 @@ describe('a one-time code', () => {
   it('tells whether it left us, when to try again and which other way is open (CODE-10)', async () => {
     const known = await person()
     const caller = await client()
-    const { id } = await caller.call(api.requestOtp, { body: { type: 'email', email: known.email, otpFor: 'FORGOT_PASSWORD' } })
-    expect(await caller.call(api.getOtpDelivery, { params: { otpId: id } })).toMatchObject({ state: 'queued', otherWay: 'mobile' })
-    await db.updateTable('messages').set({ state: 'failed', body: null, subject: null, settled_at: new Date() }).where('recipient', '=', known.email).execute()
-    expect(await caller.call(api.getOtpDelivery, { params: { otpId: id } })).toMatchObject({ state: 'failed' })
-    expect(refusal(await (await client()).raw(api.getOtpDelivery, { params: { otpId: id } }))).toBe('404 NOT_FOUND')
+    const { id } = await caller.call(api.requestOtp, {
+      body: { type: 'email', email: known.email, otpFor: 'FORGOT_PASSWORD' },
+    })
+    expect(await caller.call(api.getOtpDelivery, { params: { otpId: id } })).toMatchObject({
+      state: 'queued',
+      otherWay: 'mobile',
+    })
+    await db
+      .updateTable('messages')
+      .set({ state: 'failed', body: null, subject: null, settled_at: new Date() })
+      .where('recipient', '=', known.email)
+      .execute()
+    expect(await caller.call(api.getOtpDelivery, { params: { otpId: id } })).toMatchObject({
+      state: 'failed',
+    })
+    expect(refusal(await (await client()).raw(api.getOtpDelivery, { params: { otpId: id } }))).toBe(
+      '404 NOT_FOUND',
+    )
   })
 
   it('goes nowhere for an address nobody has, and nobody can tell from the answer (CODE-11)', async () => {
@@ -137,9 +174,16 @@ describe('a one-time code', () => {
     const answers = await Promise.all(
       [known.email, 'nobody.at.all@example.in'].map(async (email) => {
         const caller = await client()
-        const answer = await caller.raw(api.requestOtp, { body: { type: 'email', email, otpFor: 'FORGOT_PASSWORD' } })
+        const answer = await caller.raw(api.requestOtp, {
+          body: { type: 'email', email, otpFor: 'FORGOT_PASSWORD' },
+        })
         const delivery = await caller.raw(api.getOtpDelivery, { params: { otpId: idOf(answer) } })
-        return [answer.status, Object.keys(said(answer) as object), delivery.status, Object.keys(said(delivery) as object)]
+        return [
+          answer.status,
+          Object.keys(said(answer) as object),
+          delivery.status,
+          Object.keys(said(delivery) as object),
+        ]
       }),
     )
     expect(answers[0]).toEqual(answers[1])
@@ -149,12 +193,17 @@ describe('a one-time code', () => {
 
 describe('a captcha', () => {
   const fetchCaptcha = (id: string, query = '') => fetch(`${baseUrl}/oas/api/v1/otps/${id}${query}`)
-  const draw = async (caller: WireClient) => (await caller.call(api.requestOtp, { body: { type: 'captcha' } })).id
+  const draw = async (caller: WireClient) =>
+    (await caller.call(api.requestOtp, { body: { type: 'captcha' } })).id
 
   it('is a picture, and a sound in both languages for those who cannot see it (CODE-12)', async () => {
     const id = await draw(await client())
     const picture = await fetchCaptcha(id)
-    expect([picture.status, picture.headers.get('content-type'), picture.headers.get('cache-control')]).toEqual([200, 'image/png', 'no-store'])
+    expect([
+      picture.status,
+      picture.headers.get('content-type'),
+      picture.headers.get('cache-control'),
+    ]).toEqual([200, 'image/png', 'no-store'])
     for (const lang of ['en', 'mr']) {
       const sound = await fetchCaptcha(id, `?audio=1&lang=${lang}`)
       expect([sound.status, sound.headers.get('content-type')]).toEqual([200, 'audio/wav'])
@@ -165,7 +214,11 @@ describe('a captcha', () => {
     const caller = await client()
     const id = await draw(caller)
     const text = (await captchaText(identity, db, id))!
-    const row = await db.selectFrom('captchas').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const row = await db
+      .selectFrom('captchas')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
     expect(JSON.stringify(row)).not.toContain(text)
     const body = { username: 'a@example.in', password: 'x', captchaId: id, enteredCaptcha: text }
     await caller.raw(api.loginWithCaptcha, { body })
@@ -177,9 +230,16 @@ describe('a captcha', () => {
     const caller = await client()
     const other = await client()
     const attempt = async (by: WireClient, id: string) =>
-      refusal(await by.raw(api.loginWithCaptcha, {
-        body: { username: 'a@example.in', password: 'x', captchaId: id, enteredCaptcha: texts.get(id) ?? (await read(id)) },
-      }))
+      refusal(
+        await by.raw(api.loginWithCaptcha, {
+          body: {
+            username: 'a@example.in',
+            password: 'x',
+            captchaId: id,
+            enteredCaptcha: texts.get(id) ?? (await read(id)),
+          },
+        }),
+      )
     const texts = new Map<string, string>()
     const read = async (id: string) => {
       const text = (await captchaText(identity, db, id)) ?? ''

@@ -47,7 +47,13 @@ export async function issueCode(
   await tx
     .insertInto('one_time_codes')
     .values({
-      ...{ id, purpose: order.purpose, way: order.way, account_id: order.accountId ?? null, address },
+      ...{
+        id,
+        purpose: order.purpose,
+        way: order.way,
+        account_id: order.accountId ?? null,
+        address,
+      },
       ...{ cid: order.cid, source: order.source, network_address: networkAddress },
       code_mac: vault.mac('code', `${id} ${code}`),
       message_id: sent?.messageId ?? null,
@@ -59,6 +65,10 @@ export async function issueCode(
 }
 
 async function codeSeconds(tx: Transaction<DB>): Promise<number> {
-  const row = await tx.selectFrom('configuration').select('value').where('key', '=', 'otpSeconds').executeTakeFirst()
+  const row = await tx
+    .selectFrom('configuration')
+    .select('value')
+    .where('key', '=', 'otpSeconds')
+    .executeTakeFirst()
   return Number(row?.value ?? 180)
 }

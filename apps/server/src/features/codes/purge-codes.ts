@@ -14,9 +14,15 @@ export function purgeCodesJob({ db, clock }: { db: Database; clock: Clock }): Jo
     async run() {
       const now = clock.now()
       await db.deleteFrom('captchas').where('expires_at', '<', new Date(now)).execute()
-      await db.deleteFrom('one_time_codes').where('created_at', '<', new Date(now - 2 * DAY)).execute()
+      await db
+        .deleteFrom('one_time_codes')
+        .where('created_at', '<', new Date(now - 2 * DAY))
+        .execute()
       await db.deleteFrom('logout_offers').where('expires_at', '<', new Date(now)).execute()
-      await db.deleteFrom('failures').where('last_at', '<', new Date(now - DAY)).execute()
+      await db
+        .deleteFrom('failures')
+        .where('last_at', '<', new Date(now - DAY))
+        .execute()
     },
   }
 }

@@ -29,7 +29,12 @@ async function lockCode(tx: Transaction<DB>, { id, cid }: CodeClaim): Promise<Ro
   return rows[0]
 }
 
-export type VerifiedCode = { purpose: OtpPurpose; way: 'email' | 'mobile'; address: string; accountId: string | null }
+export type VerifiedCode = {
+  purpose: OtpPurpose
+  way: 'email' | 'mobile'
+  address: string
+  accountId: string | null
+}
 
 /** Whether an entered code is right. Wrong ones are counted; the fifth ends the code. */
 export async function verifyCode(
@@ -39,7 +44,10 @@ export async function verifyCode(
 ): Promise<VerifiedCode | false | AppError> {
   const now = clock.now()
   const row = await lockCode(tx, claim)
-  const known = row && !row.used_at && (claim.way === undefined || claim.way === 'username' || claim.way === row.way)
+  const known =
+    row &&
+    !row.used_at &&
+    (claim.way === undefined || claim.way === 'username' || claim.way === row.way)
   if (!known || row.expires_at.getTime() <= now) return new AppError('OTP_EXPIRED')
   if (row.wrong_tries >= identityLimits.otpTries) return new AppError('OTP_TRIES_USED')
   if (!vault.isMac('code', `${claim.id} ${claim.entered}`, row.code_mac)) {
@@ -63,7 +71,7 @@ export type CodeUse = CodeClaim & {
 }
 
 /** Spends a verified code on exactly what it was asked for. False: it is not worth that. */
-export async function useCode(deps: CodeDeps, tx: Transaction<DB>, use: CodeUse): Promise<boolean> {
+export async function spendCode(deps: CodeDeps, tx: Transaction<DB>, use: CodeUse): Promise<boolean> {
   if (!(await peekCode(deps, tx, use))) return false
   const used_at = new Date(deps.clock.now())
   await tx.updateTable('one_time_codes').set({ used_at }).where('id', '=', use.id).execute()
@@ -71,18 +79,22 @@ export async function useCode(deps: CodeDeps, tx: Transaction<DB>, use: CodeUse)
 }
 
 /** Spends several codes together or none; tells the first that is not worth its use. */
-export async function useCodes<U extends CodeUse>(
+export async function spendCodes<U extends CodeUse>(
   deps: CodeDeps,
   tx: Transaction<DB>,
   uses: readonly U[],
 ): Promise<U | undefined> {
   for (const use of uses) if (!(await peekCode(deps, tx, use))) return use
-  for (const use of uses) await useCode(deps, tx, use)
+  for (const use of uses) await spendCode(deps, tx, use)
   return undefined
 }
 
 /** Whether a verified code is worth something, without spending it. */
-export async function peekCode({ clock, vault }: CodeDeps, tx: Transaction<DB>, use: CodeUse): Promise<boolean> {
+export async function peekCode(
+  { clock, vault }: CodeDeps,
+  tx: Transaction<DB>,
+  use: CodeUse,
+): Promise<boolean> {
   const now = clock.now()
   const row = await lockCode(tx, use)
   if (!row?.verified_at || row.used_at || row.wrong_tries >= identityLimits.otpTries) return false

@@ -19,15 +19,75 @@ function dice(seed: number) {
 }
 
 const nonsense: unknown[] = [
-  ...[null, true, 0, -1, 1e308, '', ' ', 'x', 'ａ', '\u202e', '\u0000', '\ud800', 'पुणे', '<script>', "' or 1=1 --", '../../etc/passwd'],
-  ...['x'.repeat(5_000), [], [[]], {}, { $gt: '' }, { toString: 1 }, ['a', 'b'], '9'.repeat(400), '2026-02-31', 'null', '%00', '{{7*7}}'],
+  ...[
+    null,
+    true,
+    0,
+    -1,
+    1e308,
+    '',
+    ' ',
+    'x',
+    'ａ',
+    '\u202e',
+    '\u0000',
+    '\ud800',
+    'पुणे',
+    '<script>',
+    "' or 1=1 --",
+    '../../etc/passwd',
+  ],
+  ...[
+    'x'.repeat(5_000),
+    [],
+    [[]],
+    {},
+    { $gt: '' },
+    { toString: 1 },
+    ['a', 'b'],
+    '9'.repeat(400),
+    '2026-02-31',
+    'null',
+    '%00',
+    '{{7*7}}',
+  ],
 ]
 
 describe('ten thousand malformed bodies', () => {
-  const calls = Object.values(api).filter((definition) => 'body' in definition && definition.body) as EndpointDefinition[]
-  const known = ['email', 'mobile', 'username', 'password', 'otpId', 'enteredOtp', 'otpType', 'captchaId', 'enteredCaptcha', 'type', 'otpFor', 'dob', 'userid', 'usertype', 'mothername', 'updateType', 'firstName', 'middleName', 'securityAnswersDto', 'securityAnswerList', 'userId', 'oldEmailId', 'newEmailId', 'newOtpId', 'enteredNewOtp']
+  const calls = Object.values(api).filter(
+    (definition) => 'body' in definition && definition.body,
+  ) as EndpointDefinition[]
+  const known = [
+    'email',
+    'mobile',
+    'username',
+    'password',
+    'otpId',
+    'enteredOtp',
+    'otpType',
+    'captchaId',
+    'enteredCaptcha',
+    'type',
+    'otpFor',
+    'dob',
+    'userid',
+    'usertype',
+    'mothername',
+    'updateType',
+    'firstName',
+    'middleName',
+    'securityAnswersDto',
+    'securityAnswerList',
+    'userId',
+    'oldEmailId',
+    'newEmailId',
+    'newOtpId',
+    'enteredNewOtp',
+  ]
 
-  it.each(calls.map((definition) => [`${definition.method} ${definition.path}`, definition] as const))(
+  it.each(
+    calls.map((definition) => [`${definition.method} ${definition.path}`, definition] as const),
+  )(
     '%s answers each of its share with a clear refusal (ATTACK-01)',
     async (_, definition) => {
       const random = dice(definition.path.length)
@@ -36,7 +96,8 @@ describe('ten thousand malformed bodies', () => {
       const share = Math.ceil(10_000 / calls.length)
       for (let n = 0; n < share; n++) {
         const body: Record<string, unknown> = {}
-        for (let field = random(8); field >= 0; field--) body[known[random(known.length)]!] = nonsense[random(nonsense.length)]
+        for (let field = random(8); field >= 0; field--)
+          body[known[random(known.length)]!] = nonsense[random(nonsense.length)]
         const sent = random(20) === 0 ? nonsense[random(nonsense.length)] : body
         const answer = await caller.raw(definition, { params: { userId: accountId }, body: sent })
         expect(answer.status, JSON.stringify(sent)?.slice(0, 300)).toBeLessThan(500)
@@ -72,7 +133,10 @@ describe('finding out who has an account', () => {
     for (const username of [knownEmail, 'nobody@example.in']) {
       const body = { ...(await readCaptcha(caller)), username, password: 'Wrong#Pass7' }
       const answer = await caller.raw(api.loginWithCaptcha, { body })
-      answers.push([refusal(answer), JSON.stringify(answer.opened.kind === 'genuine' && answer.opened.value)])
+      answers.push([
+        refusal(answer),
+        JSON.stringify(answer.opened.kind === 'genuine' && answer.opened.value),
+      ])
     }
     expect(answers[0]).toEqual(answers[1])
   })
@@ -80,7 +144,9 @@ describe('finding out who has an account', () => {
   it('is not possible by the work a login costs: both pay for one password check (ATTACK-03)', async () => {
     const { passwords } = portal.identity
     const stored = await passwords.hash('Mango#Tree7')
-    const ratio = await compare((email) => passwords.isRight('Wrong#Pass7', email === knownEmail ? stored : undefined))
+    const ratio = await compare((email) =>
+      passwords.isRight('Wrong#Pass7', email === knownEmail ? stored : undefined),
+    )
     // A missing hash would make this ratio twenty or more.
     expect(ratio).toBeGreaterThan(0.5)
     expect(ratio).toBeLessThan(2)
@@ -89,13 +155,25 @@ describe('finding out who has an account', () => {
 
 it('a code cannot be guessed by asking at the same moment many times (ATTACK-04)', async () => {
   const caller = await client()
-  const { id } = await caller.call(api.requestOtp, { body: { type: 'mobile', mobile: '9811111111', otpFor: 'REGISTRATION' } })
+  const { id } = await caller.call(api.requestOtp, {
+    body: { type: 'mobile', mobile: '9811111111', otpFor: 'REGISTRATION' },
+  })
   const guesses = await Promise.all(
-    Array.from({ length: 40 }, (_, n) => caller.raw(api.verifyOtp, { body: { otpId: id, enteredOtp: String(100_000 + n), otpType: 'mobile' } })),
+    Array.from({ length: 40 }, (_, n) =>
+      caller.raw(api.verifyOtp, {
+        body: { otpId: id, enteredOtp: String(100_000 + n), otpType: 'mobile' },
+      }),
+    ),
   )
-  const counted = guesses.filter((answer) => answer.opened.kind === 'genuine' && answer.opened.value === false)
+  const counted = guesses.filter(
+    (answer) => answer.opened.kind === 'genuine' && answer.opened.value === false,
+  )
   expect(counted.length).toBeLessThanOrEqual(4)
-  const row = await portal.db.selectFrom('one_time_codes').select('wrong_tries').where('id', '=', id).executeTakeFirstOrThrow()
+  const row = await portal.db
+    .selectFrom('one_time_codes')
+    .select('wrong_tries')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   expect(row.wrong_tries).toBe(5)
 })
 
@@ -106,6 +184,10 @@ it('a login sent again on the wire opens no second session (ATTACK-05)', async (
   const first = await caller.raw(api.loginWithCaptcha, { body })
   expect(first.status).toBe(200)
   expect((await first.replay()).status).toBeGreaterThanOrEqual(400)
-  const live = await portal.db.selectFrom('sessions').select('id').where('account_id', '=', known.accountId).execute()
+  const live = await portal.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('account_id', '=', known.accountId)
+    .execute()
   expect(live).toHaveLength(1)
 })

@@ -22,7 +22,9 @@ export async function checkSession(
       last_seen_at <= ${new Date(now)}::timestamptz - make_interval(mins => c.value::int) as idle
     from sessions s, configuration c
     where c.key = 'idleMinutes' and s.id = ${sessionId} and s.account_id = ${accountId}
-      and s.cid = ${cid} and s.ended_at is null and s.expires_at > ${new Date(now)}`.execute(deps.db)
+      and s.cid = ${cid} and s.ended_at is null and s.expires_at > ${new Date(now)}`.execute(
+    deps.db,
+  )
   const [live] = rows
   if (!live || live.idle) return undefined
   if (live.last_seen_at.getTime() < now - SEEN_EVERY) await markSeen(deps.db, sessionId, now)

@@ -20,7 +20,11 @@ export async function recordNames(
 ): Promise<void> {
   await db
     .updateTable('accounts')
-    .set({ first_name: names.firstName, middle_name: names.middleName, mother_name: names.motherName })
+    .set({
+      first_name: names.firstName,
+      middle_name: names.middleName,
+      mother_name: names.motherName,
+    })
     .where('id', '=', accountId)
     .execute()
 }

@@ -40,7 +40,8 @@ export async function logIn(deps: IdentityDeps, request: Request): Promise<Login
   const now = clock.now()
   const device = vault.mac('device', request.device)
   const captchaId = request.proof.kind === 'captcha' ? request.proof.id : null
-  const { rows } = await sql<Begun>`select * from begin_login(${request.username}, ${captchaId}::uuid,
+  const { rows } =
+    await sql<Begun>`select * from begin_login(${request.username}, ${captchaId}::uuid,
     ${request.claim.cid}, ${device}, ${new Date(now)})`.execute(db)
   const begun = rows[0]!
   await checkProof(deps, request.proof, begun)
@@ -59,7 +60,8 @@ async function checkProof({ vault }: IdentityDeps, proof: Proof, begun: Begun) {
     return
   }
   const text = `${proof.id} ${proof.entered.replace(/\s/g, '')}`
-  if (!begun.captcha_mac || !vault.isMac('captcha', text, begun.captcha_mac)) throw new AppError('CAPTCHA_WRONG')
+  if (!begun.captcha_mac || !vault.isMac('captcha', text, begun.captcha_mac))
+    throw new AppError('CAPTCHA_WRONG')
 }
 
 function refuseEarly({ failures, failed_at }: Begun, now: number) {
@@ -76,12 +78,18 @@ async function openAfterLogin(
   now: number,
 ): Promise<LoginAnswer> {
   const { claim, language } = request
-  const account = await db.selectFrom('accounts').selectAll().where('id', '=', begun.account_id).executeTakeFirstOrThrow()
+  const account = await db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', begun.account_id)
+    .executeTakeFirstOrThrow()
   const sessionId = randomUUID()
   const expiresAt = now + SESSION_LIFE
   const answer: LoginAnswer = {
     message: translate(language, 'identity.loggedIn'),
-    jwtResponse: { token: tokens.issue({ accountId: account.id, sessionId, cid: claim.cid, expiresAt }) },
+    jwtResponse: {
+      token: tokens.issue({ accountId: account.id, sessionId, cid: claim.cid, expiresAt }),
+    },
     securityAnswerList: answeredKeys(account.security_answers_hash),
     userId: account.id,
     profileId: account.profile_id,
@@ -89,13 +97,20 @@ async function openAfterLogin(
     mobileNumber: account.mobile,
   }
   const outdated = passwords.isOutdated(account.password_hash)
-  const { rows } = await sql<{ outcome: string; answer: { value: LoginAnswer } | null; other_address: string | null }>`
+  const { rows } = await sql<{
+    outcome: string
+    answer: { value: LoginAnswer } | null
+    other_address: string | null
+  }>`
     select * from finish_login(${account.id}, ${sessionId}, ${claim.cid}, ${maskAddress(request.address)}, ${device},
       ${new Date(now)}, ${new Date(expiresAt)}, ${begun.failure_key},
       ${outdated ? await passwords.hash(request.password) : null},
-      ${claim.nonce}, ${claim.key ?? null}, ${claim.hash}, ${JSON.stringify({ value: answer })}::jsonb)`.execute(db)
+      ${claim.nonce}, ${claim.key ?? null}, ${claim.hash}, ${JSON.stringify({ value: answer })}::jsonb)`.execute(
+    db,
+  )
   const done = rows[0]!
-  if (done.outcome === 'elsewhere') throw new AppError('ALREADY_LOGGED_IN', { address: done.other_address! })
+  if (done.outcome === 'elsewhere')
+    throw new AppError('ALREADY_LOGGED_IN', { address: done.other_address! })
   if (done.outcome === 'replay') throw new AppError('REPLAY')
   if (done.outcome === 'busy') throw new AppError('IDEMPOTENCY_BUSY')
   if (done.outcome === 'mismatch') throw new AppError('IDEMPOTENCY_MISMATCH')

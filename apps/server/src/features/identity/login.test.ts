@@ -13,7 +13,9 @@ const seconds = (count: number) => clock.set(clock.now() + count * 1000)
 const reset = () => clock.set(Date.now())
 
 async function attempt(caller: WireClient, username: string, password: string, extra = {}) {
-  return caller.raw(api.loginWithCaptcha, { body: { ...(await readCaptcha(caller)), username, password, ...extra } })
+  return caller.raw(api.loginWithCaptcha, {
+    body: { ...(await readCaptcha(caller)), username, password, ...extra },
+  })
 }
 
 describe('logging in', () => {
@@ -21,7 +23,10 @@ describe('logging in', () => {
     const known = await person()
     for (const username of [known.email, known.mobile]) {
       const caller = await client()
-      const { userId, jwtResponse } = await logIn(caller, { email: username, password: known.password })
+      const { userId, jwtResponse } = await logIn(caller, {
+        email: username,
+        password: known.password,
+      })
       expect(userId).toBe(known.accountId)
       expect(jwtResponse.token.split('.')).toHaveLength(3)
       await caller.call(api.logout, { params: { userId } })
@@ -31,10 +36,15 @@ describe('logging in', () => {
   it('says the same of a wrong password and of somebody who does not exist (AUTH-09)', async () => {
     const known = await person()
     const caller = await client()
-    const answers = [await attempt(caller, known.email, 'Wrong#Pass7'), await attempt(caller, 'nobody@example.in', 'Wrong#Pass7')]
+    const answers = [
+      await attempt(caller, known.email, 'Wrong#Pass7'),
+      await attempt(caller, 'nobody@example.in', 'Wrong#Pass7'),
+    ]
     for (const answer of answers) {
       expect(refusal(answer)).toBe('401 LOGIN_FAILED')
-      expect(answer.opened).toMatchObject({ value: { message: 'The user name or the password is not right.' } })
+      expect(answer.opened).toMatchObject({
+        value: { message: 'The user name or the password is not right.' },
+      })
     }
   })
 
@@ -42,12 +52,24 @@ describe('logging in', () => {
     const caller = await client()
     const answer = await attempt(caller, '', '')
     expect(answer.opened).toMatchObject({
-      value: { fieldErrors: expect.arrayContaining([expect.objectContaining({ path: 'username', code: 'REQUIRED' }), expect.objectContaining({ path: 'password', code: 'REQUIRED' })]) },
+      value: {
+        fieldErrors: expect.arrayContaining([
+          expect.objectContaining({ path: 'username', code: 'REQUIRED' }),
+          expect.objectContaining({ path: 'password', code: 'REQUIRED' }),
+        ]),
+      },
     })
   })
 
   it('is closed with the commission’s words while its module is off (AUTH-11)', async () => {
-    await switchModule({ db, clock }, { name: 'LOGIN', on: false, message: { en: 'Login opens at ten.', mr: 'लॉगिन दहा वाजता सुरू.' } })
+    await switchModule(
+      { db, clock },
+      {
+        name: 'LOGIN',
+        on: false,
+        message: { en: 'Login opens at ten.', mr: 'लॉगिन दहा वाजता सुरू.' },
+      },
+    )
     const known = await person()
     const answer = await attempt(await client(), known.email, known.password)
     await switchModule({ db, clock }, { name: 'LOGIN', on: true })
@@ -58,9 +80,17 @@ describe('logging in', () => {
   it('works with a mobile code in place of the captcha (AUTH-12)', async () => {
     const known = await person()
     const caller = await client()
-    const { id } = await caller.call(api.requestOtp, { body: { type: 'username', username: known.email, otpFor: 'LOGIN' } })
+    const { id } = await caller.call(api.requestOtp, {
+      body: { type: 'username', username: known.email, otpFor: 'LOGIN' },
+    })
     const enteredOtp = (await codeFor(known.mobile))!
-    const body = { username: known.email, password: known.password, otpId: id, enteredOtp, otpType: 'username' as const }
+    const body = {
+      username: known.email,
+      password: known.password,
+      otpId: id,
+      enteredOtp,
+      otpType: 'username' as const,
+    }
     expect(refusal(await caller.raw(api.loginWithOtp, { body }))).toBe('422 OTP_NOT_VERIFIED')
     await caller.call(api.verifyOtp, { body: { otpId: id, enteredOtp, otpType: 'username' } })
     expect(await caller.call(api.loginWithOtp, { body })).toMatchObject({ userId: known.accountId })
@@ -70,10 +100,23 @@ describe('logging in', () => {
   it('makes an outdated password hash new (AUTH-13)', async () => {
     const known = await person()
     const { hash } = await import('@node-rs/argon2')
-    const weak = await hash(known.password, { memoryCost: 8192, timeCost: 1, parallelism: 1, secret: portal.vault.pepper })
-    await db.updateTable('accounts').set({ password_hash: weak }).where('id', '=', known.accountId).execute()
+    const weak = await hash(known.password, {
+      memoryCost: 8192,
+      timeCost: 1,
+      parallelism: 1,
+      secret: portal.vault.pepper,
+    })
+    await db
+      .updateTable('accounts')
+      .set({ password_hash: weak })
+      .where('id', '=', known.accountId)
+      .execute()
     await logIn(await client(), known)
-    const row = await db.selectFrom('accounts').select('password_hash').where('id', '=', known.accountId).executeTakeFirstOrThrow()
+    const row = await db
+      .selectFrom('accounts')
+      .select('password_hash')
+      .where('id', '=', known.accountId)
+      .executeTakeFirstOrThrow()
     expect(row.password_hash).toContain('m=19456,t=2,p=1')
   })
 })
@@ -90,17 +133,25 @@ describe('a second device', () => {
     const { known, second } = await busyAccount()
     const answer = await attempt(second, known.email, known.password)
     expect(refusal(answer)).toBe('409 ALREADY_LOGGED_IN')
-    expect(answer.opened).toMatchObject({ value: { message: 'You are already logged in from IP address: 127.0.*.*' } })
+    expect(answer.opened).toMatchObject({
+      value: { message: 'You are already logged in from IP address: 127.0.*.*' },
+    })
   })
 
   it('can log the first one out with a mobile code and then log in (AUTH-15)', async () => {
     const { known, first, second } = await busyAccount()
     await attempt(second, known.email, known.password)
-    const { id, expiryDuration } = await second.call(api.logoutOther, { body: { username: known.email } })
+    const { id, expiryDuration } = await second.call(api.logoutOther, {
+      body: { username: known.email },
+    })
     expect(expiryDuration).toBe(180)
     const enteredOtp = (await codeFor(known.mobile))!
     const wrong = enteredOtp === '111111' ? '222222' : '111111'
-    expect(refusal(await second.raw(api.validateOtpForLogout, { body: { otpId: id, enteredOtp: wrong } }))).toBe('422 OTP_WRONG')
+    expect(
+      refusal(
+        await second.raw(api.validateOtpForLogout, { body: { otpId: id, enteredOtp: wrong } }),
+      ),
+    ).toBe('422 OTP_WRONG')
     await second.call(api.validateOtpForLogout, { body: { otpId: id, enteredOtp } })
     expect(refusal(await first.raw(api.listFields))).toBe('401 SESSION_ENDED')
     expect(await logIn(second, known)).toMatchObject({ userId: known.accountId })
@@ -108,20 +159,30 @@ describe('a second device', () => {
 
   it('cannot even ask for that code without the right password on the same channel (AUTH-16)', async () => {
     const { known, second } = await busyAccount()
-    expect(refusal(await second.raw(api.logoutOther, { body: { username: known.email } }))).toBe('403 LOGOUT_NOT_OFFERED')
+    expect(refusal(await second.raw(api.logoutOther, { body: { username: known.email } }))).toBe(
+      '403 LOGOUT_NOT_OFFERED',
+    )
     await attempt(second, known.email, known.password)
     const third = await client()
-    expect(refusal(await third.raw(api.logoutOther, { body: { username: known.email } }))).toBe('403 LOGOUT_NOT_OFFERED')
+    expect(refusal(await third.raw(api.logoutOther, { body: { username: known.email } }))).toBe(
+      '403 LOGOUT_NOT_OFFERED',
+    )
     seconds(601)
-    expect(refusal(await second.raw(api.logoutOther, { body: { username: known.email } }))).toBe('403 LOGOUT_NOT_OFFERED')
+    expect(refusal(await second.raw(api.logoutOther, { body: { username: known.email } }))).toBe(
+      '403 LOGOUT_NOT_OFFERED',
+    )
     reset()
   })
 
   it('cannot use a code of another purpose for it (AUTH-16)', async () => {
     const { known, second } = await busyAccount()
-    const { id } = await second.call(api.requestOtp, { body: { type: 'username', username: known.email, otpFor: 'LOGIN' } })
+    const { id } = await second.call(api.requestOtp, {
+      body: { type: 'username', username: known.email, otpFor: 'LOGIN' },
+    })
     const enteredOtp = (await codeFor(known.mobile))!
-    expect(refusal(await second.raw(api.validateOtpForLogout, { body: { otpId: id, enteredOtp } }))).toBe('422 OTP_WRONG')
+    expect(
+      refusal(await second.raw(api.validateOtpForLogout, { body: { otpId: id, enteredOtp } })),
+    ).toBe('422 OTP_WRONG')
   })
 
   it('takes over at once where the first sat idle or ran out (AUTH-17)', async () => {
@@ -141,20 +202,27 @@ describe('guessing passwords', () => {
   it('is slowed down after five wrong tries, longer each time, and told how long (AUTH-18)', async () => {
     const known = await person()
     const stranger = await client()
-    for (let n = 0; n < 5; n++) expect(refusal(await attempt(stranger, known.email, `Wrong#Pass${n}`))).toBe('401 LOGIN_FAILED')
+    for (let n = 0; n < 5; n++)
+      expect(refusal(await attempt(stranger, known.email, `Wrong#Pass${n}`))).toBe(
+        '401 LOGIN_FAILED',
+      )
     const slowed = await attempt(stranger, known.email, known.password)
     expect(refusal(slowed)).toBe('429 LOGIN_DELAYED')
     expect(Number(slowed.headers.get('retry-after'))).toBeLessThanOrEqual(30)
     seconds(31)
     expect(refusal(await attempt(stranger, known.email, 'Wrong#Pass9'))).toBe('401 LOGIN_FAILED')
-    expect(Number((await attempt(stranger, known.email, known.password)).headers.get('retry-after'))).toBeGreaterThan(31)
+    expect(
+      Number((await attempt(stranger, known.email, known.password)).headers.get('retry-after')),
+    ).toBeGreaterThan(31)
     reset()
   })
 
   it('is slowed down alike for somebody who does not exist (AUTH-18)', async () => {
     const stranger = await client()
     for (let n = 0; n < 5; n++) await attempt(stranger, 'ghost@example.in', 'Wrong#Pass7')
-    expect(refusal(await attempt(stranger, 'ghost@example.in', 'Wrong#Pass7'))).toBe('429 LOGIN_DELAYED')
+    expect(refusal(await attempt(stranger, 'ghost@example.in', 'Wrong#Pass7'))).toBe(
+      '429 LOGIN_DELAYED',
+    )
   })
 
   it('by a stranger does not keep the candidate out: a known device and a mobile code still open (AUTH-19)', async () => {

@@ -1,5 +1,5 @@
 import type { OtpIssued } from '@lokseva/contract/identity/schemas'
-import { issueCode, verifyCode, useCode } from '#features/codes/index'
+import { issueCode, verifyCode, spendCode } from '#features/codes/index'
 import { AppError } from '#platform/http/app-error'
 import type { Call } from '#platform/http/call'
 import { maskAddress } from '#platform/http/mask-address'
@@ -12,7 +12,10 @@ import { findAccount } from './find-account.ts'
 type Request<B> = Pick<Call, 'once' | 'language' | 'address' | 'device'> & { cid: string; body: B }
 
 /** Sends the mobile code, to the channel on which the right password met the live session. */
-export async function logoutOther(deps: IdentityDeps, request: Request<{ username: string }>): Promise<OtpIssued> {
+export async function logoutOther(
+  deps: IdentityDeps,
+  request: Request<{ username: string }>,
+): Promise<OtpIssued> {
   const { cid, body, language } = request
   return request.once(async (tx) => {
     const account = await findAccount(tx, body.username)
@@ -35,7 +38,10 @@ export async function logoutOther(deps: IdentityDeps, request: Request<{ usernam
 }
 
 /** The right code ends the session of the other device. */
-export async function endOtherSession(deps: IdentityDeps, request: Request<{ otpId: string; enteredOtp: string }>) {
+export async function endOtherSession(
+  deps: IdentityDeps,
+  request: Request<{ otpId: string; enteredOtp: string }>,
+) {
   const { cid, body, language, address } = request
   return request.once(async (tx) => {
     const claim = { id: body.otpId, entered: body.enteredOtp, cid }
@@ -43,9 +49,14 @@ export async function endOtherSession(deps: IdentityDeps, request: Request<{ otp
     if (verified instanceof AppError) return verified
     if (verified === false) return new AppError('OTP_WRONG')
     const accountId = verified.accountId ?? ''
-    if (!(await useCode(deps, tx, { ...claim, purpose: 'LOGOUT_OTHER', accountId }))) return new AppError('OTP_WRONG')
+    if (!(await spendCode(deps, tx, { ...claim, purpose: 'LOGOUT_OTHER', accountId })))
+      return new AppError('OTP_WRONG')
     await endSessions(deps, tx, { accountId, reason: 'forced', address: maskAddress(address) })
-    await tx.deleteFrom('logout_offers').where('cid', '=', cid).where('account_id', '=', accountId).execute()
+    await tx
+      .deleteFrom('logout_offers')
+      .where('cid', '=', cid)
+      .where('account_id', '=', accountId)
+      .execute()
     return { message: translate(language, 'identity.loggedOutElsewhere') }
   })
 }

@@ -1,7 +1,7 @@
 import type { Registration } from '@lokseva/contract/identity/schemas'
 import { dateOfBirthProblem, isCommonPassword } from '@lokseva/contract/identity/rules'
 import { recordAudit } from '#features/audit/index'
-import { useCaptcha, useCodes } from '#features/codes/index'
+import { spendCaptcha, spendCodes } from '#features/codes/index'
 import { dayInIndia } from '#platform/clock/clock'
 import { AppError, type FieldError } from '#platform/http/app-error'
 import type { Call } from '#platform/http/call'
@@ -14,7 +14,10 @@ import { normalAnswers } from './security-answers.ts'
 type Request = Pick<Call, 'once' | 'address' | 'language'> & { cid: string; body: Registration }
 
 /** Opens an account once both addresses are proven and the picture is read. */
-export async function registerCandidate(deps: IdentityDeps, { once, cid, body, address, language }: Request) {
+export async function registerCandidate(
+  deps: IdentityDeps,
+  { once, cid, body, address, language }: Request,
+) {
   const now = deps.clock.now()
   const problems = fieldProblems(body, dayInIndia(now))
   if (problems.length > 0) throw new AppError('VALIDATION_FAILED', {}, problems)
@@ -24,14 +27,15 @@ export async function registerCandidate(deps: IdentityDeps, { once, cid, body, a
   ])
   return once(async (tx) => {
     const captcha = { id: body.captchaId, entered: body.enteredCaptcha, cid }
-    if (!(await useCaptcha(deps, tx, captcha))) return new AppError('CAPTCHA_WRONG')
+    if (!(await spendCaptcha(deps, tx, captcha))) return new AppError('CAPTCHA_WRONG')
     const proofs = [
       { id: body.emailOtpId, entered: body.enteredEmailOtp, way: 'email', address: body.email },
       { id: body.mobileOtpId, entered: body.enteredMobileOtp, way: 'mobile', address: body.mobile },
     ] as const
     const uses = proofs.map((proof) => ({ ...proof, cid, purpose: 'REGISTRATION' as const }))
-    const missing = await useCodes(deps, tx, uses)
-    if (missing) return new AppError('OTP_NOT_VERIFIED', {}, [{ path: missing.way, code: 'OTP_NOT_VERIFIED' }])
+    const missing = await spendCodes(deps, tx, uses)
+    if (missing)
+      return new AppError('OTP_NOT_VERIFIED', {}, [{ path: missing.way, code: 'OTP_NOT_VERIFIED' }])
     const userId = await createAccount(tx, {
       ...{ email: body.email, mobile: body.mobile, dateOfBirth: body.dob },
       ...{ passwordHash, securityAnswersHash, createdAt: new Date(now) },

@@ -19,7 +19,11 @@ it('opens an account for somebody who proved both addresses, and lets them log i
   const answer = await caller.call(api.register, { body: await registration(caller, facts) })
   expect(answer.message).toBe('User Registered Successfully!')
   const login = await logIn(caller, { ...facts, password: 'Mango#Tree7' })
-  expect(login).toMatchObject({ userId: answer.userId, emailId: facts.email, mobileNumber: facts.mobile })
+  expect(login).toMatchObject({
+    userId: answer.userId,
+    emailId: facts.email,
+    mobileNumber: facts.mobile,
+  })
   expect(login.securityAnswerList).toEqual(['SQ1', 'SQ2', 'SQ3', 'SQ4', 'SQ5', 'SQ6'])
 })
 
@@ -27,7 +31,11 @@ it('keeps neither password nor answers in a form anybody can read (AUTH-02)', as
   const caller = await client()
   const facts = fresh()
   const { userId } = await caller.call(api.register, { body: await registration(caller, facts) })
-  const row = await db.selectFrom('accounts').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
+  const row = await db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
   expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(row.security_answers_hash).toMatch(/^\$argon2id\$/)
   expect(JSON.stringify(row)).not.toMatch(/Mango|Pune|Asha/)
@@ -39,24 +47,61 @@ describe('registration refuses', () => {
     ['somebody under 18', { dob: '2010-01-01' }, 'dob', 'AGE_UNDER_18'],
     ['a date that does not exist', { dob: '1998-02-31' }, 'dob', 'DATE_INVALID'],
     ['a password of 7 characters', { password: 'Mang#o7' }, 'password', 'PASSWORD_LENGTH'],
-    ['a password of 16 characters', { password: 'Mango#Tree7Mango' }, 'password', 'PASSWORD_LENGTH'],
+    [
+      'a password of 16 characters',
+      { password: 'Mango#Tree7Mango' },
+      'password',
+      'PASSWORD_LENGTH',
+    ],
     ['a password without a capital', { password: 'mango#tree7' }, 'password', 'PASSWORD_CAPITAL'],
-    ['a password without a special character', { password: 'MangoTree77' }, 'password', 'PASSWORD_SPECIAL'],
+    [
+      'a password without a special character',
+      { password: 'MangoTree77' },
+      'password',
+      'PASSWORD_SPECIAL',
+    ],
     ['a password everybody tries', { password: 'Password@123' }, 'password', 'PASSWORD_COMMON'],
     ['a wrong e-mail', { email: 'asha.example.in' }, 'email', 'EMAIL_INVALID'],
-    ['an e-mail of 321 characters', { email: `${'a'.repeat(310)}@example.in` }, 'email', 'TOO_LONG'],
+    [
+      'an e-mail of 321 characters',
+      { email: `${'a'.repeat(310)}@example.in` },
+      'email',
+      'TOO_LONG',
+    ],
     ['a mobile of nine digits', { mobile: '987654321' }, 'mobile', 'MOBILE_INVALID'],
     ['a mobile that starts with 0', { mobile: '0987654321' }, 'mobile', 'MOBILE_INVALID'],
-    ['an answer with digits where letters belong', { securityAnswersDto: { ...answersWith('SQ1', 'Pune 4') } }, 'securityAnswersDto.SQ1', 'ANSWER_LETTERS'],
-    ['a year of five digits', { securityAnswersDto: { ...answersWith('SQ4', '20145') } }, 'securityAnswersDto.SQ4', 'TOO_LONG'],
-    ['letters where digits belong', { securityAnswersDto: { ...answersWith('SQ4', 'two') } }, 'securityAnswersDto.SQ4', 'ANSWER_DIGITS'],
-    ['a missing answer', { securityAnswersDto: { ...answersWith('SQ6', ' ') } }, 'securityAnswersDto.SQ6', 'REQUIRED'],
+    [
+      'an answer with digits where letters belong',
+      { securityAnswersDto: { ...answersWith('SQ1', 'Pune 4') } },
+      'securityAnswersDto.SQ1',
+      'ANSWER_LETTERS',
+    ],
+    [
+      'a year of five digits',
+      { securityAnswersDto: { ...answersWith('SQ4', '20145') } },
+      'securityAnswersDto.SQ4',
+      'TOO_LONG',
+    ],
+    [
+      'letters where digits belong',
+      { securityAnswersDto: { ...answersWith('SQ4', 'two') } },
+      'securityAnswersDto.SQ4',
+      'ANSWER_DIGITS',
+    ],
+    [
+      'a missing answer',
+      { securityAnswersDto: { ...answersWith('SQ6', ' ') } },
+      'securityAnswersDto.SQ6',
+      'REQUIRED',
+    ],
   ])('%s and names the field (AUTH-03)', async (_, wrong, path, code) => {
     const caller = await client()
     const body = await registration(caller, fresh())
     const answer = await caller.raw(api.register, { body: { ...body, ...wrong } })
     expect(refusal(answer)).toBe('422 VALIDATION_FAILED')
-    expect(answer.opened).toMatchObject({ value: { fieldErrors: expect.arrayContaining([expect.objectContaining({ path, code })]) } })
+    expect(answer.opened).toMatchObject({
+      value: { fieldErrors: expect.arrayContaining([expect.objectContaining({ path, code })]) },
+    })
   })
 
   it('somebody who is 18 tomorrow, and takes them on the day (AUTH-03)', async () => {
@@ -70,15 +115,21 @@ describe('registration refuses', () => {
   it('a wrong reading of the picture, which is then spent (AUTH-04)', async () => {
     const caller = await client()
     const body = await registration(caller, fresh())
-    expect(refusal(await caller.raw(api.register, { body: { ...body, enteredCaptcha: '000000x' } }))).toBe('422 CAPTCHA_WRONG')
+    expect(
+      refusal(await caller.raw(api.register, { body: { ...body, enteredCaptcha: '000000x' } })),
+    ).toBe('422 CAPTCHA_WRONG')
     expect(refusal(await caller.raw(api.register, { body }))).toBe('422 CAPTCHA_WRONG')
   })
 
   it('an address whose code was not verified, and marks it (AUTH-05)', async () => {
     const caller = await client()
     const body = await registration(caller, fresh())
-    const { id } = await caller.call(api.requestOtp, { body: { type: 'mobile', mobile: '9000000001', otpFor: 'REGISTRATION' } })
-    const answer = await caller.raw(api.register, { body: { ...body, mobile: '9000000001', mobileOtpId: id } })
+    const { id } = await caller.call(api.requestOtp, {
+      body: { type: 'mobile', mobile: '9000000001', otpFor: 'REGISTRATION' },
+    })
+    const answer = await caller.raw(api.register, {
+      body: { ...body, mobile: '9000000001', mobileOtpId: id },
+    })
     expect(refusal(answer)).toBe('422 OTP_NOT_VERIFIED')
     expect(answer.opened).toMatchObject({ value: { fieldErrors: [{ path: 'mobile' }] } })
   })
@@ -86,7 +137,9 @@ describe('registration refuses', () => {
   it('codes that were proven for other addresses (AUTH-05)', async () => {
     const caller = await client()
     const body = await registration(caller, fresh())
-    const answer = await caller.raw(api.register, { body: { ...body, email: 'somebody.else@example.in' } })
+    const answer = await caller.raw(api.register, {
+      body: { ...body, email: 'somebody.else@example.in' },
+    })
     expect(refusal(answer)).toBe('422 OTP_NOT_VERIFIED')
   })
 })
@@ -95,13 +148,23 @@ describe('an address that is registered already', () => {
   it('is told only to whoever proved it by its code, and the field is marked (AUTH-06)', async () => {
     const known = await person()
     const caller = await client()
-    const issued = await caller.call(api.requestOtp, { body: { type: 'email', email: known.email, otpFor: 'REGISTRATION' } })
+    const issued = await caller.call(api.requestOtp, {
+      body: { type: 'email', email: known.email, otpFor: 'REGISTRATION' },
+    })
     expect(issued).toMatchObject({ type: 'email', expiryDuration: 180 })
-    const verify = { otpId: issued.id, enteredOtp: (await codeFor(known.email))!, otpType: 'email' as const, username: known.email }
+    const verify = {
+      otpId: issued.id,
+      enteredOtp: (await codeFor(known.email))!,
+      otpType: 'email' as const,
+      username: known.email,
+    }
     const answer = await caller.raw(api.verifyOtp, { body: verify })
     expect(refusal(answer)).toBe('409 ALREADY_REGISTERED')
     expect(answer.opened).toMatchObject({
-      value: { message: 'Entered Mobile Number / Email Id is Already Registered', fieldErrors: [{ path: 'email' }] },
+      value: {
+        message: 'Entered Mobile Number / Email Id is Already Registered',
+        fieldErrors: [{ path: 'email' }],
+      },
     })
   })
 
@@ -110,7 +173,10 @@ describe('an address that is registered already', () => {
     const facts = fresh()
     const first = await registration(one, facts)
     const second = { ...(await registration(two, { ...fresh(), email: facts.email })) }
-    const answers = await Promise.all([one.raw(api.register, { body: first }), two.raw(api.register, { body: second })])
+    const answers = await Promise.all([
+      one.raw(api.register, { body: first }),
+      two.raw(api.register, { body: second }),
+    ])
     expect(answers.map(refusal).toSorted()).toEqual(['200 undefined', '409 ALREADY_REGISTERED'])
   })
 
@@ -118,11 +184,22 @@ describe('an address that is registered already', () => {
     const known = await person()
     const caller = await client()
     await prove(caller, 'email', known.email, 'REGISTRATION').catch(() => {})
-    const login = await logIn(caller, { email: `  ${known.email.toUpperCase()} `, password: known.password })
+    const login = await logIn(caller, {
+      email: `  ${known.email.toUpperCase()} `,
+      password: known.password,
+    })
     expect(login.userId).toBe(known.accountId)
   })
 })
 
 function answersWith(key: string, value: string) {
-  return { SQ1: 'Pune', SQ2: 'Asha', SQ3: 'ZP School', SQ4: '2014', SQ5: 'Kho Kho', SQ6: 'Sita', [key]: value }
+  return {
+    SQ1: 'Pune',
+    SQ2: 'Asha',
+    SQ3: 'ZP School',
+    SQ4: '2014',
+    SQ5: 'Kho Kho',
+    SQ6: 'Sita',
+    [key]: value,
+  }
 }

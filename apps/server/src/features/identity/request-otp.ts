@@ -26,7 +26,11 @@ export async function requestOtp(deps: IdentityDeps, request: Request): Promise<
     const target = await findTarget(tx, body, request.candidate)
     return issueCode(deps, tx, {
       ...{ ...target, cid, purpose: body.otpFor, type: body.type, language: request.language },
-      ...{ accountId: target.accountId, decoy: target.decoy ?? false, networkAddress: request.address },
+      ...{
+        accountId: target.accountId,
+        decoy: target.decoy ?? false,
+        networkAddress: request.address,
+      },
       source: await deviceSource(deps, tx, target.accountId, request.device),
     })
   })
@@ -35,15 +39,22 @@ export async function requestOtp(deps: IdentityDeps, request: Request): Promise<
 /** Purposes whose code proves an address that is given, whoever has it. */
 const proving: readonly OtpPurpose[] = ['REGISTRATION', 'RESET_EMAIL_MOBILE', 'UPDATE_PROFILE']
 
-async function findTarget(tx: Transaction<DB>, body: CodeRequest, candidate?: Candidate): Promise<Target> {
+async function findTarget(
+  tx: Transaction<DB>,
+  body: CodeRequest,
+  candidate?: Candidate,
+): Promise<Target> {
   if (homePurposes.includes(body.otpFor)) {
     if (!candidate) throw new AppError('LOGIN_REQUIRED')
     return homeTarget(tx, body, candidate)
   }
   if (body.otpFor === 'LOGOUT_OTHER') throw new AppError('LOGOUT_NOT_OFFERED')
-  const typed = body.type === 'email' ? body.email : body.type === 'mobile' ? body.mobile : body.username
-  if (body.type !== 'username' && proving.includes(body.otpFor)) return { way: body.type, address: typed }
-  if (body.otpFor === 'REGISTRATION') throw new AppError('VALIDATION_FAILED', {}, [{ path: 'type', code: 'UNKNOWN_OPTION' }])
+  const typed =
+    body.type === 'email' ? body.email : body.type === 'mobile' ? body.mobile : body.username
+  if (body.type !== 'username' && proving.includes(body.otpFor))
+    return { way: body.type, address: typed }
+  if (body.otpFor === 'REGISTRATION')
+    throw new AppError('VALIDATION_FAILED', {}, [{ path: 'type', code: 'UNKNOWN_OPTION' }])
   const way = wayFor(body, typed)
   const account = await findAccount(tx, typed)
   if (!account) return { way, address: typed, decoy: true }
@@ -59,14 +70,22 @@ function wayFor(body: CodeRequest, typed: string): 'email' | 'mobile' {
   return body.type === 'username' ? own : body.type
 }
 
-async function homeTarget(tx: Transaction<DB>, body: CodeRequest, candidate: Candidate): Promise<Target> {
+async function homeTarget(
+  tx: Transaction<DB>,
+  body: CodeRequest,
+  candidate: Candidate,
+): Promise<Target> {
   const account = await tx
     .selectFrom('accounts')
     .select(['email', 'mobile'])
     .where('id', '=', candidate.accountId)
     .executeTakeFirstOrThrow()
   if (body.otpFor === 'UPDATE_PROFILE' && body.type !== 'username')
-    return { way: body.type, address: body.type === 'email' ? body.email : body.mobile, accountId: candidate.accountId }
+    return {
+      way: body.type,
+      address: body.type === 'email' ? body.email : body.mobile,
+      accountId: candidate.accountId,
+    }
   const way = body.type === 'email' ? 'email' : 'mobile'
   return { way, address: account[way], accountId: candidate.accountId }
 }

@@ -1,6 +1,6 @@
 import * as identity from '@lokseva/contract/identity/endpoints'
 import { listAccessLog } from '#features/audit/index'
-import { codeDelivery, useCode } from '#features/codes/index'
+import { codeDelivery, spendCode } from '#features/codes/index'
 import { selectSecurityQuestions } from '#features/lookups/index'
 import { AppError } from '#platform/http/app-error'
 import { route, type Call, type Candidate, type Route } from '#platform/http/call'
@@ -24,7 +24,9 @@ export function identityRoutes(deps: IdentityDeps): Route[] {
   return [
     captchaRoute(deps),
     route(identity.requestOtp, (call) => requestOtp(deps, onChannel(call))),
-    route(identity.getOtpDelivery, (call) => codeDelivery(deps, { id: call.params.otpId, cid: onChannel(call).cid })),
+    route(identity.getOtpDelivery, (call) =>
+      codeDelivery(deps, { id: call.params.otpId, cid: onChannel(call).cid }),
+    ),
     route(identity.verifyOtp, (call) => verifyOtp(deps, onChannel(call))),
     route(identity.listSecurityQuestions, async () => {
       const questions = await selectSecurityQuestions(db)
@@ -33,14 +35,23 @@ export function identityRoutes(deps: IdentityDeps): Route[] {
     route(identity.register, (call) => registerCandidate(deps, onChannel(call))),
     route(identity.loginWithCaptcha, (call) => {
       const { captchaId, enteredCaptcha, ...credentials } = call.body
-      return logIn(deps, request(call, credentials, { kind: 'captcha', id: captchaId, entered: enteredCaptcha }))
+      return logIn(
+        deps,
+        request(call, credentials, { kind: 'captcha', id: captchaId, entered: enteredCaptcha }),
+      )
     }),
     route(identity.loginWithOtp, (call) => {
       const { otpId, enteredOtp, username, password } = call.body
       const use = (accountId: string | null) =>
         db.transaction().execute((tx) =>
-          useCode(deps, tx, {
-            ...{ id: otpId, entered: enteredOtp, cid: call.claim.cid, purpose: 'LOGIN', way: 'mobile' },
+          spendCode(deps, tx, {
+            ...{
+              id: otpId,
+              entered: enteredOtp,
+              cid: call.claim.cid,
+              purpose: 'LOGIN',
+              way: 'mobile',
+            },
             accountId: accountId ?? '',
           }),
         )
@@ -64,8 +75,12 @@ export function identityRoutes(deps: IdentityDeps): Route[] {
     route(identity.updateSecurityAnswer, ({ body, candidate, once }) =>
       storeSecurityAnswers(deps, { once, candidate, answers: body.securityAnswersDto }),
     ),
-    route(identity.listFields, async ({ candidate }) => changedFields((await ownAccount(deps, candidate)).profile_form_version)),
-    route(identity.listAccessLog, ({ candidate, language }) => listAccessLog(db, candidate.accountId, language)),
+    route(identity.listFields, async ({ candidate }) =>
+      changedFields((await ownAccount(deps, candidate)).profile_form_version),
+    ),
+    route(identity.listAccessLog, ({ candidate, language }) =>
+      listAccessLog(db, candidate.accountId, language),
+    ),
   ]
 }
 
@@ -75,7 +90,11 @@ export function onChannel<C extends { cid: string | undefined }>(call: C): C & {
   return call as C & { cid: string }
 }
 
-function request(call: Pick<Call, 'claim' | 'address' | 'language' | 'device'>, credentials: { username: string; password: string }, proof: Proof) {
+function request(
+  call: Pick<Call, 'claim' | 'address' | 'language' | 'device'>,
+  credentials: { username: string; password: string },
+  proof: Proof,
+) {
   const { claim, address, language, device } = call
   return { ...credentials, claim, address, language, device, proof }
 }
@@ -84,10 +103,18 @@ function requireOwn(userId: string, candidate: Candidate) {
   if (userId !== candidate.accountId) throw new AppError('NOT_FOUND')
 }
 
-async function logOut(deps: IdentityDeps, call: Pick<Call, 'once' | 'address' | 'language'> & { candidate: Candidate }, userId: string) {
+async function logOut(
+  deps: IdentityDeps,
+  call: Pick<Call, 'once' | 'address' | 'language'> & { candidate: Candidate },
+  userId: string,
+) {
   requireOwn(userId, call.candidate)
   return call.once(async (tx) => {
-    await endSessions(deps, tx, { accountId: userId, reason: 'logout', address: maskAddress(call.address) })
+    await endSessions(deps, tx, {
+      accountId: userId,
+      reason: 'logout',
+      address: maskAddress(call.address),
+    })
     return { message: translate(call.language, 'site.landing.loggedOut') }
   })
 }

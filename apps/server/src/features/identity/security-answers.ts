@@ -1,10 +1,19 @@
-import { securityQuestionKeys, type SecurityQuestionKey } from '@lokseva/contract/identity/constants'
+import {
+  securityQuestionKeys,
+  type SecurityQuestionKey,
+} from '@lokseva/contract/identity/constants'
 import type { SecurityAnswers } from '@lokseva/contract/identity/fields'
 
 /** All six answers as one text to hash: case, spaces and the way letters are composed do not count. */
 export function normalAnswers(answers: SecurityAnswers): string {
   return securityQuestionKeys
-    .map((key) => answers[key].normalize('NFKC').toLowerCase().replace(/[\s-]+/g, ' ').trim())
+    .map((key) =>
+      answers[key]
+        .normalize('NFKC')
+        .toLowerCase()
+        .replace(/[\s-]+/g, ' ')
+        .trim(),
+    )
     .join('\n')
 }
 

@@ -49,8 +49,12 @@ describe('a session', () => {
   it('ends by the body of the call too, and never somebody else’s (SESS-03)', async () => {
     const one = await candidate()
     const two = await candidate()
-    expect(refusal(await one.caller.raw(api.logout, { params: { userId: two.accountId } }))).toBe('404 NOT_FOUND')
-    await one.caller.call(api.logoutWithBody, { body: { userId: one.accountId, userName: one.email, isAdminUser: false } })
+    expect(refusal(await one.caller.raw(api.logout, { params: { userId: two.accountId } }))).toBe(
+      '404 NOT_FOUND',
+    )
+    await one.caller.call(api.logoutWithBody, {
+      body: { userId: one.accountId, userName: one.email, isAdminUser: false },
+    })
     expect(refusal(await two.caller.raw(api.listFields))).toBe('200 undefined')
   })
 
@@ -68,10 +72,18 @@ describe('a session', () => {
 
   it('follows the idle minutes the commission sets (SESS-04)', async () => {
     const { caller } = await candidate()
-    await db.updateTable('configuration').set({ value: '60' }).where('key', '=', 'idleMinutes').execute()
+    await db
+      .updateTable('configuration')
+      .set({ value: '60' })
+      .where('key', '=', 'idleMinutes')
+      .execute()
     minutes(45)
     expect(refusal(await caller.raw(api.listFields))).toBe('200 undefined')
-    await db.updateTable('configuration').set({ value: '30' }).where('key', '=', 'idleMinutes').execute()
+    await db
+      .updateTable('configuration')
+      .set({ value: '30' })
+      .where('key', '=', 'idleMinutes')
+      .execute()
     reset()
   })
 
@@ -93,13 +105,22 @@ describe('a session', () => {
     const [head, body, signature] = token.split('.') as [string, string, string]
     const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
     const foreign = (await testApp()).identity.tokens.issue({ ...claims(body), cid: caller.cid })
-    for (const forged of [`${head}.${body}.${signature.slice(0, -2)}AA`, `${none}.${body}.`, `${none}.${body}.${signature}`, foreign]) {
+    for (const forged of [
+      `${head}.${body}.${signature.slice(0, -2)}AA`,
+      `${none}.${body}.`,
+      `${none}.${body}.${signature}`,
+      foreign,
+    ]) {
       caller.setToken(forged)
       expect(refusal(await caller.raw(api.listFields))).toMatch(/^40[01] /)
     }
 
     function claims(text: string) {
-      const { sub, sid, exp } = JSON.parse(Buffer.from(text, 'base64url').toString()) as { sub: string; sid: string; exp: number }
+      const { sub, sid, exp } = JSON.parse(Buffer.from(text, 'base64url').toString()) as {
+        sub: string
+        sid: string
+        exp: number
+      }
       return { accountId: sub, sessionId: sid, expiresAt: exp * 1000 }
     }
   })
@@ -109,8 +130,14 @@ describe('security answers', () => {
   it('are told to exist or not, to their owner only (SESS-07)', async () => {
     const one = await candidate()
     const two = await candidate()
-    const ask = (username: string) => one.caller.raw(api.verifySecurityAnswers, { query: { username } })
-    expect((await ask(one.email)).opened).toMatchObject({ value: { securityAnswer: true, securityAnswerList: ['SQ1', 'SQ2', 'SQ3', 'SQ4', 'SQ5', 'SQ6'] } })
+    const ask = (username: string) =>
+      one.caller.raw(api.verifySecurityAnswers, { query: { username } })
+    expect((await ask(one.email)).opened).toMatchObject({
+      value: {
+        securityAnswer: true,
+        securityAnswerList: ['SQ1', 'SQ2', 'SQ3', 'SQ4', 'SQ5', 'SQ6'],
+      },
+    })
     expect(refusal(await ask(two.email))).toBe('404 NOT_FOUND')
   })
 
@@ -118,17 +145,29 @@ describe('security answers', () => {
     const known = await person({ withoutAnswers: true })
     const caller = await client()
     expect((await logIn(caller, known)).securityAnswerList).toEqual([])
-    expect(await caller.call(api.updateSecurityAnswer, { body: { securityAnswersDto: answers } })).toHaveLength(6)
+    expect(
+      await caller.call(api.updateSecurityAnswer, { body: { securityAnswersDto: answers } }),
+    ).toHaveLength(6)
     const log = await caller.call(api.listAccessLog)
     expect(log.map((entry) => entry.action)).toEqual(['Security answers stored', 'Logged in'])
   })
 })
 
 it('names profile fields that changed since the form was last saved, and none before that (SESS-09)', () => {
-  const field = (fieldName: string) => ({ fieldName, tab: 'personal', label: { en: fieldName, mr: fieldName } })
-  const changes = [{ version: 2, fields: [field('udid')] }, { version: 3, fields: [field('orphanType')] }]
+  const field = (fieldName: string) => ({
+    fieldName,
+    tab: 'personal',
+    label: { en: fieldName, mr: fieldName },
+  })
+  const changes = [
+    { version: 2, fields: [field('udid')] },
+    { version: 3, fields: [field('orphanType')] },
+  ]
   expect(changedFields(null, changes)).toEqual([])
-  expect(changedFields(1, changes).map((changed) => changed.fieldName)).toEqual(['udid', 'orphanType'])
+  expect(changedFields(1, changes).map((changed) => changed.fieldName)).toEqual([
+    'udid',
+    'orphanType',
+  ])
   expect(changedFields(2, changes).map((changed) => changed.fieldName)).toEqual(['orphanType'])
   expect(changedFields(3, changes)).toEqual([])
 })

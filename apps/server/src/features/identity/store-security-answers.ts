@@ -8,11 +8,18 @@ import { normalAnswers } from './security-answers.ts'
 type Request = Pick<Call, 'once'> & { candidate: Candidate; answers: SecurityAnswers }
 
 /** Stores the answers as one hash; what comes back names the keys. */
-export async function storeSecurityAnswers(deps: IdentityDeps, { once, candidate, answers }: Request) {
+export async function storeSecurityAnswers(
+  deps: IdentityDeps,
+  { once, candidate, answers }: Request,
+) {
   const hash = await deps.passwords.hash(normalAnswers(answers))
   const { accountId } = candidate
   return once(async (tx) => {
-    await tx.updateTable('accounts').set({ security_answers_hash: hash }).where('id', '=', accountId).execute()
+    await tx
+      .updateTable('accounts')
+      .set({ security_answers_hash: hash })
+      .where('id', '=', accountId)
+      .execute()
     await recordAudit(tx, {
       ...{ at: new Date(deps.clock.now()), actor: 'candidate', actorId: accountId, accountId },
       action: 'SECURITY_ANSWERS_STORED',

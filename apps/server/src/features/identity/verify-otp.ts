@@ -14,7 +14,10 @@ type Request = Pick<Call, 'once'> & {
  * Whether the code is right. Only somebody who proved a new address learns here that it is
  * registered already.
  */
-export async function verifyOtp(deps: IdentityDeps, { once, cid, body }: Request): Promise<boolean> {
+export async function verifyOtp(
+  deps: IdentityDeps,
+  { once, cid, body }: Request,
+): Promise<boolean> {
   return once(async (tx) => {
     const claim = { id: body.otpId, entered: body.enteredOtp, cid, way: body.otpType }
     const verified = await verifyCode(deps, tx, claim)

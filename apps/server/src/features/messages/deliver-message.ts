@@ -19,9 +19,19 @@ export async function deliverMessage(deps: Deps, messageId: string): Promise<voi
   const body = message.body!
   try {
     if (message.channel === 'email')
-      await deps.email.send({ to: message.recipient, subject: message.subject ?? '', text: body, messageId })
+      await deps.email.send({
+        to: message.recipient,
+        subject: message.subject ?? '',
+        text: body,
+        messageId,
+      })
     else
-      await deps.sms.send({ to: message.recipient, text: body, templateId: message.template, reference: messageId })
+      await deps.sms.send({
+        to: message.recipient,
+        text: body,
+        templateId: message.template,
+        reference: messageId,
+      })
   } catch (error) {
     const lasting = error instanceof DeliveryError && error.permanent
     if (!lasting && message.attempts < deliverMessageJob.attempts) throw error
@@ -39,5 +49,7 @@ async function settle({ db, clock }: Deps, messageId: string, state: 'sent' | 'f
 }
 
 export function messageJobs(deps: Deps): Job[] {
-  return [{ ...deliverMessageJob, run: async ({ messageId }) => deliverMessage(deps, messageId) }] as Job[]
+  return [
+    { ...deliverMessageJob, run: async ({ messageId }) => deliverMessage(deps, messageId) },
+  ] as Job[]
 }

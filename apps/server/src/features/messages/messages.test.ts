@@ -12,7 +12,10 @@ import { sendTestMessage } from './send-test-message.ts'
 const { db } = await testDatabase()
 const clock = systemClock()
 const world = await startSimulators({ httpPort: 0, smtpPort: 0 })
-const email = smtpEmail({ url: `smtp://127.0.0.1:${world.smtp}`, from: 'Lokseva <no-reply@lokseva.example>' })
+const email = smtpEmail({
+  url: `smtp://127.0.0.1:${world.smtp}`,
+  from: 'Lokseva <no-reply@lokseva.example>',
+})
 const gateway = `http://127.0.0.1:${world.http}`
 const sms = httpSms({ url: `${gateway}/gateway/sms`, apiKey: 'k', sender: 'LOKSVA' })
 const deps = { db, clock, email, sms }
@@ -27,22 +30,36 @@ const letter: NewMessage = {
   ...{ channel: 'email', recipient: 'asha@example.in', template: 'test' },
   ...{ subject: 'आपला संकेतांक', body: 'आपला संकेतांक 482913 आहे.' },
 }
-const text: NewMessage = { channel: 'sms', recipient: '9876543210', template: 'test', body: 'Your code is 482913.' }
+const text: NewMessage = {
+  channel: 'sms',
+  recipient: '9876543210',
+  template: 'test',
+  body: 'Your code is 482913.',
+}
 
 const promise = (message: NewMessage) =>
   db.transaction().execute((tx) => queueMessage({ clock }, tx, message))
 const stored = (id: string) =>
   db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const received = async (to: string) =>
-  (await (await fetch(`${gateway}/sim/messages?to=${to}`)).json()) as { channel: string; text: string }[]
+  (await (await fetch(`${gateway}/sim/messages?to=${to}`)).json()) as {
+    channel: string
+    text: string
+  }[]
 
 it('reaches the mail box and the mobile in the words it was written in (MSG-01)', async () => {
   for (const message of [letter, text]) {
     const { messageId } = await promise(message)
     await deliverMessage(deps, messageId)
   }
-  expect((await received('asha@example.in'))[0]).toMatchObject({ channel: 'email', text: expect.stringContaining('482913') })
-  expect((await received('9876543210'))[0]).toMatchObject({ channel: 'sms', text: 'Your code is 482913.' })
+  expect((await received('asha@example.in'))[0]).toMatchObject({
+    channel: 'email',
+    text: expect.stringContaining('482913'),
+  })
+  expect((await received('9876543210'))[0]).toMatchObject({
+    channel: 'sms',
+    text: 'Your code is 482913.',
+  })
 })
 
 it('is neither kept nor sent when the transaction that promised it fails (MSG-01)', async () => {
@@ -58,7 +75,12 @@ it('is neither kept nor sent when the transaction that promised it fails (MSG-01
 it('is forgotten word by word once it is sent (MSG-03)', async () => {
   const { messageId } = await promise(text)
   await deliverMessage(deps, messageId)
-  expect(await stored(messageId)).toMatchObject({ state: 'sent', body: null, subject: null, attempts: 1 })
+  expect(await stored(messageId)).toMatchObject({
+    state: 'sent',
+    body: null,
+    subject: null,
+    attempts: 1,
+  })
 })
 
 it('is not sent twice when its job runs twice (MSG-04)', async () => {
@@ -69,7 +91,10 @@ it('is not sent twice when its job runs twice (MSG-04)', async () => {
 })
 
 it('stays queued through a passing failure and fails for good at the last try (MSG-02)', async () => {
-  const down = { ...deps, sms: { send: () => Promise.reject(new DeliveryError('down', { permanent: false })) } }
+  const down = {
+    ...deps,
+    sms: { send: () => Promise.reject(new DeliveryError('down', { permanent: false })) },
+  }
   const { messageId } = await promise(text)
   for (let attempt = 1; attempt < 6; attempt++) {
     await expect(deliverMessage(down, messageId)).rejects.toThrow(DeliveryError)
@@ -80,7 +105,10 @@ it('stays queued through a passing failure and fails for good at the last try (M
 })
 
 it('fails at once where sending again cannot help (MSG-02)', async () => {
-  const refusing = { ...deps, sms: { send: () => Promise.reject(new DeliveryError('no such number', { permanent: true })) } }
+  const refusing = {
+    ...deps,
+    sms: { send: () => Promise.reject(new DeliveryError('no such number', { permanent: true })) },
+  }
   const { messageId } = await promise(text)
   await deliverMessage(refusing, messageId)
   expect(await stored(messageId)).toMatchObject({ state: 'failed', attempts: 1 })

@@ -6,8 +6,7 @@ import type { DB } from '#platform/database/schema.generated'
 import { enqueue, type JobName } from '#platform/jobs/jobs'
 
 export type NewMessage = { template: string; body: string } & (
-  | { channel: 'email'; recipient: string; subject: string }
-  | { channel: 'sms'; recipient: string }
+  { channel: 'email'; recipient: string; subject: string } | { channel: 'sms'; recipient: string }
 )
 
 export const deliverMessageJob = {

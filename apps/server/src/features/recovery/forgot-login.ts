@@ -21,7 +21,8 @@ export async function forgotLogin(
   await refuseWhileWaiting(deps, key)
   return once(async (tx) => {
     const account = await findAccount(tx, body.userid)
-    const fits = account?.date_of_birth === body.dob && sameWords(body.mothername, account.mother_name)
+    const fits =
+      account?.date_of_birth === body.dob && sameWords(body.mothername, account.mother_name)
     if (!account || !fits) {
       await countWrongGuess(deps, tx, key)
       return new AppError('DETAILS_NOT_MATCH')

@@ -18,12 +18,19 @@ export async function forgotPassword(
   return once(async (tx) => {
     const account = await findAccount(tx, body.email)
     const code = { id: body.emailOtpId, entered: body.enteredEmailOtp, cid }
-    const proven = await peekCode(deps, tx, { ...code, purpose: 'FORGOT_PASSWORD', accountId: account?.id ?? '' })
+    const proven = await peekCode(deps, tx, {
+      ...code,
+      purpose: 'FORGOT_PASSWORD',
+      accountId: account?.id ?? '',
+    })
     if (!proven) return new AppError('OTP_NOT_VERIFIED')
     if (account?.date_of_birth !== body.dob) {
       await countWrongGuess(deps, tx, key)
       return new AppError('DETAILS_NOT_MATCH')
     }
-    return { isValidForgotPswdUser: true, securityAnswerList: answeredKeys(account.security_answers_hash) }
+    return {
+      isValidForgotPswdUser: true,
+      securityAnswerList: answeredKeys(account.security_answers_hash),
+    }
   })
 }

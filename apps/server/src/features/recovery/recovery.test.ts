@@ -16,7 +16,13 @@ async function knownPerson() {
   return known
 }
 const messagesTo = async (recipient: string) =>
-  (await db.selectFrom('messages').select(['template', 'body']).where('recipient', '=', recipient).execute()).map((row) => row.template)
+  (
+    await db
+      .selectFrom('messages')
+      .select(['template', 'body'])
+      .where('recipient', '=', recipient)
+      .execute()
+  ).map((row) => row.template)
 
 describe('a forgotten password', () => {
   async function proven(caller: WireClient, email: string) {
@@ -30,15 +36,25 @@ describe('a forgotten password', () => {
     await logIn(device, known)
     const caller = await client()
     const proof = await proven(caller, known.email)
-    expect(await caller.call(api.forgotPassword, { body: { ...proof, dob: known.dateOfBirth } })).toEqual({
+    expect(
+      await caller.call(api.forgotPassword, { body: { ...proof, dob: known.dateOfBirth } }),
+    ).toEqual({
       isValidForgotPswdUser: true,
       securityAnswerList: ['SQ1', 'SQ2', 'SQ3', 'SQ4', 'SQ5', 'SQ6'],
     })
-    const body = { ...proof, password: 'Neem#Leaf42', securityAnswersDto: { ...answers, SQ1: ' PUNE ', SQ5: 'kho-kho' } }
-    expect((await caller.call(api.resetPassword, { body })).message).toContain('log in with the new password')
+    const body = {
+      ...proof,
+      password: 'Neem#Leaf42',
+      securityAnswersDto: { ...answers, SQ1: ' PUNE ', SQ5: 'kho-kho' },
+    }
+    expect((await caller.call(api.resetPassword, { body })).message).toContain(
+      'log in with the new password',
+    )
     expect(refusal(await device.raw(api.listFields))).toBe('401 SESSION_ENDED')
     await expect(logIn(await client(), known)).rejects.toMatchObject({ code: 'LOGIN_FAILED' })
-    expect(await logIn(caller, { ...known, password: 'Neem#Leaf42' })).toMatchObject({ userId: known.accountId })
+    expect(await logIn(caller, { ...known, password: 'Neem#Leaf42' })).toMatchObject({
+      userId: known.accountId,
+    })
     expect(await messagesTo(known.email)).toContain('PASSWORD_RESET')
     expect(await messagesTo(known.mobile)).toContain('PASSWORD_RESET')
   })
@@ -47,8 +63,14 @@ describe('a forgotten password', () => {
     const known = await knownPerson()
     const caller = await client()
     const proof = await proven(caller, known.email)
-    expect(refusal(await caller.raw(api.forgotPassword, { body: { ...proof, dob: '1998-03-06' } }))).toBe('422 DETAILS_NOT_MATCH')
-    const body = { ...proof, password: 'Neem#Leaf42', securityAnswersDto: { ...answers, SQ6: 'Gita' } }
+    expect(
+      refusal(await caller.raw(api.forgotPassword, { body: { ...proof, dob: '1998-03-06' } })),
+    ).toBe('422 DETAILS_NOT_MATCH')
+    const body = {
+      ...proof,
+      password: 'Neem#Leaf42',
+      securityAnswersDto: { ...answers, SQ6: 'Gita' },
+    }
     expect(refusal(await caller.raw(api.resetPassword, { body }))).toBe('422 PASSWORD_NOT_UPDATED')
     expect(await logIn(await client(), known)).toHaveProperty('userId')
   })
@@ -63,13 +85,19 @@ describe('a forgotten password', () => {
       { ...own, email: victim.email, ...(await otherPurpose(caller)) },
     ]
     for (const attempt of attempts) {
-      expect(refusal(await caller.raw(api.forgotPassword, { body: { ...attempt, dob: victim.dateOfBirth } }))).toBe('422 OTP_NOT_VERIFIED')
+      expect(
+        refusal(
+          await caller.raw(api.forgotPassword, { body: { ...attempt, dob: victim.dateOfBirth } }),
+        ),
+      ).toBe('422 OTP_NOT_VERIFIED')
       const body = { ...attempt, password: 'Neem#Leaf42', securityAnswersDto: answers }
       expect(refusal(await caller.raw(api.resetPassword, { body }))).toBe('422 OTP_NOT_VERIFIED')
     }
 
     async function otherPurpose(by: WireClient) {
-      const { id } = await by.call(api.requestOtp, { body: { type: 'username', username: victim.email, otpFor: 'LOGIN' } })
+      const { id } = await by.call(api.requestOtp, {
+        body: { type: 'username', username: victim.email, otpFor: 'LOGIN' },
+      })
       return { emailOtpId: id, enteredEmailOtp: (await codeFor(victim.mobile))! }
     }
   })
@@ -78,27 +106,55 @@ describe('a forgotten password', () => {
     const known = await knownPerson()
     const caller = await client()
     const proof = await proven(caller, known.email)
-    const body = { ...proof, password: 'Neem#Leaf42', securityAnswersDto: { ...answers, SQ6: 'Gita' } }
-    for (let n = 0; n < 5; n++) expect(refusal(await caller.raw(api.resetPassword, { body }))).toBe('422 PASSWORD_NOT_UPDATED')
+    const body = {
+      ...proof,
+      password: 'Neem#Leaf42',
+      securityAnswersDto: { ...answers, SQ6: 'Gita' },
+    }
+    for (let n = 0; n < 5; n++)
+      expect(refusal(await caller.raw(api.resetPassword, { body }))).toBe(
+        '422 PASSWORD_NOT_UPDATED',
+      )
     expect(refusal(await caller.raw(api.resetPassword, { body }))).toBe('429 TRIES_DELAYED')
   })
 
   it('may be asked for by user name, e-mail or mobile; the code goes to the address that was given (RECOV-05)', async () => {
     const known = await knownPerson()
-    for (const [type, value, to] of [['username', known.mobile, known.mobile], ['mobile', known.mobile, known.mobile]] as const) {
+    for (const [type, value, to] of [
+      ['username', known.mobile, known.mobile],
+      ['mobile', known.mobile, known.mobile],
+    ] as const) {
       const caller = await client()
-      const body = type === 'username' ? { type, username: value, otpFor: 'FORGOT_PASSWORD' as const } : { type, mobile: value, otpFor: 'FORGOT_PASSWORD' as const }
+      const body =
+        type === 'username'
+          ? { type, username: value, otpFor: 'FORGOT_PASSWORD' as const }
+          : { type, mobile: value, otpFor: 'FORGOT_PASSWORD' as const }
       const { id } = await caller.call(api.requestOtp, { body })
       const enteredOtp = (await codeFor(to))!
-      expect(await caller.call(api.verifyOtp, { body: { otpId: id, enteredOtp, otpType: type } })).toBe(true)
-      const proof = { email: value, type, emailOtpId: id, enteredEmailOtp: enteredOtp, dob: known.dateOfBirth }
-      expect(await caller.call(api.forgotPassword, { body: proof })).toMatchObject({ isValidForgotPswdUser: true })
+      expect(
+        await caller.call(api.verifyOtp, { body: { otpId: id, enteredOtp, otpType: type } }),
+      ).toBe(true)
+      const proof = {
+        email: value,
+        type,
+        emailOtpId: id,
+        enteredEmailOtp: enteredOtp,
+        dob: known.dateOfBirth,
+      }
+      expect(await caller.call(api.forgotPassword, { body: proof })).toMatchObject({
+        isValidForgotPswdUser: true,
+      })
     }
   })
 })
 
 describe('a forgotten user name', () => {
-  const body = (known: { mobile: string; dateOfBirth: string }) => ({ usertype: 'mobile' as const, userid: known.mobile, dob: known.dateOfBirth, mothername: 'lata' })
+  const body = (known: { mobile: string; dateOfBirth: string }) => ({
+    usertype: 'mobile' as const,
+    userid: known.mobile,
+    dob: known.dateOfBirth,
+    mothername: 'lata',
+  })
 
   it('is shown masked and sent in full to both registered addresses (RECOV-06)', async () => {
     const known = await knownPerson()
@@ -106,7 +162,12 @@ describe('a forgotten user name', () => {
     expect(answer.map((item) => item.outputType)).toEqual(['email', 'mobile'])
     expect(answer[1]!.output).toBe(`${known.mobile.slice(0, 2)}******${known.mobile.slice(8)}`)
     expect(JSON.stringify(answer)).not.toContain(known.email)
-    const { body: text } = await db.selectFrom('messages').select('body').where('recipient', '=', known.email).where('template', '=', 'USER_NAME').executeTakeFirstOrThrow()
+    const { body: text } = await db
+      .selectFrom('messages')
+      .select('body')
+      .where('recipient', '=', known.email)
+      .where('template', '=', 'USER_NAME')
+      .executeTakeFirstOrThrow()
     expect(text).toContain(known.email)
     expect(text).toContain(known.mobile)
   })
@@ -117,7 +178,9 @@ describe('a forgotten user name', () => {
     ['number', { userid: '9000000009' }],
   ])('is not told for a wrong %s (RECOV-07)', async (_, wrong) => {
     const known = await knownPerson()
-    const answer = await (await client()).raw(api.forgotLogin, { body: { ...body(known), ...wrong } })
+    const answer = await (
+      await client()
+    ).raw(api.forgotLogin, { body: { ...body(known), ...wrong } })
     expect(refusal(answer)).toBe('422 DETAILS_NOT_MATCH')
     expect(await messagesTo(known.email)).not.toContain('USER_NAME')
   })
@@ -125,11 +188,19 @@ describe('a forgotten user name', () => {
 
 describe('a lost e-mail or mobile', () => {
   const details = (known: { email: string; dateOfBirth: string }) => ({
-    ...{ updateType: 'email' as const, oldEmailId: known.email, firstName: 'ASHA', middleName: 'Suresh', dob: known.dateOfBirth },
+    ...{
+      updateType: 'email' as const,
+      oldEmailId: known.email,
+      firstName: 'ASHA',
+      middleName: 'Suresh',
+      dob: known.dateOfBirth,
+    },
   })
 
   async function otherCode(caller: WireClient, known: { email: string; mobile: string }) {
-    const { id } = await caller.call(api.requestOtp, { body: { type: 'username', username: known.email, otpFor: 'RESET_EMAIL_MOBILE' } })
+    const { id } = await caller.call(api.requestOtp, {
+      body: { type: 'username', username: known.email, otpFor: 'RESET_EMAIL_MOBILE' },
+    })
     const enteredOtp = (await codeFor(known.mobile))!
     await caller.call(api.verifyOtp, { body: { otpId: id, enteredOtp, otpType: 'username' } })
     return { otherOtpId: id, enteredOtherOtp: enteredOtp }
@@ -138,16 +209,26 @@ describe('a lost e-mail or mobile', () => {
   it('is replaced by a proven one, with the agreement of the address that still works (RECOV-08)', async () => {
     const known = await knownPerson()
     const caller = await client()
-    expect(await caller.call(api.verifyResetContact, { body: details(known) })).toMatchObject({ validateStatus: true, securityAnswerList: expect.arrayContaining(['SQ1']) })
+    expect(await caller.call(api.verifyResetContact, { body: details(known) })).toMatchObject({
+      validateStatus: true,
+      securityAnswerList: expect.arrayContaining(['SQ1']),
+    })
     const newEmail = `moved.${known.email}`
     const fresh = await prove(caller, 'email', newEmail, 'RESET_EMAIL_MOBILE')
     const body = {
-      ...{ updateType: 'email' as const, oldEmailId: known.email, newEmailId: newEmail, securityAnswerList: answers },
+      ...{
+        updateType: 'email' as const,
+        oldEmailId: known.email,
+        newEmailId: newEmail,
+        securityAnswerList: answers,
+      },
       ...{ newOtpId: fresh.otpId, enteredNewOtp: fresh.enteredOtp },
       ...(await otherCode(caller, known)),
     }
     expect((await caller.call(api.updateResetContact, { body })).message).toContain('changed')
-    expect(await logIn(await client(), { email: newEmail, password: known.password })).toMatchObject({ userId: known.accountId })
+    expect(
+      await logIn(await client(), { email: newEmail, password: known.password }),
+    ).toMatchObject({ userId: known.accountId })
     expect(await messagesTo(known.email)).toContain('CONTACT_CHANGED')
     expect(await messagesTo(known.mobile)).toContain('CONTACT_CHANGED')
   })
@@ -158,19 +239,43 @@ describe('a lost e-mail or mobile', () => {
     const newEmail = `thief.${known.email}`
     const fresh = await prove(caller, 'email', newEmail, 'RESET_EMAIL_MOBILE')
     const base = {
-      ...{ updateType: 'email' as const, oldEmailId: known.email, newEmailId: newEmail, securityAnswerList: answers },
-      ...{ newOtpId: fresh.otpId, enteredNewOtp: fresh.enteredOtp, otherOtpId: fresh.otpId, enteredOtherOtp: fresh.enteredOtp },
+      ...{
+        updateType: 'email' as const,
+        oldEmailId: known.email,
+        newEmailId: newEmail,
+        securityAnswerList: answers,
+      },
+      ...{
+        newOtpId: fresh.otpId,
+        enteredNewOtp: fresh.enteredOtp,
+        otherOtpId: fresh.otpId,
+        enteredOtherOtp: fresh.enteredOtp,
+      },
     }
-    expect(refusal(await caller.raw(api.updateResetContact, { body: base }))).toBe('422 OTP_NOT_VERIFIED')
-    const wrong = { ...base, ...(await otherCode(caller, known)), securityAnswerList: { ...answers, SQ2: 'Usha' } }
-    expect(refusal(await caller.raw(api.updateResetContact, { body: wrong }))).toBe('422 DETAILS_NOT_MATCH')
+    expect(refusal(await caller.raw(api.updateResetContact, { body: base }))).toBe(
+      '422 OTP_NOT_VERIFIED',
+    )
+    const wrong = {
+      ...base,
+      ...(await otherCode(caller, known)),
+      securityAnswerList: { ...answers, SQ2: 'Usha' },
+    }
+    expect(refusal(await caller.raw(api.updateResetContact, { body: wrong }))).toBe(
+      '422 DETAILS_NOT_MATCH',
+    )
     expect(await logIn(await client(), known)).toHaveProperty('userId')
   })
 
   it('is told as not matching for wrong names, without an error (RECOV-10)', async () => {
     const known = await knownPerson()
-    const answer = await (await client()).call(api.verifyResetContact, { body: { ...details(known), firstName: 'Usha' } })
-    expect(answer).toMatchObject({ validateStatus: false, message: 'These details do not match an account.', securityAnswerList: [] })
+    const answer = await (
+      await client()
+    ).call(api.verifyResetContact, { body: { ...details(known), firstName: 'Usha' } })
+    expect(answer).toMatchObject({
+      validateStatus: false,
+      message: 'These details do not match an account.',
+      securityAnswerList: [],
+    })
   })
 
   it('cannot become an address somebody else has (RECOV-11)', async () => {
@@ -178,18 +283,46 @@ describe('a lost e-mail or mobile', () => {
     const caller = await client()
     const fresh = await prove(caller, 'email', neighbour.email, 'RESET_EMAIL_MOBILE')
     const body = {
-      ...{ updateType: 'email' as const, oldEmailId: known.email, newEmailId: neighbour.email, securityAnswerList: answers },
+      ...{
+        updateType: 'email' as const,
+        oldEmailId: known.email,
+        newEmailId: neighbour.email,
+        securityAnswerList: answers,
+      },
       ...{ newOtpId: fresh.otpId, enteredNewOtp: fresh.enteredOtp },
       ...(await otherCode(caller, known)),
     }
-    expect(refusal(await caller.raw(api.updateResetContact, { body }))).toBe('409 ALREADY_REGISTERED')
+    expect(refusal(await caller.raw(api.updateResetContact, { body }))).toBe(
+      '409 ALREADY_REGISTERED',
+    )
   })
 
   it('names the field that is missing (RECOV-12)', async () => {
-    const answer = await (await client()).raw(api.verifyResetContact, { body: { updateType: 'mobile', firstName: 'A', middleName: 'B', dob: '1998-03-05' } })
-    expect(answer.opened).toMatchObject({ value: { fieldErrors: [{ path: 'oldMobileNumber', code: 'REQUIRED' }] } })
-    const long = await (await client()).raw(api.verifyResetContact, { body: { ...details({ email: 'a@b.in', dateOfBirth: '1998-03-05' }), firstName: 'A'.repeat(31), middleName: 'B4' } })
-    expect(long.opened).toMatchObject({ value: { fieldErrors: [{ path: 'firstName', code: 'TOO_LONG' }, { path: 'middleName', code: 'NAME_LETTERS' }] } })
+    const answer = await (
+      await client()
+    ).raw(api.verifyResetContact, {
+      body: { updateType: 'mobile', firstName: 'A', middleName: 'B', dob: '1998-03-05' },
+    })
+    expect(answer.opened).toMatchObject({
+      value: { fieldErrors: [{ path: 'oldMobileNumber', code: 'REQUIRED' }] },
+    })
+    const long = await (
+      await client()
+    ).raw(api.verifyResetContact, {
+      body: {
+        ...details({ email: 'a@b.in', dateOfBirth: '1998-03-05' }),
+        firstName: 'A'.repeat(31),
+        middleName: 'B4',
+      },
+    })
+    expect(long.opened).toMatchObject({
+      value: {
+        fieldErrors: [
+          { path: 'firstName', code: 'TOO_LONG' },
+          { path: 'middleName', code: 'NAME_LETTERS' },
+        ],
+      },
+    })
   })
 })
 
@@ -197,9 +330,17 @@ it('keeps a verified code worth something for thirty minutes and no longer (RECO
   const known = await knownPerson()
   const caller = await client()
   const { otpId, enteredOtp } = await prove(caller, 'email', known.email, 'FORGOT_PASSWORD')
-  const body = { email: known.email, type: 'email' as const, emailOtpId: otpId, enteredEmailOtp: enteredOtp, dob: known.dateOfBirth }
+  const body = {
+    email: known.email,
+    type: 'email' as const,
+    emailOtpId: otpId,
+    enteredEmailOtp: enteredOtp,
+    dob: known.dateOfBirth,
+  }
   clock.set(clock.now() + 29 * 60_000)
-  expect(await caller.call(api.forgotPassword, { body })).toMatchObject({ isValidForgotPswdUser: true })
+  expect(await caller.call(api.forgotPassword, { body })).toMatchObject({
+    isValidForgotPswdUser: true,
+  })
   clock.set(clock.now() + 2 * 60_000)
   expect(refusal(await caller.raw(api.forgotPassword, { body }))).toBe('422 OTP_NOT_VERIFIED')
   clock.set(Date.now())

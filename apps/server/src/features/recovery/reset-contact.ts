@@ -1,8 +1,12 @@
 import type { Transaction } from 'kysely'
 import type * as z from 'zod/mini'
-import type { UpdateResetContact, VerifyResetContact, VerifyResetContactAnswer } from '@lokseva/contract/identity/schemas'
+import type {
+  UpdateResetContact,
+  VerifyResetContact,
+  VerifyResetContactAnswer,
+} from '@lokseva/contract/identity/schemas'
 import { recordAudit } from '#features/audit/index'
-import { useCodes } from '#features/codes/index'
+import { spendCodes } from '#features/codes/index'
 import {
   alreadyRegistered,
   answeredKeys,
@@ -40,7 +44,11 @@ export async function verifyResetContact(
       sameWords(body.middleName, account.middle_name)
     if (!account || !fits) {
       await countWrongGuess(deps, tx, key)
-      return { validateStatus: false, message: translate(language, 'identity.contact.noMatch'), securityAnswerList: [] }
+      return {
+        validateStatus: false,
+        message: translate(language, 'identity.contact.noMatch'),
+        securityAnswerList: [],
+      }
     }
     return {
       validateStatus: true,
@@ -62,7 +70,9 @@ export async function updateResetContact(deps: IdentityDeps, request: UpdateRequ
   const account = await findAccount(deps.db, old)
   const stored = account?.security_answers_hash ?? undefined
   const answers = body.securityAnswerList ? normalAnswers(body.securityAnswerList) : ''
-  const answered = (await deps.passwords.isRight(answers, stored)) || (account !== undefined && stored === undefined)
+  const answered =
+    (await deps.passwords.isRight(answers, stored)) ||
+    (account !== undefined && stored === undefined)
   return once(async (tx) => {
     if (!answered || !account) {
       await countWrongGuess(deps, tx, key)
@@ -70,16 +80,36 @@ export async function updateResetContact(deps: IdentityDeps, request: UpdateRequ
     }
     const other = body.updateType === 'email' ? 'mobile' : 'email'
     const common = { cid, purpose: 'RESET_EMAIL_MOBILE' } as const
-    const missing = await useCodes(deps, tx, [
-      { ...common, id: body.newOtpId, entered: body.enteredNewOtp, way: body.updateType, address: fresh },
-      { ...common, id: body.otherOtpId, entered: body.enteredOtherOtp, way: other, accountId: account.id },
+    const missing = await spendCodes(deps, tx, [
+      {
+        ...common,
+        id: body.newOtpId,
+        entered: body.enteredNewOtp,
+        way: body.updateType,
+        address: fresh,
+      },
+      {
+        ...common,
+        id: body.otherOtpId,
+        entered: body.enteredOtherOtp,
+        way: other,
+        accountId: account.id,
+      },
     ])
     if (missing) return new AppError('OTP_NOT_VERIFIED')
     await changeAddress(tx, account.id, body.updateType, fresh)
     await endSessions(deps, tx, { accountId: account.id, reason: 'forced' })
     await recordAudit(tx, {
-      ...{ at: new Date(deps.clock.now()), actor: 'candidate', actorId: account.id, accountId: account.id },
-      ...{ action: body.updateType === 'email' ? 'EMAIL_CHANGED' : 'MOBILE_CHANGED', address: maskAddress(address) },
+      ...{
+        at: new Date(deps.clock.now()),
+        actor: 'candidate',
+        actorId: account.id,
+        accountId: account.id,
+      },
+      ...{
+        action: body.updateType === 'email' ? 'EMAIL_CHANGED' : 'MOBILE_CHANGED',
+        address: maskAddress(address),
+      },
     })
     // The old addresses, not the new one: whoever still reads them must know.
     await notifyBoth(deps, tx, account, 'CONTACT_CHANGED', language)
@@ -87,21 +117,40 @@ export async function updateResetContact(deps: IdentityDeps, request: UpdateRequ
   })
 }
 
-async function changeAddress(tx: Transaction<DB>, id: string, column: 'email' | 'mobile', value: string) {
+async function changeAddress(
+  tx: Transaction<DB>,
+  id: string,
+  column: 'email' | 'mobile',
+  value: string,
+) {
   try {
-    await tx.updateTable('accounts').set({ [column]: value }).where('id', '=', id).execute()
+    await tx
+      .updateTable('accounts')
+      .set({ [column]: value })
+      .where('id', '=', id)
+      .execute()
   } catch (error) {
     const taken = takenField(error)
     throw taken ? alreadyRegistered(taken) : error
   }
 }
 
-function oldValue({ updateType, oldEmailId, oldMobileNumber }: Pick<Verify, 'updateType' | 'oldEmailId' | 'oldMobileNumber'>): string {
-  return demanded(updateType === 'email' ? oldEmailId : oldMobileNumber, updateType === 'email' ? 'oldEmailId' : 'oldMobileNumber')
+function oldValue({
+  updateType,
+  oldEmailId,
+  oldMobileNumber,
+}: Pick<Verify, 'updateType' | 'oldEmailId' | 'oldMobileNumber'>): string {
+  return demanded(
+    updateType === 'email' ? oldEmailId : oldMobileNumber,
+    updateType === 'email' ? 'oldEmailId' : 'oldMobileNumber',
+  )
 }
 
 function newValue({ updateType, newEmailId, newMobileNumber }: Update): string {
-  return demanded(updateType === 'email' ? newEmailId : newMobileNumber, updateType === 'email' ? 'newEmailId' : 'newMobileNumber')
+  return demanded(
+    updateType === 'email' ? newEmailId : newMobileNumber,
+    updateType === 'email' ? 'newEmailId' : 'newMobileNumber',
+  )
 }
 
 function demanded(value: string | undefined, path: string): string {

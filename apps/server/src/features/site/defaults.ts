@@ -26,9 +26,21 @@ const configuration: Record<ConfigurationKey, { type: string; value: string }> =
 }
 
 const guidelineLinks = [
-  { href: '/candidate/guides/profile', label_en: 'How to create your profile', label_mr: 'प्रोफाइल कशी तयार करावी' },
-  { href: '/candidate/guides/photo', label_en: 'Photo and signature', label_mr: 'छायाचित्र आणि स्वाक्षरी' },
-  { href: '/candidate/guides/payment', label_en: 'Paying the fee safely', label_mr: 'शुल्क सुरक्षितपणे कसे भरावे' },
+  {
+    href: '/candidate/guides/profile',
+    label_en: 'How to create your profile',
+    label_mr: 'प्रोफाइल कशी तयार करावी',
+  },
+  {
+    href: '/candidate/guides/photo',
+    label_en: 'Photo and signature',
+    label_mr: 'छायाचित्र आणि स्वाक्षरी',
+  },
+  {
+    href: '/candidate/guides/payment',
+    label_en: 'Paying the fee safely',
+    label_mr: 'शुल्क सुरक्षितपणे कसे भरावे',
+  },
 ]
 
 /** Gives a new installation its first settings. What an officer has changed stays. */

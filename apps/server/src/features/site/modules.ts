@@ -12,7 +12,13 @@ export async function listModules(db: Database, language: Language): Promise<Mod
     const row = rows.get(name)
     if (!row) return []
     const message = language === 'mr' ? row.message_mr : row.message_en
-    return [{ moduleName: name, isEnabled: row.is_enabled, msgToDisplay: row.is_enabled ? null : message }]
+    return [
+      {
+        moduleName: name,
+        isEnabled: row.is_enabled,
+        msgToDisplay: row.is_enabled ? null : message,
+      },
+    ]
   })
 }
 

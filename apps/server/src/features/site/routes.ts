@@ -12,13 +12,18 @@ export function siteRoutes({ db, version, simulators }: Deps): Route[] {
     route(site.getStartupSettings, () => startupSettings(db, { version, simulators })),
     route(site.getConfiguration, async ({ query }) => {
       const items = await selectConfiguration(db)
-      return items.filter((item) => item.key === query.key && item.type === (query.type ?? item.type))
+      return items.filter(
+        (item) => item.key === query.key && item.type === (query.type ?? item.type),
+      )
     }),
     route(site.listModules, ({ language }) => listModules(db, language)),
     route(site.getModule, ({ params, language }) => getModule(db, params.name, language)),
     route(site.listGuidelineLinks, async ({ language }) => {
       const links = await selectGuidelineLinks(db)
-      return links.map(({ href, label_en, label_mr }) => ({ href, label: language === 'mr' ? label_mr : label_en }))
+      return links.map(({ href, label_en, label_mr }) => ({
+        href,
+        label: language === 'mr' ? label_mr : label_en,
+      }))
     }),
   ]
 }

@@ -6,7 +6,10 @@ import type { Vault } from '#platform/secrets/vault'
 type Deps = { db: Database; clock: Clock; vault: Vault }
 
 /** Makes a key for one person of the help desk. It is shown this once and kept as a keyed hash. */
-export async function createSupportKey({ db, clock, vault }: Deps, name: string): Promise<{ id: string; key: string }> {
+export async function createSupportKey(
+  { db, clock, vault }: Deps,
+  name: string,
+): Promise<{ id: string; key: string }> {
   const id = randomUUID()
   const key = `lks_${randomBytes(24).toString('base64url')}`
   await db
@@ -25,7 +28,10 @@ export async function listSupportKeys({ db }: Pick<Deps, 'db'>) {
 }
 
 /** False: there is no such living key. */
-export async function revokeSupportKey({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: string): Promise<boolean> {
+export async function revokeSupportKey(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  id: string,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('support_keys')
     .set({ revoked_at: new Date(clock.now()) })
@@ -36,7 +42,10 @@ export async function revokeSupportKey({ db, clock }: Pick<Deps, 'db' | 'clock'>
 }
 
 /** Whose key this is, if it still opens; marks its use. */
-export async function useSupportKey({ db, clock, vault }: Deps, key: string): Promise<{ id: string; name: string } | undefined> {
+export async function openWithKey(
+  { db, clock, vault }: Deps,
+  key: string,
+): Promise<{ id: string; name: string } | undefined> {
   return db
     .updateTable('support_keys')
     .set({ last_used_at: new Date(clock.now()) })

@@ -12,7 +12,11 @@ const { logIn } = wayIn(portal)
 const look = async (key: string | undefined, username: string) => {
   const caller = await client()
   const headers: Record<string, string> = key ? { 'x-api-key': key } : {}
-  return caller.raw(api.supportProfile, { query: { username } }, (sent) => void Object.assign(sent.headers, headers))
+  return caller.raw(
+    api.supportProfile,
+    { query: { username } },
+    (sent) => void Object.assign(sent.headers, headers),
+  )
 }
 
 it('shows a candidate masked to somebody with a key, by e-mail or mobile (SUPP-01)', async () => {
@@ -23,14 +27,21 @@ it('shows a candidate masked to somebody with a key, by e-mail or mobile (SUPP-0
     expect(answer.status).toBe(200)
     expect(JSON.stringify(answer.opened)).not.toContain(known.email)
     expect(JSON.stringify(answer.opened)).not.toContain(known.mobile)
-    expect(answer.opened).toMatchObject({ value: { mobileNumber: expect.stringMatching(/^9\d\*{6}\d\d$/), securityAnswersStored: true, loggedIn: false } })
+    expect(answer.opened).toMatchObject({
+      value: {
+        mobileNumber: expect.stringMatching(/^9\d\*{6}\d\d$/),
+        securityAnswersStored: true,
+        loggedIn: false,
+      },
+    })
   }
 })
 
 it('shows nothing without a key, with a wrong one or a revoked one (SUPP-02)', async () => {
   const known = await person()
   const { id, key } = await createSupportKey(identity, 'Left us')
-  for (const wrong of [undefined, 'lks_wrong', `${key}x`]) expect(refusal(await look(wrong, known.email))).toBe('403 API_KEY_WRONG')
+  for (const wrong of [undefined, 'lks_wrong', `${key}x`])
+    expect(refusal(await look(wrong, known.email))).toBe('403 API_KEY_WRONG')
   expect(refusal(await look(key, 'nobody@example.in'))).toBe('404 NOT_FOUND')
   expect(await revokeSupportKey(identity, id)).toBe(true)
   expect(await revokeSupportKey(identity, id)).toBe(false)
@@ -42,7 +53,9 @@ it('keeps a key in a form that does not show it, and when it was last used (SUPP
   await look(key, (await person()).email)
   const [row] = (await listSupportKeys({ db })).filter((listed) => listed.id === id)
   expect(row).toMatchObject({ name: 'Counter 4', last_used_at: expect.any(Date), revoked_at: null })
-  expect(JSON.stringify(await db.selectFrom('support_keys').selectAll().execute())).not.toContain(key)
+  expect(JSON.stringify(await db.selectFrom('support_keys').selectAll().execute())).not.toContain(
+    key,
+  )
 })
 
 it('stands in the candidate’s own access log, every time (SUPP-04)', async () => {
@@ -52,5 +65,9 @@ it('stands in the candidate’s own access log, every time (SUPP-04)', async () 
   const caller = await client()
   await logIn(caller, known)
   const log = await caller.call(api.listAccessLog)
-  expect(log[1]).toMatchObject({ actor: 'support', action: 'Account looked at by the help desk (masked)', address: '127.0.*.*' })
+  expect(log[1]).toMatchObject({
+    actor: 'support',
+    action: 'Account looked at by the help desk (masked)',
+    address: '127.0.*.*',
+  })
 })

@@ -7,19 +7,28 @@ import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/http/app-error'
 import { maskAddress } from '#platform/http/mask-address'
 import type { Vault } from '#platform/secrets/vault'
-import { useSupportKey } from './support-keys.ts'
+import { openWithKey } from './support-keys.ts'
 
 type Deps = { db: Database; clock: Clock; vault: Vault }
 type Request = { key: string | undefined; username: string; address: string }
 
 /** A masked look at a candidate for the help desk; it stands in the candidate's access log. */
-export async function viewCandidate(deps: Deps, { key, username, address }: Request): Promise<SupportProfile> {
-  const staff = key && (await useSupportKey(deps, key))
+export async function viewCandidate(
+  deps: Deps,
+  { key, username, address }: Request,
+): Promise<SupportProfile> {
+  const staff = key && (await openWithKey(deps, key))
   if (!staff) throw new AppError('API_KEY_WRONG')
   const account = await findAccount(deps.db, username)
   const at = new Date(deps.clock.now())
   await recordAudit(deps.db, {
-    ...{ at, actor: 'support', actorId: staff.id, action: 'VIEWED_BY_SUPPORT', address: maskAddress(address) },
+    ...{
+      at,
+      actor: 'support',
+      actorId: staff.id,
+      action: 'VIEWED_BY_SUPPORT',
+      address: maskAddress(address),
+    },
     ...(account ? { accountId: account.id } : { details: { found: false } }),
   })
   if (!account) throw new AppError('NOT_FOUND')

@@ -26,14 +26,20 @@ it('runs a failing migration not at all and names it with the reason (PLAT-05)',
     '20270101T0000_first.sql': 'create table first_table (id integer);',
     '20270102T0000_second.sql': 'create table second_table (id integer); select nonsense;',
   })
-  await expect(migrate(empty.url, folder)).rejects.toThrow('20270102T0000_second: column "nonsense" does not exist')
-  const { rows } = await sql<{ name: string | null }>`select to_regclass('first_table')::text as name`.execute(empty.db)
+  await expect(migrate(empty.url, folder)).rejects.toThrow(
+    '20270102T0000_second: column "nonsense" does not exist',
+  )
+  const { rows } = await sql<{
+    name: string | null
+  }>`select to_regclass('first_table')::text as name`.execute(empty.db)
   expect(rows[0]!.name).toBeNull()
 })
 
 it('lets one of many nodes that start together migrate while the others wait (PLAT-04)', async () => {
   const empty = await testDatabase({ empty: true })
-  const folder = folderWith({ '20270101T0000_once.sql': 'create table once_only (id integer); select pg_sleep(0.05);' })
+  const folder = folderWith({
+    '20270101T0000_once.sql': 'create table once_only (id integer); select pg_sleep(0.05);',
+  })
   const done = await Promise.all([1, 2, 3].map(() => migrate(empty.url, folder)))
   expect(done.flat()).toEqual(['20270101T0000_once'])
 })

@@ -16,7 +16,10 @@ export class MigrationError extends Error {
  * Brings the database to the newest form. Kysely's migrator takes an advisory lock, so of many
  * nodes that start at once one migrates and the others wait; all new files run in one transaction.
  */
-export async function migrate(connectionString: string, folder = migrationsFolder): Promise<string[]> {
+export async function migrate(
+  connectionString: string,
+  folder = migrationsFolder,
+): Promise<string[]> {
   const pool = new pg.Pool({ connectionString, max: 2, connectionTimeoutMillis: 5000 })
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
@@ -34,10 +37,13 @@ export async function migrate(connectionString: string, folder = migrationsFolde
 }
 
 async function readMigrations(folder: string): Promise<Record<string, Migration>> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()
   const entries = files.map(async (file): Promise<[string, Migration]> => {
     const text = await readFile(join(folder, file), 'utf8')
-    return [file.replace(/\.sql$/, ''), { up: async (db) => void (await sql.raw(text).execute(db)) }]
+    return [
+      file.replace(/\.sql$/, ''),
+      { up: async (db) => void (await sql.raw(text).execute(db)) },
+    ]
   })
   return Object.fromEntries(await Promise.all(entries))
 }
@@ -46,7 +52,9 @@ async function refuseOldServer(pool: pg.Pool) {
   const { rows } = await pool.query<{ server_version_num: string }>('show server_version_num')
   const version = Number(rows[0]?.server_version_num)
   if (version < OLDEST_SERVER)
-    throw new MigrationError(`PostgreSQL 15 or newer is needed; this one is ${Math.floor(version / 10_000)}`)
+    throw new MigrationError(
+      `PostgreSQL 15 or newer is needed; this one is ${Math.floor(version / 10_000)}`,
+    )
 }
 
 function messageOf(error: unknown): string {

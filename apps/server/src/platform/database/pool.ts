@@ -41,7 +41,8 @@ export function openPool(connectionString: string, max: number, onError: (e: Err
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     application_name: 'lokseva',
-    options: '-c timezone=UTC -c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000',
+    options:
+      '-c timezone=UTC -c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000',
   })
   pool.on('error', onError)
   pool.on('connect', nameStatements)

@@ -31,13 +31,21 @@ it('works in a folder that only its owner can enter, and finds its data again (S
   }
 })
 
-it.runIf(isRoot)('runs a copy of PostgreSQL where its user cannot reach the installed one (START-05)', () => {
-  const root = join(closed, 'native')
-  cpSync(findBinaries().root, root, { recursive: true, verbatimSymlinks: true })
-  const owner = databaseOwner()!
-  const installed = { ...findBinaries(), root, postgres: join(root, 'bin/postgres'), version: `test-${process.pid}` }
-  const binaries = reachableBinaries(installed, owner)
-  staged.push(binaries.root)
-  expect(canEnter(installed.postgres, owner)).toBe(false)
-  expect(canEnter(binaries.postgres, owner)).toBe(true)
-})
+it.runIf(isRoot)(
+  'runs a copy of PostgreSQL where its user cannot reach the installed one (START-05)',
+  () => {
+    const root = join(closed, 'native')
+    cpSync(findBinaries().root, root, { recursive: true, verbatimSymlinks: true })
+    const owner = databaseOwner()!
+    const installed = {
+      ...findBinaries(),
+      root,
+      postgres: join(root, 'bin/postgres'),
+      version: `test-${process.pid}`,
+    }
+    const binaries = reachableBinaries(installed, owner)
+    staged.push(binaries.root)
+    expect(canEnter(installed.postgres, owner)).toBe(false)
+    expect(canEnter(binaries.postgres, owner)).toBe(true)
+  },
+)

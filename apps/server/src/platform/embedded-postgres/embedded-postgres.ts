@@ -1,6 +1,15 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -125,7 +134,9 @@ function initialise(binaries: PostgresBinaries, folder: string, data: string, ow
     { ...owner, cwd: '/', env: { LC_ALL: 'C', TZ: 'UTC' }, encoding: 'utf8' },
   )
   if (done.status !== 0) {
-    throw new Error(`PostgreSQL could not make its data folder: ${done.error?.message ?? done.stderr.trim()}`)
+    throw new Error(
+      `PostgreSQL could not make its data folder: ${done.error?.message ?? done.stderr.trim()}`,
+    )
   }
   renameSync(making, data)
 }
@@ -165,7 +176,9 @@ async function answers(url: string): Promise<boolean> {
 
 function lastLine(log: string): string {
   const lines = readFileSync(log, 'utf8').trim().split('\n')
-  return lines.findLast((line) => /FATAL|ERROR|PANIC/.test(line)) ?? lines.at(-1) ?? 'no word in its log'
+  return (
+    lines.findLast((line) => /FATAL|ERROR|PANIC/.test(line)) ?? lines.at(-1) ?? 'no word in its log'
+  )
 }
 
 function isAlive(pid: number): boolean {

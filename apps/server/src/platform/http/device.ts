@@ -10,6 +10,12 @@ export function deviceOf(request: FastifyRequest, reply: FastifyReply, secure: b
   const known = request.cookies[NAME]
   if (known && /^[\w-]{22}$/.test(known)) return known
   const fresh = randomBytes(16).toString('base64url')
-  reply.setCookie(NAME, fresh, { path: API_ROOT, httpOnly: true, sameSite: 'strict', secure, maxAge: YEAR })
+  reply.setCookie(NAME, fresh, {
+    path: API_ROOT,
+    httpOnly: true,
+    sameSite: 'strict',
+    secure,
+    maxAge: YEAR,
+  })
   return fresh
 }

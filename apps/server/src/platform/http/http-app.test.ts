@@ -12,12 +12,17 @@ import { routePattern } from './register-route.ts'
 const { db } = await testDatabase()
 const notes = notebookRoutes(db)
 const lines: string[] = []
-const portal = await testApp({ routes: notes.routes, db, logTo: { write: (line) => void lines.push(line) } })
+const portal = await testApp({
+  routes: notes.routes,
+  db,
+  logTo: { write: (line) => void lines.push(line) },
+})
 const { app, baseUrl, client, clock } = portal
 
 beforeAll(notes.prepare)
 
-const get = (path: string, headers: Record<string, string> = {}) => fetch(baseUrl + path, { headers })
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(baseUrl + path, { headers })
 
 describe('what operators look at', () => {
   it('says that the process lives and that it can serve (PLAT-12)', async () => {
@@ -56,7 +61,9 @@ describe('what operators look at', () => {
 
   it('writes a log line with request id and route pattern, and nothing a person sent (PLAT-15)', async () => {
     lines.length = 0
-    const answer = await get(`${API_ROOT}/configuration?key=asha.patil%40example.in`, { 'x-secret': 'hunter2' })
+    const answer = await get(`${API_ROOT}/configuration?key=asha.patil%40example.in`, {
+      'x-secret': 'hunter2',
+    })
     const line = lines.find((text) => text.includes('answered'))!
     expect(JSON.parse(line)).toMatchObject({
       reqId: answer.headers.get('x-request-id'),
@@ -98,7 +105,12 @@ describe('errors', () => {
   it('say which field is missing (PLAT-17)', async () => {
     const answer = await (await client()).raw(notebook.write, { body: {} })
     expect(answer.opened).toMatchObject({
-      value: { fieldErrors: [{ path: 'text', code: 'REQUIRED' }, { path: 'page', code: 'REQUIRED' }] },
+      value: {
+        fieldErrors: [
+          { path: 'text', code: 'REQUIRED' },
+          { path: 'page', code: 'REQUIRED' },
+        ],
+      },
     })
   })
 
@@ -106,7 +118,10 @@ describe('errors', () => {
     const answer = await get(`${API_ROOT}/test/broken`)
     const text = await answer.text()
     expect(answer.status).toBe(500)
-    expect(JSON.parse(text)).toEqual({ code: 'INTERNAL_ERROR', message: 'Something went wrong. Please try again.' })
+    expect(JSON.parse(text)).toEqual({
+      code: 'INTERNAL_ERROR',
+      message: 'Something went wrong. Please try again.',
+    })
   })
 
   it.each([
@@ -116,7 +131,11 @@ describe('errors', () => {
     ['POST', '/oas/api/v1/channel', { 'content-type': 'text/xml' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
   ])('%s %s answers %i in one form (PLAT-19)', async (method, path, headers, status, code) => {
     const body = method === 'POST' ? '<x/>' : undefined
-    const answer = await fetch(baseUrl + path, { method, headers: headers as Record<string, string>, body })
+    const answer = await fetch(baseUrl + path, {
+      method,
+      headers: headers as Record<string, string>,
+      body,
+    })
     expect(answer.status).toBe(status)
     expect(await answer.json()).toMatchObject({ code, message: expect.any(String) })
     if (status === 405) expect(answer.headers.get('allow')).toBe('GET')
@@ -134,7 +153,9 @@ describe('errors', () => {
 
 it('isolates its pages and answers from other sites (PLAT-20)', async () => {
   const { headers } = await get('/health')
-  expect(headers.get('content-security-policy')).toMatch(/script-src 'self';.*frame-ancestors 'none'/)
+  expect(headers.get('content-security-policy')).toMatch(
+    /script-src 'self';.*frame-ancestors 'none'/,
+  )
   expect(headers.get('content-security-policy')).not.toContain('unsafe')
   expect(headers.get('strict-transport-security')).toMatch(/max-age=31536000/)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -146,7 +167,10 @@ it('isolates its pages and answers from other sites (PLAT-20)', async () => {
 
 it('closes a call with the message of its module while that is off (PLAT-22)', async () => {
   const caller = await client()
-  await switchModule({ db, clock }, { name: 'LOGIN', on: false, message: { en: 'Back at ten.', mr: 'दहा वाजता.' } })
+  await switchModule(
+    { db, clock },
+    { name: 'LOGIN', on: false, message: { en: 'Back at ten.', mr: 'दहा वाजता.' } },
+  )
   const closed = await caller.raw(notebook.login, {})
   expect(refusal(closed)).toBe('403 MODULE_DISABLED')
   expect(closed.opened).toMatchObject({ value: { message: 'Back at ten.' } })
@@ -156,26 +180,56 @@ it('closes a call with the message of its module while that is off (PLAT-22)', a
 
 describe('hostile input', () => {
   const bodies = [
-    ...['', '{', 'null', '[]', '"x"', '1e999', '{"v":1,"v":2}', '{"__proto__":{"x":1}}', '{"constructor":{"prototype":{}}}'],
-    ...['\u0000', '{"a":"\\u0000"}', '{"a":"\\ud800"}', '['.repeat(10_000), '{"a":'.repeat(5_000), '\ufeff{}'],
+    ...[
+      '',
+      '{',
+      'null',
+      '[]',
+      '"x"',
+      '1e999',
+      '{"v":1,"v":2}',
+      '{"__proto__":{"x":1}}',
+      '{"constructor":{"prototype":{}}}',
+    ],
+    ...[
+      '\u0000',
+      '{"a":"\\u0000"}',
+      '{"a":"\\ud800"}',
+      '['.repeat(10_000),
+      '{"a":'.repeat(5_000),
+      '\ufeff{}',
+    ],
     `{${Array.from({ length: 10_000 }, (_, i) => `"k${i}":1`).join(',')}}`,
   ]
 
-  it.each(bodies.map((body) => [body.slice(0, 30), body]))('%j as a body never breaks the server (PLAT-25)', async (_, body) => {
-    for (const path of ['/channel', '/test/notes', '/logout/x']) {
-      const answer = await fetch(baseUrl + API_ROOT + path, {
-        method: path.startsWith('/logout') ? 'PATCH' : 'POST',
-        headers: { 'content-type': 'application/json' },
-        body,
-      })
-      expect(answer.status).toBeGreaterThanOrEqual(400)
-      expect(answer.status).toBeLessThan(500)
-    }
-  })
+  it.each(bodies.map((body) => [body.slice(0, 30), body]))(
+    '%j as a body never breaks the server (PLAT-25)',
+    async (_, body) => {
+      for (const path of ['/channel', '/test/notes', '/logout/x']) {
+        const answer = await fetch(baseUrl + API_ROOT + path, {
+          method: path.startsWith('/logout') ? 'PATCH' : 'POST',
+          headers: { 'content-type': 'application/json' },
+          body,
+        })
+        expect(answer.status).toBeGreaterThanOrEqual(400)
+        expect(answer.status).toBeLessThan(500)
+      }
+    },
+  )
 
   it.each([
-    ...['/oas/api/v1/module/%00', '/oas/api/v1/module/%zz', '/oas/api/v1/module/' + 'x'.repeat(5000), '//oas//api', '/%2e%2e/%2e%2e/etc/passwd'],
-    ...['/oas/api/v1/configuration?key=a&key=b', '/oas/api/v1/configuration?key[]=x', '/oas/api/v1/configuration?__proto__=1&key=idleMinutes'],
+    ...[
+      '/oas/api/v1/module/%00',
+      '/oas/api/v1/module/%zz',
+      '/oas/api/v1/module/' + 'x'.repeat(5000),
+      '//oas//api',
+      '/%2e%2e/%2e%2e/etc/passwd',
+    ],
+    ...[
+      '/oas/api/v1/configuration?key=a&key=b',
+      '/oas/api/v1/configuration?key[]=x',
+      '/oas/api/v1/configuration?__proto__=1&key=idleMinutes',
+    ],
     ...['/candidate/assets/../../package.json', '/candidate/..%2f..%2fpackage.json'],
   ])('%j as an address never breaks the server (PLAT-25)', async (path) => {
     const status = await rawRequest(path)

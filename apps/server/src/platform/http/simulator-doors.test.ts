@@ -4,7 +4,9 @@ import { requestOtp } from '@lokseva/contract/identity/endpoints'
 import { testApp } from '#test/app'
 
 const world = await startSimulators({ httpPort: 0, smtpPort: 0 })
-const { baseUrl, clock, client } = await testApp({ simulatorsUrl: `http://127.0.0.1:${world.http}` })
+const { baseUrl, clock, client } = await testApp({
+  simulatorsUrl: `http://127.0.0.1:${world.http}`,
+})
 const closed = await testApp()
 afterAll(() => world.stop())
 
@@ -34,8 +36,11 @@ it('shows the inbox of the simulators below the portal’s own address (PLAT-28)
 
 it('tells the answer of a captcha to whoever tries the portal out (DEMO-02)', async () => {
   const { id } = await (await client()).call(requestOtp, { body: { type: 'captcha' } })
-  expect(await (await fetch(`${baseUrl}/sim/captchas/${id}`)).json()).toEqual({ answer: expect.stringMatching(/^\d{6}$/) })
-  for (const wrong of ['nonsense', crypto.randomUUID()]) expect((await fetch(`${baseUrl}/sim/captchas/${wrong}`)).status).toBe(404)
+  expect(await (await fetch(`${baseUrl}/sim/captchas/${id}`)).json()).toEqual({
+    answer: expect.stringMatching(/^\d{6}$/),
+  })
+  for (const wrong of ['nonsense', crypto.randomUUID()])
+    expect((await fetch(`${baseUrl}/sim/captchas/${wrong}`)).status).toBe(404)
 })
 
 it('has no such doors while the simulators are off (PLAT-28)', async () => {

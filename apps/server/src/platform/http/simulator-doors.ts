@@ -24,19 +24,19 @@ export async function registerSimulatorDoors(
   app.put('/sim/clock', async (request, reply) => {
     const given = ClockSetting.safeParse(plainJson(request.body as Buffer))
     if (!given.success)
-      return reply
-        .code(422)
-        .send({
-          code: 'VALIDATION_FAILED',
-          message: 'now: an ISO date and time, or unix milliseconds',
-        })
+      return reply.code(422).send({
+        code: 'VALIDATION_FAILED',
+        message: 'now: an ISO date and time, or unix milliseconds',
+      })
     clock.set(new Date(given.data.now).getTime())
     return time()
   })
   app.get<{ Params: { id: string } }>('/sim/captchas/:id', async ({ params }, reply) => {
     const known = z.uuid().safeParse(params.id).success
     const answer = known ? await captchaAnswer(params.id) : undefined
-    return answer ? { answer } : reply.code(404).send({ code: 'NOT_FOUND', message: 'No such captcha' })
+    return answer
+      ? { answer }
+      : reply.code(404).send({ code: 'NOT_FOUND', message: 'No such captcha' })
   })
   await app.register(async (scope) => {
     // The proxy passes bodies on as they come, with parsers of its own.

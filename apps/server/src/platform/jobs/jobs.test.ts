@@ -69,7 +69,10 @@ async function pullForward() {
       `select id from graphile_worker.jobs where task_identifier = 'tried-again' and attempts = 1 and locked_at is null`,
     )
     if (rows[0]) {
-      await pool.query(`select graphile_worker.reschedule_jobs(array[$1]::bigint[], run_at := now())`, [rows[0].id])
+      await pool.query(
+        `select graphile_worker.reschedule_jobs(array[$1]::bigint[], run_at := now())`,
+        [rows[0].id],
+      )
       return
     }
   }

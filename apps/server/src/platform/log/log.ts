@@ -7,5 +7,8 @@ export type Log = Logger
  * header. Errors keep their message and stack; their messages are ours or a library's.
  */
 export function openLog(level: string, destination?: pino.DestinationStream): Log {
-  return pino({ level, base: { service: 'lokseva' }, timestamp: pino.stdTimeFunctions.isoTime }, destination)
+  return pino(
+    { level, base: { service: 'lokseva' }, timestamp: pino.stdTimeFunctions.isoTime },
+    destination,
+  )
 }

@@ -25,7 +25,8 @@ export function openPasswords(pepper: Buffer, waiting = WAITING) {
   const options = { ...cost, secret: pepper }
   let open = 0
   async function queued(password: string, stored?: string): Promise<string | boolean> {
-    if (open >= threads + waiting || waiting === 0) throw new AppError('SERVICE_BUSY', { seconds: 3 })
+    if (open >= threads + waiting || waiting === 0)
+      throw new AppError('SERVICE_BUSY', { seconds: 3 })
     open += 1
     try {
       return await pool.run({ password, stored, options })

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 
 const IV = 12
 const TAG = 16
@@ -7,7 +15,8 @@ export type Vault = ReturnType<typeof openVault>
 
 /** Keyed hashes and sealed bytes under one installation secret; each use has a key of its own. */
 export function openVault(secret: Buffer) {
-  const key = (use: string) => createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `lokseva ${use}`, 32)))
+  const key = (use: string) =>
+    createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `lokseva ${use}`, 32)))
   const macKey = key('mac')
   const sealKey = key('seal')
   /** A keyed hash: found again by those who hold the key, guessed by nobody else. */

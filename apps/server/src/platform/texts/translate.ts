@@ -16,7 +16,11 @@ function load(language: Language): I18n {
     const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
     for (const [id, text] of Object.entries(texts)) messages[id] = compileMessage(text)
   }
-  return setupI18n({ locale: language, locales: locales[language], messages: { [language]: messages } })
+  return setupI18n({
+    locale: language,
+    locales: locales[language],
+    messages: { [language]: messages },
+  })
 }
 
 const loaded = new Map(languages.map((language) => [language, load(language)]))

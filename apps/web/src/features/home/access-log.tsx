@@ -47,7 +47,9 @@ function LogTable({ entries }: { entries: AccessLogEntry[] }) {
     {
       key: 'when',
       label: t('home.log.when'),
-      render: ({ at }) => <time dateTime={at}>{t('home.log.moment', indiaMoment(format, at))}</time>,
+      render: ({ at }) => (
+        <time dateTime={at}>{t('home.log.moment', indiaMoment(format, at))}</time>
+      ),
     },
     { key: 'who', label: t('home.log.who'), render: ({ actor }) => t(`home.log.${actor}`) },
     { key: 'what', label: t('home.log.what'), render: ({ action }) => action },

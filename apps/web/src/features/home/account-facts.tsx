@@ -22,9 +22,7 @@ export function AccountFacts() {
         </div>
         <div>
           <dt>{t('home.account.questions')}</dt>
-          <dd>
-            {t('home.account.questionsStored', { count: session.securityAnswerList.length })}
-          </dd>
+          <dd>{t('home.account.questionsStored', { count: session.securityAnswerList.length })}</dd>
         </div>
       </dl>
     </Card>

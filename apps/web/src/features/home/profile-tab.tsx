@@ -1,4 +1,5 @@
 import { pages } from '@lokseva/contract/site/pages'
+import type { ReactNode } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
 import { LinkButton } from '#ui/actions/link-button.tsx'
 import { Card } from '#ui/data/card.tsx'
@@ -8,8 +9,14 @@ import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { pathOf } from './home-tabs.ts'
 import './home-page.css'
 
+type ProfileTabProps = {
+  profileSubmitted: boolean
+  /** The help line, drawn by the feature that owns it. */
+  help: ReactNode
+}
+
 /** Tab 2. A submitted profile is closed here, whichever way somebody came. */
-export function ProfileTab({ profileSubmitted }: { profileSubmitted: boolean }) {
+export function ProfileTab({ profileSubmitted, help }: ProfileTabProps) {
   const t = useT()
   return (
     <div className="home-page">
@@ -31,6 +38,7 @@ export function ProfileTab({ profileSubmitted }: { profileSubmitted: boolean }) 
           </EmptyState>
         </Card>
       )}
+      {help}
     </div>
   )
 }

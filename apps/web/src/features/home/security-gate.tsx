@@ -5,17 +5,22 @@ import { useSession } from '#platform/session/use-session.ts'
 import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
 import { Loader } from '#ui/feedback/loader.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
-import { SecurityQuestionsPage } from './security-questions-page.tsx'
 import { useStoredAnswers } from './use-stored-answers.ts'
 import './home-page.css'
 
-/** Nobody passes to the home without security answers. */
-export function SecurityGate({ children }: { children: ReactNode }) {
-  const session = useSession()
-  return session ? <Gate session={session}>{children}</Gate> : null
+type SecurityGateProps = {
+  /** The forced screen; handed in, because hardly anybody needs what it weighs. */
+  questions: ReactNode
+  children: ReactNode
 }
 
-function Gate({ session, children }: { session: Session; children: ReactNode }) {
+/** Nobody passes to the home without security answers. */
+export function SecurityGate(props: SecurityGateProps) {
+  const session = useSession()
+  return session ? <Gate session={session} {...props} /> : null
+}
+
+function Gate({ session, questions, children }: SecurityGateProps & { session: Session }) {
   const t = useT()
   const { known, data, isError, isFetching, refetch } = useStoredAnswers(session)
   if (known) return children
@@ -35,5 +40,5 @@ function Gate({ session, children }: { session: Session; children: ReactNode }) 
   if (!data || data.securityAnswerList.length > 0) {
     return <Loader label={t('home.questions.checking')} />
   }
-  return <SecurityQuestionsPage />
+  return questions
 }

@@ -42,8 +42,7 @@ export function SecurityQuestionsPage() {
       toast(t('home.questions.saved'))
       keepAnsweredKeys(stored)
     } catch (error) {
-      const problems =
-        error instanceof ApiError ? serverProblems(error, securityQuestionKeys) : {}
+      const problems = error instanceof ApiError ? serverProblems(error, securityQuestionKeys) : {}
       if (Object.keys(problems).length > 0) form.refuse(problems)
       else setProblem(inWords(error))
       setBusy(false)

@@ -13,7 +13,7 @@ import { ShowIdentityStep } from './show-identity-step.tsx'
 type ForgotPasswordPageProps = {
   help: ReactNode
   /** The password is changed; the words of the server lead to the login page. */
-  onDone: (message: string) => void
+  onDone: (message: string, username: string) => void
 }
 
 /** Two steps: a code and the date of birth, then the new password and the security answers. */
@@ -50,7 +50,7 @@ export function ForgotPasswordPage({ help, onDone }: ForgotPasswordPageProps) {
             enteredEmailOtp: verified.enteredOtp,
           }}
           asked={asked}
-          onDone={onDone}
+          onDone={(message) => onDone(message, form.values().value.trim())}
           onBack={() => {
             setBack({})
             setAsked(undefined)

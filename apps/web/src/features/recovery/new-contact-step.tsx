@@ -1,4 +1,7 @@
-import { type SecurityQuestionKey, securityQuestionKeys } from '@lokseva/contract/identity/constants'
+import {
+  type SecurityQuestionKey,
+  securityQuestionKeys,
+} from '@lokseva/contract/identity/constants'
 import { updateResetContact } from '@lokseva/contract/identity/endpoints'
 import { type FormEvent, useState } from 'react'
 import { FormErrors } from '#form-kit/form/form-errors.tsx'
@@ -28,12 +31,17 @@ type NewContactStepProps = {
   /** What the server said when the old details fitted. */
   welcome: string
   asked: readonly SecurityQuestionKey[]
-  onDone: (message: string) => void
+  onDone: (message: string, username: string) => void
   onBack: () => void
 }
 
 const otpFor = 'RESET_EMAIL_MOBILE'
-const serverNames = { newEmailId: 'value', newMobileNumber: 'value', email: 'value', mobile: 'value' } as const
+const serverNames = {
+  newEmailId: 'value',
+  newMobileNumber: 'value',
+  email: 'value',
+  mobile: 'value',
+} as const
 
 /** Step 2: the new address proves itself, the other registered one agrees, the answers fit. */
 export function NewContactStep(props: NewContactStepProps) {
@@ -87,7 +95,7 @@ export function NewContactStep(props: NewContactStepProps) {
           enteredOtherOtp: otherCode.verified.enteredOtp,
         },
       })
-      onDone(message)
+      onDone(message, values.value.trim())
     } catch (error) {
       fail(error)
     } finally {

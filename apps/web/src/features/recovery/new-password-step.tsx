@@ -1,4 +1,7 @@
-import { type SecurityQuestionKey, securityQuestionKeys } from '@lokseva/contract/identity/constants'
+import {
+  type SecurityQuestionKey,
+  securityQuestionKeys,
+} from '@lokseva/contract/identity/constants'
 import { resetPassword } from '@lokseva/contract/identity/endpoints'
 import type { IdentifierType } from '@lokseva/contract/identity/schemas'
 import { type FormEvent, useState } from 'react'
@@ -75,7 +78,14 @@ export function NewPasswordStep(props: NewPasswordStepProps) {
         <FormErrors form={form} />
         <ProblemNotice problem={problem} />
         {/* Tells a password manager whose password this is. */}
-        <input type="text" name="username" autoComplete="username" value={proof.email} readOnly hidden />
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={proof.email}
+          readOnly
+          hidden
+        />
         <NewPasswordFields form={form} own={own} />
         <section className="recovery-part" aria-labelledby="recovery-questions">
           <h3 id="recovery-questions">{t('recovery.password.questions')}</h3>

@@ -64,9 +64,7 @@ export function OldContactStep({ form, arrived, onMatched }: OldContactStepProps
       else say(message)
     } catch (error) {
       const problems =
-        error instanceof ApiError
-          ? serverProblems<OldContactName>(error, ['dob'], serverNames)
-          : {}
+        error instanceof ApiError ? serverProblems<OldContactName>(error, ['dob'], serverNames) : {}
       if (Object.keys(problems).length > 0) form.refuse(problems)
       else sayError(error)
     } finally {
@@ -111,7 +109,9 @@ export function OldContactStep({ form, arrived, onMatched }: OldContactStepProps
           {({ input }) => <TextInput {...input} autoComplete="given-name" spellCheck={false} />}
         </FormField>
         <FormField form={form} name="middle" label={t('recovery.contact.middle')}>
-          {({ input }) => <TextInput {...input} autoComplete="additional-name" spellCheck={false} />}
+          {({ input }) => (
+            <TextInput {...input} autoComplete="additional-name" spellCheck={false} />
+          )}
         </FormField>
         <BirthDayField form={form} />
         <Button type="submit" busy={busy} busyLabel={t('recovery.contact.verifying')}>

@@ -1,11 +1,14 @@
 import { useT } from '#platform/language/language-provider.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 
-/** What went wrong with the whole form: a title the help line knows, and the server's words. */
+/**
+ * What went wrong with the whole form: a title the help line knows, and the server's words. The
+ * toast beside it is what a screen reader hears.
+ */
 export type FormProblem = {
   title?: 'recovery.notMatch' | 'recovery.notUpdated'
   message: string
-  /** Counts the tries, so that the same words are read out again. */
+  /** Counts the tries. */
   attempt: number
 }
 
@@ -17,7 +20,6 @@ export function ProblemNotice({ problem }: { problem: FormProblem | undefined })
     <Notice
       key={attempt}
       tone="bad"
-      announce
       heading={title && <span className="recovery-problem">{t(title)}</span>}
     >
       <p>{message}</p>

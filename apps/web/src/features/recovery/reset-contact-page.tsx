@@ -14,7 +14,7 @@ import { RecoveryPage } from './recovery-page.tsx'
 type ResetContactPageProps = {
   help: ReactNode
   /** The address is changed; the words of the server lead to the login page. */
-  onDone: (message: string) => void
+  onDone: (message: string, username: string) => void
 }
 
 type Matched = { message: string; asked: readonly SecurityQuestionKey[] }

@@ -7,8 +7,8 @@ import { OneTimeCode } from './one-time-code.tsx'
 import { useProof } from './use-proof.ts'
 
 type AddressWithCodeProps<Name extends string> = AddressFieldProps<Name> & {
-  /** The field of the form that keeps the id of the verified code. */
-  proof: Name
+  /** The field of the form that keeps the id of the verified code, where it has one. */
+  proof?: Name
   sentText?: string
   onOtherWay?: (way: 'email' | 'mobile') => void
 }

@@ -6,9 +6,15 @@ import { useProblemText } from '#form-kit/form/problem.ts'
 export type Proof = { id: string; error: string | undefined }
 
 /** The verified code as an answer of the form, with the problem the form has with it. */
-export function useProof<Name extends string>(form: Form<Name>, name: Name, label: string): Proof {
+export function useProof<Name extends string>(
+  form: Form<Name>,
+  name: Name | undefined,
+  label: string,
+): Proof | undefined {
   const inWords = useProblemText()
-  const problem = useSyncExternalStore(form.subscribe, () => form.problem(name))
-  useEffect(() => form.setLabel(name, label), [form, name, label])
-  return { id: form.fieldId(name), error: problem && inWords(problem) }
+  const problem = useSyncExternalStore(form.subscribe, () => name && form.problem(name))
+  useEffect(() => {
+    if (name) form.setLabel(name, label)
+  }, [form, name, label])
+  return name && { id: form.fieldId(name), error: problem && inWords(problem) }
 }

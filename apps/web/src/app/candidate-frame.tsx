@@ -1,0 +1,34 @@
+import { LogoutFailedDialog } from '#features/home/logout-failed-dialog.tsx'
+import { SessionKeeper } from '#features/home/session-keeper.tsx'
+import { TabBar } from '#features/home/tab-bar.tsx'
+import { useLogout } from '#features/site/use-logout.ts'
+import { useStartupSettings } from '#features/site/use-startup-settings.ts'
+import { useT } from '#platform/language/language-provider.tsx'
+import { endSession } from '#platform/session/end-session.ts'
+
+/** What stands around every page of somebody logged in: the six tabs and the watch over time. */
+export default function CandidateFrame() {
+  const t = useT()
+  const logout = useLogout()
+  const { idleMinutes = 30, heartbeatMinutes = 5 } = useStartupSettings().data ?? {}
+  const leave = () => logout.mutate()
+  const problem = logout.error?.message || t('wire.somethingWrong')
+  return (
+    <>
+      <TabBar logout={{ run: leave, busy: logout.isPending }} />
+      <SessionKeeper
+        idleMinutes={idleMinutes}
+        heartbeatMinutes={heartbeatMinutes}
+        onLeave={leave}
+      />
+      <LogoutFailedDialog
+        problem={logout.isError ? problem : undefined}
+        idleMinutes={idleMinutes}
+        busy={logout.isPending}
+        onAgain={leave}
+        onHereOnly={() => endSession({ reason: 'logout' })}
+        onClose={() => logout.reset()}
+      />
+    </>
+  )
+}

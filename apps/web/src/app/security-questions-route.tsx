@@ -1,0 +1,3 @@
+import { SecurityQuestionsPage } from '#features/home/security-questions-page.tsx'
+
+export default SecurityQuestionsPage
