@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { defineConfig, type Project } from '@playwright/test'
+import { defineConfig, type PlaywrightTestOptions, type Project } from '@playwright/test'
 import { temporaryFolder } from '../apps/server/test/temporary-folder.ts'
 import { findChromium } from '../scripts/find-chromium.ts'
 import type { JourneyOptions } from './journey.ts'
@@ -15,7 +15,7 @@ const screens = { phone: { width: 360, height: 740 }, desk: { width: 1280, heigh
 const languages = { en: 'en-IN', mr: 'mr-IN' } as const
 
 const projects = Object.entries(languages).flatMap(([language, locale]) =>
-  Object.entries(screens).map(([screen, viewport]): Project<JourneyOptions> => ({
+  Object.entries(screens).map(([screen, viewport]): Project<PlaywrightTestOptions & JourneyOptions> => ({
     name: `${language}-${screen}`,
     use: { locale, viewport, hasTouch: screen === 'phone', language: language as 'en' | 'mr' },
   })),

@@ -99,7 +99,7 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
 }
 
 /** What a browser on this machine calls the portal. */
-export function localOrigins(port: number): string[] {
+function localOrigins(port: number): string[] {
   return [`http://localhost:${port}`, `http://127.0.0.1:${port}`]
 }
 

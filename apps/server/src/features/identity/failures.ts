@@ -25,7 +25,3 @@ export async function countFailure(db: Kysely<DB>, key: string, now: number): Pr
     on conflict (key) do update set last_at = excluded.last_at,
       count = case when f.last_at < ${new Date(now - DAY)} then 1 else f.count + 1 end`.execute(db)
 }
-
-export async function forgetFailures(db: Kysely<DB>, key: string): Promise<void> {
-  await db.deleteFrom('failures').where('key', '=', key).execute()
-}

@@ -9,7 +9,7 @@ import { countFailure, waitAfter } from './failures.ts'
 import type { IdentityDeps } from './deps.ts'
 import { answeredKeys } from './security-answers.ts'
 
-export const SESSION_LIFE = 12 * 3_600_000
+const SESSION_LIFE = 12 * 3_600_000
 
 export type Proof =
   | { kind: 'captcha'; id: string; entered: string }

@@ -14,7 +14,7 @@ export type PageOptions = {
   pinnedKeys: PinnedKey[]
 }
 
-export class WebNotBuiltError extends Error {}
+class WebNotBuiltError extends Error {}
 
 /** Serves the web: hashed files for a year, the page itself fresh, with the pinned keys in it. */
 export async function registerPages(app: FastifyInstance, options: PageOptions) {
