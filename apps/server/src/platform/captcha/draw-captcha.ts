@@ -7,8 +7,8 @@ import { writePng } from './write-png.ts'
 
 const { width, height } = pictureSize
 const weights = ['500Medium', '600SemiBold', '700Bold'] as const
-
 const margin = 10
+
 let shared: Canvas | undefined
 
 /** The digits as a PNG: bent for machines, plain for people. */
@@ -27,7 +27,7 @@ export function drawCaptcha(digits: string): Buffer {
 
 /**
  * The font comes from a package, so that no machine draws with another. One canvas serves all
- * drawings: each covers the last one completely, and none waits for the collector.
+ * drawings: a drawing is done in one go and covers the last one completely.
  */
 function prepare(): Canvas {
   const { resolve } = createRequire(import.meta.url)
@@ -65,7 +65,7 @@ function drawTexture(context: SKRSContext2D): void {
   }
 }
 
-/** Thin lines join the digits and pale ones cut them: both spoil cutting out letter by letter. */
+/** Thin lines join the digits and a pale one cuts them, so that they do not fall apart in six. */
 function drawLines(context: SKRSContext2D): void {
   wave(context, ground, between(1.2, 1.7), between(height * 0.3, height * 0.7))
   wave(context, oneOf(inks), between(1.2, 1.7), between(height * 0.2, height * 0.5))

@@ -16,6 +16,8 @@ const kernels = Array.from({ length: phases + 1 }, (_, phase) =>
 
 /** The same sound played faster (above 1) or slower, and so higher or lower. */
 export function resample(samples: Float32Array, speed: number): Float32Array {
+  const padded = new Float32Array(samples.length + 2 * reach)
+  padded.set(samples, reach - 1)
   const result = new Float32Array(Math.floor(samples.length / speed))
   for (let step = 0; step < result.length; step++) {
     const place = step * speed
@@ -23,7 +25,7 @@ export function resample(samples: Float32Array, speed: number): Float32Array {
     const kernel = kernels[Math.round((place - before) * phases)]!
     let sum = 0
     for (let tap = 0; tap < kernel.length; tap++) {
-      sum += kernel[tap]! * (samples[before + tap - reach + 1] ?? 0)
+      sum += kernel[tap]! * padded[before + tap]!
     }
     result[step] = sum
   }

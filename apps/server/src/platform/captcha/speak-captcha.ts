@@ -49,7 +49,7 @@ function vary(word: Float32Array): Float32Array {
   return resample(word, between(0.93, 1.06)).map((sample) => loudness * sample)
 }
 
-/** Like wind far away, about 20 dB under the voice: no two sounds share a byte, no word is lost. */
+/** Like wind far away, about 20 dB under the voice: it changes every sample and hides no word. */
 function softNoise(length: number): Float32Array {
   const chance = randomBytes(length)
   const noise = new Float32Array(length)

@@ -1,5 +1,7 @@
 import type { AccessLogEntry } from '@lokseva/contract/identity/schemas'
+import { useState } from 'react'
 import { useLanguage } from '#platform/language/language-provider.tsx'
+import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { type Column, DataTable } from '#ui/data/data-table.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -39,10 +41,16 @@ export function AccessLog() {
   )
 }
 
+/** The rest comes on wish: on a phone each entry is a card. */
+const shownFirst = 10
+
 type Row = AccessLogEntry & { number: number }
 
 function LogTable({ entries }: { entries: AccessLogEntry[] }) {
   const { t, format } = useLanguage()
+  const [all, setAll] = useState(false)
+  const shown = all ? entries : entries.slice(0, shownFirst)
+  const hidden = entries.length - shown.length
   const columns: Column<Row>[] = [
     {
       key: 'when',
@@ -65,9 +73,14 @@ function LogTable({ entries }: { entries: AccessLogEntry[] }) {
       <DataTable
         caption={t('home.log.caption')}
         columns={columns}
-        rows={entries.map((entry, number) => ({ ...entry, number }))}
+        rows={shown.map((entry, number) => ({ ...entry, number }))}
         rowKey={({ number }) => number}
       />
+      {hidden > 0 && (
+        <Button look="quiet" onClick={() => setAll(true)}>
+          {t('home.log.more', { count: hidden })}
+        </Button>
+      )}
     </>
   )
 }

@@ -12,17 +12,15 @@ export function AccountTab({ help }: { help: ReactNode }) {
   return (
     <div className="home-page">
       <PageHeading>{t('home.tabs.account')}</PageHeading>
-      <div className="home-columns">
+      <div className="account-columns">
+        <AccountFacts />
         <div className="home-column">
           <Card>
             <p>{t('home.account.coming')}</p>
           </Card>
           <AccessLog />
         </div>
-        <div className="home-column">
-          <AccountFacts />
-          {help}
-        </div>
+        {help}
       </div>
     </div>
   )

@@ -12,8 +12,11 @@ export function FormErrors<Name extends string>({ form }: { form: Form<Name> }) 
       attempt={form.attempt()}
       errors={summary.map(({ fieldId, label, problem }) => {
         const text = inWords(problem)
-        return { fieldId, text: label ? `${label}: ${text}` : text }
+        return { fieldId, text: label ? `${lead(label)} ${text}` : text }
       })}
     />
   )
 }
+
+/** A question needs no colon after its question mark. */
+const lead = (label: string): string => (label.endsWith('?') ? label : `${label}:`)

@@ -30,13 +30,13 @@ export function NewPasswordFields({ form, own, closedBecause }: NewPasswordField
         form={form}
         name="password"
         label={t('access.password.new')}
-        help={<PasswordRules form={form} own={own} />}
+        help={disabled ? undefined : <PasswordRules form={form} own={own} />}
       >
         {({ input }) => (
           <PasswordInput {...input} autoComplete="new-password" disabled={disabled} />
         )}
       </FormField>
-      <PasswordStrengthMeter form={form} />
+      {!disabled && <PasswordStrengthMeter form={form} />}
       <FormField form={form} name="confirmPassword" label={t('access.password.confirm')}>
         {({ input }) => (
           <PasswordInput {...input} autoComplete="new-password" disabled={disabled} />

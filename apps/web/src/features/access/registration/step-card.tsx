@@ -14,15 +14,17 @@ export function StepCard({ form, step, children }: StepCardProps) {
   const t = useT()
   const done = useSyncExternalStore(form.subscribe, () => registrationSteps[step](form))
   const position = { step: stepNames.indexOf(step) + 1, total: stepNames.length }
+  const place = t('access.register.step', position)
   return (
     <Card
-      heading={
-        <>
-          <span className="step-position">{t('access.register.step', position)}</span>{' '}
-          <span className="step-name">{t(`access.register.${step}`)}</span>
-        </>
+      heading={t(`access.register.${step}`)}
+      aside={
+        done ? (
+          <Badge tone="good">{`${place} · ${t('shell.step.complete')}`}</Badge>
+        ) : (
+          <span className="step-position">{place}</span>
+        )
       }
-      aside={done && <Badge tone="good">{t('shell.step.complete')}</Badge>}
     >
       {children}
     </Card>
