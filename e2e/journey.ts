@@ -25,7 +25,8 @@ function translator(language: 'en' | 'mr') {
   const messages = Object.fromEntries(
     Object.entries(all).map(([id, text]) => [id, compileMessage(text)]),
   )
-  const i18n = setupI18n({ locale: language, messages: { [language]: messages } })
+  const locales = language === 'mr' ? 'mr-IN-u-nu-latn' : 'en-IN'
+  const i18n = setupI18n({ locale: language, locales, messages: { [language]: messages } })
   return (id: string, params?: Record<string, string | number>) => {
     if (!(id in all)) throw new Error(`There is no text ${id}`)
     return i18n._(id, params)

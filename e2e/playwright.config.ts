@@ -15,10 +15,12 @@ const screens = { phone: { width: 360, height: 740 }, desk: { width: 1280, heigh
 const languages = { en: 'en-IN', mr: 'mr-IN' } as const
 
 const projects = Object.entries(languages).flatMap(([language, locale]) =>
-  Object.entries(screens).map(([screen, viewport]): Project<PlaywrightTestOptions & JourneyOptions> => ({
-    name: `${language}-${screen}`,
-    use: { locale, viewport, hasTouch: screen === 'phone', language: language as 'en' | 'mr' },
-  })),
+  Object.entries(screens).map(
+    ([screen, viewport]): Project<PlaywrightTestOptions & JourneyOptions> => ({
+      name: `${language}-${screen}`,
+      use: { locale, viewport, hasTouch: screen === 'phone', language: language as 'en' | 'mr' },
+    }),
+  ),
 )
 
 export default defineConfig<JourneyOptions>({

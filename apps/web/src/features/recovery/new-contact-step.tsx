@@ -12,13 +12,13 @@ import { AddressWithCode } from '#form-kit/one-time-code/address-with-code.tsx'
 import { OneTimeCode } from '#form-kit/one-time-code/one-time-code.tsx'
 import { useOneTimeCode } from '#form-kit/one-time-code/use-one-time-code.ts'
 import { noSecurityAnswers } from '#form-kit/security-questions/check-security-answers.ts'
-import { SecurityQuestionFields } from '#form-kit/security-questions/security-question-fields.tsx'
 import { call } from '#platform/api/call.ts'
 import { ApiError } from '#platform/api/errors.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonRow } from '#ui/actions/button-row.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { AskedQuestions } from './asked-questions.tsx'
 import { answersToSend, checkAsked } from './asked-answers.ts'
 import { type ContactType, newParts, oldParts } from './contact-type.ts'
 import { ProblemNotice } from './problem-notice.tsx'
@@ -131,12 +131,7 @@ export function NewContactStep(props: NewContactStepProps) {
             sentText={t(`recovery.contact.proofSent.${type}`)}
           />
         </section>
-        {asked.length > 0 && (
-          <section className="recovery-part" aria-labelledby="recovery-questions">
-            <h3 id="recovery-questions">{t('recovery.contact.questions')}</h3>
-            <SecurityQuestionFields form={form} only={asked} />
-          </section>
-        )}
+        <AskedQuestions form={form} asked={asked} />
         <ButtonRow>
           <Button
             type="submit"

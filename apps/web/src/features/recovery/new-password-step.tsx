@@ -11,12 +11,12 @@ import { useForm } from '#form-kit/form/use-form.ts'
 import { checkNewPassword } from '#form-kit/new-password/check-new-password.ts'
 import { NewPasswordFields } from '#form-kit/new-password/new-password-fields.tsx'
 import { noSecurityAnswers } from '#form-kit/security-questions/check-security-answers.ts'
-import { SecurityQuestionFields } from '#form-kit/security-questions/security-question-fields.tsx'
 import { call } from '#platform/api/call.ts'
 import { ApiError } from '#platform/api/errors.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonRow } from '#ui/actions/button-row.tsx'
+import { AskedQuestions } from './asked-questions.tsx'
 import { answersToSend, checkAsked } from './asked-answers.ts'
 import { ProblemNotice } from './problem-notice.tsx'
 import { StepCard } from './step-card.tsx'
@@ -87,14 +87,7 @@ export function NewPasswordStep(props: NewPasswordStepProps) {
           hidden
         />
         <NewPasswordFields form={form} own={own} />
-        <section className="recovery-part" aria-labelledby="recovery-questions">
-          <h3 id="recovery-questions">{t('recovery.password.questions')}</h3>
-          {asked.length > 0 ? (
-            <SecurityQuestionFields form={form} only={asked} />
-          ) : (
-            <p>{t('recovery.password.noQuestions')}</p>
-          )}
-        </section>
+        <AskedQuestions form={form} asked={asked} />
         <ButtonRow>
           <Button type="submit" busy={busy} busyLabel={t('recovery.password.saving')}>
             {t('recovery.password.save')}

@@ -25,7 +25,11 @@ export function RecoveryPage({ title, intro, steps, help, children }: RecoveryPa
       {steps && (
         <ol className="recovery-steps" aria-label={t('recovery.steps')}>
           {steps.titles.map((step, index) => (
-            <li key={step} aria-current={index + 1 === steps.current ? 'step' : undefined}>
+            <li
+              key={step}
+              data-done={index + 1 < steps.current}
+              aria-current={index + 1 === steps.current ? 'step' : undefined}
+            >
               {step}
             </li>
           ))}

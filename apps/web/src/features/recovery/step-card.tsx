@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Card } from '#ui/data/card.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 
 type StepCardProps = {
   number: number
@@ -23,7 +24,9 @@ export function StepCard({ number, total, title, arrived, children }: StepCardPr
     <Card
       heading={
         <span ref={heading} tabIndex={-1}>
-          {t('recovery.step', { number, total, title })}
+          {/* The list of steps above says it to the eye. */}
+          <VisuallyHidden>{t('recovery.step', { number, total })} </VisuallyHidden>
+          {title}
         </span>
       }
     >

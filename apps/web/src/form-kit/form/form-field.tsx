@@ -1,5 +1,6 @@
 import { type ChangeEvent, type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { Field } from '#ui/fields/field.tsx'
+import { afterPress } from './after-press.ts'
 import type { Form } from './form.ts'
 import { useProblemText } from './problem.ts'
 import { useFormValue } from './use-form.ts'
@@ -35,7 +36,7 @@ export function FormField<Name extends string>(props: FormFieldProps<Name>) {
   const inWords = useProblemText()
   useEffect(() => form.setLabel(name, label), [form, name, label])
   const set = (next: string) => form.set(name, next)
-  const leave = () => form.leave(name)
+  const leave = () => afterPress(() => form.leave(name))
   return (
     <Field
       {...rest}

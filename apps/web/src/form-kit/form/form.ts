@@ -21,6 +21,8 @@ export type Form<Name extends string> = {
   refuse(problems: Problems<Name>): void
   /** The same at the fields alone, where the focus goes to one of them instead of the summary. */
   mark(problems: Problems<Name>): void
+  /** Something was mended at once, not by typing: takes it off the summary. */
+  settle(): void
   /** Whether nothing is wrong with an answer, shown or not. */
   isGood(name: Name): boolean
   /** The problem to show at a field. */
@@ -117,6 +119,11 @@ export function createForm<Name extends string>(
     mark(problems) {
       refused = { ...refused, ...problems }
       failures = []
+      summarise()
+      tell()
+    },
+    settle() {
+      failures = failures.filter(({ name }) => problem(name))
       summarise()
       tell()
     },

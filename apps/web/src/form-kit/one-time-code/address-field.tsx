@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Form } from '#form-kit/form/form.ts'
 import { type FieldBinding, FormField } from '#form-kit/form/form-field.tsx'
-import { useT } from '#platform/language/language-provider.tsx'
 import { DigitsInput } from '#ui/fields/digits-input.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
 import type { CodeExchange } from './use-code-exchange.ts'
@@ -19,32 +18,19 @@ export type AddressFieldProps<Name extends string> = {
 
 /**
  * The address a code goes to. Once a code is on its way it belongs to that address, so the field
- * is fixed until Change is pressed.
+ * is fixed until Change, beside the code, is pressed.
  */
 export function AddressField<Name extends string>(props: AddressFieldProps<Name>) {
   const { form, name, type, code, label, help, autoComplete } = props
-  const t = useT()
-  const fixed = Boolean(code.sent ?? code.verified)
-  const change = () => {
-    code.reset()
-    form.focus(name)
-  }
   return (
-    <FormField form={form} name={name} label={label} help={help}>
+    <FormField form={form} name={name} label={label} help={code.verified ? undefined : help}>
       {(field) => (
-        <div className={fixed ? 'control-with-button' : undefined}>
-          <AddressInput
-            field={field}
-            type={type}
-            readOnly={fixed || code.sending}
-            autoComplete={autoComplete}
-          />
-          {fixed && (
-            <button type="button" className="control-button" onClick={change}>
-              {t('access.otp.change')}
-            </button>
-          )}
-        </div>
+        <AddressInput
+          field={field}
+          type={type}
+          readOnly={Boolean(code.sent ?? code.verified) || code.sending}
+          autoComplete={autoComplete}
+        />
       )}
     </FormField>
   )

@@ -38,6 +38,7 @@ export function AddressWithCode<Name extends string>(props: AddressWithCodeProps
         type={type}
         address={address}
         proof={missing}
+        onChangeAddress={() => form.focus(name)}
         sentText={sentText}
         onOtherWay={onOtherWay}
       />

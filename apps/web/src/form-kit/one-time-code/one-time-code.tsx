@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
 import { useSecondsLeft } from '#form-kit/seconds-left.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -22,15 +22,28 @@ type OneTimeCodeProps = {
   /** Names the proof where a form waits for it. */
   proof?: Proof
   verifyLabel?: string
+  /** After Change: the address may be typed again. */
+  onChangeAddress?: () => void
   onOtherWay?: (way: 'email' | 'mobile') => void
 }
 
 /** Get OTP, its countdown, the box for the code, Verify, and what became of it. */
 export function OneTimeCode(props: OneTimeCodeProps) {
-  const { code, type, address, proof, verifyLabel, onOtherWay } = props
+  const { code, type, address, proof, verifyLabel, onOtherWay, onChangeAddress } = props
   const t = useT()
   const left = useSecondsLeft(code.waitUntil)
-  if (code.verified) return <Verified />
+  const change = onChangeAddress && (
+    <Button
+      look="quiet"
+      onClick={() => {
+        code.reset()
+        onChangeAddress()
+      }}
+    >
+      {t('access.otp.change')}
+    </Button>
+  )
+  if (code.verified) return <Verified change={change} />
   // An empty address may be tried and is answered in words; a wrong one says so at its field.
   const wrong = address.trim() !== '' && addressProblem(type, address) !== undefined
   const sentText =
@@ -56,6 +69,7 @@ export function OneTimeCode(props: OneTimeCodeProps) {
         >
           {t('access.otp.get')}
         </Button>
+        {code.sent && change}
         {left > 0 && (
           <span role="timer" className="one-time-code-wait">
             {t('access.otp.again', { seconds: left })}
@@ -82,13 +96,16 @@ export function OneTimeCode(props: OneTimeCodeProps) {
 }
 
 /** The box that had the focus is gone, so the good news takes it. */
-function Verified() {
+function Verified({ change }: { change: ReactNode }) {
   const t = useT()
   const box = useRef<HTMLParagraphElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
-    <p ref={box} tabIndex={-1} role="status" className="one-time-code-verified">
-      <Badge tone="good">{t('access.otp.verified')}</Badge>
-    </p>
+    <div className="one-time-code-send">
+      <p ref={box} tabIndex={-1} role="status" className="one-time-code-verified">
+        <Badge tone="good">{t('access.otp.verified')}</Badge>
+      </p>
+      {change}
+    </div>
   )
 }

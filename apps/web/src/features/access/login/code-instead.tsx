@@ -29,6 +29,7 @@ export function CodeInstead({ form, code, spent }: CodeInsteadProps) {
         type="username"
         address={username}
         proof={proof}
+        onChangeAddress={() => form.focus('username')}
         sentText={t('access.otp.sentMobile')}
       />
     </section>

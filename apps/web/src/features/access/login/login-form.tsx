@@ -31,6 +31,7 @@ export function LoginForm({ reload }: { reload: () => void }) {
     onVerified: ({ otpId, enteredOtp }) => {
       form.set('enteredOtp', enteredOtp)
       form.set('otpId', otpId)
+      form.settle()
     },
     onReset: () => form.clear('otpId'),
   })

@@ -14,15 +14,14 @@ export function StepCard({ form, step, children }: StepCardProps) {
   const t = useT()
   const done = useSyncExternalStore(form.subscribe, () => registrationSteps[step](form))
   const position = { step: stepNames.indexOf(step) + 1, total: stepNames.length }
-  const place = t('access.register.step', position)
   return (
     <Card
       heading={t(`access.register.${step}`)}
       aside={
         done ? (
-          <Badge tone="good">{`${place} · ${t('shell.step.complete')}`}</Badge>
+          <Badge tone="good">{t('access.register.stepDone', position)}</Badge>
         ) : (
-          <span className="step-position">{place}</span>
+          <span className="step-position">{t('access.register.step', position)}</span>
         )
       }
     >

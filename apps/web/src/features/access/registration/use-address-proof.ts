@@ -20,6 +20,7 @@ export function useAddressProof(
     onVerified: (code) => {
       form.set(entered, code.enteredOtp)
       form.set(id, code.otpId)
+      form.settle()
     },
     onReset: () => {
       form.clear(id)

@@ -1,0 +1,29 @@
+import type { SecurityQuestionKey } from '@lokseva/contract/identity/constants'
+import { useId } from 'react'
+import type { Form } from '#form-kit/form/form.ts'
+import { SecurityQuestionFields } from '#form-kit/security-questions/security-question-fields.tsx'
+import { useT } from '#platform/language/language-provider.tsx'
+
+type AskedQuestionsProps = {
+  form: Form<SecurityQuestionKey>
+  asked: readonly SecurityQuestionKey[]
+}
+
+/** The questions this account has answers to; an old account may have none. */
+export function AskedQuestions({ form, asked }: AskedQuestionsProps) {
+  const t = useT()
+  const headingId = useId()
+  return (
+    <section className="recovery-part" aria-labelledby={headingId}>
+      <h3 id={headingId}>{t('recovery.questions')}</h3>
+      {asked.length > 0 ? (
+        <>
+          <p>{t('recovery.questionsHelp')}</p>
+          <SecurityQuestionFields form={form} only={asked} />
+        </>
+      ) : (
+        <p>{t('recovery.noQuestions')}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import { expect, test } from './journey.ts'
+import { registeredPerson } from './person.ts'
+import { answerQuestions, atHome, logIn } from './screens.ts'
+
+test.beforeAll(({ baseURL }) => {
+  process.env.E2E_ORIGIN = baseURL
+})
+
+test('a candidate finds the tabs and their own access log, and logs out (HOME-01, LANDING-12, SESS-01)', async ({
+  page,
+  t,
+  inspect,
+}) => {
+  const person = await registeredPerson(page)
+  await logIn(page, t, person)
+  await atHome(page, t)
+  for (const tab of ['profile', 'applications', 'account', 'correspondence']) {
+    await page.goto(`/candidate/main/${tab}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await inspect(`tab-${tab}`)
+  }
+  await page.goto('/candidate/main/account')
+  await expect(page.getByText(t('identity.audit.LOGGED_IN')).first()).toBeVisible()
+  await page.goto('/candidate')
+  await expect(page.getByText(t('site.landing.loggedIn'))).toBeVisible()
+  await inspect('landing-logged-in')
+  await page
+    .getByRole('button', { name: t('site.landing.logout') })
+    .first()
+    .click()
+  await expect(page.getByRole('link', { name: t('site.landing.register') })).toBeVisible()
+  await page.goto('/candidate/main')
+  await expect(page.getByText(t('error.LOGIN_REQUIRED')).first()).toBeVisible()
+})
+
+test('somebody who sits idle is warned, can stay with one key, and is logged out otherwise (HOME-02, SESS-04)', async ({
+  page,
+  t,
+  inspect,
+}) => {
+  const person = await registeredPerson(page)
+  await page.clock.install()
+  await logIn(page, t, person)
+  await atHome(page, t)
+  await page.clock.fastForward('29:05')
+  await expect(page.getByRole('dialog')).toContainText(t('home.idle.heading'))
+  await inspect('idle')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.clock.fastForward('29:05')
+  await expect(page.getByRole('dialog')).toContainText(t('home.idle.heading'))
+  await page.clock.fastForward('01:05')
+  await expect(page.getByText(t('home.idle.timedOut', { minutes: 30 })).first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('access.login.heading'))
+})
+
+test('a candidate without security answers gives them before anything else (HOME-03, SESS-08)', async ({
+  page,
+  t,
+  inspect,
+}, info) => {
+  // The demo has one such person; the first of the journeys to come by gives the answers.
+  test.skip(info.project.name !== 'en-phone', 'one person, one journey')
+  await logIn(page, t, { email: 'ravi.kale@example.in', password: 'Demo#Mango7' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('home.questions.title'))
+  await inspect('security-questions')
+  await answerQuestions(page, ['Wai', 'Meera', 'ZP School', '2006', 'Kabaddi', 'Sita'])
+  await page.getByRole('button', { name: t('home.questions.save') }).click()
+  await atHome(page, t)
+})
+
+test('the help desk needs a key, and finds nobody without one (SUPUI-01, SUPP-02)', async ({
+  page,
+  t,
+  inspect,
+}) => {
+  await page.goto('/candidate/adminsupport/viewprofile')
+  await page.getByLabel(t('home.support.key'), { exact: true }).fill('lks_wrong')
+  await page.getByLabel(t('home.support.username')).fill('asha.patil@example.in')
+  await page.getByRole('button', { name: t('home.support.submit') }).click()
+  await expect(page.getByText(t('error.API_KEY_WRONG')).first()).toBeVisible()
+  await inspect('support')
+})

@@ -1,0 +1,115 @@
+import { randomInt } from 'node:crypto'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import * as api from '@lokseva/contract/identity/endpoints'
+import pg from 'pg'
+import { runningDatabaseUrl } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
+import { wireClient, type WireClient } from '../apps/server/test/wire-client.ts'
+
+export type Person = {
+  email: string
+  mobile: string
+  password: string
+  birthday: string
+  dob: string
+}
+
+export const answers = {
+  SQ1: 'Pune',
+  SQ2: 'Asha',
+  SQ3: 'ZP School',
+  SQ4: '2014',
+  SQ5: 'Kabaddi',
+  SQ6: 'Sita',
+}
+
+/** Somebody who does not exist yet. */
+export function newPerson(): Person {
+  const digits = String(randomInt(10_000_000, 99_999_999))
+  return {
+    ...{ email: `asha.${digits}@example.in`, mobile: `98${digits}`, password: 'Mango#Tree7' },
+    ...{ birthday: '05/03/1998', dob: '1998-03-05' },
+  }
+}
+
+type Received = { code: string | null; text: string; id: string }
+
+/** The newest code sent to an address; waits until the message has arrived. */
+export async function codeFor(page: Page, address: string, not?: string): Promise<string> {
+  for (let tries = 0; tries < 200; tries++) {
+    const answer = await page.request.get(`/sim/messages?to=${encodeURIComponent(address)}`)
+    const [newest] = (await answer.json()) as Received[]
+    if (newest?.code && newest.code !== not) return newest.code
+    await page.waitForTimeout(50)
+  }
+  throw new Error(`No code came to ${address}`)
+}
+
+/** What the captcha on the page says, as the simulators tell it. */
+export async function readCaptcha(page: Page, alt: string): Promise<string> {
+  const source = await page.getByRole('img', { name: alt }).getAttribute('src')
+  const id = /otps\/([0-9a-f-]{36})/.exec(source ?? '')![1]!
+  return ((await (await page.request.get(`/sim/captchas/${id}`)).json()) as { answer: string })
+    .answer
+}
+
+/** An account made through the real calls, without clicking through the pages again. */
+export async function registeredPerson(page: Page): Promise<Person> {
+  const person = newPerson()
+  const origin = new URL(page.url() === 'about:blank' ? process.env.E2E_ORIGIN! : page.url()).origin
+  const html = await (await page.request.get(`${origin}/candidate`)).text()
+  const keys = /oas-channel-keys" content="([^"]+)"/.exec(html)![1]!.replaceAll('&quot;', '"')
+  const caller = await wireClient({ origin, channelKeys: JSON.parse(keys) })
+  const email = await prove(page, caller, 'email', person.email)
+  const mobile = await prove(page, caller, 'mobile', person.mobile)
+  const { id } = await caller.call(api.requestOtp, { body: { type: 'captcha' } })
+  const { answer } = (await (await page.request.get(`${origin}/sim/captchas/${id}`)).json()) as {
+    answer: string
+  }
+  await caller.call(api.register, {
+    body: {
+      ...{ email: person.email, mobile: person.mobile, password: person.password, dob: person.dob },
+      ...{
+        userType: 'Candidate',
+        securityAnswersDto: answers,
+        captchaId: id,
+        enteredCaptcha: answer,
+      },
+      ...{
+        emailOtpId: email.otpId,
+        enteredEmailOtp: email.code,
+        mobileOtpId: mobile.otpId,
+        enteredMobileOtp: mobile.code,
+      },
+    },
+  })
+  return person
+}
+
+async function prove(page: Page, caller: WireClient, way: 'email' | 'mobile', address: string) {
+  const otpFor = 'REGISTRATION'
+  const body =
+    way === 'email'
+      ? ({ type: way, email: address, otpFor } as const)
+      : ({ type: way, mobile: address, otpFor } as const)
+  const { id } = await caller.call(api.requestOtp, { body })
+  const code = await codeFor(page, address)
+  await caller.call(api.verifyOtp, { body: { otpId: id, enteredOtp: code, otpType: way } })
+  return { otpId: id, code }
+}
+
+/** What the profile will store once it is filled in; recovery compares it. */
+export async function storeNames(
+  person: Person,
+  names: { first: string; middle: string; mother: string },
+) {
+  const client = new pg.Client({
+    connectionString: runningDatabaseUrl(join(process.env.E2E_DATA!, 'postgres')),
+  })
+  await client.connect()
+  await client.query(
+    'update accounts set first_name = $2, middle_name = $3, mother_name = $4 where email = $1',
+    [...[person.email, names.first, names.middle, names.mother]],
+  )
+  await client.end()
+}
