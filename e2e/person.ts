@@ -12,6 +12,8 @@ export type Person = {
   password: string
   birthday: string
   dob: string
+  /** Codes already spent on registering. */
+  spent: { email: string; mobile: string }
 }
 
 export const answers = {
@@ -28,7 +30,7 @@ export function newPerson(): Person {
   const digits = String(randomInt(10_000_000, 99_999_999))
   return {
     ...{ email: `asha.${digits}@example.in`, mobile: `98${digits}`, password: 'Mango#Tree7' },
-    ...{ birthday: '05/03/1998', dob: '1998-03-05' },
+    ...{ birthday: '05/03/1998', dob: '1998-03-05', spent: { email: '', mobile: '' } },
   }
 }
 
@@ -83,7 +85,7 @@ export async function registeredPerson(page: Page): Promise<Person> {
       },
     },
   })
-  return person
+  return { ...person, spent: { email: email.code, mobile: mobile.code } }
 }
 
 async function prove(page: Page, caller: WireClient, way: 'email' | 'mobile', address: string) {

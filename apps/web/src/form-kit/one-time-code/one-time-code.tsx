@@ -35,6 +35,7 @@ export function OneTimeCode(props: OneTimeCodeProps) {
   const change = onChangeAddress && (
     <Button
       look="quiet"
+      className="one-time-code-change"
       onClick={() => {
         code.reset()
         onChangeAddress()
