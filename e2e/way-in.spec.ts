@@ -41,7 +41,7 @@ test('somebody new registers and logs in (REG-01, LOGIN-01, AUTH-01)', async ({
   await page.getByLabel(t('access.password.new'), { exact: true }).fill(person.password)
   await page.getByLabel(t('access.password.confirm'), { exact: true }).fill(person.password)
   await expect(page.getByText(t('access.password.strength.strong'))).toBeVisible()
-  await page.getByLabel(t('access.dob.label')).first().fill(person.birthday)
+  await page.getByRole('textbox', { name: t('access.dob.label') }).fill(person.birthday)
   await answerQuestions(page, Object.values(answers))
   await inspect('registration-filled')
   await page
