@@ -27,6 +27,8 @@ export default defineConfig<JourneyOptions>({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: true,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   workers: 2,
   reporter: [['line']],

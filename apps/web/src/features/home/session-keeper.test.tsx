@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ArrivalNotice } from '#app/arrival-notice.tsx'
 import { homeTexts } from '#app/home-texts.ts'
 import { SessionEndListener } from '#app/session-end.tsx'
 import { call } from '#platform/api/call.ts'
@@ -32,6 +33,7 @@ async function watch({ idleMinutes = 30, answers = {} } = {}) {
   await renderPage(
     <>
       <SessionEndListener />
+      <ArrivalNotice />
       <SessionKeeper idleMinutes={idleMinutes} heartbeatMinutes={5} onLeave={onLeave} />
     </>,
     { path: '/candidate/main' },
@@ -130,7 +132,9 @@ describe('Presence', () => {
     expect(calls('/heartbeat/{userId}')).toHaveLength(0)
     await pass(minute)
     expect(calls('/heartbeat/{userId}')).toHaveLength(1)
-    expect(calls('/heartbeat/{userId}')[0]?.[1]).toEqual({ params: { userId: sampleSession.userId } })
+    expect(calls('/heartbeat/{userId}')[0]?.[1]).toEqual({
+      params: { userId: sampleSession.userId },
+    })
     await pass(20 * minute)
     expect(calls('/heartbeat/{userId}')).toHaveLength(1)
   })
@@ -147,7 +151,6 @@ describe('Presence', () => {
 
 describe('The end', () => {
   const timedOut = 'Your session timed out after 30 idle minutes. Please log in again.'
-  const state = () => window.history.length
 
   it('tells the server, clears the session and leads to the login page (HOME-23)', async () => {
     await watch()
@@ -155,7 +158,7 @@ describe('The end', () => {
     expect(calls('/logout/{userId}')).toHaveLength(1)
     expect(readSession()).toBeUndefined()
     expect(address()).toBe('/candidate/login')
-    expect(state()).toBeGreaterThan(0)
+    expect(screen.getByText(timedOut)).toBeDefined()
   })
 
   it('comes also when the server does not answer (HOME-23)', async () => {
@@ -200,11 +203,11 @@ describe('The end', () => {
       endSession({ reason: 'relogin', message: 'Kindly Relogin.' })
       throw new Error('401')
     }
-    vi.doUnmock('#app/session-end.tsx')
     await watch({ answers: { '/logout/{userId}': ended } })
     await pass(30 * minute)
     expect(address()).toBe('/candidate/login')
-    expect(timedOut).toContain('30 idle minutes')
+    expect(screen.getByText(timedOut)).toBeDefined()
+    expect(screen.queryByText('Kindly Relogin.')).toBeNull()
   })
 
   it('is nobody’s business without a session (HOME-20)', async () => {

@@ -1,4 +1,3 @@
-import { identityLimits } from '@lokseva/contract/identity/constants'
 import type { Form } from '#form-kit/form/form.ts'
 import { FormField } from '#form-kit/form/form-field.tsx'
 import { useT } from '#platform/language/language-provider.tsx'
@@ -23,7 +22,7 @@ export function CaptchaField({ form, captcha }: CaptchaFieldProps) {
             <DigitsInput
               name={input.name}
               value={input.value}
-              onChange={(digits) => set(digits.slice(0, identityLimits.captchaLength))}
+              onChange={set}
               onBlur={input.onBlur}
               autoComplete="off"
               className="code-control"

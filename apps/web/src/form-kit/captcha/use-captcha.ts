@@ -1,10 +1,8 @@
 import { requestOtp } from '@lokseva/contract/identity/endpoints'
-import { CaptchaText } from '@lokseva/contract/identity/fields'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { call } from '#platform/api/call.ts'
 import type { Form } from '#form-kit/form/form.ts'
-import { type Problem, problemOf } from '#form-kit/form/problem.ts'
 
 export type Captcha = {
   id: string | undefined
@@ -15,8 +13,6 @@ export type Captcha = {
   /** Another picture: after a failed try, on wish, or when the old one ran out. */
   renew: () => void
 }
-
-export const checkCaptcha = (text: string): Problem | undefined => problemOf(CaptchaText, text)
 
 /** Draws a picture on the server and keeps it fresh. What was typed belongs to the old picture. */
 export function useCaptcha(form: Form<'enteredCaptcha'>, enabled = true): Captcha {

@@ -15,6 +15,8 @@ export type Form<Name extends string> = {
   clear(name: Name): void
   /** The cursor left the field: what stands in it is judged from now on. */
   leave(name: Name): void
+  /** Other rules from now on, where they arrive after the form. */
+  judgeBy(check: (values: Values<Name>) => Problems<Name>): void
   /** Judges everything; false shows every problem at once and leads to the summary. */
   check(): boolean
   /** What the server found wrong; each stands until its answer changes. */
@@ -46,13 +48,14 @@ export type FormOptions<Name extends string> = {
 
 export function createForm<Name extends string>(
   formId: string,
-  { initial, check }: FormOptions<Name>,
+  { initial, check: firstRules }: FormOptions<Name>,
 ): Form<Name> {
   const names = Object.keys(initial) as Name[]
   const listeners = new Set<() => void>()
   const judged = new Set<Name>()
   const labels: Partial<Record<Name, string>> = {}
   let values = { ...initial }
+  let check = firstRules
   let found = check(values)
   let refused: Problems<Name> = {}
   let failures: { name: Name; problem: Problem }[] = []
@@ -104,6 +107,11 @@ export function createForm<Name extends string>(
       // Passing through an empty field is no mistake yet.
       if (values[name].trim() === '' || judged.has(name)) return
       judged.add(name)
+      tell()
+    },
+    judgeBy(rules) {
+      check = rules
+      found = check(values)
       tell()
     },
     check() {

@@ -1,51 +1,29 @@
-import type { SyntheticEvent } from 'react'
-import { CaptchaField } from '#form-kit/captcha/captcha-field.tsx'
-import { useCaptcha } from '#form-kit/captcha/use-captcha.ts'
-import { FormErrors } from '#form-kit/form/form-errors.tsx'
-import { FormField } from '#form-kit/form/form-field.tsx'
+import { type SyntheticEvent, useRef } from 'react'
+import type { Captcha } from '#form-kit/captcha/use-captcha.ts'
 import { useForm, useFormValue } from '#form-kit/form/use-form.ts'
-import { AddressField } from '#form-kit/one-time-code/address-field.tsx'
-import { useOneTimeCode } from '#form-kit/one-time-code/use-one-time-code.ts'
 import { useSecondsLeft } from '#form-kit/seconds-left.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/data/card.tsx'
-import { PasswordInput } from '#ui/fields/password-input.tsx'
 import { useLoginArrival } from './arrival.ts'
-import { CodeInstead } from './code-instead.tsx'
-import { LoginFailureNotice } from './login-failure-notice.tsx'
-import { checkLogin, emptyLogin } from './login-fields.ts'
+import { Credentials } from './credentials.tsx'
+import { emptyLogin } from './login-fields.ts'
 import { LoginLinks } from './login-links.tsx'
-import { OtherDeviceDialog } from './other-device-dialog.tsx'
+import { StepWaiting } from './step-waiting.tsx'
 import { useLogin } from './use-login.ts'
 
 export function LoginForm({ reload }: { reload: () => void }) {
   const t = useT()
   const arrival = useLoginArrival()
-  const form = useForm({ initial: emptyLogin(arrival.username), check: checkLogin })
+  const form = useForm({ initial: emptyLogin(arrival.username), check: () => ({}) })
   const way = useFormValue(form, 'way')
-  const captcha = useCaptcha(form, way === 'captcha')
-  const code = useOneTimeCode({
-    type: 'username',
-    otpFor: 'LOGIN',
-    onVerified: ({ otpId, enteredOtp }) => {
-      form.set('enteredOtp', enteredOtp)
-      form.set('otpId', otpId)
-      form.settle()
-    },
-    onReset: () => form.clear('otpId'),
-  })
-  const login = useLogin({ form, captcha, code })
+  const captcha = useRef<Captcha>(undefined)
+  const { later, failure, elsewhere, ...login } = useLogin(form, captcha)
   const username = useFormValue(form, 'username')
   // The delay is that of one account; another one may go on, and so may a code.
-  const delayed = login.failure?.username === username && way === 'captcha'
-  const left = useSecondsLeft(delayed ? (login.failure?.until ?? 0) : 0)
+  const delayed = failure?.username === username && way === 'captcha'
+  const left = useSecondsLeft(delayed ? failure.until : 0)
 
-  const switchWay = () => {
-    if (way === 'code') code.reset()
-    form.clear('enteredCaptcha')
-    form.set('way', way === 'code' ? 'captcha' : 'code')
-  }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (left === 0) void login.submit()
@@ -53,25 +31,18 @@ export function LoginForm({ reload }: { reload: () => void }) {
   return (
     <Card>
       <form noValidate onSubmit={submit}>
-        <FormErrors form={form} />
-        {login.failure && <LoginFailureNotice key={login.failure.count} failure={login.failure} />}
-        <AddressField
-          form={form}
-          name="username"
-          type="username"
-          code={code}
-          label={t('access.login.username')}
-          help={t('access.login.usernameHelp')}
-        />
-        <FormField form={form} name="password" label={t('access.login.password')}>
-          {({ input }) => <PasswordInput {...input} autoComplete="current-password" />}
-        </FormField>
-        {way === 'captcha' ? (
-          <CaptchaField form={form} captcha={captcha} />
+        {later && <later.FormErrors form={form} />}
+        {failure && later && <later.LoginFailureNotice key={login.tries} failure={failure} />}
+        <Credentials form={form} />
+        {!later ? (
+          <StepWaiting />
+        ) : way === 'captcha' ? (
+          <later.CaptchaStep form={form} captcha={captcha} />
         ) : (
-          <CodeInstead form={form} code={code} spent={login.failure !== undefined} />
+          // Each try spends its code, so the next one starts afresh.
+          <later.CodeInstead key={login.tries} form={form} again={login.tries > 0} />
         )}
-        <Button look="quiet" className="login-other-way" onClick={switchWay}>
+        <Button look="quiet" className="login-other-way" onClick={() => void login.switchWay()}>
           {t(way === 'captcha' ? 'access.login.useCode' : 'access.login.useCaptcha')}
         </Button>
         <Button
@@ -85,8 +56,8 @@ export function LoginForm({ reload }: { reload: () => void }) {
         </Button>
       </form>
       <LoginLinks />
-      {login.elsewhere && (
-        <OtherDeviceDialog {...login.elsewhere} onClose={login.stayElsewhere} reload={reload} />
+      {elsewhere && later && (
+        <later.OtherDeviceDialog {...elsewhere} onClose={login.stayElsewhere} reload={reload} />
       )}
     </Card>
   )

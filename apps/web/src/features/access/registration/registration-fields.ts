@@ -1,6 +1,6 @@
 import type { SecurityQuestionKey } from '@lokseva/contract/identity/constants'
 import type { Registration } from '@lokseva/contract/identity/schemas'
-import { checkCaptcha } from '#form-kit/captcha/use-captcha.ts'
+import { checkCaptcha } from '#form-kit/captcha/check-captcha.ts'
 import { checkDateOfBirth } from '#form-kit/date-of-birth-field.tsx'
 import type { Values } from '#form-kit/form/form.ts'
 import type { Problem, Problems } from '#form-kit/form/problem.ts'
