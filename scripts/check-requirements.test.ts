@@ -19,7 +19,7 @@ it('counts only ids in the names of tests, not in comments or data (QUAL-01)', (
     // A comment about ZED-01
     const row = 'ZED-02'
     it('opens (ZED-03)', () => {})
-    it.each(rows)('takes %s (ZED-04)', () => {})
+    it.each([['(', "ZED-09"], [')', 'x']] as const)('takes %s (ZED-04)', () => {})
     test(\`says so (ZED-05)\`, () => {})
     describe("a group (ZED-06)", () => {})`
   expect(

@@ -27,12 +27,29 @@ export function readRequirements(root: string): Requirements {
   return { declared, proven: new Set(proven) }
 }
 
-/** The names given to it, test and describe; an id in a comment proves nothing. */
+/** The names given to it, test and describe; an id in a comment or a table proves nothing. */
 export function testNames(source: string): string[] {
-  const names = source.matchAll(
-    /\b(?:it|test|describe)(?:\.(?:each|concurrent)\b[^'"`]*?|\.for\b[^'"`]*?)?\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*?)\1/g,
-  )
-  return Array.from(names, (match) => match[2]!)
+  const names: string[] = []
+  for (const call of source.matchAll(/\b(?:it|test|describe)(\.[a-zA-Z]+)?\(/g)) {
+    let place = call.index + call[0].length
+    // it.each(table)(name, …), it.runIf(condition)(name, …): the name comes in the second brackets.
+    if (/^\.(each|for|runIf|skipIf)$/.test(call[1] ?? '')) place = endOfBrackets(source, place) + 1
+    const name = /^\s*(['"`])((?:\\.|(?!\1)[\s\S])*)\1/.exec(source.slice(place, place + 600))
+    if (name) names.push(name[2]!)
+  }
+  return names
+}
+
+/** Where the bracket that was just opened closes; strings and comments inside do not count. */
+function endOfBrackets(source: string, start: number): number {
+  const token =
+    /\/\/.*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|[([{]|[)\]}]/g
+  token.lastIndex = start
+  for (let depth = 1, match = token.exec(source); match; match = token.exec(source)) {
+    if (/^[([{]$/.test(match[0])) depth += 1
+    if (/^[)\]}]$/.test(match[0]) && --depth === 0) return match.index + 1
+  }
+  return source.length
 }
 
 export function findGaps({ declared, proven }: Requirements): string[] {

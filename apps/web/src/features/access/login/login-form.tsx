@@ -1,7 +1,5 @@
-import { type SyntheticEvent, useRef } from 'react'
-import type { Captcha } from '#form-kit/captcha/use-captcha.ts'
+import type { SyntheticEvent } from 'react'
 import { useForm, useFormValue } from '#form-kit/form/use-form.ts'
-import { useSecondsLeft } from '#form-kit/seconds-left.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/data/card.tsx'
@@ -17,27 +15,27 @@ export function LoginForm({ reload }: { reload: () => void }) {
   const arrival = useLoginArrival()
   const form = useForm({ initial: emptyLogin(arrival.username), check: () => ({}) })
   const way = useFormValue(form, 'way')
-  const captcha = useRef<Captcha>(undefined)
-  const { later, failure, elsewhere, ...login } = useLogin(form, captcha)
+  const { later, failure, elsewhere, ...login } = useLogin(form)
   const username = useFormValue(form, 'username')
   // The delay is that of one account; another one may go on, and so may a code.
-  const delayed = failure?.username === username && way === 'captcha'
-  const left = useSecondsLeft(delayed ? failure.until : 0)
+  const delayed = way === 'captcha' && failure?.username === username && failure.until > 0
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (left === 0) void login.submit()
+    if (!delayed) void login.submit()
   }
   return (
     <Card>
       <form noValidate onSubmit={submit}>
         {later && <later.FormErrors form={form} />}
-        {failure && later && <later.LoginFailureNotice key={login.tries} failure={failure} />}
+        {failure && later && (
+          <later.LoginFailureNotice key={login.tries} failure={failure} onWaited={login.waited} />
+        )}
         <Credentials form={form} />
         {!later ? (
           <StepWaiting />
         ) : way === 'captcha' ? (
-          <later.CaptchaStep form={form} captcha={captcha} />
+          <later.CaptchaStep form={form} onCaptcha={login.onCaptcha} />
         ) : (
           // Each try spends its code, so the next one starts afresh.
           <later.CodeInstead key={login.tries} form={form} again={login.tries > 0} />
@@ -48,7 +46,7 @@ export function LoginForm({ reload }: { reload: () => void }) {
         <Button
           type="submit"
           wide
-          disabled={left > 0}
+          disabled={delayed}
           busy={login.busy}
           busyLabel={t('access.login.submitting')}
         >

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Captcha } from '#form-kit/captcha/use-captcha.ts'
 import type { Form } from '#form-kit/form/form.ts'
 import { useT } from '#platform/language/language-provider.tsx'
@@ -7,13 +7,15 @@ import type { LoginTrouble } from './attempt-login.ts'
 import type { LoginField } from './login-fields.ts'
 import { useLater } from './use-later.ts'
 
+/** `until`: when the next try is allowed, in milliseconds since 1970; 0 for now. */
 export type LoginFailure = { message: string; username: string; until: number }
 
 /** Sends the login and deals with every way it can fail. */
-export function useLogin(form: Form<LoginField>, captcha: RefObject<Captcha | undefined>) {
+export function useLogin(form: Form<LoginField>) {
   const t = useT()
   const toast = useToasts()
   const { later, fetchLater } = useLater()
+  const captcha = useRef<Captcha>(undefined)
   const [busy, setBusy] = useState(false)
   /** Counts the tries that reached the server; each needs another picture or code. */
   const [tries, setTries] = useState(0)
@@ -24,7 +26,7 @@ export function useLogin(form: Form<LoginField>, captcha: RefObject<Captcha | un
   const fail = (message: string, seconds = 0) => {
     toast(t('access.login.failedWith', { message }), 'info')
     const { username } = form.values()
-    setFailure({ message, username, until: Date.now() + seconds * 1000 })
+    setFailure({ message, username, until: seconds && Date.now() + seconds * 1000 })
   }
 
   const refused = (trouble: LoginTrouble) => {
@@ -72,6 +74,12 @@ export function useLogin(form: Form<LoginField>, captcha: RefObject<Captcha | un
     }
   }
 
-  const stayElsewhere = () => setElsewhere(undefined)
-  return { later, submit, switchWay, busy, tries, failure, elsewhere, stayElsewhere }
+  return {
+    ...{ later, submit, switchWay, busy, tries, failure, elsewhere },
+    stayElsewhere: () => setElsewhere(undefined),
+    waited: () => setFailure((last) => last && { ...last, until: 0 }),
+    onCaptcha: (next: Captcha | undefined) => {
+      captcha.current = next
+    },
+  }
 }

@@ -1,0 +1,50 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastify from 'fastify'
+import { afterAll, expect, it } from 'vitest'
+import { temporaryFolder } from '#test/temporary-folder'
+import { registerPages } from './pages.ts'
+
+const folder = temporaryFolder('pages')
+afterAll(() => rmSync(folder, { recursive: true }))
+mkdirSync(join(folder, 'dist/assets'), { recursive: true })
+mkdirSync(join(folder, 'branding'))
+writeFileSync(join(folder, 'dist/index.html'), '<html><meta name="oas-channel-keys" content="[]"></html>')
+writeFileSync(join(folder, 'dist/assets/app-abc123.js'), 'let plain')
+writeFileSync(join(folder, 'dist/assets/app-abc123.js.br'), 'squeezed')
+writeFileSync(join(folder, 'branding/logo.svg'), '<svg/>')
+
+const app = fastify()
+await registerPages(app, {
+  folder: join(folder, 'dist'),
+  brandingFolder: join(folder, 'branding'),
+  paths: ['/candidate', '/candidate/main/{tab}'],
+  pinnedKeys: [{ skid: 'a&b', spub: '"key"' }],
+})
+const get = (url: string, headers = {}) => app.inject({ url, headers })
+
+it('serves a page fresh, with the pinned keys in it and safe in its attribute (PLAT-24)', async () => {
+  const page = await get('/candidate')
+  expect(page.headers['cache-control']).toBe('no-cache')
+  expect(page.body).toContain('content="[{&quot;skid&quot;:&quot;a&amp;b&quot;,&quot;spub&quot;:&quot;\\&quot;key\\&quot;&quot;}]"')
+  const again = await get('/candidate', { 'if-none-match': page.headers.etag })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+it('knows its pages, and sends the page with 404 for any other address (PLAT-24)', async () => {
+  expect((await get('/candidate/main/account')).statusCode).toBe(200)
+  expect((await get('/candidate/main/account/x')).statusCode).toBe(404)
+  expect((await get('/candidate/index.html')).statusCode).toBe(404)
+  expect((await get('/')).headers.location).toBe('/candidate')
+})
+
+it('serves hashed files for a year, compressed where the browser can read it (PLAT-24)', async () => {
+  const file = await get('/candidate/assets/app-abc123.js', { 'accept-encoding': 'br' })
+  expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect([file.headers['content-encoding'], file.body]).toEqual(['br', 'squeezed'])
+  expect((await get('/candidate/assets/app-abc123.js')).body).toBe('let plain')
+})
+
+it('serves the commission’s own pictures (PLAT-24)', async () => {
+  expect((await get('/branding/logo.svg')).body).toBe('<svg/>')
+})

@@ -1,0 +1,188 @@
+import { act, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { homeTexts } from '#app/home-texts.ts'
+import { call } from '#platform/api/call.ts'
+import { loadTexts } from '#platform/language/translator.ts'
+import { endSession } from '#platform/session/end-session.ts'
+import { storeSession } from '#platform/session/session.ts'
+import { answerCalls, refusal } from '../../../test/answer-calls.ts'
+import { renderPage } from '../../../test/render-page.tsx'
+import { HomeTab } from './home-tab.tsx'
+import { address, answeredSession, heading, openPortal, press, quietHome } from './test-home.tsx'
+
+vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
+
+const server = (given = {}) =>
+  vi
+    .mocked(call)
+    .mockImplementation(answerCalls({ ...quietHome, ...given }) as unknown as typeof call)
+
+beforeEach(() => {
+  vi.mocked(call).mockReset()
+  server()
+  storeSession(answeredSession)
+})
+
+describe('The home tab', () => {
+  it('says who is here, what is done and what is next, and whom to call (HOME-13)', async () => {
+    await openPortal('/candidate/main')
+    expect(await heading('Welcome')).toBeDefined()
+    expect(screen.getByText('Logged in with as**********.in')).toBeDefined()
+    const way = within(screen.getByRole('list', { name: 'Your way to an application' }))
+    expect(way.getAllByRole('listitem').map((stage) => stage.textContent)).toEqual([
+      'Account: doneregistered',
+      'Profile: nowsix steps',
+      'Lock: not yetread it once more first',
+      'Apply: not yetchoose posts and centre',
+      'Pay the fee: not yetbefore its last day',
+    ])
+    const next = screen.getByRole('link', { name: 'Go to profile creation' })
+    expect(next.getAttribute('href')).toBe('/candidate/main/profile')
+    expect(screen.getByRole('region', { name: 'Instructions' })).toBeDefined()
+    expect(await screen.findByText('Monday to Friday 9:00 to 20:00')).toBeDefined()
+    expect(screen.getByText(/^After 30 minutes without a key/)).toBeDefined()
+  })
+
+  it('leads on to applying once the profile is submitted (HOME-13)', async () => {
+    await loadTexts(homeTexts, 'en')
+    await renderPage(<HomeTab profileSubmitted idleMinutes={30} help={null} />)
+    expect(screen.getByText('Next: apply')).toBeDefined()
+    expect(
+      screen.getByRole('link', { name: 'Go to online application' }).getAttribute('href'),
+    ).toBe('/candidate/main/applications')
+  })
+})
+
+describe('Answers of the profile that must be updated', () => {
+  const changed = [
+    {
+      fieldName: 'domicile',
+      tab: 'personal',
+      label: { en: 'Domicile certificate', mr: 'अधिवास प्रमाणपत्र' },
+    },
+    { fieldName: 'pin', tab: 'address', label: { en: 'PIN code', mr: 'पिन कोड' } },
+  ]
+
+  it('are named in a dialog that leads to profile creation (HOME-14)', async () => {
+    server({ '/fields': () => changed })
+    await openPortal('/candidate/main')
+    const name = 'Profile changes you must update'
+    const dialog = within(await screen.findByRole('dialog', { name }))
+    expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Domicile certificate',
+      'PIN code',
+    ])
+    await act(async () => dialog.getByRole('button', { name: 'Go to profile creation' }).click())
+    expect(address()).toBe('/candidate/main/profile')
+  })
+
+  it('stay in sight when put off, and can be shown again (HOME-14)', async () => {
+    server({ '/fields': () => changed })
+    await openPortal('/candidate/main')
+    await screen.findByRole('dialog')
+    await press('Later')
+    expect(screen.queryByText('PIN code')).toBeNull()
+    expect(screen.getByText('2 answers of your profile need an update')).toBeDefined()
+    await press('Show them')
+    expect(screen.getByText('PIN code')).toBeDefined()
+  })
+
+  it('are named in Marathi on a Marathi page (HOME-14)', async () => {
+    server({ '/fields': () => changed })
+    await openPortal('/candidate/main', 'mr')
+    expect(await screen.findByText('अधिवास प्रमाणपत्र')).toBeDefined()
+  })
+
+  it('are asked for again when the question failed (HOME-14)', async () => {
+    server({ '/fields': refusal })
+    await openPortal('/candidate/main')
+    expect(await screen.findByText(/could not check whether your profile/)).toBeDefined()
+    server({ '/fields': () => changed })
+    await press('Try again')
+    expect(await screen.findByText('PIN code')).toBeDefined()
+  })
+
+  it('open no dialog where there are none (HOME-14)', async () => {
+    await openPortal('/candidate/main')
+    await heading('Welcome')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('My account', () => {
+  const entry = (change = {}) => ({
+    at: '2026-11-14T19:05:00.000Z',
+    actor: 'candidate',
+    action: 'Logged in',
+    address: '203.0.*.*',
+    ...change,
+  })
+
+  it('shows the addresses masked and how many answers are stored (HOME-15)', async () => {
+    await openPortal('/candidate/main/account')
+    const facts = within(await screen.findByRole('region', { name: 'Account' }))
+    expect(facts.getByText('as**********.in')).toBeDefined()
+    expect(facts.getByText('98******10')).toBeDefined()
+    expect(facts.getByText('6 answers stored')).toBeDefined()
+  })
+
+  it('tells when, who, what and from where, in Indian time (HOME-16)', async () => {
+    const seen = entry({ actor: 'support', action: 'Account looked at', address: null })
+    const others = [entry({ actor: 'commission' }), entry({ actor: 'system' })]
+    server({ '/accesslog': () => [entry(), seen, ...others] })
+    await openPortal('/candidate/main/account')
+    const table = await screen.findByRole('table', { name: 'Who looked at or changed my data' })
+    const rows = within(table).getAllByRole('row').slice(1)
+    const cells = rows.map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.lastChild?.textContent),
+    )
+    expect(cells).toEqual([
+      ['15/11/2026, 00:35', 'You', 'Logged in', '203.0.*.*'],
+      ['15/11/2026, 00:35', 'Help desk', 'Account looked at', 'not recorded'],
+      ['15/11/2026, 00:35', 'The commission', 'Logged in', '203.0.*.*'],
+      ['15/11/2026, 00:35', 'The portal itself', 'Logged in', '203.0.*.*'],
+    ])
+  })
+
+  it('shows ten entries, and the others on wish (HOME-16)', async () => {
+    server({ '/accesslog': () => Array.from({ length: 23 }, () => entry()) })
+    await openPortal('/candidate/main/account')
+    const table = await screen.findByRole('table')
+    expect(within(table).getAllByRole('row')).toHaveLength(11)
+    await press('Show 13 older entries')
+    expect(within(table).getAllByRole('row')).toHaveLength(24)
+  })
+
+  it('says when there is no entry, and when they could not be fetched (HOME-16)', async () => {
+    server({ '/accesslog': refusal })
+    await openPortal('/candidate/main/account')
+    expect(await screen.findByText('The access log could not be fetched.')).toBeDefined()
+    server()
+    await press('Try again')
+    expect(await screen.findByText('No entries yet')).toBeDefined()
+  })
+
+  it('leaves nothing behind when the session ends (HOME-18)', async () => {
+    server({ '/accesslog': () => [entry({ action: 'A thing of Asha' })] })
+    await openPortal('/candidate/main/account')
+    await screen.findByText('A thing of Asha')
+    await act(async () => endSession({ reason: 'relogin', message: 'Kindly Relogin.' }))
+    server({ '/accesslog': () => new Promise(() => {}) })
+    await act(async () => storeSession(answeredSession))
+    expect(screen.queryByText('A thing of Asha')).toBeNull()
+  })
+})
+
+describe('Tabs that have no content yet say what will appear and what to do first (HOME-17)', () => {
+  it.each([
+    ['profile', 'Profile creation', 'Your profile will be made here'],
+    ['applications', 'Online application', 'Advertisements you can apply to will appear here'],
+    ['correspondence', 'Correspondence', 'Nothing has been sent to you yet'],
+  ])('%s', async (tab, name, words) => {
+    await openPortal(`/candidate/main/${tab}`)
+    expect(await heading(name)).toBeDefined()
+    expect(screen.getByText(words)).toBeDefined()
+  })
+})
