@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ArrivalNotice } from '#app/arrival-notice.tsx'
+import CandidateFrame from '#app/candidate-frame.tsx'
 import { homeTexts } from '#app/home-texts.ts'
 import { SessionEndListener } from '#app/session-end.tsx'
 import { call } from '#platform/api/call.ts'
@@ -196,6 +197,18 @@ describe('The end', () => {
     expect(screen.getByRole('timer')).toBeDefined()
     await pass(minute)
     expect(readSession()).toBeUndefined()
+  })
+
+  it('counts 30 minutes until the settings are there (HOME-26)', async () => {
+    const given = { '/configuration/startup': never }
+    vi.mocked(call).mockImplementation(answerCalls(given) as unknown as typeof call)
+    storeSession(sampleSession)
+    await loadTexts(homeTexts, 'en')
+    await renderPage(<CandidateFrame />)
+    await pass(29 * minute - 1000)
+    expect(screen.queryByRole('timer')).toBeNull()
+    await pass(1000)
+    expect(screen.getByRole('timer')).toBeDefined()
   })
 
   it('is told once and as idle, even where the server had ended it before (HOME-23)', async () => {

@@ -1,3 +1,4 @@
+/* oxlint-disable no-restricted-imports -- tests draw a feature inside the whole portal */
 import { act, fireEvent, screen } from '@testing-library/react'
 import { Pages } from '#app/pages.tsx'
 import { SessionEndListener } from '#app/session-end.tsx'

@@ -1,0 +1,132 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import * as kit from './test-recovery.tsx'
+import { box, choose, press, refuse, sent, server, write } from './test-recovery.tsx'
+
+vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
+
+const names = [
+  { outputType: 'email', output: 'as**@*******.in' },
+  { outputType: 'mobile', output: '98******10' },
+]
+const open = () => kit.openPage('/candidate/forgotlogin')
+const form = () => within(document.querySelector('form')!)
+
+async function fill() {
+  await choose('Mobile Number')
+  await write('Registered mobile number', '9876543210')
+  await write('Date of birth', '05/03/1998')
+  await write("Mother's name", 'Lata')
+}
+
+beforeEach(() => server())
+
+describe('Forgot user name', () => {
+  it('shows both user names masked and says where the full ones went (RECUI-16)', async () => {
+    server({ '/forgotlogin': () => names })
+    await open()
+    await fill()
+    await press('Submit')
+    expect(sent('/forgotlogin')).toEqual([
+      { usertype: 'mobile', userid: '9876543210', dob: '1998-03-05', mothername: 'Lata' },
+    ])
+    const dialog = within(screen.getByRole('dialog', { name: 'Your user names' }))
+    expect(dialog.getByText('as**@*******.in')).toBeDefined()
+    expect(dialog.getByText('98******10')).toBeDefined()
+    expect(dialog.getByText(/were sent to your registered e-mail and mobile/)).toBeDefined()
+  })
+
+  it('keeps them on the page once the dialog is closed (RECUI-16)', async () => {
+    server({ '/forgotlogin': () => names })
+    await open()
+    await fill()
+    await press('Submit')
+    await press('Close')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByText('98******10')).toBeDefined()
+  })
+
+  it('leads from there to the login page (RECUI-16)', async () => {
+    server({ '/forgotlogin': () => names })
+    await open()
+    await fill()
+    await press('Submit')
+    await press('Go to login')
+    expect(kit.address()).toBe('/candidate/login')
+  })
+
+  it('says that details do not match and clears nothing (RECUI-17, RECUI-04)', async () => {
+    server({
+      '/forgotlogin': refuse('DETAILS_NOT_MATCH', 'These details do not match an account.'),
+    })
+    await open()
+    await fill()
+    await press('Submit')
+    expect(form().getByText('details not match')).toBeDefined()
+    expect(form().getByText('These details do not match an account.')).toBeDefined()
+    expect(
+      screen.getByText('details not match: These details do not match an account.'),
+    ).toBeDefined()
+    expect(box("Mother's name").value).toBe('Lata')
+  })
+
+  it.each([
+    ['nothing', null],
+    ['one item', names.slice(0, 1)],
+    ['three items', [...names, ...names.slice(0, 1)]],
+    ['other items', [{ outputType: 'fax', output: '1' }, names[0]]],
+  ])('tells an answer of %s as something wrong (RECUI-18)', async (_what, answer) => {
+    server({ '/forgotlogin': () => answer })
+    await open()
+    await fill()
+    await press('Submit')
+    expect(form().getByText('Something went wrong. Please try again.')).toBeDefined()
+    expect(form().queryByText('details not match')).toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('shows everything that is missing at once (RECUI-04)', async () => {
+    await open()
+    await press('Submit')
+    const errors = within(screen.getByRole('group', { name: '3 answers need your attention' }))
+    expect(errors.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Username: This answer is required',
+      'Date of birth: This answer is required',
+      "Mother's name: This answer is required",
+    ])
+    expect(sent('/forgotlogin')).toEqual([])
+  })
+
+  it.each([
+    ['Lata 2', 'Use English letters and spaces only'],
+    ['लता', 'Use English letters and spaces only'],
+    ['a'.repeat(31), 'Write at most 30 characters'],
+  ])("refuses the mother's name %s (RECUI-19)", async (name, words) => {
+    await open()
+    await fill()
+    await write("Mother's name", name)
+    await press('Submit')
+    expect(screen.getByRole('link', { name: `Mother's name: ${words}` })).toBeDefined()
+  })
+
+  it('puts what the server says of one field at that field (RECUI-04)', async () => {
+    const wrong = { path: 'userid', code: 'USERNAME_INVALID', message: 'Not a user name' }
+    server({ '/forgotlogin': refuse('VALIDATION_FAILED', 'Look again', [wrong]) })
+    await open()
+    await fill()
+    await press('Submit')
+    expect(
+      screen.getByRole('link', { name: 'Registered mobile number: Not a user name' }),
+    ).toBeDefined()
+  })
+
+  it('speaks Marathi on a Marathi page (RECUI-16)', async () => {
+    server({ '/forgotlogin': () => names })
+    await kit.openPage('/candidate/forgotlogin', 'mr')
+    await write('वापरकर्ता नाव', '9876543210')
+    await write('जन्मतारीख', '05/03/1998')
+    await write('आईचे नाव', 'Lata')
+    await press('सादर करा')
+    expect(screen.getByRole('dialog', { name: 'तुमची वापरकर्ता नावे' })).toBeDefined()
+  })
+})

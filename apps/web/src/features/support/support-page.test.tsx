@@ -1,0 +1,122 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { Pages } from '#app/pages.tsx'
+import { call } from '#platform/api/call.ts'
+import { ApiError } from '#platform/api/errors.ts'
+import { clearSession } from '#platform/session/session.ts'
+import { answerCalls } from '../../../test/answer-calls.ts'
+import { renderPage } from '../../../test/render-page.tsx'
+
+vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
+
+const path = '/support/profiledisplay'
+const facts = {
+  emailId: 'as**@*******.in',
+  mobileNumber: '98******10',
+  registeredOn: '2026-11-14T19:05:00.000Z',
+  securityAnswersStored: true,
+  loggedIn: false,
+  lastLoginAt: null,
+}
+const refuse = (status: number, code: string, message: string) => () => {
+  throw new ApiError(status, { code, message })
+}
+const server = (answer: () => unknown) =>
+  vi.mocked(call).mockImplementation(answerCalls({ [path]: answer }) as unknown as typeof call)
+const asked = () => vi.mocked(call).mock.calls.filter(([endpoint]) => endpoint.path === path)
+const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const write = (label: string, value: string) =>
+  act(async () => fireEvent.change(box(label), { target: { value } }))
+const submit = () =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name: 'Submit' })))
+
+const name = "Candidate's e-mail or mobile"
+
+async function ask(answer: () => unknown, username = 'asha@example.in') {
+  server(answer)
+  await renderPage(<Pages />, { path: '/candidate/adminsupport/viewprofile' })
+  await screen.findByLabelText('API key')
+  await write('API key', 'lks_secret')
+  await write(name, username)
+  await submit()
+}
+
+beforeEach(() => {
+  vi.mocked(call).mockReset()
+  clearSession()
+})
+
+describe('The support page', () => {
+  it('opens without a session and sends the key in its header only (SUPUI-01, SUPUI-03)', async () => {
+    await ask(() => facts)
+    expect(asked()).toHaveLength(1)
+    const [, request, options] = asked()[0] as unknown[]
+    expect(request).toEqual({ query: { username: 'asha@example.in' } })
+    expect(options).toEqual({ headers: { 'x-api-key': 'lks_secret' } })
+  })
+
+  it('hides the key while it is typed and keeps it nowhere (SUPUI-03)', async () => {
+    await ask(() => facts)
+    expect(box('API key').type).toBe('password')
+    const kept = JSON.stringify([{ ...localStorage }, { ...sessionStorage }])
+    expect(kept).not.toContain('lks_secret')
+  })
+
+  it('shows the masked facts as a list, moments in Indian time (SUPUI-04)', async () => {
+    await ask(() => facts)
+    const result = within(screen.getByRole('region', { name: 'Masked facts' }))
+    const terms = result.getAllByRole('term').map((term) => term.textContent)
+    const values = result.getAllByRole('definition').map((value) => value.textContent)
+    expect(terms.map((term, index) => [term, values[index]])).toEqual([
+      ['Registered e-mail', 'as**@*******.in'],
+      ['Registered mobile', '98******10'],
+      ['Registered on', '15/11/2026, 00:35'],
+      ['Security answers', 'Stored'],
+      ['Logged in now', 'No'],
+      ['Last login', 'Never'],
+    ])
+  })
+
+  it('tells the other state of each fact too (SUPUI-04)', async () => {
+    const lastLoginAt = '2026-11-15T04:30:00.000Z'
+    await ask(() => ({ ...facts, securityAnswersStored: false, loggedIn: true, lastLoginAt }))
+    const result = within(screen.getByRole('region', { name: 'Masked facts' }))
+    expect(result.getByText('Not stored yet')).toBeDefined()
+    expect(result.getByText('Yes')).toBeDefined()
+    expect(result.getByText('15/11/2026, 10:00')).toBeDefined()
+  })
+
+  it('wants both answers, and an e-mail or a mobile (SUPUI-02)', async () => {
+    server(() => facts)
+    await renderPage(<Pages />, { path: '/candidate/adminsupport/viewprofile' })
+    await screen.findByLabelText('API key')
+    await submit()
+    expect(screen.getByRole('link', { name: 'API key: This answer is required' })).toBeDefined()
+    expect(screen.getByRole('link', { name: `${name}: This answer is required` })).toBeDefined()
+    await write(name, 'nobody')
+    await submit()
+    const words = 'Enter valid Email Id / Mobile Number / Username'
+    expect(screen.getByRole('link', { name: `${name}: ${words}` })).toBeDefined()
+    expect(asked()).toHaveLength(0)
+  })
+
+  it('says at the key that it is wrong, and keeps what was typed (SUPUI-05)', async () => {
+    await ask(refuse(403, 'API_KEY_WRONG', 'This API key is not valid.'))
+    expect(screen.getByRole('link', { name: 'API key: This API key is not valid.' })).toBeDefined()
+    expect(box(name).value).toBe('asha@example.in')
+    expect(box('API key').value).toBe('lks_secret')
+  })
+
+  it('says that nobody was found, and takes the former result away (SUPUI-06)', async () => {
+    await ask(() => facts)
+    server(refuse(404, 'NOT_FOUND', 'What you asked for was not found.'))
+    await submit()
+    expect(screen.getByText('No candidate is registered with this e-mail or mobile.')).toBeDefined()
+    expect(screen.queryByText('98******10')).toBeNull()
+  })
+
+  it('says that the candidate sees the look (SUPUI-07)', async () => {
+    await ask(() => facts)
+    expect(screen.getByText(/the candidate sees it in the access log/)).toBeDefined()
+  })
+})

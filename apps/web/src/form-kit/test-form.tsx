@@ -1,0 +1,91 @@
+import { identityErrors } from '@lokseva/contract/identity/errors'
+import type { Language } from '@lokseva/texts/text-id'
+import { act, fireEvent, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { vi } from 'vitest'
+import { accessTexts } from '#app/access-texts.ts'
+import { call } from '#platform/api/call.ts'
+import { ApiError, type FieldError } from '#platform/api/errors.ts'
+import { loadTexts } from '#platform/language/translator.ts'
+import { answerCalls } from '../../test/answer-calls.ts'
+import { renderPage } from '../../test/render-page.tsx'
+
+/** For tests: a page with the wording of the ways in, whose time stands still. */
+export async function show(
+  children: ReactNode,
+  { language = 'en', path }: { language?: Language; path?: string } = {},
+) {
+  vi.useFakeTimers()
+  await loadTexts(accessTexts, language)
+  const page = await renderPage(children, { language, path })
+  await pass(5)
+  return page
+}
+
+/** Lets time go by, and with it everything that waits for it. */
+export const pass = (milliseconds = 5) =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(milliseconds)
+  })
+
+type Body = Record<string, unknown>
+type Sent = { body: Body; params?: Record<string, string> }
+type Answers = Record<string, (request: Sent) => unknown>
+
+export const questions = ['SQ1', 'SQ2', 'SQ3', 'SQ4', 'SQ5', 'SQ6'].map((key) => ({
+  key,
+  question: `Question ${key}?`,
+  questionMr: `प्रश्न ${key}?`,
+}))
+
+const ids = (kind: string, count: number) => `${kind}-${count}`
+
+/** Stands in for the server: pictures and codes are numbered, and the right code is 123456. */
+export function server(given: Answers = {}) {
+  const counts = { captcha: 0, code: 0 }
+  const usual: Answers = {
+    '/otps': ({ body }) =>
+      body['type'] === 'captcha'
+        ? { id: ids('captcha', ++counts.captcha), type: 'captcha', expiryDuration: 300 }
+        : { id: ids('code', ++counts.code), type: body['type'], expiryDuration: 180 },
+    '/verifyotps': ({ body }) => body['enteredOtp'] === '123456',
+    '/securityquestion': () => questions,
+    '/otpdelivery/{otpId}': () => ({ state: 'sent', retryInSeconds: 120, otherWay: null }),
+  }
+  const answers = { ...usual, ...given } as Parameters<typeof answerCalls>[0]
+  vi.mocked(call).mockImplementation(answerCalls(answers) as unknown as typeof call)
+}
+
+/** The bodies sent to one address, oldest first. */
+export const sentTo = (path: string): Body[] =>
+  vi
+    .mocked(call)
+    .mock.calls.filter(([endpoint]) => endpoint.path === path)
+    .map(([, request]) => (request as { body?: Body } | undefined)?.body ?? {})
+
+type Extras = { params?: Record<string, unknown>; fieldErrors?: FieldError[]; status?: number }
+
+/** An answer that refuses, in the server's words. */
+export function refuse(code: string, message: string, { status, ...rest }: Extras = {}) {
+  const known = (identityErrors as Record<string, { status: number }>)[code]?.status
+  return () => {
+    throw new ApiError(status ?? known ?? 500, { code, message, ...rest })
+  }
+}
+
+export const box = (label: string | RegExp): HTMLInputElement => screen.getByLabelText(label)
+
+export const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(box(label), { target: { value } })
+
+export function leave(label: string | RegExp) {
+  fireEvent.blur(box(label))
+}
+
+export const button = (name: string | RegExp): HTMLButtonElement =>
+  screen.getByRole('button', { name })
+
+export async function press(name: string | RegExp) {
+  fireEvent.click(button(name))
+  await pass()
+}

@@ -1,0 +1,57 @@
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { findChromium } from '../scripts/find-chromium.ts'
+import { nextFreePort } from '../scripts/processes.ts'
+import { cleanUp, freshFolder, startPortalProcess } from '../scripts/started-portal.ts'
+import { report } from './measure.ts'
+
+/** `npm run bench:lighthouse`: the landing and login pages on a slow phone, beside their limits. */
+const port = await nextFreePort(3950, '127.0.0.1')
+const debug = await nextFreePort(9222, '127.0.0.1')
+const address = await startPortalProcess({
+  PORT: String(port),
+  DATABASE_URL: '',
+  DATA_DIR: freshFolder(),
+}).address
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: [
+    ...[`--remote-debugging-port=${debug}`, '--no-sandbox', '--disable-gpu', '--no-first-run'],
+    ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  ],
+})
+for (const path of ['/candidate', '/candidate/login']) {
+  const result = await lighthouse(address + path, {
+    port: debug,
+    output: 'json',
+    logLevel: 'silent',
+    onlyCategories: ['performance', 'accessibility'],
+  })
+  const { audits, categories } = result!.lhr
+  const figure = (id: string) => audits[id]?.numericValue ?? Number.NaN
+  const accessible = (categories['accessibility']?.score ?? 0) * 100
+  report(`${path}, Lighthouse mobile`, [
+    [
+      'largest contentful paint, s',
+      figure('largest-contentful-paint') / 1000,
+      '≤ 2.5',
+      figure('largest-contentful-paint') <= 2500,
+    ],
+    [
+      'total blocking time, ms',
+      figure('total-blocking-time'),
+      '≤ 300',
+      figure('total-blocking-time') <= 300,
+    ],
+    [
+      'cumulative layout shift',
+      figure('cumulative-layout-shift'),
+      '≤ 0.05',
+      figure('cumulative-layout-shift') <= 0.05,
+    ],
+    ['accessibility', accessible, '100', accessible === 100],
+  ])
+}
+await browser.close()
+await cleanUp()
+process.exit()
