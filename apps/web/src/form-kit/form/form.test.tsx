@@ -1,0 +1,104 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { TextInput } from '#ui/fields/text-input.tsx'
+import { box, leave, pass, press, server, show, type } from '../test-form.tsx'
+import type { Form } from './form.ts'
+import { FormErrors } from './form-errors.tsx'
+import { FormField } from './form-field.tsx'
+import { useForm } from './use-form.ts'
+
+vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
+
+let form: Form<'town' | 'reason'>
+const drawn = { town: 0, reason: 0 }
+
+function Page() {
+  form = useForm({
+    initial: { town: '', reason: '' },
+    check: ({ town, reason }) => ({
+      town: town.length > 2 ? undefined : { code: 'TOO_SHORT', params: { min: 3 } },
+      reason: reason === '' ? { code: 'REQUIRED' } : undefined,
+    }),
+  })
+  return (
+    <>
+      <FormErrors form={form} />
+      {(['town', 'reason'] as const).map((name) => (
+        <FormField key={name} form={form} name={name} label={name === 'town' ? 'Town' : 'Why?'}>
+          {({ input }) => {
+            drawn[name] += 1
+            return <TextInput {...input} />
+          }}
+        </FormField>
+      ))}
+      <button onClick={() => form.check()}>Send</button>
+    </>
+  )
+}
+
+const lines = () => screen.queryAllByRole('link').map((link) => link.textContent)
+const tooShort = 'Write at least 3 characters'
+
+beforeEach(() => server())
+afterEach(() => vi.useRealTimers())
+
+describe('A form', () => {
+  it('says everything that is wrong at once, by name, and each line leads to its box (OTPUI-23)', async () => {
+    await show(<Page />)
+    await press('Send')
+    expect(lines()).toEqual([`Town: ${tooShort}`, 'Why? This answer is required'])
+    expect(document.activeElement?.textContent).toContain('2 answers need your attention')
+    fireEvent.click(screen.getByText('Why? This answer is required'))
+    expect(document.activeElement).toBe(box('Why?'))
+  })
+
+  it('mends its boxes while they are typed in, and the list above with the next try (OTPUI-23)', async () => {
+    await show(<Page />)
+    await press('Send')
+    type('Town', 'Pune')
+    expect(box('Town').getAttribute('aria-invalid')).toBeNull()
+    expect(lines()).toHaveLength(2)
+    await press('Send')
+    expect(lines()).toEqual(['Why? This answer is required'])
+  })
+
+  it('judges a box when it is left, never an empty one that is only passed (OTPUI-24)', async () => {
+    await show(<Page />)
+    leave('Why?')
+    type('Town', 'Pu')
+    expect(screen.queryByText(tooShort)).toBeNull()
+    leave('Town')
+    expect(screen.getByText(tooShort)).toBeDefined()
+    expect(box('Why?').getAttribute('aria-invalid')).toBeNull()
+  })
+
+  it('does not push a button away while it is being pressed (OTPUI-24)', async () => {
+    await show(<Page />)
+    type('Town', 'Pu')
+    fireEvent.pointerDown(screen.getByText('Send'))
+    leave('Town')
+    expect(screen.queryByText(tooShort)).toBeNull()
+    fireEvent.pointerUp(screen.getByText('Send'))
+    await pass()
+    expect(screen.getByText(tooShort)).toBeDefined()
+  })
+
+  it('keeps the words of the server at a box until its answer changes (OTPUI-25)', async () => {
+    await show(<Page />)
+    type('Town', 'Pune')
+    type('Why?', 'work')
+    act(() => form.refuse({ town: { code: 'X', message: 'Not this town' } }))
+    expect(lines()).toEqual(['Town: Not this town'])
+    expect(box('Town').value).toBe('Pune')
+    type('Town', 'Nashik')
+    expect(screen.queryByText('Not this town')).toBeNull()
+  })
+
+  it('draws only the box that is typed in (OTPUI-26)', async () => {
+    await show(<Page />)
+    const before = { ...drawn }
+    type('Town', 'P')
+    expect(drawn.town).toBe(before.town + 1)
+    expect(drawn.reason).toBe(before.reason)
+  })
+})
