@@ -20,7 +20,7 @@ test('a candidate finds the tabs and their own access log, and logs out (HOME-01
     await inspect(`tab-${tab}`)
   }
   await page.goto('/candidate/main/account')
-  await expect(page.getByText(t('identity.audit.LOGGED_IN')).first()).toBeVisible()
+  await expect(page.getByText(t('letters.audit.LOGGED_IN')).first()).toBeVisible()
   await page.goto('/candidate')
   await expect(page.getByText(t('site.landing.loggedIn'))).toBeVisible()
   await inspect('landing-logged-in')

@@ -48,7 +48,7 @@ test('somebody new registers and logs in (REG-01, LOGIN-01, AUTH-01)', async ({
     .getByLabel(t('access.captcha.label'))
     .fill(await readCaptcha(page, t('access.captcha.alt')))
   await page.getByRole('button', { name: t('access.register.submit'), exact: true }).click()
-  await expect(page.getByText(t('identity.registered')).first()).toBeVisible()
+  await expect(page.getByText(t('letters.registered')).first()).toBeVisible()
   await inspect('registered')
 
   await page.getByRole('link', { name: t('access.register.toLogin') }).click()

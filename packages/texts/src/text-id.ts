@@ -1,6 +1,7 @@
 import type access from './access/en.json'
 import type home from './home/en.json'
 import type identity from './identity/en.json'
+import type letters from './letters/en.json'
 import type recovery from './recovery/en.json'
 import type adverts from './adverts/en.json'
 import type glossary from './glossary/en.json'
@@ -17,6 +18,8 @@ export const textFeatures = [
   'site',
   'adverts',
   'identity',
+  // What only the server says: errors of the way in, one-time codes, notices, the access log.
+  'letters',
   'access',
   'recovery',
   'home',
@@ -35,6 +38,7 @@ export type TextId =
   | keyof typeof site
   | keyof typeof adverts
   | keyof typeof identity
+  | keyof typeof letters
   | keyof typeof access
   | keyof typeof recovery
   | keyof typeof home

@@ -11,6 +11,7 @@ vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 
 const server = (given = {}) =>
   vi.mocked(call).mockImplementation(answerCalls(given) as unknown as typeof call)
+const answered = { ...sampleSession, securityAnswerList: ['SQ1'] }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 beforeEach(() => {
@@ -44,20 +45,18 @@ describe('Addresses of the portal, known and unknown (SHELL-02, SHELL-13)', () =
   })
 
   it('the home of a candidate opens with a session (SHELL-06)', async () => {
-    storeSession(sampleSession)
+    server({ '/fields': () => [] })
+    storeSession(answered)
     await renderPage(<Pages />, { path: '/candidate/main' })
-    expect(await heading('Home')).toBeDefined()
+    expect(await heading('Welcome')).toBeDefined()
   })
 
-  it.each([
-    ['/candidate/forgotlogin', 'Forgot user name'],
-    ['/candidate/forgotPassword', 'Forgot password'],
-    ['/candidate/forgotEmailMobile', 'Reset registered e-mail or mobile'],
-  ])('%s says honestly that it is not open yet and whom to call (SHELL-13)', async (path, name) => {
-    await renderPage(<Pages />, { path })
-    expect(await heading(name)).toBeDefined()
-    expect(screen.getByText(/opens with its next version/)).toBeDefined()
-    expect(screen.getByRole('link', { name: '1800 123 4567' })).toBeDefined()
+  it('a part of a later version says so and whom to call (SHELL-13)', async () => {
+    storeSession(answered)
+    await renderPage(<Pages />, { path: '/candidate/main/profile' })
+    expect(await heading('Profile creation')).toBeDefined()
+    expect(screen.getByText(/opens with the next version/)).toBeDefined()
+    expect(await screen.findByRole('link', { name: '1800 123 4567' })).toBeDefined()
   })
 
   it.each([
@@ -92,11 +91,12 @@ describe('What surrounds every page', () => {
     expect(await screen.findByText('Version 3.2.1')).toBeDefined()
   })
 
-  it('a candidate finds the application in the bar, and no footer (SHELL-04, SHELL-05)', async () => {
-    storeSession(sampleSession)
+  it('a candidate finds the six tabs in place of the bar, and no footer (SHELL-04, SHELL-05)', async () => {
+    storeSession(answered)
     await renderPage(<Pages />)
-    const bar = await screen.findByRole('navigation', { name: 'Pages' })
-    expect(bar.textContent).toBe('HomeOnline application')
+    const bar = await screen.findByRole('navigation', { name: 'Your portal' })
+    expect(bar.querySelectorAll('li')).toHaveLength(6)
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
     expect(screen.queryByText(/^Disclaimer:/)).toBeNull()
   })
 

@@ -86,7 +86,7 @@ async function openAfterLogin(
   const sessionId = randomUUID()
   const expiresAt = now + SESSION_LIFE
   const answer: LoginAnswer = {
-    message: translate(language, 'identity.loggedIn'),
+    message: translate(language, 'letters.loggedIn'),
     jwtResponse: {
       token: tokens.issue({ accountId: account.id, sessionId, cid: claim.cid, expiresAt }),
     },

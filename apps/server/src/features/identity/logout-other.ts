@@ -57,6 +57,6 @@ export async function endOtherSession(
       .where('cid', '=', cid)
       .where('account_id', '=', accountId)
       .execute()
-    return { message: translate(language, 'identity.loggedOutElsewhere') }
+    return { message: translate(language, 'letters.loggedOutElsewhere') }
   })
 }

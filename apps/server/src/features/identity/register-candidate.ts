@@ -44,7 +44,7 @@ export async function registerCandidate(
       ...{ at: new Date(now), actor: 'candidate', actorId: userId, accountId: userId },
       ...{ action: 'REGISTERED', address: maskAddress(address) },
     })
-    return { message: translate(language, 'identity.registered'), userId }
+    return { message: translate(language, 'letters.registered'), userId }
   })
 }
 

@@ -64,7 +64,7 @@ export function identityRoutes(deps: IdentityDeps): Route[] {
     route(identity.heartbeat, async ({ params, candidate, language }) => {
       requireOwn(params.userId, candidate)
       await markSeen(db, candidate.sessionId, deps.clock.now())
-      return { message: translate(language, 'identity.heartbeat') }
+      return { message: translate(language, 'letters.heartbeat') }
     }),
     route(identity.verifySecurityAnswers, async ({ query, candidate }) => {
       const account = await ownAccount(deps, candidate)

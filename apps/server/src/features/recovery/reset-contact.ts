@@ -46,13 +46,13 @@ export async function verifyResetContact(
       await countWrongGuess(deps, tx, key)
       return {
         validateStatus: false,
-        message: translate(language, 'identity.contact.noMatch'),
+        message: translate(language, 'letters.contact.noMatch'),
         securityAnswerList: [],
       }
     }
     return {
       validateStatus: true,
-      message: translate(language, 'identity.contact.match'),
+      message: translate(language, 'letters.contact.match'),
       securityAnswerList: answeredKeys(account.security_answers_hash),
     }
   })
@@ -113,7 +113,7 @@ export async function updateResetContact(deps: IdentityDeps, request: UpdateRequ
     })
     // The old addresses, not the new one: whoever still reads them must know.
     await notifyBoth(deps, tx, account, 'CONTACT_CHANGED', language)
-    return { message: translate(language, 'identity.contact.changed') }
+    return { message: translate(language, 'letters.contact.changed') }
   })
 }
 

@@ -63,6 +63,6 @@ export async function resetPassword(
       ...{ action: 'PASSWORD_RESET', address: maskAddress(address) },
     })
     await notifyBoth(deps, tx, account, 'PASSWORD_RESET', language)
-    return { message: translate(language, 'identity.reset.relogin') }
+    return { message: translate(language, 'letters.reset.relogin') }
   })
 }

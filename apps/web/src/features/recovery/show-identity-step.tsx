@@ -62,7 +62,7 @@ export function ShowIdentityStep(props: ShowIdentityStepProps) {
     try {
       const answer = await call(forgotPassword, { body: { email: value, type, dob, ...proof } })
       if (answer.isValidForgotPswdUser) onShown(answer.securityAnswerList)
-      else say(t('error.DETAILS_NOT_MATCH'))
+      else say(t('recovery.detailsNotMatch'))
     } catch (error) {
       if (error instanceof ApiError && error.code === 'OTP_NOT_VERIFIED') code.reset()
       sayError(error)

@@ -1,6 +1,6 @@
 import { getModule } from '@lokseva/contract/site/endpoints'
 import type { ModuleName } from '@lokseva/contract/site/module-names'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#platform/api/call.ts'
 import { useLanguage } from '#platform/language/language-provider.tsx'
 
@@ -11,5 +11,7 @@ export function useModule(name: ModuleName) {
     queryKey: ['module', name, language],
     queryFn: ({ signal }) => call(getModule, { params: { name } }, { signal }),
     staleTime: 0,
+    // A change of language must not take a half-filled form away while the switch is asked anew.
+    placeholderData: keepPreviousData,
   })
 }

@@ -30,7 +30,8 @@ export async function attemptLogin(
 }
 
 function send(values: Values<LoginField>, captchaId: string): Promise<LoginAnswer> {
-  const { username, password, way, enteredCaptcha, otpId, enteredOtp } = values
+  const { password, way, enteredCaptcha, otpId, enteredOtp } = values
+  const username = values.username.trim()
   if (way === 'code') {
     const body = { username, password, otpId, enteredOtp, otpType: 'username' } as const
     return call(loginWithOtp, { body })
