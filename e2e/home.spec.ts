@@ -1,12 +1,12 @@
 import { expect, test } from './journey.ts'
-import { registeredPerson } from './person.ts'
+import { registeredPerson, supportKey } from './person.ts'
 import { answerQuestions, atHome, logIn } from './screens.ts'
 
 test.beforeAll(({ baseURL }) => {
   process.env.E2E_ORIGIN = baseURL
 })
 
-test('a candidate finds the tabs and their own access log, and logs out (HOME-01, LANDING-12, SESS-01)', async ({
+test('a candidate finds the tabs and their own access log, and logs out (HOME-01, HOME-28, LANDING-12)', async ({
   page,
   t,
   inspect,
@@ -33,7 +33,7 @@ test('a candidate finds the tabs and their own access log, and logs out (HOME-01
   await expect(page.getByText(t('error.LOGIN_REQUIRED')).first()).toBeVisible()
 })
 
-test('somebody who sits idle is warned, can stay with one key, and is logged out otherwise (HOME-02, SESS-04)', async ({
+test('somebody who sits idle is warned, can stay with one key, and is logged out otherwise (HOME-21, HOME-22, HOME-23)', async ({
   page,
   t,
   inspect,
@@ -54,7 +54,7 @@ test('somebody who sits idle is warned, can stay with one key, and is logged out
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('access.login.heading'))
 })
 
-test('a candidate without security answers gives them before anything else (HOME-03, SESS-08)', async ({
+test('a candidate without security answers gives them before anything else (HOME-02)', async ({
   page,
   t,
   inspect,
@@ -69,15 +69,25 @@ test('a candidate without security answers gives them before anything else (HOME
   await atHome(page, t)
 })
 
-test('the help desk needs a key, and finds nobody without one (SUPUI-01, SUPP-02)', async ({
+test('the help desk sees a candidate masked, and nothing without a key (SUPUI-08, SUPP-05)', async ({
   page,
   t,
   inspect,
 }) => {
+  const person = await registeredPerson(page)
+  const key = await supportKey('Counter of the journeys')
+  const look = async (typed: string) => {
+    await page.getByLabel(t('home.support.key'), { exact: true }).fill(typed)
+    await page.getByLabel(t('home.support.username')).fill(person.email)
+    await page.getByRole('button', { name: t('home.support.submit'), exact: true }).click()
+  }
   await page.goto('/candidate/adminsupport/viewprofile')
-  await page.getByLabel(t('home.support.key'), { exact: true }).fill('lks_wrong')
-  await page.getByLabel(t('home.support.username')).fill('asha.patil@example.in')
-  await page.getByRole('button', { name: t('home.support.submit') }).click()
+  await look('lks_wrong')
   await expect(page.getByText(t('error.API_KEY_WRONG')).first()).toBeVisible()
+  await inspect('support-refused')
+  await look(key)
+  await expect(
+    page.getByText(`${person.mobile.slice(0, 2)}******${person.mobile.slice(8)}`),
+  ).toBeVisible()
   await inspect('support')
 })

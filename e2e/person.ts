@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import * as api from '@lokseva/contract/identity/endpoints'
 import pg from 'pg'
@@ -98,6 +100,15 @@ async function prove(page: Page, caller: WireClient, way: 'email' | 'mobile', ad
   const code = await codeFor(page, address)
   await caller.call(api.verifyOtp, { body: { otpId: id, enteredOtp: code, otpType: way } })
   return { otpId: id, code }
+}
+
+/** A key for the help desk, made by the operators' own command. */
+export async function supportKey(name: string): Promise<string> {
+  const command = join(import.meta.dirname, '../apps/server/src/commands/support-keys.ts')
+  const DATABASE_URL = runningDatabaseUrl(join(process.env.E2E_DATA!, 'postgres'))
+  const env = { ...process.env, DATABASE_URL, DATA_DIR: process.env.E2E_DATA }
+  const { stdout } = await promisify(execFile)(process.execPath, [command, 'create', name], { env })
+  return /lks_[\w-]+/.exec(stdout)![0]
 }
 
 /** What the profile will store once it is filled in; recovery compares it. */

@@ -6,7 +6,7 @@ test.beforeAll(({ baseURL }) => {
   process.env.E2E_ORIGIN = baseURL
 })
 
-test('a forgotten password is replaced and works at once (RECUI-01, RECOV-01)', async ({
+test('a forgotten password is replaced and works at once (RECUI-27, RECOV-01)', async ({
   page,
   t,
   inspect,
@@ -34,7 +34,7 @@ test('a forgotten password is replaced and works at once (RECUI-01, RECOV-01)', 
   await atHome(page, t)
 })
 
-test('a forgotten user name is shown masked and sent in full (RECUI-02, RECOV-06)', async ({
+test('a forgotten user name is shown masked and sent in full (RECUI-27, RECOV-06)', async ({
   page,
   t,
   inspect,
@@ -58,7 +58,7 @@ test('a forgotten user name is shown masked and sent in full (RECUI-02, RECOV-06
     .toContain(person.mobile)
 })
 
-test('a lost mobile number is replaced with the help of the e-mail that still works (RECUI-03, RECOV-08)', async ({
+test('a lost mobile number is replaced with the help of the e-mail that still works (RECUI-27, RECOV-08)', async ({
   page,
   t,
   inspect,

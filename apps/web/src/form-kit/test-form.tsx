@@ -73,7 +73,8 @@ export function refuse(code: string, message: string, { status, ...rest }: Extra
   }
 }
 
-export const box = (label: string | RegExp): HTMLInputElement => screen.getByLabelText(label)
+export const box = (label: string | RegExp): HTMLInputElement =>
+  screen.getByLabelText(label, { selector: 'input' })
 
 export const type = (label: string | RegExp, value: string) =>
   fireEvent.change(box(label), { target: { value } })

@@ -244,15 +244,15 @@ describe('A code on the mobile in place of the picture (LOGIN-09)', () => {
   })
 })
 
-describe('Around the login', () => {
-  it('it leads to the page that asked for it (LOGIN-10)', async () => {
+describe('The login page', () => {
+  it('leads to the page that asked for it (LOGIN-10)', async () => {
     await show(pages({ from: '/candidate/main/account' }), { path: '/start' })
     await logIn()
     expect(address()).toBe('/candidate/main/account')
   })
 
   it.each(['https://elsewhere.example', '//elsewhere.example', '/candidate/login', '/sim'])(
-    'it does not lead away from the portal: %s (LOGIN-10)',
+    'does not lead away from the portal: %s (LOGIN-10)',
     async (from) => {
       await show(pages({ from }), { path: '/start' })
       await logIn()

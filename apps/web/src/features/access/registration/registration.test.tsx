@@ -54,6 +54,7 @@ const errorOf = (label: string) => {
   const id = box(label).getAttribute('aria-describedby')?.split(' ').at(-1)
   return id && document.getElementById(id)?.textContent
 }
+const progress = () => document.querySelector('.progress-figure')?.textContent
 const lines = () =>
   [...document.querySelectorAll('.error-summary a')].map((line) => line.textContent)
 
@@ -168,13 +169,13 @@ describe('Registering', () => {
   it('counts its five steps, and says which are done (REG-07)', async () => {
     await open()
     expect(screen.getByText('Step 2 of 5')).toBeDefined()
-    expect(screen.getByText('0 of 5 steps')).toBeDefined()
+    expect(progress()).toBe('0 of 5 steps')
     await prove('E-mail', 'asha@example.in')
     expect(card('E-mail').getByText('Step 1 done')).toBeDefined()
-    expect(screen.getByText('1 of 5 steps')).toBeDefined()
+    expect(progress()).toBe('1 of 5 steps')
     await prove('Mobile', '9876543210')
     fillRest()
-    expect(screen.getByText('5 of 5 steps')).toBeDefined()
+    expect(progress()).toBe('5 of 5 steps')
   })
 })
 
