@@ -14,3 +14,5 @@ create table messages (
   check ((state = 'queued') = (body is not null)),
   check (channel = 'email' or subject is null)
 );
+create index messages_recipient on messages (recipient, queued_at);
+create index messages_queued_at on messages (queued_at);

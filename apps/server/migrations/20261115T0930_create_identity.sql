@@ -35,6 +35,8 @@ create table one_time_codes (
   purpose text not null,
   way text not null check (way in ('email', 'mobile')),
   account_id uuid references accounts,
+  -- Keyed hashes: what the person typed, and where the code goes.
+  typed text not null,
   address text not null,
   cid text not null,
   code_mac bytea not null,
@@ -46,9 +48,14 @@ create table one_time_codes (
   expires_at timestamptz not null,
   wrong_tries integer not null default 0 check (wrong_tries between 0 and 5),
   verified_at timestamptz,
+  -- Set once the other details of the step fitted too.
+  details_matched_at timestamptz,
   used_at timestamptz,
   check (used_at is null or verified_at is not null)
 );
+create index one_time_codes_message on one_time_codes (message_id);
+create index one_time_codes_account on one_time_codes (account_id);
+create index one_time_codes_typed on one_time_codes (typed, created_at);
 create index one_time_codes_address on one_time_codes (address, created_at);
 create index one_time_codes_network on one_time_codes (network_address, created_at);
 create index one_time_codes_created_at on one_time_codes (created_at);
@@ -60,6 +67,16 @@ create table logout_offers (
   expires_at timestamptz not null,
   primary key (cid, account_id)
 );
+create index logout_offers_expires_at on logout_offers (expires_at);
+
+-- Old address, names and date of birth fitted: this channel may go on to change the address.
+create table contact_grants (
+  cid text not null,
+  account_id uuid not null references accounts,
+  expires_at timestamptz not null,
+  primary key (cid, account_id)
+);
+create index contact_grants_expires_at on contact_grants (expires_at);
 
 -- Failures in a row by what they were aimed at and from where; each makes the next wait longer.
 create table failures (
@@ -68,6 +85,39 @@ create table failures (
   last_at timestamptz not null
 );
 create index failures_last_at on failures (last_at);
+
+-- How long the next try waits: four are free, then 30 seconds, doubling to 15 minutes; after a
+-- hundred, a day.
+create function failure_wait(p_count integer) returns interval language sql immutable as $$
+  select case
+    when p_count < 5 then interval '0'
+    when p_count >= 100 then interval '1 day'
+    else least(interval '15 minutes', interval '30 seconds' * power(2, least(p_count - 5, 10)))
+  end
+$$;
+
+-- Counts a try before it is judged, so that tries sent together do not slip past each other.
+-- Answers the seconds to wait; 0 lets the try go on. Success deletes the row.
+create function begin_try(p_key text, p_now timestamptz) returns integer language plpgsql as $$
+declare
+  row failures;
+  waiting interval;
+begin
+  insert into failures (key, count, last_at) values (p_key, 1, p_now) on conflict do nothing;
+  if found then
+    return 0;
+  end if;
+  select * into row from failures f where f.key = p_key for update;
+  waiting := row.last_at + failure_wait(row.count) - p_now;
+  if waiting > interval '0' then
+    return ceil(extract(epoch from waiting));
+  end if;
+  update failures f set last_at = p_now,
+    count = case when row.last_at < p_now - interval '1 day' then 1 else row.count + 1 end
+    where f.key = p_key;
+  return 0;
+end
+$$;
 
 create table known_devices (
   account_id uuid not null references accounts,
@@ -117,3 +167,9 @@ create trigger audit_log_append_only before update or delete or truncate on audi
   for each statement execute function refuse_change();
 create trigger audit_seals_append_only before update or delete or truncate on audit_seals
   for each statement execute function refuse_change();
+
+-- A sign of the keys this database was used with: other keys would make every hash in it worthless.
+create table installation (
+  singleton boolean primary key default true check (singleton),
+  vault_sign bytea not null
+);

@@ -14,7 +14,7 @@ import {
   type IdentityDeps,
 } from '#features/identity/index'
 import { loadReferenceData } from '#features/lookups/index'
-import { messageJobs } from '#features/messages/index'
+import { forgetMessagesJob, messageJobs } from '#features/messages/index'
 import { recoveryRoutes } from '#features/recovery/index'
 import { supportRoutes } from '#features/support/index'
 import { loadSiteDefaults, requireModule, siteRoutes } from '#features/site/index'
@@ -26,6 +26,7 @@ import { purgeRequestRecords } from '#platform/http/purge-request-records'
 import { startJobs } from '#platform/jobs/jobs'
 import { openPasswords } from '#platform/passwords/passwords'
 import { openVault } from '#platform/secrets/vault'
+import { checkVaultSign } from '#platform/secrets/vault-sign'
 import { installationSecret } from '#platform/secrets/installation-secret'
 import type { Log } from '#platform/log/log'
 import { openServerWire } from '#platform/wire/server-wire'
@@ -70,6 +71,7 @@ export async function compose({ settings, log, pool, db }: Parts) {
     sender: settings.SMS_SENDER,
   })
 
+  await checkVaultSign(db, vault.sign)
   await loadReferenceData(db)
   await loadSiteDefaults(db)
   if (settings.DEMO_DATA) await loadDemo(identity)
@@ -85,6 +87,7 @@ export async function compose({ settings, log, pool, db }: Parts) {
     simulators: settings.SIMULATORS
       ? { url: settings.SIMULATORS_URL!, captchaAnswer: (id) => captchaText(identity, db, id) }
       : undefined,
+    claimKey: vault.keyFor('claims'),
     secureOrigin: settings.PUBLIC_ORIGINS.every((origin) => origin.startsWith('https:')),
     pages: {
       folder: join(import.meta.dirname, '../../web/dist'),
@@ -94,8 +97,8 @@ export async function compose({ settings, log, pool, db }: Parts) {
     },
   })
   const purge = purgeRequestRecords({ db, clock })
-  const hourly = [purgeCodesJob({ db, clock })]
-  const everyMinute = [purge, sealAuditJob({ db, clock })]
+  const hourly = [forgetMessagesJob({ db, clock })]
+  const everyMinute = [purge, purgeCodesJob({ db, clock }), sealAuditJob({ db, clock, vault })]
   const jobs = [...messageJobs({ db, clock, email, sms }), ...everyMinute, ...hourly]
   const schedule = [
     ...everyMinute.map(({ name }) => ({ job: name, crontab: '* * * * *' })),

@@ -3,6 +3,7 @@ import { migrate, MigrationError } from './platform/database/migrate.ts'
 import { openDatabase, openPool } from './platform/database/pool.ts'
 import { migrateJobs } from './platform/jobs/jobs.ts'
 import { openLog } from './platform/log/log.ts'
+import { WrongVaultKeyError } from './platform/secrets/vault-sign.ts'
 import { readSettings, SettingsError } from './settings.ts'
 
 export type Portal = { address: string; stop(): Promise<void> }
@@ -69,7 +70,10 @@ if (import.meta.main) {
     for (const signal of ['SIGINT', 'SIGTERM'] as const)
       process.once(signal, () => void portal.stop().then(() => process.exit(0)))
   } catch (error) {
-    const foreseen = error instanceof StartError || error instanceof SettingsError
+    const foreseen =
+      error instanceof StartError ||
+      error instanceof SettingsError ||
+      error instanceof WrongVaultKeyError
     console.error(foreseen ? error.message : error)
     process.exit(1)
   }

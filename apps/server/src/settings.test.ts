@@ -8,6 +8,8 @@ const enough = {
   SMS_API_KEY: 'key',
 }
 
+const keys = { VAULT_KEY: 'v'.repeat(43), SESSION_KEY: 's'.repeat(43) }
+
 function complaint(environment: NodeJS.ProcessEnv): string {
   try {
     readSettings(environment)
@@ -51,6 +53,7 @@ it('treats an empty setting as one that is not set (PLAT-02)', () => {
 it('refuses simulators and demo data in production, unless they are allowed in words (PLAT-03)', () => {
   const production = {
     ...enough,
+    ...keys,
     NODE_ENV: 'production',
     PUBLIC_ORIGIN: 'https://portal.example.gov.in',
   }
@@ -65,6 +68,11 @@ it('refuses simulators and demo data in production, unless they are allowed in w
     /^SIMULATORS is on in production.*\nDEMO_DATA is on in production/,
   )
   expect(complaint({ ...playing, ALLOW_SIMULATORS: 'yes' })).toBe('nothing')
+})
+
+it('demands in production the keys that every password rests on (PLAT-03)', () => {
+  const production = { ...enough, NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://a.example' }
+  expect(complaint(production)).toMatch(/^VAULT_KEY is not set.*\nSESSION_KEY is not set/)
 })
 
 it('demands the public address in production, as an origin without a path (PLAT-03)', () => {

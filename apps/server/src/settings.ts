@@ -121,6 +121,12 @@ function contradictions(data: z.output<typeof Environment>): string[] {
         'PUBLIC_ORIGIN is not set: the address people type, such as https://portal.example.gov.in',
       )
   }
+  if (data.NODE_ENV === 'production')
+    for (const key of ['VAULT_KEY', 'SESSION_KEY'] as const)
+      if (!data[key])
+        wrong.push(
+          `${key} is not set: 32 random bytes in base64url, kept and backed up apart from the database`,
+        )
   if (data.SIMULATORS && !data.SIMULATORS_URL)
     wrong.push('SIMULATORS_URL is not set: where the simulators process listens')
   return wrong

@@ -84,6 +84,7 @@ export async function testApp({
     version: '0.0.0-test',
     metrics: { token: undefined, open: true },
     secureOrigin: true,
+    claimKey: vault.keyFor('claims'),
     simulators: simulatorsUrl
       ? { url: simulatorsUrl, captchaAnswer: (id) => captchaText(identity, db, id) }
       : undefined,
@@ -145,7 +146,7 @@ export async function testApp({
       },
       ...facts,
     }
-    const accountId = await db.transaction().execute(async (tx) =>
+    const accountId = (await db.transaction().execute(async (tx) =>
       createAccount(tx, {
         ...{ email: known.email, mobile: known.mobile, dateOfBirth: known.dateOfBirth },
         passwordHash: await identity.passwords.hash(known.password),
@@ -154,7 +155,7 @@ export async function testApp({
           : await identity.passwords.hash(normalAnswers(answers)),
         createdAt: new Date(clock.now()),
       }),
-    )
+    )) as string
     return { accountId, ...known }
   }
   return {

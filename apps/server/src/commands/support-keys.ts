@@ -3,6 +3,7 @@ import { systemClock } from '#platform/clock/clock'
 import { openDatabase, openPool } from '#platform/database/pool'
 import { installationSecret } from '#platform/secrets/installation-secret'
 import { openVault } from '#platform/secrets/vault'
+import { checkVaultSign } from '#platform/secrets/vault-sign'
 import { join, resolve } from 'node:path'
 
 /** `npm run support:keys -- create "Name" | list | revoke <id>` */
@@ -15,6 +16,7 @@ const deps = { db, clock: systemClock(), vault }
 const day = (date: Date | null) => date?.toISOString().slice(0, 10) ?? 'never'
 
 try {
+  await checkVaultSign(db, vault.sign)
   if (verb === 'create' && subject) {
     const { id, key } = await createSupportKey(deps, subject)
     console.log(`Key ${id} for ${subject}. It is shown this once:\n\n  ${key}\n`)

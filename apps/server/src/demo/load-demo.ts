@@ -60,6 +60,6 @@ async function loadCandidate(
       securityAnswersHash,
       createdAt,
     })
-    await recordNames(tx, id, candidate)
+    if (typeof id === 'string') await recordNames(tx, id, candidate)
   })
 }

@@ -1,3 +1,4 @@
+import '#features/access/access-frame.css'
 import { LoginPage } from '#features/access/login/login-page.tsx'
 import { HelplineCard } from '#features/site/helpline-card.tsx'
 import { ModuleGate } from '#features/site/module-gate.tsx'
@@ -6,8 +7,10 @@ import { useT } from '#platform/language/language-provider.tsx'
 export default function LoginRoute() {
   const t = useT()
   return (
-    <ModuleGate module="LOGIN" heading={t('access.login.heading')}>
-      <LoginPage helpline={<HelplineCard />} />
-    </ModuleGate>
+    <div className="access-frame">
+      <ModuleGate module="LOGIN" heading={t('access.login.heading')}>
+        <LoginPage helpline={<HelplineCard />} />
+      </ModuleGate>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import '#features/access/access-frame.css'
 import { RegistrationPage } from '#features/access/registration/registration-page.tsx'
 import { HelplineCard } from '#features/site/helpline-card.tsx'
 import { ModuleGate } from '#features/site/module-gate.tsx'
@@ -6,8 +7,10 @@ import { useT } from '#platform/language/language-provider.tsx'
 export default function RegistrationRoute() {
   const t = useT()
   return (
-    <ModuleGate module="USER_REGISTRATION" heading={t('access.register.heading')}>
-      <RegistrationPage helpline={<HelplineCard />} />
-    </ModuleGate>
+    <div className="access-frame">
+      <ModuleGate module="USER_REGISTRATION" heading={t('access.register.heading')}>
+        <RegistrationPage helpline={<HelplineCard />} />
+      </ModuleGate>
+    </div>
   )
 }

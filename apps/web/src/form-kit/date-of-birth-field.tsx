@@ -26,8 +26,9 @@ export function DateOfBirthField({ form, help }: DateOfBirthFieldProps) {
       label={t('access.dob.label')}
       help={help ?? t('access.dob.help')}
     >
-      {({ value, set, leave }) => (
+      {({ value, set, leave, input }) => (
         <DateInput
+          name={input.name}
           value={value}
           onChange={set}
           onBlur={leave}

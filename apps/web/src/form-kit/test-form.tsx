@@ -32,7 +32,7 @@ type Body = Record<string, unknown>
 type Sent = { body: Body; params?: Record<string, string> }
 type Answers = Record<string, (request: Sent) => unknown>
 
-export const questions = ['SQ1', 'SQ2', 'SQ3', 'SQ4', 'SQ5', 'SQ6'].map((key) => ({
+const questions = ['SQ1', 'SQ2', 'SQ3', 'SQ4', 'SQ5', 'SQ6'].map((key) => ({
   key,
   question: `Question ${key}?`,
   questionMr: `प्रश्न ${key}?`,

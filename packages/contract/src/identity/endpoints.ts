@@ -181,7 +181,7 @@ export const updateSecurityAnswer = endpoint({
   },
   body: z.object({ securityAnswersDto: SecurityAnswers }),
   response: s.LoginAnswer.shape.securityAnswerList,
-  errors: ['SERVICE_BUSY'],
+  errors: ['ANSWERS_STORED', 'SERVICE_BUSY'],
 })
 
 export const forgotPassword = endpoint({

@@ -18,5 +18,6 @@ export const identityErrors = defineErrors({
   DETAILS_NOT_MATCH: { status: 422 },
   PASSWORD_NOT_UPDATED: { status: 422 },
   TRIES_DELAYED: { status: 429, params: ['seconds'] },
+  ANSWERS_STORED: { status: 409 },
   API_KEY_WRONG: { status: 403 },
 })

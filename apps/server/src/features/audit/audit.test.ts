@@ -3,11 +3,13 @@ import { expect, it } from 'vitest'
 import { systemClock } from '#platform/clock/clock'
 import { translate } from '#platform/texts/translate'
 import type { TextId } from '@lokseva/texts/text-id'
+import { openVault } from '#platform/secrets/vault'
 import { testDatabase } from '#test/database'
 import { auditActions, findBrokenSeal, recordAudit, sealAudit } from './index.ts'
 
 const { db } = await testDatabase()
 const clock = systemClock()
+const vault = openVault(Buffer.alloc(32, 7))
 const entry = (action: (typeof auditActions)[number]) =>
   recordAudit(db, { at: new Date(clock.now()), actor: 'system', action })
 
@@ -24,10 +26,10 @@ it('is sealed into a chain that shows where somebody changed a row behind our ba
   for (let round = 0; round < 3; round++) {
     await entry('LOGGED_IN')
     await entry('LOGGED_OUT')
-    expect(await sealAudit({ db, clock }, 0)).toBeGreaterThan(0)
+    expect(await sealAudit({ db, clock, vault }, 0)).toBeGreaterThan(0)
   }
-  expect(await sealAudit({ db, clock }, 0)).toBe(0)
-  expect(await findBrokenSeal(db)).toBeUndefined()
+  expect(await sealAudit({ db, clock, vault }, 0)).toBe(0)
+  expect(await findBrokenSeal({ db, vault })).toBeUndefined()
   const seals = await db.selectFrom('audit_seals').select('last_id').orderBy('last_id').execute()
   await sql`alter table audit_log disable trigger all`.execute(db)
   await db
@@ -36,12 +38,12 @@ it('is sealed into a chain that shows where somebody changed a row behind our ba
     .where('id', '=', seals[1]!.last_id)
     .execute()
   await sql`alter table audit_log enable trigger all`.execute(db)
-  expect(await findBrokenSeal(db)).toBe(seals[1]!.last_id)
+  expect(await findBrokenSeal({ db, vault })).toBe(seals[1]!.last_id)
 })
 
 it('leaves rows unsealed that a slow transaction might still stand before (AUDIT-02)', async () => {
   await entry('LOGGED_IN')
-  expect(await sealAudit({ db, clock })).toBe(0)
+  expect(await sealAudit({ db, clock, vault })).toBe(0)
 })
 
 it.each(auditActions)('says %s in words of both languages (AUDIT-03)', (action) => {

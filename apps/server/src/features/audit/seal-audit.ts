@@ -1,14 +1,16 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import * as z from 'zod'
 import type { Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import type { DB } from '#platform/database/schema.generated'
 import type { Job } from '#platform/jobs/jobs'
+import type { Vault } from '#platform/secrets/vault'
 
 /** Longer than any transaction lives: below it no row can still appear between sealed ones. */
 const SETTLE_SECONDS = 300
 
+type Deps = { db: Database; clock: Clock; vault: Vault }
 type Row = { id: number; line: string }
 
 /**
@@ -16,7 +18,7 @@ type Row = { id: number; line: string }
  * before it, so that a row changed or removed by hand breaks the chain from there on.
  */
 export async function sealAudit(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock, vault }: Deps,
   settleSeconds = SETTLE_SECONDS,
 ): Promise<number> {
   return db.transaction().execute(async (tx) => {
@@ -35,7 +37,7 @@ export async function sealAudit(
         first_id: rows[0]!.id,
         last_id: rows.at(-1)!.id,
         sealed_at: new Date(clock.now()),
-        chain: chainOf(last?.chain, rows),
+        chain: chainOf(vault, last?.chain, rows),
       })
       .execute()
     return rows.length
@@ -43,12 +45,15 @@ export async function sealAudit(
 }
 
 /** The first seal that does not fit its rows any more, or nothing. */
-export async function findBrokenSeal(db: Database): Promise<number | undefined> {
+export async function findBrokenSeal({
+  db,
+  vault,
+}: Pick<Deps, 'db' | 'vault'>): Promise<number | undefined> {
   const seals = await db.selectFrom('audit_seals').selectAll().orderBy('last_id').execute()
   let before: Buffer | undefined
   for (const seal of seals) {
     const rows = await selectRows(db, seal.first_id - 1, { until: seal.last_id })
-    if (!chainOf(before, rows).equals(seal.chain)) return seal.last_id
+    if (!chainOf(vault, before, rows).equals(seal.chain)) return seal.last_id
     before = seal.chain
   }
   return undefined
@@ -57,20 +62,23 @@ export async function findBrokenSeal(db: Database): Promise<number | undefined> 
 type Range = { until?: number; settleSeconds?: number }
 
 async function selectRows(db: Kysely<DB>, after: number, { until, settleSeconds = 0 }: Range) {
-  const { rows } = await sql<Row>`select id, row_to_json(a)::text as line from audit_log a
+  // Below the first row that is not settled yet: between sealed rows none may still appear.
+  const { rows } = await sql<Row>`select id, json_build_array(id, at, actor, actor_id, account_id,
+      action, address, details, added_at)::text as line from audit_log
     where id > ${after} and (${until ?? null}::bigint is null or id <= ${until ?? null}::bigint)
-      and added_at <= clock_timestamp() - make_interval(secs => ${settleSeconds})
+      and id < coalesce((select min(id) from audit_log where id > ${after}
+        and added_at > clock_timestamp() - make_interval(secs => ${settleSeconds})), 9223372036854775807)
     order by id`.execute(db)
   return rows
 }
 
-function chainOf(before: Buffer | undefined, rows: Row[]): Buffer {
-  const hash = createHash('sha256').update(before ?? '')
+function chainOf(vault: Vault, before: Buffer | undefined, rows: Row[]): Buffer {
+  const hash = createHmac('sha256', vault.keyFor('audit chain')).update(before ?? '')
   for (const { line } of rows) hash.update(line).update('\n')
   return hash.digest()
 }
 
-export function sealAuditJob(deps: { db: Database; clock: Clock }): Job {
+export function sealAuditJob(deps: Deps): Job {
   return {
     name: 'seal-audit',
     payload: z.object({}),

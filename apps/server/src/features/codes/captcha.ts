@@ -44,18 +44,42 @@ export async function captchaText(
   return row?.sealed_text ? vault.open(row.sealed_text) : undefined
 }
 
-/** Spends the captcha by the first answer, right or wrong. */
-export async function spendCaptcha(
-  { clock, vault }: CodeDeps,
+/** Whether an answer is right, before costly work; a wrong one spends the captcha at once. */
+export async function peekCaptcha(
+  deps: CodeDeps,
   db: Kysely<DB>,
   answer: { id: string; entered: string; cid: string },
 ): Promise<boolean> {
-  const now = new Date(clock.now())
+  const row = await db
+    .selectFrom('captchas')
+    .select('answer_mac')
+    .where('id', '=', answer.id)
+    .where('cid', '=', answer.cid)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date(deps.clock.now()))
+    .executeTakeFirst()
+  if (row && isAnswer(deps, answer, row.answer_mac)) return true
+  await spendCaptcha(deps, db, answer)
+  return false
+}
+
+const isAnswer = (
+  { vault }: CodeDeps,
+  { id, entered }: { id: string; entered: string },
+  mac: Buffer,
+) => vault.isMac('captcha', `${id} ${entered.replace(/\s/g, '')}`, mac)
+
+/** Spends the captcha by the first answer, right or wrong. */
+export async function spendCaptcha(
+  deps: CodeDeps,
+  db: Kysely<DB>,
+  answer: { id: string; entered: string; cid: string },
+): Promise<boolean> {
+  const now = new Date(deps.clock.now())
   const { rows } = await sql<{ answer_mac: Buffer; expired: boolean }>`update captchas
     set used_at = ${now}, sealed_text = null
     where id = ${answer.id} and cid = ${answer.cid} and used_at is null
     returning answer_mac, expires_at <= ${now} as expired`.execute(db)
   const [row] = rows
-  if (!row || row.expired) return false
-  return vault.isMac('captcha', `${answer.id} ${answer.entered.replace(/\s/g, '')}`, row.answer_mac)
+  return row !== undefined && !row.expired && isAnswer(deps, answer, row.answer_mac)
 }

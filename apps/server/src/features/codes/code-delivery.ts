@@ -19,7 +19,6 @@ export async function codeDelivery(
   const left = Math.ceil((row.expires_at.getTime() - clock.now()) / 1000)
   const other = row.way === 'email' ? 'mobile' : 'email'
   return {
-    // A decoy looks like a code that was sent.
     state: (row.state ?? 'sent') as OtpDelivery['state'],
     retryInSeconds: Math.max(0, left),
     otherWay: row.purpose === 'FORGOT_PASSWORD' ? other : null,

@@ -1,5 +1,12 @@
-export { captchaText, issueCaptcha, spendCaptcha } from './captcha.ts'
+export { captchaText, issueCaptcha, peekCaptcha, spendCaptcha } from './captcha.ts'
 export { codeDelivery } from './code-delivery.ts'
 export { issueCode, type CodeDeps, type CodeOrder } from './issue-code.ts'
-export { peekCode, spendCode, spendCodes, verifyCode } from './verify-code.ts'
+export {
+  peekCode,
+  spendCode,
+  spendCodes,
+  verifyCode,
+  voidCodes,
+  type CodeUse,
+} from './verify-code.ts'
 export { purgeCodesJob } from './purge-codes.ts'

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import type { OtpPurpose } from '@lokseva/contract/identity/constants'
 import type { OtpIssued } from '@lokseva/contract/identity/schemas'
 import type { Language } from '@lokseva/texts/text-id'
-import { queueMessage } from '#features/messages/index'
+import { DECOY, queueMessage } from '#features/messages/index'
 import type { Clock } from '#platform/clock/clock'
 import type { DB } from '#platform/database/schema.generated'
 import type { Vault } from '#platform/secrets/vault'
@@ -15,6 +15,8 @@ export type CodeDeps = { clock: Clock; vault: Vault }
 export type CodeOrder = {
   purpose: OtpPurpose
   way: 'email' | 'mobile'
+  /** What the person typed, which the limits count. */
+  typed: string
   /** Where it goes; for a decoy what was typed. */
   address: string
   accountId: string | undefined
@@ -35,28 +37,28 @@ export async function issueCode(
   order: CodeOrder,
 ): Promise<OtpIssued> {
   const now = clock.now()
-  // Limits count what was typed under a keyed name, so the table is no list of addresses.
-  const address = vault.mac('code address', order.address).toString('base64url')
-  const networkAddress = vault.mac('network', order.networkAddress).toString('base64url')
-  await checkCodeLimits(tx, { ...order, address, networkAddress }, now)
+  const keyed = (text: string) => vault.mac('code address', text).toString('base64url')
+  const [typed, address] = [keyed(order.typed), keyed(order.address)]
+  const networkAddress = vault.mac('network', networkOf(order.networkAddress)).toString('base64url')
+  const limits = await checkCodeLimits(tx, { ...order, typed, address, networkAddress }, now)
   const seconds = await codeSeconds(tx)
   const id = randomUUID()
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const message = codeMessage(order.language, { ...order, code, minutes: Math.ceil(seconds / 60) })
-  const sent = order.decoy ? undefined : await queueMessage({ clock }, tx, message)
+  // A decoy takes the same way as a message, up to the door.
+  const decoy = order.decoy || limits.silent
+  const sent = await queueMessage(
+    { clock },
+    tx,
+    decoy ? { ...message, template: DECOY, body: 'nothing' } : message,
+  )
   await tx
     .insertInto('one_time_codes')
     .values({
-      ...{
-        id,
-        purpose: order.purpose,
-        way: order.way,
-        account_id: order.accountId ?? null,
-        address,
-      },
-      ...{ cid: order.cid, source: order.source, network_address: networkAddress },
+      ...{ id, purpose: order.purpose, way: order.way, account_id: order.accountId ?? null },
+      ...{ typed, address, cid: order.cid, source: order.source, network_address: networkAddress },
       code_mac: vault.mac('code', `${id} ${code}`),
-      message_id: sent?.messageId ?? null,
+      message_id: sent.messageId,
       created_at: new Date(now),
       expires_at: new Date(now + seconds * 1000),
     })
@@ -71,4 +73,11 @@ async function codeSeconds(tx: Transaction<DB>): Promise<number> {
     .where('key', '=', 'otpSeconds')
     .executeTakeFirst()
   return Number(row?.value ?? 180)
+}
+
+/** One network: an IPv4 address, or the /64 that one IPv6 customer has to themselves. */
+function networkOf(address: string): string {
+  return address.includes(':') && !address.includes('.')
+    ? address.split(':').slice(0, 4).join(':')
+    : address
 }

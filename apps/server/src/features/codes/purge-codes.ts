@@ -1,11 +1,13 @@
+import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Clock } from '#platform/clock/clock'
+import { deleteInBatches } from '#platform/database/delete-in-batches'
 import type { Database } from '#platform/database/pool'
 import type { Job } from '#platform/jobs/jobs'
 
 const DAY = 24 * 3_600_000
 
-/** Forgets captchas that ended and codes that count in no limit any more. */
+/** Forgets captchas that ended and codes, waits and offers that count for nothing any more. */
 export function purgeCodesJob({ db, clock }: { db: Database; clock: Clock }): Job {
   return {
     name: 'purge-codes',
@@ -13,16 +15,12 @@ export function purgeCodesJob({ db, clock }: { db: Database; clock: Clock }): Jo
     attempts: 1,
     async run() {
       const now = clock.now()
-      await db.deleteFrom('captchas').where('expires_at', '<', new Date(now)).execute()
-      await db
-        .deleteFrom('one_time_codes')
-        .where('created_at', '<', new Date(now - 2 * DAY))
-        .execute()
-      await db.deleteFrom('logout_offers').where('expires_at', '<', new Date(now)).execute()
-      await db
-        .deleteFrom('failures')
-        .where('last_at', '<', new Date(now - DAY))
-        .execute()
+      const before = (ms: number) => new Date(now - ms)
+      await deleteInBatches(db, 'captchas', sql`expires_at < ${before(0)}`)
+      await deleteInBatches(db, 'one_time_codes', sql`created_at < ${before(2 * DAY)}`)
+      await deleteInBatches(db, 'logout_offers', sql`expires_at < ${before(0)}`)
+      await deleteInBatches(db, 'contact_grants', sql`expires_at < ${before(0)}`)
+      await deleteInBatches(db, 'failures', sql`last_at < ${before(DAY)}`)
     },
   }
 }

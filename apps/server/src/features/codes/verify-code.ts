@@ -13,7 +13,9 @@ type Row = {
   purpose: OtpPurpose
   way: 'email' | 'mobile'
   account_id: string | null
+  typed: string
   address: string
+  details_matched_at: Date | null
   code_mac: Buffer
   expires_at: Date
   verified_at: Date | null
@@ -23,7 +25,8 @@ type Row = {
 
 /** The code's row on its own channel, locked until the transaction ends. */
 async function lockCode(tx: Transaction<DB>, { id, cid }: CodeClaim): Promise<Row | undefined> {
-  const { rows } = await sql<Row>`select purpose, way, account_id, address, code_mac, expires_at,
+  const { rows } =
+    await sql<Row>`select purpose, way, account_id, typed, address, details_matched_at, code_mac, expires_at,
     verified_at, used_at, wrong_tries from one_time_codes
     where id = ${id} and cid = ${cid} for update`.execute(tx)
   return rows[0]
@@ -67,11 +70,19 @@ export type CodeUse = CodeClaim & {
   way?: 'email' | 'mobile'
   /** The address it must have been sent to, or the account it must belong to. */
   address?: string
+  /** What was typed when the code was asked for. */
+  typed?: string
   accountId?: string
+  /** The step that compares the other details must have passed. */
+  detailsMatched?: true
 }
 
 /** Spends a verified code on exactly what it was asked for. False: it is not worth that. */
-export async function spendCode(deps: CodeDeps, tx: Transaction<DB>, use: CodeUse): Promise<boolean> {
+export async function spendCode(
+  deps: CodeDeps,
+  tx: Transaction<DB>,
+  use: CodeUse,
+): Promise<boolean> {
   if (!(await peekCode(deps, tx, use))) return false
   const used_at = new Date(deps.clock.now())
   await tx.updateTable('one_time_codes').set({ used_at }).where('id', '=', use.id).execute()
@@ -102,6 +113,8 @@ export async function peekCode(
   if (use.way !== undefined && row.way !== use.way) return false
   if (use.accountId !== undefined && row.account_id !== use.accountId) return false
   if (use.address !== undefined && !isAddress(vault, use.address, row.address)) return false
+  if (use.typed !== undefined && !isAddress(vault, use.typed, row.typed)) return false
+  if (use.detailsMatched && !row.details_matched_at) return false
   if (!vault.isMac('code', `${use.id} ${use.entered}`, row.code_mac)) {
     await countWrong(tx, use.id)
     return false
@@ -114,4 +127,15 @@ const isAddress = (vault: CodeDeps['vault'], typed: string, kept: string) =>
 
 async function countWrong(tx: Transaction<DB>, id: string) {
   await sql`update one_time_codes set wrong_tries = wrong_tries + 1 where id = ${id}`.execute(tx)
+}
+
+/** Ends every code of an account: whoever asked for them under old facts starts again. */
+export async function voidCodes(tx: Transaction<DB>, accountId: string): Promise<void> {
+  await tx
+    .updateTable('one_time_codes')
+    .set({ wrong_tries: identityLimits.otpTries })
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+    .execute()
+  await tx.deleteFrom('logout_offers').where('account_id', '=', accountId).execute()
 }

@@ -1,6 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import * as api from '@lokseva/contract/identity/endpoints'
 import type { EndpointDefinition } from '@lokseva/contract/endpoint'
+import { switchModule } from '#features/site/index'
 import { testApp } from '#test/app'
 import { wayIn } from '#test/way-in'
 import { refusal } from '#test/wire-client'
@@ -190,4 +191,103 @@ it('a login sent again on the wire opens no second session (ATTACK-05)', async (
     .where('account_id', '=', known.accountId)
     .execute()
   expect(live).toHaveLength(1)
+})
+
+it('thirty guesses at the same moment count as thirty, not as one (ATTACK-06)', async () => {
+  const known = await person()
+  const callers = await Promise.all(Array.from({ length: 15 }, () => client()))
+  const bodies = await Promise.all(
+    callers.map(async (caller, n) => ({
+      ...(await readCaptcha(caller)),
+      username: known.email,
+      password: `Wrong#Pass${n}`,
+    })),
+  )
+  const outcomes = await Promise.all(
+    callers.map((caller, n) => caller.raw(api.loginWithCaptcha, { body: bodies[n] })),
+  )
+  const judged = outcomes.filter((answer) => refusal(answer) === '401 LOGIN_FAILED')
+  expect(judged.length).toBeLessThanOrEqual(5)
+  expect(outcomes.map(refusal)).toContain('429 LOGIN_DELAYED')
+})
+
+it('codes asked for at the same moment are still three (ATTACK-07)', async () => {
+  const callers = await Promise.all(Array.from({ length: 8 }, () => client()))
+  const body = { type: 'mobile' as const, mobile: '9811111112', otpFor: 'REGISTRATION' as const }
+  const outcomes = await Promise.all(callers.map((caller) => caller.raw(api.requestOtp, { body })))
+  expect(outcomes.filter((answer) => answer.status === 200)).toHaveLength(3)
+})
+
+it('a password replaced while a login waits for its hash lets nobody in with the old one (ATTACK-08)', async () => {
+  const known = await person()
+  const caller = await client()
+  const body = { ...(await readCaptcha(caller)), username: known.email, password: known.password }
+  const { isRight } = portal.identity.passwords
+  portal.identity.passwords.isRight = async (...args) => {
+    const right = await isRight(...args)
+    await portal.db
+      .updateTable('accounts')
+      .set({ password_hash: 'replaced' })
+      .where('id', '=', known.accountId)
+      .execute()
+    return right
+  }
+  const answer = await caller.raw(api.loginWithCaptcha, { body })
+  portal.identity.passwords.isRight = isRight
+  expect(refusal(answer)).toBe('401 LOGIN_FAILED')
+})
+
+it('junk registrations do not reach the password hashing (ATTACK-09)', async () => {
+  const caller = await client()
+  const hashed = vi.spyOn(portal.identity.passwords, 'hash')
+  const body = {
+    ...{
+      email: 'junk@example.in',
+      mobile: '9811111113',
+      password: 'Mango#Tree7',
+      dob: '1998-03-05',
+      userType: 'Candidate' as const,
+    },
+    ...{ securityAnswersDto: { SQ1: 'a', SQ2: 'a', SQ3: 'a', SQ4: '1', SQ5: 'a', SQ6: 'a' } },
+    ...{ captchaId: crypto.randomUUID(), enteredCaptcha: '123456' },
+    ...{
+      emailOtpId: crypto.randomUUID(),
+      enteredEmailOtp: '123456',
+      mobileOtpId: crypto.randomUUID(),
+      enteredMobileOtp: '123456',
+    },
+  }
+  expect(refusal(await caller.raw(api.register, { body }))).toBe('422 CAPTCHA_WRONG')
+  const captcha = await readCaptcha(caller)
+  expect(refusal(await caller.raw(api.register, { body: { ...body, ...captcha } }))).toBe(
+    '422 OTP_NOT_VERIFIED',
+  )
+  expect(hashed).not.toHaveBeenCalled()
+  hashed.mockRestore()
+})
+
+it('nothing kept of a request lets its password be guessed, and no token is kept (ATTACK-10)', async () => {
+  const known = await person()
+  const caller = await client()
+  await wayIn(portal).logIn(caller, known)
+  const kept = await portal.db
+    .selectFrom('idempotency_keys')
+    .selectAll()
+    .where('owner', '=', caller.cid)
+    .execute()
+  expect(JSON.stringify(kept)).not.toContain('eyJ')
+  const failures = await portal.db.selectFrom('failures').select('key').execute()
+  expect(JSON.stringify(failures)).not.toContain('@')
+})
+
+it('a closed screen sends no codes either (ATTACK-11)', async () => {
+  const deps = { db: portal.db, clock: portal.clock }
+  await switchModule(deps, {
+    name: 'USER_REGISTRATION',
+    on: false,
+    message: { en: 'Closed.', mr: 'बंद.' },
+  })
+  const body = { type: 'mobile' as const, mobile: '9811111114', otpFor: 'REGISTRATION' as const }
+  expect(refusal(await (await client()).raw(api.requestOtp, { body }))).toBe('403 MODULE_DISABLED')
+  await switchModule(deps, { name: 'USER_REGISTRATION', on: true })
 })

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
+import type { DB } from '#platform/database/schema.generated'
 import type { Candidate } from '#platform/http/call'
 import type { SessionTokens } from './session-token.ts'
 
@@ -32,7 +33,7 @@ export async function checkSession(
 }
 
 /** The person did something: the idle time begins anew. */
-export async function markSeen(db: Database, sessionId: string, now: number): Promise<void> {
+export async function markSeen(db: Kysely<DB>, sessionId: string, now: number): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ last_seen_at: new Date(now) })

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
-import { DatabaseError } from 'pg'
+import { sql, type Transaction } from 'kysely'
 import { AppError } from '#platform/http/app-error'
 import type { DB } from '#platform/database/schema.generated'
 
@@ -14,31 +13,37 @@ export type NewAccount = {
 }
 
 /** Opens an account; an address that is taken is refused by the database, whoever was first. */
-export async function createAccount(tx: Transaction<DB>, account: NewAccount): Promise<string> {
+export async function createAccount(
+  tx: Transaction<DB>,
+  account: NewAccount,
+): Promise<string | AppError> {
   const id = randomUUID()
-  try {
-    await tx
-      .insertInto('accounts')
-      .values({
-        ...{ id, email: account.email, mobile: account.mobile, date_of_birth: account.dateOfBirth },
-        password_hash: account.passwordHash,
-        security_answers_hash: account.securityAnswersHash,
-        created_at: account.createdAt,
-      })
-      .execute()
-    return id
-  } catch (error) {
-    const taken = takenField(error)
-    throw taken ? alreadyRegistered(taken) : error
-  }
+  const made = await tx
+    .insertInto('accounts')
+    .values({
+      ...{ id, email: account.email, mobile: account.mobile, date_of_birth: account.dateOfBirth },
+      password_hash: account.passwordHash,
+      security_answers_hash: account.securityAnswersHash,
+      created_at: account.createdAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made?.id ?? alreadyRegistered((await takenField(tx, account)) ?? 'email')
 }
 
 export function alreadyRegistered(path: 'email' | 'mobile'): AppError {
   return new AppError('ALREADY_REGISTERED', {}, [{ path, code: 'ALREADY_REGISTERED' }])
 }
 
-/** Which unique address an insert or update ran into. */
-export function takenField(error: unknown): 'email' | 'mobile' | undefined {
-  if (!(error instanceof DatabaseError) || error.code !== '23505') return undefined
-  return error.constraint === 'accounts_mobile_key' ? 'mobile' : 'email'
+/** Which of these addresses an account has already. */
+export async function takenField(
+  tx: Transaction<DB>,
+  { email = null, mobile = null }: { email?: string | null; mobile?: string | null },
+): Promise<'email' | 'mobile' | undefined> {
+  const { rows } = await sql<{
+    field: 'email' | 'mobile'
+  }>`select 'email' as field from accounts where email = ${email}
+    union all select 'mobile' from accounts where mobile = ${mobile} limit 1`.execute(tx)
+  return rows[0]?.field
 }

@@ -5,7 +5,6 @@ import { AppError } from '#platform/http/app-error'
 import type { Call } from '#platform/http/call'
 import { maskAddress } from '#platform/http/mask-address'
 import { translate } from '#platform/texts/translate'
-import { countFailure, waitAfter } from './failures.ts'
 import type { IdentityDeps } from './deps.ts'
 import { answeredKeys } from './security-answers.ts'
 
@@ -13,8 +12,12 @@ const SESSION_LIFE = 12 * 3_600_000
 
 export type Proof =
   | { kind: 'captcha'; id: string; entered: string }
-  /** Proves the person by a mobile code; returns whether it was worth that. */
-  | { kind: 'code'; use: (accountId: string | null) => Promise<boolean> }
+  /** A mobile code: worth it before the password is checked, spent once that was right. */
+  | {
+      kind: 'code'
+      peek: (username: string) => Promise<boolean>
+      spend: (accountId: string) => Promise<boolean>
+    }
 
 type Request = Pick<Call, 'claim' | 'address' | 'language' | 'device'> & {
   username: string
@@ -23,96 +26,83 @@ type Request = Pick<Call, 'claim' | 'address' | 'language' | 'device'> & {
 }
 
 type Begun = {
-  captcha_mac: Buffer | null
-  account_id: string | null
-  password_hash: string | null
+  captcha_right: boolean
+  wait_seconds: number
   failure_key: string
-  failures: number | null
-  failed_at: Date | null
+  account_id: string | null
+  profile_id: string
+  email: string
+  mobile: string
+  password_hash: string | null
+  security_answers_hash: string | null
 }
 
 /**
  * Logs in: one round trip before the password hash, one after it. Whoever does not exist takes
- * the same way at the same price, and every refusal of the pair reads the same.
+ * the same way at the same price, and every refusal of the pair reads the same. A login is not
+ * repeatable: its captcha is spent, so a second try is a new one.
  */
 export async function logIn(deps: IdentityDeps, request: Request): Promise<LoginAnswer> {
-  const { db, clock, vault, passwords } = deps
-  const now = clock.now()
-  const device = vault.mac('device', request.device)
-  const captchaId = request.proof.kind === 'captcha' ? request.proof.id : null
-  const { rows } =
-    await sql<Begun>`select * from begin_login(${request.username}, ${captchaId}::uuid,
-    ${request.claim.cid}, ${device}, ${new Date(now)})`.execute(db)
-  const begun = rows[0]!
-  await checkProof(deps, request.proof, begun)
-  refuseEarly(begun, now)
-  const right = await passwords.isRight(request.password, begun.password_hash ?? undefined)
-  if (!right || !begun.account_id) {
-    await countFailure(db, begun.failure_key, now)
-    throw new AppError('LOGIN_FAILED')
-  }
-  return openAfterLogin(deps, request, { ...begun, account_id: begun.account_id }, device, now)
+  const { proof } = request
+  if (proof.kind === 'code' && !(await proof.peek(request.username)))
+    throw new AppError('OTP_NOT_VERIFIED')
+  const now = deps.clock.now()
+  const device = deps.vault.mac('device', request.device)
+  const begun = await begin(deps, request, device, now)
+  if (!begun.captcha_right) throw new AppError('CAPTCHA_WRONG')
+  if (begun.wait_seconds > 0) throw new AppError('LOGIN_DELAYED', { seconds: begun.wait_seconds })
+  const right = await deps.passwords.isRight(request.password, begun.password_hash ?? undefined)
+  if (!right || !begun.account_id) throw new AppError('LOGIN_FAILED')
+  const account = { ...begun, account_id: begun.account_id, password_hash: begun.password_hash! }
+  if (proof.kind === 'code' && !(await proof.spend(account.account_id)))
+    throw new AppError('OTP_NOT_VERIFIED')
+  return finish(deps, request, account, device, now)
 }
 
-async function checkProof({ vault }: IdentityDeps, proof: Proof, begun: Begun) {
-  if (proof.kind === 'code') {
-    if (!(await proof.use(begun.account_id))) throw new AppError('OTP_NOT_VERIFIED')
-    return
-  }
-  const text = `${proof.id} ${proof.entered.replace(/\s/g, '')}`
-  if (!begun.captcha_mac || !vault.isMac('captcha', text, begun.captcha_mac))
-    throw new AppError('CAPTCHA_WRONG')
-}
-
-function refuseEarly({ failures, failed_at }: Begun, now: number) {
-  if (!failures || !failed_at) return
-  const left = failed_at.getTime() + waitAfter(failures) - now
-  if (left > 0) throw new AppError('LOGIN_DELAYED', { seconds: Math.ceil(left / 1000) })
-}
-
-async function openAfterLogin(
-  { db, tokens, passwords }: IdentityDeps,
+async function begin(
+  { db, vault }: IdentityDeps,
   request: Request,
-  begun: Begun & { account_id: string },
+  device: Buffer,
+  now: number,
+): Promise<Begun> {
+  const { proof, username } = request
+  const captcha = proof.kind === 'captcha' ? proof : undefined
+  const read =
+    captcha && vault.mac('captcha', `${captcha.id} ${captcha.entered.replace(/\s/g, '')}`)
+  const { rows } =
+    await sql<Begun>`select * from begin_login(${username}, ${vault.mac('failure', username).toString('base64url')},
+    ${captcha?.id ?? null}::uuid, ${read ?? null}::bytea, ${request.claim.cid}, ${device}, ${new Date(now)})`.execute(
+      db,
+    )
+  return rows[0]!
+}
+
+async function finish(
+  { db, tokens, passwords }: IdentityDeps,
+  { claim, language, password, address }: Request,
+  account: Begun & { account_id: string; password_hash: string },
   device: Buffer,
   now: number,
 ): Promise<LoginAnswer> {
-  const { claim, language } = request
-  const account = await db
-    .selectFrom('accounts')
-    .selectAll()
-    .where('id', '=', begun.account_id)
-    .executeTakeFirstOrThrow()
   const sessionId = randomUUID()
   const expiresAt = now + SESSION_LIFE
-  const answer: LoginAnswer = {
+  const accountId = account.account_id
+  const outdated = passwords.isOutdated(account.password_hash)
+  const { rows } = await sql<{ outcome: string; other_address: string | null }>`
+    select * from finish_login(${accountId}, ${account.password_hash}, ${sessionId}, ${claim.cid},
+      ${maskAddress(address)}, ${device}, ${new Date(now)}, ${new Date(expiresAt)}, ${account.failure_key},
+      ${outdated ? await passwords.hash(password) : null}, ${claim.nonce})`.execute(db)
+  const { outcome, other_address } = rows[0]!
+  if (outcome === 'elsewhere') throw new AppError('ALREADY_LOGGED_IN', { address: other_address! })
+  if (outcome === 'replay') throw new AppError('REPLAY')
+  if (outcome !== 'new') throw new AppError('LOGIN_FAILED')
+  return {
     message: translate(language, 'letters.loggedIn'),
-    jwtResponse: {
-      token: tokens.issue({ accountId: account.id, sessionId, cid: claim.cid, expiresAt }),
-    },
+    jwtResponse: { token: tokens.issue({ accountId, sessionId, cid: claim.cid, expiresAt }) },
     securityAnswerList: answeredKeys(account.security_answers_hash),
-    userId: account.id,
+    userId: accountId,
     profileId: account.profile_id,
     emailId: account.email,
     mobileNumber: account.mobile,
   }
-  const outdated = passwords.isOutdated(account.password_hash)
-  const { rows } = await sql<{
-    outcome: string
-    answer: { value: LoginAnswer } | null
-    other_address: string | null
-  }>`
-    select * from finish_login(${account.id}, ${sessionId}, ${claim.cid}, ${maskAddress(request.address)}, ${device},
-      ${new Date(now)}, ${new Date(expiresAt)}, ${begun.failure_key},
-      ${outdated ? await passwords.hash(request.password) : null},
-      ${claim.nonce}, ${claim.key ?? null}, ${claim.hash}, ${JSON.stringify({ value: answer })}::jsonb)`.execute(
-    db,
-  )
-  const done = rows[0]!
-  if (done.outcome === 'elsewhere')
-    throw new AppError('ALREADY_LOGGED_IN', { address: done.other_address! })
-  if (done.outcome === 'replay') throw new AppError('REPLAY')
-  if (done.outcome === 'busy') throw new AppError('IDEMPOTENCY_BUSY')
-  if (done.outcome === 'mismatch') throw new AppError('IDEMPOTENCY_MISMATCH')
-  return done.answer!.value
 }

@@ -32,6 +32,7 @@ export async function logoutOther(
     return issueCode(deps, tx, {
       ...{ purpose: 'LOGOUT_OTHER', way: 'mobile', type: 'mobile', address: account.mobile },
       ...{ accountId: account.id, decoy: false, cid, language, networkAddress: request.address },
+      typed: body.username,
       source: await deviceSource(deps, tx, account.id, request.device),
     })
   })

@@ -1,7 +1,7 @@
 import type { Registration } from '@lokseva/contract/identity/schemas'
 import { dateOfBirthProblem, isCommonPassword } from '@lokseva/contract/identity/rules'
 import { recordAudit } from '#features/audit/index'
-import { spendCaptcha, spendCodes } from '#features/codes/index'
+import { peekCaptcha, peekCode, spendCaptcha, spendCodes } from '#features/codes/index'
 import { dayInIndia } from '#platform/clock/clock'
 import { AppError, type FieldError } from '#platform/http/app-error'
 import type { Call } from '#platform/http/call'
@@ -21,25 +21,23 @@ export async function registerCandidate(
   const now = deps.clock.now()
   const problems = fieldProblems(body, dayInIndia(now))
   if (problems.length > 0) throw new AppError('VALIDATION_FAILED', {}, problems)
+  const captcha = { id: body.captchaId, entered: body.enteredCaptcha, cid }
+  const proofs = proofsIn(body, cid)
+  await checkBeforehand(deps, captcha, proofs)
   const [passwordHash, securityAnswersHash] = await Promise.all([
     deps.passwords.hash(body.password),
     deps.passwords.hash(normalAnswers(body.securityAnswersDto)),
   ])
   return once(async (tx) => {
-    const captcha = { id: body.captchaId, entered: body.enteredCaptcha, cid }
     if (!(await spendCaptcha(deps, tx, captcha))) return new AppError('CAPTCHA_WRONG')
-    const proofs = [
-      { id: body.emailOtpId, entered: body.enteredEmailOtp, way: 'email', address: body.email },
-      { id: body.mobileOtpId, entered: body.enteredMobileOtp, way: 'mobile', address: body.mobile },
-    ] as const
-    const uses = proofs.map((proof) => ({ ...proof, cid, purpose: 'REGISTRATION' as const }))
-    const missing = await spendCodes(deps, tx, uses)
-    if (missing)
-      return new AppError('OTP_NOT_VERIFIED', {}, [{ path: missing.way, code: 'OTP_NOT_VERIFIED' }])
-    const userId = await createAccount(tx, {
+    const missing = await spendCodes(deps, tx, proofs)
+    if (missing) return notVerified(missing.way)
+    const created = await createAccount(tx, {
       ...{ email: body.email, mobile: body.mobile, dateOfBirth: body.dob },
       ...{ passwordHash, securityAnswersHash, createdAt: new Date(now) },
     })
+    if (created instanceof AppError) return created
+    const userId = created
     await recordAudit(tx, {
       ...{ at: new Date(now), actor: 'candidate', actorId: userId, accountId: userId },
       ...{ action: 'REGISTERED', address: maskAddress(address) },
@@ -47,6 +45,43 @@ export async function registerCandidate(
     return { message: translate(language, 'letters.registered'), userId }
   })
 }
+
+/** Captcha and codes are looked at before the costly hashing, and spent with the change itself. */
+async function checkBeforehand(
+  deps: IdentityDeps,
+  captcha: { id: string; entered: string; cid: string },
+  proofs: ReturnType<typeof proofsIn>,
+) {
+  if (!(await peekCaptcha(deps, deps.db, captcha))) throw new AppError('CAPTCHA_WRONG')
+  const missing = await deps.db.transaction().execute(async (tx) => {
+    for (const proof of proofs) if (!(await peekCode(deps, tx, proof))) return proof
+    return undefined
+  })
+  if (missing) throw notVerified(missing.way)
+}
+
+const proofsIn = (body: Registration, cid: string) =>
+  [
+    {
+      id: body.emailOtpId,
+      entered: body.enteredEmailOtp,
+      way: 'email',
+      address: body.email,
+      cid,
+      purpose: 'REGISTRATION',
+    },
+    {
+      id: body.mobileOtpId,
+      entered: body.enteredMobileOtp,
+      way: 'mobile',
+      address: body.mobile,
+      cid,
+      purpose: 'REGISTRATION',
+    },
+  ] as const
+
+const notVerified = (path: string) =>
+  new AppError('OTP_NOT_VERIFIED', {}, [{ path, code: 'OTP_NOT_VERIFIED' }])
 
 function fieldProblems(body: Registration, today: string): FieldError[] {
   const birth = dateOfBirthProblem(body.dob, today)

@@ -1,7 +1,10 @@
 import type { Transaction } from 'kysely'
 import { homePurposes, type OtpPurpose } from '@lokseva/contract/identity/constants'
 import type { OtpIssued, OtpRequest } from '@lokseva/contract/identity/schemas'
+import type { ModuleName } from '@lokseva/contract/site/module-names'
+import type { Language } from '@lokseva/texts/text-id'
 import { issueCaptcha, issueCode } from '#features/codes/index'
+import { requireModule } from '#features/site/index'
 import type { DB } from '#platform/database/schema.generated'
 import { AppError } from '#platform/http/app-error'
 import type { Call, Candidate } from '#platform/http/call'
@@ -22,6 +25,7 @@ type Target = { way: 'email' | 'mobile'; address: string; accountId?: string; de
 export async function requestOtp(deps: IdentityDeps, request: Request): Promise<OtpIssued> {
   const { body, cid } = request
   if (body.type === 'captcha') return request.once((tx) => issueCaptcha(deps, tx, cid))
+  await requireOpen(deps, body.otpFor, request.language)
   return request.once(async (tx) => {
     const target = await findTarget(tx, body, request.candidate)
     return issueCode(deps, tx, {
@@ -31,13 +35,32 @@ export async function requestOtp(deps: IdentityDeps, request: Request): Promise<
         decoy: target.decoy ?? false,
         networkAddress: request.address,
       },
-      source: await deviceSource(deps, tx, target.accountId, request.device),
+      typed: typedIn(body),
+      source: request.candidate
+        ? `session ${request.candidate.accountId}`
+        : await deviceSource(deps, tx, target.accountId, request.device),
     })
   })
 }
 
+const typedIn = (body: CodeRequest): string =>
+  body.type === 'email' ? body.email : body.type === 'mobile' ? body.mobile : body.username
+
+const modules: Partial<Record<OtpPurpose, ModuleName>> = {
+  REGISTRATION: 'USER_REGISTRATION',
+  LOGIN: 'LOGIN',
+  FORGOT_PASSWORD: 'FRGT_RESET_PWD',
+  RESET_EMAIL_MOBILE: 'FRGT_RESET_EMAIL_MOBILE',
+}
+
+/** A screen that is closed sends no codes either. */
+async function requireOpen({ db }: IdentityDeps, purpose: OtpPurpose, language: Language) {
+  const name = modules[purpose]
+  if (name) await requireModule(db, name, language)
+}
+
 /** Purposes whose code proves an address that is given, whoever has it. */
-const proving: readonly OtpPurpose[] = ['REGISTRATION', 'RESET_EMAIL_MOBILE', 'UPDATE_PROFILE']
+const proving: readonly OtpPurpose[] = ['REGISTRATION', 'RESET_EMAIL_MOBILE']
 
 async function findTarget(
   tx: Transaction<DB>,
@@ -49,8 +72,7 @@ async function findTarget(
     return homeTarget(tx, body, candidate)
   }
   if (body.otpFor === 'LOGOUT_OTHER') throw new AppError('LOGOUT_NOT_OFFERED')
-  const typed =
-    body.type === 'email' ? body.email : body.type === 'mobile' ? body.mobile : body.username
+  const typed = typedIn(body)
   if (body.type !== 'username' && proving.includes(body.otpFor))
     return { way: body.type, address: typed }
   if (body.otpFor === 'REGISTRATION')

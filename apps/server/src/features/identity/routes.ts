@@ -1,6 +1,6 @@
 import * as identity from '@lokseva/contract/identity/endpoints'
 import { listAccessLog } from '#features/audit/index'
-import { codeDelivery, spendCode } from '#features/codes/index'
+import { codeDelivery, peekCode, spendCode, type CodeUse } from '#features/codes/index'
 import { selectSecurityQuestions } from '#features/lookups/index'
 import { AppError } from '#platform/http/app-error'
 import { route, type Call, type Candidate, type Route } from '#platform/http/call'
@@ -42,29 +42,38 @@ export function identityRoutes(deps: IdentityDeps): Route[] {
     }),
     route(identity.loginWithOtp, (call) => {
       const { otpId, enteredOtp, username, password } = call.body
-      const use = (accountId: string | null) =>
-        db.transaction().execute((tx) =>
-          spendCode(deps, tx, {
-            ...{
-              id: otpId,
-              entered: enteredOtp,
-              cid: call.claim.cid,
-              purpose: 'LOGIN',
-              way: 'mobile',
-            },
-            accountId: accountId ?? '',
-          }),
-        )
-      return logIn(deps, request(call, { username, password }, { kind: 'code', use }))
+      const code = {
+        id: otpId,
+        entered: enteredOtp,
+        cid: call.claim.cid,
+        purpose: 'LOGIN',
+        way: 'mobile',
+      } as const
+      const inTransaction = (use: Omit<CodeUse, keyof typeof code>, work: typeof peekCode) =>
+        db.transaction().execute((tx) => work(deps, tx, { ...code, ...use }))
+      return logIn(
+        deps,
+        request(
+          call,
+          { username, password },
+          {
+            kind: 'code',
+            peek: (typed) => inTransaction({ typed }, peekCode),
+            spend: (accountId) => inTransaction({ accountId }, spendCode),
+          },
+        ),
+      )
     }),
     route(identity.logoutOther, (call) => logoutOther(deps, onChannel(call))),
     route(identity.validateOtpForLogout, (call) => endOtherSession(deps, onChannel(call))),
     route(identity.logout, (call) => logOut(deps, call, call.params.userId)),
     route(identity.logoutWithBody, (call) => logOut(deps, call, call.body.userId)),
-    route(identity.heartbeat, async ({ params, candidate, language }) => {
+    route(identity.heartbeat, ({ params, candidate, language, once }) => {
       requireOwn(params.userId, candidate)
-      await markSeen(db, candidate.sessionId, deps.clock.now())
-      return { message: translate(language, 'letters.heartbeat') }
+      return once(async (tx) => {
+        await markSeen(tx, candidate.sessionId, deps.clock.now())
+        return { message: translate(language, 'letters.heartbeat') }
+      })
     }),
     route(identity.verifySecurityAnswers, async ({ query, candidate }) => {
       const account = await ownAccount(deps, candidate)

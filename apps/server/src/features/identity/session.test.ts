@@ -148,6 +148,10 @@ describe('security answers', () => {
     expect(
       await caller.call(api.updateSecurityAnswer, { body: { securityAnswersDto: answers } }),
     ).toHaveLength(6)
+    const again = await caller.raw(api.updateSecurityAnswer, {
+      body: { securityAnswersDto: answers },
+    })
+    expect(refusal(again)).toBe('409 ANSWERS_STORED')
     const log = await caller.call(api.listAccessLog)
     expect(log.map((entry) => entry.action)).toEqual(['Security answers stored', 'Logged in'])
   })

@@ -1,13 +1,14 @@
 import { securityQuestionKeys } from '@lokseva/contract/identity/constants'
 import type { SecurityAnswers } from '@lokseva/contract/identity/fields'
 import { recordAudit } from '#features/audit/index'
+import { AppError } from '#platform/http/app-error'
 import type { Call, Candidate } from '#platform/http/call'
 import type { IdentityDeps } from './deps.ts'
 import { normalAnswers } from './security-answers.ts'
 
 type Request = Pick<Call, 'once'> & { candidate: Candidate; answers: SecurityAnswers }
 
-/** Stores the answers as one hash; what comes back names the keys. */
+/** Stores the answers once, as one hash: an unattended browser must not rewrite them. */
 export async function storeSecurityAnswers(
   deps: IdentityDeps,
   { once, candidate, answers }: Request,
@@ -15,11 +16,14 @@ export async function storeSecurityAnswers(
   const hash = await deps.passwords.hash(normalAnswers(answers))
   const { accountId } = candidate
   return once(async (tx) => {
-    await tx
+    const stored = await tx
       .updateTable('accounts')
       .set({ security_answers_hash: hash })
       .where('id', '=', accountId)
-      .execute()
+      .where('security_answers_hash', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!stored) return new AppError('ANSWERS_STORED')
     await recordAudit(tx, {
       ...{ at: new Date(deps.clock.now()), actor: 'candidate', actorId: accountId, accountId },
       action: 'SECURITY_ANSWERS_STORED',

@@ -1,8 +1,10 @@
 import type { Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import type { Job } from '#platform/jobs/jobs'
-import { deliverMessageJob } from './queue-message.ts'
+import { DECOY, deliverMessageJob } from './queue-message.ts'
 import { DeliveryError, type EmailPort, type SmsPort } from './ports.ts'
+
+const CODE_PATIENCE = 10 * 60_000
 
 type Deps = { db: Database; clock: Clock; email: EmailPort; sms: SmsPort }
 
@@ -17,6 +19,12 @@ export async function deliverMessage(deps: Deps, messageId: string): Promise<voi
     .executeTakeFirst()
   if (!message) return
   const body = message.body!
+  // A code that comes after its time would only confuse.
+  const late =
+    message.template.startsWith('OTP_') &&
+    deps.clock.now() - message.queued_at.getTime() > CODE_PATIENCE
+  if (late) return settle(deps, messageId, 'failed')
+  if (message.template === DECOY) return settle(deps, messageId, 'sent')
   try {
     if (message.channel === 'email')
       await deps.email.send({

@@ -5,6 +5,9 @@ import type { Clock } from '#platform/clock/clock'
 import type { DB } from '#platform/database/schema.generated'
 import { enqueue, type JobName } from '#platform/jobs/jobs'
 
+/** A message nobody gets: it is queued and settled like any other, and dropped at the door. */
+export const DECOY = 'DECOY'
+
 export type NewMessage = { template: string; body: string } & (
   { channel: 'email'; recipient: string; subject: string } | { channel: 'sms'; recipient: string }
 )

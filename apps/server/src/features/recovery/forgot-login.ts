@@ -1,12 +1,13 @@
+import type { Transaction } from 'kysely'
 import type * as z from 'zod/mini'
 import type { ForgotLogin, ForgotLoginAnswer } from '@lokseva/contract/identity/schemas'
 import { maskEmail, maskMobile } from '@lokseva/contract/identity/rules'
 import { recordAudit } from '#features/audit/index'
-import { findAccount, type IdentityDeps } from '#features/identity/index'
+import { beginTry, endTry, findAccount, type IdentityDeps } from '#features/identity/index'
+import type { DB } from '#platform/database/schema.generated'
 import { AppError } from '#platform/http/app-error'
 import type { Call } from '#platform/http/call'
 import { maskAddress } from '#platform/http/mask-address'
-import { countWrongGuess, refuseWhileWaiting } from './guard-tries.ts'
 import { notifyBoth } from './notify.ts'
 import { sameWords } from './same-words.ts'
 
@@ -17,18 +18,17 @@ export async function forgotLogin(
   deps: IdentityDeps,
   { once, body, language, address }: Request,
 ): Promise<z.output<typeof ForgotLoginAnswer>> {
-  const key = `forgot login ${body.userid}`
-  await refuseWhileWaiting(deps, key)
+  const key = `forgot login ${deps.vault.mac('failure', body.userid).toString('base64url')}`
+  await beginTry(deps, key)
   return once(async (tx) => {
     const account = await findAccount(tx, body.userid)
     const fits =
       account?.date_of_birth === body.dob && sameWords(body.mothername, account.mother_name)
-    if (!account || !fits) {
-      await countWrongGuess(deps, tx, key)
-      return new AppError('DETAILS_NOT_MATCH')
-    }
+    if (!account || !fits) return new AppError('DETAILS_NOT_MATCH')
+    await endTry(tx, key)
     const names = { email: account.email, mobile: account.mobile }
-    await notifyBoth(deps, tx, names, 'USER_NAME', language, names)
+    if (!(await remindedLately(deps, tx, account.email)))
+      await notifyBoth(deps, tx, names, 'USER_NAME', language, names)
     await recordAudit(tx, {
       ...{ at: new Date(deps.clock.now()), actor: 'candidate', accountId: account.id },
       ...{ action: 'USER_NAME_REMINDED', address: maskAddress(address) },
@@ -38,4 +38,22 @@ export async function forgotLogin(
       { outputType: 'mobile' as const, output: maskMobile(account.mobile) },
     ]
   })
+}
+
+const REMIND_EVERY = 10 * 60_000
+
+/** One reminder in ten minutes is enough, however often the page is sent. */
+async function remindedLately(
+  { clock }: IdentityDeps,
+  tx: Transaction<DB>,
+  email: string,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('messages')
+    .select('id')
+    .where('recipient', '=', email)
+    .where('template', '=', 'USER_NAME')
+    .where('queued_at', '>', new Date(clock.now() - REMIND_EVERY))
+    .executeTakeFirst()
+  return row !== undefined
 }

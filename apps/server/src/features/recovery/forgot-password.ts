@@ -1,10 +1,15 @@
 import type * as z from 'zod/mini'
 import type { ForgotPassword, ForgotPasswordAnswer } from '@lokseva/contract/identity/schemas'
 import { peekCode } from '#features/codes/index'
-import { answeredKeys, findAccount, type IdentityDeps } from '#features/identity/index'
+import {
+  answeredKeys,
+  beginTry,
+  endTry,
+  findAccount,
+  type IdentityDeps,
+} from '#features/identity/index'
 import { AppError } from '#platform/http/app-error'
 import type { Call } from '#platform/http/call'
-import { countWrongGuess, refuseWhileWaiting } from './guard-tries.ts'
 
 type Request = Pick<Call, 'once'> & { cid: string; body: z.output<typeof ForgotPassword> }
 
@@ -13,21 +18,22 @@ export async function forgotPassword(
   deps: IdentityDeps,
   { once, cid, body }: Request,
 ): Promise<z.output<typeof ForgotPasswordAnswer>> {
-  const key = `forgot password ${body.email}`
-  await refuseWhileWaiting(deps, key)
   return once(async (tx) => {
     const account = await findAccount(tx, body.email)
     const code = { id: body.emailOtpId, entered: body.enteredEmailOtp, cid }
-    const proven = await peekCode(deps, tx, {
-      ...code,
-      purpose: 'FORGOT_PASSWORD',
-      accountId: account?.id ?? '',
-    })
-    if (!proven) return new AppError('OTP_NOT_VERIFIED')
-    if (account?.date_of_birth !== body.dob) {
-      await countWrongGuess(deps, tx, key)
-      return new AppError('DETAILS_NOT_MATCH')
-    }
+    const accountId = account?.id ?? ''
+    if (!(await peekCode(deps, tx, { ...code, purpose: 'FORGOT_PASSWORD', accountId })) || !account)
+      return new AppError('OTP_NOT_VERIFIED')
+    // Only the holder of a verified code gets here, so nobody else can make the person wait.
+    const key = `forgot password ${accountId}`
+    await beginTry(deps, key)
+    if (account.date_of_birth !== body.dob) return new AppError('DETAILS_NOT_MATCH')
+    await endTry(tx, key)
+    await tx
+      .updateTable('one_time_codes')
+      .set({ details_matched_at: new Date(deps.clock.now()) })
+      .where('id', '=', body.emailOtpId)
+      .execute()
     return {
       isValidForgotPswdUser: true,
       securityAnswerList: answeredKeys(account.security_answers_hash),

@@ -66,6 +66,7 @@ describe('a forgotten password', () => {
     expect(
       refusal(await caller.raw(api.forgotPassword, { body: { ...proof, dob: '1998-03-06' } })),
     ).toBe('422 DETAILS_NOT_MATCH')
+    await caller.call(api.forgotPassword, { body: { ...proof, dob: known.dateOfBirth } })
     const body = {
       ...proof,
       password: 'Neem#Leaf42',
@@ -106,6 +107,7 @@ describe('a forgotten password', () => {
     const known = await knownPerson()
     const caller = await client()
     const proof = await proven(caller, known.email)
+    await caller.call(api.forgotPassword, { body: { ...proof, dob: known.dateOfBirth } })
     const body = {
       ...proof,
       password: 'Neem#Leaf42',
@@ -236,6 +238,7 @@ describe('a lost e-mail or mobile', () => {
   it('is not replaced without that agreement, or with wrong answers (RECOV-09)', async () => {
     const known = await knownPerson()
     const caller = await client()
+    await caller.call(api.verifyResetContact, { body: details(known) })
     const newEmail = `thief.${known.email}`
     const fresh = await prove(caller, 'email', newEmail, 'RESET_EMAIL_MOBILE')
     const base = {
@@ -281,6 +284,7 @@ describe('a lost e-mail or mobile', () => {
   it('cannot become an address somebody else has (RECOV-11)', async () => {
     const [known, neighbour] = [await knownPerson(), await knownPerson()]
     const caller = await client()
+    await caller.call(api.verifyResetContact, { body: details(known) })
     const fresh = await prove(caller, 'email', neighbour.email, 'RESET_EMAIL_MOBILE')
     const body = {
       ...{
@@ -344,4 +348,97 @@ it('keeps a verified code worth something for thirty minutes and no longer (RECO
   clock.set(clock.now() + 2 * 60_000)
   expect(refusal(await caller.raw(api.forgotPassword, { body }))).toBe('422 OTP_NOT_VERIFIED')
   clock.set(Date.now())
+})
+
+describe('no step can be left out', () => {
+  it('a password is not reset without the date of birth, nor asked about without a code (RECOV-14)', async () => {
+    const known = await knownPerson()
+    const caller = await client()
+    const { otpId, enteredOtp } = await prove(caller, 'email', known.email, 'FORGOT_PASSWORD')
+    const body = {
+      ...{
+        email: known.email,
+        type: 'email' as const,
+        emailOtpId: otpId,
+        enteredEmailOtp: enteredOtp,
+      },
+      ...{ password: 'Neem#Leaf42', securityAnswersDto: answers },
+    }
+    expect(refusal(await caller.raw(api.resetPassword, { body }))).toBe('422 OTP_NOT_VERIFIED')
+    const stranger = await client()
+    for (const wrong of [answers, { ...answers, SQ1: 'Wai' }])
+      for (const email of [known.email, 'nobody@example.in'])
+        expect(
+          refusal(
+            await stranger.raw(api.resetPassword, {
+              body: { ...body, email, securityAnswersDto: wrong },
+            }),
+          ),
+        ).toBe('422 OTP_NOT_VERIFIED')
+  })
+
+  it('an address is not changed on a channel where names and date of birth did not fit (RECOV-14)', async () => {
+    const known = await knownPerson()
+    const caller = await client()
+    const fresh = await prove(caller, 'email', `x.${known.email}`, 'RESET_EMAIL_MOBILE')
+    const { id } = await caller.call(api.requestOtp, {
+      body: { type: 'username', username: known.email, otpFor: 'RESET_EMAIL_MOBILE' },
+    })
+    const other = (await codeFor(known.mobile))!
+    await caller.call(api.verifyOtp, {
+      body: { otpId: id, enteredOtp: other, otpType: 'username' },
+    })
+    const body = {
+      ...{ updateType: 'email' as const, oldEmailId: known.email, newEmailId: `x.${known.email}` },
+      ...{
+        newOtpId: fresh.otpId,
+        enteredNewOtp: fresh.enteredOtp,
+        otherOtpId: id,
+        enteredOtherOtp: other,
+      },
+      securityAnswerList: answers,
+    }
+    expect(refusal(await caller.raw(api.updateResetContact, { body }))).toBe('422 OTP_NOT_VERIFIED')
+  })
+
+  it('codes of an account end when its password is replaced (RECOV-15)', async () => {
+    const known = await knownPerson()
+    const other = await client()
+    const left = await prove(other, 'mobile', known.mobile, 'FORGOT_PASSWORD')
+    const caller = await client()
+    const proof = await prove(caller, 'email', known.email, 'FORGOT_PASSWORD')
+    const step = {
+      email: known.email,
+      type: 'email' as const,
+      emailOtpId: proof.otpId,
+      enteredEmailOtp: proof.enteredOtp,
+    }
+    await caller.call(api.forgotPassword, { body: { ...step, dob: known.dateOfBirth } })
+    await caller.call(api.resetPassword, {
+      body: { ...step, password: 'Neem#Leaf42', securityAnswersDto: answers },
+    })
+    const late = {
+      email: known.mobile,
+      type: 'mobile' as const,
+      emailOtpId: left.otpId,
+      enteredEmailOtp: left.enteredOtp,
+    }
+    expect(
+      refusal(await other.raw(api.forgotPassword, { body: { ...late, dob: known.dateOfBirth } })),
+    ).toBe('422 OTP_NOT_VERIFIED')
+  })
+
+  it('a reminder of the user name goes out once in ten minutes (RECOV-16)', async () => {
+    const known = await knownPerson()
+    const body = {
+      usertype: 'mobile' as const,
+      userid: known.mobile,
+      dob: known.dateOfBirth,
+      mothername: 'Lata',
+    }
+    for (let n = 0; n < 3; n++) await (await client()).call(api.forgotLogin, { body })
+    expect(
+      (await messagesTo(known.email)).filter((template) => template === 'USER_NAME'),
+    ).toHaveLength(1)
+  })
 })

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely'
 import type * as z from 'zod/mini'
 import type {
   UpdateResetContact,
@@ -6,50 +5,52 @@ import type {
   VerifyResetContactAnswer,
 } from '@lokseva/contract/identity/schemas'
 import { recordAudit } from '#features/audit/index'
-import { spendCodes } from '#features/codes/index'
+import { peekCode, spendCodes, voidCodes } from '#features/codes/index'
 import {
   alreadyRegistered,
   answeredKeys,
+  beginTry,
   endSessions,
+  endTry,
   findAccount,
-  normalAnswers,
   takenField,
   type IdentityDeps,
 } from '#features/identity/index'
-import type { DB } from '#platform/database/schema.generated'
 import { AppError } from '#platform/http/app-error'
 import type { Call } from '#platform/http/call'
 import { maskAddress } from '#platform/http/mask-address'
 import { translate } from '#platform/texts/translate'
-import { countWrongGuess, refuseWhileWaiting } from './guard-tries.ts'
+import { answersFit } from './answers-fit.ts'
+import { grantContactChange, isContactChangeGranted, endContactGrant } from './contact-grants.ts'
 import { notifyBoth } from './notify.ts'
 import { sameWords } from './same-words.ts'
 
 type Verify = z.output<typeof VerifyResetContact>
 type Update = z.output<typeof UpdateResetContact>
+type VerifyRequest = Pick<Call, 'once' | 'language'> & { cid: string; body: Verify }
 
 /** Whether old address, names and date of birth fit an account. A refusal says so in its answer. */
 export async function verifyResetContact(
   deps: IdentityDeps,
-  { once, body, language }: Pick<Call, 'once' | 'language'> & { body: Verify },
+  { once, cid, body, language }: VerifyRequest,
 ): Promise<z.output<typeof VerifyResetContactAnswer>> {
   const old = oldValue(body)
-  const key = `reset contact ${old}`
-  await refuseWhileWaiting(deps, key)
+  const key = `reset contact ${deps.vault.mac('failure', old).toString('base64url')}`
+  await beginTry(deps, key)
   return once(async (tx) => {
     const account = await findAccount(tx, old)
     const fits =
       account?.date_of_birth === body.dob &&
       sameWords(body.firstName, account.first_name) &&
       sameWords(body.middleName, account.middle_name)
-    if (!account || !fits) {
-      await countWrongGuess(deps, tx, key)
+    if (!account || !fits)
       return {
         validateStatus: false,
         message: translate(language, 'letters.contact.noMatch'),
         securityAnswerList: [],
       }
-    }
+    await endTry(tx, key)
+    await grantContactChange(deps, tx, { cid, accountId: account.id })
     return {
       validateStatus: true,
       message: translate(language, 'letters.contact.match'),
@@ -60,44 +61,38 @@ export async function verifyResetContact(
 
 type UpdateRequest = Pick<Call, 'once' | 'language' | 'address'> & { cid: string; body: Update }
 
-/** Changes an address: the new one proves itself, the other registered one agrees, the answers fit. */
+/**
+ * Changes an address after the details fitted on this channel: the new one proves itself, the
+ * other registered one agrees, the answers fit.
+ */
 export async function updateResetContact(deps: IdentityDeps, request: UpdateRequest) {
   const { once, cid, body, language, address } = request
-  const old = oldValue(body)
+  const account = await findAccount(deps.db, oldValue(body))
   const fresh = newValue(body)
-  const key = `reset contact ${old}`
-  await refuseWhileWaiting(deps, key)
-  const account = await findAccount(deps.db, old)
-  const stored = account?.security_answers_hash ?? undefined
-  const answers = body.securityAnswerList ? normalAnswers(body.securityAnswerList) : ''
-  const answered =
-    (await deps.passwords.isRight(answers, stored)) ||
-    (account !== undefined && stored === undefined)
+  const codes = codesIn(body, cid, fresh, account?.id ?? '')
+  const proven = await deps.db.transaction().execute(async (tx) => {
+    if (!account || !(await isContactChangeGranted(deps, tx, { cid, accountId: account.id })))
+      return false
+    for (const code of codes) if (!(await peekCode(deps, tx, code))) return false
+    return true
+  })
+  if (!proven || !account) throw new AppError('OTP_NOT_VERIFIED')
+  const key = `security answers ${account.id}`
+  await beginTry(deps, key)
+  if (!(await answersFit(deps, account, body.securityAnswerList)))
+    throw new AppError('DETAILS_NOT_MATCH')
   return once(async (tx) => {
-    if (!answered || !account) {
-      await countWrongGuess(deps, tx, key)
-      return new AppError('DETAILS_NOT_MATCH')
-    }
-    const other = body.updateType === 'email' ? 'mobile' : 'email'
-    const common = { cid, purpose: 'RESET_EMAIL_MOBILE' } as const
-    const missing = await spendCodes(deps, tx, [
-      {
-        ...common,
-        id: body.newOtpId,
-        entered: body.enteredNewOtp,
-        way: body.updateType,
-        address: fresh,
-      },
-      {
-        ...common,
-        id: body.otherOtpId,
-        entered: body.enteredOtherOtp,
-        way: other,
-        accountId: account.id,
-      },
-    ])
-    if (missing) return new AppError('OTP_NOT_VERIFIED')
-    await changeAddress(tx, account.id, body.updateType, fresh)
+    if (await spendCodes(deps, tx, codes)) return new AppError('OTP_NOT_VERIFIED')
+    const taken = await takenField(tx, { [body.updateType]: fresh })
+    if (taken) return alreadyRegistered(taken)
+    await tx
+      .updateTable('accounts')
+      .set({ [body.updateType]: fresh })
+      .where('id', '=', account.id)
+      .execute()
+    await endTry(tx, key)
+    await endContactGrant(tx, { cid, accountId: account.id })
+    await voidCodes(tx, account.id)
     await endSessions(deps, tx, { accountId: account.id, reason: 'forced' })
     await recordAudit(tx, {
       ...{
@@ -117,22 +112,13 @@ export async function updateResetContact(deps: IdentityDeps, request: UpdateRequ
   })
 }
 
-async function changeAddress(
-  tx: Transaction<DB>,
-  id: string,
-  column: 'email' | 'mobile',
-  value: string,
-) {
-  try {
-    await tx
-      .updateTable('accounts')
-      .set({ [column]: value })
-      .where('id', '=', id)
-      .execute()
-  } catch (error) {
-    const taken = takenField(error)
-    throw taken ? alreadyRegistered(taken) : error
-  }
+function codesIn(body: Update, cid: string, address: string, accountId: string) {
+  const other = body.updateType === 'email' ? ('mobile' as const) : ('email' as const)
+  const common = { cid, purpose: 'RESET_EMAIL_MOBILE' as const }
+  return [
+    { ...common, id: body.newOtpId, entered: body.enteredNewOtp, way: body.updateType, address },
+    { ...common, id: body.otherOtpId, entered: body.enteredOtherOtp, way: other, accountId },
+  ]
 }
 
 function oldValue({

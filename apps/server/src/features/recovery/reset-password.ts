@@ -2,18 +2,19 @@ import type * as z from 'zod/mini'
 import type { ResetPassword } from '@lokseva/contract/identity/schemas'
 import { isCommonPassword } from '@lokseva/contract/identity/rules'
 import { recordAudit } from '#features/audit/index'
-import { spendCode } from '#features/codes/index'
+import { peekCode, spendCode, voidCodes } from '#features/codes/index'
 import {
+  beginTry,
   endSessions,
+  endTry,
   findAccount,
-  normalAnswers,
   type IdentityDeps,
 } from '#features/identity/index'
 import { AppError } from '#platform/http/app-error'
 import type { Call } from '#platform/http/call'
 import { maskAddress } from '#platform/http/mask-address'
 import { translate } from '#platform/texts/translate'
-import { countWrongGuess, refuseWhileWaiting } from './guard-tries.ts'
+import { answersFit } from './answers-fit.ts'
 import { notifyBoth } from './notify.ts'
 
 type Request = Pick<Call, 'once' | 'language' | 'address'> & {
@@ -21,37 +22,40 @@ type Request = Pick<Call, 'once' | 'language' | 'address'> & {
   body: z.output<typeof ResetPassword>
 }
 
-/** Sets a new password after code and security answers; every session ends with it. */
-export async function resetPassword(
-  deps: IdentityDeps,
-  { once, cid, body, language, address }: Request,
-) {
-  const { db, passwords } = deps
-  const key = `reset password ${body.email}`
-  await refuseWhileWaiting(deps, key)
-  const account = await findAccount(db, body.email)
-  if (
-    isCommonPassword(body.password, [account?.email ?? body.email, account?.mobile ?? body.email])
-  )
+/**
+ * Sets a new password for somebody whose code and date of birth fitted, and whose answers do now;
+ * every session ends with it. Nothing costly or telling happens before the code is looked at.
+ */
+export async function resetPassword(deps: IdentityDeps, request: Request) {
+  const { once, cid, body, language, address } = request
+  const account = await findAccount(deps.db, body.email)
+  const code = {
+    ...{
+      id: body.emailOtpId,
+      entered: body.enteredEmailOtp,
+      cid,
+      purpose: 'FORGOT_PASSWORD' as const,
+    },
+    ...{ accountId: account?.id ?? '', detailsMatched: true as const },
+  }
+  const proven = await deps.db.transaction().execute((tx) => peekCode(deps, tx, code))
+  if (!proven || !account) throw new AppError('OTP_NOT_VERIFIED')
+  if (isCommonPassword(body.password, [account.email, account.mobile]))
     throw new AppError('VALIDATION_FAILED', {}, [{ path: 'password', code: 'PASSWORD_COMMON' }])
-  const answers = body.securityAnswersDto ? normalAnswers(body.securityAnswersDto) : ''
-  const stored = account?.security_answers_hash ?? undefined
-  const answered =
-    (await passwords.isRight(answers, stored)) || (account !== undefined && stored === undefined)
-  const hash = await passwords.hash(body.password)
+  const key = `security answers ${account.id}`
+  await beginTry(deps, key)
+  if (!(await answersFit(deps, account, body.securityAnswersDto)))
+    throw new AppError('PASSWORD_NOT_UPDATED')
+  const hash = await deps.passwords.hash(body.password)
   return once(async (tx) => {
-    if (!answered || !account) {
-      await countWrongGuess(deps, tx, key)
-      return new AppError('PASSWORD_NOT_UPDATED')
-    }
-    const code = { id: body.emailOtpId, entered: body.enteredEmailOtp, cid }
-    if (!(await spendCode(deps, tx, { ...code, purpose: 'FORGOT_PASSWORD', accountId: account.id })))
-      return new AppError('OTP_NOT_VERIFIED')
+    if (!(await spendCode(deps, tx, code))) return new AppError('OTP_NOT_VERIFIED')
     await tx
       .updateTable('accounts')
       .set({ password_hash: hash })
       .where('id', '=', account.id)
       .execute()
+    await endTry(tx, key)
+    await voidCodes(tx, account.id)
     await endSessions(deps, tx, { accountId: account.id, reason: 'password reset' })
     await recordAudit(tx, {
       ...{

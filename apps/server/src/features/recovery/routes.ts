@@ -11,7 +11,7 @@ export function recoveryRoutes(deps: IdentityDeps): Route[] {
     route(identity.forgotPassword, (call) => forgotPassword(deps, onChannel(call))),
     route(identity.resetPassword, (call) => resetPassword(deps, onChannel(call))),
     route(identity.forgotLogin, (call) => forgotLogin(deps, call)),
-    route(identity.verifyResetContact, (call) => verifyResetContact(deps, call)),
+    route(identity.verifyResetContact, (call) => verifyResetContact(deps, onChannel(call))),
     route(identity.updateResetContact, (call) => updateResetContact(deps, onChannel(call))),
   ]
 }

@@ -107,6 +107,12 @@ export interface Configuration {
   value: string;
 }
 
+export interface ContactGrants {
+  account_id: string;
+  cid: string;
+  expires_at: Timestamp;
+}
+
 export interface Districts {
   code: number;
   division: string | null;
@@ -151,6 +157,11 @@ export interface IdempotencyKeys {
   owner: string;
   request_hash: Buffer;
   status: number | null;
+}
+
+export interface Installation {
+  singleton: Generated<boolean>;
+  vault_sign: Buffer;
 }
 
 export interface KnownDevices {
@@ -213,12 +224,14 @@ export interface OneTimeCodes {
   cid: string;
   code_mac: Buffer;
   created_at: Timestamp;
+  details_matched_at: Timestamp | null;
   expires_at: Timestamp;
   id: string;
   message_id: string | null;
   network_address: string;
   purpose: string;
   source: string;
+  typed: string;
   used_at: Timestamp | null;
   verified_at: Timestamp | null;
   way: string;
@@ -365,11 +378,13 @@ export interface DB {
   captchas: Captchas;
   commission: Commission;
   configuration: Configuration;
+  contact_grants: ContactGrants;
   districts: Districts;
   exam_centres: ExamCentres;
   failures: Failures;
   guideline_links: GuidelineLinks;
   idempotency_keys: IdempotencyKeys;
+  installation: Installation;
   known_devices: KnownDevices;
   logout_offers: LogoutOffers;
   lookup_lists: LookupLists;

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUID, type KeyObject } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify'
 import type { ModuleName } from '@lokseva/contract/site/module-names'
@@ -36,6 +36,8 @@ export type HttpOptions = {
   version: string
   metrics: { token: string | undefined; open: boolean }
   secureOrigin: boolean
+  /** Keys the fingerprint of a request: an unkeyed one would let a password in it be guessed. */
+  claimKey: KeyObject
   simulators?: SimulatorDoors | undefined
   pages?: PageOptions
 }

@@ -29,15 +29,23 @@ describe('several things wrong at once', () => {
   ])('are answered in the prescribed order: %s (WIRE-47)', async (_, spoils, expected) => {
     const caller = await client()
     const body = { text: 'x', page: 1 }
-    const answer = await caller.raw(notebook.write, { body }, (sent) => spoils.forEach((one) => one(sent)))
+    const answer = await caller.raw(notebook.write, { body }, (sent) =>
+      spoils.forEach((one) => one(sent)),
+    )
     expect(refusal(answer)).toMatch(expected)
   })
 
   it('the time comes before the session, the session before the body (WIRE-47)', async () => {
     const { caller, accountId } = await candidate()
-    await db.updateTable('sessions').set({ ended_at: new Date(), end_reason: 'logout' }).where('account_id', '=', accountId).execute()
+    await db
+      .updateTable('sessions')
+      .set({ ended_at: new Date(), end_reason: 'logout' })
+      .where('account_id', '=', accountId)
+      .execute()
     const body = { text: 'x', page: 1 }
-    expect(refusal(await caller.raw(notebook.write, { body }, spoil.body))).toBe('401 SESSION_ENDED')
+    expect(refusal(await caller.raw(notebook.write, { body }, spoil.body))).toBe(
+      '401 SESSION_ENDED',
+    )
     const late = await caller.raw(notebook.write, { body }, () => clock.set(clock.now() + 121_000))
     expect(refusal(late)).toBe('401 CHK_TIME')
     clock.set(Date.now())
@@ -50,20 +58,30 @@ describe('the protection', () => {
   it.each(closed.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     'lets no plain request through to %s (WIRE-54)',
     async (_, { method, path }) => {
-      const answer = await fetch(baseUrl + API_ROOT + path.replace(/\{\w+\}/g, crypto.randomUUID()), {
-        method,
-        headers: { 'content-type': 'application/json', authorization: 'Bearer x' },
-        body: method === 'GET' ? undefined : '{}',
-      })
+      const answer = await fetch(
+        baseUrl + API_ROOT + path.replace(/\{\w+\}/g, crypto.randomUUID()),
+        {
+          method,
+          headers: { 'content-type': 'application/json', authorization: 'Bearer x' },
+          body: method === 'GET' ? undefined : '{}',
+        },
+      )
       expect([answer.status, answer.headers.get('x-channel-error')]).toEqual([401, 'rekey'])
     },
   )
 
   it('has no setting that turns it off (WIRE-54)', () => {
     const settings = readSettings({
-      ...{ DATABASE_URL: 'postgres://a/b', SMTP_URL: 'smtp://a', SMS_URL: 'http://a', SMS_API_KEY: 'k' },
+      ...{
+        DATABASE_URL: 'postgres://a/b',
+        SMTP_URL: 'smtp://a',
+        SMS_URL: 'http://a',
+        SMS_API_KEY: 'k',
+      },
     })
-    const names = Object.keys(settings).filter((name) => /CHANNEL|WIRE|SEAL|SIGN|PROTECT|CHECKSUM/.test(name))
+    const names = Object.keys(settings).filter((name) =>
+      /CHANNEL|WIRE|SEAL|SIGN|PROTECT|CHECKSUM/.test(name),
+    )
     expect(names).toEqual([])
   })
 })

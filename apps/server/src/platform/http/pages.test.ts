@@ -9,7 +9,10 @@ const folder = temporaryFolder('pages')
 afterAll(() => rmSync(folder, { recursive: true }))
 mkdirSync(join(folder, 'dist/assets'), { recursive: true })
 mkdirSync(join(folder, 'branding'))
-writeFileSync(join(folder, 'dist/index.html'), '<html><meta name="oas-channel-keys" content="[]"></html>')
+writeFileSync(
+  join(folder, 'dist/index.html'),
+  '<html><meta name="oas-channel-keys" content="[]"></html>',
+)
 writeFileSync(join(folder, 'dist/assets/app-abc123.js'), 'let plain')
 writeFileSync(join(folder, 'dist/assets/app-abc123.js.br'), 'squeezed')
 writeFileSync(join(folder, 'branding/logo.svg'), '<svg/>')
@@ -26,7 +29,9 @@ const get = (url: string, headers = {}) => app.inject({ url, headers })
 it('serves a page fresh, with the pinned keys in it and safe in its attribute (PLAT-24)', async () => {
   const page = await get('/candidate')
   expect(page.headers['cache-control']).toBe('no-cache')
-  expect(page.body).toContain('content="[{&quot;skid&quot;:&quot;a&amp;b&quot;,&quot;spub&quot;:&quot;\\&quot;key\\&quot;&quot;}]"')
+  expect(page.body).toContain(
+    'content="[{&quot;skid&quot;:&quot;a&amp;b&quot;,&quot;spub&quot;:&quot;\\&quot;key\\&quot;&quot;}]"',
+  )
   const again = await get('/candidate', { 'if-none-match': page.headers.etag })
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })

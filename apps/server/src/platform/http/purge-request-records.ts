@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import * as z from 'zod'
 import { wireLimits } from '@lokseva/contract/wire/limits'
 import type { Clock } from '../clock/clock.ts'
+import { deleteInBatches } from '../database/delete-in-batches.ts'
 import type { Database } from '../database/pool.ts'
 import type { Job } from '../jobs/jobs.ts'
 
@@ -14,14 +16,9 @@ export function purgeRequestRecords({ db, clock }: { db: Database; clock: Clock 
     attempts: 1,
     async run() {
       const before = (ms: number) => new Date(clock.now() - ms)
-      await db
-        .deleteFrom('request_nonces')
-        .where('seen_at', '<', before(wireLimits.nonceKeptSeconds * 1000))
-        .execute()
-      await db
-        .deleteFrom('idempotency_keys')
-        .where('created_at', '<', before(ANSWER_KEPT))
-        .execute()
+      const nonces = before(wireLimits.nonceKeptSeconds * 1000)
+      await deleteInBatches(db, 'request_nonces', sql`seen_at < ${nonces}`)
+      await deleteInBatches(db, 'idempotency_keys', sql`created_at < ${before(ANSWER_KEPT)}`)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { API_ROOT, type EndpointDefinition } from '@lokseva/contract/endpoint'
 import { safeParse, type $ZodType } from 'zod/v4/core'
@@ -13,7 +13,7 @@ import { readForm } from './form.ts'
 import type { HttpOptions } from './http-app.ts'
 import { runOnce, type Once, type RequestClaim } from './once.ts'
 
-type Deps = Pick<HttpOptions, 'db' | 'clock' | 'requireModule' | 'secureOrigin'>
+type Deps = Pick<HttpOptions, 'db' | 'clock' | 'requireModule' | 'secureOrigin' | 'claimKey'>
 
 /** `/module/{name}` as Fastify writes it. */
 export const routePattern = (path: string) => API_ROOT + path.replace(/\{(\w+)\}/g, ':$1')
@@ -83,7 +83,7 @@ function readQuery(endpoint: EndpointDefinition, request: FastifyRequest): Recor
   return query
 }
 
-function claimOf({ clock }: Deps, request: FastifyRequest): RequestClaim | undefined {
+function claimOf({ clock, claimKey }: Deps, request: FastifyRequest): RequestClaim | undefined {
   const { channel, checked, candidate } = request
   if (!channel || !checked) return undefined
   const { method, path, query } = checked
@@ -91,7 +91,9 @@ function claimOf({ clock }: Deps, request: FastifyRequest): RequestClaim | undef
   const content = checked.digest.startsWith('mp1:')
     ? checked.digest
     : JSON.stringify(request.body ?? null)
-  const hash = createHash('sha256').update([method, path, query, content].join('\n')).digest()
+  const hash = createHmac('sha256', claimKey)
+    .update([method, path, query, content].join('\n'))
+    .digest()
   return {
     ...{ cid: channel.cid, nonce: checked.nonce, key: checked.idempotencyKey, hash },
     owner: candidate?.accountId ?? channel.cid,

@@ -8,7 +8,18 @@ export type Log = Logger
  */
 export function openLog(level: string, destination?: pino.DestinationStream): Log {
   return pino(
-    { level, base: { service: 'lokseva' }, timestamp: pino.stdTimeFunctions.isoTime },
+    {
+      level,
+      base: { service: 'lokseva' },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: bareError },
+    },
     destination,
   )
+}
+
+/** An error without what a library hangs on it: a database error's detail is a whole row. */
+function bareError(error: Error & { code?: unknown; constraint?: unknown }) {
+  const { name, message, stack, code, constraint } = error
+  return { type: name, message, code, constraint, stack }
 }

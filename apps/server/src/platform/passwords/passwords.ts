@@ -34,13 +34,13 @@ export function openPasswords(pepper: Buffer, waiting = WAITING) {
       open -= 1
     }
   }
-  const hash = async (password: string) => (await queued(password)) as string
-  // Somebody who does not exist costs as much as somebody who does.
-  let nobody: Promise<string> | undefined
+  // Somebody who does not exist costs as much as somebody who does. Made once, past the queue.
+  const nobody = pool.run({ password: 'nobody has this password', stored: undefined, options })
+  nobody.catch(() => {})
   return {
-    hash,
+    hash: async (password: string) => (await queued(password)) as string,
     async isRight(password: string, stored: string | undefined): Promise<boolean> {
-      const known = stored ?? (await (nobody ??= hash('nobody has this password')))
+      const known = stored ?? String(await nobody)
       const right = await queued(password, known)
       return right === true && stored !== undefined
     },

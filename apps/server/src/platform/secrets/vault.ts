@@ -28,6 +28,10 @@ export function openVault(secret: Buffer) {
       const found = mac(use, text)
       return found.length === expected.length && timingSafeEqual(found, expected)
     },
+    /** A key for one use elsewhere. */
+    keyFor: key,
+    /** Proof that the same secret is in use, without telling it. */
+    sign: mac('sign of this vault', ''),
     /** Bytes for the password hash to mix in, so that a stolen table alone is not enough. */
     pepper: mac('pepper', ''),
     seal(text: string): Buffer {

@@ -3,6 +3,7 @@ import { useForm, useFormValue } from '#form-kit/form/use-form.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/data/card.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { useLoginArrival } from './arrival.ts'
 import { Credentials } from './credentials.tsx'
 import { emptyLogin } from './login-fields.ts'
@@ -28,9 +29,14 @@ export function LoginForm({ reload }: { reload: () => void }) {
     <Card>
       <form noValidate onSubmit={submit}>
         {later && <later.FormErrors form={form} />}
-        {failure && later && (
-          <later.LoginFailureNotice key={login.tries} failure={failure} onWaited={login.waited} />
-        )}
+        {failure &&
+          (later ? (
+            <later.LoginFailureNotice key={login.tries} failure={failure} onWaited={login.waited} />
+          ) : (
+            <Notice tone="bad" heading={t('access.login.failed')} announce>
+              <p>{failure.message}</p>
+            </Notice>
+          ))}
         <Credentials form={form} />
         {!later ? (
           <StepWaiting />

@@ -58,7 +58,7 @@ export function useLogin(form: Form<LoginField>) {
       const trouble = await attemptLogin(form.values(), captcha.current?.id ?? '')
       if (trouble) refused(trouble)
     } catch {
-      fail(t('wire.offline'))
+      fail(t('access.login.offline'))
     } finally {
       setBusy(false)
     }
@@ -70,7 +70,7 @@ export function useLogin(form: Form<LoginField>) {
       form.clear('enteredCaptcha')
       form.set('way', form.values().way === 'code' ? 'captcha' : 'code')
     } catch {
-      fail(t('wire.offline'))
+      fail(t('access.login.offline'))
     }
   }
 

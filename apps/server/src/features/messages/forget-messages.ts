@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import * as z from 'zod'
+import type { Clock } from '#platform/clock/clock'
+import { deleteInBatches } from '#platform/database/delete-in-batches'
+import type { Database } from '#platform/database/pool'
+import type { Job } from '#platform/jobs/jobs'
+
+const DAY = 24 * 3_600_000
+
+/** Gives up messages nobody settled in a day, and forgets addresses after thirty. */
+export function forgetMessagesJob({ db, clock }: { db: Database; clock: Clock }): Job {
+  return {
+    name: 'forget-messages',
+    payload: z.object({}),
+    attempts: 1,
+    async run() {
+      const now = clock.now()
+      await db
+        .updateTable('messages')
+        .set({ state: 'failed', body: null, subject: null, settled_at: new Date(now) })
+        .where('state', '=', 'queued')
+        .where('queued_at', '<', new Date(now - DAY))
+        .execute()
+      const old = new Date(now - 30 * DAY)
+      await deleteInBatches(
+        db,
+        'messages',
+        sql`queued_at < ${old} and not exists
+        (select 1 from one_time_codes c where c.message_id = messages.id)`,
+      )
+    },
+  }
+}
