@@ -139,13 +139,13 @@ test('the channel keys in the browser can be used and not read out, and survive 
       for (const { name } of names) {
         const db = await new Promise<IDBDatabase>((resolve, reject) => {
           const open = indexedDB.open(name!)
-          open.onsuccess = () => resolve(open.result)
-          open.onerror = () => reject(new Error('no database'))
+          open.addEventListener('success', () => resolve(open.result))
+          open.addEventListener('error', () => reject(new Error('no database')))
         })
         for (const store of db.objectStoreNames) {
           const values = await new Promise<unknown[]>((resolve) => {
             const all = db.transaction(store).objectStore(store).getAll()
-            all.onsuccess = () => resolve(all.result as unknown[])
+            all.addEventListener('success', () => resolve(all.result as unknown[]))
           })
           const walk = (value: unknown): void => {
             if (value instanceof CryptoKey)

@@ -32,7 +32,7 @@ export function testNames(source: string): string[] {
   const names: string[] = []
   for (const call of source.matchAll(/\b(?:it|test|describe)(\.[a-zA-Z]+)?\(/g)) {
     let place = call.index + call[0].length
-    // it.each(table)(name, …), it.runIf(condition)(name, …): the name comes in the second brackets.
+    // Where a table or a condition comes first, the name stands in the second brackets.
     if (/^\.(each|for|runIf|skipIf)$/.test(call[1] ?? '')) place = endOfBrackets(source, place) + 1
     const name = /^\s*(['"`])((?:\\.|(?!\1)[\s\S])*)\1/.exec(source.slice(place, place + 600))
     if (name) names.push(name[2]!)

@@ -64,7 +64,8 @@ export function occupy(port: number): Promise<Server> {
 export async function cleanUp(): Promise<void> {
   for (const child of children) if (child.exitCode === null) child.kill('SIGTERM')
   for (const child of children) {
-    if (child.exitCode === null && !child.signalCode) await new Promise((done) => child.once('close', done))
+    if (child.exitCode === null && !child.signalCode)
+      await new Promise((done) => child.once('close', done))
   }
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 }

@@ -18,7 +18,9 @@ function start(args: string[], environment: Record<string, string> = {}) {
   return child
 }
 
-async function firstLine(child: ChildProcess): Promise<{ ready: boolean; http: number; smtp: number }> {
+async function firstLine(
+  child: ChildProcess,
+): Promise<{ ready: boolean; http: number; smtp: number }> {
   const [line] = (await once(createInterface({ input: child.stdout! }), 'line')) as [string]
   return JSON.parse(line)
 }

@@ -1,3 +1,4 @@
+import './screen-frame.css'
 import { pages } from '@lokseva/contract/site/pages'
 import { useNavigate } from 'react-router'
 import { ForgotPasswordPage } from '#features/recovery/forgot-password-page.tsx'
@@ -9,13 +10,15 @@ export default function ForgotPasswordRoute() {
   const t = useT()
   const navigate = useNavigate()
   return (
-    <ModuleGate module="FRGT_RESET_PWD" heading={t('recovery.password.title')}>
-      <ForgotPasswordPage
-        help={<HelplineCard />}
-        onDone={(noticeText, username) =>
-          void navigate(pages.login, { state: { noticeText, username } })
-        }
-      />
-    </ModuleGate>
+    <div className="screen-frame">
+      <ModuleGate module="FRGT_RESET_PWD" heading={t('recovery.password.title')}>
+        <ForgotPasswordPage
+          help={<HelplineCard />}
+          onDone={(noticeText, username) =>
+            void navigate(pages.login, { state: { noticeText, username } })
+          }
+        />
+      </ModuleGate>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import './screen-frame.css'
 import { pages } from '@lokseva/contract/site/pages'
 import { useNavigate } from 'react-router'
 import { ForgotUserNamePage } from '#features/recovery/forgot-user-name-page.tsx'
@@ -9,8 +10,10 @@ export default function ForgotUserNameRoute() {
   const t = useT()
   const navigate = useNavigate()
   return (
-    <ModuleGate module="FRGT_LOGIN" heading={t('recovery.userName.title')}>
-      <ForgotUserNamePage help={<HelplineCard />} onLogin={() => void navigate(pages.login)} />
-    </ModuleGate>
+    <div className="screen-frame">
+      <ModuleGate module="FRGT_LOGIN" heading={t('recovery.userName.title')}>
+        <ForgotUserNamePage help={<HelplineCard />} onLogin={() => void navigate(pages.login)} />
+      </ModuleGate>
+    </div>
   )
 }

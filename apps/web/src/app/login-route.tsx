@@ -1,4 +1,4 @@
-import '#features/access/access-frame.css'
+import './screen-frame.css'
 import { LoginPage } from '#features/access/login/login-page.tsx'
 import { HelplineCard } from '#features/site/helpline-card.tsx'
 import { ModuleGate } from '#features/site/module-gate.tsx'
@@ -7,7 +7,7 @@ import { useT } from '#platform/language/language-provider.tsx'
 export default function LoginRoute() {
   const t = useT()
   return (
-    <div className="access-frame">
+    <div className="screen-frame">
       <ModuleGate module="LOGIN" heading={t('access.login.heading')}>
         <LoginPage helpline={<HelplineCard />} />
       </ModuleGate>

@@ -1,4 +1,4 @@
-import '#features/access/access-frame.css'
+import './screen-frame.css'
 import { RegistrationPage } from '#features/access/registration/registration-page.tsx'
 import { HelplineCard } from '#features/site/helpline-card.tsx'
 import { ModuleGate } from '#features/site/module-gate.tsx'
@@ -7,7 +7,7 @@ import { useT } from '#platform/language/language-provider.tsx'
 export default function RegistrationRoute() {
   const t = useT()
   return (
-    <div className="access-frame">
+    <div className="screen-frame">
       <ModuleGate module="USER_REGISTRATION" heading={t('access.register.heading')}>
         <RegistrationPage helpline={<HelplineCard />} />
       </ModuleGate>

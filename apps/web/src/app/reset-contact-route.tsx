@@ -1,3 +1,4 @@
+import './screen-frame.css'
 import { pages } from '@lokseva/contract/site/pages'
 import { useNavigate } from 'react-router'
 import { ResetContactPage } from '#features/recovery/reset-contact-page.tsx'
@@ -9,13 +10,15 @@ export default function ResetContactRoute() {
   const t = useT()
   const navigate = useNavigate()
   return (
-    <ModuleGate module="FRGT_RESET_EMAIL_MOBILE" heading={t('recovery.contact.title')}>
-      <ResetContactPage
-        help={<HelplineCard />}
-        onDone={(noticeText, username) =>
-          void navigate(pages.login, { state: { noticeText, username } })
-        }
-      />
-    </ModuleGate>
+    <div className="screen-frame">
+      <ModuleGate module="FRGT_RESET_EMAIL_MOBILE" heading={t('recovery.contact.title')}>
+        <ResetContactPage
+          help={<HelplineCard />}
+          onDone={(noticeText, username) =>
+            void navigate(pages.login, { state: { noticeText, username } })
+          }
+        />
+      </ModuleGate>
+    </div>
   )
 }

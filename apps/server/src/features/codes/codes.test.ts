@@ -258,6 +258,20 @@ describe('a captcha', () => {
   })
 })
 
+it('is drawn a few times and no more, and asked for at the pace of a person (CODE-16)', async () => {
+  const caller = await client()
+  const { id } = await caller.call(api.requestOtp, { body: { type: 'captcha' } })
+  const statuses = []
+  for (let n = 0; n < 13; n++)
+    statuses.push((await fetch(`${baseUrl}/oas/api/v1/otps/${id}`)).status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(12)
+  expect(statuses.at(-1)).toBe(429)
+  const asked = []
+  for (let n = 0; n < 60; n++)
+    asked.push(refusal(await caller.raw(api.requestOtp, { body: { type: 'captcha' } })))
+  expect(asked).toContain('429 TOO_MANY_REQUESTS')
+})
+
 it('forgets captchas and codes that count for nothing any more (CODE-15)', async () => {
   await ask(await client(), newMobile())
   minutes(3 * 24 * 60)

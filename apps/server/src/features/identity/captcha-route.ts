@@ -5,11 +5,15 @@ import { drawCaptcha } from '#platform/captcha/draw-captcha'
 import { speakCaptcha } from '#platform/captcha/speak-captcha'
 import { AppError } from '#platform/http/app-error'
 import { route } from '#platform/http/call'
+import { rateLimit } from '#platform/http/rate-limit'
 import type { IdentityDeps } from './deps.ts'
 
 /** The picture, or for those who cannot see it, the sound. */
-export const captchaRoute = (deps: IdentityDeps) =>
-  route(getCaptcha, async ({ params, query, language }) => {
+export function captchaRoute(deps: IdentityDeps) {
+  // Drawing costs the event loop milliseconds: a page needs a picture once and a sound or two.
+  const perCaptcha = rateLimit(12, 300)
+  return route(getCaptcha, async ({ params, query, language }) => {
+    await perCaptcha(params.captchaId)
     const text = await captchaText(deps, deps.db, params.captchaId)
     if (!text) throw new AppError('NOT_FOUND')
     const content = query.audio ? speakCaptcha(text, query.lang ?? language) : drawCaptcha(text)
@@ -19,3 +23,4 @@ export const captchaRoute = (deps: IdentityDeps) =>
       sha256: createHash('sha256').update(content).digest(),
     }
   })
+}

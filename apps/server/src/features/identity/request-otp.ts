@@ -8,9 +8,13 @@ import { requireModule } from '#features/site/index'
 import type { DB } from '#platform/database/schema.generated'
 import { AppError } from '#platform/http/app-error'
 import type { Call, Candidate } from '#platform/http/call'
+import { rateLimit } from '#platform/http/rate-limit'
 import type { IdentityDeps } from './deps.ts'
 import { findAccount, isEmail } from './find-account.ts'
 import { deviceSource } from './device-source.ts'
+
+/** A person reads a few; a machine would fill the table. */
+const captchasPerChannel = rateLimit(60, 60)
 
 type CodeRequest = Exclude<OtpRequest, { type: 'captcha' }>
 type Request = Pick<Call, 'once' | 'language' | 'address' | 'device'> & {
@@ -24,7 +28,10 @@ type Target = { way: 'email' | 'mobile'; address: string; accountId?: string; de
 /** Draws a captcha or sends a code. What comes back does not tell whether an account exists. */
 export async function requestOtp(deps: IdentityDeps, request: Request): Promise<OtpIssued> {
   const { body, cid } = request
-  if (body.type === 'captcha') return request.once((tx) => issueCaptcha(deps, tx, cid))
+  if (body.type === 'captcha') {
+    await captchasPerChannel(cid)
+    return request.once((tx) => issueCaptcha(deps, tx, cid))
+  }
   await requireOpen(deps, body.otpFor, request.language)
   return request.once(async (tx) => {
     const target = await findTarget(tx, body, request.candidate)

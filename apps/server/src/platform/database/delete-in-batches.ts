@@ -6,7 +6,7 @@ const BATCH = 10_000
 /** Deletes what fits, a batch a statement: after a flood one big delete would be cut off. */
 export async function deleteInBatches(
   db: Kysely<DB>,
-  table: keyof DB & string,
+  table: keyof DB,
   condition: RawBuilder<unknown>,
 ): Promise<void> {
   for (;;) {

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { BurstyRateLimiter, RateLimiterMemory } from 'rate-limiter-flexible'
 import { API_ROOT } from '@lokseva/contract/endpoint'
 import { openChannel } from '@lokseva/contract/wire/endpoints'
 import { wireLimits } from '@lokseva/contract/wire/limits'
 import { AppError } from './app-error.ts'
 import type { HttpOptions } from './http-app.ts'
+import { limitBy, rateLimit } from './rate-limit.ts'
 
 const NODE = 'this node'
 
@@ -33,27 +34,17 @@ export function registerHandshake(
 
 /** In memory: the figures are a node's own. */
 function handshakeLimits() {
-  const perSecond = (keyPrefix: string, points: number) =>
-    new RateLimiterMemory({ keyPrefix, points, duration: 1 })
-  const byNode = perSecond('node', wireLimits.handshakesPerSecondPerNode)
   const burst = wireLimits.handshakeBurstPerAddress
-  const byAddress = new BurstyRateLimiter(
-    perSecond('address', wireLimits.handshakesPerSecondPerAddress),
-    new RateLimiterMemory({
-      keyPrefix: 'burst',
-      points: burst,
-      duration: burst / wireLimits.handshakesPerSecondPerAddress,
-    }),
+  const everySecond = wireLimits.handshakesPerSecondPerAddress
+  const byNode = rateLimit(wireLimits.handshakesPerSecondPerNode, 1)
+  const byAddress = limitBy(
+    new BurstyRateLimiter(
+      new RateLimiterMemory({ points: everySecond, duration: 1 }),
+      new RateLimiterMemory({ keyPrefix: 'burst', points: burst, duration: burst / everySecond }),
+    ),
   )
   return async (address: string) => {
-    try {
-      await byNode.consume(NODE)
-      await byAddress.consume(address)
-    } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused
-      throw new AppError('TOO_MANY_REQUESTS', {
-        seconds: Math.ceil(refused.msBeforeNext / 1000) || 1,
-      })
-    }
+    await byNode(NODE)
+    await byAddress(address)
   }
 }

@@ -11,7 +11,7 @@ export const answeredSession = {
   securityAnswerList: ['SQ1', 'SQ2', 'SQ3', 'SQ4', 'SQ5', 'SQ6'],
 }
 
-export const questions = ['SQ1', 'SQ2', 'SQ3', 'SQ4', 'SQ5', 'SQ6'].map((key) => ({
+const questions = ['SQ1', 'SQ2', 'SQ3', 'SQ4', 'SQ5', 'SQ6'].map((key) => ({
   key,
   question: `Question ${key}`,
   questionMr: `प्रश्न ${key}`,

@@ -20,7 +20,7 @@ export type IdleWatch = {
   stay: () => void
 }
 
-export const warningMs = 60_000
+const warningMs = 60_000
 
 /** Decides from the clock alone when to warn, when to end, and when to send a heartbeat. */
 export function watchIdle({ now, idleMs, heartbeatMs, beat, onPhase }: IdleWatchDeps): IdleWatch {

@@ -18,8 +18,7 @@ export function AskedQuestions({ form, asked }: AskedQuestionsProps) {
       <h3 id={headingId}>{t('recovery.questions')}</h3>
       {asked.length > 0 ? (
         <>
-          <p>{t('recovery.questionsHelp')}</p>
-          <SecurityQuestionFields form={form} only={asked} />
+          <SecurityQuestionFields form={form} only={asked} hint={t('recovery.questionsHelp')} />
         </>
       ) : (
         <p>{t('recovery.noQuestions')}</p>

@@ -15,10 +15,12 @@ type SecurityQuestionFieldsProps = {
   form: Form<SecurityQuestionKey>
   /** Only these, where not all are asked. */
   only?: readonly SecurityQuestionKey[]
+  /** Words above the questions; those of registration where nothing else is said. */
+  hint?: string
 }
 
 /** The security questions in the page's language, each with a box for its answer. */
-export function SecurityQuestionFields({ form, only }: SecurityQuestionFieldsProps) {
+export function SecurityQuestionFields({ form, only, hint }: SecurityQuestionFieldsProps) {
   const { t, language } = useLanguage()
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['security-questions'],
@@ -38,7 +40,7 @@ export function SecurityQuestionFields({ form, only }: SecurityQuestionFieldsPro
   const asked = only ? data.filter(({ key }) => only.includes(key)) : data
   return (
     <div className="security-questions">
-      <p className="security-questions-hint">{t('access.questions.hint')}</p>
+      <p className="security-questions-hint">{hint ?? t('access.questions.hint')}</p>
       {asked.map(({ key, question, questionMr }) => (
         <FormField
           key={key}

@@ -4,7 +4,7 @@ import type { CallerDeps } from './caller-deps.ts'
 import { memoryChannelStore } from '#platform/wire/channel-store.ts'
 import texts from '@lokseva/texts/wire/en.json' with { type: 'json' }
 
-export const ORIGIN = 'https://portal.example.gov.in'
+const ORIGIN = 'https://portal.example.gov.in'
 const now = 1_795_132_800_000
 
 type Received = { url: string; init: { method?: string; headers?: unknown; body?: unknown } }

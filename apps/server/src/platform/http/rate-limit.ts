@@ -1,0 +1,21 @@
+import { RateLimiterRes, type RateLimiterAbstract, RateLimiterMemory } from 'rate-limiter-flexible'
+import { AppError } from './app-error.ts'
+
+export type RateLimit = (key: string) => Promise<void>
+
+/** At most so many in so long a time for one key, on this node; then 429 and when to come back. */
+export const rateLimit = (points: number, seconds: number): RateLimit =>
+  limitBy(new RateLimiterMemory({ points, duration: seconds }))
+
+export function limitBy(limiter: Pick<RateLimiterAbstract, 'consume'>): RateLimit {
+  return async (key) => {
+    try {
+      await limiter.consume(key)
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused
+      throw new AppError('TOO_MANY_REQUESTS', {
+        seconds: Math.ceil(refused.msBeforeNext / 1000) || 1,
+      })
+    }
+  }
+}
