@@ -20,37 +20,50 @@ const browser = await chromium.launch({
     ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
   ],
 })
-for (const path of ['/candidate', '/candidate/login']) {
-  const result = await lighthouse(address + path, {
-    port: debug,
-    output: 'json',
-    logLevel: 'silent',
-    onlyCategories: ['performance', 'accessibility'],
+/** The phone we plan for scores about this on Lighthouse's own scale; this machine is slowed to it. */
+const PHONE_INDEX = 350
+const audit = (url: string, cpuSlowdownMultiplier: number) =>
+  lighthouse(url, {
+    ...{
+      port: debug,
+      output: 'json',
+      logLevel: 'silent',
+      onlyCategories: ['performance', 'accessibility'],
+    },
+    throttling: { cpuSlowdownMultiplier },
   })
+
+for (const path of ['/candidate', '/candidate/login']) {
+  const machine = (await audit(address + path, 1))!.lhr.environment.benchmarkIndex
+  const slowdown = Math.max(1, machine / PHONE_INDEX)
+  const result = await audit(address + path, slowdown)
   const { audits, categories } = result!.lhr
   const figure = (id: string) => audits[id]?.numericValue ?? Number.NaN
   const accessible = (categories['accessibility']?.score ?? 0) * 100
-  report(`${path}, Lighthouse mobile`, [
+  report(
+    `${path}, Lighthouse mobile (machine ${machine.toFixed(0)}, slowed ${slowdown.toFixed(1)} times)`,
     [
-      'largest contentful paint, s',
-      figure('largest-contentful-paint') / 1000,
-      '≤ 2.5',
-      figure('largest-contentful-paint') <= 2500,
+      [
+        'largest contentful paint, s',
+        figure('largest-contentful-paint') / 1000,
+        '≤ 2.5',
+        figure('largest-contentful-paint') <= 2500,
+      ],
+      [
+        'total blocking time, ms',
+        figure('total-blocking-time'),
+        '≤ 300',
+        figure('total-blocking-time') <= 300,
+      ],
+      [
+        'cumulative layout shift',
+        figure('cumulative-layout-shift'),
+        '≤ 0.05',
+        figure('cumulative-layout-shift') <= 0.05,
+      ],
+      ['accessibility', accessible, '100', accessible === 100],
     ],
-    [
-      'total blocking time, ms',
-      figure('total-blocking-time'),
-      '≤ 300',
-      figure('total-blocking-time') <= 300,
-    ],
-    [
-      'cumulative layout shift',
-      figure('cumulative-layout-shift'),
-      '≤ 0.05',
-      figure('cumulative-layout-shift') <= 0.05,
-    ],
-    ['accessibility', accessible, '100', accessible === 100],
-  ])
+  )
 }
 await browser.close()
 await cleanUp()

@@ -70,15 +70,16 @@ async function startPortal(): Promise<string> {
 }
 
 if (floodAddress) {
-  const many = await Promise.all(Array.from({ length: 4 }, client))
+  const many = await Promise.all(Array.from({ length: 50 }, client))
   const counts = { answered: 0, busy: 0 }
-  await prepare(many, 150)
+  await prepare(many, 55)
   console.log('begun')
   const end = performance.now() + 8500
   await Promise.all(
     Array.from({ length: 120 }, async (_, n) => {
-      while (performance.now() < end) {
-        const { status } = await attempt(many[n % many.length]!)
+      const caller = many[n % many.length]!
+      while (performance.now() < end && ready.get(caller)!.length > 0) {
+        const { status } = await attempt(caller)
         if (status === 503) counts.busy += 1
         else counts.answered += 1
       }
@@ -93,15 +94,14 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const cores = availableParallelism()
 const rawRate = await seconds(3, cores, () => hash('Wrong#Pass7', cost))
 
-const callers = await Promise.all(Array.from({ length: cores + 1 }, client))
+const callers = await Promise.all(Array.from({ length: 40 }, client))
 for (const caller of callers) await attempt(caller)
 let turn = 0
-await prepare(callers, 250)
+await prepare(callers, 15)
 const loginRate = await seconds(5, cores + 1, () => attempt(callers[turn++ % callers.length]!))
 
-await prepare([callers[0]!], 50)
 const before = await busy()
-for (let n = 0; n < 50; n++) await attempt(callers[0]!)
+for (let n = 0; n < 50; n++) await attempt(callers[n % callers.length]!)
 const loopMs = (((await busy()) - before) * 1000) / 50
 
 const known: number[] = []
@@ -110,14 +110,18 @@ for (let n = 0; n < 40; n++) {
   // Four wrong tries, then a right one: no wait ever begins.
   const right = n % 4 === 3
   if (right) {
-    const answer = await callers[0]!.call(api.loginWithCaptcha, {
-      body: { ...(await captcha(callers[0]!)), username: email, password: demoPassword },
+    const answer = await callers[n % callers.length]!.call(api.loginWithCaptcha, {
+      body: {
+        ...(await captcha(callers[n % callers.length]!)),
+        username: email,
+        password: demoPassword,
+      },
     })
-    callers[0]!.setToken(answer.jwtResponse.token)
-    await callers[0]!.call(api.logout, { params: { userId: answer.userId } })
-    callers[0]!.setToken(undefined)
-  } else known.push((await attempt(callers[0]!, email)).ms)
-  unknown.push((await attempt(callers[0]!)).ms)
+    callers[n % callers.length]!.setToken(answer.jwtResponse.token)
+    await callers[n % callers.length]!.call(api.logout, { params: { userId: answer.userId } })
+    callers[n % callers.length]!.setToken(undefined)
+  } else known.push((await attempt(callers[n % callers.length]!, email)).ms)
+  unknown.push((await attempt(callers[n % callers.length]!)).ms)
 }
 
 const quiet: number[] = []

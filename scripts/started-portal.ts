@@ -7,6 +7,8 @@ import { temporaryFolder } from '../apps/server/test/temporary-folder.ts'
 const root = join(import.meta.dirname, '..')
 const folders: string[] = []
 const children: ChildProcess[] = []
+// Whatever ends the process that started them: portals end too.
+process.on('exit', () => children.forEach((child) => child.kill('SIGTERM')))
 
 export type Started = {
   child: ChildProcess
