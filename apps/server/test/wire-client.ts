@@ -82,6 +82,7 @@ export async function wireClient(options: WireClientOptions): Promise<WireClient
     // A test never sleeps.
     wait: async () => {},
     random: () => 0,
+    online: () => true,
     wording: (id) => id,
     ...options.deps,
   }

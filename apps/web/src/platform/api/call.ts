@@ -22,6 +22,7 @@ const page = caller({
   report: (error) => reportError(error),
   wait,
   random: Math.random,
+  online: () => navigator.onLine,
   wording: translate,
 })
 

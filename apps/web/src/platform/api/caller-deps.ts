@@ -2,7 +2,8 @@ import type { PinnedKey } from '@lokseva/contract/wire/handshake-transcript'
 import type { SessionEnd } from '#platform/session/end-session.ts'
 import type { ChannelStore } from '#platform/wire/channel-store.ts'
 
-export type WireTextId = 'wire.invalidAccess' | 'wire.somethingWrong' | 'wire.offline' | 'wire.busy'
+export type WireTextId =
+  'wire.invalidAccess' | 'wire.somethingWrong' | 'wire.offline' | 'wire.adBlocker' | 'wire.busy'
 
 /** Everything the calls need from the page, so that tests and tools can stand in for one. */
 export type CallerDeps = {
@@ -21,5 +22,7 @@ export type CallerDeps = {
   report(error: Error): void
   wait(ms: number, signal?: AbortSignal): Promise<void>
   random(): number
+  /** Whether the browser believes it has a connection. */
+  online(): boolean
   wording(id: WireTextId): string
 }

@@ -85,6 +85,18 @@ describe('calls of the page', () => {
     expect(changing.portal.sent).toHaveLength(1)
   })
 
+  it('that get no answer although there is a connection name the likely cause (WIRE-76)', async () => {
+    const fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+    const blocked = pageWith({ fetch, online: () => true })
+    await expect(blocked.call(samples.notice, { body: {} })).rejects.toMatchObject({
+      message: 'Something went wrong. Please try again. Make sure no ad blocker is active.',
+    })
+    const offline = pageWith({ fetch, online: () => false })
+    await expect(offline.call(samples.notice, { body: {} })).rejects.toMatchObject({
+      message: expect.stringContaining('There is no connection'),
+    })
+  })
+
   it('give files back as files, verified (WIRE-42)', async () => {
     const { call } = page(() => ({ status: 200, blob: '%PDF', contentType: 'application/pdf' }))
     const file = await call(samples.file)

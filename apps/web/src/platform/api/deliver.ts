@@ -54,10 +54,16 @@ async function send(
 
 /** Unsigned busy answers come from something on the way; the session has nothing to do with them. */
 function troubleOf(deps: CallerDeps, answer: ReceivedAnswer | undefined) {
-  if (!answer) return new TransportError('offline', deps.wording('wire.offline'))
+  if (!answer) return new TransportError('offline', unreachable(deps))
   const { status, headers } = answer
   const signed = headers.get(wireHeaders.checksum) !== null
   if (signed || !transportStatuses.includes(status)) return undefined
   const retryAfter = readRetryAfter(headers.get('retry-after'), deps.now())
   return new TransportError('busy', deps.wording('wire.busy'), status, retryAfter)
 }
+
+/** With a connection and no answer, something on the device may stand in the way. */
+const unreachable = (deps: CallerDeps): string =>
+  deps.online()
+    ? `${deps.wording('wire.somethingWrong')} ${deps.wording('wire.adBlocker')}`
+    : deps.wording('wire.offline')

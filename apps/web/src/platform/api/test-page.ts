@@ -60,6 +60,7 @@ export function pageWith(deps: Partial<CallerDeps>, ...encounters: Encounter[]) 
     report: (error) => void portal.reports.push(error),
     wait: async (ms) => void portal.waits.push(ms),
     random: () => 0.5,
+    online: () => false,
     wording: (id) => texts[id],
     ...deps,
   })
