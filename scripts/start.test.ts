@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildWeb } from './build-web.ts'
+import { buildWeb, webFolder } from './build-web.ts'
 import { nextFreePort } from './processes.ts'
 import { cleanUp, freshFolder, occupy, startPortalProcess, stopPortal } from './started-portal.ts'
 
@@ -129,4 +129,9 @@ describe('npm start', { timeout: 60_000 }, () => {
     expect(await portal.exit).toBe(1)
     expect(portal.output().trim()).toMatch(line)
   })
+})
+
+it('builds the pages for production, whatever environment asks for it (START-07)', () => {
+  const manifest = readFileSync(join(webFolder, '.vite/manifest.json'), 'utf8')
+  expect(manifest).not.toContain('showcase')
 })
