@@ -112,17 +112,23 @@ export async function supportKey(name: string): Promise<string> {
 }
 
 /** What the profile will store once it is filled in; recovery compares it. */
-export async function storeNames(
+export const storeNames = (
   person: Person,
   names: { first: string; middle: string; mother: string },
-) {
-  const client = new pg.Client({
-    connectionString: runningDatabaseUrl(join(process.env.E2E_DATA!, 'postgres')),
-  })
-  await client.connect()
-  await client.query(
+) =>
+  change(
     'update accounts set first_name = $2, middle_name = $3, mother_name = $4 where email = $1',
     [...[person.email, names.first, names.middle, names.mother]],
   )
+
+/** An account of old, from before the questions were asked. */
+export const forgetAnswers = (person: Person) =>
+  change('update accounts set security_answers_hash = null where email = $1', [person.email])
+
+async function change(statement: string, values: string[]): Promise<void> {
+  const connectionString = runningDatabaseUrl(join(process.env.E2E_DATA!, 'postgres'))
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client.query(statement, values)
   await client.end()
 }
