@@ -41,5 +41,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['test/set-up.ts'],
     restoreMocks: true,
+    // The machine may be busy; no test waits for time to pass.
+    testTimeout: 30_000,
   },
 })

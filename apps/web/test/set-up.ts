@@ -2,7 +2,8 @@ import { afterEach } from 'vitest'
 
 // Some tests run without a page: those of the wire protocol.
 if (typeof document !== 'undefined') {
-  const { cleanup } = await import('@testing-library/react')
+  const { cleanup, configure } = await import('@testing-library/react')
+  configure({ asyncUtilTimeout: 10_000 })
   afterEach(() => {
     cleanup()
     localStorage.clear()
