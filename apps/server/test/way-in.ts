@@ -1,13 +1,14 @@
 import * as api from '@lokseva/contract/identity/endpoints'
 import type { OtpPurpose } from '@lokseva/contract/identity/constants'
 import { captchaText } from '#features/codes/index'
+import { recordNames } from '#features/identity/index'
 import { answers, type testApp } from './app.ts'
 import type { WireClient } from './wire-client.ts'
 
 type Portal = Awaited<ReturnType<typeof testApp>>
 
 /** What a person does on the way in, step by step, as the pages do it. */
-export function wayIn({ db, identity, client }: Portal) {
+export function wayIn({ db, identity, client, person }: Portal) {
   /** The code in the newest message to somebody. */
   async function codeFor(recipient: string): Promise<string | undefined> {
     const message = await db
@@ -72,5 +73,26 @@ export function wayIn({ db, identity, client }: Portal) {
     }
   }
 
-  return { codeFor, readCaptcha, logIn, prove, registration, client }
+  /** A person whose profile has told their names. */
+  async function namedPerson() {
+    const known = await person()
+    await recordNames(db, known.accountId, {
+      firstName: 'Asha',
+      middleName: 'Suresh',
+      motherName: 'Lata',
+    })
+    return known
+  }
+
+  /** Which messages somebody was promised, by their template. */
+  async function messagesTo(recipient: string): Promise<string[]> {
+    const rows = await db
+      .selectFrom('messages')
+      .select('template')
+      .where('recipient', '=', recipient)
+      .execute()
+    return rows.map((row) => row.template)
+  }
+
+  return { namedPerson, messagesTo, codeFor, readCaptcha, logIn, prove, registration, client }
 }

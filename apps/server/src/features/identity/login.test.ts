@@ -238,6 +238,18 @@ describe('guessing passwords', () => {
       (sent) => void (sent.headers.cookie = cookie),
     )
     expect(refusal(again)).toBe('200 undefined')
+    await home.call(api.logout, { params: { userId: known.accountId } }).catch(() => {})
+    const newPhone = await client()
+    const { id } = await newPhone.call(api.requestOtp, {
+      body: { type: 'username', username: known.email, otpFor: 'LOGIN' },
+    })
+    const enteredOtp = (await codeFor(known.mobile))!
+    await newPhone.call(api.verifyOtp, { body: { otpId: id, enteredOtp, otpType: 'username' } })
+    const body = { username: known.email, password: known.password, otpId: id, enteredOtp }
+    const withCode = await newPhone.raw(api.loginWithOtp, {
+      body: { ...body, otpType: 'username' },
+    })
+    expect(refusal(withCode)).toMatch(/^(200 undefined|409 ALREADY_LOGGED_IN)$/)
   })
 
   async function deviceCookie(caller: WireClient, known: { email: string; password: string }) {

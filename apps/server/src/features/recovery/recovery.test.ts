@@ -1,28 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import * as api from '@lokseva/contract/identity/endpoints'
-import { recordNames } from '#features/identity/index'
 import { answers, testApp } from '#test/app'
 import { wayIn } from '#test/way-in'
 import { refusal, type WireClient } from '#test/wire-client'
 
 const portal = await testApp()
-const { db, client, clock, person } = portal
-const { logIn, codeFor, prove } = wayIn(portal)
-const names = { firstName: 'Asha', middleName: 'Suresh', motherName: 'Lata' }
-
-async function knownPerson() {
-  const known = await person()
-  await recordNames(db, known.accountId, names)
-  return known
-}
-const messagesTo = async (recipient: string) =>
-  (
-    await db
-      .selectFrom('messages')
-      .select(['template', 'body'])
-      .where('recipient', '=', recipient)
-      .execute()
-  ).map((row) => row.template)
+const { db, client, clock } = portal
+const { logIn, codeFor, prove, namedPerson, messagesTo } = wayIn(portal)
 
 describe('a forgotten password', () => {
   async function proven(caller: WireClient, email: string) {
@@ -31,7 +15,7 @@ describe('a forgotten password', () => {
   }
 
   it('is replaced after code, date of birth and answers; every session ends, both addresses are told (RECOV-01)', async () => {
-    const known = await knownPerson()
+    const known = await namedPerson()
     const device = await client()
     await logIn(device, known)
     const caller = await client()
@@ -60,7 +44,7 @@ describe('a forgotten password', () => {
   })
 
   it('is not replaced with a wrong date of birth or wrong answers (RECOV-02)', async () => {
-    const known = await knownPerson()
+    const known = await namedPerson()
     const caller = await client()
     const proof = await proven(caller, known.email)
     expect(
@@ -77,7 +61,7 @@ describe('a forgotten password', () => {
   })
 
   it('is not replaced with a code of another account, another purpose or another channel (RECOV-03)', async () => {
-    const [victim, thief] = [await knownPerson(), await knownPerson()]
+    const [victim, thief] = [await namedPerson(), await namedPerson()]
     const caller = await client()
     const own = await proven(caller, thief.email)
     const attempts = [
@@ -104,7 +88,7 @@ describe('a forgotten password', () => {
   })
 
   it('makes guessing of answers wait longer each time (RECOV-04)', async () => {
-    const known = await knownPerson()
+    const known = await namedPerson()
     const caller = await client()
     const proof = await proven(caller, known.email)
     await caller.call(api.forgotPassword, { body: { ...proof, dob: known.dateOfBirth } })
@@ -121,7 +105,7 @@ describe('a forgotten password', () => {
   })
 
   it('may be asked for by user name, e-mail or mobile; the code goes to the address that was given (RECOV-05)', async () => {
-    const known = await knownPerson()
+    const known = await namedPerson()
     for (const [type, value, to] of [
       ['username', known.mobile, known.mobile],
       ['mobile', known.mobile, known.mobile],
@@ -159,7 +143,7 @@ describe('a forgotten user name', () => {
   })
 
   it('is shown masked and sent in full to both registered addresses (RECOV-06)', async () => {
-    const known = await knownPerson()
+    const known = await namedPerson()
     const answer = await (await client()).call(api.forgotLogin, { body: body(known) })
     expect(answer.map((item) => item.outputType)).toEqual(['email', 'mobile'])
     expect(answer[1]!.output).toBe(`${known.mobile.slice(0, 2)}******${known.mobile.slice(8)}`)
@@ -179,7 +163,7 @@ describe('a forgotten user name', () => {
     ['mother’s name', { mothername: 'Meera' }],
     ['number', { userid: '9000000009' }],
   ])('is not told for a wrong %s (RECOV-07)', async (_, wrong) => {
-    const known = await knownPerson()
+    const known = await namedPerson()
     const answer = await (
       await client()
     ).raw(api.forgotLogin, { body: { ...body(known), ...wrong } })
@@ -209,7 +193,7 @@ describe('a lost e-mail or mobile', () => {
   }
 
   it('is replaced by a proven one, with the agreement of the address that still works (RECOV-08)', async () => {
-    const known = await knownPerson()
+    const known = await namedPerson()
     const caller = await client()
     expect(await caller.call(api.verifyResetContact, { body: details(known) })).toMatchObject({
       validateStatus: true,
@@ -236,7 +220,7 @@ describe('a lost e-mail or mobile', () => {
   })
 
   it('is not replaced without that agreement, or with wrong answers (RECOV-09)', async () => {
-    const known = await knownPerson()
+    const known = await namedPerson()
     const caller = await client()
     await caller.call(api.verifyResetContact, { body: details(known) })
     const newEmail = `thief.${known.email}`
@@ -270,7 +254,7 @@ describe('a lost e-mail or mobile', () => {
   })
 
   it('is told as not matching for wrong names, without an error (RECOV-10)', async () => {
-    const known = await knownPerson()
+    const known = await namedPerson()
     const answer = await (
       await client()
     ).call(api.verifyResetContact, { body: { ...details(known), firstName: 'Usha' } })
@@ -282,7 +266,7 @@ describe('a lost e-mail or mobile', () => {
   })
 
   it('cannot become an address somebody else has (RECOV-11)', async () => {
-    const [known, neighbour] = [await knownPerson(), await knownPerson()]
+    const [known, neighbour] = [await namedPerson(), await namedPerson()]
     const caller = await client()
     await caller.call(api.verifyResetContact, { body: details(known) })
     const fresh = await prove(caller, 'email', neighbour.email, 'RESET_EMAIL_MOBILE')
@@ -331,7 +315,7 @@ describe('a lost e-mail or mobile', () => {
 })
 
 it('keeps a verified code worth something for thirty minutes and no longer (RECOV-13)', async () => {
-  const known = await knownPerson()
+  const known = await namedPerson()
   const caller = await client()
   const { otpId, enteredOtp } = await prove(caller, 'email', known.email, 'FORGOT_PASSWORD')
   const body = {

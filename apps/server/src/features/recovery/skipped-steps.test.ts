@@ -1,32 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import * as api from '@lokseva/contract/identity/endpoints'
-import { recordNames } from '#features/identity/index'
 import { answers, testApp } from '#test/app'
 import { wayIn } from '#test/way-in'
 import { refusal } from '#test/wire-client'
 
 const portal = await testApp()
-const { db, client, person } = portal
-const { codeFor, prove } = wayIn(portal)
-const names = { firstName: 'Asha', middleName: 'Suresh', motherName: 'Lata' }
-
-async function knownPerson() {
-  const known = await person()
-  await recordNames(db, known.accountId, names)
-  return known
-}
-const messagesTo = async (recipient: string) =>
-  (
-    await db
-      .selectFrom('messages')
-      .select(['template', 'body'])
-      .where('recipient', '=', recipient)
-      .execute()
-  ).map((row) => row.template)
+const { client } = portal
+const { codeFor, prove, namedPerson, messagesTo } = wayIn(portal)
 
 describe('no step can be left out', () => {
   it('a password is not reset without the date of birth, nor asked about without a code (RECOV-14)', async () => {
-    const known = await knownPerson()
+    const known = await namedPerson()
     const caller = await client()
     const { otpId, enteredOtp } = await prove(caller, 'email', known.email, 'FORGOT_PASSWORD')
     const body = {
@@ -52,7 +36,7 @@ describe('no step can be left out', () => {
   })
 
   it('an address is not changed on a channel where names and date of birth did not fit (RECOV-14)', async () => {
-    const known = await knownPerson()
+    const known = await namedPerson()
     const caller = await client()
     const fresh = await prove(caller, 'email', `x.${known.email}`, 'RESET_EMAIL_MOBILE')
     const { id } = await caller.call(api.requestOtp, {
@@ -76,7 +60,7 @@ describe('no step can be left out', () => {
   })
 
   it('codes of an account end when its password is replaced (RECOV-15)', async () => {
-    const known = await knownPerson()
+    const known = await namedPerson()
     const other = await client()
     const left = await prove(other, 'mobile', known.mobile, 'FORGOT_PASSWORD')
     const caller = await client()
@@ -103,7 +87,7 @@ describe('no step can be left out', () => {
   })
 
   it('a reminder of the user name goes out once in ten minutes (RECOV-16)', async () => {
-    const known = await knownPerson()
+    const known = await namedPerson()
     const body = {
       usertype: 'mobile' as const,
       userid: known.mobile,
