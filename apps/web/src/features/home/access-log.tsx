@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { indiaMoment } from './india-moment.ts'
+import { indiaMoment } from '#platform/language/india-moment.ts'
 import { useAccessLog } from './use-access-log.ts'
 
 /** Who looked at or changed the candidate's data, newest first. */

@@ -2,7 +2,7 @@ import type { SupportProfile } from '@lokseva/contract/identity/schemas'
 import { useLanguage } from '#platform/language/language-provider.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { indiaMoment } from './india-moment.ts'
+import { indiaMoment } from '#platform/language/india-moment.ts'
 
 /** What the help desk may know of a candidate. */
 export function MaskedFacts({ profile }: { profile: SupportProfile }) {
@@ -10,7 +10,10 @@ export function MaskedFacts({ profile }: { profile: SupportProfile }) {
   const facts = [
     [t('home.support.email'), profile.emailId],
     [t('home.support.mobile'), profile.mobileNumber],
-    [t('home.support.registeredOn'), indiaMoment(format, profile.registeredOn)],
+    [
+      t('home.support.registeredOn'),
+      t('home.log.moment', indiaMoment(format, profile.registeredOn)),
+    ],
     [
       t('home.support.questions'),
       t(profile.securityAnswersStored ? 'home.support.questionsYes' : 'home.support.questionsNo'),
@@ -21,7 +24,9 @@ export function MaskedFacts({ profile }: { profile: SupportProfile }) {
     ],
     [
       t('home.support.lastLogin'),
-      profile.lastLoginAt ? indiaMoment(format, profile.lastLoginAt) : t('home.support.never'),
+      profile.lastLoginAt
+        ? t('home.log.moment', indiaMoment(format, profile.lastLoginAt))
+        : t('home.support.never'),
     ],
   ]
   return (

@@ -1,4 +1,4 @@
-import type { Formatters } from '#platform/language/formatters.ts'
+import type { Formatters } from './formatters.ts'
 
 /** India keeps one time all year round. */
 const indiaOffsetMs = 5.5 * 3_600_000
