@@ -41,6 +41,10 @@ async function start(environment: NodeJS.ProcessEnv) {
     env.SMTP_URL ??= `smtp://127.0.0.1:${simulators.smtp}`
     env.SMS_URL ??= `${env.SIMULATORS_URL}/gateway/sms`
     env.SMS_API_KEY ??= 'simulated'
+    env.AADHAAR_URL ??= `${env.SIMULATORS_URL}/gateway/aadhaar`
+    env.AADHAAR_API_KEY ??= 'simulated'
+    env.UDID_URL ??= `${env.SIMULATORS_URL}/gateway/udid`
+    env.UDID_API_KEY ??= 'simulated'
   }
   return { env, folder: postgres?.folder }
 }

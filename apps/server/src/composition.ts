@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { pages } from '@lokseva/contract/site/pages'
 import type { Pool } from 'pg'
+import { httpAadhaar } from '#adapters/aadhaar/http-aadhaar'
 import { smtpEmail } from '#adapters/email/smtp-email'
 import { httpSms } from '#adapters/sms/http-sms'
+import { httpUdid } from '#adapters/udid/http-udid'
 import { loadDemo } from '#demo/load-demo'
 import { sealAuditJob } from '#features/audit/index'
 import { captchaText, purgeCodesJob } from '#features/codes/index'
@@ -13,8 +15,15 @@ import {
   sessionTokens,
   type IdentityDeps,
 } from '#features/identity/index'
-import { loadReferenceData } from '#features/lookups/index'
+import { loadReferenceData, lookupRoutes } from '#features/lookups/index'
 import { forgetMessagesJob, messageJobs } from '#features/messages/index'
+import {
+  forgetProofRequestsJob,
+  proofRoutes,
+  warnOfMissingServices,
+  type ProofDeps,
+} from '#features/proofs/index'
+import { profileRoutes } from '#features/profile/index'
 import { recoveryRoutes } from '#features/recovery/index'
 import { supportRoutes } from '#features/support/index'
 import { loadSiteDefaults, requireModule, siteRoutes } from '#features/site/index'
@@ -33,7 +42,7 @@ import { openServerWire } from '#platform/wire/server-wire'
 import type { Settings } from './settings.ts'
 import manifest from '../package.json' with { type: 'json' }
 
-type RouteDeps = IdentityDeps & { version: string; simulators: boolean }
+type RouteDeps = IdentityDeps & ProofDeps & { version: string; simulators: boolean }
 
 /** Every call the features answer. */
 export function featureRoutes(deps: RouteDeps): Route[] {
@@ -43,6 +52,9 @@ export function featureRoutes(deps: RouteDeps): Route[] {
     ...recoveryRoutes(deps),
     ...supportRoutes(deps),
     ...advertRoutes(deps),
+    ...lookupRoutes(deps),
+    ...proofRoutes(deps),
+    ...profileRoutes(deps),
   ]
 }
 
@@ -71,14 +83,17 @@ export async function compose({ settings, log, pool, db }: Parts) {
     sender: settings.SMS_SENDER,
   })
 
+  const services = proofServices(settings, log)
+
   await checkVaultSign(db, vault.sign)
   await loadReferenceData(db)
   await loadSiteDefaults(db)
+  await warnOfMissingServices({ db, ...services }, log)
   if (settings.DEMO_DATA) await loadDemo(identity)
 
   const app = await buildHttpApp({
     ...{ log, clock, db, wire },
-    routes: featureRoutes({ ...identity, ...about }),
+    routes: featureRoutes({ ...identity, ...services, ...about }),
     checkSession: (token, cid) => checkSession({ db, clock, tokens }, token, cid),
     requireModule: (name, language) => requireModule(db, name, language),
     trustedProxies: settings.TRUSTED_PROXIES,
@@ -97,7 +112,7 @@ export async function compose({ settings, log, pool, db }: Parts) {
     },
   })
   const purge = purgeRequestRecords({ db, clock })
-  const hourly = [forgetMessagesJob({ db, clock })]
+  const hourly = [forgetMessagesJob({ db, clock }), forgetProofRequestsJob({ db, clock })]
   const everyMinute = [purge, purgeCodesJob({ db, clock }), sealAuditJob({ db, clock, vault })]
   const jobs = [...messageJobs({ db, clock, email, sms }), ...everyMinute, ...hourly]
   const schedule = [
@@ -108,5 +123,24 @@ export async function compose({ settings, log, pool, db }: Parts) {
     app,
     startWork: () => startJobs(pool, jobs, schedule, log),
     close: () => Promise.all([email.close(), identity.passwords.close()]),
+  }
+}
+
+/** The services behind the Aadhaar and UDID checks; one without an address is not there. */
+function proofServices(settings: Settings, log: Log): Pick<ProofDeps, 'aadhaar' | 'udid'> {
+  const { AADHAAR_URL, AADHAAR_API_KEY, UDID_URL, UDID_API_KEY } = settings
+  const common = {
+    timeoutMs: settings.PROOF_TIMEOUT_SECONDS * 1000,
+    report: (reason: string) => log.warn({ reason }, 'a service outside is of no use'),
+  }
+  return {
+    aadhaar:
+      AADHAAR_URL && AADHAAR_API_KEY
+        ? httpAadhaar({ url: AADHAAR_URL, apiKey: AADHAAR_API_KEY, ...common })
+        : undefined,
+    udid:
+      UDID_URL && UDID_API_KEY
+        ? httpUdid({ url: UDID_URL, apiKey: UDID_API_KEY, ...common })
+        : undefined,
   }
 }

@@ -85,3 +85,21 @@ it('demands the public address in production, as an origin without a path (PLAT-
       .PUBLIC_ORIGINS,
   ).toEqual(['https://a.example', 'https://b.example'])
 })
+
+it('takes the Aadhaar and UDID services with their keys, in production over https (AADH-27)', () => {
+  const services = {
+    ...{ AADHAAR_URL: 'http://a.example', AADHAAR_API_KEY: 'a' },
+    ...{ UDID_URL: 'https://u.example', UDID_API_KEY: 'u', PROOF_TIMEOUT_SECONDS: '5' },
+  }
+  expect(readSettings(enough)).toMatchObject({ PROOF_TIMEOUT_SECONDS: 10 })
+  expect(readSettings({ ...enough, ...services })).toMatchObject({ PROOF_TIMEOUT_SECONDS: 5 })
+  expect(complaint({ ...enough, ...services, UDID_API_KEY: '' })).toMatch(
+    /^UDID_API_KEY is not set/,
+  )
+  const production = {
+    ...{ ...enough, ...keys, ...services, NODE_ENV: 'production' },
+    PUBLIC_ORIGIN: 'https://portal.example.gov.in',
+  }
+  expect(complaint(production)).toMatch(/^AADHAAR_URL is wrong: .*https/)
+  expect(complaint({ ...production, ALLOW_SIMULATORS: 'yes' })).toBe('nothing')
+})

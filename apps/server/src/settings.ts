@@ -57,6 +57,15 @@ const Environment = z.object({
     .string()
     .regex(/^[A-Za-z0-9]{3,11}$/, '3 to 11 letters and digits')
     .default('LOKSVA'),
+  AADHAAR_URL: urlOf(/^https?:$/, 'the address of the Aadhaar gateway').optional(),
+  AADHAAR_API_KEY: z.string().min(1).optional(),
+  UDID_URL: urlOf(/^https?:$/, 'the address of the UDID service').optional(),
+  UDID_API_KEY: z.string().min(1).optional(),
+  PROOF_TIMEOUT_SECONDS: z
+    .string()
+    .default('10')
+    .transform(wholeNumber)
+    .pipe(z.number('1 to 60').min(1, '1 to 60').max(60, '1 to 60')),
   CHANNEL_STATIC_KEY: z.string().min(1).optional(),
   SESSION_KEY: z
     .string()
@@ -127,6 +136,13 @@ function contradictions(data: z.output<typeof Environment>): string[] {
         wrong.push(
           `${key} is not set: 32 random bytes in base64url, kept and backed up apart from the database`,
         )
+  for (const service of ['AADHAAR', 'UDID'] as const) {
+    const url = data[`${service}_URL`]
+    if (url && !data[`${service}_API_KEY`])
+      wrong.push(`${service}_API_KEY is not set: the key that ${service}_URL expects`)
+    if (url?.startsWith('http:') && data.NODE_ENV === 'production' && !data.ALLOW_SIMULATORS)
+      wrong.push(`${service}_URL is wrong: numbers of people travel over https only`)
+  }
   if (data.SIMULATORS && !data.SIMULATORS_URL)
     wrong.push('SIMULATORS_URL is not set: where the simulators process listens')
   return wrong

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import { captchaText } from '#features/codes/index'
 import { checkSession, createAccount, normalAnswers, sessionTokens } from '#features/identity/index'
+import type { ProofDeps } from '#features/proofs/index'
 import { openPasswords } from '#platform/passwords/passwords'
 import { openVault } from '#platform/secrets/vault'
 import { requireModule } from '#features/site/index'
@@ -18,7 +19,7 @@ import { openLog } from '#platform/log/log'
 import { openServerWire } from '#platform/wire/server-wire'
 import { featureRoutes } from '#server/composition'
 import { testDatabase } from './database.ts'
-import { wireClient } from './wire-client.ts'
+import { wireClient, type WireClientOptions } from './wire-client.ts'
 
 type PersonFacts = {
   email: string
@@ -38,6 +39,8 @@ export const answers = {
   SQ6: 'Sita',
 }
 
+type ClientOptions = Pick<WireClientOptions, 'language' | 'now' | 'fetch'>
+
 export const ORIGIN = 'https://portal.test'
 
 type Options = {
@@ -49,6 +52,8 @@ type Options = {
   logTo?: { write(line: string): void }
   simulatorsUrl?: string
   passwordQueue?: number
+  /** Who answers for Aadhaar and UDID; nobody unless a test says so. */
+  services?: Partial<Pick<ProofDeps, 'aadhaar' | 'udid'>>
 }
 
 /** The portal's HTTP side on a real port with a real database and a clock the test moves. */
@@ -58,6 +63,7 @@ export async function testApp({
   logTo,
   simulatorsUrl,
   passwordQueue,
+  services,
   ...given
 }: Options = {}) {
   const db = node?.db ?? given.db ?? (await testDatabase()).db
@@ -77,7 +83,13 @@ export async function testApp({
   const app = await buildHttpApp({
     ...{ clock, db, wire },
     log: openLog(logTo ? 'info' : 'silent', logTo),
-    routes: [...featureRoutes({ ...identity, version: '0.0.0-test', simulators: true }), ...routes],
+    routes: [
+      ...featureRoutes({
+        ...{ ...identity, aadhaar: services?.aadhaar, udid: services?.udid },
+        ...{ version: '0.0.0-test', simulators: true },
+      }),
+      ...routes,
+    ],
     checkSession: (token, cid) => checkSession({ db, clock, tokens }, token, cid),
     requireModule: (name, language) => requireModule(db, name, language),
     trustedProxies: [],
@@ -98,7 +110,7 @@ export async function testApp({
     if (!node) rmSync(keys, { recursive: true, force: true })
   })
 
-  const client = (options: { language?: 'en' | 'mr'; now?: () => number } = {}) =>
+  const client = (options: ClientOptions = {}) =>
     wireClient({
       origin: ORIGIN,
       baseUrl,
@@ -108,9 +120,9 @@ export async function testApp({
     })
 
   /** A candidate with a live session on a channel of their own. */
-  async function candidate() {
-    const account = await person()
-    const caller = await client()
+  async function candidate(facts: Partial<PersonFacts> = {}, options: ClientOptions = {}) {
+    const account = await person(facts)
+    const caller = await client(options)
     const sessionId = randomUUID()
     const [now, expiresAt] = [clock.now(), clock.now() + 12 * 3_600_000]
     await db

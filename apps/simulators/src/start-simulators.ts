@@ -1,4 +1,7 @@
 import type { AddressInfo } from 'node:net'
+import { aadhaarGateway } from './aadhaar/aadhaar-gateway.ts'
+import { aadhaarPeopleDoors } from './aadhaar/people-doors.ts'
+import { createAadhaarPeople } from './aadhaar/people.ts'
 import { startSmtp } from './email/start-smtp.ts'
 import { faultDoors } from './faults/fault-doors.ts'
 import { createFaults } from './faults/faults.ts'
@@ -8,6 +11,9 @@ import { createInbox } from './inbox/inbox.ts'
 import { pageDoors } from './page/page-doors.ts'
 import type { SimulatorSettings } from './settings.ts'
 import { smsGateway } from './sms/sms-gateway.ts'
+import { udidPeopleDoors } from './udid/people-doors.ts'
+import { createUdidPeople } from './udid/people.ts'
+import { udidService } from './udid/udid-service.ts'
 import { slowness, type World } from './world.ts'
 
 export type Simulators = {
@@ -27,13 +33,19 @@ export async function startSimulators(
   const world: World = {
     inbox: createInbox(),
     faults: createFaults(),
+    aadhaar: createAadhaarPeople(),
+    udid: createUdidPeople(),
     dawdle: slowness(slowMs, stopping.signal),
   }
 
   const app = httpApp()
   smsGateway(app, world)
+  aadhaarGateway(app, world)
+  udidService(app, world)
   inboxDoors(app, world)
   faultDoors(app, world)
+  aadhaarPeopleDoors(app, world)
+  udidPeopleDoors(app, world)
   pageDoors(app, world)
 
   const smtp = await startSmtp(world, { host, port: smtpPort })

@@ -1,11 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Faults } from './faults/faults.ts'
+import type { AadhaarPeople } from './aadhaar/people.ts'
 import type { Inbox } from './inbox/inbox.ts'
+import type { UdidPeople } from './udid/people.ts'
 
 /** What every simulated service shares. */
 export type World = {
   inbox: Inbox
   faults: Faults
+  /** Who has an Aadhaar, and who stands in the register of persons with disabilities. */
+  aadhaar: AadhaarPeople
+  udid: UdidPeople
   /** Holds an answer back while the world is told to be slow; ends early when it stops. */
   dawdle(): Promise<void>
 }

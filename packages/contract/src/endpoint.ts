@@ -27,6 +27,11 @@ export type EndpointDefinition = {
   readonly multipart?: true
   /** Changes no record a person would miss, so a repetition needs no Idempotency-Key. */
   readonly keyless?: true
+  /**
+   * The same JSON for everybody in both languages: browsers and proxies may keep it, and it comes
+   * with an ETag. Only for open GET calls.
+   */
+  readonly cached?: true
   readonly params?: $ZodType
   readonly query?: $ZodType
   readonly body?: $ZodType

@@ -1,9 +1,20 @@
 import * as adverts from './adverts/endpoints.ts'
 import * as identity from './identity/endpoints.ts'
+import * as lookups from './lookups/endpoints.ts'
+import * as profile from './profile/endpoints.ts'
+import * as proofs from './proofs/endpoints.ts'
 import * as site from './site/endpoints.ts'
 import * as wire from './wire/endpoints.ts'
 
 /** Every call of the portal by its name. */
-export const endpoints = { ...wire, ...site, ...identity, ...adverts }
+export const endpoints = {
+  ...wire,
+  ...site,
+  ...identity,
+  ...adverts,
+  ...lookups,
+  ...profile,
+  ...proofs,
+}
 
 export type EndpointName = keyof typeof endpoints

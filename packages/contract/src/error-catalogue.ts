@@ -1,5 +1,7 @@
 import { advertErrors } from './adverts/errors.ts'
 import { identityErrors } from './identity/errors.ts'
+import { profileErrors } from './profile/errors.ts'
+import { proofErrors } from './proofs/errors.ts'
 import { requestErrors } from './request/errors.ts'
 import { siteErrors } from './site/errors.ts'
 import { wireErrors } from './wire/errors.ts'
@@ -11,6 +13,8 @@ export const errorCatalogue = {
   ...siteErrors,
   ...identityErrors,
   ...advertErrors,
+  ...profileErrors,
+  ...proofErrors,
 }
 
 export type ErrorCode = keyof typeof errorCatalogue

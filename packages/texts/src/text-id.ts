@@ -4,6 +4,11 @@ import type identity from './identity/en.json'
 import type letters from './letters/en.json'
 import type recovery from './recovery/en.json'
 import type adverts from './adverts/en.json'
+import type proofs from './proofs/en.json'
+import type forms from './forms/en.json'
+import type profile from './profile/en.json'
+import type personal from './personal/en.json'
+import type sports from './sports/en.json'
 import type glossary from './glossary/en.json'
 import type guides from './guides/en.json'
 import type shell from './shell/en.json'
@@ -23,6 +28,11 @@ export const textFeatures = [
   'access',
   'recovery',
   'home',
+  'proofs',
+  'forms',
+  'profile',
+  'personal',
+  'sports',
   'guides',
   'glossary',
   'showcase',
@@ -42,6 +52,11 @@ export type TextId =
   | keyof typeof access
   | keyof typeof recovery
   | keyof typeof home
+  | keyof typeof proofs
+  | keyof typeof forms
+  | keyof typeof profile
+  | keyof typeof personal
+  | keyof typeof sports
   | keyof typeof guides
   | keyof typeof glossary
   | keyof typeof showcase

@@ -10,6 +10,12 @@ export async function startOutsideWorld() {
   const { http, smtp } = simulators
   const door = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${http}${path}`, init)
 
+  async function tell(method: string, path: string, body: object): Promise<void> {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await door(path, { method, headers, body: JSON.stringify(body) })
+    expect(answer.status).toBe(200)
+  }
+
   async function received(to = ''): Promise<Received[]> {
     const answer = await door(`/sim/messages?to=${encodeURIComponent(to)}`)
     return (await answer.json()) as Received[]
@@ -18,6 +24,8 @@ export async function startOutsideWorld() {
   return {
     smtpUrl: `smtp://127.0.0.1:${smtp}`,
     smsUrl: `http://127.0.0.1:${http}/gateway/sms`,
+    aadhaarUrl: `http://127.0.0.1:${http}/gateway/aadhaar`,
+    udidUrl: `http://127.0.0.1:${http}/gateway/udid`,
     received,
     /** What the senders called the messages received, newest first. */
     async references(): Promise<string[]> {
@@ -25,15 +33,11 @@ export async function startOutsideWorld() {
       const messages = (await Promise.all(answers)).map((answer) => answer.json())
       return ((await Promise.all(messages)) as { reference: string }[]).map((m) => m.reference)
     },
-    async fault(change: { email?: string; sms?: string }): Promise<void> {
-      const headers = { 'content-type': 'application/json' }
-      const answer = await door('/sim/faults', {
-        method: 'PUT',
-        headers,
-        body: JSON.stringify(change),
-      })
-      expect(answer.status).toBe(200)
-    },
+    fault: (change: Partial<Record<'email' | 'sms' | 'aadhaar' | 'udid', string>>) =>
+      tell('PUT', '/sim/faults', change),
+    /** Gives somebody an Aadhaar, or a place in the register of persons with disabilities. */
+    registerAadhaar: (person: object) => tell('POST', '/sim/aadhaar/people', person),
+    registerUdid: (person: object) => tell('POST', '/sim/udid/people', person),
     async forget(): Promise<void> {
       await door('/sim/messages', { method: 'DELETE' })
     },

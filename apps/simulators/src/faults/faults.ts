@@ -6,13 +6,29 @@ export type EmailFault = z.infer<typeof EmailFault>
 export const SmsFault = z.enum(['none', 'refuse', 'down', 'slow', 'duplicate'])
 export type SmsFault = z.infer<typeof SmsFault>
 
-export const FaultChange = z.strictObject({
-  email: EmailFault.optional(),
-  sms: SmsFault.optional(),
-})
-export type FaultChange = z.infer<typeof FaultChange>
+export const AadhaarFault = z.enum([
+  'none',
+  'wrong-otp',
+  'expired',
+  'name-mismatch',
+  'down',
+  'slow',
+])
+export type AadhaarFault = z.infer<typeof AadhaarFault>
 
-export type FaultState = { email: EmailFault; sms: SmsFault }
+export const UdidFault = z.enum(['none', 'not-found', 'mismatch', 'down', 'slow'])
+export type UdidFault = z.infer<typeof UdidFault>
+
+const FaultState = z.strictObject({
+  email: EmailFault,
+  sms: SmsFault,
+  aadhaar: AadhaarFault,
+  udid: UdidFault,
+})
+export type FaultState = z.infer<typeof FaultState>
+
+export const FaultChange = FaultState.partial()
+export type FaultChange = z.infer<typeof FaultChange>
 
 export type Faults = {
   now(): FaultState
@@ -21,11 +37,12 @@ export type Faults = {
 
 /** How the outside world misbehaves at the moment; it starts well-behaved. */
 export function createFaults(): Faults {
-  let state: FaultState = { email: 'none', sms: 'none' }
+  let state: FaultState = { email: 'none', sms: 'none', aadhaar: 'none', udid: 'none' }
   return {
     now: () => state,
-    change({ email = state.email, sms = state.sms }) {
-      state = { email, sms }
+    change(to) {
+      const given = Object.entries(to).filter(([, fault]) => fault !== undefined)
+      state = { ...state, ...Object.fromEntries(given) }
       return state
     },
   }

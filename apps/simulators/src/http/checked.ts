@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { z } from 'zod'
 
 /** An answer to the caller's mistake. */
@@ -20,4 +21,9 @@ export function checked<T extends z.ZodType>(schema: T, value: unknown): z.infer
     issue.path.length > 0 ? `${issue.path.join('.')}: ${issue.message}` : issue.message,
   )
   throw new RequestError(400, 'MALFORMED_REQUEST', faults.join('; ').slice(0, 1_000))
+}
+
+/** Services that ask for a key get one from their caller; any will do here. */
+export function requireKey(headers: IncomingHttpHeaders): void {
+  if (!headers['x-api-key']) throw new RequestError(401, 'KEY_WRONG', 'The API key is missing')
 }

@@ -54,6 +54,11 @@ test('whatever is thrown at the doors, they answer without failing (SIM-12)', as
     '/sim/messages/',
     '/sim/faults',
     '/gateway/sms',
+    '/gateway/aadhaar/otp',
+    '/gateway/aadhaar/auth',
+    '/gateway/udid/persons',
+    '/sim/aadhaar/people',
+    '/sim/udid/people',
   )
   const query = fc.string({ unit: 'binary', maxLength: 50 }).map((text) => text.toWellFormed())
   await fc.assert(

@@ -1,4 +1,4 @@
-import type { EmailFault, FaultState, SmsFault } from '../faults/faults.ts'
+import type { AadhaarFault, EmailFault, FaultState, SmsFault, UdidFault } from '../faults/faults.ts'
 import { html, type Markup } from './html.ts'
 
 const EMAIL: Record<EmailFault, string> = {
@@ -13,6 +13,23 @@ const SMS: Record<SmsFault, string> = {
   down: 'Is down (503)',
   slow: 'Delivers, but answers too late',
   duplicate: 'Delivers every message twice',
+}
+
+const AADHAAR: Record<AadhaarFault, string> = {
+  none: 'Works',
+  'wrong-otp': 'Calls every code wrong',
+  expired: 'Calls every code expired',
+  'name-mismatch': 'Finds another name',
+  down: 'Is down (503)',
+  slow: 'Answers too late',
+}
+
+const UDID: Record<UdidFault, string> = {
+  none: 'Works',
+  'not-found': 'Knows nobody',
+  mismatch: 'Has another percentage',
+  down: 'Is down (503)',
+  slow: 'Answers too late',
 }
 
 function choice(id: string, label: string, words: Record<string, string>, chosen: string): Markup {
@@ -38,6 +55,8 @@ export function faultsSection(faults: FaultState): Markup {
     <form id="faults-form">
       ${choice('email', 'Mail server', EMAIL, faults.email)}
       ${choice('sms', 'SMS gateway', SMS, faults.sms)}
+      ${choice('aadhaar', 'Aadhaar gateway', AADHAAR, faults.aadhaar)}
+      ${choice('udid', 'UDID service', UDID, faults.udid)}
       <button type="submit">Apply</button>
       <p class="said" id="faults-said" role="status"></p>
     </form>

@@ -14,13 +14,16 @@ const ASSETS = {
   'sim.svg': 'image/svg+xml; charset=utf-8',
 }
 
-export function pageDoors(app: FastifyInstance, { inbox, faults }: World): void {
+export function pageDoors(app: FastifyInstance, { inbox, faults, aadhaar, udid }: World): void {
   app.get('/sim', (request, reply) => {
     const { to } = checked(Query, request.query)
     const messages = to ? inbox.search(to) : inbox.list()
-    return reply
-      .type('text/html; charset=utf-8')
-      .send(simPage({ messages, to, faults: faults.now() }))
+    return reply.type('text/html; charset=utf-8').send(
+      simPage({
+        ...{ messages, to, faults: faults.now() },
+        people: { aadhaar: aadhaar.list(), udid: udid.list() },
+      }),
+    )
   })
   app.get('/sim/', (_request, reply) => reply.redirect('/sim', 308))
 

@@ -4,9 +4,15 @@ import { clockSection } from './clock-section.ts'
 import { faultsSection } from './faults-section.ts'
 import { html } from './html.ts'
 import { inboxSection } from './inbox-section.ts'
+import { peopleSection, type People } from './people-section.ts'
 
 /** The whole page for people. */
-export function simPage(view: { messages: Message[]; to: string; faults: FaultState }): string {
+export function simPage(view: {
+  messages: Message[]
+  to: string
+  faults: FaultState
+  people: People
+}): string {
   const page = html`<!doctype html>
     <html lang="en">
       <head>
@@ -35,11 +41,14 @@ export function simPage(view: { messages: Message[]; to: string; faults: FaultSt
             <a href="#inbox">Inbox</a>
             <a href="#faults">Faults</a>
             <a href="#clock">Portal clock</a>
+            <a href="#people">People</a>
           </nav>
         </header>
         <main class="width">
           ${inboxSection(view.messages, view.to)}
-          <div class="side">${faultsSection(view.faults)} ${clockSection()}</div>
+          <div class="side">
+            ${faultsSection(view.faults)} ${clockSection()} ${peopleSection(view.people)}
+          </div>
         </main>
         <noscript
           ><p class="width">Faults and clock are set by a script; reload for news.</p></noscript

@@ -5,6 +5,7 @@ import { accessTexts } from './access-texts.ts'
 import { homeTexts } from './home-texts.ts'
 import { joinPacks } from './join-packs.ts'
 import { lazyPage } from './lazy-page.ts'
+import { profileTexts } from './profile-texts.ts'
 import { recoveryTexts } from './recovery-texts.ts'
 
 export const landing = lazyPage(() => import('./landing-route.tsx'))
@@ -27,6 +28,13 @@ export const support = lazyPage(() => import('./support-route.tsx'), askingHomeT
 
 export const home = lazyPage(() => import('./home-route.tsx'), homeTexts)
 export const homeTabPath = pages.mainTab.replace('{tab}', ':tab')
+
+export const profile = lazyPage(() => import('./profile-route.tsx'), profileTexts)
+/** The tab itself opens the first step. */
+export const profilePaths = [
+  pages.mainTab.replace('{tab}', 'profile'),
+  pages.profileStep.replace('{step}', ':step'),
+] as const
 
 export const securityQuestions = lazyPage(
   () => import('./security-questions-route.tsx'),
@@ -64,6 +72,7 @@ async function preloadContent(path: string): Promise<void> {
   if (path === '/' || is(pages.landing)) await landing.preload()
   else if (is(pages.login)) await login.preload()
   else if (is(pages.registration)) await registration.preload()
+  else if (profilePaths.some(is)) await profile.preload()
   else if (is(pages.main) || is(homeTabPath)) await home.preload()
   else if (is(pages.forgotPassword)) await forgotPassword.preload()
   else if (is(pages.forgotLogin)) await forgotUserName.preload()

@@ -2,7 +2,15 @@ import { pages } from '@lokseva/contract/site/pages'
 import { Navigate, Route, Routes } from 'react-router'
 import { Layout } from './layout.tsx'
 import { forgotPassword, forgotUserName, guide, guidePath, home } from './lazy-pages.ts'
-import { homeTabPath, landing, login, notFound, registration } from './lazy-pages.ts'
+import {
+  homeTabPath,
+  landing,
+  login,
+  notFound,
+  profile,
+  profilePaths,
+  registration,
+} from './lazy-pages.ts'
 import { resetContact, showcase, showcasePath, support } from './lazy-pages.ts'
 
 /** Every address of the portal. */
@@ -19,6 +27,9 @@ export function Pages() {
         <Route path={pages.forgotLogin} element={<forgotUserName.Page />} />
         <Route path={pages.forgotEmailMobile} element={<resetContact.Page />} />
         <Route path={pages.main} element={<home.Page />} />
+        {profilePaths.map((path) => (
+          <Route key={path} path={path} element={<profile.Page />} />
+        ))}
         <Route path={homeTabPath} element={<home.Page />} />
         <Route path={pages.support} element={<support.Page />} />
         {showcase && <Route path={showcasePath} element={<showcase.Page />} />}

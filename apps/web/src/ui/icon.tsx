@@ -21,6 +21,8 @@ const paths = {
   external: 'M13.5 4.5h6v6M19 5l-8.5 8.5M17.5 14v5.5h-13v-13H10',
   letters: 'M2.5 19L7 8.5 11.5 19M4.2 15.5h5.6M12 19l5-14 5 14M13.8 14.5h6.4',
   down: 'M6 9.5l6 6 6-6',
+  edit: 'M4 20l1-4.5L16 4.5l3.5 3.5L8.5 19zM13.5 7l3.5 3.5',
+  delete: 'M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13M10.5 11v5M13.5 11v5',
 } as const
 
 export type IconName = keyof typeof paths

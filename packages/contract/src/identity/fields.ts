@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { identityLimits } from './constants.ts'
 
-const emailPattern = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,24}$/
-const mobilePattern = /^[1-9][0-9]{9}$/
+export const emailPattern = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,24}$/
+export const mobilePattern = /^[1-9][0-9]{9}$/
 const lettersPattern = /^[A-Za-z][A-Za-z\- ]*$/
 const namePattern = /^[A-Za-z][A-Za-z ]*$/
 

@@ -91,7 +91,8 @@ export const LoginAnswer = z.object({
   jwtResponse: z.object({ token: z.string() }),
   securityAnswerList: z.array(z.enum(securityQuestionKeys)),
   userId: Id,
-  profileId: Id,
+  /** Null until the first step is saved. */
+  profileId: z.nullable(Id),
   emailId: z.string(),
   mobileNumber: z.string(),
 })

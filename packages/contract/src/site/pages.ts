@@ -9,6 +9,8 @@ export const pages = {
   main: '/candidate/main',
   /** The other tabs of the home. */
   mainTab: '/candidate/main/{tab}',
+  /** A step of the profile. */
+  profileStep: '/candidate/main/profile/{step}',
   support: '/candidate/adminsupport/viewprofile',
   guide: '/candidate/guides/{guide}',
 } as const

@@ -26,6 +26,10 @@ export const configurationKeys = [
   'idleMinutes',
   'heartbeatMinutes',
   'otpSeconds',
+  'projectAffectedRequired',
+  'earthquakeAffetctedRequired',
+  'graduateEmployeeRequired',
+  'disCertValidityDate',
 ] as const
 export type ConfigurationKey = (typeof configurationKeys)[number]
 

@@ -12,6 +12,10 @@ export const auditActions = [
   'MOBILE_CHANGED',
   'SECURITY_ANSWERS_STORED',
   'VIEWED_BY_SUPPORT',
+  'AADHAAR_CONSENT_GIVEN',
+  'AADHAAR_VERIFIED',
+  'UDID_VERIFIED',
+  'PROFILE_STEP_SAVED',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

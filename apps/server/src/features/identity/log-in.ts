@@ -30,7 +30,7 @@ type Begun = {
   wait_seconds: number
   failure_key: string
   account_id: string | null
-  profile_id: string
+  profile_id: string | null
   email: string
   mobile: string
   password_hash: string | null

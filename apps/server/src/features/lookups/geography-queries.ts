@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Database } from '#platform/database/pool'
+import type { DB } from '#platform/database/schema.generated'
 
 export type Place = { code: number; en: string; mr: string }
 export type State = Place & { kind: 'state' | 'union_territory' | 'none' }
@@ -47,6 +48,37 @@ export async function selectVillages(db: Database, talukaCode: number): Promise<
     select code, name_en as en, name_mr as mr, kind, body_type as "bodyType" from villages
     where is_active and taluka_code = ${talukaCode}
     order by lower(name_en) collate "C", code`.execute(db)
+  return rows
+}
+
+export type NamedPlace = Omit<Place, 'mr'> & {
+  kind: 'district' | 'taluka' | 'village'
+  parent: number
+  mr: string | null
+}
+
+/**
+ * Those of the codes that exist, each with the state, district or taluka it lies in, and one of
+ * the talukas and villages that lie in each, so that a place with none can be told from others.
+ */
+export async function selectNamedPlaces(
+  db: Kysely<DB>,
+  codes: readonly number[],
+): Promise<NamedPlace[]> {
+  const { rows } = await sql<NamedPlace>`
+    with named as (select unnest(${codes}::integer[]) as code)
+    select 'district' as kind, code, state_code as parent, name_en as en, name_mr as mr
+      from districts join named using (code) where is_active
+    union select 'taluka', code, district_code, name_en, name_mr
+      from talukas join named using (code) where is_active
+    union select 'village', code, taluka_code, name_en, name_mr
+      from villages join named using (code) where is_active
+    union select 'taluka', t.* from named, lateral (
+      select t.code, t.district_code, t.name_en, t.name_mr from talukas t
+      where t.is_active and t.district_code = named.code limit 1) t
+    union select 'village', v.* from named, lateral (
+      select v.code, v.taluka_code, v.name_en, v.name_mr from villages v
+      where v.is_active and v.taluka_code = named.code limit 1) v`.execute(db)
   return rows
 }
 

@@ -27,9 +27,14 @@ export function selectLookupOptions(db: Database, lists: string[]): Promise<Look
   return selectOptions(db, sql`o.is_active and o.list_name = any(${lists})`)
 }
 
-/** All lists of a module at once, for the call that fills a whole form. */
-export function selectModuleOptions(db: Database, module: string): Promise<LookupOption[]> {
-  return selectOptions(db, sql`o.is_active and l.is_active and l.module = ${module}`)
+/** All lists of a module at once, for the call that fills a whole form; or one list of it. */
+export function selectModuleOptions(
+  db: Database,
+  module: string,
+  list?: string,
+): Promise<LookupOption[]> {
+  const ofModule = sql`o.is_active and l.is_active and l.module = ${module}`
+  return selectOptions(db, list ? sql`${ofModule} and l.name = ${list}` : ofModule)
 }
 
 /** One option, retired or not: an old profile must still be able to show its answer. */
@@ -135,6 +140,7 @@ export async function selectUniversities(
     select code, state_code as "stateCode", name_en as en, name_mr as mr
     from universities
     where is_active and (state_code = ${stateCode} or in_every_state) and ${kind} = any(kinds)
+      and exists (select from states s where s.is_active and s.code = ${stateCode})
     order by state_code <> ${stateCode}, name_en collate "C"`.execute(db)
   return rows
 }

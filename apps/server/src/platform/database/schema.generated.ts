@@ -21,7 +21,32 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AadhaarRequests {
+  account_id: string;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: string;
+  number_mac: Buffer;
+  sealed_gateway_txn: Buffer;
+  session_mac: Buffer;
+  tries: Generated<number>;
+}
+
+export interface AadhaarVault {
+  account_id: string;
+  key_id: string;
+  last_four: string;
+  name: string;
+  number_mac: Buffer;
+  sealed_number: Buffer;
+  uid_token: string;
+  verified_at: Timestamp;
+}
 
 export interface Accounts {
   created_at: Timestamp;
@@ -35,7 +60,7 @@ export interface Accounts {
   mother_name: string | null;
   password_hash: string;
   profile_form_version: number | null;
-  profile_id: Generated<string>;
+  profile_id: string | null;
   security_answers_hash: string | null;
 }
 
@@ -105,6 +130,14 @@ export interface Configuration {
   key: string;
   type: string;
   value: string;
+}
+
+export interface Consents {
+  account_id: string;
+  given_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  wording: number;
 }
 
 export interface ContactGrants {
@@ -238,6 +271,37 @@ export interface OneTimeCodes {
   wrong_tries: Generated<number>;
 }
 
+export interface ProfileDrafts {
+  account_id: string;
+  answers: Json;
+  saved_at: Timestamp;
+  step: string;
+}
+
+export interface Profiles {
+  account_id: string;
+  created_at: Timestamp;
+  id: string;
+  is_locked: Generated<boolean>;
+}
+
+export interface ProfileSteps {
+  document: Json;
+  form_version: number;
+  is_submittable: boolean;
+  profile_id: string;
+  saved_at: Timestamp;
+  step: string;
+  version: number;
+}
+
+export interface ProofAttempts {
+  account_id: string;
+  at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+}
+
 export interface QualificationNames {
   body_kind: string;
   code: string;
@@ -348,6 +412,16 @@ export interface Talukas {
   sort_order: number;
 }
 
+export interface UdidChecks {
+  account_id: string;
+  enrolment_no: string | null;
+  percentage: Numeric;
+  sub_category_ids: number[];
+  type_id: number;
+  udid: string | null;
+  verified_at: Timestamp;
+}
+
 export interface Universities {
   code: number;
   in_every_state: Generated<boolean>;
@@ -370,6 +444,8 @@ export interface Villages {
 }
 
 export interface DB {
+  aadhaar_requests: AadhaarRequests;
+  aadhaar_vault: AadhaarVault;
   accounts: Accounts;
   advertisement_posts: AdvertisementPosts;
   advertisements: Advertisements;
@@ -378,6 +454,7 @@ export interface DB {
   captchas: Captchas;
   commission: Commission;
   configuration: Configuration;
+  consents: Consents;
   contact_grants: ContactGrants;
   districts: Districts;
   exam_centres: ExamCentres;
@@ -392,6 +469,10 @@ export interface DB {
   messages: Messages;
   modules: Modules;
   one_time_codes: OneTimeCodes;
+  profile_drafts: ProfileDrafts;
+  profile_steps: ProfileSteps;
+  profiles: Profiles;
+  proof_attempts: ProofAttempts;
   qualification_name_subject_groups: QualificationNameSubjectGroups;
   qualification_names: QualificationNames;
   qualification_types: QualificationTypes;
@@ -405,6 +486,7 @@ export interface DB {
   subjects: Subjects;
   support_keys: SupportKeys;
   talukas: Talukas;
+  udid_checks: UdidChecks;
   universities: Universities;
   villages: Villages;
 }

@@ -31,22 +31,38 @@ function operation(name: string, definition: EndpointDefinition): JsonObject {
     parameters: [
       ...parameters(definition.params, 'path'),
       ...parameters(definition.query, 'query'),
+      ...(definition.cached ? [ifNoneMatch] : []),
     ],
     ...(definition.body && {
       requestBody: { required: true, content: json(definition.body, 'input') },
     }),
-    responses: { 200: success(definition), ...failures(definition) },
+    responses: {
+      200: success(definition),
+      ...(definition.cached && { 304: { description: 'The answer with this ETag still holds' } }),
+      ...failures(definition),
+    },
   }
 }
 
-function success({ response }: EndpointDefinition): JsonObject {
+const ifNoneMatch = {
+  name: 'If-None-Match',
+  in: 'header',
+  description: 'The ETag of an answer the caller still has',
+  schema: { type: 'string' },
+}
+
+function success({ response, cached }: EndpointDefinition): JsonObject {
   if (response === 'none') return { description: 'Done' }
   if (response === 'blob')
     return {
       description: 'A file',
       content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
     }
-  return { description: 'The answer', content: json(response, 'output') }
+  return {
+    description: 'The answer',
+    ...(cached && { headers: { ETag: { schema: { type: 'string' } } } }),
+    content: json(response, 'output'),
+  }
 }
 
 function failures({ errors = [] }: EndpointDefinition): JsonObject {

@@ -7,6 +7,7 @@ import { openSealedQuery } from '../wire/open-request.ts'
 import { AppError } from './app-error.ts'
 import type { Blob } from './blob.ts'
 import type { Call, Route } from './call.ts'
+import { sendCached } from './etag.ts'
 import { fieldErrors } from './field-errors.ts'
 import { deviceOf } from './device.ts'
 import { readForm } from './form.ts'
@@ -27,7 +28,7 @@ export function registerRoute(app: FastifyInstance, deps: Deps, { endpoint, hand
     handler: async (request, reply) => {
       const call = readCall(deps, endpoint, request, reply)
       if (endpoint.module) await deps.requireModule(endpoint.module, call.language)
-      return sendAnswer(endpoint, await handle(call), reply)
+      return sendAnswer(endpoint, await handle(call), request, reply)
     },
   })
 }
@@ -106,7 +107,12 @@ function onceFor({ db }: Deps, claim: RequestClaim | undefined): Once {
   return () => Promise.reject(new Error('an open call has no nonce to burn: it changes nothing'))
 }
 
-function sendAnswer(endpoint: EndpointDefinition, answer: unknown, reply: FastifyReply) {
+function sendAnswer(
+  endpoint: EndpointDefinition,
+  answer: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const { response } = endpoint
   if (response === 'none') return reply.code(204).send()
   if (response === 'blob') {
@@ -120,5 +126,7 @@ function sendAnswer(endpoint: EndpointDefinition, answer: unknown, reply: Fastif
     throw new Error(`an answer breaks its contract: ${endpoint.method} ${endpoint.path}`, {
       cause: result.error,
     })
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(result.data))
+  const json = JSON.stringify(result.data)
+  if (endpoint.cached) return sendCached(request, reply, json)
+  return reply.type('application/json; charset=utf-8').send(json)
 }

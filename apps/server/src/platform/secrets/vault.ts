@@ -34,16 +34,20 @@ export function openVault(secret: Buffer) {
     sign: mac('sign of this vault', ''),
     /** Bytes for the password hash to mix in, so that a stolen table alone is not enough. */
     pepper: mac('pepper', ''),
-    seal(text: string): Buffer {
+    /** A short name of the key, kept beside what must be opened years from now. */
+    keyId: mac('key id', '').toString('base64url').slice(0, 12),
+    /** Seals a text for one place: taken elsewhere, it does not open. */
+    seal(text: string, place = ''): Buffer {
       const iv = randomBytes(IV)
-      const cipher = createCipheriv('aes-256-gcm', sealKey, iv)
+      const cipher = createCipheriv('aes-256-gcm', sealKey, iv).setAAD(Buffer.from(place))
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return Buffer.concat([iv, sealed, cipher.getAuthTag()])
     },
-    open(sealed: Uint8Array): string {
+    open(sealed: Uint8Array, place = ''): string {
       const bytes = Buffer.from(sealed)
       const decipher = createDecipheriv('aes-256-gcm', sealKey, bytes.subarray(0, IV))
-      decipher.setAuthTag(bytes.subarray(-TAG))
+        .setAAD(Buffer.from(place))
+        .setAuthTag(bytes.subarray(-TAG))
       return decipher.update(bytes.subarray(IV, -TAG), undefined, 'utf8') + decipher.final('utf8')
     },
   }

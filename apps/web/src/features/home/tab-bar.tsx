@@ -6,7 +6,7 @@ import { type HomeTab, homeTabs } from './home-tabs.ts'
 import { LogoutButton, type Logout } from './logout-button.tsx'
 import { MoreMenu } from './more-menu.tsx'
 import './tab-bar.css'
-import { useNarrow } from './use-narrow.ts'
+import { useNarrow } from '#ui/use-narrow.ts'
 
 export type TabBarProps = {
   logout: Logout
@@ -52,7 +52,7 @@ export function TabBar({ logout, profileSubmitted = false }: TabBarProps) {
 function TabLink({ tab, narrow }: { tab: HomeTab; narrow: boolean }) {
   const t = useT()
   return (
-    <NavLink className="tab-bar-item" to={tab.path} end>
+    <NavLink className="tab-bar-item" to={tab.path} end={tab.key === 'home'}>
       <Icon name={tab.icon} />
       <span>{t(narrow && tab.shortLabel ? tab.shortLabel : tab.label)}</span>
     </NavLink>

@@ -11,8 +11,8 @@ import { useModule } from './use-module.ts'
 
 type ModuleGateProps = {
   module: ModuleName
-  /** Names the page while its own content is not there. */
-  heading: string
+  /** Names the page while its own content is not there; a part of a page has its heading already. */
+  heading?: string
   children: ReactNode
 }
 
@@ -22,18 +22,20 @@ export function ModuleGate({ module, heading, children }: ModuleGateProps) {
   const { data, isPending, refetch, isFetching } = useModule(module)
   if (isPending) return <Loader label={t('site.module.loading')} />
   if (data?.isEnabled) return children
+  const notice = data ? (
+    <ModuleDisabledNotice message={data.msgToDisplay} />
+  ) : (
+    <FetchFailed
+      message={t('site.module.failed')}
+      busy={isFetching}
+      onRetry={() => void refetch()}
+    />
+  )
+  if (heading === undefined) return notice
   return (
     <div className="narrow-page">
       <PageHeading>{heading}</PageHeading>
-      {data ? (
-        <ModuleDisabledNotice message={data.msgToDisplay} />
-      ) : (
-        <FetchFailed
-          message={t('site.module.failed')}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {notice}
       <HelplineCard />
     </div>
   )

@@ -3,16 +3,26 @@ import { ErrorSummary } from '#ui/fields/error-summary.tsx'
 import type { Form } from './form.ts'
 import { useProblemText } from './problem.ts'
 
+type FormErrorsProps<Name extends string, Value> = {
+  form: Pick<Form<Name, Value>, 'subscribe' | 'summary' | 'attempt'>
+  /** Brings a field onto the page that does not show all of them at once. */
+  reveal?: (fieldId: string) => void
+}
+
 /** What the last try found wrong, above the form. It changes with the next try, not while typing. */
-export function FormErrors<Name extends string>({ form }: { form: Form<Name> }) {
+export function FormErrors<Name extends string, Value>({
+  form,
+  reveal,
+}: FormErrorsProps<Name, Value>) {
   const summary = useSyncExternalStore(form.subscribe, form.summary)
   const inWords = useProblemText()
   return (
     <ErrorSummary
       attempt={form.attempt()}
-      errors={summary.map(({ fieldId, label, problem }) => {
+      reveal={reveal}
+      errors={summary.map(({ fieldId, label, reference, problem }) => {
         const text = inWords(problem)
-        return { fieldId, text: label ? `${lead(label)} ${text}` : text }
+        return { fieldId, reference, text: label ? `${lead(label)} ${text}` : text }
       })}
     />
   )

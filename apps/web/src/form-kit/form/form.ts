@@ -1,22 +1,31 @@
 import type { Problem, Problems } from './problem.ts'
 
-export type Values<Name extends string> = Record<Name, string>
+export type Values<Name extends string, Value = string> = Record<Name, Value>
 
-export type SummaryLine = { fieldId: string; label: string; problem: Problem }
+export type SummaryLine = {
+  fieldId: string
+  label: string
+  reference: string | undefined
+  problem: Problem
+}
 
 /**
  * The state of one form, outside React: a key pressed in one field draws that field again and
  * nothing else. Made by useForm.
  */
-export type Form<Name extends string> = {
-  values(): Values<Name>
-  set(name: Name, value: string): void
+export type Form<Name extends string, Value = string> = {
+  values(): Values<Name, Value>
+  set(name: Name, value: Value): void
+  /** Several answers at once, where one brings or empties others. */
+  assign(values: Partial<Values<Name, Value>>): void
   /** Empties an answer that is of no use any more, without calling that a mistake. */
   clear(name: Name): void
+  /** Begins again with other answers, as if nothing had been judged. */
+  restart(values: Values<Name, Value>): void
   /** The cursor left the field: what stands in it is judged from now on. */
   leave(name: Name): void
   /** Other rules from now on, where they arrive after the form. */
-  judgeBy(check: (values: Values<Name>) => Problems<Name>): void
+  judgeBy(check: (values: Values<Name, Value>) => Problems<Name>): void
   /** Judges everything; false shows every problem at once and leads to the summary. */
   check(): boolean
   /** What the server found wrong; each stands until its answer changes. */
@@ -40,16 +49,22 @@ export type Form<Name extends string> = {
   subscribe(listener: () => void): () => void
 }
 
-export type FormOptions<Name extends string> = {
-  initial: Values<Name>
+export type FormOptions<Name extends string, Value = string> = {
+  initial: Values<Name, Value>
   /** Depends on the answers alone; problems come in the order of `initial`. */
-  check: (values: Values<Name>) => Problems<Name>
+  check: (values: Values<Name, Value>) => Problems<Name>
+  /** What an emptied answer is. */
+  blank: Value
+  /** The numbers the questions are known by. */
+  references?: Partial<Record<Name, string>>
 }
 
-export function createForm<Name extends string>(
+const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === ''
+
+export function createForm<Name extends string, Value = string>(
   formId: string,
-  { initial, check: firstRules }: FormOptions<Name>,
-): Form<Name> {
+  { initial, check: firstRules, blank, references = {} }: FormOptions<Name, Value>,
+): Form<Name, Value> {
   const names = Object.keys(initial) as Name[]
   const listeners = new Set<() => void>()
   const judged = new Set<Name>()
@@ -65,11 +80,12 @@ export function createForm<Name extends string>(
   const tell = () => {
     for (const listener of listeners) listener()
   }
-  const write = (name: Name, value: string) => {
-    values = { ...values, [name]: value }
+  const write = (changes: Partial<Values<Name, Value>>) => {
+    const before = values
+    values = { ...values, ...changes }
     found = check(values)
-    const { [name]: _gone, ...rest } = refused
-    refused = rest as Problems<Name>
+    refused = { ...refused }
+    for (const name of names) if (values[name] !== before[name]) delete refused[name]
   }
   const problem = (name: Name) => refused[name] ?? (judged.has(name) ? found[name] : undefined)
   const fieldId = (name: Name) => `${formId}-${name}`
@@ -77,6 +93,7 @@ export function createForm<Name extends string>(
     summary = failures.map((each) => ({
       fieldId: fieldId(each.name),
       label: labels[each.name] ?? '',
+      reference: references[each.name],
       problem: each.problem,
     }))
   }
@@ -95,17 +112,30 @@ export function createForm<Name extends string>(
     values: () => values,
     set(name, value) {
       if (values[name] === value) return
-      write(name, value)
+      write({ [name]: value } as Partial<Values<Name, Value>>)
+      tell()
+    },
+    assign(changes) {
+      write(changes)
       tell()
     },
     clear(name) {
-      write(name, '')
+      write({ [name]: blank } as Partial<Values<Name, Value>>)
       judged.delete(name)
+      tell()
+    },
+    restart(next) {
+      values = { ...next }
+      found = check(values)
+      refused = {}
+      failures = []
+      judged.clear()
+      summarise()
       tell()
     },
     leave(name) {
       // Passing through an empty field is no mistake yet.
-      if (values[name].trim() === '' || judged.has(name)) return
+      if (values[name] === blank || isBlank(values[name]) || judged.has(name)) return
       judged.add(name)
       tell()
     },

@@ -3,7 +3,7 @@ import { useT } from '#platform/language/language-provider.tsx'
 import type { TextParams } from '#platform/language/translator.ts'
 
 /** What is wrong with one answer: its code in the texts, or the server's own words for it. */
-export type Problem = { code: string; params?: TextParams; message?: string }
+export type Problem = { code: string; params?: TextParams | undefined; message?: string }
 
 export type Problems<Name extends string> = Partial<Record<Name, Problem>>
 

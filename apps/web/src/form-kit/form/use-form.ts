@@ -2,9 +2,11 @@ import { useId, useState, useSyncExternalStore } from 'react'
 import { createForm, type Form, type FormOptions } from './form.ts'
 
 /** The state of a form for as long as the page shows it. */
-export function useForm<Name extends string>(options: FormOptions<Name>): Form<Name> {
+export function useForm<Name extends string>(
+  options: Omit<FormOptions<Name>, 'blank'>,
+): Form<Name> {
   const id = useId()
-  const [form] = useState(() => createForm(id, options))
+  const [form] = useState(() => createForm(id, { ...options, blank: '' }))
   return form
 }
 

@@ -29,3 +29,6 @@ async function fetchPack(pack: TextPack, language: Language): Promise<void> {
 }
 
 export const translate: Translate = (id, params) => i18n._(id, params)
+
+/** Whether there is such a wording at all: help, for instance, stands only where it helps. */
+export const hasText = (id: string): boolean => id in i18n.messages

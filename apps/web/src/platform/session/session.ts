@@ -3,6 +3,7 @@ export type Session = {
   userId: string
   mobileNumber: string
   emailId: string
+  /** Empty until the first step of the profile is saved. */
   profileId: string
   token: string
   /** Whether security answers are on file, as the server said it. */
@@ -36,6 +37,12 @@ export function storeSession(session: Session): void {
     const value = session[name as keyof Session]
     write(key, typeof value === 'string' ? value : JSON.stringify(value))
   }
+  changed()
+}
+
+/** The first step was saved: from now on there is a profile. */
+export function storeProfileId(id: string): void {
+  write(keys.profileId, id)
   changed()
 }
 

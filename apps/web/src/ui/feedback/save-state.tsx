@@ -4,6 +4,8 @@ import './save-state.css'
 
 export type SaveStateValue =
   | { kind: 'saved'; at: Date }
+  /** Typed and put away on the server, the step itself not saved yet. */
+  | { kind: 'kept'; at: Date }
   | { kind: 'unsaved' }
   | { kind: 'saving' }
   | { kind: 'offline' }
@@ -11,6 +13,7 @@ export type SaveStateValue =
 
 const icons: Record<SaveStateValue['kind'], IconName> = {
   saved: 'check',
+  kept: 'check',
   unsaved: 'info',
   saving: 'clock',
   offline: 'offline',
@@ -22,8 +25,8 @@ export function SaveState({ state }: { state: SaveStateValue }) {
   const t = useT()
   const format = useFormat()
   const words =
-    state.kind === 'saved'
-      ? t('shell.save.saved', { time: format.time(state.at) })
+    state.kind === 'saved' || state.kind === 'kept'
+      ? t(`shell.save.${state.kind}`, { time: format.time(state.at) })
       : t(`shell.save.${state.kind}`)
   return (
     <p className="save-state" data-kind={state.kind} role="status">

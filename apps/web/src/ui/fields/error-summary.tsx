@@ -1,18 +1,22 @@
-import { type MouseEvent, useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Icon } from '#ui/icon.tsx'
 import './error-summary.css'
+import { goToField } from './go-to-field.ts'
 
-export type SummaryError = { fieldId: string; reference?: string; text: string }
+export type SummaryError = { fieldId: string; reference?: string | undefined; text: string }
 
 type ErrorSummaryProps = {
   errors: SummaryError[]
   /** Counts the tries: each further one brings the focus here again. */
   attempt: number
+  /** Called before the way to a field is taken, to bring it onto the page. */
+  reveal?: ((fieldId: string) => void) | undefined
 }
 
 /** Everything that is wrong, at the top of the form, each line leading to its field. */
-export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, attempt, reveal }: ErrorSummaryProps) {
   const t = useT()
   const box = useRef<HTMLDivElement>(null)
   const headingId = useId()
@@ -30,7 +34,14 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
       <ul>
         {errors.map((error) => (
           <li key={error.fieldId}>
-            <a href={`#${error.fieldId}`} onClick={(event) => goToField(event, error.fieldId)}>
+            <a
+              href={`#${error.fieldId}`}
+              onClick={(event) => {
+                event.preventDefault()
+                flushSync(() => reveal?.(error.fieldId))
+                goToField(error.fieldId)
+              }}
+            >
               {error.reference && `${error.reference} `}
               {error.text}
             </a>
@@ -39,15 +50,4 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
       </ul>
     </div>
   )
-}
-
-const focusable = 'input, select, textarea, button'
-
-function goToField(event: MouseEvent, fieldId: string): void {
-  event.preventDefault()
-  const field = document.getElementById(fieldId)
-  const control = field?.matches(focusable) ? field : field?.querySelector<HTMLElement>(focusable)
-  const label = field?.closest('.field')
-  label?.scrollIntoView({ block: 'center' })
-  control?.focus({ preventScroll: true })
 }

@@ -3,7 +3,13 @@ import { useT } from '#platform/language/language-provider.tsx'
 import { Icon } from '#ui/icon.tsx'
 import './step-list.css'
 
-export type Step = { to: string; label: string; complete: boolean }
+export type Step = {
+  to: string
+  label: string
+  complete: boolean
+  /** Why it cannot be opened now, in a word or two. */
+  closed?: string | undefined
+}
 
 /** The steps of a long form: which are complete, which one is open. */
 export function StepList({ label, steps }: { label: string; steps: Step[] }) {
@@ -21,6 +27,7 @@ export function StepList({ label, steps }: { label: string; steps: Step[] }) {
                 <span className="step-label">{step.label}</span>
                 <span className="step-state">
                   {t(step.complete ? 'shell.step.complete' : 'shell.step.incomplete')}
+                  {step.closed && ` · ${step.closed}`}
                 </span>
               </span>
             </NavLink>

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import type { AadhaarCodeSent, AadhaarGateway, AadhaarVerdict } from '#features/proofs/ports'
+import { askService, type ServiceSettings } from '../ask-service.ts'
+
+const refused = z.object({
+  ret: z.literal('n'),
+  err: z.string(),
+  /** Which of the details did not match; only with error 100. */
+  mismatch: z.enum(['name', 'dob']).optional(),
+})
+const OtpAnswer = z.discriminatedUnion('ret', [
+  z.object({ ret: z.literal('y'), txn: z.string().min(1).max(500) }),
+  refused,
+])
+const AuthAnswer = z.discriminatedUnion('ret', [
+  z.object({ ret: z.literal('y'), uidToken: z.string().min(1).max(500) }),
+  refused,
+])
+
+/** The authority's error numbers that mean something to the holder. */
+const sendRefusals: Record<string, AadhaarCodeSent> = {
+  998: { outcome: 'unknown number' },
+  // Cancelled and suspended.
+  996: { outcome: 'unknown number' },
+  997: { outcome: 'unknown number' },
+  // No verified mobile; no verified mobile, only e-mail; neither.
+  110: { outcome: 'no mobile' },
+  111: { outcome: 'no mobile' },
+  112: { outcome: 'no mobile' },
+  952: { outcome: 'flooded' },
+}
+const verifyRefusals: Record<string, AadhaarVerdict> = {
+  400: { outcome: 'wrong code' },
+  // The transaction is another one; the code has ended or was used.
+  402: { outcome: 'expired' },
+  403: { outcome: 'expired' },
+}
+
+/** Speaks to the gateway of an authentication agency. */
+export function httpAadhaar(settings: ServiceSettings): AadhaarGateway {
+  const down = (call: string, reason: string) => {
+    settings.report?.(`the Aadhaar gateway's ${call} ${reason}`)
+    return { outcome: 'down' as const }
+  }
+
+  async function ask<T extends z.ZodType>(call: 'otp' | 'auth', body: object, schema: T) {
+    const answered = await askService(settings, { path: `/${call}`, body })
+    if (!answered) return down(call, 'did not answer')
+    const read = schema.safeParse(answered.answer)
+    return answered.status === 200 && read.success
+      ? { outcome: 'read' as const, answer: read.data }
+      : down(call, `answered ${answered.status}`)
+  }
+
+  return {
+    async sendCode(aadhaarNumber) {
+      const asked = await ask('otp', { aadhaarNumber }, OtpAnswer)
+      if (asked.outcome === 'down') return asked
+      const { answer } = asked
+      if (answer.ret === 'y') return { outcome: 'sent', gatewayTxn: answer.txn }
+      return sendRefusals[answer.err] ?? down('otp', `refused with ${errorNumber(answer.err)}`)
+    },
+    async verify({ aadhaarNumber, gatewayTxn, otp, name, dateOfBirth }) {
+      const body = { aadhaarNumber, txn: gatewayTxn, otp, name, dob: dateOfBirth, consent: 'Y' }
+      const asked = await ask('auth', body, AuthAnswer)
+      if (asked.outcome === 'down') return asked
+      const { answer } = asked
+      if (answer.ret === 'y') return { outcome: 'verified', uidToken: answer.uidToken }
+      if (answer.err === '100')
+        return { outcome: answer.mismatch === 'dob' ? 'date of birth differs' : 'name differs' }
+      return verifyRefusals[answer.err] ?? down('auth', `refused with ${errorNumber(answer.err)}`)
+    },
+  }
+}
+
+/** Only what looks like an error number gets into a log. */
+const errorNumber = (text: string) => (/^[A-Z]?-?\d{1,4}$/i.test(text) ? text : 'an odd error')

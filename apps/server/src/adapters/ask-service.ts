@@ -1,0 +1,45 @@
+export type ServiceSettings = {
+  /** The service's address; its calls lie below it. */
+  url: string
+  apiKey: string
+  /** How long it may take for its whole answer. */
+  timeoutMs?: number
+  /** Told in words without personal data why an answer was of no use. */
+  report?: (reason: string) => void
+}
+
+type Question = { path: string; query?: Record<string, string>; body?: object }
+
+/** Asks a JSON service. Nothing of the question gets into an error: it names people. */
+export async function askService(
+  { url, apiKey, timeoutMs = 10_000 }: ServiceSettings,
+  { path, query, body }: Question,
+): Promise<{ status: number; answer: unknown } | undefined> {
+  try {
+    const target = new URL(url.replace(/\/*$/, path))
+    target.search = new URLSearchParams(query).toString()
+    const response = await fetch(target, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        accept: 'application/json',
+        'x-api-key': apiKey,
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      body: body && JSON.stringify(body),
+      // The key and the person go to the address in the settings and nowhere else.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    return { status: response.status, answer: parsed(await response.text()) }
+  } catch {
+    return undefined
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

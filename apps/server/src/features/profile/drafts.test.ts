@@ -1,0 +1,198 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { logout } from '@lokseva/contract/identity/endpoints'
+import { deleteDraft, getDraft, putDraft } from '@lokseva/contract/profile/endpoints'
+import {
+  draftBytes,
+  profileSteps,
+  stepModules,
+  type ProfileStep,
+} from '@lokseva/contract/profile/steps'
+import { switchModule } from '#features/site/index'
+import { create, opened, profilePortal, send, update } from '#test/profile-portal'
+import { wayIn } from '#test/way-in'
+import type { WireClient } from '#test/wire-client'
+
+const portal = await profilePortal()
+const { db, clock, candidate, client, person, applicant, saved } = portal
+const { logIn } = wayIn(portal)
+
+const keep = (caller: WireClient, answers: unknown, step: ProfileStep | string = 'personal') =>
+  send(caller, putDraft, { params: { step }, body: { answers } })
+const kept = async (caller: WireClient, step: ProfileStep | string = 'personal') =>
+  (await send(caller, getDraft, { params: { step } }))['answers']
+const drop = (caller: WireClient, step: ProfileStep) =>
+  send(caller, deleteDraft, { params: { step } })
+
+const aadhaar = '999941057058'
+
+describe('what is typed and not saved', () => {
+  it('is kept right or wrong, with the time, in place of what was kept before (DRAFT-01)', async () => {
+    const { caller } = await candidate()
+    expect(await send(caller, getDraft, { params: { step: 'personal' } })).toEqual({
+      ...{ status: 200, answers: null, savedAt: null },
+    })
+    await keep(caller, { surname: 'Pat', height: 'tall' })
+    clock.set(clock.now() + 5000)
+    const at = new Date(clock.now()).toISOString().slice(0, 16)
+    const answers = { surname: 'Patil 2', flgAadhaarCard: null, genderLookupId: 'x' }
+    const { savedAt } = await keep(caller, answers)
+    expect(savedAt).toContain(at)
+    expect(await send(caller, getDraft, { params: { step: 'personal' } })).toEqual({
+      ...{ status: 200, answers, savedAt },
+    })
+  })
+
+  it('is offered again on another device (DRAFT-02)', async () => {
+    const known = await person()
+    const [phone, café] = [await client(), await client()]
+    await logIn(phone, known)
+    await keep(phone, { surname: 'Patil', meritoriousSportsmanDtoList: [{ dateOfIssue: '' }] })
+    await phone.call(logout, { params: { userId: known.accountId } })
+    await logIn(café, known)
+    expect(await kept(café)).toEqual({
+      ...{ surname: 'Patil', meritoriousSportsmanDtoList: [{ dateOfIssue: '' }] },
+    })
+  })
+
+  it('is kept for each step and each candidate apart (DRAFT-03)', async () => {
+    const { caller } = await candidate()
+    const other = await candidate()
+    for (const step of profileSteps) await keep(caller, { surname: step, permenantPin: step }, step)
+    expect(await kept(caller, 'personal')).toEqual({ surname: 'personal' })
+    expect(await kept(caller, 'address')).toEqual({ surname: 'address', permenantPin: 'address' })
+    for (const step of profileSteps) expect(await kept(other.caller, step)).toBeNull()
+    expect((await drop(caller, 'address')).status).toBe(204)
+    expect(await kept(caller, 'address')).toBeNull()
+    expect(await kept(caller, 'other')).not.toBeNull()
+    for (const step of ['documents', '__proto__', 'PERSONAL', 'personal%00'])
+      expect((await keep(caller, {}, step)).status).toBe(404)
+  })
+
+  it('goes when the step is saved, and only then (DRAFT-04)', async () => {
+    const { caller, answers } = await applicant()
+    await keep(caller, { surname: 'Kul' })
+    await keep(caller, { pin: '4' }, 'address')
+    await create(caller, { ...answers, surname: '' })
+    expect(await kept(caller)).toEqual({ surname: 'Kul' })
+    const { profileId } = await create(caller, answers)
+    expect(await kept(caller)).toBeNull()
+    await keep(caller, { surname: 'Kul' })
+    await update(caller, profileId, await opened(caller, profileId))
+    expect(await kept(caller)).toBeNull()
+    expect(await kept(caller, 'address')).toEqual({ pin: '4' })
+  })
+
+  it('holds no Aadhaar number, by whatever name and however deep (DRAFT-05)', async () => {
+    const { caller, accountId } = await candidate()
+    await keep(caller, {
+      ...{ surname: 'Patil', aadhaarNo: aadhaar, castCertificateNo: '9999 4105 7058' },
+      meritoriousSportsmanDtoList: [
+        { aadhaarNo: '7058', sportsCertiReportNo: aadhaar, dateOfIssue: '2020-01-01' },
+      ],
+    })
+    await keep(caller, { aadhaarNo: '7058', note: [{ deep: Number(aadhaar) }, aadhaar] }, 'other')
+    expect(await kept(caller)).toEqual({
+      ...{ surname: 'Patil', meritoriousSportsmanDtoList: [{ dateOfIssue: '2020-01-01' }] },
+    })
+    expect(await kept(caller, 'other')).toEqual({ note: [{}, null] })
+    const rows = await sql`select answers::text from profile_drafts
+      where account_id = ${accountId}`.execute(db)
+    expect(JSON.stringify(rows.rows).replaceAll(' ', '')).not.toMatch(/99994105|aadhaarNo/)
+  })
+
+  it('is refused by the database when it names an Aadhaar number (DRAFT-05)', async () => {
+    const { accountId } = await candidate()
+    const insert = (json: string) =>
+      sql`insert into profile_drafts values (${accountId}, 'other', ${json}::jsonb, now())`.execute(
+        db,
+      )
+    await expect(insert('{"aadhaarNo":"1"}')).rejects.toThrow(/check constraint/)
+    await expect(insert('{"rows":[{"a":{"aadhaarNo":null}}]}')).rejects.toThrow(/check constraint/)
+  })
+
+  it('keeps fields of the step only; where no form is known yet, plain names (DRAFT-06)', async () => {
+    const { caller } = await candidate()
+    await keep(caller, { surname: 'P', sirname: 'P', toString: 1, 'a b': 2, version: 3 })
+    expect(await kept(caller)).toEqual({ surname: 'P' })
+    await keep(caller, { permenantPin: '4', 'a b': 2, '': 3, '1a': 4, é: 5, _x: 6 }, 'address')
+    expect(await kept(caller, 'address')).toEqual({ permenantPin: '4', _x: 6 })
+  })
+
+  it('is at most 64 KB (DRAFT-07)', async () => {
+    const { caller } = await candidate()
+    const frame = JSON.stringify({ surname: '' }).length
+    const most = 'x'.repeat(draftBytes - frame)
+    expect((await keep(caller, { surname: most })).status).toBe(200)
+    expect(await keep(caller, { surname: `${most}x` })).toMatchObject({
+      ...{ status: 422, code: 'DRAFT_TOO_LARGE' },
+    })
+    // Bytes, not characters.
+    expect((await keep(caller, { surname: 'क'.repeat(draftBytes / 3) })).status).toBe(422)
+    expect(await kept(caller)).toEqual({ surname: most })
+  })
+
+  it('is closed with its step, by the words of the officer (DRAFT-08)', async () => {
+    const { caller } = await candidate()
+    const message = { en: 'Opens on Monday.', mr: 'सोमवारी सुरू होईल.' }
+    for (const step of profileSteps) {
+      await switchModule({ db, clock }, { name: stepModules[step], on: false, message })
+      const tries = [
+        await keep(caller, {}, step),
+        await send(caller, getDraft, { params: { step } }),
+        await drop(caller, step),
+      ]
+      await switchModule({ db, clock }, { name: stepModules[step], on: true })
+      for (const answer of tries) expect(answer).toMatchObject({ status: 403, message: message.en })
+    }
+  })
+
+  it('may come every second or so; somebody who floods us waits (DRAFT-09)', async () => {
+    const { caller } = await candidate()
+    const tries = await Promise.all(
+      Array.from({ length: 125 }, (_, n) => keep(caller, { surname: String(n) })),
+    )
+    const count = (status: number) => tries.filter((answer) => answer.status === status).length
+    expect([count(200), count(429)]).toEqual([120, 5])
+  })
+})
+
+describe('a hostile draft', () => {
+  it.each([
+    ['NUL', { surname: 'a\0b' }, 400],
+    ['NUL in a name', { 'a\0b': 1 }, 400],
+    ['half a surrogate pair', { surname: 'a\ud800b' }, 400],
+    ['a level too deep', { surname: nested(31) }, 400],
+    ['all the levels there may be', { surname: nested(29) }, 200],
+    ['a list', [1, 2], 422],
+    ['a text', 'surname', 422],
+    ['nothing', null, 422],
+    ['a name of 61 letters', { ['a'.repeat(61)]: 1 }, 422],
+    ['a number beyond all numbers', { surname: JSON.rawJSON('1e400') }, 200],
+    ['a number of 300 digits', { surname: JSON.rawJSON('1e300') }, 200],
+    ['the smallest number', { surname: 5e-324, height: -0 }, 200],
+    ['the names of every object', { hasOwnProperty: 1, prototype: 2, valueOf: 3 }, 200],
+    ['text that looks like a program', { surname: "'; drop table accounts; --${x}{{y}}" }, 200],
+    ['text from right to left', { surname: '\u202egnp.exe', height: '\u200b\ufeff' }, 200],
+  ])('with %s never breaks the portal (FUZZ-01)', async (_, answers, status) => {
+    const { caller } = await candidate()
+    expect((await keep(caller, answers)).status).toBe(status)
+    expect((await send(caller, getDraft, { params: { step: 'personal' } })).status).toBe(200)
+  })
+
+  it('is answered 413 when it is beyond what a body may weigh (FUZZ-01)', async () => {
+    const { caller } = await candidate()
+    expect((await keep(caller, { surname: 'x'.repeat(300_000) })).status).toBe(413)
+  })
+})
+
+function nested(levels: number): unknown {
+  return levels === 0 ? 'deep' : [nested(levels - 1)]
+}
+
+it('leaves the saved step as it is (DRAFT-10)', async () => {
+  const { caller, profileId } = await saved()
+  const step = await opened(caller, profileId)
+  await keep(caller, { surname: 'Somebody Else' })
+  expect(await opened(caller, profileId)).toEqual(step)
+})

@@ -1,0 +1,61 @@
+import type { Answers, Field } from '@lokseva/contract/forms/engine/form'
+import { personalFields } from '@lokseva/contract/forms/personal/personal-form'
+import type { Draft } from '@lokseva/contract/profile/schemas'
+import { draftBytes, type ProfileStep } from '@lokseva/contract/profile/steps'
+import { isAadhaarNumber } from '@lokseva/contract/proofs/aadhaar-number'
+import type { Database } from '#platform/database/pool'
+import { AppError } from '#platform/http/app-error'
+import type { Once } from '#platform/http/once'
+import type { ProfileDeps } from './deps.ts'
+import { deleteDraft, selectDraft, upsertDraft } from './draft-queries.ts'
+
+type Key = { accountId: string; step: ProfileStep }
+
+/** What was typed in a step and not saved, on whichever device. */
+export async function readDraft(db: Database, key: Key): Promise<Draft> {
+  const draft = await selectDraft(db, key)
+  if (!draft) return { answers: null, savedAt: null }
+  return { answers: draft.answers as Draft['answers'], savedAt: draft.saved_at.toISOString() }
+}
+
+/** Keeps what is typed, right or wrong, in place of what was kept before. */
+export async function keepDraft(
+  { clock }: ProfileDeps,
+  once: Once,
+  { answers, ...key }: Key & { answers: Answers },
+): Promise<{ savedAt: string }> {
+  const json = draftJson(key.step, answers)
+  if (Buffer.byteLength(json) > draftBytes) throw new AppError('DRAFT_TOO_LARGE')
+  const at = new Date(clock.now())
+  return once(async (tx) => {
+    if (!(await upsertDraft(tx, { ...key, json, at }))) throw new AppError('PROFILE_LOCKED')
+    return { savedAt: at.toISOString() }
+  })
+}
+
+export async function dropDraft(once: Once, key: Key): Promise<void> {
+  await once(async (tx) => {
+    await deleteDraft(tx, key)
+    return null
+  })
+}
+
+/** The fields of each step that has its form. */
+const forms: Partial<Record<ProfileStep, readonly Pick<Field<never>, 'id'>[]>> = {
+  personal: personalFields,
+}
+const plainName = /^[A-Za-z_]\w{0,59}$/
+
+/** The draft as JSON: only fields of the step, and no Aadhaar number in whatever place. */
+export function draftJson(step: ProfileStep, answers: Answers): string {
+  const fields = forms[step]
+  const ids = fields && new Set(fields.map(({ id }) => id))
+  const isKnown = (name: string) => (ids ? ids.has(name) : plainName.test(name))
+  const kept = Object.entries(answers).filter(([name]) => isKnown(name))
+  return JSON.stringify(Object.fromEntries(kept), (name, value: unknown) =>
+    name === 'aadhaarNo' || isWrittenAadhaar(value) ? undefined : value,
+  )
+}
+
+const isWrittenAadhaar = (value: unknown) =>
+  (typeof value === 'string' || typeof value === 'number') && isAadhaarNumber(String(value))

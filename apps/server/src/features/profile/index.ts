@@ -1,0 +1,2 @@
+export { setLocked } from './queries.ts'
+export { profileRoutes } from './routes.ts'

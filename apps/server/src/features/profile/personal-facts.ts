@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely'
+import type { Answers, BaseFacts } from '@lokseva/contract/forms/engine/form'
+import type {
+  AdditionalReservationFacts,
+  PersonalFacts,
+} from '@lokseva/contract/forms/personal/facts'
+import { personalFacts } from '@lokseva/contract/forms/personal/facts-from-calls'
+import { personalFields } from '@lokseva/contract/forms/personal/personal-form'
+import type { PersonalFactsAnswer } from '@lokseva/contract/profile/schemas'
+import { selectProofs, type Proofs } from '#features/proofs/index'
+import { dayInIndia } from '#platform/clock/clock'
+import type { DB } from '#platform/database/schema.generated'
+import type { ProfileDeps } from './deps.ts'
+import { namedPlaces } from './named-places.ts'
+import { selectStepBasis, type StepBasis } from './queries.ts'
+
+/** What the personal form must know of its candidate before the first question. */
+export async function getPersonalFacts(
+  { db, clock }: ProfileDeps,
+  accountId: string,
+): Promise<PersonalFactsAnswer> {
+  const [basis, proofs] = await Promise.all([
+    selectStepBasis(db, accountId, 'personal'),
+    selectProofs(db, accountId),
+  ])
+  return factsAnswer(basis, proofs, clock.now())
+}
+
+/** The same facts as the browser has, with the lists as far as these answers need them. */
+export async function factsFor(
+  tx: Kysely<DB>,
+  accountId: string,
+  { basis, list, now }: { basis: StepBasis; list: BaseFacts['list']; now: number },
+  answers: Answers,
+): Promise<PersonalFacts> {
+  const proofs = await selectProofs(tx, accountId)
+  const place = await namedPlaces(tx, personalFields, answers)
+  return personalFacts(factsAnswer(basis, proofs, now), { list, place })
+}
+
+function factsAnswer(
+  { dateOfBirth, email, mobile, settings }: StepBasis,
+  { aadhaar, udid }: Proofs,
+  now: number,
+): PersonalFactsAnswer {
+  return {
+    today: dayInIndia(now),
+    ...{ dateOfBirth, mobileNumber: mobile, emailId: email },
+    aadhaarCheck: settings['enableAadhaarValidation'] === '1',
+    udidCheck: settings['enableUdidValidation'] === '1',
+    aadhaar: aadhaar ?? null,
+    udid: udid ?? null,
+    additionalReservation: additionalReservation(settings),
+  }
+}
+
+export function additionalReservation(
+  settings: Readonly<Record<string, string>>,
+): AdditionalReservationFacts {
+  return {
+    projectAffectedRequired: settings['projectAffectedRequired'] === '1',
+    earthquakeAffetctedRequired: settings['earthquakeAffetctedRequired'] === '1',
+    graduateEmployeeRequired: settings['graduateEmployeeRequired'] === '1',
+    disCertValidityDate: settings['disCertValidityDate'] || null,
+  }
+}

@@ -1,0 +1,113 @@
+import { sql, type Kysely } from 'kysely'
+import type { ProfileStep } from '@lokseva/contract/profile/steps'
+import type { DB } from '#platform/database/schema.generated'
+
+export type StoredStep = {
+  document: Record<string, unknown>
+  version: number
+  isSubmittable: boolean
+  savedAt: Date
+}
+
+/** A candidate's account, profile and saved step, and the settings the forms hang on. */
+export type StepBasis = {
+  dateOfBirth: string
+  email: string
+  mobile: string
+  settings: Record<string, string>
+  profileId: string | null
+  isLocked: boolean
+  stored: StoredStep | undefined
+}
+
+/** Everything about a candidate that a step must know, in one question to the database. */
+export async function selectStepBasis(
+  db: Kysely<DB>,
+  accountId: string,
+  step: ProfileStep,
+): Promise<StepBasis> {
+  const { rows } = await sql<Omit<StepBasis, 'stored'> & { [K in keyof StoredStep]: never }>`
+    select a.date_of_birth as "dateOfBirth", a.email, a.mobile, p.id as "profileId",
+      coalesce(p.is_locked, false) as "isLocked", s.document, s.version,
+      s.is_submittable as "isSubmittable", s.saved_at as "savedAt",
+      (select jsonb_object_agg(c.key, c.value) from configuration c where c.type = 'PROFILE')
+        as settings
+    from accounts a
+    left join profiles p on p.account_id = a.id
+    left join profile_steps s on s.profile_id = p.id and s.step = ${step}
+    where a.id = ${accountId}`.execute(db)
+  const { document, version, isSubmittable, savedAt, ...basis } = rows[0]!
+  return {
+    ...basis,
+    stored: version === null ? undefined : { document, version, isSubmittable, savedAt },
+  }
+}
+
+/** The settings the forms hang on. */
+export async function selectSettings(db: Kysely<DB>): Promise<Record<string, string>> {
+  const rows = await db
+    .selectFrom('configuration')
+    .select(['key', 'value'])
+    .where('type', '=', 'PROFILE')
+    .execute()
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
+}
+
+export type StepToSave = {
+  accountId: string
+  /** The profile's id, should it begin with this save. */
+  newProfileId: string
+  step: ProfileStep
+  document: Record<string, unknown>
+  formVersion: number
+  /** The save this one was made from; null for the first. */
+  version: number | null
+  at: Date
+}
+
+type Saved = {
+  outcome: 'saved' | 'exists' | 'changed' | 'locked'
+  profile_id: string
+  version: number
+}
+
+export async function saveStep(tx: Kysely<DB>, step: StepToSave): Promise<Saved> {
+  const { rows } = await sql<Saved>`select * from save_profile_step(${step.accountId},
+    ${step.newProfileId}, ${step.step}, ${JSON.stringify(step.document)}, ${step.formVersion},
+    ${step.version}, ${step.at})`.execute(tx)
+  return rows[0]!
+}
+
+/** Locks a profile, or opens it again. Whoever also changes the account takes that row first. */
+export async function setLocked(
+  tx: Kysely<DB>,
+  profileId: string,
+  isLocked: boolean,
+): Promise<void> {
+  await tx
+    .updateTable('profiles')
+    .set({ is_locked: isLocked })
+    .where('id', '=', profileId)
+    .executeTakeFirstOrThrow()
+}
+
+export type StepRow = { step: ProfileStep; isSubmittable: boolean; savedAt: Date }
+
+/** The saved steps of a candidate's own profile, or nothing. */
+export async function selectProfile(db: Kysely<DB>, accountId: string, profileId: string) {
+  const rows = await db
+    .selectFrom('profiles as p')
+    .leftJoin('profile_steps as s', 's.profile_id', 'p.id')
+    .select(['p.is_locked', 's.step', 's.is_submittable', 's.saved_at'])
+    .where('p.id', '=', profileId)
+    .where('p.account_id', '=', accountId)
+    .execute()
+  if (!rows[0]) return undefined
+  const steps = rows.flatMap(({ step, is_submittable, saved_at }): StepRow[] =>
+    // The table's own check holds the steps.
+    step && saved_at
+      ? [{ step: step as ProfileStep, isSubmittable: is_submittable === true, savedAt: saved_at }]
+      : [],
+  )
+  return { isLocked: rows[0].is_locked, steps }
+}

@@ -1,0 +1,75 @@
+import * as profile from '@lokseva/contract/profile/endpoints'
+import { stepModules, type ProfileStep } from '@lokseva/contract/profile/steps'
+import type { Language } from '@lokseva/texts/text-id'
+import { requireModule } from '#features/site/index'
+import { route, type Candidate, type Route } from '#platform/http/call'
+import { rateLimit } from '#platform/http/rate-limit'
+import type { ProfileDeps } from './deps.ts'
+import { dropDraft, keepDraft, readDraft } from './drafts.ts'
+import { optionMemory } from './option-memory.ts'
+import { additionalReservation, getPersonalFacts } from './personal-facts.ts'
+import { profileStatus } from './profile-status.ts'
+import { selectSettings } from './queries.ts'
+import { readPersonal } from './read-personal.ts'
+import { savePersonal } from './save-personal.ts'
+
+export function profileRoutes(deps: ProfileDeps): Route[] {
+  return [...personalRoutes(deps), ...draftRoutes(deps), ...statusRoutes(deps)]
+}
+
+function personalRoutes(deps: ProfileDeps): Route[] {
+  const { db } = deps
+  const saving = { ...deps, options: optionMemory(deps) }
+  // Nobody fills the form anew every second; a script that tries values does.
+  const saves = rateLimit(60, 60)
+  return [
+    route(profile.getPersonalFacts, ({ candidate }) => getPersonalFacts(deps, candidate.accountId)),
+    route(profile.createPersonal, async (call) => {
+      await saves(call.candidate.accountId)
+      return savePersonal(saving, { ...call, answers: call.body, from: undefined })
+    }),
+    route(profile.getPersonal, ({ params, candidate }) =>
+      readPersonal(db, candidate.accountId, params.profileId),
+    ),
+    route(profile.updatePersonal, async (call) => {
+      await saves(call.candidate.accountId)
+      const from = { profileId: call.params.profileId, version: call.body.version }
+      return savePersonal(saving, { ...call, answers: call.body, from })
+    }),
+  ]
+}
+
+type DraftCall = { params: { step: ProfileStep }; candidate: Candidate; language: Language }
+
+function draftRoutes(deps: ProfileDeps): Route[] {
+  const { db } = deps
+  // Typing is kept every few seconds; two tabs at once must not be refused either.
+  const keeping = rateLimit(120, 60)
+  const open = async ({ params: { step }, candidate: { accountId }, language }: DraftCall) => {
+    await requireModule(db, stepModules[step], language)
+    return { accountId, step }
+  }
+  return [
+    route(profile.getDraft, async (call) => readDraft(db, await open(call))),
+    route(profile.putDraft, async (call) => {
+      const key = await open(call)
+      await keeping(key.accountId)
+      return keepDraft(deps, call.once, { ...key, answers: call.body.answers })
+    }),
+    route(profile.deleteDraft, async (call) => {
+      await dropDraft(call.once, await open(call))
+      return undefined
+    }),
+  ]
+}
+
+function statusRoutes({ db }: ProfileDeps): Route[] {
+  return [
+    route(profile.getAdditionalReservationRequired, async () =>
+      additionalReservation(await selectSettings(db)),
+    ),
+    route(profile.getProfileStatus, ({ params, candidate }) =>
+      profileStatus(db, candidate.accountId, params.profileId),
+    ),
+  ]
+}

@@ -1,0 +1,64 @@
+import type { UdidClaim } from '@lokseva/contract/proofs/schemas'
+import type { Language } from '@lokseva/texts/text-id'
+import type { Database } from '#platform/database/pool'
+import { AppError } from '#platform/http/app-error'
+import { translate } from '#platform/texts/translate'
+import type { ProofCall, ProofDeps } from './deps.ts'
+import type { UdidPerson } from './ports.ts'
+import { refusedAt, serviceDown } from './refusals.ts'
+import { giveTurnBack, takeTurn } from './turns.ts'
+import {
+  claimPath,
+  pathOf,
+  udidDifferences,
+  type KnownPerson,
+  type UdidItem,
+} from './udid-differences.ts'
+
+export type UdidCall = ProofCall & { body: UdidClaim }
+
+/** The record behind a UDID, if it is the candidate's own and says what they say. */
+export async function askUdid(
+  { db, clock, udid: service }: ProofDeps,
+  { candidate: { accountId }, body, language }: UdidCall,
+): Promise<UdidPerson | AppError> {
+  const now = clock.now()
+  const turn = await db
+    .transaction()
+    .execute((tx) => takeTurn(tx, { accountId, kind: 'udid', now }))
+  const key = body.udid ? { udid: body.udid } : { enrolmentNo: body.udidEnrolmentNo! }
+  const answer = (await service?.find(key)) ?? { outcome: 'down' as const }
+  switch (answer.outcome) {
+    case 'down':
+      await giveTurnBack(db, turn)
+      throw serviceDown('UDID_SERVICE_DOWN')
+    case 'unknown':
+      return refusedAt(claimPath(body), 'UDID_NOT_FOUND')
+    case 'found': {
+      const items = udidDifferences(body, await knownPerson(db, accountId), answer.person)
+      return items.length > 0 ? mismatch(items, body, language) : answer.person
+    }
+  }
+}
+
+function mismatch(items: UdidItem[], body: UdidClaim, language: Language): AppError {
+  const item = items.map((name) => translate(language, `proofs.udid.item.${name}`)).join(', ')
+  const fieldErrors = items.map((name) => ({ path: pathOf(name, body), code: 'UDID_DIFFERS' }))
+  return new AppError('UDID_MISMATCH', { item }, fieldErrors)
+}
+
+/** Date of birth, name and Aadhaar as the account and the vault have them, never as sent. */
+async function knownPerson(db: Database, accountId: string): Promise<KnownPerson> {
+  const row = await db
+    .selectFrom('accounts as a')
+    .leftJoin('aadhaar_vault as v', 'v.account_id', 'a.id')
+    .select(['a.date_of_birth', 'a.first_name', 'a.middle_name', 'v.name', 'v.last_four'])
+    .where('a.id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const savedName = [row.first_name, row.middle_name].filter(Boolean).join(' ')
+  return {
+    name: row.name ?? (savedName || null),
+    dateOfBirth: row.date_of_birth,
+    aadhaarLastFour: row.last_four,
+  }
+}

@@ -1,0 +1,95 @@
+import { disability } from '@lokseva/contract/forms/personal/ids'
+import type { UdidValidated, UdidVerified } from '@lokseva/contract/proofs/schemas'
+import type { Language } from '@lokseva/texts/text-id'
+import type { Transaction } from 'kysely'
+import { recordAudit } from '#features/audit/index'
+import { selectLookupOptions } from '#features/lookups/index'
+import type { DB } from '#platform/database/schema.generated'
+import { AppError } from '#platform/http/app-error'
+import { askOutside } from '#platform/http/ask-outside'
+import { maskAddress } from '#platform/http/mask-address'
+import { translate } from '#platform/texts/translate'
+import { askUdid, type UdidCall } from './ask-udid.ts'
+import { requireCheck } from './check-switch.ts'
+import type { ProofDeps } from './deps.ts'
+import type { UdidPerson } from './ports.ts'
+
+/** What the record says, for the candidate to look at before it is taken over. */
+export async function validateUdid(deps: ProofDeps, call: UdidCall): Promise<UdidValidated> {
+  const { db } = deps
+  const { language } = call
+  await requireCheck(db, 'udid')
+  return askOutside(
+    db,
+    call,
+    () => askUdid(deps, call),
+    async (tx, person) => {
+      if (person instanceof AppError) return person
+      return {
+        flgUdid: true,
+        message: translate(language, 'proofs.udid.matches'),
+        candidateName: person.name,
+        ...(await labels(tx, person, language)),
+        divyangPercentage: String(person.percentage),
+      }
+    },
+  )
+}
+
+/** Asks again, and keeps what the record says. */
+export async function verifyUdid(deps: ProofDeps, call: UdidCall): Promise<UdidVerified> {
+  await requireCheck(deps.db, 'udid')
+  return askOutside(
+    deps.db,
+    call,
+    () => askUdid(deps, call),
+    async (tx, person) => {
+      if (person instanceof AppError) return person
+      await store(deps, tx, call, person)
+      const { benchmark } = disability
+      const message =
+        person.percentage < benchmark
+          ? translate(call.language, 'proofs.udid.verifiedBelow', { benchmark })
+          : translate(call.language, 'proofs.udid.verified')
+      return { flgUdid: true, message }
+    },
+  )
+}
+
+async function store(
+  { clock }: ProofDeps,
+  tx: Transaction<DB>,
+  { candidate: { accountId }, body, address }: UdidCall,
+  person: UdidPerson,
+) {
+  const at = new Date(clock.now())
+  const row = {
+    udid: body.udid ?? null,
+    enrolment_no: body.udid ? null : body.udidEnrolmentNo!,
+    type_id: person.typeId,
+    sub_category_ids: person.subCategoryIds,
+    percentage: person.percentage,
+    verified_at: at,
+  }
+  await tx
+    .insertInto('udid_checks')
+    .values({ account_id: accountId, ...row })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
+    .execute()
+  await recordAudit(tx, {
+    ...{ at, actor: 'candidate', actorId: accountId, accountId, action: 'UDID_VERIFIED' },
+    address: maskAddress(address),
+  })
+}
+
+async function labels(db: Transaction<DB>, person: UdidPerson, language: Language) {
+  const options = await selectLookupOptions(db, ['disability_category', 'disability_sub_category'])
+  const labelOf = (list: string, id: number) =>
+    options.find((option) => option.list === list && option.id === id)?.[language] ?? String(id)
+  return {
+    disabilityType: labelOf('disability_category', person.typeId),
+    conditionCategory: person.subCategoryIds
+      .map((id) => labelOf('disability_sub_category', id))
+      .join(', '),
+  }
+}

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '#platform/database/schema.generated'
+
+/** The wording in force for each consent; a text that changes its meaning gets the next number. */
+const wordings = { AADHAAR_OTP: 1, AADHAAR_LAST_FOUR: 1 } as const
+
+export type ConsentKind = keyof typeof wordings
+
+/** Keeps that a candidate agreed, when, and to which wording. */
+export async function recordConsent(
+  tx: Kysely<DB>,
+  accountId: string,
+  kind: ConsentKind,
+  at: Date,
+): Promise<void> {
+  await tx
+    .insertInto('consents')
+    .values({ account_id: accountId, kind, wording: wordings[kind], given_at: at })
+    .execute()
+}

@@ -1,0 +1,7 @@
+export { forgetAadhaar } from './aadhaar-vault.ts'
+export { warnOfMissingServices } from './check-switch.ts'
+export { recordConsent, type ConsentKind } from './consents.ts'
+export type { ProofDeps } from './deps.ts'
+export { forgetProofRequestsJob } from './forget-requests.ts'
+export { proofRoutes } from './routes.ts'
+export { selectProofs, type Proofs } from './select-proofs.ts'

@@ -1,0 +1,54 @@
+/** No answer, or none that makes sense: the person may try again later. */
+type Down = { outcome: 'down' }
+
+export type AadhaarCodeSent =
+  | { outcome: 'sent'; gatewayTxn: string }
+  | { outcome: 'unknown number' }
+  | { outcome: 'no mobile' }
+  /** The authority wants no more codes sent to this holder for a while. */
+  | { outcome: 'flooded' }
+  | Down
+
+export type AadhaarClaim = {
+  aadhaarNumber: string
+  gatewayTxn: string
+  otp: string
+  name: string
+  /** YYYY-MM-DD */
+  dateOfBirth: string
+}
+
+export type AadhaarVerdict =
+  /** The token stands for this holder towards this commission alone; it is not the number. */
+  | { outcome: 'verified'; uidToken: string }
+  | { outcome: 'wrong code' }
+  | { outcome: 'expired' }
+  | { outcome: 'name differs' }
+  | { outcome: 'date of birth differs' }
+  | Down
+
+/** An authentication agency between the portal and the Aadhaar authority. It never rejects. */
+export type AadhaarGateway = {
+  /** Has a code sent to the mobile registered with the number. */
+  sendCode(aadhaarNumber: string): Promise<AadhaarCodeSent>
+  verify(claim: AadhaarClaim): Promise<AadhaarVerdict>
+}
+
+export type UdidPerson = {
+  name: string
+  /** YYYY-MM-DD */
+  dateOfBirth: string
+  /** In the ids of our own lists. */
+  typeId: number
+  subCategoryIds: number[]
+  percentage: number
+  certificate: { type: number; number: string; issuedOn: string } | null
+  aadhaarLastFour: string | null
+}
+
+export type UdidKey = { udid: string } | { enrolmentNo: string }
+
+export type UdidAnswer = { outcome: 'found'; person: UdidPerson } | { outcome: 'unknown' } | Down
+
+/** The register of persons with disabilities. It never rejects. */
+export type UdidService = { find(key: UdidKey): Promise<UdidAnswer> }

@@ -1,0 +1,15 @@
+import * as proofs from '@lokseva/contract/proofs/endpoints'
+import { route, type Route } from '#platform/http/call'
+import { validateUdid, verifyUdid } from './check-udid.ts'
+import type { ProofDeps } from './deps.ts'
+import { requestAadhaarOtp } from './request-aadhaar-otp.ts'
+import { verifyAadhaarOtp } from './verify-aadhaar-otp.ts'
+
+export function proofRoutes(deps: ProofDeps): Route[] {
+  return [
+    route(proofs.requestAadhaarOtp, (call) => requestAadhaarOtp(deps, call)),
+    route(proofs.verifyAadhaarOtp, (call) => verifyAadhaarOtp(deps, call)),
+    route(proofs.validateUdid, (call) => validateUdid(deps, call)),
+    route(proofs.verifyUdid, (call) => verifyUdid(deps, call)),
+  ]
+}

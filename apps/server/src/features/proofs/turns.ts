@@ -1,0 +1,49 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { DB } from '#platform/database/schema.generated'
+import { AppError } from '#platform/http/app-error'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const limits = {
+  aadhaar: { refusal: 'OTP_LIMIT', counts: [[3, 10 * MINUTE] as const, [10, DAY] as const] },
+  udid: { refusal: 'TOO_MANY_REQUESTS', counts: [[10, HOUR] as const] },
+} as const
+
+type Turn = { accountId: string; kind: keyof typeof limits; now: number }
+
+/** Counts a question to the outside world; refuses one too many and says when to come back. */
+export async function takeTurn(
+  tx: Transaction<DB>,
+  { accountId, kind, now }: Turn,
+): Promise<number> {
+  // Questions of one account wait for each other: together they would all find room.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${accountId}`}, 2))`.execute(
+    tx,
+  )
+  const taken = await tx
+    .selectFrom('proof_attempts')
+    .select('at')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .where('at', '>', new Date(now - DAY))
+    .orderBy('at', 'desc')
+    .execute()
+  const { refusal, counts } = limits[kind]
+  for (const [count, ms] of counts) {
+    const free = (taken[count - 1]?.at.getTime() ?? -Infinity) + ms
+    if (free > now) throw new AppError(refusal, { seconds: Math.ceil((free - now) / 1000) })
+  }
+  const { id } = await tx
+    .insertInto('proof_attempts')
+    .values({ account_id: accountId, kind, at: new Date(now) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The service was down: that is not counted against the candidate. */
+export async function giveTurnBack(db: Kysely<DB>, id: number): Promise<void> {
+  await db.deleteFrom('proof_attempts').where('id', '=', id).execute()
+}

@@ -1,0 +1,30 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../database/pool.ts'
+import type { DB } from '../database/schema.generated.ts'
+import { AppError } from './app-error.ts'
+import type { Call } from './call.ts'
+import type { RequestClaim } from './once.ts'
+
+/**
+ * For a call that asks somebody outside: the question first, while no transaction is open, then
+ * its effect `once`. A request that was answered before asks nobody a second time.
+ */
+export async function askOutside<A, T>(
+  db: Database,
+  { claim, once }: Pick<Call, 'claim' | 'once'>,
+  ask: () => Promise<A>,
+  keep: (tx: Transaction<DB>, answer: A) => Promise<T | AppError>,
+): Promise<T> {
+  if (await wasClaimed(db, claim)) return once<T>(async () => new AppError('REPLAY'))
+  const answer = await ask()
+  return once((tx) => keep(tx, answer))
+}
+
+async function wasClaimed(db: Database, { cid, nonce, owner, key }: RequestClaim) {
+  const { rows } = await sql<{ claimed: boolean }>`select
+    exists (select from request_nonces where cid = ${cid} and nonce = ${nonce}) or
+    exists (select from idempotency_keys where owner = ${owner} and key = ${key ?? null}) as claimed`.execute(
+    db,
+  )
+  return rows[0]!.claimed
+}

@@ -1,0 +1,74 @@
+import { createHmac } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { checked, requireKey, RequestError } from '../http/checked.ts'
+import type { World } from '../world.ts'
+import type { AadhaarPerson } from './people.ts'
+import { createSentCodes } from './sent-codes.ts'
+
+const AadhaarNumber = z.string().regex(/^\d{12}$/, 'an Aadhaar number has 12 digits')
+const OtpRequest = z.object({ aadhaarNumber: AadhaarNumber })
+const AuthRequest = z.object({
+  aadhaarNumber: AadhaarNumber,
+  txn: z.string().min(1).max(500),
+  otp: z.string().regex(/^\d{6}$/, 'a code has 6 digits'),
+  name: z.string().min(1).max(150),
+  dob: z.iso.date(),
+  consent: z.literal('Y'),
+})
+
+/** The authority's error numbers, as its agencies pass them on. */
+const refused = (err: string, mismatch?: 'name' | 'dob') => ({ ret: 'n', err, mismatch })
+
+/** The gateway of an Aadhaar authentication agency. Its codes go to the holder's own mobile. */
+export function aadhaarGateway(app: FastifyInstance, { inbox, aadhaar, ...world }: World): void {
+  const codes = createSentCodes()
+
+  async function misbehave() {
+    const fault = world.faults.now().aadhaar
+    if (fault === 'down') throw new RequestError(503, 'GATEWAY_DOWN', 'Try again later')
+    if (fault === 'slow') await world.dawdle()
+    return fault
+  }
+
+  app.post('/gateway/aadhaar/otp', async (request) => {
+    requireKey(request.headers)
+    const { aadhaarNumber } = checked(OtpRequest, request.body)
+    const person = aadhaar.find(aadhaarNumber)
+    if (person?.mobile && world.faults.now().aadhaar !== 'down') {
+      const { txn, otp } = codes.issue(aadhaarNumber)
+      const text = `${otp} is the OTP to verify Aadhaar XXXX XXXX ${aadhaarNumber.slice(-4)} with Lokseva. It is good for 10 minutes. Do not tell it to anybody.`
+      inbox.add({ channel: 'sms', to: person.mobile, subject: null, text, reference: txn })
+      // Slow is the nasty kind: the code is out, but the portal gives up before it is told.
+      await misbehave()
+      return { ret: 'y', txn }
+    }
+    await misbehave()
+    return refused(person ? '111' : '998')
+  })
+
+  app.post('/gateway/aadhaar/auth', async (request) => {
+    requireKey(request.headers)
+    const claim = checked(AuthRequest, request.body)
+    const fault = await misbehave()
+    if (fault === 'wrong-otp') return refused('400')
+    if (fault === 'expired') return refused('403')
+    const person = aadhaar.find(claim.aadhaarNumber)
+    if (!person) return refused('998')
+    const code = codes.check(claim.txn, claim.aadhaarNumber, claim.otp)
+    if (code !== 'right') return refused(code === 'wrong' ? '400' : '403')
+    if (fault === 'name-mismatch' || !isSameName(person, claim.name)) return refused('100', 'name')
+    if (person.dateOfBirth !== claim.dob) return refused('100', 'dob')
+    return { ret: 'y', uidToken: uidToken(person) }
+  })
+}
+
+/** Letters count; capitals and spaces do not. */
+function isSameName({ name }: AadhaarPerson, given: string): boolean {
+  const letters = (text: string) => text.replace(/\s/g, '').toLowerCase()
+  return letters(name) === letters(given)
+}
+
+/** The same 72 characters for a holder every time. */
+const uidToken = ({ aadhaarNumber }: AadhaarPerson) =>
+  createHmac('sha512', 'simulated authority').update(aadhaarNumber).digest('hex').slice(0, 72)

@@ -1,0 +1,34 @@
+import { type ProfileStep, profileSteps, stepModules } from '@lokseva/contract/profile/steps'
+import { useParams } from 'react-router'
+import { ProfilePage } from '#features/profile/profile-page.tsx'
+import { ModuleGate } from '#features/site/module-gate.tsx'
+import { useModules } from '#features/site/use-modules.ts'
+import { useT } from '#platform/language/language-provider.tsx'
+import { CandidatePage } from './candidate-page.tsx'
+import NotFoundPage from './not-found-page.tsx'
+
+/** Tab 2, one step an address, each behind its switch. */
+export default function ProfileRoute() {
+  const t = useT()
+  const { step = 'personal' } = useParams()
+  const modules = useModules().data ?? []
+  if (!isStep(step)) return <NotFoundPage />
+  const isOff = (each: ProfileStep) =>
+    modules.some(({ moduleName, isEnabled }) => moduleName === stepModules[each] && !isEnabled)
+  return (
+    <CandidatePage module="PROFILE_CREATION_TAB" heading={t('home.tabs.profile')}>
+      <ProfilePage
+        step={step}
+        closedSteps={profileSteps.filter(isOff)}
+        gate={(each, content) => (
+          <ModuleGate key={each} module={stepModules[each]}>
+            {content}
+          </ModuleGate>
+        )}
+      />
+    </CandidatePage>
+  )
+}
+
+const isStep = (step: string): step is ProfileStep =>
+  (profileSteps as readonly string[]).includes(step)

@@ -1,0 +1,26 @@
+import { useT } from '#platform/language/language-provider.tsx'
+import { Card } from '#ui/data/card.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import './profile-page.css'
+
+/** As high as the first questions, so that nothing moves when they come. */
+export function FormSkeleton() {
+  const t = useT()
+  return (
+    <Card>
+      <VisuallyHidden>
+        <span role="status">{t('shell.loading')}</span>
+      </VisuallyHidden>
+      <div className="form-skeleton">
+        <Skeleton kind="heading" width="half" />
+        {[1, 2, 3, 4, 5].map((each) => (
+          <div key={each}>
+            <Skeleton width="half" />
+            <Skeleton kind="control" />
+          </div>
+        ))}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useId } from 'react'
+import { useProblemText } from '#form-kit/form/problem.ts'
+import { useT } from '#platform/language/language-provider.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { CountdownText } from '#ui/feedback/countdown-text.tsx'
+import { Field } from '#ui/fields/field.tsx'
+import { OneTimeCodeInput } from '#ui/fields/one-time-code-input.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import type { AadhaarCheck } from './use-aadhaar-check.ts'
+
+type AadhaarCodeProps = { check: AadhaarCheck; until: number }
+
+/** The box for the code, and how long it is good. */
+export function AadhaarCode({ check, until }: AadhaarCodeProps) {
+  const t = useT()
+  const inWords = useProblemText()
+  const id = useId()
+  const { code, codeProblem, busy } = check
+  const error = codeProblem && inWords(codeProblem)
+  // The code is what everybody types next,
+  useEffect(() => document.getElementById(id)?.focus(), [id])
+  // and what is to be mended when it was wrong.
+  useEffect(() => {
+    if (codeProblem) document.getElementById(id)?.focus()
+  }, [id, codeProblem])
+  return (
+    <div className="aadhaar-code">
+      <Field
+        id={id}
+        label={t('personal.aadhaar.code')}
+        help={t('personal.aadhaar.code.help')}
+        error={error}
+      >
+        <div className="aadhaar-code-row">
+          <OneTimeCodeInput value={code} onChange={check.setCode} />
+          <Button
+            busy={busy === 'verifying'}
+            busyLabel={t('personal.aadhaar.verifying')}
+            onClick={() => void check.verify()}
+          >
+            {t('personal.aadhaar.verify')}
+          </Button>
+        </div>
+      </Field>
+      <p className="aadhaar-time">
+        <CountdownText until={until} onEnd={() => check.endCode(t('personal.aadhaar.codeExpired'))}>
+          {(time) => t('personal.aadhaar.timeLeft', { time: time.padStart(5, '0') })}
+        </CountdownText>
+      </p>
+      <VisuallyHidden>
+        <span role="alert">{error}</span>
+      </VisuallyHidden>
+    </div>
+  )
+}

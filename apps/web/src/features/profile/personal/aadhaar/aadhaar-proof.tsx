@@ -1,0 +1,60 @@
+import type { PersonalFacts } from '@lokseva/contract/forms/personal/facts'
+import type { AadhaarVerified } from '@lokseva/contract/proofs/schemas'
+import { useState } from 'react'
+import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
+import { useFromForm } from '#form-kit/declared/use-declared.ts'
+import { useToasts } from '#ui/feedback/toasts.tsx'
+import { AadhaarEntry } from './aadhaar-entry.tsx'
+import './aadhaar-proof.css'
+import { ValidatedAadhaar } from './validated-aadhaar.tsx'
+
+type AadhaarProofProps = { form: DeclaredForm<PersonalFacts>; locked: boolean }
+
+/**
+ * Proves the Aadhaar of question 1.1 while it is answered Yes and the check is on. Number and code
+ * live in here and nowhere else: another answer, or leaving the page, forgets them.
+ */
+export function AadhaarProof(props: AadhaarProofProps) {
+  const needed = useFromForm(
+    props.form,
+    (form) => form.values()['flgAadhaarCard'] === true && form.facts().aadhaarCheck,
+  )
+  return needed ? <NeededProof {...props} /> : null
+}
+
+type Showing = 'as it is' | 'another' | 'just verified' | 'kept'
+
+function NeededProof({ form, locked }: AadhaarProofProps) {
+  const toast = useToasts()
+  const aadhaar = useFromForm(form, () => form.facts().aadhaar)
+  const [showing, setShowing] = useState<Showing>('as it is')
+
+  const take = (answer: AadhaarVerified) => {
+    const lastFour = answer.aadhaarNo.slice(-4)
+    form.setFacts({ ...form.facts(), aadhaar: { lastFour, name: answer.aadhaarNameInEnglish } })
+    form.settle()
+    setShowing('just verified')
+  }
+  const goOnWithout = (message: string) => {
+    form.setFacts({ ...form.facts(), aadhaarCheck: false })
+    toast(message, 'info')
+  }
+
+  if (aadhaar && showing !== 'another')
+    return (
+      <ValidatedAadhaar
+        aadhaar={aadhaar}
+        arrived={showing !== 'as it is'}
+        onChange={locked ? undefined : () => setShowing('another')}
+      />
+    )
+  if (locked) return null
+  return (
+    <AadhaarEntry
+      opened={showing === 'another'}
+      onVerified={take}
+      onCheckOff={goOnWithout}
+      onKeep={aadhaar && (() => setShowing('kept'))}
+    />
+  )
+}

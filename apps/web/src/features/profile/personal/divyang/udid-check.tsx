@@ -1,0 +1,93 @@
+import { hasBenchmarkDisability, isDivyang } from '@lokseva/contract/forms/personal/conditions'
+import type { PersonalFacts } from '@lokseva/contract/forms/personal/facts'
+import { isVerifiedUdid } from '@lokseva/contract/forms/personal/udid-verified'
+import { useEffect, useRef, useState } from 'react'
+import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
+import { useFromForm } from '#form-kit/declared/use-declared.ts'
+import { useT } from '#platform/language/language-provider.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { buttonClass } from '#ui/actions/button-class.ts'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { BenchmarkNote } from './disability-notes.tsx'
+import './udid-check.css'
+import { useUdidCheck } from './use-udid-check.tsx'
+
+export { DisabilityNotes } from './disability-notes.tsx'
+
+type UdidCheckProps = { form: DeclaredForm<PersonalFacts>; locked: boolean }
+
+/** Validates the disability with the UDID service, while there is one to validate. */
+export function UdidCheck(props: UdidCheckProps) {
+  const needed = useFromForm(
+    props.form,
+    (form) => isDivyang(form.values()) && form.facts().udidCheck,
+  )
+  return needed ? <NeededCheck {...props} /> : null
+}
+
+type State = 'verified' | 'changed' | 'not yet'
+
+function stateOf(form: DeclaredForm<PersonalFacts>): State {
+  const { udid } = form.facts()
+  if (isVerifiedUdid(form.checked().values, udid)) return 'verified'
+  return udid ? 'changed' : 'not yet'
+}
+
+function NeededCheck({ form, locked }: UdidCheckProps) {
+  const t = useT()
+  const status = useRef<HTMLDivElement>(null)
+  const [times, setTimes] = useState(0)
+  const { validate, busy, trouble } = useUdidCheck({ form, onVerified: () => setTimes(times + 1) })
+  const state = useFromForm(form, stateOf)
+  const benchmark = useFromForm(form, () => hasBenchmarkDisability(form.checked().values))
+  useEffect(() => {
+    if (times > 0) status.current?.focus()
+  }, [times])
+  return (
+    <div className="udid-check">
+      {state === 'verified' && benchmark ? (
+        <button
+          type="button"
+          className={buttonClass('secondary', { className: 'udid-verified' })}
+          aria-disabled="true"
+        >
+          <Icon name="check" />
+          {t('personal.udid.verified')}
+        </button>
+      ) : (
+        <Button
+          look="secondary"
+          disabled={locked}
+          busy={busy}
+          busyLabel={t('personal.udid.validating')}
+          onClick={() => void validate()}
+        >
+          {t('personal.udid.validate')}
+        </Button>
+      )}
+      <div ref={status} tabIndex={-1} role="status" className="udid-status">
+        {state === 'verified' && (
+          <BenchmarkNote form={form} heading={t('personal.udid.verified')} />
+        )}
+        {state === 'changed' && (
+          <p>
+            <Badge tone="caution">{t('personal.udid.changed')}</Badge>
+          </p>
+        )}
+        {state === 'not yet' && <p className="udid-hint">{t('personal.udid.notVerified')}</p>}
+      </div>
+      {trouble && state !== 'verified' && (
+        <Notice tone="bad" announce>
+          <p>{trouble.message}</p>
+          {trouble.mayTryAgain && (
+            <Button look="secondary" busy={busy} onClick={() => void validate()}>
+              {t('shell.retry')}
+            </Button>
+          )}
+        </Notice>
+      )}
+    </div>
+  )
+}

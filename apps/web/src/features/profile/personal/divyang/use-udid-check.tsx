@@ -1,0 +1,83 @@
+import type { PersonalFacts } from '@lokseva/contract/forms/personal/facts'
+import { validateUdid, verifyUdid } from '@lokseva/contract/proofs/endpoints'
+import { useState } from 'react'
+import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
+import { useErrorWords } from '#form-kit/form/error-words.ts'
+import type { Problems } from '#form-kit/form/problem.ts'
+import { serverProblems } from '#form-kit/form/server-problems.ts'
+import { call } from '#platform/api/call.ts'
+import { ApiError } from '#platform/api/errors.ts'
+import { useT } from '#platform/language/language-provider.tsx'
+import { useToasts } from '#ui/feedback/toasts.tsx'
+import { goToField } from '#ui/fields/go-to-field.ts'
+import { useConfirm } from '#ui/overlays/confirm.tsx'
+import { claimFields, claimOf, claimProblems, factsOf } from './udid-claim.ts'
+import { UdidRecord } from './udid-record.tsx'
+
+type Options = { form: DeclaredForm<PersonalFacts>; onVerified: () => void }
+
+type Trouble = { message: string; mayTryAgain: boolean }
+
+/** Asks the UDID service for the record, the candidate whether it is theirs, and takes it over. */
+export function useUdidCheck({ form, onVerified }: Options) {
+  const t = useT()
+  const confirm = useConfirm()
+  const toast = useToasts()
+  const inWords = useErrorWords()
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<Trouble>()
+
+  const mark = (problems: Problems<string>) => {
+    const [first] = claimFields.filter((id) => problems[id])
+    for (const id of Object.keys(problems)) form.leave(id)
+    form.mark(
+      Object.fromEntries(Object.entries(problems).filter(([id]) => form.problem(id) === undefined)),
+    )
+    if (first) goToField(form.fieldId(first))
+  }
+
+  const fail = (error: unknown) => {
+    if (error instanceof ApiError && error.code === 'UDID_CHECK_OFF') {
+      form.setFacts({ ...form.facts(), udidCheck: false })
+      return toast(error.message, 'info')
+    }
+    const refused = error instanceof ApiError && error.status < 500
+    setTrouble({ message: inWords(error), mayTryAgain: !refused })
+    if (refused) mark(serverProblems(error, claimFields))
+  }
+
+  const prove = async () => {
+    const claim = claimOf(form.checked().values)
+    const record = await call(validateUdid, { body: claim })
+    if (!record.flgUdid) return setTrouble({ message: record.message, mayTryAgain: false })
+    const agreed = await confirm({
+      heading: t('personal.udid.confirm.heading'),
+      body: <UdidRecord record={record} />,
+      confirmLabel: t('personal.udid.proceed'),
+      declineLabel: t('personal.udid.cancel'),
+    })
+    if (!agreed) return
+    const answer = await call(verifyUdid, { body: claim })
+    if (!answer.flgUdid) return setTrouble({ message: answer.message, mayTryAgain: false })
+    form.setFacts({ ...form.facts(), udid: factsOf(claim) })
+    form.settle()
+    onVerified()
+  }
+
+  const validate = async () => {
+    if (busy) return
+    setTrouble(undefined)
+    const wrong = claimProblems(form.checked())
+    if (Object.keys(wrong).length > 0) return mark(wrong)
+    setBusy(true)
+    try {
+      await prove()
+    } catch (error) {
+      fail(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { validate, busy, trouble }
+}

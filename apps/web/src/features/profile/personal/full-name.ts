@@ -1,0 +1,17 @@
+import type { Answers } from '@lokseva/contract/forms/engine/form'
+
+const parts = ['surname', 'firstName', 'middleName'] as const
+
+/** The full name follows its parts until somebody writes it otherwise. */
+export function suggestFullName(before: Answers, after: Record<string, unknown>) {
+  const own = before['englishFullName'] ?? ''
+  if (own !== after['englishFullName'] && after['englishFullName'] !== undefined) return after
+  if (own !== '' && own !== joined(before)) return after
+  return { ...after, englishFullName: joined(after) || undefined }
+}
+
+const joined = (answers: Answers): string =>
+  parts
+    .map((part) => String(answers[part] ?? '').trim())
+    .filter(Boolean)
+    .join(' ')

@@ -1,0 +1,80 @@
+import type { PersonalFacts } from '@lokseva/contract/forms/personal/facts'
+import { personalFields } from '@lokseva/contract/forms/personal/personal-form'
+import { periodBetween } from '@lokseva/contract/forms/personal/service-period'
+import type { PersonalFactsAnswer } from '@lokseva/contract/profile/schemas'
+import { useMemo } from 'react'
+import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
+import type { SectionPieces } from '#form-kit/declared/declared-section.tsx'
+import { useFromForm } from '#form-kit/declared/use-declared.ts'
+import { useT } from '#platform/language/language-provider.tsx'
+import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
+import { AadhaarProof } from './aadhaar/aadhaar-proof.tsx'
+import { SubCategories } from './divyang/sub-categories.tsx'
+import { DisabilityNotes, UdidCheck } from './divyang/udid-check.tsx'
+import { RegisteredFacts } from './registered-facts.tsx'
+import { SportsDetails } from './sports/sports-details.tsx'
+
+type Form = DeclaredForm<PersonalFacts>
+type PlacesFailed = { busy: boolean; retry: () => void } | undefined
+
+const subCategories = personalFields.find(({ id }) => id === 'disabilitySubCategoriesLookupIds')!
+
+/** What the personal form draws by hand, and where. */
+export function usePersonalPieces(
+  form: Form,
+  registered: PersonalFactsAnswer,
+  locked: boolean,
+  placesFailed: PlacesFailed,
+): SectionPieces {
+  const t = useT()
+  return useMemo(
+    () => ({
+      instead: {
+        disabilitySubCategoriesLookupIds: (
+          <SubCategories form={form} field={subCategories} disabled={locked} />
+        ),
+        meritoriousSportsmanDtoList: <SportsDetails form={form} locked={locked} />,
+      },
+      after: {
+        flgAadhaarCard: <AadhaarProof form={form} locked={locked} />,
+        motherName: <RegisteredFacts registered={registered} />,
+        sadmCertificateDate: (
+          <>
+            <DisabilityNotes form={form} />
+            <UdidCheck form={form} locked={locked} />
+          </>
+        ),
+        dischargeCertificateNo: <ServicePeriod form={form} />,
+        borderDistrictLookupId: placesFailed && (
+          <FetchFailed
+            message={t('forms.list.failed')}
+            busy={placesFailed.busy}
+            onRetry={placesFailed.retry}
+          />
+        ),
+      },
+    }),
+    [form, registered, locked, placesFailed, t],
+  )
+}
+
+/** Years, months and days of service, computed from its two dates. */
+function ServicePeriod({ form }: { form: Form }) {
+  const t = useT()
+  const text = useFromForm(form, () => {
+    const { dateApptArmedRegular: from, dateRetireArmedRegular: to } = form.checked().values
+    const period = periodBetween(String(from), String(to))
+    if (!period) return ''
+    return t('personal.servicePeriod.value', {
+      years: period.exServiceYears,
+      months: period.exServiceMonths,
+      days: period.exServiceDays,
+    })
+  })
+  return (
+    <p className="shown-fact">
+      <span className="field-reference">1.21.6</span> <strong>{t('personal.servicePeriod')}</strong>
+      <output>{text || '–'}</output>
+    </p>
+  )
+}

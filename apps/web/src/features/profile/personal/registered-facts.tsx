@@ -1,0 +1,31 @@
+import { ageOn } from '@lokseva/contract/identity/rules'
+import type { PersonalFactsAnswer } from '@lokseva/contract/profile/schemas'
+import { useFormat, useT } from '#platform/language/language-provider.tsx'
+
+/** What registration already knows: shown, not asked again. */
+export function RegisteredFacts({ registered }: { registered: PersonalFactsAnswer }) {
+  const t = useT()
+  const format = useFormat()
+  const { dateOfBirth, today, mobileNumber, emailId } = registered
+  const facts = [
+    { reference: '1.5', label: t('personal.dob'), value: format.date(dateOfBirth) },
+    { reference: '1.5.1', label: t('personal.age'), value: String(ageOn(dateOfBirth, today)) },
+    { reference: '1.6', label: t('personal.mobileNumber'), value: mobileNumber },
+    { reference: '1.7', label: t('personal.emailId'), value: emailId },
+  ]
+  return (
+    <div className="registered-facts">
+      <dl>
+        {facts.map(({ reference, label, value }) => (
+          <div key={reference}>
+            <dt>
+              <span className="field-reference">{reference}</span> {label}
+            </dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="field-help">{t('personal.fromRegistration')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import type { FormOption } from '@lokseva/contract/forms/engine/form'
+import type { PersonalFacts } from '@lokseva/contract/forms/personal/facts'
+import { eligibleGroups } from '@lokseva/contract/forms/sports/sports-entry'
+import type { ReactNode } from 'react'
+import { useOptionLabel } from '#form-kit/declared/use-declared.ts'
+import { useLanguage } from '#platform/language/language-provider.tsx'
+import type { Column } from '#ui/data/data-table.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import type { SportsRow } from './sports-list.ts'
+
+export type NumberedRow = { number: number; row: SportsRow }
+
+/** A sports entry in words of the page's language. */
+export function useRowWords(facts: PersonalFacts) {
+  const { t, format } = useLanguage()
+  const label = useOptionLabel()
+  const option = (list: string, id: unknown): string | undefined => {
+    const found = facts.list(list)?.find((each: FormOption) => each.id === id)
+    return found && label(found)
+  }
+  const day = (value: unknown) => (typeof value === 'string' ? format.date(value) : undefined)
+  const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
+  const competition = (row: SportsRow) =>
+    option('sports_competition_name', row['nameOfCompetitionLookupId']) ??
+    option('sports_competition_type', row['typeOfCompetitionLookupId'])
+  const medal = (row: SportsRow) => option('sports_medal', row['positionMedalLookupId'])
+  return {
+    ...{ option, day, text, medal },
+    /** What the row is called where it is spoken of: 1, National Games, Gold */
+    name: ({ number, row }: NumberedRow) =>
+      [number, competition(row), medal(row)].filter(Boolean).join(', '),
+    verified: (row: SportsRow) => {
+      const status = row['certificateVerificationStatus']
+      return typeof status === 'boolean' ? t(status ? 'sports.yes' : 'sports.no') : undefined
+    },
+    groups: (row: SportsRow) => {
+      const ticked = row['eligibleForGroup']
+      const letters = eligibleGroups.filter((_, index) => Array.isArray(ticked) && ticked[index])
+      return letters.map((letter) => t(`sports.groupLetter.${letter}`)).join(', ')
+    },
+  }
+}
+
+/** The columns of the list of achievements; edit and delete are its buttons. */
+export function useSportsColumns(facts: PersonalFacts): Column<NumberedRow>[] {
+  const { t } = useLanguage()
+  const words = useRowWords(facts)
+  const none = (
+    <>
+      <span aria-hidden="true">-</span>
+      <VisuallyHidden>{t('sports.none')}</VisuallyHidden>
+    </>
+  )
+  type Key = 'serial' | 'type' | 'name' | 'medal' | 'start' | 'end' | 'verified' | 'city'
+  type LaterKey = 'report' | 'issued' | 'acknowledgement' | 'submitted' | 'groups'
+  const column = (key: Key | LaterKey, read: (row: SportsRow) => ReactNode) => ({
+    key,
+    label: t(`sports.column.${key}`),
+    render: ({ row }: NumberedRow) => <span>{read(row) || none}</span>,
+  })
+  const { option, day, text } = words
+  return [
+    { ...column('serial', () => ''), render: ({ number }) => <span>{number}</span> },
+    column('type', (row) => option('sports_competition_type', row['typeOfCompetitionLookupId'])),
+    column('name', (row) => option('sports_competition_name', row['nameOfCompetitionLookupId'])),
+    column('medal', words.medal),
+    column('start', (row) => day(row['tournamentStartDate'])),
+    column('end', (row) => day(row['tournamentEndDate'])),
+    column('verified', words.verified),
+    column('city', (row) =>
+      option('sports_verification_city', row['sportsCertiVerificationCityLookupId']),
+    ),
+    column('report', (row) => text(row['sportsCertiReportNo'])),
+    column('issued', (row) => day(row['dateOfIssue'])),
+    column('acknowledgement', (row) => text(row['acknowledgementNumber'])),
+    column('submitted', (row) => day(row['dateOfSubmission'])),
+    column('groups', words.groups),
+  ]
+}

@@ -1,0 +1,38 @@
+import type { ProfileStep } from '@lokseva/contract/profile/steps'
+import type { ReactNode } from 'react'
+import { useT } from '#platform/language/language-provider.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { PageHeading } from '#ui/navigation/page-heading.tsx'
+import { LaterStep } from './later-step.tsx'
+import { PersonalStep } from './personal/personal-step.tsx'
+import './profile-page.css'
+import { ProfileSteps } from './profile-steps.tsx'
+import { useProfileStatus } from './use-profile-status.ts'
+
+type ProfilePageProps = {
+  step: ProfileStep
+  closedSteps: readonly ProfileStep[]
+  /** Lets a step through while its module is on. */
+  gate: (step: ProfileStep, content: ReactNode) => ReactNode
+}
+
+/** Tab 2: the steps at the left, the open step beside them. */
+export function ProfilePage({ step, closedSteps, gate }: ProfilePageProps) {
+  const t = useT()
+  const status = useProfileStatus().data
+  const locked = status?.flgLocked ?? false
+  return (
+    <div className="profile-page">
+      <ProfileSteps current={step} status={status} closedSteps={closedSteps} />
+      <div className="profile-main">
+        <PageHeading>{t(`profile.step.${step}`)}</PageHeading>
+        {locked && (
+          <Notice tone="good" icon="lock" heading={t('home.profile.lockedHeading')}>
+            <p>{t('home.profile.lockedText')}</p>
+          </Notice>
+        )}
+        {gate(step, step === 'personal' ? <PersonalStep locked={locked} /> : <LaterStep />)}
+      </div>
+    </div>
+  )
+}

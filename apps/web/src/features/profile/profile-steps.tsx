@@ -1,0 +1,84 @@
+import type { ProfileStatus } from '@lokseva/contract/profile/schemas'
+import { type ProfileStep, profileSteps } from '@lokseva/contract/profile/steps'
+import { pages } from '@lokseva/contract/site/pages'
+import { useNavigate } from 'react-router'
+import { useT } from '#platform/language/language-provider.tsx'
+import { Card } from '#ui/data/card.tsx'
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
+import { Field } from '#ui/fields/field.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { StepList } from '#ui/navigation/step-list.tsx'
+import { useNarrow } from '#ui/use-narrow.ts'
+import { completeCount, isComplete } from './use-profile-status.ts'
+
+type ProfileStepsProps = {
+  current: ProfileStep
+  status: ProfileStatus | null | undefined
+  /** Steps an officer has switched off. */
+  closedSteps: readonly ProfileStep[]
+}
+
+export const stepPath = (step: ProfileStep) => pages.profileStep.replace('{step}', step)
+
+/** Where the candidate stands among the six steps, and the way to each. */
+export function ProfileSteps({ current, status, closedSteps }: ProfileStepsProps) {
+  const t = useT()
+  const narrow = useNarrow()
+  const done = completeCount(status)
+  const progress = t('profile.progress', { done, total: profileSteps.length })
+  if (narrow) return <NarrowSteps {...{ current, status, progress, done }} />
+  return (
+    <div className="profile-side">
+      <Card>
+        <p className="profile-progress">{progress}</p>
+        <StepList
+          label={t('profile.stepsLabel')}
+          steps={profileSteps.map((step) => ({
+            to: stepPath(step),
+            label: t(`profile.step.${step}`),
+            complete: isComplete(status, step),
+            closed: closedWord(t, status, closedSteps.includes(step)),
+          }))}
+        />
+      </Card>
+    </div>
+  )
+}
+
+function closedWord(
+  t: ReturnType<typeof useT>,
+  status: ProfileStatus | null | undefined,
+  isClosed: boolean,
+): string | undefined {
+  if (isClosed) return t('profile.stepClosed')
+  return status?.flgLocked ? t('profile.stepLocked') : undefined
+}
+
+type NarrowStepsProps = Omit<ProfileStepsProps, 'closedSteps'> & { progress: string; done: number }
+
+function NarrowSteps({ current, status, progress, done }: NarrowStepsProps) {
+  const t = useT()
+  const navigate = useNavigate()
+  const mark = (step: ProfileStep) =>
+    t(isComplete(status, step) ? 'shell.step.complete' : 'shell.step.incomplete')
+  return (
+    <div className="profile-side">
+      <ProgressBar
+        label={t('profile.heading')}
+        figure={progress}
+        value={done}
+        max={profileSteps.length}
+      />
+      <Field label={t('profile.stepsLabel')}>
+        <Select
+          value={current}
+          options={profileSteps.map((step, index) => ({
+            key: step,
+            label: `${index + 1}. ${t(`profile.step.${step}`)} · ${mark(step)}`,
+          }))}
+          onChange={(step) => step && void navigate(stepPath(step as ProfileStep))}
+        />
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { getProfileStatus } from '@lokseva/contract/profile/endpoints'
+import type { ProfileStatus } from '@lokseva/contract/profile/schemas'
+import { type ProfileStep, profileSteps } from '@lokseva/contract/profile/steps'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#platform/api/call.ts'
+import { useSession } from '#platform/session/use-session.ts'
+
+/** Which steps are complete and whether the profile is locked; nothing yet without a profile. */
+export function useProfileStatus() {
+  const session = useSession()
+  const profileId = session?.profileId
+  return useQuery({
+    queryKey: ['profile-status', session?.userId, profileId],
+    queryFn: ({ signal }) =>
+      profileId ? call(getProfileStatus, { params: { profileId } }, { signal }) : null,
+    meta: { personal: true },
+    staleTime: 0,
+  })
+}
+
+export const isComplete = (status: ProfileStatus | null | undefined, step: ProfileStep): boolean =>
+  status?.steps.find((each) => each.step === step)?.flgSubmittable ?? false
+
+export const completeCount = (status: ProfileStatus | null | undefined): number =>
+  profileSteps.filter((step) => isComplete(status, step)).length

@@ -1,0 +1,103 @@
+import type { BaseFacts, Field } from '@lokseva/contract/forms/engine/form'
+import type { ReactNode } from 'react'
+import { useT } from '#platform/language/language-provider.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { DateInput } from '#ui/fields/date-input.tsx'
+import { DigitsInput } from '#ui/fields/digits-input.tsx'
+import { Field as Question } from '#ui/fields/field.tsx'
+import { RadioGroup } from '#ui/fields/radio-group.tsx'
+import { TextInput } from '#ui/fields/text-input.tsx'
+import { ChoiceAnswer } from './choice-answer.tsx'
+import { ChoicesAnswer } from './choices-answer.tsx'
+import type { DeclaredForm } from './declared-form.ts'
+
+export type QuestionProps = {
+  id: string
+  label: string
+  reference: string
+  optional: boolean
+  help: ReactNode
+  error: string | undefined
+}
+
+export type AnswerProps<F extends BaseFacts> = {
+  form: DeclaredForm<F>
+  field: Field<F>
+  value: unknown
+  disabled: boolean
+  onChange: (value: unknown) => void
+  onLeave: () => void
+  question: QuestionProps
+}
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** The control a kind of question is answered with. */
+export function Answer<F extends BaseFacts>(props: AnswerProps<F>) {
+  const { field, value, disabled, onChange, onLeave, question } = props
+  const t = useT()
+  const shared = { name: field.id, value: asText(value), disabled, onBlur: onLeave }
+  switch (field.kind) {
+    case 'text':
+      return (
+        <Question {...question}>
+          {field.keyboard ? (
+            <DigitsInput
+              {...shared}
+              decimal={field.keyboard === 'decimal'}
+              width={field.maxLength <= 14 ? 'short' : 'full'}
+              autoComplete={field.autoComplete ?? 'off'}
+              onChange={onChange}
+            />
+          ) : (
+            <TextInput
+              {...shared}
+              width={field.maxLength <= 14 ? 'short' : 'full'}
+              autoComplete={field.autoComplete ?? 'off'}
+              onChange={(event) => onChange(event.target.value)}
+            />
+          )}
+        </Question>
+      )
+    case 'day':
+      return (
+        <Question {...question}>
+          <DateInput {...shared} onChange={onChange} />
+        </Question>
+      )
+    case 'yesNo':
+      return (
+        <RadioGroup
+          {...question}
+          disabled={disabled}
+          options={[
+            { key: 'yes', label: t('forms.yes') },
+            { key: 'no', label: t('forms.no') },
+          ]}
+          value={typeof value === 'boolean' ? (value ? 'yes' : 'no') : undefined}
+          onChange={(key) => onChange(key === 'yes')}
+        />
+      )
+    case 'tick':
+      return (
+        <Checkbox
+          id={question.id}
+          checked={value === true}
+          disabled={disabled}
+          error={question.error}
+          onChange={(checked) => onChange(checked || undefined)}
+        >
+          {question.label}
+        </Checkbox>
+      )
+    case 'choice':
+      return <ChoiceAnswer {...props} field={field} />
+    case 'choices':
+      return <ChoicesAnswer {...props} field={field} />
+    case 'number':
+    case 'flags':
+    case 'entries':
+      // These have drawings of their own, where the form stands.
+      return null
+  }
+}

@@ -1,0 +1,74 @@
+import type { BaseFacts, Field, FormOption, OptionId } from '@lokseva/contract/forms/engine/form'
+import { useMemo } from 'react'
+import { useT } from '#platform/language/language-provider.tsx'
+import { Field as Question } from '#ui/fields/field.tsx'
+import { RadioGroup } from '#ui/fields/radio-group.tsx'
+import { SearchableSelect } from '#ui/fields/searchable-select.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import type { AnswerProps } from './answer.tsx'
+import { useOptionLabel, useOptions } from './use-declared.ts'
+
+/** So many stand on the page at once; so many fit a phone's own picker; more are searched. */
+const asCards = 3
+const asPicker = 60
+
+type ChoiceAnswerProps<F extends BaseFacts> = AnswerProps<F> & {
+  field: Extract<Field<F>, { kind: 'choice' }>
+}
+
+/** One of a list, drawn by how many there are to choose from. */
+export function ChoiceAnswer<F extends BaseFacts>(props: ChoiceAnswerProps<F>) {
+  const { form, field, value, onChange, onLeave, question } = props
+  const t = useT()
+  const known = useOptions(form, field)
+  const label = useOptionLabel()
+  const options = useMemo(
+    () => (known ?? []).map((option) => ({ key: String(option.id), label: label(option) })),
+    // The label changes with the language, and with it everything drawn.
+    [known, label],
+  )
+  const disabled = props.disabled || known === undefined || known.length === 0
+  const key = value === undefined || value === null ? '' : String(value as OptionId)
+  const choose = (next: string | null) => onChange(idOf(known, next))
+  if (known && known.length > 0 && known.length <= asCards)
+    return (
+      <RadioGroup
+        {...question}
+        options={options}
+        value={key}
+        disabled={disabled}
+        onChange={choose}
+      />
+    )
+  const help = known === undefined ? t('forms.list.loading') : question.help
+  const empty = known?.length === 0 && field.mayBeEmpty
+  return (
+    <Question
+      {...question}
+      help={empty ? t('forms.list.empty') : help}
+      optional={empty ? true : question.optional}
+    >
+      {options.length > asPicker ? (
+        <SearchableSelect
+          options={options}
+          value={key || null}
+          disabled={disabled}
+          onChange={choose}
+          onBlur={onLeave}
+        />
+      ) : (
+        <Select
+          name={field.id}
+          options={options}
+          value={key}
+          disabled={disabled}
+          onChange={choose}
+          onBlur={onLeave}
+        />
+      )}
+    </Question>
+  )
+}
+
+const idOf = (options: readonly FormOption[] | undefined, key: string | null) =>
+  options?.find((option) => String(option.id) === key)?.id

@@ -1,0 +1,66 @@
+import type { BaseFacts, Field } from '@lokseva/contract/forms/engine/form'
+import { memo, type ReactNode, useEffect } from 'react'
+import { afterPress } from '../form/after-press.ts'
+import { useProblemText } from '../form/problem.ts'
+import { Answer } from './answer.tsx'
+import type { DeclaredForm } from './declared-form.ts'
+import { useChange } from './change-context.ts'
+import { useFieldWords, useFromForm } from './use-declared.ts'
+
+type DeclaredFieldProps<F extends BaseFacts> = {
+  form: DeclaredForm<F>
+  field: Field<F>
+  disabled?: boolean
+  /** Stands after the help, such as a unit or a hint that depends on other answers. */
+  hint?: ReactNode
+}
+
+/** One question of a declared form, drawn while it is asked. */
+export const DeclaredField = memo(function DeclaredField<F extends BaseFacts>(
+  props: DeclaredFieldProps<F>,
+) {
+  const asked = useFromForm(props.form, (form) => form.isAsked(props.field.id))
+  return asked ? <AskedField {...props} /> : null
+}) as <F extends BaseFacts>(props: DeclaredFieldProps<F>) => ReactNode
+
+function AskedField<F extends BaseFacts>({ form, field, disabled, hint }: DeclaredFieldProps<F>) {
+  const { id, reference } = field
+  const words = useFieldWords(form)
+  const inWords = useProblemText()
+  const change = useChange()
+  const value = useFromForm(form, () => form.values()[id])
+  const problem = useFromForm(form, () => form.problem(id))
+  const optional = useFromForm(form, () => form.isOptional(field))
+  const label = words(id) ?? id
+  const help = words(id, 'help')
+  useEffect(() => form.setLabel(id, label), [form, id, label])
+  return (
+    <div data-half={isShort(field)}>
+      <Answer
+        form={form}
+        field={field}
+        value={value}
+        disabled={disabled ?? false}
+        onChange={(next) => change(id, next)}
+        onLeave={() => afterPress(() => form.leave(id))}
+        question={{
+          id: form.fieldId(id),
+          label,
+          reference,
+          optional,
+          help:
+            help || hint ? (
+              <>
+                {help} {hint}
+              </>
+            ) : undefined,
+          error: problem ? inWords(problem) : undefined,
+        }}
+      />
+    </div>
+  )
+}
+
+/** Two of these stand side by side where there is room. */
+const isShort = <F,>(field: Field<F>): boolean =>
+  field.kind === 'day' || (field.kind === 'text' && field.maxLength <= 50)

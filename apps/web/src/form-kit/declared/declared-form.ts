@@ -1,0 +1,97 @@
+import { changeAnswer, type Change } from '@lokseva/contract/forms/engine/change-answer'
+import {
+  checkAnswers,
+  type Checked,
+  isOptional,
+} from '@lokseva/contract/forms/engine/check-answers'
+import type { Answers, BaseFacts, Field, FormOption } from '@lokseva/contract/forms/engine/form'
+import { optionsOf } from '@lokseva/contract/forms/engine/options-of'
+import { createForm, type Form } from '../form/form.ts'
+import type { Problem, Problems } from '../form/problem.ts'
+
+/** A form drawn from its declaration in the contract: the same rules as on the server. */
+export type DeclaredForm<F extends BaseFacts> = Form<string, unknown> & {
+  fields: readonly Field<F>[]
+  /** Where the wording stands: `personal` for `personal.surname`. */
+  texts: string
+  facts(): F
+  setFacts(facts: F): void
+  /** Whether the answers so far ask this question. */
+  isAsked(id: string): boolean
+  isOptional(field: Field<F>): boolean
+  /** What may be chosen now; undefined while the list is on its way. */
+  options(field: Field<F>): readonly FormOption[] | undefined
+  /** What a change would bring and take away, without making it. */
+  preview(id: string, value: unknown): Change
+  /** Good answers to the questions asked, as the server would keep them. */
+  checked(): Checked
+  /** Begins again with other answers, as if nothing had been judged. */
+  replace(answers: Answers): void
+}
+
+type DeclaredFormOptions<F extends BaseFacts> = {
+  id: string
+  texts: string
+  fields: readonly Field<F>[]
+  answers: Answers
+  facts: F
+}
+
+export function createDeclaredForm<F extends BaseFacts>(
+  options: DeclaredFormOptions<F>,
+): DeclaredForm<F> {
+  const { fields } = options
+  let facts = options.facts
+  let checked: Checked | undefined
+  let found: Problems<string> = {}
+  const check = (answers: Answers): Problems<string> => {
+    checked = checkAnswers(fields, answers, facts)
+    found = problemsByField(checked, found)
+    return found
+  }
+  const form = createForm<string, unknown>(options.id, {
+    initial: allAnswers(fields, options.answers),
+    check,
+    blank: undefined,
+    references: Object.fromEntries(fields.map(({ id, reference }) => [id, reference])),
+  })
+  const now = () => checked ?? checkAnswers(fields, form.values(), facts)
+  return {
+    ...form,
+    fields,
+    texts: options.texts,
+    facts: () => facts,
+    setFacts(next) {
+      facts = next
+      form.judgeBy(check)
+    },
+    isAsked: (id) => now().asked.has(id),
+    isOptional: (field) => isOptional(field, now().values, facts),
+    options: (field) => optionsOf(field, now().values, facts),
+    preview: (id, value) => changeAnswer(fields, form.values(), { id, value }, facts),
+    checked: now,
+    replace: (answers) => form.restart(allAnswers(fields, answers)),
+  }
+}
+
+const allAnswers = <F>(fields: readonly Field<F>[], answers: Answers) =>
+  Object.fromEntries(fields.map(({ id }) => [id, answers[id]]))
+
+/** One problem a field; the same object while it says the same, so that nothing is drawn anew. */
+function problemsByField(checked: Checked, before: Problems<string>): Problems<string> {
+  const problems: Problems<string> = {}
+  for (const { path, code, params } of checked.problems) {
+    const [id = path, row] = path.split('.')
+    const problem: Problem = row === undefined ? { code, params } : rowProblem(row)
+    problems[id] ??= isSame(before[id], problem) ? before[id] : problem
+  }
+  return problems
+}
+
+const rowProblem = (row: string): Problem => ({
+  code: 'ROW_WRONG',
+  params: { row: Number(row) + 1 },
+})
+
+const isSame = (one: Problem | undefined, other: Problem): boolean =>
+  one?.code === other.code && JSON.stringify(one.params) === JSON.stringify(other.params)

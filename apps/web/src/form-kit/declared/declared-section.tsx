@@ -1,0 +1,71 @@
+import type { BaseFacts, Section } from '@lokseva/contract/forms/engine/form'
+import type { TextId } from '@lokseva/texts/text-id'
+import type { ReactNode } from 'react'
+import { useT } from '#platform/language/language-provider.tsx'
+import { Card } from '#ui/data/card.tsx'
+import type { DeclaredForm } from './declared-form.ts'
+import { DeclaredField } from './declared-field.tsx'
+import './declared-section.css'
+import { useFieldWords, useFromForm } from './use-declared.ts'
+
+export type SectionPieces = {
+  /** Drawn in place of a declared question. */
+  instead?: Record<string, ReactNode>
+  /** Drawn below a question, while it is asked. */
+  after?: Record<string, ReactNode>
+}
+
+type DeclaredSectionProps<F extends BaseFacts> = SectionPieces & {
+  form: DeclaredForm<F>
+  section: Section<F>
+  disabled: boolean
+  actions?: ReactNode
+}
+
+/** A section of a declared form: its questions in order, and what stands between them. */
+export function DeclaredSection<F extends BaseFacts>(props: DeclaredSectionProps<F>) {
+  const { form, section, disabled, instead = {}, after = {}, actions } = props
+  const t = useT()
+  const words = useFieldWords(form)
+  const asked = useFromForm(form, () => isSectionAsked(form, section))
+  if (!asked) return null
+  const intro = words(`section.${section.id}.intro`)
+  return (
+    <Card heading={t(`${form.texts}.section.${section.id}` as TextId)} actions={actions}>
+      {intro && <p className="declared-intro">{intro}</p>}
+      <div className="declared-fields">
+        {section.fields.map((field) => (
+          <Slot
+            key={field.id}
+            after={after[field.id]}
+            isAsked={() => form.isAsked(field.id)}
+            form={form}
+          >
+            {instead[field.id] ?? <DeclaredField form={form} field={field} disabled={disabled} />}
+          </Slot>
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+type SlotProps<F extends BaseFacts> = {
+  form: DeclaredForm<F>
+  isAsked: () => boolean
+  after: ReactNode
+  children: ReactNode
+}
+
+function Slot<F extends BaseFacts>({ form, isAsked, after, children }: SlotProps<F>) {
+  const asked = useFromForm(form, isAsked)
+  return (
+    <>
+      {children}
+      {after && asked && <div className="declared-after">{after}</div>}
+    </>
+  )
+}
+
+/** Whether a section has a question for this candidate. */
+export const isSectionAsked = <F extends BaseFacts>(form: DeclaredForm<F>, section: Section<F>) =>
+  section.fields.some((field) => form.isAsked(field.id))

@@ -1,0 +1,114 @@
+import type { Answers, BaseFacts, Fault, Field, FormProblem } from './form.ts'
+import { optionsOf } from './options-of.ts'
+import { isBlank, readAnswer } from './read-answer.ts'
+
+export type Checked = {
+  /** Good answers to the questions that are asked; everything else is dropped. */
+  values: Record<string, unknown>
+  /** The questions these answers ask, in order. */
+  asked: ReadonlySet<string>
+  /** Everything that is wrong, in the order of the questions. */
+  problems: FormProblem[]
+}
+
+/**
+ * Checks answers against the questions they ask: all errors at once, and answers to questions
+ * that are not asked left out. Browser and server run this same function.
+ */
+export function checkAnswers<F extends BaseFacts>(
+  fields: readonly Field<F>[],
+  answers: Answers,
+  facts: F,
+): Checked {
+  const values: Record<string, unknown> = {}
+  const asked = new Set<string>()
+  const faults = new Map<string, FormProblem[]>()
+  const unreadable: Record<string, null> = {}
+  for (const field of fields) {
+    if (field.when && !field.when(values, facts)) continue
+    asked.add(field.id)
+    const found = readField(field, answers[field.id], values, facts)
+    if ('problems' in found) {
+      faults.set(field.id, found.problems)
+      if (!isBlank(answers[field.id])) unreadable[field.id] = null
+    } else if (found.value !== undefined) values[field.id] = found.value
+  }
+  // Rules compare answers with each other, also with later ones: they run over all good answers.
+  const given = { ...values, ...unreadable }
+  for (const field of fields) {
+    const { rule } = field
+    if (!rule || values[field.id] === undefined) continue
+    const fault = rule(values[field.id] as never, given, facts)
+    if (fault)
+      faults.set(field.id, [at(field.id, typeof fault === 'string' ? { code: fault } : fault)])
+  }
+  return { values, asked, problems: fields.flatMap((field) => faults.get(field.id) ?? []) }
+}
+
+type Found = { value: unknown } | { problems: FormProblem[] }
+
+const at = (path: string, { at: row, ...fault }: Fault): FormProblem => ({
+  path: row ? `${path}.${row}` : path,
+  ...fault,
+})
+
+function readField<F extends BaseFacts>(
+  field: Field<F>,
+  raw: unknown,
+  values: Answers,
+  facts: F,
+): Found {
+  if (field.kind === 'choice' && field.mayBeEmpty && optionsOf(field, values, facts)?.length === 0)
+    return { value: undefined }
+  if (isBlank(raw) || (field.kind === 'tick' && raw === false)) {
+    if (isOptional(field, values, facts)) return { value: undefined }
+    return { problems: [at(field.id, { code: field.missing ?? 'MANDATORY' })] }
+  }
+  if (field.kind === 'entries') return readEntries(field, raw, facts)
+  const reading = readAnswer(field, raw, values, facts)
+  return 'fault' in reading ? { problems: [at(field.id, reading.fault)] } : reading
+}
+
+export function isOptional<F>(field: Field<F>, values: Answers, facts: F): boolean {
+  const { optional } = field
+  return optional === true || (optional !== undefined && optional(values, facts))
+}
+
+function readEntries<F extends BaseFacts>(
+  field: Extract<Field<F>, { kind: 'entries' }>,
+  raw: unknown,
+  facts: F,
+): Found {
+  if (!Array.isArray(raw)) return { problems: [at(field.id, { code: 'INVALID' })] }
+  if (raw.filter(isLive).length > field.most || raw.length > field.most * ROWS_KEPT)
+    return { problems: [at(field.id, { code: 'TOO_MANY_ROWS', params: { max: field.most } })] }
+  const problems: FormProblem[] = []
+  const entries = raw.map((entry: unknown, index) => {
+    const path = `${field.id}.${index}`
+    if (!isRecord(entry)) return problems.push(at(path, { code: 'INVALID' }))
+    // Nobody must mend a row to be rid of it.
+    if (isDeleted(entry)) return rowMarks(entry)
+    const found = checkAnswers(field.entry, entry, facts)
+    // A deleted row is not shown: nobody could mend it.
+    if (isLive(entry))
+      problems.push(...found.problems.map((each) => ({ ...each, path: `${path}.${each.path}` })))
+    return { ...rowMarks(entry), ...found.values }
+  })
+  return problems.length > 0 ? { problems } : { value: entries }
+}
+
+/** Deleted rows are kept, up to so many times the rows shown. */
+const ROWS_KEPT = 4
+
+const isLive = (entry: unknown) => !isRecord(entry) || entry['flgDeleted'] !== true
+
+const isDeleted = (entry: unknown) => isRecord(entry) && entry['flgDeleted'] === true
+
+/** What a row carries besides its answers: which row it is, and whether it was deleted. */
+const rowMarks = ({ id, flgDeleted }: Answers) => ({
+  ...(typeof id === 'string' && id.length <= 36 ? { id } : {}),
+  flgDeleted: flgDeleted === true,
+})
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

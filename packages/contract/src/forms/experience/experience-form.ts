@@ -1,0 +1,77 @@
+import {
+  fieldsOf,
+  type Answers,
+  type BaseFacts,
+  type Fault,
+  type FormDeclaration,
+} from '../engine/form.ts'
+import { liveEntries } from '../personal/sections/sports.ts'
+import { periodBetween } from '../personal/service-period.ts'
+import { employment, experienceEntry } from './experience-entry.ts'
+
+const hasExperience = (answers: Answers) => answers['isExperienced'] === true
+
+export const experienceForm: FormDeclaration<BaseFacts> = {
+  id: 'experience',
+  version: 1,
+  sections: [
+    {
+      id: 'experience',
+      fields: [
+        {
+          id: 'isExperienced',
+          reference: '5.1',
+          kind: 'yesNo',
+          rule: (is: boolean, { experiences }) =>
+            is && liveEntries(experiences).length === 0 ? 'EXPERIENCE_NONE_ADDED' : undefined,
+        },
+        {
+          id: 'experiences',
+          reference: '5.18',
+          kind: 'entries',
+          entry: experienceEntry,
+          most: 50,
+          when: hasExperience,
+          optional: true,
+          rule: (entries: Answers[]) => clashOf(entries),
+        },
+      ],
+    },
+  ],
+}
+
+export const experienceFieldList = fieldsOf(experienceForm)
+
+type Row = { index: number; from: string; to: string; isPresent: boolean }
+
+/** What is wrong between the rows: one job at a time, one of them the present one. */
+export function clashOf(entries: readonly Answers[]): Fault | undefined {
+  const rows = entries.flatMap((entry, index): Row[] => {
+    const { employmentFrom: from, employmentTo: to } = entry
+    if (entry['flgDeleted'] === true || typeof from !== 'string') return []
+    const isPresent = entry['typeEmploymentLookupId'] === employment.present
+    return [{ index, from, to: typeof to === 'string' ? to : '9999-12-31', isPresent }]
+  })
+  for (const [position, row] of rows.entries()) {
+    for (const earlier of rows.slice(0, position)) {
+      if (row.isPresent && earlier.isPresent)
+        return { code: 'PRESENT_ALREADY_ADDED', at: `${row.index}.typeEmploymentLookupId` }
+      if (row.from > earlier.to || row.to < earlier.from) continue
+      return row.from >= earlier.from
+        ? { code: 'FROM_NOT_AFTER_PREVIOUS', at: `${row.index}.employmentFrom` }
+        : { code: 'DATES_OVERLAP', at: `${row.index}.employmentFrom` }
+    }
+  }
+  return undefined
+}
+
+/** Years, months and days of one job, until today where it goes on; zero while the days are wrong. */
+export function durationOf(entry: Answers, today: string) {
+  const { employmentFrom: from, employmentTo: to } = entry
+  const period = periodBetween(String(from), typeof to === 'string' ? to : today)
+  return {
+    expYears: period?.exServiceYears ?? 0,
+    expMonths: period?.exServiceMonths ?? 0,
+    expDays: period?.exServiceDays ?? 0,
+  }
+}

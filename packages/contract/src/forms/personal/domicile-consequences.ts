@@ -1,0 +1,30 @@
+import type { Answers } from '../engine/form.ts'
+import {
+  hasBenchmarkDisability,
+  hasCategory,
+  isExServiceman,
+  isOpenCategory,
+  isSportsPerson,
+} from './conditions.ts'
+
+export const domicileConsequences = [
+  'open',
+  'reserved',
+  'sports',
+  'exServiceman',
+  'disability',
+] as const
+export type DomicileConsequence = (typeof domicileConsequences)[number]
+
+/** What answering No to domicile costs this candidate, each to be confirmed before it is taken. */
+export function consequencesOfNoDomicile(answers: Answers): DomicileConsequence[] {
+  if (!hasCategory(answers)) return []
+  const holds: Record<DomicileConsequence, boolean> = {
+    open: isOpenCategory(answers),
+    reserved: !isOpenCategory(answers),
+    sports: isSportsPerson(answers),
+    exServiceman: isExServiceman(answers),
+    disability: hasBenchmarkDisability(answers),
+  }
+  return domicileConsequences.filter((each) => holds[each])
+}

@@ -1,0 +1,37 @@
+import { checkAnswers, type Checked } from '../engine/check-answers.ts'
+import { fieldsOf, type Answers, type FormDeclaration } from '../engine/form.ts'
+import type { PersonalFacts } from './facts.ts'
+import { aadhaarSection } from './sections/aadhaar.ts'
+import { categorySection } from './sections/category.ts'
+import { detailsSection } from './sections/details.ts'
+import { divyangSection } from './sections/divyang.ts'
+import { additionalSection, borderSection, domicileSection } from './sections/domicile.ts'
+import { measurementsSection } from './sections/measurements.ts'
+import { orphanSection } from './sections/orphan.ts'
+import { employeeSection, exServicemanSection } from './sections/service.ts'
+import { sportsPersonSection, sportsSection } from './sections/sports.ts'
+
+export const personalForm: FormDeclaration<PersonalFacts> = {
+  id: 'personal',
+  version: 1,
+  sections: [
+    aadhaarSection,
+    detailsSection,
+    measurementsSection,
+    categorySection,
+    divyangSection,
+    sportsSection,
+    sportsPersonSection,
+    exServicemanSection,
+    employeeSection,
+    domicileSection,
+    additionalSection,
+    borderSection,
+    orphanSection,
+  ],
+}
+
+export const personalFields = fieldsOf(personalForm)
+
+export const checkPersonal = (answers: Answers, facts: PersonalFacts): Checked =>
+  checkAnswers(personalFields, answers, facts)

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { profileStatuses, profileSteps } from './steps.ts'
+
+const Id = z.uuid()
+
+/** Answers of a step by the specification's names. What each may be, the form itself checks. */
+export const StepAnswers = z.record(z.string().check(z.maxLength(60)), z.unknown())
+
+/** An update names the version it was made from, so that nothing is silently overwritten. */
+export const StepUpdate = z.looseObject({ version: z.int() })
+
+export const StepSaved = z.object({
+  message: z.string(),
+  profileId: Id,
+  flgSubmittable: z.boolean(),
+  version: z.int(),
+  savedAt: z.string(),
+})
+export type StepSaved = z.output<typeof StepSaved>
+
+/** A saved step: its document, and which save it is. */
+export const SavedStep = z.looseObject({
+  profileId: Id,
+  userId: Id,
+  flgSubmittable: z.boolean(),
+  version: z.int(),
+  savedAt: z.string(),
+})
+export type SavedStep = z.output<typeof SavedStep>
+
+/** What was typed and not saved yet; null when there is nothing. */
+export const Draft = z.object({
+  answers: z.nullable(z.record(z.string(), z.unknown())),
+  savedAt: z.nullable(z.string()),
+})
+export type Draft = z.output<typeof Draft>
+
+export const ProfileStatus = z.object({
+  profileId: Id,
+  flgLocked: z.boolean(),
+  status: z.enum(profileStatuses),
+  steps: z.array(
+    z.object({
+      step: z.enum(profileSteps),
+      flgSubmittable: z.boolean(),
+      savedAt: z.nullable(z.string()),
+    }),
+  ),
+})
+export type ProfileStatus = z.output<typeof ProfileStatus>
+
+export const AdditionalReservationRequired = z.object({
+  projectAffectedRequired: z.boolean(),
+  earthquakeAffetctedRequired: z.boolean(),
+  graduateEmployeeRequired: z.boolean(),
+  disCertValidityDate: z.nullable(z.string()),
+})
+
+/** Everything the personal form must know of its candidate before the first question. */
+export const PersonalFactsAnswer = z.object({
+  today: z.string(),
+  dateOfBirth: z.string(),
+  mobileNumber: z.string(),
+  emailId: z.string(),
+  aadhaarCheck: z.boolean(),
+  udidCheck: z.boolean(),
+  aadhaar: z.nullable(z.object({ lastFour: z.string(), name: z.string() })),
+  udid: z.nullable(
+    z.object({
+      udid: z.nullable(z.string()),
+      enrolmentNo: z.nullable(z.string()),
+      typeId: z.int(),
+      subCategoryIds: z.array(z.int()),
+      percentage: z.string(),
+    }),
+  ),
+  additionalReservation: AdditionalReservationRequired,
+})
+export type PersonalFactsAnswer = z.output<typeof PersonalFactsAnswer>

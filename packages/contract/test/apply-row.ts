@@ -1,0 +1,75 @@
+import type { Answers } from '../src/forms/engine/form.ts'
+import { isBlank } from '../src/forms/engine/read-answer.ts'
+import type { PersonalFacts } from '../src/forms/personal/facts.ts'
+import { personalFields } from '../src/forms/personal/personal-form.ts'
+import { sportsEntry } from '../src/forms/sports/sports-entry.ts'
+import { candidates } from './candidates.ts'
+import type { Copies } from './rule-notation.ts'
+import { factsFor } from './rule-settings.ts'
+import type { ChangeRow, RuleRow } from './rule-row.ts'
+
+export type Applied = { answers: Record<string, unknown>; facts: PersonalFacts }
+
+/**
+ * The answers and facts of a row. Where the row says what becomes of an empty answer, the question
+ * is emptied; where it is not asked, it gets an answer, which must then be dropped.
+ */
+export function applyRow(row: RuleRow | ChangeRow): Applied {
+  const answers = structuredClone(candidates[row.candidate].answers)
+  for (const { path, value } of row.changes) put(answers, path, value)
+  if ('question' in row) {
+    const { kind } = row.expect
+    const { path } = row.question
+    if (kind === 'required' || kind === 'mayStayEmpty') put(answers, path, undefined)
+    if (kind === 'notAsked' && isBlank(valueAt(answers, path))) put(answers, path, someAnswer(path))
+  }
+  return { answers, facts: factsFor(row.candidate, row.settings) }
+}
+
+/** What stands at `surname` or at `meritoriousSportsmanDtoList.0.dateOfIssue`. */
+export const valueAt = (answers: Answers, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>((found, key) => (found as Record<string, unknown> | undefined)?.[key], answers)
+
+/** The question at a path: of the form itself, or of an entry of its sports list. */
+export function fieldAt(path: string) {
+  const id = path.split('.').at(-1)
+  const field = (path.includes('.') ? sportsEntry : personalFields).find((each) => each.id === id)
+  if (!field) throw new Error(`there is no question ${path}`)
+  return field
+}
+
+function put(answers: Record<string, unknown>, path: string, value: unknown) {
+  const keys = path.split('.')
+  const last = keys.pop()!
+  const place = (keys.length > 0 ? valueAt(answers, keys.join('.')) : answers) as typeof answers
+  if (value === undefined) delete place[last]
+  else if (isCopies(value)) {
+    const entry = (place[last] as unknown[])[value.entry]
+    place[last] = Array.from({ length: value.times }, () => structuredClone(entry))
+  } else place[last] = value
+}
+
+const isCopies = (value: unknown): value is Copies =>
+  typeof value === 'object' && value !== null && 'times' in value
+
+/** A good answer of its kind, for a question that nobody asked. */
+function someAnswer(path: string): unknown {
+  const field = fieldAt(path)
+  const known = Object.values(candidates).map(({ answers }) => answers[field.id])
+  return known.find((answer) => !isBlank(answer)) ?? byKind[field.kind]
+}
+
+const byKind = {
+  ...{
+    text: 'ABC/123',
+    day: '2020-01-31',
+    number: 1,
+    yesNo: true,
+    tick: true,
+    choice: 1,
+    choices: [1],
+  },
+  ...{ flags: [true, true, true, true], entries: [{}] },
+}
