@@ -32,6 +32,13 @@ it.each([
   ['apps/web/src/ui', '#features/site/landing-page.tsx', 'nothing of the portal'],
   ['apps/web/src/platform/language', '#ui/icon.tsx', 'below everything else'],
   ['apps/web/src/features/site', '#features/adverts/open-adverts.tsx', 'neither each other'],
+  ['apps/web/src/features/site', '../adverts/open-adverts.tsx', 'neither each other'],
+  ['apps/web/src/features/profile/personal', '../../site/module-gate.tsx', 'neither each other'],
+  [
+    'apps/web/src/features/profile/personal/sports',
+    '../../../site/module-gate.tsx',
+    'neither each other',
+  ],
   ['apps/web/src/features/site', 'react-aria-components', 'component library'],
 ])('refuses an import from %s of %s (QUAL-02)', (folder, from, reason) => {
   expect(lint(folder, from)).toContain(reason)
@@ -45,6 +52,7 @@ it.each([
   ['packages/contract/src/site', 'zod/mini'],
   ['packages/contract/src/site', '../endpoint.ts'],
   ['apps/web/src/features/site', '#ui/icon.tsx'],
+  ['apps/web/src/features/profile/personal', '../step/step-form.tsx'],
 ])('allows an import from %s of %s (QUAL-02)', (folder, from) => {
   expect(lint(folder, from)).not.toContain('no-restricted-imports')
 })

@@ -81,6 +81,12 @@ function proving(
   return { holder, ask, codeFor, enter }
 }
 
+/** One after the other, and again from the first. */
+export function inTurn<T>(...items: T[]): () => T {
+  let next = 0
+  return () => items[next++ % items.length]!
+}
+
 export const wrongOtp = (right: string) => (right === '111111' ? '222222' : '111111')
 
 /** What an answer said. */

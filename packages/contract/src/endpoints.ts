@@ -2,6 +2,7 @@ import * as adverts from './adverts/endpoints.ts'
 import * as identity from './identity/endpoints.ts'
 import * as lookups from './lookups/endpoints.ts'
 import * as profile from './profile/endpoints.ts'
+import * as profileSteps from './profile/step-endpoints.ts'
 import * as proofs from './proofs/endpoints.ts'
 import * as site from './site/endpoints.ts'
 import * as wire from './wire/endpoints.ts'
@@ -14,6 +15,7 @@ export const endpoints = {
   ...adverts,
   ...lookups,
   ...profile,
+  ...profileSteps,
   ...proofs,
 }
 

@@ -1,7 +1,7 @@
 import type { Answers } from '../src/forms/engine/form.ts'
 import { isBlank } from '../src/forms/engine/read-answer.ts'
 import type { PersonalFacts } from '../src/forms/personal/facts.ts'
-import { personalFields } from '../src/forms/personal/personal-form.ts'
+import { checkPersonal, personalFields } from '../src/forms/personal/personal-form.ts'
 import { sportsEntry } from '../src/forms/sports/sports-entry.ts'
 import { candidates } from './candidates.ts'
 import type { Copies } from './rule-notation.ts'
@@ -23,7 +23,14 @@ export function applyRow(row: RuleRow | ChangeRow): Applied {
     if (kind === 'required' || kind === 'mayStayEmpty') put(answers, path, undefined)
     if (kind === 'notAsked' && isBlank(valueAt(answers, path))) put(answers, path, someAnswer(path))
   }
-  return { answers, facts: factsFor(row.candidate, row.settings) }
+  const facts = factsFor(row.candidate, row.settings)
+  return { answers: 'changed' in row ? onlyAsked(answers, facts) : answers, facts }
+}
+
+/** Before an answer changes, nothing stands that was not asked. */
+function onlyAsked(answers: Answers, facts: PersonalFacts): Applied['answers'] {
+  const { asked } = checkPersonal(answers, facts)
+  return Object.fromEntries(Object.entries(answers).filter(([id]) => asked.has(id)))
 }
 
 /** What stands at `surname` or at `meritoriousSportsmanDtoList.0.dateOfIssue`. */
@@ -71,5 +78,5 @@ const byKind = {
     choice: 1,
     choices: [1],
   },
-  ...{ flags: [true, true, true, true], entries: [{}] },
+  ...{ choices: [1], flags: [true, true, true, true], entries: [{}] },
 }

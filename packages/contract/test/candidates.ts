@@ -108,17 +108,18 @@ export type CandidateName = keyof typeof candidates
 /** What the services would have confirmed of a candidate, had they been asked. */
 export const confirmed = ({ answers }: Candidate) => ({
   aadhaar: {
-    lastFour: String(answers['aadhaarNo'] ?? '0000'),
-    name: String(answers['aadhaarNameInEnglish'] ?? answers['englishFullName']),
+    lastFour: text(answers['aadhaarNo']) ?? '0000',
+    name: text(answers['aadhaarNameInEnglish']) ?? '',
   },
   udid: {
-    udid: (answers['udid'] as string | undefined) ?? null,
-    enrolmentNo: null,
+    ...{ udid: text(answers['udid']) ?? null, enrolmentNo: null },
     typeId: Number(answers['typeOfDisabilityLookupId']),
     subCategoryIds: (answers['disabilitySubCategoriesLookupIds'] as number[] | undefined) ?? [],
-    percentage: String(answers['divyangPercentage']),
+    percentage: text(answers['divyangPercentage']) ?? '',
   },
 })
+
+const text = (answer: unknown) => answer as string | undefined
 
 /** Facts with the portal's own lists; both checks off, every block of additional reservation on. */
 export const sampleFacts = (changes: Partial<PersonalFacts> = {}): PersonalFacts => ({

@@ -38,7 +38,7 @@ const udidEntry = (person: UdidPerson) =>
     numberOf(person),
     [
       `born ${day(person.dateOfBirth)}`,
-      `${person.about} ${person.percentage} per cent`.trim(),
+      `${person.about} ${person.percentage} percent`.trim(),
       `type ${person.typeId}`,
       `condition ${person.subCategoryIds.join(', ')}`,
       ...certificateOf(person),

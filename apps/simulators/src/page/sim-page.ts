@@ -40,7 +40,7 @@ export function simPage(view: {
           <nav class="width" aria-label="Sections">
             <a href="#inbox">Inbox</a>
             <a href="#faults">Faults</a>
-            <a href="#clock">Portal clock</a>
+            <a href="#clock">Clock</a>
             <a href="#people">People</a>
           </nav>
         </header>

@@ -36,7 +36,7 @@ export type UdidPerson = z.infer<typeof UdidPerson>
 export const numberOf = (person: UdidPerson): string =>
   'udid' in person ? person.udid : person.enrolmentNo
 
-/** The people of the Aadhaar simulator again, below and above 40 per cent. */
+/** The people of the Aadhaar simulator again, below and above 40 percent. */
 const testPeople: UdidPerson[] = [
   {
     ...{ udid: 'MH2610319980001231', name: 'Asha Suresh Patil', dateOfBirth: '1998-03-05' },

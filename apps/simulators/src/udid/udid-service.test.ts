@@ -42,6 +42,6 @@ test.each([
 test('the page lists the numbers to try with all that must fit (UDID-15)', async () => {
   const { text } = await world.ask('GET', '/sim')
   expect(text).toContain('MH2610319980001231')
-  expect(text).toContain('born 05/03/1998 · Locomotor disability 45 per cent')
+  expect(text).toContain('born 05/03/1998 · Locomotor disability 45 percent')
   expect(text).toContain('Swavalamban certificate MH26/2019/000123 of 14/06/2019')
 })

@@ -1,4 +1,5 @@
 import { type ProfileStep, profileSteps, stepModules } from '@lokseva/contract/profile/steps'
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { ProfilePage } from '#features/profile/profile-page.tsx'
 import { ModuleGate } from '#features/site/module-gate.tsx'
@@ -17,16 +18,16 @@ export default function ProfileRoute() {
     modules.some(({ moduleName, isEnabled }) => moduleName === stepModules[each] && !isEnabled)
   return (
     <CandidatePage module="PROFILE_CREATION_TAB" heading={t('home.tabs.profile')}>
-      <ProfilePage
-        step={step}
-        closedSteps={profileSteps.filter(isOff)}
-        gate={(each, content) => (
-          <ModuleGate key={each} module={stepModules[each]}>
-            {content}
-          </ModuleGate>
-        )}
-      />
+      <ProfilePage step={step} closedSteps={profileSteps.filter(isOff)} Gate={StepGate} />
     </CandidatePage>
+  )
+}
+
+function StepGate({ step, children }: { step: ProfileStep; children: ReactNode }) {
+  return (
+    <ModuleGate key={step} module={stepModules[step]}>
+      {children}
+    </ModuleGate>
   )
 }
 

@@ -77,3 +77,22 @@ export const PersonalFactsAnswer = z.object({
   additionalReservation: AdditionalReservationRequired,
 })
 export type PersonalFactsAnswer = z.output<typeof PersonalFactsAnswer>
+
+/** Rows of the qualification step by the specification's names; the form checks each. */
+export const QualificationRows = z
+  .array(z.record(z.string().check(z.maxLength(60)), z.unknown()))
+  .check(z.maxLength(200))
+
+const label = z.object({ en: z.string(), mr: z.string() })
+/** What a row of the table shows, in both languages; empty where nothing is chosen. */
+export const QualificationLabels = z.object({
+  qualificationTypeLabel: label,
+  qualificationNameLabel: label,
+  subjectLabel: label,
+  universityOrBoardLabel: label,
+  classGradeLabel: label,
+  modeLabel: label,
+  compulsorySubjectsLabel: label,
+  optionalSubjectsLabel: label,
+})
+export type QualificationLabels = z.output<typeof QualificationLabels>

@@ -9,6 +9,7 @@ import {
   type ProfileStep,
 } from '@lokseva/contract/profile/steps'
 import { switchModule } from '#features/site/index'
+import { writtenNumber } from '#test/hostile-answers'
 import { create, opened, profilePortal, send, update } from '#test/profile-portal'
 import { wayIn } from '#test/way-in'
 import type { WireClient } from '#test/wire-client'
@@ -168,8 +169,8 @@ describe('a hostile draft', () => {
     ['a text', 'surname', 422],
     ['nothing', null, 422],
     ['a name of 61 letters', { ['a'.repeat(61)]: 1 }, 422],
-    ['a number beyond all numbers', { surname: JSON.rawJSON('1e400') }, 200],
-    ['a number of 300 digits', { surname: JSON.rawJSON('1e300') }, 200],
+    ['a number beyond all numbers', { surname: writtenNumber('1e400') }, 200],
+    ['a number of 300 digits', { surname: writtenNumber('1e300') }, 200],
     ['the smallest number', { surname: 5e-324, height: -0 }, 200],
     ['the names of every object', { hasOwnProperty: 1, prototype: 2, valueOf: 3 }, 200],
     ['text that looks like a program', { surname: "'; drop table accounts; --${x}{{y}}" }, 200],

@@ -68,6 +68,9 @@ describe('validating a UDID', () => {
         },
       ],
     })
+    expect(await fields({ divyangPercentage: '101' })).toMatchObject({
+      fieldErrors: [{ message: expect.stringContaining('enter valid disability percentage') }],
+    })
     expect(await fields({ udid: undefined })).toMatchObject({
       fieldErrors: [{ path: 'udid', code: 'REQUIRED' }],
     })

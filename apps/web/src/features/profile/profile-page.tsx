@@ -1,5 +1,5 @@
 import type { ProfileStep } from '@lokseva/contract/profile/steps'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
@@ -13,11 +13,11 @@ type ProfilePageProps = {
   step: ProfileStep
   closedSteps: readonly ProfileStep[]
   /** Lets a step through while its module is on. */
-  gate: (step: ProfileStep, content: ReactNode) => ReactNode
+  Gate: ComponentType<{ step: ProfileStep; children: ReactNode }>
 }
 
 /** Tab 2: the steps at the left, the open step beside them. */
-export function ProfilePage({ step, closedSteps, gate }: ProfilePageProps) {
+export function ProfilePage({ step, closedSteps, Gate }: ProfilePageProps) {
   const t = useT()
   const status = useProfileStatus().data
   const locked = status?.flgLocked ?? false
@@ -31,7 +31,9 @@ export function ProfilePage({ step, closedSteps, gate }: ProfilePageProps) {
             <p>{t('home.profile.lockedText')}</p>
           </Notice>
         )}
-        {gate(step, step === 'personal' ? <PersonalStep locked={locked} /> : <LaterStep />)}
+        <Gate step={step}>
+          {step === 'personal' ? <PersonalStep locked={locked} /> : <LaterStep />}
+        </Gate>
       </div>
     </div>
   )

@@ -59,8 +59,6 @@ type NarrowStepsProps = Omit<ProfileStepsProps, 'closedSteps'> & { progress: str
 function NarrowSteps({ current, status, progress, done }: NarrowStepsProps) {
   const t = useT()
   const navigate = useNavigate()
-  const mark = (step: ProfileStep) =>
-    t(isComplete(status, step) ? 'shell.step.complete' : 'shell.step.incomplete')
   return (
     <div className="profile-side">
       <ProgressBar
@@ -74,7 +72,7 @@ function NarrowSteps({ current, status, progress, done }: NarrowStepsProps) {
           value={current}
           options={profileSteps.map((step, index) => ({
             key: step,
-            label: `${index + 1}. ${t(`profile.step.${step}`)} · ${mark(step)}`,
+            label: `${isComplete(status, step) ? '✓' : '○'} ${index + 1}. ${t(`profile.step.${step}`)}`,
           }))}
           onChange={(step) => step && void navigate(stepPath(step as ProfileStep))}
         />

@@ -1,6 +1,7 @@
 import type { BaseFacts, Section } from '@lokseva/contract/forms/engine/form'
 import type { TextId } from '@lokseva/texts/text-id'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonRow } from '#ui/actions/button-row.tsx'
@@ -35,7 +36,6 @@ function OneSection<F extends BaseFacts>(props: SectionPagerProps<F>) {
   const { form, sections, current, onOpen, pieces, disabled } = props
   const t = useT()
   const top = useRef<HTMLDivElement>(null)
-  const moved = useRef(false)
   const asked = useFromForm(
     form,
     () => sections.filter((section) => isSectionAsked(form, section)),
@@ -47,13 +47,9 @@ function OneSection<F extends BaseFacts>(props: SectionPagerProps<F>) {
   )
   const section = asked[index]!
   const open = (at: number) => {
-    moved.current = true
-    onOpen(asked[at]!.id)
+    flushSync(() => onOpen(asked[at]!.id))
+    top.current?.scrollIntoView()
   }
-  useEffect(() => {
-    if (moved.current) top.current?.scrollIntoView()
-    moved.current = false
-  }, [section.id])
   const heading = ({ id }: Section<F>) => t(`${form.texts}.section.${id}` as TextId)
   return (
     <div ref={top} className="section-pager">

@@ -24,31 +24,37 @@ export function useAutosave<F extends BaseFacts>({ form, keep, enabled }: Autosa
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const running = useRef<Promise<void>>(undefined)
 
-  const flush = useCallback((): Promise<void> => {
-    clearTimeout(timer.current)
-    if (running.current) return running.current
-    const answers = form.values()
-    if (answers === kept.current) return Promise.resolve()
-    const put = async () => {
+  const put = useCallback(
+    async (answers: Answers) => {
       setState({ kind: 'saving' })
       try {
         const at = await keep(answered(answers))
         kept.current = answers
         setState({ kind: 'kept', at })
-        if (form.values() !== answers) later(pause)
+        return form.values() === answers ? undefined : pause
       } catch (error) {
         setState({ kind: error instanceof TransportError ? 'offline' : 'failed' })
-        later(retryPause)
-      } finally {
-        running.current = undefined
+        return retryPause
       }
-    }
-    const later = (wait: number) => {
-      timer.current = setTimeout(() => void flush(), wait)
-    }
-    running.current = put()
-    return running.current
-  }, [form, keep])
+    },
+    [form, keep],
+  )
+
+  const flush = useCallback(
+    async function flushNow(): Promise<void> {
+      clearTimeout(timer.current)
+      const answers = form.values()
+      if (running.current || answers === kept.current) return running.current
+      const work = async () => {
+        const wait = await put(answers)
+        running.current = undefined
+        if (wait) timer.current = setTimeout(() => void flushNow(), wait)
+      }
+      running.current = work()
+      return running.current
+    },
+    [form, put],
+  )
 
   useEffect(() => {
     if (!enabled) return undefined

@@ -80,7 +80,8 @@ function readEntries<F extends BaseFacts>(
   facts: F,
 ): Found {
   if (!Array.isArray(raw)) return { problems: [at(field.id, { code: 'INVALID' })] }
-  if (raw.filter(isLive).length > field.most || raw.length > field.most * ROWS_KEPT)
+  const live = raw.filter((entry) => !isDeleted(entry))
+  if (live.length > field.most || raw.length > field.most * ROWS_SENT)
     return { problems: [at(field.id, { code: 'TOO_MANY_ROWS', params: { max: field.most } })] }
   const problems: FormProblem[] = []
   const entries = raw.map((entry: unknown, index) => {
@@ -89,18 +90,14 @@ function readEntries<F extends BaseFacts>(
     // Nobody must mend a row to be rid of it.
     if (isDeleted(entry)) return rowMarks(entry)
     const found = checkAnswers(field.entry, entry, facts)
-    // A deleted row is not shown: nobody could mend it.
-    if (isLive(entry))
-      problems.push(...found.problems.map((each) => ({ ...each, path: `${path}.${each.path}` })))
+    problems.push(...found.problems.map((each) => ({ ...each, path: `${path}.${each.path}` })))
     return { ...rowMarks(entry), ...found.values }
   })
   return problems.length > 0 ? { problems } : { value: entries }
 }
 
-/** Deleted rows are kept, up to so many times the rows shown. */
-const ROWS_KEPT = 4
-
-const isLive = (entry: unknown) => !isRecord(entry) || entry['flgDeleted'] !== true
+/** Deleted rows may be sent along, up to so many times the rows shown. */
+const ROWS_SENT = 4
 
 const isDeleted = (entry: unknown) => isRecord(entry) && entry['flgDeleted'] === true
 

@@ -12,6 +12,8 @@ export function suggestFullName(before: Answers, after: Record<string, unknown>)
 
 const joined = (answers: Answers): string =>
   parts
-    .map((part) => String(answers[part] ?? '').trim())
+    .map((part) => answers[part])
+    .filter((part) => typeof part === 'string')
+    .map((part) => part.trim())
     .filter(Boolean)
     .join(' ')

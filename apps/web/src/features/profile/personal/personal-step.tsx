@@ -1,7 +1,7 @@
 import { useT } from '#platform/language/language-provider.tsx'
 import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
 import { useErrorWords } from '#form-kit/form/error-words.ts'
-import { FormSkeleton } from '../form-skeleton.tsx'
+import { FormSkeleton } from '../step/form-skeleton.tsx'
 import { PersonalForm } from './personal-form.tsx'
 import { usePersonalAnswers } from './use-personal-answers.ts'
 
@@ -14,7 +14,7 @@ export function PersonalStep({ locked }: { locked: boolean }) {
   if (error)
     return (
       <FetchFailed
-        message={`${t('personal.loadFailed')} ${inWords(error)}`}
+        message={`${t('profile.loadFailed')} ${inWords(error)}`}
         busy={busy}
         onRetry={retry}
       />

@@ -1,8 +1,5 @@
 import { listDistricts, listLookups } from '@lokseva/contract/lookups/endpoints'
-import { personalFields } from '@lokseva/contract/forms/personal/personal-form'
 import { getDraft, getPersonal, getPersonalFacts } from '@lokseva/contract/profile/endpoints'
-import type { Draft, SavedStep } from '@lokseva/contract/profile/schemas'
-import type { Answers } from '@lokseva/contract/forms/engine/form'
 import { karnataka, maharashtra } from '@lokseva/contract/forms/personal/ids'
 import { useQueries } from '@tanstack/react-query'
 import { call } from '#platform/api/call.ts'
@@ -68,24 +65,10 @@ export function usePersonalAnswers() {
     data: all.every((query) => query.isSuccess) ? loaded : undefined,
     error,
     busy: all.some((query) => query.isFetching),
-    retry: () => void Promise.all(all.map((query) => query.error && query.refetch())),
+    retry: () => {
+      for (const query of all) if (query.error) void query.refetch()
+    },
   }
 }
 
 export type Beginning = NonNullable<ReturnType<typeof usePersonalAnswers>['data']>
-
-/** What was typed last, on whichever device: the draft, unless the step was saved after it. */
-export function firstAnswers({ saved, draft }: Pick<Beginning, 'saved' | 'draft'>): {
-  answers: Answers
-  restoredFrom: string | undefined
-} {
-  if (draft.answers && draft.savedAt && (!saved || draft.savedAt > saved.savedAt))
-    return { answers: draft.answers, restoredFrom: draft.savedAt }
-  return { answers: saved ? answersOf(saved) : {}, restoredFrom: undefined }
-}
-
-/** The document without what was computed from its answers. */
-export const answersOf = (saved: SavedStep): Answers =>
-  Object.fromEntries(personalFields.map(({ id }) => [id, saved[id]]))
-
-export type { Draft }

@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { useProblemText } from '#form-kit/form/problem.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
@@ -8,13 +8,14 @@ import { OneTimeCodeInput } from '#ui/fields/one-time-code-input.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { AadhaarCheck } from './use-aadhaar-check.ts'
 
-type AadhaarCodeProps = { check: AadhaarCheck; until: number }
+type AadhaarCodeProps = { check: AadhaarCheck; until: number; buttonId: string }
 
 /** The box for the code, and how long it is good. */
-export function AadhaarCode({ check, until }: AadhaarCodeProps) {
+export function AadhaarCode({ check, until, buttonId }: AadhaarCodeProps) {
   const t = useT()
   const inWords = useProblemText()
   const id = useId()
+  const box = useRef<HTMLDivElement>(null)
   const { code, codeProblem, busy } = check
   const error = codeProblem && inWords(codeProblem)
   // The code is what everybody types next,
@@ -23,8 +24,15 @@ export function AadhaarCode({ check, until }: AadhaarCodeProps) {
   useEffect(() => {
     if (codeProblem) document.getElementById(id)?.focus()
   }, [id, codeProblem])
+  // A code that ends takes its box away, and the focus with it: back to the button that sends anew.
+  useLayoutEffect(() => {
+    const own = box.current
+    return () => {
+      if (own?.contains(document.activeElement)) setTimeout(() => focusIfLost(buttonId))
+    }
+  }, [buttonId])
   return (
-    <div className="aadhaar-code">
+    <div ref={box} className="aadhaar-code">
       <Field
         id={id}
         label={t('personal.aadhaar.code')}
@@ -34,6 +42,7 @@ export function AadhaarCode({ check, until }: AadhaarCodeProps) {
         <div className="aadhaar-code-row">
           <OneTimeCodeInput value={code} onChange={check.setCode} />
           <Button
+            id={buttonId}
             busy={busy === 'verifying'}
             busyLabel={t('personal.aadhaar.verifying')}
             onClick={() => void check.verify()}
@@ -52,4 +61,8 @@ export function AadhaarCode({ check, until }: AadhaarCodeProps) {
       </VisuallyHidden>
     </div>
   )
+}
+
+function focusIfLost(id: string): void {
+  if (document.activeElement === document.body) document.getElementById(id)?.focus()
 }

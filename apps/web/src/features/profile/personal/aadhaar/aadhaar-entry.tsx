@@ -1,5 +1,5 @@
 import type { AadhaarVerified } from '@lokseva/contract/proofs/schemas'
-import { type KeyboardEvent, useEffect } from 'react'
+import { type KeyboardEvent, useEffect, useId } from 'react'
 import { FormErrors } from '#form-kit/form/form-errors.tsx'
 import { FormField } from '#form-kit/form/form-field.tsx'
 import { useT } from '#platform/language/language-provider.tsx'
@@ -26,6 +26,7 @@ type AadhaarEntryProps = {
 /** Number, name, consent, then the code. */
 export function AadhaarEntry({ opened, onKeep, ...outcome }: AadhaarEntryProps) {
   const t = useT()
+  const mainId = useId()
   const form = useAadhaarForm()
   const check = useAadhaarCheck({ form, ...outcome })
   const { sent, busy, trouble } = check
@@ -35,6 +36,11 @@ export function AadhaarEntry({ opened, onKeep, ...outcome }: AadhaarEntryProps) 
   }, [form, opened])
 
   const next = () => void (sent ? check.verify() : check.send())
+  const tryAgain = () => {
+    // The notice with its button goes as soon as the next try begins.
+    document.getElementById(mainId)?.focus()
+    next()
+  }
   const change = () => {
     check.endCode()
     form.focus('number')
@@ -57,26 +63,24 @@ export function AadhaarEntry({ opened, onKeep, ...outcome }: AadhaarEntryProps) 
         <Badge tone="caution">{t('personal.aadhaar.notValidated')}</Badge>
       </p>
       <FormErrors form={form} />
-      <div className="aadhaar-boxes">
-        <FormField
-          form={form}
-          name="number"
-          reference={aadhaarReferences.number}
-          label={t('personal.aadhaar.number')}
-          help={t('personal.aadhaar.number.help')}
-        >
-          {(field) => <AadhaarNumberInput field={field} readOnly={isFixed} />}
-        </FormField>
-        <FormField
-          form={form}
-          name="name"
-          reference={aadhaarReferences.name}
-          label={t('personal.aadhaar.name')}
-          help={t('personal.aadhaar.name.help')}
-        >
-          {({ input }) => <TextInput {...input} autoComplete="name" />}
-        </FormField>
-      </div>
+      <FormField
+        form={form}
+        name="number"
+        reference={aadhaarReferences.number}
+        label={t('personal.aadhaar.number')}
+        help={t('personal.aadhaar.number.help')}
+      >
+        {(field) => <AadhaarNumberInput field={field} readOnly={isFixed} />}
+      </FormField>
+      <FormField
+        form={form}
+        name="name"
+        reference={aadhaarReferences.name}
+        label={t('personal.aadhaar.name')}
+        help={t('personal.aadhaar.name.help')}
+      >
+        {({ input }) => <TextInput {...input} autoComplete="name" />}
+      </FormField>
       <ConsentTick form={form} disabled={isFixed} />
       <p className="field-help">{t('personal.aadhaar.kept')}</p>
       <p role="status" className="aadhaar-status">
@@ -86,13 +90,13 @@ export function AadhaarEntry({ opened, onKeep, ...outcome }: AadhaarEntryProps) 
         <Notice tone={trouble.tone} announce>
           <p>{trouble.message}</p>
           {trouble.mayTryAgain && (
-            <Button look="secondary" busy={busy !== undefined} onClick={next}>
+            <Button look="secondary" busy={busy !== undefined} onClick={tryAgain}>
               {t('shell.retry')}
             </Button>
           )}
         </Notice>
       )}
-      {sent && <AadhaarCode key={sent.txn} check={check} until={sent.until} />}
+      {sent && <AadhaarCode key={sent.txn} buttonId={mainId} check={check} until={sent.until} />}
       <ButtonRow>
         {sent ? (
           <Button look="secondary" onClick={change}>
@@ -100,6 +104,7 @@ export function AadhaarEntry({ opened, onKeep, ...outcome }: AadhaarEntryProps) 
           </Button>
         ) : (
           <Button
+            id={mainId}
             busy={busy === 'sending'}
             busyLabel={t('personal.aadhaar.sending')}
             onClick={next}

@@ -28,7 +28,8 @@ export function ValidatedAadhaar({ aadhaar, arrived, onChange }: ValidatedAadhaa
       confirmLabel: t('personal.aadhaar.changeConfirm.confirm'),
       declineLabel: t('personal.aadhaar.changeConfirm.cancel'),
     })
-    if (agreed) onChange?.()
+    // Once the dialog is gone, which until then holds the focus.
+    if (agreed) setTimeout(() => onChange?.())
   }
   return (
     <div ref={box} tabIndex={-1} role="status" className="aadhaar-validated">

@@ -1,4 +1,4 @@
-import type { Field, OptionId } from '@lokseva/contract/forms/engine/form'
+import type { Field, FormOption, OptionId } from '@lokseva/contract/forms/engine/form'
 import { hasMultipleDisabilities } from '@lokseva/contract/forms/personal/conditions'
 import type { PersonalFacts } from '@lokseva/contract/forms/personal/facts'
 import { disability } from '@lokseva/contract/forms/personal/ids'
@@ -27,13 +27,17 @@ export function SubCategories(props: SubCategoriesProps) {
 }
 
 const fixed: readonly OptionId[] = disability.fixedSubCategories
+const fixedFirst = (options: readonly FormOption[]) =>
+  options.toSorted(
+    (one, other) => Number(fixed.includes(other.id)) - Number(fixed.includes(one.id)),
+  )
 const chosenIn = (value: unknown) => (Array.isArray(value) ? (value as OptionId[]) : [])
 
 function Several({ form, field, disabled }: SubCategoriesProps) {
   const t = useT()
   const change = useChange()
   const label = useOptionLabel()
-  const options = useOptions(form, field) ?? []
+  const options = fixedFirst(useOptions(form, field) ?? [])
   const { value, question } = useQuestion(form, field)
   const chosen = chosenIn(value)
   const isShort = fixed.some((id) => !chosen.includes(id))

@@ -1,7 +1,7 @@
 import { hasBenchmarkDisability, isDivyang } from '@lokseva/contract/forms/personal/conditions'
 import type { PersonalFacts } from '@lokseva/contract/forms/personal/facts'
 import { isVerifiedUdid } from '@lokseva/contract/forms/personal/udid-verified'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
 import { useFromForm } from '#form-kit/declared/use-declared.ts'
 import { useT } from '#platform/language/language-provider.tsx'
@@ -37,14 +37,20 @@ function stateOf(form: DeclaredForm<PersonalFacts>): State {
 
 function NeededCheck({ form, locked }: UdidCheckProps) {
   const t = useT()
+  const buttonId = useId()
   const status = useRef<HTMLDivElement>(null)
   const [times, setTimes] = useState(0)
   const { validate, busy, trouble } = useUdidCheck({ form, onVerified: () => setTimes(times + 1) })
   const state = useFromForm(form, stateOf)
   const benchmark = useFromForm(form, () => hasBenchmarkDisability(form.checked().values))
   useEffect(() => {
-    if (times > 0) status.current?.focus()
+    // Once the dialog is gone, which until then holds the focus.
+    if (times > 0) setTimeout(() => status.current?.focus())
   }, [times])
+  const tryAgain = () => {
+    document.getElementById(buttonId)?.focus()
+    void validate()
+  }
   return (
     <div className="udid-check">
       {state === 'verified' && benchmark ? (
@@ -58,6 +64,7 @@ function NeededCheck({ form, locked }: UdidCheckProps) {
         </button>
       ) : (
         <Button
+          id={buttonId}
           look="secondary"
           disabled={locked}
           busy={busy}
@@ -82,7 +89,7 @@ function NeededCheck({ form, locked }: UdidCheckProps) {
         <Notice tone="bad" announce>
           <p>{trouble.message}</p>
           {trouble.mayTryAgain && (
-            <Button look="secondary" busy={busy} onClick={() => void validate()}>
+            <Button look="secondary" busy={busy} onClick={tryAgain}>
               {t('shell.retry')}
             </Button>
           )}

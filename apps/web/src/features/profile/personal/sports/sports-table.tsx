@@ -26,7 +26,7 @@ export function SportsTable({ rows, facts, closed, onEdit, onDelete }: SportsTab
       look="quiet"
       disabled={closed !== undefined}
       title={closed}
-      aria-label={[t(`sports.${doing}`, { name: words.name(row) }), closed]
+      aria-label={[t(`sports.${doing}`, { name: `${row.number}, ${words.name(row.row)}` }), closed]
         .filter(Boolean)
         .join('. ')}
       onClick={act}
@@ -47,7 +47,7 @@ export function SportsTable({ rows, facts, closed, onEdit, onDelete }: SportsTab
           render: (each) => (
             <>
               {button('edit', each, () => onEdit(each.number - 1))}
-              {button('delete', each, () => onDelete(each.number - 1, words.name(each)))}
+              {button('delete', each, () => onDelete(each.number - 1, words.name(each.row)))}
             </>
           ),
         }}

@@ -26,9 +26,8 @@ export function useRowWords(facts: PersonalFacts) {
   const medal = (row: SportsRow) => option('sports_medal', row['positionMedalLookupId'])
   return {
     ...{ option, day, text, medal },
-    /** What the row is called where it is spoken of: 1, National Games, Gold */
-    name: ({ number, row }: NumberedRow) =>
-      [number, competition(row), medal(row)].filter(Boolean).join(', '),
+    /** What the row is called where it is spoken of: National Games, Gold */
+    name: (row: SportsRow) => [competition(row), medal(row)].filter(Boolean).join(', '),
     verified: (row: SportsRow) => {
       const status = row['certificateVerificationStatus']
       return typeof status === 'boolean' ? t(status ? 'sports.yes' : 'sports.no') : undefined
@@ -53,27 +52,33 @@ export function useSportsColumns(facts: PersonalFacts): Column<NumberedRow>[] {
   )
   type Key = 'serial' | 'type' | 'name' | 'medal' | 'start' | 'end' | 'verified' | 'city'
   type LaterKey = 'report' | 'issued' | 'acknowledgement' | 'submitted' | 'groups'
-  const column = (key: Key | LaterKey, read: (row: SportsRow) => ReactNode) => ({
+  const column = (key: Key | LaterKey, read: (row: SportsRow) => ReactNode, whole = false) => ({
     key,
     label: t(`sports.column.${key}`),
-    render: ({ row }: NumberedRow) => <span>{read(row) || none}</span>,
+    render: ({ row }: NumberedRow) => (
+      <span className="sports-value" data-whole={whole}>
+        {read(row) || none}
+      </span>
+    ),
   })
-  const { option, day, text } = words
+  const dayColumn = (key: Key | LaterKey, id: string) =>
+    column(key, (row) => words.day(row[id]), true)
+  const { option, text } = words
   return [
     { ...column('serial', () => ''), render: ({ number }) => <span>{number}</span> },
     column('type', (row) => option('sports_competition_type', row['typeOfCompetitionLookupId'])),
     column('name', (row) => option('sports_competition_name', row['nameOfCompetitionLookupId'])),
     column('medal', words.medal),
-    column('start', (row) => day(row['tournamentStartDate'])),
-    column('end', (row) => day(row['tournamentEndDate'])),
+    dayColumn('start', 'tournamentStartDate'),
+    dayColumn('end', 'tournamentEndDate'),
     column('verified', words.verified),
     column('city', (row) =>
       option('sports_verification_city', row['sportsCertiVerificationCityLookupId']),
     ),
     column('report', (row) => text(row['sportsCertiReportNo'])),
-    column('issued', (row) => day(row['dateOfIssue'])),
+    dayColumn('issued', 'dateOfIssue'),
     column('acknowledgement', (row) => text(row['acknowledgementNumber'])),
-    column('submitted', (row) => day(row['dateOfSubmission'])),
+    dayColumn('submitted', 'dateOfSubmission'),
     column('groups', words.groups),
   ]
 }

@@ -1,34 +1,37 @@
-import type { PersonalFacts } from '@lokseva/contract/forms/personal/facts'
-import { createPersonal, updatePersonal } from '@lokseva/contract/profile/endpoints'
-import type { SavedStep } from '@lokseva/contract/profile/schemas'
+import type { BaseFacts } from '@lokseva/contract/forms/engine/form'
+import type { StepSaved } from '@lokseva/contract/profile/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
 import type { Problems } from '#form-kit/form/problem.ts'
-import { call } from '#platform/api/call.ts'
 import { ApiError, type FieldError } from '#platform/api/errors.ts'
 import { storeProfileId } from '#platform/session/session.ts'
-import { useSession } from '#platform/session/use-session.ts'
 
-type Save = {
-  form: DeclaredForm<PersonalFacts>
-  saved: SavedStep | undefined
+export type StepCalls = {
+  /** The first save of the step. */
+  create: (answers: Record<string, unknown>) => Promise<StepSaved>
+  update: (answers: Record<string, unknown> & { version: number }) => Promise<StepSaved>
+}
+
+type Save<F extends BaseFacts> = {
+  form: DeclaredForm<F>
+  calls: StepCalls
+  /** The version the form began from; none before the first save. */
+  version: number | undefined
   /** What must be over before the save begins. */
   before: () => Promise<void>
   onSaved: (at: Date) => void
 }
 
-/** Creates the profile with its first save, and updates the version it began from after that. */
-export function useSavePersonal({ form, saved, before, onSaved }: Save) {
-  const profileId = useSession()?.profileId
+/** Creates the step with its first save, and updates the version it began from after that. */
+export function useSaveStep<F extends BaseFacts>(options: Save<F>) {
+  const { form, calls, before, onSaved } = options
   const queries = useQueryClient()
-  const [version, setVersion] = useState(saved?.version)
+  const [version, setVersion] = useState(options.version)
   const mutation = useMutation({
-    mutationFn: async (body: Record<string, unknown>) => {
+    mutationFn: async (answers: Record<string, unknown>) => {
       await before()
-      return profileId && version !== undefined
-        ? call(updatePersonal, { params: { profileId }, body: { ...body, version } })
-        : call(createPersonal, { body })
+      return version === undefined ? calls.create(answers) : calls.update({ ...answers, version })
     },
     onSuccess: (answer) => {
       storeProfileId(answer.profileId)
@@ -43,9 +46,12 @@ export function useSavePersonal({ form, saved, before, onSaved }: Save) {
     },
   })
   return {
-    submit() {
+    /** Sends the good answers; false where something is wrong and shown. */
+    submit(): boolean {
       mutation.reset()
-      if (form.check()) mutation.mutate(form.checked().values)
+      if (!form.check()) return false
+      mutation.mutate(form.checked().values)
+      return true
     },
     busy: mutation.isPending,
     message: mutation.data?.message,
@@ -54,9 +60,9 @@ export function useSavePersonal({ form, saved, before, onSaved }: Save) {
   }
 }
 
-export type PersonalSave = ReturnType<typeof useSavePersonal>
+export type StepSave = ReturnType<typeof useSaveStep>
 
-/** The server's errors by the questions they belong to; those of a sports row at the table. */
+/** The server's errors by the questions they belong to; those of a row at its table. */
 function problemsAt(errors: readonly FieldError[]): Problems<string> {
   const problems: Problems<string> = {}
   for (const { path, code, message } of errors) {

@@ -10,7 +10,7 @@ export function SaveBar({ locked, busy, state }: SaveBarProps) {
   return (
     <div className="save-bar" data-screen-only>
       <Button type="submit" busy={busy} disabled={locked}>
-        {t('personal.save')}
+        {t('profile.save')}
       </Button>
       {locked ? <p>{t('profile.locked')}</p> : state && <SaveState state={state} />}
     </div>

@@ -4,17 +4,17 @@ import { useT } from '#platform/language/language-provider.tsx'
 import { ApiError } from '#platform/api/errors.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import type { PersonalSave } from './use-save-personal.ts'
+import type { StepSave } from './use-save-step.ts'
 
 /** What came of the last save, at the top of the page, where the eye is led. */
-export function SaveOutcome({ save }: { save: PersonalSave }) {
+export function SaveOutcome({ save }: { save: StepSave }) {
   const t = useT()
   const inWords = useErrorWords()
   const box = useRef<HTMLDivElement>(null)
   const { message, error, attempt } = save
   const shown = message !== undefined || (error !== undefined && !isAtFields(error))
   useEffect(() => {
-    if (!shown) return
+    if (!shown || attempt === 0) return
     window.scrollTo({ top: 0 })
     box.current?.focus({ preventScroll: true })
   }, [shown, attempt])
@@ -26,9 +26,9 @@ export function SaveOutcome({ save }: { save: PersonalSave }) {
           <p>{inWords(error)}</p>
           {isChangedElsewhere(error) && (
             <>
-              <p>{t('personal.changedElsewhere.text')}</p>
+              <p>{t('profile.changedElsewhere.text')}</p>
               <Button look="secondary" onClick={() => location.reload()}>
-                {t('personal.changedElsewhere.reload')}
+                {t('profile.changedElsewhere.reload')}
               </Button>
             </>
           )}

@@ -1,0 +1,97 @@
+import type { Answers, BaseFacts, FormDeclaration } from '@lokseva/contract/forms/engine/form'
+import { putDraft } from '@lokseva/contract/profile/endpoints'
+import type { ProfileStep } from '@lokseva/contract/profile/steps'
+import { type ReactNode, useCallback, useState } from 'react'
+import { type ChangeAnswer, ChangeContext } from '#form-kit/declared/change-context.ts'
+import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
+import type { SectionPieces } from '#form-kit/declared/declared-section.tsx'
+import { SectionPager } from '#form-kit/declared/section-pager.tsx'
+import { useAutosave } from '#form-kit/declared/use-autosave.ts'
+import { FormErrors } from '#form-kit/form/form-errors.tsx'
+import { call } from '#platform/api/call.ts'
+import { DraftNotice } from './draft-notice.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { SaveOutcome } from './save-outcome.tsx'
+import type { FirstAnswers } from './first-answers.ts'
+import { type StepCalls, useSaveStep } from './use-save-step.ts'
+
+type StepFormProps<F extends BaseFacts> = {
+  step: ProfileStep
+  declaration: FormDeclaration<F>
+  form: DeclaredForm<F>
+  first: FirstAnswers
+  calls: StepCalls
+  change: ChangeAnswer
+  pieces?: SectionPieces
+  locked: boolean
+  /** Asked before a good form is sent; no sends nothing. */
+  confirm?: () => Promise<boolean>
+  /** Stands above the Save button. */
+  children?: ReactNode
+}
+
+/** A step of the profile: its sections, its drafts and its one Save button. */
+export function StepForm<F extends BaseFacts>(props: StepFormProps<F>) {
+  const { step, declaration, form, first, calls, change, pieces = {}, locked, confirm } = props
+  const { sections } = declaration
+  const [restoredFrom, setRestoredFrom] = useState(first.restoredFrom)
+  const [sectionId, setSectionId] = useState(sections[0]!.id)
+  const keep = useCallback((answers: Answers) => keepDraft(step, answers), [step])
+  const { state, settle, rest } = useAutosave({ form, keep, enabled: !locked })
+  const save = useSaveStep({
+    ...{ form, calls, version: first.version, before: rest },
+    onSaved: (at) => {
+      setRestoredFrom(undefined)
+      settle({ kind: 'saved', at })
+    },
+  })
+  const reveal = useCallback(
+    (fieldId: string) => {
+      const section = sections.find(({ fields }) =>
+        fields.some(({ id }) => form.fieldId(id) === fieldId),
+      )
+      if (section) setSectionId(section.id)
+    },
+    [form, sections],
+  )
+  const discard = () => {
+    form.replace(first.savedAnswers)
+    setRestoredFrom(undefined)
+    settle()
+  }
+  const submit = async () => {
+    if (confirm && form.check() && !(await confirm())) return
+    save.submit()
+  }
+  return (
+    <ChangeContext value={change}>
+      <form
+        className="profile-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <SaveOutcome save={save} />
+        <DraftNotice step={step} restoredFrom={restoredFrom} onDiscard={discard} />
+        <FormErrors form={form} reveal={reveal} />
+        <SectionPager
+          {...{ form, sections, pieces }}
+          current={sectionId}
+          onOpen={setSectionId}
+          disabled={locked}
+        />
+        {props.children}
+        <SaveBar locked={locked} busy={save.busy} state={state} />
+      </form>
+    </ChangeContext>
+  )
+}
+
+async function keepDraft(step: ProfileStep, answers: Answers): Promise<Date> {
+  // Digits of an Aadhaar number stay with the person until the step is saved.
+  const { aadhaarNo: _never, ...rest } = answers
+  const { savedAt } = await call(putDraft, { params: { step }, body: { answers: rest } })
+  return new Date(savedAt)
+}

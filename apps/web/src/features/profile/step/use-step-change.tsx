@@ -1,0 +1,59 @@
+import type { BaseFacts } from '@lokseva/contract/forms/engine/form'
+import { useCallback } from 'react'
+import type { ChangeAnswer } from '#form-kit/declared/change-context.ts'
+import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
+import { useFieldWords } from '#form-kit/declared/use-declared.ts'
+import { useT } from '#platform/language/language-provider.tsx'
+import { useConfirm } from '#ui/overlays/confirm.tsx'
+
+type Adjust = (answers: Record<string, unknown>) => Record<string, unknown>
+
+/** Gives an answer, after naming the answers it would empty. */
+export function useStepChange<F extends BaseFacts>(
+  form: DeclaredForm<F>,
+  adjust: Adjust = (answers) => answers,
+): ChangeAnswer {
+  const t = useT()
+  const confirm = useConfirm()
+  const words = useFieldWords(form)
+  return useCallback(
+    (id, value) => {
+      const { answers, cleared } = form.preview(id, value)
+      const take = () => form.assign(adjust(withGaps(form, answers)))
+      if (cleared.length === 0) return take()
+      const ask = async () => {
+        const agreed = await confirm({
+          heading: t('profile.clear.heading'),
+          body: (
+            <>
+              <p>{t('profile.clear.text', { count: cleared.length })}</p>
+              <Lines lines={cleared.map((each) => words(each) ?? each)} />
+            </>
+          ),
+          confirmLabel: t('profile.clear.confirm'),
+          declineLabel: t('profile.clear.cancel'),
+          danger: true,
+        })
+        if (agreed) take()
+      }
+      void ask()
+    },
+    [form, adjust, confirm, words, t],
+  )
+}
+
+/** Emptied answers named as such, so that the form forgets them. */
+const withGaps = <F extends BaseFacts>(
+  form: DeclaredForm<F>,
+  answers: Record<string, unknown>,
+): Record<string, unknown> => Object.fromEntries(form.fields.map(({ id }) => [id, answers[id]]))
+
+export function Lines({ lines }: { lines: string[] }) {
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}
