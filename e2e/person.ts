@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process'
 import { randomInt } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import * as api from '@lokseva/contract/identity/endpoints'
+import { sampleVillages } from '@lokseva/contract/test/sample-lists'
 import pg from 'pg'
 import { runningDatabaseUrl } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { wireClient, type WireClient } from '../apps/server/test/wire-client.ts'
@@ -58,8 +60,11 @@ export async function readCaptcha(page: Page, alt: string): Promise<string> {
 }
 
 /** An account made through the real calls, without clicking through the pages again. */
-export async function registeredPerson(page: Page): Promise<Person> {
-  const person = newPerson()
+export async function registeredPerson(
+  page: Page,
+  facts: Partial<Pick<Person, 'dob'>> = {},
+): Promise<Person> {
+  const person = { ...newPerson(), ...facts }
   const origin = new URL(page.url() === 'about:blank' ? process.env.E2E_ORIGIN! : page.url()).origin
   const html = await (await page.request.get(`${origin}/candidate`)).text()
   const keys = /oas-channel-keys" content="([^"]+)"/.exec(html)![1]!.replaceAll('&quot;', '"')
@@ -109,6 +114,20 @@ export async function supportKey(name: string): Promise<string> {
   const env = { ...process.env, DATABASE_URL, DATA_DIR: process.env.E2E_DATA }
   const { stdout } = await promisify(execFile)(process.execPath, [command, 'create', name], { env })
   return /lks_[\w-]+/.exec(stdout)![0]
+}
+
+/** The villages of a border taluka, as the operators' own command imports them. */
+export async function importBorderVillages(): Promise<void> {
+  const command = join(import.meta.dirname, '../apps/server/src/commands/import-villages.ts')
+  const file = join(process.env.E2E_DATA!, `border-${process.pid}.csv`)
+  const lines = sampleVillages.map(
+    ({ code, en, taluka, district }) => `${code},${en},${taluka},${district},unverified`,
+  )
+  const heading = 'villagecode,villagename,talukacode,districtcode,inOfficial865List'
+  await writeFile(file, [heading, ...lines, ''].join('\n'))
+  const DATABASE_URL = runningDatabaseUrl(join(process.env.E2E_DATA!, 'postgres'))
+  const env = { ...process.env, DATABASE_URL }
+  await promisify(execFile)(process.execPath, [command, '--border', file], { env })
 }
 
 /** What the profile will store once it is filled in; recovery compares it. */

@@ -15,6 +15,7 @@ import {
   sessionTokens,
   type IdentityDeps,
 } from '#features/identity/index'
+import { lockRoutes } from '#features/lock/index'
 import { loadReferenceData, lookupRoutes } from '#features/lookups/index'
 import { forgetMessagesJob, messageJobs } from '#features/messages/index'
 import {
@@ -23,7 +24,7 @@ import {
   warnOfMissingServices,
   type ProofDeps,
 } from '#features/proofs/index'
-import { profileRoutes } from '#features/profile/index'
+import { photoRoutes, profileRoutes } from '#features/profile/index'
 import { recoveryRoutes } from '#features/recovery/index'
 import { supportRoutes } from '#features/support/index'
 import { loadSiteDefaults, requireModule, siteRoutes } from '#features/site/index'
@@ -31,6 +32,7 @@ import { systemClock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import type { Route } from '#platform/http/call'
 import { buildHttpApp } from '#platform/http/http-app'
+import { openImages, type Images } from '#platform/images/images'
 import { purgeRequestRecords } from '#platform/http/purge-request-records'
 import { startJobs } from '#platform/jobs/jobs'
 import { openPasswords } from '#platform/passwords/passwords'
@@ -42,7 +44,7 @@ import { openServerWire } from '#platform/wire/server-wire'
 import type { Settings } from './settings.ts'
 import manifest from '../package.json' with { type: 'json' }
 
-type RouteDeps = IdentityDeps & ProofDeps & { version: string; simulators: boolean }
+type RouteDeps = IdentityDeps & ProofDeps & { images: Images; version: string; simulators: boolean }
 
 /** Every call the features answer. */
 export function featureRoutes(deps: RouteDeps): Route[] {
@@ -55,6 +57,8 @@ export function featureRoutes(deps: RouteDeps): Route[] {
     ...lookupRoutes(deps),
     ...proofRoutes(deps),
     ...profileRoutes(deps),
+    ...photoRoutes(deps),
+    ...lockRoutes(deps),
   ]
 }
 
@@ -84,6 +88,7 @@ export async function compose({ settings, log, pool, db }: Parts) {
   })
 
   const services = proofServices(settings, log)
+  const images = openImages()
 
   await checkVaultSign(db, vault.sign)
   await loadReferenceData(db)
@@ -93,7 +98,7 @@ export async function compose({ settings, log, pool, db }: Parts) {
 
   const app = await buildHttpApp({
     ...{ log, clock, db, wire },
-    routes: featureRoutes({ ...identity, ...services, ...about }),
+    routes: featureRoutes({ ...identity, ...services, images, ...about }),
     checkSession: (token, cid) => checkSession({ db, clock, tokens }, token, cid),
     requireModule: (name, language) => requireModule(db, name, language),
     trustedProxies: settings.TRUSTED_PROXIES,
@@ -122,7 +127,7 @@ export async function compose({ settings, log, pool, db }: Parts) {
   return {
     app,
     startWork: () => startJobs(pool, jobs, schedule, log),
-    close: () => Promise.all([email.close(), identity.passwords.close()]),
+    close: () => Promise.all([email.close(), identity.passwords.close(), images.close()]),
   }
 }
 

@@ -8,6 +8,7 @@ import { afterAll } from 'vitest'
 import { captchaText } from '#features/codes/index'
 import { checkSession, createAccount, normalAnswers, sessionTokens } from '#features/identity/index'
 import type { ProofDeps } from '#features/proofs/index'
+import { openImages } from '#platform/images/images'
 import { openPasswords } from '#platform/passwords/passwords'
 import { openVault } from '#platform/secrets/vault'
 import { requireModule } from '#features/site/index'
@@ -52,6 +53,8 @@ type Options = {
   logTo?: { write(line: string): void }
   simulatorsUrl?: string
   passwordQueue?: number
+  /** How many pictures at once, and how many may wait. */
+  imageLimits?: Parameters<typeof openImages>[0]
   /** Who answers for Aadhaar and UDID; nobody unless a test says so. */
   services?: Partial<Pick<ProofDeps, 'aadhaar' | 'udid'>>
 }
@@ -63,6 +66,7 @@ export async function testApp({
   logTo,
   simulatorsUrl,
   passwordQueue,
+  imageLimits,
   services,
   ...given
 }: Options = {}) {
@@ -79,13 +83,14 @@ export async function testApp({
     tokens,
     passwords: openPasswords(vault.pepper, passwordQueue),
   }
+  const images = openImages(imageLimits)
   const wire = openServerWire({ directory: keys, audiences: [ORIGIN], clock })
   const app = await buildHttpApp({
     ...{ clock, db, wire },
     log: openLog(logTo ? 'info' : 'silent', logTo),
     routes: [
       ...featureRoutes({
-        ...{ ...identity, aadhaar: services?.aadhaar, udid: services?.udid },
+        ...{ ...identity, images, aadhaar: services?.aadhaar, udid: services?.udid },
         ...{ version: '0.0.0-test', simulators: true },
       }),
       ...routes,
@@ -107,6 +112,7 @@ export async function testApp({
   afterAll(async () => {
     await app.close()
     await identity.passwords.close()
+    await images.close()
     if (!node) rmSync(keys, { recursive: true, force: true })
   })
 

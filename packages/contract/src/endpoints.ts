@@ -1,6 +1,8 @@
 import * as adverts from './adverts/endpoints.ts'
 import * as identity from './identity/endpoints.ts'
+import * as lock from './lock/endpoints.ts'
 import * as lookups from './lookups/endpoints.ts'
+import * as photo from './photo/endpoints.ts'
 import * as profile from './profile/endpoints.ts'
 import * as profileSteps from './profile/step-endpoints.ts'
 import * as proofs from './proofs/endpoints.ts'
@@ -16,7 +18,9 @@ export const endpoints = {
   ...lookups,
   ...profile,
   ...profileSteps,
+  ...photo,
   ...proofs,
+  ...lock,
 }
 
 export type EndpointName = keyof typeof endpoints

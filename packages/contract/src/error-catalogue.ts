@@ -1,5 +1,7 @@
 import { advertErrors } from './adverts/errors.ts'
 import { identityErrors } from './identity/errors.ts'
+import { photoErrors } from './photo/errors.ts'
+import { lockErrors } from './lock/errors.ts'
 import { profileErrors } from './profile/errors.ts'
 import { proofErrors } from './proofs/errors.ts'
 import { requestErrors } from './request/errors.ts'
@@ -14,7 +16,9 @@ export const errorCatalogue = {
   ...identityErrors,
   ...advertErrors,
   ...profileErrors,
+  ...photoErrors,
   ...proofErrors,
+  ...lockErrors,
 }
 
 export type ErrorCode = keyof typeof errorCatalogue

@@ -1,7 +1,10 @@
 import type access from './access/en.json'
+import type account from './account/en.json'
 import type home from './home/en.json'
 import type identity from './identity/en.json'
 import type letters from './letters/en.json'
+import type lock from './lock/en.json'
+import type view from './view/en.json'
 import type recovery from './recovery/en.json'
 import type adverts from './adverts/en.json'
 import type proofs from './proofs/en.json'
@@ -9,6 +12,8 @@ import type forms from './forms/en.json'
 import type profile from './profile/en.json'
 import type personal from './personal/en.json'
 import type sports from './sports/en.json'
+import type qualification from './qualification/en.json'
+import type photo from './photo/en.json'
 import type glossary from './glossary/en.json'
 import type guides from './guides/en.json'
 import type shell from './shell/en.json'
@@ -33,6 +38,11 @@ export const textFeatures = [
   'profile',
   'personal',
   'sports',
+  'qualification',
+  'photo',
+  'lock',
+  'view',
+  'account',
   'guides',
   'glossary',
   'showcase',
@@ -57,6 +67,11 @@ export type TextId =
   | keyof typeof profile
   | keyof typeof personal
   | keyof typeof sports
+  | keyof typeof qualification
+  | keyof typeof photo
+  | keyof typeof lock
+  | keyof typeof view
+  | keyof typeof account
   | keyof typeof guides
   | keyof typeof glossary
   | keyof typeof showcase

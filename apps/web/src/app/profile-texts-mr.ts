@@ -3,6 +3,15 @@ import identity from '@lokseva/texts/identity/mr.json'
 import personal from '@lokseva/texts/personal/mr.json'
 import profile from '@lokseva/texts/profile/mr.json'
 import proofs from '@lokseva/texts/proofs/mr.json'
+import qualification from '@lokseva/texts/qualification/mr.json'
 import sports from '@lokseva/texts/sports/mr.json'
 
-export default { ...identity, ...forms, ...profile, ...personal, ...sports, ...proofs }
+export default {
+  ...identity,
+  ...forms,
+  ...profile,
+  ...personal,
+  ...sports,
+  ...qualification,
+  ...proofs,
+}

@@ -28,6 +28,13 @@ const devanagariName = new RegExp(`^(?:${syllable}[ .\\u0970]{0,2})+$`, 'u')
 const languageName = `(?:[A-Za-z]+|(?:${syllable})+)`
 const languageNames = new RegExp(`^${languageName}(?:[ ,]+${languageName})*,?$`, 'u')
 
+// Signs that titles have; never those that markup is made of.
+const titleSigns = ' !"#$%&\'()*+,./:;=?@\\[\\]_‘’“”–—…-'
+const title = new RegExp(
+  `^["'‘“(]?[A-Za-z0-9\\u0904-\\u0939\\u0958-\\u0961\\u0966-\\u096F\\u0972-\\u097F][A-Za-z0-9\\u0900-\\u097F\\u200C\\u200D${titleSigns}]*$`,
+  'u',
+)
+
 export const personNameText = (code: string) => line(30, personName, code)
 export const fullNameText = (maxLength: number, code: string) => line(maxLength, fullName, code)
 export const devanagariNameText = (code: string) => line(150, devanagariName, code)
@@ -67,3 +74,8 @@ export const amountText = (maxLength: number) => ({
   keyboard: 'numeric' as const,
 })
 export const gradeText = () => line(3, /^[A-Za-z0-9]+$/, 'CHARACTERS_AND_NUMBERS')
+/** Names of people as a title page has them: `A. B. Patil, S. D'Souza`. */
+export const personsText = (maxLength: number, code: string) =>
+  line(maxLength, /^[A-Za-z][A-Za-z .,'-]*$/, code)
+/** The title of a paper, a project, a journal: in English or Marathi, with the usual signs. */
+export const titleText = (maxLength: number, code: string) => line(maxLength, title, code)

@@ -16,6 +16,9 @@ export const auditActions = [
   'AADHAAR_VERIFIED',
   'UDID_VERIFIED',
   'PROFILE_STEP_SAVED',
+  'PROFILE_SUBMITTED',
+  'PROFILE_UNLOCKED',
+  'PASSWORD_CHANGED',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -9,4 +9,5 @@ export {
   voidCodes,
   type CodeUse,
 } from './verify-code.ts'
+export { spendVerifiedCodes } from './spend-verified-codes.ts'
 export { purgeCodesJob } from './purge-codes.ts'

@@ -3,9 +3,7 @@ import { identityLimits, type OtpPurpose } from '@lokseva/contract/identity/cons
 import { AppError } from '#platform/http/app-error'
 import type { DB } from '#platform/database/schema.generated'
 import type { CodeDeps } from './issue-code.ts'
-
-/** How long a verified code keeps its worth while the rest of the form is filled. */
-const USABLE_MS = 30 * 60_000
+import { USABLE_MS } from './usable.ts'
 
 export type CodeClaim = { id: string; entered: string; cid: string }
 

@@ -58,6 +58,8 @@ const modules: Partial<Record<OtpPurpose, ModuleName>> = {
   LOGIN: 'LOGIN',
   FORGOT_PASSWORD: 'FRGT_RESET_PWD',
   RESET_EMAIL_MOBILE: 'FRGT_RESET_EMAIL_MOBILE',
+  UPDATE_PROFILE: 'UPDATE_PROFILE',
+  UNLOCK_PROFILE: 'UPDATE_PROFILE',
 }
 
 /** A screen that is closed sends no codes either. */

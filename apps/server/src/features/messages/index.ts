@@ -1,4 +1,5 @@
 export { forgetMessagesJob } from './forget-messages.ts'
 export { messageJobs } from './deliver-message.ts'
+export { notifyBoth } from './notify-both.ts'
 export { sendTestMessage } from './send-test-message.ts'
 export { DECOY, queueMessage, type NewMessage } from './queue-message.ts'

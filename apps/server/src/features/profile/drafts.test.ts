@@ -61,7 +61,7 @@ describe('what is typed and not saved', () => {
     const other = await candidate()
     for (const step of profileSteps) await keep(caller, { surname: step, permenantPin: step }, step)
     expect(await kept(caller, 'personal')).toEqual({ surname: 'personal' })
-    expect(await kept(caller, 'address')).toEqual({ surname: 'address', permenantPin: 'address' })
+    expect(await kept(caller, 'address')).toEqual({ permenantPin: 'address' })
     for (const step of profileSteps) expect(await kept(other.caller, step)).toBeNull()
     expect((await drop(caller, 'address')).status).toBe(204)
     expect(await kept(caller, 'address')).toBeNull()
@@ -73,7 +73,7 @@ describe('what is typed and not saved', () => {
   it('goes when the step is saved, and only then (DRAFT-04)', async () => {
     const { caller, answers } = await applicant()
     await keep(caller, { surname: 'Kul' })
-    await keep(caller, { pin: '4' }, 'address')
+    await keep(caller, { permenantPin: '4' }, 'address')
     await create(caller, { ...answers, surname: '' })
     expect(await kept(caller)).toEqual({ surname: 'Kul' })
     const { profileId } = await create(caller, answers)
@@ -81,7 +81,7 @@ describe('what is typed and not saved', () => {
     await keep(caller, { surname: 'Kul' })
     await update(caller, profileId, await opened(caller, profileId))
     expect(await kept(caller)).toBeNull()
-    expect(await kept(caller, 'address')).toEqual({ pin: '4' })
+    expect(await kept(caller, 'address')).toEqual({ permenantPin: '4' })
   })
 
   it('holds no Aadhaar number, by whatever name and however deep (DRAFT-05)', async () => {
@@ -92,11 +92,12 @@ describe('what is typed and not saved', () => {
         { aadhaarNo: '7058', sportsCertiReportNo: aadhaar, dateOfIssue: '2020-01-01' },
       ],
     })
-    await keep(caller, { aadhaarNo: '7058', note: [{ deep: Number(aadhaar) }, aadhaar] }, 'other')
+    const activities = [{ deep: Number(aadhaar) }, aadhaar]
+    await keep(caller, { aadhaarNo: '7058', activities }, 'other')
     expect(await kept(caller)).toEqual({
       ...{ surname: 'Patil', meritoriousSportsmanDtoList: [{ dateOfIssue: '2020-01-01' }] },
     })
-    expect(await kept(caller, 'other')).toEqual({ note: [{}, null] })
+    expect(await kept(caller, 'other')).toEqual({ activities: [{}, null] })
     const rows = await sql`select answers::text from profile_drafts
       where account_id = ${accountId}`.execute(db)
     expect(JSON.stringify(rows.rows).replaceAll(' ', '')).not.toMatch(/99994105|aadhaarNo/)
@@ -116,8 +117,8 @@ describe('what is typed and not saved', () => {
     const { caller } = await candidate()
     await keep(caller, { surname: 'P', sirname: 'P', toString: 1, 'a b': 2, version: 3 })
     expect(await kept(caller)).toEqual({ surname: 'P' })
-    await keep(caller, { permenantPin: '4', 'a b': 2, '': 3, '1a': 4, é: 5, _x: 6 }, 'address')
-    expect(await kept(caller, 'address')).toEqual({ permenantPin: '4', _x: 6 })
+    await keep(caller, { permenantPin: '4', 'a b': 2, '': 3, '1a': 4, é: 5, _x: 6 }, 'photo')
+    expect(await kept(caller, 'photo')).toEqual({ permenantPin: '4', _x: 6 })
   })
 
   it('is at most 64 KB (DRAFT-07)', async () => {

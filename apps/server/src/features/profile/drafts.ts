@@ -1,5 +1,9 @@
+import { addressFieldList } from '@lokseva/contract/forms/address/address-form'
 import type { Answers, Field } from '@lokseva/contract/forms/engine/form'
+import { experienceFieldList } from '@lokseva/contract/forms/experience/experience-form'
+import { otherFieldList } from '@lokseva/contract/forms/other/other-form'
 import { personalFields } from '@lokseva/contract/forms/personal/personal-form'
+import { qualificationFieldList } from '@lokseva/contract/forms/qualification/qualification-form'
 import type { Draft } from '@lokseva/contract/profile/schemas'
 import { draftBytes, type ProfileStep } from '@lokseva/contract/profile/steps'
 import { isAadhaarNumber } from '@lokseva/contract/proofs/aadhaar-number'
@@ -43,6 +47,10 @@ export async function dropDraft(once: Once, key: Key): Promise<void> {
 /** The fields of each step that has its form. */
 const forms: Partial<Record<ProfileStep, readonly Pick<Field<never>, 'id'>[]>> = {
   personal: personalFields,
+  address: addressFieldList,
+  other: otherFieldList,
+  qualification: qualificationFieldList,
+  experience: experienceFieldList,
 }
 const plainName = /^[A-Za-z_]\w{0,59}$/
 

@@ -1,32 +1,58 @@
-import type { BaseFacts } from '@lokseva/contract/forms/engine/form'
+import type { BaseFacts, FormOption } from '@lokseva/contract/forms/engine/form'
 import { listsFrom } from '@lokseva/contract/forms/personal/facts-from-calls'
-import { selectModuleOptions } from '#features/lookups/index'
+import { karnataka, maharashtra } from '@lokseva/contract/forms/personal/ids'
+import {
+  selectDistricts,
+  selectModuleOptions,
+  selectQualificationTypes,
+} from '#features/lookups/index'
+import type { Database } from '#platform/database/pool'
 import type { ProfileDeps } from './deps.ts'
 
 const LIFE = 60_000
 
-export type OptionMemory = () => Promise<BaseFacts['list']>
+/** The lists of the profile's forms, and the districts that can be chosen in each state. */
+export type FormLists = {
+  list: BaseFacts['list']
+  districts: ReadonlyMap<unknown, readonly FormOption[]>
+}
 
-/** The lists of the profile's forms, read again after a minute: they change with a release. */
-export function optionMemory({ db, clock }: ProfileDeps): OptionMemory {
-  let kept: { since: number; list: Promise<BaseFacts['list']> } | undefined
+export type OptionMemory = () => Promise<FormLists>
+
+/** Keeps what everybody chooses from, and reads it again after a minute: it changes rarely. */
+export function optionMemory({ db, clock }: Pick<ProfileDeps, 'db' | 'clock'>): OptionMemory {
+  let kept: { since: number; lists: Promise<FormLists> } | undefined
   return () => {
     const now = clock.now()
     // A clock that was moved back must not keep the lists for good.
     if (!kept || Math.abs(now - kept.since) >= LIFE) {
-      const list = readLists(db)
-      kept = { since: now, list }
-      list.catch(() => (kept = undefined))
+      const lists = readLists(db)
+      kept = { since: now, lists }
+      lists.catch(() => (kept = undefined))
     }
-    return kept.list
+    return kept.lists
   }
 }
 
-async function readLists(db: ProfileDeps['db']): Promise<BaseFacts['list']> {
+async function readLists(db: Database): Promise<FormLists> {
   const options = await selectModuleOptions(db, 'profile_creation')
-  return listsFrom(
-    options.map(({ list, id, en, mr, parentId, attributes }) => ({
-      ...{ type: list, id, label: en, labelMr: mr, parentId, attributes },
+  const types = await selectQualificationTypes(db)
+  const districts = new Map<unknown, FormOption[]>()
+  for (const state of [maharashtra, karnataka])
+    districts.set(
+      state,
+      (await selectDistricts(db, state)).map(({ code, en, mr }) => ({
+        ...{ id: code, label: en, labelMr: mr, parentId: state, attributes: {} },
+      })),
+    )
+  const list = listsFrom([
+    ...options.map(({ list: type, id, en, mr, parentId, attributes }) => ({
+      ...{ type, id, label: en, labelMr: mr, parentId, attributes },
     })),
-  )
+    ...types.map(({ code, en, mr, formVariant, isSchoolLeaving }) => ({
+      ...{ type: 'qualification_type', id: code, label: en, labelMr: mr, parentId: null },
+      attributes: { formVariant, isSchoolLeaving },
+    })),
+  ])
+  return { list, districts }
 }

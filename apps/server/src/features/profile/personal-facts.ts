@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Answers, BaseFacts } from '@lokseva/contract/forms/engine/form'
+import type { Answers } from '@lokseva/contract/forms/engine/form'
 import type {
   AdditionalReservationFacts,
   PersonalFacts,
@@ -12,6 +12,7 @@ import { dayInIndia } from '#platform/clock/clock'
 import type { DB } from '#platform/database/schema.generated'
 import type { ProfileDeps } from './deps.ts'
 import { namedPlaces } from './named-places.ts'
+import type { FormLists } from './option-memory.ts'
 import { selectStepBasis, type StepBasis } from './queries.ts'
 
 /** What the personal form must know of its candidate before the first question. */
@@ -30,12 +31,12 @@ export async function getPersonalFacts(
 export async function factsFor(
   tx: Kysely<DB>,
   accountId: string,
-  { basis, list, now }: { basis: StepBasis; list: BaseFacts['list']; now: number },
+  { basis, lists, now }: { basis: StepBasis; lists: FormLists; now: number },
   answers: Answers,
 ): Promise<PersonalFacts> {
   const proofs = await selectProofs(tx, accountId)
-  const place = await namedPlaces(tx, personalFields, answers)
-  return personalFacts(factsAnswer(basis, proofs, now), { list, place })
+  const place = await namedPlaces(tx, personalFields, answers, lists.districts)
+  return personalFacts(factsAnswer(basis, proofs, now), { list: lists.list, place })
 }
 
 function factsAnswer(

@@ -10,31 +10,38 @@ import { optionMemory } from './option-memory.ts'
 import { additionalReservation, getPersonalFacts } from './personal-facts.ts'
 import { profileStatus } from './profile-status.ts'
 import { selectSettings } from './queries.ts'
-import { readPersonal } from './read-personal.ts'
-import { savePersonal } from './save-personal.ts'
+import { personalStep } from './steps/personal-step.ts'
+import { readDeclaredStep } from './steps/read-declared-step.ts'
+import { savingOf, type SavingDeps } from './steps/save-declared-step.ts'
+import { stepRoutes } from './steps/step-routes.ts'
 
 export function profileRoutes(deps: ProfileDeps): Route[] {
-  return [...personalRoutes(deps), ...draftRoutes(deps), ...statusRoutes(deps)]
+  const saving = { ...deps, options: optionMemory(deps) }
+  return [
+    ...personalRoutes(saving),
+    ...stepRoutes(saving),
+    ...draftRoutes(deps),
+    ...statusRoutes(deps),
+  ]
 }
 
-function personalRoutes(deps: ProfileDeps): Route[] {
-  const { db } = deps
-  const saving = { ...deps, options: optionMemory(deps) }
+function personalRoutes(deps: SavingDeps): Route[] {
+  const savePersonal = savingOf(personalStep)
   // Nobody fills the form anew every second; a script that tries values does.
   const saves = rateLimit(60, 60)
   return [
     route(profile.getPersonalFacts, ({ candidate }) => getPersonalFacts(deps, candidate.accountId)),
     route(profile.createPersonal, async (call) => {
       await saves(call.candidate.accountId)
-      return savePersonal(saving, { ...call, answers: call.body, from: undefined })
+      return savePersonal(deps, { ...call, answers: call.body, from: undefined })
     }),
-    route(profile.getPersonal, ({ params, candidate }) =>
-      readPersonal(db, candidate.accountId, params.profileId),
+    route(profile.getPersonal, ({ params: { profileId }, candidate: { accountId } }) =>
+      readDeclaredStep(personalStep, deps.db, { accountId, profileId }),
     ),
     route(profile.updatePersonal, async (call) => {
       await saves(call.candidate.accountId)
       const from = { profileId: call.params.profileId, version: call.body.version }
-      return savePersonal(saving, { ...call, answers: call.body, from })
+      return savePersonal(deps, { ...call, answers: call.body, from })
     }),
   ]
 }

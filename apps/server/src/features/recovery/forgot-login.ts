@@ -4,11 +4,11 @@ import type { ForgotLogin, ForgotLoginAnswer } from '@lokseva/contract/identity/
 import { maskEmail, maskMobile } from '@lokseva/contract/identity/rules'
 import { recordAudit } from '#features/audit/index'
 import { beginTry, endTry, findAccount, type IdentityDeps } from '#features/identity/index'
+import { notifyBoth } from '#features/messages/index'
 import type { DB } from '#platform/database/schema.generated'
 import { AppError } from '#platform/http/app-error'
 import type { Call } from '#platform/http/call'
 import { maskAddress } from '#platform/http/mask-address'
-import { notifyBoth } from './notify.ts'
 import { sameWords } from './same-words.ts'
 
 type Request = Pick<Call, 'once' | 'language' | 'address'> & { body: z.output<typeof ForgotLogin> }

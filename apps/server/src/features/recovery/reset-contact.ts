@@ -16,13 +16,13 @@ import {
   takenField,
   type IdentityDeps,
 } from '#features/identity/index'
+import { notifyBoth } from '#features/messages/index'
 import { AppError } from '#platform/http/app-error'
 import type { Call } from '#platform/http/call'
 import { maskAddress } from '#platform/http/mask-address'
 import { translate } from '#platform/texts/translate'
 import { answersFit } from './answers-fit.ts'
 import { grantContactChange, isContactChangeGranted, endContactGrant } from './contact-grants.ts'
-import { notifyBoth } from './notify.ts'
 import { sameWords } from './same-words.ts'
 
 type Verify = z.output<typeof VerifyResetContact>

@@ -10,12 +10,12 @@ import {
   findAccount,
   type IdentityDeps,
 } from '#features/identity/index'
+import { notifyBoth } from '#features/messages/index'
 import { AppError } from '#platform/http/app-error'
 import type { Call } from '#platform/http/call'
 import { maskAddress } from '#platform/http/mask-address'
 import { translate } from '#platform/texts/translate'
 import { answersFit } from './answers-fit.ts'
-import { notifyBoth } from './notify.ts'
 
 type Request = Pick<Call, 'once' | 'language' | 'address'> & {
   cid: string

@@ -278,11 +278,34 @@ export interface ProfileDrafts {
   step: string;
 }
 
+export interface ProfileImages {
+  bytes: number;
+  content: Buffer;
+  height: number;
+  kind: string;
+  profile_id: string;
+  saved_at: Timestamp;
+  sha256: Buffer;
+  type: string;
+  width: number;
+}
+
 export interface Profiles {
   account_id: string;
   created_at: Timestamp;
   id: string;
   is_locked: Generated<boolean>;
+}
+
+export interface ProfileSnapshots {
+  documents: Json;
+  email: string;
+  form_versions: Json;
+  image_hashes: Json;
+  locked_at: Timestamp;
+  mobile: string;
+  number: number;
+  profile_id: string;
 }
 
 export interface ProfileSteps {
@@ -470,6 +493,8 @@ export interface DB {
   modules: Modules;
   one_time_codes: OneTimeCodes;
   profile_drafts: ProfileDrafts;
+  profile_images: ProfileImages;
+  profile_snapshots: ProfileSnapshots;
   profile_steps: ProfileSteps;
   profiles: Profiles;
   proof_attempts: ProofAttempts;

@@ -1,12 +1,13 @@
 import type { ProfileStep } from '@lokseva/contract/profile/steps'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { LaterStep } from './later-step.tsx'
-import { PersonalStep } from './personal/personal-step.tsx'
 import './profile-page.css'
 import { ProfileSteps } from './profile-steps.tsx'
+import { FormSkeleton } from './step/form-skeleton.tsx'
+import { stepPages } from './step-pages.ts'
 import { useProfileStatus } from './use-profile-status.ts'
 
 type ProfilePageProps = {
@@ -21,6 +22,7 @@ export function ProfilePage({ step, closedSteps, Gate }: ProfilePageProps) {
   const t = useT()
   const status = useProfileStatus().data
   const locked = status?.flgLocked ?? false
+  const Step = stepPages[step] ?? LaterStep
   return (
     <div className="profile-page">
       <ProfileSteps current={step} status={status} closedSteps={closedSteps} />
@@ -32,7 +34,9 @@ export function ProfilePage({ step, closedSteps, Gate }: ProfilePageProps) {
           </Notice>
         )}
         <Gate step={step}>
-          {step === 'personal' ? <PersonalStep locked={locked} /> : <LaterStep />}
+          <Suspense fallback={<FormSkeleton />}>
+            <Step locked={locked} />
+          </Suspense>
         </Gate>
       </div>
     </div>

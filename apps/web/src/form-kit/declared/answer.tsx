@@ -6,6 +6,7 @@ import { DateInput } from '#ui/fields/date-input.tsx'
 import { DigitsInput } from '#ui/fields/digits-input.tsx'
 import { Field as Question } from '#ui/fields/field.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
 import { ChoiceAnswer } from './choice-answer.tsx'
 import { ChoicesAnswer } from './choices-answer.tsx'
@@ -30,6 +31,9 @@ export type AnswerProps<F extends BaseFacts> = {
   question: QuestionProps
 }
 
+/** Longer answers are written over several lines. */
+const oneLine = 200
+
 const asText = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** The control a kind of question is answered with. */
@@ -48,6 +52,13 @@ export function Answer<F extends BaseFacts>(props: AnswerProps<F>) {
               width={field.maxLength <= 14 ? 'short' : 'full'}
               autoComplete={field.autoComplete ?? 'off'}
               onChange={onChange}
+            />
+          ) : field.maxLength > oneLine ? (
+            <TextArea
+              {...shared}
+              rows={2}
+              autoComplete={field.autoComplete ?? 'off'}
+              onChange={(event) => onChange(event.target.value)}
             />
           ) : (
             <TextInput

@@ -62,5 +62,5 @@ function AskedField<F extends BaseFacts>({ form, field, disabled, hint }: Declar
 }
 
 /** Two of these stand side by side where there is room. */
-const isShort = <F,>(field: Field<F>): boolean =>
+export const isShort = <F,>(field: Field<F>): boolean =>
   field.kind === 'day' || (field.kind === 'text' && field.maxLength <= 50)

@@ -1,4 +1,4 @@
-import type { BaseFacts, Section } from '@lokseva/contract/forms/engine/form'
+import type { BaseFacts, Field, Section } from '@lokseva/contract/forms/engine/form'
 import type { TextId } from '@lokseva/texts/text-id'
 import type { ReactNode } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
@@ -24,7 +24,7 @@ type DeclaredSectionProps<F extends BaseFacts> = SectionPieces & {
 
 /** A section of a declared form: its questions in order, and what stands between them. */
 export function DeclaredSection<F extends BaseFacts>(props: DeclaredSectionProps<F>) {
-  const { form, section, disabled, instead = {}, after = {}, actions } = props
+  const { form, section, disabled, instead, after, actions } = props
   const t = useT()
   const words = useFieldWords(form)
   const asked = useFromForm(form, () => isSectionAsked(form, section))
@@ -33,19 +33,33 @@ export function DeclaredSection<F extends BaseFacts>(props: DeclaredSectionProps
   return (
     <Card heading={t(`${form.texts}.section.${section.id}` as TextId)} actions={actions}>
       {intro && <p className="declared-intro">{intro}</p>}
-      <div className="declared-fields">
-        {section.fields.map((field) => (
-          <Slot
-            key={field.id}
-            after={after[field.id]}
-            isAsked={() => form.isAsked(field.id)}
-            form={form}
-          >
-            {instead[field.id] ?? <DeclaredField form={form} field={field} disabled={disabled} />}
-          </Slot>
-        ))}
-      </div>
+      <DeclaredFields fields={section.fields} {...{ form, disabled, instead, after }} />
     </Card>
+  )
+}
+
+type DeclaredFieldsProps<F extends BaseFacts> = SectionPieces & {
+  form: DeclaredForm<F>
+  fields: readonly Field<F>[]
+  disabled?: boolean
+}
+
+/** Questions in their order, two beside each other where they are short, and what stands between. */
+export function DeclaredFields<F extends BaseFacts>(props: DeclaredFieldsProps<F>) {
+  const { form, fields, disabled, instead = {}, after = {} } = props
+  return (
+    <div className="declared-fields">
+      {fields.map((field) => (
+        <Slot
+          key={field.id}
+          after={after[field.id]}
+          isAsked={() => form.isAsked(field.id)}
+          form={form}
+        >
+          {instead[field.id] ?? <DeclaredField form={form} field={field} disabled={disabled} />}
+        </Slot>
+      ))}
+    </div>
   )
 }
 

@@ -26,7 +26,7 @@ type SectionPagerProps<F extends BaseFacts> = {
 export function SectionPager<F extends BaseFacts>(props: SectionPagerProps<F>) {
   const { form, sections, pieces, disabled } = props
   const narrow = useNarrow()
-  if (narrow) return <OneSection {...props} />
+  if (narrow && sections.length > 1) return <OneSection {...props} />
   return sections.map((section) => (
     <DeclaredSection key={section.id} {...{ form, section, disabled }} {...pieces} />
   ))

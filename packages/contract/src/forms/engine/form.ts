@@ -14,7 +14,13 @@ export type FormOption = {
 
 /** Where the options of a question come from. A name in `of` or `childOf` is another question. */
 export type OptionSource =
-  { list: string; childOf?: string } | { place: PlaceKind; of: string | number | readonly string[] }
+  | { list: string; childOf?: string }
+  | {
+      place: PlaceKind
+      of: string | number | readonly string[]
+      /** Stands for a choice of several that is not made. */
+      otherwise?: string
+    }
 
 /** Lists too long to come all at once: each is asked for under another choice. */
 export type PlaceKind =

@@ -18,7 +18,7 @@ function knownOptions<F extends BaseFacts>(
   facts: F,
 ): readonly FormOption[] | undefined {
   if ('place' in source) {
-    const of = choiceAbove(source.of, answers)
+    const of = choiceAbove(source.of, answers, source.otherwise)
     return isOptionId(of) ? facts.place(source.place, of) : []
   }
   const list = facts.list(source.list)
@@ -27,10 +27,18 @@ function knownOptions<F extends BaseFacts>(
   return list?.filter((option) => option.parentId === parent)
 }
 
-function choiceAbove(of: string | number | readonly string[], answers: Answers): unknown {
+/**
+ * The choice under which a list of places is asked for; several are joined by a slash, with
+ * `otherwise` for one that is not made.
+ */
+export function choiceAbove(
+  of: string | number | readonly string[],
+  answers: Answers,
+  otherwise?: string,
+): unknown {
   if (typeof of === 'number') return of
   if (typeof of === 'string') return answers[of]
-  const choices = of.map((id) => answers[id])
+  const choices = of.map((id) => answers[id] ?? otherwise)
   return choices.every(isOptionId) ? choices.join('/') : undefined
 }
 

@@ -33,7 +33,7 @@ export const experienceEntry: readonly Field<BaseFacts>[] = [
   {
     id: 'postNameOther',
     reference: '5.3.2',
-    ...addressText(100, 'INVALID'),
+    ...addressText(100, 'VALUE_INVALID'),
     when: (answers) => answers['postNameLookupId'] === otherPost,
   },
   { id: 'officeName', reference: '5.4', ...addressText(500, 'OFFICE_NAME_INVALID') },
@@ -47,7 +47,7 @@ export const experienceEntry: readonly Field<BaseFacts>[] = [
   {
     id: 'designation',
     reference: '5.6.1',
-    ...addressText(100, 'INVALID'),
+    ...addressText(100, 'VALUE_INVALID'),
     when: (answers, facts) => isOtherDesignation(answers['designationId'], facts),
   },
   { id: 'jobNatureLookupId', reference: '5.7', kind: 'choice', options: { list: 'job_nature' } },
@@ -68,7 +68,7 @@ export const experienceEntry: readonly Field<BaseFacts>[] = [
   {
     id: 'appointmentLetterNo',
     reference: '5.9.1',
-    ...referenceText(50, 'INVALID'),
+    ...referenceText(50, 'LETTER_NUMBER_INVALID'),
     when: needsLetter,
   },
   {
@@ -85,7 +85,7 @@ export const experienceEntry: readonly Field<BaseFacts>[] = [
     options: { list: 'full_time' },
     when: (answers) => fullTimeNatures.includes(nature(answers)),
   },
-  { id: 'payScale', reference: '5.10', ...addressText(20, 'INVALID') },
+  { id: 'payScale', reference: '5.10', ...addressText(20, 'VALUE_INVALID') },
   { id: 'gradePay', reference: '5.11', ...amountText(6), optional: true },
   { id: 'basicPay', reference: '5.12', ...amountText(6) },
   { id: 'monthlyGrossSalary', reference: '5.13', ...amountText(6) },
@@ -101,7 +101,7 @@ export const experienceEntry: readonly Field<BaseFacts>[] = [
       return notInFuture(day, answers, facts)
     },
   },
-  { id: 'remarks', reference: '5.17', ...addressText(500, 'INVALID'), optional: true },
+  { id: 'remarks', reference: '5.17', ...addressText(500, 'VALUE_INVALID'), optional: true },
 ]
 
 /** The last of the list is 'Other', marked so in the data: the name is then written. */

@@ -9,8 +9,6 @@ import { liveEntries } from '../personal/sections/sports.ts'
 import { periodBetween } from '../personal/service-period.ts'
 import { employment, experienceEntry } from './experience-entry.ts'
 
-const hasExperience = (answers: Answers) => answers['isExperienced'] === true
-
 export const experienceForm: FormDeclaration<BaseFacts> = {
   id: 'experience',
   version: 1,
@@ -22,16 +20,20 @@ export const experienceForm: FormDeclaration<BaseFacts> = {
           id: 'isExperienced',
           reference: '5.1',
           kind: 'yesNo',
-          rule: (is: boolean, { experiences }) =>
-            is && liveEntries(experiences).length === 0 ? 'EXPERIENCE_NONE_ADDED' : undefined,
+          rule: (is: boolean, { experiences }) => {
+            // Rows that are wrong themselves are there all the same.
+            const isEmpty = experiences !== null && liveEntries(experiences).length === 0
+            if (is) return isEmpty ? 'EXPERIENCE_NONE_ADDED' : undefined
+            return isEmpty ? undefined : 'EXPERIENCE_DELETE_FIRST'
+          },
         },
+        // Asked with a No too: rows that were saved are deleted by being sent along as deleted.
         {
           id: 'experiences',
           reference: '5.18',
           kind: 'entries',
           entry: experienceEntry,
           most: 50,
-          when: hasExperience,
           optional: true,
           rule: (entries: Answers[]) => clashOf(entries),
         },
@@ -44,13 +46,20 @@ export const experienceFieldList = fieldsOf(experienceForm)
 
 type Row = { index: number; from: string; to: string; isPresent: boolean }
 
+/** The period of a row; nothing while a day is missing or they stand the wrong way round. */
+function periodOf(entry: Answers): Omit<Row, 'index'> | undefined {
+  const { employmentFrom: from, employmentTo } = entry
+  const isPresent = entry['typeEmploymentLookupId'] === employment.present
+  const to = isPresent ? '9999-12-31' : employmentTo
+  if (typeof from !== 'string' || typeof to !== 'string' || to < from) return undefined
+  return { from, to, isPresent }
+}
+
 /** What is wrong between the rows: one job at a time, one of them the present one. */
 export function clashOf(entries: readonly Answers[]): Fault | undefined {
   const rows = entries.flatMap((entry, index): Row[] => {
-    const { employmentFrom: from, employmentTo: to } = entry
-    if (entry['flgDeleted'] === true || typeof from !== 'string') return []
-    const isPresent = entry['typeEmploymentLookupId'] === employment.present
-    return [{ index, from, to: typeof to === 'string' ? to : '9999-12-31', isPresent }]
+    const period = entry['flgDeleted'] === true ? undefined : periodOf(entry)
+    return period ? [{ ...period, index }] : []
   })
   for (const [position, row] of rows.entries()) {
     for (const earlier of rows.slice(0, position)) {

@@ -40,14 +40,24 @@ export const otherForm: FormDeclaration<BaseFacts> = {
     {
       id: 'activities',
       fields: [
-        { id: 'activities', reference: '3.6', ...addressText(500, 'INVALID'), optional: true },
+        {
+          id: 'activities',
+          reference: '3.6',
+          ...addressText(500, 'VALUE_INVALID'),
+          optional: true,
+        },
         {
           id: 'distinctionLeadershipPosition',
           reference: '3.7',
-          ...addressText(500, 'INVALID'),
+          ...addressText(500, 'VALUE_INVALID'),
           optional: true,
         },
-        { id: 'extraCurricular', reference: '3.8', ...addressText(500, 'INVALID'), optional: true },
+        {
+          id: 'extraCurricular',
+          reference: '3.8',
+          ...addressText(500, 'VALUE_INVALID'),
+          optional: true,
+        },
       ],
     },
   ],

@@ -1,11 +1,30 @@
 import type { Answers, BaseFacts, FormOption } from '../engine/form.ts'
 
 export const result = { appeared: 0, passed: 1 } as const
-/** The state code that stands for none or another country. */
-export const noState = 999
 
 export type FormVariant =
   'school' | 'general' | 'graduate' | 'research' | 'publication' | 'certification' | 'guide'
+
+/** The details a qualification may have none of, as the list of qualifications names them. */
+export const details = [
+  'subject',
+  'state',
+  'university',
+  'attempts',
+  'percentage',
+  'duration',
+  'class',
+  'mode',
+  'subjectLists',
+] as const
+export type Detail = (typeof details)[number]
+
+export type Condition = (answers: Answers, facts: BaseFacts) => boolean
+
+export const all =
+  (...conditions: Condition[]): Condition =>
+  (answers, facts) =>
+    conditions.every((holds) => holds(answers, facts))
 
 const typeOption = (answers: Answers, facts: BaseFacts): FormOption | undefined =>
   facts.list('qualification_type')?.find(({ id }) => id === answers['qualificationtypecode'])
@@ -15,8 +34,8 @@ export const variantOf = (answers: Answers, facts: BaseFacts): FormVariant | und
   typeOption(answers, facts)?.attributes['formVariant'] as FormVariant | undefined
 
 export const isOneOf =
-  (...variants: FormVariant[]) =>
-  (answers: Answers, facts: BaseFacts): boolean => {
+  (...variants: FormVariant[]): Condition =>
+  (answers, facts) => {
     const variant = variantOf(answers, facts)
     return variant !== undefined && variants.includes(variant)
   }
@@ -24,11 +43,15 @@ export const isOneOf =
 /** Studies that end with a result: everything but papers published and students guided. */
 export const isStudy = isOneOf('school', 'general', 'graduate', 'research', 'certification')
 export const isDegree = isOneOf('general', 'graduate', 'research')
+export const isSchool = isOneOf('school')
+export const isCertification = isOneOf('certification')
 
 /** 'Other': name and subject are written, not chosen. */
-export const isWritten = (answers: Answers): boolean => answers['qualificationtypecode'] === 'Other'
+export const isWritten: Condition = (answers) => answers['qualificationtypecode'] === 'Other'
+export const isChosen: Condition = (answers) => answers['qualificationtypecode'] !== 'Other'
 
-const nameOption = (answers: Answers, facts: BaseFacts): FormOption | undefined => {
+/** The chosen qualification as its list has it. */
+export const nameOption = (answers: Answers, facts: BaseFacts): FormOption | undefined => {
   const type = answers['qualificationtypecode']
   if (typeof type !== 'string') return undefined
   return facts
@@ -37,14 +60,23 @@ const nameOption = (answers: Answers, facts: BaseFacts): FormOption | undefined 
 }
 
 /** Some qualifications, such as the armed forces' graduation, have no such detail. */
-export const isOffered =
-  (field: string) =>
-  (answers: Answers, facts: BaseFacts): boolean => {
+const isOffered =
+  (detail: Detail): Condition =>
+  (answers, facts) => {
     const off = nameOption(answers, facts)?.attributes['disabledFields']
-    return !(Array.isArray(off) && off.includes(field))
+    return !(Array.isArray(off) && off.includes(detail))
   }
 
-export const hasName = (answers: Answers): boolean =>
+const hasName: Condition = (answers) =>
   answers['qualificationnamecode'] !== undefined || answers['otherQualificationName'] !== undefined
 
-export const isPassed = (answers: Answers): boolean => answers['typeResult'] === result.passed
+/** Asked once the qualification is named. */
+export const withName = (...more: Condition[]): Condition => all(hasName, ...more)
+/** The same, unless that qualification has no such detail. */
+export const withDetail = (detail: Detail, ...more: Condition[]): Condition =>
+  all(hasName, isOffered(detail), ...more)
+
+export const hasResult: Condition = (answers) => answers['typeResult'] !== undefined
+/** Everything but 'Appeared', which has no date, grade, percentage or duration yet. */
+export const isFinished: Condition = (answers, facts) =>
+  hasResult(answers, facts) && answers['typeResult'] !== result.appeared

@@ -1,12 +1,11 @@
-import type { Answers, BaseFacts, Field } from '../engine/form.ts'
-import { addressText, digitsText, fullNameText } from '../text-schemas.ts'
+import type { BaseFacts, Field } from '../engine/form.ts'
+import { digitsText, personsText, titleText } from '../text-schemas.ts'
 import { isOneOf } from './conditions.ts'
+import { notAfterToday } from './day-rules.ts'
 
 const when = isOneOf('publication')
 
-const notAfterToday = (day: string, _answers: Answers, { today }: BaseFacts) =>
-  day > today ? 'DATE_AFTER_TODAY' : undefined
-
+/** Of a paper, a book or a patent; every one of them is needed. */
 export const publicationFields: readonly Field<BaseFacts>[] = [
   {
     id: 'publicationType',
@@ -29,7 +28,12 @@ export const publicationFields: readonly Field<BaseFacts>[] = [
     options: { list: 'publication_article_type' },
     when,
   },
-  { id: 'publicationAuthorName', reference: '4.17.4', ...fullNameText(50, 'TEXT_ONLY'), when },
+  {
+    id: 'publicationAuthorName',
+    reference: '4.17.4',
+    ...personsText(50, 'PERSONS_TEXT_ONLY'),
+    when,
+  },
   { id: 'flgPublicationFirstAuthor', reference: '4.17.5', kind: 'yesNo', when },
   {
     id: 'publicationAuthorType',
@@ -41,13 +45,13 @@ export const publicationFields: readonly Field<BaseFacts>[] = [
   {
     id: 'publicationJournalDetails',
     reference: '4.17.7',
-    ...addressText(350, 'VALUE_INVALID'),
+    ...titleText(350, 'VALUE_INVALID'),
     when,
   },
   {
     id: 'publicationYear',
     reference: '4.17.8',
-    ...digitsText(4, /^(?:19|20)[0-9]{2}$/, 'YEAR_INVALID'),
+    ...digitsText(4, /^[12][0-9]{3}$/, 'YEAR_INVALID'),
     when,
     rule: (year: string, _answers, { today }) =>
       year > today.slice(0, 4) ? 'YEAR_INVALID' : undefined,
@@ -55,5 +59,5 @@ export const publicationFields: readonly Field<BaseFacts>[] = [
   { id: 'flgPublicationImpactIndex', reference: '4.17.9', kind: 'yesNo', when },
   { id: 'publicationAcceptanceDate', reference: '4.17.10', kind: 'day', when, rule: notAfterToday },
   { id: 'publicationPublishedDate', reference: '4.17.11', kind: 'day', when, rule: notAfterToday },
-  { id: 'publicationPaperTitle', reference: '4.17.12', ...addressText(80, 'VALUE_INVALID'), when },
+  { id: 'publicationPaperTitle', reference: '4.17.12', ...titleText(80, 'VALUE_INVALID'), when },
 ]

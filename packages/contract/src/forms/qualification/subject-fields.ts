@@ -1,45 +1,39 @@
 import type { Answers, BaseFacts, Field } from '../engine/form.ts'
-import { hasName, isDegree, isOffered, isWritten } from './conditions.ts'
+import { isChosen, isDegree, withDetail } from './conditions.ts'
 
 /** Older profiles hold a bare number where now the subjects themselves are named. */
 export const oldSubjectValues = {
   compulsorySubjects: 'oldCompulsorySubjects',
   optionalSubjects: 'oldOptionalSubjects',
 } as const
-type SubjectList = keyof typeof oldSubjectValues
+export type SubjectList = keyof typeof oldSubjectValues
+export const subjectLists = Object.keys(oldSubjectValues) as SubjectList[]
 
-const isAsked =
-  (id: SubjectList) =>
-  (answers: Answers, facts: BaseFacts): boolean =>
-    hasName(answers) &&
-    isDegree(answers, facts) &&
-    !isWritten(answers) &&
-    isOffered(id)(answers, facts)
+const shared = {
+  when: withDetail('subjectLists', isDegree, isChosen),
+  clearedBy: ['qualificationnamecode'],
+}
 
-/** Only who still has the old number must name the subjects, and nobody for the tenth. */
+/** Only who still has the old number must name the subjects; nobody for the tenth. */
 const mayStayEmpty =
   (id: SubjectList) =>
-  (answers: Answers): boolean =>
-    answers[oldSubjectValues[id]] === undefined || answers['qualificationtypecode'] === 'SSC'
+  (answers: Answers, facts: BaseFacts): boolean =>
+    answers[oldSubjectValues[id]] === undefined ||
+    answers['qualificationtypecode'] === 'SSC' ||
+    hasNoSubjects(answers, facts)
+
+/** A qualification without a list of subjects has none to name. */
+const hasNoSubjects = ({ qualificationnamecode: name }: Answers, facts: BaseFacts): boolean =>
+  typeof name === 'string' && facts.place('subject', name)?.length === 0
 
 const list = (id: SubjectList, reference: string): Field<BaseFacts> => ({
-  id,
-  reference,
-  kind: 'choices',
-  most: 12,
+  ...{ id, reference, kind: 'choices', most: 20, ...shared },
   options: { place: 'subject', of: 'qualificationnamecode' },
-  when: isAsked(id),
   optional: mayStayEmpty(id),
-  clearedBy: ['qualificationtypecode', 'qualificationnamecode'],
 })
 
 const old = (id: SubjectList, reference: string): Field<BaseFacts> => ({
-  id: oldSubjectValues[id],
-  reference,
-  kind: 'number',
-  when: isAsked(id),
-  optional: true,
-  clearedBy: ['qualificationtypecode', 'qualificationnamecode'],
+  ...{ id: oldSubjectValues[id], reference, kind: 'number', optional: true, ...shared },
 })
 
 export const subjectFields: readonly Field<BaseFacts>[] = [

@@ -1,15 +1,17 @@
 import { personalFields, personalForm } from '@lokseva/contract/forms/personal/personal-form'
 import { createPersonal, updatePersonal } from '@lokseva/contract/profile/endpoints'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useDeclaredForm } from '#form-kit/declared/use-declared.ts'
 import { call } from '#platform/api/call.ts'
 import { readSession } from '#platform/session/session.ts'
 import { firstAnswers } from '../step/first-answers.ts'
+import { geographyCalls } from '../step/place-calls.ts'
+import type { PlaceLists } from '../step/place-lists.ts'
 import { StepForm } from '../step/step-form.tsx'
+import { usePlaces } from '../step/use-places.ts'
 import type { StepCalls } from '../step/use-save-step.ts'
-import { browserFacts, type PlaceLists } from './browser-facts.ts'
+import { browserFacts } from './browser-facts.ts'
 import { usePersonalPieces } from './personal-pieces.tsx'
-import { useBorderPlaces } from './use-border-places.ts'
 import type { Beginning } from './use-personal-answers.ts'
 import { usePersonalChange } from './use-personal-change.tsx'
 
@@ -23,13 +25,13 @@ const calls: StepCalls = {
 export function PersonalForm({ beginning, locked }: { beginning: Beginning; locked: boolean }) {
   const [places] = useState<PlaceLists>(() => new Map())
   const [first] = useState(() => firstAnswers(personalFields, beginning))
-  const facts = useMemo(() => browserFacts(beginning, places), [beginning, places])
+  const [facts] = useState(() => browserFacts(beginning, places))
   const form = useDeclaredForm({
     ...{ texts: 'personal', fields: personalFields, facts },
     answers: first.answers,
   })
   const change = usePersonalChange(form)
-  const placesFailed = useBorderPlaces(form, places)
+  const placesFailed = usePlaces(form, places, geographyCalls)
   const pieces = usePersonalPieces(form, beginning.facts, locked, placesFailed)
   return (
     <StepForm

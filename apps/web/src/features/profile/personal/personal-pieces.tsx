@@ -8,6 +8,7 @@ import type { SectionPieces } from '#form-kit/declared/declared-section.tsx'
 import { useFromForm } from '#form-kit/declared/use-declared.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
+import type { PlacesFailed } from '../step/use-places.ts'
 import { AadhaarProof } from './aadhaar/aadhaar-proof.tsx'
 import { SubCategories } from './divyang/sub-categories.tsx'
 import { DisabilityNotes, UdidCheck } from './divyang/udid-check.tsx'
@@ -15,7 +16,6 @@ import { RegisteredFacts } from './registered-facts.tsx'
 import { SportsDetails } from './sports/sports-details.tsx'
 
 type Form = DeclaredForm<PersonalFacts>
-type PlacesFailed = { busy: boolean; retry: () => void } | undefined
 
 const subCategories = personalFields.find(({ id }) => id === 'disabilitySubCategoriesLookupIds')!
 

@@ -1,72 +1,41 @@
-import { listDistricts, listLookups } from '@lokseva/contract/lookups/endpoints'
-import { getDraft, getPersonal, getPersonalFacts } from '@lokseva/contract/profile/endpoints'
 import { karnataka, maharashtra } from '@lokseva/contract/forms/personal/ids'
+import { getPersonal, getPersonalFacts } from '@lokseva/contract/profile/endpoints'
 import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '#platform/api/call.ts'
-import { useSession } from '#platform/session/use-session.ts'
+import { geographyCalls, placeQuery } from '../step/place-calls.ts'
+import { opening, ownIds, ownQuery, type OwnIds, useStepAnswers } from '../step/use-step-answers.ts'
 
-const forAWhile = 5 * 60_000
+const read = ({ profileId }: OwnIds) => call(getPersonal, { params: { profileId } })
 
 /** Everything the personal form begins with, asked for at once. */
 export function usePersonalAnswers() {
-  const session = useSession()
-  const userId = session?.userId
-  const profileId = session?.profileId
-  const own = { meta: { personal: true }, staleTime: 0, gcTime: 0 }
-  const [facts, lookups, districts, borderDistricts, saved, draft] = useQueries({
+  const [{ userId }] = useState(ownIds)
+  const step = useStepAnswers('personal', read)
+  const [facts, districts, borderDistricts] = useQueries({
     queries: [
-      {
-        queryKey: ['personal-facts', userId],
-        queryFn: () => call(getPersonalFacts),
-        ...own,
-      },
-      {
-        queryKey: ['lookups', 'profile_creation'],
-        queryFn: () => call(listLookups, { query: { module: 'profile_creation' } }),
-        staleTime: forAWhile,
-      },
-      {
-        queryKey: ['district', maharashtra],
-        queryFn: () => call(listDistricts, { params: { stateCode: maharashtra } }),
-        staleTime: forAWhile,
-      },
-      {
-        queryKey: ['district', karnataka],
-        queryFn: () => call(listDistricts, { params: { stateCode: karnataka } }),
-        staleTime: forAWhile,
-      },
-      {
-        queryKey: ['personal', userId, profileId],
-        queryFn: () => (profileId ? call(getPersonal, { params: { profileId } }) : null),
-        ...own,
-      },
-      {
-        queryKey: ['draft', userId, 'personal'],
-        queryFn: () => call(getDraft, { params: { step: 'personal' } }),
-        ...own,
-      },
+      { queryKey: ['personal-facts', userId], queryFn: () => call(getPersonalFacts), ...ownQuery },
+      placeQuery(geographyCalls, 'district', maharashtra),
+      placeQuery(geographyCalls, 'district', karnataka),
     ],
   })
-  const all = [facts, lookups, districts, borderDistricts, saved, draft]
-  const error = all.find((query) => query.error)?.error
-  const loaded =
-    facts.data && lookups.data && districts.data && borderDistricts.data && draft.data
+  const rest = opening([facts, districts, borderDistricts], undefined)
+  const data =
+    step.data && facts.data && districts.data && borderDistricts.data
       ? {
+          ...step.data,
           facts: facts.data,
-          lookups: lookups.data,
           districts: districts.data,
           borderDistricts: borderDistricts.data,
-          saved: saved.data ?? undefined,
-          draft: draft.data,
         }
       : undefined
   return {
-    // A refetch in the background must not begin the form anew: it is read once, on arrival.
-    data: all.every((query) => query.isSuccess) ? loaded : undefined,
-    error,
-    busy: all.some((query) => query.isFetching),
+    data,
+    error: step.error ?? rest.error,
+    busy: step.busy || rest.busy,
     retry: () => {
-      for (const query of all) if (query.error) void query.refetch()
+      step.retry()
+      rest.retry()
     },
   }
 }

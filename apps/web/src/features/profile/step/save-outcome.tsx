@@ -1,13 +1,16 @@
+import { type ProfileStep, profileSteps } from '@lokseva/contract/profile/steps'
 import { useEffect, useRef } from 'react'
 import { useErrorWords } from '#form-kit/form/error-words.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { ApiError } from '#platform/api/errors.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { LinkButton } from '#ui/actions/link-button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { stepPath } from '../profile-steps.tsx'
 import type { StepSave } from './use-save-step.ts'
 
 /** What came of the last save, at the top of the page, where the eye is led. */
-export function SaveOutcome({ save }: { save: StepSave }) {
+export function SaveOutcome({ step, save }: { step: ProfileStep; save: StepSave }) {
   const t = useT()
   const inWords = useErrorWords()
   const box = useRef<HTMLDivElement>(null)
@@ -35,10 +38,22 @@ export function SaveOutcome({ save }: { save: StepSave }) {
         </Notice>
       ) : (
         <Notice tone="good" heading={message} announce>
-          <p>{t('profile.savedNext')}</p>
+          <NextStep after={step} />
         </Notice>
       )}
     </div>
+  )
+}
+
+function NextStep({ after }: { after: ProfileStep }) {
+  const t = useT()
+  const index = profileSteps.indexOf(after) + 1
+  const next = profileSteps[index]
+  if (!next) return null
+  return (
+    <LinkButton look="secondary" to={stepPath(next)}>
+      {t('profile.savedNext', { number: index + 1, step: t(`profile.step.${next}`) })}
+    </LinkButton>
   )
 }
 

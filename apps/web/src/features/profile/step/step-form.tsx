@@ -73,7 +73,7 @@ export function StepForm<F extends BaseFacts>(props: StepFormProps<F>) {
           void submit()
         }}
       >
-        <SaveOutcome save={save} />
+        <SaveOutcome step={step} save={save} />
         <DraftNotice step={step} restoredFrom={restoredFrom} onDiscard={discard} />
         <FormErrors form={form} reveal={reveal} />
         <SectionPager

@@ -12,7 +12,7 @@ const most = 16
 const digitsOf = (text: string) => latinDigits(text).replace(/\D/g, '').slice(0, most)
 
 /** As it is printed on the card: 2345 6789 0124 */
-export const grouped = (digits: string) => digits.replace(/\d{4}(?=\d)/g, '$& ')
+const grouped = (digits: string) => digits.replace(/\d{4}(?=\d)/g, '$& ')
 
 /** Where the cursor stands after so many digits of a grouped number. */
 const placeAfter = (digits: number) => digits + Math.max(0, Math.floor((digits - 1) / 4))

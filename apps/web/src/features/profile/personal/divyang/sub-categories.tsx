@@ -9,7 +9,7 @@ import { useChange } from '#form-kit/declared/change-context.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { CheckboxGroup } from '#ui/fields/checkbox-group.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
-import { useQuestion } from '../use-question.ts'
+import { useQuestion } from '#form-kit/declared/use-question.ts'
 
 type SubCategoriesProps = {
   form: DeclaredForm<PersonalFacts>

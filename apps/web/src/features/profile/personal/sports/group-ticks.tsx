@@ -9,7 +9,7 @@ import { useChange } from '#form-kit/declared/change-context.ts'
 import { useFromForm } from '#form-kit/declared/use-declared.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { CheckboxGroup } from '#ui/fields/checkbox-group.tsx'
-import { useQuestion } from '../use-question.ts'
+import { useQuestion } from '#form-kit/declared/use-question.ts'
 
 export const groupsField = sportsEntry.find(({ kind }) => kind === 'flags')!
 

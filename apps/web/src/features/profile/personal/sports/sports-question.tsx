@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { useQuestion } from '../use-question.ts'
+import { useQuestion } from '#form-kit/declared/use-question.ts'
 
 type SportsQuestionProps = { form: DeclaredForm<PersonalFacts>; children: ReactNode }
 

@@ -1,8 +1,10 @@
 import type { PersonalFacts } from '@lokseva/contract/forms/personal/facts'
+import { useId } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { SportsRow } from './sports-list.ts'
 import { type NumberedRow, useRowWords, useSportsColumns } from './use-sports-columns.tsx'
 
@@ -20,15 +22,15 @@ export function SportsTable({ rows, facts, closed, onEdit, onDelete }: SportsTab
   const t = useT()
   const columns = useSportsColumns(facts)
   const words = useRowWords(facts)
+  const reasonId = useId()
   const numbered = rows.map((row, index) => ({ number: index + 1, row }))
   const button = (doing: 'edit' | 'delete', row: NumberedRow, act: () => void) => (
     <Button
       look="quiet"
       disabled={closed !== undefined}
       title={closed}
-      aria-label={[t(`sports.${doing}`, { name: `${row.number}, ${words.name(row.row)}` }), closed]
-        .filter(Boolean)
-        .join('. ')}
+      aria-label={t(`sports.${doing}`, { name: `${row.number}, ${words.name(row.row)}` })}
+      aria-describedby={closed && reasonId}
       onClick={act}
     >
       <Icon name={doing} />
@@ -37,6 +39,11 @@ export function SportsTable({ rows, facts, closed, onEdit, onDelete }: SportsTab
   )
   return (
     <div className="sports-table">
+      {closed && (
+        <VisuallyHidden>
+          <span id={reasonId}>{closed}</span>
+        </VisuallyHidden>
+      )}
       <DataTable
         caption={t('sports.heading')}
         columns={columns}

@@ -1,0 +1,24 @@
+import type { Transaction } from 'kysely'
+import type { Language, TextId } from '@lokseva/texts/text-id'
+import type { Clock } from '#platform/clock/clock'
+import type { DB } from '#platform/database/schema.generated'
+import { translate, type TextParams } from '#platform/texts/translate'
+import { queueMessage } from './queue-message.ts'
+
+export type Notice =
+  'PASSWORD_RESET' | 'PASSWORD_CHANGED' | 'CONTACT_CHANGED' | 'USER_NAME' | 'PROFILE_UNLOCKED'
+
+/** Tells both registered addresses, so that nobody's account changes hands in silence. */
+export async function notifyBoth(
+  deps: { clock: Clock },
+  tx: Transaction<DB>,
+  to: { email: string; mobile: string },
+  template: Notice,
+  language: Language,
+  params: TextParams = {},
+): Promise<void> {
+  const body = translate(language, `letters.notice.${template}.text` as TextId, params)
+  const subject = translate(language, `letters.notice.${template}.subject` as TextId, params)
+  await queueMessage(deps, tx, { channel: 'email', recipient: to.email, template, subject, body })
+  await queueMessage(deps, tx, { channel: 'sms', recipient: to.mobile, template, body })
+}

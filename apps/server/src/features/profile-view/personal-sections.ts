@@ -1,0 +1,121 @@
+import type { Answers } from '@lokseva/contract/forms/engine/form'
+import { personalForm } from '@lokseva/contract/forms/personal/personal-form'
+import { liveEntries } from '@lokseva/contract/forms/personal/sections/sports'
+import { sportsEntry } from '@lokseva/contract/forms/sports/sports-entry'
+import { ageOn, maskEmail, maskMobile } from '@lokseva/contract/identity/rules'
+import { maskAadhaar } from '@lokseva/contract/proofs/aadhaar-number'
+import type { ViewLine, ViewSection } from '@lokseva/contract/view/schemas'
+import { choiceKey } from '#features/lookups/index'
+import {
+  bothLanguages,
+  line,
+  linesOf,
+  questionWords,
+  same,
+  shownDay,
+  type AnyField,
+  type Labels,
+} from './in-words.ts'
+import type { Reading } from './sections.ts'
+import { sportsPlan, tableOf } from './tables.ts'
+
+const sportsList = 'meritoriousSportsmanDtoList'
+
+/** The personal step with nothing in it that somebody may not see over the shoulder. */
+export function masked(document: Answers): Record<string, unknown> {
+  const { aadhaarNo, altEmailId, altMobileNumber, ...rest } = document
+  return {
+    ...rest,
+    ...(typeof aadhaarNo === 'string' && { aadhaarNo: maskAadhaar(aadhaarNo.slice(-4)) }),
+    ...(typeof altEmailId === 'string' && { altEmailId: maskEmail(altEmailId) }),
+    ...(typeof altMobileNumber === 'string' && { altMobileNumber: maskMobile(altMobileNumber) }),
+  }
+}
+
+/** The personal step in words, with what follows from its answers and from the registration. */
+export function personalSections(
+  document: Answers,
+  labels: Labels,
+  reading: Reading,
+): ViewSection[] {
+  const shown = masked(document)
+  return personalForm.sections.map(({ id, fields }) => ({
+    ...{ id, step: 'personal' as const, heading: questionWords('personal', `section.${id}`) },
+    lines: byReference([
+      ...linesOf('personal', fields as readonly AnyField[], shown, labels).filter(isShown),
+      ...(extras[id]?.(shown, reading, labels) ?? []),
+    ]),
+    tables:
+      id === 'sports'
+        ? [
+            tableOf({
+              ...{ plan: sportsPlan, fields: sportsEntry as readonly AnyField[], labels },
+              rows: liveEntries(document[sportsList]),
+            }),
+          ]
+        : [],
+  }))
+}
+
+/** The consent was given once, to be let in; it says nothing of the candidate. */
+const isShown = ({ id }: ViewLine) => id !== 'flgAadhaarConsent' && id !== 'aadhaarNo'
+
+type Extra = (document: Answers, reading: Reading, labels: Labels) => ViewLine[]
+
+const own = (id: string, reference: string, value: string) =>
+  line(id, reference, questionWords('personal', id), same(value))
+
+const said = (id: string, reference: string, isTrue: boolean) =>
+  line(
+    id,
+    reference,
+    bothLanguages(`view.${id}` as never),
+    bothLanguages(isTrue ? 'view.yes' : 'view.no'),
+  )
+
+const extras: Record<string, Extra> = {
+  aadhaar: ({ aadhaarNo, aadhaarNameInEnglish: name, flgIsAadhaarValidted: isValidated }) =>
+    typeof aadhaarNo === 'string'
+      ? [
+          line('aadhaarNo', '1.1.1', bothLanguages('personal.aadhaar.number'), same(aadhaarNo)),
+          // With the check on, the name comes from the service and is no answer of the form.
+          ...(isValidated === true ? [own('aadhaarNameInEnglish', '1.1.2', String(name))] : []),
+          said('aadhaarValidated', '1.1.3', isValidated === true),
+        ]
+      : [],
+  details: (_document, { email, mobile, dateOfBirth, today }) => [
+    own('dob', '1.5', shownDay(dateOfBirth)),
+    own('age', '1.5.1', String(ageOn(dateOfBirth, today))),
+    own('mobileNumber', '1.6', maskMobile(mobile)),
+    own('emailId', '1.7', maskEmail(email)),
+  ],
+  divyang: (document, _reading, labels) => {
+    if (document['flgDivyang'] !== true) return []
+    const by = document['scribeArrangedBy']
+    const arranged = labels.get(choiceKey({ source: 'scribe_arranged_by', id: Number(by) }))
+    return [
+      said('scribe', '1.18.10', document['flgDisabilityScribeReq'] === true),
+      said('extraTime', '1.18.11', document['flgDisabilityCompTime'] === true),
+      ...(arranged
+        ? [line('scribeBy', '1.18.12', bothLanguages('view.scribeBy'), arranged)]
+        : []),
+    ]
+  },
+  exServiceman: ({ exServiceYears: years, exServiceMonths: months, exServiceDays: days }) =>
+    typeof years === 'number'
+      ? [
+          line(
+            'servicePeriod',
+            '1.21.6',
+            questionWords('personal', 'servicePeriod'),
+            bothLanguages('view.period', { years, months: Number(months), days: Number(days) }),
+          ),
+        ]
+      : [],
+}
+
+/** 1.5.1 stands after 1.5 and before 1.6, and 1.18.10 after 1.18.9. */
+function byReference(lines: ViewLine[]): ViewLine[] {
+  const order = new Intl.Collator('en', { numeric: true })
+  return lines.toSorted((a, b) => order.compare(a.reference, b.reference))
+}

@@ -1,0 +1,134 @@
+import { addressForm } from '@lokseva/contract/forms/address/address-form'
+import type { Answers, FormDeclaration } from '@lokseva/contract/forms/engine/form'
+import { fieldsOf } from '@lokseva/contract/forms/engine/form'
+import { durationOf, experienceForm } from '@lokseva/contract/forms/experience/experience-form'
+import { experienceEntry } from '@lokseva/contract/forms/experience/experience-entry'
+import { otherForm } from '@lokseva/contract/forms/other/other-form'
+import { personalForm } from '@lokseva/contract/forms/personal/personal-form'
+import {
+  qualificationEntry,
+  qualificationForm,
+} from '@lokseva/contract/forms/qualification/qualification-form'
+import { liveEntries } from '@lokseva/contract/forms/personal/sections/sports'
+import type { ProfileStep } from '@lokseva/contract/profile/steps'
+import type { ViewLine, ViewSection } from '@lokseva/contract/view/schemas'
+import type { Choice } from '#features/lookups/index'
+import type { SavedProfile } from '#features/profile/index'
+import {
+  bothLanguages,
+  choicesIn,
+  line,
+  linesOf,
+  questionWords,
+  same,
+  shownDay,
+  type AnyField,
+  type Labels,
+} from './in-words.ts'
+import { personalSections } from './personal-sections.ts'
+import { experiencePlan, publicationPlan, qualificationPlan, tableOf } from './tables.ts'
+
+type AnyForm = FormDeclaration<never>
+
+const forms: Partial<Record<ProfileStep, AnyForm>> = {
+  personal: personalForm as AnyForm,
+  address: addressForm as AnyForm,
+  other: otherForm as AnyForm,
+  qualification: qualificationForm as AnyForm,
+  experience: experienceForm as AnyForm,
+}
+
+export type Documents = Partial<Record<ProfileStep, Answers>>
+
+/** What only the account knows, and the day on which the profile is read. */
+export type Reading = Pick<SavedProfile, 'email' | 'mobile' | 'dateOfBirth'> & { today: string }
+
+/** Every choice the documents name. */
+export const choicesOf = (documents: Documents): Choice[] => [
+  ...Object.entries(documents).flatMap(([step, document]) =>
+    choicesIn(fieldsOf(forms[step as ProfileStep] ?? { sections: [] } as never), document),
+  ),
+  { source: 'scribe_arranged_by', id: Number(documents.personal?.['scribeArrangedBy'] ?? 0) },
+]
+
+/** The whole profile in words, section by section; a step that is not saved has none. */
+export function sectionsOf(documents: Documents, labels: Labels, reading: Reading): ViewSection[] {
+  const { personal, address, other, qualification, experience } = documents
+  return [
+    ...(personal ? personalSections(personal, labels, reading) : []),
+    ...(address ? plainSections('address', address, labels) : []),
+    ...(other ? plainSections('other', other, labels) : []),
+    ...(qualification ? [qualificationSection(qualification, labels)] : []),
+    ...(experience ? [experienceSection(experience, labels, reading.today)] : []),
+  ]
+}
+
+function plainSections(
+  step: 'address' | 'other',
+  document: Answers,
+  labels: Labels,
+): ViewSection[] {
+  return forms[step]!.sections.map(({ id, fields }) => ({
+    ...{ id, step, heading: questionWords(step, `section.${id}`), tables: [] },
+    lines: linesOf(step, fields, document, labels),
+  }))
+}
+
+const isPublication = (row: Answers) => row['qualificationtypecode'] === 'Pb'
+
+function qualificationSection(document: Answers, labels: Labels): ViewSection {
+  const rows = liveEntries(document['qualifications'])
+  const fields = qualificationEntry as readonly AnyField[]
+  const publications = rows.filter(isPublication)
+  return {
+    ...{ id: 'qualification', step: 'qualification', lines: [] },
+    heading: bothLanguages('view.section.qualification'),
+    tables: [
+      tableOf({
+        ...{ plan: qualificationPlan, fields, labels },
+        rows: rows.filter((row) => !isPublication(row)),
+      }),
+      ...(publications.length > 0
+        ? [tableOf({ plan: publicationPlan, fields, rows: publications, labels })]
+        : []),
+    ],
+  }
+}
+
+function experienceSection(document: Answers, labels: Labels, today: string): ViewSection {
+  const isExperienced = document['isExperienced'] === true
+  return {
+    ...{ id: 'experience', step: 'experience' },
+    heading: bothLanguages('view.section.experience'),
+    lines: linesOf('experience', fieldsOf(experienceForm) as AnyField[], document, labels),
+    tables: isExperienced
+      ? [
+          tableOf({
+            ...{ plan: experiencePlan, fields: experienceEntry as readonly AnyField[], labels },
+            rows: liveEntries(document['experiences']),
+            extra: (row) => untilToday(row, today),
+          }),
+        ]
+      : [],
+  }
+}
+
+/** A job that goes on is counted, and shown, until the day on which it is read. */
+function untilToday(row: Answers, today: string): ViewLine[] {
+  const { expYears, expMonths, expDays } = durationOf(row, today)
+  const period = { years: expYears, months: expMonths, days: expDays }
+  const duration = line(
+    'duration',
+    '5.16',
+    bothLanguages('view.duration'),
+    bothLanguages('view.period', period),
+  )
+  if (typeof row['employmentTo'] === 'string') return [duration]
+  const to = line(
+    'employmentTo',
+    '5.15',
+    questionWords('experience', 'employmentTo'),
+    same(shownDay(today)),
+  )
+  return [to, duration]
+}

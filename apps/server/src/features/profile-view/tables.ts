@@ -1,0 +1,140 @@
+import { liveEntries } from '@lokseva/contract/forms/personal/sections/sports'
+import type { Answers } from '@lokseva/contract/forms/engine/form'
+import type { ViewLine, ViewTable } from '@lokseva/contract/view/schemas'
+import type { TextId } from '@lokseva/texts/text-id'
+import { bothLanguages, linesOf, type AnyField, type Labels } from './in-words.ts'
+
+/** Columns by the questions they hold; what no column holds stands in the last. */
+export type TablePlan = {
+  id: 'sports' | 'qualifications' | 'publications' | 'experiences'
+  /** Where the questions have their words. */
+  prefix: string
+  columns: readonly { id: string; questions: readonly string[] }[]
+}
+
+export const sportsPlan: TablePlan = {
+  id: 'sports',
+  prefix: 'sports',
+  columns: [
+    {
+      id: 'competition',
+      questions: [
+        'nameOfCompetitionLookupId',
+        'typeOfCompetitionLookupId',
+        'positionMedalLookupId',
+      ],
+    },
+    {
+      id: 'tournament',
+      questions: ['tournamentStartDate', 'tournamentEndDate', 'eligibleForGroup'],
+    },
+    { id: 'certificate', questions: [] },
+  ],
+}
+
+export const qualificationPlan: TablePlan = {
+  id: 'qualifications',
+  prefix: 'qualification',
+  columns: [
+    {
+      id: 'qualification',
+      questions: [
+        ...['qualificationnamecode', 'otherQualificationName', 'qualificationtypecode'],
+        ...['subjectLookupId', 'otherSubject'],
+      ],
+    },
+    { id: 'board', questions: ['universitycode', 'schoolName', 'statecode', 'modeLookupId'] },
+    {
+      id: 'result',
+      questions: [
+        ...['typeResult', 'resultDate', 'percentageGrade', 'classGradeLookupId'],
+        ...['certificationGrade', 'attempts', 'courseDurationMonths'],
+      ],
+    },
+    { id: 'details', questions: [] },
+  ],
+}
+
+export const publicationPlan: TablePlan = {
+  id: 'publications',
+  prefix: 'qualification',
+  columns: [
+    {
+      id: 'publication',
+      questions: ['publicationPaperTitle', 'publicationType', 'articleTypeLookupId'],
+    },
+    {
+      id: 'journal',
+      questions: [
+        ...['publicationJournalDetails', 'indexingBodyLookupId', 'publicationYear'],
+        'flgPublicationImpactIndex',
+      ],
+    },
+    {
+      id: 'author',
+      questions: ['publicationAuthorName', 'publicationAuthorType', 'flgPublicationFirstAuthor'],
+    },
+    { id: 'details', questions: [] },
+  ],
+}
+
+export const experiencePlan: TablePlan = {
+  id: 'experiences',
+  prefix: 'experience',
+  columns: [
+    {
+      id: 'post',
+      questions: [
+        ...['designation', 'designationId', 'typeEmploymentLookupId', 'flgMpscSelection'],
+        ...['postNameOther', 'postNameLookupId'],
+      ],
+    },
+    {
+      id: 'office',
+      questions: [
+        ...['officeName', 'flgOfficeGovOwned', 'jobNatureLookupId', 'flgGazettedPost'],
+        'typeGroupLookupId',
+      ],
+    },
+    { id: 'period', questions: ['employmentFrom', 'employmentTo', 'duration'] },
+    { id: 'pay', questions: ['payScale', 'gradePay', 'basicPay', 'monthlyGrossSalary'] },
+    { id: 'details', questions: [] },
+  ],
+}
+
+type TableInput = {
+  plan: TablePlan
+  fields: readonly AnyField[]
+  rows: readonly Answers[]
+  labels: Labels
+  /** Lines that are computed, not answered. */
+  extra?: (row: Answers) => ViewLine[]
+}
+
+export function tableOf({ plan, fields, rows, labels, extra }: TableInput): ViewTable {
+  return {
+    id: plan.id,
+    heading: bothLanguages(`view.table.${plan.id}`),
+    empty: bothLanguages(`view.table.${plan.id}.empty`),
+    columns: plan.columns.map(({ id }) => ({
+      id,
+      label: bothLanguages(`view.column.${id}` as TextId),
+    })),
+    rows: liveEntries(rows).map((row, index) => ({
+      id: typeof row['id'] === 'string' ? row['id'] : String(index + 1),
+      cells: cellsOf(plan, [
+        ...linesOf(plan.prefix, fields, row, labels),
+        ...(extra?.(row) ?? []),
+      ]),
+    })),
+  }
+}
+
+function cellsOf({ columns }: TablePlan, lines: readonly ViewLine[]): ViewLine[][] {
+  const placed = new Set(columns.flatMap(({ questions }) => questions))
+  const last = columns.length - 1
+  return columns.map(({ questions }, index) => [
+    ...questions.flatMap((id) => lines.find((each) => each.id === id) ?? []),
+    ...(index === last ? lines.filter(({ id }) => !placed.has(id)) : []),
+  ])
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { imageKinds, type ImageKind } from '@lokseva/contract/photo/constants'
+import type { PhotoSignatureSaved } from '@lokseva/contract/photo/schemas'
+import { recordAudit } from '#features/audit/index'
+import type { DB } from '#platform/database/schema.generated'
+import { AppError } from '#platform/http/app-error'
+import { maskAddress } from '#platform/http/mask-address'
+import { translate } from '#platform/texts/translate'
+import type { ChangeCall } from '../deps.ts'
+import { saveStep, selectStepBasis, type StepBasis } from '../queries.ts'
+import type { PhotoDeps } from './deps.ts'
+import { deleteUnnamedImages, insertImage, type ImageFacts } from './image-queries.ts'
+import { makeImages, type MadeImages } from './make-images.ts'
+import type { Upload } from './read-upload.ts'
+
+type Save = ChangeCall & {
+  files: Upload['files']
+  /** The save this one replaces; nothing for the first. */
+  version: number | undefined
+}
+type Both = Record<ImageKind, ImageFacts>
+
+/** Of photo and signature there is one form, and it has not changed yet. */
+const FORM_VERSION = 1
+
+/** Saves photo and signature together: an update may bring one and keep the other. */
+export async function savePhotoSignature(
+  { db, clock, images }: PhotoDeps,
+  { once, language, address, candidate: { accountId }, files, version }: Save,
+): Promise<PhotoSignatureSaved> {
+  refuseMissing(
+    imageKinds.filter((kind) => !files[kind]),
+    version,
+  )
+  // Before the transaction: a picture may take seconds, and a connection is not held for that.
+  const made = await makeImages({ db, images }, files)
+  return once(async (tx) => {
+    const at = new Date(clock.now())
+    const basis = await selectStepBasis(tx, accountId, 'photo')
+    refuseUnlessOpen(basis, version)
+    const document = merged(made, basis.stored?.document)
+    const saved = await saveStep(tx, {
+      ...{ accountId, newProfileId: randomUUID(), step: 'photo', document, at },
+      ...{ formVersion: FORM_VERSION, version: version ?? null },
+    })
+    if (saved.outcome !== 'saved') throw new AppError(refusals[saved.outcome])
+    await keepImages(tx, { profileId: saved.profile_id, made, document, at })
+    await recordAudit(tx, {
+      ...{ at, actor: 'candidate', actorId: accountId, accountId, address: maskAddress(address) },
+      ...{ action: 'PROFILE_STEP_SAVED', details: { step: 'photo' } },
+    })
+    return {
+      message: translate(language, 'photo.saved'),
+      ...{ id: saved.profile_id, profileId: saved.profile_id, version: saved.version },
+      ...{ flgSubmittable: true, savedAt: at.toISOString() },
+    }
+  })
+}
+
+const refusals = {
+  // Whoever saves for the first time what is saved already has looked before somebody else did it.
+  exists: 'STEP_CHANGED_ELSEWHERE',
+  changed: 'STEP_CHANGED_ELSEWHERE',
+  locked: 'PROFILE_LOCKED',
+} as const
+
+/** What is kept of the step must be what the page has seen of it. */
+function refuseUnlessOpen({ isLocked, stored }: StepBasis, version: number | undefined): void {
+  if (version !== undefined && !stored) throw new AppError('NOT_FOUND')
+  if (isLocked) throw new AppError('PROFILE_LOCKED')
+  if (version !== stored?.version) throw new AppError('STEP_CHANGED_ELSEWHERE')
+}
+
+const missingCodes = { photo: 'PHOTO_REQUIRED', signature: 'SIGNATURE_REQUIRED' } as const
+
+/** The first save needs both; a later one at least one. */
+function refuseMissing(missing: ImageKind[], version: number | undefined): void {
+  if (missing.length === 0 || (version !== undefined && missing.length === 1)) return
+  const problems = missing.map((kind) => ({ path: kind, code: missingCodes[kind] }))
+  throw new AppError('PHOTO_SIGNATURE_MISSING', {}, problems)
+}
+
+/** The step's document: what is new, and beside it what was there. */
+function merged(made: MadeImages, before: Record<string, unknown> | undefined): Both {
+  const facts = (kind: ImageKind) => {
+    if (!made[kind]) return before?.[kind] as ImageFacts
+    const { content: _bytes, ...rest } = made[kind]
+    return rest
+  }
+  return { photo: facts('photo'), signature: facts('signature') }
+}
+
+async function keepImages(
+  tx: Transaction<DB>,
+  {
+    profileId,
+    made,
+    document,
+    at,
+  }: { profileId: string; made: MadeImages; document: Both; at: Date },
+): Promise<void> {
+  for (const kind of imageKinds) {
+    const image = made[kind]
+    if (image) await insertImage(tx, { ...image, profileId, kind, at })
+  }
+  await deleteUnnamedImages(tx, profileId, document)
+}

@@ -1,0 +1,65 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { ProfileStep } from '@lokseva/contract/profile/steps'
+import type { DB } from '#platform/database/schema.generated'
+
+export type SavedDocument = {
+  document: Record<string, unknown>
+  formVersion: number
+  version: number
+  isSubmittable: boolean
+  savedAt: Date
+}
+
+/** A candidate's own profile with everything that is saved of it. */
+export type SavedProfile = {
+  profileId: string
+  accountId: string
+  isLocked: boolean
+  email: string
+  mobile: string
+  dateOfBirth: string
+  steps: Partial<Record<ProfileStep, SavedDocument>>
+}
+
+type Row = Omit<SavedProfile, 'steps'> & {
+  steps: Partial<Record<ProfileStep, Omit<SavedDocument, 'savedAt'> & { savedAt: string }>> | null
+}
+
+/** The profile as it stands; nothing where it is not this candidate's. */
+export async function readSavedProfile(
+  db: Kysely<DB>,
+  accountId: string,
+  profileId: string,
+): Promise<SavedProfile | undefined> {
+  const { rows } = await sql<Row>`
+    select p.id as "profileId", a.id as "accountId", p.is_locked as "isLocked", a.email, a.mobile,
+      a.date_of_birth as "dateOfBirth",
+      (select jsonb_object_agg(s.step, jsonb_build_object('document', s.document,
+          'formVersion', s.form_version, 'version', s.version,
+          'isSubmittable', s.is_submittable, 'savedAt', s.saved_at))
+        from profile_steps s where s.profile_id = p.id) as steps
+    from profiles p join accounts a on a.id = p.account_id
+    where p.id = ${profileId} and p.account_id = ${accountId}`.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  const steps = Object.entries(row.steps ?? {}).map(([step, saved]) => [
+    step,
+    { ...saved, savedAt: new Date(saved.savedAt) },
+  ])
+  return { ...row, steps: Object.fromEntries(steps) as SavedProfile['steps'] }
+}
+
+/**
+ * The same, held until the transaction ends: nobody saves a step meanwhile. The account is taken
+ * before the profile, as every save takes them.
+ */
+export async function holdSavedProfile(
+  tx: Transaction<DB>,
+  accountId: string,
+  profileId: string,
+): Promise<SavedProfile | undefined> {
+  await sql`select from accounts where id = ${accountId} for no key update`.execute(tx)
+  await sql`select from profiles where id = ${profileId} and account_id = ${accountId}
+    for no key update`.execute(tx)
+  return readSavedProfile(tx, accountId, profileId)
+}

@@ -1,0 +1,25 @@
+import { rowFromWire, rowToWire } from '@lokseva/contract/forms/qualification/wire-rows'
+import type { Answers } from '@lokseva/contract/forms/engine/form'
+import type { SavedStep } from '@lokseva/contract/profile/schemas'
+
+type Row = Record<string, unknown>
+
+/** The list that the calls carry, as the answers of the form. */
+export const answersFrom = (rows: readonly Answers[]): Answers => ({
+  qualifications: rows.map(rowFromWire),
+})
+
+/** A saved step with its rows as the calls carry them. */
+export const stepToWire = (step: SavedStep): SavedStep => ({
+  ...step,
+  qualifications: (step['qualifications'] as Answers[]).map(rowToWire),
+})
+
+/** The list alone: each row says of which profile it is, and of which save. */
+export function listToWire(step: SavedStep): Row[] {
+  const { profileId, userId, flgSubmittable, version, savedAt } = step
+  return (stepToWire(step)['qualifications'] as Row[]).map((row) => ({
+    ...row,
+    ...{ profileId, userId, flgSubmittable, version, savedAt },
+  }))
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { checkAnswers } from '@lokseva/contract/forms/engine/check-answers'
+import { fieldsOf, type Answers, type BaseFacts } from '@lokseva/contract/forms/engine/form'
+import type { StepSaved } from '@lokseva/contract/profile/schemas'
+import { recordAudit } from '#features/audit/index'
+import { AppError } from '#platform/http/app-error'
+import { maskAddress } from '#platform/http/mask-address'
+import { translate } from '#platform/texts/translate'
+import type { ChangeCall, ProfileDeps } from '../deps.ts'
+import type { OptionMemory } from '../option-memory.ts'
+import { saveStep, selectStepBasis, type StepBasis } from '../queries.ts'
+import { rowsFieldOf, type DeclaredStep } from './declared-step.ts'
+import { refusalOf, unknownFieldsOf } from './step-problems.ts'
+import { mergeRows, rowProblems } from './step-rows.ts'
+
+export type StepSave = ChangeCall & {
+  answers: Answers
+  /** The save this one was made from; nothing for the first. */
+  from: { profileId: string; version: number } | undefined
+}
+
+export type SavingDeps = ProfileDeps & { options: OptionMemory }
+
+/** Makes the use case of a step: checks it whole and saves it, or says everything that is wrong. */
+export function savingOf<F extends BaseFacts>(definition: DeclaredStep<F>) {
+  const { step, form } = definition
+  const fields = fieldsOf(form)
+  const list = rowsFieldOf(form)?.id
+  const unknownFields = unknownFieldsOf(definition)
+  const refuse = refusalOf(definition)
+  return async (deps: SavingDeps, save: StepSave): Promise<StepSaved> => {
+    const { answers, from } = save
+    const { accountId } = save.candidate
+    // Before the transaction: nobody who holds a connection may wait for another one.
+    const lists = await deps.options()
+    return save.once(async (tx) => {
+      const now = deps.clock.now()
+      const basis = await selectStepBasis(tx, accountId, step)
+      refuseUnlessOpen(basis, from)
+      const facts = await definition.facts(tx, { accountId, basis, lists, now }, answers)
+      const { values, problems } = checkAnswers(fields, answers, facts)
+      const stored = basis.stored?.document
+      refuse([
+        ...unknownFields(answers),
+        ...problems,
+        ...(list ? rowProblems(answers, stored, list) : []),
+        ...(definition.problems?.(answers, stored) ?? []),
+      ])
+      const rows = list ? mergeRows(values, stored, list) : []
+      const document = definition.document(
+        list && rows.length > 0 ? { ...values, [list]: rows } : values,
+        facts,
+      )
+      const at = new Date(now)
+      const saved = await saveStep(tx, {
+        ...{ accountId, newProfileId: randomUUID(), step, document, at },
+        ...{ formVersion: form.version, version: from?.version ?? null },
+      })
+      if (saved.outcome !== 'saved') throw new AppError(refusals[saved.outcome])
+      await definition.afterSave?.(tx, { accountId, at, document, stored })
+      await recordAudit(tx, {
+        ...{ at, actor: 'candidate', actorId: accountId, accountId },
+        ...{ action: 'PROFILE_STEP_SAVED', address: maskAddress(save.address), details: { step } },
+      })
+      return {
+        message: translate(save.language, `profile.${step}.saved`),
+        ...{ profileId: saved.profile_id, version: saved.version },
+        flgSubmittable: true,
+        savedAt: at.toISOString(),
+      }
+    })
+  }
+}
+
+const refusals = {
+  exists: 'PROFILE_EXISTS',
+  changed: 'STEP_CHANGED_ELSEWHERE',
+  locked: 'PROFILE_LOCKED',
+} as const
+
+/** Refuses early what the database would refuse in the end, before the answers are looked at. */
+function refuseUnlessOpen(
+  { profileId, isLocked, stored }: StepBasis,
+  from: StepSave['from'],
+): void {
+  if (from && (from.profileId !== profileId || !stored)) throw new AppError('NOT_FOUND')
+  if (isLocked) throw new AppError('PROFILE_LOCKED')
+  if (!from && stored) throw new AppError('PROFILE_EXISTS')
+  if (from && from.version !== stored?.version) throw new AppError('STEP_CHANGED_ELSEWHERE')
+}

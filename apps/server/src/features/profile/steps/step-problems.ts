@@ -1,0 +1,56 @@
+import { isRecord } from '@lokseva/contract/forms/engine/check-answers'
+import {
+  fieldsOf,
+  type Answers,
+  type BaseFacts,
+  type FormProblem,
+} from '@lokseva/contract/forms/engine/form'
+import { AppError } from '#platform/http/app-error'
+import { rowsFieldOf, type DeclaredStep } from './declared-step.ts'
+
+/** What every step is sent back with. */
+const marks = ['userId', 'profileId', 'id', 'version', 'flgSubmittable', 'savedAt']
+const marksOfRow = ['id', 'flgDeleted']
+
+const UNKNOWN_NAMED = 50
+const NAME_LENGTH = 60
+
+type Shape<F extends BaseFacts> = Pick<DeclaredStep<F>, 'form' | 'unread' | 'unreadInRows'>
+
+/** Finds members that no form of ours sends; a misspelt name must not look like a saved answer. */
+export function unknownFieldsOf<F extends BaseFacts>({ form, unread, unreadInRows }: Shape<F>) {
+  const rowsField = rowsFieldOf(form)
+  const known = new Set([...fieldsOf(form).map((field) => field.id), ...marks, ...unread])
+  const knownOfRow = new Set([
+    ...(rowsField?.entry.map((field) => field.id) ?? []),
+    ...[...marksOfRow, ...unreadInRows],
+  ])
+  return (answers: Answers): FormProblem[] => {
+    const paths = unknownIn(answers, known)
+    const rows = rowsField && answers[rowsField.id]
+    if (Array.isArray(rows))
+      for (const [index, row] of rows.entries())
+        if (isRecord(row) && paths.length < UNKNOWN_NAMED)
+          paths.push(
+            ...unknownIn(row, knownOfRow).map((path) => `${rowsField?.id}.${index}.${path}`),
+          )
+    return paths.slice(0, UNKNOWN_NAMED).map((path) => ({ path, code: 'UNKNOWN_FIELD' }))
+  }
+}
+
+const unknownIn = (answers: Answers, names: ReadonlySet<string>) =>
+  Object.keys(answers)
+    .filter((name) => !names.has(name))
+    .map((name) => name.slice(0, NAME_LENGTH))
+
+/** Refuses with every problem at once; something missing is said first. */
+export function refusalOf<F extends BaseFacts>({ form }: Pick<Shape<F>, 'form'>) {
+  const fields = [...fieldsOf(form), ...(rowsFieldOf(form)?.entry ?? [])]
+  const missingCodes = new Set(['MANDATORY', ...fields.flatMap((field) => field.missing ?? [])])
+  return (problems: readonly FormProblem[]): void => {
+    if (problems.length === 0) return
+    const isMissing = problems.some(({ code }) => missingCodes.has(code))
+    const once = new Map(problems.map((each) => [`${each.path} ${each.code}`, each]))
+    throw new AppError(isMissing ? 'FILL_MANDATORY' : 'VALIDATION_FAILED', {}, [...once.values()])
+  }
+}

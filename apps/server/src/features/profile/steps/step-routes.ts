@@ -1,0 +1,93 @@
+import type { Answers, BaseFacts } from '@lokseva/contract/forms/engine/form'
+import * as steps from '@lokseva/contract/profile/step-endpoints'
+import type { SavedStep } from '@lokseva/contract/profile/schemas'
+import { AppError } from '#platform/http/app-error'
+import { route, type Candidate, type Route } from '#platform/http/call'
+import { rateLimit } from '#platform/http/rate-limit'
+import type { ChangeCall } from '../deps.ts'
+import type { DeclaredStep } from './declared-step.ts'
+import { experienceStep } from './experience-step.ts'
+import { labelQualifications } from './label-qualifications.ts'
+import { addressStep, otherStep, qualificationStep } from './plain-steps.ts'
+import { answersFrom, listToWire, stepToWire } from './qualification-rows.ts'
+import { readDeclaredStep } from './read-declared-step.ts'
+import { readMergedDraft } from './read-merged-draft.ts'
+import { savingOf, type SavingDeps } from './save-declared-step.ts'
+
+/** The calls of the steps after the personal one. */
+export function stepRoutes(deps: SavingDeps): Route[] {
+  const address = callsOf(addressStep, deps)
+  const other = callsOf(otherStep, deps)
+  const experience = callsOf(experienceStep, deps)
+  return [
+    route(steps.createAddress, address.create),
+    route(steps.getAddress, address.read),
+    route(steps.updateAddress, address.update),
+    route(steps.createOther, other.create),
+    route(steps.getOther, other.read),
+    route(steps.updateOther, other.update),
+    route(steps.createExperience, experience.create),
+    route(steps.getExperience, experience.read),
+    route(steps.updateExperience, experience.update),
+    ...qualificationRoutes(deps),
+    route(steps.getMergedDraft, ({ candidate: { accountId }, params: { profileId } }) =>
+      readMergedDraft(deps.db, { accountId, profileId }),
+    ),
+  ]
+}
+
+type OwnCall = { candidate: Candidate; params: { userId: string; profileId: string } }
+
+/** First save, reading and later saves of one step, as a route calls them. */
+function callsOf(definition: DeclaredStep<BaseFacts>, deps: SavingDeps) {
+  const saving = limitedSaving(definition, deps)
+  return {
+    create: (call: ChangeCall & { body: Answers }) => saving(call, call.body, undefined),
+    read: (call: OwnCall): Promise<SavedStep> =>
+      readDeclaredStep(definition, deps.db, ownerOf(call)),
+    update: (call: OwnCall & ChangeCall & { body: Answers & { version: number } }) => {
+      const { profileId } = ownerOf(call)
+      return saving(call, call.body, { profileId, version: call.body.version })
+    },
+  }
+}
+
+/** Somebody else's record is not there, like one that never was. */
+function ownerOf({ candidate: { accountId }, params: { userId, profileId } }: OwnCall) {
+  if (userId !== accountId) throw new AppError('NOT_FOUND')
+  return { accountId, profileId }
+}
+
+function limitedSaving(definition: DeclaredStep<BaseFacts>, deps: SavingDeps) {
+  const save = savingOf(definition)
+  // Nobody fills the form anew every second; a script that tries values does.
+  const limit = rateLimit(60, 60)
+  return async (call: ChangeCall, answers: Answers, from: Parameters<typeof save>[1]['from']) => {
+    await limit(call.candidate.accountId)
+    return save(deps, { ...call, answers, from })
+  }
+}
+
+function qualificationRoutes(deps: SavingDeps): Route[] {
+  const saving = limitedSaving(qualificationStep, deps)
+  const labelling = rateLimit(120, 60)
+  const read = ({ candidate, params }: { candidate: Candidate; params: { profileId: string } }) =>
+    readDeclaredStep(qualificationStep, deps.db, {
+      ...{ accountId: candidate.accountId, profileId: params.profileId },
+    })
+  return [
+    route(steps.createQualifications, async (call) => [
+      await saving(call, answersFrom(call.body), undefined),
+    ]),
+    route(steps.getQualifications, async (call) => listToWire(await read(call))),
+    route(steps.getQualificationDraft, async (call) => stepToWire(await read(call))),
+    route(steps.updateQualifications, async (call) => {
+      const from = { profileId: call.params.profileId, version: Number(call.query.version) }
+      return [await saving(call, answersFrom(call.body), from)]
+    }),
+    route(steps.labelQualifications, async ({ candidate, body }) => {
+      await labelling(candidate.accountId)
+      return labelQualifications(deps.db, body)
+    }),
+  ]
+}

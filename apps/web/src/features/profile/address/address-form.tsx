@@ -1,0 +1,67 @@
+import {
+  addressFieldList,
+  addressForm,
+  addressNames,
+} from '@lokseva/contract/forms/address/address-form'
+import { createAddress, updateAddress } from '@lokseva/contract/profile/step-endpoints'
+import { useMemo, useState } from 'react'
+import type { SectionPieces } from '#form-kit/declared/declared-section.tsx'
+import { useDeclaredForm } from '#form-kit/declared/use-declared.ts'
+import { call } from '#platform/api/call.ts'
+import { useT } from '#platform/language/language-provider.tsx'
+import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
+import { firstAnswers } from '../step/first-answers.ts'
+import { geographyCalls } from '../step/place-calls.ts'
+import type { PlaceLists } from '../step/place-lists.ts'
+import { stepFacts } from '../step/step-facts.ts'
+import { StepForm } from '../step/step-form.tsx'
+import { usePlaces } from '../step/use-places.ts'
+import type { StepCalls } from '../step/use-save-step.ts'
+import { ownIds, type StepBeginning } from '../step/use-step-answers.ts'
+import { MirroredAddress } from './mirrored-address.tsx'
+import { sameAsAbove, withoutCopy } from './same-address.ts'
+import { useAddressChange } from './use-address-change.tsx'
+
+const calls: StepCalls = {
+  create: (body) => call(createAddress, { body }),
+  update: (body) => call(updateAddress, { params: ownIds(), body }),
+}
+
+const parts = ['permenant', 'correspondence'] as const
+
+type AddressFormProps = { beginning: StepBeginning; locked: boolean }
+
+/** Both addresses, one Save button. */
+export function AddressForm({ beginning, locked }: AddressFormProps) {
+  const t = useT()
+  const [places] = useState<PlaceLists>(() => new Map())
+  const [first] = useState(() => withoutCopy(firstAnswers(addressFieldList, beginning)))
+  const [facts] = useState(() => stepFacts(beginning.lookups, places))
+  const form = useDeclaredForm({
+    ...{ texts: 'address', fields: addressFieldList, facts },
+    answers: first.answers,
+  })
+  const change = useAddressChange(form)
+  const failed = usePlaces(form, places, geographyCalls)
+  const pieces = useMemo((): SectionPieces => {
+    const { busy = false, retry = () => {} } = failed ?? {}
+    const notice = <FetchFailed message={t('forms.list.failed')} busy={busy} onRetry={retry} />
+    // Below the state of the address whose list it is.
+    const failures = parts.flatMap((part) => {
+      const { state, district, taluka } = addressNames(part)
+      const own = [state, district, taluka].map((id) => form.values()[id])
+      const isOwn = failed && (failed.kind === 'state' || own.includes(failed.of))
+      return isOwn ? [[state, notice]] : []
+    })
+    return {
+      after: { [sameAsAbove]: <MirroredAddress form={form} />, ...Object.fromEntries(failures) },
+    }
+  }, [form, failed, t])
+  return (
+    <StepForm
+      step="address"
+      declaration={addressForm}
+      {...{ form, first, calls, change, pieces, locked }}
+    />
+  )
+}

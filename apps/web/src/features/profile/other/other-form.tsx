@@ -1,0 +1,35 @@
+import { otherFieldList, otherForm } from '@lokseva/contract/forms/other/other-form'
+import { createOther, updateOther } from '@lokseva/contract/profile/step-endpoints'
+import { useState } from 'react'
+import { useDeclaredForm } from '#form-kit/declared/use-declared.ts'
+import { call } from '#platform/api/call.ts'
+import { firstAnswers } from '../step/first-answers.ts'
+import { stepFacts } from '../step/step-facts.ts'
+import { StepForm } from '../step/step-form.tsx'
+import type { StepCalls } from '../step/use-save-step.ts'
+import { useStepChange } from '../step/use-step-change.tsx'
+import { ownIds, type StepBeginning } from '../step/use-step-answers.ts'
+
+const calls: StepCalls = {
+  create: (body) => call(createOther, { body }),
+  update: (body) => call(updateOther, { params: ownIds(), body }),
+}
+
+type OtherInformationFormProps = { beginning: StepBeginning; locked: boolean }
+
+export function OtherInformationForm({ beginning, locked }: OtherInformationFormProps) {
+  const [first] = useState(() => firstAnswers(otherFieldList, beginning))
+  const [facts] = useState(() => stepFacts(beginning.lookups))
+  const form = useDeclaredForm({
+    ...{ texts: 'other', fields: otherFieldList, facts },
+    answers: first.answers,
+  })
+  const change = useStepChange(form)
+  return (
+    <StepForm
+      step="other"
+      declaration={otherForm}
+      {...{ form, first, calls, change, locked }}
+    />
+  )
+}

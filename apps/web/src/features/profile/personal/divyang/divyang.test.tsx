@@ -1,0 +1,209 @@
+import { personalFields } from '@lokseva/contract/forms/personal/personal-form'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { box, button, pass, press, refuse, sentTo, server } from '#form-kit/test-form.tsx'
+import { call } from '#platform/api/call.ts'
+import { answer, showPiece } from '../test-pieces.tsx'
+import { SubCategories } from './sub-categories.tsx'
+import { DisabilityNotes, UdidCheck } from './udid-check.tsx'
+
+vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
+
+const subCategories = personalFields.find(({ id }) => id === 'disabilitySubCategoriesLookupIds')!
+const claim = {
+  typeOfDisabilityLookupId: 435,
+  disabilitySubCategoriesLookupIds: [441],
+  divyangPercentage: '45',
+  udid: 'MH2610119900012345',
+  typeDisabilityCertificate: 2,
+  sadmCertificateNumber: 'AB/12',
+  sadmCertificateDate: '2020-01-01',
+}
+const answers = { flgDivyang: true, flgUdid: true, ...claim }
+const record = {
+  ...{ flgUdid: true, message: '', candidateName: 'Asha Patil', divyangPercentage: '45' },
+  ...{ disabilityType: 'Blindness and low vision', conditionCategory: 'Low vision' },
+}
+const below = /Below 40 percent/
+const questions = ['divyangPercentage', 'flgUdid', 'udid', 'sadmCertificateNumber']
+
+type Given = Parameters<typeof server>[0]
+const udidServer = (given: Given = {}) =>
+  server({
+    '/validateudid': () => record,
+    '/verifyudid': () => ({ flgUdid: true, message: 'Verified.' }),
+    ...given,
+  })
+
+type Options = Parameters<typeof showPiece>[1]
+const showCheck = (options: Options = {}) =>
+  showPiece((form) => <UdidCheck form={form} locked={false} />, { answers, questions, ...options })
+
+async function verify() {
+  await press('Validate')
+  await press('It is mine, proceed')
+}
+
+beforeEach(() => udidServer())
+afterEach(() => vi.useRealTimers())
+
+describe('The check of a UDID', () => {
+  it('is offered to a person with disability while it is on (UDIDUI-01)', async () => {
+    const form = await showCheck()
+    expect(button('Validate')).toBeDefined()
+    answer(form, 'flgDivyang', false)
+    expect(screen.queryByRole('button', { name: 'Validate' })).toBeNull()
+    answer(form, 'flgDivyang', true)
+    act(() => form.setFacts({ ...form.facts(), udidCheck: false }))
+    expect(screen.queryByRole('button', { name: 'Validate' })).toBeNull()
+  })
+
+  it('first marks every answer it needs and lacks, and asks nobody (UDIDUI-02)', async () => {
+    const wrong = { divyangPercentage: '145', udid: undefined, sadmCertificateNumber: undefined }
+    const form = await showCheck({ answers: { ...answers, ...wrong } })
+    await press('Validate')
+    expect(document.activeElement).toBe(box(/Percentage/))
+    expect(box(/Percentage/).getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getAllByText('Information is Mandatory')).toHaveLength(2)
+    expect(form.problem('udid')).toEqual({ code: 'MANDATORY', params: undefined })
+    expect(form.problem('flgUdid')).toBeUndefined()
+    expect(call).not.toHaveBeenCalled()
+  })
+
+  it('shows name, type and condition of the record first; going back verifies nothing (UDIDUI-03)', async () => {
+    await showCheck()
+    await press('Validate')
+    expect(sentTo('/validateudid')).toEqual([claim])
+    expect(screen.getByText('Is this your UDID record?')).toBeDefined()
+    for (const words of ['Asha Patil', 'Blindness and low vision', 'Low vision'])
+      expect(screen.getByText(words).tagName).toBe('DD')
+    await press('Go back to the form')
+    expect(sentTo('/verifyudid')).toEqual([])
+    expect(button('Validate')).toBeDefined()
+  })
+
+  it('turns the button green, with a tick and words, from 40 percent on (UDIDUI-04)', async () => {
+    const form = await showCheck()
+    expect(form.isGood('flgUdid')).toBe(false)
+    await verify()
+    await pass()
+    expect(sentTo('/verifyudid')).toEqual([claim])
+    const green = button('UDID verified')
+    expect(green.className).toContain('udid-verified')
+    expect(green.querySelector('svg')).not.toBeNull()
+    expect(document.activeElement?.textContent).toMatch(/40 percent or more/)
+    expect(form.facts().udid).toEqual({
+      ...{ udid: 'MH2610119900012345', enrolmentNo: null, typeId: 435 },
+      ...{ subCategoryIds: [441], percentage: '45' },
+    })
+    expect(form.isGood('flgUdid')).toBe(true)
+  })
+
+  it('explains what less than 40 percent means, and stays as it is (UDIDUI-05)', async () => {
+    await showCheck({ answers: { ...answers, divyangPercentage: '39.9' } })
+    await verify()
+    expect(screen.getByText(below)).toBeDefined()
+    expect(button('Validate').className).not.toContain('udid-verified')
+  })
+
+  it('says not verified once a verified answer changes (UDIDUI-07)', async () => {
+    const form = await showCheck()
+    expect(screen.getByText(/^Not validated yet/)).toBeDefined()
+    await verify()
+    answer(form, 'divyangPercentage', '50')
+    expect(screen.getByText(/^You changed an answer that was verified/)).toBeDefined()
+    expect(button('Validate')).toBeDefined()
+    answer(form, 'divyangPercentage', '45')
+    expect(button('UDID verified')).toBeDefined()
+  })
+
+  it('marks what the record has otherwise, and says so by the button (UDIDUI-06)', async () => {
+    const words = 'Not as in the UDID record: certificate number.'
+    const message = 'Not as in the UDID record'
+    const fieldErrors = [{ path: 'sadmCertificateNumber', code: 'UDID_DIFFERS', message }]
+    udidServer({ '/validateudid': refuse('UDID_MISMATCH', words, { status: 422, fieldErrors }) })
+    await showCheck()
+    await press('Validate')
+    expect(screen.getByRole('alert').textContent).toBe(words)
+    expect(screen.getByText(message)).toBeDefined()
+    expect(document.activeElement).toBe(box(/certificate number/))
+  })
+
+  it('is tried again on wish where the service does not answer (UDIDUI-06)', async () => {
+    const words = 'The UDID service does not answer at present.'
+    udidServer({ '/validateudid': refuse('UDID_SERVICE_DOWN', words, { status: 503 }) })
+    await showCheck()
+    await press('Validate')
+    expect(screen.getByRole('alert').textContent).toContain(words)
+    udidServer()
+    await press('Try again')
+    expect(screen.getByText('Is this your UDID record?')).toBeDefined()
+  })
+
+  it('ends where it is switched off meanwhile (UDIDUI-11)', async () => {
+    const words = 'UDID is not verified online at present.'
+    udidServer({ '/validateudid': refuse('UDID_CHECK_OFF', words, { status: 409 }) })
+    const form = await showCheck()
+    await press('Validate')
+    expect(screen.getByText(words)).toBeDefined()
+    expect(form.isGood('flgUdid')).toBe(true)
+  })
+
+  it('cannot be begun in a locked profile (UDIDUI-12)', async () => {
+    await showPiece((form) => <UdidCheck form={form} locked />, { answers })
+    expect(button('Validate').disabled).toBe(true)
+  })
+})
+
+describe('Notes on a disability (UDIDUI-08)', () => {
+  const showNotes = (given: Options) => showPiece((form) => <DisabilityNotes form={form} />, given)
+
+  it('say that no posts are reserved for category 1405', async () => {
+    const form = await showNotes({ answers: { flgDivyang: true, typeOfDisabilityLookupId: 1405 } })
+    expect(screen.getByText(/^No posts are reserved for these disabilities/)).toBeDefined()
+    answer(form, 'typeOfDisabilityLookupId', 435)
+    expect(screen.queryByText(/^No posts are reserved/)).toBeNull()
+  })
+
+  it('say on which side of 40 percent the answer is, while no service checks it', async () => {
+    const form = await showNotes({ answers, facts: { udidCheck: false } })
+    expect(screen.getByText(/^40 percent or more/)).toBeDefined()
+    answer(form, 'divyangPercentage', '39')
+    expect(screen.getByText(below)).toBeDefined()
+    act(() => form.setFacts({ ...form.facts(), udidCheck: true }))
+    expect(screen.queryByText(below)).toBeNull()
+  })
+})
+
+describe('Sub-categories of a disability', () => {
+  const showChoice = (type: number) =>
+    showPiece((form) => <SubCategories form={form} field={subCategories} disabled={false} />, {
+      answers: { flgDivyang: true, typeOfDisabilityLookupId: type },
+    })
+
+  it('are several for multiple disabilities, two of them set and not to be taken away (UDIDUI-09)', async () => {
+    const form = await showChoice(439)
+    const ticked = () => form.values()[subCategories.id]
+    expect(ticked()).toEqual([454, 455])
+    for (const name of [/Several at once/, /Deaf-blindness/]) {
+      expect(box(name).checked).toBe(true)
+      expect(box(name).disabled).toBe(true)
+    }
+    fireEvent.click(box('Low vision'))
+    expect(ticked()).toEqual([454, 455, 441])
+    fireEvent.click(box('Low vision'))
+    expect(ticked()).toEqual([454, 455])
+    expect(screen.queryByLabelText("Parkinson's disease")).toBeNull()
+    expect(form.isGood(subCategories.id)).toBe(true)
+  })
+
+  it('are one of its own for every other category (UDIDUI-10)', async () => {
+    const form = await showChoice(435)
+    expect(screen.getAllByRole('radio')).toHaveLength(2)
+    fireEvent.click(box('Blindness'))
+    fireEvent.click(box('Low vision'))
+    expect(form.values()[subCategories.id]).toEqual([441])
+    answer(form, 'typeOfDisabilityLookupId', 439)
+    expect(form.values()[subCategories.id]).toEqual([454, 455])
+  })
+})

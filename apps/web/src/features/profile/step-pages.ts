@@ -1,0 +1,30 @@
+import type { ProfileStep } from '@lokseva/contract/profile/steps'
+import { type ComponentType, lazy } from 'react'
+
+type StepPage = ComponentType<{ locked: boolean }>
+type StepModule = { default: StepPage }
+
+/** Each step in its own chunk: nobody needs more than the one that is open. */
+const loaders: Partial<Record<ProfileStep, () => Promise<StepModule>>> = {
+  personal: async () => ({
+    default: (await import('./personal/personal-step.tsx')).PersonalStep,
+  }),
+  address: async () => ({
+    default: (await import('./address/address-step.tsx')).AddressStep,
+  }),
+  other: async () => ({
+    default: (await import('./other/other-step.tsx')).OtherStep,
+  }),
+  experience: async () => ({
+    default: (await import('./experience/experience-step.tsx')).ExperienceStep,
+  }),
+}
+
+/** The steps there are by now. */
+export const stepPages: Partial<Record<ProfileStep, StepPage>> = Object.fromEntries(
+  Object.entries(loaders).map(([step, load]) => [step, lazy(load)]),
+)
+
+/** Fetches a step's chunk together with the page around it, not after it. */
+export const preloadStep = (step: string): Promise<unknown> | undefined =>
+  loaders[step as ProfileStep]?.()

@@ -1,0 +1,89 @@
+import { useT } from '#platform/language/language-provider.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { type Column, DataTable } from '#ui/data/data-table.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import type { ReactNode } from 'react'
+import type { EntryRow } from './entry-rows.ts'
+import type { EntryTexts } from './entry-texts.ts'
+
+/** A column by its name in the texts, and what a row has there. */
+export type EntryColumn = {
+  key: string
+  label: string
+  read: (row: EntryRow) => ReactNode
+  /** Not to be broken over lines, such as a date. */
+  whole?: boolean
+}
+
+type NumberedRow = { number: number; row: EntryRow }
+
+type EntriesTableProps = {
+  texts: EntryTexts
+  columns: EntryColumn[]
+  rows: readonly EntryRow[]
+  /** What a row is called where it is spoken of. */
+  nameOf: (row: EntryRow) => string
+  /** Why no row can be changed now. */
+  closed: string | undefined
+  onEdit: (index: number) => void
+  onDelete: (index: number) => void
+}
+
+/** The entries so far, each a card with a number. */
+export function EntriesTable(props: EntriesTableProps) {
+  const { texts, columns, rows, nameOf, closed, onEdit, onDelete } = props
+  const t = useT()
+  const numbered = rows.map((row, index) => ({ number: index + 1, row }))
+  const none = (
+    <>
+      <span aria-hidden="true">-</span>
+      <VisuallyHidden>{t(`${texts}.none`)}</VisuallyHidden>
+    </>
+  )
+  const drawn = columns.map(({ key, label, read, whole = false }): Column<NumberedRow> => ({
+    ...{ key, label },
+    render: ({ row }) => (
+      <span className="entry-value" data-whole={whole}>
+        {read(row) || none}
+      </span>
+    ),
+  }))
+  const serial: Column<NumberedRow> = {
+    ...{ key: 'serial', label: t(`${texts}.column.serial`) },
+    render: ({ number }) => <span>{number}</span>,
+  }
+  const button = (doing: 'edit' | 'delete', { number, row }: NumberedRow, act: () => void) => (
+    <Button
+      look="quiet"
+      disabled={closed !== undefined}
+      title={closed}
+      aria-label={[t(`${texts}.${doing}`, { name: `${number}, ${nameOf(row)}` }), closed]
+        .filter(Boolean)
+        .join('. ')}
+      onClick={act}
+    >
+      <Icon name={doing} />
+      {t(`${texts}.column.${doing}`)}
+    </Button>
+  )
+  return (
+    <div className="entries-table">
+      <DataTable
+        caption={t(`${texts}.heading`)}
+        columns={[serial, ...drawn]}
+        rows={numbered}
+        rowKey={({ number }) => number}
+        actions={{
+          label: `${t(`${texts}.column.edit`)}, ${t(`${texts}.column.delete`)}`,
+          render: (each) => (
+            <>
+              {button('edit', each, () => onEdit(each.number - 1))}
+              {button('delete', each, () => onDelete(each.number - 1))}
+            </>
+          ),
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import type { BaseFacts, Field } from '@lokseva/contract/forms/engine/form'
+import { liveEntries } from '@lokseva/contract/forms/personal/sections/sports'
+import { type ReactNode, useId, useState } from 'react'
+import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
+import type { SectionPieces } from '#form-kit/declared/declared-section.tsx'
+import { useFromForm } from '#form-kit/declared/use-declared.ts'
+import { useT } from '#platform/language/language-provider.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useConfirm } from '#ui/overlays/confirm.tsx'
+import './entries.css'
+import { EntriesQuestion } from './entries-question.tsx'
+import { EntriesTable, type EntryColumn } from './entries-table.tsx'
+import { EntryForm } from './entry-form.tsx'
+import { type EntryRow, withoutRow, withRow, withRowAt } from './entry-rows.ts'
+import type { EntryTexts } from './entry-texts.ts'
+import type { OpenEntry } from './use-open-entry.ts'
+
+type EntriesProps<F extends BaseFacts> = {
+  form: DeclaredForm<F>
+  /** The question the list answers. */
+  field: Field<F>
+  texts: EntryTexts
+  optional: boolean
+  locked: boolean
+  open: OpenEntry<F>
+  columns: EntryColumn[]
+  nameOf: (row: EntryRow) => string
+  /** What the question before a deletion says of the row. */
+  deleteText: (row: EntryRow) => string
+  /** The questions of an entry that stands beside these others. */
+  fieldsBeside: (others: EntryRow[]) => readonly Field<F>[]
+  piecesOf?: (entry: DeclaredForm<F>) => SectionPieces
+  onEntryChanged?: (entry: DeclaredForm<F>, id: string) => void
+  /** No opens nothing; the page then says why. */
+  mayAdd?: () => boolean
+  /** Stands above the entry. */
+  notice?: ReactNode
+}
+
+type News = { said: 'added' | 'updated' | 'deleted'; list: unknown }
+
+/** A list of entries, and the form for one of them, opened in place. */
+export function Entries<F extends BaseFacts>(props: EntriesProps<F>) {
+  const { form, field, texts, optional, locked, columns, nameOf } = props
+  const { opened, open, close } = props.open
+  const t = useT()
+  const confirm = useConfirm()
+  const addId = useId()
+  const list = useFromForm(form, () => form.values()[field.id])
+  const [news, setNews] = useState<News>()
+  const rows = liveEntries(list)
+
+  const put = (next: EntryRow[], said: News['said']) => {
+    form.set(field.id, next)
+    setNews({ said, list: next })
+    backToList()
+  }
+  // After the form or the dialog is gone, which until then holds the focus.
+  const backToList = () => setTimeout(() => document.getElementById(addId)?.focus())
+  const begin = (row: EntryRow, index?: number) => {
+    setNews(undefined)
+    const others = rows.filter((_, place) => place !== index)
+    if (props.mayAdd?.() ?? true) open(props.fieldsBeside(others), row, index)
+  }
+  const finish = (answers: EntryRow) => {
+    const index = opened?.index
+    const { id } = (index !== undefined && rows[index]) || {}
+    const row = { ...(id === undefined ? {} : { id }), ...answers, flgDeleted: false }
+    close()
+    if (index === undefined) put(withRow(list, row), 'added')
+    else put(withRowAt(list, index, row), 'updated')
+  }
+  const remove = async (index: number) => {
+    const agreed = await confirm({
+      heading: t(`${texts}.deleteDialog.heading`),
+      body: <p>{props.deleteText(rows[index] ?? {})}</p>,
+      confirmLabel: t(`${texts}.deleteDialog.confirm`),
+      declineLabel: t(`${texts}.deleteDialog.cancel`),
+      danger: true,
+    })
+    if (agreed) put(withoutRow(form.values()[field.id], index), 'deleted')
+  }
+
+  return (
+    <div className="entries">
+      <EntriesQuestion {...{ form, field, texts, optional }}>
+        {rows.length === 0 ? (
+          <p className="entries-empty">{t(`${texts}.empty`)}</p>
+        ) : (
+          <EntriesTable
+            {...{ texts, columns, rows, nameOf }}
+            closed={locked ? t(`${texts}.locked`) : opened && t(`${texts}.otherOpen`)}
+            onEdit={(index) => begin(rows[index] ?? {}, index)}
+            onDelete={(index) => void remove(index)}
+          />
+        )}
+      </EntriesQuestion>
+      <p role="status" className="entries-news">
+        {/* Once the list is another, as after a save, there is nothing to remind of. */}
+        {news?.list === list && news !== undefined && (
+          <>
+            <Icon name="check" size={18} />
+            {t(`${texts}.${news.said}`)}
+          </>
+        )}
+      </p>
+      {props.notice}
+      {opened && !locked ? (
+        <EntryForm
+          key={opened.index ?? 'new'}
+          {...{ texts, entry: opened.entry }}
+          mode={opened.index === undefined ? 'add' : 'edit'}
+          pieces={props.piecesOf?.(opened.entry)}
+          onChanged={(id) => props.onEntryChanged?.(opened.entry, id)}
+          onDone={finish}
+          onCancel={() => {
+            close()
+            backToList()
+          }}
+        />
+      ) : (
+        !locked && (
+          <Button id={addId} look="secondary" onClick={() => begin({})}>
+            {t(`${texts}.open`)}
+          </Button>
+        )
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+/** The folders of texts that word a list of entries; each has the same names for the same things. */
+export type EntryTexts = 'sports' | 'experience'

@@ -1,0 +1,180 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import http, { Agent } from 'node:http'
+import { join } from 'node:path'
+import pg from 'pg'
+import * as profile from '@lokseva/contract/profile/endpoints'
+import { candidates, today } from '../packages/contract/test/candidates.ts'
+import { sessionTokens } from '../apps/server/src/features/identity/session-token.ts'
+import { runningDatabaseUrl } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
+import { wireClient } from '../apps/server/test/wire-client.ts'
+import { protectRequest } from '../apps/web/src/platform/wire/protect-request.ts'
+import { nextFreePort } from '../scripts/processes.ts'
+import { cleanUp, freshFolder, startPortalProcess } from '../scripts/started-portal.ts'
+import { median, report } from './measure.ts'
+import { bareSave } from './save-statements.ts'
+
+/** `npm run bench:save`: what saving the personal step costs, beside the same SQL alone. */
+const SAVES_EACH = 40
+const AT_ONCE = 4
+
+const { answers, dateOfBirth } = candidates.exServiceman
+const port = await nextFreePort(3970, '127.0.0.1')
+const folder = freshFolder()
+const sessionKey = randomBytes(32)
+const address = await startPortalProcess({
+  ...{ PORT: String(port), DATABASE_URL: '', DATA_DIR: folder },
+  SESSION_KEY: sessionKey.toString('base64url'),
+}).address
+const database = new pg.Pool({
+  connectionString: runningDatabaseUrl(join(folder, 'postgres')),
+  max: AT_ONCE,
+})
+const page = await (await fetch(`${address}/candidate`)).text()
+const channelKeys = JSON.parse(
+  /oas-channel-keys" content="([^"]+)"/.exec(page)![1]!.replaceAll('&quot;', '"'),
+)
+
+// The sample candidate's papers are of a certain day; the portal goes to it.
+const then = Date.parse(`${today}T12:00:00+05:30`)
+await fetch(`${address}/sim/clock`, {
+  method: 'PUT',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ now: then }),
+})
+const ahead = then - Date.now()
+const now = () => Date.now() + ahead
+await database.query(`update configuration set value = '0'
+  where key in ('enableAadhaarValidation', 'enableUdidValidation')`)
+
+const tokens = sessionTokens(sessionKey, `http://localhost:${port}`)
+let people = 0
+
+async function account(): Promise<string> {
+  const id = randomUUID()
+  const number = String((people += 1)).padStart(6, '0')
+  await database.query(
+    `insert into accounts (id, email, mobile, date_of_birth, created_at, password_hash)
+     values ($1, $2, $3, $4, $5, 'none')`,
+    [id, `p${number}@example.in`, `9000${number}`, dateOfBirth, new Date(now())],
+  )
+  return id
+}
+
+async function session(accountId: string, cid: string) {
+  const sessionId = randomUUID()
+  const expiresAt = now() + 3_600_000
+  await database.query(
+    `insert into sessions (id, account_id, cid, address, started_at, last_seen_at, expires_at)
+     values ($1, $2, $3, '127.0.*.*', $4, $4, $5)`,
+    [sessionId, accountId, cid, new Date(now()), new Date(expiresAt)],
+  )
+  return { sessionId, token: tokens.issue({ accountId, sessionId, cid, expiresAt }) }
+}
+
+/**
+ * Somebody whose step is saved already and who saves it again and again. The requests are sealed
+ * beforehand: what the browser does to them is no part of the figure.
+ */
+async function saver() {
+  const caller = await wireClient({ origin: address, channelKeys, now })
+  const accountId = await account()
+  const { token } = await session(accountId, caller.cid)
+  caller.setToken(token)
+  const { profileId } = await caller.call(profile.createPersonal, { body: answers })
+  const step = await caller.call(profile.getPersonal, { params: { profileId } })
+  const url = new URL(`${address}/oas/api/v1/personalinformationdraft/${profileId}`)
+  const channel = await caller.channel()
+  const requests = await Promise.all(
+    Array.from({ length: SAVES_EACH }, (_, saves) => {
+      const json = JSON.stringify({ ...step, version: step.version + saves })
+      const idempotencyKey = randomBytes(16).toString('base64url')
+      const plain = { method: 'PATCH', url, json, idempotencyKey, authorization: `Bearer ${token}` }
+      return protectRequest(channel, plain, now())
+    }),
+  )
+  return () => send(url, requests.shift()!)
+}
+
+const agent = new Agent({ keepAlive: true })
+
+/** Sends a sealed request and waits for the end of its answer. */
+function send(url: URL, { headers, body }: { headers: Record<string, string>; body?: unknown }) {
+  return new Promise<void>((resolve, reject) => {
+    const request = http.request(url, { method: 'PATCH', headers, agent }, (answer) => {
+      if (answer.statusCode !== 200) reject(new Error(`answered ${answer.statusCode}`))
+      answer.resume().once('end', resolve)
+    })
+    request.once('error', reject).end(body)
+  })
+}
+
+/** The same without the portal: its statements over one connection. */
+async function bareSaver() {
+  const accountId = await account()
+  const cid = randomBytes(16).toString('base64url')
+  const { sessionId } = await session(accountId, cid)
+  const connection = await database.connect()
+  const save = bareSave(connection, { accountId, sessionId, cid, answers, now })
+  await save()
+  return { save, release: () => connection.release() }
+}
+
+/** Seconds the portal has used, by the name of its meter. */
+async function used(meter: 'nodejs_eventloop_active' | 'process_cpu'): Promise<number> {
+  const page = await (await fetch(`${address}/metrics`)).text()
+  return Number(new RegExp(`^${meter}_seconds_total (\\S+)`, 'm').exec(page)![1])
+}
+
+/** So many people at once, each saving again and again; how many saves a second. */
+async function rate(savers: (() => Promise<void>)[]): Promise<number> {
+  const begin = performance.now()
+  await Promise.all(
+    savers.map(async (save) => {
+      for (let n = 0; n < SAVES_EACH; n++) await save()
+    }),
+  )
+  return (savers.length * SAVES_EACH) / ((performance.now() - begin) / 1000)
+}
+
+const times = async <T>(count: number, make: () => Promise<T>) => {
+  const made: T[] = []
+  for (let n = 0; n < count; n++) made.push(await make())
+  return made
+}
+
+// The first saves compile and plan; they are nobody's figure.
+for (const save of await times(3, saver)) await rate([save])
+
+const loop: number[] = []
+const cpu: number[] = []
+for (const save of await times(8, saver)) {
+  const before = [await used('nodejs_eventloop_active'), await used('process_cpu')] as const
+  await rate([save])
+  loop.push((((await used('nodejs_eventloop_active')) - before[0]) * 1000) / SAVES_EACH)
+  cpu.push((((await used('process_cpu')) - before[1]) * 1000) / SAVES_EACH)
+}
+// The least disturbed round: what else runs on the machine only ever adds.
+const loopMs = Math.min(...loop)
+
+// In turns, so that a machine busy with something else slows both.
+const portalRates: number[] = []
+const bareRates: number[] = []
+for (let round = 0; round < 4; round++) {
+  portalRates.push(await rate(await times(AT_ONCE, saver)))
+  const bare = await times(AT_ONCE, bareSaver)
+  bareRates.push(await rate(bare.map(({ save }) => save)))
+  for (const { release } of bare) release()
+}
+const ratio = median(portalRates.map((portal, round) => portal / bareRates[round]!))
+
+report('saving the personal step', [
+  ['event loop a save, ms', loopMs, '≤ 5', loopMs <= 5],
+  ['saves a second, of the same statements alone', ratio, '≥ 0.50', ratio >= 0.5],
+])
+console.log(
+  `portal ${median(portalRates).toFixed(0)}/s, statements alone ${median(bareRates).toFixed(0)}/s, ` +
+    `${AT_ONCE} at once; loop ${median(loop).toFixed(1)} ms and processor ${median(cpu).toFixed(1)} ms in the median round`,
+)
+await database.end()
+await cleanUp()
+process.exit()

@@ -1,0 +1,49 @@
+import { candidates } from '@lokseva/contract/test/candidates'
+import { fillPersonal } from './personal-form.ts'
+import { expect, test } from './journey.ts'
+import { importBorderVillages, registeredPerson } from './person.ts'
+import { atHome, logIn } from './screens.ts'
+
+const journeys = {
+  openWoman: 'An open-category woman from Pune',
+  exServiceman: 'An ex-serviceman of category OBC with two sports achievements',
+  divyang: 'A divyang candidate from a village of the border area',
+} as const
+
+for (const [name, who] of Object.entries(journeys))
+  test(`${who} fills the personal step from nothing to green (PERSUI-01)`, async ({
+    page,
+    t,
+    inspect,
+    language,
+  }) => {
+    const candidate = candidates[name as keyof typeof journeys]
+    await page.goto('/candidate')
+    await importBorderVillages()
+    const person = await registeredPerson(page, { dob: candidate.dateOfBirth })
+    await logIn(page, t, person)
+    await atHome(page, t)
+    await page
+      .getByRole('link', { name: t('home.tabs.profile') })
+      .or(page.getByRole('link', { name: t('home.tabs.short.profile') }))
+      .first()
+      .click()
+    await expect(
+      page.getByRole('heading', { level: 1, name: t('profile.step.personal') }),
+    ).toBeVisible()
+    await expect(page.getByText(t('profile.progress', { done: 0, total: 6 }))).toBeVisible()
+
+    await page.getByRole('button', { name: t('profile.save'), exact: true }).click()
+    await expect(page.getByText(t('fieldError.AADHAAR_DETAILS_MISSING')).first()).toBeVisible()
+    await inspect(`${name}-empty`)
+
+    await fillPersonal({ page, t, language }, person, candidate)
+    await inspect(`${name}-filled`)
+    await page.getByRole('button', { name: t('profile.save'), exact: true }).click()
+    await expect(page.getByText(t('profile.personal.saved'))).toBeVisible()
+    await expect(page.getByText(t('profile.progress', { done: 1, total: 6 }))).toBeVisible()
+    await inspect(`${name}-saved`)
+
+    await page.reload()
+    await expect(page.getByText(t('profile.progress', { done: 1, total: 6 }))).toBeVisible()
+  })

@@ -1,0 +1,43 @@
+import type { Answers, Fault } from '../engine/form.ts'
+import { liveEntries } from '../personal/sections/sports.ts'
+
+/** Any of these is the tenth standard. */
+const schoolLeaving: readonly unknown[] = ['SSC', 'YCMOU', 'NIOS']
+const belowSchoolLeaving = 'BSSC'
+/** What nobody can have without the tenth standard; papers, courses and memberships anybody can. */
+const standsAlone: readonly unknown[] = [
+  ...schoolLeaving,
+  belowSchoolLeaving,
+  'Pb',
+  'Cf',
+  'Other',
+  'MEMB',
+]
+const graduations: readonly unknown[] = ['G', 'ArmedForcesG']
+
+const isSchoolLeaving = (type: unknown) => schoolLeaving.includes(type)
+const isHigher = (type: unknown) => !standsAlone.includes(type)
+const typeOf = (entry: Answers) => entry['qualificationtypecode']
+const isLive = (entry: Answers) => entry['flgDeleted'] !== true
+
+/** Whether the qualifications stand on each other: the tenth first, a degree before a master's. */
+export function cascadeFault(entries: unknown): Fault | undefined {
+  const types = liveEntries(entries).map(typeOf)
+  if (types.length === 0) return undefined
+  if (!types.some(isSchoolLeaving)) {
+    // Who left school before the tenth says so, and has nothing that stands on it.
+    const leftBefore = types.includes(belowSchoolLeaving) && !types.some(isHigher)
+    return leftBefore ? undefined : { code: 'SCHOOL_LEAVING_MISSING' }
+  }
+  const isGraduate = types.some((type) => graduations.includes(type))
+  return types.includes('PG') && !isGraduate ? { code: 'GRADUATION_MISSING' } : undefined
+}
+
+/** Deleting this row takes the last tenth away, and with it every qualification above it. */
+export function deletedWith(entries: readonly Answers[], index: number): number[] {
+  const gone = entries[index]
+  if (!gone || !isSchoolLeaving(typeOf(gone))) return []
+  const others = entries.flatMap((entry, at) => (at !== index && isLive(entry) ? [at] : []))
+  if (others.some((at) => isSchoolLeaving(typeOf(entries[at]!)))) return []
+  return others.filter((at) => isHigher(typeOf(entries[at]!)))
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+
+export const ProfileLocked = z.object({
+  message: z.string(),
+  flgLocked: z.boolean(),
+  /** Which lock of this profile it is; an application keeps this number. */
+  snapshotNumber: z.int(),
+})
+export type ProfileLocked = z.output<typeof ProfileLocked>
+
+/** What stands before an unlock: whether there is anything to unlock, and where the codes go. */
+export const UnlockCheck = z.object({
+  message: z.string(),
+  flgLocked: z.boolean(),
+  /** Masked. */
+  emailId: z.string(),
+  mobileNumber: z.string(),
+  lockedAt: z.nullable(z.string()),
+  snapshotNumber: z.nullable(z.int()),
+})
+export type UnlockCheck = z.output<typeof UnlockCheck>
+
+export const ProfileUnlocked = z.object({ message: z.string(), flgLocked: z.boolean() })
+export type ProfileUnlocked = z.output<typeof ProfileUnlocked>
