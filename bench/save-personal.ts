@@ -143,7 +143,7 @@ const times = async <T>(count: number, make: () => Promise<T>) => {
 }
 
 // The first saves compile and plan; they are nobody's figure.
-for (const save of await times(3, saver)) await rate([save])
+for (const save of await times(40, saver)) await rate([save])
 
 const loop: number[] = []
 const cpu: number[] = []

@@ -16,7 +16,13 @@ export default defineConfig({
     serveLikeTheServer(apiServer),
     precompress(),
   ],
-  server: { proxy: { '/oas': apiServer, '/sim': apiServer, '/metrics': apiServer } },
+  server: {
+    proxy: { '/oas': apiServer, '/sim': apiServer, '/metrics': apiServer },
+    // Pages under test must not reload because a file was touched meanwhile.
+    ...(process.env['LOKSEVA_STILL'] && { hmr: false, watch: null }),
+  },
+  // Found late, in lazy pages, they would reload the page they were found in.
+  optimizeDeps: { include: ['zod/mini', 'zod/v4/core', 'react-dom/client'] },
   build: {
     manifest: true,
     // The content policy allows fonts and styles from our own origin only, never from data:.

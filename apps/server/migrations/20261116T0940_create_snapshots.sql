@@ -10,7 +10,9 @@ create table profile_snapshots (
   -- The version of each step's form that the document was saved with.
   form_versions jsonb not null,
   -- SHA-256 of photo and signature, in hexadecimal.
-  image_hashes jsonb not null check (image_hashes ?& array['photo', 'signature']),
+  image_hashes jsonb not null
+    check (coalesce(image_hashes ->> 'photo', '') ~ '^[0-9a-f]{64}$')
+    check (coalesce(image_hashes ->> 'signature', '') ~ '^[0-9a-f]{64}$'),
   -- Where the candidate could be reached that day.
   email text not null,
   mobile text not null,

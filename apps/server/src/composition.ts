@@ -25,6 +25,7 @@ import {
   type ProofDeps,
 } from '#features/proofs/index'
 import { photoRoutes, profileRoutes } from '#features/profile/index'
+import { profileViewRoutes } from '#features/profile-view/index'
 import { recoveryRoutes } from '#features/recovery/index'
 import { supportRoutes } from '#features/support/index'
 import { loadSiteDefaults, requireModule, siteRoutes } from '#features/site/index'
@@ -40,11 +41,18 @@ import { openVault } from '#platform/secrets/vault'
 import { checkVaultSign } from '#platform/secrets/vault-sign'
 import { installationSecret } from '#platform/secrets/installation-secret'
 import type { Log } from '#platform/log/log'
+import { openTypesetter, type Typesetter } from '#platform/typesetting/typesetter'
 import { openServerWire } from '#platform/wire/server-wire'
 import type { Settings } from './settings.ts'
 import manifest from '../package.json' with { type: 'json' }
 
-type RouteDeps = IdentityDeps & ProofDeps & { images: Images; version: string; simulators: boolean }
+type RouteDeps = IdentityDeps &
+  ProofDeps & {
+    images: Images
+    typesetter: Typesetter
+    version: string
+    simulators: boolean
+  }
 
 /** Every call the features answer. */
 export function featureRoutes(deps: RouteDeps): Route[] {
@@ -59,6 +67,7 @@ export function featureRoutes(deps: RouteDeps): Route[] {
     ...profileRoutes(deps),
     ...photoRoutes(deps),
     ...lockRoutes(deps),
+    ...profileViewRoutes(deps),
   ]
 }
 
@@ -89,6 +98,7 @@ export async function compose({ settings, log, pool, db }: Parts) {
 
   const services = proofServices(settings, log)
   const images = openImages()
+  const typesetter = openTypesetter()
 
   await checkVaultSign(db, vault.sign)
   await loadReferenceData(db)
@@ -98,7 +108,7 @@ export async function compose({ settings, log, pool, db }: Parts) {
 
   const app = await buildHttpApp({
     ...{ log, clock, db, wire },
-    routes: featureRoutes({ ...identity, ...services, images, ...about }),
+    routes: featureRoutes({ ...identity, ...services, images, typesetter, ...about }),
     checkSession: (token, cid) => checkSession({ db, clock, tokens }, token, cid),
     requireModule: (name, language) => requireModule(db, name, language),
     trustedProxies: settings.TRUSTED_PROXIES,
@@ -127,7 +137,10 @@ export async function compose({ settings, log, pool, db }: Parts) {
   return {
     app,
     startWork: () => startJobs(pool, jobs, schedule, log),
-    close: () => Promise.all([email.close(), identity.passwords.close(), images.close()]),
+    close: () =>
+      Promise.all([
+        ...[email.close(), identity.passwords.close(), images.close(), typesetter.close()],
+      ]),
   }
 }
 

@@ -17,6 +17,7 @@ import type { Database } from '#platform/database/pool'
 import type { Route } from '#platform/http/call'
 import { buildHttpApp } from '#platform/http/http-app'
 import { openLog } from '#platform/log/log'
+import { openTypesetter } from '#platform/typesetting/typesetter'
 import { openServerWire } from '#platform/wire/server-wire'
 import { featureRoutes } from '#server/composition'
 import { testDatabase } from './database.ts'
@@ -84,13 +85,14 @@ export async function testApp({
     passwords: openPasswords(vault.pepper, passwordQueue),
   }
   const images = openImages(imageLimits)
+  const typesetter = openTypesetter()
   const wire = openServerWire({ directory: keys, audiences: [ORIGIN], clock })
   const app = await buildHttpApp({
     ...{ clock, db, wire },
     log: openLog(logTo ? 'info' : 'silent', logTo),
     routes: [
       ...featureRoutes({
-        ...{ ...identity, images, aadhaar: services?.aadhaar, udid: services?.udid },
+        ...{ ...identity, images, typesetter, aadhaar: services?.aadhaar, udid: services?.udid },
         ...{ version: '0.0.0-test', simulators: true },
       }),
       ...routes,
@@ -113,6 +115,7 @@ export async function testApp({
     await app.close()
     await identity.passwords.close()
     await images.close()
+    await typesetter.close()
     if (!node) rmSync(keys, { recursive: true, force: true })
   })
 

@@ -7,6 +7,7 @@ import * as profile from './profile/endpoints.ts'
 import * as profileSteps from './profile/step-endpoints.ts'
 import * as proofs from './proofs/endpoints.ts'
 import * as site from './site/endpoints.ts'
+import * as view from './view/endpoints.ts'
 import * as wire from './wire/endpoints.ts'
 
 /** Every call of the portal by its name. */
@@ -21,6 +22,7 @@ export const endpoints = {
   ...photo,
   ...proofs,
   ...lock,
+  ...view,
 }
 
 export type EndpointName = keyof typeof endpoints

@@ -6,6 +6,7 @@ import { profileErrors } from './profile/errors.ts'
 import { proofErrors } from './proofs/errors.ts'
 import { requestErrors } from './request/errors.ts'
 import { siteErrors } from './site/errors.ts'
+import { viewErrors } from './view/errors.ts'
 import { wireErrors } from './wire/errors.ts'
 
 /** Every error the server can answer with. */
@@ -19,6 +20,7 @@ export const errorCatalogue = {
   ...photoErrors,
   ...proofErrors,
   ...lockErrors,
+  ...viewErrors,
 }
 
 export type ErrorCode = keyof typeof errorCatalogue

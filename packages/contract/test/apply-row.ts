@@ -1,35 +1,40 @@
-import type { Answers } from '../src/forms/engine/form.ts'
+import { checkAnswers } from '../src/forms/engine/check-answers.ts'
+import type { Answers, BaseFacts } from '../src/forms/engine/form.ts'
 import { isBlank } from '../src/forms/engine/read-answer.ts'
-import type { PersonalFacts } from '../src/forms/personal/facts.ts'
-import { checkPersonal, personalFields } from '../src/forms/personal/personal-form.ts'
-import { sportsEntry } from '../src/forms/sports/sports-entry.ts'
-import { candidates } from './candidates.ts'
+import type { RuleBook } from './rule-book.ts'
 import type { Copies } from './rule-notation.ts'
-import { factsFor } from './rule-settings.ts'
 import type { ChangeRow, RuleRow } from './rule-row.ts'
 
-export type Applied = { answers: Record<string, unknown>; facts: PersonalFacts }
+export type Applied<F extends BaseFacts> = { answers: Record<string, unknown>; facts: F }
 
 /**
  * The answers and facts of a row. Where the row says what becomes of an empty answer, the question
  * is emptied; where it is not asked, it gets an answer, which must then be dropped.
  */
-export function applyRow(row: RuleRow | ChangeRow): Applied {
-  const answers = structuredClone(candidates[row.candidate].answers)
+export function applyRow<F extends BaseFacts, Name extends string>(
+  row: RuleRow<F, Name> | ChangeRow<F, Name>,
+): Applied<F> {
+  const { book } = row
+  const answers = structuredClone(book.people[row.candidate].answers)
   for (const { path, value } of row.changes) put(answers, path, value)
   if ('question' in row) {
     const { kind } = row.expect
     const { path } = row.question
     if (kind === 'required' || kind === 'mayStayEmpty') put(answers, path, undefined)
-    if (kind === 'notAsked' && isBlank(valueAt(answers, path))) put(answers, path, someAnswer(path))
+    if (kind === 'notAsked' && isBlank(valueAt(answers, path)))
+      put(answers, path, someAnswer(book, path))
   }
-  const facts = factsFor(row.candidate, row.settings)
-  return { answers: 'changed' in row ? onlyAsked(answers, facts) : answers, facts }
+  const facts = book.factsFor(row.candidate, row.settings)
+  return { answers: 'changed' in row ? onlyAsked(book, answers, facts) : answers, facts }
 }
 
 /** Before an answer changes, nothing stands that was not asked. */
-function onlyAsked(answers: Answers, facts: PersonalFacts): Applied['answers'] {
-  const { asked } = checkPersonal(answers, facts)
+function onlyAsked<F extends BaseFacts, Name extends string>(
+  { fields }: RuleBook<F, Name>,
+  answers: Answers,
+  facts: F,
+): Record<string, unknown> {
+  const { asked } = checkAnswers(fields, answers, facts)
   return Object.fromEntries(Object.entries(answers).filter(([id]) => asked.has(id)))
 }
 
@@ -39,10 +44,13 @@ export const valueAt = (answers: Answers, path: string): unknown =>
     .split('.')
     .reduce<unknown>((found, key) => (found as Record<string, unknown> | undefined)?.[key], answers)
 
-/** The question at a path: of the form itself, or of an entry of its sports list. */
-export function fieldAt(path: string) {
+/** The question at a path: of the form itself, or of an entry of its list. */
+export function fieldAt<F extends BaseFacts, Name extends string>(
+  { fields, entries }: RuleBook<F, Name>,
+  path: string,
+) {
   const id = path.split('.').at(-1)
-  const field = (path.includes('.') ? sportsEntry : personalFields).find((each) => each.id === id)
+  const field = (path.includes('.') ? entries?.fields : fields)?.find((each) => each.id === id)
   if (!field) throw new Error(`there is no question ${path}`)
   return field
 }
@@ -62,9 +70,13 @@ const isCopies = (value: unknown): value is Copies =>
   typeof value === 'object' && value !== null && 'times' in value
 
 /** A good answer of its kind, for a question that nobody asked. */
-function someAnswer(path: string): unknown {
-  const field = fieldAt(path)
-  const known = Object.values(candidates).map(({ answers }) => answers[field.id])
+function someAnswer<F extends BaseFacts, Name extends string>(
+  book: RuleBook<F, Name>,
+  path: string,
+): unknown {
+  const field = fieldAt(book, path)
+  const people = Object.values<{ answers: Answers }>(book.people)
+  const known = people.map(({ answers }) => answers[field.id])
   return known.find((answer) => !isBlank(answer)) ?? byKind[field.kind]
 }
 

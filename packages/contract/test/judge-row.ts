@@ -1,7 +1,5 @@
 import { checkAnswers, isRecord } from '../src/forms/engine/check-answers.ts'
-import type { FormProblem } from '../src/forms/engine/form.ts'
-import { checkPersonal } from '../src/forms/personal/personal-form.ts'
-import { sportsEntry } from '../src/forms/sports/sports-entry.ts'
+import type { BaseFacts, FormProblem } from '../src/forms/engine/form.ts'
 import { valueAt, type Applied } from './apply-row.ts'
 import type { RuleRow } from './rule-row.ts'
 
@@ -16,11 +14,14 @@ export type Judgement = {
 }
 
 /** What the form says of the question of a row. */
-export function judgeRow(row: RuleRow, { answers, facts }: Applied): Judgement {
+export function judgeRow<F extends BaseFacts, Name extends string>(
+  row: RuleRow<F, Name>,
+  { answers, facts }: Applied<F>,
+): Judgement {
   const { path } = row.question
-  const { values, asked, problems } = checkPersonal(answers, facts)
+  const { values, asked, problems } = checkAnswers(row.book.fields, answers, facts)
   return {
-    asked: path.includes('.') ? askedInEntry(path, { answers, facts }) : asked.has(path),
+    asked: path.includes('.') ? askedInEntry(row, { answers, facts }) : asked.has(path),
     codes: problems.filter((problem) => problem.path === path).map(({ code }) => code),
     value: valueAt(values, path),
     otherProblems: problems.filter(
@@ -30,11 +31,15 @@ export function judgeRow(row: RuleRow, { answers, facts }: Applied): Judgement {
 }
 
 /** Whether the row itself emptied this answer. */
-export const leftEmpty = (row: RuleRow, path: string) =>
+export const leftEmpty = (row: Pick<RuleRow, 'changes'>, path: string) =>
   row.changes.some((change) => change.path === path && change.value === undefined)
 
-function askedInEntry(path: string, { answers, facts }: Applied): boolean {
-  const [list, index, id] = path.split('.')
+function askedInEntry<F extends BaseFacts, Name extends string>(
+  { book, question }: RuleRow<F, Name>,
+  { answers, facts }: Applied<F>,
+): boolean {
+  const [list, index, id] = question.path.split('.')
   const entry = valueAt(answers, `${list}.${index}`)
-  return isRecord(entry) && checkAnswers(sportsEntry, entry, facts).asked.has(id!)
+  const fields = book.entries?.fields ?? []
+  return isRecord(entry) && checkAnswers(fields, entry, facts).asked.has(id!)
 }

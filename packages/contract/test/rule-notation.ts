@@ -2,7 +2,7 @@
 
 export type Days = { today: string; dateOfBirth: string }
 
-/** So many copies of a row of the candidate's sports entries. */
+/** So many copies of a row of the candidate's entries. */
 export type Copies = { entry: number; times: number }
 
 export type Assignment = { name: string; value: unknown }
@@ -57,10 +57,10 @@ export function readAssignments(cell: string, days: Days): Assignment[] {
   })
 }
 
-/** `entry 2 dateOfIssue` is the specification's path into the second sports entry. */
-export function pathOf(name: string): string {
+/** `entry 2 dateOfIssue` is the specification's path into the second entry of the form's list. */
+export function pathOf(name: string, list: string | undefined): string {
   const [, number, field] = /^entry (\d+) (\w+)$/.exec(name) ?? []
-  if (number) return `meritoriousSportsmanDtoList.${Number(number) - 1}.${field}`
+  if (number && list) return `${list}.${Number(number) - 1}.${field}`
   if (/^\w+$/.test(name)) return name
   throw new Error(`cannot read the question ${name}`)
 }

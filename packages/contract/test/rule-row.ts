@@ -1,13 +1,18 @@
-import { candidates, today, type CandidateName } from './candidates.ts'
+import type { BaseFacts } from '../src/forms/engine/form.ts'
+import type { PersonalFacts } from '../src/forms/personal/facts.ts'
+import { today, type CandidateName } from './candidates.ts'
+import type { RuleBook } from './rule-book.ts'
 import { pathOf, readAssignments, readValue, type Assignment, type Days } from './rule-notation.ts'
-import { settingNames, type Settings } from './rule-settings.ts'
+import type { Settings } from './rule-settings.ts'
 
 export type Question = { path: string; reference: string }
 export type Expectation =
   | { kind: 'asked' | 'notAsked' | 'mayStayEmpty' | 'accepted'; code?: undefined }
   | { kind: 'required' | 'refused'; code: string }
 
-type Common = {
+type Common<F extends BaseFacts, Name extends string> = {
+  /** The form the row is about. */
+  book: RuleBook<F, Name>
   /** R4.2-07: the section of the specification, and a number. */
   id: string
   /** The requirement that the heading above the table names. */
@@ -15,14 +20,20 @@ type Common = {
   /** The row as a sentence. */
   text: string
   file: string
-  candidate: CandidateName
+  candidate: Name
   changes: { path: string; value: unknown }[]
   settings: Settings
 }
 /** A question, and what becomes of its answer with these answers. */
-export type RuleRow = Common & { question: Question; expect: Expectation }
+export type RuleRow<
+  F extends BaseFacts = PersonalFacts,
+  Name extends string = CandidateName,
+> = Common<F, Name> & { question: Question; expect: Expectation }
 /** An answer that changes, and the answers this empties, in their order. */
-export type ChangeRow = Common & { changed: Question; to: unknown; emptied: string[] }
+export type ChangeRow<
+  F extends BaseFacts = PersonalFacts,
+  Name extends string = CandidateName,
+> = Common<F, Name> & { changed: Question; to: unknown; emptied: string[] }
 
 const kinds: Record<string, Expectation['kind']> = {
   'is asked': 'asked',
@@ -41,58 +52,61 @@ export type Line = {
   cells: Record<string, string>
 }
 
-const isCandidate = (name: string): name is CandidateName => name in candidates
-const daysOf = (name: CandidateName): Days => ({
-  today,
-  dateOfBirth: candidates[name].dateOfBirth,
-})
+/** Reads the rows of the tables about one form. */
+export function rowReader<F extends BaseFacts, Name extends string>(book: RuleBook<F, Name>) {
+  const { people, settingNames } = book
+  const isPerson = (name: string): name is Name => name in people
+  const daysOf = (name: Name): Days => ({ today, dateOfBirth: people[name].dateOfBirth ?? today })
+  const path = (name: string) => pathOf(name, book.entries?.list)
 
-function common({ file, requirement, cells }: Line, sentence: string): Common {
-  const { Id: id = '', Candidate: name = '', 'With these answers': changes = '' } = cells
-  if (!/^R\d\.\d-\d{2,3}$/.test(id)) throw new Error(`${id} is no id`)
-  if (!requirement) throw new Error('the heading above names no requirement')
-  if (!isCandidate(name)) throw new Error(`there is no candidate ${name}`)
-  const given = readAssignments(changes, daysOf(name))
-  const isSetting = (each: Assignment) => each.name in settingNames
-  return {
-    ...{ id, requirement, file, candidate: name },
-    text: `${id} ${name}${changes && ` with ${changes}`}: ${sentence}`,
-    settings: Object.fromEntries(
-      given.filter(isSetting).map((each) => [settingNames[each.name], each.value]),
-    ),
-    changes: given
-      .filter((each) => !isSetting(each))
-      .map((each) => ({ path: pathOf(each.name), value: each.value })),
+  function common({ file, requirement, cells }: Line, sentence: string): Common<F, Name> {
+    const { Id: id = '', Candidate: name = '', 'With these answers': changes = '' } = cells
+    if (!/^R\d\.\d{1,2}-\d{2,3}$/.test(id)) throw new Error(`${id} is no id`)
+    if (!requirement) throw new Error('the heading above names no requirement')
+    if (!isPerson(name)) throw new Error(`there is no candidate ${name}`)
+    const given = readAssignments(changes, daysOf(name))
+    const isSetting = (each: Assignment) => each.name in settingNames
+    return {
+      ...{ book, id, requirement, file, candidate: name },
+      text: `${id} ${name}${changes && ` with ${changes}`}: ${sentence}`,
+      settings: Object.fromEntries(
+        given.filter(isSetting).map((each) => [settingNames[each.name], each.value]),
+      ),
+      changes: given
+        .filter((each) => !isSetting(each))
+        .map((each) => ({ path: path(each.name), value: each.value })),
+    }
   }
-}
 
-export function ruleRow(line: Line): RuleRow {
-  const { Question: asked = '', Then: then = '' } = line.cells
-  const [words = '', code] = then.split(': ')
-  const kind = kinds[words]
-  const needsCode = kind === 'required' || kind === 'refused'
-  if (!kind || needsCode !== (code !== undefined)) throw new Error(`cannot read '${then}'`)
-  return {
-    ...common(line, `${asked} ${then}`),
-    question: questionOf(asked),
-    expect: { kind, ...(code === undefined ? {} : { code }) } as Expectation,
+  function questionOf(cell: string): Question {
+    const [, name, reference] = /^(.+) \(([\d.]+)\)$/.exec(cell) ?? []
+    if (!name || !reference) throw new Error(`cannot read the question ${cell}`)
+    return { path: path(name), reference }
   }
-}
 
-export function changeRow(line: Line): ChangeRow {
-  const { 'This answer changes': changed = '', to = '' } = line.cells
-  const emptied = line.cells['Then these are emptied'] ?? ''
-  const shared = common(line, `changing ${changed} to ${to} empties ${emptied}`)
   return {
-    ...shared,
-    changed: questionOf(changed),
-    to: readValue(to, daysOf(shared.candidate)),
-    emptied: emptied === 'nothing' ? [] : emptied.split(', ').map((name) => pathOf(name)),
+    ruleRow(line: Line): RuleRow<F, Name> {
+      const { Question: asked = '', Then: then = '' } = line.cells
+      const [words = '', code] = then.split(': ')
+      const kind = kinds[words]
+      const needsCode = kind === 'required' || kind === 'refused'
+      if (!kind || needsCode !== (code !== undefined)) throw new Error(`cannot read '${then}'`)
+      return {
+        ...common(line, `${asked} ${then}`),
+        question: questionOf(asked),
+        expect: { kind, ...(code === undefined ? {} : { code }) } as Expectation,
+      }
+    },
+    changeRow(line: Line): ChangeRow<F, Name> {
+      const { 'This answer changes': changed = '', to = '' } = line.cells
+      const emptied = line.cells['Then these are emptied'] ?? ''
+      const shared = common(line, `changing ${changed} to ${to} empties ${emptied}`)
+      return {
+        ...shared,
+        changed: questionOf(changed),
+        to: readValue(to, daysOf(shared.candidate)),
+        emptied: emptied === 'nothing' ? [] : emptied.split(', ').map(path),
+      }
+    },
   }
-}
-
-function questionOf(cell: string): Question {
-  const [, name, reference] = /^(.+) \(([\d.]+)\)$/.exec(cell) ?? []
-  if (!name || !reference) throw new Error(`cannot read the question ${cell}`)
-  return { path: pathOf(name), reference }
 }

@@ -1,31 +1,52 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { changeRow, ruleRow, type ChangeRow, type Line, type RuleRow } from './rule-row.ts'
+import type { BaseFacts } from '../src/forms/engine/form.ts'
+import { personalBook } from './personal-book.ts'
+import type { RuleBook } from './rule-book.ts'
+import { rowReader, type ChangeRow, type Line, type RuleRow } from './rule-row.ts'
 
-const folder = join(import.meta.dirname, '../../../docs/rules/personal')
+const rules = join(import.meta.dirname, '../../../docs/rules')
 
-const lines = globSync('*.md', { cwd: folder }).toSorted().flatMap(linesOf)
-
-/** Rows that could not be read, each with its place; a test holds this list empty. */
-export const unreadable: string[] = []
-export const rows: RuleRow[] = readAll(ruleRow, 'Question')
-export const changeRows: ChangeRow[] = readAll(changeRow, 'This answer changes')
-
-function readAll<Row>(read: (line: Line) => Row, column: string): Row[] {
-  return lines
-    .filter(({ cells }) => column in cells)
-    .flatMap((line) => {
-      try {
-        return [read(line)]
-      } catch (error) {
-        unreadable.push(`${line.file}:${line.number}: ${(error as Error).message}`)
-        return []
-      }
-    })
+export type RuleTables<F extends BaseFacts, Name extends string> = {
+  rows: RuleRow<F, Name>[]
+  changeRows: ChangeRow<F, Name>[]
+  /** Rows that could not be read, each with its place; a test holds this list empty. */
+  unreadable: string[]
 }
 
+/** Every table about a form. */
+export function readTables<F extends BaseFacts, Name extends string>(
+  book: RuleBook<F, Name>,
+): RuleTables<F, Name> {
+  const folder = join(rules, book.name)
+  const lines = globSync('*.md', { cwd: folder })
+    .toSorted()
+    .flatMap((name) => linesOf(folder, name))
+  const unreadable: string[] = []
+  const readAll = <Row>(read: (line: Line) => Row, column: string): Row[] =>
+    lines
+      .filter(({ cells }) => column in cells)
+      .flatMap((line) => {
+        try {
+          return [read(line)]
+        } catch (error) {
+          unreadable.push(`${line.file}:${line.number}: ${(error as Error).message}`)
+          return []
+        }
+      })
+  const { ruleRow, changeRow } = rowReader(book)
+  return {
+    rows: readAll(ruleRow, 'Question'),
+    changeRows: readAll(changeRow, 'This answer changes'),
+    unreadable,
+  }
+}
+
+/** The tables about the personal form. */
+export const { rows, changeRows, unreadable } = readTables(personalBook)
+
 /** The rows of the tables of one file, each cell under its heading. */
-function linesOf(name: string): Line[] {
+function linesOf(folder: string, name: string): Line[] {
   const file = basename(name, '.md')
   let requirement = ''
   let columns: string[] | undefined

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { india } from '../src/forms/address/address-form.ts'
 import type { FormOption, OptionId } from '../src/forms/engine/form.ts'
 
 const data = join(import.meta.dirname, '../../../apps/server/src/features/lookups/data')
@@ -35,13 +36,21 @@ export const sampleVillages = [
   { code: 597700, en: 'Ainapur', taluka: 5434, district: 527 },
 ]
 
+/** Two towns of Haveli and a village of Mulshi, all near Pune. Bhor (4198) has none. */
+export const sampleHomeVillages = [
+  { code: 298888, en: 'Dehu', taluka: 4193, district: 490 },
+  { code: 251530, en: 'Pune', taluka: 4193, district: 490 },
+  { code: 556074, en: 'Adgaon', taluka: 4192, district: 490 },
+]
+
 const option = (row: { code: number; en: string; mr?: string }, parentId: number): FormOption => ({
   ...{ id: row.code, label: row.en, labelMr: row.mr ?? null, parentId, attributes: {} },
 })
 const places = {
+  state: read<PlaceRow>('geography/states.json').map((row) => option(row, india)),
   district: read<PlaceRow>('geography/districts.json').map((row) => option(row, row.state!)),
   taluka: read<PlaceRow>('geography/talukas.json').map((row) => option(row, row.district!)),
-  village: sampleVillages.map((row) => option(row, row.taluka)),
+  village: [...sampleVillages, ...sampleHomeVillages].map((row) => option(row, row.taluka)),
 }
 
 /** The portal's own lists, read from the files it is shipped with. */
@@ -49,4 +58,17 @@ export const sampleLists = {
   list: (name: string) => lists.get(name) ?? [],
   place: (kind: keyof typeof places, of: OptionId) =>
     places[kind].filter(({ parentId }) => parentId === of),
+}
+
+/** The same as plain data, for a page that cannot read files. */
+export const listsAsData = {
+  lists: Object.fromEntries(lists),
+  places: Object.fromEntries(
+    Object.entries(places).flatMap(([kind, options]) =>
+      [...Map.groupBy(options, ({ parentId }) => parentId)].map(([of, group]) => [
+        `${kind}/${of}`,
+        group,
+      ]),
+    ),
+  ),
 }

@@ -1,6 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { addressFieldList, addressForm } from '@lokseva/contract/forms/address/address-form'
 import { readAnswer } from '@lokseva/contract/forms/engine/read-answer'
+import { experienceEntry } from '@lokseva/contract/forms/experience/experience-entry'
+import {
+  experienceFieldList,
+  experienceForm,
+} from '@lokseva/contract/forms/experience/experience-form'
+import { otherFieldList, otherForm } from '@lokseva/contract/forms/other/other-form'
 import { domicileConsequences } from '@lokseva/contract/forms/personal/domicile-consequences'
 import type { PersonalFacts } from '@lokseva/contract/forms/personal/facts'
 import { personalFields, personalForm } from '@lokseva/contract/forms/personal/personal-form'
@@ -33,7 +40,11 @@ const codesIn = (folder: string) =>
 const code = /'[A-Z_]{6,}'/g
 
 /** What a text that fits no pattern is answered with. */
-const patternCodes = [...personalFields, ...sportsEntry, ...qualificationEntry].flatMap((field) => {
+const allFields = [
+  ...[...personalFields, ...sportsEntry, ...qualificationEntry],
+  ...[...addressFieldList, ...otherFieldList, ...experienceEntry],
+]
+const patternCodes = allFields.flatMap((field) => {
   if (field.kind !== 'text') return []
   const reading = readAnswer(field, '#', {}, {} as PersonalFacts)
   return 'fault' in reading ? [reading.fault.code] : []
@@ -41,6 +52,7 @@ const patternCodes = [...personalFields, ...sportsEntry, ...qualificationEntry].
 
 const faultCodes = [
   ...['engine', 'personal', 'sports', 'qualification'].flatMap(codesIn),
+  ...['address', 'other', 'experience'].flatMap(codesIn),
   ...patternCodes,
 ]
 
@@ -60,6 +72,16 @@ describe.each(languages)('The profile form is worded in "%s" (SHELL-27)', (langu
         `qualification.section.${id}`,
         ...fields.map((field) => `qualification.${field.id}`),
       ]),
+    ],
+    ...[addressForm, otherForm, experienceForm].map((form): [string, string[]] => [
+      `every section of step ${form.id}`,
+      form.sections.map(({ id }) => `${form.id}.section.${id}`),
+    ]),
+    ['every question of an address', addressFieldList.map(({ id }) => `address.${id}`)],
+    ['every declaration', otherFieldList.map(({ id }) => `other.${id}`)],
+    [
+      'every question of an experience',
+      [...experienceFieldList, ...experienceEntry].map(({ id }) => `experience.${id}`),
     ],
     ['every question of a sports entry', sportsEntry.map(({ id }) => `sports.${id}`)],
     [
@@ -85,5 +107,16 @@ it('what the specification quotes of the profile form stands to the letter (SHEL
     'fieldError.DATE_AFTER_TODAY': 'date must be less than or equal to today',
     'fieldError.SUBJECTS_CLASH': 'Subject combination not allowed',
     'qualification.added': 'Record added! Save the changes!',
+    'fieldError.ADDRESS_INVALID': 'enter valid address',
+    'fieldError.PINCODE_INVALID': 'enter valid pincode',
+    'fieldError.DEBARRED_START_AFTER_END': "from date can't be greater than to date",
+    'fieldError.TO_NOT_AFTER_FROM': 'to date should be greater than from date',
+    'fieldError.PRESENT_ALREADY_ADDED': 'present experience is already added',
+    'fieldError.DATES_OVERLAP': 'dates are overlapping, please check',
+    'fieldError.EXPERIENCE_NONE_ADDED': 'No experience added in the list.',
+    'fieldError.EXPERIENCE_DELETE_FIRST':
+      'You will have to first delete all the saved experiences.',
+    'experience.added': 'Record added! Save the changes!',
+    'experience.deleted': 'Experience Deleted! Save the changes!',
   })
 })

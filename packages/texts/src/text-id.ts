@@ -12,6 +12,9 @@ import type forms from './forms/en.json'
 import type profile from './profile/en.json'
 import type personal from './personal/en.json'
 import type sports from './sports/en.json'
+import type address from './address/en.json'
+import type other from './other/en.json'
+import type experience from './experience/en.json'
 import type qualification from './qualification/en.json'
 import type photo from './photo/en.json'
 import type glossary from './glossary/en.json'
@@ -38,6 +41,9 @@ export const textFeatures = [
   'profile',
   'personal',
   'sports',
+  'address',
+  'other',
+  'experience',
   'qualification',
   'photo',
   'lock',
@@ -67,6 +73,9 @@ export type TextId =
   | keyof typeof profile
   | keyof typeof personal
   | keyof typeof sports
+  | keyof typeof address
+  | keyof typeof other
+  | keyof typeof experience
   | keyof typeof qualification
   | keyof typeof photo
   | keyof typeof lock

@@ -1,5 +1,8 @@
+import address from '@lokseva/texts/address/en.json'
+import experience from '@lokseva/texts/experience/en.json'
 import forms from '@lokseva/texts/forms/en.json'
 import identity from '@lokseva/texts/identity/en.json'
+import other from '@lokseva/texts/other/en.json'
 import personal from '@lokseva/texts/personal/en.json'
 import profile from '@lokseva/texts/profile/en.json'
 import proofs from '@lokseva/texts/proofs/en.json'
@@ -12,6 +15,9 @@ export default {
   ...profile,
   ...personal,
   ...sports,
+  ...address,
+  ...other,
+  ...experience,
   ...qualification,
   ...proofs,
 }

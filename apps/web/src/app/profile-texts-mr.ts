@@ -1,5 +1,8 @@
+import address from '@lokseva/texts/address/mr.json'
+import experience from '@lokseva/texts/experience/mr.json'
 import forms from '@lokseva/texts/forms/mr.json'
 import identity from '@lokseva/texts/identity/mr.json'
+import other from '@lokseva/texts/other/mr.json'
 import personal from '@lokseva/texts/personal/mr.json'
 import profile from '@lokseva/texts/profile/mr.json'
 import proofs from '@lokseva/texts/proofs/mr.json'
@@ -12,6 +15,9 @@ export default {
   ...profile,
   ...personal,
   ...sports,
+  ...address,
+  ...other,
+  ...experience,
   ...qualification,
   ...proofs,
 }

@@ -1,32 +1,34 @@
 import type { Size } from './constants.ts'
 
-type Handle = object
-type Failure = { code: unknown }
-type Plane = {
-  id: { value: number }
-  width: number
-  height: number
-  stride: number
-  bits_per_pixel: number
-  /** A view of the decoder's own memory: gone once the image is released. */
-  data: Uint8Array
-}
-type Decoded = Size & { image: Handle; channels: Plane[] }
+/** An address in the decoder's memory; 0 is none. */
+type Pointer = number
 
-/** As much of libheif's interface as is used; both ends bring the library themselves. */
+/** As much of libheif as is used, by its names in C; both ends bring the library themselves. */
 export type Libheif = {
-  heif_context_alloc(): Handle | null
-  heif_context_free(context: Handle): void
-  heif_context_read_from_memory(context: Handle, bytes: Uint8Array): { code: { value: number } }
-  heif_js_context_get_primary_image_handle(context: Handle): Handle | Failure
-  heif_image_handle_get_width(handle: Handle): number
-  heif_image_handle_get_height(handle: Handle): number
-  heif_image_handle_release(handle: Handle): void
-  heif_js_decode_image2(handle: Handle, colours: unknown, chroma: unknown): Decoded | Failure
-  heif_image_release(image: Handle): void
-  heif_colorspace: { heif_colorspace_YCbCr: unknown }
-  heif_chroma: { heif_chroma_420: unknown }
+  /** The decoder's memory. It is another object after the decoder has asked for more. */
+  HEAPU8: Uint8Array
+  _malloc(bytes: number): Pointer
+  _free(address: Pointer): void
+  _heif_context_alloc(): Pointer
+  _heif_context_free(context: Pointer): void
+  _heif_context_read_from_memory(
+    ...[error, context, bytes, length, options]: [Pointer, Pointer, Pointer, number, 0]
+  ): void
+  _heif_context_get_primary_image_handle(error: Pointer, context: Pointer, out: Pointer): void
+  _heif_image_handle_get_width(handle: Pointer): number
+  _heif_image_handle_get_height(handle: Pointer): number
+  _heif_image_handle_release(handle: Pointer): void
+  _heif_decode_image(
+    ...[error, handle, out, colours, chroma, options]: [Pointer, Pointer, Pointer, 0, 1, 0]
+  ): void
+  _heif_image_release(image: Pointer): void
+  _heif_image_get_width(image: Pointer, channel: number): number
+  _heif_image_get_height(image: Pointer, channel: number): number
+  _heif_image_get_bits_per_pixel_range(image: Pointer, channel: number): number
+  _heif_image_get_plane_readonly(image: Pointer, channel: number, stride: Pointer): Pointer
 }
+
+const [YCBCR, HALF_COLOUR, DEFAULTS] = [0, 1, 0] as const
 
 export type RgbPicture = Size & { rgb: Uint8Array<ArrayBuffer> }
 
@@ -39,50 +41,74 @@ export type Reduction = (size: Size) => Size
  * would take three times the memory.
  */
 export function readHeif(
-  libheif: Libheif,
+  lib: Libheif,
   bytes: Uint8Array,
   reduce: Reduction,
 ): RgbPicture | undefined {
-  const context = libheif.heif_context_alloc()
-  if (!context) return undefined
+  // Room for an error (three words) and for what a call hands back (one).
+  const room = lib._malloc(16)
+  const file = lib._malloc(bytes.length)
+  const context = lib._heif_context_alloc()
   try {
-    if (libheif.heif_context_read_from_memory(context, bytes).code.value !== 0) return undefined
-    const handle = libheif.heif_js_context_get_primary_image_handle(context)
-    return isFailure(handle) ? undefined : decode(libheif, handle, reduce)
+    if (!room || !file || !context) return undefined
+    lib.HEAPU8.set(bytes, file)
+    lib._heif_context_read_from_memory(room, context, file, bytes.length, DEFAULTS)
+    if (wordAt(lib, room) !== 0) return undefined
+    lib._heif_context_get_primary_image_handle(room, context, room + 12)
+    return wordAt(lib, room) === 0
+      ? readHandle(lib, wordAt(lib, room + 12), reduce, room)
+      : undefined
   } finally {
-    libheif.heif_context_free(context)
+    lib._heif_context_free(context)
+    lib._free(file)
+    lib._free(room)
   }
 }
 
-function decode(libheif: Libheif, handle: Handle, reduce: Reduction): RgbPicture | undefined {
+function readHandle(lib: Libheif, handle: Pointer, reduce: Reduction, room: Pointer) {
   try {
     const wanted = reduce({
-      width: libheif.heif_image_handle_get_width(handle),
-      height: libheif.heif_image_handle_get_height(handle),
+      width: lib._heif_image_handle_get_width(handle),
+      height: lib._heif_image_handle_get_height(handle),
     })
-    const { heif_colorspace_YCbCr } = libheif.heif_colorspace
-    const { heif_chroma_420 } = libheif.heif_chroma
-    const decoded = libheif.heif_js_decode_image2(handle, heif_colorspace_YCbCr, heif_chroma_420)
-    if (!decoded || isFailure(decoded)) return undefined
-    try {
-      return toRgb(decoded.channels, wanted)
-    } finally {
-      libheif.heif_image_release(decoded.image)
-    }
+    lib._heif_decode_image(room, handle, room + 12, YCBCR, HALF_COLOUR, DEFAULTS)
+    if (wordAt(lib, room) !== 0) return undefined
+    const image = wordAt(lib, room + 12)
+    const rgb = toRgb((channel) => planeOf(lib, image, channel, room), wanted)
+    lib._heif_image_release(image)
+    return rgb
   } finally {
-    libheif.heif_image_handle_release(handle)
+    lib._heif_image_handle_release(handle)
   }
 }
 
-const isFailure = (value: object): value is Failure => 'code' in value
+const wordAt = ({ HEAPU8 }: Libheif, at: Pointer): number =>
+  new DataView(HEAPU8.buffer).getUint32(at, true)
 
-const [brightness, blueness, redness] = [0, 1, 2]
+type Plane = Size & { data: Uint8Array; stride: number; bits: number }
+
+function planeOf(lib: Libheif, image: Pointer, channel: number, room: Pointer): Plane | undefined {
+  const at = lib._heif_image_get_plane_readonly(image, channel, room)
+  if (!at) return undefined
+  const height = lib._heif_image_get_height(image, channel)
+  const stride = wordAt(lib, room)
+  return {
+    ...{ width: lib._heif_image_get_width(image, channel), height, stride },
+    data: lib.HEAPU8.subarray(at, at + stride * height),
+    bits: lib._heif_image_get_bits_per_pixel_range(image, channel),
+  }
+}
+
+const [brightness, blueness, redness] = [0, 1, 2] as const
 const GREY = 128
 
 /** Full range with the weights of BT.601, which is what phones write. */
-function toRgb(planes: Plane[], { width, height }: Size): RgbPicture {
-  const plane = (id: number) => {
-    const found = planes.find((each) => each.id.value === id)
+function toRgb(
+  planeOf: (channel: number) => Plane | undefined,
+  { width, height }: Size,
+): RgbPicture {
+  const plane = (channel: number) => {
+    const found = planeOf(channel)
     return found ? shrink(found, { width, height }) : new Float32Array(width * height).fill(GREY)
   }
   const [y, cb, cr] = [plane(brightness), plane(blueness), plane(redness)]
@@ -99,11 +125,11 @@ function toRgb(planes: Plane[], { width, height }: Size): RgbPicture {
 /** Each new point is the mean of those it covers; values of 10 or 12 bits become 8. */
 function shrink(plane: Plane, { width, height }: Size): Float32Array {
   const { data, stride } = plane
-  const wide = plane.bits_per_pixel > 8
-  const scale = 2 ** (plane.bits_per_pixel - 8)
-  const valueAt = wide
-    ? (row: number, x: number) => data[row + 2 * x]! + 256 * data[row + 2 * x + 1]!
-    : (row: number, x: number) => data[row + x]!
+  const scale = 2 ** (plane.bits - 8)
+  const valueAt =
+    plane.bits > 8
+      ? (row: number, x: number) => data[row + 2 * x]! + 256 * data[row + 2 * x + 1]!
+      : (row: number, x: number) => data[row + x]!
   const small = new Float32Array(width * height)
   for (let y = 0; y < height; y++) {
     const [top, bottom] = covered(y, height, plane.height)

@@ -28,19 +28,6 @@ export const SavedStep = z.looseObject({
 })
 export type SavedStep = z.output<typeof SavedStep>
 
-/** Every step that is a form, as it was saved; null for one that was not. */
-export const MergedDraft = z.object({
-  profileId: Id,
-  userId: Id,
-  flgLocked: z.boolean(),
-  personal: z.nullable(SavedStep),
-  address: z.nullable(SavedStep),
-  other: z.nullable(SavedStep),
-  qualification: z.nullable(SavedStep),
-  experience: z.nullable(SavedStep),
-})
-export type MergedDraft = z.output<typeof MergedDraft>
-
 /** What was typed and not saved yet; null when there is nothing. */
 export const Draft = z.object({
   answers: z.nullable(z.record(z.string(), z.unknown())),

@@ -156,13 +156,3 @@ export const labelQualifications = endpoint({
   body: s.QualificationRows,
   response: z.array(s.QualificationLabels),
 })
-
-export const getMergedDraft = endpoint({
-  ...own('VIEW_PROFILE'),
-  method: 'GET',
-  path: '/profilecreationmergeddraft/{profileId}',
-  summary: 'All steps as they were saved, in one answer',
-  params: OwnProfile,
-  response: s.MergedDraft,
-  errors: ['NOT_FOUND'],
-})

@@ -1,1 +1,2 @@
 export { lockRoutes } from './routes.ts'
+export { selectLastSnapshot } from './queries.ts'

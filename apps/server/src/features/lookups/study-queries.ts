@@ -2,10 +2,10 @@ import { sql, type Kysely } from 'kysely'
 import type { DB } from '#platform/database/schema.generated'
 
 export type NamedStudy = {
-  kind: 'state' | 'qualificationName' | 'subject' | 'university'
+  kind: 'qualificationName' | 'subject' | 'university'
   id: number | string
-  /** Country, type, qualification, or state and qualification joined by a slash. */
-  parent: number | string
+  /** Type, qualification, or state and qualification joined by a slash. */
+  parent: string
   en: string
   mr: string
   attributes: Record<string, unknown>
@@ -13,7 +13,6 @@ export type NamedStudy = {
 
 /** What rows of qualifications name. */
 export type StudyCodes = {
-  states: readonly number[]
   names: readonly string[]
   subjects: readonly number[]
   universities: readonly number[]
@@ -21,7 +20,7 @@ export type StudyCodes = {
   awardedIn: readonly { state: number; name: string }[]
 }
 
-type Row = Omit<NamedStudy, 'id' | 'parent'> & { id: string; parent: string }
+type Row = NamedStudy & { id: string }
 
 /**
  * Those of the codes that exist, each under what it is offered for, and one of the subjects and
@@ -29,7 +28,7 @@ type Row = Omit<NamedStudy, 'id' | 'parent'> & { id: string; parent: string }
  */
 export async function selectNamedStudies(
   db: Kysely<DB>,
-  { states, names, subjects, universities, awardedIn }: StudyCodes,
+  { names, subjects, universities, awardedIn }: StudyCodes,
 ): Promise<NamedStudy[]> {
   const [inStates, ofNames] = [awardedIn.map((each) => each.state), awardedIn.map((e) => e.name)]
   const { rows } = await sql<Row>`
@@ -50,49 +49,16 @@ export async function selectNamedStudies(
       join universities u on u.is_active and (u.state_code = p.state or u.in_every_state)
       where case when p.name = 'NA' then 'university' else (select n.body_kind
         from qualification_names n where n.is_active and n.code = p.name) end = any(u.kinds))
-    select 'state' as kind, code::text as id, country_id::text as parent, name_en as en,
-        name_mr as mr, '{}'::jsonb as attributes
-      from states where is_active and code = any(${states}::integer[])
-    union all select 'qualificationName', code, type_code, name_en, name_mr,
-        jsonb_build_object('isFreeText', is_free_text, 'disabledFields', disabled_fields,
-          'usualMonths', usual_months)
+    select 'qualificationName' as kind, code as id, type_code as parent, name_en as en,
+        name_mr as mr, jsonb_build_object('isFreeText', is_free_text, 'disabledFields',
+          disabled_fields, 'usualMonths', usual_months) as attributes
       from qualification_names join named using (code)
     union all select 'subject', id::text, name_code, name_en, name_mr, '{}'
       from offered where id = first or id = any(${subjects}::integer[])
     union all select 'university', code::text, place, name_en, name_mr, '{}'
       from awarded where code = first or code = any(${universities}::integer[])`.execute(db)
-  return rows.map(({ id, parent, ...row }) => ({
+  return rows.map((row) => ({
     ...row,
-    id: row.kind === 'qualificationName' ? id : Number(id),
-    parent: row.kind === 'state' ? Number(parent) : parent,
+    id: row.kind === 'qualificationName' ? row.id : Number(row.id),
   }))
-}
-
-/** What is shown for codes: of an option that was retired too, for an old profile still has it. */
-export type StudyLabel = {
-  kind: 'type' | 'name' | 'subject' | 'university' | 'class_grade' | 'study_mode'
-  id: string
-  en: string
-  mr: string
-}
-
-export async function selectStudyLabels(
-  db: Kysely<DB>,
-  codes: Record<'types' | 'names' | 'options', readonly string[]> &
-    Record<'subjects' | 'universities', readonly number[]>,
-): Promise<StudyLabel[]> {
-  const { rows } = await sql<StudyLabel>`
-    select 'type' as kind, code as id, name_en as en, name_mr as mr from qualification_types
-      where code = any(${codes.types}::text[])
-    union all select 'name', code, name_en, name_mr from qualification_names
-      where code = any(${codes.names}::text[])
-    union all select 'subject', id::text, name_en, name_mr from subjects
-      where id = any(${codes.subjects}::integer[])
-    union all select 'university', code::text, name_en, name_mr from universities
-      where code = any(${codes.universities}::integer[])
-    union all select list_name, id, label_en, label_mr from lookup_options
-      where list_name in ('class_grade', 'study_mode') and id = any(${codes.options}::text[])`.execute(
-    db,
-  )
-  return rows
 }

@@ -70,7 +70,9 @@ function joined(labels: readonly Label[]): Label | undefined {
 
 const groups = (flags: unknown): Label =>
   same(
-    eligibleGroups.filter((_letter, index) => Array.isArray(flags) && flags[index] === true).join(', '),
+    eligibleGroups
+      .filter((_letter, index) => Array.isArray(flags) && flags[index] === true)
+      .join(', '),
   )
 
 /** What a question is called; its own name where the form has no word for it. */

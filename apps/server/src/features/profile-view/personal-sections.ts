@@ -74,12 +74,10 @@ const said = (id: string, reference: string, isTrue: boolean) =>
   )
 
 const extras: Record<string, Extra> = {
-  aadhaar: ({ aadhaarNo, aadhaarNameInEnglish: name, flgIsAadhaarValidted: isValidated }) =>
+  aadhaar: ({ aadhaarNo, flgIsAadhaarValidted: isValidated }) =>
     typeof aadhaarNo === 'string'
       ? [
           line('aadhaarNo', '1.1.1', bothLanguages('personal.aadhaar.number'), same(aadhaarNo)),
-          // With the check on, the name comes from the service and is no answer of the form.
-          ...(isValidated === true ? [own('aadhaarNameInEnglish', '1.1.2', String(name))] : []),
           said('aadhaarValidated', '1.1.3', isValidated === true),
         ]
       : [],
@@ -96,9 +94,7 @@ const extras: Record<string, Extra> = {
     return [
       said('scribe', '1.18.10', document['flgDisabilityScribeReq'] === true),
       said('extraTime', '1.18.11', document['flgDisabilityCompTime'] === true),
-      ...(arranged
-        ? [line('scribeBy', '1.18.12', bothLanguages('view.scribeBy'), arranged)]
-        : []),
+      ...(arranged ? [line('scribeBy', '1.18.12', bothLanguages('view.scribeBy'), arranged)] : []),
     ]
   },
   exServiceman: ({ exServiceYears: years, exServiceMonths: months, exServiceDays: days }) =>

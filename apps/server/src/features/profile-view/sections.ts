@@ -46,7 +46,7 @@ export type Reading = Pick<SavedProfile, 'email' | 'mobile' | 'dateOfBirth'> & {
 /** Every choice the documents name. */
 export const choicesOf = (documents: Documents): Choice[] => [
   ...Object.entries(documents).flatMap(([step, document]) =>
-    choicesIn(fieldsOf(forms[step as ProfileStep] ?? { sections: [] } as never), document),
+    choicesIn(fieldsOf(forms[step as ProfileStep] ?? ({ sections: [] } as never)), document),
   ),
   { source: 'scribe_arranged_by', id: Number(documents.personal?.['scribeArrangedBy'] ?? 0) },
 ]

@@ -122,10 +122,7 @@ export function tableOf({ plan, fields, rows, labels, extra }: TableInput): View
     })),
     rows: liveEntries(rows).map((row, index) => ({
       id: typeof row['id'] === 'string' ? row['id'] : String(index + 1),
-      cells: cellsOf(plan, [
-        ...linesOf(plan.prefix, fields, row, labels),
-        ...(extra?.(row) ?? []),
-      ]),
+      cells: cellsOf(plan, [...linesOf(plan.prefix, fields, row, labels), ...(extra?.(row) ?? [])]),
     })),
   }
 }

@@ -18,9 +18,9 @@ const portal = await profilePortal()
 const { db, clock, candidate, client, person, applicant, saved } = portal
 const { logIn } = wayIn(portal)
 
-const keep = (caller: WireClient, answers: unknown, step: ProfileStep | string = 'personal') =>
+const keep = (caller: WireClient, answers: unknown, step: string = 'personal') =>
   send(caller, putDraft, { params: { step }, body: { answers } })
-const kept = async (caller: WireClient, step: ProfileStep | string = 'personal') =>
+const kept = async (caller: WireClient, step: string = 'personal') =>
   (await send(caller, getDraft, { params: { step } }))['answers']
 const drop = (caller: WireClient, step: ProfileStep) =>
   send(caller, deleteDraft, { params: { step } })

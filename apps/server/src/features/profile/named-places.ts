@@ -17,23 +17,24 @@ const LARGEST_CODE = 2 ** 31 - 1
 const CODE_LENGTH = 20
 
 /**
- * Districts, and other places, subjects and the like as far as the answers name them: enough to
- * tell whether each lies where the answer above it says, without reading the thousands nobody
- * chose.
+ * States and districts, and other places, subjects and the like as far as the answers name them:
+ * enough to tell whether each lies where the answer above it says, without reading the thousands
+ * nobody chose.
  */
 export async function namedPlaces<F>(
   db: Kysely<DB>,
   fields: readonly Field<F>[],
   answers: Answers,
-  districts: FormLists['districts'],
+  few: FormLists['few'],
 ): Promise<BaseFacts['place']> {
   const named = namedIn(fields, answers)
   const isStudy = named.some(({ kind }) => kind === 'qualificationName')
   const found = await (isStudy ? namedStudies(db, named) : namedGeography(db, named))
   const byParent = Map.groupBy(found, (option) => `${option.kind} ${option.parentId}`)
-  return (kind, of) =>
-    (kind === 'district' ? districts.get(of) : byParent.get(`${kind} ${of}`)) ?? []
+  return (kind, of) => (isFew(kind) ? few[kind].get(of) : byParent.get(`${kind} ${of}`)) ?? []
 }
+
+const isFew = (kind: PlaceKind) => kind === 'state' || kind === 'district'
 
 type Named = { kind: PlaceKind; of: unknown; ids: OptionId[] }
 type Found = FormOption & { kind: PlaceKind }
@@ -47,7 +48,7 @@ function namedIn<F>(fields: readonly Field<F>[], answers: Answers): Named[] {
     if ((field.kind !== 'choice' && field.kind !== 'choices') || !('place' in field.options))
       return []
     const { place: kind, of, otherwise } = field.options
-    if (kind === 'district') return []
+    if (isFew(kind)) return []
     const chosen = field.kind === 'choice' ? [answer] : Array.isArray(answer) ? answer : []
     const ids = chosen.slice(0, field.kind === 'choice' ? 1 : field.most).filter(isOptionId)
     return [{ kind, of: choiceAbove(of, answers, otherwise), ids }]
@@ -73,7 +74,6 @@ async function namedStudies(db: Kysely<DB>, named: readonly Named[]): Promise<Fo
     unique(named.flatMap((each) => (each.kind === kind ? each.ids : [])))
   const places = unique(named.flatMap(({ kind, of }) => (kind === 'university' ? [of] : [])))
   const studies = await selectNamedStudies(db, {
-    states: idsOf('state').filter(isNumber),
     names: idsOf('qualificationName').filter(isText),
     subjects: idsOf('subject').filter(isNumber),
     universities: idsOf('university').filter(isNumber),

@@ -1,20 +1,24 @@
 import type { BaseFacts, FormOption } from '@lokseva/contract/forms/engine/form'
+import { india } from '@lokseva/contract/forms/address/address-form'
 import { listsFrom } from '@lokseva/contract/forms/personal/facts-from-calls'
 import { karnataka, maharashtra } from '@lokseva/contract/forms/personal/ids'
 import {
   selectDistricts,
   selectModuleOptions,
   selectQualificationTypes,
+  selectStates,
+  type Place,
 } from '#features/lookups/index'
 import type { Database } from '#platform/database/pool'
 import type { ProfileDeps } from './deps.ts'
 
 const LIFE = 60_000
 
-/** The lists of the profile's forms, and the districts that can be chosen in each state. */
+/** The lists of the profile's forms, and of places those that are few: states and districts. */
 export type FormLists = {
   list: BaseFacts['list']
-  districts: ReadonlyMap<unknown, readonly FormOption[]>
+  /** Each under the country or the state it lies in. */
+  few: Record<'state' | 'district', ReadonlyMap<unknown, readonly FormOption[]>>
 }
 
 export type OptionMemory = () => Promise<FormLists>
@@ -37,14 +41,10 @@ export function optionMemory({ db, clock }: Pick<ProfileDeps, 'db' | 'clock'>): 
 async function readLists(db: Database): Promise<FormLists> {
   const options = await selectModuleOptions(db, 'profile_creation')
   const types = await selectQualificationTypes(db)
-  const districts = new Map<unknown, FormOption[]>()
+  const district = new Map<unknown, FormOption[]>()
   for (const state of [maharashtra, karnataka])
-    districts.set(
-      state,
-      (await selectDistricts(db, state)).map(({ code, en, mr }) => ({
-        ...{ id: code, label: en, labelMr: mr, parentId: state, attributes: {} },
-      })),
-    )
+    district.set(state, placeOptions(await selectDistricts(db, state), state))
+  const state = new Map([[india as unknown, placeOptions(await selectStates(db, india), india)]])
   const list = listsFrom([
     ...options.map(({ list: type, id, en, mr, parentId, attributes }) => ({
       ...{ type, id, label: en, labelMr: mr, parentId, attributes },
@@ -54,5 +54,10 @@ async function readLists(db: Database): Promise<FormLists> {
       attributes: { formVariant, isSchoolLeaving },
     })),
   ])
-  return { list, districts }
+  return { list, few: { state, district } }
 }
+
+const placeOptions = (places: readonly Place[], parentId: number): FormOption[] =>
+  places.map(({ code, en, mr }) => ({
+    ...{ id: code, label: en, labelMr: mr, parentId, attributes: {} },
+  }))

@@ -1,4 +1,5 @@
 export { loadSiteDefaults } from './defaults.ts'
 export { requireModule } from './modules.ts'
+export { selectCommission } from './queries.ts'
 export { siteRoutes } from './routes.ts'
 export { switchModule } from './switch-module.ts'

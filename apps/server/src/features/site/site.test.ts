@@ -59,6 +59,10 @@ describe('configuration', () => {
     ['profile_sign', '200'],
     ['enableAadhaarValidation', '1'],
     ['enableUdidValidation', '1'],
+    ['projectAffectedRequired', '1'],
+    ['earthquakeAffetctedRequired', '1'],
+    ['graduateEmployeeRequired', '1'],
+    ['disCertValidityDate', ''],
     ['idleMinutes', '30'],
     ['heartbeatMinutes', '5'],
   ])('gives %s as a list of one, %s by default (SITE-04)', async (key, value) => {

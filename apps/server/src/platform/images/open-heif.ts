@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import sharp from 'sharp'
 import { imageTargets, type ImageKind, type Size } from '@lokseva/contract/photo/constants'
-import { refuseTooSmall, type ImageRefusal } from '@lokseva/contract/photo/judge-image'
-import { readHeif, type Libheif } from '@lokseva/contract/photo/read-heif'
+import { refuseTooSmall, tooManyPixels } from '@lokseva/contract/photo/judge-image'
+import { readHeif, type Libheif, type Reduction } from '@lokseva/contract/photo/read-heif'
 import { isInBand } from '@lokseva/contract/photo/sizes'
 import type { Opened } from './made-image.ts'
 import { limitWasmMemory } from './limit-wasm-memory.ts'
 import { cut } from './open-with-sharp.ts'
 
 /** What the decoder may take. A container can declare a small picture and hold a huge one. */
-limitWasmMemory(112 * 1024 * 1024)
+const memory = limitWasmMemory(100 * 1024 * 1024)
 
 let loaded: Libheif | undefined
 
@@ -25,19 +25,24 @@ function libheif(): Libheif {
 
 /** A HEIC picture. It is averaged down to twice its later size, and cut from there. */
 export async function openHeif(kind: ImageKind, bytes: Buffer): Promise<Opened> {
-  let refusal: ImageRefusal | undefined
-  const reduce = (size: Size) => {
-    refusal = refuseTooSmall(kind, size)
+  let declared: Size | undefined
+  const before = memory.refusals
+  const picture = open(bytes, (size) => {
+    declared = size
     return isInBand(kind, size) ? size : reduced(kind, size)
+  })
+  const refusal = declared && refuseTooSmall(kind, declared)
+  if (refusal) return { ok: false, refusal }
+  if (!picture) {
+    const noRoom = declared && memory.refusals > before
+    return { ok: false, refusal: noRoom ? tooManyPixels(declared!) : { code: 'IMAGE_DAMAGED' } }
   }
-  const picture = open(bytes, reduce)
-  if (!picture || refusal) return { ok: false, refusal: refusal ?? { code: 'IMAGE_DAMAGED' } }
   const { width, height, rgb } = picture
   const size = isInBand(kind, { width, height }) ? { width, height } : imageTargets[kind]
   return cut(sharp(rgb, { raw: { width, height, channels: 3 } }), size)
 }
 
-function open(bytes: Buffer, reduce: (size: Size) => Size) {
+function open(bytes: Buffer, reduce: Reduction) {
   try {
     return readHeif(libheif(), bytes, reduce)
   } catch {

@@ -15,6 +15,9 @@ const loaders: Partial<Record<ProfileStep, () => Promise<StepModule>>> = {
   other: async () => ({
     default: (await import('./other/other-step.tsx')).OtherStep,
   }),
+  qualification: async () => ({
+    default: (await import('./qualification/qualification-step.tsx')).QualificationStep,
+  }),
   experience: async () => ({
     default: (await import('./experience/experience-step.tsx')).ExperienceStep,
   }),

@@ -1,7 +1,14 @@
 import type { BaseFacts, Field, OptionId } from '@lokseva/contract/forms/engine/form'
+import { useMemo } from 'react'
+import { useT } from '#platform/language/language-provider.tsx'
 import { CheckboxGroup } from '#ui/fields/checkbox-group.tsx'
+import { Field as Question } from '#ui/fields/field.tsx'
+import { SearchableChoices } from '#ui/fields/searchable-choices.tsx'
 import type { AnswerProps } from './answer.tsx'
 import { useOptionLabel, useOptions } from './use-declared.ts'
+
+/** So many stand on the page at once; more are searched. */
+const asBoxes = 8
 
 type ChoicesAnswerProps<F extends BaseFacts> = AnswerProps<F> & {
   field: Extract<Field<F>, { kind: 'choices' }>
@@ -11,29 +18,46 @@ type ChoicesAnswerProps<F extends BaseFacts> = AnswerProps<F> & {
 
 const none: readonly OptionId[] = []
 
-/** Several of a list. */
+/** Several of a list, drawn by how many there are to choose from. */
 export function ChoicesAnswer<F extends BaseFacts>(props: ChoicesAnswerProps<F>) {
-  const { form, field, value, disabled, onChange, question, fixed = none } = props
-  const options = useOptions(form, field) ?? []
+  const { form, field, value, disabled, onChange, onLeave, question, fixed = none } = props
+  const t = useT()
+  const known = useOptions(form, field)
   const label = useOptionLabel()
-  const chosen = Array.isArray(value) ? (value as OptionId[]) : []
+  const options = useMemo(
+    () => (known ?? []).map((option) => ({ key: String(option.id), label: label(option) })),
+    [known, label],
+  )
+  const chosen = [...fixed, ...(Array.isArray(value) ? (value as OptionId[]) : [])]
+  const give = (key: string, isChosen: boolean) => {
+    const kept = (known ?? [])
+      .map(({ id }) => id)
+      .filter((id) => (String(id) === key ? isChosen : chosen.includes(id)))
+    onChange(kept.length > 0 ? kept : undefined)
+  }
+  if (options.length > 0 && options.length <= asBoxes)
+    return (
+      <CheckboxGroup
+        {...question}
+        options={options.map((option, index) => {
+          const { id } = known![index]!
+          const isFixed = fixed.includes(id)
+          return { ...option, checked: chosen.includes(id), disabled: disabled || isFixed }
+        })}
+        onChange={give}
+      />
+    )
+  const help = known === undefined ? t('forms.list.loading') : question.help
   return (
-    <CheckboxGroup
-      {...question}
-      options={options.map((option) => ({
-        key: String(option.id),
-        label: label(option),
-        checked: chosen.includes(option.id) || fixed.includes(option.id),
-        disabled: disabled || fixed.includes(option.id),
-      }))}
-      onChange={(key, checked) => {
-        const kept = options
-          .map(({ id }) => id)
-          .filter((id) =>
-            String(id) === key ? checked : chosen.includes(id) || fixed.includes(id),
-          )
-        onChange(kept.length > 0 ? kept : undefined)
-      }}
-    />
+    <Question {...question} help={known?.length === 0 ? t('forms.list.empty') : help}>
+      <SearchableChoices
+        options={options}
+        chosen={chosen.map(String)}
+        disabled={disabled || options.length === 0}
+        onAdd={(key) => give(key, true)}
+        onRemove={(key) => give(key, false)}
+        onBlur={onLeave}
+      />
+    </Question>
   )
 }

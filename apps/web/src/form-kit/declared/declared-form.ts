@@ -23,6 +23,8 @@ export type DeclaredForm<F extends BaseFacts> = Form<string, unknown> & {
   options(field: Field<F>): readonly FormOption[] | undefined
   /** What a change would bring and take away, without making it. */
   preview(id: string, value: unknown): Change
+  /** Takes a previewed change: what it emptied is forgotten. */
+  take(answers: Answers): void
   /** Good answers to the questions asked, as the server would keep them. */
   checked(): Checked
   /** Begins again with other answers, as if nothing had been judged. */
@@ -69,6 +71,7 @@ export function createDeclaredForm<F extends BaseFacts>(
     isOptional: (field) => isOptional(field, now().values, facts),
     options: (field) => optionsOf(field, now().values, facts),
     preview: (id, value) => changeAnswer(fields, form.values(), { id, value }, facts),
+    take: (answers) => form.assign(allAnswers(fields, answers)),
     checked: now,
     replace: (answers) => form.restart(allAnswers(fields, answers)),
   }

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { endSession, forgetKeysWith, onSessionEnd } from './end-session.ts'
-import { clearSession, readSession, type Session, storeSession } from './session.ts'
+import { clearSession, readSession, type Session, storeProfileId, storeSession } from './session.ts'
 import { useSession } from './use-session.ts'
 
 const session: Session = {
@@ -41,6 +41,15 @@ describe('the session of a tab', () => {
     expect(result.current?.userId).toBe('u-1')
     act(() => clearSession())
     expect(result.current).toBeUndefined()
+  })
+
+  it('learns the id of a profile that began after the login (SAVE-40)', () => {
+    storeSession({ ...session, profileId: '' })
+    const { result } = renderHook(() => useSession())
+    expect(result.current?.profileId).toBe('')
+    act(() => storeProfileId('p-2'))
+    expect(result.current).toEqual({ ...session, profileId: 'p-2' })
+    expect(sessionStorage.getItem('profileId')).toBe('p-2')
   })
 
   it('survives a reload, and what somebody else wrote under its names (WIRE-73)', async () => {

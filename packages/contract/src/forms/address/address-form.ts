@@ -6,6 +6,9 @@ import { addressText, digitsText } from '../text-schemas.ts'
 /** The country whose states are offered. */
 export const india = 88
 
+/** None, or another country: a choice for qualifications, never for an address. */
+const noState = 999
+
 type Part = 'permenant' | 'correspondence'
 
 /** The specification's names: they differ between the two addresses in one place. */
@@ -52,6 +55,7 @@ function addressFields(
       reference: `${prefix}.6`,
       kind: 'choice',
       options: { place: 'state', of: india },
+      offer: ({ id }) => id !== noState,
       when: isAsked,
     },
     {

@@ -44,34 +44,37 @@ export const experienceForm: FormDeclaration<BaseFacts> = {
 
 export const experienceFieldList = fieldsOf(experienceForm)
 
-type Row = { index: number; from: string; to: string; isPresent: boolean }
-
-/** The period of a row; nothing while a day is missing or they stand the wrong way round. */
-function periodOf(entry: Answers): Omit<Row, 'index'> | undefined {
-  const { employmentFrom: from, employmentTo } = entry
-  const isPresent = entry['typeEmploymentLookupId'] === employment.present
-  const to = isPresent ? '9999-12-31' : employmentTo
-  if (typeof from !== 'string' || typeof to !== 'string' || to < from) return undefined
-  return { from, to, isPresent }
-}
+type Period = { from: string; to: string }
+type Row = { index: number; isPresent: boolean; period: Period | undefined }
 
 /** What is wrong between the rows: one job at a time, one of them the present one. */
 export function clashOf(entries: readonly Answers[]): Fault | undefined {
   const rows = entries.flatMap((entry, index): Row[] => {
-    const period = entry['flgDeleted'] === true ? undefined : periodOf(entry)
-    return period ? [{ ...period, index }] : []
+    if (entry['flgDeleted'] === true) return []
+    const isPresent = entry['typeEmploymentLookupId'] === employment.present
+    return [{ index, isPresent, period: periodOf(entry, isPresent) }]
   })
   for (const [position, row] of rows.entries()) {
     for (const earlier of rows.slice(0, position)) {
       if (row.isPresent && earlier.isPresent)
         return { code: 'PRESENT_ALREADY_ADDED', at: `${row.index}.typeEmploymentLookupId` }
-      if (row.from > earlier.to || row.to < earlier.from) continue
-      return row.from >= earlier.from
-        ? { code: 'FROM_NOT_AFTER_PREVIOUS', at: `${row.index}.employmentFrom` }
-        : { code: 'DATES_OVERLAP', at: `${row.index}.employmentFrom` }
+      const code = overlapOf(row.period, earlier.period)
+      if (code) return { code, at: `${row.index}.employmentFrom` }
     }
   }
   return undefined
+}
+
+/** Unknown while a day is missing, or while they stand the wrong way round. */
+function periodOf(entry: Answers, isPresent: boolean): Period | undefined {
+  const { employmentFrom: from, employmentTo } = entry
+  const to = isPresent ? '9999-12-31' : employmentTo
+  return typeof from === 'string' && typeof to === 'string' && from <= to ? { from, to } : undefined
+}
+
+function overlapOf(period: Period | undefined, earlier: Period | undefined): string | undefined {
+  if (!period || !earlier || period.from > earlier.to || period.to < earlier.from) return undefined
+  return period.from >= earlier.from ? 'FROM_NOT_AFTER_PREVIOUS' : 'DATES_OVERLAP'
 }
 
 /** Years, months and days of one job, until today where it goes on; zero while the days are wrong. */

@@ -59,6 +59,24 @@ export const nameOption = (answers: Answers, facts: BaseFacts): FormOption | und
     ?.find(({ id }) => id === answers['qualificationnamecode'])
 }
 
+/**
+ * Whether it is not known yet which details the chosen qualification has: the browser fetches only
+ * the list of the type under the cursor. Nothing is then refused for being empty.
+ */
+export const isUnknownName: Condition = (answers, facts) => {
+  const { qualificationtypecode: type, qualificationnamecode: name } = answers
+  return (
+    typeof type === 'string' &&
+    name !== undefined &&
+    facts.place('qualificationName', type) === undefined
+  )
+}
+
+export const either =
+  (...conditions: Condition[]): Condition =>
+  (answers, facts) =>
+    conditions.some((holds) => holds(answers, facts))
+
 /** Some qualifications, such as the armed forces' graduation, have no such detail. */
 const isOffered =
   (detail: Detail): Condition =>

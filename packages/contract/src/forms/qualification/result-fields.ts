@@ -1,12 +1,14 @@
 import type { BaseFacts, Field } from '../engine/form.ts'
 import { digitsText, gradeText, percentageText } from '../text-schemas.ts'
 import {
+  either,
   hasResult,
   isCertification,
   isDegree,
   isFinished,
   isOneOf,
   isStudy,
+  isUnknownName,
   withDetail,
   withName,
 } from './conditions.ts'
@@ -36,21 +38,21 @@ export const resultFields: readonly Field<BaseFacts>[] = [
     ...digitsText(2, /^(?:[1-9]|0[1-9]|[1-9][0-9])$/, 'ATTEMPTS_INVALID'),
     when: withDetail('attempts', isDegree, hasResult),
     // Who has appeared may say for which time.
-    optional: (answers, facts) => !isFinished(answers, facts),
+    optional: either(isUnknownName, (answers, facts) => !isFinished(answers, facts)),
   },
   {
     id: 'percentageGrade',
     reference: '4.8',
     ...percentageText('RESULT_PERCENTAGE_INVALID'),
     when: withDetail('percentage', isMarked, isFinished),
-    optional: isCertification,
+    optional: either(isUnknownName, isCertification),
   },
   {
     id: 'courseDurationMonths',
     reference: '4.9',
     ...digitsText(2, /^(?:[1-9]|0[1-9]|[1-9][0-9])$/, 'DURATION_INVALID'),
     when: withDetail('duration', isMarked, isFinished),
-    optional: isCertification,
+    optional: either(isUnknownName, isCertification),
   },
   {
     id: 'certificationGrade',

@@ -11,7 +11,6 @@ import { labelQualifications } from './label-qualifications.ts'
 import { addressStep, otherStep, qualificationStep } from './plain-steps.ts'
 import { answersFrom, listToWire, stepToWire } from './qualification-rows.ts'
 import { readDeclaredStep } from './read-declared-step.ts'
-import { readMergedDraft } from './read-merged-draft.ts'
 import { savingOf, type SavingDeps } from './save-declared-step.ts'
 
 /** The calls of the steps after the personal one. */
@@ -30,9 +29,6 @@ export function stepRoutes(deps: SavingDeps): Route[] {
     route(steps.getExperience, experience.read),
     route(steps.updateExperience, experience.update),
     ...qualificationRoutes(deps),
-    route(steps.getMergedDraft, ({ candidate: { accountId }, params: { profileId } }) =>
-      readMergedDraft(deps.db, { accountId, profileId }),
-    ),
   ]
 }
 

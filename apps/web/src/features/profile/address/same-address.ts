@@ -8,9 +8,7 @@ export const sameAsAbove = 'flgSameasabove'
 const names = Object.values(addressNames('correspondence'))
 
 /** Every answer of the correspondence address, empty. */
-export const noCorrespondence: Answers = Object.fromEntries(
-  names.map((name) => [name, undefined]),
-)
+export const noCorrespondence: Answers = Object.fromEntries(names.map((name) => [name, undefined]))
 
 const isSame = (answers: Answers) => answers[sameAsAbove] === true
 

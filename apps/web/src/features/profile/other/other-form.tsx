@@ -26,10 +26,6 @@ export function OtherInformationForm({ beginning, locked }: OtherInformationForm
   })
   const change = useStepChange(form)
   return (
-    <StepForm
-      step="other"
-      declaration={otherForm}
-      {...{ form, first, calls, change, locked }}
-    />
+    <StepForm step="other" declaration={otherForm} {...{ form, first, calls, change, locked }} />
   )
 }

@@ -18,10 +18,9 @@ const option = (id: number, label: string, labelMr: string | null): FormOption =
 
 export const geographyCalls = {
   state: async (country) =>
-    (await call(listStates, { params: { countryId: Number(country) } }))
-      // A choice for qualifications, never for an address.
-      .filter(({ kind }) => kind !== 'none')
-      .map((row) => option(row.statecode, row.statename, row.statenameMr)),
+    (await call(listStates, { params: { countryId: Number(country) } })).map((row) =>
+      option(row.statecode, row.statename, row.statenameMr),
+    ),
   district: async (state) =>
     (await call(listDistricts, { params: { stateCode: Number(state) } })).map((row) =>
       option(row.districtcode, row.districtname, row.districtnameMr),

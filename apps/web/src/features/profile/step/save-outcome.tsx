@@ -9,8 +9,17 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { stepPath } from '../profile-steps.tsx'
 import type { StepSave } from './use-save-step.ts'
 
+/** What a failed first save and a failed later one are called. */
+export type FailedHeadings = { first: string; later: string }
+
+type SaveOutcomeProps = {
+  step: ProfileStep
+  save: StepSave
+  failedHeadings?: FailedHeadings | undefined
+}
+
 /** What came of the last save, at the top of the page, where the eye is led. */
-export function SaveOutcome({ step, save }: { step: ProfileStep; save: StepSave }) {
+export function SaveOutcome({ step, save, failedHeadings }: SaveOutcomeProps) {
   const t = useT()
   const inWords = useErrorWords()
   const box = useRef<HTMLDivElement>(null)
@@ -25,7 +34,7 @@ export function SaveOutcome({ step, save }: { step: ProfileStep; save: StepSave 
   return (
     <div ref={box} tabIndex={-1} className="save-outcome">
       {message === undefined ? (
-        <Notice tone="bad" announce>
+        <Notice tone="bad" heading={failedHeadings?.[save.isFirst ? 'first' : 'later']} announce>
           <p>{inWords(error)}</p>
           {isChangedElsewhere(error) && (
             <>

@@ -5,13 +5,14 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { type ChangeAnswer, ChangeContext } from '#form-kit/declared/change-context.ts'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
 import type { SectionPieces } from '#form-kit/declared/declared-section.tsx'
+import { RevealContext } from '#form-kit/declared/reveal-context.ts'
 import { SectionPager } from '#form-kit/declared/section-pager.tsx'
 import { useAutosave } from '#form-kit/declared/use-autosave.ts'
 import { FormErrors } from '#form-kit/form/form-errors.tsx'
 import { call } from '#platform/api/call.ts'
 import { DraftNotice } from './draft-notice.tsx'
 import { SaveBar } from './save-bar.tsx'
-import { SaveOutcome } from './save-outcome.tsx'
+import { type FailedHeadings, SaveOutcome } from './save-outcome.tsx'
 import type { FirstAnswers } from './first-answers.ts'
 import { type StepCalls, useSaveStep } from './use-save-step.ts'
 
@@ -24,6 +25,8 @@ type StepFormProps<F extends BaseFacts> = {
   change: ChangeAnswer
   pieces?: SectionPieces
   locked: boolean
+  /** What stands above the reason when a save fails. */
+  failedHeadings?: FailedHeadings
   /** Asked before a good form is sent; no sends nothing. */
   confirm?: () => Promise<boolean>
   /** Stands above the Save button. */
@@ -73,15 +76,17 @@ export function StepForm<F extends BaseFacts>(props: StepFormProps<F>) {
           void submit()
         }}
       >
-        <SaveOutcome step={step} save={save} />
+        <SaveOutcome step={step} save={save} failedHeadings={props.failedHeadings} />
         <DraftNotice step={step} restoredFrom={restoredFrom} onDiscard={discard} />
         <FormErrors form={form} reveal={reveal} />
-        <SectionPager
-          {...{ form, sections, pieces }}
-          current={sectionId}
-          onOpen={setSectionId}
-          disabled={locked}
-        />
+        <RevealContext value={reveal}>
+          <SectionPager
+            {...{ form, sections, pieces }}
+            current={sectionId}
+            onOpen={setSectionId}
+            disabled={locked}
+          />
+        </RevealContext>
         {props.children}
         <SaveBar locked={locked} busy={save.busy} state={state} />
       </form>

@@ -1,7 +1,7 @@
 import type { BaseFacts, OptionId, PlaceKind } from '@lokseva/contract/forms/engine/form'
 import { choiceAbove, isOptionId } from '@lokseva/contract/forms/engine/options-of'
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
 import { useFromForm } from '#form-kit/declared/use-declared.ts'
 import { type PlaceCalls, placeQuery } from './place-calls.ts'
@@ -18,12 +18,13 @@ export function usePlaces<F extends BaseFacts>(
   lists: PlaceLists,
   calls: PlaceCalls,
 ): PlacesFailed {
-  const wanted = useFromForm(form, wantedPlaces, isSame)
+  const wanted = useFromForm(form, wantedPlaces, samePlaces)
   const { loaded, failed } = useQueries({
     queries: wanted.map(({ kind, of }) => placeQuery(calls, kind, of)),
     combine,
   })
-  useEffect(() => {
+  // Before the page is drawn: a list that is there already is never called late.
+  useLayoutEffect(() => {
     const fresh = wanted.flatMap(({ kind, of }, index) => {
       const key = placeKey(kind, of)
       const options = loaded[index]
@@ -46,19 +47,19 @@ function combine<T>(results: UseQueryResult<T>[]) {
 }
 
 /** The lists behind the questions that are asked now. */
-function wantedPlaces<F extends BaseFacts>(form: DeclaredForm<F>): Place[] {
+export function wantedPlaces<F extends BaseFacts>(form: DeclaredForm<F>): Place[] {
   const { asked, values } = form.checked()
   const places = new Map<string, Place>()
   for (const field of form.fields) {
     if (!asked.has(field.id) || (field.kind !== 'choice' && field.kind !== 'choices')) continue
     if (!('place' in field.options)) continue
     const kind = field.options.place
-    const of = choiceAbove(field.options.of, values)
+    const of = choiceAbove(field.options.of, values, field.options.otherwise)
     if (isOptionId(of)) places.set(placeKey(kind, of), { kind, of })
   }
   return [...places.values()]
 }
 
-const isSame = (one: Place[], other: Place[]) =>
+export const samePlaces = (one: Place[], other: Place[]) =>
   one.length === other.length &&
   one.every(({ kind, of }, index) => kind === other[index]?.kind && of === other[index].of)

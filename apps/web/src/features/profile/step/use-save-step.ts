@@ -54,6 +54,8 @@ export function useSaveStep<F extends BaseFacts>(options: Save<F>) {
       return true
     },
     busy: mutation.isPending,
+    /** Whether the step was never saved before. */
+    isFirst: version === undefined,
     message: mutation.data?.message,
     attempt: mutation.submittedAt,
     error: mutation.error ?? undefined,

@@ -19,7 +19,7 @@ export function useStepChange<F extends BaseFacts>(
   return useCallback(
     (id, value) => {
       const { answers, cleared } = form.preview(id, value)
-      const take = () => form.assign(adjust(withGaps(form, answers)))
+      const take = () => form.take(adjust(answers))
       if (cleared.length === 0) return take()
       const ask = async () => {
         const agreed = await confirm({
@@ -41,12 +41,6 @@ export function useStepChange<F extends BaseFacts>(
     [form, adjust, confirm, words, t],
   )
 }
-
-/** Emptied answers named as such, so that the form forgets them. */
-const withGaps = <F extends BaseFacts>(
-  form: DeclaredForm<F>,
-  answers: Record<string, unknown>,
-): Record<string, unknown> => Object.fromEntries(form.fields.map(({ id }) => [id, answers[id]]))
 
 export function Lines({ lines }: { lines: string[] }) {
   return (

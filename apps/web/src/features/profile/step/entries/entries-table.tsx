@@ -1,11 +1,11 @@
+import { type ReactNode, useId } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { type Column, DataTable } from '#ui/data/data-table.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import type { ReactNode } from 'react'
 import type { EntryRow } from './entry-rows.ts'
-import type { EntryTexts } from './entry-texts.ts'
+import type { TableTexts } from './entry-texts.ts'
 
 /** A column by its name in the texts, and what a row has there. */
 export type EntryColumn = {
@@ -14,14 +14,20 @@ export type EntryColumn = {
   read: (row: EntryRow) => ReactNode
   /** Not to be broken over lines, such as a date. */
   whole?: boolean
+  /** Takes the room of two on a wide screen. */
+  wide?: boolean
 }
 
 type NumberedRow = { number: number; row: EntryRow }
 
 type EntriesTableProps = {
-  texts: EntryTexts
+  texts: TableTexts
+  /** What the table is called, where a list has several. */
+  caption?: string
   columns: EntryColumn[]
   rows: readonly EntryRow[]
+  /** The places of the rows in the whole list, where these are only some of it. */
+  places?: readonly number[]
   /** What a row is called where it is spoken of. */
   nameOf: (row: EntryRow) => string
   /** Why no row can be changed now. */
@@ -32,23 +38,26 @@ type EntriesTableProps = {
 
 /** The entries so far, each a card with a number. */
 export function EntriesTable(props: EntriesTableProps) {
-  const { texts, columns, rows, nameOf, closed, onEdit, onDelete } = props
+  const { texts, columns, rows, places, nameOf, closed, onEdit, onDelete } = props
   const t = useT()
-  const numbered = rows.map((row, index) => ({ number: index + 1, row }))
+  const reasonId = useId()
+  const numbered = rows.map((row, index) => ({ number: (places?.[index] ?? index) + 1, row }))
   const none = (
     <>
       <span aria-hidden="true">-</span>
       <VisuallyHidden>{t(`${texts}.none`)}</VisuallyHidden>
     </>
   )
-  const drawn = columns.map(({ key, label, read, whole = false }): Column<NumberedRow> => ({
-    ...{ key, label },
-    render: ({ row }) => (
-      <span className="entry-value" data-whole={whole}>
-        {read(row) || none}
-      </span>
-    ),
-  }))
+  const drawn = columns.map(
+    ({ key, label, read, whole = false, wide = false }): Column<NumberedRow> => ({
+      ...{ key, label },
+      render: ({ row }) => (
+        <span className="entry-value" data-whole={whole} data-wide={wide}>
+          {read(row) || none}
+        </span>
+      ),
+    }),
+  )
   const serial: Column<NumberedRow> = {
     ...{ key: 'serial', label: t(`${texts}.column.serial`) },
     render: ({ number }) => <span>{number}</span>,
@@ -58,9 +67,8 @@ export function EntriesTable(props: EntriesTableProps) {
       look="quiet"
       disabled={closed !== undefined}
       title={closed}
-      aria-label={[t(`${texts}.${doing}`, { name: `${number}, ${nameOf(row)}` }), closed]
-        .filter(Boolean)
-        .join('. ')}
+      aria-label={t(`${texts}.${doing}`, { name: `${number}, ${nameOf(row)}` })}
+      aria-describedby={closed && reasonId}
       onClick={act}
     >
       <Icon name={doing} />
@@ -69,8 +77,13 @@ export function EntriesTable(props: EntriesTableProps) {
   )
   return (
     <div className="entries-table">
+      {closed && (
+        <VisuallyHidden>
+          <span id={reasonId}>{closed}</span>
+        </VisuallyHidden>
+      )}
       <DataTable
-        caption={t(`${texts}.heading`)}
+        caption={props.caption ?? t(`${texts}.heading`)}
         columns={[serial, ...drawn]}
         rows={numbered}
         rowKey={({ number }) => number}

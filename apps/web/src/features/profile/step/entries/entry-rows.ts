@@ -3,7 +3,8 @@ import { liveEntries } from '@lokseva/contract/forms/personal/sections/sports'
 /** An entry as the form holds it; one that was saved has an id. */
 export type EntryRow = Record<string, unknown>
 
-const deletedEntries = (list: unknown): EntryRow[] =>
+/** Rows that were saved once and are marked, for the server to remove. */
+export const deletedEntries = (list: unknown): EntryRow[] =>
   Array.isArray(list) ? list.filter((row: EntryRow) => row['flgDeleted'] === true) : []
 
 /** Deleted rows stand last, so that the numbers of the others are their places in the list. */

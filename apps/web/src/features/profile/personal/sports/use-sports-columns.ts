@@ -1,14 +1,10 @@
 import type { FormOption } from '@lokseva/contract/forms/engine/form'
 import type { PersonalFacts } from '@lokseva/contract/forms/personal/facts'
 import { eligibleGroups } from '@lokseva/contract/forms/sports/sports-entry'
-import type { ReactNode } from 'react'
 import { useOptionLabel } from '#form-kit/declared/use-declared.ts'
 import { useLanguage } from '#platform/language/language-provider.tsx'
-import type { Column } from '#ui/data/data-table.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import type { SportsRow } from './sports-list.ts'
-
-export type NumberedRow = { number: number; row: SportsRow }
+import type { EntryColumn } from '../../step/entries/entries-table.tsx'
+import type { EntryRow } from '../../step/entries/entry-rows.ts'
 
 /** A sports entry in words of the page's language. */
 export function useRowWords(facts: PersonalFacts) {
@@ -20,19 +16,19 @@ export function useRowWords(facts: PersonalFacts) {
   }
   const day = (value: unknown) => (typeof value === 'string' ? format.date(value) : undefined)
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
-  const competition = (row: SportsRow) =>
+  const competition = (row: EntryRow) =>
     option('sports_competition_name', row['nameOfCompetitionLookupId']) ??
     option('sports_competition_type', row['typeOfCompetitionLookupId'])
-  const medal = (row: SportsRow) => option('sports_medal', row['positionMedalLookupId'])
+  const medal = (row: EntryRow) => option('sports_medal', row['positionMedalLookupId'])
   return {
     ...{ option, day, text, medal },
     /** What the row is called where it is spoken of: National Games, Gold */
-    name: (row: SportsRow) => [competition(row), medal(row)].filter(Boolean).join(', '),
-    verified: (row: SportsRow) => {
+    name: (row: EntryRow) => [competition(row), medal(row)].filter(Boolean).join(', '),
+    verified: (row: EntryRow) => {
       const status = row['certificateVerificationStatus']
       return typeof status === 'boolean' ? t(status ? 'sports.yes' : 'sports.no') : undefined
     },
-    groups: (row: SportsRow) => {
+    groups: (row: EntryRow) => {
       const ticked = row['eligibleForGroup']
       const letters = eligibleGroups.filter((_, index) => Array.isArray(ticked) && ticked[index])
       return letters.map((letter) => t(`sports.groupLetter.${letter}`)).join(', ')
@@ -41,33 +37,31 @@ export function useRowWords(facts: PersonalFacts) {
 }
 
 /** The columns of the list of achievements; edit and delete are its buttons. */
-export function useSportsColumns(facts: PersonalFacts): Column<NumberedRow>[] {
+export function useSportsColumns(words: ReturnType<typeof useRowWords>): EntryColumn[] {
   const { t } = useLanguage()
-  const words = useRowWords(facts)
-  const none = (
-    <>
-      <span aria-hidden="true">-</span>
-      <VisuallyHidden>{t('sports.none')}</VisuallyHidden>
-    </>
-  )
-  type Key = 'serial' | 'type' | 'name' | 'medal' | 'start' | 'end' | 'verified' | 'city'
+  type Key = 'type' | 'name' | 'medal' | 'start' | 'end' | 'verified' | 'city'
   type LaterKey = 'report' | 'issued' | 'acknowledgement' | 'submitted' | 'groups'
-  const column = (key: Key | LaterKey, read: (row: SportsRow) => ReactNode, whole = false) => ({
-    key,
-    label: t(`sports.column.${key}`),
-    render: ({ row }: NumberedRow) => (
-      <span className="sports-value" data-whole={whole}>
-        {read(row) || none}
-      </span>
-    ),
+  const column = (key: Key | LaterKey, read: EntryColumn['read']): EntryColumn => ({
+    ...{ key, label: t(`sports.column.${key}`), read },
   })
-  const dayColumn = (key: Key | LaterKey, id: string) =>
-    column(key, (row) => words.day(row[id]), true)
+  const dayColumn = (key: Key | LaterKey, id: string): EntryColumn => ({
+    ...column(key, (row) => words.day(row[id])),
+    whole: true,
+  })
   const { option, text } = words
   return [
-    { ...column('serial', () => ''), render: ({ number }) => <span>{number}</span> },
-    column('type', (row) => option('sports_competition_type', row['typeOfCompetitionLookupId'])),
-    column('name', (row) => option('sports_competition_name', row['nameOfCompetitionLookupId'])),
+    {
+      ...column('type', (row) =>
+        option('sports_competition_type', row['typeOfCompetitionLookupId']),
+      ),
+      wide: true,
+    },
+    {
+      ...column('name', (row) =>
+        option('sports_competition_name', row['nameOfCompetitionLookupId']),
+      ),
+      wide: true,
+    },
     column('medal', words.medal),
     dayColumn('start', 'tournamentStartDate'),
     dayColumn('end', 'tournamentEndDate'),

@@ -1,0 +1,1 @@
+export { profileViewRoutes } from './routes.ts'

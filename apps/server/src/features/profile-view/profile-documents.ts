@@ -1,0 +1,21 @@
+import { documentCodes } from '@lokseva/contract/view/documents'
+import type { ProfileDocument } from '@lokseva/contract/view/schemas'
+import { readSavedProfile } from '#features/profile/index'
+import type { Database } from '#platform/database/pool'
+import { AppError } from '#platform/http/app-error'
+import { bothLanguages } from './in-words.ts'
+
+/** The documents an advertisement may ask for. Files come with applications: none is here yet. */
+export async function profileDocuments(
+  db: Database,
+  accountId: string,
+  profileId: string,
+): Promise<ProfileDocument[]> {
+  if (!(await readSavedProfile(db, accountId, profileId))) throw new AppError('NOT_FOUND')
+  return documentCodes.map((code) => ({
+    documentTypeId: code,
+    documentTypeName: bothLanguages(`view.document.${code}`),
+    documentTypeDescription: bothLanguages(`view.document.${code}.text`),
+    onFile: false,
+  }))
+}

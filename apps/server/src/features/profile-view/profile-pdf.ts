@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import type { ProfileView, ViewLine, ViewTable } from '@lokseva/contract/view/schemas'
+import type { Language, TextId } from '@lokseva/texts/text-id'
+import type { Label } from '#features/lookups/index'
+import { selectImages } from '#features/profile/index'
+import { selectCommission } from '#features/site/index'
+import { momentInIndia } from '#platform/clock/moment-in-india'
+import type { Blob } from '#platform/http/blob'
+import { translate, type TextParams } from '#platform/texts/translate'
+import type { PaperDeps } from './deps.ts'
+import { viewProfile } from './view-profile.ts'
+
+type Wanted = { profileId: string; language: Language }
+
+/** The printable profile: what the view says, typeset in the reader's language. */
+export async function profilePdf(
+  deps: PaperDeps,
+  accountId: string,
+  { profileId, language }: Wanted,
+): Promise<Blob> {
+  const [view, images, commission] = await Promise.all([
+    viewProfile(deps, accountId, profileId),
+    selectImages(deps.db, accountId, profileId),
+    selectCommission(deps.db),
+  ])
+  const files = {
+    ...(images.photo && { 'photo.jpg': images.photo.content }),
+    ...(images.signature && { 'signature.jpg': images.signature.content }),
+  }
+  const setting = {
+    ...{ language, now: deps.clock.now() },
+    commission: `${commission.name_en} · ${commission.name_mr}`,
+  }
+  const data = JSON.stringify(paperData(view, setting))
+  const content = await deps.typesetter.pdf({ template: 'profile/profile.typ', data, files })
+  const sha256 = createHash('sha256').update(content).digest()
+  return { content, type: 'application/pdf', sha256 }
+}
+
+const statusWords = {
+  Complete: 'view.status.complete',
+  'In Progress': 'view.status.inProgress',
+  Incomplete: 'view.status.incomplete',
+} as const
+
+type Setting = { language: Language; commission: string; now: number }
+
+/** Everything the template says, already in one language. */
+function paperData(view: ProfileView, { language, commission, now }: Setting) {
+  const pick = (label: Label) => label[language]
+  const t = (id: TextId, params?: TextParams) => translate(language, id, params)
+  const inLanguage = ({ reference, label, value }: ViewLine) => ({
+    ...{ reference, label: pick(label), value: pick(value) },
+  })
+  const table = ({ heading, empty, columns, rows }: ViewTable) => ({
+    ...{ heading: pick(heading), empty: pick(empty) },
+    columns: columns.map(({ label }) => pick(label)),
+    rows: rows.map(({ cells }) => cells.map((lines) => lines.map(inLanguage))),
+  })
+  const fact = (label: string, value: string) => ({ reference: '', label, value })
+  const saved = view.updatedAt ? momentInIndia(Date.parse(view.updatedAt)) : '-'
+  return {
+    language,
+    title: t('view.paper.title'),
+    keywords: [view.profileId],
+    commission,
+    englishName: view.englishFullName ?? '',
+    devanagariName: view.devnagariFullName ?? '',
+    summary: [fact(t('view.status'), t(statusWords[view.status])), fact(t('view.updated'), saved)],
+    page: t('view.paper.page'),
+    footer: t('view.paper.footer', { id: view.profileId, moment: momentInIndia(now) }),
+    hasPhoto: view.photo !== null,
+    photoText: t('view.photo'),
+    hasSignature: view.signature !== null,
+    signatureText: t('view.signature'),
+    sections: view.sections
+      .filter(({ lines, tables }) => lines.length > 0 || tables.length > 0)
+      .map(({ heading, lines, tables }) => ({
+        ...{ heading: pick(heading), lines: lines.map(inLanguage), tables: tables.map(table) },
+      })),
+  }
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { maskEmail, maskMobile } from '@lokseva/contract/identity/rules'
+import { lockProfile } from '@lokseva/contract/lock/endpoints'
+import * as view from '@lokseva/contract/view/endpoints'
+import { completing } from '#test/complete-profile'
+import { profilePortal, send } from '#test/profile-portal'
+
+const portal = await profilePortal()
+const { complete } = completing(portal)
+
+type Known = Awaited<ReturnType<typeof complete>>
+const summaryOf = ({ caller, profileId }: Pick<Known, 'caller' | 'profileId'>) =>
+  caller.call(view.getProfileSummary, { params: { profileId } })
+
+describe('the box in My Account', () => {
+  it('shows names, photo, status, last change and masked addresses (ACCT-01)', async () => {
+    const known = await complete('divyang')
+    const summary = await summaryOf(known)
+    expect(summary).toMatchObject({
+      ...{ englishFullName: 'Chand Maruti Kamble', devnagariFullName: 'चांद मारुती कांबळे' },
+      ...{ status: 'In Progress', flgLocked: false, isProdEnv: false },
+      personalInfoDto: { flgDivyang: true, divyangPercentage: '62.5' },
+      ...{ emailId: maskEmail(known.email), mobileNumber: maskMobile(known.mobile) },
+      profile: { updatedAt: expect.stringMatching(/^2026-11-15T/) },
+    })
+    expect(Buffer.from(summary.photo!, 'base64').subarray(0, 2).toString('hex')).toBe('ffd8')
+  })
+
+  it('says Complete once the profile is submitted (ACCT-01)', async () => {
+    const known = await complete()
+    await known.caller.call(lockProfile, { params: known.owner })
+    expect(await summaryOf(known)).toMatchObject({ status: 'Complete', flgLocked: true })
+  })
+
+  it('has no photo before one is saved, and is for its owner alone (ACCT-01)', async () => {
+    const known = await portal.saved()
+    expect(await summaryOf(known)).toMatchObject({ photo: null, status: 'In Progress' })
+    const { caller } = await portal.candidate()
+    const params = { profileId: known.profileId }
+    expect(await send(caller, view.getProfileSummary, { params })).toMatchObject({ status: 404 })
+    expect(await send(caller, view.listProfileDocuments, { params })).toMatchObject({ status: 404 })
+  })
+})
+
+describe('the documents of a profile', () => {
+  it('are D01 to D08 in both languages, and none is on file before an application (VIEW-20)', async () => {
+    const { caller, profileId } = await portal.saved()
+    const documents = await caller.call(view.listProfileDocuments, { params: { profileId } })
+    expect(documents.map(({ documentTypeId }) => documentTypeId)).toEqual([
+      ...['D01', 'D02', 'D03', 'D04', 'D05', 'D06', 'D07', 'D08'],
+    ])
+    expect(documents[3]).toMatchObject({
+      documentTypeName: { en: 'Caste certificate', mr: 'जात प्रमाणपत्र' },
+      onFile: false,
+    })
+    expect(documents.some(({ onFile }) => onFile)).toBe(false)
+  })
+})

@@ -1,0 +1,30 @@
+import * as view from '@lokseva/contract/view/endpoints'
+import { route, type Route } from '#platform/http/call'
+import { rateLimit } from '#platform/http/rate-limit'
+import type { PaperDeps } from './deps.ts'
+import { profileDocuments } from './profile-documents.ts'
+import { profilePdf } from './profile-pdf.ts'
+import { profileSummary } from './profile-summary.ts'
+import { viewProfile } from './view-profile.ts'
+
+export function profileViewRoutes(deps: PaperDeps & { simulators: boolean }): Route[] {
+  // A sheet costs more than a page: nobody prints every second.
+  const papers = rateLimit(20, 60)
+  return [
+    ...[view.getProfile, view.getMergedDraft].map((endpoint) =>
+      route(endpoint, ({ params, candidate }) =>
+        viewProfile(deps, candidate.accountId, params.profileId),
+      ),
+    ),
+    route(view.getProfilePdf, async ({ params, candidate, language }) => {
+      await papers(candidate.accountId)
+      return profilePdf(deps, candidate.accountId, { ...params, language })
+    }),
+    route(view.getProfileSummary, ({ params, candidate }) =>
+      profileSummary(deps, candidate.accountId, params.profileId),
+    ),
+    route(view.listProfileDocuments, ({ params, candidate }) =>
+      profileDocuments(deps.db, candidate.accountId, params.profileId),
+    ),
+  ]
+}

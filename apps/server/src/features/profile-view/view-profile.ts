@@ -1,0 +1,85 @@
+import type { Answers } from '@lokseva/contract/forms/engine/form'
+import { liveEntries } from '@lokseva/contract/forms/personal/sections/sports'
+import { rowToWire } from '@lokseva/contract/forms/qualification/wire-rows'
+import type { ProfileStep } from '@lokseva/contract/profile/steps'
+import type { ProfileView } from '@lokseva/contract/view/schemas'
+import { selectLabels } from '#features/lookups/index'
+import { selectLastSnapshot } from '#features/lock/index'
+import { readSavedProfile, selectImages, type SavedProfile } from '#features/profile/index'
+import { dayInIndia } from '#platform/clock/clock'
+import { AppError } from '#platform/http/app-error'
+import type { ViewDeps } from './deps.ts'
+import { masked } from './personal-sections.ts'
+import { choicesOf, sectionsOf, type Documents } from './sections.ts'
+
+/** The whole profile to read: everything that is saved, in words, and masked. */
+export async function viewProfile(
+  { db, clock }: ViewDeps,
+  accountId: string,
+  profileId: string,
+): Promise<ProfileView> {
+  const profile = await readSavedProfile(db, accountId, profileId)
+  if (!profile) throw new AppError('PROFILE_NOT_LOADED')
+  const documents = documentsOf(profile)
+  const [labels, images, last] = await Promise.all([
+    selectLabels(db, choicesOf(documents)),
+    selectImages(db, accountId, profileId),
+    selectLastSnapshot(db, profileId),
+  ])
+  const today = dayInIndia(clock.now())
+  return {
+    profileId,
+    flgLocked: profile.isLocked,
+    status: statusOf(profile),
+    updatedAt: lastSaved(profile)?.toISOString() ?? null,
+    lockedAt: profile.isLocked ? (last?.lockedAt.toISOString() ?? null) : null,
+    snapshotNumber: profile.isLocked ? (last?.number ?? null) : null,
+    ...namesOf(profile),
+    photo: images.photo?.content.toString('base64') ?? null,
+    signature: images.signature?.content.toString('base64') ?? null,
+    sections: sectionsOf(documents, labels, { ...profile, today }),
+    ...dtos(documents),
+  }
+}
+
+/** The profile is complete once it is locked: before that nobody can apply with it. */
+export const statusOf = ({ isLocked }: Pick<SavedProfile, 'isLocked'>) =>
+  isLocked ? ('Complete' as const) : ('In Progress' as const)
+
+/** When something of the profile was last saved. */
+export function lastSaved({ steps }: Pick<SavedProfile, 'steps'>): Date | undefined {
+  const moments = Object.values(steps).map(({ savedAt }) => savedAt.getTime())
+  return moments.length > 0 ? new Date(Math.max(...moments)) : undefined
+}
+
+export function namesOf({ steps }: Pick<SavedProfile, 'steps'>) {
+  const { englishFullName, devnagariFullName } = steps.personal?.document ?? {}
+  return {
+    englishFullName: text(englishFullName) ?? null,
+    devnagariFullName: text(devnagariFullName) ?? null,
+  }
+}
+
+export const text = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : undefined
+
+function documentsOf({ steps }: SavedProfile): Documents {
+  const saved = Object.entries(steps).map(([step, { document }]) => [step, document])
+  return Object.fromEntries(saved) as Partial<Record<ProfileStep, Answers>>
+}
+
+/** The documents by the specification's names, without deleted rows and masked. */
+function dtos({ personal, address, other, qualification, experience }: Documents) {
+  const { isExperienced } = experience ?? {}
+  return {
+    personalInfoDto: personal ? masked(withLiveSports(personal)) : null,
+    addressInfo: address ? { ...address } : null,
+    otherInfo: other ? { ...other } : null,
+    qualificationInfoList: liveEntries(qualification?.['qualifications']).map(rowToWire),
+    experienceInfoList: liveEntries(experience?.['experiences']),
+    isExperienced: typeof isExperienced === 'boolean' ? isExperienced : null,
+  }
+}
+
+const withLiveSports = ({ meritoriousSportsmanDtoList: rows, ...rest }: Answers): Answers =>
+  rows === undefined ? rest : { ...rest, meritoriousSportsmanDtoList: liveEntries(rows) }

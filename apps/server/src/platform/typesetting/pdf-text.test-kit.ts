@@ -1,0 +1,104 @@
+import { inflateSync } from 'node:zlib'
+
+/** The text of a PDF of ours in reading order, as a screen reader or a search gets it. */
+export function pdfText(pdf: Uint8Array): string {
+  const objects = objectsOf(Buffer.from(pdf).toString('latin1'))
+  const pages = [...objects.values()].filter((body) => /\/Type \/Page\b(?!s)/.test(body))
+  return pages
+    .map((page) => {
+      const content = streamOf(objects.get(reference(page, 'Contents'))!)
+      const fonts = fontsOf(objects, page)
+      return readContent(content, fonts)
+    })
+    .join('\n')
+}
+
+export const pageCount = (pdf: Uint8Array): number =>
+  Buffer.from(pdf)
+    .toString('latin1')
+    .match(/\/Type \/Page\b(?!s)/g)?.length ?? 0
+
+type Fonts = Map<string, Map<number, string>>
+
+function objectsOf(text: string): Map<number, string> {
+  const found = text.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)
+  return new Map(Array.from(found, (match) => [Number(match[1]), match[2]!]))
+}
+
+const reference = (body: string, name: string): number =>
+  Number(new RegExp(`/${name} (\\d+) 0 R`).exec(body)?.[1])
+
+function streamOf(body: string): string {
+  const raw = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(body)![1]!
+  const isPacked = body.includes('/FlateDecode')
+  return isPacked ? inflateSync(Buffer.from(raw, 'latin1')).toString('latin1') : raw
+}
+
+function fontsOf(objects: Map<number, string>, page: string): Fonts {
+  const resources = page.includes('/Resources <<')
+    ? page
+    : objects.get(reference(page, 'Resources'))!
+  const named = /\/Font <<([\s\S]*?)>>/.exec(resources)?.[1]
+  const list = named ?? objects.get(reference(resources, 'Font'))!
+  return new Map(
+    Array.from(list.matchAll(/\/(\w+) (\d+) 0 R/g), ([, name, number]) => [
+      name!,
+      letters(streamOf(objects.get(reference(objects.get(Number(number))!, 'ToUnicode'))!)),
+    ]),
+  )
+}
+
+/** Which glyph stands for which letters. */
+function letters(map: string): Map<number, string> {
+  const pairs = map.matchAll(/<([0-9a-f]{4})> <((?:[0-9a-f]{4})+)>/gi)
+  return new Map(
+    Array.from(pairs, ([, glyph, text]) => [Number.parseInt(glyph!, 16), utf16(text!)]),
+  )
+}
+
+const utf16 = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le')
+
+const token =
+  /\/ActualText <FEFF([0-9A-F]*)>|\/(\w+) [\d.]+ Tf|\[((?:\((?:\\[\s\S]|[^\\)])*\)|<[0-9A-Fa-f]*>|[^\]])*)\] TJ|\b(BDC)\b|\b(EMC)\b|\b(ET)\b/g
+
+function readContent(content: string, fonts: Fonts): string {
+  let text = ''
+  let font: Map<number, string> | undefined
+  let actual: string | undefined
+  /** Marks that are open; the innermost with words of its own replaces what is drawn. */
+  const open: boolean[] = []
+  for (const [, words, name, drawn, begins, ends, isOver] of content.matchAll(token)) {
+    if (words !== undefined) actual = utf16(words)
+    if (begins) {
+      open.push(actual !== undefined)
+      if (actual !== undefined) text += actual
+      actual = undefined
+    }
+    if (ends) open.pop()
+    if (name) font = fonts.get(name)
+    if (drawn !== undefined && !open.includes(true)) text += glyphs(drawn, font)
+    if (isOver) text += ' '
+  }
+  return text
+}
+
+function glyphs(drawn: string, font: Map<number, string> | undefined): string {
+  const strings = drawn.matchAll(/\(((?:\\[\s\S]|[^\\)])*)\)|<([0-9A-Fa-f]*)>/g)
+  return Array.from(strings, ([, literal, hex]) => {
+    const bytes = literal === undefined ? Buffer.from(hex!, 'hex') : unescaped(literal)
+    return Array.from(
+      { length: bytes.length / 2 },
+      (_, index) => font?.get(bytes.readUInt16BE(index * 2)) ?? '',
+    ).join('')
+  }).join('')
+}
+
+const named: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
+
+const unescaped = (literal: string): Buffer =>
+  Buffer.from(
+    literal.replace(/\\([0-7]{1,3}|[\s\S])/g, (_, code: string) =>
+      /^[0-7]/.test(code) ? String.fromCharCode(Number.parseInt(code, 8)) : (named[code] ?? code),
+    ),
+    'latin1',
+  )

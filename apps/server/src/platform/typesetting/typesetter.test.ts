@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { nativeCompiler } from './native-compiler.ts'
+import type { Compile, Paper } from './paper.ts'
+import { pageCount, pdfText } from './pdf-text.test-kit.ts'
+import { portableCompiler } from './portable-compiler.ts'
+import { openTypesetter } from './typesetter.ts'
+
+const fact = (label: string, value: string) => ({ reference: '1', label, value })
+
+const data = (changes: object = {}) => ({
+  ...{
+    language: 'mr',
+    title: 'उमेदवाराची प्रोफाइल',
+    keywords: [],
+    commission: 'राज्य लोकसेवा आयोग',
+  },
+  ...{ englishName: 'Shrikant Kshirsagar', devanagariName: 'श्रीकांत ज्ञानेश्वर क्षीरसागर' },
+  ...{ summary: [], page: 'पृष्ठ', footer: 'तळटीप', hasPhoto: false, photoText: 'छायाचित्र' },
+  ...{ hasSignature: false, signatureText: 'स्वाक्षरी' },
+  sections: [{ heading: 'पत्ता', lines: [fact('गाव', 'वाई, जि. सातारा')], tables: [] }],
+  ...changes,
+})
+const paper = (changes: object = {}): Paper => ({
+  ...{ template: 'profile/profile.typ', files: {}, data: JSON.stringify(data(changes)) },
+})
+
+const native = nativeCompiler()
+const compilers: [string, Compile][] = [
+  ['the portable build', await portableCompiler()],
+  ...(native ? ([['the native build', native]] as [string, Compile][]) : []),
+]
+
+describe.each(compilers)('%s', (_name, compile) => {
+  it('sets both scripts as text that can be read, searched and copied (PAPER-01)', async () => {
+    const text = pdfText(await compile(paper()))
+    for (const words of ['Shrikant Kshirsagar', 'श्रीकांत ज्ञानेश्वर क्षीरसागर', 'वाई, जि. सातारा'])
+      expect(text).toContain(words)
+  })
+
+  it('takes what people typed as text and never as an instruction (PAPER-02)', async () => {
+    const typed = '#panic("no") *x* $y$ `z` \\ "quoted" <label> @ref // end'
+    const sections = [{ heading: 'x', lines: [fact('typed', typed)], tables: [] }]
+    expect(pdfText(await compile(paper({ sections })))).toContain(typed)
+  })
+
+  it('goes on over as many pages as it needs (PAPER-03)', async () => {
+    const lines = Array.from({ length: 200 }, (_, index) => fact(`Question ${index}`, 'Answer'))
+    const pdf = await compile(paper({ sections: [{ heading: 'Long', lines, tables: [] }] }))
+    expect(pageCount(pdf)).toBeGreaterThan(2)
+    expect(pdfText(pdf)).toContain('Question 199')
+  })
+})
+
+describe('papers', () => {
+  it('are made off the event loop, and too many at once are told to come back (PAPER-04)', async () => {
+    const typesetter = openTypesetter(0)
+    const made = await Promise.allSettled([1, 2, 3, 4].map(() => typesetter.pdf(paper())))
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+    expect(made.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'SERVICE_BUSY' },
+    })
+    await typesetter.close()
+  })
+})

@@ -1,0 +1,53 @@
+import type { Field } from '@lokseva/contract/forms/engine/form'
+import type { Answered } from './profile-portal.ts'
+
+type Answers = Record<string, unknown>
+export type Trial = { answers: Answers; hostile: { path: string; value: unknown }[] }
+
+type Plan<F> = {
+  fields: readonly Field<F>[]
+  /** Whether other questions hang on this one: then its hostile values must stand alone. */
+  isAlone: (field: Field<F>) => boolean
+  values: (field: Field<F>) => unknown[]
+  make: (hostile: Answers) => Answers
+  path: (field: Field<F>) => string
+}
+
+/** Every hostile value once: those of independent questions together, the others one by one. */
+export function trialsOf<F>({ fields, isAlone, values, make, path }: Plan<F>): Trial[] {
+  const trial = (chosen: readonly Field<F>[], turn: number): Trial => {
+    const hostile = chosen.map((field) => {
+      const all = values(field)
+      return { field, value: all[turn % all.length] }
+    })
+    return {
+      answers: make(Object.fromEntries(hostile.map(({ field, value }) => [field.id, value]))),
+      hostile: hostile.map(({ field, value }) => ({ path: path(field), value })),
+    }
+  }
+  const together = fields.filter((field) => !isAlone(field))
+  const most = Math.max(0, ...together.map((field) => values(field).length))
+  return [
+    ...Array.from({ length: most }, (_, turn) => trial(together, turn)),
+    ...fields
+      .filter(isAlone)
+      .flatMap((field) => values(field).map((_, turn) => trial([field], turn))),
+  ]
+}
+
+/** The hostile values that were not refused by the name of their question. */
+export async function slipped(
+  send: (answers: Answers) => Promise<Answered>,
+  trials: readonly Trial[],
+): Promise<string[]> {
+  const found: string[] = []
+  for (const { answers, hostile } of trials) {
+    const { status, fieldErrors = [] } = await send(answers)
+    for (const { path, value } of hostile) {
+      const isNamed = fieldErrors.some((error) => `${error.path}.`.startsWith(`${path}.`))
+      if (status !== 422 || !isNamed)
+        found.push(`${path} = ${JSON.stringify(value).slice(0, 60)}: ${status}`)
+    }
+  }
+  return found
+}

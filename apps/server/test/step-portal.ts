@@ -1,0 +1,118 @@
+import * as api from '@lokseva/contract/profile/step-endpoints'
+import type { EndpointDefinition } from '@lokseva/contract/endpoint'
+import { addressForm } from '@lokseva/contract/forms/address/address-form'
+import type { BaseFacts, FormDeclaration } from '@lokseva/contract/forms/engine/form'
+import { experienceForm } from '@lokseva/contract/forms/experience/experience-form'
+import { otherForm } from '@lokseva/contract/forms/other/other-form'
+import { qualificationForm } from '@lokseva/contract/forms/qualification/qualification-form'
+import { rowFromWire, rowToWire } from '@lokseva/contract/forms/qualification/wire-rows'
+import { profilePortal, send, type Answered } from './profile-portal.ts'
+import { havelVillages, sampleOf, type LaterStep } from './step-answers.ts'
+import type { WireClient } from './wire-client.ts'
+
+type Answers = Record<string, unknown>
+type Calls = Record<'create' | 'read' | 'update', EndpointDefinition>
+
+export const stepForms: Record<LaterStep, FormDeclaration<BaseFacts>> = {
+  address: addressForm,
+  other: otherForm,
+  experience: experienceForm,
+  qualification: qualificationForm,
+}
+
+export const stepCalls: Record<LaterStep, Calls> = {
+  address: { create: api.createAddress, read: api.getAddress, update: api.updateAddress },
+  other: { create: api.createOther, read: api.getOther, update: api.updateOther },
+  experience: {
+    ...{ create: api.createExperience, read: api.getExperience, update: api.updateExperience },
+  },
+  qualification: {
+    create: api.createQualifications,
+    read: api.getQualificationDraft,
+    update: api.updateQualifications,
+  },
+}
+
+export type Owner = { caller: WireClient; accountId: string; profileId: unknown }
+
+/** Qualifications travel as a list. */
+const bodyOf = (step: LaterStep, answers: Answers): unknown => {
+  const { qualifications: rows } = answers
+  if (step !== 'qualification' || !Array.isArray(rows)) return rows ?? answers
+  return rows.map((row: unknown) =>
+    typeof row === 'object' && row && !Array.isArray(row) ? rowToWire(row as Answers) : row,
+  )
+}
+const answerOf = (value: Answered): Answered => {
+  const { 0: first, ...rest } = value as Answered & { 0?: object }
+  return { ...first, ...rest }
+}
+
+export const createStep = async (
+  step: LaterStep,
+  caller: WireClient,
+  answers: Answers,
+  key?: string,
+) => answerOf(await send(caller, stepCalls[step].create, { body: bodyOf(step, answers) }, key))
+
+export async function updateStep(
+  step: LaterStep,
+  { caller, accountId: userId, profileId }: Owner,
+  { version, ...answers }: Answers,
+  key?: string,
+): Promise<Answered> {
+  const request =
+    step === 'qualification'
+      ? { query: { version }, body: bodyOf(step, answers) }
+      : { body: { ...answers, version } }
+  const params = { userId, profileId }
+  return answerOf(await send(caller, stepCalls[step].update, { params, ...request }, key))
+}
+
+/** The saved step; rows of qualifications as the form holds them. */
+export async function readStep(
+  step: LaterStep,
+  { caller, accountId: userId, profileId }: Owner,
+): Promise<Answered> {
+  const answer = await send(caller, stepCalls[step].read, { params: { userId, profileId } })
+  const { qualifications: rows } = answer
+  return Array.isArray(rows) ? { ...answer, qualifications: rows.map(rowFromWire) } : answer
+}
+
+/** The saved step as the form has it in hands: what is answered, and of which save. */
+export async function openStep(step: LaterStep, owner: Owner): Promise<Answers> {
+  const { status, ...saved } = await readStep(step, owner)
+  if (status !== 200) throw new Error(JSON.stringify(saved))
+  return saved
+}
+
+/** The portal with villages in Pune, and people who have saved a step. */
+export async function stepPortal() {
+  const portal = await profilePortal()
+  const { db, candidate } = portal
+  await db
+    .insertInto('villages')
+    .values(havelVillages)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+  async function withStep(step: LaterStep, answers: Answers = sampleOf(step)) {
+    const known = await candidate()
+    const answer = await createStep(step, known.caller, answers)
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer))
+    return { ...known, answers, profileId: answer['profileId'] as string }
+  }
+
+  /** A document as the database has it. */
+  async function stored(accountId: string, step: LaterStep): Promise<Answers | undefined> {
+    const row = await db
+      .selectFrom('profiles as p')
+      .innerJoin('profile_steps as s', 's.profile_id', 'p.id')
+      .select('s.document')
+      .where('p.account_id', '=', accountId)
+      .where('s.step', '=', step)
+      .executeTakeFirst()
+    return row?.document as Answers | undefined
+  }
+  return { ...portal, withStep, stored }
+}

@@ -1,0 +1,29 @@
+import type { BaseFacts } from '@lokseva/contract/forms/engine/form'
+import { employment } from '@lokseva/contract/forms/experience/experience-entry'
+import { durationOf } from '@lokseva/contract/forms/experience/experience-form'
+import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
+import { useFromForm } from '#form-kit/declared/use-declared.ts'
+import { useT } from '#platform/language/language-provider.tsx'
+
+/** Years, months and days of the experience, counted while its dates are typed. */
+export function Duration({ entry }: { entry: DeclaredForm<BaseFacts> }) {
+  const t = useT()
+  const text = useFromForm(entry, () => {
+    const { values } = entry.checked()
+    const { employmentFrom: from, employmentTo: to, typeEmploymentLookupId: type } = values
+    // Nothing to count yet.
+    if (from === undefined || (to === undefined && type !== employment.present)) return ''
+    const {
+      expYears: years,
+      expMonths: months,
+      expDays: days,
+    } = durationOf(values, entry.facts().today)
+    return t('experience.duration.value', { years, months, days })
+  })
+  return (
+    <p className="shown-fact declared-after">
+      <span className="field-reference">5.16</span> <strong>{t('experience.duration')}</strong>
+      <output>{text || '–'}</output>
+    </p>
+  )
+}

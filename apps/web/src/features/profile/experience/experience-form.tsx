@@ -1,0 +1,66 @@
+import {
+  experienceFieldList,
+  experienceForm,
+} from '@lokseva/contract/forms/experience/experience-form'
+import { liveEntries } from '@lokseva/contract/forms/personal/sections/sports'
+import { useState } from 'react'
+import { useDeclaredForm } from '#form-kit/declared/use-declared.ts'
+import { useT } from '#platform/language/language-provider.tsx'
+import { goToField } from '#ui/fields/go-to-field.ts'
+import { useConfirm } from '#ui/overlays/confirm.tsx'
+import { useOpenEntry } from '../step/entries/use-open-entry.ts'
+import { firstAnswers } from '../step/first-answers.ts'
+import { stepFacts } from '../step/step-facts.ts'
+import { StepForm } from '../step/step-form.tsx'
+import type { StepBeginning } from '../step/use-step-answers.ts'
+import { experienceCalls, experienceList } from './experience-calls.ts'
+import { ExperienceRows } from './experience-rows.tsx'
+import { useExperienceChange } from './use-experience-change.tsx'
+
+type ExperienceFormProps = { beginning: StepBeginning; locked: boolean }
+
+/** Whether there is experience, the list of it, and one Save button that asks once more. */
+export function ExperienceForm({ beginning, locked }: ExperienceFormProps) {
+  const t = useT()
+  const ask = useConfirm()
+  const [first] = useState(() => firstAnswers(experienceFieldList, beginning))
+  const [facts] = useState(() => stepFacts(beginning.lookups))
+  const form = useDeclaredForm({
+    ...{ texts: 'experience', fields: experienceFieldList, facts },
+    answers: first.answers,
+  })
+  const [calls] = useState(() => experienceCalls(form))
+  const open = useOpenEntry(form, 'experience')
+  const change = useExperienceChange(form, open)
+  /** The entry that was still open when Save was pressed. */
+  const [forgotten, setForgotten] = useState<unknown>()
+
+  const confirm = async () => {
+    const entry = open.opened?.entry
+    if (entry) {
+      setForgotten(entry)
+      goToField(entry.fieldId(entry.fields[0]!.id))
+      return false
+    }
+    const count = liveEntries(form.values()[experienceList]).length
+    return ask({
+      heading: t('experience.saveDialog.heading'),
+      body: <p>{t('experience.saveDialog.text', { count })}</p>,
+      confirmLabel: t('experience.saveDialog.confirm'),
+      declineLabel: t('experience.saveDialog.cancel'),
+    })
+  }
+  const isForgotten = open.opened !== undefined && open.opened.entry === forgotten
+  return (
+    <StepForm
+      step="experience"
+      declaration={experienceForm}
+      {...{ form, first, calls, change, locked, confirm }}
+      pieces={{
+        instead: {
+          [experienceList]: <ExperienceRows {...{ form, open, locked, isForgotten }} />,
+        },
+      }}
+    />
+  )
+}

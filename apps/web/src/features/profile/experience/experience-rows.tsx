@@ -1,0 +1,70 @@
+import type { BaseFacts } from '@lokseva/contract/forms/engine/form'
+import { entryBeside } from '@lokseva/contract/forms/experience/entry-beside'
+import { experienceEntry } from '@lokseva/contract/forms/experience/experience-entry'
+import { experienceFieldList } from '@lokseva/contract/forms/experience/experience-form'
+import { DeclaredField } from '#form-kit/declared/declared-field.tsx'
+import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
+import { useFromForm } from '#form-kit/declared/use-declared.ts'
+import { useT } from '#platform/language/language-provider.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Entries } from '../step/entries/entries.tsx'
+import type { OpenEntry } from '../step/entries/use-open-entry.ts'
+import { Duration } from './duration.tsx'
+import { experienceList } from './experience-calls.ts'
+import { useExperienceColumns, useRowWords } from './use-row-words.ts'
+
+type Form = DeclaredForm<BaseFacts>
+
+type ExperienceRowsProps = {
+  form: Form
+  open: OpenEntry<BaseFacts>
+  locked: boolean
+  /** Save was pressed while an entry stood open. */
+  isForgotten: boolean
+}
+
+const list = experienceFieldList.find(({ id }) => id === experienceList)!
+const remarks = experienceEntry.find(({ id }) => id === 'remarks')!
+
+/** Question 5.18: the experiences, shown to those who have any. */
+export function ExperienceRows({ form, open, locked, isForgotten }: ExperienceRowsProps) {
+  const t = useT()
+  const words = useRowWords(form)
+  const columns = useExperienceColumns(words)
+  const isExperienced = useFromForm(form, () => form.values()['isExperienced'] === true)
+  if (!isExperienced) return null
+  return (
+    <Entries
+      {...{ form, open, locked, columns }}
+      field={list}
+      texts="experience"
+      optional={false}
+      nameOf={words.name}
+      deleteText={(row) =>
+        t('experience.deleteDialog.text', {
+          name: words.name(row),
+          from: words.from(row) ?? '',
+          to: words.to(row) ?? '',
+        })
+      }
+      fieldsBeside={entryBeside}
+      piecesOf={(entry) => ({
+        instead: {
+          [remarks.id]: (
+            <>
+              <Duration entry={entry} />
+              <DeclaredField form={entry} field={remarks} />
+            </>
+          ),
+        },
+      })}
+      notice={
+        isForgotten && (
+          <Notice tone="caution" announce>
+            <p>{t('experience.openEntry')}</p>
+          </Notice>
+        )
+      }
+    />
+  )
+}

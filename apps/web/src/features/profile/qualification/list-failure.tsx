@@ -1,0 +1,18 @@
+import { useT } from '#platform/language/language-provider.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+
+type ListFailureProps = { heading: string; reason: string; busy: boolean; onRetry: () => void }
+
+/** What could not be fetched, why, and the way to try again. */
+export function ListFailure({ heading, reason, busy, onRetry }: ListFailureProps) {
+  const t = useT()
+  return (
+    <Notice tone="bad" heading={heading} announce>
+      <p>{reason}</p>
+      <Button look="secondary" busy={busy} onClick={onRetry}>
+        {t('shell.retry')}
+      </Button>
+    </Notice>
+  )
+}

@@ -1,0 +1,22 @@
+import type { BaseFacts, Field } from '@lokseva/contract/forms/engine/form'
+import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
+import { useFromForm } from '#form-kit/declared/use-declared.ts'
+import { useQuestion } from '#form-kit/declared/use-question.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+
+type ListProblemProps = { form: DeclaredForm<BaseFacts>; field: Field<BaseFacts> }
+
+/** Why the list cannot be saved: a note where it is empty, a warning where something lacks. */
+export function ListProblem({ form, field }: ListProblemProps) {
+  const { question } = useQuestion(form, field)
+  const isEmpty = useFromForm(
+    form,
+    () => form.problem(field.id)?.code === 'QUALIFICATION_NONE_ADDED',
+  )
+  if (!question.error) return null
+  return (
+    <Notice tone={isEmpty ? 'info' : 'caution'}>
+      <p>{question.error}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,124 @@
+import { india } from '@lokseva/contract/forms/address/address-form'
+import type { Answers } from '@lokseva/contract/forms/engine/form'
+import { liveEntries } from '@lokseva/contract/forms/personal/sections/sports'
+import {
+  qualificationFieldList,
+  qualificationForm,
+} from '@lokseva/contract/forms/qualification/qualification-form'
+import { rowFromWire, rowToWire } from '@lokseva/contract/forms/qualification/wire-rows'
+import type { StepSaved } from '@lokseva/contract/profile/schemas'
+import {
+  createQualifications,
+  updateQualifications,
+} from '@lokseva/contract/profile/step-endpoints'
+import { useMemo, useState } from 'react'
+import { useDeclaredForm } from '#form-kit/declared/use-declared.ts'
+import { call } from '#platform/api/call.ts'
+import { useT } from '#platform/language/language-provider.tsx'
+import { firstAnswers } from '../step/first-answers.ts'
+import { placeKey, type PlaceLists } from '../step/place-lists.ts'
+import { stepFacts } from '../step/step-facts.ts'
+import { StepForm } from '../step/step-form.tsx'
+import { useStepChange } from '../step/use-step-change.tsx'
+import type { StepCalls } from '../step/use-save-step.ts'
+import { ownIds } from '../step/use-step-answers.ts'
+import { Qualifications } from './qualifications.tsx'
+import { useConfirmSave } from './use-confirm-save.tsx'
+import { useEntry } from './use-entry.ts'
+import type { Beginning } from './use-qualification-answers.ts'
+import type { EntryLists } from './use-study-lists.ts'
+
+const listId = 'qualifications'
+
+const wireRows = (answers: Answers) =>
+  (Array.isArray(answers[listId]) ? (answers[listId] as Answers[]) : []).map(rowToWire)
+
+/** The call answers with a list, as the specification has it; the first says all. */
+const firstOf = ([saved]: StepSaved[]): StepSaved => {
+  if (!saved) throw new Error('the portal saved the qualifications without saying so')
+  return saved
+}
+
+const calls: StepCalls = {
+  create: async (answers) => firstOf(await call(createQualifications, { body: wireRows(answers) })),
+  update: async ({ version, ...answers }) =>
+    firstOf(
+      await call(updateQualifications, {
+        params: { profileId: ownIds().profileId },
+        query: { version: String(version) },
+        body: wireRows(answers),
+      }),
+    ),
+}
+
+type QualificationFormProps = { beginning: Beginning; locked: boolean }
+
+/** All qualifications, one Save button. */
+export function QualificationForm({ beginning, locked }: QualificationFormProps) {
+  const t = useT()
+  const [entryLists] = useState((): EntryLists => ({
+    lists: new Map([[placeKey('state', india), beginning.states]]),
+    missing: new Map(),
+  }))
+  const [first] = useState(() => readBeginning(beginning))
+  const [facts] = useState(() => factsOf(beginning, entryLists.lists))
+  const form = useDeclaredForm({
+    ...{ texts: 'qualification', fields: qualificationFieldList, facts },
+    answers: first.answers,
+  })
+  const change = useStepChange(form)
+  const entryState = useEntry(facts, entryLists)
+  const confirm = useConfirmSave(form, entryState.opened.entry)
+  const pieces = useMemo(
+    () => ({
+      instead: {
+        [listId]: <Qualifications {...{ form, entryState, entryLists, locked }} />,
+      },
+    }),
+    [form, entryState, entryLists, locked],
+  )
+  const callsOnce = useMemo((): StepCalls => {
+    /** Rows the server has removed are of no use any more. */
+    const forgetDeleted = (saved: StepSaved) => {
+      form.set(listId, liveEntries(form.values()[listId]))
+      return saved
+    }
+    return {
+      create: async (answers) => forgetDeleted(await calls.create(answers)),
+      update: async (answers) => forgetDeleted(await calls.update(answers)),
+    }
+  }, [form])
+  return (
+    <StepForm
+      step="qualification"
+      declaration={qualificationForm}
+      {...{ form, first, change, pieces, locked, confirm }}
+      calls={callsOnce}
+      failedHeadings={{
+        first: t('qualification.failed.add'),
+        later: t('qualification.failed.edit'),
+      }}
+    />
+  )
+}
+
+function readBeginning({ saved, draft }: Beginning) {
+  const read = <T extends Answers>(answers: T): T => ({
+    ...answers,
+    [listId]: Array.isArray(answers[listId])
+      ? (answers[listId] as Answers[]).map(rowFromWire)
+      : undefined,
+  })
+  return firstAnswers(qualificationFieldList, {
+    saved: saved && read(saved),
+    draft: draft.answers ? { ...draft, answers: read(draft.answers) } : draft,
+  })
+}
+
+function factsOf({ lookups, types }: Beginning, lists: PlaceLists) {
+  const facts = stepFacts(lookups, lists)
+  return {
+    ...facts,
+    list: (name: string) => (name === 'qualification_type' ? types : facts.list(name)),
+  }
+}

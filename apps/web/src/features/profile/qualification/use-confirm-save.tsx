@@ -1,0 +1,31 @@
+import type { BaseFacts } from '@lokseva/contract/forms/engine/form'
+import { isBlank } from '@lokseva/contract/forms/engine/read-answer'
+import { liveEntries } from '@lokseva/contract/forms/personal/sections/sports'
+import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
+import { useT } from '#platform/language/language-provider.tsx'
+import { useConfirm } from '#ui/overlays/confirm.tsx'
+import { deletedEntries } from '../step/entries/entry-rows.ts'
+
+/** Asks before the list is saved, and says what is not part of it. */
+export function useConfirmSave(form: DeclaredForm<BaseFacts>, entry: DeclaredForm<BaseFacts>) {
+  const t = useT()
+  const confirm = useConfirm()
+  return () => {
+    const { qualifications: list } = form.values()
+    const count = liveEntries(list).length
+    const deleted = deletedEntries(list).length
+    const isOpen = !isBlank(entry.values()['qualificationtypecode'])
+    return confirm({
+      heading: t('qualification.saveDialog.heading'),
+      body: (
+        <>
+          <p>{t('qualification.saveDialog.text', { count })}</p>
+          {deleted > 0 && <p>{t('qualification.saveDialog.deleted', { count: deleted })}</p>}
+          {isOpen && <p>{t('qualification.saveDialog.open')}</p>}
+        </>
+      ),
+      confirmLabel: t('qualification.saveDialog.confirm'),
+      declineLabel: t('qualification.saveDialog.cancel'),
+    })
+  }
+}

@@ -1,0 +1,106 @@
+import type { BaseFacts, Field } from '@lokseva/contract/forms/engine/form'
+import { nameOption, variantOf } from '@lokseva/contract/forms/qualification/conditions'
+import { qualificationEntry } from '@lokseva/contract/forms/qualification/qualification-form'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { Answer } from '#form-kit/declared/answer.tsx'
+import { useChange } from '#form-kit/declared/change-context.ts'
+import { DeclaredField } from '#form-kit/declared/declared-field.tsx'
+import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
+import type { SectionPieces } from '#form-kit/declared/declared-section.tsx'
+import { useFieldWords, useFromForm } from '#form-kit/declared/use-declared.ts'
+import { useQuestion } from '#form-kit/declared/use-question.ts'
+import { afterPress } from '#form-kit/form/after-press.ts'
+import { useErrorWords } from '#form-kit/form/error-words.ts'
+import { useT } from '#platform/language/language-provider.tsx'
+import { Field as Question } from '#ui/fields/field.tsx'
+import { TextInput } from '#ui/fields/text-input.tsx'
+import { ListFailure } from './list-failure.tsx'
+import type { ListFailed } from './use-study-lists.ts'
+
+type Entry = DeclaredForm<BaseFacts>
+
+const fieldOf = (id: string) => qualificationEntry.find((field) => field.id === id)!
+const name = fieldOf('qualificationnamecode')
+const duration = fieldOf('courseDurationMonths')
+const oldValues = ['oldCompulsorySubjects', 'oldOptionalSubjects'].map(fieldOf)
+
+/** What the form of one qualification draws by hand, and where a list did not come. */
+export function useEntryPieces(entry: Entry, failures: readonly ListFailed[]): SectionPieces {
+  const t = useT()
+  const inWords = useErrorWords()
+  const instead = useMemo(
+    (): Record<string, ReactNode> => ({
+      [name.id]: <NameQuestion entry={entry} />,
+      [duration.id]: <DurationQuestion entry={entry} />,
+      ...Object.fromEntries(
+        oldValues.map((field) => [field.id, <OldSubjects key={field.id} {...{ entry, field }} />]),
+      ),
+    }),
+    [entry],
+  )
+  const failure = (kind: ListFailed['kind'], what: 'names' | 'universities') => {
+    const found = failures.find((each) => each.kind === kind)
+    return (
+      found && (
+        <ListFailure
+          heading={t(`qualification.failed.${what}`)}
+          reason={inWords(found.error)}
+          busy={found.busy}
+          onRetry={found.retry}
+        />
+      )
+    )
+  }
+  return {
+    instead,
+    after: {
+      [name.id]: failure('qualificationName', 'names'),
+      universitycode: failure('university', 'universities'),
+    },
+  }
+}
+
+/** Called a standard, a degree or a certificate, by the type. */
+function NameQuestion({ entry }: { entry: Entry }) {
+  const change = useChange()
+  const words = useFieldWords(entry)
+  const { value, question } = useQuestion(entry, name)
+  const asked = useFromForm(entry, () => entry.isAsked(name.id))
+  const variant = useFromForm(entry, () => variantOf(entry.values(), entry.facts()))
+  const label = words(`${name.id}.${variant}`) ?? question.label
+  // The summary of errors calls it the same.
+  useEffect(() => entry.setLabel(name.id, label), [entry, label])
+  if (!asked) return null
+  return (
+    <Answer
+      {...{ form: entry, field: name, value, disabled: false }}
+      onChange={(next) => change(name.id, next)}
+      onLeave={() => afterPress(() => entry.leave(name.id))}
+      question={{ ...question, label }}
+    />
+  )
+}
+
+/** Says how long the chosen course usually takes. */
+function DurationQuestion({ entry }: { entry: Entry }) {
+  const t = useT()
+  const months = useFromForm(
+    entry,
+    () => nameOption(entry.values(), entry.facts())?.attributes['usualMonths'],
+  )
+  const hint =
+    typeof months === 'number' && t('qualification.courseDurationMonths.usual', { months })
+  return <DeclaredField form={entry} field={duration} hint={hint || undefined} />
+}
+
+/** The number an older profile has in place of subjects: to be read, not changed. */
+function OldSubjects({ entry, field }: { entry: Entry; field: Field<BaseFacts> }) {
+  const asked = useFromForm(entry, () => entry.isAsked(field.id))
+  const { value, question } = useQuestion(entry, field)
+  if (!asked || typeof value !== 'number') return null
+  return (
+    <Question {...question} optional={false}>
+      <TextInput readOnly width="short" value={String(value)} />
+    </Question>
+  )
+}

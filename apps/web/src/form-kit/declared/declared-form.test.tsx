@@ -1,0 +1,222 @@
+import type { Answers, BaseFacts, Field, Section } from '@lokseva/contract/forms/engine/form'
+import { referenceText } from '@lokseva/contract/forms/text-schemas'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { Profiler, useEffect } from 'react'
+import { afterEach, beforeEach, expect, describe, it, vi } from 'vitest'
+import { profileTexts } from '#app/profile-texts.ts'
+import { TransportError } from '#platform/api/errors.ts'
+import { loadTexts } from '#platform/language/translator.ts'
+import { SaveState } from '#ui/feedback/save-state.tsx'
+import { FormErrors } from '../form/form-errors.tsx'
+import { pass, press, server, show } from '../test-form.tsx'
+import { ChangeContext } from './change-context.ts'
+import type { DeclaredForm } from './declared-form.ts'
+import { DeclaredField } from './declared-field.tsx'
+import { SectionPager } from './section-pager.tsx'
+import { useAutosave } from './use-autosave.ts'
+import { useDeclaredForm } from './use-declared.ts'
+
+vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
+
+const town = { id: 'town', reference: '9.1', ...referenceText(10, 'VALUE_INVALID') }
+const fields: readonly Field<BaseFacts>[] = [
+  town,
+  { id: 'works', reference: '9.2', kind: 'yesNo' },
+  {
+    ...{ id: 'office', reference: '9.2.1', ...referenceText(10, 'VALUE_INVALID') },
+    when: (answers) => answers['works'] === true,
+  },
+  { id: 'since', reference: '9.3', kind: 'day', optional: true },
+]
+const sections: readonly Section<BaseFacts>[] = [
+  { id: 'home', fields: [fields[0]!] },
+  { id: 'work', fields: fields.slice(1) },
+]
+const facts: BaseFacts = { today: '2026-11-15', list: () => [], place: () => [] }
+
+let form: DeclaredForm<BaseFacts>
+const drawn: Record<string, number> = {}
+
+function Page({ answers = {}, keep }: { answers?: Answers; keep?: () => Promise<Date> }) {
+  const made = useDeclaredForm({ texts: 'test', fields, answers, facts })
+  const { state } = useAutosave({ form: made, keep: keep ?? never, enabled: keep !== undefined })
+  useEffect(() => {
+    form = made
+  }, [made])
+  return (
+    <ChangeContext value={(id, value) => made.take(made.preview(id, value).answers)}>
+      <FormErrors form={made} />
+      {fields.map((field) => (
+        <Profiler
+          key={field.id}
+          id={field.id}
+          onRender={(id) => {
+            drawn[id] = (drawn[id] ?? 0) + 1
+          }}
+        >
+          <DeclaredField form={made} field={field} />
+        </Profiler>
+      ))}
+      {state && <SaveState state={state} />}
+      <button onClick={() => made.check()}>Save</button>
+    </ChangeContext>
+  )
+}
+
+const never = () => new Promise<Date>(() => {})
+const control = (id: string) => document.querySelector<HTMLInputElement>(`input[name="${id}"]`)
+const write = (id: string, value: string) => fireEvent.change(control(id)!, { target: { value } })
+const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }))
+
+beforeEach(async () => {
+  await loadTexts(profileTexts, 'en')
+  server()
+  for (const id of Object.keys(drawn)) delete drawn[id]
+})
+afterEach(() => vi.useRealTimers())
+
+describe('A declared form', () => {
+  it('asks a question only while the answers above ask for it (FORM-13)', async () => {
+    await show(<Page />)
+    expect(control('office')).toBeNull()
+    choose('Yes')
+    expect(control('office')).not.toBeNull()
+    choose('No')
+    expect(control('office')).toBeNull()
+  })
+
+  it('forgets the answer to a question that is not asked any more (FORM-13)', async () => {
+    await show(<Page answers={{ works: true, office: 'Zilla' }} />)
+    choose('No')
+    expect(form.values()['office']).toBeUndefined()
+    choose('Yes')
+    expect(control('office')?.value).toBe('')
+  })
+
+  it('shows everything that is wrong at once, by number, and leads to each (FORM-14)', async () => {
+    await show(<Page answers={{ town: '!' }} />)
+    await press('Save')
+    const lines = screen.getAllByRole('link').map((link) => link.textContent)
+    expect(lines).toEqual([
+      expect.stringMatching(/^9\.1 town: please enter valid value/),
+      '9.2 works: Information is Mandatory',
+    ])
+    fireEvent.click(screen.getAllByRole('link')[0]!)
+    expect(document.activeElement).toBe(control('town'))
+  })
+
+  it('marks what may stay empty, and nothing else (FORM-14)', async () => {
+    await show(<Page />)
+    expect(screen.getAllByText('(optional)')).toHaveLength(1)
+  })
+
+  it('draws only the question that is typed in (FORM-15)', async () => {
+    await show(<Page answers={{ works: true }} />)
+    const before = { ...drawn }
+    write('town', 'Pune')
+    expect(drawn['town']).toBe(before['town']! + 1)
+    expect(drawn['office']).toBe(before['office'])
+    expect(drawn['works']).toBe(before['works'])
+  })
+
+  it('keeps the words of the server at a question until its answer changes (FORM-16)', async () => {
+    await show(<Page answers={{ town: 'Pune', works: false }} />)
+    act(() => form.refuse({ town: { code: 'X', message: 'Not this town' } }))
+    expect(screen.getByText('Not this town')).toBeDefined()
+    choose('Yes')
+    expect(screen.getByText('Not this town')).toBeDefined()
+    write('town', 'Nashik')
+    expect(screen.queryByText('Not this town')).toBeNull()
+  })
+})
+
+describe('What is typed', () => {
+  const moment = new Date('2026-11-15T08:32:00Z')
+
+  it('is kept on the server a moment after the last key, and says when (DRAFTUI-01)', async () => {
+    const keep = vi.fn(() => Promise.resolve(moment))
+    await show(<Page keep={keep} />)
+    write('town', 'Pu')
+    await pass(1000)
+    write('town', 'Pune')
+    expect(screen.getByText('Not saved yet')).toBeDefined()
+    await pass(1000)
+    expect(keep).not.toHaveBeenCalled()
+    await pass(1000)
+    expect(keep.mock.calls).toEqual([[{ town: 'Pune' }]])
+    expect(screen.getByText('Typed answers kept at 14:02')).toBeDefined()
+  })
+
+  it('stays on the page without a connection and is sent once it is back (DRAFTUI-02)', async () => {
+    const keep = vi.fn(() => Promise.resolve(moment))
+    keep.mockRejectedValueOnce(new TransportError('offline', 'No connection'))
+    await show(<Page keep={keep} />)
+    write('town', 'Pune')
+    await pass(2000)
+    expect(screen.getByText('No connection, kept here')).toBeDefined()
+    expect(control('town')?.value).toBe('Pune')
+    await act(async () => {
+      dispatchEvent(new Event('online'))
+      await Promise.resolve()
+    })
+    await pass()
+    expect(screen.getByText('Typed answers kept at 14:02')).toBeDefined()
+  })
+
+  it('is kept when the page goes out of sight, without waiting (DRAFTUI-03)', async () => {
+    const keep = vi.fn(() => Promise.resolve(moment))
+    await show(<Page keep={keep} />)
+    write('town', 'Pune')
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    document.dispatchEvent(new Event('visibilitychange'))
+    await pass()
+    expect(keep).toHaveBeenCalledTimes(1)
+    vi.restoreAllMocks()
+  })
+
+  it('asks before the tab is closed with something not kept yet (DRAFTUI-04)', async () => {
+    await show(<Page keep={never} />)
+    const quiet = new Event('beforeunload', { cancelable: true })
+    dispatchEvent(quiet)
+    expect(quiet.defaultPrevented).toBe(false)
+    write('town', 'Pune')
+    const asking = new Event('beforeunload', { cancelable: true })
+    dispatchEvent(asking)
+    expect(asking.defaultPrevented).toBe(true)
+  })
+})
+
+describe('On a phone', () => {
+  function Pager() {
+    const made = useDeclaredForm({ texts: 'test', fields, answers: {}, facts })
+    return (
+      <ChangeContext value={(id, value) => made.set(id, value)}>
+        <SectionPager
+          {...{ form: made, sections, pieces: {}, disabled: false }}
+          current="home"
+          onOpen={opened}
+        />
+      </ChangeContext>
+    )
+  }
+  const opened = vi.fn()
+
+  it('one section stands on the page, with the way to the others (FORM-17)', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) =>
+        ({
+          matches: query.includes('width <'),
+          addEventListener() {},
+          removeEventListener() {},
+        }) as never,
+    )
+    await show(<Pager />)
+    expect(screen.getByText('Section 1 of 2')).toBeDefined()
+    expect(control('town')).not.toBeNull()
+    expect(control('since')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Previous section' })).toBeNull()
+    await press('Next section')
+    expect(opened).toHaveBeenCalledWith('work')
+    vi.restoreAllMocks()
+  })
+})

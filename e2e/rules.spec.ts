@@ -1,0 +1,61 @@
+import { checkPersonal } from '@lokseva/contract/forms/personal/personal-form'
+import type { RuleRow } from '@lokseva/contract/test/rule-row'
+import { applyRow } from '@lokseva/contract/test/apply-row'
+import { rows } from '@lokseva/contract/test/rule-tables'
+import { listsAsData } from '@lokseva/contract/test/sample-lists'
+import type { openRulesPage, Seen, ShownRow } from '../apps/web/test/rules-page.tsx'
+import { expect, test } from './journey.ts'
+import { startVite } from './vite-pages.ts'
+
+type RulesPage = { openRulesPage: typeof openRulesPage }
+declare const window: Window & { see: (row: ShownRow) => Seen }
+
+// What a question asks and refuses does not hang on the width, and its words stand in the texts.
+test.skip(({ language, viewport }) => language === 'mr' || viewport!.width < 1000)
+
+test('Every row of the rule tables holds in the browser as it holds on the server (FORM-12)', async ({
+  page,
+  t,
+  baseURL,
+}, info) => {
+  const pages = await startVite(baseURL!, 5700 + info.parallelIndex * 100)
+  await page.goto(`${pages.address}/candidate`)
+  await page.evaluate(async (lists) => {
+    const path = '/candidate/test/rules-page.tsx'
+    const module = (await import(path)) as RulesPage
+    window.see = await module.openRulesPage(lists)
+  }, listsAsData)
+  const shown = rows.map((row): ShownRow => {
+    const { answers, facts } = applyRow(row)
+    const { list: _list, place: _place, ...plain } = facts
+    return { path: row.question.path, answers, facts: plain }
+  })
+  const seen = await page.evaluate((all) => all.map((row) => window.see(row)), shown)
+  const wrong = rows.flatMap((row, index) => {
+    const complaint = complaintOf(row, seen[index]!, expectedWords(row, t))
+    return complaint ? [`${row.text}: ${complaint}`] : []
+  })
+  pages.stop()
+  expect(wrong).toEqual([])
+  expect(rows.length).toBeGreaterThan(700)
+})
+
+/** The words of the error that the row expects, with the figures the rule gives. */
+function expectedWords(row: RuleRow, t: (id: string, params?: never) => string) {
+  const { code } = row.expect
+  if (!code) return undefined
+  const { answers, facts } = applyRow(row)
+  const found = checkPersonal(answers, facts).problems.find(
+    (problem) => problem.path === row.question.path && problem.code === code,
+  )
+  return t(`fieldError.${code}`, found?.params as never)
+}
+
+function complaintOf(row: RuleRow, seen: Seen, words: string | undefined): string | undefined {
+  const { kind } = row.expect
+  if (kind === 'notAsked') return seen.isAsked ? 'is asked all the same' : undefined
+  if (!seen.isAsked) return 'is not asked'
+  if (kind === 'asked') return undefined
+  if (words !== undefined) return seen.error === words ? undefined : `says '${seen.error}'`
+  return seen.error === undefined ? undefined : `is refused: '${seen.error}'`
+}
