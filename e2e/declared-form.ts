@@ -80,10 +80,10 @@ const pick = (question: Locator, label: string) =>
 
 /** A card, the device's own list, or a box that searches: by how many there are. */
 async function choose(page: Page, question: Locator, label: string) {
-  await expect(question).toBeVisible()
+  // A list on its way is drawn closed, and by its length once it is there.
+  await expect(question).toBeEnabled()
   const tag = await question.evaluate((element) => element.tagName)
   if (tag === 'FIELDSET') return pick(question, label)
-  await expect(question).toBeEnabled()
   if (tag === 'SELECT') return question.selectOption({ label })
   await question.fill(label)
   return page.getByRole('option', { name: label, exact: true }).click()

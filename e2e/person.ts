@@ -117,10 +117,10 @@ export async function supportKey(name: string): Promise<string> {
 }
 
 /** The villages of a border taluka, as the operators' own command imports them. */
-export async function importBorderVillages(): Promise<void> {
+export async function importBorderVillages(villages = sampleVillages): Promise<void> {
   const command = join(import.meta.dirname, '../apps/server/src/commands/import-villages.ts')
   const file = join(process.env.E2E_DATA!, `border-${process.pid}.csv`)
-  const lines = sampleVillages.map(
+  const lines = villages.map(
     ({ code, en, taluka, district }) => `${code},${en},${taluka},${district},unverified`,
   )
   const heading = 'villagecode,villagename,talukacode,districtcode,inOfficial865List'

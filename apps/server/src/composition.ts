@@ -6,6 +6,7 @@ import { smtpEmail } from '#adapters/email/smtp-email'
 import { httpSms } from '#adapters/sms/http-sms'
 import { httpUdid } from '#adapters/udid/http-udid'
 import { loadDemo } from '#demo/load-demo'
+import { accountRoutes } from '#features/account/index'
 import { sealAuditJob } from '#features/audit/index'
 import { captchaText, purgeCodesJob } from '#features/codes/index'
 import { advertRoutes } from '#features/adverts/index'
@@ -68,6 +69,7 @@ export function featureRoutes(deps: RouteDeps): Route[] {
     ...photoRoutes(deps),
     ...lockRoutes(deps),
     ...profileViewRoutes(deps),
+    ...accountRoutes(deps),
   ]
 }
 

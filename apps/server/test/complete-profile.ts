@@ -72,16 +72,16 @@ const pictures = {
   signature: { size: { width: 128, height: 55 }, content: await picture(128, 55, '#ffffff') },
 }
 
+const factsOf = ({ size, content }: (typeof pictures)['photo']) => ({
+  ...{ ...size, type: 'image/jpeg' as const, bytes: content.length },
+  sha256: createHash('sha256').update(content).digest('hex'),
+})
+
 /** What the photo step keeps of its two pictures. */
-export const imageFacts = Object.fromEntries(
-  Object.entries(pictures).map(([kind, { size, content }]) => [
-    kind,
-    {
-      ...{ ...size, type: 'image/jpeg' as const, bytes: content.length },
-      sha256: createHash('sha256').update(content).digest('hex'),
-    },
-  ]),
-) as Record<keyof typeof pictures, { sha256: string } & Record<string, unknown>>
+export const imageFacts = {
+  photo: factsOf(pictures.photo),
+  signature: factsOf(pictures.signature),
+}
 
 /** People whose profile is complete, or lacks some steps. */
 export function completing({ db, clock, saved }: Pick<Portal, 'db' | 'clock' | 'saved'>) {

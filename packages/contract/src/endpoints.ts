@@ -1,3 +1,4 @@
+import * as account from './account/endpoints.ts'
 import * as adverts from './adverts/endpoints.ts'
 import * as identity from './identity/endpoints.ts'
 import * as lock from './lock/endpoints.ts'
@@ -23,6 +24,7 @@ export const endpoints = {
   ...proofs,
   ...lock,
   ...view,
+  ...account,
 }
 
 export type EndpointName = keyof typeof endpoints

@@ -1,3 +1,4 @@
+import { accountErrors } from './account/errors.ts'
 import { advertErrors } from './adverts/errors.ts'
 import { identityErrors } from './identity/errors.ts'
 import { photoErrors } from './photo/errors.ts'
@@ -21,6 +22,7 @@ export const errorCatalogue = {
   ...proofErrors,
   ...lockErrors,
   ...viewErrors,
+  ...accountErrors,
 }
 
 export type ErrorCode = keyof typeof errorCatalogue

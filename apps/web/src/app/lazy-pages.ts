@@ -1,6 +1,5 @@
 import { pages } from '@lokseva/contract/site/pages'
 import { matchPath } from 'react-router'
-import { preloadStep } from '#features/profile/step-pages.ts'
 import { readSession } from '#platform/session/session.ts'
 import { accessTexts } from './access-texts.ts'
 import { homeTexts } from './home-texts.ts'
@@ -73,7 +72,7 @@ async function preloadContent(path: string): Promise<void> {
   if (path === '/' || is(pages.landing)) await landing.preload()
   else if (is(pages.login)) await login.preload()
   else if (is(pages.registration)) await registration.preload()
-  else if (profilePaths.some(is)) await preloadProfile(path)
+  else if (profilePaths.some(is)) await profile.preload()
   else if (is(pages.main) || is(homeTabPath)) await home.preload()
   else if (is(pages.forgotPassword)) await forgotPassword.preload()
   else if (is(pages.forgotLogin)) await forgotUserName.preload()
@@ -82,10 +81,4 @@ async function preloadContent(path: string): Promise<void> {
   else if (is(guidePath)) await guide.preload()
   else if (showcase && is(showcasePath)) await showcase.preload()
   else await notFound.preload()
-}
-
-/** The tab, and with it the step that stands open in it. */
-async function preloadProfile(path: string): Promise<void> {
-  const step = matchPath(profilePaths[1], path)?.params.step ?? 'personal'
-  await Promise.all([profile.preload(), preloadStep(step)])
 }

@@ -19,7 +19,7 @@ beforeEach(() => {
   clearSession()
 })
 
-describe('Addresses of the portal, known and unknown (SHELL-02, SHELL-13)', () => {
+describe('Addresses of the portal, known and unknown (SHELL-02)', () => {
   it('the bare address leads to the landing page (SHELL-01)', async () => {
     await renderPage(<Pages />, { path: '/' })
     expect(await heading('Apply for posts in the service of the State')).toBeDefined()
@@ -49,14 +49,6 @@ describe('Addresses of the portal, known and unknown (SHELL-02, SHELL-13)', () =
     storeSession(answered)
     await renderPage(<Pages />, { path: '/candidate/main' })
     expect(await heading('Welcome')).toBeDefined()
-  })
-
-  it('a part of a later version says so and whom to call (SHELL-13)', async () => {
-    storeSession(answered)
-    await renderPage(<Pages />, { path: '/candidate/main/profile' })
-    expect(await heading('Profile creation')).toBeDefined()
-    expect(screen.getByText(/opens with the next version/)).toBeDefined()
-    expect(await screen.findByRole('link', { name: '1800 123 4567' })).toBeDefined()
   })
 
   it.each([

@@ -2,6 +2,7 @@ import { type ProfileStep, profileSteps, stepModules } from '@lokseva/contract/p
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { ProfilePage } from '#features/profile/profile-page.tsx'
+import { preloadStep } from '#features/profile/step-pages.ts'
 import { ModuleGate } from '#features/site/module-gate.tsx'
 import { useModules } from '#features/site/use-modules.ts'
 import { useT } from '#platform/language/language-provider.tsx'
@@ -33,3 +34,9 @@ function StepGate({ step, children }: { step: ProfileStep; children: ReactNode }
 
 const isStep = (step: string): step is ProfileStep =>
   (profileSteps as readonly string[]).includes(step)
+
+// On its way while the rest of the page is put together, not only when its turn comes.
+const first = location.pathname.split('/').at(-1) ?? ''
+preloadStep(isStep(first) ? first : 'personal')?.catch(() => {
+  // Asked for again where it is drawn, and there it is said if it does not come.
+})

@@ -3,7 +3,7 @@ import { recordAudit, type AuditAction } from '#features/audit/index'
 import type { Clock } from '#platform/clock/clock'
 import type { DB } from '#platform/database/schema.generated'
 
-export type SessionEnd = 'logout' | 'forced' | 'password reset'
+export type SessionEnd = 'logout' | 'forced' | 'password reset' | 'password changed'
 
 const actions: Partial<Record<SessionEnd, AuditAction>> = {
   logout: 'LOGGED_OUT',

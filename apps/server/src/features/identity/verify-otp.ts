@@ -1,3 +1,4 @@
+import type { OtpPurpose } from '@lokseva/contract/identity/constants'
 import { verifyCode } from '#features/codes/index'
 import { AppError } from '#platform/http/app-error'
 import type { Call } from '#platform/http/call'
@@ -9,6 +10,9 @@ type Request = Pick<Call, 'once'> & {
   cid: string
   body: { username?: string | undefined; enteredOtp: string; otpId: string; otpType: string }
 }
+
+/** Codes that prove an address somebody wants to register. */
+const tellsTaken: readonly OtpPurpose[] = ['REGISTRATION', 'UPDATE_PROFILE']
 
 /**
  * Whether the code is right. Only somebody who proved a new address learns here that it is
@@ -22,7 +26,7 @@ export async function verifyOtp(
     const claim = { id: body.otpId, entered: body.enteredOtp, cid, way: body.otpType }
     const verified = await verifyCode(deps, tx, claim)
     if (verified === false || verified instanceof AppError) return verified
-    if (verified.purpose !== 'REGISTRATION' || !body.username) return true
+    if (!tellsTaken.includes(verified.purpose) || !body.username) return true
     const typed = body.username.trim().toLowerCase()
     // The answer depends on the account only for the very address this code was sent to.
     const proven = deps.vault.mac('code address', typed).toString('base64url') === verified.address

@@ -29,7 +29,8 @@ const reference = (body: string, name: string): number =>
   Number(new RegExp(`/${name} (\\d+) 0 R`).exec(body)?.[1])
 
 function streamOf(body: string): string {
-  const raw = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(body)![1]!
+  const start = body.indexOf('stream\n') + 'stream\n'.length
+  const raw = body.slice(start, start + Number(/\/Length (\d+)/.exec(body)![1]))
   const isPacked = body.includes('/FlateDecode')
   return isPacked ? inflateSync(Buffer.from(raw, 'latin1')).toString('latin1') : raw
 }
@@ -58,8 +59,17 @@ function letters(map: string): Map<number, string> {
 
 const utf16 = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le')
 
-const token =
-  /\/ActualText <FEFF([0-9A-F]*)>|\/(\w+) [\d.]+ Tf|\[((?:\((?:\\[\s\S]|[^\\)])*\)|<[0-9A-Fa-f]*>|[^\]])*)\] TJ|\b(BDC)\b|\b(EMC)\b|\b(ET)\b/g
+const literal = String.raw`\((?:\\[\s\S]|[^\\)])*\)|<[0-9A-Fa-f]*>`
+const token = new RegExp(
+  [
+    String.raw`/ActualText <FEFF([0-9A-F]*)>`,
+    String.raw`/(\w+) [\d.]+ Tf`,
+    String.raw`\[((?:${literal}|[^\]])*)\] TJ`,
+    String.raw`(${literal}) Tj`,
+    ...['BDC', 'EMC', 'ET'].map((word) => String.raw`\b(${word})\b`),
+  ].join('|'),
+  'g',
+)
 
 function readContent(content: string, fonts: Fonts): string {
   let text = ''
@@ -67,7 +77,8 @@ function readContent(content: string, fonts: Fonts): string {
   let actual: string | undefined
   /** Marks that are open; the innermost with words of its own replaces what is drawn. */
   const open: boolean[] = []
-  for (const [, words, name, drawn, begins, ends, isOver] of content.matchAll(token)) {
+  for (const [, words, name, several, one, begins, ends, isOver] of content.matchAll(token)) {
+    const drawn = several ?? one
     if (words !== undefined) actual = utf16(words)
     if (begins) {
       open.push(actual !== undefined)

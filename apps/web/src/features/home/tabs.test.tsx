@@ -7,7 +7,6 @@ import { loadTexts } from '#platform/language/translator.ts'
 import { clearSession, readSession, storeSession } from '#platform/session/session.ts'
 import { answerCalls } from '../../../test/answer-calls.ts'
 import { renderPage } from '../../../test/render-page.tsx'
-import { ProfileTab } from './profile-tab.tsx'
 import { TabBar } from './tab-bar.tsx'
 import {
   address,
@@ -175,17 +174,6 @@ describe('A submitted profile', () => {
     const tab = screen.getByRole('link', { name: 'Profile creation submitted' })
     expect(tab.getAttribute('aria-disabled')).toBe('true')
     expect(tab.getAttribute('href')).toBeNull()
-  })
-
-  it('is closed by its address too, and says where it can be unlocked (HOME-07)', async () => {
-    await loadTexts(homeTexts, 'en')
-    await renderPage(<ProfileTab profileSubmitted help={null} />, {
-      path: '/candidate/main/profile',
-    })
-    expect(screen.getByText('Your profile is submitted and locked')).toBeDefined()
-    expect(screen.getByRole('link', { name: 'My account' }).getAttribute('href')).toBe(
-      '/candidate/main/account',
-    )
   })
 })
 

@@ -1,6 +1,8 @@
 import type { ProfileStep } from '@lokseva/contract/profile/steps'
+import { pages } from '@lokseva/contract/site/pages'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
+import { LinkButton } from '#ui/actions/link-button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { LaterStep } from './later-step.tsx'
@@ -17,6 +19,8 @@ type ProfilePageProps = {
   Gate: ComponentType<{ step: ProfileStep; children: ReactNode }>
 }
 
+const accountPath = pages.mainTab.replace('{tab}', 'account')
+
 /** Tab 2: the steps at the left, the open step beside them. */
 export function ProfilePage({ step, closedSteps, Gate }: ProfilePageProps) {
   const t = useT()
@@ -31,6 +35,9 @@ export function ProfilePage({ step, closedSteps, Gate }: ProfilePageProps) {
         {locked && (
           <Notice tone="good" icon="lock" heading={t('home.profile.lockedHeading')}>
             <p>{t('home.profile.lockedText')}</p>
+            <LinkButton look="secondary" to={accountPath}>
+              {t('home.tabs.account')}
+            </LinkButton>
           </Notice>
         )}
         <Gate step={step}>

@@ -28,6 +28,5 @@ export const stepPages: Partial<Record<ProfileStep, StepPage>> = Object.fromEntr
   Object.entries(loaders).map(([step, load]) => [step, lazy(load)]),
 )
 
-/** Fetches a step's chunk together with the page around it, not after it. */
-export const preloadStep = (step: string): Promise<unknown> | undefined =>
-  loaders[step as ProfileStep]?.()
+/** Fetches a step's chunk before it is drawn. */
+export const preloadStep = (step: ProfileStep): Promise<unknown> | undefined => loaders[step]?.()

@@ -1,6 +1,6 @@
 import type { BaseFacts, Section } from '@lokseva/contract/forms/engine/form'
 import type { TextId } from '@lokseva/texts/text-id'
-import { useRef } from 'react'
+import { memo, type ReactNode, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
@@ -23,14 +23,16 @@ type SectionPagerProps<F extends BaseFacts> = {
 }
 
 /** All sections below each other; on a phone one at a time, with a way to any of them. */
-export function SectionPager<F extends BaseFacts>(props: SectionPagerProps<F>) {
+export const SectionPager = memo(function SectionPager<F extends BaseFacts>(
+  props: SectionPagerProps<F>,
+) {
   const { form, sections, pieces, disabled } = props
   const narrow = useNarrow()
   if (narrow && sections.length > 1) return <OneSection {...props} />
   return sections.map((section) => (
     <DeclaredSection key={section.id} {...{ form, section, disabled }} {...pieces} />
   ))
-}
+}) as <F extends BaseFacts>(props: SectionPagerProps<F>) => ReactNode
 
 function OneSection<F extends BaseFacts>(props: SectionPagerProps<F>) {
   const { form, sections, current, onOpen, pieces, disabled } = props

@@ -64,7 +64,7 @@ export function useAutosave<F extends BaseFacts>({ form, keep, enabled }: Autosa
       if (answers === last) return
       last = answers
       if (answers === kept.current) return
-      setState((now) => (now?.kind === 'offline' ? now : { kind: 'unsaved' }))
+      setState((now) => (now && isWaiting.has(now.kind) ? now : { kind: 'unsaved' }))
       clearTimeout(timer.current)
       timer.current = setTimeout(() => void flush(), pause)
     })
@@ -104,6 +104,9 @@ export function useAutosave<F extends BaseFacts>({ form, keep, enabled }: Autosa
   }, [])
   return { state, settle, rest }
 }
+
+/** Another key changes nothing in what is said then, so nothing need be drawn. */
+const isWaiting = new Set<SaveStateValue['kind']>(['unsaved', 'offline'])
 
 const answered = (answers: Answers): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined))

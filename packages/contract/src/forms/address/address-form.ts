@@ -34,20 +34,20 @@ const invalid = 'ADDRESS_INVALID'
 function addressFields(
   part: Part,
   prefix: string,
-  isAsked: (answers: Answers) => boolean,
+  isAsked?: (answers: Answers) => boolean,
 ): readonly Field<BaseFacts>[] {
   const names = addressNames(part)
   const inMaharashtra = (answers: Answers) => answers[names.state] === maharashtra
   const elsewhere = (answers: Answers) =>
     answers[names.state] !== undefined && !inMaharashtra(answers)
-  const line = (id: string, reference: string): Field<BaseFacts> => ({
+  const line = (id: string, reference: string) => ({
     ...{ id, reference: `${prefix}.${reference}`, when: isAsked },
     ...addressText(100, invalid),
   })
   return [
-    line(names.houseNo, '1'),
-    { ...line(names.buildingName, '2'), optional: true },
-    { ...line(names.roadOrPo, '3'), optional: true },
+    { ...line(names.houseNo, '1'), autoComplete: 'address-line1' },
+    { ...line(names.buildingName, '2'), autoComplete: 'address-line2', optional: true },
+    { ...line(names.roadOrPo, '3'), autoComplete: 'address-line3', optional: true },
     { ...line(names.area, '4'), optional: true },
     { ...line(names.landmark, '5'), optional: true },
     {
@@ -100,6 +100,7 @@ function addressFields(
       id: names.pin,
       reference: `${prefix}.10`,
       ...digitsText(6, /^[1-9][0-9]{5}$/, 'PINCODE_INVALID'),
+      autoComplete: 'postal-code',
       when: isAsked,
     },
   ]
@@ -109,7 +110,7 @@ const isOther = (answers: Answers) => answers['flgSameasabove'] !== true
 
 const permanentSection: Section<BaseFacts> = {
   id: 'permanent',
-  fields: addressFields('permenant', '2.1', () => true),
+  fields: addressFields('permenant', '2.1'),
 }
 
 const correspondenceSection: Section<BaseFacts> = {

@@ -44,11 +44,11 @@ export async function deleteUnnamedImages(
   profileId: string,
   named: Record<ImageKind, ImageFacts>,
 ): Promise<void> {
-  const hash = (kind: ImageKind) => Buffer.from(named[kind].sha256, 'hex')
   await sql`
     delete from profile_images i
     where i.profile_id = ${profileId}
-      and i.sha256 <> case i.kind when 'photo' then ${hash('photo')} else ${hash('signature')} end
+      and encode(i.sha256, 'hex') <>
+        case i.kind when 'photo' then ${named.photo.sha256} else ${named.signature.sha256} end
       and not exists (select from profile_snapshots s where s.profile_id = i.profile_id
         and s.image_hashes ->> i.kind = encode(i.sha256, 'hex'))`.execute(tx)
 }

@@ -2,6 +2,7 @@ import type { Answers, BaseFacts, FormDeclaration } from '@lokseva/contract/form
 import { putDraft } from '@lokseva/contract/profile/endpoints'
 import type { ProfileStep } from '@lokseva/contract/profile/steps'
 import { type ReactNode, useCallback, useState } from 'react'
+import { Appeared } from '#form-kit/declared/appeared.tsx'
 import { type ChangeAnswer, ChangeContext } from '#form-kit/declared/change-context.ts'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
 import type { SectionPieces } from '#form-kit/declared/declared-section.tsx'
@@ -33,9 +34,22 @@ type StepFormProps<F extends BaseFacts> = {
   children?: ReactNode
 }
 
+/** The same at every drawing, so that what is typed draws nothing else. */
+const noPieces: SectionPieces = {}
+
 /** A step of the profile: its sections, its drafts and its one Save button. */
 export function StepForm<F extends BaseFacts>(props: StepFormProps<F>) {
-  const { step, declaration, form, first, calls, change, pieces = {}, locked, confirm } = props
+  const {
+    step,
+    declaration,
+    form,
+    first,
+    calls,
+    change,
+    pieces = noPieces,
+    locked,
+    confirm,
+  } = props
   const { sections } = declaration
   const [restoredFrom, setRestoredFrom] = useState(first.restoredFrom)
   const [sectionId, setSectionId] = useState(sections[0]!.id)
@@ -79,6 +93,7 @@ export function StepForm<F extends BaseFacts>(props: StepFormProps<F>) {
         <SaveOutcome step={step} save={save} failedHeadings={props.failedHeadings} />
         <DraftNotice step={step} restoredFrom={restoredFrom} onDiscard={discard} />
         <FormErrors form={form} reveal={reveal} />
+        <Appeared form={form} />
         <RevealContext value={reveal}>
           <SectionPager
             {...{ form, sections, pieces }}

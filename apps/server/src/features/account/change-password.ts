@@ -1,0 +1,58 @@
+import type { ChangePassword } from '@lokseva/contract/account/schemas'
+import { isCommonPassword } from '@lokseva/contract/identity/rules'
+import { recordAudit } from '#features/audit/index'
+import { voidCodes } from '#features/codes/index'
+import { beginTry, endSessions, endTry, type IdentityDeps } from '#features/identity/index'
+import { notifyBoth } from '#features/messages/index'
+import { AppError } from '#platform/http/app-error'
+import type { Call, Candidate } from '#platform/http/call'
+import { maskAddress } from '#platform/http/mask-address'
+import { translate } from '#platform/texts/translate'
+import { selectAccount } from './queries.ts'
+
+type Request = Pick<Call, 'once' | 'language' | 'address'> & {
+  candidate: Candidate
+  body: ChangePassword
+}
+
+/**
+ * Sets another password for somebody who knows the current one. Wrong guesses wait as at the
+ * login; every session ends with the change, also where somebody else was the faster one.
+ */
+export async function changePassword(deps: IdentityDeps, request: Request) {
+  const { once, language, address, body } = request
+  const { accountId } = request.candidate
+  if (body.userId !== accountId) throw new AppError('NOT_FOUND')
+  const account = await selectAccount(deps.db, accountId)
+  if (isCommonPassword(body.newPassword, [account.email, account.mobile]))
+    throw new AppError('VALIDATION_FAILED', {}, [{ path: 'newPassword', code: 'PASSWORD_COMMON' }])
+  const key = `change password ${accountId}`
+  await beginTry(deps, key)
+  if (!(await deps.passwords.isRight(body.oldPassword, account.passwordHash)))
+    throw new AppError('CURRENT_PASSWORD_WRONG', {}, [
+      { path: 'oldPassword', code: 'CURRENT_PASSWORD_WRONG' },
+    ])
+  // Only whoever knows the current password learns that the new one is the same.
+  if (body.newPassword === body.oldPassword)
+    throw new AppError('PASSWORD_SAME', {}, [{ path: 'newPassword', code: 'PASSWORD_SAME' }])
+  const hash = await deps.passwords.hash(body.newPassword)
+  return once(async (tx) => {
+    const changed = await tx
+      .updateTable('accounts')
+      .set({ password_hash: hash })
+      .where('id', '=', accountId)
+      // Another change came between: the password that was checked is no longer the one.
+      .where('password_hash', '=', account.passwordHash)
+      .executeTakeFirst()
+    if (changed.numUpdatedRows === 0n) throw new AppError('CURRENT_PASSWORD_WRONG')
+    await endTry(tx, key)
+    await voidCodes(tx, accountId)
+    await endSessions(deps, tx, { accountId, reason: 'password changed' })
+    await recordAudit(tx, {
+      ...{ at: new Date(deps.clock.now()), actor: 'candidate', actorId: accountId, accountId },
+      ...{ action: 'PASSWORD_CHANGED', address: maskAddress(address) },
+    })
+    await notifyBoth(deps, tx, account, 'PASSWORD_CHANGED', language)
+    return { message: translate(language, 'account.password.changed') }
+  })
+}

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '#platform/database/schema.generated'
+
+export async function selectAccount(db: Kysely<DB>, accountId: string) {
+  return db
+    .selectFrom('accounts')
+    .select(['email', 'mobile', 'password_hash as passwordHash'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+}
+
+/** The account's row until the transaction ends: two changes of one address wait for each other. */
+export async function holdAccount(tx: Kysely<DB>, accountId: string) {
+  return tx
+    .selectFrom('accounts')
+    .select(['email', 'mobile'])
+    .where('id', '=', accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}

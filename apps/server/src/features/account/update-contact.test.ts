@@ -1,0 +1,169 @@
+import { randomInt } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { updateContact } from '@lokseva/contract/account/endpoints'
+import { requestOtp, verifyOtp } from '@lokseva/contract/identity/endpoints'
+import { switchModule } from '#features/site/index'
+import { testApp } from '#test/app'
+import { send } from '#test/profile-portal'
+import { wayIn } from '#test/way-in'
+
+const portal = await testApp()
+const { db, clock, candidate, person } = portal
+const { prove, codeFor, messagesTo } = wayIn(portal)
+
+type Known = Awaited<ReturnType<typeof candidate>>
+const newEmail = () => `new${randomInt(1e9)}@example.in`
+const newMobile = () => `8${String(randomInt(1e9)).padStart(9, '0')}`
+const proveEmail = async ({ caller }: Known, emailId: string) => ({
+  ...{ ...(await prove(caller, 'email', emailId, 'UPDATE_PROFILE')), emailId },
+})
+const proveMobile = async ({ caller }: Known, mobileNumber: string) => ({
+  ...{ ...(await prove(caller, 'mobile', mobileNumber, 'UPDATE_PROFILE')), mobileNumber },
+})
+const change = ({ caller }: Known, body: object) => send(caller, updateContact, { body })
+const addressesOf = ({ accountId }: Known) =>
+  db
+    .selectFrom('accounts')
+    .select(['email', 'mobile'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+
+describe('a registered address', () => {
+  it('is changed by a code sent to the new one: e-mail alone, mobile alone (ACCT-20)', async () => {
+    const known = await candidate()
+    const [email, mobile] = [newEmail(), newMobile()]
+    expect(await change(known, { email: await proveEmail(known, email) })).toMatchObject({
+      ...{ status: 200, emailId: email, mobileNumber: known.mobile },
+      message: 'Profile updated successfully.',
+    })
+    expect(await change(known, { mobile: await proveMobile(known, mobile) })).toMatchObject({
+      status: 200,
+    })
+    expect(await addressesOf(known)).toEqual({ email, mobile })
+  })
+
+  it('both together need both codes, or none is changed (ACCT-21)', async () => {
+    const known = await candidate()
+    const email = await proveEmail(known, newEmail())
+    const unproven = { mobileNumber: newMobile(), otpId: email.otpId, enteredOtp: '000000' }
+    expect(await change(known, { email, mobile: unproven })).toMatchObject({
+      ...{ status: 422, code: 'OTP_NOT_VERIFIED' },
+    })
+    expect(await addressesOf(known)).toEqual({ email: known.email, mobile: known.mobile })
+    const mobile = await proveMobile(known, newMobile())
+    expect(await change(known, { email, mobile })).toMatchObject({ status: 200 })
+  })
+
+  it('is not changed by a code that was not verified, is spent, or is too old (ACCT-22)', async () => {
+    const known = await candidate()
+    const emailId = newEmail()
+    const { id } = await known.caller.call(requestOtp, {
+      body: { type: 'email', email: emailId, otpFor: 'UPDATE_PROFILE' },
+    })
+    const email = { emailId, otpId: id, enteredOtp: (await codeFor(emailId))! }
+    const refused = { status: 422, code: 'OTP_NOT_VERIFIED' }
+    expect(await change(known, { email })).toMatchObject(refused)
+    const body = { ...email, otpType: 'email' as const, username: emailId }
+    await known.caller.call(verifyOtp, { body })
+    const began = clock.now()
+    clock.set(began + 29 * 60_000)
+    await known.caller.call(verifyOtp, { body }).catch(() => undefined)
+    clock.set(began + 31 * 60_000)
+    expect(await change(known, { email })).toMatchObject(refused)
+    clock.set(began)
+    expect(await change(known, { email })).toMatchObject({ status: 200 })
+    const back = { emailId: known.email, otpId: email.otpId, enteredOtp: email.enteredOtp }
+    expect(await change(known, { email: back })).toMatchObject(refused)
+  })
+
+  it('is not changed by a code for another address, another purpose or another person (ACCT-22)', async () => {
+    const known = await candidate()
+    const refused = { status: 422, code: 'OTP_NOT_VERIFIED' }
+    const email = await proveEmail(known, newEmail())
+    expect(await change(known, { email: { ...email, emailId: newEmail() } })).toMatchObject(refused)
+    const unlocking = await prove(known.caller, 'email', known.email, 'UNLOCK_PROFILE')
+    const other = { ...unlocking, emailId: newEmail() }
+    expect(await change(known, { email: other })).toMatchObject(refused)
+    const stranger = await candidate()
+    expect(await change(stranger, { email })).toMatchObject(refused)
+  })
+
+  it('of somebody else is refused, but only to whoever proved it (ACCT-23)', async () => {
+    const [known, other] = [await candidate(), await person()]
+    const { id } = await known.caller.call(requestOtp, {
+      body: { type: 'email', email: other.email, otpFor: 'UPDATE_PROFILE' },
+    })
+    const enteredOtp = (await codeFor(other.email))!
+    const body = { otpId: id, enteredOtp, otpType: 'email', username: other.email }
+    expect(await send(known.caller, verifyOtp, { body })).toMatchObject({
+      ...{ status: 409, code: 'ALREADY_REGISTERED' },
+      message: 'Entered Mobile Number / Email Id is Already Registered',
+    })
+    const email = { emailId: other.email, otpId: id, enteredOtp }
+    expect(await change(known, { email })).toMatchObject({ code: 'ALREADY_REGISTERED' })
+    expect(await addressesOf(known)).toMatchObject({ email: known.email })
+  })
+
+  it('goes to one of two who want it at the same moment (ACCT-23)', async () => {
+    const [first, second] = [await candidate(), await candidate()]
+    const wanted = newEmail()
+    const ofFirst = await proveEmail(first, wanted)
+    clock.set(clock.now() + 200_000)
+    const ofSecond = await proveEmail(second, wanted)
+    const answers = await Promise.all([
+      change(first, { email: ofFirst }),
+      change(second, { email: ofSecond }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  it('that stays the same is not changed, and nothing given is nothing to do (ACCT-24)', async () => {
+    const known = await candidate()
+    const same = { emailId: known.email, otpId: crypto.randomUUID(), enteredOtp: '123456' }
+    expect(await change(known, { email: same })).toMatchObject({
+      ...{ status: 422, code: 'CONTACT_SAME', fieldErrors: [{ path: 'email' }] },
+    })
+    expect(await change(known, {})).toMatchObject({ status: 422, code: 'CONTACT_NOTHING' })
+    const bad = { emailId: 'nobody', otpId: 'x', enteredOtp: 'abc' }
+    expect(await change(known, { email: bad })).toMatchObject({ code: 'VALIDATION_FAILED' })
+  })
+
+  it('is told to the old addresses and stands in the access log; other codes end (ACCT-25)', async () => {
+    const known = await candidate()
+    await prove(known.caller, 'email', known.email, 'UNLOCK_PROFILE')
+    const [email, mobile] = [newEmail(), newMobile()]
+    const body = {
+      email: await proveEmail(known, email),
+      mobile: await proveMobile(known, mobile),
+    }
+    await change(known, body)
+    expect(await messagesTo(known.email)).toContain('CONTACT_CHANGED')
+    expect(await messagesTo(known.mobile)).toContain('CONTACT_CHANGED')
+    expect(await messagesTo(email)).not.toContain('CONTACT_CHANGED')
+    const entries = await db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('account_id', '=', known.accountId)
+      .execute()
+    expect(entries.map(({ action }) => action).toSorted()).toEqual([
+      ...['EMAIL_CHANGED', 'MOBILE_CHANGED'],
+    ])
+    const open = await db
+      .selectFrom('one_time_codes')
+      .select('wrong_tries')
+      .where('account_id', '=', known.accountId)
+      .where('purpose', '=', 'UNLOCK_PROFILE')
+      .execute()
+    expect(open).toEqual([{ wrong_tries: 5 }])
+  })
+
+  it('is not changed, and gets no code, while its switch is off (ACCT-26)', async () => {
+    const known = await candidate()
+    const message = { en: 'Not today.', mr: 'आज नाही.' }
+    await switchModule(portal, { name: 'UPDATE_PROFILE', on: false, message })
+    expect(await change(known, {})).toMatchObject({ status: 403 })
+    const body = { type: 'email', email: newEmail(), otpFor: 'UPDATE_PROFILE' }
+    expect(await send(known.caller, requestOtp, { body })).toMatchObject({ status: 403 })
+    await switchModule(portal, { name: 'UPDATE_PROFILE', on: true })
+  })
+})

@@ -1,0 +1,33 @@
+import type { ImageKind } from '@lokseva/contract/photo/constants'
+import { createPhotoSignature, updatePhotoSignature } from '@lokseva/contract/photo/endpoints'
+import type { PhotoSignature } from '@lokseva/contract/photo/schemas'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#platform/api/call.ts'
+import { storeProfileId } from '#platform/session/session.ts'
+
+type Save = {
+  saved: PhotoSignature | null | undefined
+  onSaved: (at: Date) => void
+}
+
+/** Creates the step with its first save, and updates the version it began from after that. */
+export function useSaveImages({ saved, onSaved }: Save) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (files: [ImageKind, Blob][]) => {
+      const body = new FormData()
+      // The chosen file's own name never leaves the device.
+      for (const [kind, file] of files) body.set(kind, file, kind)
+      if (!saved?.id) return call(createPhotoSignature, { body })
+      body.set('version', String(saved.version))
+      return call(updatePhotoSignature, { body })
+    },
+    onSuccess: async (answer) => {
+      storeProfileId(answer.profileId)
+      // What the server made of the pictures is shown from now on.
+      await queries.invalidateQueries({ queryKey: ['photo-signature'] })
+      void queries.invalidateQueries({ queryKey: ['profile-status'] })
+      onSaved(new Date(answer.savedAt))
+    },
+  })
+}

@@ -1,0 +1,68 @@
+/* oxlint-disable no-restricted-imports -- tests draw a page with the wording it has in the portal */
+import type { FormOption } from '@lokseva/contract/forms/engine/form'
+import { listsAsData } from '@lokseva/contract/test/sample-lists'
+import type { ReactNode } from 'react'
+import { vi } from 'vitest'
+import { profileTexts } from '#app/profile-texts.ts'
+import { server, show } from '#form-kit/test-form.tsx'
+import { call } from '#platform/api/call.ts'
+import { loadTexts } from '#platform/language/translator.ts'
+import { clearSession, storeSession } from '#platform/session/session.ts'
+
+export const profileId = '0f6f6a52-6c0e-4a39-9a43-3c1f4b6f5d11'
+const userId = '7b0b2f0a-54ff-4c3a-9df1-6f0f4a1b2c3d'
+
+const lookups = Object.entries(listsAsData.lists).flatMap(([type, options]) =>
+  options.map((option) => ({ ...option, type, sortOrder: 1, isRequired: false })),
+)
+const district = ({ id, label, labelMr }: FormOption) => ({
+  ...{ districtcode: id, districtname: label, districtnameMr: labelMr },
+  ...{ formerName: null, formerNameMr: null },
+})
+const places = (key: string) => listsAsData.places[key] ?? []
+
+type Answers = Parameters<typeof server>[0]
+
+/** Stands in for the server as a candidate meets it who has saved nothing yet. */
+export function profileServer(given: Answers = {}) {
+  server({
+    '/personalfacts': () => ({
+      ...{ today: '2026-11-15', dateOfBirth: '1999-08-21', mobileNumber: '9822012345' },
+      ...{ emailId: 'priya@example.in', aadhaarCheck: false, udidCheck: false },
+      ...{ aadhaar: null, udid: null },
+      additionalReservation: {
+        ...{ projectAffectedRequired: true, earthquakeAffetctedRequired: true },
+        ...{ graduateEmployeeRequired: true, disCertValidityDate: null },
+      },
+    }),
+    '/lookupoption': () => lookups,
+    '/district/{stateCode}': ({ params }) =>
+      places(`district/${params!['stateCode']}`).map(district),
+    '/taluka/{districtCode}': ({ params }) =>
+      places(`taluka/${params!['districtCode']}`).map(({ id, label, labelMr }) => ({
+        ...{ talukacode: id, talukaname: label, talukanameMr: labelMr },
+      })),
+    '/village/{talukaCode}': () => [],
+    '/drafts/{step}': () => ({ answers: null, savedAt: null }),
+    ...given,
+  })
+}
+
+/** A page of the profile, with its wording, for somebody logged in. */
+export async function showProfile(children: ReactNode, { hasProfile = false } = {}) {
+  clearSession()
+  storeSession({
+    ...{ userId, mobileNumber: '9822012345', emailId: 'priya@example.in', token: 'token' },
+    ...{ profileId: hasProfile ? profileId : '', securityAnswer: 'true' },
+    securityAnswerList: ['SQ1'],
+  })
+  await loadTexts(profileTexts, 'en')
+  return show(children)
+}
+
+/** The bodies sent to a path by one method, oldest first. */
+export const sentBy = (method: string, path: string) =>
+  vi
+    .mocked(call)
+    .mock.calls.filter(([endpoint]) => endpoint.method === method && endpoint.path === path)
+    .map(([, request]) => (request as { body?: Record<string, unknown> } | undefined)?.body)

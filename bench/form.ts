@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium, type Locator, type Page } from '@playwright/test'
+import { candidates } from '../packages/contract/test/candidates.ts'
+import { sampleVillages } from '../packages/contract/test/sample-lists.ts'
+import { fillPersonal } from '../e2e/personal-form.ts'
+import { questionOf } from '../e2e/declared-form.ts'
+import { importBorderVillages, registeredPerson } from '../e2e/person.ts'
+import { logIn } from '../e2e/screens.ts'
+import { findChromium } from '../scripts/find-chromium.ts'
+import { nextFreePort } from '../scripts/processes.ts'
+import { cleanUp, freshFolder, startPortalProcess } from '../scripts/started-portal.ts'
+import { report } from './measure.ts'
+
+/** `npm run bench:form`: typing in the personal form and opening a long list, six times slowed. */
+const SLOWDOWN = 6
+const VILLAGES = 2000
+
+const port = await nextFreePort(3980, '127.0.0.1')
+const folder = freshFolder()
+const address = await startPortalProcess({
+  ...{ PORT: String(port), DATABASE_URL: '', DATA_DIR: folder },
+}).address
+process.env['E2E_DATA'] = folder
+const texts = (id: string) => wording[id] ?? id
+const wording = Object.assign(
+  {},
+  ...['access', 'home', 'forms', 'personal', 'profile', 'proofs', 'sports', 'shell'].map(
+    (name) =>
+      JSON.parse(
+        readFileSync(join(import.meta.dirname, `../packages/texts/src/${name}/en.json`), 'utf8'),
+      ) as object,
+  ),
+) as Record<string, string>
+
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: [
+    ...['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+    ...['--disable-component-update', '--disable-sync'],
+  ],
+})
+const page = await browser.newPage({ baseURL: address, viewport: { width: 1280, height: 900 } })
+const candidate = candidates.divyang
+await importBorderVillages([
+  ...sampleVillages,
+  ...Array.from({ length: VILLAGES - sampleVillages.length }, (_, index) => ({
+    ...{ code: 700_000 + index, en: `Village ${index + 1}`, taluka: 5438, district: 527 },
+  })),
+])
+await page.goto('/candidate')
+const person = await registeredPerson(page, { dob: candidate.dateOfBirth })
+await logIn(page, texts, person)
+await page.waitForURL('**/candidate/main')
+await page.goto('/candidate/main/profile')
+await fillPersonal({ page, t: texts, language: 'en' }, person, candidate)
+
+const devtools = await page.context().newCDPSession(page)
+await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+const boxes = await page.locator('.declared-fields input.control:enabled').all()
+const keys = (await inTurn(boxes, typeInto)).flat()
+const list = await openingTime(page)
+await browser.close()
+const p95 = quantile(keys, 0.95)
+report(
+  `The personal form, ${keys.length} keys in ${boxes.length} boxes, slowed ${SLOWDOWN} times`,
+  [
+    ['a key to its paint, median, ms', quantile(keys, 0.5), '', true],
+    ['a key to its paint, 95th percentile, ms', p95, '≤ 100', p95 <= 100],
+    [`a list of ${VILLAGES} villages from click to paint, ms`, list, '≤ 200', list <= 200],
+  ],
+)
+await cleanUp()
+
+async function inTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = []
+  for (const item of items) results.push(await work(item))
+  return results
+}
+
+/** Types a few letters at the end of a box; how long each took until the screen showed it. */
+async function typeInto(box: Locator): Promise<number[]> {
+  await box.focus()
+  await box.press('End')
+  return inTurn(['a', 'b', 'Backspace', 'Backspace'], (key) =>
+    untilPaint(() => box.press(key), 'keydown'),
+  )
+}
+
+async function openingTime(on: Page): Promise<number> {
+  const village = questionOf(on, 'borderVillageLookupId')
+  await village.scrollIntoViewIfNeeded()
+  return untilPaint(() => village.click(), 'pointerdown')
+}
+
+/** From the event in the page to the first frame after it. */
+async function untilPaint(act: () => Promise<unknown>, event: string): Promise<number> {
+  await page.evaluate((name) => {
+    const measured = new Promise<number>((resolve) => {
+      addEventListener(
+        name,
+        ({ timeStamp }) =>
+          requestAnimationFrame(() => {
+            const { port1, port2 } = new MessageChannel()
+            port1.onmessage = () => resolve(performance.now() - timeStamp)
+            port2.postMessage('')
+          }),
+        { once: true, capture: true },
+      )
+    })
+    Object.assign(window, { measured })
+  }, event)
+  await act()
+  return page.evaluate(() => (window as unknown as { measured: Promise<number> }).measured)
+}
+
+function quantile(list: readonly number[], share: number): number {
+  return list.toSorted((a, b) => a - b)[Math.floor((list.length - 1) * share)]!
+}
