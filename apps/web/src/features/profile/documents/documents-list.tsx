@@ -1,0 +1,73 @@
+import type { ProfileDocument } from '@lokseva/contract/view/schemas'
+import { useLanguage } from '#platform/language/language-provider.tsx'
+import { Card } from '#ui/data/card.tsx'
+import { type Column, DataTable } from '#ui/data/data-table.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
+import { FormSkeleton } from '../step/form-skeleton.tsx'
+import { useProfileDocuments } from './use-profile-documents.ts'
+
+/** The seventh tab: papers that advertisements ask for, and which of them are on file. Read only. */
+export function DocumentsList() {
+  const { t } = useLanguage()
+  const { data, isPending, isFetching, refetch } = useProfileDocuments()
+  if (isPending) return <FormSkeleton />
+  return (
+    <Card>
+      <p>{t('view.documents.intro')}</p>
+      {data === undefined ? (
+        <FetchFailed
+          message={t('view.documents.failed')}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : data === null ? (
+        <EmptyState icon="document" heading={t('view.none')}>
+          <p>{t('view.documents.noProfile')}</p>
+        </EmptyState>
+      ) : (
+        <DocumentsTable documents={data} />
+      )}
+    </Card>
+  )
+}
+
+function DocumentsTable({ documents }: { documents: ProfileDocument[] }) {
+  const { t, language } = useLanguage()
+  const columns: Column<ProfileDocument>[] = [
+    {
+      key: 'code',
+      label: t('view.documents.code'),
+      render: ({ documentTypeId }) => documentTypeId,
+    },
+    {
+      key: 'name',
+      label: t('view.documents.name'),
+      render: ({ documentTypeName, documentTypeDescription }) => (
+        <span>
+          <strong>{documentTypeName[language]}</strong>
+          <br />
+          {documentTypeDescription[language]}
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      label: t('view.documents.state'),
+      render: ({ onFile }) => (
+        <Badge tone={onFile ? 'good' : 'info'}>
+          {t(onFile ? 'view.documents.onFile' : 'view.documents.missing')}
+        </Badge>
+      ),
+    },
+  ]
+  return (
+    <DataTable
+      caption={t('view.documents.caption')}
+      columns={columns}
+      rows={documents}
+      rowKey={({ documentTypeId }) => documentTypeId}
+    />
+  )
+}

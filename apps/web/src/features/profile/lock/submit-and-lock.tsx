@@ -1,0 +1,105 @@
+import type { ProfileStatus } from '@lokseva/contract/profile/schemas'
+import { profileSteps } from '@lokseva/contract/profile/steps'
+import { pages } from '@lokseva/contract/site/pages'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useErrorWords } from '#form-kit/form/error-words.ts'
+import { ApiError } from '#platform/api/errors.ts'
+import { useT } from '#platform/language/language-provider.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { ButtonRow } from '#ui/actions/button-row.tsx'
+import { LinkButton } from '#ui/actions/link-button.tsx'
+import { Card } from '#ui/data/card.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { useConfirm } from '#ui/overlays/confirm.tsx'
+import { stepPath } from '../profile-steps.tsx'
+import { isComplete } from '../use-profile-status.ts'
+import './submit-and-lock.css'
+import { isAlreadyLocked, useLockProfile } from './use-lock-profile.ts'
+import { WrongAnswers } from './wrong-answers.tsx'
+
+/** The end of the profile: what is still missing, the declaration, and the lock. */
+export function SubmitAndLock({ status }: { status: ProfileStatus | null | undefined }) {
+  const t = useT()
+  const confirm = useConfirm()
+  const [isDeclared, setDeclared] = useState(false)
+  const lock = useLockProfile()
+  const missing = profileSteps.filter((step) => !isComplete(status, step))
+  const isLocked = status?.flgLocked === true || lock.isSuccess || isAlreadyLocked(lock.error)
+  const isReady = missing.length === 0 && !isLocked
+
+  const submit = async () => {
+    const agreed = await confirm({
+      heading: t('lock.confirm.heading'),
+      body: <p>{t('lock.confirm.text')}</p>,
+      confirmLabel: t('lock.confirm.confirm'),
+      declineLabel: t('lock.confirm.cancel'),
+    })
+    if (agreed) lock.mutate()
+  }
+  return (
+    <Card heading={t('lock.heading')}>
+      <div className="submit-and-lock">
+        <p>{t('lock.intro')}</p>
+        {status && (
+          <ButtonRow>
+            <LinkButton look="secondary" to={pages.profileView}>
+              {t('lock.view')}
+            </LinkButton>
+          </ButtonRow>
+        )}
+        <Outcome lock={lock} />
+        {missing.length > 0 ? (
+          <Notice tone="caution" heading={t('lock.missing.heading', { count: missing.length })}>
+            <p>{t('lock.missing.text')}</p>
+            <ul>
+              {missing.map((step) => (
+                <li key={step}>
+                  <Link to={stepPath(step)}>{t(`profile.step.${step}`)}</Link>
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        ) : (
+          <p>{t('lock.ready')}</p>
+        )}
+        <Checkbox checked={isDeclared || isLocked} disabled={!isReady} onChange={setDeclared}>
+          {t('lock.declaration')}
+        </Checkbox>
+        <ButtonRow>
+          <Button
+            disabled={!isReady || !isDeclared}
+            busy={lock.isPending}
+            busyLabel={t('lock.busy')}
+            onClick={() => void submit()}
+          >
+            {t('lock.action')}
+          </Button>
+        </ButtonRow>
+        {isReady && !isDeclared && <p className="submit-why">{t('lock.declaration.missing')}</p>}
+      </div>
+    </Card>
+  )
+}
+
+/** What came of the last press. */
+function Outcome({ lock }: { lock: ReturnType<typeof useLockProfile> }) {
+  const t = useT()
+  const inWords = useErrorWords()
+  const { data, error } = lock
+  if (data)
+    return (
+      <Notice tone="good" icon="lock" heading={data.message} announce>
+        <p>{t('lock.done.next')}</p>
+      </Notice>
+    )
+  if (!error || isAlreadyLocked(error)) return null
+  if (error instanceof ApiError && error.fieldErrors.length > 0)
+    return <WrongAnswers error={error} />
+  return (
+    <Notice tone="bad" heading={t('lock.failed')} announce>
+      <p>{inWords(error)}</p>
+    </Notice>
+  )
+}
