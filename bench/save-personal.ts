@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import http, { Agent } from 'node:http'
 import { join } from 'node:path'
-import pg from 'pg'
 import * as profile from '@lokseva/contract/profile/endpoints'
 import { candidates, today } from '../packages/contract/test/candidates.ts'
 import { sessionTokens } from '../apps/server/src/features/identity/session-token.ts'
+import { openPool } from '../apps/server/src/platform/database/pool.ts'
 import { runningDatabaseUrl } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { wireClient } from '../apps/server/test/wire-client.ts'
 import { protectRequest } from '../apps/web/src/platform/wire/protect-request.ts'
@@ -25,9 +25,8 @@ const address = await startPortalProcess({
   ...{ PORT: String(port), DATABASE_URL: '', DATA_DIR: folder },
   SESSION_KEY: sessionKey.toString('base64url'),
 }).address
-const database = new pg.Pool({
-  connectionString: runningDatabaseUrl(join(folder, 'postgres')),
-  max: AT_ONCE,
+const database = openPool(runningDatabaseUrl(join(folder, 'postgres'))!, AT_ONCE, (error) => {
+  throw error
 })
 const page = await (await fetch(`${address}/candidate`)).text()
 const channelKeys = JSON.parse(

@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { PoolClient } from 'pg'
+
+type Statement = { name: string; text: string; values: unknown[] }
+type Connection = { query(statement: Statement | string): Promise<{ rows: unknown[] }> }
 
 type Saver = {
   accountId: string
@@ -33,7 +35,7 @@ const statements = {
 }
 
 /** Saves the step again and again over one connection, with no portal between. */
-export function bareSave(connection: PoolClient, saver: Saver): () => Promise<void> {
+export function bareSave(connection: Connection, saver: Saver): () => Promise<void> {
   const { accountId, sessionId, cid, answers, now } = saver
   const run = (name: keyof typeof statements, values: unknown[]) =>
     connection.query({ name, text: statements[name], values })

@@ -1,7 +1,7 @@
 type Answers = Record<string, unknown>
 
 /** Villages of Haveli taluka in Pune; they come by an import otherwise. */
-export const havelVillages = [
+export const haveliVillages = [
   { code: 556700, name_en: 'Uruli Kanchan', taluka_code: 4193, kind: 'V' },
   { code: 556701, name_en: 'Theur', taluka_code: 4193, kind: 'V' },
 ]

@@ -6,8 +6,9 @@ import { experienceForm } from '@lokseva/contract/forms/experience/experience-fo
 import { otherForm } from '@lokseva/contract/forms/other/other-form'
 import { qualificationForm } from '@lokseva/contract/forms/qualification/qualification-form'
 import { rowFromWire, rowToWire } from '@lokseva/contract/forms/qualification/wire-rows'
+import { sampleHomeVillages } from '../../../packages/contract/test/sample-lists.ts'
 import { profilePortal, send, type Answered } from './profile-portal.ts'
-import { havelVillages, sampleOf, type LaterStep } from './step-answers.ts'
+import { haveliVillages, sampleOf, type LaterStep } from './step-answers.ts'
 import type { WireClient } from './wire-client.ts'
 
 type Answers = Record<string, unknown>
@@ -92,7 +93,12 @@ export async function stepPortal() {
   const { db, candidate } = portal
   await db
     .insertInto('villages')
-    .values(havelVillages)
+    .values([
+      ...haveliVillages,
+      ...sampleHomeVillages.map(({ code, en, taluka }) => ({
+        ...{ code, name_en: en, taluka_code: taluka, kind: 'V' },
+      })),
+    ])
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
@@ -114,5 +120,21 @@ export async function stepPortal() {
       .executeTakeFirst()
     return row?.document as Answers | undefined
   }
-  return { ...portal, withStep, stored }
+
+  /** Takes the saved steps away again: another person would need another handshake. */
+  const forget = (accountId: string) =>
+    db
+      .deleteFrom('profile_steps')
+      .where('profile_id', 'in', (of) =>
+        of.selectFrom('profiles').select('id').where('account_id', '=', accountId),
+      )
+      .execute()
+
+  /** Somebody new for every fifty saves: the portal takes sixty a minute from one person. */
+  function inTurns() {
+    let person: ReturnType<typeof candidate>
+    let saves = 0
+    return () => (saves++ % 50 === 0 ? (person = candidate({ withoutAnswers: true })) : person)
+  }
+  return { ...portal, withStep, stored, forget, inTurns }
 }

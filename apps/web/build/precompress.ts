@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const worthCompressing = /\.(?:js|css|svg|json)$/
+const worthCompressing = /\.(?:js|css|svg|json|wasm)$/
 
 /**
  * Lays a .br and a .gz beside every text file of the build; the server picks one per request.

@@ -10,6 +10,12 @@ const ssc = {
   ...{ universitycode: 27901, ...passed('2008-06-12', '81.4', '10') },
 }
 
+const guide = {
+  ...{ qualificationtypecode: 'Ph.D Guide', recognitionDate: '2022-07-01' },
+  ...{ noStudentsRegisteredYw: '4', noStudentsResearchComplete: '1' },
+  noStudentsPhdAwarded: '0',
+}
+
 /** Ph.D. in chemistry, who publishes and guides: SSC, G, PG, PHD, NET, Pb, Ph.D Guide. */
 const scholar: Person = {
   answers: {
@@ -45,11 +51,7 @@ const scholar: Person = {
         ...{ publicationAcceptanceDate: '2021-02-01', publicationPublishedDate: '2021-03-01' },
         publicationPaperTitle: 'Why salt? A review',
       },
-      {
-        ...{ qualificationtypecode: 'Ph.D Guide', recognitionDate: '2022-07-01' },
-        ...{ noStudentsRegisteredYw: '4', noStudentsResearchComplete: '1' },
-        ...{ noStudentsPhdAwarded: '0', guidedBy: 'Dr. M. N. Rao' },
-      },
+      { ...guide, guidedBy: 'Dr. M. N. Rao' },
     ],
   },
 }
@@ -117,4 +119,43 @@ const veteran: Person = {
   },
 }
 
-export const qualificationPeople = { scholar, trainee, soldier, leaver, veteran }
+const named = (type: string, name: string, more: object) => ({
+  ...{ qualificationtypecode: type, qualificationnamecode: name },
+  ...{ typeResult: 1, resultDate: '2015-06-01', ...more },
+})
+const marks = { attempts: '1', percentageGrade: '60' }
+const marksAndMonths = { ...marks, courseDurationMonths: '12' }
+
+/** One of every type, each with nothing but what must be answered. */
+const collector: Person = {
+  answers: {
+    qualifications: [
+      named('SSC', 'SSC01', marksAndMonths),
+      named('HSC', 'HSC01', marksAndMonths),
+      named('D', 'D01', marksAndMonths),
+      named('PG Diploma', 'PGD01', marksAndMonths),
+      named('Fs', 'FS01', {}),
+      named('YCMOU', 'YCM01', marksAndMonths),
+      named('NIOS', 'NIOS01', marksAndMonths),
+      named('Associate', 'AS01', marks),
+      named('AssociateMem', 'AM01', {}),
+      named('MEMB', 'MB03', {}),
+      {
+        ...{ qualificationtypecode: 'Other', otherQualificationName: 'Pottery' },
+        ...passed('2015-06-01', '60', '12'),
+      },
+      named('ArmedForcesG', 'AFG01', {}),
+      named('G', 'G-BSC', marksAndMonths),
+      named('PG', 'PG-MSC', marksAndMonths),
+      named('M.Phill', 'MPH02', marksAndMonths),
+      named('PHD', 'PHD02', { courseDurationMonths: '48' }),
+      named('NET/SLET/SET', 'NET03', marks),
+      named('Cf', 'CF01', {}),
+      scholar.answers.qualifications[5]!,
+      guide,
+      named('BSSC', 'BSSC05', { schoolName: 'Z. P. School, Karad' }),
+    ],
+  },
+}
+
+export const qualificationPeople = { scholar, trainee, soldier, leaver, veteran, collector }

@@ -1,6 +1,7 @@
 import { LogoutFailedDialog } from '#features/home/logout-failed-dialog.tsx'
 import { SessionKeeper } from '#features/home/session-keeper.tsx'
 import { TabBar } from '#features/home/tab-bar.tsx'
+import { useProfileStatus } from '#features/profile/use-profile-status.ts'
 import { useLogout } from '#features/site/use-logout.ts'
 import { useStartupSettings } from '#features/site/use-startup-settings.ts'
 import { useT } from '#platform/language/language-provider.tsx'
@@ -11,11 +12,12 @@ export default function CandidateFrame() {
   const t = useT()
   const logout = useLogout()
   const { idleMinutes = 30, heartbeatMinutes = 5 } = useStartupSettings().data ?? {}
+  const profileSubmitted = useProfileStatus().data?.flgLocked ?? false
   const leave = () => logout.mutate()
   const problem = logout.error?.message || t('wire.somethingWrong')
   return (
     <>
-      <TabBar logout={{ run: leave, busy: logout.isPending }} />
+      <TabBar logout={{ run: leave, busy: logout.isPending }} profileSubmitted={profileSubmitted} />
       <SessionKeeper
         idleMinutes={idleMinutes}
         heartbeatMinutes={heartbeatMinutes}

@@ -1,13 +1,18 @@
 import { useLocation, useParams } from 'react-router'
+import { ProfileSummary } from '#features/account/profile-summary.tsx'
+import { AccountFacts } from '#features/home/account-facts.tsx'
 import { AccountTab } from '#features/home/account-tab.tsx'
 import { ApplicationsTab } from '#features/home/applications-tab.tsx'
 import { CorrespondenceTab } from '#features/home/correspondence-tab.tsx'
 import { HomeTab } from '#features/home/home-tab.tsx'
 import { freshTabs, type TabKey, tabOf } from '#features/home/home-tabs.ts'
+import { useProfileStatus } from '#features/profile/use-profile-status.ts'
 import { HelplineCard } from '#features/site/helpline-card.tsx'
+import { ModuleGate } from '#features/site/module-gate.tsx'
 import { useStartupSettings } from '#features/site/use-startup-settings.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { CandidatePage } from './candidate-page.tsx'
+import { accountDialogs } from './lazy-pages.ts'
 import NotFoundPage from './not-found-page.tsx'
 
 /** The home of a candidate, one tab an address, each behind its switch. */
@@ -23,14 +28,22 @@ export default function HomeRoute() {
   )
 }
 
-/** Known once profiles can be locked. */
-const profileSubmitted = false
-
 function TabContent({ tab }: { tab: TabKey }) {
   const idleMinutes = useStartupSettings().data?.idleMinutes ?? 30
+  const profileSubmitted = useProfileStatus().data?.flgLocked ?? false
   const help = <HelplineCard />
   if (tab === 'applications') return <ApplicationsTab />
-  if (tab === 'account') return <AccountTab help={help} />
+  if (tab === 'account')
+    return (
+      <AccountTab
+        help={help}
+        summary={
+          <ProfileSummary Dialogs={accountDialogs.Page} Gate={ModuleGate}>
+            <AccountFacts />
+          </ProfileSummary>
+        }
+      />
+    )
   if (tab === 'correspondence') return <CorrespondenceTab />
   return <HomeTab profileSubmitted={profileSubmitted} idleMinutes={idleMinutes} help={help} />
 }

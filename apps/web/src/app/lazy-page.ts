@@ -3,15 +3,15 @@ import { currentLanguage } from '#platform/language/current-language.ts'
 import type { TextPack } from '#platform/language/text-pack.ts'
 import { loadTexts } from '#platform/language/translator.ts'
 
-type PageModule = { default: ComponentType }
+type PageModule<P> = { default: ComponentType<P> }
 
 /**
  * A page in its own chunk, with the wording it needs. `preload` before drawing makes the page
  * appear at once instead of after its stand-in.
  */
-export function lazyPage(load: () => Promise<PageModule>, texts?: TextPack) {
-  let loaded: PageModule | undefined
-  const preload = async (): Promise<PageModule> => {
+export function lazyPage<P = object>(load: () => Promise<PageModule<P>>, texts?: TextPack) {
+  let loaded: PageModule<P> | undefined
+  const preload = async (): Promise<PageModule<P>> => {
     const [page] = await Promise.all([
       load(),
       texts ? loadTexts(texts, currentLanguage()) : undefined,

@@ -2,6 +2,7 @@ import { pages } from '@lokseva/contract/site/pages'
 import { matchPath } from 'react-router'
 import { readSession } from '#platform/session/session.ts'
 import { accessTexts } from './access-texts.ts'
+import { accountTexts, viewTexts } from './account-texts.ts'
 import { homeTexts } from './home-texts.ts'
 import { joinPacks } from './join-packs.ts'
 import { lazyPage } from './lazy-page.ts'
@@ -26,7 +27,7 @@ const askingHomeTexts = joinPacks(accessTexts, homeTexts)
 
 export const support = lazyPage(() => import('./support-route.tsx'), askingHomeTexts)
 
-export const home = lazyPage(() => import('./home-route.tsx'), homeTexts)
+export const home = lazyPage(() => import('./home-route.tsx'), joinPacks(homeTexts, accountTexts))
 export const homeTabPath = pages.mainTab.replace('{tab}', ':tab')
 
 export const profile = lazyPage(() => import('./profile-route.tsx'), profileTexts)
@@ -35,6 +36,17 @@ export const profilePaths = [
   pages.mainTab.replace('{tab}', 'profile'),
   pages.profileStep.replace('{step}', ':step'),
 ] as const
+
+/** The dialogs of My Account, fetched when one is opened. */
+export const accountDialogs = lazyPage(
+  () => import('#features/account/account-dialogs.tsx'),
+  joinPacks(accessTexts, accountTexts),
+)
+
+export const profileView = lazyPage(
+  () => import('./profile-view-route.tsx'),
+  joinPacks(homeTexts, viewTexts),
+)
 
 export const securityQuestions = lazyPage(
   () => import('./security-questions-route.tsx'),
@@ -73,6 +85,7 @@ async function preloadContent(path: string): Promise<void> {
   else if (is(pages.login)) await login.preload()
   else if (is(pages.registration)) await registration.preload()
   else if (profilePaths.some(is)) await profile.preload()
+  else if (is(pages.profileView)) await profileView.preload()
   else if (is(pages.main) || is(homeTabPath)) await home.preload()
   else if (is(pages.forgotPassword)) await forgotPassword.preload()
   else if (is(pages.forgotLogin)) await forgotUserName.preload()

@@ -9,6 +9,7 @@ import {
   notFound,
   profile,
   profilePaths,
+  profileView,
   registration,
 } from './lazy-pages.ts'
 import { resetContact, showcase, showcasePath, support } from './lazy-pages.ts'
@@ -30,6 +31,7 @@ export function Pages() {
         {profilePaths.map((path) => (
           <Route key={path} path={path} element={<profile.Page />} />
         ))}
+        <Route path={pages.profileView} element={<profileView.Page />} />
         <Route path={homeTabPath} element={<home.Page />} />
         <Route path={pages.support} element={<support.Page />} />
         {showcase && <Route path={showcasePath} element={<showcase.Page />} />}

@@ -2,6 +2,7 @@ import { type ProfileStep, profileSteps, stepModules } from '@lokseva/contract/p
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { ProfilePage } from '#features/profile/profile-page.tsx'
+import type { OpenStep } from '#features/profile/profile-steps.tsx'
 import { preloadStep } from '#features/profile/step-pages.ts'
 import { ModuleGate } from '#features/site/module-gate.tsx'
 import { useModules } from '#features/site/use-modules.ts'
@@ -14,12 +15,17 @@ export default function ProfileRoute() {
   const t = useT()
   const { step = 'personal' } = useParams()
   const modules = useModules().data ?? []
-  if (!isStep(step)) return <NotFoundPage />
+  if (!isOpenStep(step)) return <NotFoundPage />
   const isOff = (each: ProfileStep) =>
     modules.some(({ moduleName, isEnabled }) => moduleName === stepModules[each] && !isEnabled)
   return (
     <CandidatePage module="PROFILE_CREATION_TAB" heading={t('home.tabs.profile')}>
-      <ProfilePage step={step} closedSteps={profileSteps.filter(isOff)} Gate={StepGate} />
+      <ProfilePage
+        step={step}
+        closedSteps={profileSteps.filter(isOff)}
+        Gate={StepGate}
+        LockGate={LockGate}
+      />
     </CandidatePage>
   )
 }
@@ -31,6 +37,12 @@ function StepGate({ step, children }: { step: ProfileStep; children: ReactNode }
     </ModuleGate>
   )
 }
+
+function LockGate({ children }: { children: ReactNode }) {
+  return <ModuleGate module="SUBMIT_LOCK_PROFILE">{children}</ModuleGate>
+}
+
+const isOpenStep = (step: string): step is OpenStep => step === 'documents' || isStep(step)
 
 const isStep = (step: string): step is ProfileStep =>
   (profileSteps as readonly string[]).includes(step)

@@ -9,6 +9,8 @@ export const pages = {
   main: '/candidate/main',
   /** The other tabs of the home. */
   mainTab: '/candidate/main/{tab}',
+  /** The whole profile to read and to print. */
+  profileView: '/candidate/main/viewprofile',
   /** A step of the profile. */
   profileStep: '/candidate/main/profile/{step}',
   support: '/candidate/adminsupport/viewprofile',

@@ -114,7 +114,8 @@ describe('a registered address', () => {
       change(first, { email: ofFirst }),
       change(second, { email: ofSecond }),
     ])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(1)
   })
 
   it('that stays the same is not changed, and nothing given is nothing to do (ACCT-24)', async () => {

@@ -29,7 +29,7 @@ const isLocked = async ({ caller, profileId }: Locked) =>
 const missing = { status: 422, code: 'UNLOCK_CODES_MISSING' }
 
 describe('before a profile is unlocked', () => {
-  it('it is told whether it is locked, since when, and where the codes would go (LOCK-20)', async () => {
+  it('says whether it is locked, since when, and where the codes would go (LOCK-20)', async () => {
     const known = await locked()
     const answer = await check(known)
     expect(answer).toMatchObject({ status: 200, flgLocked: true, snapshotNumber: 1 })

@@ -44,7 +44,7 @@ export function answerInWords(field: AnyField, value: unknown, labels: Labels): 
     case 'tick':
       return bothLanguages(value === true ? 'view.yes' : 'view.no')
     case 'day':
-      return same(shownDay(String(value)))
+      return same(shownDay(value as string))
     case 'choice':
     case 'choices': {
       const source = sourceName(field.options)

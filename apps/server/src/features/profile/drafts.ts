@@ -55,7 +55,7 @@ const forms: Partial<Record<ProfileStep, readonly Pick<Field<never>, 'id'>[]>> =
 const plainName = /^[A-Za-z_]\w{0,59}$/
 
 /** The draft as JSON: only fields of the step, and no Aadhaar number in whatever place. */
-export function draftJson(step: ProfileStep, answers: Answers): string {
+function draftJson(step: ProfileStep, answers: Answers): string {
   const fields = forms[step]
   const ids = fields && new Set(fields.map(({ id }) => id))
   const isKnown = (name: string) => (ids ? ids.has(name) : plainName.test(name))

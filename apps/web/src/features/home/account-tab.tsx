@@ -3,17 +3,23 @@ import { useT } from '#platform/language/language-provider.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { AccessLog } from './access-log.tsx'
-import { AccountFacts } from './account-facts.tsx'
 import './home-page.css'
 
-/** Tab 4. `help` is drawn by the feature that owns the help line. */
-export function AccountTab({ help }: { help: ReactNode }) {
+type AccountTabProps = {
+  /** The profile in a box, drawn by the feature that owns it. */
+  summary: ReactNode
+  /** The help line, likewise. */
+  help: ReactNode
+}
+
+/** Tab 4. */
+export function AccountTab({ summary, help }: AccountTabProps) {
   const t = useT()
   return (
     <div className="home-page">
       <PageHeading>{t('home.tabs.account')}</PageHeading>
       <div className="account-columns">
-        <AccountFacts />
+        {summary}
         <div className="home-column">
           <Card>
             <p>{t('home.account.coming')}</p>

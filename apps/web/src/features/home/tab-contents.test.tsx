@@ -120,8 +120,8 @@ describe('My account', () => {
 
   it('shows the addresses masked and how many answers are stored (HOME-15)', async () => {
     await openPortal('/candidate/main/account')
-    const facts = within(await screen.findByRole('region', { name: 'Account' }))
-    expect(facts.getByText('as**@*******.in')).toBeDefined()
+    const facts = within(await screen.findByRole('region', { name: 'Profile' }))
+    expect(await facts.findByText('as**@*******.in')).toBeDefined()
     expect(facts.getByText('98******10')).toBeDefined()
     expect(facts.getByText('6 answers stored')).toBeDefined()
   })
@@ -177,7 +177,6 @@ describe('My account', () => {
 
 describe('Tabs that have no content yet say what will appear and what to do first (HOME-17)', () => {
   it.each([
-    ['profile', 'Profile creation', 'Your profile will be made here'],
     ['applications', 'Online application', 'Advertisements you can apply to will appear here'],
     ['correspondence', 'Correspondence', 'Nothing has been sent to you yet'],
   ])('%s', async (tab, name, words) => {

@@ -175,6 +175,19 @@ describe('A submitted profile', () => {
     expect(tab.getAttribute('aria-disabled')).toBe('true')
     expect(tab.getAttribute('href')).toBeNull()
   })
+
+  it('closes the tab of the portal as soon as the server says it is locked (HOME-07)', async () => {
+    const profileId = answeredSession.profileId
+    server({
+      '/profilestatus/{profileId}': () => ({
+        ...{ profileId, flgLocked: true, status: 'Complete', steps: [] },
+      }),
+    })
+    await openPortal('/candidate/main')
+    const tab = await screen.findByRole('link', { name: 'Profile creation submitted' })
+    expect(tab.getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getByText('Next: apply')).toBeDefined()
+  })
 })
 
 describe('Logout', () => {

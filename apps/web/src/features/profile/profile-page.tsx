@@ -6,27 +6,30 @@ import { LinkButton } from '#ui/actions/link-button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { LaterStep } from './later-step.tsx'
+import { DocumentsList } from './documents/documents-list.tsx'
+import { SubmitAndLock } from './lock/submit-and-lock.tsx'
 import './profile-page.css'
-import { ProfileSteps } from './profile-steps.tsx'
+import { type OpenStep, ProfileSteps } from './profile-steps.tsx'
 import { FormSkeleton } from './step/form-skeleton.tsx'
 import { stepPages } from './step-pages.ts'
 import { useProfileStatus } from './use-profile-status.ts'
 
 type ProfilePageProps = {
-  step: ProfileStep
+  step: OpenStep
   closedSteps: readonly ProfileStep[]
   /** Lets a step through while its module is on. */
   Gate: ComponentType<{ step: ProfileStep; children: ReactNode }>
+  /** The same for submitting. */
+  LockGate: ComponentType<{ children: ReactNode }>
 }
 
 const accountPath = pages.mainTab.replace('{tab}', 'account')
 
 /** Tab 2: the steps at the left, the open step beside them. */
-export function ProfilePage({ step, closedSteps, Gate }: ProfilePageProps) {
+export function ProfilePage({ step, closedSteps, Gate, LockGate }: ProfilePageProps) {
   const t = useT()
   const status = useProfileStatus().data
   const locked = status?.flgLocked ?? false
-  const Step = stepPages[step] ?? LaterStep
   return (
     <div className="profile-page">
       <ProfileSteps current={step} status={status} closedSteps={closedSteps} />
@@ -40,12 +43,28 @@ export function ProfilePage({ step, closedSteps, Gate }: ProfilePageProps) {
             </LinkButton>
           </Notice>
         )}
-        <Gate step={step}>
-          <Suspense fallback={<FormSkeleton />}>
-            <Step locked={locked} />
-          </Suspense>
-        </Gate>
+        {step === 'documents' ? (
+          <DocumentsList />
+        ) : (
+          <Gate step={step}>
+            <OpenedStep step={step} locked={locked} />
+          </Gate>
+        )}
+        {step === 'photo' && (
+          <LockGate>
+            <SubmitAndLock status={status} />
+          </LockGate>
+        )}
       </div>
     </div>
+  )
+}
+
+function OpenedStep({ step, locked }: { step: ProfileStep; locked: boolean }) {
+  const Step = stepPages[step] ?? LaterStep
+  return (
+    <Suspense fallback={<FormSkeleton />}>
+      <Step locked={locked} />
+    </Suspense>
   )
 }

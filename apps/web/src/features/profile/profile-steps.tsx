@@ -11,14 +11,17 @@ import { StepList } from '#ui/navigation/step-list.tsx'
 import { useNarrow } from '#ui/use-narrow.ts'
 import { completeCount, isComplete } from './use-profile-status.ts'
 
+/** The six steps, and the list of documents that stands after them. */
+export type OpenStep = ProfileStep | 'documents'
+
 type ProfileStepsProps = {
-  current: ProfileStep
+  current: OpenStep
   status: ProfileStatus | null | undefined
   /** Steps an officer has switched off. */
   closedSteps: readonly ProfileStep[]
 }
 
-export const stepPath = (step: ProfileStep) => pages.profileStep.replace('{step}', step)
+export const stepPath = (step: OpenStep) => pages.profileStep.replace('{step}', step)
 
 /** Where the candidate stands among the six steps, and the way to each. */
 export function ProfileSteps({ current, status, closedSteps }: ProfileStepsProps) {
@@ -33,12 +36,19 @@ export function ProfileSteps({ current, status, closedSteps }: ProfileStepsProps
         <p className="profile-progress">{progress}</p>
         <StepList
           label={t('profile.stepsLabel')}
-          steps={profileSteps.map((step) => ({
-            to: stepPath(step),
-            label: t(`profile.step.${step}`),
-            complete: isComplete(status, step),
-            closed: closedWord(t, status, closedSteps.includes(step)),
-          }))}
+          steps={[
+            ...profileSteps.map((step) => ({
+              to: stepPath(step),
+              label: t(`profile.step.${step}`),
+              complete: isComplete(status, step),
+              closed: closedWord(t, status, closedSteps.includes(step)),
+            })),
+            {
+              to: stepPath('documents'),
+              label: t('profile.step.documents'),
+              closed: t('view.readOnly'),
+            },
+          ]}
         />
       </Card>
     </div>
@@ -70,11 +80,17 @@ function NarrowSteps({ current, status, progress, done }: NarrowStepsProps) {
       <Field label={t('profile.stepsLabel')}>
         <Select
           value={current}
-          options={profileSteps.map((step, index) => ({
-            key: step,
-            label: `${isComplete(status, step) ? '✓' : '○'} ${index + 1}. ${t(`profile.step.${step}`)}`,
-          }))}
-          onChange={(step) => step && void navigate(stepPath(step as ProfileStep))}
+          options={[
+            ...profileSteps.map((step, index) => ({
+              key: step,
+              label: `${isComplete(status, step) ? '✓' : '○'} ${index + 1}. ${t(`profile.step.${step}`)}`,
+            })),
+            {
+              key: 'documents',
+              label: `${profileSteps.length + 1}. ${t('profile.step.documents')}`,
+            },
+          ]}
+          onChange={(step) => step && void navigate(stepPath(step as OpenStep))}
         />
       </Field>
     </div>

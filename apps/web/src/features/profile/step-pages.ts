@@ -21,6 +21,9 @@ const loaders: Partial<Record<ProfileStep, () => Promise<StepModule>>> = {
   experience: async () => ({
     default: (await import('./experience/experience-step.tsx')).ExperienceStep,
   }),
+  photo: async () => ({
+    default: (await import('./photo/photo-step.tsx')).PhotoStep,
+  }),
 }
 
 /** The steps there are by now. */

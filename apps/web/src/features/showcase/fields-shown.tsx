@@ -12,6 +12,7 @@ import { FileDrop } from '#ui/fields/file-drop.tsx'
 import { OneTimeCodeInput } from '#ui/fields/one-time-code-input.tsx'
 import { PasswordInput } from '#ui/fields/password-input.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
+import { SearchableChoices } from '#ui/fields/searchable-choices.tsx'
 import { SearchableSelect } from '#ui/fields/searchable-select.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
@@ -28,6 +29,7 @@ export function FieldsShown() {
   const [gender, setGender] = useState('F')
   const [category, setCategory] = useState('')
   const [village, setVillage] = useState<string | null>(null)
+  const [lived, setLived] = useState(['7', '12'])
   const [agreed, setAgreed] = useState(false)
   const [files, setFiles] = useState<File[]>([])
   const villages = useMemo(
@@ -108,6 +110,14 @@ export function FieldsShown() {
         </Field>
         <Field label={t('showcase.village')} reference="2.11">
           <SearchableSelect options={villages} value={village} onChange={setVillage} />
+        </Field>
+        <Field label={t('showcase.villages')} optional>
+          <SearchableChoices
+            options={villages}
+            chosen={lived}
+            onAdd={(key) => setLived((all) => [...all, key])}
+            onRemove={(key) => setLived((all) => all.filter((each) => each !== key))}
+          />
         </Field>
         <Field label={t('showcase.pin')} reference="2.12">
           <DigitsInput width="short" maxLength={6} value={pin} onChange={setPin} />

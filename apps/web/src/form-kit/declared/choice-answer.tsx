@@ -23,7 +23,10 @@ export function ChoiceAnswer<F extends BaseFacts>(props: ChoiceAnswerProps<F>) {
   const known = useOptions(form, field)
   const label = useOptionLabel()
   const options = useMemo(
-    () => (known ?? []).map((option) => ({ key: String(option.id), label: label(option) })),
+    () =>
+      (known ?? []).map((option) => ({
+        ...{ key: String(option.id), label: label(option), otherName: otherName(option, label) },
+      })),
     // The label changes with the language, and with it everything drawn.
     [known, label],
   )
@@ -69,6 +72,10 @@ export function ChoiceAnswer<F extends BaseFacts>(props: ChoiceAnswerProps<F>) {
     </Question>
   )
 }
+
+/** Who reads Marathi may have no keyboard for it, and the other way round. */
+const otherName = (option: FormOption, label: (option: FormOption) => string) =>
+  label(option) === option.label ? (option.labelMr ?? undefined) : option.label
 
 const idOf = (options: readonly FormOption[] | undefined, key: string | null) =>
   options?.find((option) => String(option.id) === key)?.id

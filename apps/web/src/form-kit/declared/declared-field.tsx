@@ -63,4 +63,4 @@ function AskedField<F extends BaseFacts>({ form, field, disabled, hint }: Declar
 
 /** Two of these stand side by side where there is room. */
 export const isShort = <F,>(field: Field<F>): boolean =>
-  field.kind === 'day' || (field.kind === 'text' && field.maxLength <= 50)
+  field.kind === 'day' || (field.kind === 'text' && field.maxLength <= 100)

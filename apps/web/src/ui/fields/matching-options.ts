@@ -16,9 +16,9 @@ export function matchingOptions(options: Option[], text: string, chosen?: Option
   const beginning: Option[] = []
   const containing: Option[] = []
   for (const option of options) {
-    const label = fold(option.label)
-    if (!words.every((word) => label.includes(word))) continue
-    if (label.startsWith(start)) beginning.push(option)
+    const names = [option.label, option.otherName ?? ''].map(fold)
+    if (!names.some((name) => words.every((word) => name.includes(word)))) continue
+    if (names.some((name) => name.startsWith(start))) beginning.push(option)
     else containing.push(option)
   }
   return {

@@ -6,8 +6,9 @@ import './step-list.css'
 export type Step = {
   to: string
   label: string
-  complete: boolean
-  /** Why it cannot be opened now, in a word or two. */
+  /** Absent where there is nothing to complete. */
+  complete?: boolean
+  /** Why it cannot be opened now, or what it is for, in a word or two. */
   closed?: string | undefined
 }
 
@@ -25,10 +26,7 @@ export function StepList({ label, steps }: { label: string; steps: Step[] }) {
               </span>
               <span>
                 <span className="step-label">{step.label}</span>
-                <span className="step-state">
-                  {t(step.complete ? 'shell.step.complete' : 'shell.step.incomplete')}
-                  {step.closed && ` · ${step.closed}`}
-                </span>
+                <span className="step-state">{stateWords(t, step)}</span>
               </span>
             </NavLink>
           </li>
@@ -37,3 +35,8 @@ export function StepList({ label, steps }: { label: string; steps: Step[] }) {
     </nav>
   )
 }
+
+const stateWords = (t: ReturnType<typeof useT>, { complete, closed }: Step): string =>
+  [complete !== undefined && t(complete ? 'shell.step.complete' : 'shell.step.incomplete'), closed]
+    .filter(Boolean)
+    .join(' · ')

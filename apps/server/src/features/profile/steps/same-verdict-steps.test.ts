@@ -11,7 +11,7 @@ import { experienceStep } from './experience-step.ts'
 import { addressStep, otherStep, qualificationStep } from './plain-steps.ts'
 
 const portal = await stepPortal()
-const { candidate, stored } = portal
+const { inTurns, stored, forget } = portal
 const facts = await stepFacts(portal)
 
 type Answers = Record<string, unknown>
@@ -81,13 +81,12 @@ describe.each(laterSteps)('of the step %s', (step) => {
     'browser and server say the same, and what is saved passes its own check (STEP-62)',
     { timeout: 180_000 },
     async () => {
-      let person = await candidate()
+      const person = inTurns()
       const outcomes = { saved: 0, refused: 0 }
-      let sent = 0
       await fc.assert(
         fc.asyncProperty(answersTo(step), async (answers) => {
-          if ((sent += 1) % 50 === 0) person = await candidate()
-          const { caller, accountId } = person
+          const { caller, accountId } = await person()
+          await forget(accountId)
           const { problems } = checkAnswers(fields, received(step, answers), facts)
           const { status, fieldErrors = [] } = await createStep(step, caller, answers)
           expect(fieldErrors.map(({ path, code }) => `${path} ${code}`)).toEqual(
@@ -97,7 +96,6 @@ describe.each(laterSteps)('of the step %s', (step) => {
           outcomes[status === 200 ? 'saved' : 'refused'] += 1
           if (status !== 200) return
           const document = (await stored(accountId, step))!
-          person = await candidate()
           const again = checkAnswers(fields, document, facts)
           expect(again.problems).toEqual([])
           expect(documents[step](again.values, facts)).toEqual(document)

@@ -21,9 +21,12 @@ export function Duration({ entry }: { entry: DeclaredForm<BaseFacts> }) {
     return t('experience.duration.value', { years, months, days })
   })
   return (
-    <p className="shown-fact declared-after">
-      <span className="field-reference">5.16</span> <strong>{t('experience.duration')}</strong>
+    <div className="field">
+      <p className="field-label">
+        <span className="field-reference">5.16</span>
+        <span className="field-label-text">{t('experience.duration')}</span>
+      </p>
       <output>{text || '–'}</output>
-    </p>
+    </div>
   )
 }

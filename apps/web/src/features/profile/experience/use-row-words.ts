@@ -56,7 +56,7 @@ export function useExperienceColumns(words: ReturnType<typeof useRowWords>): Ent
       read: (row) => words.option('employment_type', row['typeEmploymentLookupId']),
     },
     {
-      ...{ key: 'designation', label: t('experience.column.designation'), wide: true },
+      ...{ key: 'designation', label: t('experience.column.designation') },
       read: (row) => [words.designation(row), words.post(row)].filter(Boolean).join(' · '),
     },
     {

@@ -4,15 +4,18 @@ import type { PhotoSignature } from '@lokseva/contract/photo/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/api/call.ts'
 import { storeProfileId } from '#platform/session/session.ts'
+import { useSession } from '#platform/session/use-session.ts'
+import { savedImagesQuery } from './saved-images.ts'
 
 type Save = {
-  saved: PhotoSignature | null | undefined
+  saved: PhotoSignature | null
   onSaved: (at: Date) => void
 }
 
 /** Creates the step with its first save, and updates the version it began from after that. */
 export function useSaveImages({ saved, onSaved }: Save) {
   const queries = useQueryClient()
+  const userId = useSession()?.userId
   return useMutation({
     mutationFn: (files: [ImageKind, Blob][]) => {
       const body = new FormData()
@@ -22,12 +25,12 @@ export function useSaveImages({ saved, onSaved }: Save) {
       body.set('version', String(saved.version))
       return call(updatePhotoSignature, { body })
     },
-    onSuccess: async (answer) => {
-      storeProfileId(answer.profileId)
-      // What the server made of the pictures is shown from now on.
-      await queries.invalidateQueries({ queryKey: ['photo-signature'] })
+    onSuccess: async ({ profileId, savedAt }) => {
+      // What the server made of the pictures is shown from now on. They are saved either way.
+      await queries.fetchQuery(savedImagesQuery(userId, profileId)).catch(() => undefined)
+      storeProfileId(profileId)
       void queries.invalidateQueries({ queryKey: ['profile-status'] })
-      onSaved(new Date(answer.savedAt))
+      onSaved(new Date(savedAt))
     },
   })
 }

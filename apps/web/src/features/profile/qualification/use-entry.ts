@@ -8,9 +8,9 @@ import type { EntryRow } from '../step/entries/entry-rows.ts'
 import { placeKey } from '../step/place-lists.ts'
 import type { EntryLists } from './use-study-lists.ts'
 
-export const typeField = qualificationEntry[0]!
+const typeField = qualificationEntry[0]!
 
-export type OpenEntry = {
+type OpenEntry = {
   entry: DeclaredForm<BaseFacts>
   /** The place of the row under repair; a new one has none yet. */
   index: number | undefined

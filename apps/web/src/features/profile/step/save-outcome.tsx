@@ -14,7 +14,7 @@ export type FailedHeadings = { first: string; later: string }
 
 type SaveOutcomeProps = {
   step: ProfileStep
-  save: StepSave
+  save: Pick<StepSave, 'message' | 'error' | 'attempt' | 'isFirst'>
   failedHeadings?: FailedHeadings | undefined
 }
 

@@ -1,7 +1,7 @@
 import type { Answers, BaseFacts, FormDeclaration } from '@lokseva/contract/forms/engine/form'
 import { putDraft } from '@lokseva/contract/profile/endpoints'
 import type { ProfileStep } from '@lokseva/contract/profile/steps'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Appeared } from '#form-kit/declared/appeared.tsx'
 import { type ChangeAnswer, ChangeContext } from '#form-kit/declared/change-context.ts'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
@@ -9,6 +9,7 @@ import type { SectionPieces } from '#form-kit/declared/declared-section.tsx'
 import { RevealContext } from '#form-kit/declared/reveal-context.ts'
 import { SectionPager } from '#form-kit/declared/section-pager.tsx'
 import { useAutosave } from '#form-kit/declared/use-autosave.ts'
+import { useFieldWords } from '#form-kit/declared/use-declared.ts'
 import { FormErrors } from '#form-kit/form/form-errors.tsx'
 import { call } from '#platform/api/call.ts'
 import { DraftNotice } from './draft-notice.tsx'
@@ -62,6 +63,11 @@ export function StepForm<F extends BaseFacts>(props: StepFormProps<F>) {
       settle({ kind: 'saved', at })
     },
   })
+  const words = useFieldWords(form)
+  useEffect(() => {
+    // Also of the sections that a phone does not show: the summary names them all.
+    for (const { id } of form.fields) form.setLabel(id, words(id) ?? id)
+  }, [form, words])
   const reveal = useCallback(
     (fieldId: string) => {
       const section = sections.find(({ fields }) =>

@@ -60,9 +60,7 @@ export default function CameraDialog({ onPhoto, onClose }: CameraDialogProps) {
           />
         </>
       )}
-      {isTrouble(state.kind) && (
-        <Trouble trouble={state.kind} onAgain={again} onPhoto={onPhoto} />
-      )}
+      {isTrouble(state.kind) && <Trouble trouble={state.kind} onAgain={again} onPhoto={onPhoto} />}
     </Dialog>
   )
 }

@@ -16,32 +16,35 @@ const troubles: Record<string, CameraTrouble> = {
 export function useCamera() {
   const [facing, setFacing] = useState<Facing>('user')
   const [attempt, setAttempt] = useState(0)
-  const [state, setState] = useState<CameraState>({ kind: 'asking' })
+  const [result, setResult] = useState<{ of: string; state: CameraState }>()
   const [several, setSeveral] = useState(false)
 
+  const request = `${facing} ${attempt}`
+
   useEffect(() => {
+    const settle = (state: CameraState) => setResult({ of: request, state })
     let gone = false
     let stream: MediaStream | undefined
     const open = async () => {
       try {
         stream = await openCamera(facing)
         if (gone) return darken(stream)
-        setState({ kind: 'live', stream })
+        settle({ kind: 'live', stream })
         setSeveral(await hasSeveralCameras())
       } catch (error) {
-        if (!gone) setState({ kind: troubles[(error as Error).name] ?? 'busy' })
+        if (!gone) settle({ kind: troubles[(error as Error).name] ?? 'busy' })
       }
     }
-    setState({ kind: 'asking' })
     void open()
     return () => {
       gone = true
       darken(stream)
     }
-  }, [facing, attempt])
+  }, [facing, request])
 
   const other = useCallback(() => setFacing((now) => (now === 'user' ? 'environment' : 'user')), [])
   const again = useCallback(() => setAttempt((count) => count + 1), [])
+  const state: CameraState = result?.of === request ? result.state : { kind: 'asking' }
   return { state, facing, several, other, again }
 }
 

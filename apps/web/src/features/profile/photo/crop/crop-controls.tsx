@@ -1,9 +1,14 @@
 import { useT } from '#platform/language/language-provider.tsx'
-import { Button } from '#ui/actions/button.tsx'
+import { SignButton } from './sign-button.tsx'
 import type { Crop, Direction } from './use-crop.ts'
 import { ZoomControl } from './zoom-control.tsx'
 
-const directions: Direction[] = ['left', 'right', 'up', 'down']
+const moves: readonly [Direction, string][] = [
+  ['left', '←'],
+  ['right', '→'],
+  ['up', '↑'],
+  ['down', '↓'],
+]
 
 /** Everything dragging and pinching can do, without either. */
 export function CropControls({ crop }: { crop: Crop }) {
@@ -11,20 +16,22 @@ export function CropControls({ crop }: { crop: Crop }) {
   return (
     <div className="crop-controls">
       <ZoomControl zoom={crop.zoom} most={crop.most} onZoom={crop.zoomTo} />
-      <div className="crop-buttons" role="group" aria-label={t('photo.crop.move')}>
-        {directions.map((direction) => (
-          <Button key={direction} look="secondary" onClick={() => crop.move(direction)}>
-            {t(`photo.crop.${direction}`)}
-          </Button>
-        ))}
-      </div>
-      <div className="crop-buttons" role="group" aria-label={t('photo.crop.turn')}>
-        <Button look="secondary" onClick={() => crop.turn(-1)}>
-          {t('photo.crop.turnLeft')}
-        </Button>
-        <Button look="secondary" onClick={() => crop.turn(1)}>
-          {t('photo.crop.turnRight')}
-        </Button>
+      <div className="crop-groups">
+        <fieldset className="crop-buttons">
+          <legend>{t('photo.crop.move')}</legend>
+          {moves.map(([direction, sign]) => (
+            <SignButton
+              key={direction}
+              {...{ sign, label: t(`photo.crop.${direction}`) }}
+              onPress={() => crop.move(direction)}
+            />
+          ))}
+        </fieldset>
+        <fieldset className="crop-buttons">
+          <legend>{t('photo.crop.turn')}</legend>
+          <SignButton sign="↺" label={t('photo.crop.turnLeft')} onPress={() => crop.turn(-1)} />
+          <SignButton sign="↻" label={t('photo.crop.turnRight')} onPress={() => crop.turn(1)} />
+        </fieldset>
       </div>
     </div>
   )

@@ -1,4 +1,9 @@
-import { imageBands, imageTargets, type ImageKind, type Size } from '@lokseva/contract/photo/constants'
+import {
+  imageBands,
+  imageTargets,
+  type ImageKind,
+  type Size,
+} from '@lokseva/contract/photo/constants'
 
 export type Point = { x: number; y: number }
 

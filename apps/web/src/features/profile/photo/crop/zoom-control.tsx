@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
-import { Button } from '#ui/actions/button.tsx'
+import { SignButton } from './sign-button.tsx'
 
 type ZoomControlProps = { zoom: number; most: number; onZoom: (zoom: number) => void }
 
@@ -20,9 +20,10 @@ export function ZoomControl({ zoom, most, onZoom }: ZoomControlProps) {
     <div className="crop-zoom">
       <label htmlFor={id}>{t('photo.crop.zoom')}</label>
       <div className="crop-zoom-row">
-        <Button look="secondary" disabled={zoom <= 1} onClick={() => onZoom(zoom - STEP)}>
-          {t('photo.crop.smaller')}
-        </Button>
+        <SignButton
+          {...{ sign: '−', label: t('photo.crop.smaller'), disabled: zoom <= 1 }}
+          onPress={() => onZoom(zoom - STEP)}
+        />
         <input
           id={id}
           type="range"
@@ -32,9 +33,10 @@ export function ZoomControl({ zoom, most, onZoom }: ZoomControlProps) {
           disabled={fixed}
           onChange={(event) => read(event.target.valueAsNumber)}
         />
-        <Button look="secondary" disabled={zoom >= most} onClick={() => onZoom(zoom + STEP)}>
-          {t('photo.crop.larger')}
-        </Button>
+        <SignButton
+          {...{ sign: '+', label: t('photo.crop.larger'), disabled: zoom >= most }}
+          onPress={() => onZoom(zoom + STEP)}
+        />
         <span className="crop-percent">
           <input
             type="number"

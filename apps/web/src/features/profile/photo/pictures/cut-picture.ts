@@ -4,8 +4,8 @@ import { canvasOf, type Picture, toJpeg } from './picture.ts'
 
 export type Area = Size & { x: number; y: number }
 
-/** A picture as it will be saved. */
-export type CutPicture = Size & { file: Blob }
+/** A picture as it will be saved, and as a page shows it. */
+export type CutPicture = Size & { file: Blob; address: string }
 
 const qualities = [0.92, 0.84, 0.74, 0.62, 0.48, 0.34, 0.2]
 
@@ -33,7 +33,8 @@ export async function cutPicture(
   const canvas = drawCut(kind, picture, area)
   for (const quality of qualities) {
     const file = await toJpeg(canvas, quality)
-    if (file.size <= limitBytes) return { ...imageTargets[kind], file }
+    if (file.size <= limitBytes)
+      return { ...imageTargets[kind], file, address: canvas.toDataURL('image/jpeg', quality) }
   }
   return undefined
 }

@@ -1,0 +1,92 @@
+import { isDeepStrictEqual } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { mirrored } from '@lokseva/contract/forms/address/address-form'
+import type { BaseFacts } from '@lokseva/contract/forms/engine/form'
+import { isBlank } from '@lokseva/contract/forms/engine/read-answer'
+import { rowFromWire, rowToWire } from '@lokseva/contract/forms/qualification/wire-rows'
+import { applyRow, fieldAt, valueAt } from '@lokseva/contract/test/apply-row'
+import { leftEmpty } from '@lokseva/contract/test/judge-row'
+import { addressBook, experienceBook, otherBook } from '@lokseva/contract/test/later-books'
+import { qualificationBook } from '@lokseva/contract/test/qualification-book'
+import type { RuleBook } from '@lokseva/contract/test/rule-book'
+import type { RuleRow } from '@lokseva/contract/test/rule-row'
+import { readTables } from '@lokseva/contract/test/rule-tables'
+import type { LaterStep } from '#test/step-answers'
+import { createStep, stepPortal } from '#test/step-portal'
+
+type Answers = Record<string, unknown>
+type Row = RuleRow<BaseFacts, string>
+
+const books: Record<LaterStep, RuleBook<BaseFacts, never>> = {
+  address: addressBook,
+  other: otherBook,
+  experience: experienceBook,
+  qualification: qualificationBook,
+}
+
+const { inTurns, stored, forget } = await stepPortal()
+
+describe.each(Object.entries(books))('the rules of the step %s', (name, book) => {
+  const step = name as LaterStep
+  const { rows, unreadable } = readTables(book as RuleBook<BaseFacts, string>)
+  const sent = rows.filter((row) => isCarried(step, applyRow(row).answers))
+
+  it('reach the server but for a few that have no shape on the wire (STEP-64)', () => {
+    expect(unreadable).toEqual([])
+    expect(sent.length).toBeGreaterThan(rows.length * 0.9)
+  })
+
+  const person = inTurns()
+
+  it.each(sent.map((row): [string, Row] => [row.text, row]))(
+    'hold on the server too: %s (STEP-64)',
+    async (_, row) => {
+      const { caller, accountId } = await person()
+      await forget(accountId)
+      const { answers } = applyRow(row)
+      const { path } = row.question
+      const { status, fieldErrors = [] } = await createStep(step, caller, answers)
+      const codes = fieldErrors.flatMap((error) => (error.path === path ? [error.code] : []))
+      const { kind, code } = row.expect
+      if (code !== undefined) {
+        expect({ status, codes }).toEqual({ status: 422, codes: [code] })
+        return
+      }
+      if (kind === 'asked') return
+      expect(fieldErrors.filter((error) => !leftEmpty(row, error.path))).toEqual([])
+      expect(status).toBe(fieldErrors.length > 0 ? 422 : 200)
+      if (status !== 200) return
+      const kept = valueAt((await stored(accountId, step))!, storedPath(answers, path))
+      if (kind === 'notAsked') expect(kept).toEqual(otherwise(answers, path))
+      else expect(isBlank(kept) || isUnticked(row, kept)).toBe(kind === 'mayStayEmpty')
+    },
+  )
+})
+
+/** An empty box is kept as one that is not ticked. */
+const isUnticked = ({ book, question }: Row, kept: unknown) =>
+  kept === false && fieldAt(book, question.path).kind === 'tick'
+
+/** What stands where a question is not asked: nothing, or the address above. */
+const otherwise = (answers: Answers, path: string): unknown =>
+  answers['flgSameasabove'] === true ? mirrored(answers)[path] : undefined
+
+/** Rows that come deleted before they were ever saved are not kept, and the others move up. */
+function storedPath(answers: Answers, path: string): string {
+  const [list, index, ...field] = path.split('.')
+  if (index === undefined) return path
+  const before = (answers[list!] as Answers[]).slice(0, Number(index))
+  return [list, before.filter((row) => row['flgDeleted'] !== true).length, ...field].join('.')
+}
+
+/** Whether the calls bring the answers as they are: qualifications have a shape of their own. */
+function isCarried(step: LaterStep, { qualifications }: Answers): boolean {
+  if (step !== 'qualification') return true
+  return (
+    Array.isArray(qualifications) &&
+    qualifications.every((row: unknown) => {
+      const isRow = typeof row === 'object' && row !== null && !Array.isArray(row)
+      return isRow && isDeepStrictEqual(rowFromWire(rowToWire(row as Answers)), row)
+    })
+  )
+}

@@ -1,0 +1,52 @@
+import type { ModuleName } from '@lokseva/contract/site/module-names'
+import type { ComponentType, ReactNode } from 'react'
+import { useT } from '#platform/language/language-provider.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import './account-dialogs.css'
+import { ChangePasswordForm } from './change-password-form.tsx'
+import { UnlockForm } from './unlock-form.tsx'
+import { UpdateContactForm } from './update-contact-form.tsx'
+
+export type AccountDialogsProps = {
+  open: 'password' | 'contact' | 'unlock' | undefined
+  onClose: () => void
+  /** Lets a dialog through while its module is on, and says so while it is off. */
+  Gate: ComponentType<{ module: ModuleName; children: ReactNode }>
+}
+
+/** What a dialog's form needs of it; the buttons stand at the end of the form. */
+export type DialogFormProps = { onClose: () => void }
+
+const dialogs = {
+  password: { module: 'CHANGE_PWD', heading: 'account.password.heading', Form: ChangePasswordForm },
+  contact: {
+    module: 'UPDATE_PROFILE',
+    heading: 'account.contact.heading',
+    Form: UpdateContactForm,
+  },
+  unlock: { module: 'UPDATE_PROFILE', heading: 'account.unlock.heading', Form: UnlockForm },
+} as const
+
+/** The dialogs of My Account. Each begins anew when it is opened. */
+export default function AccountDialogs({ open, onClose, Gate }: AccountDialogsProps) {
+  const t = useT()
+  if (!open) return null
+  const { module, heading, Form } = dialogs[open]
+  return (
+    <Dialog
+      open
+      heading={t(heading)}
+      onClose={onClose}
+      actions={
+        <Button look="quiet" onClick={onClose}>
+          {t('account.close')}
+        </Button>
+      }
+    >
+      <Gate module={module}>
+        <Form onClose={onClose} />
+      </Gate>
+    </Dialog>
+  )
+}

@@ -1,0 +1,145 @@
+import { checkUnlock, unlockProfile } from '@lokseva/contract/lock/endpoints'
+import type { UnlockCheck } from '@lokseva/contract/lock/schemas'
+import { pages } from '@lokseva/contract/site/pages'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { useErrorWords } from '#form-kit/form/error-words.ts'
+import { OneTimeCode } from '#form-kit/one-time-code/one-time-code.tsx'
+import { useOneTimeCode } from '#form-kit/one-time-code/use-one-time-code.ts'
+import { call } from '#platform/api/call.ts'
+import { indiaMoment } from '#platform/language/india-moment.ts'
+import { useFormat, useT } from '#platform/language/language-provider.tsx'
+import { useSession } from '#platform/session/use-session.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { ButtonRow } from '#ui/actions/button-row.tsx'
+import { LinkButton } from '#ui/actions/link-button.tsx'
+import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
+import { Loader } from '#ui/feedback/loader.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { useToasts } from '#ui/feedback/toasts.tsx'
+import type { DialogFormProps } from './account-dialogs.tsx'
+
+const profilePath = pages.mainTab.replace('{tab}', 'profile')
+const impacts = ['applications', 'apply', 'edit'] as const
+
+/** First whether there is anything to unlock, then what it means, then both codes. */
+export function UnlockForm({ onClose }: DialogFormProps) {
+  const t = useT()
+  const inWords = useErrorWords()
+  const userId = useSession()?.userId
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['unlock-check', userId],
+    queryFn: ({ signal }) => call(checkUnlock, { query: { type: 'Unlock Profile' } }, { signal }),
+    meta: { personal: true },
+    staleTime: 0,
+    gcTime: 0,
+  })
+  if (data?.flgLocked) return <UnlockCodes check={data} onClose={onClose} />
+  if (data)
+    return (
+      <Notice tone="info">
+        <p>{t('account.unlock.open')}</p>
+        <LinkButton to={profilePath}>{t('account.unlock.toProfile')}</LinkButton>
+      </Notice>
+    )
+  if (error)
+    return <FetchFailed message={inWords(error)} busy={isFetching} onRetry={() => void refetch()} />
+  return <Loader label={t('account.unlock.checking')} />
+}
+
+function UnlockCodes({ check, onClose }: { check: UnlockCheck } & DialogFormProps) {
+  const t = useT()
+  const format = useFormat()
+  const inWords = useErrorWords()
+  const session = useSession()
+  const email = useOneTimeCode({ type: 'email', otpFor: 'UNLOCK_PROFILE' })
+  const mobile = useOneTimeCode({ type: 'mobile', otpFor: 'UNLOCK_PROFILE' })
+  const unlock = useUnlock(() => {
+    email.reset()
+    mobile.reset()
+  })
+  const left = [email, mobile].filter(({ verified }) => !verified).length
+  const parts = [
+    {
+      ...{ type: 'email' as const, code: email, own: session?.emailId ?? '' },
+      masked: check.emailId,
+    },
+    {
+      ...{ type: 'mobile' as const, code: mobile, own: session?.mobileNumber ?? '' },
+      masked: check.mobileNumber,
+    },
+  ]
+  return (
+    <div className="account-form">
+      <Notice tone="caution" heading={t('account.unlock.impact')}>
+        <ul>
+          {impacts.map((each) => (
+            <li key={each}>{t(`account.unlock.impact.${each}`)}</li>
+          ))}
+        </ul>
+      </Notice>
+      {check.lockedAt && (
+        <p className="account-why">
+          {t('account.unlock.since', indiaMoment(format, check.lockedAt))}
+        </p>
+      )}
+      <p>{t('account.unlock.codes', { email: check.emailId, mobile: check.mobileNumber })}</p>
+      {unlock.error && (
+        <Notice tone="bad" announce>
+          <p>{inWords(unlock.error)}</p>
+        </Notice>
+      )}
+      {parts.map(({ type, code, own, masked }) => (
+        <section
+          key={type}
+          className="account-part"
+          aria-label={t(`account.unlock.${type}`, { address: masked })}
+        >
+          <h3>{t(`account.unlock.${type}`, { address: masked })}</h3>
+          <OneTimeCode
+            code={code}
+            type={type}
+            address={own}
+            sentText={t('access.otp.sentTo', { address: masked })}
+          />
+        </section>
+      ))}
+      <ButtonRow>
+        <Button
+          disabled={left > 0}
+          busy={unlock.isPending}
+          busyLabel={t('account.unlock.saving')}
+          onClick={() => unlock.mutate()}
+        >
+          {t('account.unlock.save')}
+        </Button>
+        <Button look="secondary" onClick={onClose}>
+          {t('account.unlock.cancel')}
+        </Button>
+      </ButtonRow>
+      {left > 0 && (
+        <p className="account-why">{t('account.unlock.verifyFirst', { count: left })}</p>
+      )}
+    </div>
+  )
+}
+
+/** Unlocks and leads to the first step; a refusal makes both codes begin anew. */
+function useUnlock(onRefused: () => void) {
+  const session = useSession()
+  const toast = useToasts()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: () =>
+      call(unlockProfile, {
+        params: { userId: session?.userId ?? '', profileId: session?.profileId ?? '' },
+      }),
+    onSuccess: async ({ message }) => {
+      await queries.invalidateQueries({ queryKey: ['profile-status'] })
+      toast(message)
+      void navigate(profilePath)
+    },
+    onError: onRefused,
+  })
+}

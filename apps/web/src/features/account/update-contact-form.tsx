@@ -1,0 +1,170 @@
+import { updateContact } from '@lokseva/contract/account/endpoints'
+import { maskEmail, maskMobile } from '@lokseva/contract/identity/rules'
+import { pages } from '@lokseva/contract/site/pages'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useErrorWords } from '#form-kit/form/error-words.ts'
+import { FormErrors } from '#form-kit/form/form-errors.tsx'
+import { serverProblems } from '#form-kit/form/server-problems.ts'
+import { useForm } from '#form-kit/form/use-form.ts'
+import { addressProblem } from '#form-kit/one-time-code/address-schema.ts'
+import { AddressWithCode } from '#form-kit/one-time-code/address-with-code.tsx'
+import type { CodeExchange } from '#form-kit/one-time-code/use-code-exchange.ts'
+import { useOneTimeCode } from '#form-kit/one-time-code/use-one-time-code.ts'
+import { call } from '#platform/api/call.ts'
+import { ApiError } from '#platform/api/errors.ts'
+import { useT } from '#platform/language/language-provider.tsx'
+import { storeSession } from '#platform/session/session.ts'
+import { useSession } from '#platform/session/use-session.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { ButtonRow } from '#ui/actions/button-row.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { useToasts } from '#ui/feedback/toasts.tsx'
+import { CheckboxGroup } from '#ui/fields/checkbox-group.tsx'
+import type { DialogFormProps } from './account-dialogs.tsx'
+
+type Way = 'email' | 'mobile'
+const ways = ['email', 'mobile'] as const
+const otpFor = 'UPDATE_PROFILE'
+const serverNames = { emailId: 'email', mobileNumber: 'mobile' } as const
+
+/** Another registered e-mail, mobile or both; each new one proves itself by a code. */
+export function UpdateContactForm({ onClose }: DialogFormProps) {
+  const t = useT()
+  const session = useSession()
+  const inWords = useErrorWords()
+  const own = { email: session?.emailId ?? '', mobile: session?.mobileNumber ?? '' }
+  const masked = { email: maskEmail(own.email), mobile: maskMobile(own.mobile) }
+  const [chosen, setChosen] = useState<readonly Way[]>([])
+  const form = useForm({
+    initial: { email: '', mobile: '' },
+    check: (values) => ({
+      email: problemOf('email', values.email, own.email),
+      mobile: problemOf('mobile', values.mobile, own.mobile),
+    }),
+  })
+  const taken = (way: Way) => () => form.refuse({ [way]: { code: 'ALREADY_REGISTERED' } })
+  const codes = {
+    email: useOneTimeCode({ type: 'email', otpFor, onRefused: taken('email') }),
+    mobile: useOneTimeCode({ type: 'mobile', otpFor, onRefused: taken('mobile') }),
+  }
+  const update = useUpdate(chosen, codes, (error) => {
+    for (const way of chosen) codes[way].reset()
+    form.refuse(serverProblems(error, ways, serverNames))
+  })
+  const left = chosen.filter((way) => !codes[way].verified).length
+  const isOpen = chosen.length > 0 && left === 0
+  const choose = (way: string, isChosen: boolean) => {
+    if (!isChosen) codes[way as Way].reset()
+    setChosen(ways.filter((each) => (each === way ? isChosen : chosen.includes(each))))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isOpen && !update.isPending) update.mutate()
+  }
+  return (
+    <form className="account-form" noValidate onSubmit={submit}>
+      <p>{t('account.contact.text')}</p>
+      <Notice tone="info">
+        <p>{t('account.contact.mobileNote')}</p>
+      </Notice>
+      <FormErrors form={form} />
+      {update.error && !isAtFields(update.error) && (
+        <Notice tone="bad" announce>
+          <p>{inWords(update.error)}</p>
+        </Notice>
+      )}
+      <CheckboxGroup
+        label={t('account.contact.which')}
+        options={ways.map((way) => ({
+          key: way,
+          label: t(`account.contact.which.${way}`, { address: masked[way] }),
+          checked: chosen.includes(way),
+        }))}
+        onChange={choose}
+      />
+      {chosen.map((way) => (
+        <div key={way} className="account-part">
+          <AddressWithCode
+            form={form}
+            name={way}
+            type={way}
+            code={codes[way]}
+            label={t(`account.contact.${way}`)}
+          />
+        </div>
+      ))}
+      <ButtonRow>
+        <Button
+          type="submit"
+          disabled={!isOpen}
+          busy={update.isPending}
+          busyLabel={t('account.contact.saving')}
+        >
+          {t('account.contact.save')}
+        </Button>
+        <Button look="secondary" onClick={onClose}>
+          {t('account.contact.cancel')}
+        </Button>
+      </ButtonRow>
+      {!isOpen && (
+        <p className="account-why">
+          {chosen.length === 0
+            ? t('account.contact.chooseFirst')
+            : t('account.contact.verifyFirst', { count: left })}
+        </p>
+      )}
+    </form>
+  )
+}
+
+function problemOf(way: Way, value: string, registered: string) {
+  const isSame = value.trim().toLowerCase() === registered.toLowerCase()
+  return addressProblem(way, value) ?? (isSame ? { code: 'CONTACT_SAME' } : undefined)
+}
+
+const isAtFields = (error: unknown) => error instanceof ApiError && error.fieldErrors.length > 0
+
+/** What a verified code proves, as the call takes it. */
+const proofOf = ({ sent, verified }: CodeExchange) =>
+  sent && verified ? { address: sent.address, ...verified } : undefined
+
+function useUpdate(
+  chosen: readonly Way[],
+  codes: Record<Way, CodeExchange>,
+  onRefused: (error: ApiError) => void,
+) {
+  const session = useSession()
+  const toast = useToasts()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: () => {
+      const email = chosen.includes('email') ? proofOf(codes.email) : undefined
+      const mobile = chosen.includes('mobile') ? proofOf(codes.mobile) : undefined
+      return call(updateContact, {
+        body: {
+          ...(email && {
+            email: { emailId: email.address, otpId: email.otpId, enteredOtp: email.enteredOtp },
+          }),
+          ...(mobile && {
+            mobile: {
+              ...{ mobileNumber: mobile.address, otpId: mobile.otpId },
+              enteredOtp: mobile.enteredOtp,
+            },
+          }),
+        },
+      })
+    },
+    onSuccess: ({ message, emailId, mobileNumber }) => {
+      if (session) storeSession({ ...session, emailId, mobileNumber })
+      void queries.invalidateQueries({ queryKey: ['profile-summary'] })
+      toast(message)
+      void navigate(pages.main)
+    },
+    onError: (error) => {
+      if (error instanceof ApiError) onRefused(error)
+    },
+  })
+}

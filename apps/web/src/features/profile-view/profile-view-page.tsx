@@ -1,0 +1,194 @@
+import { pages } from '@lokseva/contract/site/pages'
+import type { ProfileView } from '@lokseva/contract/view/schemas'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useErrorWords } from '#form-kit/form/error-words.ts'
+import { indiaMoment } from '#platform/language/india-moment.ts'
+import { useFormat, useT } from '#platform/language/language-provider.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { ButtonRow } from '#ui/actions/button-row.tsx'
+import { LinkButton } from '#ui/actions/link-button.tsx'
+import { Card } from '#ui/data/card.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
+import { Loader } from '#ui/feedback/loader.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { PageHeading } from '#ui/navigation/page-heading.tsx'
+import './profile-view.css'
+import { usePrinting } from './use-printing.ts'
+import { useProfilePdf } from './use-profile-pdf.ts'
+import { useProfileView } from './use-profile-view.ts'
+import { ViewSection } from './view-section.tsx'
+
+const accountPath = pages.mainTab.replace('{tab}', 'account')
+const profilePath = pages.mainTab.replace('{tab}', 'profile')
+
+/** The whole profile to read and to print. With `?print=1` it prints itself once it is there. */
+export function ProfileViewPage() {
+  const t = useT()
+  const navigate = useNavigate()
+  const isPrint = useSearchParams()[0].get('print') === '1'
+  const { data, error, isPending, isFetching, refetch } = useProfileView()
+  const inWords = useErrorWords()
+  usePrinting({
+    when: isPrint && Boolean(data?.status),
+    onPrinted: () => void navigate(accountPath),
+  })
+  return (
+    <div className="profile-view">
+      <PageHeading>{t('view.heading')}</PageHeading>
+      {data ? (
+        <Sheet view={data} />
+      ) : isPending ? (
+        <Loader label={t('view.loading')} />
+      ) : error ? (
+        <>
+          <FetchFailed
+            message={`${t('view.failed')}: ${inWords(error)}`}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+          <BackButton />
+        </>
+      ) : (
+        <NoProfile />
+      )}
+    </div>
+  )
+}
+
+function BackButton() {
+  const t = useT()
+  return (
+    <LinkButton look="secondary" to={accountPath} data-screen-only>
+      {t('view.back')}
+    </LinkButton>
+  )
+}
+
+function NoProfile() {
+  const t = useT()
+  return (
+    <Card>
+      <EmptyState icon="document" heading={t('error.PROFILE_NOT_LOADED')}>
+        <p>
+          {t('view.none')}. {t('view.none.text')}
+        </p>
+        <ButtonRow>
+          <LinkButton to={profilePath}>{t('view.none.action')}</LinkButton>
+          <BackButton />
+        </ButtonRow>
+      </EmptyState>
+    </Card>
+  )
+}
+
+function Sheet({ view }: { view: ProfileView }) {
+  return (
+    <>
+      <Tools profileId={view.profileId} />
+      <Person view={view} />
+      {view.sections
+        .filter(({ lines, tables }) => lines.length > 0 || tables.length > 0)
+        .map((section) => (
+          <ViewSection key={`${section.step}-${section.id}`} section={section} />
+        ))}
+      <Signature view={view} />
+    </>
+  )
+}
+
+function Tools({ profileId }: { profileId: string }) {
+  const t = useT()
+  const inWords = useErrorWords()
+  const pdf = useProfilePdf(profileId)
+  return (
+    <div className="view-tools" data-screen-only>
+      <ButtonRow>
+        <Button onClick={() => window.print()}>{t('view.print')}</Button>
+        <Button
+          look="secondary"
+          busy={pdf.isPending}
+          busyLabel={t('view.downloading')}
+          onClick={() => pdf.mutate()}
+        >
+          {t('view.download')}
+        </Button>
+        <BackButton />
+      </ButtonRow>
+      {pdf.error && (
+        <Notice tone="bad" announce>
+          <p>
+            {t('view.downloadFailed')} {inWords(pdf.error)}
+          </p>
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function Person({ view }: { view: ProfileView }) {
+  const t = useT()
+  const format = useFormat()
+  const missing = stepsWithout(view)
+  return (
+    <Card>
+      <div className="view-person">
+        {view.photo && (
+          <img
+            src={`data:image/jpeg;base64,${view.photo}`}
+            alt={t('view.photo')}
+            width={104}
+            height={128}
+          />
+        )}
+        <div>
+          <p className="view-name" lang="en">
+            {view.englishFullName}
+          </p>
+          <p className="view-name" lang="mr">
+            {view.devnagariFullName}
+          </p>
+          <p>
+            {view.lockedAt
+              ? t('view.locked', {
+                  ...indiaMoment(format, view.lockedAt),
+                  number: view.snapshotNumber ?? 1,
+                })
+              : t('view.notLocked')}
+          </p>
+          {missing.length > 0 && (
+            <p>
+              {t('view.step.missing', {
+                steps: missing.map((step) => t(`view.step.${step}`)).join(', '),
+              })}
+            </p>
+          )}
+          <p className="view-intro" data-screen-only>
+            {t('view.intro')}
+          </p>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** Steps that are not saved: there is nothing of them to read. */
+function stepsWithout({ sections, photo, signature }: ProfileView) {
+  const steps = ['personal', 'address', 'other', 'qualification', 'experience', 'photo'] as const
+  return steps.filter((step) =>
+    step === 'photo' ? !photo || !signature : sections.every((each) => each.step !== step),
+  )
+}
+
+function Signature({ view }: { view: ProfileView }) {
+  const t = useT()
+  if (!view.signature) return null
+  return (
+    <Card>
+      <figure className="view-signature">
+        <img src={`data:image/jpeg;base64,${view.signature}`} alt={t('view.signature')} />
+        <figcaption>{t('view.signature')}</figcaption>
+      </figure>
+    </Card>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ViewLine, ViewSection as Section, ViewTable } from '@lokseva/contract/view/schemas'
+import { Fragment } from 'react'
+import { useLanguage } from '#platform/language/language-provider.tsx'
+import { Card } from '#ui/data/card.tsx'
+import { type Column, DataTable } from '#ui/data/data-table.tsx'
+
+/** A part of the profile: questions with their answers, then its lists. */
+export function ViewSection({ section }: { section: Section }) {
+  const { language } = useLanguage()
+  const { heading, lines, tables } = section
+  return (
+    <Card heading={heading[language]}>
+      {lines.length > 0 && (
+        <dl className="view-lines">
+          {lines.map(({ id, reference, label, value }) => (
+            <div key={id}>
+              <dt>
+                {reference && <span className="field-reference">{reference}</span>}{' '}
+                {label[language]}
+              </dt>
+              <dd>{value[language]}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {tables.map((table) => (
+        <ViewRows key={table.id} table={table} />
+      ))}
+    </Card>
+  )
+}
+
+type Row = ViewTable['rows'][number]
+
+function ViewRows({ table }: { table: ViewTable }) {
+  const { language } = useLanguage()
+  if (table.rows.length === 0) return <p>{table.empty[language]}</p>
+  const columns = table.columns.map(({ id, label }, index): Column<Row> => ({
+    key: id,
+    label: label[language],
+    render: ({ cells }) => <Cell lines={cells[index] ?? []} />,
+  }))
+  return (
+    <DataTable
+      caption={table.heading[language]}
+      columns={columns}
+      rows={table.rows}
+      rowKey={({ id }) => id}
+    />
+  )
+}
+
+/** What belongs together: the first answer alone, the others after their questions. */
+function Cell({ lines }: { lines: readonly ViewLine[] }) {
+  const { language } = useLanguage()
+  return (
+    <div className="view-cell">
+      {lines.map(({ id, label, value }, index) => (
+        <Fragment key={id}>
+          {index === 0 ? (
+            <strong>{value[language]}</strong>
+          ) : (
+            <span>
+              <span className="view-question">{label[language]}:</span> {value[language]}
+            </span>
+          )}
+        </Fragment>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import type { ProfileStatus } from '@lokseva/contract/profile/schemas'
+import { profileSteps, type ProfileStep } from '@lokseva/contract/profile/steps'
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { button, pass, press, refuse } from '#form-kit/test-form.tsx'
+import { call } from '#platform/api/call.ts'
+import { profileId, profileServer, showProfile } from '../test-profile.tsx'
+import { SubmitAndLock } from './submit-and-lock.tsx'
+
+vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
+
+const statusWith = (
+  missing: readonly ProfileStep[] = [],
+  changes: Partial<ProfileStatus> = {},
+): ProfileStatus => ({
+  ...{ profileId, flgLocked: false, status: 'In Progress' },
+  steps: profileSteps.map((step) => ({
+    ...{ step, flgSubmittable: !missing.includes(step), savedAt: null },
+  })),
+  ...changes,
+})
+const show = (status: ProfileStatus | null = statusWith()) =>
+  showProfile(<SubmitAndLock status={status} />, { hasProfile: true })
+const path = '/lockprofile/{userId}/{profileId}'
+const submitted =
+  'Candidate Profile Submitted and Locked Successfully. To unlock your profile, kindly go through My Account.'
+const serve = (answer: () => unknown) => profileServer({ [path]: answer })
+const locks = () => vi.mocked(call).mock.calls.filter(([endpoint]) => endpoint.path === path)
+const declare = () => screen.getByRole('checkbox').click()
+const address = () => screen.getByTestId('address').textContent
+const action = 'Submit and lock the profile'
+
+async function agree() {
+  declare()
+  await pass()
+  await press(action)
+  await press('Submit and lock')
+}
+
+beforeEach(() => serve(() => ({ message: submitted, flgLocked: true, snapshotNumber: 1 })))
+afterEach(() => vi.useRealTimers())
+
+describe('Submit and lock', () => {
+  it('names every step that is missing and leads to it; nothing can be submitted (LOCK-40)', async () => {
+    await show(statusWith(['address', 'photo']))
+    expect(screen.getByText('2 steps are still missing')).toBeDefined()
+    const links = within(screen.getByRole('region', { name: 'Submit and lock' }))
+    expect(links.getByRole('link', { name: 'Address' }).getAttribute('href')).toBe(
+      '/candidate/main/profile/address',
+    )
+    expect(links.getByRole('link', { name: 'Photo and signature' })).toBeDefined()
+    expect(button(action).disabled).toBe(true)
+    expect(screen.getByRole<HTMLInputElement>('checkbox').disabled).toBe(true)
+  })
+
+  it('opens with the declaration, asks once more, and says what the specification says (LOCK-41)', async () => {
+    await show()
+    expect(button(action).disabled).toBe(true)
+    declare()
+    await pass()
+    await press(action)
+    expect(screen.getByRole('dialog', { name: 'Submit and lock the profile?' })).toBeDefined()
+    await press('Submit and lock')
+    expect(locks()[0]?.[1]).toMatchObject({ params: { profileId } })
+    expect(screen.getAllByText(submitted).length).toBeGreaterThan(0)
+    await pass(900)
+    expect(address()).not.toBe('/candidate/main/account')
+    await pass(200)
+    expect(address()).toBe('/candidate/main/account')
+  })
+
+  it('does nothing when the question is declined (LOCK-41)', async () => {
+    await show()
+    declare()
+    await pass()
+    await press(action)
+    await press('Not yet')
+    expect(locks()).toEqual([])
+  })
+
+  it('names each answer the form of today refuses, with the way to its step (LOCK-42)', async () => {
+    serve(
+      refuse('PROFILE_INCOMPLETE', 'Not complete.', {
+        status: 422,
+        fieldErrors: [
+          { path: 'personal.surname', code: 'MANDATORY', message: 'Information is Mandatory' },
+          {
+            ...{ path: 'experience.experiences.1.officeName', code: 'MANDATORY' },
+            message: 'Information is Mandatory',
+          },
+          { path: 'photo', code: 'STEP_NOT_SAVED', message: 'This step is not saved yet' },
+        ],
+      }),
+    )
+    await show()
+    await agree()
+    const alert = within(screen.getByRole('alert'))
+    const lines = alert
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')])
+    expect(lines[0]).toEqual([
+      'Personal information, Surname: Information is Mandatory',
+      '/candidate/main/profile/personal',
+    ])
+    expect(lines[1]?.[0]).toMatch(/^Experience, 2\. .+: Information is Mandatory$/)
+    expect(lines[2]).toEqual([
+      'Photo and signature: This step is not saved yet',
+      '/candidate/main/profile/photo',
+    ])
+    await pass(2000)
+    expect(address()).not.toBe('/candidate/main/account')
+  })
+
+  it('that was done before, on another device, leads to My Account too (LOCK-43)', async () => {
+    serve(refuse('PROFILE_LOCKED', 'Locked.', { status: 409 }))
+    await show()
+    await agree()
+    expect(screen.getByText(/^The profile was submitted already/)).toBeDefined()
+    await pass(1000)
+    expect(address()).toBe('/candidate/main/account')
+  })
+
+  it('says so when it fails, and can be tried again (LOCK-44)', async () => {
+    serve(refuse('INTERNAL_ERROR', 'Something went wrong. Please try again.', { status: 500 }))
+    await show()
+    await agree()
+    expect(screen.getByText('Error while submitting candidate profile')).toBeDefined()
+    expect(button(action).disabled).toBe(false)
+  })
+
+  it('is closed for a profile that is locked (LOCK-45)', async () => {
+    await show(statusWith([], { flgLocked: true, status: 'Complete' }))
+    expect(button(action).disabled).toBe(true)
+  })
+})

@@ -1,0 +1,90 @@
+import { imageKinds, type ImageKind } from '@lokseva/contract/photo/constants'
+import type { PhotoSignature } from '@lokseva/contract/photo/schemas'
+import { useId, useState } from 'react'
+import { useProblemText } from '#form-kit/form/problem.ts'
+import { useT } from '#platform/language/language-provider.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import type { SaveStateValue } from '#ui/feedback/save-state.tsx'
+import { SaveBar } from '../step/save-bar.tsx'
+import { SaveOutcome } from '../step/save-outcome.tsx'
+import { filesOf } from './chosen-images.ts'
+import { ImageCard } from './image-card.tsx'
+import { PhotoDialogs } from './photo-dialogs.tsx'
+import './photo-step.css'
+import { PhotoProblems } from './photo-problems.tsx'
+import { useChoices } from './use-choices.ts'
+import { useLimits } from './use-limits.ts'
+import { useReturnFocus } from './use-return-focus.ts'
+import { useSaving } from './use-saving.ts'
+import { useWarnBeforeLeaving } from './use-warn-before-leaving.ts'
+
+/** Both pictures and their one Save button. */
+export function PhotoForm({ saved, locked }: { saved: PhotoSignature | null; locked: boolean }) {
+  const t = useT()
+  const inWords = useProblemText()
+  const ownId = useId()
+  const fieldId = (kind: ImageKind) => `${ownId}-${kind}`
+  const limits = useLimits()
+  const chosen = useChoices()
+  const { choices, problems, opening, cropping, choose } = chosen
+  const [atCamera, setAtCamera] = useState(false)
+  const saving = useSaving(saved, chosen)
+  const isUnsaved = filesOf(choices).length > 0
+  useWarnBeforeLeaving(isUnsaved)
+  useReturnFocus(cropping ? fieldId(cropping.kind) : atCamera ? fieldId('photo') : undefined)
+
+  const dropChoice = (kind: ImageKind) => {
+    choose(kind, undefined)
+    // The button that was pressed is gone; the next thing to do is to choose.
+    if (!saved?.[kind]) document.getElementById(fieldId(kind))?.focus()
+  }
+  return (
+    <form
+      className="profile-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        saving.submit()
+      }}
+    >
+      <SaveOutcome step="photo" save={saving.outcome} />
+      {saving.wrong && (
+        // Each further try brings the focus there again.
+        <PhotoProblems key={saving.wrong.attempt} {...saving.wrong} fieldId={fieldId} />
+      )}
+      {saving.nothingNew && (
+        <Notice tone="info" announce>
+          <p>{t('photo.nothingNew')}</p>
+        </Notice>
+      )}
+      <p className="photo-intro">{t('photo.intro')}</p>
+      <div className="image-cards">
+        {imageKinds.map((kind) => {
+          const problem = problems[kind]
+          return (
+            <ImageCard
+              key={kind}
+              {...{ kind, locked, fieldId: fieldId(kind), limit: limits[kind] }}
+              choice={choices[kind]}
+              saved={saved?.[kind]}
+              error={problem && inWords(problem)}
+              opening={opening === kind}
+              onFile={(file) => void chosen.open(kind, file)}
+              {...(kind === 'photo' && { onCamera: () => setAtCamera(true) })}
+              onCrop={() => chosen.cropAgain(kind)}
+              onRemove={() => choose(kind, { kind: 'removed' })}
+              onKeep={() => dropChoice(kind)}
+            />
+          )
+        })}
+      </div>
+      <SaveBar locked={locked} busy={saving.busy} state={stateOf(isUnsaved, saving.savedAt)} />
+      <PhotoDialogs {...{ chosen, limits, atCamera }} onCameraClose={() => setAtCamera(false)} />
+    </form>
+  )
+}
+
+function stateOf(isUnsaved: boolean, savedAt: Date | undefined): SaveStateValue | undefined {
+  if (isUnsaved) return { kind: 'unsaved' }
+  return savedAt && { kind: 'saved', at: savedAt }
+}

@@ -1,0 +1,46 @@
+import { imageKinds, type ImageKind } from '@lokseva/contract/photo/constants'
+import { useEffect, useRef } from 'react'
+import { type Problems, useProblemText } from '#form-kit/form/problem.ts'
+import { useT } from '#platform/language/language-provider.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { goToField } from '#ui/fields/go-to-field.ts'
+
+type PhotoProblemsProps = {
+  heading: string
+  problems: Problems<ImageKind>
+  fieldId: (kind: ImageKind) => string
+}
+
+/** What a try to save found wrong, above the pictures, each line leading to its own. */
+export function PhotoProblems({ heading, problems, fieldId }: PhotoProblemsProps) {
+  const t = useT()
+  const inWords = useProblemText()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} tabIndex={-1} className="save-outcome">
+      <Notice tone="bad" heading={heading} announce>
+        <ul>
+          {imageKinds.map((kind) => {
+            const problem = problems[kind]
+            return (
+              problem && (
+                <li key={kind}>
+                  <a
+                    href={`#${fieldId(kind)}`}
+                    onClick={(event) => {
+                      event.preventDefault()
+                      goToField(fieldId(kind))
+                    }}
+                  >
+                    {t(`photo.${kind}`)}: {inWords(problem)}
+                  </a>
+                </li>
+              )
+            )
+          })}
+        </ul>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,364 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { button, pass, press, refuse } from '#form-kit/test-form.tsx'
+import { call } from '#platform/api/call.ts'
+import { readSession } from '#platform/session/session.ts'
+import { profileId, sentBy } from '../test-profile.tsx'
+import {
+  cellsOf,
+  control,
+  give,
+  openStep,
+  savedRows,
+  success,
+  tick,
+} from './test-qualifications.tsx'
+
+vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
+
+beforeEach(() => vi.spyOn(window, 'scrollTo').mockImplementation(() => {}))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const added = 'Qualifications added'
+const news = () => document.querySelector('.entries-news')?.textContent
+const dialog = () => within(screen.getByRole('dialog'))
+const answer = async (name: string) => {
+  fireEvent.click(dialog().getByText(name))
+  await pass(50)
+}
+const addSsc = async () => {
+  await give('qualificationtypecode', 'SSC')
+  await give('qualificationnamecode', 'SSC01')
+  await tick('typeResult', 'Passed')
+  await give('resultDate', '10/06/2013')
+  await give('attempts', '1')
+  await give('percentageGrade', '88.4')
+  await give('courseDurationMonths', '10')
+  await press('Add')
+  await pass(50)
+}
+
+describe('The form of a qualification', () => {
+  it('begins at the type, with everything else closed (QUALF-40)', async () => {
+    await openStep()
+    expect(document.activeElement).toBe(control('qualificationtypecode'))
+    const closed = document.querySelector<HTMLFieldSetElement>('.entry-placeholder')!
+    expect(closed.disabled).toBe(true)
+    expect(within(closed).getAllByRole('combobox')).toHaveLength(4)
+    expect(button('Add').disabled).toBe(true)
+  })
+
+  it('shows the questions of the chosen type, by the names it has for them (QUALF-41)', async () => {
+    await openStep()
+    await give('qualificationtypecode', 'BSSC')
+    expect(document.querySelector('.entry-placeholder')).toBeNull()
+    expect(screen.getByLabelText(/^4\.2\s*Standard/)).toBeDefined()
+    expect(screen.getByLabelText(/Name of the school/)).toBeDefined()
+    await give('qualificationtypecode', 'Pb')
+    expect(screen.queryByLabelText(/Name of the school/)).toBeNull()
+    expect(screen.getByLabelText(/Details of the journal/)).toBeDefined()
+  })
+
+  it('fetches names, subjects and universities as they are needed (QUALF-41)', async () => {
+    await openStep()
+    await give('qualificationtypecode', 'G')
+    expect([...control('qualificationnamecode').querySelectorAll('option')]).toHaveLength(47)
+    await give('qualificationnamecode', 'G-BSC')
+    expect(within(control('subjectLookupId')).getByText('Chemistry')).toBeDefined()
+    await give('statecode', '29')
+    expect(within(control('universitycode')).getByText(/Karnatak University/)).toBeDefined()
+    const asked = vi
+      .mocked(call)
+      .mock.calls.filter(([{ path }]) => path === '/university/{stateCode}/{nameCode}')
+      .map(([, request]) => (request as { params: object }).params)
+    expect(asked).toEqual([{ stateCode: 29, nameCode: 'G-BSC' }])
+  })
+
+  it('asks for the universities of the state itself where the name is written (QUALF-41)', async () => {
+    await openStep()
+    await give('qualificationtypecode', 'Other')
+    await give('otherQualificationName', 'Pottery')
+    await give('statecode', '29')
+    expect(within(control('universitycode')).getByText(/Karnatak University/)).toBeDefined()
+  })
+
+  it('says how long the course usually takes (QUALF-41)', async () => {
+    await openStep()
+    await give('qualificationtypecode', 'SSC')
+    await give('qualificationnamecode', 'SSC01')
+    await tick('typeResult', 'Passed')
+    expect(screen.getByText('Usually 10.')).toBeDefined()
+  })
+
+  it('names what a change would empty, and asks before it does (QUALF-42)', async () => {
+    await openStep()
+    await give('qualificationtypecode', 'SSC')
+    await give('qualificationnamecode', 'SSC01')
+    await tick('typeResult', 'Passed')
+    await give('attempts', '2')
+    await give('qualificationtypecode', 'HSC')
+    expect(dialog().getByText('Number of attempts')).toBeDefined()
+    await answer('Keep the old answer')
+    expect(control('attempts').value).toBe('2')
+    await give('qualificationtypecode', 'HSC')
+    await answer('Change and empty')
+    expect(control('qualificationnamecode').value).toBe('')
+    expect(control('attempts')).toBeNull()
+  })
+
+  it('says everything that is wrong with the entry, and adds nothing (QUALF-43)', async () => {
+    await openStep()
+    await give('qualificationtypecode', 'SSC')
+    await press('Add')
+    expect(
+      screen.getByText(/4\.2 Name of the qualification: Information is Mandatory/),
+    ).toBeDefined()
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  it('adds a good entry to the list, says so, and begins anew at the type (QUALF-43)', async () => {
+    await openStep()
+    await addSsc()
+    expect(news()).toBe('Record added! Save the changes!')
+    expect(control('qualificationtypecode').value).toBe('')
+    expect(document.querySelector('.entry-placeholder')).not.toBeNull()
+    expect(document.activeElement).toBe(control('qualificationtypecode'))
+    expect(cellsOf(added, 1)).toMatchObject({
+      ...{ Type: 'Secondary School Certificate (10th)', Attempts: '1' },
+      ...{ 'Completion date': '10/06/2013', 'Percentage or CGPA': '88.4' },
+    })
+  })
+
+  it('takes Enter in a box for the end of the entry, not for Save; not in a search box (QUALF-43)', async () => {
+    await openStep()
+    await give('qualificationtypecode', 'SSC')
+    await give('qualificationnamecode', 'SSC01')
+    await tick('typeResult', 'Passed')
+    fireEvent.keyDown(control('compulsorySubjects'), { key: 'Enter' })
+    expect(screen.queryByText('Information is Mandatory')).toBeNull()
+    fireEvent.keyDown(control('attempts'), { key: 'Enter' })
+    await pass()
+    expect(screen.getAllByText(/Information is Mandatory/).length).toBeGreaterThan(0)
+    expect(screen.queryByText('Save your qualifications?')).toBeNull()
+  })
+})
+
+describe('A row', () => {
+  it('opens for repair with its subjects, and the others are closed meanwhile (QUALF-44)', async () => {
+    await openStep({ rows: savedRows('scholar') })
+    await press(/^Edit 1,/)
+    await pass(50)
+    expect(screen.getByText(/^Edit: Secondary School Certificate/)).toBeDefined()
+    expect(control('qualificationnamecode').value).toBe('SSC01')
+    const chosen = [...document.querySelectorAll('.chosen-item')].map((each) => each.textContent)
+    expect(chosen).toEqual(['Marathi', 'English', 'Hindi'])
+    expect(button(/^Delete 2,/).disabled).toBe(true)
+    expect(button(/^Delete 2,/).title).toBe('Finish or cancel the open entry first')
+  })
+
+  it('is replaced by Update, keeping its id and place (QUALF-44)', async () => {
+    await openStep({ rows: savedRows('scholar') })
+    await press(/^Edit 1,/)
+    await pass(50)
+    await give('percentageGrade', '90')
+    await press('Update')
+    await pass(50)
+    expect(news()).toBe('Record updated! Save the changes!')
+    expect(control('qualificationtypecode').value).toBe('')
+    expect(cellsOf(added, 1)['Percentage or CGPA']).toBe('90')
+    await press('Save')
+    await answer('Save')
+    const [rows] = sentBy('PATCH', '/qualifications/{profileId}') as unknown as object[][]
+    expect(rows?.[0]).toMatchObject({
+      ...{ id: 'row-1', percentageGrade: '90', compulsorySubjects: '2001,2003' },
+    })
+    expect(rows).toHaveLength(7)
+  })
+
+  it('stays as it was when the repair is given up (QUALF-44)', async () => {
+    await openStep({ rows: savedRows('leaver') })
+    await press(/^Edit 1,/)
+    await give('schoolName', 'Another School')
+    await press('Cancel')
+    expect(cellsOf(added, 1)['Board or university']).toBe('Z. P. School, Karad')
+    expect(control('qualificationtypecode').value).toBe('')
+  })
+
+  it('is deleted after a question that names it; a saved one is marked (QUALF-45)', async () => {
+    await openStep({ rows: savedRows('scholar') })
+    await press(/^Delete 5,/)
+    expect(dialog().getByText(/NET \/ SLET \/ SET, CSIR-UGC NET will be removed/)).toBeDefined()
+    await answer('Keep it')
+    expect(button(/^Delete 5,/).textContent).toBe('Delete')
+    await press(/^Delete 5,/)
+    await answer('Delete')
+    expect(news()).toBe('Record deleted! Save the changes!')
+    await press('Save')
+    expect(dialog().getByText('1 saved entry will be deleted for good.')).toBeDefined()
+    await answer('Save')
+    const [rows] = sentBy('PATCH', '/qualifications/{profileId}') as unknown as object[][]
+    expect(rows?.at(-1)).toMatchObject({ id: 'row-5', flgDeleted: true })
+  })
+
+  it('that was never saved simply goes (QUALF-45)', async () => {
+    await openStep()
+    await addSsc()
+    await press(/^Delete 1,/)
+    await answer('Delete')
+    expect(screen.queryByRole('table')).toBeNull()
+    expect(screen.getByText('No qualification added yet')).toBeDefined()
+  })
+
+  it('that is the last tenth takes along what stands on it, each named before (QUALF-46)', async () => {
+    await openStep({ rows: savedRows('scholar') })
+    await press(/^Delete 1,/)
+    expect(dialog().getByText('Delete the 10th standard and all that stands on it?')).toBeDefined()
+    const named = dialog()
+      .getAllByRole('listitem')
+      .map((item) => item.textContent)
+    expect(named).toEqual([
+      '2. Graduation, Bachelor of Science (B.Sc.)',
+      '3. Post-graduation, Master of Science (M.Sc.)',
+      '4. Doctorate (Ph.D.), Ph.D. (Science)',
+      '5. NET / SLET / SET, CSIR-UGC NET',
+      '7. Recognised Ph.D. guide',
+    ])
+    await answer('Delete all')
+    expect(news()).toBe('6 records deleted! Save the changes!')
+    expect(screen.queryByRole('table', { name: added })).toBeNull()
+    expect(screen.getByRole('table', { name: 'Publications added' })).toBeDefined()
+  })
+
+  it('of a locked profile can be read, not changed (QUALF-47)', async () => {
+    await openStep({ rows: savedRows('soldier'), locked: true })
+    for (const name of [/^Edit 1,/, /^Delete 2,/]) {
+      expect(button(name).disabled).toBe(true)
+      expect(button(name).title).toBe('Your profile is locked; entries cannot be changed')
+    }
+    expect(document.querySelector('.entry-form')).toBeNull()
+    expect(button('Save').disabled).toBe(true)
+  })
+})
+
+describe('Saving the qualifications', () => {
+  it('asks first, and saves nothing when declined (QUALF-48)', async () => {
+    await openStep()
+    await addSsc()
+    await press('Save')
+    expect(dialog().getByText('1 qualification will be saved.')).toBeDefined()
+    await answer('Go on editing')
+    expect(sentBy('POST', '/qualifications')).toEqual([])
+  })
+
+  it('warns of an entry that is not part of the list yet (QUALF-48)', async () => {
+    await openStep({ rows: savedRows('soldier') })
+    await give('qualificationtypecode', 'HSC')
+    await press('Save')
+    expect(dialog().getByText(/not part of it: add it first/)).toBeDefined()
+  })
+
+  it('creates the step with its first save and keeps the id of the profile (QUALF-49)', async () => {
+    await openStep()
+    await addSsc()
+    await press('Save')
+    await answer('Save')
+    const [rows] = sentBy('POST', '/qualifications') as unknown as object[][]
+    expect(rows).toEqual([
+      {
+        ...{ qualificationtypecode: 'SSC', qualificationnamecode: 'SSC01', typeResult: 1 },
+        ...{ resultDate: '2013-06-10', attempts: '1', percentageGrade: '88.4' },
+        ...{ courseDurationMonths: '10', flgDeleted: false },
+      },
+    ])
+    expect(screen.getByText('qualification info saved')).toBeDefined()
+    expect(readSession()?.profileId).toBe(profileId)
+    expect(news()).toBe('')
+  })
+
+  it('updates the version it began from, and the next one after that (QUALF-49)', async () => {
+    const update = vi.fn(({ query }: { query?: object }) => query && success(4))
+    await openStep({
+      rows: savedRows('soldier'),
+      given: { '/qualifications/{profileId}': update },
+    })
+    await press('Save')
+    await answer('Save')
+    await press(/^Delete 2,/)
+    await answer('Delete')
+    await press('Save')
+    await answer('Save')
+    const versions = update.mock.calls.map(([{ query }]) => query)
+    expect(versions).toEqual([{ version: '3' }, { version: '4' }])
+  })
+
+  it('does not send what was deleted and saved a second time (QUALF-49)', async () => {
+    await openStep({ rows: savedRows('soldier') })
+    await press(/^Delete 2,/)
+    await answer('Delete')
+    for (const _ of [1, 2]) {
+      await press('Save')
+      await answer('Save')
+    }
+    const sent = sentBy('PATCH', '/qualifications/{profileId}') as unknown as object[][]
+    expect(sent.map((rows) => rows.length)).toEqual([2, 1])
+  })
+
+  it('notes an empty list and sends nothing (QUALF-50)', async () => {
+    await openStep()
+    await press('Save')
+    const note = document.querySelector('.entries .notice[data-tone="info"]')
+    expect(note?.textContent).toContain('No qualification added')
+    expect(screen.queryByText('Save your qualifications?')).toBeNull()
+    await addSsc()
+    expect(document.querySelector('.error-summary')).toBeNull()
+    expect(document.querySelector('.entries .notice')).toBeNull()
+  })
+
+  it('warns while the tenth or the graduation lacks, and sends nothing (QUALF-50)', async () => {
+    await openStep({ rows: savedRows('scholar').slice(1) })
+    await press('Save')
+    const warning = document.querySelector('.entries .notice[data-tone="caution"]')
+    expect(warning?.textContent).toContain('SSC, 10th, YCMOU or NIOS details are mandatory')
+    expect(screen.queryByText('Save your qualifications?')).toBeNull()
+  })
+
+  it('names a failed first save and a failed later one, with the words of the server (QUALF-51)', async () => {
+    const failing = refuse('PROFILE_EXISTS', 'It is there already', { status: 409 })
+    await openStep({ given: { '/qualifications': failing } })
+    await addSsc()
+    await press('Save')
+    await answer('Save')
+    expect(screen.getByText('Error while adding qualification details')).toBeDefined()
+    expect(screen.getByText('It is there already')).toBeDefined()
+  })
+
+  it('says when another tab saved meanwhile, under the title of an edit (QUALF-51)', async () => {
+    const clash = refuse('STEP_CHANGED_ELSEWHERE', 'Saved elsewhere', { status: 409 })
+    await openStep({
+      rows: savedRows('soldier'),
+      given: { '/qualifications/{profileId}': clash },
+    })
+    await press('Save')
+    await answer('Save')
+    expect(screen.getByText('Error while editing qualification details')).toBeDefined()
+    expect(screen.getByText('Saved elsewhere')).toBeDefined()
+  })
+
+  it('shows at the list which row the server refused (QUALF-51)', async () => {
+    const fieldErrors = [{ path: 'qualifications.1.resultDate', code: 'X', message: 'No' }]
+    await openStep({
+      rows: savedRows('soldier'),
+      given: {
+        '/qualifications/{profileId}': refuse('VALIDATION_FAILED', 'Check', {
+          ...{ status: 422, fieldErrors },
+        }),
+      },
+    })
+    await press('Save')
+    await answer('Save')
+    expect(document.querySelector('.entries .notice')?.textContent).toMatch(/2/)
+  })
+})
