@@ -144,10 +144,24 @@ export const storeNames = (
 export const forgetAnswers = (person: Person) =>
   change('update accounts set security_answers_hash = null where email = $1', [person.email])
 
-async function change(statement: string, values: string[]): Promise<void> {
+/** What each lock of somebody's profile kept, oldest first. */
+export async function snapshotsOf(person: Person): Promise<{ number: number; text: string }[]> {
+  return change<{ number: number; text: string }>(
+    `select s.number, s.documents::text as text from profile_snapshots s
+      join profiles p on p.id = s.profile_id join accounts a on a.id = p.account_id
+      where a.email = $1 order by s.number`,
+    [person.email],
+  )
+}
+
+async function change<Row extends pg.QueryResultRow>(
+  statement: string,
+  values: string[],
+): Promise<Row[]> {
   const connectionString = runningDatabaseUrl(join(process.env.E2E_DATA!, 'postgres'))
   const client = new pg.Client({ connectionString })
   await client.connect()
-  await client.query(statement, values)
+  const { rows } = await client.query<Row>(statement, values)
   await client.end()
+  return rows
 }

@@ -3,12 +3,12 @@ import type { RuleRow } from '@lokseva/contract/test/rule-row'
 import { applyRow } from '@lokseva/contract/test/apply-row'
 import { rows } from '@lokseva/contract/test/rule-tables'
 import { listsAsData } from '@lokseva/contract/test/sample-lists'
-import type { openRulesPage, Seen, ShownRow } from '../apps/web/test/rules-page.tsx'
+import type { Lists, See, Seen, ShownRow } from '../apps/web/test/rules-row.ts'
 import { expect, test } from './journey.ts'
 import { startVite } from './vite-pages.ts'
 
-type RulesPage = { openRulesPage: typeof openRulesPage }
-declare const window: Window & { see: (row: ShownRow) => Seen }
+type RulesPage = { openRulesPage: (lists: Lists) => Promise<See> }
+declare const window: Window & { see: See }
 
 // What a question asks and refuses does not hang on the width, and its words stand in the texts.
 test.skip(({ language, viewport }) => language === 'mr' || viewport!.width < 1000)

@@ -1,4 +1,4 @@
-import type { Answers, BaseFacts, FormOption } from '@lokseva/contract/forms/engine/form'
+import type { Answers, BaseFacts } from '@lokseva/contract/forms/engine/form'
 import type { PersonalFacts } from '@lokseva/contract/forms/personal/facts'
 import { personalFields, personalForm } from '@lokseva/contract/forms/personal/personal-form'
 import { sportsEntry } from '@lokseva/contract/forms/sports/sports-entry'
@@ -15,22 +15,13 @@ import { createDeclaredForm, type DeclaredForm } from '#form-kit/declared/declar
 import { DeclaredSection } from '#form-kit/declared/declared-section.tsx'
 import { LanguageProvider } from '#platform/language/language-provider.tsx'
 import { activateLanguage, loadTexts } from '#platform/language/translator.ts'
-
-/** The lists as plain data, since functions do not travel into a page. */
-type Lists = { lists: Record<string, FormOption[]>; places: Record<string, FormOption[]> }
-export type ShownRow = {
-  path: string
-  answers: Answers
-  facts: Omit<PersonalFacts, 'list' | 'place'>
-}
-/** What a person sees of a question after pressing Save. */
-export type Seen = { isAsked: boolean; error: string | undefined }
+import type { Lists, See, Seen, ShownRow } from './rules-row.ts'
 
 const sportsList = personalFields.find(({ kind }) => kind === 'entries')!
 const subCategories = personalFields.find(({ id }) => id === 'disabilitySubCategoriesLookupIds')!
 
 /** For the rule tables in a real browser: draws a row's question as the page draws it. */
-export async function openRulesPage({ lists, places }: Lists) {
+export async function openRulesPage({ lists, places }: Lists): Promise<See> {
   await loadTexts(profileTexts, 'en')
   await activateLanguage('en')
   document.body.replaceChildren(document.createElement('main'))
@@ -39,7 +30,7 @@ export async function openRulesPage({ lists, places }: Lists) {
     list: (name) => lists[name] ?? [],
     place: (kind, of) => places[`${kind}/${of}`] ?? [],
   }
-  return (row: ShownRow): Seen => {
+  return (row) => {
     const facts = { ...row.facts, ...known } as PersonalFacts
     return row.path.includes('.') ? seeEntry(root, row, facts) : seeQuestion(root, row, facts)
   }

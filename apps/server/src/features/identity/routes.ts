@@ -7,7 +7,6 @@ import { route, type Call, type Candidate, type Route } from '#platform/http/cal
 import { maskAddress } from '#platform/http/mask-address'
 import { translate } from '#platform/texts/translate'
 import { captchaRoute } from './captcha-route.ts'
-import { changedFields } from './changed-fields.ts'
 import { markSeen } from './check-session.ts'
 import type { IdentityDeps } from './deps.ts'
 import { endSessions } from './end-session.ts'
@@ -83,9 +82,6 @@ export function identityRoutes(deps: IdentityDeps): Route[] {
     }),
     route(identity.updateSecurityAnswer, ({ body, candidate, once }) =>
       storeSecurityAnswers(deps, { once, candidate, answers: body.securityAnswersDto }),
-    ),
-    route(identity.listFields, async ({ candidate }) =>
-      changedFields((await ownAccount(deps, candidate)).profile_form_version),
     ),
     route(identity.listAccessLog, ({ candidate, language }) =>
       listAccessLog(db, candidate.accountId, language),

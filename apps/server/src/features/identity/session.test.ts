@@ -3,7 +3,6 @@ import * as api from '@lokseva/contract/identity/endpoints'
 import { answers, testApp } from '#test/app'
 import { wayIn } from '#test/way-in'
 import { refusal } from '#test/wire-client'
-import { changedFields } from './changed-fields.ts'
 import { checkSession, markSeen } from './check-session.ts'
 
 const portal = await testApp()
@@ -155,23 +154,4 @@ describe('security answers', () => {
     const log = await caller.call(api.listAccessLog)
     expect(log.map((entry) => entry.action)).toEqual(['Security answers stored', 'Logged in'])
   })
-})
-
-it('names profile fields that changed since the form was last saved, and none before that (SESS-09)', () => {
-  const field = (fieldName: string) => ({
-    fieldName,
-    tab: 'personal',
-    label: { en: fieldName, mr: fieldName },
-  })
-  const changes = [
-    { version: 2, fields: [field('udid')] },
-    { version: 3, fields: [field('orphanType')] },
-  ]
-  expect(changedFields(null, changes)).toEqual([])
-  expect(changedFields(1, changes).map((changed) => changed.fieldName)).toEqual([
-    'udid',
-    'orphanType',
-  ])
-  expect(changedFields(2, changes).map((changed) => changed.fieldName)).toEqual(['orphanType'])
-  expect(changedFields(3, changes)).toEqual([])
 })

@@ -1,6 +1,9 @@
+import { listFields } from '@lokseva/contract/identity/endpoints'
 import * as view from '@lokseva/contract/view/endpoints'
+import { selectFormVersions } from '#features/profile/index'
 import { route, type Route } from '#platform/http/call'
 import { rateLimit } from '#platform/http/rate-limit'
+import { changedFields } from './changed-fields.ts'
 import type { PaperDeps } from './deps.ts'
 import { profileDocuments } from './profile-documents.ts'
 import { profilePdf } from './profile-pdf.ts'
@@ -22,6 +25,9 @@ export function profileViewRoutes(deps: PaperDeps & { simulators: boolean }): Ro
     }),
     route(view.getProfileSummary, ({ params, candidate }) =>
       profileSummary(deps, candidate.accountId, params.profileId),
+    ),
+    route(listFields, async ({ candidate }) =>
+      changedFields(await selectFormVersions(deps.db, candidate.accountId)),
     ),
     route(view.listProfileDocuments, ({ params, candidate }) =>
       profileDocuments(deps.db, candidate.accountId, params.profileId),

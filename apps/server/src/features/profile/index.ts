@@ -2,6 +2,12 @@ export { setLocked } from './queries.ts'
 export { profileRoutes } from './routes.ts'
 export { checkSavedSteps } from './check-saved-steps.ts'
 export { optionMemory, type OptionMemory } from './option-memory.ts'
-export { holdSavedProfile, readSavedProfile, type SavedProfile } from './saved-profile.ts'
+export {
+  holdSavedProfile,
+  readSavedProfile,
+  selectFormVersions,
+  type FormVersions,
+  type SavedProfile,
+} from './saved-profile.ts'
 export { photoRoutes } from './photo/routes.ts'
 export { selectImages } from './photo/image-queries.ts'

@@ -1,5 +1,5 @@
-import type { BaseFacts, FormOption } from '@lokseva/contract/forms/engine/form'
 import { india } from '@lokseva/contract/forms/address/address-form'
+import type { BaseFacts, FormOption } from '@lokseva/contract/forms/engine/form'
 import { listsFrom } from '@lokseva/contract/forms/personal/facts-from-calls'
 import { karnataka, maharashtra } from '@lokseva/contract/forms/personal/ids'
 import {
@@ -7,19 +7,17 @@ import {
   selectModuleOptions,
   selectQualificationTypes,
   selectStates,
+  selectStudies,
   type Place,
 } from '#features/lookups/index'
 import type { Database } from '#platform/database/pool'
 import type { ProfileDeps } from './deps.ts'
+import { studyPlaces } from './study-places.ts'
 
 const LIFE = 60_000
 
-/** The lists of the profile's forms, and of places those that are few: states and districts. */
-export type FormLists = {
-  list: BaseFacts['list']
-  /** Each under the country or the state it lies in. */
-  few: Record<'state' | 'district', ReadonlyMap<unknown, readonly FormOption[]>>
-}
+/** What the profile's forms choose from, but for talukas and villages, which are too many. */
+export type FormLists = Pick<BaseFacts, 'list' | 'place'>
 
 export type OptionMemory = () => Promise<FormLists>
 
@@ -41,10 +39,6 @@ export function optionMemory({ db, clock }: Pick<ProfileDeps, 'db' | 'clock'>): 
 async function readLists(db: Database): Promise<FormLists> {
   const options = await selectModuleOptions(db, 'profile_creation')
   const types = await selectQualificationTypes(db)
-  const district = new Map<unknown, FormOption[]>()
-  for (const state of [maharashtra, karnataka])
-    district.set(state, placeOptions(await selectDistricts(db, state), state))
-  const state = new Map([[india as unknown, placeOptions(await selectStates(db, india), india)]])
   const list = listsFrom([
     ...options.map(({ list: type, id, en, mr, parentId, attributes }) => ({
       ...{ type, id, label: en, labelMr: mr, parentId, attributes },
@@ -54,7 +48,16 @@ async function readLists(db: Database): Promise<FormLists> {
       attributes: { formVariant, isSchoolLeaving },
     })),
   ])
-  return { list, few: { state, district } }
+  return { list, place: await readPlaces(db) }
+}
+
+async function readPlaces(db: Database): Promise<BaseFacts['place']> {
+  const states = placeOptions(await selectStates(db, india), india)
+  const kept = new Map([[`state ${india}`, states]])
+  for (const state of [maharashtra, karnataka])
+    kept.set(`district ${state}`, placeOptions(await selectDistricts(db, state), state))
+  const studies = studyPlaces(await selectStudies(db), new Set(states.map(({ id }) => id)))
+  return (kind, of) => kept.get(`${kind} ${of}`) ?? studies(kind, of)
 }
 
 const placeOptions = (places: readonly Place[], parentId: number): FormOption[] =>

@@ -35,7 +35,7 @@ export async function factsFor(
   answers: Answers,
 ): Promise<PersonalFacts> {
   const proofs = await selectProofs(tx, accountId)
-  const place = await namedPlaces(tx, personalFields, answers, lists.few)
+  const place = await namedPlaces(tx, personalFields, answers, lists.place)
   return personalFacts(factsAnswer(basis, proofs, now), { list: lists.list, place })
 }
 

@@ -63,3 +63,16 @@ export async function holdSavedProfile(
     for no key update`.execute(tx)
   return readSavedProfile(tx, accountId, profileId)
 }
+
+/** The form each step was saved with, by the step's name. */
+export type FormVersions = Readonly<Partial<Record<string, number>>>
+
+export async function selectFormVersions(db: Kysely<DB>, accountId: string): Promise<FormVersions> {
+  const rows = await db
+    .selectFrom('profile_steps as s')
+    .innerJoin('profiles as p', 'p.id', 's.profile_id')
+    .select(['s.step', 's.form_version'])
+    .where('p.account_id', '=', accountId)
+    .execute()
+  return Object.fromEntries(rows.map(({ step, form_version }) => [step, form_version]))
+}

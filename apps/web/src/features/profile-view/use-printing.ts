@@ -13,7 +13,9 @@ export function usePrinting({ when, onPrinted }: { when: boolean; onPrinted: () 
     if (!when || begun.current) return
     begun.current = true
     // Pictures that are not decoded yet would be missing on the sheet.
-    const pictures = [...document.images].map((picture) => picture.decode().catch(() => undefined))
+    const pictures = [...document.querySelectorAll('img')].map((picture) =>
+      picture.decode().catch(() => undefined),
+    )
     void Promise.all(pictures).then(() => window.print())
   }, [when])
 }

@@ -60,5 +60,5 @@ export const plainFacts =
   (form: FormDeclaration<BaseFacts>): DeclaredStep<BaseFacts>['facts'] =>
   async (tx, { lists, now }, answers) => ({
     ...{ today: dayInIndia(now), list: lists.list },
-    place: await namedPlaces(tx, fieldsOf(form), answers, lists.few),
+    place: await namedPlaces(tx, fieldsOf(form), answers, lists.place),
   })

@@ -26,6 +26,18 @@ type ExperienceRowsProps = {
 const list = experienceFieldList.find(({ id }) => id === experienceList)!
 const remarks = experienceEntry.find(({ id }) => id === 'remarks')!
 
+/** The duration stands where its number has it: after the dates. */
+const piecesOf = (entry: Form) => ({
+  instead: {
+    [remarks.id]: (
+      <>
+        <Duration entry={entry} />
+        <DeclaredField form={entry} field={remarks} />
+      </>
+    ),
+  },
+})
+
 /** Question 5.18: the experiences, shown to those who have any. */
 export function ExperienceRows({ form, open, locked, isForgotten }: ExperienceRowsProps) {
   const t = useT()
@@ -48,16 +60,7 @@ export function ExperienceRows({ form, open, locked, isForgotten }: ExperienceRo
         })
       }
       fieldsBeside={entryBeside}
-      piecesOf={(entry) => ({
-        instead: {
-          [remarks.id]: (
-            <>
-              <Duration entry={entry} />
-              <DeclaredField form={entry} field={remarks} />
-            </>
-          ),
-        },
-      })}
+      piecesOf={piecesOf}
       notice={
         isForgotten && (
           <Notice tone="caution" announce>

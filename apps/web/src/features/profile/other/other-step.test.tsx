@@ -97,7 +97,9 @@ describe('The other information', () => {
     expect((group('activities') as HTMLTextAreaElement).value).toBe(
       'Blood donation camps, 2015-2018',
     )
-    const inputs = [...document.querySelectorAll<HTMLInputElement>('form input, form textarea')]
+    const inputs = [
+      ...document.querySelectorAll<HTMLInputElement>('form .control, form [type=radio]'),
+    ]
     expect(inputs.filter(({ disabled }) => !disabled)).toEqual([])
     expect(button('Save').disabled).toBe(true)
   })

@@ -1,6 +1,6 @@
 import { imageKinds, type ImageKind } from '@lokseva/contract/photo/constants'
 import { useEffect, useRef } from 'react'
-import { type Problems, useProblemText } from '#form-kit/form/problem.ts'
+import { type Problem, type Problems, useProblemText } from '#form-kit/form/problem.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { goToField } from '#ui/fields/go-to-field.ts'
@@ -33,7 +33,8 @@ export function PhotoProblems({ heading, problems, fieldId }: PhotoProblemsProps
                       goToField(fieldId(kind))
                     }}
                   >
-                    {t(`photo.${kind}`)}: {inWords(problem)}
+                    {isMissing(problem) ? '' : `${t(`photo.${kind}`)}: `}
+                    {inWords(problem)}
                   </a>
                 </li>
               )
@@ -44,3 +45,6 @@ export function PhotoProblems({ heading, problems, fieldId }: PhotoProblemsProps
     </div>
   )
 }
+
+/** Its words name the picture already. */
+const isMissing = ({ code }: Problem) => code.endsWith('_REQUIRED')

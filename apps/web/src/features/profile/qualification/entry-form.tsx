@@ -2,6 +2,7 @@ import type { BaseFacts } from '@lokseva/contract/forms/engine/form'
 import { isBlank } from '@lokseva/contract/forms/engine/read-answer'
 import { subjectLists } from '@lokseva/contract/forms/qualification/subject-fields'
 import { type KeyboardEvent, useId } from 'react'
+import { Appeared } from '#form-kit/declared/appeared.tsx'
 import { ChangeContext } from '#form-kit/declared/change-context.ts'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
 import { DeclaredFields } from '#form-kit/declared/declared-section.tsx'
@@ -51,6 +52,7 @@ export function EntryForm({ entry, editing, failures, onDone, onCancel }: EntryF
         {isEdit ? t('qualification.editHeading', { name: editing }) : t('qualification.addHeading')}
       </h3>
       <FormErrors form={entry} />
+      <Appeared form={entry} />
       <ChangeContext value={change}>
         <DeclaredFields form={entry} fields={entry.fields} {...pieces} />
       </ChangeContext>

@@ -73,7 +73,7 @@ describe('The form of a qualification', () => {
     const asked = vi
       .mocked(call)
       .mock.calls.filter(([{ path }]) => path === '/university/{stateCode}/{nameCode}')
-      .map(([, request]) => (request as { params: object }).params)
+      .map(([, request]) => (request as unknown as { params: object }).params)
     expect(asked).toEqual([{ stateCode: 29, nameCode: 'G-BSC' }])
   })
 

@@ -104,7 +104,7 @@ export async function openStep({ rows, locked = false, language = 'en', given = 
     '/qualifications': () => success(1),
     '/qualifications/{profileId}': () => success(4),
   }
-  profileServer({ ...answers, ...given } as Parameters<typeof profileServer>[0])
+  profileServer({ ...answers, ...given } as unknown as Parameters<typeof profileServer>[0])
   const page = <QualificationStep locked={locked} />
   await showProfile(page, { hasProfile: rows !== undefined })
   if (language !== 'en') {

@@ -63,7 +63,7 @@ export function useStepAnswers(step: ProfileStep, read: (own: OwnIds) => Promise
 export type StepBeginning = NonNullable<ReturnType<typeof useStepAnswers>['data']>
 
 /** How far several questions to the server have come, and what they brought. */
-export const opening = <T>(queries: UseQueryResult<unknown>[], data: T): Opening<T> => ({
+export const opening = <T>(queries: UseQueryResult[], data: T): Opening<T> => ({
   data,
   error: queries.find((query) => query.error)?.error,
   busy: queries.some((query) => query.isFetching),

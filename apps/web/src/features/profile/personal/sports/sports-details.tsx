@@ -18,6 +18,10 @@ type SportsDetailsProps = { form: Form; locked: boolean }
 
 const list = sportsSection.fields[0]!
 
+const piecesOf = (entry: Form) => ({
+  instead: { [groupsField.id]: <GroupTicks entry={entry} /> },
+})
+
 const untickWithType = (entry: Form, id: string) => {
   if (id === 'typeOfCompetitionLookupId') untickClosed(entry)
 }
@@ -52,7 +56,7 @@ export function SportsDetails({ form, locked }: SportsDetailsProps) {
         })
       }
       fieldsBeside={() => sportsEntry}
-      piecesOf={(entry) => ({ instead: { [groupsField.id]: <GroupTicks entry={entry} /> } })}
+      piecesOf={piecesOf}
       onEntryChanged={untickWithType}
       notice={asksAadhaar && <AadhaarFirst form={form} reveal={reveal} />}
     />

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
 import { SignButton } from './sign-button.tsx'
 
@@ -13,8 +13,12 @@ export function ZoomControl({ zoom, most, onZoom }: ZoomControlProps) {
   const id = useId()
   const bounds = { min: 100, max: percent(most), step: 10 }
   const fixed = most <= 1
-  const read = (value: number) => {
-    if (Number.isFinite(value) && value > 0) onZoom(value / 100)
+  // Half-typed figures stay as typed; only one within the bounds moves the picture.
+  const [typed, setTyped] = useState<string>()
+  const type = (text: string) => {
+    setTyped(text)
+    const value = Number(text)
+    if (value >= bounds.min && value <= bounds.max) onZoom(value / 100)
   }
   return (
     <div className="crop-zoom">
@@ -31,7 +35,7 @@ export function ZoomControl({ zoom, most, onZoom }: ZoomControlProps) {
           value={percent(zoom)}
           aria-valuetext={`${percent(zoom)} %`}
           disabled={fixed}
-          onChange={(event) => read(event.target.valueAsNumber)}
+          onChange={(event) => onZoom(Number(event.target.value) / 100)}
         />
         <SignButton
           {...{ sign: '+', label: t('photo.crop.larger'), disabled: zoom >= most }}
@@ -42,10 +46,11 @@ export function ZoomControl({ zoom, most, onZoom }: ZoomControlProps) {
             type="number"
             className="control"
             {...bounds}
-            value={percent(zoom)}
+            value={typed ?? percent(zoom)}
             aria-label={`${t('photo.crop.zoom')}, %`}
             disabled={fixed}
-            onChange={(event) => read(event.target.valueAsNumber)}
+            onChange={(event) => type(event.target.value)}
+            onBlur={() => setTyped(undefined)}
           />
           <span aria-hidden="true">%</span>
         </span>

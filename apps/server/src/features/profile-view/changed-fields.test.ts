@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { listFields } from '@lokseva/contract/identity/endpoints'
+import { selectFormVersions } from '#features/profile/index'
+import { completing } from '#test/complete-profile'
+import { profilePortal } from '#test/profile-portal'
+import { changedFields } from './changed-fields.ts'
+
+const portal = await profilePortal()
+const { complete } = completing(portal)
+
+const field = (fieldName: string, tab: string) => ({
+  ...{ fieldName, tab, label: { en: fieldName, mr: fieldName } },
+})
+const changes = [
+  { version: 2, fields: [field('udid', 'personal'), field('pin', 'address')] },
+  { version: 3, fields: [field('orphanType', 'personal')] },
+]
+const names = (saved: Record<string, number>) =>
+  changedFields(saved, changes).map(({ fieldName }) => fieldName)
+
+it('names fields of a step that changed since the step was saved, and none before that (SESS-09)', () => {
+  expect(names({})).toEqual([])
+  expect(names({ personal: 1, address: 1 })).toEqual(['udid', 'pin', 'orphanType'])
+  // Saving one step says nothing of another.
+  expect(names({ personal: 3, address: 1 })).toEqual(['pin'])
+  expect(names({ personal: 2, address: 2 })).toEqual(['orphanType'])
+  expect(names({ personal: 3 })).toEqual([])
+})
+
+it('knows the form each step was saved with, and today has nothing to name (SESS-09)', async () => {
+  const known = await complete()
+  expect(await selectFormVersions(portal.db, known.accountId)).toEqual({
+    ...{ personal: 1, address: 1, other: 1, qualification: 1, experience: 1, photo: 1 },
+  })
+  expect(await known.caller.call(listFields)).toEqual([])
+  expect(await selectFormVersions(portal.db, (await portal.candidate()).accountId)).toEqual({})
+})

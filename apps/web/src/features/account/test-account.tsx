@@ -1,0 +1,52 @@
+/* oxlint-disable no-restricted-imports -- tests draw a feature with the wording it has in the portal */
+import type { ReactNode } from 'react'
+import { accountTexts } from '#app/account-texts.ts'
+import { homeTexts } from '#app/home-texts.ts'
+import { server, show } from '#form-kit/test-form.tsx'
+import { loadTexts } from '#platform/language/translator.ts'
+import { storeSession } from '#platform/session/session.ts'
+import AccountDialogs, { type AccountDialogsProps } from './account-dialogs.tsx'
+import { ProfileSummary } from './profile-summary.tsx'
+
+const profileId = '0f6f6a52-6c0e-4a39-9a43-3c1f4b6f5d11'
+export const userId = '7b0b2f0a-54ff-4c3a-9df1-6f0f4a1b2c3d'
+
+export const summary = (changes: object = {}) => ({
+  ...{ englishFullName: 'Asha Suresh Patil', devnagariFullName: 'आशा सुरेश पाटील' },
+  ...{ photo: null, profile: { updatedAt: '2026-11-14T19:05:00.000Z' }, isProdEnv: false },
+  personalInfoDto: { flgDivyang: false, divyangPercentage: null },
+  ...{ status: 'In Progress', flgLocked: false },
+  ...{ emailId: 'as**@*******.in', mobileNumber: '98******10' },
+  ...changes,
+})
+
+export const lockedSummary = summary({ status: 'Complete', flgLocked: true })
+
+export const unlockCheck = (changes: object = {}) => ({
+  ...{ message: 'Locked.', flgLocked: true, emailId: 'as**@*******.in' },
+  ...{ mobileNumber: '98******10', lockedAt: '2026-11-14T19:05:00.000Z', snapshotNumber: 1 },
+  ...changes,
+})
+
+type Answers = Parameters<typeof server>[0]
+
+/** Stands in for the server as My Account meets it. */
+export const accountServer = (given: Answers = {}) =>
+  server({ '/profilesummary/{profileId}': () => summary(), ...given })
+
+/** The box of My Account for somebody logged in. */
+export async function showAccount({
+  hasProfile = true,
+  Gate = ({ children }: { children: ReactNode }) => children,
+}: { hasProfile?: boolean; Gate?: AccountDialogsProps['Gate'] } = {}) {
+  storeSession({
+    ...{ userId, mobileNumber: '9876543210', emailId: 'asha@example.in', token: 'token' },
+    ...{ profileId: hasProfile ? profileId : '', securityAnswer: 'true' },
+    securityAnswerList: ['SQ1'],
+  })
+  await loadTexts(homeTexts, 'en')
+  await loadTexts(accountTexts, 'en')
+  return show(<ProfileSummary Dialogs={AccountDialogs} Gate={Gate} />, {
+    path: '/candidate/main/account',
+  })
+}

@@ -1,0 +1,102 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { button, leave, pass, press, refuse, sentTo, type } from '#form-kit/test-form.tsx'
+import { readSession } from '#platform/session/session.ts'
+import { accountServer, showAccount } from './test-account.tsx'
+
+vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
+
+const path = '/updatecontact'
+const action = 'Update the profile'
+const changed = (changes: object = {}) => ({
+  ...{ message: 'Profile updated successfully.', emailId: 'asha@example.in' },
+  ...{ mobileNumber: '9876543210', ...changes },
+})
+
+async function openDialog() {
+  await showAccount()
+  await press('Update profile (e-mail, mobile)')
+}
+async function choose(name: RegExp) {
+  screen.getByRole('checkbox', { name }).click()
+  await pass()
+}
+async function prove(field: string, value: string, label: string) {
+  type(field, value)
+  await pass()
+  screen
+    .getAllByRole<HTMLButtonElement>('button', { name: 'Get OTP' })
+    .find((each) => !each.disabled)!
+    .click()
+  await pass()
+  type(label, '123456')
+  await press('Verify')
+}
+const proveEmail = () => prove('New e-mail', 'new@example.in', 'E-mail OTP')
+const proveMobile = () => prove('New mobile number', '8888877777', 'Mobile OTP')
+
+beforeEach(() => accountServer({ [path]: () => changed({ emailId: 'new@example.in' }) }))
+afterEach(() => vi.useRealTimers())
+
+describe('Update profile', () => {
+  it('changes the e-mail once its code is verified, and remembers it (ACCT-40)', async () => {
+    await openDialog()
+    expect(screen.getByText(/^Keep your mobile number working/)).toBeDefined()
+    expect(button(action).disabled).toBe(true)
+    await choose(/^E-mail \(now as/)
+    await proveEmail()
+    await press(action)
+    expect(sentTo('/otps')).toMatchObject([{ email: 'new@example.in', otpFor: 'UPDATE_PROFILE' }])
+    expect(sentTo(path)).toEqual([
+      { email: { emailId: 'new@example.in', otpId: 'code-1', enteredOtp: '123456' } },
+    ])
+    expect(readSession()?.emailId).toBe('new@example.in')
+    expect(screen.getByTestId('address').textContent).toBe('/candidate/main')
+  })
+
+  it('of both needs both codes (ACCT-41)', async () => {
+    await openDialog()
+    await choose(/^E-mail/)
+    await choose(/^Mobile number/)
+    await proveEmail()
+    expect(button(action).disabled).toBe(true)
+    expect(screen.getByText('Verify the OTP, then you can update the profile.')).toBeDefined()
+    await proveMobile()
+    await press(action)
+    expect(sentTo(path)[0]).toMatchObject({
+      email: { emailId: 'new@example.in' },
+      mobile: { mobileNumber: '8888877777', otpId: 'code-2' },
+    })
+  })
+
+  it('refuses the address that is registered already, and one that is nobody’s (ACCT-42)', async () => {
+    await openDialog()
+    await choose(/^E-mail/)
+    type('New e-mail', 'Asha@Example.in')
+    leave('New e-mail')
+    await pass()
+    expect(screen.getByText('This is registered already: give another one')).toBeDefined()
+    type('New e-mail', 'nobody')
+    expect(button('Get OTP').disabled).toBe(true)
+  })
+
+  it('says at the field that somebody else has the address (ACCT-43)', async () => {
+    const message = 'Entered Mobile Number / Email Id is Already Registered'
+    accountServer({ '/verifyotps': refuse('ALREADY_REGISTERED', message) })
+    await openDialog()
+    await choose(/^E-mail/)
+    await proveEmail()
+    expect(screen.getAllByText(new RegExp(message)).length).toBeGreaterThan(0)
+    expect(button(action).disabled).toBe(true)
+  })
+
+  it('begins anew when the server no longer takes the code (ACCT-43)', async () => {
+    accountServer({ [path]: refuse('OTP_NOT_VERIFIED', 'Ask for a new one.') })
+    await openDialog()
+    await choose(/^E-mail/)
+    await proveEmail()
+    await press(action)
+    expect(screen.getByText('Ask for a new one.')).toBeDefined()
+    expect(button(action).disabled).toBe(true)
+  })
+})

@@ -1,0 +1,216 @@
+/* oxlint-disable no-restricted-imports -- tests draw a page with the wording it has in the portal */
+import type { ProfileView } from '@lokseva/contract/view/schemas'
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { homeTexts } from '#app/home-texts.ts'
+import { viewTexts } from '#app/account-texts.ts'
+import { pass, press, refuse, server, show } from '#form-kit/test-form.tsx'
+import { loadTexts } from '#platform/language/translator.ts'
+import { storeSession } from '#platform/session/session.ts'
+import { ProfileViewPage } from './profile-view-page.tsx'
+
+vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
+
+const profileId = '0f6f6a52-6c0e-4a39-9a43-3c1f4b6f5d11'
+const both = (en: string, mr = `${en} मराठीत`) => ({ en, mr })
+const line = (id: string, label: string, value: string) => ({
+  ...{ id, reference: '1.1', label: both(label), value: both(value) },
+})
+
+const view = (changes: Partial<ProfileView> = {}): ProfileView => ({
+  ...{ profileId, flgLocked: true, status: 'Complete', updatedAt: '2026-11-14T19:05:00.000Z' },
+  ...{ lockedAt: '2026-11-14T19:05:00.000Z', snapshotNumber: 2 },
+  ...{ englishFullName: 'Asha Suresh Patil', devnagariFullName: 'आशा सुरेश पाटील' },
+  ...{ photo: 'AAAA', signature: 'BBBB', personalInfoDto: {}, addressInfo: {}, otherInfo: {} },
+  ...{ qualificationInfoList: [], experienceInfoList: [], isExperienced: true },
+  sections: [
+    {
+      ...{ id: 'details', step: 'personal', heading: both('Personal details'), tables: [] },
+      lines: [line('surname', 'Surname', 'Patil')],
+    },
+    { id: 'border', step: 'personal', heading: both('Border area'), lines: [], tables: [] },
+    {
+      id: 'a',
+      step: 'address',
+      heading: both('Address'),
+      lines: [line('x', 'Pin', '415105')],
+      tables: [],
+    },
+    {
+      id: 'o',
+      step: 'other',
+      heading: both('Other'),
+      lines: [line('y', 'Court', 'No')],
+      tables: [],
+    },
+    {
+      ...{ id: 'q', step: 'qualification', heading: both('Qualifications'), lines: [] },
+      tables: [
+        {
+          ...{ id: 'qualifications', heading: both('Qualifications'), empty: both('None.') },
+          columns: [
+            { id: 'qualification', label: both('Qualification') },
+            { id: 'result', label: both('Result') },
+          ],
+          rows: [
+            {
+              id: '1',
+              cells: [
+                [line('n', 'Name', 'SSC')],
+                [line('r', 'Result', 'Passed'), line('p', 'Marks', '88')],
+              ],
+            },
+          ],
+        },
+      ],
+    },
+    {
+      ...{ id: 'e', step: 'experience', heading: both('Experience'), lines: [] },
+      tables: [
+        {
+          ...{ id: 'experiences', heading: both('Jobs'), empty: both('No job is entered.') },
+          ...{ columns: [], rows: [] },
+        },
+      ],
+    },
+  ],
+  ...changes,
+})
+
+const path = '/profile/{profileId}'
+const print = vi.fn()
+const address = () => screen.getByTestId('address').textContent
+
+async function open({ query = '', hasProfile = true, language = 'en' as 'en' | 'mr' } = {}) {
+  storeSession({
+    ...{ userId: '7b0b2f0a-54ff-4c3a-9df1-6f0f4a1b2c3d', mobileNumber: '9876543210' },
+    ...{ emailId: 'asha@example.in', token: 'token', profileId: hasProfile ? profileId : '' },
+    ...{ securityAnswer: 'true', securityAnswerList: ['SQ1'] },
+  })
+  await loadTexts(homeTexts, language)
+  await loadTexts(viewTexts, language)
+  await show(<ProfileViewPage />, { path: `/candidate/main/viewprofile${query}`, language })
+  await pass(50)
+}
+
+beforeEach(() => {
+  vi.stubGlobal('print', print)
+  print.mockReset()
+  Object.defineProperty(HTMLImageElement.prototype, 'decode', {
+    configurable: true,
+    value: async () => undefined,
+  })
+  server({ [path]: () => view() })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('The profile to read', () => {
+  it('shows every section with its answers, the pictures and since when it is locked (VIEW-30)', async () => {
+    await open()
+    expect(screen.getByText('आशा सुरेश पाटील')).toBeDefined()
+    expect(
+      screen.getByText('Submitted and locked on 15/11/2026 at 00:35 (version 2)'),
+    ).toBeDefined()
+    const details = within(screen.getByRole('region', { name: 'Personal details' }))
+    expect(details.getByText('Patil')).toBeDefined()
+    expect(screen.queryByRole('region', { name: 'Border area' })).toBeNull()
+    const table = within(screen.getByRole('table', { name: 'Qualifications' }))
+    const cells = table.getAllByRole('cell').map((cell) => cell.textContent)
+    expect(cells).toEqual(['QualificationSSC', 'ResultPassedMarks: 88'])
+    expect(screen.getByText('No job is entered.')).toBeDefined()
+    expect(screen.getByRole('img', { name: 'Photo of the candidate' })).toBeDefined()
+    expect(screen.getByRole('img', { name: 'Signature of the candidate' })).toBeDefined()
+  })
+
+  it('speaks Marathi on a Marathi page (VIEW-30)', async () => {
+    await open({ language: 'mr' })
+    expect(screen.getByRole('region', { name: 'Personal details मराठीत' })).toBeDefined()
+    expect(screen.getByText('Patil मराठीत')).toBeDefined()
+  })
+
+  it('names the steps that are not saved, and that it is not submitted (VIEW-31)', async () => {
+    const { sections } = view()
+    const some = sections.filter(({ step }) => step === 'personal')
+    const unlocked = { flgLocked: false, lockedAt: null, snapshotNumber: null }
+    server({ [path]: () => view({ ...unlocked, sections: some, photo: null, signature: null }) })
+    await open()
+    expect(
+      screen.getByText(
+        'Not saved yet: Address, Other information, Qualification, Experience, Photo and signature',
+      ),
+    ).toBeDefined()
+    expect(screen.getByText(/^Not submitted yet/)).toBeDefined()
+  })
+
+  it('says ‘Profile info is not loaded’ where there is none, and why a fetch failed (VIEW-32)', async () => {
+    await open({ hasProfile: false })
+    expect(screen.getByText('Profile info is not loaded')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Go to profile creation' })).toBeDefined()
+  })
+
+  it('can be fetched again after a failure (VIEW-32)', async () => {
+    server({ [path]: refuse('SERVICE_BUSY', 'The portal is busy.', { status: 503 }) })
+    await open()
+    expect(screen.getByText('Error getting profile information: The portal is busy.')).toBeDefined()
+    server({ [path]: () => view() })
+    await press('Try again')
+    expect(screen.getByText('Asha Suresh Patil')).toBeDefined()
+  })
+})
+
+describe('Printing', () => {
+  const printed = () => act(async () => void window.dispatchEvent(new Event('afterprint')))
+
+  it('begins by itself when it was asked for and the profile is there; then My Account opens (VIEW-33)', async () => {
+    await open({ query: '?print=1' })
+    expect(print).toHaveBeenCalledTimes(1)
+    expect(address()).toBe('/candidate/main/viewprofile')
+    await printed()
+    expect(address()).toBe('/candidate/main/account')
+  })
+
+  it('does not begin by itself otherwise, but at a press (VIEW-33)', async () => {
+    await open()
+    expect(print).not.toHaveBeenCalled()
+    await press('Print')
+    expect(print).toHaveBeenCalledTimes(1)
+    await printed()
+    expect(address()).toBe('/candidate/main/account')
+  })
+
+  it('does not begin without a profile (VIEW-33)', async () => {
+    await open({ query: '?print=1', hasProfile: false })
+    expect(print).not.toHaveBeenCalled()
+  })
+
+  it('leads back to My Account without printing too (VIEW-34)', async () => {
+    await open()
+    expect(screen.getByRole('link', { name: 'Back to My Account' }).getAttribute('href')).toBe(
+      '/candidate/main/account',
+    )
+  })
+})
+
+describe('The PDF', () => {
+  it('is downloaded under the name of the profile, or it is said why not (VIEW-35)', async () => {
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    const made = vi.fn(() => 'blob:somewhere')
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: made, revokeObjectURL: () => {} }))
+    const pdf = new Blob(['%PDF-'], { type: 'application/pdf' })
+    server({ [path]: () => view(), '/profilepdf/{profileId}': () => pdf })
+    await open()
+    await press('Download as PDF')
+    expect(made).toHaveBeenCalledWith(pdf)
+    expect((click.mock.contexts[0] as HTMLAnchorElement).download).toBe(`Profile_${profileId}.pdf`)
+    server({
+      [path]: () => view(),
+      '/profilepdf/{profileId}': refuse('SERVICE_BUSY', 'Come back.', { status: 503 }),
+    })
+    await press('Download as PDF')
+    expect(screen.getByText('The PDF could not be made. Come back.')).toBeDefined()
+    click.mockRestore()
+  })
+})
