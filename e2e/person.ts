@@ -154,6 +154,16 @@ export async function snapshotsOf(person: Person): Promise<{ number: number; tex
   )
 }
 
+/** A step as it is saved. */
+export async function savedStep(person: Person, step: string): Promise<Record<string, unknown>> {
+  const [row] = await change<{ document: Record<string, unknown> }>(
+    `select s.document from profile_steps s join accounts a on a.profile_id = s.profile_id
+      where a.email = $1 and s.step = $2`,
+    [person.email, step],
+  )
+  return row?.document ?? {}
+}
+
 async function change<Row extends pg.QueryResultRow>(
   statement: string,
   values: string[],

@@ -12,11 +12,18 @@ export const ViewLine = z.object({
 })
 export type ViewLine = z.output<typeof ViewLine>
 
-/** Rows of a list; a cell holds what belongs together, the first line without its question. */
+/** Rows of a list; a cell holds what belongs together. */
 export const ViewTable = z.object({
   id: z.string(),
   heading: Bilingual,
-  columns: z.array(z.object({ id: z.string(), label: Bilingual })),
+  columns: z.array(
+    z.object({
+      id: z.string(),
+      label: Bilingual,
+      /** The first line says what the row is and needs no question before it. */
+      leads: z.boolean(),
+    }),
+  ),
   rows: z.array(z.object({ id: z.string(), cells: z.array(z.array(ViewLine)) })),
   /** What to say where there is no row. */
   empty: Bilingual,

@@ -54,7 +54,7 @@ function paperData(view: ProfileView, { language, commission, now }: Setting) {
   })
   const table = ({ heading, empty, columns, rows }: ViewTable) => ({
     ...{ heading: pick(heading), empty: pick(empty) },
-    columns: columns.map(({ label }) => pick(label)),
+    columns: columns.map(({ label, leads }) => ({ label: pick(label), leads })),
     rows: rows.map(({ cells }) => cells.map((lines) => lines.map(inLanguage))),
   })
   const fact = (label: string, value: string) => ({ reference: '', label, value })

@@ -9,7 +9,7 @@ export type TablePlan = {
   id: 'sports' | 'qualifications' | 'publications' | 'experiences'
   /** Where the questions have their words. */
   prefix: string
-  columns: readonly { id: string; questions: readonly string[] }[]
+  columns: readonly { id: string; leads?: true; questions: readonly string[] }[]
 }
 
 export const sportsPlan: TablePlan = {
@@ -18,6 +18,7 @@ export const sportsPlan: TablePlan = {
   columns: [
     {
       id: 'competition',
+      leads: true,
       questions: [
         'nameOfCompetitionLookupId',
         'typeOfCompetitionLookupId',
@@ -38,12 +39,17 @@ export const qualificationPlan: TablePlan = {
   columns: [
     {
       id: 'qualification',
+      leads: true,
       questions: [
         ...['qualificationnamecode', 'otherQualificationName', 'qualificationtypecode'],
         ...['subjectLookupId', 'otherSubject'],
       ],
     },
-    { id: 'board', questions: ['universitycode', 'schoolName', 'statecode', 'modeLookupId'] },
+    {
+      id: 'board',
+      leads: true,
+      questions: ['universitycode', 'schoolName', 'statecode', 'modeLookupId'],
+    },
     {
       id: 'result',
       questions: [
@@ -61,10 +67,12 @@ export const publicationPlan: TablePlan = {
   columns: [
     {
       id: 'publication',
+      leads: true,
       questions: ['publicationPaperTitle', 'publicationType', 'articleTypeLookupId'],
     },
     {
       id: 'journal',
+      leads: true,
       questions: [
         ...['publicationJournalDetails', 'indexingBodyLookupId', 'publicationYear'],
         'flgPublicationImpactIndex',
@@ -72,6 +80,7 @@ export const publicationPlan: TablePlan = {
     },
     {
       id: 'author',
+      leads: true,
       questions: ['publicationAuthorName', 'publicationAuthorType', 'flgPublicationFirstAuthor'],
     },
     { id: 'details', questions: [] },
@@ -84,6 +93,7 @@ export const experiencePlan: TablePlan = {
   columns: [
     {
       id: 'post',
+      leads: true,
       questions: [
         ...['designation', 'designationId', 'typeEmploymentLookupId', 'flgMpscSelection'],
         ...['postNameOther', 'postNameLookupId'],
@@ -91,6 +101,7 @@ export const experiencePlan: TablePlan = {
     },
     {
       id: 'office',
+      leads: true,
       questions: [
         ...['officeName', 'flgOfficeGovOwned', 'jobNatureLookupId', 'flgGazettedPost'],
         'typeGroupLookupId',
@@ -116,8 +127,8 @@ export function tableOf({ plan, fields, rows, labels, extra }: TableInput): View
     id: plan.id,
     heading: bothLanguages(`view.table.${plan.id}`),
     empty: bothLanguages(`view.table.${plan.id}.empty`),
-    columns: plan.columns.map(({ id }) => ({
-      id,
+    columns: plan.columns.map(({ id, leads = false }) => ({
+      ...{ id, leads },
       label: bothLanguages(`view.column.${id}` as TextId),
     })),
     rows: liveEntries(rows).map((row, index) => ({

@@ -145,16 +145,6 @@ function Actions({ summary, onOpen }: ActionsProps) {
   const t = useT()
   return (
     <div className="profile-summary-actions">
-      {summary && (
-        <>
-          <LinkButton look="secondary" to={pages.profileView}>
-            {t('account.view')}
-          </LinkButton>
-          <LinkButton look="secondary" to={`${pages.profileView}?print=1`}>
-            {t('account.print')}
-          </LinkButton>
-        </>
-      )}
       {summary?.flgLocked ? (
         <Button look="secondary" onClick={() => onOpen('unlock')}>
           {t('account.unlock')}
@@ -165,6 +155,16 @@ function Actions({ summary, onOpen }: ActionsProps) {
             {t(summary ? 'account.summary.goOn' : 'account.summary.begin')}
           </LinkButton>
         )
+      )}
+      {summary && (
+        <>
+          <LinkButton look="secondary" to={pages.profileView}>
+            {t('account.view')}
+          </LinkButton>
+          <LinkButton look="secondary" to={`${pages.profileView}?print=1`}>
+            {t('account.print')}
+          </LinkButton>
+        </>
       )}
       <Button look="secondary" onClick={() => onOpen('contact')}>
         {t('account.contact')}

@@ -49,8 +49,8 @@ const view = (changes: Partial<ProfileView> = {}): ProfileView => ({
         {
           ...{ id: 'qualifications', heading: both('Qualifications'), empty: both('None.') },
           columns: [
-            { id: 'qualification', label: both('Qualification') },
-            { id: 'result', label: both('Result') },
+            { id: 'qualification', label: both('Qualification'), leads: true },
+            { id: 'result', label: both('Result'), leads: false },
           ],
           rows: [
             {
@@ -119,7 +119,7 @@ describe('The profile to read', () => {
     expect(screen.queryByRole('region', { name: 'Border area' })).toBeNull()
     const table = within(screen.getByRole('table', { name: 'Qualifications' }))
     const cells = table.getAllByRole('cell').map((cell) => cell.textContent)
-    expect(cells).toEqual(['QualificationSSC', 'ResultPassedMarks: 88'])
+    expect(cells).toEqual(['QualificationSSC', 'ResultResult: PassedMarks: 88'])
     expect(screen.getByText('No job is entered.')).toBeDefined()
     expect(screen.getByRole('img', { name: 'Photo of the candidate' })).toBeDefined()
     expect(screen.getByRole('img', { name: 'Signature of the candidate' })).toBeDefined()

@@ -35,10 +35,10 @@ type Row = ViewTable['rows'][number]
 function ViewRows({ table }: { table: ViewTable }) {
   const { language } = useLanguage()
   if (table.rows.length === 0) return <p>{table.empty[language]}</p>
-  const columns = table.columns.map(({ id, label }, index): Column<Row> => ({
+  const columns = table.columns.map(({ id, label, leads }, index): Column<Row> => ({
     key: id,
     label: label[language],
-    render: ({ cells }) => <Cell lines={cells[index] ?? []} />,
+    render: ({ cells }) => <Cell lines={cells[index] ?? []} leads={leads} />,
   }))
   return (
     <DataTable
@@ -50,14 +50,14 @@ function ViewRows({ table }: { table: ViewTable }) {
   )
 }
 
-/** What belongs together: the first answer alone, the others after their questions. */
-function Cell({ lines }: { lines: readonly ViewLine[] }) {
+/** What belongs together, each answer after its question; one that leads stands alone. */
+function Cell({ lines, leads }: { lines: readonly ViewLine[]; leads: boolean }) {
   const { language } = useLanguage()
   return (
     <div className="view-cell">
       {lines.map(({ id, label, value }, index) => (
         <Fragment key={id}>
-          {index === 0 ? (
+          {index === 0 && leads ? (
             <strong>{value[language]}</strong>
           ) : (
             <span>

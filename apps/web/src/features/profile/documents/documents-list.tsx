@@ -6,6 +6,7 @@ import { Badge } from '#ui/feedback/badge.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
 import { FormSkeleton } from '../step/form-skeleton.tsx'
+import './documents-list.css'
 import { useProfileDocuments } from './use-profile-documents.ts'
 
 /** The seventh tab: papers that advertisements ask for, and which of them are on file. Read only. */
@@ -15,7 +16,7 @@ export function DocumentsList() {
   if (isPending) return <FormSkeleton />
   return (
     <Card>
-      <p>{t('view.documents.intro')}</p>
+      <p className="documents-intro">{t('view.documents.intro')}</p>
       {data === undefined ? (
         <FetchFailed
           message={t('view.documents.failed')}

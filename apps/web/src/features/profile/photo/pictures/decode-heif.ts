@@ -1,5 +1,6 @@
 import type { Size } from '@lokseva/contract/photo/constants'
-import { type Libheif, readHeif } from '@lokseva/contract/photo/read-heif'
+import type { Libheif } from '@lokseva/contract/photo/heif/libheif'
+import { readHeif } from '@lokseva/contract/photo/heif/read-heif'
 import loadLibheif from 'libheif-js/libheif-wasm/libheif.js'
 import wasmAddress from 'libheif-js/libheif-wasm/libheif.wasm?url'
 import { canvasOf, reducedSize } from './picture.ts'
