@@ -52,14 +52,14 @@ export async function selectVillages(db: Database, talukaCode: number): Promise<
 }
 
 export type NamedPlace = Omit<Place, 'mr'> & {
-  kind: 'district' | 'taluka' | 'village'
+  kind: 'taluka' | 'village'
   parent: number
   mr: string | null
 }
 
 /**
- * Those of the codes that exist, each with the state, district or taluka it lies in, and one of
- * the talukas and villages that lie in each, so that a place with none can be told from others.
+ * Those of the codes that are talukas or villages, each with what it lies in, and one of the
+ * talukas and villages that lie in each, so that a place with none can be told from others.
  */
 export async function selectNamedPlaces(
   db: Kysely<DB>,
@@ -67,9 +67,7 @@ export async function selectNamedPlaces(
 ): Promise<NamedPlace[]> {
   const { rows } = await sql<NamedPlace>`
     with named as (select unnest(${codes}::integer[]) as code)
-    select 'district' as kind, code, state_code as parent, name_en as en, name_mr as mr
-      from districts join named using (code) where is_active
-    union select 'taluka', code, district_code, name_en, name_mr
+    select 'taluka' as kind, code, district_code as parent, name_en as en, name_mr as mr
       from talukas join named using (code) where is_active
     union select 'village', code, taluka_code, name_en, name_mr
       from villages join named using (code) where is_active

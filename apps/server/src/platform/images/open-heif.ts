@@ -11,7 +11,7 @@ import { limitWasmMemory } from './limit-wasm-memory.ts'
 import { cut } from './open-with-sharp.ts'
 
 /** What the decoder may take. A container can declare a small picture and hold a huge one. */
-const memory = limitWasmMemory(100 * 1024 * 1024)
+const memory = limitWasmMemory(64 * 1024 * 1024)
 
 let loaded: Libheif | undefined
 

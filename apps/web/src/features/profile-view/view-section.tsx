@@ -50,6 +50,9 @@ function ViewRows({ table }: { table: ViewTable }) {
   )
 }
 
+/** A question mark needs no colon after it. */
+const asked = (label: string): string => (label.endsWith('?') ? label : `${label}:`)
+
 /** What belongs together, each answer after its question; one that leads stands alone. */
 function Cell({ lines, leads }: { lines: readonly ViewLine[]; leads: boolean }) {
   const { language } = useLanguage()
@@ -61,7 +64,7 @@ function Cell({ lines, leads }: { lines: readonly ViewLine[]; leads: boolean }) 
             <strong>{value[language]}</strong>
           ) : (
             <span>
-              <span className="view-question">{label[language]}:</span> {value[language]}
+              <span className="view-question">{asked(label[language])}</span> {value[language]}
             </span>
           )}
         </Fragment>

@@ -1,4 +1,4 @@
-import type { BaseFacts, Field } from '@lokseva/contract/forms/engine/form'
+import type { BaseFacts, Field, PlaceKind } from '@lokseva/contract/forms/engine/form'
 import { memo, type ReactNode, useEffect } from 'react'
 import { afterPress } from '../form/after-press.ts'
 import { useProblemText } from '../form/problem.ts'
@@ -61,6 +61,11 @@ function AskedField<F extends BaseFacts>({ form, field, disabled, hint }: Declar
   )
 }
 
+const shortPlaces: readonly PlaceKind[] = ['state', 'district', 'taluka', 'village']
+
 /** Two of these stand side by side where there is room. */
-export const isShort = <F,>(field: Field<F>): boolean =>
-  field.kind === 'day' || (field.kind === 'text' && field.maxLength <= 100)
+export function isShort<F>(field: Field<F>): boolean {
+  if (field.kind === 'choice')
+    return 'place' in field.options && shortPlaces.includes(field.options.place)
+  return field.kind === 'day' || (field.kind === 'text' && field.maxLength <= 100)
+}

@@ -38,8 +38,10 @@ export function Field(props: FieldProps) {
   const question = (
     <>
       {reference && <span className="field-reference">{reference}</span>}
-      <span className="field-label-text">{label}</span>
-      {optional && <span className="field-optional">{t('shell.field.optional')}</span>}
+      <span className="field-label-text">
+        {label}
+        {optional && <span className="field-optional"> {t('shell.field.optional')}</span>}
+      </span>
     </>
   )
   const explanation = (

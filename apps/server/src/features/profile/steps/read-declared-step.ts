@@ -2,33 +2,22 @@ import type { BaseFacts } from '@lokseva/contract/forms/engine/form'
 import type { SavedStep } from '@lokseva/contract/profile/schemas'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/http/app-error'
-import { selectStepBasis, type StepBasis, type StoredStep } from '../queries.ts'
+import { selectStepBasis } from '../queries.ts'
 import { rowsFieldOf, type DeclaredStep } from './declared-step.ts'
 import { withoutDeleted } from './step-rows.ts'
 
-export type StepOwner = { accountId: string; profileId: string }
-
 /** A step as its owner saved it, without the rows that were deleted. */
 export async function readDeclaredStep<F extends BaseFacts>(
-  definition: DeclaredStep<F>,
+  { step, form, shown }: DeclaredStep<F>,
   db: Database,
-  owner: StepOwner,
+  { accountId, profileId }: { accountId: string; profileId: string },
 ): Promise<SavedStep> {
-  const { stored, ...basis } = await selectStepBasis(db, owner.accountId, definition.step)
-  if (!stored || basis.profileId !== owner.profileId) throw new AppError('NOT_FOUND')
-  return shownStep(definition, owner, basis, stored)
-}
-
-export function shownStep<F extends BaseFacts>(
-  { form, shown }: DeclaredStep<F>,
-  { accountId, profileId }: StepOwner,
-  basis: Pick<StepBasis, 'email' | 'mobile'>,
-  { document, version, isSubmittable, savedAt }: StoredStep,
-): SavedStep {
+  const { stored, ...basis } = await selectStepBasis(db, accountId, step)
+  if (!stored || basis.profileId !== profileId) throw new AppError('NOT_FOUND')
   return {
-    ...withoutDeleted(document, rowsFieldOf(form)?.id),
+    ...withoutDeleted(stored.document, rowsFieldOf(form)?.id),
     ...shown?.(basis),
-    ...{ profileId, userId: accountId, flgSubmittable: isSubmittable, version },
-    savedAt: savedAt.toISOString(),
+    ...{ profileId, userId: accountId, flgSubmittable: stored.isSubmittable },
+    ...{ version: stored.version, savedAt: stored.savedAt.toISOString() },
   }
 }

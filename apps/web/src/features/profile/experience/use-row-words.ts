@@ -70,6 +70,6 @@ export function useExperienceColumns(words: ReturnType<typeof useRowWords>): Ent
       ...{ key: 'nature', label: t('experience.column.nature') },
       read: (row) => words.option('appointment_nature', row['apointmentNatureLookupId']),
     },
-    { key: 'pay', label: t('experience.column.pay'), read: words.pay },
+    { key: 'pay', label: t('experience.column.pay'), read: words.pay, wide: true },
   ]
 }

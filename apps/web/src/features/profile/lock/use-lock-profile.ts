@@ -24,10 +24,8 @@ export function useLockProfile() {
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const leave = () => {
-    timer.current = setTimeout(() => {
-      void queries.invalidateQueries({ queryKey: ['profile-status'] })
-      void navigate(accountPath)
-    }, REDIRECT_MS)
+    void queries.invalidateQueries({ queryKey: ['profile-status'] })
+    timer.current = setTimeout(() => void navigate(accountPath), REDIRECT_MS)
   }
   return useMutation({
     mutationFn: () =>

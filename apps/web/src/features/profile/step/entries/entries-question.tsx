@@ -24,8 +24,10 @@ export function EntriesQuestion<F extends BaseFacts>(props: EntriesQuestionProps
     <div className="field" id={id} data-invalid={error !== undefined}>
       <h3 className="field-label">
         <span className="field-reference">{reference}</span>
-        <span className="field-label-text">{label}</span>
-        {optional && <span className="field-optional">{t('shell.field.optional')}</span>}
+        <span className="field-label-text">
+          {label}
+          {optional && <span className="field-optional"> {t('shell.field.optional')}</span>}
+        </span>
       </h3>
       <p className="field-help">{t(`${texts}.intro`)}</p>
       {error && (

@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises'
+import type { ImageKind } from '@lokseva/contract/photo/constants'
+import { judgeImage } from '@lokseva/contract/photo/judge-image'
+import { encode } from './encode.ts'
+import type { ImageOutcome, Opened } from './made-image.ts'
+import { openWithSharp } from './open-with-sharp.ts'
+
+export type ImageTask = { kind: ImageKind; path: string; limitBytes: number }
+
+/** One picture, from an uploaded file to what is saved. */
+export async function makeImage({ kind, path, limitBytes }: ImageTask): Promise<ImageOutcome> {
+  const bytes = await readFile(path)
+  const judged = judgeImage(bytes)
+  if (!judged.ok) return judged
+  const opened =
+    judged.type === 'heif'
+      ? await openHeif(kind, bytes)
+      : await openWithSharp(kind, bytes, judged.header)
+  return opened.ok ? encode(opened, limitBytes) : opened
+}
+
+/** Only where it is needed: it takes memory, and limits that of every WebAssembly program. */
+async function openHeif(kind: ImageKind, bytes: Buffer): Promise<Opened> {
+  const decoder = await import('./open-heif.ts')
+  return decoder.openHeif(kind, bytes)
+}
