@@ -78,3 +78,11 @@ export function padded(file: Buffer, bytes: number): Buffer {
   }
   return Buffer.concat([...parts, file.subarray(2)])
 }
+
+/** A JPEG in layers, the last of them repeated: a few bytes each, and each as much work. */
+export async function manyLayers(count: number): Promise<Buffer> {
+  const file = await picture(1600, 1200).jpeg({ progressive: true }).toBuffer()
+  const last = file.subarray(file.lastIndexOf(Buffer.from([0xff, 0xda])), -2)
+  const repeated = Array<Buffer>(count).fill(last)
+  return Buffer.concat([file.subarray(0, -2), ...repeated, file.subarray(-2)])
+}

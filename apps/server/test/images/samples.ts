@@ -1,6 +1,15 @@
 import type { ImageKind } from '@lokseva/contract/photo/constants'
 import { heic } from './make-heic.ts'
-import { frames, jpeg, jpegWithGps, noise, padded, picture, turnedJpeg } from './make-pictures.ts'
+import {
+  frames,
+  jpeg,
+  jpegWithGps,
+  manyLayers,
+  noise,
+  padded,
+  picture,
+  turnedJpeg,
+} from './make-pictures.ts'
 import { animatedPng, pngBomb } from './make-png.ts'
 
 type Make = () => Buffer | Promise<Buffer>
@@ -130,6 +139,7 @@ export const samples: readonly Sample[] = [
     () => picture(5000, 4000).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
     'IMAGE_TOO_MANY_PIXELS',
   ],
+  ['progressive JPEG of 3,000 layers', () => manyLayers(3000), 'IMAGE_DAMAGED'],
   // Two files in one
   ['JPEG with a ZIP behind it', async () => Buffer.concat([await jpeg(390, 480), zip]), '130×160'],
   [

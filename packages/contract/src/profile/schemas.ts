@@ -15,6 +15,8 @@ export const StepSaved = z.object({
   flgSubmittable: z.boolean(),
   version: z.int(),
   savedAt: z.string(),
+  /** Of a step with a list: the ids of the rows that stand in it now, in the order sent. */
+  entryIds: z.optional(z.array(Id)),
 })
 export type StepSaved = z.output<typeof StepSaved>
 

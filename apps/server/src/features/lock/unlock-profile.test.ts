@@ -111,7 +111,7 @@ describe('a locked profile', () => {
 
   it('stays locked by codes for another purpose, or of another person (LOCK-23)', async () => {
     const known = await locked()
-    await prove(known.caller, 'email', known.email, 'UPDATE_PROFILE')
+    await prove(known.caller, 'email', known.email, 'CANCEL_APPLICATION')
     await prove(known.caller, 'mobile', known.mobile, 'OPT_OUT')
     expect(await unlock(known)).toMatchObject(missing)
     const other = await locked()

@@ -37,7 +37,7 @@ export const bothLanguages = (id: TextId, params: TextParams = {}): Label => ({
 export const shownDay = (day: string): string => day.split('-').toReversed().join('/')
 
 /** An answer as a person reads it; nothing where there is none. */
-export function answerInWords(field: AnyField, value: unknown, labels: Labels): Label | undefined {
+function answerInWords(field: AnyField, value: unknown, labels: Labels): Label | undefined {
   if (value === undefined || value === null || value === '') return undefined
   switch (field.kind) {
     case 'yesNo':

@@ -30,8 +30,13 @@ describe('a sports entry', () => {
     const person = await sportsPerson()
     const [first, second] = person.rows
     const added = { ...second, id: undefined, acknowledgementNumber: 'ACK/2023/1' }
-    await saveRows(person, [{ ...first, sportsCertiReportNo: 'SPT/2' }, second, added])
+    const answer = await saveRows(person, [
+      { ...first, sportsCertiReportNo: 'SPT/2' },
+      second,
+      added,
+    ])
     const rows = rowsIn(await opened(person.caller, person.profileId))
+    expect(answer.body).toMatchObject({ entryIds: rows.map((row) => row['id']) })
     expect(rows).toHaveLength(3)
     expect(rows[0]).toEqual({ ...first, sportsCertiReportNo: 'SPT/2' })
     expect(rows[1]).toEqual(second)

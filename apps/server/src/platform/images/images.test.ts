@@ -111,7 +111,8 @@ describe('a picture that is too small', () => {
 })
 
 describe('when too many pictures come at once', () => {
-  const room = { atOnce: 1, waiting: 1, seconds: 7, time: 10_000 }
+  const times = { picture: 20_000, idle: 60_000 }
+  const room = { atOnce: 1, waiting: 1, seconds: 7, times }
 
   it('the next is told when to come back, and the waiting ones are made (PHOTO-11)', async () => {
     const busy = openImages({ quick: room })
@@ -148,7 +149,7 @@ describe('when too many pictures come at once', () => {
   })
 
   it('one that takes too long is ended and refused, and the next is made (PHOTO-10)', async () => {
-    const impatient = openImages({ slow: { ...room, time: 0 } })
+    const impatient = openImages({ slow: { ...room, times: { ...times, picture: 0 } } })
     const file = await uploaded(await jpeg(12_000, 9000))
     const outcome = await impatient.make({ kind: 'photo', file, limitBytes: LIMIT })
     expect(outcome).toEqual({ ok: false, refusal: { code: 'IMAGE_TOO_HEAVY' } })

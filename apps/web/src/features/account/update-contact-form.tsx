@@ -1,30 +1,22 @@
-import { updateContact } from '@lokseva/contract/account/endpoints'
 import { maskEmail, maskMobile } from '@lokseva/contract/identity/rules'
-import { pages } from '@lokseva/contract/site/pages'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useErrorWords } from '#form-kit/form/error-words.ts'
 import { FormErrors } from '#form-kit/form/form-errors.tsx'
 import { serverProblems } from '#form-kit/form/server-problems.ts'
 import { useForm } from '#form-kit/form/use-form.ts'
 import { addressProblem } from '#form-kit/one-time-code/address-schema.ts'
 import { AddressWithCode } from '#form-kit/one-time-code/address-with-code.tsx'
-import type { CodeExchange } from '#form-kit/one-time-code/use-code-exchange.ts'
 import { useOneTimeCode } from '#form-kit/one-time-code/use-one-time-code.ts'
-import { call } from '#platform/api/call.ts'
 import { ApiError } from '#platform/api/errors.ts'
 import { useT } from '#platform/language/language-provider.tsx'
-import { storeSession } from '#platform/session/session.ts'
 import { useSession } from '#platform/session/use-session.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonRow } from '#ui/actions/button-row.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { useToasts } from '#ui/feedback/toasts.tsx'
 import { CheckboxGroup } from '#ui/fields/checkbox-group.tsx'
 import type { DialogFormProps } from './account-dialogs.tsx'
+import { useUpdateContact, type Way } from './use-update-contact.ts'
 
-type Way = 'email' | 'mobile'
 const ways = ['email', 'mobile'] as const
 const otpFor = 'UPDATE_PROFILE'
 const serverNames = { emailId: 'email', mobileNumber: 'mobile' } as const
@@ -49,7 +41,7 @@ export function UpdateContactForm({ onClose }: DialogFormProps) {
     email: useOneTimeCode({ type: 'email', otpFor, onRefused: taken('email') }),
     mobile: useOneTimeCode({ type: 'mobile', otpFor, onRefused: taken('mobile') }),
   }
-  const update = useUpdate(chosen, codes, (error) => {
+  const update = useUpdateContact(chosen, codes, (error) => {
     for (const way of chosen) codes[way].reset()
     form.refuse(serverProblems(error, ways, serverNames))
   })
@@ -125,46 +117,3 @@ function problemOf(way: Way, value: string, registered: string) {
 }
 
 const isAtFields = (error: unknown) => error instanceof ApiError && error.fieldErrors.length > 0
-
-/** What a verified code proves, as the call takes it. */
-const proofOf = ({ sent, verified }: CodeExchange) =>
-  sent && verified ? { address: sent.address, ...verified } : undefined
-
-function useUpdate(
-  chosen: readonly Way[],
-  codes: Record<Way, CodeExchange>,
-  onRefused: (error: ApiError) => void,
-) {
-  const session = useSession()
-  const toast = useToasts()
-  const queries = useQueryClient()
-  const navigate = useNavigate()
-  return useMutation({
-    mutationFn: () => {
-      const email = chosen.includes('email') ? proofOf(codes.email) : undefined
-      const mobile = chosen.includes('mobile') ? proofOf(codes.mobile) : undefined
-      return call(updateContact, {
-        body: {
-          ...(email && {
-            email: { emailId: email.address, otpId: email.otpId, enteredOtp: email.enteredOtp },
-          }),
-          ...(mobile && {
-            mobile: {
-              ...{ mobileNumber: mobile.address, otpId: mobile.otpId },
-              enteredOtp: mobile.enteredOtp,
-            },
-          }),
-        },
-      })
-    },
-    onSuccess: ({ message, emailId, mobileNumber }) => {
-      if (session) storeSession({ ...session, emailId, mobileNumber })
-      void queries.invalidateQueries({ queryKey: ['profile-summary'] })
-      toast(message)
-      void navigate(pages.main)
-    },
-    onError: (error) => {
-      if (error instanceof ApiError) onRefused(error)
-    },
-  })
-}

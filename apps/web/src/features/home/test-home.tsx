@@ -18,7 +18,7 @@ const questions = ['SQ1', 'SQ2', 'SQ3', 'SQ4', 'SQ5', 'SQ6'].map((key) => ({
 }))
 
 /** A profile in the making, as My Account and the tabs are told of it. */
-export const quietProfile = {
+const quietProfile = {
   '/profilestatus/{profileId}': () => ({
     ...{ profileId: sampleSession.profileId, flgLocked: false, status: 'In Progress', steps: [] },
   }),

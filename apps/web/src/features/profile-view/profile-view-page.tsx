@@ -2,8 +2,7 @@ import { pages } from '@lokseva/contract/site/pages'
 import type { ProfileView } from '@lokseva/contract/view/schemas'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useErrorWords } from '#form-kit/form/error-words.ts'
-import { indiaMoment } from '#platform/language/india-moment.ts'
-import { useFormat, useT } from '#platform/language/language-provider.tsx'
+import { useT } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonRow } from '#ui/actions/button-row.tsx'
 import { LinkButton } from '#ui/actions/link-button.tsx'
@@ -17,6 +16,7 @@ import './profile-view.css'
 import { usePrinting } from './use-printing.ts'
 import { useProfilePdf } from './use-profile-pdf.ts'
 import { useProfileView } from './use-profile-view.ts'
+import { ViewPerson, ViewSignature } from './view-person.tsx'
 import { ViewSection } from './view-section.tsx'
 
 const accountPath = pages.mainTab.replace('{tab}', 'account')
@@ -86,13 +86,13 @@ function Sheet({ view }: { view: ProfileView }) {
   return (
     <>
       <Tools profileId={view.profileId} />
-      <Person view={view} />
+      <ViewPerson view={view} />
       {view.sections
         .filter(({ lines, tables }) => lines.length > 0 || tables.length > 0)
         .map((section) => (
           <ViewSection key={`${section.step}-${section.id}`} section={section} />
         ))}
-      <Signature view={view} />
+      <ViewSignature view={view} />
     </>
   )
 }
@@ -123,72 +123,5 @@ function Tools({ profileId }: { profileId: string }) {
         </Notice>
       )}
     </div>
-  )
-}
-
-function Person({ view }: { view: ProfileView }) {
-  const t = useT()
-  const format = useFormat()
-  const missing = stepsWithout(view)
-  return (
-    <Card>
-      <div className="view-person">
-        {view.photo && (
-          <img
-            src={`data:image/jpeg;base64,${view.photo}`}
-            alt={t('view.photo')}
-            width={104}
-            height={128}
-          />
-        )}
-        <div>
-          <p className="view-name" lang="en">
-            {view.englishFullName}
-          </p>
-          <p className="view-name" lang="mr">
-            {view.devnagariFullName}
-          </p>
-          <p>
-            {view.lockedAt
-              ? t('view.locked', {
-                  ...indiaMoment(format, view.lockedAt),
-                  number: view.snapshotNumber ?? 1,
-                })
-              : t('view.notLocked')}
-          </p>
-          {missing.length > 0 && (
-            <p>
-              {t('view.step.missing', {
-                steps: missing.map((step) => t(`view.step.${step}`)).join(', '),
-              })}
-            </p>
-          )}
-          <p className="view-intro" data-screen-only>
-            {t('view.intro')}
-          </p>
-        </div>
-      </div>
-    </Card>
-  )
-}
-
-/** Steps that are not saved: there is nothing of them to read. */
-function stepsWithout({ sections, photo, signature }: ProfileView) {
-  const steps = ['personal', 'address', 'other', 'qualification', 'experience', 'photo'] as const
-  return steps.filter((step) =>
-    step === 'photo' ? !photo || !signature : sections.every((each) => each.step !== step),
-  )
-}
-
-function Signature({ view }: { view: ProfileView }) {
-  const t = useT()
-  if (!view.signature) return null
-  return (
-    <Card>
-      <figure className="view-signature">
-        <img src={`data:image/jpeg;base64,${view.signature}`} alt={t('view.signature')} />
-        <figcaption>{t('view.signature')}</figcaption>
-      </figure>
-    </Card>
   )
 }

@@ -174,7 +174,7 @@ describe('pictures that cannot be taken', () => {
       {
         ...{ path: 'signature', code: 'IMAGE_TOO_SMALL' },
         message:
-          'This picture has only 20 × 10 points and would be blurred. At least 125 × 50 are needed.',
+          'This picture has only 20 × 10 pixels and would be blurred. At least 125 × 50 are needed.',
       },
     ])
     const profiles = db.selectFrom('profiles').where('account_id', '=', accountId)

@@ -11,7 +11,7 @@ import type { OptionMemory } from '../option-memory.ts'
 import { saveStep, selectStepBasis, type StepBasis } from '../queries.ts'
 import { rowsFieldOf, type DeclaredStep } from './declared-step.ts'
 import { refusalOf, unknownFieldsOf } from './step-problems.ts'
-import { mergeRows, rowProblems } from './step-rows.ts'
+import { liveRows, mergeRows, rowProblems } from './step-rows.ts'
 
 export type StepSave = ChangeCall & {
   answers: Answers
@@ -67,6 +67,7 @@ export function savingOf<F extends BaseFacts>(definition: DeclaredStep<F>) {
         ...{ profileId: saved.profile_id, version: saved.version },
         flgSubmittable: true,
         savedAt: at.toISOString(),
+        ...(list && { entryIds: liveRows(document, list).map((row) => String(row['id'])) }),
       }
     })
   }

@@ -29,7 +29,6 @@ export function ExperienceForm({ beginning, locked }: ExperienceFormProps) {
     ...{ texts: 'experience', fields: experienceFieldList, facts },
     answers: first.answers,
   })
-  const [calls] = useState(() => experienceCalls(form))
   const open = useOpenEntry(form, 'experience')
   const change = useExperienceChange(form, open)
   /** The entry that was still open when Save was pressed. */
@@ -55,7 +54,12 @@ export function ExperienceForm({ beginning, locked }: ExperienceFormProps) {
     <StepForm
       step="experience"
       declaration={experienceForm}
-      {...{ form, first, calls, change, locked, confirm }}
+      {...{ form, first, change, locked, confirm }}
+      calls={experienceCalls}
+      failedHeadings={{
+        first: t('experience.saveFailed'),
+        later: t('experience.saveFailed'),
+      }}
       pieces={{
         instead: {
           [experienceList]: <ExperienceRows {...{ form, open, locked, isForgotten }} />,

@@ -110,7 +110,8 @@ describe('The list of experiences', () => {
 
 describe('Entering an experience', () => {
   it('happens in place and reminds of saving (EXPR-17)', async () => {
-    await openExperience(typed([past]))
+    const saved = { ...success(1), entryIds: ['row-1', 'row-2'] }
+    await openExperience({ ...typed([past]), [path]: () => saved })
     await press('Add experience')
     expect(button(edit(1)).disabled).toBe(true)
     await enterPresent('2019-07-01')
@@ -119,6 +120,8 @@ describe('Entering an experience', () => {
     expect(screen.getByText(added)).toBeDefined()
     await pass()
     expect(document.activeElement).toBe(button('Add experience'))
+    await save()
+    expect(screen.queryByText(added)).toBeNull()
   })
 
   it('names everything that is missing (EXPR-17)', async () => {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { press } from '#form-kit/test-form.tsx'
+import { press, refuse } from '#form-kit/test-form.tsx'
 import { sentBy } from '../test-profile.tsx'
 import {
   control,
@@ -14,7 +14,6 @@ import {
   present,
   save,
   savedRows,
-  savedWith,
   success,
   typed,
 } from './test-experience.tsx'
@@ -24,7 +23,6 @@ vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 const summary = () => screen.queryAllByRole('link').map((link) => link.textContent)
 const rows = () => screen.queryAllByRole('row').slice(1)
 const remove = (number: number) => new RegExp(`^Delete ${number}, `)
-const added = 'Record added! Save the changes!'
 const deleteFirst = 'You will have to first delete all the saved experiences.'
 
 beforeEach(() => {
@@ -111,6 +109,17 @@ describe('Saving the experience', () => {
     expect(screen.getByText('experience saved')).toBeDefined()
   })
 
+  it('that fails says so with its heading and the reason, and keeps the rows (EXPR-28)', async () => {
+    await openExperience({
+      ...typed([past]),
+      [path]: refuse('PROFILE_LOCKED', 'Your profile is locked.', { status: 409 }),
+    })
+    await save()
+    expect(screen.getByText('Error while adding experience details')).toBeDefined()
+    expect(screen.getByText('Your profile is locked.')).toBeDefined()
+    expect(rows()).toHaveLength(1)
+  })
+
   it('waits for an entry that is still open (EXPR-25)', async () => {
     await openExperience(typed([past]))
     await press('Add experience')
@@ -125,13 +134,10 @@ describe('Saving the experience', () => {
     const update = vi.fn(() => success(2))
     await openExperience({
       ...typed([past, present]),
-      [path]: () => success(1),
-      [ownPath]: ({ body }: { body?: object }) => (body ? update() : savedWith(savedRows, 1)),
+      [path]: () => ({ ...success(1), entryIds: ['row-1', 'row-2'] }),
+      [ownPath]: () => update(),
     })
-    await press('Add experience')
-    await press('Cancel')
     await save()
-    expect(screen.queryByText(added)).toBeNull()
     await press(remove(2))
     await press('Delete')
     await save()

@@ -16,7 +16,7 @@ export const savedRows: Row[] = [
 
 const mark = { profileId, userId: 'u', flgSubmittable: true, savedAt: '2026-11-14T10:00:00.000Z' }
 export const success = (version: number) => ({ message: 'experience saved', ...mark, version })
-export const savedWith = (rows: Row[], version = 4) => ({
+const savedWith = (rows: Row[], version = 4) => ({
   ...{ isExperienced: rows.length > 0, experiences: rows, ...mark, version },
 })
 

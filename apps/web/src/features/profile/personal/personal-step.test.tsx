@@ -74,6 +74,25 @@ describe('The personal step', () => {
     expect(update).toHaveBeenCalledTimes(2)
   })
 
+  it('knows its rows again after a save: the next one does not add them anew (PERSUI-03)', async () => {
+    const entryIds = [
+      '6d0f8c39-5b6e-4f0e-8f39-9f5f3f0c0a01',
+      '6d0f8c39-5b6e-4f0e-8f39-9f5f3f0c0a02',
+    ]
+    await open({
+      ...typed(candidates.exServiceman.answers),
+      [path]: () => ({ ...success(1), entryIds }),
+      [`${path}/{profileId}`]: () => ({ ...success(2), entryIds }),
+    })
+    await press('Save')
+    await pass(50)
+    await press('Save')
+    await pass(50)
+    const [body] = sentBy('PATCH', `${path}/{profileId}`)
+    const rows = body?.['meritoriousSportsmanDtoList'] as { id: string }[]
+    expect(rows.map(({ id }) => id)).toEqual(entryIds)
+  })
+
   it('sends nothing while something is wrong, and names all of it (PERSUI-04)', async () => {
     await open(typed({ ...answers, surname: '', height: 'tall' }))
     await press('Save')

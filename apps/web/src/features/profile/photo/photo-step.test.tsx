@@ -1,14 +1,22 @@
-import type { ImageKind } from '@lokseva/contract/photo/constants'
-import type { PhotoSignature } from '@lokseva/contract/photo/schemas'
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pass, press, refuse } from '#form-kit/test-form.tsx'
-import { readSession } from '#platform/session/session.ts'
-import { profileId, profileServer, sentBy, showProfile } from '../test-profile.tsx'
-import { PhotoStep } from './photo-step.tsx'
 import { cutPicture } from './pictures/cut-picture.ts'
 import { openPicture } from './pictures/open-picture.ts'
 import { turned } from './pictures/picture.ts'
+import * as photo from './test-photo.tsx'
+import {
+  card,
+  choose,
+  chooser,
+  cut,
+  drawNothing,
+  loadDialogs,
+  open,
+  putAway,
+} from './test-photo.tsx'
+
+const { ofProfile, path, picture, savedStep, sent, success } = photo
 
 vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 vi.mock('./pictures/open-picture.ts', () => ({ openPicture: vi.fn() }))
@@ -21,76 +29,9 @@ vi.mock('./pictures/picture.ts', async (original) => ({
 }))
 vi.mock('react-easy-crop', () => import('./test-cropper.tsx'))
 
-const path = '/photosignaturedraft'
-const ofProfile = `${path}/{profileId}`
-const image = (kind: string) => ({
-  ...{ type: 'image/jpeg', width: 130, height: 160, bytes: 5000, sha256: kind },
-  content: btoa(kind),
-})
-const empty = { id: null, version: null, savedAt: null, flgSubmittable: false }
-const savedStep = (change: Partial<PhotoSignature> = {}) => ({
-  ...{ profileId, userId: 'u', id: profileId, version: 4, flgSubmittable: true },
-  ...{ savedAt: '2026-11-14T10:00:00.000Z', photo: image('photo'), signature: image('signature') },
-  ...change,
-})
-const success = () => ({
-  ...{ message: 'Photo and signature saved', id: profileId, profileId, flgSubmittable: true },
-  ...{ version: 5, savedAt: '2026-11-15T08:32:00.000Z' },
-})
-const picture = { canvas: document.createElement('canvas'), width: 800, height: 1000 }
-const cutOf = (name: string) => ({
-  ...{ width: 130, height: 160, file: new Blob([name]), address: 'data:image/jpeg;base64,AA==' },
-})
-
-async function open(
-  answers: Parameters<typeof profileServer>[0] = {},
-  { hasProfile = true, locked = false } = {},
-) {
-  profileServer({
-    [ofProfile]: () => savedStep(),
-    '/configuration': () => [{ key: 'profile_photo', type: 'UPLOAD', value: '120' }],
-    ...answers,
-  })
-  const page = await showProfile(<PhotoStep locked={locked} footer={<p>Submit here</p>} />, {
-    hasProfile,
-  })
-  await pass(50)
-  return page
-}
-
-const card = (name: 'Photo' | 'Signature') => within(screen.getByRole('region', { name }))
-const chooser = (kind: ImageKind) =>
-  screen.getByLabelText<HTMLInputElement>(
-    kind === 'photo' ? 'Choose a photo' : 'Choose a picture of your signature',
-  )
-async function choose(kind: ImageKind, file = new File(['x'], 'माझा फोटो (1)?.jpg')) {
-  fireEvent.change(chooser(kind), { target: { files: [file] } })
-  await pass(50)
-}
-/** Chooses a picture and takes the part in the frame. */
-async function cut(kind: ImageKind) {
-  await choose(kind)
-  await press('Use this part')
-  await pass(50)
-}
-const sent = (method: string) => sentBy(method, path).map((body) => body as unknown as FormData)
-const parts = (form: FormData) => [...form.keys()]
-
-// In the browser they come while somebody looks for a file.
-beforeAll(() =>
-  Promise.all([import('./crop/crop-dialog.tsx'), import('./camera/camera-dialog.tsx')]),
-)
-beforeEach(() => {
-  vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
-  vi.mocked(openPicture).mockResolvedValue({ kind: 'open', picture })
-  vi.mocked(cutPicture).mockImplementation(async (kind) => cutOf(kind))
-  vi.mocked(turned).mockImplementation(() => ({ ...picture, width: 1000, height: 800 }))
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
+beforeAll(loadDialogs)
+beforeEach(drawNothing)
+afterEach(putAway)
 
 describe('The page', () => {
   it('shows what is saved, with its size (PHOTO-30)', async () => {
@@ -287,123 +228,5 @@ describe('The camera', () => {
   it('is offered for the photo only (PHOTO-33)', async () => {
     await open()
     expect(card('Signature').queryByRole('button', { name: /camera/ })).toBeNull()
-  })
-})
-
-describe('Removing', () => {
-  it('a saved picture asks for another before the next save, or brings it back (PHOTO-36)', async () => {
-    await open()
-    await press('Remove the photo')
-    expect(screen.getByRole('img', { name: 'No photo yet' })).toBeDefined()
-    await press('Save')
-    expect(screen.getByText('Please Add Photo/Signature')).toBeDefined()
-    expect(sent('PATCH')).toEqual([])
-    await press('Keep the saved photo')
-    expect(card('Photo').getByText('Saved')).toBeDefined()
-  })
-
-  it('a new picture leaves the box to choose another (PHOTO-36)', async () => {
-    await open({ [ofProfile]: () => savedStep({ ...empty, photo: null, signature: null }) })
-    await cut('photo')
-    await press('Remove the photo')
-    expect(screen.getByRole('img', { name: 'No photo yet' })).toBeDefined()
-    expect(document.activeElement).toBe(chooser('photo'))
-  })
-})
-
-describe('Saving', () => {
-  const none = { [ofProfile]: () => savedStep({ ...empty, photo: null, signature: null }) }
-
-  it('for the first time sends both and remembers the profile (PHOTO-37)', async () => {
-    await open({ [path]: success }, { hasProfile: false })
-    await cut('photo')
-    await cut('signature')
-    await press('Save')
-    await pass(50)
-    const [form] = sent('POST')
-    expect(parts(form!)).toEqual(['photo', 'signature'])
-    expect((form!.get('photo') as File).name).not.toContain('फोटो')
-    expect(readSession()?.profileId).toBe(profileId)
-  })
-
-  it('later sends what is new, and the version it replaces (PHOTO-37)', async () => {
-    await open({ [path]: success })
-    await cut('signature')
-    await press('Save')
-    await pass(50)
-    const [form] = sent('PATCH')
-    expect(parts(form!)).toEqual(['signature', 'version'])
-    expect(form!.get('version')).toBe('4')
-  })
-
-  it('is confirmed at the top, with the picture the server made (PHOTO-40)', async () => {
-    let version = 4
-    await open({
-      [ofProfile]: () => savedStep({ version, photo: image(`photo ${version}`) as never }),
-      [path]: () => success() && { ...success(), version: (version = 5) },
-    })
-    await cut('photo')
-    await press('Save')
-    await pass(50)
-    expect(screen.getByText('Photo and signature saved')).toBeDefined()
-    expect(window.scrollTo).toHaveBeenCalledWith({ top: 0 })
-    const shown = card('Photo').getByRole<HTMLImageElement>('img', { name: 'Your photo' })
-    expect(shown.src).toContain(btoa('photo 5'))
-    expect(screen.getByText(/^Saved at/)).toBeDefined()
-  })
-
-  it('with one missing says so and leads to it (PHOTO-38)', async () => {
-    await open(none)
-    await cut('photo')
-    await press('Save')
-    expect(screen.getByText('Please Add Photo/Signature')).toBeDefined()
-    const link = screen.getByRole('link', { name: /^Signature required/ })
-    await act(async () => fireEvent.click(link))
-    expect(document.activeElement).toBe(chooser('signature'))
-    expect(sent('POST')).toEqual([])
-  })
-
-  it('with nothing new says that there is nothing to save (PHOTO-37)', async () => {
-    await open()
-    await press('Save')
-    expect(screen.getByText('Both are saved already; nothing new was chosen.')).toBeDefined()
-    expect(sent('PATCH')).toEqual([])
-  })
-
-  it('shows at the picture what the server finds wrong with it (PHOTO-39)', async () => {
-    const message = 'This picture is damaged or incomplete.'
-    const fieldErrors = [{ path: 'photo', code: 'IMAGE_DAMAGED', message }]
-    await open({ [path]: refuse('IMAGE_REFUSED', 'Not taken.', { status: 422, fieldErrors }) })
-    await cut('photo')
-    await press('Save')
-    await pass(50)
-    expect(screen.getByText('Not taken.')).toBeDefined()
-    expect(card('Photo').getByText(message)).toBeDefined()
-    expect(card('Photo').getByText('New, not saved yet')).toBeDefined()
-  })
-
-  it('of pictures that were changed elsewhere offers the newer ones (PHOTO-39)', async () => {
-    const words = 'This step was saved in another tab.'
-    await open({ [path]: refuse('STEP_CHANGED_ELSEWHERE', words, { status: 409 }) })
-    await cut('photo')
-    await press('Save')
-    await pass(50)
-    expect(screen.getByText(words)).toBeDefined()
-    expect(screen.getByRole('button', { name: 'Load the newer version' })).toBeDefined()
-  })
-
-  it('is not forgotten: leaving with a new picture asks first (PHOTO-44)', async () => {
-    const leave = () => {
-      const event = new Event('beforeunload', { cancelable: true })
-      dispatchEvent(event)
-      return event.defaultPrevented
-    }
-    await open({ [path]: success })
-    expect(leave()).toBe(false)
-    await cut('photo')
-    expect(leave()).toBe(true)
-    await press('Save')
-    await pass(50)
-    expect(leave()).toBe(false)
   })
 })

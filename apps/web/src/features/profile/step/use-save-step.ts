@@ -1,7 +1,8 @@
-import type { BaseFacts } from '@lokseva/contract/forms/engine/form'
+import type { Answers, BaseFacts } from '@lokseva/contract/forms/engine/form'
 import type { StepSaved } from '@lokseva/contract/profile/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { liveEntries } from '@lokseva/contract/forms/personal/sections/sports'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
 import type { Problems } from '#form-kit/form/problem.ts'
 import { ApiError, type FieldError } from '#platform/api/errors.ts'
@@ -28,8 +29,10 @@ export function useSaveStep<F extends BaseFacts>(options: Save<F>) {
   const { form, calls, before, onSaved } = options
   const queries = useQueryClient()
   const [version, setVersion] = useState(options.version)
+  const sent = useRef<Answers>(undefined)
   const mutation = useMutation({
     mutationFn: async (answers: Record<string, unknown>) => {
+      sent.current = form.values()
       await before()
       return version === undefined ? calls.create(answers) : calls.update({ ...answers, version })
     },
@@ -37,6 +40,7 @@ export function useSaveStep<F extends BaseFacts>(options: Save<F>) {
       storeProfileId(answer.profileId)
       setVersion(answer.version)
       form.settle()
+      if (answer.entryIds) giveIds(form, sent.current, answer.entryIds)
       onSaved(new Date(answer.savedAt))
       void queries.invalidateQueries({ queryKey: ['profile-status'] })
     },
@@ -63,6 +67,20 @@ export function useSaveStep<F extends BaseFacts>(options: Save<F>) {
 }
 
 export type StepSave = ReturnType<typeof useSaveStep>
+
+/** Rows that were new have ids now, so that the next save knows them again. */
+function giveIds<F extends BaseFacts>(
+  form: DeclaredForm<F>,
+  sent: Answers | undefined,
+  ids: readonly string[],
+): void {
+  const list = form.fields.find(({ kind }) => kind === 'entries')?.id
+  // A list that was changed meanwhile is not the one these ids were given for.
+  if (!list || sent?.[list] !== form.values()[list]) return
+  const rows = liveEntries(form.values()[list])
+  if (rows.length !== ids.length) return
+  form.set(list, rows.length > 0 ? rows.map((row, at) => ({ ...row, id: ids[at] })) : undefined)
+}
 
 /** The server's errors by the questions they belong to; those of a row at its table. */
 function problemsAt(errors: readonly FieldError[]): Problems<string> {

@@ -1,0 +1,85 @@
+import { maskEmail, maskMobile } from '@lokseva/contract/identity/rules'
+import type { ProfileSummary } from '@lokseva/contract/view/schemas'
+import { indiaMoment } from '#platform/language/india-moment.ts'
+import { useFormat, useT } from '#platform/language/language-provider.tsx'
+import { useSession } from '#platform/session/use-session.ts'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { Icon } from '#ui/icon.tsx'
+import './profile-summary.css'
+
+/** Photo, names, and how far the profile is; without one what the session knows. */
+export function SummaryFacts({ summary }: { summary: ProfileSummary | null }) {
+  const t = useT()
+  const format = useFormat()
+  const session = useSession()
+  const updatedAt = summary?.profile.updatedAt
+  const facts = [
+    [t('account.status'), <Status key="status" status={summary?.status ?? 'Incomplete'} />],
+    [
+      t('account.updated'),
+      updatedAt
+        ? t('account.updated.moment', indiaMoment(format, updatedAt))
+        : t('account.updated.never'),
+    ],
+    [t('account.email'), summary?.emailId ?? maskEmail(session?.emailId ?? '')],
+    [t('account.mobile'), summary?.mobileNumber ?? maskMobile(session?.mobileNumber ?? '')],
+  ] as const
+  return (
+    <>
+      <div className="profile-summary-person">
+        <Photo summary={summary} />
+        <div>
+          {summary?.englishFullName ? (
+            <>
+              <p className="profile-summary-name" lang="en">
+                {summary.englishFullName}
+              </p>
+              <p lang="mr">{summary.devnagariFullName}</p>
+            </>
+          ) : (
+            <p>{t('account.summary.none')}</p>
+          )}
+        </div>
+      </div>
+      <dl className="profile-summary-facts">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+function Photo({ summary }: { summary: ProfileSummary | null }) {
+  const t = useT()
+  if (summary?.photo)
+    return (
+      <img
+        className="profile-summary-photo"
+        src={`data:image/jpeg;base64,${summary.photo}`}
+        alt={t('account.photo', { name: summary.englishFullName ?? '' })}
+        width={65}
+        height={80}
+      />
+    )
+  return (
+    <span className="profile-summary-photo" data-empty role="img" aria-label={t('account.noPhoto')}>
+      <Icon name="person" size={36} />
+    </span>
+  )
+}
+
+const statuses = {
+  Complete: { tone: 'good', words: 'account.status.complete' },
+  'In Progress': { tone: 'info', words: 'account.status.inProgress' },
+  Incomplete: { tone: 'caution', words: 'account.status.incomplete' },
+} as const
+
+function Status({ status }: { status: ProfileSummary['status'] }) {
+  const t = useT()
+  const { tone, words } = statuses[status]
+  return <Badge tone={tone}>{t(words)}</Badge>
+}

@@ -1,0 +1,56 @@
+import { updateContact } from '@lokseva/contract/account/endpoints'
+import { pages } from '@lokseva/contract/site/pages'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import type { CodeExchange } from '#form-kit/one-time-code/use-code-exchange.ts'
+import { call } from '#platform/api/call.ts'
+import { ApiError } from '#platform/api/errors.ts'
+import { storeSession } from '#platform/session/session.ts'
+import { useSession } from '#platform/session/use-session.ts'
+import { useToasts } from '#ui/feedback/toasts.tsx'
+
+export type Way = 'email' | 'mobile'
+
+/** What a verified code proves, as the call takes it. */
+const proofOf = ({ sent, verified }: CodeExchange) =>
+  sent && verified ? { address: sent.address, ...verified } : undefined
+
+/** Sends the chosen addresses with their proofs; the page then knows the new ones. */
+export function useUpdateContact(
+  chosen: readonly Way[],
+  codes: Record<Way, CodeExchange>,
+  onRefused: (error: ApiError) => void,
+) {
+  const session = useSession()
+  const toast = useToasts()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: () => {
+      const email = chosen.includes('email') ? proofOf(codes.email) : undefined
+      const mobile = chosen.includes('mobile') ? proofOf(codes.mobile) : undefined
+      return call(updateContact, {
+        body: {
+          ...(email && {
+            email: { emailId: email.address, otpId: email.otpId, enteredOtp: email.enteredOtp },
+          }),
+          ...(mobile && {
+            mobile: {
+              ...{ mobileNumber: mobile.address, otpId: mobile.otpId },
+              enteredOtp: mobile.enteredOtp,
+            },
+          }),
+        },
+      })
+    },
+    onSuccess: ({ message, emailId, mobileNumber }) => {
+      if (session) storeSession({ ...session, emailId, mobileNumber })
+      void queries.invalidateQueries({ queryKey: ['profile-summary'] })
+      toast(message)
+      void navigate(pages.main)
+    },
+    onError: (error) => {
+      if (error instanceof ApiError) onRefused(error)
+    },
+  })
+}

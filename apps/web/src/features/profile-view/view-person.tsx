@@ -1,0 +1,73 @@
+import type { ProfileView } from '@lokseva/contract/view/schemas'
+import { indiaMoment } from '#platform/language/india-moment.ts'
+import { useFormat, useT } from '#platform/language/language-provider.tsx'
+import { Card } from '#ui/data/card.tsx'
+import './profile-view.css'
+
+/** Who it is, and how far the profile is. */
+export function ViewPerson({ view }: { view: ProfileView }) {
+  const t = useT()
+  const format = useFormat()
+  const missing = stepsWithout(view)
+  return (
+    <Card>
+      <div className="view-person">
+        {view.photo && (
+          <img
+            src={`data:image/jpeg;base64,${view.photo}`}
+            alt={t('view.photo')}
+            width={104}
+            height={128}
+          />
+        )}
+        <div>
+          <p className="view-name" lang="en">
+            {view.englishFullName}
+          </p>
+          <p className="view-name" lang="mr">
+            {view.devnagariFullName}
+          </p>
+          <p>
+            {view.lockedAt
+              ? t('view.locked', {
+                  ...indiaMoment(format, view.lockedAt),
+                  number: view.snapshotNumber ?? 1,
+                })
+              : t('view.notLocked')}
+          </p>
+          {missing.length > 0 && (
+            <p>
+              {t('view.step.missing', {
+                steps: missing.map((step) => t(`view.step.${step}`)).join(', '),
+              })}
+            </p>
+          )}
+          <p className="view-intro" data-screen-only>
+            {t('view.intro')}
+          </p>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** Steps that are not saved: there is nothing of them to read. */
+function stepsWithout({ sections, photo, signature }: ProfileView) {
+  const steps = ['personal', 'address', 'other', 'qualification', 'experience', 'photo'] as const
+  return steps.filter((step) =>
+    step === 'photo' ? !photo || !signature : sections.every((each) => each.step !== step),
+  )
+}
+
+export function ViewSignature({ view }: { view: ProfileView }) {
+  const t = useT()
+  if (!view.signature) return null
+  return (
+    <Card>
+      <figure className="view-signature">
+        <img src={`data:image/jpeg;base64,${view.signature}`} alt={t('view.signature')} />
+        <figcaption>{t('view.signature')}</figcaption>
+      </figure>
+    </Card>
+  )
+}

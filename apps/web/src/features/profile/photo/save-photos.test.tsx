@@ -1,0 +1,142 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { pass, press, refuse } from '#form-kit/test-form.tsx'
+import { readSession } from '#platform/session/session.ts'
+import { profileId } from '../test-profile.tsx'
+import * as photo from './test-photo.tsx'
+import { card, chooser, cut, drawNothing, loadDialogs, open, putAway } from './test-photo.tsx'
+
+const { empty, image, ofProfile, parts, path, savedStep, sent, success } = photo
+
+vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
+vi.mock('./pictures/open-picture.ts', () => ({ openPicture: vi.fn() }))
+vi.mock('./pictures/cut-picture.ts', () => ({ cutPicture: vi.fn(), drawCut: vi.fn() }))
+vi.mock('./pictures/take-frame.ts', () => ({ takeFrame: async () => new Blob(['frame']) }))
+vi.mock('./pictures/picture.ts', async (original) => ({
+  ...(await original<typeof import('./pictures/picture.ts')>()),
+  toJpeg: async () => new Blob(['shown']),
+  turned: vi.fn(),
+}))
+vi.mock('react-easy-crop', () => import('./test-cropper.tsx'))
+
+beforeAll(loadDialogs)
+beforeEach(drawNothing)
+afterEach(putAway)
+
+describe('Removing', () => {
+  it('a saved picture asks for another before the next save, or brings it back (PHOTO-36)', async () => {
+    await open()
+    await press('Remove the photo')
+    expect(screen.getByRole('img', { name: 'No photo yet' })).toBeDefined()
+    await press('Save')
+    expect(screen.getByText('Please Add Photo/Signature')).toBeDefined()
+    expect(sent('PATCH')).toEqual([])
+    await press('Keep the saved photo')
+    expect(card('Photo').getByText('Saved')).toBeDefined()
+  })
+
+  it('a new picture leaves the box to choose another (PHOTO-36)', async () => {
+    await open({ [ofProfile]: () => savedStep({ ...empty, photo: null, signature: null }) })
+    await cut('photo')
+    await press('Remove the photo')
+    expect(screen.getByRole('img', { name: 'No photo yet' })).toBeDefined()
+    expect(document.activeElement).toBe(chooser('photo'))
+  })
+})
+
+describe('Saving', () => {
+  const none = { [ofProfile]: () => savedStep({ ...empty, photo: null, signature: null }) }
+
+  it('for the first time sends both and remembers the profile (PHOTO-37)', async () => {
+    await open({ [path]: success }, { hasProfile: false })
+    await cut('photo')
+    await cut('signature')
+    await press('Save')
+    await pass(50)
+    const [form] = sent('POST')
+    expect(parts(form!)).toEqual(['photo', 'signature'])
+    expect((form!.get('photo') as File).name).not.toContain('फोटो')
+    expect(readSession()?.profileId).toBe(profileId)
+  })
+
+  it('later sends what is new, and the version it replaces (PHOTO-37)', async () => {
+    await open({ [path]: success })
+    await cut('signature')
+    await press('Save')
+    await pass(50)
+    const [form] = sent('PATCH')
+    expect(parts(form!)).toEqual(['signature', 'version'])
+    expect(form!.get('version')).toBe('4')
+  })
+
+  it('is confirmed at the top, with the picture the server made (PHOTO-40)', async () => {
+    let version = 4
+    await open({
+      [ofProfile]: () => savedStep({ version, photo: image(`photo ${version}`) as never }),
+      [path]: () => success() && { ...success(), version: (version = 5) },
+    })
+    await cut('photo')
+    await press('Save')
+    await pass(50)
+    expect(screen.getByText('Photo and signature saved')).toBeDefined()
+    expect(window.scrollTo).toHaveBeenCalledWith({ top: 0 })
+    const shown = card('Photo').getByRole<HTMLImageElement>('img', { name: 'Your photo' })
+    expect(shown.src).toContain(btoa('photo 5'))
+    expect(screen.getByText(/^Saved at/)).toBeDefined()
+  })
+
+  it('with one missing says so and leads to it (PHOTO-38)', async () => {
+    await open(none)
+    await cut('photo')
+    await press('Save')
+    expect(screen.getByText('Please Add Photo/Signature')).toBeDefined()
+    const link = screen.getByRole('link', { name: /^Signature required/ })
+    await act(async () => fireEvent.click(link))
+    expect(document.activeElement).toBe(chooser('signature'))
+    expect(sent('POST')).toEqual([])
+  })
+
+  it('with nothing new says that there is nothing to save (PHOTO-37)', async () => {
+    await open()
+    await press('Save')
+    expect(screen.getByText('Both are saved already; nothing new was chosen.')).toBeDefined()
+    expect(sent('PATCH')).toEqual([])
+  })
+
+  it('shows at the picture what the server finds wrong with it (PHOTO-39)', async () => {
+    const message = 'This picture is damaged or incomplete.'
+    const fieldErrors = [{ path: 'photo', code: 'IMAGE_DAMAGED', message }]
+    await open({ [path]: refuse('IMAGE_REFUSED', 'Not taken.', { status: 422, fieldErrors }) })
+    await cut('photo')
+    await press('Save')
+    await pass(50)
+    expect(screen.getByText('Not taken.')).toBeDefined()
+    expect(card('Photo').getByText(message)).toBeDefined()
+    expect(card('Photo').getByText('New, not saved yet')).toBeDefined()
+  })
+
+  it('of pictures that were changed elsewhere offers the newer ones (PHOTO-39)', async () => {
+    const words = 'This step was saved in another tab.'
+    await open({ [path]: refuse('STEP_CHANGED_ELSEWHERE', words, { status: 409 }) })
+    await cut('photo')
+    await press('Save')
+    await pass(50)
+    expect(screen.getByText(words)).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Load the newer version' })).toBeDefined()
+  })
+
+  it('is not forgotten: leaving with a new picture asks first (PHOTO-44)', async () => {
+    const leave = () => {
+      const event = new Event('beforeunload', { cancelable: true })
+      dispatchEvent(event)
+      return event.defaultPrevented
+    }
+    await open({ [path]: success })
+    expect(leave()).toBe(false)
+    await cut('photo')
+    expect(leave()).toBe(true)
+    await press('Save')
+    await pass(50)
+    expect(leave()).toBe(false)
+  })
+})
