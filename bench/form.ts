@@ -95,7 +95,8 @@ function watch(event: string): Promise<void> {
       ({ timeStamp }) =>
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel()
-          port1.onmessage = () => times.push(performance.now() - timeStamp)
+          port1.addEventListener('message', () => times.push(performance.now() - timeStamp))
+          port1.start()
           port2.postMessage('')
         }),
       { capture: true },

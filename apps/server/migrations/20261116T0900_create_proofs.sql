@@ -15,9 +15,12 @@ create table proof_attempts (
   id bigint generated always as identity primary key,
   account_id uuid not null references accounts,
   kind text not null check (kind in ('aadhaar', 'udid')),
+  -- Keyed hash of the Aadhaar number asked about: its holder is not flooded from many accounts.
+  number_mac bytea,
   at timestamptz not null
 );
 create index proof_attempts_account on proof_attempts (account_id, kind, at);
+create index proof_attempts_number on proof_attempts (number_mac, at) where number_mac is not null;
 create index proof_attempts_at on proof_attempts (at);
 
 -- Codes the Aadhaar gateway was asked to send. The number is here as a keyed hash only.
@@ -53,8 +56,14 @@ create table aadhaar_vault (
 -- What the UDID service confirmed.
 create table udid_checks (
   account_id uuid primary key references accounts,
-  udid text,
-  enrolment_no text,
+  -- One record, one account.
+  udid text unique,
+  enrolment_no text unique,
+  -- As the record has them; a record may be without a certificate.
+  name text not null check (name <> ''),
+  certificate_type integer,
+  certificate_number text,
+  certificate_date date,
   type_id integer not null,
   sub_category_ids integer[] not null check (cardinality(sub_category_ids) > 0),
   percentage numeric(5, 2) not null check (percentage > 0 and percentage <= 100),

@@ -116,6 +116,7 @@ export const confirmed = ({ answers }: Candidate) => ({
     typeId: Number(answers['typeOfDisabilityLookupId']),
     subCategoryIds: (answers['disabilitySubCategoriesLookupIds'] as number[] | undefined) ?? [],
     percentage: text(answers['divyangPercentage']) ?? '',
+    ...{ name: text(answers['englishFullName']) ?? '', certificate: certificateOf(answers) },
   },
 })
 

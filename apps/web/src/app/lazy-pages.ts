@@ -9,28 +9,34 @@ import { lazyPage } from './lazy-page.ts'
 import { profileTexts } from './profile-texts.ts'
 import { recoveryTexts } from './recovery-texts.ts'
 
+/** Kept apart: the first two pages need not know where all the others lie. */
+const inside = () => import('./further-pages.ts')
+
 export const landing = lazyPage(() => import('./landing-route.tsx'))
 
-export const notFound = lazyPage(() => import('./not-found-page.tsx'))
+export const notFound = lazyPage(async () => (await inside()).notFound())
 
 export const login = lazyPage(() => import('./login-route.tsx'), accessTexts)
 
-export const registration = lazyPage(() => import('./registration-route.tsx'), accessTexts)
+export const registration = lazyPage(async () => (await inside()).registration(), accessTexts)
 
-export const forgotPassword = lazyPage(() => import('./forgot-password-route.tsx'), recoveryTexts)
+export const forgotPassword = lazyPage(async () => (await inside()).forgotPassword(), recoveryTexts)
 
-export const forgotUserName = lazyPage(() => import('./forgot-user-name-route.tsx'), recoveryTexts)
+export const forgotUserName = lazyPage(async () => (await inside()).forgotUserName(), recoveryTexts)
 
-export const resetContact = lazyPage(() => import('./reset-contact-route.tsx'), recoveryTexts)
+export const resetContact = lazyPage(async () => (await inside()).resetContact(), recoveryTexts)
 
 const askingHomeTexts = joinPacks(accessTexts, homeTexts)
 
-export const support = lazyPage(() => import('./support-route.tsx'), askingHomeTexts)
+export const support = lazyPage(async () => (await inside()).support(), askingHomeTexts)
 
-export const home = lazyPage(() => import('./home-route.tsx'), joinPacks(homeTexts, accountTexts))
+export const home = lazyPage(
+  async () => (await inside()).home(),
+  joinPacks(homeTexts, accountTexts),
+)
 export const homeTabPath = pages.mainTab.replace('{tab}', ':tab')
 
-export const profile = lazyPage(() => import('./profile-route.tsx'), profileTexts)
+export const profile = lazyPage(async () => (await inside()).profile(), profileTexts)
 /** The tab itself opens the first step. */
 export const profilePaths = [
   pages.mainTab.replace('{tab}', 'profile'),
@@ -39,24 +45,24 @@ export const profilePaths = [
 
 /** The dialogs of My Account, fetched when one is opened. */
 export const accountDialogs = lazyPage(
-  () => import('#features/account/account-dialogs.tsx'),
+  async () => (await inside()).accountDialogs(),
   joinPacks(accessTexts, accountTexts),
 )
 
 export const profileView = lazyPage(
-  () => import('./profile-view-route.tsx'),
+  async () => (await inside()).profileView(),
   joinPacks(homeTexts, viewTexts),
 )
 
 export const securityQuestions = lazyPage(
-  () => import('./security-questions-route.tsx'),
+  async () => (await inside()).securityQuestions(),
   askingHomeTexts,
 )
 
 /** The tabs and the watch over the session; only somebody logged in needs them. */
-export const candidateFrame = lazyPage(() => import('./candidate-frame.tsx'), homeTexts)
+export const candidateFrame = lazyPage(async () => (await inside()).candidateFrame(), homeTexts)
 
-export const guide = lazyPage(() => import('./guide-route.tsx'), {
+export const guide = lazyPage(async () => (await inside()).guide(), {
   en: () => import('@lokseva/texts/guides/en.json'),
   mr: () => import('@lokseva/texts/guides/mr.json'),
 })

@@ -16,8 +16,10 @@ export type ChangePassword = z.output<typeof ChangePassword>
 const NewEmail = z.object({ emailId: Email, otpId: Id, enteredOtp: Otp })
 const NewMobile = z.object({ mobileNumber: Mobile, otpId: Id, enteredOtp: Otp })
 
-/** One of the two or both; each given proves itself. */
+/** One of the two or both; each given proves itself, and the password whoever gives it. */
 export const UpdateContact = z.object({
+  /** The current one. */
+  password: GivenPassword,
   email: z.optional(NewEmail),
   mobile: z.optional(NewMobile),
 })

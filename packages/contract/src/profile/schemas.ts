@@ -74,6 +74,10 @@ export const PersonalFactsAnswer = z.object({
       typeId: z.int(),
       subCategoryIds: z.array(z.int()),
       percentage: z.string(),
+      name: z.string(),
+      certificate: z.nullable(
+        z.object({ type: z.int(), number: z.string(), issuedOn: z.string() }),
+      ),
     }),
   ),
   additionalReservation: AdditionalReservationRequired,

@@ -13,7 +13,9 @@ export const requestAadhaarOtp = endpoint({
     'AADHAAR_CHECK_OFF',
     'AADHAAR_UNKNOWN',
     'AADHAAR_NO_MOBILE',
+    'AADHAAR_REFUSED',
     'AADHAAR_SERVICE_DOWN',
+    'PROFILE_LOCKED',
     'OTP_LIMIT',
   ],
 })
@@ -31,7 +33,9 @@ export const verifyAadhaarOtp = endpoint({
     'AADHAAR_NAME_MISMATCH',
     'AADHAAR_DOB_MISMATCH',
     'AADHAAR_TAKEN',
+    'AADHAAR_REFUSED',
     'AADHAAR_SERVICE_DOWN',
+    'PROFILE_LOCKED',
   ],
 })
 
@@ -41,11 +45,14 @@ const udidErrors = [
   'UDID_MISMATCH',
   'UDID_SERVICE_DOWN',
   'TOO_MANY_REQUESTS',
+  'PROFILE_LOCKED',
 ] as const
 
 export const validateUdid = endpoint({
   ...{ ...own, method: 'POST', path: '/validateudid' },
   summary: 'What the UDID record says, for the candidate to confirm',
+  // Nothing is kept, so neither is the answer with somebody's disability in it.
+  keyless: true,
   body: s.UdidClaim,
   response: s.UdidValidated,
   errors: udidErrors,
@@ -56,5 +63,5 @@ export const verifyUdid = endpoint({
   summary: 'Verifies the disability with the UDID record and takes it over',
   body: s.UdidClaim,
   response: s.UdidVerified,
-  errors: udidErrors,
+  errors: [...udidErrors, 'UDID_TAKEN'],
 })

@@ -74,6 +74,9 @@ export const UdidClaim = z
     typeDisabilityCertificate: absent(z.literal([1, 2])),
     sadmCertificateNumber: absent(referenceText(25, 'SADM_CERTIFICATE_INVALID').schema),
     sadmCertificateDate: absent(Day),
+    /** As in the form; the record's name must be one of them. */
+    englishFullName: absent(fullNameText(150, 'FULL_NAME_INVALID').schema),
+    changedEnglishName: absent(fullNameText(150, 'FULL_NAME_INVALID').schema),
     dob: unread,
     aadhaarNo: unread,
   })

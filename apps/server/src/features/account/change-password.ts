@@ -2,12 +2,13 @@ import type { ChangePassword } from '@lokseva/contract/account/schemas'
 import { isCommonPassword } from '@lokseva/contract/identity/rules'
 import { recordAudit } from '#features/audit/index'
 import { voidCodes } from '#features/codes/index'
-import { beginTry, endSessions, endTry, type IdentityDeps } from '#features/identity/index'
+import { endSessions, type IdentityDeps } from '#features/identity/index'
 import { notifyBoth } from '#features/messages/index'
 import { AppError } from '#platform/http/app-error'
 import type { Call, Candidate } from '#platform/http/call'
 import { maskAddress } from '#platform/http/mask-address'
 import { translate } from '#platform/texts/translate'
+import { provePassword } from './prove-password.ts'
 import { selectAccount } from './queries.ts'
 
 type Request = Pick<Call, 'once' | 'language' | 'address'> & {
@@ -26,12 +27,9 @@ export async function changePassword(deps: IdentityDeps, request: Request) {
   const account = await selectAccount(deps.db, accountId)
   if (isCommonPassword(body.newPassword, [account.email, account.mobile]))
     throw new AppError('VALIDATION_FAILED', {}, [{ path: 'newPassword', code: 'PASSWORD_COMMON' }])
-  const key = `change password ${accountId}`
-  await beginTry(deps, key)
-  if (!(await deps.passwords.isRight(body.oldPassword, account.passwordHash)))
-    throw new AppError('CURRENT_PASSWORD_WRONG', {}, [
-      { path: 'oldPassword', code: 'CURRENT_PASSWORD_WRONG' },
-    ])
+  const { passwordHash } = account
+  const given = { accountId, passwordHash, password: body.oldPassword, path: 'oldPassword' }
+  await provePassword(deps, given)
   // Only whoever knows the current password learns that the new one is the same.
   if (body.newPassword === body.oldPassword)
     throw new AppError('PASSWORD_SAME', {}, [{ path: 'newPassword', code: 'PASSWORD_SAME' }])
@@ -42,10 +40,9 @@ export async function changePassword(deps: IdentityDeps, request: Request) {
       .set({ password_hash: hash })
       .where('id', '=', accountId)
       // Another change came between: the password that was checked is no longer the one.
-      .where('password_hash', '=', account.passwordHash)
+      .where('password_hash', '=', passwordHash)
       .executeTakeFirst()
     if (changed.numUpdatedRows === 0n) throw new AppError('CURRENT_PASSWORD_WRONG')
-    await endTry(tx, key)
     await voidCodes(tx, accountId)
     await endSessions(deps, tx, { accountId, reason: 'password changed' })
     await recordAudit(tx, {

@@ -13,7 +13,7 @@ export async function selectAccount(db: Kysely<DB>, accountId: string) {
 export async function holdAccount(tx: Kysely<DB>, accountId: string) {
   return tx
     .selectFrom('accounts')
-    .select(['email', 'mobile'])
+    .select(['email', 'mobile', 'password_hash as passwordHash'])
     .where('id', '=', accountId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()

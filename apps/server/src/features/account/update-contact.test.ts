@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { updateContact } from '@lokseva/contract/account/endpoints'
+import { changePassword, updateContact } from '@lokseva/contract/account/endpoints'
 import { requestOtp, verifyOtp } from '@lokseva/contract/identity/endpoints'
 import { switchModule } from '#features/site/index'
 import { testApp } from '#test/app'
@@ -20,7 +20,8 @@ const proveEmail = async ({ caller }: Known, emailId: string) => ({
 const proveMobile = async ({ caller }: Known, mobileNumber: string) => ({
   ...{ ...(await prove(caller, 'mobile', mobileNumber, 'UPDATE_PROFILE')), mobileNumber },
 })
-const change = ({ caller }: Known, body: object) => send(caller, updateContact, { body })
+const change = ({ caller, password }: Known, body: object) =>
+  send(caller, updateContact, { body: { password, ...body } })
 const addressesOf = ({ accountId }: Known) =>
   db
     .selectFrom('accounts')
@@ -127,6 +128,24 @@ describe('a registered address', () => {
     expect(await change(known, {})).toMatchObject({ status: 422, code: 'CONTACT_NOTHING' })
     const bad = { emailId: 'nobody', otpId: 'x', enteredOtp: 'abc' }
     expect(await change(known, { email: bad })).toMatchObject({ code: 'VALIDATION_FAILED' })
+  })
+
+  it('needs the password: a session alone changes nothing, and guesses must wait (ACCT-27)', async () => {
+    const known = await candidate()
+    const email = await proveEmail(known, newEmail())
+    const guess = (password?: string) => change(known, { email, password })
+    expect(await guess()).toMatchObject({ code: 'VALIDATION_FAILED' })
+    for (let again = 0; again < 5; again += 1)
+      expect(await guess('Wrong#Guess1')).toMatchObject({
+        ...{ status: 422, code: 'CURRENT_PASSWORD_WRONG', fieldErrors: [{ path: 'password' }] },
+      })
+    expect(await guess(known.password)).toMatchObject({ status: 429, code: 'TRIES_DELAYED' })
+    const other = { oldPassword: known.password, newPassword: 'Kokum#Sherbet9' }
+    const body = { ...other, userId: known.accountId, profileId: '' }
+    expect(await send(known.caller, changePassword, { body })).toMatchObject({ status: 429 })
+    expect(await addressesOf(known)).toMatchObject({ email: known.email })
+    clock.set(clock.now() + 31_000)
+    expect(await guess(known.password)).toMatchObject({ status: 200 })
   })
 
   it('is told to the old addresses and stands in the access log; other codes end (ACCT-25)', async () => {

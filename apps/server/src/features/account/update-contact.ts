@@ -9,7 +9,8 @@ import { AppError } from '#platform/http/app-error'
 import type { Call, Candidate } from '#platform/http/call'
 import { maskAddress } from '#platform/http/mask-address'
 import { translate } from '#platform/texts/translate'
-import { holdAccount } from './queries.ts'
+import { provePassword } from './prove-password.ts'
+import { holdAccount, selectAccount } from './queries.ts'
 
 type Request = Pick<Call, 'once' | 'language' | 'address'> & {
   candidate: Candidate
@@ -19,8 +20,8 @@ type Request = Pick<Call, 'once' | 'language' | 'address'> & {
 type Change = { way: 'email' | 'mobile'; address: string; otpId: string; enteredOtp: string }
 
 /**
- * Changes registered addresses for somebody who is logged in: each new one proves itself by the
- * code sent to it, all of them or none, and the old ones are told.
+ * Changes registered addresses for somebody who knows the password: each new one proves itself by
+ * the code sent to it, all of them or none, and the old ones are told.
  */
 export async function updateContact(
   deps: IdentityDeps,
@@ -28,8 +29,12 @@ export async function updateContact(
 ): Promise<ContactUpdated> {
   const changes = changesIn(body)
   if (changes.length === 0) throw new AppError('CONTACT_NOTHING')
+  const { passwordHash } = await selectAccount(deps.db, accountId)
+  await provePassword(deps, { accountId, passwordHash, password: body.password, path: 'password' })
   return once(async (tx) => {
     const before = await holdAccount(tx, accountId)
+    // Another password came between: the one that was checked is no longer the one.
+    if (before.passwordHash !== passwordHash) throw new AppError('CURRENT_PASSWORD_WRONG')
     refuseSame(changes, before)
     if (await spendCodes(deps, tx, changes.map(codeOf(accountId, cid))))
       return new AppError('OTP_NOT_VERIFIED')

@@ -1,11 +1,17 @@
-import { expect, describe, it } from 'vitest'
+import { mkdir, mkdtemp, readdir, utimes } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, describe, it, vi } from 'vitest'
 import { testApp } from '#test/app'
 import { testDatabase } from '#test/database'
 import { file, notebook, notebookRoutes } from '#test/notebook'
-import { refusal } from '#test/wire-client'
+import { refusal, type PreparedRequest } from '#test/wire-client'
 
 const { db } = await testDatabase()
-const { client } = await testApp({ routes: notebookRoutes(db).routes, db })
+vi.stubEnv('TMPDIR', await mkdtemp(join(tmpdir(), 'form-test-')))
+const { client, baseUrl } = await testApp({ routes: notebookRoutes(db).routes, db })
+const left = async () => (await readdir(tmpdir())).filter((name) => /^lokseva-form-/.test(name))
 
 describe('files', () => {
   const form = (content: string | Uint8Array<ArrayBuffer>) => {
@@ -36,6 +42,57 @@ describe('files', () => {
     const answer = await caller.raw(notebook.upload, { body: form(new Uint8Array(1_000_001)) })
     expect(refusal(answer)).toBe('413 BODY_TOO_LARGE')
   })
+
+  it('leave nothing behind once they are answered, taken or refused (PLAT-29)', async () => {
+    const caller = await client()
+    await caller.call(notebook.upload, { body: form('%PDF') })
+    await caller.raw(notebook.upload, { body: form(new Uint8Array(1_000_001)) })
+    await vi.waitFor(async () => expect(await left()).toEqual([]))
+  })
+
+  it('leave nothing behind when the connection breaks on the way (PLAT-29)', async () => {
+    const sent = await preparedUpload()
+    const upload = request(baseUrl + sent.target, {
+      method: sent.method,
+      headers: {
+        ...sent.headers,
+        ...{ 'content-type': 'multipart/form-data; boundary=cut', 'content-length': 900_000 },
+      },
+    })
+    upload.on('error', () => {})
+    upload.write(
+      '--cut\r\nContent-Disposition: form-data; name="uploadPdfDoc"; filename="a"\r\n\r\n',
+    )
+    upload.write(Buffer.alloc(200_000))
+    await vi.waitFor(async () => {
+      const [folder] = await left()
+      expect(await readdir(join(tmpdir(), folder!))).toHaveLength(1)
+    })
+    upload.destroy()
+    await vi.waitFor(async () => expect(await left()).toEqual([]))
+  })
+
+  it('that a killed process left are swept at the next start, an hour later (PLAT-29)', async () => {
+    const [old, fresh] = ['lokseva-form-old', 'lokseva-form-fresh']
+    for (const name of [old, fresh]) await mkdir(join(tmpdir(), name))
+    const before = Date.now() / 1000 - 3700
+    await utimes(join(tmpdir(), old), before, before)
+    await testApp({ routes: [], db })
+    expect(await left()).toEqual([fresh])
+  })
+
+  /** A signed upload that is not sent yet. */
+  async function preparedUpload() {
+    let prepared: PreparedRequest | undefined
+    const caller = await client()
+    await caller
+      .raw(notebook.upload, { body: form('%PDF') }, (ready) => {
+        prepared = ready
+        throw new Error('not sent')
+      })
+      .catch(() => undefined)
+    return prepared!
+  }
 
   it('come back as they are, signed (WIRE-42)', async () => {
     const blob = await (await client()).call(notebook.download)

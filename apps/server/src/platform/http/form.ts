@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import fastifyMultipart, { type Multipart, type MultipartFile } from '@fastify/multipart'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isSameDigest, multipartDigest, type MultipartDigest } from '../wire/multipart-digest.ts'
 import { AppError } from './app-error.ts'
 
@@ -17,34 +17,51 @@ export type FormLimits = { fileBytes: number; files: number }
 const FIELD_BYTES = 64 * 1024
 const FIELDS = 50
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    formFolder: string | undefined
-  }
-}
+const FOLDER = 'lokseva-form-'
+const LEFT_MS = 60 * 60_000
 
 export async function registerForms(app: FastifyInstance) {
   await app.register(fastifyMultipart)
-  app.decorateRequest('formFolder', undefined)
-  app.addHook('onResponse', async ({ formFolder }) => {
-    if (formFolder) await rm(formFolder, { recursive: true, force: true })
-  })
+  await sweepForms()
+}
+
+const drop = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 3 })
+
+/** What a process that was killed has left behind; another process may be at work on newer ones. */
+async function sweepForms(): Promise<void> {
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(FOLDER))
+  for (const folder of names.map((name) => join(tmpdir(), name)))
+    try {
+      // Files are dated by the machine, whatever the portal's own clock says.
+      if (Date.now() - (await stat(folder)).mtimeMs > LEFT_MS) await drop(folder)
+    } catch {
+      // Somebody else's, or swept by another process just now.
+    }
 }
 
 /**
  * Streams a form to temporary files and hashes it on the way. Nothing of it is handed over
  * before its digest is the one that was signed; file names and types are never looked at.
+ * The files go with the answer, and as well when the caller hangs up before there is one.
  */
-export async function readForm(request: FastifyRequest, limits: FormLimits): Promise<Form> {
+export async function readForm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  limits: FormLimits,
+): Promise<Form> {
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
-  const folder = await mkdtemp(join(tmpdir(), 'lokseva-form-'))
-  request.formFolder = folder
+  const folder = join(tmpdir(), FOLDER + randomUUID())
+  // The response closes also where the connection breaks; the framework's own hook does not run then.
+  reply.raw.once('close', () => void drop(folder).catch(() => {}))
   const digest = multipartDigest()
   const form: Form = { fields: {}, files: [] }
   try {
+    await mkdir(folder, { mode: 0o700 })
+    if (reply.raw.destroyed) throw new AppError('MALFORMED_REQUEST')
     for await (const part of request.parts({ limits: busboyLimits(limits) }))
       await takePart(part, form, digest, folder)
   } catch (error) {
+    await drop(folder)
     throw refusal(error)
   }
   if (!isSameDigest(request.checked!.digest, digest.value())) throw new AppError('CHK_BODY')

@@ -54,7 +54,7 @@ function readCall(
       return deviceOf(request, reply, deps.secureOrigin)
     },
     header: (name: string) => request.headers[name]?.toString(),
-    form: (limits) => readForm(request, limits),
+    form: (limits) => readForm(request, reply, limits),
   } as Call
 }
 

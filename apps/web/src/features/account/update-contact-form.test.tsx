@@ -34,6 +34,10 @@ async function prove(field: string, value: string, label: string) {
 }
 const proveEmail = () => prove('New e-mail', 'new@example.in', 'E-mail OTP')
 const proveMobile = () => prove('New mobile number', '8888877777', 'Mobile OTP')
+const givePassword = async (password = 'Mango#Tree7') => {
+  type('Current password', password)
+  await pass()
+}
 
 beforeEach(() => accountServer({ [path]: () => changed({ emailId: 'new@example.in' }) }))
 afterEach(() => vi.useRealTimers())
@@ -45,10 +49,16 @@ describe('Update profile', () => {
     expect(button(action).disabled).toBe(true)
     await choose(/^E-mail \(now as/)
     await proveEmail()
+    expect(button(action).disabled).toBe(true)
+    expect(screen.getByText(/^Give your current password/)).toBeDefined()
+    await givePassword()
     await press(action)
     expect(sentTo('/otps')).toMatchObject([{ email: 'new@example.in', otpFor: 'UPDATE_PROFILE' }])
     expect(sentTo(path)).toEqual([
-      { email: { emailId: 'new@example.in', otpId: 'code-1', enteredOtp: '123456' } },
+      {
+        password: 'Mango#Tree7',
+        email: { emailId: 'new@example.in', otpId: 'code-1', enteredOtp: '123456' },
+      },
     ])
     expect(readSession()?.emailId).toBe('new@example.in')
     expect(screen.getByTestId('address').textContent).toBe('/candidate/main')
@@ -58,6 +68,7 @@ describe('Update profile', () => {
     await openDialog()
     await choose(/^E-mail/)
     await choose(/^Mobile number/)
+    await givePassword()
     await proveEmail()
     expect(button(action).disabled).toBe(true)
     expect(screen.getByText('Verify the OTP, then you can update the profile.')).toBeDefined()
@@ -90,10 +101,29 @@ describe('Update profile', () => {
     expect(button(action).disabled).toBe(true)
   })
 
+  it('says at its field that the password is wrong, and keeps the verified code (ACCT-44)', async () => {
+    const message = 'This is not your current password'
+    accountServer({
+      [path]: refuse('CURRENT_PASSWORD_WRONG', 'Not right.', {
+        status: 422,
+        fieldErrors: [{ path: 'password', code: 'CURRENT_PASSWORD_WRONG', message }],
+      }),
+    })
+    await openDialog()
+    await choose(/^E-mail/)
+    await proveEmail()
+    await givePassword()
+    await press(action)
+    expect(screen.getAllByText(new RegExp(message)).length).toBeGreaterThan(0)
+    await givePassword('Mango#Tree8')
+    expect(button(action).disabled).toBe(false)
+  })
+
   it('begins anew when the server no longer takes the code (ACCT-43)', async () => {
     accountServer({ [path]: refuse('OTP_NOT_VERIFIED', 'Ask for a new one.') })
     await openDialog()
     await choose(/^E-mail/)
+    await givePassword()
     await proveEmail()
     await press(action)
     expect(screen.getByText('Ask for a new one.')).toBeDefined()

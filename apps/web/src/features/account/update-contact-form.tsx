@@ -1,7 +1,8 @@
 import { maskEmail, maskMobile } from '@lokseva/contract/identity/rules'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useState, useSyncExternalStore } from 'react'
 import { useErrorWords } from '#form-kit/form/error-words.ts'
 import { FormErrors } from '#form-kit/form/form-errors.tsx'
+import { FormField } from '#form-kit/form/form-field.tsx'
 import { serverProblems } from '#form-kit/form/server-problems.ts'
 import { useForm } from '#form-kit/form/use-form.ts'
 import { addressProblem } from '#form-kit/one-time-code/address-schema.ts'
@@ -14,14 +15,16 @@ import { Button } from '#ui/actions/button.tsx'
 import { ButtonRow } from '#ui/actions/button-row.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { CheckboxGroup } from '#ui/fields/checkbox-group.tsx'
+import { PasswordInput } from '#ui/fields/password-input.tsx'
 import type { DialogFormProps } from './account-dialogs.tsx'
 import { useUpdateContact, type Way } from './use-update-contact.ts'
 
 const ways = ['email', 'mobile'] as const
 const otpFor = 'UPDATE_PROFILE'
+const fields = [...ways, 'password'] as const
 const serverNames = { emailId: 'email', mobileNumber: 'mobile' } as const
 
-/** Another registered e-mail, mobile or both; each new one proves itself by a code. */
+/** Another registered e-mail, mobile or both; each new one proves itself by a code, and the password its owner. */
 export function UpdateContactForm({ onClose }: DialogFormProps) {
   const t = useT()
   const session = useSession()
@@ -30,10 +33,11 @@ export function UpdateContactForm({ onClose }: DialogFormProps) {
   const masked = { email: maskEmail(own.email), mobile: maskMobile(own.mobile) }
   const [chosen, setChosen] = useState<readonly Way[]>([])
   const form = useForm({
-    initial: { email: '', mobile: '' },
+    initial: { email: '', mobile: '', password: '' },
     check: (values) => ({
       email: problemOf('email', values.email, own.email),
       mobile: problemOf('mobile', values.mobile, own.mobile),
+      password: values.password === '' ? { code: 'REQUIRED' } : undefined,
     }),
   })
   const taken = (way: Way) => () => form.refuse({ [way]: { code: 'ALREADY_REGISTERED' } })
@@ -41,12 +45,14 @@ export function UpdateContactForm({ onClose }: DialogFormProps) {
     email: useOneTimeCode({ type: 'email', otpFor, onRefused: taken('email') }),
     mobile: useOneTimeCode({ type: 'mobile', otpFor, onRefused: taken('mobile') }),
   }
-  const update = useUpdateContact(chosen, codes, (error) => {
-    for (const way of chosen) codes[way].reset()
-    form.refuse(serverProblems(error, ways, serverNames))
+  const hasPassword = useSyncExternalStore(form.subscribe, () => form.isGood('password'))
+  const update = useUpdateContact(chosen, codes, () => form.values().password, (error) => {
+    // A wrong password has spent no code.
+    if (!passwordErrors.has(error.code)) for (const way of chosen) codes[way].reset()
+    form.refuse(serverProblems(error, fields, serverNames))
   })
   const left = chosen.filter((way) => !codes[way].verified).length
-  const isOpen = chosen.length > 0 && left === 0
+  const isOpen = chosen.length > 0 && left === 0 && hasPassword
   const choose = (way: string, isChosen: boolean) => {
     if (!isChosen) codes[way as Way].reset()
     setChosen(ways.filter((each) => (each === way ? isChosen : chosen.includes(each))))
@@ -87,6 +93,18 @@ export function UpdateContactForm({ onClose }: DialogFormProps) {
           />
         </div>
       ))}
+      {chosen.length > 0 && (
+        <>
+          {/* Tells a password manager whose password this is. */}
+          <input
+            {...{ type: 'text', name: 'username', autoComplete: 'username' }}
+            {...{ value: own.email, readOnly: true, hidden: true }}
+          />
+          <FormField form={form} name="password" label={t('account.contact.password')}>
+            {({ input }) => <PasswordInput {...input} autoComplete="current-password" />}
+          </FormField>
+        </>
+      )}
       <ButtonRow>
         <Button
           type="submit"
@@ -104,7 +122,9 @@ export function UpdateContactForm({ onClose }: DialogFormProps) {
         <p className="account-why">
           {chosen.length === 0
             ? t('account.contact.chooseFirst')
-            : t('account.contact.verifyFirst', { count: left })}
+            : left > 0
+              ? t('account.contact.verifyFirst', { count: left })
+              : t('account.contact.passwordFirst')}
         </p>
       )}
     </form>
@@ -115,5 +135,7 @@ function problemOf(way: Way, value: string, registered: string) {
   const isSame = value.trim().toLowerCase() === registered.toLowerCase()
   return addressProblem(way, value) ?? (isSame ? { code: 'CONTACT_SAME' } : undefined)
 }
+
+const passwordErrors: ReadonlySet<string> = new Set(['CURRENT_PASSWORD_WRONG', 'TRIES_DELAYED'])
 
 const isAtFields = (error: unknown) => error instanceof ApiError && error.fieldErrors.length > 0

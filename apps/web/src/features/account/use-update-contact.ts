@@ -19,6 +19,7 @@ const proofOf = ({ sent, verified }: CodeExchange) =>
 export function useUpdateContact(
   chosen: readonly Way[],
   codes: Record<Way, CodeExchange>,
+  password: () => string,
   onRefused: (error: ApiError) => void,
 ) {
   const session = useSession()
@@ -31,6 +32,7 @@ export function useUpdateContact(
       const mobile = chosen.includes('mobile') ? proofOf(codes.mobile) : undefined
       return call(updateContact, {
         body: {
+          password: password(),
           ...(email && {
             email: { emailId: email.address, otpId: email.otpId, enteredOtp: email.enteredOtp },
           }),

@@ -14,6 +14,9 @@ export type VerifiedUdid = {
   typeId: number
   subCategoryIds: readonly number[]
   percentage: string
+  /** As the record has them. */
+  name: string
+  certificate: { type: number; number: string; issuedOn: string } | null
 }
 
 /** What the personal form knows besides its answers. */

@@ -19,9 +19,9 @@ export function personalDocument(values: Answers, facts: PersonalFacts): Record<
   }
 }
 
-function aadhaarFacts(values: Answers, { aadhaarCheck, aadhaar }: PersonalFacts) {
+function aadhaarFacts(values: Answers, { aadhaar }: PersonalFacts) {
   if (values['flgAadhaarCard'] !== true) return {}
-  if (!aadhaarCheck || !aadhaar) return { flgIsAadhaarValidted: false }
+  if (!aadhaar) return { flgIsAadhaarValidted: false }
   return {
     aadhaarNo: maskAadhaar(aadhaar.lastFour),
     aadhaarNameInEnglish: aadhaar.name,

@@ -12,7 +12,7 @@ export type Choice =
 
 export type Choices = Partial<Record<ImageKind, Choice>>
 
-export const fileOf = (choice: Choice | undefined): Blob | undefined => {
+const fileOf = (choice: Choice | undefined): Blob | undefined => {
   if (choice?.kind === 'cut') return choice.cut.file
   return choice?.kind === 'asIs' ? choice.file : undefined
 }

@@ -4,9 +4,9 @@ import { isNo, isYes } from '../conditions.ts'
 import type { PersonalFacts } from '../facts.ts'
 
 const hasCard = isYes('flgAadhaarCard')
-/** With the check on, number and name are proved by a code and never travel with the form. */
+/** Proved by a code, number and name never travel with the form; what was proved stays so. */
 const typesDigits: NonNullable<Section<PersonalFacts>['fields'][number]['when']> = (a, facts) =>
-  hasCard(a) && !facts.aadhaarCheck
+  hasCard(a) && !facts.aadhaarCheck && !facts.aadhaar
 
 /** A number that was shown masked comes back as XXXX XXXX 1234. */
 const withoutMask = (text: string) => text.replace(/\s/g, '').replace(/^X{8}/, '')

@@ -16,7 +16,9 @@ const offerSubCategory = ({ parentId }: FormOption, answers: Answers) =>
     ? parentId !== disability.otherSpecified
     : parentId === answers['typeOfDisabilityLookupId']
 
-function subCategoryRule(chosen: number[], answers: Answers) {
+/** What the register confirmed stands, also where it has other heads than this rule. */
+function subCategoryRule(chosen: number[], answers: Answers, facts: PersonalFacts) {
+  if (isVerifiedUdid(answers, facts.udid)) return undefined
   if (!hasMultipleDisabilities(answers)) return chosen.length > 1 ? 'SUBCATEGORY_ONE' : undefined
   return disability.fixedSubCategories.every((id) => chosen.includes(id))
     ? undefined

@@ -72,10 +72,25 @@ function block(named: Block): Field<PersonalFacts>[] {
   ]
 }
 
-const additionalRule = (claims: boolean, answers: Answers) => {
+const claimsAsked = {
+  isProjectAffected: 'projectAffectedRequired',
+  isEarthquakeAffected: 'earthquakeAffetctedRequired',
+  isGraduateEmployee: 'graduateEmployeeRequired',
+} as const
+
+/** None of the three is claimed; one that must still be answered may yet be. */
+const claimsNothing = (answers: Answers, { additionalReservation }: PersonalFacts) =>
+  Object.entries(claimsAsked).every(
+    ([question, required]) =>
+      answers[question] === false ||
+      (answers[question] === undefined && !additionalReservation[required]),
+  )
+
+const additionalRule = (claims: boolean, answers: Answers, facts: PersonalFacts) => {
   if (!claims) return undefined
   if (answers['flgDomicile'] === false) return 'ADDITIONAL_NEEDS_DOMICILE'
-  return holdsDomicileCertificate(answers) ? undefined : 'ADDITIONAL_NEEDS_CERTIFICATE'
+  if (!holdsDomicileCertificate(answers)) return 'ADDITIONAL_NEEDS_CERTIFICATE'
+  return claimsNothing(answers, facts) ? 'ADDITIONAL_NONE_CLAIMED' : undefined
 }
 
 export const additionalSection: Section<PersonalFacts> = {

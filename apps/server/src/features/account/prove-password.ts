@@ -1,0 +1,19 @@
+import { beginTry, endTry, type IdentityDeps } from '#features/identity/index'
+import { AppError } from '#platform/http/app-error'
+
+type Given = { accountId: string; passwordHash: string; password: string; path: string }
+
+/**
+ * Lets nobody on who does not know the current password: a session left open in a café must not be
+ * enough. Wrong guesses wait as at the login, whichever call they are made by.
+ */
+export async function provePassword(
+  deps: IdentityDeps,
+  { accountId, passwordHash, password, path }: Given,
+): Promise<void> {
+  const key = `current password ${accountId}`
+  await beginTry(deps, key)
+  if (!(await deps.passwords.isRight(password, passwordHash)))
+    throw new AppError('CURRENT_PASSWORD_WRONG', {}, [{ path, code: 'CURRENT_PASSWORD_WRONG' }])
+  await endTry(deps.db, key)
+}

@@ -1,0 +1,22 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { DB } from '#platform/database/schema.generated'
+import { AppError } from '#platform/http/app-error'
+
+/** A submitted profile stands on its proofs: while it is locked they stay as they are. */
+export async function requireOpenProfile(db: Kysely<DB>, accountId: string): Promise<void> {
+  const profile = await lockOf(db, accountId).executeTakeFirst()
+  if (profile?.is_locked) throw new AppError('PROFILE_LOCKED')
+}
+
+/**
+ * The same, and nobody locks it until the transaction ends. The account is taken before the
+ * profile, as every save takes them.
+ */
+export async function holdOpenProfile(tx: Transaction<DB>, accountId: string): Promise<void> {
+  await sql`select from accounts where id = ${accountId} for no key update`.execute(tx)
+  const profile = await lockOf(tx, accountId).forShare().executeTakeFirst()
+  if (profile?.is_locked) throw new AppError('PROFILE_LOCKED')
+}
+
+const lockOf = (db: Kysely<DB>, accountId: string) =>
+  db.selectFrom('profiles').select('is_locked').where('account_id', '=', accountId)
