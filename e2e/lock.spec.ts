@@ -57,6 +57,13 @@ test('A new account becomes a locked profile in one go, is unlocked, changed and
   await inspect('locked')
   expect(moved / 1_048_576).toBeLessThan(MEGABYTES)
 
+  await page.goto('/candidate/main/viewprofile')
+  await expect(page.getByText(String(candidate.answers['devnagariFullName'])).first()).toBeVisible()
+  await inspect('view')
+  await page.goto('/candidate/main/profile/documents')
+  await expect(page.getByText('D08')).toBeVisible()
+  await inspect('documents')
+
   const [first] = await snapshotsOf(person)
   await unlock(filling, person)
   await inspect('unlocked')

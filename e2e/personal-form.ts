@@ -9,8 +9,9 @@ import { codeFor, type Person } from './person.ts'
 type Candidate = { dateOfBirth: string; answers: Record<string, unknown> }
 
 /** Fills the whole personal form from nothing, section after section. */
-export async function fillPersonal(filling: Filling, person: Person, candidate: Candidate) {
+export async function fillPersonal(filling: Filling, person: Person, sample: Candidate) {
   const { page, t } = filling
+  const candidate = withOwnUdid(sample)
   const { answers } = candidate
   for (const section of personalForm.sections) {
     if (!section.fields.some(({ id }) => answers[id] !== undefined)) continue
@@ -63,6 +64,13 @@ async function proveAadhaar({ page, t }: Filling, person: Person, candidate: Can
   await code.fill(await codeFor(page, person.mobile, person.spent.mobile))
   await block.getByRole('button', { name: t('personal.aadhaar.verify') }).click()
   await expect(page.getByText(t('personal.aadhaar.validated'), { exact: true })).toBeVisible()
+}
+
+/** A UDID proves one candidate only, and the sample goes this way more than once. */
+function withOwnUdid({ dateOfBirth, answers }: Candidate): Candidate {
+  if (answers['udid'] === undefined) return { dateOfBirth, answers }
+  const udid = `MH26101${dateOfBirth.slice(0, 4)}${randomInt(100_000, 999_999)}5`
+  return { dateOfBirth, answers: { ...answers, udid } }
 }
 
 /** Valid by its check digit, and nobody else's in this run. */

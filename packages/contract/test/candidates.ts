@@ -120,6 +120,12 @@ export const confirmed = ({ answers }: Candidate) => ({
   },
 })
 
+const certificateOf = (answers: Candidate['answers']) => ({
+  type: Number(answers['typeDisabilityCertificate']),
+  number: text(answers['sadmCertificateNumber']) ?? '',
+  issuedOn: text(answers['sadmCertificateDate']) ?? '',
+})
+
 const text = (answer: unknown) => answer as string | undefined
 
 /** Facts with the portal's own lists; both checks off, every block of additional reservation on. */

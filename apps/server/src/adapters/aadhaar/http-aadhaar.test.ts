@@ -99,12 +99,13 @@ test('a gateway that is down, slow or gone is reported without a number (AADH-21
 })
 
 test.each([
-  [401, '{}', 'down'],
-  [302, '{"ret":"y","txn":"t"}', 'down'],
-  [200, 'nonsense', 'down'],
-  [200, '{"ret":"y"}', 'down'],
-  [200, '{"ret":"n","err":"999941057058"}', 'down'],
-  [200, '{"ret":"n","err":"K-100"}', 'down'],
+  [500, '{}', 'down'],
+  [401, '{}', 'refused'],
+  [302, '{"ret":"y","txn":"t"}', 'refused'],
+  [200, 'nonsense', 'refused'],
+  [200, '{"ret":"y"}', 'refused'],
+  [200, '{"ret":"n","err":"999941057058"}', 'refused'],
+  [200, '{"ret":"n","err":"K-100"}', 'refused'],
   [200, '{"ret":"n","err":"952"}', 'flooded'],
   [200, '{"ret":"n","err":"997"}', 'unknown number'],
 ])('an answer %i with %s is read as it is meant (AADH-21)', async (status, answer, outcome) => {

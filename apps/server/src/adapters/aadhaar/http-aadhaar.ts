@@ -38,37 +38,39 @@ const verifyRefusals: Record<string, AadhaarVerdict> = {
 
 /** Speaks to the gateway of an authentication agency. */
 export function httpAadhaar(settings: ServiceSettings): AadhaarGateway {
-  const down = (call: string, reason: string) => {
+  const reported = <T extends 'down' | 'refused'>(outcome: T, call: string, reason: string) => {
     settings.report?.(`the Aadhaar gateway's ${call} ${reason}`)
-    return { outcome: 'down' as const }
+    return { outcome }
   }
 
   async function ask<T extends z.ZodType>(call: 'otp' | 'auth', body: object, schema: T) {
     const answered = await askService(settings, { path: `/${call}`, body })
-    if (!answered) return down(call, 'did not answer')
+    if (!answered) return reported('down', call, 'did not answer')
     const read = schema.safeParse(answered.answer)
-    return answered.status === 200 && read.success
-      ? { outcome: 'read' as const, answer: read.data }
-      : down(call, `answered ${answered.status}`)
+    if (answered.status === 200 && read.success)
+      return { outcome: 'read' as const, answer: read.data }
+    // Only a gateway that could not work costs nothing: what it refused would be asked for ever.
+    const outcome = answered.status >= 500 ? 'down' : 'refused'
+    return reported(outcome, call, `answered ${answered.status}`)
   }
 
   return {
     async sendCode(aadhaarNumber) {
       const asked = await ask('otp', { aadhaarNumber }, OtpAnswer)
-      if (asked.outcome === 'down') return asked
+      if (asked.outcome !== 'read') return asked
       const { answer } = asked
       if (answer.ret === 'y') return { outcome: 'sent', gatewayTxn: answer.txn }
-      return sendRefusals[answer.err] ?? down('otp', `refused with ${errorNumber(answer.err)}`)
+      return sendRefusals[answer.err] ?? reported('refused', 'otp', `refused with ${errorNumber(answer.err)}`)
     },
     async verify({ aadhaarNumber, gatewayTxn, otp, name, dateOfBirth }) {
       const body = { aadhaarNumber, txn: gatewayTxn, otp, name, dob: dateOfBirth, consent: 'Y' }
       const asked = await ask('auth', body, AuthAnswer)
-      if (asked.outcome === 'down') return asked
+      if (asked.outcome !== 'read') return asked
       const { answer } = asked
       if (answer.ret === 'y') return { outcome: 'verified', uidToken: answer.uidToken }
       if (answer.err === '100')
         return { outcome: answer.mismatch === 'dob' ? 'date of birth differs' : 'name differs' }
-      return verifyRefusals[answer.err] ?? down('auth', `refused with ${errorNumber(answer.err)}`)
+      return verifyRefusals[answer.err] ?? reported('refused', 'auth', `refused with ${errorNumber(answer.err)}`)
     },
   }
 }

@@ -5,10 +5,12 @@ import { AppError } from '#platform/http/app-error'
 import { translate } from '#platform/texts/translate'
 import type { ProofCall, ProofDeps } from './deps.ts'
 import type { UdidPerson } from './ports.ts'
+import { requireOpenProfile } from './open-profile.ts'
 import { refusedAt, serviceDown } from './refusals.ts'
 import { giveTurnBack, takeTurn } from './turns.ts'
 import {
   claimPath,
+  hasName,
   pathOf,
   udidDifferences,
   type KnownPerson,
@@ -22,6 +24,11 @@ export async function askUdid(
   { db, clock, udid: service }: ProofDeps,
   { candidate: { accountId }, body, language }: UdidCall,
 ): Promise<UdidPerson | AppError> {
+  await requireOpenProfile(db, accountId)
+  const known = await knownPerson(db, accountId)
+  // Without a name anybody's record of the same day of birth would be taken.
+  if (!hasName(body, known))
+    throw new AppError('VALIDATION_FAILED', {}, [{ path: 'englishFullName', code: 'REQUIRED' }])
   const now = clock.now()
   const turn = await db
     .transaction()
@@ -35,7 +42,7 @@ export async function askUdid(
     case 'unknown':
       return refusedAt(claimPath(body), 'UDID_NOT_FOUND')
     case 'found': {
-      const items = udidDifferences(body, await knownPerson(db, accountId), answer.person)
+      const items = udidDifferences(body, known, answer.person)
       return items.length > 0 ? mismatch(items, body, language) : answer.person
     }
   }
@@ -47,7 +54,7 @@ function mismatch(items: UdidItem[], body: UdidClaim, language: Language): AppEr
   return new AppError('UDID_MISMATCH', { item }, fieldErrors)
 }
 
-/** Date of birth, name and Aadhaar as the account and the vault have them, never as sent. */
+/** Date of birth and Aadhaar as the account and the vault have them, never as sent. */
 async function knownPerson(db: Database, accountId: string): Promise<KnownPerson> {
   const row = await db
     .selectFrom('accounts as a')
@@ -57,7 +64,8 @@ async function knownPerson(db: Database, accountId: string): Promise<KnownPerson
     .executeTakeFirstOrThrow()
   const savedName = [row.first_name, row.middle_name].filter(Boolean).join(' ')
   return {
-    name: row.name ?? (savedName || null),
+    aadhaarName: row.name,
+    savedName: savedName || null,
     dateOfBirth: row.date_of_birth,
     aadhaarLastFour: row.last_four,
   }

@@ -12,7 +12,11 @@ import { translate } from '#platform/texts/translate'
 import { askUdid, type UdidCall } from './ask-udid.ts'
 import { requireCheck } from './check-switch.ts'
 import type { ProofDeps } from './deps.ts'
+import { holdOpenProfile } from './open-profile.ts'
 import type { UdidPerson } from './ports.ts'
+import { refusedAt } from './refusals.ts'
+import { storeUdid } from './store-udid.ts'
+import { claimPath } from './udid-differences.ts'
 
 /** What the record says, for the candidate to look at before it is taken over. */
 export async function validateUdid(deps: ProofDeps, call: UdidCall): Promise<UdidValidated> {
@@ -45,7 +49,15 @@ export async function verifyUdid(deps: ProofDeps, call: UdidCall): Promise<UdidV
     () => askUdid(deps, call),
     async (tx, person) => {
       if (person instanceof AppError) return person
-      await store(deps, tx, call, person)
+      const { accountId } = call.candidate
+      await holdOpenProfile(tx, accountId)
+      const verifiedAt = new Date(deps.clock.now())
+      if (!(await storeUdid(tx, { accountId, claim: call.body, person, verifiedAt })))
+        return refusedAt(claimPath(call.body), 'UDID_TAKEN')
+      await recordAudit(tx, {
+        ...{ at: verifiedAt, actor: 'candidate', actorId: accountId, accountId },
+        ...{ action: 'UDID_VERIFIED', address: maskAddress(call.address) },
+      })
       const { benchmark } = disability
       const message =
         person.percentage < benchmark
@@ -54,32 +66,6 @@ export async function verifyUdid(deps: ProofDeps, call: UdidCall): Promise<UdidV
       return { flgUdid: true, message }
     },
   )
-}
-
-async function store(
-  { clock }: ProofDeps,
-  tx: Transaction<DB>,
-  { candidate: { accountId }, body, address }: UdidCall,
-  person: UdidPerson,
-) {
-  const at = new Date(clock.now())
-  const row = {
-    udid: body.udid ?? null,
-    enrolment_no: body.udid ? null : body.udidEnrolmentNo!,
-    type_id: person.typeId,
-    sub_category_ids: person.subCategoryIds,
-    percentage: person.percentage,
-    verified_at: at,
-  }
-  await tx
-    .insertInto('udid_checks')
-    .values({ account_id: accountId, ...row })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
-    .execute()
-  await recordAudit(tx, {
-    ...{ at, actor: 'candidate', actorId: accountId, accountId, action: 'UDID_VERIFIED' },
-    address: maskAddress(address),
-  })
 }
 
 async function labels(db: Transaction<DB>, person: UdidPerson, language: Language) {

@@ -1,5 +1,8 @@
-/** No answer, or none that makes sense: the person may try again later. */
+/** No answer: the person may try again later. */
 type Down = { outcome: 'down' }
+
+/** Answered, and refused for a reason that says nothing to the holder. */
+type Refused = { outcome: 'refused' }
 
 export type AadhaarCodeSent =
   | { outcome: 'sent'; gatewayTxn: string }
@@ -7,6 +10,7 @@ export type AadhaarCodeSent =
   | { outcome: 'no mobile' }
   /** The authority wants no more codes sent to this holder for a while. */
   | { outcome: 'flooded' }
+  | Refused
   | Down
 
 export type AadhaarClaim = {
@@ -25,6 +29,7 @@ export type AadhaarVerdict =
   | { outcome: 'expired' }
   | { outcome: 'name differs' }
   | { outcome: 'date of birth differs' }
+  | Refused
   | Down
 
 /** An authentication agency between the portal and the Aadhaar authority. It never rejects. */

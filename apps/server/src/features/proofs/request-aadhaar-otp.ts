@@ -6,9 +6,11 @@ import { askOutside } from '#platform/http/ask-outside'
 import { maskAddress } from '#platform/http/mask-address'
 import { translate } from '#platform/texts/translate'
 import { keepRequest } from './aadhaar-requests.ts'
+import { numberMac } from './aadhaar-vault.ts'
 import { requireCheck } from './check-switch.ts'
 import { recordConsent } from './consents.ts'
 import type { ProofCall, ProofDeps } from './deps.ts'
+import { requireOpenProfile } from './open-profile.ts'
 import { refusedAt, serviceDown } from './refusals.ts'
 import { giveTurnBack, takeTurn } from './turns.ts'
 
@@ -40,6 +42,7 @@ export async function requestAadhaarOtp(deps: ProofDeps, call: Request): Promise
 
 async function sendCode(deps: ProofDeps, call: Request): Promise<string> {
   const { aadhaarNumber } = call.query
+  await requireOpenProfile(deps.db, call.candidate.accountId)
   const turn = await takeTurnWithConsent(deps, call)
   const answer = (await deps.aadhaar?.sendCode(aadhaarNumber)) ?? { outcome: 'down' as const }
   switch (answer.outcome) {
@@ -51,17 +54,22 @@ async function sendCode(deps: ProofDeps, call: Request): Promise<string> {
       throw refusedAt('aadhaarNumber', 'AADHAAR_NO_MOBILE')
     case 'flooded':
       throw new AppError('OTP_LIMIT', { seconds: FLOODED_SECONDS })
+    case 'refused':
+      throw new AppError('AADHAAR_REFUSED')
     case 'down':
       await giveTurnBack(deps.db, turn)
       throw serviceDown('AADHAAR_SERVICE_DOWN')
   }
 }
 
-async function takeTurnWithConsent({ db, clock }: ProofDeps, call: Request): Promise<number> {
+async function takeTurnWithConsent({ db, clock, vault }: ProofDeps, call: Request): Promise<number> {
   const now = clock.now()
   const { accountId } = call.candidate
   return db.transaction().execute(async (tx) => {
-    const turn = await takeTurn(tx, { accountId, kind: 'aadhaar', now })
+    const turn = await takeTurn(tx, {
+      ...{ accountId, kind: 'aadhaar', now },
+      numberMac: numberMac(vault, call.query.aadhaarNumber),
+    })
     await recordConsent(tx, accountId, 'AADHAAR_OTP', new Date(now))
     await recordAudit(tx, {
       ...{ at: new Date(now), actor: 'candidate', actorId: accountId, accountId },

@@ -9,6 +9,8 @@ export type Proofs = {
     typeId: number
     subCategoryIds: number[]
     percentage: string
+    name: string
+    certificate: { type: number; number: string; issuedOn: string } | null
     verifiedAt: Date
   }
 }
@@ -21,7 +23,8 @@ export async function selectProofs(db: Kysely<DB>, accountId: string): Promise<P
     .leftJoin('udid_checks as u', 'u.account_id', 'c.id')
     .select(['a.last_four', 'a.name', 'a.uid_token', 'a.verified_at as aadhaar_at'])
     .select(['u.udid', 'u.enrolment_no', 'u.type_id', 'u.sub_category_ids'])
-    .select(['u.verified_at as udid_at', sql<string>`trim_scale(u.percentage)::text`.as('percent')])
+    .select(['u.name as udid_name', 'u.certificate_type', 'u.certificate_number'])
+    .select(['u.certificate_date', 'u.verified_at as udid_at', sql<string>`trim_scale(u.percentage)::text`.as('percent')])
     .where('c.id', '=', accountId)
     .executeTakeFirst()
   return {
@@ -35,8 +38,19 @@ export async function selectProofs(db: Kysely<DB>, accountId: string): Promise<P
       udid: {
         ...{ udid: row.udid, enrolmentNo: row.enrolment_no, typeId: row.type_id! },
         ...{ subCategoryIds: row.sub_category_ids!, percentage: row.percent },
-        verifiedAt: row.udid_at,
+        ...{ name: row.udid_name!, certificate: certificateOf(row), verifiedAt: row.udid_at },
       },
     }),
   }
+}
+
+type CertificateRow = {
+  certificate_type: number | null
+  certificate_number: string | null
+  certificate_date: string | null
+}
+
+function certificateOf(row: CertificateRow) {
+  const { certificate_type: type, certificate_number: number, certificate_date: issuedOn } = row
+  return type === null || number === null || issuedOn === null ? null : { type, number, issuedOn }
 }

@@ -10,13 +10,17 @@ const limits = {
   aadhaar: { refusal: 'OTP_LIMIT', counts: [[3, 10 * MINUTE] as const, [10, DAY] as const] },
   udid: { refusal: 'TOO_MANY_REQUESTS', counts: [[10, HOUR] as const] },
 } as const
+type Refusal = (typeof limits)[keyof typeof limits]['refusal']
 
-type Turn = { accountId: string; kind: keyof typeof limits; now: number }
+/** Codes to the holder of one Aadhaar, whoever asks for them. */
+const NUMBER_A_DAY = 10
+
+type Turn = { accountId: string; kind: keyof typeof limits; now: number; numberMac?: Buffer }
 
 /** Counts a question to the outside world; refuses one too many and says when to come back. */
 export async function takeTurn(
   tx: Transaction<DB>,
-  { accountId, kind, now }: Turn,
+  { accountId, kind, now, numberMac }: Turn,
 ): Promise<number> {
   // Questions of one account wait for each other: together they would all find room.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${accountId}`}, 2))`.execute(
@@ -31,16 +35,36 @@ export async function takeTurn(
     .orderBy('at', 'desc')
     .execute()
   const { refusal, counts } = limits[kind]
-  for (const [count, ms] of counts) {
-    const free = (taken[count - 1]?.at.getTime() ?? -Infinity) + ms
-    if (free > now) throw new AppError(refusal, { seconds: Math.ceil((free - now) / 1000) })
-  }
+  for (const [count, ms] of counts) refuseUntil(taken[count - 1]?.at, ms, now, refusal)
+  if (numberMac) refuseUntil(await tenthLast(tx, numberMac, now), DAY, now, refusal)
   const { id } = await tx
     .insertInto('proof_attempts')
-    .values({ account_id: accountId, kind, at: new Date(now) })
+    .values({ account_id: accountId, kind, number_mac: numberMac, at: new Date(now) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+function refuseUntil(last: Date | undefined, ms: number, now: number, refusal: Refusal) {
+  const free = (last?.getTime() ?? -Infinity) + ms
+  if (free > now) throw new AppError(refusal, { seconds: Math.ceil((free - now) / 1000) })
+}
+
+async function tenthLast(tx: Transaction<DB>, numberMac: Buffer, now: number) {
+  // As above, for questions about one number from many accounts.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${numberMac.toString('hex')}, 5))`.execute(
+    tx,
+  )
+  const row = await tx
+    .selectFrom('proof_attempts')
+    .select('at')
+    .where('number_mac', '=', numberMac)
+    .where('at', '>', new Date(now - DAY))
+    .orderBy('at', 'desc')
+    .offset(NUMBER_A_DAY - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.at
 }
 
 /** The service was down: that is not counted against the candidate. */

@@ -1,9 +1,13 @@
+import { isSameName } from '@lokseva/contract/proofs/same-name'
 import type { UdidClaim } from '@lokseva/contract/proofs/schemas'
 import type { UdidPerson } from './ports.ts'
 
 /** What the portal itself knows of the candidate. */
 export type KnownPerson = {
-  name: string | null
+  /** On the verified Aadhaar. */
+  aadhaarName: string | null
+  /** On the account, from an earlier save. */
+  savedName: string | null
   dateOfBirth: string
   aadhaarLastFour: string | null
 }
@@ -39,7 +43,7 @@ export function udidDifferences(
   record: UdidPerson,
 ): UdidItem[] {
   const person: Partial<Record<UdidItem, boolean>> = {
-    name: known.name === null || isSameName(known.name, record.name),
+    name: isNamed(claim, known, record.name),
     dateOfBirth: known.dateOfBirth === record.dateOfBirth,
     aadhaar: agree(known.aadhaarLastFour, record.aadhaarLastFour),
   }
@@ -58,6 +62,25 @@ export function udidDifferences(
   return otherPerson.length > 0 ? otherPerson : wrong(details)
 }
 
+/** The names of the form, the present one and the one before it was changed. */
+const formNames = ({ englishFullName, changedEnglishName }: UdidClaim) =>
+  [englishFullName, changedEnglishName].filter((name) => typeof name === 'string')
+
+/** Whether there is a name at all by which a record could be the candidate's own. */
+export const hasName = (claim: UdidClaim, { aadhaarName, savedName }: KnownPerson): boolean =>
+  aadhaarName !== null || savedName !== null || formNames(claim).length > 0
+
+/** By the Aadhaar that was verified and by the form; by the account where both say nothing. */
+function isNamed(claim: UdidClaim, { aadhaarName, savedName }: KnownPerson, name: string): boolean {
+  const own = formNames(claim)
+  if (aadhaarName === null && own.length === 0)
+    return savedName !== null && isSameName(savedName, name)
+  return (
+    (aadhaarName === null || isSameName(aadhaarName, name)) &&
+    (own.length === 0 || own.some((one) => isSameName(one, name)))
+  )
+}
+
 /** Equal, or one of them is not known. */
 const agree = <T>(one: T | null | undefined, other: T | null | undefined): boolean =>
   (one ?? null) === null || (other ?? null) === null || one === other
@@ -65,11 +88,3 @@ const agree = <T>(one: T | null | undefined, other: T | null | undefined): boole
 const sorted = (ids: readonly number[]) => [...new Set(ids)].toSorted((a, b) => a - b).join()
 
 const plain = (text: string | null | undefined) => text?.replace(/\s/g, '').toUpperCase()
-
-/** Papers put the surname first or last and leave middle names out: the longer has every word of the shorter. */
-function isSameName(one: string, other: string): boolean {
-  const [shorter, longer] = [words(one), words(other)].toSorted((a, b) => a.length - b.length)
-  return shorter!.length > 0 && shorter!.every((word) => longer!.includes(word))
-}
-
-const words = (name: string): string[] => name.toLowerCase().match(/[\p{L}\p{M}']+/gu) ?? []

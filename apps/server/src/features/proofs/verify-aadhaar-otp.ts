@@ -11,7 +11,9 @@ import { beginTry, endRequest, giveTryBack } from './aadhaar-requests.ts'
 import { storeAadhaar } from './aadhaar-vault.ts'
 import { requireCheck } from './check-switch.ts'
 import type { ProofCall, ProofDeps } from './deps.ts'
+import { holdOpenProfile, requireOpenProfile } from './open-profile.ts'
 import { refusedAt, serviceDown } from './refusals.ts'
+import { selectProofs } from './select-proofs.ts'
 
 type Request = ProofCall & { body: AadhaarOtpVerification }
 
@@ -20,13 +22,15 @@ type Judgement = { refusal: AppError } | { end: AppError } | { uidToken: string 
 
 /** Verifies an Aadhaar by the code its holder was sent, and stores it in the vault. */
 export async function verifyAadhaarOtp(deps: ProofDeps, call: Request): Promise<AadhaarVerified> {
+  const { accountId } = call.candidate
   await requireCheck(deps.db, 'aadhaar')
-  return askOutside(
+  const kept = await askOutside(
     deps.db,
     call,
     () => judge(deps, call),
     async (tx, judgement) => {
       if ('refusal' in judgement) return judgement.refusal
+      await holdOpenProfile(tx, accountId)
       const at = new Date(deps.clock.now())
       // Of two that were judged together the first one wins.
       if (!(await endRequest(tx, call.body.txn, at))) return new AppError('AADHAAR_OTP_EXPIRED')
@@ -34,12 +38,16 @@ export async function verifyAadhaarOtp(deps: ProofDeps, call: Request): Promise<
       return store(deps, tx, call, { uidToken: judgement.uidToken, at })
     },
   )
+  // The token stands in the vault alone, not among the answers kept for a repeated request.
+  const { aadhaar } = await selectProofs(deps.db, accountId)
+  return { ...kept, aadhaarUid: aadhaar?.uid ?? '' }
 }
 
 async function judge(deps: ProofDeps, { candidate, body }: Request): Promise<Judgement> {
   const { db, vault, clock } = deps
   const { accountId } = candidate
   const { aadhaarNumber, txn, sessionKey } = body
+  await requireOpenProfile(db, accountId)
   const begun = await beginTry(vault, db, {
     ...{ accountId, txn, sessionKey, aadhaarNumber },
     now: clock.now(),
@@ -62,6 +70,8 @@ async function judge(deps: ProofDeps, { candidate, body }: Request): Promise<Jud
       return { end: refusedAt('aadhaarName', 'AADHAAR_NAME_MISMATCH') }
     case 'date of birth differs':
       return { end: refusedAt('dob', 'AADHAAR_DOB_MISMATCH') }
+    case 'refused':
+      return { refusal: new AppError('AADHAAR_REFUSED') }
     case 'down':
       await giveTryBack(db, txn)
       throw serviceDown('AADHAAR_SERVICE_DOWN')
@@ -91,7 +101,7 @@ async function store(
   tx: Transaction<DB>,
   { candidate: { accountId }, body, language, address }: Request,
   { uidToken, at }: { uidToken: string; at: Date },
-): Promise<AadhaarVerified | AppError> {
+): Promise<Omit<AadhaarVerified, 'aadhaarUid'> | AppError> {
   const { aadhaarNumber, aadhaarName: name } = body
   const stored = await storeAadhaar(vault, tx, {
     ...{ accountId, aadhaarNumber, name, uidToken, verifiedAt: at },
@@ -104,7 +114,6 @@ async function store(
   return {
     message: translate(language, 'proofs.aadhaar.verified'),
     ...{ flgIsAadhaarValid: true, flgIsAadhaarValidted: true, flgAadhaarCard: true },
-    aadhaarUid: uidToken,
     aadhaarDetails: { verifiedAt: at.toISOString() },
     aadhaarNameInEnglish: name,
     aadhaarNo: maskAadhaar(aadhaarNumber.slice(-4)),

@@ -323,6 +323,7 @@ export interface ProofAttempts {
   at: Timestamp;
   id: Generated<number>;
   kind: string;
+  number_mac: Buffer | null;
 }
 
 export interface QualificationNames {
@@ -437,7 +438,11 @@ export interface Talukas {
 
 export interface UdidChecks {
   account_id: string;
+  certificate_date: string | null;
+  certificate_number: string | null;
+  certificate_type: number | null;
   enrolment_no: string | null;
+  name: string;
   percentage: Numeric;
   sub_category_ids: number[];
   type_id: number;

@@ -2,7 +2,7 @@ import type { Answers, Field, Section } from '../../engine/form.ts'
 import { certificateText } from '../../text-schemas.ts'
 import { asksBorderArea, holdsDomicileCertificate, isFromBorderArea, isYes } from '../conditions.ts'
 import { issueDay, notInFuture } from '../day-rules.ts'
-import type { AdditionalReservationFacts, PersonalFacts } from '../facts.ts'
+import type { PersonalFacts } from '../facts.ts'
 import { karnataka, maharashtra } from '../ids.ts'
 
 export const domicileSection: Section<PersonalFacts> = {
@@ -44,12 +44,18 @@ export const domicileSection: Section<PersonalFacts> = {
   ],
 }
 
+/** The three claims, and the setting by which each must be answered. */
+const claimsAsked = {
+  isProjectAffected: 'projectAffectedRequired',
+  isEarthquakeAffected: 'earthquakeAffetctedRequired',
+  isGraduateEmployee: 'graduateEmployeeRequired',
+} as const
+
 type Block = {
-  question: string
+  question: keyof typeof claimsAsked
   number: string
   day: string
   first: number
-  required: keyof Omit<AdditionalReservationFacts, 'disCertValidityDate'>
   invalid: string
   /** A certificate of the family may be older than the candidate. */
   issued: typeof issueDay
@@ -57,7 +63,7 @@ type Block = {
 
 /** One claim: the question, and with a Yes its certificate. */
 function block(named: Block): Field<PersonalFacts>[] {
-  const { question, number, day, first, required, invalid, issued } = named
+  const { question, number, day, first, invalid, issued } = named
   const claimed = isYes(question)
   return [
     {
@@ -65,18 +71,12 @@ function block(named: Block): Field<PersonalFacts>[] {
       reference: `1.24.${first}`,
       kind: 'yesNo',
       when: isYes('isAdditionalReservation'),
-      optional: (_answers, facts) => !facts.additionalReservation[required],
+      optional: (_answers, facts) => !facts.additionalReservation[claimsAsked[question]],
     },
     { id: number, reference: `1.24.${first + 1}`, ...certificateText(50, invalid), when: claimed },
     { id: day, reference: `1.24.${first + 2}`, kind: 'day', when: claimed, rule: issued },
   ]
 }
-
-const claimsAsked = {
-  isProjectAffected: 'projectAffectedRequired',
-  isEarthquakeAffected: 'earthquakeAffetctedRequired',
-  isGraduateEmployee: 'graduateEmployeeRequired',
-} as const
 
 /** None of the three is claimed; one that must still be answered may yet be. */
 const claimsNothing = (answers: Answers, { additionalReservation }: PersonalFacts) =>
@@ -99,19 +99,18 @@ export const additionalSection: Section<PersonalFacts> = {
     { id: 'isAdditionalReservation', reference: '1.24', kind: 'yesNo', rule: additionalRule },
     ...block({
       ...{ question: 'isProjectAffected', number: 'certificateNoPa', day: 'issuingDatePa' },
-      ...{ first: 1, required: 'projectAffectedRequired', invalid: 'PROJECT_CERTIFICATE_INVALID' },
+      ...{ first: 1, invalid: 'PROJECT_CERTIFICATE_INVALID' },
       issued: notInFuture,
     }),
     ...block({
       ...{ question: 'isEarthquakeAffected', number: 'certificateNoEqa', day: 'issuingDateEqa' },
       first: 4,
-      required: 'earthquakeAffetctedRequired',
       invalid: 'EARTHQUAKE_CERTIFICATE_INVALID',
       issued: notInFuture,
     }),
     ...block({
       ...{ question: 'isGraduateEmployee', number: 'employmentNoGpte', day: 'issuingDateGpte' },
-      ...{ first: 7, required: 'graduateEmployeeRequired', invalid: 'EMPLOYMENT_NUMBER_INVALID' },
+      ...{ first: 7, invalid: 'EMPLOYMENT_NUMBER_INVALID' },
       issued: issueDay,
     }),
   ],

@@ -275,6 +275,14 @@ describe('A verified Aadhaar', () => {
     expect(screen.getByText('XXXX XXXX 0124')).toBeDefined()
   })
 
+  it('stays shown when the check is switched off, and no digits are asked (AADHUI-16)', async () => {
+    const form = await showProof({ facts: { aadhaar, aadhaarCheck: false } })
+    expect(screen.getByText('XXXX XXXX 9999')).toBeDefined()
+    expect(screen.queryByRole('button')).toBeNull()
+    expect(form.isAsked('aadhaarNo')).toBe(false)
+    expect(form.isGood('flgAadhaarCard')).toBe(true)
+  })
+
   it('cannot be changed in a locked profile (AADHUI-15)', async () => {
     await showProof({ facts: { aadhaar }, locked: true })
     expect(screen.getByText('XXXX XXXX 9999')).toBeDefined()

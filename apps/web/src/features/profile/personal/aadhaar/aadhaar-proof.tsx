@@ -11,13 +11,15 @@ import { ValidatedAadhaar } from './validated-aadhaar.tsx'
 type AadhaarProofProps = { form: DeclaredForm<PersonalFacts>; locked: boolean }
 
 /**
- * Proves the Aadhaar of question 1.1 while it is answered Yes and the check is on. Number and code
- * live in here and nowhere else: another answer, or leaving the page, forgets them.
+ * Proves the Aadhaar of question 1.1 while it is answered Yes and the check is on, and shows what
+ * was proved also when it is off. Number and code live in here and nowhere else: another answer, or leaving the page, forgets them.
  */
 export function AadhaarProof(props: AadhaarProofProps) {
   const needed = useFromForm(
     props.form,
-    (form) => form.values()['flgAadhaarCard'] === true && form.facts().aadhaarCheck,
+    (form) =>
+      form.values()['flgAadhaarCard'] === true &&
+      (form.facts().aadhaarCheck || form.facts().aadhaar !== undefined),
   )
   return needed ? <NeededProof {...props} /> : null
 }
@@ -27,6 +29,7 @@ type Showing = 'as it is' | 'another' | 'just verified' | 'kept'
 function NeededProof({ form, locked }: AadhaarProofProps) {
   const toast = useToasts()
   const aadhaar = useFromForm(form, () => form.facts().aadhaar)
+  const isOn = useFromForm(form, () => form.facts().aadhaarCheck)
   const [showing, setShowing] = useState<Showing>('as it is')
 
   const take = (answer: AadhaarVerified) => {
@@ -40,12 +43,12 @@ function NeededProof({ form, locked }: AadhaarProofProps) {
     toast(message, 'info')
   }
 
-  if (aadhaar && showing !== 'another')
+  if (aadhaar && (showing !== 'another' || !isOn))
     return (
       <ValidatedAadhaar
         aadhaar={aadhaar}
         arrived={showing !== 'as it is'}
-        onChange={locked ? undefined : () => setShowing('another')}
+        onChange={locked || !isOn ? undefined : () => setShowing('another')}
       />
     )
   if (locked) return null

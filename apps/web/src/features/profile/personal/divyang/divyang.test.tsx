@@ -11,6 +11,7 @@ vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 
 const subCategories = personalFields.find(({ id }) => id === 'disabilitySubCategoriesLookupIds')!
 const claim = {
+  englishFullName: 'Asha Suresh Patil',
   typeOfDisabilityLookupId: 435,
   disabilitySubCategoriesLookupIds: [441],
   divyangPercentage: '45',
@@ -27,11 +28,20 @@ const record = {
 const below = /Below 40 percent/
 const questions = ['divyangPercentage', 'flgUdid', 'udid', 'sadmCertificateNumber']
 
+/** What the portal holds after the claim it was sent last. */
+const verified = () => ({
+  ...{ udid: claim.udid, enrolmentNo: null, typeId: 435, subCategoryIds: [441] },
+  percentage: (sentTo('/verifyudid').at(-1) as typeof claim).divyangPercentage,
+  name: 'Patil Asha Suresh',
+  certificate: { type: 2, number: 'AB/12', issuedOn: '2020-01-01' },
+})
+
 type Given = Parameters<typeof server>[0]
 const udidServer = (given: Given = {}) =>
   server({
     '/validateudid': () => record,
     '/verifyudid': () => ({ flgUdid: true, message: 'Verified.' }),
+    '/personalfacts': () => ({ udid: verified() }),
     ...given,
   })
 
@@ -92,10 +102,7 @@ describe('The check of a UDID', () => {
     expect(green.className).toContain('udid-verified')
     expect(green.querySelector('svg')).not.toBeNull()
     expect(document.activeElement?.textContent).toMatch(/40 percent or more/)
-    expect(form.facts().udid).toEqual({
-      ...{ udid: 'MH2610119900012345', enrolmentNo: null, typeId: 435 },
-      ...{ subCategoryIds: [441], percentage: '45' },
-    })
+    expect(form.facts().udid).toEqual(verified())
     expect(form.isGood('flgUdid')).toBe(true)
   })
 
@@ -115,6 +122,16 @@ describe('The check of a UDID', () => {
     expect(button('Validate')).toBeDefined()
     answer(form, 'divyangPercentage', '45')
     expect(button('UDID verified')).toBeDefined()
+  })
+
+  it.each([
+    ['englishFullName', 'Usha Kale'],
+    ['sadmCertificateNumber', 'AB/13'],
+  ])('says not verified once %s is another than on record (UDIDUI-07)', async (id, value) => {
+    const form = await showCheck()
+    await verify()
+    answer(form, id, value)
+    expect(form.isGood('flgUdid')).toBe(false)
   })
 
   it('marks what the record has otherwise, and says so by the button (UDIDUI-06)', async () => {
@@ -176,9 +193,10 @@ describe('Notes on a disability (UDIDUI-08)', () => {
 })
 
 describe('Sub-categories of a disability', () => {
-  const showChoice = (type: number) =>
+  const showChoice = (type: number, udidCheck = false) =>
     showPiece((form) => <SubCategories form={form} field={subCategories} disabled={false} />, {
       answers: { flgDivyang: true, typeOfDisabilityLookupId: type },
+      facts: { udidCheck },
     })
 
   it('are several for multiple disabilities, two of them set and not to be taken away (UDIDUI-09)', async () => {
@@ -195,6 +213,14 @@ describe('Sub-categories of a disability', () => {
     expect(ticked()).toEqual([454, 455])
     expect(screen.queryByLabelText("Parkinson's disease")).toBeNull()
     expect(form.isGood(subCategories.id)).toBe(true)
+  })
+
+  it('may be others while the register is asked, whose record decides (UDIDUI-09)', async () => {
+    const form = await showChoice(439, true)
+    expect(form.values()[subCategories.id]).toEqual([454, 455])
+    fireEvent.click(box(/Deaf-blindness/))
+    expect(form.values()[subCategories.id]).toEqual([454])
+    expect(form.isGood(subCategories.id)).toBe(false)
   })
 
   it('are one of its own for every other category (UDIDUI-10)', async () => {

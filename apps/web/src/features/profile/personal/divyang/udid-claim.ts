@@ -1,11 +1,12 @@
 import type { Checked } from '@lokseva/contract/forms/engine/check-answers'
 import type { Answers } from '@lokseva/contract/forms/engine/form'
-import type { VerifiedUdid } from '@lokseva/contract/forms/personal/facts'
 import type { UdidClaim } from '@lokseva/contract/proofs/schemas'
 import type { Problems } from '#form-kit/form/problem.ts'
 
 /** The questions a UDID is validated by; date of birth and Aadhaar the server knows itself. */
 export const claimFields: readonly string[] = [
+  'englishFullName',
+  'changedEnglishName',
   'typeOfDisabilityLookupId',
   'disabilitySubCategoriesLookupIds',
   'divyangPercentage',
@@ -17,11 +18,14 @@ export const claimFields: readonly string[] = [
   'sadmCertificateDate',
 ]
 
-/** What must be mended before the service can be asked; that it was not asked is no mistake yet. */
+/** Whether the service was asked, and how many heads its record has, only its answer tells. */
+const answeredByRecord = ['UDID_NOT_VERIFIED', 'SUBCATEGORY_ONE', 'SUBCATEGORY_TWO']
+
+/** What must be mended before the service can be asked. */
 export const claimProblems = ({ problems }: Checked): Problems<string> =>
   Object.fromEntries(
     problems
-      .filter(({ path, code }) => claimFields.includes(path) && code !== 'UDID_NOT_VERIFIED')
+      .filter(({ path, code }) => claimFields.includes(path) && !answeredByRecord.includes(code))
       .map(({ path, code, params }) => [path, { code, params }]),
   )
 
@@ -29,11 +33,3 @@ export function claimOf(values: Answers): UdidClaim {
   const asked = claimFields.filter((id) => id !== 'flgUdid' && values[id] !== undefined)
   return Object.fromEntries(asked.map((id) => [id, values[id]])) as UdidClaim
 }
-
-export const factsOf = (claim: UdidClaim): VerifiedUdid => ({
-  udid: claim.udid ?? null,
-  enrolmentNo: claim.udidEnrolmentNo ?? null,
-  typeId: claim.typeOfDisabilityLookupId,
-  subCategoryIds: claim.disabilitySubCategoriesLookupIds,
-  percentage: claim.divyangPercentage,
-})

@@ -1,4 +1,5 @@
 import type { PersonalFacts } from '@lokseva/contract/forms/personal/facts'
+import { getPersonalFacts } from '@lokseva/contract/profile/endpoints'
 import { validateUdid, verifyUdid } from '@lokseva/contract/proofs/endpoints'
 import { useState } from 'react'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
@@ -11,7 +12,7 @@ import { useT } from '#platform/language/language-provider.tsx'
 import { useToasts } from '#ui/feedback/toasts.tsx'
 import { goToField } from '#ui/fields/go-to-field.ts'
 import { useConfirm } from '#ui/overlays/confirm.tsx'
-import { claimFields, claimOf, claimProblems, factsOf } from './udid-claim.ts'
+import { claimFields, claimOf, claimProblems } from './udid-claim.ts'
 import { UdidRecord } from './udid-record.tsx'
 
 type Options = { form: DeclaredForm<PersonalFacts>; onVerified: () => void }
@@ -59,7 +60,9 @@ export function useUdidCheck({ form, onVerified }: Options) {
     if (!agreed) return
     const answer = await call(verifyUdid, { body: claim })
     if (!answer.flgUdid) return setTrouble({ message: answer.message, mayTryAgain: false })
-    form.setFacts({ ...form.facts(), udid: factsOf(claim) })
+    // The portal's own word on what it holds now: the form is compared with that on each save.
+    const { udid } = await call(getPersonalFacts)
+    form.setFacts({ ...form.facts(), udid: udid ?? undefined })
     form.settle()
     onVerified()
   }

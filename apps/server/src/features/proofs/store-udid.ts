@@ -1,0 +1,39 @@
+import { sql, type Transaction } from 'kysely'
+import type { UdidClaim } from '@lokseva/contract/proofs/schemas'
+import type { DB } from '#platform/database/schema.generated'
+import type { UdidPerson } from './ports.ts'
+
+type VerifiedRecord = { accountId: string; claim: UdidClaim; person: UdidPerson; verifiedAt: Date }
+
+/** Stores a verified record in place of an earlier one. False: another account holds it. */
+export async function storeUdid(
+  tx: Transaction<DB>,
+  { accountId, claim, person, verifiedAt }: VerifiedRecord,
+): Promise<boolean> {
+  const [column, number] = claim.udid
+    ? (['udid', claim.udid] as const)
+    : (['enrolment_no', claim.udidEnrolmentNo!] as const)
+  // Two accounts with one number wait for each other here; the unique column is the second line.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${number}, 4))`.execute(tx)
+  const holder = await tx
+    .selectFrom('udid_checks')
+    .select('account_id')
+    .where(column, '=', number)
+    .executeTakeFirst()
+  if (holder && holder.account_id !== accountId) return false
+  const row = {
+    ...{ udid: null, enrolment_no: null, [column]: number },
+    ...{ name: person.name, type_id: person.typeId, percentage: person.percentage },
+    sub_category_ids: person.subCategoryIds,
+    certificate_type: person.certificate?.type ?? null,
+    certificate_number: person.certificate?.number ?? null,
+    certificate_date: person.certificate?.issuedOn ?? null,
+    verified_at: verifiedAt,
+  }
+  await tx
+    .insertInto('udid_checks')
+    .values({ account_id: accountId, ...row })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
+    .execute()
+  return true
+}
