@@ -116,4 +116,5 @@ $$;
 alter table configuration
   add check (value in ('0', '1') or key not in ('enableAadhaarValidation', 'enableUdidValidation',
     'projectAffectedRequired', 'earthquakeAffetctedRequired', 'graduateEmployeeRequired')),
-  add check (value ~ '^([0-9]{4}-[0-9]{2}-[0-9]{2})?$' or key <> 'disCertValidityDate');
+  add check (key <> 'disCertValidityDate' or value = ''
+    or value ~ '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$');

@@ -21,3 +21,16 @@ create table profile_snapshots (
 );
 create trigger profile_snapshots_append_only before update or delete or truncate on profile_snapshots
   for each statement execute function refuse_change();
+
+-- What a snapshot names stays, also while the profile is open.
+create function refuse_named_image() returns trigger language plpgsql as $$
+begin
+  if exists (select from profile_snapshots s where s.profile_id = old.profile_id
+      and s.image_hashes ->> old.kind = encode(old.sha256, 'hex')) then
+    raise exception 'a picture of a snapshot is never deleted';
+  end if;
+  return old;
+end
+$$;
+create trigger profile_images_named before delete on profile_images
+  for each row execute function refuse_named_image();

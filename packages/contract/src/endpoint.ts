@@ -57,4 +57,4 @@ export type RequestOf<D extends EndpointDefinition> = (D['params'] extends $ZodT
   ? { params: In<D['params']> }
   : { params?: undefined }) &
   (D['query'] extends $ZodType ? { query: In<D['query']> } : { query?: undefined }) &
-  (D['body'] extends $ZodType ? { body: In<D['body']> } : { body?: undefined })
+  (undefined extends In<D['body']> ? { body?: In<D['body']> } : { body: In<D['body']> })

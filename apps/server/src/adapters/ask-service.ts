@@ -30,10 +30,25 @@ export async function askService(
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    return { status: response.status, answer: parsed(await response.text()) }
+    return { status: response.status, answer: parsed(await textOf(response)) }
   } catch {
     return undefined
   }
+}
+
+/** Far more than any of these services has to say about one person. */
+const ANSWER_BYTES = 64 * 1024
+
+/** The text, or nothing where there is too much of it; the rest is not even fetched. */
+async function textOf({ body }: Response): Promise<string> {
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  for await (const part of body ?? []) {
+    bytes += part.length
+    if (bytes > ANSWER_BYTES) return ''
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
 }
 
 function parsed(text: string): unknown {

@@ -5,18 +5,46 @@ import { factsFor } from '../../test/rule-settings.ts'
 import { checkPersonal, personalFields } from './personal/personal-form.ts'
 import { sportsEntry } from './sports/sports-entry.ts'
 import {
+  addressText,
   certificateText,
   codeText,
   devanagariNameText,
   languageNamesText,
   percentageText,
   personNameText,
+  titleText,
 } from './text-schemas.ts'
 
 const read = ({ schema }: { schema: Parameters<typeof safeParse>[0] }, text: string) => {
   const result = safeParse(schema, text)
   return result.success ? { kept: result.data } : { refused: result.error.issues[0]!.message }
 }
+
+describe('free text', () => {
+  const remark = addressText(500, 'VALUE')
+  it.each([
+    ['by itself', '999941057058'],
+    ['among words', 'Paid with 9999 4105 7058 in March'],
+    ['in fours with hyphens', 'No.9999-4105-7058'],
+    ['behind other fours', '2234 9999 4105 7058'],
+  ])('takes no Aadhaar number %s (DRAFT-12)', (_, text) => {
+    expect(read(remark, text)).toEqual({ refused: 'AADHAAR_IN_TEXT' })
+  })
+
+  it('takes none in Devanagari digits either (DRAFT-12)', () => {
+    const text = 'क्रमांक ९९९९ ४१०५ ७०५८'
+    expect(read(titleText(100, 'TITLE'), text)).toEqual({ refused: 'AADHAAR_IN_TEXT' })
+  })
+
+  it.each(['999941057059', '1999941057058', '9999410570581', '25500-81100', 'Plot 9999, 4105'])(
+    'takes any other number (DRAFT-12): %s',
+    (text) => expect(read(remark, text)).toEqual({ kept: text }),
+  )
+
+  it('leaves numbers of certificates alone: one in ten is such a number by chance (DRAFT-12)', () => {
+    expect(read(certificateText(50, 'C'), '999941057058')).toEqual({ kept: '999941057058' })
+  })
+})
 
 describe('names in Devanagari', () => {
   const name = devanagariNameText('NAME')

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { emailPattern, mobilePattern } from '../identity/fields.ts'
+import { holdsAadhaar } from '../proofs/aadhaar-number.ts'
 
 // Pasted text brings tabs and hard spaces that nobody sees.
 const tidy = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ')
@@ -18,6 +19,13 @@ const line = (maxLength: number, pattern: RegExp, code: string, clean = tidy) =>
     z.regex(pattern, code),
   ),
 })
+
+/** The same where people write freely: an Aadhaar number has no place there. */
+const freeLine = (maxLength: number, pattern: RegExp, code: string) => {
+  const { schema, ...text } = line(maxLength, pattern, code)
+  const isFree = z.refine<string>((given) => !holdsAadhaar(given), 'AADHAAR_IN_TEXT')
+  return { ...text, schema: schema.check(isFree) }
+}
 
 const personName = /^[A-Za-z]+(?: [A-Za-z]+)*$/
 const fullName = /^[A-Za-z][A-Za-z .']*$/
@@ -68,7 +76,7 @@ export const mobileText = () => digitsText(10, mobilePattern, 'MOBILE_INVALID')
 
 /** A line of an address, an office, a remark: what people write on paper, in English. */
 export const addressText = (maxLength: number, code: string) =>
-  line(maxLength, /^[A-Za-z0-9][A-Za-z0-9 ,./#()&'\-:]*$/, code)
+  freeLine(maxLength, /^[A-Za-z0-9][A-Za-z0-9 ,./#()&'\-:]*$/, code)
 export const amountText = (maxLength: number) => ({
   ...line(maxLength, /^[0-9]+$/, 'ONLY_NUMBERS'),
   keyboard: 'numeric' as const,
@@ -78,4 +86,4 @@ export const gradeText = () => line(3, /^[A-Za-z0-9]+$/, 'CHARACTERS_AND_NUMBERS
 export const personsText = (maxLength: number, code: string) =>
   line(maxLength, /^[A-Za-z][A-Za-z .,'-]*$/, code)
 /** The title of a paper, a project, a journal: in English or Marathi, with the usual signs. */
-export const titleText = (maxLength: number, code: string) => line(maxLength, title, code)
+export const titleText = (maxLength: number, code: string) => freeLine(maxLength, title, code)

@@ -12,8 +12,9 @@ export const lockProfile = endpoint({
   summary: 'Submits the profile and locks it; what it says today is kept for good',
   module: 'SUBMIT_LOCK_PROFILE',
   params: OwnUserAndProfile,
+  body: s.LockProfile,
   response: s.ProfileLocked,
-  errors: ['PROFILE_INCOMPLETE', 'PROFILE_LOCKED', 'NOT_FOUND'],
+  errors: ['PROFILE_INCOMPLETE', 'DRAFTS_UNSAVED', 'PROFILE_LOCKED', 'NOT_FOUND'],
 })
 
 export const checkUnlock = endpoint({

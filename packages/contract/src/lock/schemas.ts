@@ -1,5 +1,9 @@
 import * as z from 'zod/mini'
 
+/** No body, or the word that what was typed and not saved may go. */
+export const LockProfile = z.optional(z.object({ discardDrafts: z.optional(z.boolean()) }))
+export type LockProfile = z.output<typeof LockProfile>
+
 export const ProfileLocked = z.object({
   message: z.string(),
   flgLocked: z.boolean(),

@@ -31,6 +31,13 @@ export function isAadhaarNumber(text: string): boolean {
   return /^[2-9][0-9]{11}$/.test(number) && checkSum(number) === 0
 }
 
+/** Whether a longer text holds such a number by itself: in one piece, or in fours as on the card. */
+export function holdsAadhaar(text: string): boolean {
+  const ascii = text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
+  return [...ascii.matchAll(alone)].some(([, number]) => isAadhaarNumber(number!.replace(/-/g, '')))
+}
+const alone = /(?<![0-9])(?=([2-9][0-9]{3}[ -]?[0-9]{4}[ -]?[0-9]{4})(?![0-9]))/g
+
 const checkSum = (digits: string): number =>
   [...digits]
     .toReversed()

@@ -60,7 +60,10 @@ export function httpAadhaar(settings: ServiceSettings): AadhaarGateway {
       if (asked.outcome !== 'read') return asked
       const { answer } = asked
       if (answer.ret === 'y') return { outcome: 'sent', gatewayTxn: answer.txn }
-      return sendRefusals[answer.err] ?? reported('refused', 'otp', `refused with ${errorNumber(answer.err)}`)
+      return (
+        sendRefusals[answer.err] ??
+        reported('refused', 'otp', `refused with ${errorNumber(answer.err)}`)
+      )
     },
     async verify({ aadhaarNumber, gatewayTxn, otp, name, dateOfBirth }) {
       const body = { aadhaarNumber, txn: gatewayTxn, otp, name, dob: dateOfBirth, consent: 'Y' }
@@ -70,7 +73,10 @@ export function httpAadhaar(settings: ServiceSettings): AadhaarGateway {
       if (answer.ret === 'y') return { outcome: 'verified', uidToken: answer.uidToken }
       if (answer.err === '100')
         return { outcome: answer.mismatch === 'dob' ? 'date of birth differs' : 'name differs' }
-      return verifyRefusals[answer.err] ?? reported('refused', 'auth', `refused with ${errorNumber(answer.err)}`)
+      return (
+        verifyRefusals[answer.err] ??
+        reported('refused', 'auth', `refused with ${errorNumber(answer.err)}`)
+      )
     },
   }
 }

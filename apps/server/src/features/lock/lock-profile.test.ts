@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import * as lock from '@lokseva/contract/lock/endpoints'
 import { getDraft, getProfileStatus, putDraft } from '@lokseva/contract/profile/endpoints'
+import { setLocked } from '#features/profile/index'
 import { switchModule } from '#features/site/index'
 import { completing, imageFacts, laterSteps } from '#test/complete-profile'
 import { create, opened, profilePortal, send, update } from '#test/profile-portal'
@@ -13,8 +14,8 @@ const { db, clock, node } = portal
 const { complete, goOn, keep } = completing(portal)
 
 type Complete = Awaited<ReturnType<typeof complete>>
-const submit = ({ caller, owner }: Pick<Complete, 'caller' | 'owner'>) =>
-  send(caller, lock.lockProfile, { params: owner })
+const submit = ({ caller, owner }: Pick<Complete, 'caller' | 'owner'>, body?: object) =>
+  send(caller, lock.lockProfile, { params: owner, body })
 const snapshotsOf = (profileId: string) =>
   db.selectFrom('profile_snapshots').selectAll().where('profile_id', '=', profileId).execute()
 
@@ -39,6 +40,7 @@ describe('a complete profile that is submitted', () => {
     await submit(known)
     const [snapshot, ...more] = await snapshotsOf(known.profileId)
     expect(more).toEqual([])
+    const [first, second, third] = laterSteps.qualification!['qualifications'] as object[]
     expect(snapshot).toMatchObject({
       ...{ number: 1, email: known.email, mobile: known.mobile },
       form_versions: {
@@ -46,8 +48,10 @@ describe('a complete profile that is submitted', () => {
       },
       image_hashes: { photo: imageFacts.photo.sha256, signature: imageFacts.signature.sha256 },
       documents: {
-        ...laterSteps,
-        photo: imageFacts,
+        ...{ address: laterSteps.address, other: laterSteps.other, photo: imageFacts },
+        // Deleted rows stand last; how long an experience lasted is counted that day.
+        qualification: { qualifications: [first, third, second] },
+        experience: { experiences: [{ officeName: 'Zilla Parishad, Satara', expYears: 2 }] },
         personal: { surname: 'Jadhav', devnagariFullName: 'विक्रम दत्तात्रय जाधव' },
       },
     })
@@ -58,7 +62,7 @@ describe('a complete profile that is submitted', () => {
     await send(known.caller, putDraft, {
       ...{ params: { step: 'other' }, body: { answers: { activities: 'Chess' } } },
     })
-    await submit(known)
+    await submit(known, { discardDrafts: true })
     expect(await send(known.caller, getDraft, { params: { step: 'other' } })).toMatchObject({
       answers: null,
     })
@@ -71,6 +75,40 @@ describe('a complete profile that is submitted', () => {
     expect(entries).toEqual([
       { action: 'PROFILE_SUBMITTED', actor: 'candidate', details: { snapshot: 1 } },
     ])
+  })
+
+  it('with something typed and not saved is refused unless that may go (LOCK-11)', async () => {
+    const known = await complete()
+    const type = (step: string) =>
+      send(known.caller, putDraft, { params: { step }, body: { answers: { activities: 'x' } } })
+    for (const step of ['photo', 'other']) await type(step)
+    const message = 'Changes here are not saved yet'
+    const refused = {
+      ...{ status: 409, code: 'DRAFTS_UNSAVED' },
+      fieldErrors: [
+        { path: 'other', code: 'DRAFT_UNSAVED', message },
+        { path: 'photo', code: 'DRAFT_UNSAVED', message },
+      ],
+    }
+    expect(await submit(known)).toMatchObject(refused)
+    expect(await submit(known, { discardDrafts: false })).toMatchObject(refused)
+    expect(await submit(known, { discardDrafts: 'yes' })).toMatchObject({ status: 422 })
+    expect(await snapshotsOf(known.profileId)).toEqual([])
+    expect(await submit(known, { discardDrafts: true })).toMatchObject({ status: 200 })
+  })
+
+  it('says what is true on that day, whatever was computed at the save (LOCK-12)', async () => {
+    const known = await complete()
+    const personalOf = async () =>
+      (await opened(known.caller, known.profileId)) as Record<string, unknown>
+    const { age } = await personalOf()
+    await sql`update profile_steps set document = document || '{"age": 99}'
+      where profile_id = ${known.profileId} and step = 'personal'`.execute(db)
+    expect((await personalOf())['age']).toBe(99)
+    expect(await submit(known)).toMatchObject({ status: 200 })
+    const [snapshot] = await snapshotsOf(known.profileId)
+    expect(snapshot!.documents).toMatchObject({ personal: { age } })
+    expect((await personalOf())['age']).toEqual(age)
   })
 
   it('is not submitted a second time (LOCK-04)', async () => {
@@ -204,6 +242,15 @@ describe('what was submitted', () => {
     for (const attempt of attempts)
       await expect(attempt.execute(db)).rejects.toThrow('rows are never changed')
     expect(await snapshotsOf(known.profileId)).toHaveLength(1)
+  })
+
+  it('keeps its pictures while the profile is open again (LOCK-13)', async () => {
+    const known = await complete()
+    await submit(known)
+    await setLocked(db, known.profileId, false)
+    await expect(
+      sql`delete from profile_images where profile_id = ${known.profileId}`.execute(db),
+    ).rejects.toThrow('a picture of a snapshot is never deleted')
   })
 
   it('cannot hold more of an Aadhaar number than its last four digits (LOCK-10)', async () => {

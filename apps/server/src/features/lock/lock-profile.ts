@@ -1,6 +1,14 @@
-import type { ProfileLocked } from '@lokseva/contract/lock/schemas'
+import type { Transaction } from 'kysely'
+import type { LockProfile, ProfileLocked } from '@lokseva/contract/lock/schemas'
 import { recordAudit } from '#features/audit/index'
-import { checkSavedSteps, holdSavedProfile, setLocked } from '#features/profile/index'
+import {
+  checkSavedSteps,
+  holdSavedProfile,
+  keepDocuments,
+  selectUnsaved,
+  setLocked,
+} from '#features/profile/index'
+import type { DB } from '#platform/database/schema.generated'
 import { AppError } from '#platform/http/app-error'
 import { maskAddress } from '#platform/http/mask-address'
 import { translate } from '#platform/texts/translate'
@@ -13,7 +21,14 @@ import { deleteDrafts, insertSnapshot } from './queries.ts'
  */
 export async function lockProfile(
   { clock, options }: LockDeps,
-  { once, language, address, candidate: { accountId }, params }: OwnProfileCall,
+  {
+    once,
+    language,
+    address,
+    candidate: { accountId },
+    params,
+    body,
+  }: OwnProfileCall & { body: LockProfile },
 ): Promise<ProfileLocked> {
   if (params.userId !== accountId) throw new AppError('NOT_FOUND')
   // Before the transaction: nobody who holds a connection may wait for another one.
@@ -23,10 +38,12 @@ export async function lockProfile(
     const profile = await holdSavedProfile(tx, accountId, params.profileId)
     if (!profile) throw new AppError('NOT_FOUND')
     if (profile.isLocked) throw new AppError('PROFILE_LOCKED')
-    const problems = await checkSavedSteps(tx, profile, { lists, now })
+    const { problems, steps } = await checkSavedSteps(tx, profile, { lists, now })
     if (problems.length > 0) throw new AppError('PROFILE_INCOMPLETE', {}, problems)
+    if (!body?.discardDrafts) await refuseUnsaved(tx, accountId)
     const at = new Date(now)
-    const snapshotNumber = await insertSnapshot(tx, profile, at)
+    await keepDocuments(tx, { profileId: profile.profileId, steps })
+    const snapshotNumber = await insertSnapshot(tx, { ...profile, steps }, at)
     await deleteDrafts(tx, accountId)
     await setLocked(tx, params.profileId, true)
     await recordAudit(tx, {
@@ -35,4 +52,12 @@ export async function lockProfile(
     })
     return { message: translate(language, 'lock.submitted'), flgLocked: true, snapshotNumber }
   })
+}
+
+/** What was typed and not saved would go with the lock, so nobody loses it unasked. */
+async function refuseUnsaved(tx: Transaction<DB>, accountId: string): Promise<void> {
+  const steps = await selectUnsaved(tx, accountId)
+  if (steps.length === 0) return
+  const problems = steps.map((step) => ({ path: step, code: 'DRAFT_UNSAVED' }))
+  throw new AppError('DRAFTS_UNSAVED', {}, problems)
 }

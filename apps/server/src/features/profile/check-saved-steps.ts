@@ -1,30 +1,31 @@
 import type { Transaction } from 'kysely'
 import { checkAnswers } from '@lokseva/contract/forms/engine/check-answers'
-import {
-  fieldsOf,
-  type Answers,
-  type BaseFacts,
-  type FormProblem,
-} from '@lokseva/contract/forms/engine/form'
+import { fieldsOf, type BaseFacts, type FormProblem } from '@lokseva/contract/forms/engine/form'
 import { profileSteps, type ProfileStep } from '@lokseva/contract/profile/steps'
 import type { DB } from '#platform/database/schema.generated'
-import { selectStepBasis } from './queries.ts'
+import { replaceDocument, selectStepBasis } from './queries.ts'
 import type { SavedProfile } from './saved-profile.ts'
 import type { DeclaredStep, FactsBasis, FormStep } from './steps/declared-step.ts'
 import { experienceStep } from './steps/experience-step.ts'
 import { personalStep } from './steps/personal-step.ts'
 import { addressStep, otherStep, qualificationStep } from './steps/plain-steps.ts'
+import { documentOf } from './steps/step-document.ts'
 
+type Rechecked = { problems: readonly FormProblem[]; document: Record<string, unknown> }
 type Check = (
   tx: Transaction<DB>,
   basis: FactsBasis,
-  document: Answers,
-) => Promise<readonly FormProblem[]>
+  stored: Record<string, unknown>,
+) => Promise<Rechecked>
 
 const checkOf =
-  <F extends BaseFacts>({ form, facts }: DeclaredStep<F>): Check =>
-  async (tx, basis, document) =>
-    checkAnswers(fieldsOf(form), document, await facts(tx, basis, document)).problems
+  <F extends BaseFacts>(definition: DeclaredStep<F>): Check =>
+  async (tx, basis, stored) => {
+    const facts = await definition.facts(tx, basis, stored)
+    const { values, problems } = checkAnswers(fieldsOf(definition.form), stored, facts)
+    if (problems.length > 0) return { problems, document: stored }
+    return { problems, document: documentOf(definition, { values, stored, facts }) }
+  }
 
 const checks: Record<FormStep, Check> & { photo?: Check } = {
   personal: checkOf(personalStep),
@@ -36,31 +37,42 @@ const checks: Record<FormStep, Check> & { photo?: Check } = {
 
 /**
  * Everything that keeps a profile from being submitted: steps that were never saved, and answers
- * that the forms of today refuse. A path begins with its step: `personal.surname`.
+ * that the forms of today refuse. A path begins with its step: `personal.surname`. Beside it the
+ * documents of today: age, proofs and the like are computed anew, since they change without a save.
  */
 export async function checkSavedSteps(
   tx: Transaction<DB>,
   { accountId, steps }: SavedProfile,
   today: Pick<FactsBasis, 'lists' | 'now'>,
-): Promise<FormProblem[]> {
+): Promise<{ problems: FormProblem[]; steps: SavedProfile['steps'] }> {
   const basis = await selectStepBasis(tx, accountId, 'personal')
   const problems: FormProblem[] = []
-  for (const step of profileSteps)
-    problems.push(
-      ...(await stepProblems(step, steps[step], async (document) => {
-        return (await checks[step]?.(tx, { accountId, basis, ...today }, document)) ?? []
-      })),
-    )
-  return problems
+  const current: SavedProfile['steps'] = {}
+  for (const step of profileSteps) {
+    const saved = steps[step]
+    const found =
+      saved && (await checks[step]?.(tx, { accountId, basis, ...today }, saved.document))
+    problems.push(...stepProblems(step, saved, found?.problems ?? []))
+    if (saved) current[step] = { ...saved, document: found?.document ?? saved.document }
+  }
+  return { problems, steps: current }
 }
 
-async function stepProblems(
+function stepProblems(
   step: ProfileStep,
   saved: SavedProfile['steps'][ProfileStep],
-  check: (document: Answers) => Promise<readonly FormProblem[]>,
-): Promise<FormProblem[]> {
+  found: readonly FormProblem[],
+): FormProblem[] {
   if (!saved) return [{ path: step, code: 'STEP_NOT_SAVED' }]
-  const found = await check(saved.document)
   if (found.length > 0) return found.map((each) => ({ ...each, path: `${step}.${each.path}` }))
   return saved.isSubmittable ? [] : [{ path: step, code: 'STEP_NOT_COMPLETE' }]
+}
+
+/** Keeps the documents of today in place of the saved ones; the profile must be held and open. */
+export async function keepDocuments(
+  tx: Transaction<DB>,
+  { profileId, steps }: Pick<SavedProfile, 'profileId' | 'steps'>,
+): Promise<void> {
+  for (const step of profileSteps)
+    if (steps[step]) await replaceDocument(tx, { profileId, step, document: steps[step].document })
 }

@@ -92,7 +92,8 @@ describe('what is typed and not saved', () => {
         { aadhaarNo: '7058', sportsCertiReportNo: aadhaar, dateOfIssue: '2020-01-01' },
       ],
     })
-    const activities = [{ deep: Number(aadhaar) }, aadhaar]
+    const within = `My number is ${aadhaar}, as on the card`
+    const activities = [{ deep: Number(aadhaar), [aadhaar]: 1, within }, aadhaar]
     await keep(caller, { aadhaarNo: '7058', activities }, 'other')
     expect(await kept(caller)).toEqual({
       ...{ surname: 'Patil', meritoriousSportsmanDtoList: [{ dateOfIssue: '2020-01-01' }] },

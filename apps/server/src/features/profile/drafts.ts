@@ -6,7 +6,7 @@ import { personalFields } from '@lokseva/contract/forms/personal/personal-form'
 import { qualificationFieldList } from '@lokseva/contract/forms/qualification/qualification-form'
 import type { Draft } from '@lokseva/contract/profile/schemas'
 import { draftBytes, type ProfileStep } from '@lokseva/contract/profile/steps'
-import { isAadhaarNumber } from '@lokseva/contract/proofs/aadhaar-number'
+import { holdsAadhaar, isAadhaarNumber } from '@lokseva/contract/proofs/aadhaar-number'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/http/app-error'
 import type { Once } from '#platform/http/once'
@@ -61,9 +61,10 @@ function draftJson(step: ProfileStep, answers: Answers): string {
   const isKnown = (name: string) => (ids ? ids.has(name) : plainName.test(name))
   const kept = Object.entries(answers).filter(([name]) => isKnown(name))
   return JSON.stringify(Object.fromEntries(kept), (name, value: unknown) =>
-    name === 'aadhaarNo' || isWrittenAadhaar(value) ? undefined : value,
+    name === 'aadhaarNo' || isWrittenAadhaar(name) || isWrittenAadhaar(value) ? undefined : value,
   )
 }
 
 const isWrittenAadhaar = (value: unknown) =>
-  (typeof value === 'string' || typeof value === 'number') && isAadhaarNumber(String(value))
+  (typeof value === 'string' || typeof value === 'number') &&
+  (isAadhaarNumber(String(value)) || holdsAadhaar(String(value)))

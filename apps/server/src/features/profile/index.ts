@@ -1,6 +1,6 @@
 export { setLocked } from './queries.ts'
 export { profileRoutes } from './routes.ts'
-export { checkSavedSteps } from './check-saved-steps.ts'
+export { checkSavedSteps, keepDocuments } from './check-saved-steps.ts'
 export { optionMemory, type OptionMemory } from './option-memory.ts'
 export {
   holdSavedProfile,
@@ -9,5 +9,6 @@ export {
   type FormVersions,
   type SavedProfile,
 } from './saved-profile.ts'
+export { selectUnsaved } from './draft-queries.ts'
 export { photoRoutes } from './photo/routes.ts'
 export { selectImages } from './photo/image-queries.ts'

@@ -63,6 +63,20 @@ it('is not overtaken by a save that is under way when somebody locks it (SAVE-31
   expect(order).toEqual(['saved', 'locked'])
 })
 
+it('takes no draft that was under way when somebody locked it (DRAFT-11)', async () => {
+  const { caller, accountId, profileId } = await saved()
+  let keeping: ReturnType<typeof send> | undefined
+  await db.transaction().execute(async (tx) => {
+    await setLocked(tx, profileId, true)
+    const body = { answers: { surname: 'Too Late' } }
+    keeping = send(caller, putDraft, { params: { step: 'personal' }, body })
+    await untilSomebodyWaits()
+  })
+  expect(await keeping).toMatchObject({ status: 409, code: 'PROFILE_LOCKED' })
+  const drafts = db.selectFrom('profile_drafts').select('step').where('account_id', '=', accountId)
+  expect(await drafts.execute()).toEqual([])
+})
+
 /** Returns once another connection waits for a lock. */
 async function untilSomebodyWaits(): Promise<void> {
   const { rows } = await sql<{ waiting: boolean }>`select exists (select from pg_locks

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { endpoints, type EndpointName } from '@lokseva/contract/endpoints'
 import type { EndpointDefinition } from '@lokseva/contract/endpoint'
@@ -25,12 +26,11 @@ const writes = (Object.keys(endpoints) as EndpointName[]).filter((name) => isWri
 const harmless: Partial<Record<EndpointName, string>> = {
   labelQualifications: 'names codes and keeps nothing',
   deleteDraft: 'throws away what was never part of the profile',
-  verifyAadhaarOtp: 'proves a number in the vault; the saved step stays',
-  validateUdid: 'asks the service and keeps nothing in the profile',
-  verifyUdid: 'keeps what the service confirmed beside the profile',
 }
 
 const person = await complete()
+// Both checks on: their calls would otherwise be refused for being off.
+await portal.configure({ enableAadhaarValidation: '1', enableUdidValidation: '1' })
 const { caller, owner, answers } = person
 const rows = (laterSteps.qualification!['qualifications'] as object[]).map((row) =>
   rowToWire(row as Record<string, unknown>),
@@ -38,6 +38,15 @@ const rows = (laterSteps.qualification!['qualifications'] as object[]).map((row)
 const [address, other, experience] = [laterSteps.address, laterSteps.other, laterSteps.experience]
 const pictures = async () => ({ photo: await newPhoto(), signature: await newSignature() })
 const again = (body: object = {}) => ({ params: owner, body: { ...body, version: 1 } })
+
+const code = {
+  ...{ aadhaarNumber: '999941057058', aadhaarName: 'Asha Patil', aadhaarOtp: '123456' },
+  ...{ txn: randomUUID(), sessionKey: 'key' },
+}
+const claim = {
+  ...{ udid: 'MH2610319980001231', divyangPercentage: '45', englishFullName: 'Asha Patil' },
+  ...{ typeOfDisabilityLookupId: 437, disabilitySubCategoriesLookupIds: [444] },
+}
 
 /** A request of each kind that would be good if the profile were open. */
 const requests: Partial<Record<EndpointName, () => object | Promise<object>>> = {
@@ -55,6 +64,9 @@ const requests: Partial<Record<EndpointName, () => object | Promise<object>>> = 
   createPhotoSignature: async () => ({ body: formOf(await pictures()) }),
   updatePhotoSignature: async () => ({ body: formOf({ ...(await pictures()), version: '1' }) }),
   lockProfile: () => ({ params: owner }),
+  verifyAadhaarOtp: () => ({ body: code }),
+  validateUdid: () => ({ body: claim }),
+  verifyUdid: () => ({ body: claim }),
 }
 
 it('knows of every call that writes whether a locked profile refuses it (STEP-63)', () => {

@@ -45,7 +45,8 @@ describe('what the form must know before its first question', () => {
   it('refuses settings that no form could read (SAVE-34)', async () => {
     const { configure } = await profilePortal()
     await expect(configure({ enableUdidValidation: 'yes' })).rejects.toThrow(/check constraint/)
-    await expect(configure({ disCertValidityDate: '31/10/2026' })).rejects.toThrow(/check/)
+    for (const disCertValidityDate of ['31/10/2026', '2026-99-99', '2026-02-30'])
+      await expect(configure({ disCertValidityDate })).rejects.toThrow(/check constraint/)
   })
 })
 

@@ -20,7 +20,7 @@ import { newAadhaarNumber } from '#test/proving'
 
 /** The name that stands on every Aadhaar here; nobody types it into a form. */
 const nameOnAadhaar = 'As On The Card'
-const { typeId, subCategoryIds, percentage } = confirmed(candidates.divyang).udid
+const { typeId, subCategoryIds, percentage, certificate } = confirmed(candidates.divyang).udid
 
 const { applicant, configure } = await profilePortal({
   services: {
@@ -34,7 +34,7 @@ const { applicant, configure } = await profilePortal({
         person: {
           ...{ name: 'Chand Maruti Kamble', dateOfBirth: candidates.divyang.dateOfBirth },
           ...{ typeId, subCategoryIds: [...subCategoryIds], percentage: Number(percentage) },
-          ...{ certificate: null, aadhaarLastFour: null },
+          ...{ certificate, aadhaarLastFour: null },
         },
       }),
     },
@@ -101,7 +101,13 @@ async function newPerson(candidate: RuleRow['candidate'], settings: Settings): P
   }
   if (settings.udidVerified) {
     const { udid, typeOfDisabilityLookupId, disabilitySubCategoriesLookupIds } = answers
-    const body = { udid, typeOfDisabilityLookupId, disabilitySubCategoriesLookupIds }
+    const { englishFullName } = answers
+    const body = {
+      udid,
+      typeOfDisabilityLookupId,
+      disabilitySubCategoriesLookupIds,
+      englishFullName,
+    }
     const claim = { ...body, divyangPercentage: percentage } as never
     await caller.call(proofs.verifyUdid, { body: claim })
   }

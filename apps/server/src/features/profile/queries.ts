@@ -30,8 +30,8 @@ export async function selectStepBasis(
     select a.date_of_birth as "dateOfBirth", a.email, a.mobile, p.id as "profileId",
       coalesce(p.is_locked, false) as "isLocked", s.document, s.version,
       s.is_submittable as "isSubmittable", s.saved_at as "savedAt",
-      (select jsonb_object_agg(c.key, c.value) from configuration c where c.type = 'PROFILE')
-        as settings
+      (select coalesce(jsonb_object_agg(c.key, c.value), '{}') from configuration c
+        where c.type = 'PROFILE') as settings
     from accounts a
     left join profiles p on p.account_id = a.id
     left join profile_steps s on s.profile_id = p.id and s.step = ${step}
@@ -76,6 +76,16 @@ export async function saveStep(tx: Kysely<DB>, step: StepToSave): Promise<Saved>
     ${step.newProfileId}, ${step.step}, ${JSON.stringify(step.document)}, ${step.formVersion},
     ${step.version}, ${step.at})`.execute(tx)
   return rows[0]!
+}
+
+/** What the server computes of a saved step, as it is today: no save of the candidate's. */
+export async function replaceDocument(
+  tx: Kysely<DB>,
+  { profileId, step, document }: Pick<StepToSave, 'step' | 'document'> & { profileId: string },
+): Promise<void> {
+  await sql`update profile_steps set document = ${JSON.stringify(document)}::jsonb
+    where profile_id = ${profileId} and step = ${step}
+      and document <> ${JSON.stringify(document)}::jsonb`.execute(tx)
 }
 
 /** Locks a profile, or opens it again. Whoever also changes the account takes that row first. */

@@ -24,6 +24,7 @@ describe('the first save', () => {
       flgSubmittable: true,
       version: 1,
       savedAt: new Date(answer['savedAt'] as string).toISOString(),
+      entryIds: [],
     })
     expect(await profilesOf(accountId)).toMatchObject([
       { id: answer['profileId'], is_locked: false },

@@ -36,7 +36,7 @@ describe('a sports entry', () => {
       added,
     ])
     const rows = rowsIn(await opened(person.caller, person.profileId))
-    expect(answer.body).toMatchObject({ entryIds: rows.map((row) => row['id']) })
+    expect(answer).toMatchObject({ entryIds: rows.map((row) => row['id']) })
     expect(rows).toHaveLength(3)
     expect(rows[0]).toEqual({ ...first, sportsCertiReportNo: 'SPT/2' })
     expect(rows[1]).toEqual(second)
@@ -109,6 +109,16 @@ describe('a sports entry', () => {
       { path: list, code: 'TOO_MANY_ROWS' },
     ])
     expect((await saveRows(person, [...copies(50), deleted])).status).toBe(200)
+  })
+
+  it('is named in at most 200 errors, and thousands of rows in one (SAVE-41)', async () => {
+    const person = await sportsPerson()
+    const rows = (times: number, row: object) => Array.from({ length: times }, () => row)
+    const strange = { id: crypto.randomUUID() }
+    const few = await saveRows(person, rows(50, strange) as never)
+    expect(few.fieldErrors).toHaveLength(200)
+    const many = await saveRows(person, rows(3000, strange) as never)
+    expect(many.fieldErrors).toMatchObject([{ path: list, code: 'TOO_MANY_ROWS' }])
   })
 
   it('does not pile up without end when it is deleted and added again (SAVE-29)', async () => {

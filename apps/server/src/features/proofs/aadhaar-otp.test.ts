@@ -119,6 +119,33 @@ describe('asking for an Aadhaar OTP', () => {
     await expect(at(start + 24 * 3_600_000)).resolves.toBeTypeOf('number')
   })
 
+  it('is allowed ten times a day for one number, whichever accounts ask (AADH-08)', async () => {
+    const start = clock.now()
+    const numberMac = Buffer.from('one number')
+    const asks = async (now: number) => {
+      const { accountId } = await portal.person()
+      const turn = { accountId, kind: 'aadhaar' as const, now, numberMac }
+      return db.transaction().execute((tx) => takeTurn(tx, turn))
+    }
+    await Promise.all(Array.from({ length: 10 }, () => asks(start)))
+    await expect(asks(start + 3_600_000)).rejects.toMatchObject({
+      ...{ code: 'OTP_LIMIT', params: { seconds: 23 * 3600 } },
+    })
+    await expect(asks(start + 24 * 3_600_000)).resolves.toBeTypeOf('number')
+  })
+
+  it('counts a refusal of the gateway, and says it is one (AADH-28)', async () => {
+    const refused = async () => ({ outcome: 'refused' as const })
+    const odd = await otherNode({ aadhaar: { sendCode: refused, verify: refused } })
+    const { caller } = await odd.candidate()
+    const tries = []
+    for (let n = 0; n < 4; n++) tries.push(refusal(await ask(caller, newAadhaarNumber())))
+    expect(tries).toEqual([
+      ...Array.from({ length: 3 }, () => '422 AADHAAR_REFUSED'),
+      '429 OTP_LIMIT',
+    ])
+  })
+
   it('says at its field when nobody has the number, or no mobile is registered with it (AADH-17, AADH-23)', async () => {
     const { caller } = await candidate()
     const unknown = await ask(caller, newAadhaarNumber())

@@ -1,10 +1,9 @@
 import { disability } from '@lokseva/contract/forms/personal/ids'
 import type { UdidValidated, UdidVerified } from '@lokseva/contract/proofs/schemas'
 import type { Language } from '@lokseva/texts/text-id'
-import type { Transaction } from 'kysely'
 import { recordAudit } from '#features/audit/index'
 import { selectLookupOptions } from '#features/lookups/index'
-import type { DB } from '#platform/database/schema.generated'
+import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/http/app-error'
 import { askOutside } from '#platform/http/ask-outside'
 import { maskAddress } from '#platform/http/mask-address'
@@ -20,24 +19,19 @@ import { claimPath } from './udid-differences.ts'
 
 /** What the record says, for the candidate to look at before it is taken over. */
 export async function validateUdid(deps: ProofDeps, call: UdidCall): Promise<UdidValidated> {
-  const { db } = deps
   const { language } = call
-  await requireCheck(db, 'udid')
-  return askOutside(
-    db,
-    call,
-    () => askUdid(deps, call),
-    async (tx, person) => {
-      if (person instanceof AppError) return person
-      return {
-        flgUdid: true,
-        message: translate(language, 'proofs.udid.matches'),
-        candidateName: person.name,
-        ...(await labels(tx, person, language)),
-        divyangPercentage: String(person.percentage),
-      }
-    },
-  )
+  await requireCheck(deps.db, 'udid')
+  // Against replay; the record itself is not among the answers kept for repeated requests.
+  await call.once(async () => null)
+  const person = await askUdid(deps, call)
+  if (person instanceof AppError) throw person
+  return {
+    flgUdid: true,
+    message: translate(language, 'proofs.udid.matches'),
+    candidateName: person.name,
+    ...(await labels(deps.db, person, language)),
+    divyangPercentage: String(person.percentage),
+  }
 }
 
 /** Asks again, and keeps what the record says. */
@@ -68,7 +62,7 @@ export async function verifyUdid(deps: ProofDeps, call: UdidCall): Promise<UdidV
   )
 }
 
-async function labels(db: Transaction<DB>, person: UdidPerson, language: Language) {
+async function labels(db: Database, person: UdidPerson, language: Language) {
   const options = await selectLookupOptions(db, ['disability_category', 'disability_sub_category'])
   const labelOf = (list: string, id: number) =>
     options.find((option) => option.list === list && option.id === id)?.[language] ?? String(id)

@@ -62,7 +62,10 @@ async function sendCode(deps: ProofDeps, call: Request): Promise<string> {
   }
 }
 
-async function takeTurnWithConsent({ db, clock, vault }: ProofDeps, call: Request): Promise<number> {
+async function takeTurnWithConsent(
+  { db, clock, vault }: ProofDeps,
+  call: Request,
+): Promise<number> {
   const now = clock.now()
   const { accountId } = call.candidate
   return db.transaction().execute(async (tx) => {

@@ -24,7 +24,11 @@ export async function selectProofs(db: Kysely<DB>, accountId: string): Promise<P
     .select(['a.last_four', 'a.name', 'a.uid_token', 'a.verified_at as aadhaar_at'])
     .select(['u.udid', 'u.enrolment_no', 'u.type_id', 'u.sub_category_ids'])
     .select(['u.name as udid_name', 'u.certificate_type', 'u.certificate_number'])
-    .select(['u.certificate_date', 'u.verified_at as udid_at', sql<string>`trim_scale(u.percentage)::text`.as('percent')])
+    .select([
+      'u.certificate_date',
+      'u.verified_at as udid_at',
+      sql<string>`trim_scale(u.percentage)::text`.as('percent'),
+    ])
     .where('c.id', '=', accountId)
     .executeTakeFirst()
   return {

@@ -11,7 +11,10 @@ const claim: UdidClaim = {
   ...{ udid: 'MH2610319980001231', divyangPercentage: '45.00' },
   ...{ typeOfDisabilityLookupId: 439, disabilitySubCategoriesLookupIds: [455, 454] },
 }
-const known = { name: 'Asha Patil', dateOfBirth: '1998-03-05', aadhaarLastFour: '7058' }
+const known = {
+  ...{ aadhaarName: 'Asha Patil', savedName: null },
+  ...{ dateOfBirth: '1998-03-05', aadhaarLastFour: '7058' },
+}
 
 describe('a UDID record', () => {
   it('fits whatever order and spelling figures and lists are written in (UDID-06)', () => {
@@ -44,23 +47,37 @@ describe('a UDID record', () => {
     expect(udidDifferences(other, { ...known, dateOfBirth: '1999-01-01' }, record)).toEqual([
       'dateOfBirth',
     ])
-    const stranger = { ...known, name: 'Usha Kale', aadhaarLastFour: '1111' }
+    const stranger = { ...known, aadhaarName: 'Usha Kale', aadhaarLastFour: '1111' }
     expect(udidDifferences(other, stranger, record)).toEqual(['name', 'aadhaar'])
   })
 
   it.each(['PATIL ASHA SURESH', 'asha suresh patil', 'Asha Patil', 'Asha S. Suresh Patil'])(
     'is of the same person as %s (UDID-08)',
     (name) => {
-      expect(udidDifferences(claim, { ...known, name }, record)).toEqual([])
+      expect(udidDifferences(claim, { ...known, aadhaarName: name }, record)).toEqual([])
     },
   )
 
-  it.each(['Asha Kale', 'Ash Patil', '...'])('is not of %s (UDID-08)', (name) => {
-    expect(udidDifferences(claim, { ...known, name }, record)).toEqual(['name'])
+  it.each(['Asha Kale', 'Ash Patil', 'Patil', '...'])('is not of %s (UDID-08)', (name) => {
+    expect(udidDifferences(claim, { ...known, aadhaarName: name }, record)).toEqual(['name'])
   })
 
-  it('is not compared with what is not known yet (UDID-08)', () => {
-    const unknown = { ...known, name: null, aadhaarLastFour: null }
-    expect(udidDifferences(claim, unknown, record)).toEqual([])
+  it('is compared with the name in the form, the present or the changed one (UDID-08)', () => {
+    const unknown = { ...known, aadhaarName: null, aadhaarLastFour: null }
+    const named = (names: object, person = unknown) =>
+      udidDifferences({ ...claim, ...names, divyangPercentage: '60' }, person, record)
+    expect(named({ englishFullName: 'Patil Asha' })).toEqual(['percentage'])
+    expect(named({ englishFullName: 'Usha Kale' })).toEqual(['name'])
+    const both = { englishFullName: 'Usha Kale', changedEnglishName: 'Asha Patil' }
+    expect(named(both)).toEqual(['percentage'])
+    expect(named({ englishFullName: 'Usha Kale' }, known as never)).toEqual(['name'])
+  })
+
+  it('is compared with the saved name, and is nobody’s without any name (UDID-08)', () => {
+    const saved = { ...known, aadhaarName: null, savedName: 'Asha Suresh' }
+    expect(udidDifferences(claim, saved, record)).toEqual([])
+    expect(udidDifferences(claim, { ...saved, savedName: 'Usha Anil' }, record)).toEqual(['name'])
+    const other = { ...claim, divyangPercentage: '60' }
+    expect(udidDifferences(other, { ...saved, savedName: null }, record)).toEqual(['name'])
   })
 })

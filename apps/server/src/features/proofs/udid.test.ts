@@ -20,7 +20,7 @@ async function registered(facts: object = {}, options = {}) {
   })
   const body = {
     ...{ udid, divyangPercentage: '45', typeOfDisabilityLookupId: 437 },
-    disabilitySubCategoriesLookupIds: [444],
+    ...{ disabilitySubCategoriesLookupIds: [444], englishFullName: 'Asha Suresh Patil' },
   }
   return { ...person, udid, body }
 }
@@ -29,6 +29,8 @@ const post = (caller: WireClient, endpoint: EndpointDefinition, body: object) =>
   caller.raw(endpoint, { body })
 const setting = (value: string) =>
   db.updateTable('configuration').set({ value }).where('key', '=', 'enableUdidValidation').execute()
+const questionsOf = (accountId: string) =>
+  db.selectFrom('proof_attempts').select('id').where('account_id', '=', accountId).execute()
 
 describe('validating a UDID', () => {
   it('shows name, category, condition and percentage of the record (UDID-03)', async () => {
@@ -86,6 +88,7 @@ describe('verifying a UDID', () => {
     expect(await selectProofs(db, accountId)).toEqual({
       udid: {
         ...{ udid, enrolmentNo: null, typeId: 437, subCategoryIds: [444], percentage: '45' },
+        ...{ name: 'Asha Suresh Patil', certificate: null },
         verifiedAt: expect.any(Date),
       },
     })
@@ -108,6 +111,7 @@ describe('verifying a UDID', () => {
     const answer = await post(caller, api.verifyUdid, {
       ...{ udidEnrolmentNo: enrolmentNo, divyangPercentage: '52.5' },
       ...{ typeOfDisabilityLookupId: 439, disabilitySubCategoriesLookupIds: [454, 455] },
+      englishFullName: 'Asha Patil',
     })
     expect(refusal(answer)).toBe('200 undefined')
     expect((await selectProofs(db, accountId)).udid).toMatchObject({
@@ -128,6 +132,48 @@ describe('verifying a UDID', () => {
       expect(message.includes('scribe')).toBe(percentage < 40)
     },
   )
+})
+
+describe('one record', () => {
+  const twin = async () => {
+    const first = await registered()
+    const second = await candidate({ dateOfBirth: first.dateOfBirth })
+    return { ...first, second }
+  }
+
+  it('belongs to one account (UDID-16)', async () => {
+    const { caller, body, second } = await twin()
+    expect(refusal(await post(caller, api.verifyUdid, body))).toBe('200 undefined')
+    const answer = await post(second.caller, api.verifyUdid, body)
+    expect(refusal(answer)).toBe('409 UDID_TAKEN')
+    expect(said(answer)).toMatchObject({ fieldErrors: [{ path: 'udid', code: 'UDID_TAKEN' }] })
+    expect(await selectProofs(db, second.accountId)).toEqual({})
+    expect(refusal(await post(caller, api.verifyUdid, body))).toBe('200 undefined')
+  })
+
+  it('is taken by one of two who ask at the same moment (UDID-16)', async () => {
+    const { caller, body, second } = await twin()
+    const answers = await Promise.all(
+      [caller, second.caller].map((one) => post(one, api.verifyUdid, body)),
+    )
+    expect(answers.map(refusal).toSorted()).toEqual(['200 undefined', '409 UDID_TAKEN'])
+  })
+
+  it('keeps its name and its certificate, for each save to be compared with (UDID-04)', async () => {
+    const certificate = { type: 2, number: 'MH26/2019/000123', issuedOn: '2019-06-14' }
+    const { caller, body, accountId } = await registered({ certificate })
+    await post(caller, api.verifyUdid, body)
+    expect((await selectProofs(db, accountId)).udid).toMatchObject({
+      ...{ name: 'Asha Suresh Patil', certificate },
+    })
+  })
+
+  it('is not among the answers kept for repeated requests after a look at it (UDID-18)', async () => {
+    const { caller, body } = await registered()
+    await post(caller, api.validateUdid, body)
+    const kept = await db.selectFrom('idempotency_keys').select('answer').execute()
+    expect(JSON.stringify(kept)).not.toContain('Locomotor')
+  })
 })
 
 describe('a record that is not as the candidate says', () => {
@@ -155,9 +201,20 @@ describe('a record that is not as the candidate says', () => {
       fieldErrors: [{ path: 'dob' }],
     })
     await recordNames(db, accountId, { firstName: 'Usha', middleName: 'Anil', motherName: 'Lata' })
-    expect(said(await post(caller, api.validateUdid, claim))).toMatchObject({
+    const unnamed = { ...claim, englishFullName: undefined }
+    expect(said(await post(caller, api.validateUdid, unnamed))).toMatchObject({
       fieldErrors: [{ path: 'udid' }, { path: 'dob' }],
     })
+  })
+
+  it('asks nobody while there is no name to compare (UDID-08)', async () => {
+    const { caller, body, accountId } = await registered()
+    const unnamed = { ...body, englishFullName: undefined }
+    for (const endpoint of [api.validateUdid, api.verifyUdid])
+      expect(said(await post(caller, endpoint, unnamed))).toMatchObject({
+        fieldErrors: [{ path: 'englishFullName', code: 'REQUIRED' }],
+      })
+    expect(await questionsOf(accountId)).toEqual([])
   })
 
   it('is compared with the Aadhaar in the vault, whatever is sent (UDID-13)', async () => {
@@ -226,12 +283,7 @@ describe('a UDID check', () => {
       expect(refusal(answer)).toBe('503 UDID_SERVICE_DOWN')
       expect(answer.headers.get('retry-after')).toBe('60')
       await world.fault({ udid: 'none' })
-      const counted = await db
-        .selectFrom('proof_attempts')
-        .select('id')
-        .where('account_id', '=', accountId)
-        .execute()
-      expect(counted).toEqual([])
+      expect(await questionsOf(accountId)).toEqual([])
     },
   )
 
@@ -244,11 +296,6 @@ describe('a UDID check', () => {
     clock.set(clock.now() + 5_000)
     expect(said(await send())).toEqual(said(first))
     clock.set(Date.now())
-    const counted = await db
-      .selectFrom('proof_attempts')
-      .select('id')
-      .where('account_id', '=', accountId)
-      .execute()
-    expect(counted).toHaveLength(1)
+    expect(await questionsOf(accountId)).toHaveLength(1)
   })
 })

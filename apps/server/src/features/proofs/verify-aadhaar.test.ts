@@ -133,6 +133,16 @@ describe('the code of an Aadhaar', () => {
     expect(refusal(await enter(person.caller, body))).toBe('200 undefined')
   })
 
+  it('leaves the holder’s token in the vault alone (UDID-18)', async () => {
+    const person = await holder()
+    const { aadhaarUid } = said(await enter(person.caller, await codeFor(person))) as {
+      aadhaarUid: string
+    }
+    expect(aadhaarUid).not.toBe('')
+    const kept = await db.selectFrom('idempotency_keys').select('answer').execute()
+    expect(JSON.stringify(kept)).not.toContain(aadhaarUid)
+  })
+
   it('entered twice at the same moment verifies once (AADH-22)', async () => {
     const person = await holder()
     const body = await codeFor(person)

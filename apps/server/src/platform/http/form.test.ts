@@ -11,7 +11,8 @@ import { refusal, type PreparedRequest } from '#test/wire-client'
 const { db } = await testDatabase()
 vi.stubEnv('TMPDIR', await mkdtemp(join(tmpdir(), 'form-test-')))
 const { client, baseUrl } = await testApp({ routes: notebookRoutes(db).routes, db })
-const left = async () => (await readdir(tmpdir())).filter((name) => /^lokseva-form-/.test(name))
+const left = async () =>
+  (await readdir(tmpdir())).filter((name) => name.startsWith('lokseva-form-'))
 
 describe('files', () => {
   const form = (content: string | Uint8Array<ArrayBuffer>) => {

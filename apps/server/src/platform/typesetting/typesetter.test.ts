@@ -53,12 +53,21 @@ describe.each(compilers)('%s', (_name, compile) => {
 
 describe('papers', () => {
   it('are made off the event loop, and too many at once are told to come back (PAPER-04)', async () => {
-    const typesetter = openTypesetter(0)
+    const typesetter = openTypesetter({ waiting: 0 })
     const made = await Promise.allSettled([1, 2, 3, 4].map(() => typesetter.pdf(paper())))
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
     expect(made.find(({ status }) => status === 'rejected')).toMatchObject({
       reason: { code: 'SERVICE_BUSY' },
     })
+    await typesetter.close()
+  })
+
+  it('that take too long are given up, and the next one is made all the same (PLAT-30)', async () => {
+    const impatient = openTypesetter({ mostMs: 0 })
+    await expect(impatient.pdf(paper())).rejects.toMatchObject({ code: 'SERVICE_BUSY' })
+    await impatient.close()
+    const typesetter = openTypesetter()
+    expect(pageCount(await typesetter.pdf(paper()))).toBe(1)
     await typesetter.close()
   })
 })

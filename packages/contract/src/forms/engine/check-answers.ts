@@ -81,7 +81,7 @@ function readEntries<F extends BaseFacts>(
 ): Found {
   if (!Array.isArray(raw)) return { problems: [at(field.id, { code: 'INVALID' })] }
   const live = raw.filter((entry) => !isDeleted(entry))
-  if (live.length > field.most || raw.length > field.most * ROWS_SENT)
+  if (live.length > field.most || raw.length > field.most * rowsSent)
     return { problems: [at(field.id, { code: 'TOO_MANY_ROWS', params: { max: field.most } })] }
   const problems: FormProblem[] = []
   const entries = raw.map((entry: unknown, index) => {
@@ -97,7 +97,7 @@ function readEntries<F extends BaseFacts>(
 }
 
 /** Deleted rows may be sent along, up to so many times the rows shown. */
-const ROWS_SENT = 4
+export const rowsSent = 4
 
 const isDeleted = (entry: unknown) => isRecord(entry) && entry['flgDeleted'] === true
 

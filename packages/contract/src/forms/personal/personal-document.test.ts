@@ -47,6 +47,9 @@ describe('what follows from the answers', () => {
       ...{ aadhaarNo: 'XXXX XXXX 4321', aadhaarNameInEnglish: 'Priya Sunil Kulkarni' },
       flgIsAadhaarValidted: true,
     })
+    expect(documentOf('openWoman', {}, { aadhaarCheck: false, aadhaarVerified: true })).toEqual(
+      documentOf('openWoman', {}, settings),
+    )
     expect(documentOf('openWoman')).toMatchObject({
       ...{ aadhaarNo: '4321', flgIsAadhaarValidted: false },
     })

@@ -5,6 +5,8 @@ import type { PhotoSignatureSaved } from '@lokseva/contract/photo/schemas'
 import { recordAudit } from '#features/audit/index'
 import type { DB } from '#platform/database/schema.generated'
 import { AppError } from '#platform/http/app-error'
+import { askOutside } from '#platform/http/ask-outside'
+import type { Call } from '#platform/http/call'
 import { maskAddress } from '#platform/http/mask-address'
 import { translate } from '#platform/texts/translate'
 import type { ChangeCall } from '../deps.ts'
@@ -14,11 +16,12 @@ import { deleteUnnamedImages, insertImage, type ImageFacts } from './image-queri
 import { makeImages, type MadeImages } from './make-images.ts'
 import type { Upload } from './read-upload.ts'
 
-type Save = ChangeCall & {
-  files: Upload['files']
-  /** The save this one replaces; nothing for the first. */
-  version: number | undefined
-}
+type Save = ChangeCall &
+  Pick<Call, 'claim'> & {
+    files: Upload['files']
+    /** The save this one replaces; nothing for the first. */
+    version: number | undefined
+  }
 type Both = Record<ImageKind, ImageFacts>
 
 /** Of photo and signature there is one form, and it has not changed yet. */
@@ -27,15 +30,19 @@ const FORM_VERSION = 1
 /** Saves photo and signature together: an update may bring one and keep the other. */
 export async function savePhotoSignature(
   { db, clock, images }: PhotoDeps,
-  { once, language, address, candidate: { accountId }, files, version }: Save,
+  { claim, once, language, address, candidate: { accountId }, files, version }: Save,
 ): Promise<PhotoSignatureSaved> {
   refuseMissing(
     imageKinds.filter((kind) => !files[kind]),
     version,
   )
   // Before the transaction: a picture may take seconds, and a connection is not held for that.
-  const made = await makeImages({ db, images }, files)
-  return once(async (tx) => {
+  const make = async () => {
+    // Asked again below; here it spares the work for what would be refused anyway.
+    refuseUnlessOpen(await selectStepBasis(db, accountId, 'photo'), version)
+    return makeImages({ db, images }, files)
+  }
+  return askOutside(db, { claim, once }, make, async (tx, made) => {
     const at = new Date(clock.now())
     const basis = await selectStepBasis(tx, accountId, 'photo')
     refuseUnlessOpen(basis, version)

@@ -74,6 +74,17 @@ describe('a locked profile', () => {
     expect(await read(caller, profileId)).toEqual(before)
   })
 
+  it('refuses before a picture is opened, which costs far more than the refusal (PHOTO-26)', async () => {
+    const { caller, profileId } = await saved()
+    const broken = { photo: Buffer.from('%PDF-1.7'), version: '1' }
+    expect(await update(caller, { ...broken, version: '7' })).toMatchObject({
+      code: 'STEP_CHANGED_ELSEWHERE',
+    })
+    expect(await update(caller, broken)).toMatchObject({ code: 'IMAGE_REFUSED' })
+    await setLocked(db, profileId, true)
+    expect(await update(caller, broken)).toMatchObject({ code: 'PROFILE_LOCKED' })
+  })
+
   it('keeps its pictures whatever is told to the database (PHOTO-20)', async () => {
     const { profileId } = await saved()
     await setLocked(db, profileId, true)

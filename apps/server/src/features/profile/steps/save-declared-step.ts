@@ -10,8 +10,9 @@ import type { ChangeCall, ProfileDeps } from '../deps.ts'
 import type { OptionMemory } from '../option-memory.ts'
 import { saveStep, selectStepBasis, type StepBasis } from '../queries.ts'
 import { rowsFieldOf, type DeclaredStep } from './declared-step.ts'
+import { documentOf } from './step-document.ts'
 import { refusalOf, unknownFieldsOf } from './step-problems.ts'
-import { liveRows, mergeRows, rowProblems } from './step-rows.ts'
+import { liveRows, rowProblems } from './step-rows.ts'
 
 export type StepSave = ChangeCall & {
   answers: Answers
@@ -25,7 +26,8 @@ export type SavingDeps = ProfileDeps & { options: OptionMemory }
 export function savingOf<F extends BaseFacts>(definition: DeclaredStep<F>) {
   const { step, form } = definition
   const fields = fieldsOf(form)
-  const list = rowsFieldOf(form)?.id
+  const rowsField = rowsFieldOf(form)
+  const list = rowsField?.id
   const unknownFields = unknownFieldsOf(definition)
   const refuse = refusalOf(definition)
   return async (deps: SavingDeps, save: StepSave): Promise<StepSaved> => {
@@ -43,14 +45,10 @@ export function savingOf<F extends BaseFacts>(definition: DeclaredStep<F>) {
       refuse([
         ...unknownFields(answers),
         ...problems,
-        ...(list ? rowProblems(answers, stored, list) : []),
+        ...(rowsField ? rowProblems(answers, stored, rowsField) : []),
         ...(definition.problems?.(answers, stored) ?? []),
       ])
-      const rows = list ? mergeRows(values, stored, list) : []
-      const document = definition.document(
-        list && rows.length > 0 ? { ...values, [list]: rows } : values,
-        facts,
-      )
+      const document = documentOf(definition, { values, stored, facts })
       const at = new Date(now)
       const saved = await saveStep(tx, {
         ...{ accountId, newProfileId: randomUUID(), step, document, at },

@@ -37,7 +37,8 @@ describe.each(laterSteps)('the step %s', (step) => {
   it('is saved for the first time and so begins the profile (STEP-01)', async () => {
     const { caller, accountId } = await candidate()
     const answer = await createStep(step, caller, sampleOf(step))
-    expect(answer).toEqual({
+    const { entryIds: _ids, ...rest } = answer
+    expect(rest).toEqual({
       ...{ status: 200, message: messages[step], flgSubmittable: true, version: 1 },
       profileId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       savedAt: new Date(answer['savedAt'] as string).toISOString(),

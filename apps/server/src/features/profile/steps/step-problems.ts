@@ -14,6 +14,8 @@ const marksOfRow = ['id', 'flgDeleted']
 
 const UNKNOWN_NAMED = 50
 const NAME_LENGTH = 60
+/** Nobody mends more at a time, and an answer must not grow with what was sent. */
+const PROBLEMS_NAMED = 200
 
 type Shape<F extends BaseFacts> = Pick<DeclaredStep<F>, 'form' | 'unread' | 'unreadInRows'>
 
@@ -51,6 +53,7 @@ export function refusalOf<F extends BaseFacts>({ form }: Pick<Shape<F>, 'form'>)
     if (problems.length === 0) return
     const isMissing = problems.some(({ code }) => missingCodes.has(code))
     const once = new Map(problems.map((each) => [`${each.path} ${each.code}`, each]))
-    throw new AppError(isMissing ? 'FILL_MANDATORY' : 'VALIDATION_FAILED', {}, [...once.values()])
+    const named = [...once.values()].slice(0, PROBLEMS_NAMED)
+    throw new AppError(isMissing ? 'FILL_MANDATORY' : 'VALIDATION_FAILED', {}, named)
   }
 }

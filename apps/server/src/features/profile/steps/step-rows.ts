@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isRecord } from '@lokseva/contract/forms/engine/check-answers'
+import { isRecord, rowsSent } from '@lokseva/contract/forms/engine/check-answers'
 import type { Answers, FormProblem } from '@lokseva/contract/forms/engine/form'
 
 /** Deleted rows that stay with a document, the newest; somebody who deletes all day has no more. */
@@ -22,10 +22,11 @@ export const deletedRows = (document: Answers | undefined, list: string): Row[] 
 export function rowProblems(
   sent: Answers,
   stored: Answers | undefined,
-  list: string,
+  { id: list, most }: { id: string; most: number },
 ): FormProblem[] {
   const rows = sent[list]
-  if (!Array.isArray(rows)) return []
+  // Of too many rows the form itself says so, once; there may be thousands.
+  if (!Array.isArray(rows) || rows.length > most * rowsSent) return []
   const known = new Set(liveRows(stored, list).map((row) => row['id']))
   return rows.flatMap((row: unknown, index): FormProblem[] => {
     if (!isRecord(row)) return []

@@ -111,6 +111,37 @@ describe('Submit and lock', () => {
     expect(address()).not.toBe('/candidate/main/account')
   })
 
+  describe('with something typed and not saved', () => {
+    const fieldErrors = [{ path: 'other', code: 'DRAFT_UNSAVED', message: 'Not saved yet' }]
+    const unsaved = refuse('DRAFTS_UNSAVED', 'Some changes.', { status: 409, fieldErrors })
+    const question = 'Submit without the unsaved changes?'
+
+    it('names the steps and asks before it goes without them (LOCK-46)', async () => {
+      serve(() =>
+        locks().length > 1 ? { message: submitted, flgLocked: true, snapshotNumber: 1 } : unsaved(),
+      )
+      await show()
+      await agree()
+      const dialog = within(screen.getByRole('dialog', { name: question }))
+      expect(dialog.getByText('Other information')).toBeDefined()
+      expect(locks()[0]?.[1]).toMatchObject({ body: undefined })
+      await press('Submit without them')
+      expect(locks()[1]?.[1]).toMatchObject({ body: { discardDrafts: true } })
+      expect(screen.getAllByText(submitted).length).toBeGreaterThan(0)
+    })
+
+    it('leads to the steps when the answer is to save first (LOCK-46)', async () => {
+      serve(unsaved)
+      await show()
+      await agree()
+      await press('Save them first')
+      expect(locks()).toHaveLength(1)
+      expect(screen.getByRole('link', { name: /Not saved yet$/ }).getAttribute('href')).toBe(
+        '/candidate/main/profile/other',
+      )
+    })
+  })
+
   it('that was done before, on another device, leads to My Account too (LOCK-43)', async () => {
     serve(refuse('PROFILE_LOCKED', 'Locked.', { status: 409 }))
     await show()

@@ -1,5 +1,5 @@
 import type { ProfileStatus } from '@lokseva/contract/profile/schemas'
-import { profileSteps } from '@lokseva/contract/profile/steps'
+import { type ProfileStep, profileSteps } from '@lokseva/contract/profile/steps'
 import { pages } from '@lokseva/contract/site/pages'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -16,7 +16,7 @@ import { useConfirm } from '#ui/overlays/confirm.tsx'
 import { stepPath } from '../profile-steps.tsx'
 import { isComplete } from '../use-profile-status.ts'
 import './submit-and-lock.css'
-import { isAlreadyLocked, useLockProfile } from './use-lock-profile.ts'
+import { isAlreadyLocked, unsavedSteps, useLockProfile } from './use-lock-profile.ts'
 import { WrongAnswers } from './wrong-answers.tsx'
 
 /** The end of the profile: what is still missing, the declaration, and the lock. */
@@ -36,7 +36,20 @@ export function SubmitAndLock({ status }: { status: ProfileStatus | null | undef
       confirmLabel: t('lock.confirm.confirm'),
       declineLabel: t('lock.confirm.cancel'),
     })
-    if (agreed) lock.mutate()
+    if (agreed)
+      lock.mutate({ discardDrafts: false }, { onError: (error) => void askAboutDrafts(error) })
+  }
+  const askAboutDrafts = async (error: Error) => {
+    const steps = unsavedSteps(error)
+    if (steps.length === 0) return
+    const agreed = await confirm({
+      heading: t('lock.drafts.heading'),
+      body: <UnsavedSteps steps={steps} />,
+      confirmLabel: t('lock.drafts.confirm'),
+      declineLabel: t('lock.drafts.cancel'),
+      danger: true,
+    })
+    if (agreed) lock.mutate({ discardDrafts: true })
   }
   return (
     <Card heading={t('lock.heading')}>
@@ -80,6 +93,20 @@ export function SubmitAndLock({ status }: { status: ProfileStatus | null | undef
         {isReady && !isDeclared && <p className="submit-why">{t('lock.declaration.missing')}</p>}
       </div>
     </Card>
+  )
+}
+
+function UnsavedSteps({ steps }: { steps: readonly ProfileStep[] }) {
+  const t = useT()
+  return (
+    <>
+      <p>{t('lock.drafts.text')}</p>
+      <ul>
+        {steps.map((step) => (
+          <li key={step}>{t(`profile.step.${step}`)}</li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { lockProfile } from '@lokseva/contract/lock/endpoints'
+import { type ProfileStep, profileSteps } from '@lokseva/contract/profile/steps'
 import { pages } from '@lokseva/contract/site/pages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -28,9 +29,10 @@ export function useLockProfile() {
     timer.current = setTimeout(() => void navigate(accountPath), REDIRECT_MS)
   }
   return useMutation({
-    mutationFn: () =>
+    mutationFn: ({ discardDrafts }: { discardDrafts: boolean }) =>
       call(lockProfile, {
         params: { userId: session?.userId ?? '', profileId: session?.profileId ?? '' },
+        body: discardDrafts ? { discardDrafts } : undefined,
       }),
     onSuccess: ({ message }) => {
       toast(message)
@@ -43,6 +45,12 @@ export function useLockProfile() {
     },
   })
 }
+
+/** The steps with something typed that the lock would delete. */
+export const unsavedSteps = (error: unknown): ProfileStep[] =>
+  error instanceof ApiError && error.code === 'DRAFTS_UNSAVED'
+    ? profileSteps.filter((step) => error.fieldErrors.some(({ path }) => path === step))
+    : []
 
 export const isAlreadyLocked = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'PROFILE_LOCKED'

@@ -1,0 +1,13 @@
+import type { Answers, BaseFacts } from '@lokseva/contract/forms/engine/form'
+import { rowsFieldOf, type DeclaredStep } from './declared-step.ts'
+import { mergeRows } from './step-rows.ts'
+
+/** What is kept of checked answers: with the rows deleted before, and what the server computes. */
+export function documentOf<F extends BaseFacts>(
+  { form, document }: Pick<DeclaredStep<F>, 'form' | 'document'>,
+  { values, stored, facts }: { values: Answers; stored: Answers | undefined; facts: F },
+): Record<string, unknown> {
+  const list = rowsFieldOf(form)?.id
+  const rows = list ? mergeRows(values, stored, list) : []
+  return document(list && rows.length > 0 ? { ...values, [list]: rows } : values, facts)
+}
