@@ -46,11 +46,16 @@ export function UpdateContactForm({ onClose }: DialogFormProps) {
     mobile: useOneTimeCode({ type: 'mobile', otpFor, onRefused: taken('mobile') }),
   }
   const hasPassword = useSyncExternalStore(form.subscribe, () => form.isGood('password'))
-  const update = useUpdateContact(chosen, codes, () => form.values().password, (error) => {
-    // A wrong password has spent no code.
-    if (!passwordErrors.has(error.code)) for (const way of chosen) codes[way].reset()
-    form.refuse(serverProblems(error, fields, serverNames))
-  })
+  const update = useUpdateContact(
+    chosen,
+    codes,
+    () => form.values().password,
+    (error) => {
+      // A wrong password has spent no code.
+      if (!passwordErrors.has(error.code)) for (const way of chosen) codes[way].reset()
+      form.refuse(serverProblems(error, fields, serverNames))
+    },
+  )
   const left = chosen.filter((way) => !codes[way].verified).length
   const isOpen = chosen.length > 0 && left === 0 && hasPassword
   const choose = (way: string, isChosen: boolean) => {
