@@ -112,9 +112,17 @@ begin
 end
 $$;
 
+-- Whether the calendar has that day.
+create function is_day(text) returns boolean language plpgsql immutable as $$
+begin
+  return $1 ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' and $1::date is not null;
+exception when datetime_field_overflow or invalid_datetime_format then
+  return false;
+end
+$$;
+
 -- Settings the forms hang on must be ones they can read.
 alter table configuration
   add check (value in ('0', '1') or key not in ('enableAadhaarValidation', 'enableUdidValidation',
     'projectAffectedRequired', 'earthquakeAffetctedRequired', 'graduateEmployeeRequired')),
-  add check (key <> 'disCertValidityDate' or value = ''
-    or value ~ '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$');
+  add check (key <> 'disCertValidityDate' or value = '' or is_day(value));
