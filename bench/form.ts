@@ -66,7 +66,7 @@ await watch('pointerdown')
 const village = questionOf(page, 'borderVillageLookupId')
 await village.scrollIntoViewIfNeeded()
 await village.click()
-await page.getByRole('option').first().waitFor()
+await page.locator('.searchable-list').waitFor()
 const list = (await noted('pointerdown'))[0]!
 await browser.close()
 const p95 = quantile(keys, 0.95)
