@@ -25,3 +25,14 @@ export const moduleNames = [
 ] as const
 
 export type ModuleName = (typeof moduleNames)[number]
+
+/** A part is closed with the screen it stands on. */
+export const moduleParents: Partial<Record<ModuleName, ModuleName>> = {
+  PERSONAL_INFO: 'PROFILE_CREATION_TAB',
+  ADDRESS_INFO: 'PROFILE_CREATION_TAB',
+  OTHER_INFO: 'PROFILE_CREATION_TAB',
+  QUALIFICATION_INFO: 'PROFILE_CREATION_TAB',
+  EXPERIENCE_INFO: 'PROFILE_CREATION_TAB',
+  PHOTO_SIGN_INFO: 'PROFILE_CREATION_TAB',
+  SUBMIT_LOCK_PROFILE: 'PROFILE_CREATION_TAB',
+}

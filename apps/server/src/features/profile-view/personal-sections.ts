@@ -1,6 +1,6 @@
 import type { Answers } from '@lokseva/contract/forms/engine/form'
 import { personalForm } from '@lokseva/contract/forms/personal/personal-form'
-import { liveEntries } from '@lokseva/contract/forms/personal/sections/sports'
+import { liveEntries } from '@lokseva/contract/forms/engine/live-entries'
 import { sportsEntry } from '@lokseva/contract/forms/sports/sports-entry'
 import { ageOn, maskEmail, maskMobile } from '@lokseva/contract/identity/rules'
 import { maskAadhaar } from '@lokseva/contract/proofs/aadhaar-number'

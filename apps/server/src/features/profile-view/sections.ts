@@ -9,7 +9,7 @@ import {
   qualificationEntry,
   qualificationForm,
 } from '@lokseva/contract/forms/qualification/qualification-form'
-import { liveEntries } from '@lokseva/contract/forms/personal/sections/sports'
+import { liveEntries } from '@lokseva/contract/forms/engine/live-entries'
 import type { ProfileStep } from '@lokseva/contract/profile/steps'
 import type { ViewLine, ViewSection } from '@lokseva/contract/view/schemas'
 import type { Choice } from '#features/lookups/index'

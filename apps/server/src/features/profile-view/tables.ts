@@ -1,4 +1,4 @@
-import { liveEntries } from '@lokseva/contract/forms/personal/sections/sports'
+import { liveEntries } from '@lokseva/contract/forms/engine/live-entries'
 import type { Answers } from '@lokseva/contract/forms/engine/form'
 import type { ViewLine, ViewTable } from '@lokseva/contract/view/schemas'
 import type { TextId } from '@lokseva/texts/text-id'

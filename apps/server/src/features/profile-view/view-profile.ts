@@ -1,5 +1,5 @@
 import type { Answers } from '@lokseva/contract/forms/engine/form'
-import { liveEntries } from '@lokseva/contract/forms/personal/sections/sports'
+import { liveEntries } from '@lokseva/contract/forms/engine/live-entries'
 import { rowToWire } from '@lokseva/contract/forms/qualification/wire-rows'
 import type { ProfileStep } from '@lokseva/contract/profile/steps'
 import type { ProfileView } from '@lokseva/contract/view/schemas'

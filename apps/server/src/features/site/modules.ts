@@ -1,4 +1,4 @@
-import { moduleNames, type ModuleName } from '@lokseva/contract/site/module-names'
+import { moduleNames, moduleParents, type ModuleName } from '@lokseva/contract/site/module-names'
 import type { ModuleEntry } from '@lokseva/contract/site/schemas'
 import type { Language } from '@lokseva/texts/text-id'
 import type { Database } from '#platform/database/pool'
@@ -28,8 +28,11 @@ export async function getModule(db: Database, name: ModuleName, language: Langua
   return entry
 }
 
-/** Refuses a call whose module is off, with the module's own message. */
+/** Refuses a call whose module, or the screen it stands on, is off, with that one's message. */
 export async function requireModule(db: Database, name: ModuleName, language: Language) {
-  const entry = await getModule(db, name, language)
-  if (!entry.isEnabled) throw new AppError('MODULE_DISABLED', { text: entry.msgToDisplay ?? '' })
+  const closing = [moduleParents[name], name]
+  const closed = (await listModules(db, language)).find(
+    ({ moduleName, isEnabled }) => closing.includes(moduleName) && !isEnabled,
+  )
+  if (closed) throw new AppError('MODULE_DISABLED', { text: closed.msgToDisplay ?? '' })
 }

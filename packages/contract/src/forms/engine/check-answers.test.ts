@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { candidates, sampleFacts } from '../../../test/candidates.ts'
 import { factsFor } from '../../../test/rule-settings.ts'
 import { checkPersonal, personalFields } from '../personal/personal-form.ts'
-import { liveEntries } from '../personal/sections/sports.ts'
+import { liveEntries } from '../engine/live-entries.ts'
 import { sportsEntry } from '../sports/sports-entry.ts'
 
 const facts = factsFor('exServiceman')

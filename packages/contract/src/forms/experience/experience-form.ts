@@ -5,8 +5,8 @@ import {
   type Fault,
   type FormDeclaration,
 } from '../engine/form.ts'
-import { liveEntries } from '../personal/sections/sports.ts'
-import { periodBetween } from '../personal/service-period.ts'
+import { liveEntries } from '../engine/live-entries.ts'
+import { periodBetween } from '../engine/period-between.ts'
 import { employment, experienceEntry } from './experience-entry.ts'
 
 export const experienceForm: FormDeclaration<BaseFacts> = {
@@ -82,8 +82,8 @@ export function durationOf(entry: Answers, today: string) {
   const { employmentFrom: from, employmentTo: to } = entry
   const period = periodBetween(String(from), typeof to === 'string' ? to : today)
   return {
-    expYears: period?.exServiceYears ?? 0,
-    expMonths: period?.exServiceMonths ?? 0,
-    expDays: period?.exServiceDays ?? 0,
+    expYears: period?.years ?? 0,
+    expMonths: period?.months ?? 0,
+    expDays: period?.days ?? 0,
   }
 }

@@ -4,7 +4,7 @@ import type { Answers } from '../engine/form.ts'
 import { hasBenchmarkDisability, isDivyang } from './conditions.ts'
 import type { PersonalFacts } from './facts.ts'
 import { scribeByCommission } from './ids.ts'
-import { periodBetween } from './service-period.ts'
+import { periodBetween } from '../engine/period-between.ts'
 import { isVerifiedUdid } from './udid-verified.ts'
 
 /** Answers and what follows from them: the document a profile keeps. */
@@ -43,9 +43,14 @@ function disabilityFacts(values: Answers, facts: PersonalFacts) {
 function serviceFacts(values: Answers) {
   const { dateApptArmedRegular: from, dateRetireArmedRegular: to } = values
   if (typeof from !== 'string' || typeof to !== 'string') return {}
+  const period = periodBetween(from, to)
   return {
     flgExArmedDivision: values['exServiceManDivision'] !== undefined,
-    ...periodBetween(from, to),
+    ...(period && {
+      exServiceYears: period.years,
+      exServiceMonths: period.months,
+      exServiceDays: period.days,
+    }),
   }
 }
 

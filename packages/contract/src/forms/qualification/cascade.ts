@@ -1,5 +1,5 @@
 import type { Answers, Fault } from '../engine/form.ts'
-import { liveEntries } from '../personal/sections/sports.ts'
+import { liveEntries } from '../engine/live-entries.ts'
 
 /** Any of these is the tenth standard. */
 const schoolLeaving: readonly unknown[] = ['SSC', 'YCMOU', 'NIOS']

@@ -5,7 +5,7 @@ import {
   type Field,
   type FormDeclaration,
 } from '../engine/form.ts'
-import { liveEntries } from '../personal/sections/sports.ts'
+import { liveEntries } from '../engine/live-entries.ts'
 import { cascadeFault } from './cascade.ts'
 import { councilFields } from './council-fields.ts'
 import { nameFields } from './name-fields.ts'

@@ -1,6 +1,6 @@
 import type { BaseFacts } from '@lokseva/contract/forms/engine/form'
 import { isBlank } from '@lokseva/contract/forms/engine/read-answer'
-import { liveEntries } from '@lokseva/contract/forms/personal/sections/sports'
+import { liveEntries } from '@lokseva/contract/forms/engine/live-entries'
 import { useCallback, useEffect } from 'react'
 import type { ChangeAnswer } from '#form-kit/declared/change-context.ts'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'

@@ -1,6 +1,6 @@
 import type { PersonalFacts } from '@lokseva/contract/forms/personal/facts'
 import { personalFields } from '@lokseva/contract/forms/personal/personal-form'
-import { periodBetween } from '@lokseva/contract/forms/personal/service-period'
+import { periodBetween } from '@lokseva/contract/forms/engine/period-between'
 import type { PersonalFactsAnswer } from '@lokseva/contract/profile/schemas'
 import { useMemo } from 'react'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
@@ -66,9 +66,9 @@ function ServicePeriod({ form }: { form: Form }) {
     const period = periodBetween(String(from), String(to))
     if (!period) return ''
     return t('personal.servicePeriod.value', {
-      years: period.exServiceYears,
-      months: period.exServiceMonths,
-      days: period.exServiceDays,
+      years: period.years,
+      months: period.months,
+      days: period.days,
     })
   })
   return (

@@ -1,6 +1,6 @@
 import { india } from '@lokseva/contract/forms/address/address-form'
 import type { Answers } from '@lokseva/contract/forms/engine/form'
-import { liveEntries } from '@lokseva/contract/forms/personal/sections/sports'
+import { liveEntries } from '@lokseva/contract/forms/engine/live-entries'
 import {
   qualificationFieldList,
   qualificationForm,

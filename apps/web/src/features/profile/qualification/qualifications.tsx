@@ -1,5 +1,5 @@
 import type { BaseFacts } from '@lokseva/contract/forms/engine/form'
-import { liveEntries } from '@lokseva/contract/forms/personal/sections/sports'
+import { liveEntries } from '@lokseva/contract/forms/engine/live-entries'
 import { qualificationFieldList } from '@lokseva/contract/forms/qualification/qualification-form'
 import { useEffect, useState } from 'react'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'

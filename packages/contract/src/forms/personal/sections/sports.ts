@@ -1,5 +1,5 @@
-import { isRecord } from '../../engine/check-answers.ts'
 import type { Section } from '../../engine/form.ts'
+import { liveEntries } from '../../engine/live-entries.ts'
 import { sportsEntry } from '../../sports/sports-entry.ts'
 import type { PersonalFacts } from '../facts.ts'
 
@@ -16,12 +16,6 @@ export const sportsSection: Section<PersonalFacts> = {
     },
   ],
 }
-
-/** Rows that were not deleted. */
-export const liveEntries = (entries: unknown): Record<string, unknown>[] =>
-  Array.isArray(entries)
-    ? entries.filter((entry) => isRecord(entry) && entry['flgDeleted'] !== true)
-    : []
 
 export const sportsPersonSection: Section<PersonalFacts> = {
   id: 'sportsPerson',

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { periodBetween } from './service-period.ts'
+import { periodBetween } from './period-between.ts'
 
 const counted = (from: string, to: string) => {
   const period = periodBetween(from, to)
-  return period && [period.exServiceYears, period.exServiceMonths, period.exServiceDays]
+  return period && [period.years, period.months, period.days]
 }
 
 describe('the length of a service', () => {

@@ -1,14 +1,10 @@
 import { safeParse } from 'zod/v4/core'
 import { Day } from '../../identity/fields.ts'
 
-export type ServicePeriod = {
-  exServiceYears: number
-  exServiceMonths: number
-  exServiceDays: number
-}
+export type Period = { years: number; months: number; days: number }
 
 /** Whole years, months and days between two days, the first not after the second. */
-export function periodBetween(from: string, to: string): ServicePeriod | undefined {
+export function periodBetween(from: string, to: string): Period | undefined {
   if (!isDay(from) || !isDay(to) || from > to) return undefined
   const start = new Date(`${from}T00:00:00Z`)
   const end = new Date(`${to}T00:00:00Z`)
@@ -16,11 +12,7 @@ export function periodBetween(from: string, to: string): ServicePeriod | undefin
     (end.getUTCFullYear() - start.getUTCFullYear()) * 12 + end.getUTCMonth() - start.getUTCMonth()
   if (monthsAfter(start, months) > end) months -= 1
   const days = (end.getTime() - monthsAfter(start, months).getTime()) / 86_400_000
-  return {
-    exServiceYears: Math.floor(months / 12),
-    exServiceMonths: months % 12,
-    exServiceDays: days,
-  }
+  return { years: Math.floor(months / 12), months: months % 12, days }
 }
 
 const isDay = (text: string) => safeParse(Day, text).success
