@@ -170,6 +170,16 @@ describe.each(laterSteps)('the step %s', (step) => {
     expect(tries).toMatchObject([closed, closed, closed])
   })
 
+  it('is closed with the whole tab it stands on (STEP-66)', async () => {
+    const message = { en: 'Profiles open on Monday.', mr: 'प्रोफाइल सोमवारी सुरू होईल.' }
+    const { caller, accountId } = await candidate()
+    await switchModule({ db, clock }, { name: 'PROFILE_CREATION_TAB', on: false, message })
+    const answer = await createStep(step, caller, sampleOf(step))
+    await switchModule({ db, clock }, { name: 'PROFILE_CREATION_TAB', on: true })
+    expect(answer).toMatchObject({ status: 403, code: 'MODULE_DISABLED', message: message.en })
+    expect(await profilesOf(accountId)).toEqual([])
+  })
+
   it('says everything that is missing and wrong at once, and saves nothing (STEP-10)', async () => {
     const { caller, accountId } = await candidate()
     const answer = await createStep(step, caller, { misspelt: 1, ...emptied(step) })

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { button, pass, press } from '#form-kit/test-form.tsx'
 import { sentBy } from '../test-profile.tsx'
 import {
@@ -13,28 +13,22 @@ import {
   path,
   pick,
   present,
+  remove,
+  rows,
   save,
   savedRows,
+  standStill,
   success,
+  summary,
   typed,
 } from './test-experience.tsx'
 
 vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 
-const summary = () => screen.queryAllByRole('link').map((link) => link.textContent)
-const rows = () => screen.queryAllByRole('row').slice(1)
-const remove = (number: number) => new RegExp(`^Delete ${number}, `)
 const edit = (number: number) => new RegExp(`^Edit ${number}, `)
 const added = 'Record added! Save the changes!'
 
-beforeEach(() => {
-  vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
-  vi.setSystemTime('2026-11-15T12:00:00+05:30')
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
+standStill()
 
 describe('The list of experiences', () => {
   it('shows type, post, office, period, duration, nature and pay of each (EXPR-16)', async () => {

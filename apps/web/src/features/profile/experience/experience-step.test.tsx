@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { press, refuse } from '#form-kit/test-form.tsx'
 import { sentBy } from '../test-profile.tsx'
 import {
@@ -12,27 +12,21 @@ import {
   path,
   pick,
   present,
+  remove,
+  rows,
   save,
   savedRows,
+  standStill,
   success,
+  summary,
   typed,
 } from './test-experience.tsx'
 
 vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 
-const summary = () => screen.queryAllByRole('link').map((link) => link.textContent)
-const rows = () => screen.queryAllByRole('row').slice(1)
-const remove = (number: number) => new RegExp(`^Delete ${number}, `)
 const deleteFirst = 'You will have to first delete all the saved experiences.'
 
-beforeEach(() => {
-  vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
-  vi.setSystemTime('2026-11-15T12:00:00+05:30')
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
+standStill()
 
 describe('The question about experience', () => {
   it('opens the list with Yes and closes it with No (EXPR-15)', async () => {

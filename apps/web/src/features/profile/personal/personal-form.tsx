@@ -3,7 +3,10 @@ import { createPersonal, updatePersonal } from '@lokseva/contract/profile/endpoi
 import { useState } from 'react'
 import { useDeclaredForm } from '#form-kit/declared/use-declared.ts'
 import { call } from '#platform/api/call.ts'
+import { useT } from '#platform/language/language-provider.tsx'
 import { readSession } from '#platform/session/session.ts'
+import { useConfirm } from '#ui/overlays/confirm.tsx'
+import { hasOpenEntry } from '../step/entries/use-open-entry.ts'
 import { firstAnswers } from '../step/first-answers.ts'
 import { geographyCalls } from '../step/place-calls.ts'
 import type { PlaceLists } from '../step/place-lists.ts'
@@ -23,6 +26,8 @@ const calls: StepCalls = {
 
 /** The whole personal tab: one form, one Save button. */
 export function PersonalForm({ beginning, locked }: { beginning: Beginning; locked: boolean }) {
+  const t = useT()
+  const ask = useConfirm()
   const [places] = useState<PlaceLists>(() => new Map())
   const [first] = useState(() => firstAnswers(personalFields, beginning))
   const [facts] = useState(() => browserFacts(beginning, places))
@@ -33,11 +38,19 @@ export function PersonalForm({ beginning, locked }: { beginning: Beginning; lock
   const change = usePersonalChange(form)
   const placesFailed = usePlaces(form, places, geographyCalls)
   const pieces = usePersonalPieces(form, beginning.facts, locked, placesFailed)
+  const confirm = async () =>
+    !hasOpenEntry(form) ||
+    ask({
+      heading: t('sports.leftOpen.heading'),
+      body: <p>{t('sports.leftOpen.text')}</p>,
+      confirmLabel: t('sports.leftOpen.confirm'),
+      declineLabel: t('sports.leftOpen.cancel'),
+    })
   return (
     <StepForm
       step="personal"
       declaration={personalForm}
-      {...{ form, first, calls, change, pieces, locked }}
+      {...{ form, first, calls, change, pieces, locked, confirm }}
     />
   )
 }

@@ -155,6 +155,21 @@ describe('The personal step', () => {
   })
 })
 
+describe('A sports achievement left open', () => {
+  it('is named before the step is saved without it (PERSUI-12)', async () => {
+    await open({ ...typed(), [path]: () => success(1) })
+    await press('Add achievement')
+    await press('Save')
+    expect(screen.getByText(/still open in section 1\.19/)).toBeDefined()
+    await press('Go back and add it')
+    expect(sentBy('POST', path)).toEqual([])
+    await press('Save')
+    await press('Save without it')
+    await pass(50)
+    expect(sentBy('POST', path)).toHaveLength(1)
+  })
+})
+
 describe('A draft', () => {
   it('typed on another device is back, says since when, and can be thrown away (DRAFTUI-05)', async () => {
     await open(

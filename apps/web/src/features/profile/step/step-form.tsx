@@ -83,8 +83,8 @@ export function StepForm<F extends BaseFacts>(props: StepFormProps<F>) {
     settle()
   }
   const submit = async () => {
-    if (confirm && form.check() && !(await confirm())) return
-    save.submit()
+    if (!save.mayBegin() || (confirm && !(await confirm()))) return
+    save.send()
   }
   return (
     <ChangeContext value={change}>

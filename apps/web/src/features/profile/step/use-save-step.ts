@@ -50,13 +50,12 @@ export function useSaveStep<F extends BaseFacts>(options: Save<F>) {
     },
   })
   return {
-    /** Sends the good answers; false where something is wrong and shown. */
-    submit(): boolean {
+    /** Whether the form may be sent; what is wrong is shown, what came of the last save is not. */
+    mayBegin(): boolean {
       mutation.reset()
-      if (!form.check()) return false
-      mutation.mutate(form.checked().values)
-      return true
+      return form.check()
     },
+    send: () => mutation.mutate(form.checked().values),
     busy: mutation.isPending,
     /** Whether the step was never saved before. */
     isFirst: version === undefined,

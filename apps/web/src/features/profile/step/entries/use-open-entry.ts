@@ -15,6 +15,9 @@ type Opened<F extends BaseFacts> = {
 /** As long as the page has its form: going to another section and back loses no entry. */
 const openEntries = new WeakMap<object, unknown>()
 
+/** Whether an entry of the form's list is in the making, also where its section is not on the page. */
+export const hasOpenEntry = (form: object): boolean => openEntries.has(form)
+
 /** The entry of a list that is in the making, if any. `texts` is where its wording stands. */
 export function useOpenEntry<F extends BaseFacts>(form: DeclaredForm<F>, texts: string) {
   const id = useId()
