@@ -3,6 +3,7 @@ import type { ProfileSummary } from '@lokseva/contract/view/schemas'
 import { indiaMoment } from '#platform/language/india-moment.ts'
 import { useFormat, useT } from '#platform/language/language-provider.tsx'
 import { useSession } from '#platform/session/use-session.ts'
+import { FactList } from '#ui/data/fact-list.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Icon } from '#ui/icon.tsx'
 import './profile-summary.css'
@@ -14,16 +15,22 @@ export function SummaryFacts({ summary }: { summary: ProfileSummary | null }) {
   const session = useSession()
   const updatedAt = summary?.profile.updatedAt
   const facts = [
-    [t('account.status'), <Status key="status" status={summary?.status ?? 'Incomplete'} />],
-    [
-      t('account.updated'),
-      updatedAt
+    { label: t('account.status'), value: <Status status={summary?.status ?? 'Incomplete'} /> },
+    {
+      label: t('account.updated'),
+      value: updatedAt
         ? t('account.updated.moment', indiaMoment(format, updatedAt))
         : t('account.updated.never'),
-    ],
-    [t('account.email'), summary?.emailId ?? maskEmail(session?.emailId ?? '')],
-    [t('account.mobile'), summary?.mobileNumber ?? maskMobile(session?.mobileNumber ?? '')],
-  ] as const
+    },
+    {
+      label: t('account.email'),
+      value: summary?.emailId ?? maskEmail(session?.emailId ?? ''),
+    },
+    {
+      label: t('account.mobile'),
+      value: summary?.mobileNumber ?? maskMobile(session?.mobileNumber ?? ''),
+    },
+  ]
   return (
     <>
       <div className="profile-summary-person">
@@ -41,14 +48,7 @@ export function SummaryFacts({ summary }: { summary: ProfileSummary | null }) {
           )}
         </div>
       </div>
-      <dl className="profile-summary-facts">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
     </>
   )
 }

@@ -1,18 +1,21 @@
 import { useT } from '#platform/language/language-provider.tsx'
 import { useSession } from '#platform/session/use-session.ts'
-import './facts.css'
+import { FactList } from '#ui/data/fact-list.tsx'
 
 /** What the account has besides the profile. */
 export function AccountFacts() {
   const t = useT()
   const session = useSession()
   if (!session) return null
+  const count = session.securityAnswerList.length
   return (
-    <dl className="facts">
-      <div>
-        <dt>{t('home.account.questions')}</dt>
-        <dd>{t('home.account.questionsStored', { count: session.securityAnswerList.length })}</dd>
-      </div>
-    </dl>
+    <FactList
+      facts={[
+        {
+          label: t('home.account.questions'),
+          value: t('home.account.questionsStored', { count }),
+        },
+      ]}
+    />
   )
 }

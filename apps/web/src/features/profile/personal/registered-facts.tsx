@@ -1,6 +1,7 @@
 import { ageOn } from '@lokseva/contract/identity/rules'
 import type { PersonalFactsAnswer } from '@lokseva/contract/profile/schemas'
 import { useFormat, useT } from '#platform/language/language-provider.tsx'
+import { FactList } from '#ui/data/fact-list.tsx'
 
 /** What registration already knows: shown, not asked again. */
 export function RegisteredFacts({ registered }: { registered: PersonalFactsAnswer }) {
@@ -15,16 +16,7 @@ export function RegisteredFacts({ registered }: { registered: PersonalFactsAnswe
   ]
   return (
     <div className="registered-facts">
-      <dl>
-        {facts.map(({ reference, label, value }) => (
-          <div key={reference}>
-            <dt>
-              <span className="field-reference">{reference}</span> {label}
-            </dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} look="boxed" />
       <p className="field-help">{t('personal.fromRegistration')}</p>
     </div>
   )

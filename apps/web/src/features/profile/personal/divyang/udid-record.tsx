@@ -1,26 +1,20 @@
 import type { UdidValidated } from '@lokseva/contract/proofs/schemas'
 import { useT } from '#platform/language/language-provider.tsx'
+import { FactList } from '#ui/data/fact-list.tsx'
 
 /** What the UDID service has on record, for the candidate to recognise. */
 export function UdidRecord({ record }: { record: UdidValidated }) {
   const t = useT()
   const facts = [
-    [t('personal.udid.candidateName'), record.candidateName],
-    [t('personal.udid.disabilityType'), record.disabilityType],
-    [t('personal.udid.conditionCategory'), record.conditionCategory],
-    [t('personal.udid.percentage'), record.divyangPercentage],
-  ] as const
+    { label: t('personal.udid.candidateName'), value: record.candidateName },
+    { label: t('personal.udid.disabilityType'), value: record.disabilityType },
+    { label: t('personal.udid.conditionCategory'), value: record.conditionCategory },
+    { label: t('personal.udid.percentage'), value: record.divyangPercentage },
+  ]
   return (
     <>
       <p>{t('personal.udid.confirm.text')}</p>
-      <dl className="udid-record">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} look="boxed" />
     </>
   )
 }
