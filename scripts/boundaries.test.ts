@@ -29,6 +29,9 @@ it.each([
   ['packages/contract/src/site', 'react', 'nothing but zod'],
   ['packages/contract/src/site', '@lokseva/texts/text-id', 'nothing but zod'],
   ['packages/texts/src', '@lokseva/contract/endpoint', 'nothing but zod'],
+  ['packages/rules/src', '@lokseva/contract/endpoint', 'types of texts'],
+  ['packages/rules/src', '@lokseva/texts/text-id', 'types of texts'],
+  ['packages/rules/src', 'node:fs', 'types of texts'],
   ['apps/web/src/ui', '#features/site/landing-page.tsx', 'nothing of the portal'],
   ['apps/web/src/platform/language', '#ui/icon.tsx', 'below everything else'],
   ['apps/web/src/features/site', '#features/adverts/open-adverts.tsx', 'neither each other'],
@@ -51,6 +54,7 @@ it.each([
   ['apps/server/src/adapters/sms', '#features/messages/ports'],
   ['packages/contract/src/site', 'zod/mini'],
   ['packages/contract/src/site', '../endpoint.ts'],
+  ['packages/rules/src/words', '../facts.ts'],
   ['apps/web/src/features/site', '#ui/icon.tsx'],
   ['apps/web/src/features/profile/personal', '../step/step-form.tsx'],
 ])('allows an import from %s of %s (QUAL-02)', (folder, from) => {

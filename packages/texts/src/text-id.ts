@@ -5,6 +5,7 @@ import type identity from './identity/en.json'
 import type letters from './letters/en.json'
 import type lock from './lock/en.json'
 import type view from './view/en.json'
+import type rules from './rules/en.json'
 import type recovery from './recovery/en.json'
 import type adverts from './adverts/en.json'
 import type proofs from './proofs/en.json'
@@ -51,6 +52,8 @@ export const textFeatures = [
   'account',
   'guides',
   'glossary',
+  // What eligibility, papers and fees ask, in words; only the server says them.
+  'rules',
   'showcase',
 ] as const
 export type TextFeature = (typeof textFeatures)[number]
@@ -83,4 +86,5 @@ export type TextId =
   | keyof typeof account
   | keyof typeof guides
   | keyof typeof glossary
+  | keyof typeof rules
   | keyof typeof showcase

@@ -1,0 +1,154 @@
+import type { Condition } from '../condition.ts'
+import type { Day } from '../facts.ts'
+import type { ConditionLine, Line, PostCriteria } from '../post.ts'
+import { ageRelaxations, type AgeLimits } from './age-relaxations.ts'
+import { hasBenchmarkDisability, ids, residence, sportsFor } from './claims.ts'
+import {
+  debarmentCondition,
+  disabilityCondition,
+  marathiCondition,
+  physicalCondition,
+  smallFamilyCondition,
+  type PhysicalStandards,
+} from './person-conditions.ts'
+import {
+  certificate,
+  qualificationCondition,
+  type PercentageRelaxation,
+  type QualificationTree,
+} from './qualification-tree.ts'
+import {
+  councilCondition,
+  experienceCondition,
+  guidanceCondition,
+  publicationsCondition,
+  type ExperienceAsked,
+  type PublicationsAsked,
+} from './work-and-research.ts'
+
+type Typing =
+  { anyOf: readonly { nameCode: string }[] } | { allOf: readonly { nameCode: string }[] }
+
+/** A post as an advertisement describes it; the commission's own rules are added to it. */
+export type PostDescription = {
+  age: { asOn: Day; min: number; max: AgeLimits }
+  nationality?: readonly number[]
+  marathi?: { read: boolean; write: boolean; speak: boolean }
+  qualification?: QualificationTree
+  percentageRelaxation?: PercentageRelaxation
+  firstAttemptOnly?: boolean
+  typing?: Typing
+  computerKnowledge?: boolean
+  experience?: ExperienceAsked
+  councilRegistration?: { councils: readonly number[] }
+  publications?: PublicationsAsked
+  phdGuided?: { minAwarded: number }
+  gender?: readonly number[] | null
+  physical?: PhysicalStandards
+  divyangSuitable: 'ALL' | readonly number[]
+  smallFamily?: boolean
+  notDebarred?: boolean
+}
+
+export type DescribedPost = {
+  postId: number
+  version: number
+  group: 'A' | 'B' | 'C' | 'D'
+  gradePointFactor?: number
+  criteria: PostDescription
+}
+
+const groups = { A: 1, B: 2, C: 3, D: 4 } as const
+/** MS-CIT and CCC. */
+const computerCertificates = ['CF01', 'CF02']
+
+/** A post's criteria as rules, its lines in the order they are read. */
+export function commissionPost(described: DescribedPost): PostCriteria {
+  const { postId, version, gradePointFactor, criteria } = described
+  const group = groups[described.group]
+  const { asOn: on, min, max } = criteria.age
+  const relaxations = ageRelaxations(max, group, criteria.divyangSuitable)
+  const lines: Line[] = [
+    ...optional('nationality', criteria.nationality, (value) => isIn('nationality', value)),
+    ...optional('marathi', criteria.marathi, marathiCondition),
+    { key: 'age', age: { on, min, max: max.open, relaxations } },
+    ...optional('qualification', criteria.qualification, (tree) =>
+      qualificationCondition(tree, criteria),
+    ),
+    ...optional('typing', criteria.typing, typingCondition),
+    ...optional('computerKnowledge', criteria.computerKnowledge, () =>
+      certificate(...computerCertificates),
+    ).map((line): ConditionLine => ({ ...line, otherwise: 'declared' })),
+    ...optional('experience', criteria.experience, experienceCondition),
+    ...optional('council', criteria.councilRegistration?.councils, councilCondition),
+    ...optional('publications', criteria.publications, publicationsCondition),
+    ...optional('guidance', criteria.phdGuided?.minAwarded, guidanceCondition),
+    ...optional('gender', criteria.gender, (value) => isIn('gender', value)),
+    ...optional('physical', criteria.physical, physicalCondition),
+    ...optional('disability', disabilityCondition(criteria.divyangSuitable), (each) => each),
+    ...optional('smallFamily', criteria.smallFamily, () => smallFamilyCondition),
+    ...optional('debarment', criteria.notDebarred, () => debarmentCondition),
+    ...warnings(group),
+  ]
+  return gradePointFactor === undefined
+    ? { postId, version, lines }
+    : { postId, version, gradePointFactor, lines }
+}
+
+function optional<Asked>(
+  key: ConditionLine['key'],
+  asked: Asked | null | undefined | false,
+  condition: (asked: Asked) => Condition,
+): ConditionLine[] {
+  return asked === null || asked === undefined || asked === false
+    ? []
+    : [{ key, condition: condition(asked) }]
+}
+
+const isIn = (fact: 'nationality' | 'gender', value: readonly number[]): Condition => ({
+  fact,
+  is: 'in',
+  value,
+})
+
+function typingCondition(typing: Typing): Condition {
+  const names = 'anyOf' in typing ? typing.anyOf : typing.allOf
+  const parts = names.map(({ nameCode }) => certificate(nameCode))
+  return 'anyOf' in typing ? { any: parts } : { all: parts }
+}
+
+/** What the candidate will not be considered for: said, never a fail. */
+function warnings(group: number): ConditionLine[] {
+  const otherwise = 'warn'
+  return [
+    {
+      key: 'unreservedOnly',
+      when: { fact: 'category', is: 'notEquals', value: ids.open },
+      condition: residence,
+      otherwise,
+    },
+    {
+      key: 'exServiceReservation',
+      when: { fact: 'exService', is: 'yes' },
+      condition: {
+        all: [
+          residence,
+          { some: 'militaryService', where: { fact: 'to', is: 'atMost', value: 'lastDay' } },
+        ],
+      },
+      otherwise,
+    },
+    {
+      key: 'sportsReservation',
+      when: { fact: 'sportsPerson', is: 'yes' },
+      condition: { all: [residence, sportsFor(group)] },
+      otherwise,
+    },
+    {
+      key: 'disabilityReservation',
+      when: { fact: 'disabled', is: 'yes' },
+      condition: { all: [residence, hasBenchmarkDisability] },
+      otherwise,
+    },
+  ]
+}

@@ -1,0 +1,65 @@
+import { compileCondition, usualGradePointFactor } from './compile-condition.ts'
+import type { AnyCondition } from './condition.ts'
+import type { Days, Facts } from './facts.ts'
+import { compileAge } from './judge-age.ts'
+import type { ConditionLine, Line, PostCriteria } from './post.ts'
+import type { Scope } from './scope.ts'
+import { anyOf, opposite, type JudgedLine, type LineOutcome, type PostVerdict } from './verdict.ts'
+
+export type CompiledPost = {
+  criteria: PostCriteria
+  judge: (facts: Facts, days: Days) => PostVerdict
+}
+
+/** As many posts as are open at one time, with room; the oldest makes way. */
+const MOST_KEPT = 2000
+const kept = new Map<string, CompiledPost>()
+
+/** A post's criteria, worked out once for each version. */
+export function compilePost(criteria: PostCriteria): CompiledPost {
+  const key = `${criteria.postId}@${criteria.version}`
+  const found = kept.get(key)
+  if (found) return found
+  const post = workOut(criteria)
+  if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value!)
+  kept.set(key, post)
+  return post
+}
+
+function workOut(criteria: PostCriteria): CompiledPost {
+  const { postId, version, gradePointFactor = usualGradePointFactor } = criteria
+  const lines = criteria.lines.map(compileLine)
+  return {
+    criteria,
+    judge(facts, days) {
+      const scope: Scope = { facts, days, gradePointFactor }
+      const judged = lines.flatMap((judgeLine) => judgeLine(scope) ?? [])
+      const eligible = judged.every(({ outcome }) => outcome !== 'fail' && outcome !== 'unknown')
+      return { postId, version, eligible, lines: judged }
+    },
+  }
+}
+
+function compileLine(line: Line): (scope: Scope) => JudgedLine | undefined {
+  if (line.key === 'age') {
+    const judgeAge = compileAge(line.age)
+    return (scope) => {
+      const age = judgeAge(scope)
+      return { line, outcome: age.outcome, age }
+    }
+  }
+  const when = line.when && compileCondition(line.when as AnyCondition)
+  const test = compileCondition(line.condition as AnyCondition)
+  return (scope) => {
+    const concerned = when?.(scope.facts, scope).outcome ?? 'pass'
+    if (concerned === 'fail') return undefined
+    const judged = test(scope.facts, scope)
+    const outcome = outcomeOf(line, anyOf([judged, { outcome: opposite(concerned) }]))
+    // A warning is for those it surely concerns, and only while there is something to say.
+    if (line.otherwise === 'warn' && (outcome !== 'warn' || concerned !== 'pass')) return undefined
+    return { line, outcome, judged }
+  }
+}
+
+const outcomeOf = ({ otherwise }: ConditionLine, outcome: LineOutcome): LineOutcome =>
+  otherwise && outcome !== 'pass' ? otherwise : outcome

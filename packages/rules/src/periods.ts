@@ -1,0 +1,79 @@
+export type Length = { months: number; days: number }
+export type Period = { from: string; to: string }
+
+const DAY = 86_400_000
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/
+
+const midnight = (day: string) => new Date(`${day}T00:00:00Z`)
+const written = (date: Date) => date.toISOString().slice(0, 10)
+
+/** A day that stands in the calendar, written YYYY-MM-DD. */
+export function isDay(value: unknown): value is string {
+  if (typeof value !== 'string' || !dayPattern.test(value)) return false
+  const date = midnight(value)
+  return !Number.isNaN(date.getTime()) && written(date) === value
+}
+
+/** So many years later. Who is born on 29 February has the birthday of other years on 1 March. */
+export function yearsLater(day: string, years: number): string {
+  const year = String(Number(day.slice(0, 4)) + years).padStart(4, '0')
+  const same = `${year}${day.slice(4)}`
+  return day.endsWith('-02-29') && !isDay(same) ? `${year}-03-01` : same
+}
+
+/** A day moved on by a length; a day the month does not have runs over into the next one. */
+export function movedBy(day: string, { months, days }: Length): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
+  return written(new Date(Date.UTC(year, month - 1 + months, date + days)))
+}
+
+/** Completed years and months on a day. */
+export function ageOn(birthDay: string, day: string): { years: number; months: number } {
+  let years = Number(day.slice(0, 4)) - Number(birthDay.slice(0, 4))
+  if (yearsLater(birthDay, years) > day) years -= 1
+  const birthday = yearsLater(birthDay, years)
+  let months = 0
+  while (months < 11 && movedBy(birthday, { months: months + 1, days: 0 }) <= day) months += 1
+  return { years, months }
+}
+
+/** Whole months and the days over, the first and the last day counted. */
+function lengthOf({ from, to }: Period): Length {
+  const start = midnight(from)
+  const end = new Date(midnight(to).getTime() + DAY)
+  let months =
+    (end.getUTCFullYear() - start.getUTCFullYear()) * 12 + end.getUTCMonth() - start.getUTCMonth()
+  if (monthsAfter(start, months) > end) months -= 1
+  return { months, days: Math.round((end.getTime() - monthsAfter(start, months).getTime()) / DAY) }
+}
+
+/** The same day so many months later, or that month's last day where it is shorter. */
+function monthsAfter(start: Date, months: number): Date {
+  const year = start.getUTCFullYear()
+  const month = start.getUTCMonth() + months
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month, Math.min(start.getUTCDate(), lastDay)))
+}
+
+/** Periods that share a day become one. */
+function merged(periods: readonly Period[]): Period[] {
+  const result: Period[] = []
+  for (const { from, to } of periods.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
+    const last = result.at(-1)
+    if (!last || from > last.to) result.push({ from, to })
+    else if (to > last.to) last.to = to
+  }
+  return result
+}
+
+/** Months and days of all periods, no day counted twice; thirty days carry a month. */
+export function totalLength(periods: readonly Period[]): Length {
+  let months = 0
+  let days = 0
+  for (const period of merged(periods)) {
+    const length = lengthOf(period)
+    months += length.months
+    days += length.days
+  }
+  return { months: months + Math.floor(days / 30), days: days % 30 }
+}

@@ -1,0 +1,92 @@
+import type { FactCondition, SomeCondition, SumCondition } from './condition.ts'
+import type { ListName } from './facts.ts'
+import type { Length } from './periods.ts'
+import type { AgeLine, ConditionLine, Relaxation } from './post.ts'
+
+export type Outcome = 'pass' | 'fail' | 'unknown'
+
+/** A condition with what became of each of its parts. Plain data: it is stored as it stands. */
+export type Judged =
+  | { kind: 'all' | 'any'; outcome: Outcome; parts: Judged[] }
+  | { kind: 'not'; outcome: Outcome; part: Judged }
+  | JudgedFact
+  | { kind: 'some'; outcome: Outcome; asked: SomeCondition; rows?: JudgedRow[] }
+  | { kind: 'sum'; outcome: Outcome; asked: SumCondition; rows?: JudgedRow[]; total: Total }
+
+export type JudgedFact = {
+  kind: 'fact'
+  outcome: Outcome
+  asked: FactCondition
+  /** The list whose row was looked at. */
+  list?: ListName
+  /** The value it saw; absent if the fact is unknown. */
+  seen?: unknown
+  /** What the value counts as, where a grade point stands for a percentage. */
+  counted?: number
+}
+
+/** `place` is the row's place in the list; `late`: it is dated after the last day of applying. */
+export type JudgedRow = { place: number; outcome: Outcome; judged?: Judged; late?: true }
+
+/** A sum, or a length of time. */
+export type Total = number | Length
+
+export type JudgedRelaxation = {
+  key: Relaxation['key']
+  outcome: Outcome
+  judged: Judged
+  /** The last day on which this limit would still be kept; absent without birth day or service. */
+  until?: string
+}
+
+export type JudgedAge = {
+  outcome: Outcome
+  birthDay?: string
+  age?: { years: number; months: number }
+  tooYoung?: true
+  /** The last day on which the general maximum is kept. */
+  until?: string
+  /** The relaxation that counts: beyond the general maximum, the best that holds. */
+  used?: Relaxation['key']
+  /** Whether the paper that proves the relaxation stands in the profile. */
+  proof?: Judged
+  relaxations: JudgedRelaxation[]
+}
+
+/** `declared`: the candidate declares it; `warn`: it is said and hinders nobody. */
+export type LineOutcome = Outcome | 'declared' | 'warn'
+
+export type JudgedLine =
+  | { line: ConditionLine; outcome: LineOutcome; judged: Judged }
+  | { line: AgeLine; outcome: Outcome; age: JudgedAge }
+
+/** Every line of a post; eligible is who fails none and leaves none unknown. */
+export type PostVerdict = {
+  postId: number
+  version: number
+  eligible: boolean
+  lines: JudgedLine[]
+}
+
+/** The three-valued 'and'; 'pass' of nothing at all. */
+export function allOf(outcomes: readonly { outcome: Outcome }[]): Outcome {
+  let result: Outcome = 'pass'
+  for (const { outcome } of outcomes) {
+    if (outcome === 'fail') return 'fail'
+    if (outcome === 'unknown') result = 'unknown'
+  }
+  return result
+}
+
+/** The three-valued 'or'; 'fail' of nothing at all. */
+export function anyOf(outcomes: readonly { outcome: Outcome }[]): Outcome {
+  let result: Outcome = 'fail'
+  for (const { outcome } of outcomes) {
+    if (outcome === 'pass') return 'pass'
+    if (outcome === 'unknown') result = 'unknown'
+  }
+  return result
+}
+
+const opposites = { pass: 'fail', fail: 'pass', unknown: 'unknown' } as const
+export const opposite = (outcome: Outcome): Outcome => opposites[outcome]

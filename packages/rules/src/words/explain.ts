@@ -1,0 +1,126 @@
+import type { AnyCondition } from '../condition.ts'
+import { BLOCKED, nearMiss, placeOfList, type Step } from '../near-miss.ts'
+import type { LineKey } from '../post.ts'
+import type { Judged, JudgedAge, JudgedLine, LineOutcome, PostVerdict } from '../verdict.ts'
+import { factText, sayLine, sentenceOf } from './say.ts'
+import { dayText, labelOf, lengthText, placeOf, valueText, type Words } from './words.ts'
+import { yours } from './yours.ts'
+
+/** A line as the candidate reads it. */
+export type ExplainedLine = {
+  key: LineKey
+  label: string
+  verdict: LineOutcome
+  /** What is asked. */
+  asked: string
+  /** What the profile says. */
+  yours: string
+  /** What would change it, or what is still missing. */
+  change?: string
+}
+
+export const explain = (verdict: PostVerdict, words: Words): ExplainedLine[] =>
+  verdict.lines.map((judged) => explainLine(judged, words))
+
+function explainLine(judged: JudgedLine, words: Words): ExplainedLine {
+  const { key } = judged.line
+  const told = {
+    key,
+    label: words.translate(`rules.line.${key}`),
+    verdict: judged.outcome,
+    asked: sayLine(judged.line, words),
+  }
+  const isAge = 'age' in judged
+  const line = { ...told, yours: isAge ? ageText(judged, words) : yours(judged.judged, words) }
+  const change = isAge ? ageChange(judged, words) : lineChange(judged, words)
+  return change === undefined ? line : { ...line, change }
+}
+
+function lineChange(
+  { outcome, judged }: Exclude<JudgedLine, { age: JudgedAge }>,
+  words: Words,
+): string | undefined {
+  if (outcome === 'declared') return words.translate('rules.change.declare')
+  return outcome === 'pass' ? undefined : wayText(judged, words)
+}
+
+/** The shortest way to a pass in words; nothing where there is none. */
+function wayText(judged: Judged, words: Words): string | undefined {
+  const { cost, steps } = nearMiss(judged)
+  if (cost === 0 || cost >= BLOCKED) return undefined
+  return [...new Set(steps.map((step) => stepText(step, words)))].join('; ')
+}
+
+function stepText(step: Step, words: Words): string {
+  const { translate } = words
+  if (step.kind === 'sum') {
+    const { asked, total } = step.judged
+    const missing =
+      typeof total === 'number'
+        ? String(asked.value - total)
+        : lengthText({ months: asked.value - total.months }, words)
+    return translate('rules.change.total', { missing, place: translate(placeOfList(step.judged)) })
+  }
+  if (step.kind === 'rows') {
+    const { some, where } = step.judged.asked
+    const asked = { some, where: where as AnyCondition | undefined, atLeast: step.missing }
+    return translate('rules.change.rows', {
+      asked: sentenceOf(asked, words).text,
+      place: translate(placeOfList(step.judged)),
+    })
+  }
+  const { asked, list, seen, outcome } = step.judged
+  const about = { fact: asked.fact, list }
+  const place = placeOf(about)
+  const isMissing = outcome === 'unknown' || asked.is === 'yes'
+  if (isMissing && step.wanted === 'pass' && place)
+    return translate('rules.change.missing', {
+      fact: labelOf(about, words),
+      place: translate(place),
+    })
+  const wanted = factText(asked, words, list)
+  return translate('rules.change.needed', {
+    asked: step.wanted === 'pass' ? wanted : translate('rules.say.not', { part: wanted }),
+    seen: seen === undefined ? translate('rules.notGiven') : valueText(about, seen, words),
+  })
+}
+
+function ageText({ age, line }: Extract<JudgedLine, { age: JudgedAge }>, words: Words): string {
+  const { translate } = words
+  if (age.birthDay === undefined || !age.age)
+    return translate('rules.yours.unknown', { fact: labelOf({ fact: 'birthDay' }, words) })
+  const born = translate('rules.age.yours', {
+    born: dayText(age.birthDay),
+    age: lengthText({ months: age.age.years * 12 + age.age.months }, words),
+    day: dayText(line.age.on),
+  })
+  const used = age.relaxations.find(({ key }) => key === age.used)
+  if (!used?.until) return born
+  const relaxation = translate(`rules.relaxation.${used.key}`)
+  return `${born} ${translate('rules.age.relaxed', { relaxation, until: dayText(used.until) })}`
+}
+
+/** The paper a relaxation rests on, or the relaxation that would help and what it lacks. */
+function ageChange(
+  { age, line }: Extract<JudgedLine, { age: JudgedAge }>,
+  words: Words,
+): string | undefined {
+  const { translate } = words
+  const { on } = line.age
+  if (age.outcome === 'pass') return age.proof && wayText(age.proof, words)
+  if (age.birthDay === undefined)
+    return translate('rules.change.missing', {
+      fact: labelOf({ fact: 'birthDay' }, words),
+      place: translate('personal.section.details'),
+    })
+  if (age.tooYoung) return undefined
+  const ways = age.relaxations
+    .filter(({ outcome, until }) => outcome !== 'pass' && (until === undefined || until >= on))
+    .map(({ key, judged }) => ({ key, ...nearMiss(judged), judged }))
+    .filter(({ cost }) => cost > 0 && cost < BLOCKED)
+    .toSorted((a, b) => a.cost - b.cost)
+  const [best] = ways
+  if (!best) return undefined
+  const relaxation = translate(`rules.relaxation.${best.key}`)
+  return translate('rules.change.relaxation', { relaxation, way: wayText(best.judged, words)! })
+}

@@ -1,0 +1,78 @@
+import type { ListName } from '../facts.ts'
+import { distance, nearestRow } from '../near-miss.ts'
+import type { Judged, JudgedFact, JudgedRow } from '../verdict.ts'
+import { declaration, detailed, labelOf, lengthText, pair, valueText, type Words } from './words.ts'
+
+/** At most so many rows that fit are told: the rest adds nothing. */
+const ROWS_TOLD = 2
+
+/** What the profile says to a condition, as far as it decided. */
+export function yours(judged: Judged, words: Words): string {
+  return [...new Set(told(judged, words))].join('; ')
+}
+
+function told(judged: Judged, words: Words): string[] {
+  switch (judged.kind) {
+    case 'not':
+      return told(judged.part, words)
+    case 'all':
+      return judged.parts.flatMap((part) => told(part, words))
+    case 'any':
+      return deciding(judged.parts).flatMap((part) => told(part, words))
+    case 'fact':
+      return [seenText(judged, words)]
+    case 'some':
+      return toldRows(judged.asked.some, judged, words)
+    case 'sum':
+      return [totalText(judged, words)]
+  }
+}
+
+/** Of alternatives: those that hold, or those that come nearest. */
+function deciding(parts: readonly Judged[]): readonly Judged[] {
+  const held = parts.filter(({ outcome }) => outcome === 'pass')
+  if (held.length > 0) return held.slice(0, 1)
+  const distances = parts.map(distance)
+  const nearest = Math.min(...distances)
+  return parts.filter((_, index) => distances[index] === nearest)
+}
+
+export function seenText({ asked, list, seen, counted }: JudgedFact, words: Words): string {
+  const about = { fact: asked.fact, list }
+  const fact = labelOf(about, words)
+  if (seen === undefined) return words.translate('rules.yours.unknown', { fact })
+  const value = valueText(about, seen, words)
+  return counted === undefined
+    ? pair(fact, value)
+    : words.translate('rules.yours.counted', { fact, value, counted })
+}
+
+function toldRows(list: ListName, judged: Extract<Judged, { kind: 'some' }>, words: Words) {
+  const { translate } = words
+  const fact = translate(`rules.list.${list}`)
+  if (!judged.rows) return [translate('rules.yours.unknown', { fact })]
+  if (judged.rows.length === 0) return [translate('rules.yours.none', { fact })]
+  const held = judged.rows.filter(({ outcome }) => outcome === 'pass')
+  if ((judged.asked.atLeast ?? 1) > 1)
+    return [translate('rules.yours.rows', { fact, count: held.length })]
+  if (held.length > 0) return held.slice(0, ROWS_TOLD).map((row) => rowText(row, fact, words))
+  const nearest = nearestRow(judged.rows)!
+  return [rowText(nearest, fact, words)]
+}
+
+function rowText({ judged, late }: JudgedRow, list: string, words: Words): string {
+  const values = judged ? [...new Set(told(judged, words))].join(', ') : ''
+  if (late) return words.translate('rules.yours.late', { list, values })
+  return values === '' ? list : detailed(list, values)
+}
+
+function totalText(judged: Extract<Judged, { kind: 'sum' }>, words: Words): string {
+  const { asked, rows, total } = judged
+  const isPeriod = declaration({ fact: asked.of, list: asked.sum }).kind === 'period'
+  const fact = isPeriod
+    ? words.translate(`rules.list.${asked.sum}`)
+    : labelOf({ fact: asked.of, list: asked.sum }, words)
+  if (!rows) return words.translate('rules.yours.unknown', { fact })
+  const value = typeof total === 'number' ? String(total) : lengthText(total, words)
+  return words.translate('rules.yours.total', { fact, value })
+}
