@@ -34,7 +34,7 @@ export function compileFact(asked: FactCondition, list?: ListName): Test {
     const seen = values[asked.fact]
     if (!holds(seen)) return { ...about, outcome: 'unknown' }
     const value = wanted(scope)
-    if (value === undefined) return { ...about, outcome: 'unknown', seen }
+    if (kind === 'day' && value === undefined) return { ...about, outcome: 'unknown', seen }
     const counted = gradePoint && countedAs(seen as number, scope)
     const outcome = compare(asked.is, counted ?? seen, value) ? 'pass' : 'fail'
     return counted !== undefined && counted !== seen
