@@ -7,7 +7,13 @@ import { people, type PersonName } from './people.ts'
 const folder = join(import.meta.dirname, '../../../docs/rules/eligibility')
 
 /** One row of the tables: a post, a candidate, and what the post says to that candidate. */
-export type Case = { id: string; requirement: string; post: DemoPost; facts: Facts; then: string[] }
+export type Case = {
+  id: string
+  requirement: string
+  post: DemoPost
+  facts: Facts
+  verdict: string[]
+}
 
 /** Every row of docs/rules/eligibility; one that cannot be read throws with its place. */
 export const cases: Case[] = globSync('*.md', { cwd: folder }).toSorted().flatMap(readFile)
@@ -23,19 +29,19 @@ function readFile(name: string): Case[] {
       try {
         return [readRow(cells.slice(1, -1), requirement)]
       } catch (error) {
-        throw new Error(`${name}:${index + 1}: ${(error as Error).message}`)
+        throw new Error(`${name}:${index + 1}: ${(error as Error).message}`, { cause: error })
       }
     })
 }
 
-function readRow([id, post, person, changes, then]: string[], requirement: string): Case {
+function readRow([id, post, person, changes, verdict]: string[], requirement: string): Case {
   const found = demoPosts.get(Number.parseInt(post ?? '', 10))
   if (!found) throw new Error(`no post ${post}`)
   const facts = people[person as PersonName]
   if (!facts) throw new Error(`nobody is called ${person}`)
   const changed = structuredClone(facts) as Record<string, unknown>
   for (const change of split(changes ?? '')) apply(change, changed)
-  return { id: id!, requirement, post: found, facts: changed, then: split(then ?? '') }
+  return { id: id!, requirement, post: found, facts: changed, verdict: split(verdict ?? '') }
 }
 
 function split(cell: string): string[] {
