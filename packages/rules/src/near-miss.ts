@@ -1,3 +1,4 @@
+import type { AnyCondition } from './condition.ts'
 import { listFacts } from './vocabulary.ts'
 import { opposite, type Judged, type JudgedFact, type JudgedRow } from './verdict.ts'
 import { declaration } from './words/words.ts'
@@ -83,6 +84,33 @@ function together(ways: readonly Way[]): Way {
 
 function shortest(ways: readonly Way[]): Way {
   return ways.reduce((best, way) => (way.cost < best.cost ? way : best), ways[0] ?? blocked)
+}
+
+/** A condition without the alternatives that this candidate can never take. */
+export function concerning(judged: Judged): AnyCondition {
+  switch (judged.kind) {
+    case 'all':
+      return { all: judged.parts.map(concerning) }
+    case 'any': {
+      const open = judged.parts.filter((part) => distance(part) < BLOCKED)
+      const parts = (open.length > 0 ? open : judged.parts).map(concerning)
+      return parts.length === 1 ? parts[0]! : { any: parts }
+    }
+    case 'not':
+      return { not: concerning(judged.part) }
+    default:
+      return judged.asked as AnyCondition
+  }
+}
+
+/** Whether a row is at all of the kind that is asked: its type, its name or the like fits. */
+export function isAkin(judged: Judged): boolean {
+  if (judged.kind === 'all' || judged.kind === 'any') return judged.parts.some(isAkin)
+  return (
+    judged.kind === 'fact' &&
+    judged.outcome === 'pass' &&
+    declaration({ fact: judged.asked.fact, list: judged.list }).fixed === true
+  )
 }
 
 /** The row that comes nearest to what is asked. */

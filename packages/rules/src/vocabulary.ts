@@ -7,6 +7,8 @@ type About = {
   place?: Place
   /** Nobody changes this by adding a paper: it is never named as a way to become eligible. */
   fixed?: true
+  /** A certificate or the like: a No says that it is missing. */
+  paper?: true
 }
 
 const flag = (about: About) => ({ kind: 'flag', ...about }) as const
@@ -48,21 +50,21 @@ export const candidateFacts = {
   chest: number(measured),
   chestExpansion: number(measured),
   category: choice('caste_category', { ...category, fixed: true }),
-  casteCertificate: flag(category),
-  casteValidity: flag(category),
-  nonCreamyLayer: flag(category),
+  casteCertificate: flag({ ...category, paper: true }),
+  casteValidity: flag({ ...category, paper: true }),
+  nonCreamyLayer: flag({ ...category, paper: true }),
   nonCreamyLayerDay: day(category),
-  ewsCertificate: flag(category),
+  ewsCertificate: flag({ ...category, paper: true }),
   domicile: flag({ place: 'personal.section.domicile' }),
-  domicileCertificate: flag({ place: 'personal.section.domicile' }),
+  domicileCertificate: flag({ place: 'personal.section.domicile', paper: true }),
   borderResident: flag({ place: 'personal.section.border' }),
   disabled: flag({ ...divyang, fixed: true }),
   disabilityKind: choice('disability_category', { ...divyang, fixed: true }),
   disabilityPercentage: number({ ...divyang, fixed: true }),
-  disabilityCertificate: flag(divyang),
+  disabilityCertificate: flag({ ...divyang, paper: true }),
   orphan: flag({ ...orphan, fixed: true }),
   orphanType: choice('orphan_type', { ...orphan, fixed: true }),
-  orphanCertificate: flag(orphan),
+  orphanCertificate: flag({ ...orphan, paper: true }),
   orphanCertificateDay: day(orphan),
   sportsPerson: flag({ place: 'personal.section.sportsPerson', fixed: true }),
   exService: flag({ ...service, fixed: true }),
@@ -114,7 +116,7 @@ export const listFacts = {
     dated: { by: 'registeredDay', undated: 'counts' },
     row: {
       council: choice('council', { fixed: true }),
-      numbered: flag({}),
+      numbered: flag({ paper: true }),
       registeredDay: day({}),
     },
   },
@@ -156,8 +158,8 @@ export const listFacts = {
       competition: choice('sports_competition_type', { fixed: true }),
       medal: choice('sports_medal', { fixed: true }),
       groups: choices('eligible_group', { fixed: true }),
-      verified: flag({}),
-      receipt: flag({}),
+      verified: flag({ paper: true }),
+      receipt: flag({ paper: true }),
       provenDay: day({}),
     },
   },

@@ -1,12 +1,21 @@
 import type { AnyCondition } from '../condition.ts'
-import { BLOCKED, nearMiss, placeOfList, type Step } from '../near-miss.ts'
+import { BLOCKED, concerning, nearMiss, placeOfList, type Step } from '../near-miss.ts'
 import type { LineKey } from '../post.ts'
 import type { Judged, JudgedAge, JudgedLine, LineOutcome, PostVerdict } from '../verdict.ts'
 import { factText, sayLine, sentenceOf } from './say.ts'
-import { dayText, labelOf, lengthText, placeOf, valueText, type Words } from './words.ts'
+import {
+  dayText,
+  declaration,
+  labelOf,
+  lengthText,
+  pair,
+  placeOf,
+  valueText,
+  type Words,
+} from './words.ts'
 import { yours } from './yours.ts'
 
-/** A line as the candidate reads it. */
+/** A line as the candidate reads it: of alternatives only those open to this candidate. */
 export type ExplainedLine = {
   key: LineKey
   label: string
@@ -28,10 +37,13 @@ function explainLine(judged: JudgedLine, words: Words): ExplainedLine {
     key,
     label: words.translate(`rules.line.${key}`),
     verdict: judged.outcome,
-    asked: sayLine(judged.line, words),
   }
   const isAge = 'age' in judged
-  const line = { ...told, yours: isAge ? ageText(judged, words) : yours(judged.judged, words) }
+  const line = {
+    ...told,
+    asked: isAge ? sayLine(judged.line, words) : sentenceOf(concerning(judged.judged), words).text,
+    yours: isAge ? ageText(judged, words) : yours(judged.judged, words),
+  }
   const change = isAge ? ageChange(judged, words) : lineChange(judged, words)
   return change === undefined ? line : { ...line, change }
 }
@@ -69,19 +81,21 @@ function stepText(step: Step, words: Words): string {
       place: translate(placeOfList(step.judged)),
     })
   }
-  const { asked, list, seen, outcome } = step.judged
+  const { asked, list, seen, counted, outcome } = step.judged
   const about = { fact: asked.fact, list }
   const place = placeOf(about)
-  const isMissing = outcome === 'unknown' || asked.is === 'yes'
-  if (isMissing && step.wanted === 'pass' && place)
+  const isMissing = outcome === 'unknown' || (asked.is === 'yes' && declaration(about).paper)
+  if (isMissing && place)
     return translate('rules.change.missing', {
-      fact: labelOf(about, words),
+      fact: list
+        ? pair(translate(`rules.list.${list}`), labelOf(about, words))
+        : labelOf(about, words),
       place: translate(place),
     })
   const wanted = factText(asked, words, list)
   return translate('rules.change.needed', {
     asked: step.wanted === 'pass' ? wanted : translate('rules.say.not', { part: wanted }),
-    seen: seen === undefined ? translate('rules.notGiven') : valueText(about, seen, words),
+    seen: valueText(about, counted ?? seen, words),
   })
 }
 

@@ -14,7 +14,7 @@ export type Words = {
 export type About = { fact: string; list?: ListName }
 
 type RowLabel = Extract<TextId, `rules.fact.${ListName}.${string}`>
-type Declared = { kind: string; from?: ChoiceListName; place?: TextId; fixed?: true }
+type Declared = { kind: string; from?: ChoiceListName; place?: TextId; fixed?: true; paper?: true }
 
 export const declaration = ({ fact, list }: About): Declared =>
   (list ? listFacts[list].row : candidateFacts)[fact as never]

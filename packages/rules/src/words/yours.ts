@@ -1,5 +1,5 @@
 import type { ListName } from '../facts.ts'
-import { distance, nearestRow } from '../near-miss.ts'
+import { distance, isAkin, nearestRow } from '../near-miss.ts'
 import type { Judged, JudgedFact, JudgedRow } from '../verdict.ts'
 import { declaration, detailed, labelOf, lengthText, pair, valueText, type Words } from './words.ts'
 
@@ -57,7 +57,9 @@ function toldRows(list: ListName, judged: Extract<Judged, { kind: 'some' }>, wor
     return [translate('rules.yours.rows', { fact, count: held.length })]
   if (held.length > 0) return held.slice(0, ROWS_TOLD).map((row) => rowText(row, fact, words))
   const nearest = nearestRow(judged.rows)!
-  return [rowText(nearest, fact, words)]
+  return nearest.judged && !isAkin(nearest.judged)
+    ? [translate('rules.yours.noneFits', { fact })]
+    : [rowText(nearest, fact, words)]
 }
 
 function rowText({ judged, late }: JudgedRow, list: string, words: Words): string {
