@@ -16,33 +16,28 @@ export function compileAge(rule: AgeRule): (scope: Scope) => JudgedAge {
     proof: relaxation.proof && compileCondition(relaxation.proof as AnyCondition),
   }))
   return (judging) => {
+    const born = judging.facts['birthDay']
+    if (!isDay(born)) return { outcome: 'unknown', relaxations: [] }
+    const until = yearsLater(born, rule.max)
+    const known = { birthDay: born, age: ageOn(born, rule.on), until }
+    if (yearsLater(born, rule.min) > rule.on)
+      return { ...known, outcome: 'fail', tooYoung: true, relaxations: [] }
+    // Nobody within the general maximum needs a relaxation.
+    if (until >= rule.on) return { ...known, outcome: 'pass', relaxations: [] }
     const scope = { ...judging, days: { ...judging.days, ageDay: rule.on } }
-    const born = scope.facts['birthDay']
-    const birthDay = isDay(born) ? born : undefined
     const served = serviceOf(scope)
     const relaxations = compiled.map(({ relaxation, when }) =>
-      judgeRelaxation(
-        relaxation,
-        when,
-        scope,
-        birthDay && untilOf(rule, relaxation, birthDay, served),
-      ),
+      judgeRelaxation(relaxation, when, scope, untilOf(rule, relaxation, born, served)),
     )
-    if (birthDay === undefined) return { outcome: 'unknown', relaxations }
-    const until = yearsLater(birthDay, rule.max)
-    const known = { birthDay, age: ageOn(birthDay, rule.on), until, relaxations }
-    if (yearsLater(birthDay, rule.min) > rule.on)
-      return { ...known, outcome: 'fail', tooYoung: true }
-    if (until >= rule.on) return { ...known, outcome: 'pass' }
     const best = bestOf(relaxations.filter(({ outcome }) => outcome === 'pass'))
     if (best?.until !== undefined && best.until >= rule.on) {
       const proof = compiled[relaxations.indexOf(best)]!.proof?.(scope.facts, scope)
-      return { ...known, outcome: 'pass', used: best.key, proof }
+      return { ...known, outcome: 'pass', used: best.key, proof, relaxations }
     }
     const mayHelp = relaxations.some(
       (each) => each.outcome === 'unknown' && (each.until === undefined || each.until >= rule.on),
     )
-    return { ...known, outcome: mayHelp ? 'unknown' : 'fail', used: best?.key }
+    return { ...known, outcome: mayHelp ? 'unknown' : 'fail', used: best?.key, relaxations }
   }
 }
 

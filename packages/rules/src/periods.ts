@@ -32,9 +32,9 @@ export function ageOn(birthDay: string, day: string): { years: number; months: n
   let years = Number(day.slice(0, 4)) - Number(birthDay.slice(0, 4))
   if (yearsLater(birthDay, years) > day) years -= 1
   const birthday = yearsLater(birthDay, years)
-  let months = 0
-  while (months < 11 && movedBy(birthday, { months: months + 1, days: 0 }) <= day) months += 1
-  return { years, months }
+  const months = Number(day.slice(5, 7)) - Number(birthday.slice(5, 7))
+  const begun = day.slice(8) >= birthday.slice(8) ? months : months - 1
+  return { years, months: (begun + 12) % 12 }
 }
 
 /** Whole months and the days over, the first and the last day counted. */

@@ -50,6 +50,7 @@ export type JudgedAge = {
   used?: Relaxation['key']
   /** Whether the paper that proves the relaxation stands in the profile. */
   proof?: Judged
+  /** Looked at only beyond the general maximum. */
   relaxations: JudgedRelaxation[]
 }
 

@@ -32,9 +32,19 @@ function told(judged: Judged, words: Words): string[] {
 function deciding(parts: readonly Judged[]): readonly Judged[] {
   const held = parts.filter(({ outcome }) => outcome === 'pass')
   if (held.length > 0) return held.slice(0, 1)
-  const distances = parts.map(distance)
+  return nearestBy(nearestBy(parts, distance), rowDistance)
+}
+
+function nearestBy(parts: readonly Judged[], far: (part: Judged) => number): readonly Judged[] {
+  const distances = parts.map(far)
   const nearest = Math.min(...distances)
   return parts.filter((_, index) => distances[index] === nearest)
+}
+
+/** How near the rows of a list come, whether in time or not. */
+function rowDistance(judged: Judged): number {
+  if (judged.kind !== 'some') return 0
+  return Math.min(...(judged.rows ?? []).map((row) => (row.judged ? distance(row.judged) : 0)))
 }
 
 export function seenText({ asked, list, seen, counted }: JudgedFact, words: Words): string {
