@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { demoPosts } from '../test/demo-posts.ts'
+import { english, marathi } from '../test/words.ts'
 import { checkCondition } from './check-condition.ts'
 import { checkPost } from './check-post.ts'
 import { limits } from './check-value.ts'
+import { faultText } from './words/words.ts'
 
 const faultsOf = (data: unknown) => {
   const checked = checkCondition(data)
@@ -95,6 +97,13 @@ describe('a rule that comes as data', () => {
     ],
   ])('is refused with its place: %s (RULE-02)', (_, data, fault) => {
     expect(faultsOf(data)).toEqual([expect.objectContaining(fault)])
+  })
+
+  it('is told what is wrong with it in both languages (RULE-02)', () => {
+    const [fault] = faultsOf({ fact: 'hieght', is: 'atLeast', value: 1 })
+    expect(faultText(fault!, english)).toBe('There is no fact ‘hieght’.')
+    expect(faultText(fault!, marathi)).toBe('‘hieght’ अशी माहिती नाही.')
+    expect(faultText({ path: '', code: 'TOO_DEEP', limit: 10 }, english)).toContain('10 times')
   })
 
   it('may be as deep and as long as the limits, and not more (RULE-04)', () => {

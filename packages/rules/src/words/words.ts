@@ -1,4 +1,5 @@
 import type { TextId } from '@lokseva/texts/text-id'
+import type { Fault } from '../check-value.ts'
 import { judgingDays, type JudgingDay } from '../condition.ts'
 import type { ChoiceListName, FactName, Id, ListName } from '../facts.ts'
 import { isDay, type Length } from '../periods.ts'
@@ -70,3 +71,7 @@ export function lengthText({ months }: Pick<Length, 'months'>, { translate }: Wo
   if (over === 0) return translate('rules.length.years', { years })
   return translate('rules.length.both', { years, months: over })
 }
+
+/** What is wrong with a rule that came as data, for those who wrote it. */
+export const faultText = ({ code, name = '', limit = 0 }: Fault, { translate }: Words): string =>
+  translate(`rules.fault.${code}`, { name, limit })
