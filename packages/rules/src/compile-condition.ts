@@ -3,7 +3,7 @@ import { compileSome, compileSum } from './compile-list.ts'
 import type { AnyCondition, Condition, FactCondition } from './condition.ts'
 import type { Days, Facts, ListName } from './facts.ts'
 import type { Test } from './scope.ts'
-import { allOf, anyOf, opposite, type Judged } from './verdict.ts'
+import { both, either, opposite, type Judged, type Outcome } from './verdict.ts'
 
 /** A grade point of ten is worth so many per cent, unless the advertisement says otherwise. */
 export const usualGradePointFactor = 9.5
@@ -30,10 +30,18 @@ function compileGroup(
   list?: ListName,
 ): Test {
   const tests = conditions.map((each) => compileCondition(each, list))
-  const join = kind === 'all' ? allOf : anyOf
+  const join = kind === 'all' ? both : either
+  /** Of nothing at all: 'all' asks nothing, 'any' offers nothing. */
+  const ofNone: Outcome = kind === 'all' ? 'pass' : 'fail'
   return (values, scope) => {
-    const parts = tests.map((test) => test(values, scope))
-    return { kind, outcome: join(parts), parts }
+    const parts: Judged[] = []
+    let outcome: Outcome = ofNone
+    for (const test of tests) {
+      const part = test(values, scope)
+      parts.push(part)
+      outcome = join(outcome, part.outcome)
+    }
+    return { kind, outcome, parts }
   }
 }
 

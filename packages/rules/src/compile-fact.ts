@@ -29,17 +29,18 @@ export function compileFact(asked: FactCondition, list?: ListName): Test {
   const { kind, gradePoint } = declared(asked.fact, list)
   const holds = isOfKind[kind]
   const wanted = kind === 'day' ? dayWanted(asked.value) : () => asked.value
-  const about = list ? { kind: 'fact' as const, asked, list } : { kind: 'fact' as const, asked }
   return (values, scope): JudgedFact => {
+    const judged: JudgedFact = { kind: 'fact', outcome: 'unknown', asked }
+    if (list) judged.list = list
     const seen = values[asked.fact]
-    if (!holds(seen)) return { ...about, outcome: 'unknown' }
+    if (!holds(seen)) return judged
+    judged.seen = seen
     const value = wanted(scope)
-    if (kind === 'day' && value === undefined) return { ...about, outcome: 'unknown', seen }
-    const counted = gradePoint && countedAs(seen as number, scope)
-    const outcome = compare(asked.is, counted ?? seen, value) ? 'pass' : 'fail'
-    return counted !== undefined && counted !== seen
-      ? { ...about, outcome, seen, counted }
-      : { ...about, outcome, seen }
+    if (kind === 'day' && value === undefined) return judged
+    const counted = gradePoint ? countedAs(seen as number, scope) : seen
+    if (counted !== seen) judged.counted = counted as number
+    judged.outcome = compare(asked.is, counted, value) ? 'pass' : 'fail'
+    return judged
   }
 }
 

@@ -2,7 +2,7 @@ import type { AnyCondition, SomeCondition, SumCondition } from './condition.ts'
 import type { ListName } from './facts.ts'
 import { totalLength, type Period } from './periods.ts'
 import type { Scope, Test, Values } from './scope.ts'
-import { allOf, type Judged, type JudgedRow, type Outcome, type Total } from './verdict.ts'
+import { both, type Judged, type JudgedRow, type Outcome, type Total } from './verdict.ts'
 import { listFacts } from './vocabulary.ts'
 
 type Compile = (condition: AnyCondition, list?: ListName) => Test
@@ -33,7 +33,7 @@ function judgeRows(list: ListName, where: Test | undefined) {
     rows.map((row, place) => {
       const counts = inTime(dated, row, scope)
       const judged = where?.(row, scope)
-      const outcome = judged ? allOf([{ outcome: counts }, judged]) : counts
+      const outcome = judged ? both(counts, judged.outcome) : counts
       const found: JudgedRow = judged ? { place, outcome, judged } : { place, outcome }
       if (counts === 'fail') found.late = true
       return found
@@ -51,8 +51,11 @@ export function compileSome(condition: AskedSome, compile: Compile): Test {
     const list = rowsOf(asked.some, scope)
     if (!list) return { kind: 'some', outcome: 'unknown', asked }
     const rows = judgeAll(list, scope)
-    const passed = rows.filter(({ outcome }) => outcome === 'pass').length
-    const open = rows.filter(({ outcome }) => outcome === 'unknown').length
+    let passed = 0
+    let open = 0
+    for (const row of rows)
+      if (row.outcome === 'pass') passed += 1
+      else if (row.outcome === 'unknown') open += 1
     const outcome = reached(passed >= wanted, passed + open >= wanted)
     return { kind: 'some', outcome, asked, rows }
   }

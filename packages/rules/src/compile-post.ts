@@ -4,7 +4,7 @@ import type { Days, Facts } from './facts.ts'
 import { compileAge } from './judge-age.ts'
 import type { ConditionLine, Line, PostCriteria } from './post.ts'
 import type { Scope } from './scope.ts'
-import { anyOf, opposite, type JudgedLine, type LineOutcome, type PostVerdict } from './verdict.ts'
+import { either, opposite, type JudgedLine, type LineOutcome, type PostVerdict } from './verdict.ts'
 
 export type CompiledPost = {
   criteria: PostCriteria
@@ -33,8 +33,14 @@ function workOut(criteria: PostCriteria): CompiledPost {
     criteria,
     judge(facts, days) {
       const scope: Scope = { facts, days, gradePointFactor }
-      const judged = lines.flatMap((judgeLine) => judgeLine(scope) ?? [])
-      const eligible = judged.every(({ outcome }) => outcome !== 'fail' && outcome !== 'unknown')
+      const judged: JudgedLine[] = []
+      let eligible = true
+      for (const judgeLine of lines) {
+        const line = judgeLine(scope)
+        if (!line) continue
+        judged.push(line)
+        if (line.outcome === 'fail' || line.outcome === 'unknown') eligible = false
+      }
       return { postId, version, eligible, lines: judged }
     },
   }
@@ -54,7 +60,7 @@ function compileLine(line: Line): (scope: Scope) => JudgedLine | undefined {
     const concerned = when?.(scope.facts, scope).outcome ?? 'pass'
     if (concerned === 'fail') return undefined
     const judged = test(scope.facts, scope)
-    const outcome = outcomeOf(line, anyOf([judged, { outcome: opposite(concerned) }]))
+    const outcome = outcomeOf(line, either(judged.outcome, opposite(concerned)))
     // A warning is for those it surely concerns, and only while there is something to say.
     if (line.otherwise === 'warn' && (outcome !== 'warn' || concerned !== 'pass')) return undefined
     return { line, outcome, judged }

@@ -4,7 +4,7 @@ import type { AnyCondition } from './condition.ts'
 import { ageOn, isDay, movedBy, totalLength, yearsLater, type Length } from './periods.ts'
 import type { AgeRule, Relaxation } from './post.ts'
 import type { Scope, Test, Values } from './scope.ts'
-import { allOf, type JudgedAge, type JudgedRelaxation } from './verdict.ts'
+import { both, type JudgedAge, type JudgedRelaxation } from './verdict.ts'
 
 type Compiled = { relaxation: Relaxation; when: Test; proof?: Test }
 
@@ -49,7 +49,7 @@ function judgeRelaxation(
 ): JudgedRelaxation {
   const judged = when(scope.facts, scope)
   // Who may have it, but whose limit cannot be worked out, is not told No.
-  const outcome = allOf([judged, { outcome: until === undefined ? 'unknown' : 'pass' }])
+  const outcome = both(judged.outcome, until === undefined ? 'unknown' : 'pass')
   return { key, outcome, judged, until }
 }
 

@@ -7,11 +7,17 @@ const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`)
 const written = (date: Date) => date.toISOString().slice(0, 10)
 
+const lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+const isLeap = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+const daysIn = (year: number, month: number) =>
+  month === 2 && isLeap(year) ? 29 : lengths[month - 1]!
+
 /** A day that stands in the calendar, written YYYY-MM-DD. */
 export function isDay(value: unknown): value is string {
   if (typeof value !== 'string' || !dayPattern.test(value)) return false
-  const date = midnight(value)
-  return !Number.isNaN(date.getTime()) && written(date) === value
+  const month = Number(value.slice(5, 7))
+  const date = Number(value.slice(8))
+  return month >= 1 && month <= 12 && date >= 1 && date <= daysIn(Number(value.slice(0, 4)), month)
 }
 
 /** So many years later. Who is born on 29 February has the birthday of other years on 1 March. */

@@ -69,24 +69,16 @@ export type PostVerdict = {
   lines: JudgedLine[]
 }
 
-/** The three-valued 'and'; 'pass' of nothing at all. */
-export function allOf(outcomes: readonly { outcome: Outcome }[]): Outcome {
-  let result: Outcome = 'pass'
-  for (const { outcome } of outcomes) {
-    if (outcome === 'fail') return 'fail'
-    if (outcome === 'unknown') result = 'unknown'
-  }
-  return result
+/** The three-valued 'and'. */
+export function both(one: Outcome, two: Outcome): Outcome {
+  if (one === 'fail' || two === 'fail') return 'fail'
+  return one === 'pass' ? two : one
 }
 
-/** The three-valued 'or'; 'fail' of nothing at all. */
-export function anyOf(outcomes: readonly { outcome: Outcome }[]): Outcome {
-  let result: Outcome = 'fail'
-  for (const { outcome } of outcomes) {
-    if (outcome === 'pass') return 'pass'
-    if (outcome === 'unknown') result = 'unknown'
-  }
-  return result
+/** The three-valued 'or'. */
+export function either(one: Outcome, two: Outcome): Outcome {
+  if (one === 'pass' || two === 'pass') return 'pass'
+  return one === 'fail' ? two : one
 }
 
 const opposites = { pass: 'fail', fail: 'pass', unknown: 'unknown' } as const
