@@ -22,7 +22,9 @@ const port = await nextFreePort(3970, '127.0.0.1')
 const folder = freshFolder()
 const sessionKey = randomBytes(32)
 const address = await startPortalProcess({
-  ...{ PORT: String(port), DATABASE_URL: '', DATA_DIR: folder },
+  PORT: String(port),
+  DATABASE_URL: '',
+  DATA_DIR: folder,
   SESSION_KEY: sessionKey.toString('base64url'),
 }).address
 const database = openPool(runningDatabaseUrl(join(folder, 'postgres'))!, AT_ONCE, (error) => {

@@ -42,8 +42,12 @@ export default defineConfig<JourneyOptions>({
     launchOptions: {
       executablePath: process.env.CHROMIUM,
       args: [
-        ...['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
-        ...['--disable-component-update', '--disable-sync'],
+        '--no-sandbox',
+        '--disable-gpu',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
       ],
     },
   },

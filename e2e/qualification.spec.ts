@@ -22,8 +22,10 @@ async function search(page: Page, id: string) {
 }
 
 const marks = (day: string, percentage: string, months: string) => ({
-  ...{ resultDate: day, attempts: '1' },
-  ...{ percentageGrade: percentage, courseDurationMonths: months },
+  resultDate: day,
+  attempts: '1',
+  percentageGrade: percentage,
+  courseDurationMonths: months,
 })
 
 test('A graduate enters tenth, degree and a paper, saves them, and thinks again about the tenth (QUALF-43)', async ({
@@ -72,9 +74,12 @@ test('A graduate enters tenth, degree and a paper, saves them, and thinks again 
   await choose(page, 'publicationAuthorType', '1')
   await tick(page, 'flgPublicationImpactIndex', 'no')
   await fill(page, {
-    ...{ publicationAuthorName: 'A. Patil', publicationJournalDetails: 'Journal of Water, 3' },
-    ...{ publicationYear: '2021', publicationAcceptanceDate: '01/02/2021' },
-    ...{ publicationPublishedDate: '01/03/2021', publicationPaperTitle: 'Rain in Satara' },
+    publicationAuthorName: 'A. Patil',
+    publicationJournalDetails: 'Journal of Water, 3',
+    publicationYear: '2021',
+    publicationAcceptanceDate: '01/02/2021',
+    publicationPublishedDate: '01/03/2021',
+    publicationPaperTitle: 'Rain in Satara',
   })
   await add.click()
   await expect(page.getByRole('table', { name: t('qualification.publications') })).toBeVisible()

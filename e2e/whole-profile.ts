@@ -43,8 +43,11 @@ export async function fillOther(filling: Filling) {
   const { page, t } = filling
   await openStep(filling, 'other')
   for (const id of [
-    ...['flgProsecutionCourtLaw', 'flgDispActionGovSemiGov', 'flgCourtCaseFilled'],
-    ...['flgDebaredBlockListExam', 'flgBarcouncilInstitution'],
+    'flgProsecutionCourtLaw',
+    'flgDispActionGovSemiGov',
+    'flgCourtCaseFilled',
+    'flgDebaredBlockListExam',
+    'flgBarcouncilInstitution',
   ])
     await pickYesNo(filling, id, false)
   await save(filling)
@@ -63,8 +66,11 @@ export async function fillExperience(filling: Filling) {
 }
 
 const written: Record<string, string> = {
-  ...{ schoolName: 'ZP School Pune', attempts: '1', percentageGrade: '78.5' },
-  ...{ courseDurationMonths: '12', resultDate: '15/06/2016' },
+  schoolName: 'ZP School Pune',
+  attempts: '1',
+  percentageGrade: '78.5',
+  courseDurationMonths: '12',
+  resultDate: '15/06/2016',
 }
 
 /** The tenth standard, with whatever its form asks. */

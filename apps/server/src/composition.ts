@@ -109,7 +109,10 @@ export async function compose({ settings, log, pool, db }: Parts) {
   if (settings.DEMO_DATA) await loadDemo(identity)
 
   const app = await buildHttpApp({
-    ...{ log, clock, db, wire },
+    log,
+    clock,
+    db,
+    wire,
     routes: featureRoutes({ ...identity, ...services, images, typesetter, ...about }),
     checkSession: (token, cid) => checkSession({ db, clock, tokens }, token, cid),
     requireModule: (name, language) => requireModule(db, name, language),
@@ -140,9 +143,7 @@ export async function compose({ settings, log, pool, db }: Parts) {
     app,
     startWork: () => startJobs(pool, jobs, schedule, log),
     close: () =>
-      Promise.all([
-        ...[email.close(), identity.passwords.close(), images.close(), typesetter.close()],
-      ]),
+      Promise.all([email.close(), identity.passwords.close(), images.close(), typesetter.close()]),
   }
 }
 

@@ -88,8 +88,11 @@ it('demands the public address in production, as an origin without a path (PLAT-
 
 it('takes the Aadhaar and UDID services with their keys, in production over https (AADH-27)', () => {
   const services = {
-    ...{ AADHAAR_URL: 'http://a.example', AADHAAR_API_KEY: 'a' },
-    ...{ UDID_URL: 'https://u.example', UDID_API_KEY: 'u', PROOF_TIMEOUT_SECONDS: '5' },
+    AADHAAR_URL: 'http://a.example',
+    AADHAAR_API_KEY: 'a',
+    UDID_URL: 'https://u.example',
+    UDID_API_KEY: 'u',
+    PROOF_TIMEOUT_SECONDS: '5',
   }
   expect(readSettings(enough)).toMatchObject({ PROOF_TIMEOUT_SECONDS: 10 })
   expect(readSettings({ ...enough, ...services })).toMatchObject({ PROOF_TIMEOUT_SECONDS: 5 })
@@ -97,7 +100,10 @@ it('takes the Aadhaar and UDID services with their keys, in production over http
     /^UDID_API_KEY is not set/,
   )
   const production = {
-    ...{ ...enough, ...keys, ...services, NODE_ENV: 'production' },
+    ...enough,
+    ...keys,
+    ...services,
+    NODE_ENV: 'production',
     PUBLIC_ORIGIN: 'https://portal.example.gov.in',
   }
   expect(complaint(production)).toMatch(/^AADHAAR_URL is wrong: .*https/)

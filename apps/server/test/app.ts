@@ -88,12 +88,19 @@ export async function testApp({
   const typesetter = openTypesetter()
   const wire = openServerWire({ directory: keys, audiences: [ORIGIN], clock })
   const app = await buildHttpApp({
-    ...{ clock, db, wire },
+    clock,
+    db,
+    wire,
     log: openLog(logTo ? 'info' : 'silent', logTo),
     routes: [
       ...featureRoutes({
-        ...{ ...identity, images, typesetter, aadhaar: services?.aadhaar, udid: services?.udid },
-        ...{ version: '0.0.0-test', simulators: true },
+        ...identity,
+        images,
+        typesetter,
+        aadhaar: services?.aadhaar,
+        udid: services?.udid,
+        version: '0.0.0-test',
+        simulators: true,
       }),
       ...routes,
     ],
@@ -137,12 +144,13 @@ export async function testApp({
     await db
       .insertInto('sessions')
       .values({
-        ...{ id: sessionId, account_id: account.accountId, cid: caller.cid, address: '203.0.*.*' },
-        ...{
-          started_at: new Date(now),
-          last_seen_at: new Date(now),
-          expires_at: new Date(expiresAt),
-        },
+        id: sessionId,
+        account_id: account.accountId,
+        cid: caller.cid,
+        address: '203.0.*.*',
+        started_at: new Date(now),
+        last_seen_at: new Date(now),
+        expires_at: new Date(expiresAt),
       })
       .execute()
     const token = tokens.issue({
@@ -159,17 +167,17 @@ export async function testApp({
   async function person(facts: Partial<PersonFacts> = {}) {
     const digits = String(randomBytes(4).readUInt32BE()).padStart(9, '0').slice(0, 9)
     const known: PersonFacts = {
-      ...{
-        email: `p${digits}@example.in`,
-        mobile: `9${digits}`,
-        password: 'Mango#Tree7',
-        dateOfBirth: '1998-03-05',
-      },
+      email: `p${digits}@example.in`,
+      mobile: `9${digits}`,
+      password: 'Mango#Tree7',
+      dateOfBirth: '1998-03-05',
       ...facts,
     }
     const accountId = (await db.transaction().execute(async (tx) =>
       createAccount(tx, {
-        ...{ email: known.email, mobile: known.mobile, dateOfBirth: known.dateOfBirth },
+        email: known.email,
+        mobile: known.mobile,
+        dateOfBirth: known.dateOfBirth,
         passwordHash: await identity.passwords.hash(known.password),
         securityAnswersHash: facts.withoutAnswers
           ? null

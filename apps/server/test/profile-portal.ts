@@ -71,7 +71,10 @@ export async function profilePortal(options: Options = {}) {
     .insertInto('villages')
     .values(
       sampleVillages.map(({ code, en, taluka }) => ({
-        ...{ code, name_en: en, taluka_code: taluka, kind: 'V' },
+        code,
+        name_en: en,
+        taluka_code: taluka,
+        kind: 'V',
       })),
     )
     .onConflict((conflict) => conflict.doNothing())

@@ -30,7 +30,8 @@ export async function stepFacts({ baseUrl }: { baseUrl: string }): Promise<BaseF
     ...rows,
     ...types.map(({ qualificationTypeCode: code, formVariant, isSchoolLeaving, ...type }) => ({
       ...option(code, type.qualificationTypeName, type.qualificationTypeNameMr, {
-        ...{ formVariant, isSchoolLeaving },
+        formVariant,
+        isSchoolLeaving,
       }),
       type: 'qualification_type',
     })),

@@ -25,7 +25,9 @@ export const stepCalls: Record<LaterStep, Calls> = {
   address: { create: api.createAddress, read: api.getAddress, update: api.updateAddress },
   other: { create: api.createOther, read: api.getOther, update: api.updateOther },
   experience: {
-    ...{ create: api.createExperience, read: api.getExperience, update: api.updateExperience },
+    create: api.createExperience,
+    read: api.getExperience,
+    update: api.updateExperience,
   },
   qualification: {
     create: api.createQualifications,
@@ -96,7 +98,10 @@ export async function stepPortal() {
     .values([
       ...haveliVillages,
       ...sampleHomeVillages.map(({ code, en, taluka }) => ({
-        ...{ code, name_en: en, taluka_code: taluka, kind: 'V' },
+        code,
+        name_en: en,
+        taluka_code: taluka,
+        kind: 'V',
       })),
     ])
     .onConflict((conflict) => conflict.doNothing())

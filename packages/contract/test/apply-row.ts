@@ -81,14 +81,13 @@ function someAnswer<F extends BaseFacts, Name extends string>(
 }
 
 const byKind = {
-  ...{
-    text: 'ABC/123',
-    day: '2020-01-31',
-    number: 1,
-    yesNo: true,
-    tick: true,
-    choice: 1,
-    choices: [1],
-  },
-  ...{ choices: [1], flags: [true, true, true, true], entries: [{}] },
+  text: 'ABC/123',
+  day: '2020-01-31',
+  number: 1,
+  yesNo: true,
+  tick: true,
+  choice: 1,
+  choices: [1],
+  flags: [true, true, true, true],
+  entries: [{}],
 }

@@ -19,8 +19,15 @@ const optionIds = ['gender', 'caste_category', 'disability_category', 'disabilit
 /** Values no page ever sends: of every type, deep, sparse, with the names of prototypes. */
 export const garbage: fc.Arbitrary<unknown> = fc.oneof(
   fc.anything({
-    ...{ withBigInt: true, withDate: true, withMap: true, withSet: true, withBoxedValues: true },
-    ...{ withNullPrototype: true, withSparseArray: true, withTypedArray: true, maxDepth: 4 },
+    withBigInt: true,
+    withDate: true,
+    withMap: true,
+    withSet: true,
+    withBoxedValues: true,
+    withNullPrototype: true,
+    withSparseArray: true,
+    withTypedArray: true,
+    maxDepth: 4,
   }),
   fc.constantFrom<unknown>(Symbol('s'), NaN, -0, Infinity, () => 1, new Proxy({}, {})),
   fc.string({ unit: 'binary' }),
@@ -95,21 +102,28 @@ export const arbitraryAnswers = mixed(
 /** Settings, proofs and lists in any state, also while the lists are not known yet. */
 export const arbitraryFacts: fc.Arbitrary<PersonalFacts> = fc
   .record({
-    ...{ aadhaarCheck: fc.boolean(), udidCheck: fc.boolean(), person: fc.constantFrom(...people) },
-    ...{ aadhaarVerified: fc.boolean(), udidVerified: fc.boolean(), required: fc.boolean() },
+    aadhaarCheck: fc.boolean(),
+    udidCheck: fc.boolean(),
+    person: fc.constantFrom(...people),
+    aadhaarVerified: fc.boolean(),
+    udidVerified: fc.boolean(),
+    required: fc.boolean(),
     hasLists: fc.oneof({ weight: 4, arbitrary: fc.constant(true) }, fc.constant(false)),
     lastDay: fc.constantFrom(null, '2016-02-28'),
   })
   .map(({ person, hasLists, required, lastDay, ...given }) =>
     sampleFacts({
-      ...{ aadhaarCheck: given.aadhaarCheck, udidCheck: given.udidCheck },
+      aadhaarCheck: given.aadhaarCheck,
+      udidCheck: given.udidCheck,
       dateOfBirth: person.dateOfBirth,
       aadhaar: given.aadhaarVerified ? confirmed(person).aadhaar : undefined,
       udid: given.udidVerified ? confirmed(person).udid : undefined,
       ...(hasLists ? {} : { list: () => undefined, place: () => undefined }),
       additionalReservation: {
-        ...{ projectAffectedRequired: required, earthquakeAffetctedRequired: required },
-        ...{ graduateEmployeeRequired: !required, disCertValidityDate: lastDay },
+        projectAffectedRequired: required,
+        earthquakeAffetctedRequired: required,
+        graduateEmployeeRequired: !required,
+        disCertValidityDate: lastDay,
       },
     }),
   )

@@ -14,12 +14,18 @@ export const stepFacts: BaseFacts = { ...sampleLists, today }
 const shared = { settingNames: {}, factsFor: () => stepFacts }
 
 export const addressBook: RuleBook<BaseFacts, keyof typeof addressPeople> = {
-  ...{ name: 'address', fields: addressFieldList, people: addressPeople, sources: ['address'] },
+  name: 'address',
+  fields: addressFieldList,
+  people: addressPeople,
+  sources: ['address'],
   ...shared,
 }
 
 export const otherBook: RuleBook<BaseFacts, keyof typeof otherPeople> = {
-  ...{ name: 'other', fields: otherFieldList, people: otherPeople, sources: ['other'] },
+  name: 'other',
+  fields: otherFieldList,
+  people: otherPeople,
+  sources: ['other'],
   ...shared,
 }
 

@@ -10,6 +10,7 @@ export const personalBook: RuleBook<PersonalFacts, CandidateName> = {
   fields: personalFields,
   entries: { list: 'meritoriousSportsmanDtoList', fields: sportsEntry },
   people: candidates,
-  ...{ settingNames, factsFor },
+  settingNames,
+  factsFor,
   sources: ['engine', 'personal', 'sports'],
 }

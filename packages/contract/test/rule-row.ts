@@ -67,7 +67,11 @@ export function rowReader<F extends BaseFacts, Name extends string>(book: RuleBo
     const given = readAssignments(changes, daysOf(name))
     const isSetting = (each: Assignment) => each.name in settingNames
     return {
-      ...{ book, id, requirement, file, candidate: name },
+      book,
+      id,
+      requirement,
+      file,
+      candidate: name,
       text: `${id} ${name}${changes && ` with ${changes}`}: ${sentence}`,
       settings: Object.fromEntries(
         given.filter(isSetting).map((each) => [settingNames[each.name], each.value]),

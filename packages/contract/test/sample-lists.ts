@@ -24,7 +24,11 @@ const lists = new Map(
     .map(({ list, options }) => [
       list,
       options.map(({ id, en, mr, parent, attributes }): FormOption => ({
-        ...{ id, label: en, labelMr: mr, parentId: parent ?? null, attributes: attributes ?? {} },
+        id,
+        label: en,
+        labelMr: mr,
+        parentId: parent ?? null,
+        attributes: attributes ?? {},
       })),
     ]),
 )
@@ -44,7 +48,11 @@ export const sampleHomeVillages = [
 ]
 
 const option = (row: { code: number; en: string; mr?: string }, parentId: number): FormOption => ({
-  ...{ id: row.code, label: row.en, labelMr: row.mr ?? null, parentId, attributes: {} },
+  id: row.code,
+  label: row.en,
+  labelMr: row.mr ?? null,
+  parentId,
+  attributes: {},
 })
 const places = {
   state: read<PlaceRow>('geography/states.json').map((row) => option(row, india)),

@@ -41,8 +41,12 @@ const code = /'[A-Z_]{6,}'/g
 
 /** What a text that fits no pattern is answered with. */
 const allFields = [
-  ...[...personalFields, ...sportsEntry, ...qualificationEntry],
-  ...[...addressFieldList, ...otherFieldList, ...experienceEntry],
+  ...personalFields,
+  ...sportsEntry,
+  ...qualificationEntry,
+  ...addressFieldList,
+  ...otherFieldList,
+  ...experienceEntry,
 ]
 const patternCodes = allFields.flatMap((field) => {
   if (field.kind !== 'text') return []

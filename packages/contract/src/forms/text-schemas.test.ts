@@ -125,9 +125,19 @@ describe('names and numbers in English', () => {
 
 describe('texts made to take long', () => {
   const shapes: Record<string, string> = {
-    ...{ letters: 'A', words: 'A ', spaces: ' ', dots: 'A.', digits: '1', slashes: '1/' },
-    ...{ syllables: 'क', 'syllables with signs': 'क्\u200d', 'words in Devanagari': 'क ' },
-    ...{ commas: 'A,', domains: 'a.', masks: 'X', 'joined letters': '\u0915\u093c\u0316\u0301' },
+    letters: 'A',
+    words: 'A ',
+    spaces: ' ',
+    dots: 'A.',
+    digits: '1',
+    slashes: '1/',
+    syllables: 'क',
+    'syllables with signs': 'क्\u200d',
+    'words in Devanagari': 'क ',
+    commas: 'A,',
+    domains: 'a.',
+    masks: 'X',
+    'joined letters': '\u0915\u093c\u0316\u0301',
   }
   const texts = Object.entries(shapes).map(([name, part]) => [
     name,

@@ -10,7 +10,12 @@ describe('what a checksum covers', () => {
     const lines = sealedRequestVector.canonical.split('\n')
     const { method, path, query, nonce, idempotencyKey, digest } = sealedRequestVector
     const text = canonicalRequest({
-      ...{ method, path, query, nonce, idempotencyKey, digest },
+      method,
+      path,
+      query,
+      nonce,
+      idempotencyKey,
+      digest,
       time: String(vectors.now),
       channelHash: lines[6]!,
       authorizationHash: lines[7]!,

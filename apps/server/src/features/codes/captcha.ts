@@ -19,7 +19,8 @@ export async function issueCaptcha(
   await db
     .insertInto('captchas')
     .values({
-      ...{ id, cid },
+      id,
+      cid,
       answer_mac: vault.mac('captcha', `${id} ${text}`),
       sealed_text: vault.seal(text),
       expires_at: new Date(clock.now() + LIFE_SECONDS * 1000),

@@ -267,7 +267,8 @@ it('asks the database three questions beside the password hash, no more (AUTH-21
   const caller = await watched.client()
   const body = {
     ...(await wayIn(watched).readCaptcha(caller)),
-    ...{ username: known.email, password: known.password },
+    username: known.email,
+    password: known.password,
   }
   const before = asked.mock.calls.length
   await caller.call(api.loginWithCaptcha, { body })

@@ -23,13 +23,16 @@ describe('a complete profile that is submitted', () => {
   it('is locked with the words the specification gives (LOCK-01)', async () => {
     const known = await complete()
     expect(await submit(known)).toEqual({
-      ...{ status: 200, flgLocked: true, snapshotNumber: 1 },
+      status: 200,
+      flgLocked: true,
+      snapshotNumber: 1,
       message:
         'Candidate Profile Submitted and Locked Successfully. To unlock your profile, kindly go through My Account.',
     })
     const { profileId } = known
     expect(await send(known.caller, getProfileStatus, { params: { profileId } })).toMatchObject({
-      ...{ flgLocked: true, status: 200 },
+      flgLocked: true,
+      status: 200,
     })
     const step = await opened(known.caller, profileId)
     expect(await update(known.caller, profileId, step)).toMatchObject({ code: 'PROFILE_LOCKED' })
@@ -42,13 +45,22 @@ describe('a complete profile that is submitted', () => {
     expect(more).toEqual([])
     const [first, second, third] = laterSteps.qualification!['qualifications'] as object[]
     expect(snapshot).toMatchObject({
-      ...{ number: 1, email: known.email, mobile: known.mobile },
+      number: 1,
+      email: known.email,
+      mobile: known.mobile,
       form_versions: {
-        ...{ personal: 1, address: 1, other: 1, qualification: 1, experience: 1, photo: 1 },
+        personal: 1,
+        address: 1,
+        other: 1,
+        qualification: 1,
+        experience: 1,
+        photo: 1,
       },
       image_hashes: { photo: imageFacts.photo.sha256, signature: imageFacts.signature.sha256 },
       documents: {
-        ...{ address: laterSteps.address, other: laterSteps.other, photo: imageFacts },
+        address: laterSteps.address,
+        other: laterSteps.other,
+        photo: imageFacts,
         // Deleted rows stand last; how long an experience lasted is counted that day.
         qualification: { qualifications: [first, third, second] },
         experience: { experiences: [{ officeName: 'Zilla Parishad, Satara', expYears: 2 }] },
@@ -60,7 +72,8 @@ describe('a complete profile that is submitted', () => {
   it('leaves no draft behind, and stands in the access log (LOCK-03)', async () => {
     const known = await complete()
     await send(known.caller, putDraft, {
-      ...{ params: { step: 'other' }, body: { answers: { activities: 'Chess' } } },
+      params: { step: 'other' },
+      body: { answers: { activities: 'Chess' } },
     })
     await submit(known, { discardDrafts: true })
     expect(await send(known.caller, getDraft, { params: { step: 'other' } })).toMatchObject({
@@ -84,7 +97,8 @@ describe('a complete profile that is submitted', () => {
     for (const step of ['photo', 'other']) await type(step)
     const message = 'Changes here are not saved yet'
     const refused = {
-      ...{ status: 409, code: 'DRAFTS_UNSAVED' },
+      status: 409,
+      code: 'DRAFTS_UNSAVED',
       fieldErrors: [
         { path: 'other', code: 'DRAFT_UNSAVED', message },
         { path: 'photo', code: 'DRAFT_UNSAVED', message },
@@ -142,7 +156,8 @@ describe('a profile that is not complete', () => {
     async (step) => {
       const known = await complete('openWoman', [step])
       expect(await submit(known)).toMatchObject({
-        ...{ status: 422, code: 'PROFILE_INCOMPLETE' },
+        status: 422,
+        code: 'PROFILE_INCOMPLETE',
         fieldErrors: [
           { path: step, code: 'STEP_NOT_SAVED', message: 'This step is not saved yet' },
         ],
@@ -162,7 +177,11 @@ describe('a profile that is not complete', () => {
     const owner = { userId: known.accountId, profileId: profileId! }
     const { fieldErrors } = await submit({ ...known, owner } as never)
     expect(fieldErrors?.map(({ path }) => path)).toEqual([
-      ...['personal', 'address', 'qualification', 'experience', 'photo'],
+      'personal',
+      'address',
+      'qualification',
+      'experience',
+      'photo',
     ])
   })
 
@@ -170,7 +189,8 @@ describe('a profile that is not complete', () => {
     const known = await complete('divyang')
     await portal.configure({ disCertValidityDate: '2015-12-31' })
     expect(await submit(known)).toMatchObject({
-      ...{ status: 422, code: 'PROFILE_INCOMPLETE' },
+      status: 422,
+      code: 'PROFILE_INCOMPLETE',
       fieldErrors: [
         { path: 'personal.sadmCertificateDate', code: 'DISABILITY_CERTIFICATE_TOO_LATE' },
       ],

@@ -47,8 +47,13 @@ export async function lockProfile(
     await deleteDrafts(tx, accountId)
     await setLocked(tx, params.profileId, true)
     await recordAudit(tx, {
-      ...{ at, actor: 'candidate', actorId: accountId, accountId, address: maskAddress(address) },
-      ...{ action: 'PROFILE_SUBMITTED', details: { snapshot: snapshotNumber } },
+      at,
+      actor: 'candidate',
+      actorId: accountId,
+      accountId,
+      address: maskAddress(address),
+      action: 'PROFILE_SUBMITTED',
+      details: { snapshot: snapshotNumber },
     })
     return { message: translate(language, 'lock.submitted'), flgLocked: true, snapshotNumber }
   })

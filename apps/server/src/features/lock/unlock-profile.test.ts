@@ -54,7 +54,8 @@ describe('a locked profile', () => {
     await proveEmail(known)
     await proveMobile(known)
     expect(await unlock(known)).toMatchObject({
-      ...{ status: 200, flgLocked: false },
+      status: 200,
+      flgLocked: false,
       message: expect.stringContaining('Profile unlocked successfully'),
     })
     const step = await opened(known.caller, known.profileId)
@@ -119,7 +120,8 @@ describe('a locked profile', () => {
     await proveMobile(other)
     expect(await unlock(known)).toMatchObject(missing)
     expect(await send(other.caller, lock.unlockProfile, { params: known.owner })).toMatchObject({
-      ...{ status: 404, code: 'NOT_FOUND' },
+      status: 404,
+      code: 'NOT_FOUND',
     })
     expect(await isLocked(known)).toBe(true)
   })

@@ -49,8 +49,12 @@ export async function unlockProfile(
     if (!spent) throw new AppError('UNLOCK_CODES_MISSING')
     await setLocked(tx, params.profileId, false)
     await recordAudit(tx, {
-      ...{ at: new Date(deps.clock.now()), actor: 'candidate', actorId: accountId, accountId },
-      ...{ action: 'PROFILE_UNLOCKED', address: maskAddress(address) },
+      at: new Date(deps.clock.now()),
+      actor: 'candidate',
+      actorId: accountId,
+      accountId,
+      action: 'PROFILE_UNLOCKED',
+      address: maskAddress(address),
     })
     await notifyBoth(deps, tx, profile, 'PROFILE_UNLOCKED', language)
     return { message: translate(language, 'lock.unlocked'), flgLocked: false }

@@ -82,7 +82,10 @@ export function questionWords(prefix: string, id: string): Label {
 }
 
 export const line = (id: string, reference: string, label: Label, value: Label): ViewLine => ({
-  ...{ id, reference, label, value },
+  id,
+  reference,
+  label,
+  value,
 })
 
 /** The answered questions of a form, in their order. */

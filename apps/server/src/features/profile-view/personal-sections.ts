@@ -40,7 +40,9 @@ export function personalSections(
 ): ViewSection[] {
   const shown = masked(document)
   return personalForm.sections.map(({ id, fields }) => ({
-    ...{ id, step: 'personal' as const, heading: questionWords('personal', `section.${id}`) },
+    id,
+    step: 'personal' as const,
+    heading: questionWords('personal', `section.${id}`),
     lines: byReference([
       ...linesOf('personal', fields as readonly AnyField[], shown, labels).filter(isShown),
       ...(extras[id]?.(shown, reading, labels) ?? []),
@@ -49,7 +51,9 @@ export function personalSections(
       id === 'sports'
         ? [
             tableOf({
-              ...{ plan: sportsPlan, fields: sportsEntry as readonly AnyField[], labels },
+              plan: sportsPlan,
+              fields: sportsEntry as readonly AnyField[],
+              labels,
               rows: liveEntries(document[sportsList]),
             }),
           ]

@@ -28,7 +28,8 @@ export async function profilePdf(
     ...(images.signature && { 'signature.jpg': images.signature.content }),
   }
   const setting = {
-    ...{ language, now: deps.clock.now() },
+    language,
+    now: deps.clock.now(),
     commission: `${commission.name_en} · ${commission.name_mr}`,
   }
   const data = JSON.stringify(paperData(view, setting))
@@ -50,10 +51,13 @@ function paperData(view: ProfileView, { language, commission, now }: Setting) {
   const pick = (label: Label) => label[language]
   const t = (id: TextId, params?: TextParams) => translate(language, id, params)
   const inLanguage = ({ reference, label, value }: ViewLine) => ({
-    ...{ reference, label: pick(label), value: pick(value) },
+    reference,
+    label: pick(label),
+    value: pick(value),
   })
   const table = ({ heading, empty, columns, rows }: ViewTable) => ({
-    ...{ heading: pick(heading), empty: pick(empty) },
+    heading: pick(heading),
+    empty: pick(empty),
     columns: columns.map(({ label, leads }) => ({ label: pick(label), leads })),
     rows: rows.map(({ cells }) => cells.map((lines) => lines.map(inLanguage))),
   })
@@ -76,7 +80,9 @@ function paperData(view: ProfileView, { language, commission, now }: Setting) {
     sections: view.sections
       .filter(({ lines, tables }) => lines.length > 0 || tables.length > 0)
       .map(({ heading, lines, tables }) => ({
-        ...{ heading: pick(heading), lines: lines.map(inLanguage), tables: tables.map(table) },
+        heading: pick(heading),
+        lines: lines.map(inLanguage),
+        tables: tables.map(table),
       })),
   }
 }

@@ -69,7 +69,10 @@ function plainSections(
   labels: Labels,
 ): ViewSection[] {
   return forms[step]!.sections.map(({ id, fields }) => ({
-    ...{ id, step, heading: questionWords(step, `section.${id}`), tables: [] },
+    id,
+    step,
+    heading: questionWords(step, `section.${id}`),
+    tables: [],
     lines: linesOf(step, fields, document, labels),
   }))
 }
@@ -81,11 +84,15 @@ function qualificationSection(document: Answers, labels: Labels): ViewSection {
   const fields = qualificationEntry as readonly AnyField[]
   const publications = rows.filter(isPublication)
   return {
-    ...{ id: 'qualification', step: 'qualification', lines: [] },
+    id: 'qualification',
+    step: 'qualification',
+    lines: [],
     heading: bothLanguages('view.section.qualification'),
     tables: [
       tableOf({
-        ...{ plan: qualificationPlan, fields, labels },
+        plan: qualificationPlan,
+        fields,
+        labels,
         rows: rows.filter((row) => !isPublication(row)),
       }),
       ...(publications.length > 0
@@ -98,13 +105,16 @@ function qualificationSection(document: Answers, labels: Labels): ViewSection {
 function experienceSection(document: Answers, labels: Labels, today: string): ViewSection {
   const isExperienced = document['isExperienced'] === true
   return {
-    ...{ id: 'experience', step: 'experience' },
+    id: 'experience',
+    step: 'experience',
     heading: bothLanguages('view.section.experience'),
     lines: linesOf('experience', fieldsOf(experienceForm) as AnyField[], document, labels),
     tables: isExperienced
       ? [
           tableOf({
-            ...{ plan: experiencePlan, fields: experienceEntry as readonly AnyField[], labels },
+            plan: experiencePlan,
+            fields: experienceEntry as readonly AnyField[],
+            labels,
             rows: liveEntries(document['experiences']),
             extra: (row) => untilToday(row, today),
           }),

@@ -40,12 +40,18 @@ const pictures = async () => ({ photo: await newPhoto(), signature: await newSig
 const again = (body: object = {}) => ({ params: owner, body: { ...body, version: 1 } })
 
 const code = {
-  ...{ aadhaarNumber: '999941057058', aadhaarName: 'Asha Patil', aadhaarOtp: '123456' },
-  ...{ txn: randomUUID(), sessionKey: 'key' },
+  aadhaarNumber: '999941057058',
+  aadhaarName: 'Asha Patil',
+  aadhaarOtp: '123456',
+  txn: randomUUID(),
+  sessionKey: 'key',
 }
 const claim = {
-  ...{ udid: 'MH2610319980001231', divyangPercentage: '45', englishFullName: 'Asha Patil' },
-  ...{ typeOfDisabilityLookupId: 437, disabilitySubCategoriesLookupIds: [444] },
+  udid: 'MH2610319980001231',
+  divyangPercentage: '45',
+  englishFullName: 'Asha Patil',
+  typeOfDisabilityLookupId: 437,
+  disabilitySubCategoriesLookupIds: [444],
 }
 
 /** A request of each kind that would be good if the profile were open. */

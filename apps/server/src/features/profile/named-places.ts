@@ -45,5 +45,9 @@ const isCode = (value: unknown): value is number =>
 
 type Found = Awaited<ReturnType<typeof selectNamedPlaces>>[number]
 const asOption = ({ code, en, mr, parent }: Found): FormOption => ({
-  ...{ id: code, label: en, labelMr: mr, parentId: parent, attributes: {} },
+  id: code,
+  label: en,
+  labelMr: mr,
+  parentId: parent,
+  attributes: {},
 })

@@ -46,7 +46,9 @@ function factsAnswer(
 ): PersonalFactsAnswer {
   return {
     today: dayInIndia(now),
-    ...{ dateOfBirth, mobileNumber: mobile, emailId: email },
+    dateOfBirth,
+    mobileNumber: mobile,
+    emailId: email,
     aadhaarCheck: settings['enableAadhaarValidation'] === '1',
     udidCheck: settings['enableUdidValidation'] === '1',
     aadhaar: aadhaar ?? null,

@@ -32,9 +32,13 @@ const { applicant, configure } = await profilePortal({
       find: async () => ({
         outcome: 'found',
         person: {
-          ...{ name: 'Chand Maruti Kamble', dateOfBirth: candidates.divyang.dateOfBirth },
-          ...{ typeId, subCategoryIds: [...subCategoryIds], percentage: Number(percentage) },
-          ...{ certificate, aadhaarLastFour: null },
+          name: 'Chand Maruti Kamble',
+          dateOfBirth: candidates.divyang.dateOfBirth,
+          typeId,
+          subCategoryIds: [...subCategoryIds],
+          percentage: Number(percentage),
+          certificate,
+          aadhaarLastFour: null,
         },
       }),
     },

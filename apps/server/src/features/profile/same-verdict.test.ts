@@ -142,8 +142,11 @@ async function browserFacts({ caller }: Person): Promise<PersonalFacts> {
   const load = async (kind: string, of: number) => {
     const found = await get<Record<string, never>>(`/${kind}/${of}`)
     const options = found.map((row) => ({
-      ...{ id: row[`${kind}code`]!, label: row[`${kind}name`]!, labelMr: row[`${kind}nameMr`]! },
-      ...{ parentId: of, attributes: {} },
+      id: row[`${kind}code`]!,
+      label: row[`${kind}name`]!,
+      labelMr: row[`${kind}nameMr`]!,
+      parentId: of,
+      attributes: {},
     }))
     places.set(`${kind} ${of}`, options)
     return options

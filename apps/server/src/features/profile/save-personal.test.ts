@@ -75,9 +75,18 @@ describe('a saved step', () => {
   it('is given back as it was saved, with the registered addresses (SAVE-05)', async () => {
     const { caller, answers, accountId, profileId, email, mobile } = await saved()
     expect(await read(caller, profileId)).toEqual({
-      ...{ ...answers, status: 200, profileId, userId: accountId, emailId: email },
-      ...{ mobileNumber: mobile, flgSubmittable: true, version: 1, savedAt: expect.any(String) },
-      ...{ dob: '1999-08-21', age: 27, flgIsAadhaarValidted: false },
+      ...answers,
+      status: 200,
+      profileId,
+      userId: accountId,
+      emailId: email,
+      mobileNumber: mobile,
+      flgSubmittable: true,
+      version: 1,
+      savedAt: expect.any(String),
+      dob: '1999-08-21',
+      age: 27,
+      flgIsAadhaarValidted: false,
     })
   })
 
@@ -85,7 +94,10 @@ describe('a saved step', () => {
     const { caller, profileId } = await saved()
     const first = await opened(caller, profileId)
     expect(await update(caller, profileId, { ...first, height: '160' })).toMatchObject({
-      ...{ status: 200, message: 'Personal information saved', profileId, version: 2 },
+      status: 200,
+      message: 'Personal information saved',
+      profileId,
+      version: 2,
       flgSubmittable: true,
     })
     const second = await opened(caller, profileId)
@@ -98,7 +110,8 @@ describe('a saved step', () => {
     await update(caller, profileId, { ...step, height: '160' })
     const late = { ...step, height: '170' }
     expect(await update(caller, profileId, late)).toMatchObject({
-      ...{ status: 409, code: 'STEP_CHANGED_ELSEWHERE' },
+      status: 409,
+      code: 'STEP_CHANGED_ELSEWHERE',
     })
     expect(await read(caller, profileId)).toMatchObject({ height: '160', version: 2 })
   })
@@ -121,7 +134,8 @@ describe('a saved step', () => {
       [1.5, 'INVALID'],
     ] as const)
       expect(await update(caller, profileId, { ...answers, version })).toMatchObject({
-        ...{ status: 422, fieldErrors: [{ path: 'version', code }] },
+        status: 422,
+        fieldErrors: [{ path: 'version', code }],
       })
     for (const version of [0, -1, 2, 2 ** 31])
       expect((await update(caller, profileId, { ...answers, version })).code).toBe(
@@ -198,7 +212,9 @@ it('stands in the candidate’s access log (SAVE-11)', async () => {
   const { caller } = await saved()
   const [entry] = await caller.call(identity.listAccessLog)
   expect(entry).toMatchObject({
-    ...{ actor: 'candidate', action: 'A step of the profile saved', address: '127.0.*.*' },
+    actor: 'candidate',
+    action: 'A step of the profile saved',
+    address: '127.0.*.*',
   })
 })
 

@@ -49,8 +49,12 @@ export async function verifyUdid(deps: ProofDeps, call: UdidCall): Promise<UdidV
       if (!(await storeUdid(tx, { accountId, claim: call.body, person, verifiedAt })))
         return refusedAt(claimPath(call.body), 'UDID_TAKEN')
       await recordAudit(tx, {
-        ...{ at: verifiedAt, actor: 'candidate', actorId: accountId, accountId },
-        ...{ action: 'UDID_VERIFIED', address: maskAddress(call.address) },
+        at: verifiedAt,
+        actor: 'candidate',
+        actorId: accountId,
+        accountId,
+        action: 'UDID_VERIFIED',
+        address: maskAddress(call.address),
       })
       const { benchmark } = disability
       const message =

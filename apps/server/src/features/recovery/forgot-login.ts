@@ -30,8 +30,11 @@ export async function forgotLogin(
     if (!(await remindedLately(deps, tx, account.email)))
       await notifyBoth(deps, tx, names, 'USER_NAME', language, names)
     await recordAudit(tx, {
-      ...{ at: new Date(deps.clock.now()), actor: 'candidate', accountId: account.id },
-      ...{ action: 'USER_NAME_REMINDED', address: maskAddress(address) },
+      at: new Date(deps.clock.now()),
+      actor: 'candidate',
+      accountId: account.id,
+      action: 'USER_NAME_REMINDED',
+      address: maskAddress(address),
     })
     return [
       { outputType: 'email' as const, output: maskEmail(account.email) },

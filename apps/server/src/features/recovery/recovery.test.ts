@@ -174,13 +174,11 @@ describe('a forgotten user name', () => {
 
 describe('a lost e-mail or mobile', () => {
   const details = (known: { email: string; dateOfBirth: string }) => ({
-    ...{
-      updateType: 'email' as const,
-      oldEmailId: known.email,
-      firstName: 'ASHA',
-      middleName: 'Suresh',
-      dob: known.dateOfBirth,
-    },
+    updateType: 'email' as const,
+    oldEmailId: known.email,
+    firstName: 'ASHA',
+    middleName: 'Suresh',
+    dob: known.dateOfBirth,
   })
 
   async function otherCode(caller: WireClient, known: { email: string; mobile: string }) {
@@ -202,13 +200,12 @@ describe('a lost e-mail or mobile', () => {
     const newEmail = `moved.${known.email}`
     const fresh = await prove(caller, 'email', newEmail, 'RESET_EMAIL_MOBILE')
     const body = {
-      ...{
-        updateType: 'email' as const,
-        oldEmailId: known.email,
-        newEmailId: newEmail,
-        securityAnswerList: answers,
-      },
-      ...{ newOtpId: fresh.otpId, enteredNewOtp: fresh.enteredOtp },
+      updateType: 'email' as const,
+      oldEmailId: known.email,
+      newEmailId: newEmail,
+      securityAnswerList: answers,
+      newOtpId: fresh.otpId,
+      enteredNewOtp: fresh.enteredOtp,
       ...(await otherCode(caller, known)),
     }
     expect((await caller.call(api.updateResetContact, { body })).message).toContain('changed')
@@ -226,18 +223,14 @@ describe('a lost e-mail or mobile', () => {
     const newEmail = `thief.${known.email}`
     const fresh = await prove(caller, 'email', newEmail, 'RESET_EMAIL_MOBILE')
     const base = {
-      ...{
-        updateType: 'email' as const,
-        oldEmailId: known.email,
-        newEmailId: newEmail,
-        securityAnswerList: answers,
-      },
-      ...{
-        newOtpId: fresh.otpId,
-        enteredNewOtp: fresh.enteredOtp,
-        otherOtpId: fresh.otpId,
-        enteredOtherOtp: fresh.enteredOtp,
-      },
+      updateType: 'email' as const,
+      oldEmailId: known.email,
+      newEmailId: newEmail,
+      securityAnswerList: answers,
+      newOtpId: fresh.otpId,
+      enteredNewOtp: fresh.enteredOtp,
+      otherOtpId: fresh.otpId,
+      enteredOtherOtp: fresh.enteredOtp,
     }
     expect(refusal(await caller.raw(api.updateResetContact, { body: base }))).toBe(
       '422 OTP_NOT_VERIFIED',
@@ -271,13 +264,12 @@ describe('a lost e-mail or mobile', () => {
     await caller.call(api.verifyResetContact, { body: details(known) })
     const fresh = await prove(caller, 'email', neighbour.email, 'RESET_EMAIL_MOBILE')
     const body = {
-      ...{
-        updateType: 'email' as const,
-        oldEmailId: known.email,
-        newEmailId: neighbour.email,
-        securityAnswerList: answers,
-      },
-      ...{ newOtpId: fresh.otpId, enteredNewOtp: fresh.enteredOtp },
+      updateType: 'email' as const,
+      oldEmailId: known.email,
+      newEmailId: neighbour.email,
+      securityAnswerList: answers,
+      newOtpId: fresh.otpId,
+      enteredNewOtp: fresh.enteredOtp,
       ...(await otherCode(caller, known)),
     }
     expect(refusal(await caller.raw(api.updateResetContact, { body }))).toBe(

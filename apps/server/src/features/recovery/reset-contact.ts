@@ -95,16 +95,12 @@ export async function updateResetContact(deps: IdentityDeps, request: UpdateRequ
     await voidCodes(tx, account.id)
     await endSessions(deps, tx, { accountId: account.id, reason: 'forced' })
     await recordAudit(tx, {
-      ...{
-        at: new Date(deps.clock.now()),
-        actor: 'candidate',
-        actorId: account.id,
-        accountId: account.id,
-      },
-      ...{
-        action: body.updateType === 'email' ? 'EMAIL_CHANGED' : 'MOBILE_CHANGED',
-        address: maskAddress(address),
-      },
+      at: new Date(deps.clock.now()),
+      actor: 'candidate',
+      actorId: account.id,
+      accountId: account.id,
+      action: body.updateType === 'email' ? 'EMAIL_CHANGED' : 'MOBILE_CHANGED',
+      address: maskAddress(address),
     })
     // The old addresses, not the new one: whoever still reads them must know.
     await notifyBoth(deps, tx, account, 'CONTACT_CHANGED', language)

@@ -14,13 +14,12 @@ describe('no step can be left out', () => {
     const caller = await client()
     const { otpId, enteredOtp } = await prove(caller, 'email', known.email, 'FORGOT_PASSWORD')
     const body = {
-      ...{
-        email: known.email,
-        type: 'email' as const,
-        emailOtpId: otpId,
-        enteredEmailOtp: enteredOtp,
-      },
-      ...{ password: 'Neem#Leaf42', securityAnswersDto: answers },
+      email: known.email,
+      type: 'email' as const,
+      emailOtpId: otpId,
+      enteredEmailOtp: enteredOtp,
+      password: 'Neem#Leaf42',
+      securityAnswersDto: answers,
     }
     expect(refusal(await caller.raw(api.resetPassword, { body }))).toBe('422 OTP_NOT_VERIFIED')
     const stranger = await client()
@@ -47,13 +46,13 @@ describe('no step can be left out', () => {
       body: { otpId: id, enteredOtp: other, otpType: 'username' },
     })
     const body = {
-      ...{ updateType: 'email' as const, oldEmailId: known.email, newEmailId: `x.${known.email}` },
-      ...{
-        newOtpId: fresh.otpId,
-        enteredNewOtp: fresh.enteredOtp,
-        otherOtpId: id,
-        enteredOtherOtp: other,
-      },
+      updateType: 'email' as const,
+      oldEmailId: known.email,
+      newEmailId: `x.${known.email}`,
+      newOtpId: fresh.otpId,
+      enteredNewOtp: fresh.enteredOtp,
+      otherOtpId: id,
+      enteredOtherOtp: other,
       securityAnswerList: answers,
     }
     expect(refusal(await caller.raw(api.updateResetContact, { body }))).toBe('422 OTP_NOT_VERIFIED')

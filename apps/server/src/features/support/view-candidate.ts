@@ -22,13 +22,11 @@ export async function viewCandidate(
   const account = await findAccount(deps.db, username)
   const at = new Date(deps.clock.now())
   await recordAudit(deps.db, {
-    ...{
-      at,
-      actor: 'support',
-      actorId: staff.id,
-      action: 'VIEWED_BY_SUPPORT',
-      address: maskAddress(address),
-    },
+    at,
+    actor: 'support',
+    actorId: staff.id,
+    action: 'VIEWED_BY_SUPPORT',
+    address: maskAddress(address),
     ...(account ? { accountId: account.id } : { details: { found: false } }),
   })
   if (!account) throw new AppError('NOT_FOUND')

@@ -69,7 +69,11 @@ export async function readForm(
 }
 
 const busboyLimits = ({ fileBytes, files }: FormLimits) => ({
-  ...{ fileSize: fileBytes, files, fieldSize: FIELD_BYTES, fields: FIELDS, parts: FIELDS + files },
+  fileSize: fileBytes,
+  files,
+  fieldSize: FIELD_BYTES,
+  fields: FIELDS,
+  parts: FIELDS + files,
   headerPairs: 20,
 })
 

@@ -96,7 +96,10 @@ function claimOf({ clock, claimKey }: Deps, request: FastifyRequest): RequestCla
     .update([method, path, query, content].join('\n'))
     .digest()
   return {
-    ...{ cid: channel.cid, nonce: checked.nonce, key: checked.idempotencyKey, hash },
+    cid: channel.cid,
+    nonce: checked.nonce,
+    key: checked.idempotencyKey,
+    hash,
     owner: candidate?.accountId ?? channel.cid,
     now: new Date(clock.now()),
   }

@@ -130,7 +130,8 @@ describe('a request altered on its way', () => {
       await caller.channel(),
       sent,
       {
-        ...{ status: answer.status, headers: answer.headers },
+        status: answer.status,
+        headers: answer.headers,
         body: new Uint8Array(await answer.arrayBuffer()),
       },
       'json',

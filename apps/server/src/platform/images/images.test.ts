@@ -67,7 +67,10 @@ describe('every upload becomes a picture the commission can print, or is refused
     const { format, space, channels, isProgressive, exif, icc, xmp, iptc, comments } =
       await sharp(content).metadata()
     expect({ format, space, channels, isProgressive }).toEqual({
-      ...{ format: 'jpeg', space: 'srgb', channels: 3, isProgressive: false },
+      format: 'jpeg',
+      space: 'srgb',
+      channels: 3,
+      isProgressive: false,
     })
     expect([exif, icc, xmp, iptc, comments]).toEqual(Array(5).fill(undefined))
     expect(Buffer.from(content).subarray(-2).toString('hex')).toBe('ffd9')

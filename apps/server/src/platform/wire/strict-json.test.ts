@@ -12,7 +12,10 @@ describe('reading JSON that a stranger wrote', () => {
     const { value } = fc.letrec((tie) => ({
       value: fc.oneof(
         { maxDepth: 5 },
-        ...[text, fc.integer(), fc.boolean(), fc.constant(null)],
+        text,
+        fc.integer(),
+        fc.boolean(),
+        fc.constant(null),
         fc.array(tie('value'), { maxLength: 4 }),
         fc.dictionary(
           key.filter((name) => !name.includes('\0')),

@@ -149,7 +149,11 @@ describe('published values, server end', () => {
     const { method, path, nonce, checksum } = signedRequestVector
     expect(input(vectorInputs.secondNonce, 16).toString('base64url')).toBe(nonce)
     const canonical = canonicalRequest({
-      ...{ method, path, nonce, query: '', time: String(vectors.now) },
+      method,
+      path,
+      nonce,
+      query: '',
+      time: String(vectors.now),
       channelHash: sha256Text(vectors.tok),
       authorizationHash: undefined,
       idempotencyKey: undefined,

@@ -61,11 +61,15 @@ function UnlockCodes({ check, onClose }: { check: UnlockCheck } & DialogFormProp
   const left = [email, mobile].filter(({ verified }) => !verified).length
   const parts = [
     {
-      ...{ type: 'email' as const, code: email, own: session?.emailId ?? '' },
+      type: 'email' as const,
+      code: email,
+      own: session?.emailId ?? '',
       masked: check.emailId,
     },
     {
-      ...{ type: 'mobile' as const, code: mobile, own: session?.mobileNumber ?? '' },
+      type: 'mobile' as const,
+      code: mobile,
+      own: session?.mobileNumber ?? '',
       masked: check.mobileNumber,
     },
   ]

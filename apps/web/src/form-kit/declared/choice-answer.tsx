@@ -25,7 +25,9 @@ export function ChoiceAnswer<F extends BaseFacts>(props: ChoiceAnswerProps<F>) {
   const options = useMemo(
     () =>
       (known ?? []).map((option) => ({
-        ...{ key: String(option.id), label: label(option), otherName: otherName(option, label) },
+        key: String(option.id),
+        label: label(option),
+        otherName: otherName(option, label),
       })),
     // The label changes with the language, and with it everything drawn.
     [known, label],

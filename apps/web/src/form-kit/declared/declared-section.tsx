@@ -33,7 +33,13 @@ export function DeclaredSection<F extends BaseFacts>(props: DeclaredSectionProps
   return (
     <Card heading={t(`${form.texts}.section.${section.id}` as TextId)} actions={actions}>
       {intro && <p className="declared-intro">{intro}</p>}
-      <DeclaredFields fields={section.fields} {...{ form, disabled, instead, after }} />
+      <DeclaredFields
+        fields={section.fields}
+        form={form}
+        disabled={disabled}
+        instead={instead}
+        after={after}
+      />
     </Card>
   )
 }

@@ -30,7 +30,13 @@ export const SectionPager = memo(function SectionPager<F extends BaseFacts>(
   const narrow = useNarrow()
   if (narrow && sections.length > 1) return <OneSection {...props} />
   return sections.map((section) => (
-    <DeclaredSection key={section.id} {...{ form, section, disabled }} {...pieces} />
+    <DeclaredSection
+      key={section.id}
+      form={form}
+      section={section}
+      disabled={disabled}
+      {...pieces}
+    />
   ))
 }) as <F extends BaseFacts>(props: SectionPagerProps<F>) => ReactNode
 
@@ -71,7 +77,9 @@ function OneSection<F extends BaseFacts>(props: SectionPagerProps<F>) {
       </Question>
       <DeclaredSection
         key={section.id}
-        {...{ form, section, disabled }}
+        form={form}
+        section={section}
+        disabled={disabled}
         {...pieces}
         actions={
           <ButtonRow>

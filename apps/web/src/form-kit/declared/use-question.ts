@@ -17,7 +17,10 @@ export function useQuestion<F extends BaseFacts>(form: DeclaredForm<F>, field: F
   return {
     value,
     question: {
-      ...{ id: form.fieldId(id), label, reference, optional },
+      id: form.fieldId(id),
+      label,
+      reference,
+      optional,
       help: words(id, 'help'),
       error: problem ? inWords(problem) : undefined,
     },

@@ -52,8 +52,12 @@ describe('calls of the page', () => {
     }
     const { call } = page(() => ({ status: 422, json }))
     await expect(call(samples.save, request)).rejects.toMatchObject({
-      ...{ name: 'ApiError', status: 422, code: 'VALIDATION_FAILED', message: 'Please check' },
-      ...{ params: { a: 1 }, fieldErrors },
+      name: 'ApiError',
+      status: 422,
+      code: 'VALIDATION_FAILED',
+      message: 'Please check',
+      params: { a: 1 },
+      fieldErrors,
     })
   })
 

@@ -69,8 +69,16 @@ export async function protectRequest(
   const checksum = await sign(
     channel.keys.requestMac,
     canonicalRequest({
-      ...{ method, path, query, time, nonce, channelHash },
-      ...{ authorizationHash, idempotencyKey, mediaType, digest },
+      method,
+      path,
+      query,
+      time,
+      nonce,
+      channelHash,
+      authorizationHash,
+      idempotencyKey,
+      mediaType,
+      digest,
     }),
   )
   channel.uses++

@@ -15,7 +15,8 @@ describe('the saved address', () => {
     for (const key of Object.keys(from) as (keyof typeof from)[])
       expect(document[to[key]], key).toBe(document[from[key]])
     expect(document).toMatchObject({
-      ...{ flgSameasabove: true, correspondencePin: '412109' },
+      flgSameasabove: true,
+      correspondencePin: '412109',
       correspondencevillageCityLookupId: 298888,
     })
   })

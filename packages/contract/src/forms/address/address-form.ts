@@ -41,7 +41,9 @@ function addressFields(
   const elsewhere = (answers: Answers) =>
     answers[names.state] !== undefined && !inMaharashtra(answers)
   const line = (id: string, reference: string) => ({
-    ...{ id, reference: `${prefix}.${reference}`, when: isAsked },
+    id,
+    reference: `${prefix}.${reference}`,
+    when: isAsked,
     ...addressText(100, invalid),
   })
   return [

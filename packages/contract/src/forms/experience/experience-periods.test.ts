@@ -53,7 +53,8 @@ describe('an experience beside others', () => {
       ['employmentFrom', 'DATES_OVERLAP'],
     ])
     expect(codes([present], { typeEmploymentLookupId: 2 })).toContainEqual([
-      ...['typeEmploymentLookupId', 'PRESENT_ALREADY_ADDED'],
+      'typeEmploymentLookupId',
+      'PRESENT_ALREADY_ADDED',
     ])
   })
 
@@ -74,7 +75,8 @@ describe('an experience beside others', () => {
   it('may be one of fifty (EXPR-02)', () => {
     const jobs = Array.from({ length: 50 }, (_, index) => ({
       ...past,
-      ...{ employmentFrom: `${1970 + index}-01-01`, employmentTo: `${1970 + index}-12-31` },
+      employmentFrom: `${1970 + index}-01-01`,
+      employmentTo: `${1970 + index}-12-31`,
     }))
     expect(clashOf(jobs)).toBeUndefined()
   })

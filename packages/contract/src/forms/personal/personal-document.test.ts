@@ -14,14 +14,17 @@ describe('what follows from the answers', () => {
   it('scribe and extra time are granted from 40 per cent on, the scribe by the commission (PERS-48)', () => {
     for (const divyangPercentage of ['40', '62.5', '100'])
       expect(documentOf('divyang', { divyangPercentage })).toMatchObject({
-        ...{ flgDisabilityScribeReq: true, flgDisabilityCompTime: true, scribeArrangedBy: 2 },
+        flgDisabilityScribeReq: true,
+        flgDisabilityCompTime: true,
+        scribeArrangedBy: 2,
       })
   })
 
   it('below 40 per cent neither is granted, and nobody arranges a scribe (PERS-48)', () => {
     const document = documentOf('divyang', { divyangPercentage: '39.99' })
     expect(document).toMatchObject({
-      ...{ flgDisabilityScribeReq: false, flgDisabilityCompTime: false },
+      flgDisabilityScribeReq: false,
+      flgDisabilityCompTime: false,
     })
     expect(document).not.toHaveProperty('scribeArrangedBy')
   })
@@ -44,22 +47,28 @@ describe('what follows from the answers', () => {
     expect(
       documentOf('openWoman', { aadhaarNo: '9999', aadhaarNameInEnglish: 'X' }, settings),
     ).toMatchObject({
-      ...{ aadhaarNo: 'XXXX XXXX 4321', aadhaarNameInEnglish: 'Priya Sunil Kulkarni' },
+      aadhaarNo: 'XXXX XXXX 4321',
+      aadhaarNameInEnglish: 'Priya Sunil Kulkarni',
       flgIsAadhaarValidted: true,
     })
     expect(documentOf('openWoman', {}, { aadhaarCheck: false, aadhaarVerified: true })).toEqual(
       documentOf('openWoman', {}, settings),
     )
     expect(documentOf('openWoman')).toMatchObject({
-      ...{ aadhaarNo: '4321', flgIsAadhaarValidted: false },
+      aadhaarNo: '4321',
+      flgIsAadhaarValidted: false,
     })
     expect(documentOf('divyang', {}, settings)).not.toHaveProperty('aadhaarNo')
   })
 
   it('age and length of service are counted, not asked (PERS-48)', () => {
     expect(documentOf('exServiceman')).toMatchObject({
-      ...{ dob: '1985-02-14', age: 41, flgExArmedDivision: true },
-      ...{ exServiceYears: 15, exServiceMonths: 11, exServiceDays: 29 },
+      dob: '1985-02-14',
+      age: 41,
+      flgExArmedDivision: true,
+      exServiceYears: 15,
+      exServiceMonths: 11,
+      exServiceDays: 29,
     })
     expect(documentOf('openWoman')).not.toHaveProperty('exServiceYears')
   })

@@ -27,13 +27,21 @@ const hasNoSubjects = ({ qualificationnamecode: name }: Answers, facts: BaseFact
   typeof name === 'string' && facts.place('subject', name)?.length === 0
 
 const list = (id: SubjectList, reference: string): Field<BaseFacts> => ({
-  ...{ id, reference, kind: 'choices', most: 20, ...shared },
+  id,
+  reference,
+  kind: 'choices',
+  most: 20,
+  ...shared,
   options: { place: 'subject', of: 'qualificationnamecode' },
   optional: mayStayEmpty(id),
 })
 
 const old = (id: SubjectList, reference: string): Field<BaseFacts> => ({
-  ...{ id: oldSubjectValues[id], reference, kind: 'number', optional: true, ...shared },
+  id: oldSubjectValues[id],
+  reference,
+  kind: 'number',
+  optional: true,
+  ...shared,
 })
 
 export const subjectFields: readonly Field<BaseFacts>[] = [

@@ -72,7 +72,8 @@ describe('A qualification on its way between the page and the portal', () => {
 
   it('carries subjects by their ids with commas between (QUALF-31)', () => {
     expect(rowToWire({ compulsorySubjects: [2001, 2002], optionalSubjects: [2003] })).toEqual({
-      ...{ compulsorySubjects: '2001,2002', optionalSubjects: '2003' },
+      compulsorySubjects: '2001,2002',
+      optionalSubjects: '2003',
     })
     expect(rowFromWire({ compulsorySubjects: ' 2001, 2002 ', optionalSubjects: '' })).toEqual({
       compulsorySubjects: [2001, 2002],
@@ -81,7 +82,8 @@ describe('A qualification on its way between the page and the portal', () => {
 
   it('takes a bare number for the value of an older profile (QUALF-32)', () => {
     expect(rowFromWire({ compulsorySubjects: 4, optionalSubjects: '2003' })).toEqual({
-      ...{ oldCompulsorySubjects: 4, optionalSubjects: [2003] },
+      oldCompulsorySubjects: 4,
+      optionalSubjects: [2003],
     })
   })
 
@@ -93,8 +95,10 @@ describe('A qualification on its way between the page and the portal', () => {
 
   it('carries four answers about a publication one level deeper (QUALF-31)', () => {
     const info = {
-      ...{ indexingBodyLookupId: 1551, articleTypeLookupId: 1571 },
-      ...{ publicationAcceptanceDate: '2021-02-01', publicationPublishedDate: '2021-03-01' },
+      indexingBodyLookupId: 1551,
+      articleTypeLookupId: 1571,
+      publicationAcceptanceDate: '2021-02-01',
+      publicationPublishedDate: '2021-03-01',
     }
     const row = { publicationYear: '2021', ...info }
     const wire = { publicationYear: '2021', publicationQualificationInfo: info }
@@ -105,7 +109,8 @@ describe('A qualification on its way between the page and the portal', () => {
   it('lets nothing slip in among those four: what is unknown stays to be refused (QUALF-31)', () => {
     const wire = { publicationQualificationInfo: { id: 'another', articleTypeLookupId: 1571 } }
     expect(rowFromWire(wire)).toEqual({
-      ...{ articleTypeLookupId: 1571, publicationQualificationInfo: { id: 'another' } },
+      articleTypeLookupId: 1571,
+      publicationQualificationInfo: { id: 'another' },
     })
   })
 

@@ -11,7 +11,9 @@ export function readPngHeader(bytes: Uint8Array): ImageHeader | undefined {
   const depthBytes = bytes[24] === 16 ? 2 : 1
   const interlaced = bytes[28] === 1
   return {
-    ...{ width, height, animated: isAnimated(bytes) },
+    width,
+    height,
+    animated: isAnimated(bytes),
     heldBytes: interlaced ? width * height * perPixel * depthBytes : 0,
   }
 }

@@ -12,7 +12,9 @@ function planeOf(lib: Libheif, image: Pointer, channel: number, room: Pointer): 
   const height = lib._heif_image_get_height(image, channel)
   const stride = wordAt(lib, room)
   return {
-    ...{ width: lib._heif_image_get_width(image, channel), height, stride },
+    width: lib._heif_image_get_width(image, channel),
+    height,
+    stride,
     data: lib.HEAPU8.subarray(at, at + stride * height),
     bits: lib._heif_image_get_bits_per_pixel_range(image, channel),
   }

@@ -30,8 +30,11 @@ export async function insertImage(
   await tx
     .insertInto('profile_images')
     .values({
-      ...{ profile_id: profileId, kind, saved_at: at },
-      ...{ ...image, sha256: Buffer.from(image.sha256, 'hex') },
+      profile_id: profileId,
+      kind,
+      saved_at: at,
+      ...image,
+      sha256: Buffer.from(image.sha256, 'hex'),
     })
     // The same picture as before.
     .onConflict((conflict) => conflict.doNothing())

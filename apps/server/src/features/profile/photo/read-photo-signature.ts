@@ -16,7 +16,9 @@ export async function readPhotoSignature(
   ])
   if (basis.profileId !== profileId) throw new AppError('NOT_FOUND')
   return {
-    ...{ profileId, userId: accountId, id: stored ? profileId : null },
+    profileId,
+    userId: accountId,
+    id: stored ? profileId : null,
     version: stored?.version ?? null,
     flgSubmittable: stored?.isSubmittable ?? false,
     savedAt: stored?.savedAt.toISOString() ?? null,

@@ -59,6 +59,7 @@ export const rowsFieldOf = <F>(form: FormDeclaration<F>): Entries<F> | undefined
 export const plainFacts =
   (form: FormDeclaration<BaseFacts>): DeclaredStep<BaseFacts>['facts'] =>
   async (tx, { lists, now }, answers) => ({
-    ...{ today: dayInIndia(now), list: lists.list },
+    today: dayInIndia(now),
+    list: lists.list,
     place: await namedPlaces(tx, fieldsOf(form), answers, lists.place),
   })

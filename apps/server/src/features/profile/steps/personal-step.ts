@@ -14,10 +14,7 @@ import type { DeclaredStep, SavedChange } from './declared-step.ts'
 export const personalStep: DeclaredStep<PersonalFacts> = {
   step: 'personal',
   form: personalForm,
-  unread: [
-    ...computedPersonalFields,
-    ...['mobileNumber', 'emailId', 'aadhaarUid', 'aadhaarDetails'],
-  ],
+  unread: [...computedPersonalFields, 'mobileNumber', 'emailId', 'aadhaarUid', 'aadhaarDetails'],
   unreadInRows: [],
   facts: (tx, { accountId, ...basis }, answers) => factsFor(tx, accountId, basis, answers),
   document: personalDocument,

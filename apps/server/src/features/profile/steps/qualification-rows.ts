@@ -20,6 +20,10 @@ export function listToWire(step: SavedStep): Row[] {
   const { profileId, userId, flgSubmittable, version, savedAt } = step
   return (stepToWire(step)['qualifications'] as Row[]).map((row) => ({
     ...row,
-    ...{ profileId, userId, flgSubmittable, version, savedAt },
+    profileId,
+    userId,
+    flgSubmittable,
+    version,
+    savedAt,
   }))
 }

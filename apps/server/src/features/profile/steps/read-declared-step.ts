@@ -17,7 +17,10 @@ export async function readDeclaredStep<F extends BaseFacts>(
   return {
     ...withoutDeleted(stored.document, rowsFieldOf(form)?.id),
     ...shown?.(basis),
-    ...{ profileId, userId: accountId, flgSubmittable: stored.isSubmittable },
-    ...{ version: stored.version, savedAt: stored.savedAt.toISOString() },
+    profileId,
+    userId: accountId,
+    flgSubmittable: stored.isSubmittable,
+    version: stored.version,
+    savedAt: stored.savedAt.toISOString(),
   }
 }

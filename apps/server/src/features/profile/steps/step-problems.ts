@@ -25,7 +25,8 @@ export function unknownFieldsOf<F extends BaseFacts>({ form, unread, unreadInRow
   const known = new Set([...fieldsOf(form).map((field) => field.id), ...marks, ...unread])
   const knownOfRow = new Set([
     ...(rowsField?.entry.map((field) => field.id) ?? []),
-    ...[...marksOfRow, ...unreadInRows],
+    ...marksOfRow,
+    ...unreadInRows,
   ])
   return (answers: Answers): FormProblem[] => {
     const paths = unknownIn(answers, known)

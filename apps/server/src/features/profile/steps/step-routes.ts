@@ -69,7 +69,8 @@ function qualificationRoutes(deps: SavingDeps): Route[] {
   const labelling = rateLimit(120, 60)
   const read = ({ candidate, params }: { candidate: Candidate; params: { profileId: string } }) =>
     readDeclaredStep(qualificationStep, deps.db, {
-      ...{ accountId: candidate.accountId, profileId: params.profileId },
+      accountId: candidate.accountId,
+      profileId: params.profileId,
     })
   return [
     route(steps.createQualifications, async (call) => [

@@ -43,7 +43,11 @@ function send(values: Values<LoginField>, captchaId: string): Promise<LoginAnswe
 function sessionFrom(answer: LoginAnswer): Session {
   const { userId, mobileNumber, emailId, profileId, securityAnswerList, jwtResponse } = answer
   return {
-    ...{ userId, mobileNumber, emailId, profileId: profileId ?? '', securityAnswerList },
+    userId,
+    mobileNumber,
+    emailId,
+    profileId: profileId ?? '',
+    securityAnswerList,
     token: jwtResponse.token,
     securityAnswer: securityAnswerList.length > 0 ? 'true' : '',
   }

@@ -75,7 +75,13 @@ export function useLogin(form: Form<LoginField>) {
   }
 
   return {
-    ...{ later, submit, switchWay, busy, tries, failure, elsewhere },
+    later,
+    submit,
+    switchWay,
+    busy,
+    tries,
+    failure,
+    elsewhere,
     stayElsewhere: () => setElsewhere(undefined),
     waited: () => setFailure((last) => last && { ...last, until: 0 }),
     onCaptcha: (next: Captcha | undefined) => {

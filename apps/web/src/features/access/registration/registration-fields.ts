@@ -72,9 +72,17 @@ export function registrationFrom(
   const { email, password, mobile, dob, enteredCaptcha } = values
   const { emailOtpId, enteredEmailOtp, mobileOtpId, enteredMobileOtp } = values
   return {
-    ...{ email: email.trim(), password, mobile, dob, userType: 'Candidate' as const },
+    email: email.trim(),
+    password,
+    mobile,
+    dob,
+    userType: 'Candidate' as const,
     securityAnswersDto: securityAnswersOf(values),
-    ...{ captchaId, enteredCaptcha },
-    ...{ emailOtpId, enteredEmailOtp, mobileOtpId, enteredMobileOtp },
+    captchaId,
+    enteredCaptcha,
+    emailOtpId,
+    enteredEmailOtp,
+    mobileOtpId,
+    enteredMobileOtp,
   }
 }

@@ -27,7 +27,9 @@ export function RegistrationForm({ onDone }: RegistrationFormProps) {
   const proven = useSyncExternalStore(form.subscribe, () => bothVerified(form.values()))
   const captcha = useCaptcha(form, proven)
   const { submit, busy, failure } = useRegister({
-    ...{ form, captcha, codes: { email, mobile } },
+    form,
+    captcha,
+    codes: { email, mobile },
     onDone: (message) => onDone(message, form.values().email.trim()),
   })
   const onSubmit = (event: SyntheticEvent) => {
@@ -41,7 +43,8 @@ export function RegistrationForm({ onDone }: RegistrationFormProps) {
       <RegistrationProgress form={form} />
       <StepCard form={form} step="email">
         <AddressWithCode
-          {...{ form, code: email }}
+          form={form}
+          code={email}
           name="email"
           proof="emailOtpId"
           type="email"
@@ -51,7 +54,8 @@ export function RegistrationForm({ onDone }: RegistrationFormProps) {
       </StepCard>
       <StepCard form={form} step="mobile">
         <AddressWithCode
-          {...{ form, code: mobile }}
+          form={form}
+          code={mobile}
           name="mobile"
           proof="mobileOtpId"
           type="mobile"

@@ -38,7 +38,9 @@ export function AddressForm({ beginning, locked }: AddressFormProps) {
   const [first] = useState(() => withoutCopy(firstAnswers(addressFieldList, beginning)))
   const [facts] = useState(() => stepFacts(beginning.lookups, places))
   const form = useDeclaredForm({
-    ...{ texts: 'address', fields: addressFieldList, facts },
+    texts: 'address',
+    fields: addressFieldList,
+    facts,
     answers: first.answers,
   })
   const change = useAddressChange(form)
@@ -61,7 +63,12 @@ export function AddressForm({ beginning, locked }: AddressFormProps) {
     <StepForm
       step="address"
       declaration={addressForm}
-      {...{ form, first, calls, change, pieces, locked }}
+      form={form}
+      first={first}
+      calls={calls}
+      change={change}
+      pieces={pieces}
+      locked={locked}
     />
   )
 }

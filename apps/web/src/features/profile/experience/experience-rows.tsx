@@ -47,7 +47,10 @@ export function ExperienceRows({ form, open, locked, isForgotten }: ExperienceRo
   if (!isExperienced) return null
   return (
     <Entries
-      {...{ form, open, locked, columns }}
+      form={form}
+      open={open}
+      locked={locked}
+      columns={columns}
       field={list}
       texts="experience"
       optional={false}

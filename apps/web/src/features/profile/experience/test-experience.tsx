@@ -34,7 +34,10 @@ export const savedRows: Row[] = [
 const mark = { profileId, userId: 'u', flgSubmittable: true, savedAt: '2026-11-14T10:00:00.000Z' }
 export const success = (version: number) => ({ message: 'experience saved', ...mark, version })
 const savedWith = (rows: Row[], version = 4) => ({
-  ...{ isExperienced: rows.length > 0, experiences: rows, ...mark, version },
+  isExperienced: rows.length > 0,
+  experiences: rows,
+  ...mark,
+  version,
 })
 
 /** Answers that were typed and not saved. */

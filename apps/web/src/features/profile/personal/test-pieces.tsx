@@ -14,7 +14,11 @@ import { show } from '#form-kit/test-form.tsx'
 import { loadTexts } from '#platform/language/translator.ts'
 
 const option = (id: number, label: string, more: Partial<FormOption> = {}): FormOption => ({
-  ...{ id, label, labelMr: null, parentId: null, attributes: {} },
+  id,
+  label,
+  labelMr: null,
+  parentId: null,
+  attributes: {},
   ...more,
 })
 const under = (parentId: number) => ({ parentId })
@@ -82,7 +86,9 @@ export async function showPiece(
   const made: DeclaredForm<PersonalFacts>[] = []
   function Page() {
     const form = useDeclaredForm({
-      ...{ texts: 'personal', fields: personalFields, answers },
+      texts: 'personal',
+      fields: personalFields,
+      answers,
       facts: { ...usualFacts, ...facts },
     })
     useEffect(() => {

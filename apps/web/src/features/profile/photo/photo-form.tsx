@@ -64,7 +64,10 @@ export function PhotoForm({ saved, locked }: { saved: PhotoSignature | null; loc
           return (
             <ImageCard
               key={kind}
-              {...{ kind, locked, fieldId: fieldId(kind), limit: limits[kind] }}
+              kind={kind}
+              locked={locked}
+              fieldId={fieldId(kind)}
+              limit={limits[kind]}
               choice={choices[kind]}
               saved={saved?.[kind]}
               error={problem && inWords(problem)}
@@ -79,7 +82,12 @@ export function PhotoForm({ saved, locked }: { saved: PhotoSignature | null; loc
         })}
       </div>
       <SaveBar locked={locked} busy={saving.busy} state={stateOf(isUnsaved, saving.savedAt)} />
-      <PhotoDialogs {...{ chosen, limits, atCamera }} onCameraClose={() => setAtCamera(false)} />
+      <PhotoDialogs
+        chosen={chosen}
+        limits={limits}
+        atCamera={atCamera}
+        onCameraClose={() => setAtCamera(false)}
+      />
     </form>
   )
 }

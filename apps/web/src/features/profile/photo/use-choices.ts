@@ -21,7 +21,12 @@ export function useChoices() {
   }
 
   return {
-    ...{ choices, problems, opening, cropping, choose, setProblems },
+    choices,
+    problems,
+    opening,
+    cropping,
+    choose,
+    setProblems,
     /** Opens a chosen file and goes on to its crop; one that cannot be taken changes nothing. */
     async open(kind: ImageKind, file: Blob) {
       setOpening(kind)

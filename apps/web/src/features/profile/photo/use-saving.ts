@@ -27,7 +27,10 @@ export function useSaving(saved: PhotoSignature | null, chosen: Chosen) {
     setWrong((before) => ({ heading, problems, attempt: (before?.attempt ?? 0) + 1 }))
   }
   return {
-    ...{ wrong, nothingNew, savedAt, busy: mutation.isPending },
+    wrong,
+    nothingNew,
+    savedAt,
+    busy: mutation.isPending,
     outcome: {
       message: mutation.data?.message,
       error: mutation.error ?? undefined,

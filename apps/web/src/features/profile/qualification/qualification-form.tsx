@@ -63,7 +63,9 @@ export function QualificationForm({ beginning, locked }: QualificationFormProps)
   const [first] = useState(() => readBeginning(beginning))
   const [facts] = useState(() => factsOf(beginning, entryLists.lists))
   const form = useDeclaredForm({
-    ...{ texts: 'qualification', fields: qualificationFieldList, facts },
+    texts: 'qualification',
+    fields: qualificationFieldList,
+    facts,
     answers: first.answers,
   })
   const change = useStepChange(form)
@@ -72,7 +74,14 @@ export function QualificationForm({ beginning, locked }: QualificationFormProps)
   const pieces = useMemo(
     () => ({
       instead: {
-        [listId]: <Qualifications {...{ form, entryState, entryLists, locked }} />,
+        [listId]: (
+          <Qualifications
+            form={form}
+            entryState={entryState}
+            entryLists={entryLists}
+            locked={locked}
+          />
+        ),
       },
     }),
     [form, entryState, entryLists, locked],
@@ -92,7 +101,12 @@ export function QualificationForm({ beginning, locked }: QualificationFormProps)
     <StepForm
       step="qualification"
       declaration={qualificationForm}
-      {...{ form, first, change, pieces, locked, confirm }}
+      form={form}
+      first={first}
+      change={change}
+      pieces={pieces}
+      locked={locked}
+      confirm={confirm}
       calls={callsOnce}
       failedHeadings={{
         first: t('qualification.failed.add'),

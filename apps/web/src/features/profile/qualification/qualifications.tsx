@@ -95,7 +95,9 @@ export function Qualifications(props: QualificationsProps) {
         )}
       </p>
       <QualificationTables
-        {...{ rows, labels, words }}
+        rows={rows}
+        labels={labels}
+        words={words}
         closed={
           locked ? t('qualification.locked') : isEditing ? t('qualification.otherOpen') : undefined
         }

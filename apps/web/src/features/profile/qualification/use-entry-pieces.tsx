@@ -33,7 +33,10 @@ export function useEntryPieces(entry: Entry, failures: readonly ListFailed[]): S
       [name.id]: <NameQuestion entry={entry} />,
       [duration.id]: <DurationQuestion entry={entry} />,
       ...Object.fromEntries(
-        oldValues.map((field) => [field.id, <OldSubjects key={field.id} {...{ entry, field }} />]),
+        oldValues.map((field) => [
+          field.id,
+          <OldSubjects key={field.id} entry={entry} field={field} />,
+        ]),
       ),
     }),
     [entry],
@@ -73,7 +76,10 @@ function NameQuestion({ entry }: { entry: Entry }) {
   if (!asked) return null
   return (
     <Answer
-      {...{ form: entry, field: name, value, disabled: false }}
+      form={entry}
+      field={name}
+      value={value}
+      disabled={false}
       onChange={(next) => change(name.id, next)}
       onLeave={() => afterPress(() => entry.leave(name.id))}
       question={{ ...question, label }}

@@ -29,7 +29,11 @@ export function useRowWords(facts: BaseFacts, { labelOf, isWaiting }: RowLabels)
     return label(row, 'qualificationNameLabel', known ?? undefined)
   }
   return {
-    ...{ option, text, label, type, study },
+    option,
+    text,
+    label,
+    type,
+    study,
     day: (value: unknown) => (typeof value === 'string' ? format.date(value) : undefined),
     yesNo: (value: unknown) =>
       typeof value === 'boolean' ? t(value ? 'forms.yes' : 'forms.no') : undefined,

@@ -56,7 +56,9 @@ export function useStudyLists(
 
 const combine = (results: UseQueryResult<readonly FormOption[]>[]) =>
   results.map(({ data, error, isFetching, refetch }) => ({
-    ...{ options: data, error, busy: isFetching },
+    options: data,
+    error,
+    busy: isFetching,
     retry: () => void refetch(),
   }))
 

@@ -11,7 +11,9 @@ import { call } from '#platform/api/call.ts'
 export type PlaceCalls = Partial<Record<PlaceKind, (of: OptionId) => Promise<FormOption[]>>>
 
 const option = (id: number, label: string, labelMr: string | null): FormOption => ({
-  ...{ id, label, labelMr },
+  id,
+  label,
+  labelMr,
   parentId: null,
   attributes: {},
 })

@@ -43,7 +43,11 @@ export function SportsDetails({ form, locked }: SportsDetailsProps) {
   }
   return (
     <Entries
-      {...{ form, open, locked, columns, mayAdd }}
+      form={form}
+      open={open}
+      locked={locked}
+      columns={columns}
+      mayAdd={mayAdd}
       field={list}
       texts="sports"
       optional

@@ -20,7 +20,12 @@ export function useCrop(kind: ImageKind, first: Picture) {
   const address = useAddress(picture)
   const most = maxZoom(kind, picture)
   return {
-    ...{ picture, crop, zoom, area, address, most },
+    picture,
+    crop,
+    zoom,
+    area,
+    address,
+    most,
     setCrop,
     setArea,
     setShown,

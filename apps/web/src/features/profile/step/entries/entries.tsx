@@ -84,12 +84,15 @@ export function Entries<F extends BaseFacts>(props: EntriesProps<F>) {
 
   return (
     <div className="entries">
-      <EntriesQuestion {...{ form, field, texts, optional }}>
+      <EntriesQuestion form={form} field={field} texts={texts} optional={optional}>
         {rows.length === 0 ? (
           <p className="entries-empty">{t(`${texts}.empty`)}</p>
         ) : (
           <EntriesTable
-            {...{ texts, columns, rows, nameOf }}
+            texts={texts}
+            columns={columns}
+            rows={rows}
+            nameOf={nameOf}
             closed={locked ? t(`${texts}.locked`) : opened && t(`${texts}.otherOpen`)}
             onEdit={(index) => begin(rows[index] ?? {}, index)}
             onDelete={(index) => void remove(index)}
@@ -109,7 +112,8 @@ export function Entries<F extends BaseFacts>(props: EntriesProps<F>) {
       {opened && !locked ? (
         <EntryForm
           key={opened.index ?? 'new'}
-          {...{ texts, entry: opened.entry }}
+          texts={texts}
+          entry={opened.entry}
           mode={opened.index === undefined ? 'add' : 'edit'}
           pieces={props.piecesOf?.(opened.entry)}
           onChanged={(id) => props.onEntryChanged?.(opened.entry, id)}

@@ -34,7 +34,10 @@ export function useOpenEntry<F extends BaseFacts>(form: DeclaredForm<F>, texts: 
     opened,
     open(fields: readonly Field<F>[], answers: EntryRow, index?: number) {
       const entry = createDeclaredForm({
-        ...{ id: `${id}-entry`, texts, fields, answers },
+        id: `${id}-entry`,
+        texts,
+        fields,
+        answers,
         facts: form.facts(),
       })
       flushSync(() => put({ entry, index }))
