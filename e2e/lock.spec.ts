@@ -1,4 +1,4 @@
-import { candidates } from '@lokseva/contract/test/candidates'
+import { candidates } from '@lokseva/forms/test/candidates'
 import { questionOf } from './declared-form.ts'
 import { fillPersonal } from './personal-form.ts'
 import { expect, test } from './journey.ts'

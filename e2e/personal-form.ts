@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { personalForm } from '@lokseva/contract/forms/personal/personal-form'
-import { sportsEntry } from '@lokseva/contract/forms/sports/sports-entry'
+import { personalForm } from '@lokseva/forms/personal/personal-form'
+import { sportsEntry } from '@lokseva/forms/sports/sports-entry'
 import { isAadhaarNumber } from '@lokseva/contract/proofs/aadhaar-number'
 import { randomInt } from 'node:crypto'
 import { fillFields, type Filling, openSection, questionOf } from './declared-form.ts'

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
-import type { BaseFacts, Field } from '@lokseva/contract/forms/engine/form'
-import { qualificationEntry } from '@lokseva/contract/forms/qualification/qualification-form'
+import type { BaseFacts, Field } from '@lokseva/forms/engine/form'
+import { qualificationEntry } from '@lokseva/forms/qualification/qualification-form'
 import type { ProfileStep } from '@lokseva/contract/profile/steps'
 import { type Filling, questionOf } from './declared-form.ts'
 import { codeFor, type Person } from './person.ts'

@@ -7,7 +7,7 @@ import { httpSms } from '#adapters/sms/http-sms'
 import { httpUdid } from '#adapters/udid/http-udid'
 import { loadDemo } from '#demo/load-demo'
 import { accountRoutes } from '#features/account/index'
-import { sealAuditJob } from '#features/audit/index'
+import { auditRoutes, sealAuditJob } from '#features/audit/index'
 import { captchaText, purgeCodesJob } from '#features/codes/index'
 import { advertRoutes } from '#features/adverts/index'
 import {
@@ -16,7 +16,7 @@ import {
   sessionTokens,
   type IdentityDeps,
 } from '#features/identity/index'
-import { lockRoutes } from '#features/lock/index'
+import { lockRoutes } from '#features/profile/lock/index'
 import { loadReferenceData, lookupRoutes } from '#features/lookups/index'
 import { forgetMessagesJob, messageJobs } from '#features/messages/index'
 import {
@@ -43,7 +43,7 @@ import { checkVaultSign } from '#platform/secrets/vault-sign'
 import { installationSecret } from '#platform/secrets/installation-secret'
 import type { Log } from '#platform/log/log'
 import { openTypesetter, type Typesetter } from '#platform/typesetting/typesetter'
-import { openServerWire } from '#platform/wire/server-wire'
+import { openServerWire } from '@lokseva/wire/server/server-wire'
 import type { Settings } from './settings.ts'
 import manifest from '../package.json' with { type: 'json' }
 
@@ -62,6 +62,7 @@ export function featureRoutes(deps: RouteDeps): Route[] {
     ...identityRoutes(deps),
     ...recoveryRoutes(deps),
     ...supportRoutes(deps),
+    ...auditRoutes(deps),
     ...advertRoutes(deps),
     ...lookupRoutes(deps),
     ...proofRoutes(deps),

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import type { CandidateName } from '../../../packages/contract/test/candidates.ts'
+import type { CandidateName } from '@lokseva/forms/test/candidates'
 import type { ProfileStep } from '@lokseva/contract/profile/steps'
 import { insertImage } from '../src/features/profile/photo/image-queries.ts'
 import { saveStep } from '../src/features/profile/queries.ts'

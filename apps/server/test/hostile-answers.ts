@@ -1,6 +1,6 @@
-import type { Field } from '@lokseva/contract/forms/engine/form'
-import type { PersonalFacts } from '@lokseva/contract/forms/personal/facts'
-import { candidates } from '../../../packages/contract/test/candidates.ts'
+import type { Field } from '@lokseva/forms/engine/form'
+import type { PersonalFacts } from '@lokseva/forms/personal/facts'
+import { candidates } from '@lokseva/forms/test/candidates'
 
 type Answers = Record<string, unknown>
 export type PersonalField = Field<PersonalFacts>

@@ -1,4 +1,4 @@
-import { openSealingRing } from '../src/platform/wire/sealing-ring.ts'
+import { openSealingRing } from '@lokseva/wire/server/sealing-ring'
 
 /** One of several nodes in the test of rotation: opens the ring, then rotates when told. */
 const [directory = '', start = '0'] = process.argv.slice(2)

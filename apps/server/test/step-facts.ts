@@ -1,8 +1,8 @@
 import { API_ROOT } from '@lokseva/contract/endpoint'
-import type { BaseFacts, FormOption, PlaceKind } from '@lokseva/contract/forms/engine/form'
-import { listsFrom } from '@lokseva/contract/forms/personal/facts-from-calls'
+import type { BaseFacts, FormOption, PlaceKind } from '@lokseva/forms/engine/form'
+import { listsFrom } from '@lokseva/forms/personal/facts-from-calls'
 import type * as lookups from '@lokseva/contract/lookups/schemas'
-import { today } from '../../../packages/contract/test/candidates.ts'
+import { today } from '@lokseva/forms/test/candidates'
 import { stepBases } from './step-answers.ts'
 
 type Answers = Record<string, unknown>

@@ -3,7 +3,7 @@ import { memoryRing } from './memory-ring.ts'
 import { wireClient } from './wire-client.ts'
 import { ORIGIN, wireLoopback } from './wire-loopback.ts'
 import { samples } from './wire-samples.ts'
-import { generateStaticKeyPem } from '#platform/wire/static-keys'
+import { generateStaticKeyPem } from '@lokseva/wire/server/static-keys'
 
 const request = { query: {}, body: { a: 1 } }
 const hour = 3_600_000

@@ -1,21 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { addressFieldList, addressForm } from '@lokseva/contract/forms/address/address-form'
-import { readAnswer } from '@lokseva/contract/forms/engine/read-answer'
-import { experienceEntry } from '@lokseva/contract/forms/experience/experience-entry'
-import {
-  experienceFieldList,
-  experienceForm,
-} from '@lokseva/contract/forms/experience/experience-form'
-import { otherFieldList, otherForm } from '@lokseva/contract/forms/other/other-form'
-import { domicileConsequences } from '@lokseva/contract/forms/personal/domicile-consequences'
-import type { PersonalFacts } from '@lokseva/contract/forms/personal/facts'
-import { personalFields, personalForm } from '@lokseva/contract/forms/personal/personal-form'
+import { addressFieldList, addressForm } from '@lokseva/forms/address/address-form'
+import { readAnswer } from '@lokseva/forms/engine/read-answer'
+import { experienceEntry } from '@lokseva/forms/experience/experience-entry'
+import { experienceFieldList, experienceForm } from '@lokseva/forms/experience/experience-form'
+import { otherFieldList, otherForm } from '@lokseva/forms/other/other-form'
+import { domicileConsequences } from '@lokseva/forms/personal/domicile-consequences'
+import type { PersonalFacts } from '@lokseva/forms/personal/facts'
+import { personalFields, personalForm } from '@lokseva/forms/personal/personal-form'
 import {
   qualificationEntry,
   qualificationForm,
-} from '@lokseva/contract/forms/qualification/qualification-form'
-import { sportsEntry } from '@lokseva/contract/forms/sports/sports-entry'
+} from '@lokseva/forms/qualification/qualification-form'
+import { sportsEntry } from '@lokseva/forms/sports/sports-entry'
 import { profileSteps } from '@lokseva/contract/profile/steps'
 import { describe, expect, it } from 'vitest'
 import { textsDirectory } from './directory.ts'

@@ -1,6 +1,6 @@
 import type { ModuleName } from '@lokseva/contract/site/module-names'
 import { type ReactNode, Suspense } from 'react'
-import { SecurityGate } from '#features/home/security-gate.tsx'
+import { SecurityGate } from '#features/identity/security-questions/security-gate.tsx'
 import { ModuleGate } from '#features/site/module-gate.tsx'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Loader } from '#ui/feedback/loader.tsx'

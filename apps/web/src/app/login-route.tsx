@@ -1,5 +1,5 @@
 import './screen-frame.css'
-import { LoginPage } from '#features/access/login/login-page.tsx'
+import { LoginPage } from '#features/identity/login/login-page.tsx'
 import { HelplineCard } from '#features/site/helpline-card.tsx'
 import { ModuleGate } from '#features/site/module-gate.tsx'
 import { useT } from '#platform/language/language-provider.tsx'

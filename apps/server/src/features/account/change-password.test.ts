@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { changePassword } from '@lokseva/contract/account/endpoints'
-import { listAccessLog } from '@lokseva/contract/identity/endpoints'
+import { listAccessLog } from '@lokseva/contract/audit/endpoints'
 import { switchModule } from '#features/site/index'
 import { testApp } from '#test/app'
 import { send } from '#test/profile-portal'

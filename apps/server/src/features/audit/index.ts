@@ -1,3 +1,3 @@
-export { listAccessLog } from './list-access-log.ts'
+export { auditRoutes } from './routes.ts'
 export { auditActions, recordAudit, type AuditAction } from './record-audit.ts'
 export { findBrokenSeal, sealAudit, sealAuditJob } from './seal-audit.ts'

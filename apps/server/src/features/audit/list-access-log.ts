@@ -1,4 +1,4 @@
-import type { AccessLogEntry } from '@lokseva/contract/identity/schemas'
+import type { AccessLogEntry } from '@lokseva/contract/audit/schemas'
 import type { Language } from '@lokseva/texts/text-id'
 import type { Database } from '#platform/database/pool'
 import { translate, hasText } from '#platform/texts/translate'

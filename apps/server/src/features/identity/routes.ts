@@ -1,5 +1,4 @@
 import * as identity from '@lokseva/contract/identity/endpoints'
-import { listAccessLog } from '#features/audit/index'
 import { codeDelivery, peekCode, spendCode, type CodeUse } from '#features/codes/index'
 import { selectSecurityQuestions } from '#features/lookups/index'
 import { AppError } from '#platform/http/app-error'
@@ -82,9 +81,6 @@ export function identityRoutes(deps: IdentityDeps): Route[] {
     }),
     route(identity.updateSecurityAnswer, ({ body, candidate, once }) =>
       storeSecurityAnswers(deps, { once, candidate, answers: body.securityAnswersDto }),
-    ),
-    route(identity.listAccessLog, ({ candidate, language }) =>
-      listAccessLog(db, candidate.accountId, language),
     ),
   ]
 }

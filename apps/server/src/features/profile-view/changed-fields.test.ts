@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listFields } from '@lokseva/contract/identity/endpoints'
+import { listFields } from '@lokseva/contract/profile-view/endpoints'
 import { selectFormVersions } from '#features/profile/index'
 import { completing } from '#test/complete-profile'
 import { profilePortal } from '#test/profile-portal'

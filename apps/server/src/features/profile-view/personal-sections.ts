@@ -1,10 +1,10 @@
-import type { Answers } from '@lokseva/contract/forms/engine/form'
-import { personalForm } from '@lokseva/contract/forms/personal/personal-form'
-import { liveEntries } from '@lokseva/contract/forms/engine/live-entries'
-import { sportsEntry } from '@lokseva/contract/forms/sports/sports-entry'
+import type { Answers } from '@lokseva/forms/engine/form'
+import { personalForm } from '@lokseva/forms/personal/personal-form'
+import { liveEntries } from '@lokseva/forms/engine/live-entries'
+import { sportsEntry } from '@lokseva/forms/sports/sports-entry'
 import { ageOn, maskEmail, maskMobile } from '@lokseva/contract/identity/rules'
 import { maskAadhaar } from '@lokseva/contract/proofs/aadhaar-number'
-import type { ViewLine, ViewSection } from '@lokseva/contract/view/schemas'
+import type { ViewLine, ViewSection } from '@lokseva/contract/profile-view/schemas'
 import { choiceKey } from '#features/lookups/index'
 import {
   bothLanguages,

@@ -1,5 +1,5 @@
-import { documentCodes } from '@lokseva/contract/view/documents'
-import type { ProfileDocument } from '@lokseva/contract/view/schemas'
+import { documentCodes } from '@lokseva/contract/profile-view/documents'
+import type { ProfileDocument } from '@lokseva/contract/profile-view/schemas'
 import { readSavedProfile } from '#features/profile/index'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/http/app-error'

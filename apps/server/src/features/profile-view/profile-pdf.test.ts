@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { getProfilePdf } from '@lokseva/contract/view/endpoints'
+import { getProfilePdf } from '@lokseva/contract/profile-view/endpoints'
 import { pdfText } from '#platform/typesetting/pdf-text.test-kit'
 import { completing } from '#test/complete-profile'
 import { create, profilePortal } from '#test/profile-portal'
-import { candidates } from '../../../../../packages/contract/test/candidates.ts'
+import { candidates } from '@lokseva/forms/test/candidates'
 import type { WireClient } from '#test/wire-client'
 
 const portal = await profilePortal()

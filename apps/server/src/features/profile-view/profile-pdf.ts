@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ProfileView, ViewLine, ViewTable } from '@lokseva/contract/view/schemas'
+import type { ProfileView, ViewLine, ViewTable } from '@lokseva/contract/profile-view/schemas'
 import type { Language, TextId } from '@lokseva/texts/text-id'
 import type { Label } from '#features/lookups/index'
 import { selectImages } from '#features/profile/index'

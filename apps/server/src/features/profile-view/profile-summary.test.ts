@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { maskEmail, maskMobile } from '@lokseva/contract/identity/rules'
-import { lockProfile } from '@lokseva/contract/lock/endpoints'
-import * as view from '@lokseva/contract/view/endpoints'
+import { lockProfile } from '@lokseva/contract/profile/lock/endpoints'
+import * as view from '@lokseva/contract/profile-view/endpoints'
 import { completing } from '#test/complete-profile'
 import { profilePortal, send } from '#test/profile-portal'
 

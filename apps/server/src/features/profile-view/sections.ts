@@ -1,17 +1,17 @@
-import { addressForm } from '@lokseva/contract/forms/address/address-form'
-import type { Answers, FormDeclaration } from '@lokseva/contract/forms/engine/form'
-import { fieldsOf } from '@lokseva/contract/forms/engine/form'
-import { durationOf, experienceForm } from '@lokseva/contract/forms/experience/experience-form'
-import { experienceEntry } from '@lokseva/contract/forms/experience/experience-entry'
-import { otherForm } from '@lokseva/contract/forms/other/other-form'
-import { personalForm } from '@lokseva/contract/forms/personal/personal-form'
+import { addressForm } from '@lokseva/forms/address/address-form'
+import type { Answers, FormDeclaration } from '@lokseva/forms/engine/form'
+import { fieldsOf } from '@lokseva/forms/engine/form'
+import { durationOf, experienceForm } from '@lokseva/forms/experience/experience-form'
+import { experienceEntry } from '@lokseva/forms/experience/experience-entry'
+import { otherForm } from '@lokseva/forms/other/other-form'
+import { personalForm } from '@lokseva/forms/personal/personal-form'
 import {
   qualificationEntry,
   qualificationForm,
-} from '@lokseva/contract/forms/qualification/qualification-form'
-import { liveEntries } from '@lokseva/contract/forms/engine/live-entries'
+} from '@lokseva/forms/qualification/qualification-form'
+import { liveEntries } from '@lokseva/forms/engine/live-entries'
 import type { ProfileStep } from '@lokseva/contract/profile/steps'
-import type { ViewLine, ViewSection } from '@lokseva/contract/view/schemas'
+import type { ViewLine, ViewSection } from '@lokseva/contract/profile-view/schemas'
 import type { Choice } from '#features/lookups/index'
 import type { SavedProfile } from '#features/profile/index'
 import {

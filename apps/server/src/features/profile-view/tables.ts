@@ -1,6 +1,6 @@
-import { liveEntries } from '@lokseva/contract/forms/engine/live-entries'
-import type { Answers } from '@lokseva/contract/forms/engine/form'
-import type { ViewLine, ViewTable } from '@lokseva/contract/view/schemas'
+import { liveEntries } from '@lokseva/forms/engine/live-entries'
+import type { Answers } from '@lokseva/forms/engine/form'
+import type { ViewLine, ViewTable } from '@lokseva/contract/profile-view/schemas'
 import type { TextId } from '@lokseva/texts/text-id'
 import { bothLanguages, linesOf, type AnyField, type Labels } from './in-words.ts'
 

@@ -1,12 +1,6 @@
 import type { Kysely } from 'kysely'
-import type {
-  Answers,
-  BaseFacts,
-  Field,
-  FormOption,
-  PlaceKind,
-} from '@lokseva/contract/forms/engine/form'
-import { choiceAbove } from '@lokseva/contract/forms/engine/options-of'
+import type { Answers, BaseFacts, Field, FormOption, PlaceKind } from '@lokseva/forms/engine/form'
+import { choiceAbove } from '@lokseva/forms/engine/options-of'
 import { selectNamedPlaces } from '#features/lookups/index'
 import type { DB } from '#platform/database/schema.generated'
 import type { FormLists } from './option-memory.ts'

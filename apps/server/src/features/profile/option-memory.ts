@@ -1,7 +1,7 @@
-import { india } from '@lokseva/contract/forms/address/address-form'
-import type { BaseFacts, FormOption } from '@lokseva/contract/forms/engine/form'
-import { listsFrom } from '@lokseva/contract/forms/personal/facts-from-calls'
-import { karnataka, maharashtra } from '@lokseva/contract/forms/personal/ids'
+import { india } from '@lokseva/forms/address/address-form'
+import type { BaseFacts, FormOption } from '@lokseva/forms/engine/form'
+import { listsFrom } from '@lokseva/forms/personal/facts-from-calls'
+import { karnataka, maharashtra } from '@lokseva/forms/personal/ids'
 import {
   selectDistricts,
   selectModuleOptions,

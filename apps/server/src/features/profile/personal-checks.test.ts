@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { candidates } from '../../../../../packages/contract/test/candidates.ts'
+import { candidates } from '@lokseva/forms/test/candidates'
 import { create, profilePortal, type Answered } from '#test/profile-portal'
 
 const portal = await profilePortal()

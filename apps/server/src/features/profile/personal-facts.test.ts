@@ -64,7 +64,7 @@ describe('what the form must know before its first question', () => {
 describe('a verified Aadhaar', async () => {
   const portal = await provingPortal()
   const { db, holder, codeFor, enter } = portal
-  const { candidates } = await import('../../../../../packages/contract/test/candidates.ts')
+  const { candidates } = await import('@lokseva/forms/test/candidates')
 
   async function verified() {
     const known = await holder({ name: 'Priya Sunil Kulkarni' })

@@ -1,18 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { BaseFacts, FormOption } from '@lokseva/contract/forms/engine/form'
-import { isBlank } from '@lokseva/contract/forms/engine/read-answer'
-import type { PersonalFacts } from '@lokseva/contract/forms/personal/facts'
-import { listsFrom, personalFacts } from '@lokseva/contract/forms/personal/facts-from-calls'
-import {
-  computedPersonalFields,
-  personalDocument,
-} from '@lokseva/contract/forms/personal/personal-document'
-import { checkPersonal, personalFields } from '@lokseva/contract/forms/personal/personal-form'
+import type { BaseFacts, FormOption } from '@lokseva/forms/engine/form'
+import { isBlank } from '@lokseva/forms/engine/read-answer'
+import type { PersonalFacts } from '@lokseva/forms/personal/facts'
+import { listsFrom, personalFacts } from '@lokseva/forms/personal/facts-from-calls'
+import { computedPersonalFields, personalDocument } from '@lokseva/forms/personal/personal-document'
+import { checkPersonal, personalFields } from '@lokseva/forms/personal/personal-form'
 import { API_ROOT } from '@lokseva/contract/endpoint'
 import type { LookupEntry } from '@lokseva/contract/lookups/schemas'
 import { getPersonalFacts } from '@lokseva/contract/profile/endpoints'
-import { sampleFacts } from '../../../../../packages/contract/test/candidates.ts'
+import { sampleFacts } from '@lokseva/forms/test/candidates'
 import { bases, dateOfBirth, hostileValues } from '#test/hostile-answers'
 import { create, profilePortal, update } from '#test/profile-portal'
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import * as identity from '@lokseva/contract/identity/endpoints'
+import * as recovery from '@lokseva/contract/recovery/endpoints'
+import { listAccessLog } from '@lokseva/contract/audit/endpoints'
 import { getProfileStatus } from '@lokseva/contract/profile/endpoints'
 import { switchModule } from '#features/site/index'
 import { create, opened, profilePortal, read, send, update } from '#test/profile-portal'
@@ -193,11 +195,11 @@ it('gives recovery the names it compares (SAVE-10)', async () => {
   const stranger = await client()
   const details = { updateType: 'email', oldEmailId: email, dob: dateOfBirth } as const
   const wrong = { ...details, firstName: 'Priya', middleName: 'Anil' }
-  expect(await stranger.call(identity.verifyResetContact, { body: wrong })).toMatchObject({
+  expect(await stranger.call(recovery.verifyResetContact, { body: wrong })).toMatchObject({
     validateStatus: false,
   })
   const right = { ...details, firstName: 'priya', middleName: 'SUNIL' }
-  expect(await stranger.call(identity.verifyResetContact, { body: right })).toMatchObject({
+  expect(await stranger.call(recovery.verifyResetContact, { body: right })).toMatchObject({
     validateStatus: true,
   })
   const account = await db
@@ -210,7 +212,7 @@ it('gives recovery the names it compares (SAVE-10)', async () => {
 
 it('stands in the candidate’s access log (SAVE-11)', async () => {
   const { caller } = await saved()
-  const [entry] = await caller.call(identity.listAccessLog)
+  const [entry] = await caller.call(listAccessLog)
   expect(entry).toMatchObject({
     actor: 'candidate',
     action: 'A step of the profile saved',
@@ -224,7 +226,7 @@ it('leaves no trace of a save that was refused (SAVE-12)', async () => {
   expect(refused).toMatchObject({ status: 422, code: 'FILL_MANDATORY' })
   expect(await profilesOf(accountId)).toEqual([])
   expect(await documentOf(accountId)).toBeUndefined()
-  expect(await caller.call(identity.listAccessLog)).toEqual([])
+  expect(await caller.call(listAccessLog)).toEqual([])
 })
 
 it('makes somebody who saves every second wait (SAVE-13)', async () => {

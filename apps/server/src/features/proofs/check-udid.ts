@@ -1,4 +1,4 @@
-import { disability } from '@lokseva/contract/forms/personal/ids'
+import { disability } from '@lokseva/forms/personal/ids'
 import type { UdidValidated, UdidVerified } from '@lokseva/contract/proofs/schemas'
 import type { Language } from '@lokseva/texts/text-id'
 import { recordAudit } from '#features/audit/index'

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type * as z from 'zod/mini'
-import type { ForgotLogin, ForgotLoginAnswer } from '@lokseva/contract/identity/schemas'
+import type { ForgotLogin, ForgotLoginAnswer } from '@lokseva/contract/recovery/schemas'
 import { maskEmail, maskMobile } from '@lokseva/contract/identity/rules'
 import { recordAudit } from '#features/audit/index'
 import { beginTry, endTry, findAccount, type IdentityDeps } from '#features/identity/index'

@@ -3,7 +3,7 @@ import type {
   UpdateResetContact,
   VerifyResetContact,
   VerifyResetContactAnswer,
-} from '@lokseva/contract/identity/schemas'
+} from '@lokseva/contract/recovery/schemas'
 import { recordAudit } from '#features/audit/index'
 import { peekCode, spendCodes, voidCodes } from '#features/codes/index'
 import {

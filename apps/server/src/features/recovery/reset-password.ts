@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { ResetPassword } from '@lokseva/contract/identity/schemas'
+import type { ResetPassword } from '@lokseva/contract/recovery/schemas'
 import { isCommonPassword } from '@lokseva/contract/identity/rules'
 import { recordAudit } from '#features/audit/index'
 import { peekCode, spendCode, voidCodes } from '#features/codes/index'

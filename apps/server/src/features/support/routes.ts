@@ -1,4 +1,4 @@
-import { supportProfile } from '@lokseva/contract/identity/endpoints'
+import { supportProfile } from '@lokseva/contract/support/endpoints'
 import type { IdentityDeps } from '#features/identity/index'
 import { route, type Route } from '#platform/http/call'
 import { viewCandidate } from './view-candidate.ts'

@@ -1,5 +1,5 @@
 import { maskEmail, maskMobile } from '@lokseva/contract/identity/rules'
-import type { SupportProfile } from '@lokseva/contract/identity/schemas'
+import type { SupportProfile } from '@lokseva/contract/support/schemas'
 import { recordAudit } from '#features/audit/index'
 import { findAccount } from '#features/identity/index'
 import type { Clock } from '#platform/clock/clock'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { wireLimits } from '@lokseva/contract/wire/limits'
+import { wireLimits } from '@lokseva/wire/limits'
 import type { Clock } from '../clock/clock.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
 import type { Database } from '../database/pool.ts'

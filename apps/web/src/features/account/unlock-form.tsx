@@ -1,5 +1,5 @@
-import { checkUnlock, unlockProfile } from '@lokseva/contract/lock/endpoints'
-import type { UnlockCheck } from '@lokseva/contract/lock/schemas'
+import { checkUnlock, unlockProfile } from '@lokseva/contract/profile/lock/endpoints'
+import type { UnlockCheck } from '@lokseva/contract/profile/lock/schemas'
 import { pages } from '@lokseva/contract/site/pages'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'

@@ -1,5 +1,5 @@
 /* oxlint-disable no-restricted-imports -- tests draw a page with the wording it has in the portal */
-import type { ProfileView } from '@lokseva/contract/view/schemas'
+import type { ProfileView } from '@lokseva/contract/profile-view/schemas'
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { homeTexts } from '#app/home-texts.ts'

@@ -1,5 +1,5 @@
 import { pages } from '@lokseva/contract/site/pages'
-import type { ProfileView } from '@lokseva/contract/view/schemas'
+import type { ProfileView } from '@lokseva/contract/profile-view/schemas'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useErrorWords } from '#form-kit/form/error-words.ts'
 import { useT } from '#platform/language/language-provider.tsx'

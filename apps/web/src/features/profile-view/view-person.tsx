@@ -1,4 +1,4 @@
-import type { ProfileView } from '@lokseva/contract/view/schemas'
+import type { ProfileView } from '@lokseva/contract/profile-view/schemas'
 import { indiaMoment } from '#platform/language/india-moment.ts'
 import { useFormat, useT } from '#platform/language/language-provider.tsx'
 import { Card } from '#ui/data/card.tsx'

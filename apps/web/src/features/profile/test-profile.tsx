@@ -1,6 +1,6 @@
 /* oxlint-disable no-restricted-imports -- tests draw a page with the wording it has in the portal */
-import type { FormOption } from '@lokseva/contract/forms/engine/form'
-import { listsAsData } from '@lokseva/contract/test/sample-lists'
+import type { FormOption } from '@lokseva/forms/engine/form'
+import { listsAsData } from '@lokseva/forms/test/sample-lists'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { profileTexts } from '#app/profile-texts.ts'

@@ -1,4 +1,4 @@
-import type { SupportProfile } from '@lokseva/contract/identity/schemas'
+import type { SupportProfile } from '@lokseva/contract/support/schemas'
 import { useLanguage } from '#platform/language/language-provider.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'

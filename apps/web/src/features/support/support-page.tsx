@@ -1,6 +1,6 @@
-import { supportProfile } from '@lokseva/contract/identity/endpoints'
+import { supportProfile } from '@lokseva/contract/support/endpoints'
 import { Username } from '@lokseva/contract/identity/fields'
-import type { SupportProfile } from '@lokseva/contract/identity/schemas'
+import type { SupportProfile } from '@lokseva/contract/support/schemas'
 import { type FormEvent, useState } from 'react'
 import { useErrorWords } from '#form-kit/form/error-words.ts'
 import { FormErrors } from '#form-kit/form/form-errors.tsx'

@@ -1,4 +1,4 @@
-import type { BaseFacts, Field, FormOption, OptionId } from '@lokseva/contract/forms/engine/form'
+import type { BaseFacts, Field, FormOption, OptionId } from '@lokseva/forms/engine/form'
 import { useMemo } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Field as Question } from '#ui/fields/field.tsx'

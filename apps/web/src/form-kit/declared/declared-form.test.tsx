@@ -1,5 +1,5 @@
-import type { Answers, BaseFacts, Field, Section } from '@lokseva/contract/forms/engine/form'
-import { referenceText } from '@lokseva/contract/forms/text-schemas'
+import type { Answers, BaseFacts, Field, Section } from '@lokseva/forms/engine/form'
+import { referenceText } from '@lokseva/contract/text-schemas'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { Profiler, useEffect } from 'react'
 import { afterEach, beforeEach, expect, describe, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { BaseFacts, Field, Section } from '@lokseva/contract/forms/engine/form'
+import type { BaseFacts, Field, Section } from '@lokseva/forms/engine/form'
 import type { TextId } from '@lokseva/texts/text-id'
 import type { ReactNode } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'

@@ -1,4 +1,4 @@
-import type { BaseFacts, Section } from '@lokseva/contract/forms/engine/form'
+import type { BaseFacts, Section } from '@lokseva/forms/engine/form'
 import type { TextId } from '@lokseva/texts/text-id'
 import { memo, type ReactNode, useRef } from 'react'
 import { flushSync } from 'react-dom'

@@ -1,4 +1,4 @@
-import type { BaseFacts, Field, FormOption } from '@lokseva/contract/forms/engine/form'
+import type { BaseFacts, Field, FormOption } from '@lokseva/forms/engine/form'
 import type { TextId } from '@lokseva/texts/text-id'
 import { useCallback, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { useLanguage } from '#platform/language/language-provider.tsx'

@@ -1,4 +1,4 @@
-import type { BaseFacts, Field } from '@lokseva/contract/forms/engine/form'
+import type { BaseFacts, Field } from '@lokseva/forms/engine/form'
 import { useEffect } from 'react'
 import type { DeclaredForm } from './declared-form.ts'
 import { useFieldWords, useFromForm } from './use-declared.ts'

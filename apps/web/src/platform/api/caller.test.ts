@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { samples } from '../../../../server/test/wire-samples.ts'
 import { wireLoopback } from '../../../../server/test/wire-loopback.ts'
 import { page, pageWith } from './test-page.ts'
-import { memoryChannelStore } from '#platform/wire/channel-store.ts'
+import { memoryChannelStore } from '@lokseva/wire/browser/channel-store'
 
 const request = { query: {}, body: { a: 1 } }
 

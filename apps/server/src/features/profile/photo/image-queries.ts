@@ -4,7 +4,7 @@ import {
   limitKeys,
   type ImageKind,
   type Size,
-} from '@lokseva/contract/photo/constants'
+} from '@lokseva/contract/profile/photo/constants'
 import type { DB } from '#platform/database/schema.generated'
 
 /** What may be said of a picture anywhere; the hash, in hexadecimal, leads to it. */

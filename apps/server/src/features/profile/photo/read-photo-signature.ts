@@ -1,4 +1,4 @@
-import type { PhotoSignature, SavedImage } from '@lokseva/contract/photo/schemas'
+import type { PhotoSignature, SavedImage } from '@lokseva/contract/profile/photo/schemas'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/http/app-error'
 import { selectStepBasis } from '../queries.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import * as api from '@lokseva/contract/photo/endpoints'
+import * as api from '@lokseva/contract/profile/photo/endpoints'
 import { jpeg } from '#test/images/make-pictures'
 import { create, newPhoto, newSignature, photoPortal, read, update } from '#test/photo-portal'
 import { send } from '#test/profile-portal'

@@ -6,7 +6,7 @@ import {
   type Field,
   type FormDeclaration,
   type FormProblem,
-} from '@lokseva/contract/forms/engine/form'
+} from '@lokseva/forms/engine/form'
 import type { ProfileStep } from '@lokseva/contract/profile/steps'
 import { dayInIndia } from '#platform/clock/clock'
 import type { DB } from '#platform/database/schema.generated'

@@ -1,5 +1,5 @@
-import type { Answers, BaseFacts, FormProblem } from '@lokseva/contract/forms/engine/form'
-import { durationOf, experienceForm } from '@lokseva/contract/forms/experience/experience-form'
+import type { Answers, BaseFacts, FormProblem } from '@lokseva/forms/engine/form'
+import { durationOf, experienceForm } from '@lokseva/forms/experience/experience-form'
 import { plainFacts, type DeclaredStep } from './declared-step.ts'
 import { deletedRows, liveRows } from './step-rows.ts'
 

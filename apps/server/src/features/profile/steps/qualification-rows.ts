@@ -1,5 +1,5 @@
-import { rowFromWire, rowToWire } from '@lokseva/contract/forms/qualification/wire-rows'
-import type { Answers } from '@lokseva/contract/forms/engine/form'
+import { rowFromWire, rowToWire } from '@lokseva/forms/qualification/wire-rows'
+import type { Answers } from '@lokseva/forms/engine/form'
 import type { SavedStep } from '@lokseva/contract/profile/schemas'
 
 type Row = Record<string, unknown>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rowToWire } from '@lokseva/contract/forms/qualification/wire-rows'
+import { rowToWire } from '@lokseva/forms/qualification/wire-rows'
 import * as api from '@lokseva/contract/profile/step-endpoints'
 import { sampleOf } from '#test/step-answers'
 import { createStep, openStep, stepPortal, updateStep } from '#test/step-portal'

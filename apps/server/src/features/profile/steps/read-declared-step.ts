@@ -1,4 +1,4 @@
-import type { BaseFacts } from '@lokseva/contract/forms/engine/form'
+import type { BaseFacts } from '@lokseva/forms/engine/form'
 import type { SavedStep } from '@lokseva/contract/profile/schemas'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/http/app-error'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { checkAnswers } from '@lokseva/contract/forms/engine/check-answers'
-import { fieldsOf, type Answers, type BaseFacts } from '@lokseva/contract/forms/engine/form'
+import { checkAnswers } from '@lokseva/forms/engine/check-answers'
+import { fieldsOf, type Answers, type BaseFacts } from '@lokseva/forms/engine/form'
 import type { StepSaved } from '@lokseva/contract/profile/schemas'
 import { recordAudit } from '#features/audit/index'
 import { AppError } from '#platform/http/app-error'

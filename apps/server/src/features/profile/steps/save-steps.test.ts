@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { listAccessLog } from '@lokseva/contract/identity/endpoints'
+import { listAccessLog } from '@lokseva/contract/audit/endpoints'
 import { getDraft, getProfileStatus, putDraft } from '@lokseva/contract/profile/endpoints'
 import { stepModules } from '@lokseva/contract/profile/steps'
 import { switchModule } from '#features/site/index'

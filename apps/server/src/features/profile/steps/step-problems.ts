@@ -1,10 +1,10 @@
-import { isRecord } from '@lokseva/contract/forms/engine/check-answers'
+import { isRecord } from '@lokseva/forms/engine/check-answers'
 import {
   fieldsOf,
   type Answers,
   type BaseFacts,
   type FormProblem,
-} from '@lokseva/contract/forms/engine/form'
+} from '@lokseva/forms/engine/form'
 import { AppError } from '#platform/http/app-error'
 import { rowsFieldOf, type DeclaredStep } from './declared-step.ts'
 

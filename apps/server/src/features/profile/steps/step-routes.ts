@@ -1,4 +1,4 @@
-import type { Answers, BaseFacts } from '@lokseva/contract/forms/engine/form'
+import type { Answers, BaseFacts } from '@lokseva/forms/engine/form'
 import * as steps from '@lokseva/contract/profile/step-endpoints'
 import type { SavedStep } from '@lokseva/contract/profile/schemas'
 import { AppError } from '#platform/http/app-error'

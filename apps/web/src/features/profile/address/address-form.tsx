@@ -1,8 +1,4 @@
-import {
-  addressFieldList,
-  addressForm,
-  addressNames,
-} from '@lokseva/contract/forms/address/address-form'
+import { addressFieldList, addressForm, addressNames } from '@lokseva/forms/address/address-form'
 import { createAddress, updateAddress } from '@lokseva/contract/profile/step-endpoints'
 import { useMemo, useState } from 'react'
 import type { SectionPieces } from '#form-kit/declared/declared-section.tsx'

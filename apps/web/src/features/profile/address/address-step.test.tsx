@@ -1,5 +1,5 @@
-import { addressPeople } from '@lokseva/contract/test/later-people'
-import { listsAsData } from '@lokseva/contract/test/sample-lists'
+import { addressPeople } from '@lokseva/forms/test/later-people'
+import { listsAsData } from '@lokseva/forms/test/sample-lists'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { box, button, pass, press, refuse, type } from '#form-kit/test-form.tsx'

@@ -1,5 +1,5 @@
-import { addressFieldList, addressNames } from '@lokseva/contract/forms/address/address-form'
-import type { BaseFacts, Field } from '@lokseva/contract/forms/engine/form'
+import { addressFieldList, addressNames } from '@lokseva/forms/address/address-form'
+import type { BaseFacts, Field } from '@lokseva/forms/engine/form'
 import { Answer } from '#form-kit/declared/answer.tsx'
 import { isShort } from '#form-kit/declared/declared-field.tsx'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'

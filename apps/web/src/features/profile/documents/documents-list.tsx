@@ -1,4 +1,4 @@
-import type { ProfileDocument } from '@lokseva/contract/view/schemas'
+import type { ProfileDocument } from '@lokseva/contract/profile-view/schemas'
 import { useLanguage } from '#platform/language/language-provider.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { type Column, DataTable } from '#ui/data/data-table.tsx'

@@ -1,8 +1,5 @@
-import {
-  experienceFieldList,
-  experienceForm,
-} from '@lokseva/contract/forms/experience/experience-form'
-import { liveEntries } from '@lokseva/contract/forms/engine/live-entries'
+import { experienceFieldList, experienceForm } from '@lokseva/forms/experience/experience-form'
+import { liveEntries } from '@lokseva/forms/engine/live-entries'
 import { useState } from 'react'
 import { useDeclaredForm } from '#form-kit/declared/use-declared.ts'
 import { useT } from '#platform/language/language-provider.tsx'

@@ -1,4 +1,4 @@
-import { experiencePeople } from '@lokseva/contract/test/later-people'
+import { experiencePeople } from '@lokseva/forms/test/later-people'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { pass, press } from '#form-kit/test-form.tsx'

@@ -1,4 +1,4 @@
-import { otherFieldList, otherForm } from '@lokseva/contract/forms/other/other-form'
+import { otherFieldList, otherForm } from '@lokseva/forms/other/other-form'
 import { createOther, updateOther } from '@lokseva/contract/profile/step-endpoints'
 import { useState } from 'react'
 import { useDeclaredForm } from '#form-kit/declared/use-declared.ts'

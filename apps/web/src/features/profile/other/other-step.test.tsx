@@ -1,4 +1,4 @@
-import { otherPeople } from '@lokseva/contract/test/later-people'
+import { otherPeople } from '@lokseva/forms/test/later-people'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { button, pass, press, refuse } from '#form-kit/test-form.tsx'

@@ -1,4 +1,4 @@
-import { personalFields, personalForm } from '@lokseva/contract/forms/personal/personal-form'
+import { personalFields, personalForm } from '@lokseva/forms/personal/personal-form'
 import { createPersonal, updatePersonal } from '@lokseva/contract/profile/endpoints'
 import { useState } from 'react'
 import { useDeclaredForm } from '#form-kit/declared/use-declared.ts'

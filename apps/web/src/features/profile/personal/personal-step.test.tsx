@@ -1,4 +1,4 @@
-import { candidates } from '@lokseva/contract/test/candidates'
+import { candidates } from '@lokseva/forms/test/candidates'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pass, press, refuse } from '#form-kit/test-form.tsx'

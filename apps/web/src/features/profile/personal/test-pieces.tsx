@@ -1,7 +1,7 @@
 /* oxlint-disable no-restricted-imports -- tests draw a piece with the wording of its page */
-import type { Answers, FormOption } from '@lokseva/contract/forms/engine/form'
-import type { PersonalFacts } from '@lokseva/contract/forms/personal/facts'
-import { personalFields } from '@lokseva/contract/forms/personal/personal-form'
+import type { Answers, FormOption } from '@lokseva/forms/engine/form'
+import type { PersonalFacts } from '@lokseva/forms/personal/facts'
+import { personalFields } from '@lokseva/forms/personal/personal-form'
 import type { Language } from '@lokseva/texts/text-id'
 import { act } from '@testing-library/react'
 import { type ReactNode, useEffect } from 'react'

@@ -1,5 +1,5 @@
-import { KILOBYTE, type ImageKind, type Size } from '@lokseva/contract/photo/constants'
-import type { SavedImage } from '@lokseva/contract/photo/schemas'
+import { KILOBYTE, type ImageKind, type Size } from '@lokseva/contract/profile/photo/constants'
+import type { SavedImage } from '@lokseva/contract/profile/photo/schemas'
 import type { ReactNode } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'

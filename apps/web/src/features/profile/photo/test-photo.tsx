@@ -1,5 +1,5 @@
-import type { ImageKind } from '@lokseva/contract/photo/constants'
-import type { PhotoSignature } from '@lokseva/contract/photo/schemas'
+import type { ImageKind } from '@lokseva/contract/profile/photo/constants'
+import type { PhotoSignature } from '@lokseva/contract/profile/photo/schemas'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import { pass, press } from '#form-kit/test-form.tsx'

@@ -1,4 +1,4 @@
-import type { ImageKind } from '@lokseva/contract/photo/constants'
+import type { ImageKind } from '@lokseva/contract/profile/photo/constants'
 import { useState } from 'react'
 import type { Problem, Problems } from '#form-kit/form/problem.ts'
 import type { Choice, Choices } from './chosen-images.ts'

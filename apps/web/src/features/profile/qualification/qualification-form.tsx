@@ -1,11 +1,11 @@
-import { india } from '@lokseva/contract/forms/address/address-form'
-import type { Answers } from '@lokseva/contract/forms/engine/form'
-import { liveEntries } from '@lokseva/contract/forms/engine/live-entries'
+import { india } from '@lokseva/forms/address/address-form'
+import type { Answers } from '@lokseva/forms/engine/form'
+import { liveEntries } from '@lokseva/forms/engine/live-entries'
 import {
   qualificationFieldList,
   qualificationForm,
-} from '@lokseva/contract/forms/qualification/qualification-form'
-import { rowFromWire, rowToWire } from '@lokseva/contract/forms/qualification/wire-rows'
+} from '@lokseva/forms/qualification/qualification-form'
+import { rowFromWire, rowToWire } from '@lokseva/forms/qualification/wire-rows'
 import type { StepSaved } from '@lokseva/contract/profile/schemas'
 import {
   createQualifications,

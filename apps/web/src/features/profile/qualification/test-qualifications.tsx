@@ -1,8 +1,8 @@
 /* oxlint-disable no-restricted-imports -- tests draw a page with the wording it has in the portal */
-import type { FormOption, PlaceKind } from '@lokseva/contract/forms/engine/form'
-import { rowFromWire, rowToWire } from '@lokseva/contract/forms/qualification/wire-rows'
-import { qualificationPeople } from '@lokseva/contract/test/qualification-people'
-import { studyLists } from '@lokseva/contract/test/study-lists'
+import type { FormOption, PlaceKind } from '@lokseva/forms/engine/form'
+import { rowFromWire, rowToWire } from '@lokseva/forms/qualification/wire-rows'
+import { qualificationPeople } from '@lokseva/forms/test/qualification-people'
+import { studyLists } from '@lokseva/forms/test/study-lists'
 import type { Language } from '@lokseva/texts/text-id'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { profileTexts } from '#app/profile-texts.ts'

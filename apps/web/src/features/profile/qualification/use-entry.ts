@@ -1,5 +1,5 @@
-import type { BaseFacts } from '@lokseva/contract/forms/engine/form'
-import { qualificationEntry } from '@lokseva/contract/forms/qualification/qualification-form'
+import type { BaseFacts } from '@lokseva/forms/engine/form'
+import { qualificationEntry } from '@lokseva/forms/qualification/qualification-form'
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createDeclaredForm, type DeclaredForm } from '#form-kit/declared/declared-form.ts'

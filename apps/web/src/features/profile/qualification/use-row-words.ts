@@ -1,4 +1,4 @@
-import type { BaseFacts, FormOption } from '@lokseva/contract/forms/engine/form'
+import type { BaseFacts, FormOption } from '@lokseva/forms/engine/form'
 import { useOptionLabel } from '#form-kit/declared/use-declared.ts'
 import { useLanguage } from '#platform/language/language-provider.tsx'
 import type { EntryRow } from '../step/entries/entry-rows.ts'

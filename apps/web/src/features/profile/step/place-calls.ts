@@ -1,4 +1,4 @@
-import type { FormOption, OptionId, PlaceKind } from '@lokseva/contract/forms/engine/form'
+import type { FormOption, OptionId, PlaceKind } from '@lokseva/forms/engine/form'
 import {
   listDistricts,
   listStates,

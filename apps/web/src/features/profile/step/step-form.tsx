@@ -1,4 +1,4 @@
-import type { Answers, BaseFacts, FormDeclaration } from '@lokseva/contract/forms/engine/form'
+import type { Answers, BaseFacts, FormDeclaration } from '@lokseva/forms/engine/form'
 import { putDraft } from '@lokseva/contract/profile/endpoints'
 import type { ProfileStep } from '@lokseva/contract/profile/steps'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'

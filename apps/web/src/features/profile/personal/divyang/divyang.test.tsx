@@ -1,4 +1,4 @@
-import { personalFields } from '@lokseva/contract/forms/personal/personal-form'
+import { personalFields } from '@lokseva/forms/personal/personal-form'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { box, button, pass, press, refuse, sentTo, server } from '#form-kit/test-form.tsx'

@@ -1,4 +1,4 @@
-import type { PersonalFacts } from '@lokseva/contract/forms/personal/facts'
+import type { PersonalFacts } from '@lokseva/forms/personal/facts'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

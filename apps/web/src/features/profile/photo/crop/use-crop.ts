@@ -1,4 +1,4 @@
-import type { ImageKind, Size } from '@lokseva/contract/photo/constants'
+import type { ImageKind, Size } from '@lokseva/contract/profile/photo/constants'
 import { useEffect, useState } from 'react'
 import type { Area } from '../pictures/cut-picture.ts'
 import { type Picture, toJpeg, turned } from '../pictures/picture.ts'

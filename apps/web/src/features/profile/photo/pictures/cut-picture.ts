@@ -1,5 +1,5 @@
-import { imageTargets, type ImageKind, type Size } from '@lokseva/contract/photo/constants'
-import { fitInBox } from '@lokseva/contract/photo/sizes'
+import { imageTargets, type ImageKind, type Size } from '@lokseva/contract/profile/photo/constants'
+import { fitInBox } from '@lokseva/contract/profile/photo/sizes'
 import { canvasOf, type Picture, toJpeg } from './picture.ts'
 
 export type Area = Size & { x: number; y: number }

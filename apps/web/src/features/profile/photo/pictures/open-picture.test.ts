@@ -1,4 +1,4 @@
-import { sourceKilobytes } from '@lokseva/contract/photo/constants'
+import { sourceKilobytes } from '@lokseva/contract/profile/photo/constants'
 import { afterEach, expect, it, vi } from 'vitest'
 import { openPicture } from './open-picture.ts'
 

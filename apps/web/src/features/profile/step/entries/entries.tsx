@@ -1,5 +1,5 @@
-import type { BaseFacts, Field } from '@lokseva/contract/forms/engine/form'
-import { liveEntries } from '@lokseva/contract/forms/engine/live-entries'
+import type { BaseFacts, Field } from '@lokseva/forms/engine/form'
+import { liveEntries } from '@lokseva/forms/engine/live-entries'
 import { type ReactNode, useId, useState } from 'react'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
 import type { SectionPieces } from '#form-kit/declared/declared-section.tsx'

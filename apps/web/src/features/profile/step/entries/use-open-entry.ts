@@ -1,4 +1,4 @@
-import type { BaseFacts, Field } from '@lokseva/contract/forms/engine/form'
+import type { BaseFacts, Field } from '@lokseva/forms/engine/form'
 import { useEffect, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createDeclaredForm, type DeclaredForm } from '#form-kit/declared/declared-form.ts'
