@@ -10,7 +10,7 @@ const node = (name: string, include: string[]) => ({
 export default defineConfig({
   test: {
     projects: [
-      node('contract', ['packages/**/src/**/*.test.ts']),
+      node('packages', ['packages/**/src/**/*.test.ts']),
       node('simulators', ['apps/simulators/src/**/*.test.ts']),
       node('scripts', ['scripts/**/*.test.ts']),
       {

@@ -61,7 +61,7 @@ test('an address that is no page says so, with the right status (SHELL-02)', asy
 }) => {
   const answer = await page.goto('/candidate/no-such-page')
   expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('shell.notFound.heading'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('app.notFound.heading'))
   await inspect('not-found')
 })
 
@@ -87,7 +87,7 @@ test('a printed page is black on white without bars and buttons (SHELL-29)', asy
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('navigation')).toBeHidden()
-  await expect(page.getByRole('button', { name: t('shell.display.button') })).toBeHidden()
+  await expect(page.getByRole('button', { name: t('app.display.button') })).toBeHidden()
   const ground = await page.evaluate(() =>
     [document.documentElement, document.body].map((part) => getComputedStyle(part).backgroundColor),
   )
@@ -118,7 +118,7 @@ test('the pages keep the content policy and ask nobody else (SHELL-32)', async (
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
   await page
-    .getByRole('button', { name: t('shell.display.button') })
+    .getByRole('button', { name: t('app.display.button') })
     .first()
     .click()
   expect(complaints).toEqual([])
@@ -130,7 +130,7 @@ test('the channel keys in the browser can be used and not read out, and survive 
   t,
 }) => {
   await page.goto('/candidate/login')
-  await expect(page.getByRole('img', { name: t('access.captcha.alt') })).toBeVisible()
+  await expect(page.getByRole('img', { name: t('identity.captcha.alt') })).toBeVisible()
   const keys = () =>
     page.evaluate(async () => {
       const names = await indexedDB.databases()
@@ -165,6 +165,6 @@ test('the channel keys in the browser can be used and not read out, and survive 
   expect(before.found).toHaveLength(4)
   expect(before.found.every((key) => !key.extractable)).toBe(true)
   await page.reload()
-  await expect(page.getByRole('img', { name: t('access.captcha.alt') })).toBeVisible()
+  await expect(page.getByRole('img', { name: t('identity.captcha.alt') })).toBeVisible()
   expect((await keys()).ids).toEqual(before.ids)
 })

@@ -30,8 +30,8 @@ for (const [name, { who, phone }] of Object.entries(journeys))
     await logIn(page, t, person)
     await atHome(page, t)
     await page
-      .getByRole('link', { name: t('home.tabs.profile') })
-      .or(page.getByRole('link', { name: t('home.tabs.short.profile') }))
+      .getByRole('link', { name: t('app.tabs.profile') })
+      .or(page.getByRole('link', { name: t('app.tabs.short.profile') }))
       .first()
       .click()
     await expect(

@@ -165,12 +165,12 @@ export async function unlock(filling: Filling, person: Person) {
   ] as const
   for (const [index, { label, address, spent }] of parts.entries()) {
     const part = dialog.locator('section').nth(index)
-    await part.getByRole('button', { name: t('access.otp.get'), exact: true }).click()
+    await part.getByRole('button', { name: t('identity.otp.get'), exact: true }).click()
     await part
-      .getByLabel(t(`access.otp.label.${label}`), { exact: true })
+      .getByLabel(t(`identity.otp.label.${label}`), { exact: true })
       .fill(await codeFor(page, address, spent))
-    await part.getByRole('button', { name: t('access.otp.verify'), exact: true }).click()
-    await expect(part.getByText(t('access.otp.verified'))).toBeVisible()
+    await part.getByRole('button', { name: t('identity.otp.verify'), exact: true }).click()
+    await expect(part.getByText(t('identity.otp.verified'))).toBeVisible()
   }
   await dialog.getByRole('button', { name: t('account.unlock.save') }).click()
   await expect(page.getByText(t('lock.unlocked')).first()).toBeVisible()

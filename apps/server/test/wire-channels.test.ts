@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { memoryRing } from './memory-ring.ts'
+import { memoryRing } from '@lokseva/wire/test/memory-ring'
 import { wireClient } from './wire-client.ts'
 import { ORIGIN, wireLoopback } from './wire-loopback.ts'
 import { samples } from './wire-samples.ts'

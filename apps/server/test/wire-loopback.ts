@@ -13,7 +13,7 @@ import { answeredRequest, rawDigest, sealAnswer, signAnswer } from '@lokseva/wir
 import type { SealingRing } from '@lokseva/wire/server/sealing-ring'
 import { ephemeralSource } from '@lokseva/wire/server/server-ephemeral'
 import { generateStaticKeyPem, parseStaticKeys, pinnedKeys } from '@lokseva/wire/server/static-keys'
-import { memoryRing } from './memory-ring.ts'
+import { memoryRing } from '@lokseva/wire/test/memory-ring'
 
 export const ORIGIN = 'https://portal.example.gov.in'
 

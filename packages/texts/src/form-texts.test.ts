@@ -16,19 +16,19 @@ import { sportsEntry } from '@lokseva/forms/sports/sports-entry'
 import { profileSteps } from '@lokseva/contract/profile/steps'
 import { describe, expect, it } from 'vitest'
 import { textsDirectory } from './directory.ts'
-import { languages, textFeatures, type Language } from './text-id.ts'
+import { languages, textFolders, type Language } from './text-id.ts'
 
 const textsOf = (language: Language): Record<string, string> =>
   Object.assign(
     {},
-    ...textFeatures.map((folder) =>
+    ...textFolders.map((folder) =>
       JSON.parse(readFileSync(join(textsDirectory, folder, `${language}.json`), 'utf8')),
     ),
   )
 
-const formsDirectory = join(textsDirectory, '../../contract/src/forms')
+const formsDirectory = join(textsDirectory, '../../forms/src')
 
-/** The codes a folder of the contract's forms finds fault with: they stand in capitals there. */
+/** The codes a folder of the forms finds fault with: they stand in capitals there. */
 const codesIn = (folder: string) =>
   readdirSync(join(formsDirectory, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))

@@ -13,7 +13,7 @@ type CandidatePageProps = { module: ModuleName; heading: string; children: React
 export function CandidatePage({ module, heading, children }: CandidatePageProps) {
   const t = useT()
   const questions = (
-    <Suspense fallback={<Loader label={t('shell.loading')} />}>
+    <Suspense fallback={<Loader label={t('app.loading')} />}>
       <securityQuestions.Page />
     </Suspense>
   )

@@ -8,7 +8,7 @@ export default function LoginRoute() {
   const t = useT()
   return (
     <div className="screen-frame">
-      <ModuleGate module="LOGIN" heading={t('access.login.heading')}>
+      <ModuleGate module="LOGIN" heading={t('identity.login.heading')}>
         <LoginPage helpline={<HelplineCard />} />
       </ModuleGate>
     </div>

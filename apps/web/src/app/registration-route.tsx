@@ -8,7 +8,7 @@ export default function RegistrationRoute() {
   const t = useT()
   return (
     <div className="screen-frame">
-      <ModuleGate module="USER_REGISTRATION" heading={t('access.register.heading')}>
+      <ModuleGate module="USER_REGISTRATION" heading={t('identity.register.heading')}>
         <RegistrationPage helpline={<HelplineCard />} />
       </ModuleGate>
     </div>

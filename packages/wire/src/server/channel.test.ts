@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { wireLimits } from '../limits.ts'
-import { memoryRing } from '../../../../apps/server/test/memory-ring.ts'
+import { memoryRing } from '../../test/memory-ring.ts'
 import { channelOpener } from './channel.ts'
 import { leastRecentlyUsed } from './least-recently-used.ts'
 import { audienceHash, sealToken } from './token.ts'

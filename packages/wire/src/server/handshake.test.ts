@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { memoryRing } from '../../../../apps/server/test/memory-ring.ts'
+import { memoryRing } from '../../test/memory-ring.ts'
 import { channelOpener } from './channel.ts'
 import { answerHandshake } from './handshake.ts'
 import { ephemeralSource } from './server-ephemeral.ts'

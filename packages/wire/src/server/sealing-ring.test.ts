@@ -127,7 +127,7 @@ describe('the ring of sealing keys', () => {
     'ends with the same keys in eight processes that rotate together%s (WIRE-07)',
     async (_, before) => {
       before()
-      const script = join(import.meta.dirname, '../../../test/rotate-ring.ts')
+      const script = join(import.meta.dirname, '../../test/rotate-ring.ts')
       const nodes = Array.from({ length: 8 }, () => fork(script, [directory, String(start)]))
       await Promise.all(nodes.map((node) => once(node, 'message')))
       const kids = nodes.map(async (node) => {

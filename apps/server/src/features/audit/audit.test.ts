@@ -47,7 +47,7 @@ it('leaves rows unsealed that a slow transaction might still stand before (AUDIT
 })
 
 it.each(auditActions)('says %s in words of both languages (AUDIT-03)', (action) => {
-  const id = `letters.audit.${action}` as TextId
+  const id = `audit.action.${action}` as TextId
   expect(translate('en', id)).toMatch(/[a-z]/)
   expect(translate('mr', id)).toMatch(/[\u0900-\u097f]/)
 })

@@ -20,7 +20,7 @@ export async function listAccessLog(
     .limit(SHOWN)
     .execute()
   return rows.map((row) => {
-    const id = `letters.audit.${row.action}`
+    const id = `audit.action.${row.action}`
     return {
       at: row.at.toISOString(),
       actor: row.actor as AccessLogEntry['actor'],

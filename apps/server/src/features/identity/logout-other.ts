@@ -65,6 +65,6 @@ export async function endOtherSession(
       .where('cid', '=', cid)
       .where('account_id', '=', accountId)
       .execute()
-    return { message: translate(language, 'letters.loggedOutElsewhere') }
+    return { message: translate(language, 'identity.answer.loggedOutElsewhere') }
   })
 }

@@ -50,7 +50,7 @@ export async function registerCandidate(
       action: 'REGISTERED',
       address: maskAddress(address),
     })
-    return { message: translate(language, 'letters.registered'), userId }
+    return { message: translate(language, 'identity.answer.registered'), userId }
   })
 }
 

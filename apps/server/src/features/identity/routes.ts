@@ -70,7 +70,7 @@ export function identityRoutes(deps: IdentityDeps): Route[] {
       requireOwn(params.userId, candidate)
       return once(async (tx) => {
         await markSeen(tx, candidate.sessionId, deps.clock.now())
-        return { message: translate(language, 'letters.heartbeat') }
+        return { message: translate(language, 'identity.answer.heartbeat') }
       })
     }),
     route(identity.verifySecurityAnswers, async ({ query, candidate }) => {

@@ -42,7 +42,7 @@ function answerInWords(field: AnyField, value: unknown, labels: Labels): Label |
   switch (field.kind) {
     case 'yesNo':
     case 'tick':
-      return bothLanguages(value === true ? 'view.yes' : 'view.no')
+      return bothLanguages(value === true ? 'profile-view.yes' : 'profile-view.no')
     case 'day':
       return same(shownDay(value as string))
     case 'choice':

@@ -73,8 +73,8 @@ const said = (id: string, reference: string, isTrue: boolean) =>
   line(
     id,
     reference,
-    bothLanguages(`view.${id}` as never),
-    bothLanguages(isTrue ? 'view.yes' : 'view.no'),
+    bothLanguages(`profile-view.${id}` as never),
+    bothLanguages(isTrue ? 'profile-view.yes' : 'profile-view.no'),
   )
 
 const extras: Record<string, Extra> = {
@@ -98,7 +98,7 @@ const extras: Record<string, Extra> = {
     return [
       said('scribe', '1.18.10', document['flgDisabilityScribeReq'] === true),
       said('extraTime', '1.18.11', document['flgDisabilityCompTime'] === true),
-      ...(arranged ? [line('scribeBy', '1.18.12', bothLanguages('view.scribeBy'), arranged)] : []),
+      ...(arranged ? [line('scribeBy', '1.18.12', bothLanguages('profile-view.scribeBy'), arranged)] : []),
     ]
   },
   exServiceman: ({ exServiceYears: years, exServiceMonths: months, exServiceDays: days }) =>
@@ -108,7 +108,7 @@ const extras: Record<string, Extra> = {
             'servicePeriod',
             '1.21.6',
             questionWords('personal', 'servicePeriod'),
-            bothLanguages('view.period', { years, months: Number(months), days: Number(days) }),
+            bothLanguages('profile-view.period', { years, months: Number(months), days: Number(days) }),
           ),
         ]
       : [],

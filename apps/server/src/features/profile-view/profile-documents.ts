@@ -14,8 +14,8 @@ export async function profileDocuments(
   if (!(await readSavedProfile(db, accountId, profileId))) throw new AppError('NOT_FOUND')
   return documentCodes.map((code) => ({
     documentTypeId: code,
-    documentTypeName: bothLanguages(`view.document.${code}`),
-    documentTypeDescription: bothLanguages(`view.document.${code}.text`),
+    documentTypeName: bothLanguages(`profile-view.document.${code}`),
+    documentTypeDescription: bothLanguages(`profile-view.document.${code}.text`),
     onFile: false,
   }))
 }

@@ -39,9 +39,9 @@ export async function profilePdf(
 }
 
 const statusWords = {
-  Complete: 'view.status.complete',
-  'In Progress': 'view.status.inProgress',
-  Incomplete: 'view.status.incomplete',
+  Complete: 'profile-view.status.complete',
+  'In Progress': 'profile-view.status.inProgress',
+  Incomplete: 'profile-view.status.incomplete',
 } as const
 
 type Setting = { language: Language; commission: string; now: number }
@@ -65,18 +65,18 @@ function paperData(view: ProfileView, { language, commission, now }: Setting) {
   const saved = view.updatedAt ? momentInIndia(Date.parse(view.updatedAt)) : '-'
   return {
     language,
-    title: t('view.paper.title'),
+    title: t('profile-view.paper.title'),
     keywords: [view.profileId],
     commission,
     englishName: view.englishFullName ?? '',
     devanagariName: view.devnagariFullName ?? '',
-    summary: [fact(t('view.status'), t(statusWords[view.status])), fact(t('view.updated'), saved)],
-    page: t('view.paper.page'),
-    footer: t('view.paper.footer', { id: view.profileId, moment: momentInIndia(now) }),
+    summary: [fact(t('profile-view.status'), t(statusWords[view.status])), fact(t('profile-view.updated'), saved)],
+    page: t('profile-view.paper.page'),
+    footer: t('profile-view.paper.footer', { id: view.profileId, moment: momentInIndia(now) }),
     hasPhoto: view.photo !== null,
-    photoText: t('view.photo'),
+    photoText: t('profile-view.photo'),
     hasSignature: view.signature !== null,
-    signatureText: t('view.signature'),
+    signatureText: t('profile-view.signature'),
     sections: view.sections
       .filter(({ lines, tables }) => lines.length > 0 || tables.length > 0)
       .map(({ heading, lines, tables }) => ({

@@ -87,7 +87,7 @@ function qualificationSection(document: Answers, labels: Labels): ViewSection {
     id: 'qualification',
     step: 'qualification',
     lines: [],
-    heading: bothLanguages('view.section.qualification'),
+    heading: bothLanguages('profile-view.section.qualification'),
     tables: [
       tableOf({
         plan: qualificationPlan,
@@ -107,7 +107,7 @@ function experienceSection(document: Answers, labels: Labels, today: string): Vi
   return {
     id: 'experience',
     step: 'experience',
-    heading: bothLanguages('view.section.experience'),
+    heading: bothLanguages('profile-view.section.experience'),
     lines: linesOf('experience', fieldsOf(experienceForm) as AnyField[], document, labels),
     tables: isExperienced
       ? [
@@ -130,8 +130,8 @@ function untilToday(row: Answers, today: string): ViewLine[] {
   const duration = line(
     'duration',
     '5.16',
-    bothLanguages('view.duration'),
-    bothLanguages('view.period', period),
+    bothLanguages('profile-view.duration'),
+    bothLanguages('profile-view.period', period),
   )
   if (typeof row['employmentTo'] === 'string') return [duration]
   const to = line(

@@ -142,12 +142,12 @@ type TableInput = {
 export function tableOf({ plan, fields, rows, labels, extra }: TableInput): ViewTable {
   return {
     id: plan.id,
-    heading: bothLanguages(`view.table.${plan.id}`),
-    empty: bothLanguages(`view.table.${plan.id}.empty`),
+    heading: bothLanguages(`profile-view.table.${plan.id}`),
+    empty: bothLanguages(`profile-view.table.${plan.id}.empty`),
     columns: plan.columns.map(({ id, leads = false }) => ({
       id,
       leads,
-      label: bothLanguages(`view.column.${id}` as TextId),
+      label: bothLanguages(`profile-view.column.${id}` as TextId),
     })),
     rows: liveEntries(rows).map((row, index) => ({
       id: typeof row['id'] === 'string' ? row['id'] : String(index + 1),

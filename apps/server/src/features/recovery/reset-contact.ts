@@ -46,14 +46,14 @@ export async function verifyResetContact(
     if (!account || !fits)
       return {
         validateStatus: false,
-        message: translate(language, 'letters.contact.noMatch'),
+        message: translate(language, 'recovery.answer.contact.noMatch'),
         securityAnswerList: [],
       }
     await endTry(tx, key)
     await grantContactChange(deps, tx, { cid, accountId: account.id })
     return {
       validateStatus: true,
-      message: translate(language, 'letters.contact.match'),
+      message: translate(language, 'recovery.answer.contact.match'),
       securityAnswerList: answeredKeys(account.security_answers_hash),
     }
   })
@@ -104,7 +104,7 @@ export async function updateResetContact(deps: IdentityDeps, request: UpdateRequ
     })
     // The old addresses, not the new one: whoever still reads them must know.
     await notifyBoth(deps, tx, account, 'CONTACT_CHANGED', language)
-    return { message: translate(language, 'letters.contact.changed') }
+    return { message: translate(language, 'recovery.answer.contact.changed') }
   })
 }
 

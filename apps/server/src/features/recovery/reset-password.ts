@@ -65,6 +65,6 @@ export async function resetPassword(deps: IdentityDeps, request: Request) {
       address: maskAddress(address),
     })
     await notifyBoth(deps, tx, account, 'PASSWORD_RESET', language)
-    return { message: translate(language, 'letters.reset.relogin') }
+    return { message: translate(language, 'recovery.answer.relogin') }
   })
 }

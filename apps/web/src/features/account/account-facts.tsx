@@ -12,8 +12,8 @@ export function AccountFacts() {
     <FactList
       facts={[
         {
-          label: t('home.account.questions'),
-          value: t('home.account.questionsStored', { count }),
+          label: t('account.tab.questions'),
+          value: t('account.tab.questionsStored', { count }),
         },
       ]}
     />

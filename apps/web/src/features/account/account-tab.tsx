@@ -17,12 +17,12 @@ export function AccountTab({ summary, help }: AccountTabProps) {
   const t = useT()
   return (
     <div className="home-page">
-      <PageHeading>{t('home.tabs.account')}</PageHeading>
+      <PageHeading>{t('app.tabs.account')}</PageHeading>
       <div className="account-columns">
         {summary}
         <div className="home-column">
           <Card>
-            <p>{t('home.account.coming')}</p>
+            <p>{t('account.tab.coming')}</p>
           </Card>
           <AccessLog />
         </div>

@@ -104,7 +104,7 @@ function UnlockCodes({ check, onClose }: { check: UnlockCheck } & DialogFormProp
             code={code}
             type={type}
             address={own}
-            sentText={t('access.otp.sentTo', { address: masked })}
+            sentText={t('identity.otp.sentTo', { address: masked })}
           />
         </section>
       ))}

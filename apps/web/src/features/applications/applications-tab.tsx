@@ -13,14 +13,14 @@ export function ApplicationsTab() {
   const t = useT()
   return (
     <div className="home-page">
-      <PageHeading>{t('home.tabs.applications')}</PageHeading>
+      <PageHeading>{t('app.tabs.applications')}</PageHeading>
       <Card>
-        <EmptyState icon="document" heading={t('home.applications.emptyHeading')}>
-          <p className="home-empty">{t('home.applications.emptyText')}</p>
+        <EmptyState icon="document" heading={t('applications.emptyHeading')}>
+          <p className="home-empty">{t('applications.emptyText')}</p>
           <ButtonRow>
             <LinkButton to={pathOf('profile')}>{t('home.next.profile.action')}</LinkButton>
             <LinkButton look="secondary" to={pages.landing}>
-              {t('home.applications.adverts')}
+              {t('applications.adverts')}
             </LinkButton>
           </ButtonRow>
         </EmptyState>

@@ -16,23 +16,23 @@ export function AccessLog() {
   const { t } = useLanguage()
   const { data, isPending, isFetching, refetch } = useAccessLog()
   return (
-    <Card heading={t('home.log.heading')}>
+    <Card heading={t('audit.log.heading')}>
       {isPending ? (
         <div aria-busy="true" className="log-waiting">
-          <VisuallyHidden>{t('home.log.loading')}</VisuallyHidden>
+          <VisuallyHidden>{t('audit.log.loading')}</VisuallyHidden>
           {[1, 2, 3, 4, 5].map((row) => (
             <Skeleton key={row} kind="control" />
           ))}
         </div>
       ) : !data ? (
         <FetchFailed
-          message={t('home.log.failed')}
+          message={t('audit.log.failed')}
           busy={isFetching}
           onRetry={() => void refetch()}
         />
       ) : data.length === 0 ? (
-        <EmptyState icon="list" heading={t('home.log.emptyHeading')}>
-          <p>{t('home.log.empty')}</p>
+        <EmptyState icon="list" heading={t('audit.log.emptyHeading')}>
+          <p>{t('audit.log.empty')}</p>
         </EmptyState>
       ) : (
         <LogTable entries={data} />
@@ -54,31 +54,31 @@ function LogTable({ entries }: { entries: AccessLogEntry[] }) {
   const columns: Column<Row>[] = [
     {
       key: 'when',
-      label: t('home.log.when'),
+      label: t('audit.log.when'),
       render: ({ at }) => (
-        <time dateTime={at}>{t('home.log.moment', indiaMoment(format, at))}</time>
+        <time dateTime={at}>{t('audit.log.moment', indiaMoment(format, at))}</time>
       ),
     },
-    { key: 'who', label: t('home.log.who'), render: ({ actor }) => t(`home.log.${actor}`) },
-    { key: 'what', label: t('home.log.what'), render: ({ action }) => action },
+    { key: 'who', label: t('audit.log.who'), render: ({ actor }) => t(`audit.log.${actor}`) },
+    { key: 'what', label: t('audit.log.what'), render: ({ action }) => action },
     {
       key: 'address',
-      label: t('home.log.address'),
-      render: ({ address }) => address ?? t('home.log.noAddress'),
+      label: t('audit.log.address'),
+      render: ({ address }) => address ?? t('audit.log.noAddress'),
     },
   ]
   return (
     <>
-      <p className="log-intro">{t('home.log.intro')}</p>
+      <p className="log-intro">{t('audit.log.intro')}</p>
       <DataTable
-        caption={t('home.log.caption')}
+        caption={t('audit.log.caption')}
         columns={columns}
         rows={shown.map((entry, number) => ({ ...entry, number }))}
         rowKey={({ number }) => number}
       />
       {hidden > 0 && (
         <Button look="quiet" onClick={() => setAll(true)}>
-          {t('home.log.more', { count: hidden })}
+          {t('audit.log.more', { count: hidden })}
         </Button>
       )}
     </>

@@ -9,10 +9,10 @@ export function CorrespondenceTab() {
   const t = useT()
   return (
     <div className="home-page">
-      <PageHeading>{t('home.tabs.correspondence')}</PageHeading>
+      <PageHeading>{t('app.tabs.correspondence')}</PageHeading>
       <Card>
-        <EmptyState icon="letter" heading={t('home.correspondence.emptyHeading')}>
-          <p className="home-empty">{t('home.correspondence.emptyText')}</p>
+        <EmptyState icon="letter" heading={t('correspondence.emptyHeading')}>
+          <p className="home-empty">{t('correspondence.emptyText')}</p>
         </EmptyState>
       </Card>
     </div>

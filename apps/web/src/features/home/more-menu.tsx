@@ -47,7 +47,7 @@ export function MoreMenu({ tabs, logout }: { tabs: HomeTab[]; logout: Logout }) 
         onClick={() => setOpenOn(open ? undefined : key)}
       >
         <Icon name="down" />
-        <span>{t('home.tabs.more')}</span>
+        <span>{t('app.tabs.more')}</span>
       </button>
       <div className="more-menu" id={panelId} hidden={!open}>
         {tabs.map((tab) => (

@@ -16,7 +16,7 @@ export function ChangedFields() {
   if (isError) {
     return (
       <FetchFailed
-        message={t('home.changes.failed')}
+        message={t('profile-view.changes.failed')}
         busy={isFetching}
         onRetry={() => void refetch()}
       />
@@ -25,27 +25,27 @@ export function ChangedFields() {
   if (fields.length === 0) return null
   return (
     <>
-      <Notice tone="caution" heading={t('home.changes.notice', { count: fields.length })}>
+      <Notice tone="caution" heading={t('profile-view.changes.notice', { count: fields.length })}>
         <Button look="secondary" onClick={() => setPutOff(false)}>
-          {t('home.changes.show')}
+          {t('profile-view.changes.show')}
         </Button>
       </Notice>
       <Dialog
         open={!putOff}
-        heading={t('home.changes.heading')}
+        heading={t('profile-view.changes.heading')}
         onClose={() => setPutOff(true)}
         actions={
           <>
             <Button onClick={() => openTab('profile')} data-first-focus>
-              {t('home.changes.action')}
+              {t('profile-view.changes.action')}
             </Button>
             <Button look="secondary" onClick={() => setPutOff(true)}>
-              {t('home.changes.later')}
+              {t('profile-view.changes.later')}
             </Button>
           </>
         }
       >
-        <p>{t('home.changes.text')}</p>
+        <p>{t('profile-view.changes.text')}</p>
         <ul className="home-list">
           {fields.map(({ fieldName, label }) => (
             <li key={fieldName}>

@@ -47,7 +47,7 @@ export function ProfileSteps({ current, status, closedSteps }: ProfileStepsProps
             {
               to: stepPath('documents'),
               label: t('profile.step.documents'),
-              closed: t('view.readOnly'),
+              closed: t('profile-view.readOnly'),
             },
           ]}
         />

@@ -14,7 +14,7 @@ type CodeInsteadProps = { form: Form<LoginField>; again: boolean }
 export function CodeInstead({ form, again }: CodeInsteadProps) {
   const t = useT()
   const username = useFormValue(form, 'username')
-  const proof = useProof(form, 'otpId', t('access.otp.label.mobile'))
+  const proof = useProof(form, 'otpId', t('identity.otp.label.mobile'))
   const code = useOneTimeCode({
     type: 'username',
     otpFor: 'LOGIN',
@@ -36,16 +36,16 @@ export function CodeInstead({ form, again }: CodeInsteadProps) {
   )
   return (
     <section className="code-instead" aria-labelledby="code-instead">
-      <h2 id="code-instead">{t('access.login.codeHeading')}</h2>
+      <h2 id="code-instead">{t('identity.login.codeHeading')}</h2>
       <p className="field-help">
-        {t('access.login.codeHelp')} {again && t('access.login.codeAgain')}
+        {t('identity.login.codeHelp')} {again && t('identity.login.codeAgain')}
       </p>
       <OneTimeCode
         code={code}
         type="username"
         address={username}
         proof={proof}
-        sentText={t('access.otp.sentMobile')}
+        sentText={t('identity.otp.sentMobile')}
         onChangeAddress={() => form.focus('username')}
       />
     </section>

@@ -15,8 +15,8 @@ export function Credentials({ form }: { form: Form<LoginField> }) {
       <FormField
         form={form}
         name="username"
-        label={t('access.login.username')}
-        help={t('access.login.usernameHelp')}
+        label={t('identity.login.username')}
+        help={t('identity.login.usernameHelp')}
       >
         {({ input }) => (
           <TextInput
@@ -29,7 +29,7 @@ export function Credentials({ form }: { form: Form<LoginField> }) {
           />
         )}
       </FormField>
-      <FormField form={form} name="password" label={t('access.login.password')}>
+      <FormField form={form} name="password" label={t('identity.login.password')}>
         {({ input }) => <PasswordInput {...input} autoComplete="current-password" />}
       </FormField>
     </>

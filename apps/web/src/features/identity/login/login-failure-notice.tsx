@@ -19,9 +19,9 @@ export function LoginFailureNotice({ failure, onWaited }: LoginFailureNoticeProp
   }, [over])
   return (
     <div ref={box} tabIndex={-1} className="login-failure">
-      <Notice tone="bad" heading={t('access.login.failed')}>
+      <Notice tone="bad" heading={t('identity.login.failed')}>
         <p>{failure.message}</p>
-        {left > 0 && <p role="timer">{t('access.login.wait', { seconds: left })}</p>}
+        {left > 0 && <p role="timer">{t('identity.login.wait', { seconds: left })}</p>}
       </Notice>
     </div>
   )

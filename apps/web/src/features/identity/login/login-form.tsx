@@ -33,7 +33,7 @@ export function LoginForm({ reload }: { reload: () => void }) {
           (later ? (
             <later.LoginFailureNotice key={login.tries} failure={failure} onWaited={login.waited} />
           ) : (
-            <Notice tone="bad" heading={t('access.login.failed')} announce>
+            <Notice tone="bad" heading={t('identity.login.failed')} announce>
               <p>{failure.message}</p>
             </Notice>
           ))}
@@ -47,16 +47,16 @@ export function LoginForm({ reload }: { reload: () => void }) {
           <later.CodeInstead key={login.tries} form={form} again={login.tries > 0} />
         )}
         <Button look="quiet" className="login-other-way" onClick={() => void login.switchWay()}>
-          {t(way === 'captcha' ? 'access.login.useCode' : 'access.login.useCaptcha')}
+          {t(way === 'captcha' ? 'identity.login.useCode' : 'identity.login.useCaptcha')}
         </Button>
         <Button
           type="submit"
           wide
           disabled={delayed}
           busy={login.busy}
-          busyLabel={t('access.login.submitting')}
+          busyLabel={t('identity.login.submitting')}
         >
-          {t('access.login.submit')}
+          {t('identity.login.submit')}
         </Button>
       </form>
       <LoginLinks />

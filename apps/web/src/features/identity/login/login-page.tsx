@@ -21,9 +21,9 @@ export function LoginPage({ helpline, reload = () => location.reload() }: LoginP
   if (session) return <Navigate to={pageAfterLogin(arrival)} replace />
   return (
     <div className="login-page">
-      <PageHeading>{t('access.login.heading')}</PageHeading>
+      <PageHeading>{t('identity.login.heading')}</PageHeading>
       <p className="login-new">
-        {t('access.login.new')} <Link to={pages.registration}>{t('access.login.register')}</Link>
+        {t('identity.login.new')} <Link to={pages.registration}>{t('identity.login.register')}</Link>
       </p>
       <LoginForm reload={reload} />
       {helpline}

@@ -46,13 +46,13 @@ export function OtherDeviceDialog({ username, message, onClose, reload }: OtherD
   return (
     <Dialog
       open
-      heading={t(confirmed ? 'access.other.codeHeading' : 'access.other.heading')}
+      heading={t(confirmed ? 'identity.other.codeHeading' : 'identity.other.heading')}
       onClose={onClose}
       actions={
         <>
-          {!confirmed && <Button onClick={confirm}>{t('access.other.confirm')}</Button>}
+          {!confirmed && <Button onClick={confirm}>{t('identity.other.confirm')}</Button>}
           <Button look="secondary" onClick={onClose} data-first-focus>
-            {t('access.other.decline')}
+            {t('identity.other.decline')}
           </Button>
         </>
       }
@@ -62,15 +62,15 @@ export function OtherDeviceDialog({ username, message, onClose, reload }: OtherD
           code={code}
           type="username"
           address={username}
-          sentText={t('access.other.sent')}
-          verifyLabel={t('access.other.finish')}
+          sentText={t('identity.other.sent')}
+          verifyLabel={t('identity.other.finish')}
         />
       ) : (
         <>
           <p>
             <strong>{message}</strong>
           </p>
-          <p>{t('access.other.body')}</p>
+          <p>{t('identity.other.body')}</p>
         </>
       )}
     </Dialog>

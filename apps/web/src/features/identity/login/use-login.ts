@@ -24,7 +24,7 @@ export function useLogin(form: Form<LoginField>) {
   const [elsewhere, setElsewhere] = useState<{ username: string; message: string }>()
 
   const fail = (message: string, seconds = 0) => {
-    toast(t('access.login.failedWith', { message }), 'info')
+    toast(t('identity.login.failedWith', { message }), 'info')
     const { username } = form.values()
     setFailure({ message, username, until: seconds && Date.now() + seconds * 1000 })
   }
@@ -37,7 +37,7 @@ export function useLogin(form: Form<LoginField>) {
     } else if (trouble.kind === 'failed') {
       fail(trouble.message ?? t('wire.somethingWrong'), trouble.seconds)
     } else {
-      toast(t('access.login.failedWith', { message: trouble.message }), 'info')
+      toast(t('identity.login.failedWith', { message: trouble.message }), 'info')
       if (trouble.kind === 'fields') form.refuse(trouble.problems)
       else {
         form.mark({ enteredCaptcha: { code: 'CAPTCHA_WRONG', message: trouble.message } })
@@ -58,7 +58,7 @@ export function useLogin(form: Form<LoginField>) {
       const trouble = await attemptLogin(form.values(), captcha.current?.id ?? '')
       if (trouble) refused(trouble)
     } catch {
-      fail(t('access.login.offline'))
+      fail(t('identity.login.offline'))
     } finally {
       setBusy(false)
     }
@@ -70,7 +70,7 @@ export function useLogin(form: Form<LoginField>) {
       form.clear('enteredCaptcha')
       form.set('way', form.values().way === 'code' ? 'captcha' : 'code')
     } catch {
-      fail(t('access.login.offline'))
+      fail(t('identity.login.offline'))
     }
   }
 

@@ -13,7 +13,7 @@ export function PasswordStep({ form, closed }: PasswordStepProps) {
     <NewPasswordFields
       form={form}
       own={own}
-      closedBecause={closed ? t('access.register.passwordClosed') : undefined}
+      closedBecause={closed ? t('identity.register.passwordClosed') : undefined}
     />
   )
 }

@@ -15,14 +15,14 @@ export function Registered({ message, email }: { message: string; email: string 
   }, [])
   return (
     <>
-      <PageHeading>{t('access.register.doneHeading')}</PageHeading>
+      <PageHeading>{t('identity.register.doneHeading')}</PageHeading>
       <div ref={box} tabIndex={-1}>
         <Notice tone="good" heading={message} announce>
-          <p>{t('access.register.doneText')}</p>
+          <p>{t('identity.register.doneText')}</p>
         </Notice>
       </div>
       <LinkButton to={pages.login} state={{ username: email }} wide>
-        {t('access.register.toLogin')}
+        {t('identity.register.toLogin')}
       </LinkButton>
     </>
   )

@@ -9,9 +9,9 @@ export function RegistrationFailureNotice({ message }: { message: string }) {
   useEffect(() => box.current?.focus(), [])
   return (
     <div ref={box} tabIndex={-1}>
-      <Notice tone="bad" heading={t('access.register.failed')}>
+      <Notice tone="bad" heading={t('identity.register.failed')}>
         <p>{message}</p>
-        <p>{t('access.register.kept')}</p>
+        <p>{t('identity.register.kept')}</p>
       </Notice>
     </div>
   )

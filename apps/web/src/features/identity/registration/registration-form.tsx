@@ -48,8 +48,8 @@ export function RegistrationForm({ onDone }: RegistrationFormProps) {
           name="email"
           proof="emailOtpId"
           type="email"
-          label={t('access.register.emailLabel')}
-          help={t('access.register.emailHelp')}
+          label={t('identity.register.emailLabel')}
+          help={t('identity.register.emailHelp')}
         />
       </StepCard>
       <StepCard form={form} step="mobile">
@@ -59,8 +59,8 @@ export function RegistrationForm({ onDone }: RegistrationFormProps) {
           name="mobile"
           proof="mobileOtpId"
           type="mobile"
-          label={t('access.register.mobileLabel')}
-          help={t('access.register.mobileHelp')}
+          label={t('identity.register.mobileLabel')}
+          help={t('identity.register.mobileHelp')}
         />
       </StepCard>
       <StepCard form={form} step="password">
@@ -72,18 +72,18 @@ export function RegistrationForm({ onDone }: RegistrationFormProps) {
       <StepCard form={form} step="questions">
         <SecurityQuestionFields form={form} />
       </StepCard>
-      <Card heading={t('access.register.finish')}>
+      <Card heading={t('identity.register.finish')}>
         {proven ? (
           <CaptchaField form={form} captcha={captcha} />
         ) : (
           <div className="registration-closed">
             <Notice tone="info" icon="lock">
-              <p>{t('access.register.captchaClosed')}</p>
+              <p>{t('identity.register.captchaClosed')}</p>
             </Notice>
           </div>
         )}
-        <Button type="submit" wide busy={busy} busyLabel={t('access.register.submitting')}>
-          {t('access.register.submit')}
+        <Button type="submit" wide busy={busy} busyLabel={t('identity.register.submitting')}>
+          {t('identity.register.submit')}
         </Button>
       </Card>
     </form>

@@ -17,10 +17,10 @@ export function RegistrationPage({ helpline }: { helpline: ReactNode }) {
         <Registered {...done} />
       ) : (
         <>
-          <PageHeading>{t('access.register.heading')}</PageHeading>
+          <PageHeading>{t('identity.register.heading')}</PageHeading>
           <p className="registration-intro">
-            {t('access.register.intro')} {t('access.register.haveAccount')}{' '}
-            <Link to={pages.login}>{t('access.register.login')}</Link>
+            {t('identity.register.intro')} {t('identity.register.haveAccount')}{' '}
+            <Link to={pages.login}>{t('identity.register.login')}</Link>
           </p>
           <RegistrationForm onDone={(message, email) => setDone({ message, email })} />
         </>

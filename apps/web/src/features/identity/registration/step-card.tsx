@@ -16,12 +16,12 @@ export function StepCard({ form, step, children }: StepCardProps) {
   const position = { step: stepNames.indexOf(step) + 1, total: stepNames.length }
   return (
     <Card
-      heading={t(`access.register.${step}`)}
+      heading={t(`identity.register.${step}`)}
       aside={
         done ? (
-          <Badge tone="good">{t('access.register.stepDone', position)}</Badge>
+          <Badge tone="good">{t('identity.register.stepDone', position)}</Badge>
         ) : (
-          <span className="step-position">{t('access.register.step', position)}</span>
+          <span className="step-position">{t('identity.register.step', position)}</span>
         )
       }
     >
@@ -40,8 +40,8 @@ export function RegistrationProgress({ form }: { form: Form<RegistrationField> }
   const total = stepNames.length
   return (
     <ProgressBar
-      label={t('access.register.progress')}
-      figure={t('access.register.progressFigure', { done, total })}
+      label={t('identity.register.progress')}
+      figure={t('identity.register.progressFigure', { done, total })}
       value={done}
       max={total}
     />

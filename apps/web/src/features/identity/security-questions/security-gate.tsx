@@ -27,9 +27,9 @@ function Gate({ session, questions, children }: SecurityGateProps & { session: S
   if (isError) {
     return (
       <div className="home-page">
-        <PageHeading>{t('home.questions.title')}</PageHeading>
+        <PageHeading>{t('identity.securityQuestions.title')}</PageHeading>
         <FetchFailed
-          message={t('home.questions.failed')}
+          message={t('identity.securityQuestions.failed')}
           busy={isFetching}
           onRetry={() => void refetch()}
         />
@@ -38,7 +38,7 @@ function Gate({ session, questions, children }: SecurityGateProps & { session: S
   }
   // With answers on file the session learns of them at once, and the home opens.
   if (!data || data.securityAnswerList.length > 0) {
-    return <Loader label={t('home.questions.checking')} />
+    return <Loader label={t('identity.securityQuestions.checking')} />
   }
   return questions
 }

@@ -39,7 +39,7 @@ export function SecurityQuestionsPage() {
     try {
       const securityAnswersDto = securityAnswersOf(form.values())
       const stored = await call(updateSecurityAnswer, { body: { securityAnswersDto } })
-      toast(t('home.questions.saved'))
+      toast(t('identity.securityQuestions.saved'))
       keepAnsweredKeys(stored)
     } catch (error) {
       const problems = error instanceof ApiError ? serverProblems(error, securityQuestionKeys) : {}
@@ -51,9 +51,9 @@ export function SecurityQuestionsPage() {
 
   return (
     <div className="home-page home-narrow">
-      <PageHeading>{t('home.questions.title')}</PageHeading>
+      <PageHeading>{t('identity.securityQuestions.title')}</PageHeading>
       <Notice tone="info" icon="lock">
-        <p>{t('home.questions.note')}</p>
+        <p>{t('identity.securityQuestions.note')}</p>
       </Notice>
       <Card>
         <form noValidate onSubmit={(event) => void submit(event)}>
@@ -64,8 +64,8 @@ export function SecurityQuestionsPage() {
             </Notice>
           )}
           <SecurityQuestionFields form={form} />
-          <Button type="submit" busy={busy} busyLabel={t('home.questions.saving')}>
-            {t('home.questions.save')}
+          <Button type="submit" busy={busy} busyLabel={t('identity.securityQuestions.saving')}>
+            {t('identity.securityQuestions.save')}
           </Button>
         </form>
       </Card>

@@ -19,21 +19,21 @@ export function IdleDialog({ open, endsAt, onStay, onLeave }: IdleDialogProps) {
   return (
     <Dialog
       open={open}
-      heading={t('home.idle.heading')}
+      heading={t('identity.idle.heading')}
       onClose={onStay}
       actions={
         <>
           <Button onClick={onStay} data-first-focus>
-            {t('home.idle.stay')}
+            {t('identity.idle.stay')}
           </Button>
           <Button look="secondary" onClick={onLeave}>
-            {t('home.idle.leave')}
+            {t('identity.idle.leave')}
           </Button>
         </>
       }
     >
       <Countdown endsAt={endsAt} />
-      <p>{t('home.idle.text')}</p>
+      <p>{t('identity.idle.text')}</p>
     </Dialog>
   )
 }
@@ -49,10 +49,10 @@ function Countdown({ endsAt }: { endsAt: number }) {
   return (
     <>
       <p className="idle-countdown" role="timer">
-        {t('home.idle.countdown', { seconds })}
+        {t('identity.idle.countdown', { seconds })}
       </p>
       <VisuallyHidden>
-        <span role="status">{t('home.idle.countdown', { seconds: milestone(seconds) })}</span>
+        <span role="status">{t('identity.idle.countdown', { seconds: milestone(seconds) })}</span>
       </VisuallyHidden>
     </>
   )

@@ -16,7 +16,7 @@ export function LogoutButton({ logout }: { logout: Logout }) {
       }}
     >
       <Icon name="logout" />
-      <span>{t(logout.busy ? 'home.logout.busy' : 'home.logout')}</span>
+      <span>{t(logout.busy ? 'identity.logout.busy' : 'identity.logout')}</span>
     </button>
   )
 }

@@ -19,21 +19,21 @@ export function LogoutFailedDialog(props: LogoutFailedDialogProps) {
   return (
     <Dialog
       open={problem !== undefined}
-      heading={t('home.logout.failed.heading')}
+      heading={t('identity.logout.failed.heading')}
       onClose={onClose}
       actions={
         <>
           <Button busy={busy} onClick={onAgain} data-first-focus>
-            {t('home.logout.failed.again')}
+            {t('identity.logout.failed.again')}
           </Button>
           <Button look="secondary" onClick={onHereOnly}>
-            {t('home.logout.failed.here')}
+            {t('identity.logout.failed.here')}
           </Button>
         </>
       }
     >
       <p>{problem}</p>
-      <p>{t('home.logout.failed.text', { minutes: idleMinutes })}</p>
+      <p>{t('identity.logout.failed.text', { minutes: idleMinutes })}</p>
     </Dialog>
   )
 }

@@ -42,7 +42,7 @@ function Keeper({ session, idleMinutes, heartbeatMinutes, onLeave }: KeeperProps
     call(heartbeat, { params }).catch(() => {})
   })
   const end = useEffectEvent(async () => {
-    const message = t('home.idle.timedOut', { minutes: idleMinutes })
+    const message = t('identity.idle.timedOut', { minutes: idleMinutes })
     markTimedOut(message)
     const told = call(logout, { params }).catch(() => {})
     await Promise.race([told, new Promise((resolve) => setTimeout(resolve, patienceMs))])
@@ -73,7 +73,7 @@ function Keeper({ session, idleMinutes, heartbeatMinutes, onLeave }: KeeperProps
     }
   }, [idleMinutes, heartbeatMinutes])
 
-  if (phase === 'over') return <Loader label={t('home.logout.busy')} />
+  if (phase === 'over') return <Loader label={t('identity.logout.busy')} />
   return (
     <IdleDialog
       open={phase === 'warned'}

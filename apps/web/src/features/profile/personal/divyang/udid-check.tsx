@@ -90,7 +90,7 @@ function NeededCheck({ form, locked }: UdidCheckProps) {
           <p>{trouble.message}</p>
           {trouble.mayTryAgain && (
             <Button look="secondary" busy={busy} onClick={tryAgain}>
-              {t('shell.retry')}
+              {t('app.retry')}
             </Button>
           )}
         </Notice>

@@ -26,7 +26,7 @@ export function EntriesQuestion<F extends BaseFacts>(props: EntriesQuestionProps
         <span className="field-reference">{reference}</span>
         <span className="field-label-text">
           {label}
-          {optional && <span className="field-optional"> {t('shell.field.optional')}</span>}
+          {optional && <span className="field-optional"> {t('app.field.optional')}</span>}
         </span>
       </h3>
       <p className="field-help">{t(`${texts}.intro`)}</p>

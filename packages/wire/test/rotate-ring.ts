@@ -1,4 +1,4 @@
-import { openSealingRing } from '@lokseva/wire/server/sealing-ring'
+import { openSealingRing } from '../src/server/sealing-ring.ts'
 
 /** One of several nodes in the test of rotation: opens the ring, then rotates when told. */
 const [directory = '', start = '0'] = process.argv.slice(2)

@@ -1,5 +1,5 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
-import type { SealingRing } from '@lokseva/wire/server/sealing-ring'
+import type { SealingRing } from '../src/server/sealing-ring.ts'
 
 /** A sealing ring without its file, whose rotation the test orders. */
 export function memoryRing(): Pick<SealingRing, 'active' | 'find'> & {
