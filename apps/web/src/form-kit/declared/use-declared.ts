@@ -61,7 +61,7 @@ export function useFieldWords<F extends BaseFacts>(
   const { t } = useLanguage()
   return useCallback(
     (id, part) => {
-      const key = [form.texts, id, part].filter(Boolean).join('.')
+      const key = part ? `${form.texts}.${id}.help` : `${form.texts}.${id}`
       return hasText(key) ? t(key as TextId) : undefined
     },
     [form.texts, t],
