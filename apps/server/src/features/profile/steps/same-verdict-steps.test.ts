@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { effort } from '#test/effort'
 import { describe, expect, it } from 'vitest'
 import { checkAnswers } from '@lokseva/forms/engine/check-answers'
 import { fieldsOf, type BaseFacts, type Field } from '@lokseva/forms/engine/form'
@@ -100,10 +101,10 @@ describe.each(laterSteps)('of the step %s', (step) => {
           expect(again.problems).toEqual([])
           expect(documents[step](again.values, facts)).toEqual(document)
         }),
-        { numRuns: 150 },
+        { numRuns: effort(40) },
       )
-      expect(outcomes.saved).toBeGreaterThan(15)
-      expect(outcomes.refused).toBeGreaterThan(15)
+      expect(outcomes.saved).toBeGreaterThan(3)
+      expect(outcomes.refused).toBeGreaterThan(3)
     },
   )
 })
