@@ -7,11 +7,18 @@ import { httpSms } from '#adapters/sms/http-sms'
 import { httpUdid } from '#adapters/udid/http-udid'
 import { loadDemo } from '#demo/load-demo'
 import { accountRoutes } from '#features/account/index'
-import { auditRoutes, sealAuditJob } from '#features/audit/index'
+import {
+  auditGauge,
+  auditRoutes,
+  checkAuditJob,
+  makeAuditPartsJob,
+  sealAuditJob,
+} from '#features/audit/index'
 import { captchaText, purgeCodesJob } from '#features/codes/index'
 import { advertRoutes } from '#features/adverts/index'
 import {
   checkSession,
+  forgetSessionsJob,
   identityRoutes,
   sessionTokens,
   type IdentityDeps,
@@ -119,7 +126,11 @@ export async function compose({ settings, log, pool, db }: Parts) {
     requireModule: (name, language) => requireModule(db, name, language),
     trustedProxies: settings.TRUSTED_PROXIES,
     version: about.version,
-    metrics: { token: settings.METRICS_TOKEN, open: settings.NODE_ENV !== 'production' },
+    metrics: {
+      token: settings.METRICS_TOKEN,
+      open: settings.NODE_ENV !== 'production',
+      figures: [auditGauge({ db })],
+    },
     simulators: settings.SIMULATORS
       ? { url: settings.SIMULATORS_URL!, captchaAnswer: (id) => captchaText(identity, db, id) }
       : undefined,
@@ -135,10 +146,16 @@ export async function compose({ settings, log, pool, db }: Parts) {
   const purge = purgeRequestRecords({ db, clock })
   const hourly = [forgetMessagesJob({ db, clock }), forgetProofRequestsJob({ db, clock })]
   const everyMinute = [purge, purgeCodesJob({ db, clock }), sealAuditJob({ db, clock, vault })]
-  const jobs = [...messageJobs({ db, clock, email, sms }), ...everyMinute, ...hourly]
+  const daily = [
+    makeAuditPartsJob({ db }),
+    checkAuditJob({ db, clock, vault, log }),
+    forgetSessionsJob({ db, clock }),
+  ]
+  const jobs = [...messageJobs({ db, clock, email, sms }), ...everyMinute, ...hourly, ...daily]
   const schedule = [
     ...everyMinute.map(({ name }) => ({ job: name, crontab: '* * * * *' })),
     ...hourly.map(({ name }) => ({ job: name, crontab: '7 * * * *' })),
+    ...daily.map(({ name }) => ({ job: name, crontab: '20 21 * * *' })),
   ]
   return {
     app,
