@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { pages } from '@lokseva/contract/site/pages'
 import type { Pool } from 'pg'
@@ -44,12 +45,14 @@ import { buildHttpApp } from '#platform/http/http-app'
 import { openImages, type Images } from '#platform/images/images'
 import { purgeRequestRecords } from '#platform/http/purge-request-records'
 import { startJobs } from '#platform/jobs/jobs'
+import { registerNode } from '#platform/nodes/register-node'
 import { openPasswords } from '#platform/passwords/passwords'
 import { openVault } from '#platform/secrets/vault'
 import { checkVaultSign } from '#platform/secrets/vault-sign'
 import { installationSecret } from '#platform/secrets/installation-secret'
 import type { Log } from '#platform/log/log'
 import { openTypesetter, type Typesetter } from '#platform/typesetting/typesetter'
+import { chooseRing } from '#platform/wire-ring/choose-ring'
 import { openServerWire } from '@lokseva/wire/server/server-wire'
 import type { Settings } from './settings.ts'
 import manifest from '../package.json' with { type: 'json' }
@@ -87,9 +90,14 @@ type Parts = { settings: Settings; log: Log; pool: Pool; db: Database }
 export async function compose({ settings, log, pool, db }: Parts) {
   const clock = systemClock()
   const about = { version: manifest.version, simulators: settings.SIMULATORS }
-  const wire = openServerWire({
+  const ring = chooseRing(db, {
+    keysFolder: settings.KEYS_DIR,
+    ringKey: settings.SEALING_RING === 'database' ? settings.RING_KEY : undefined,
+  })
+  const wire = await openServerWire({
     directory: settings.KEYS_DIR,
     staticKeyPem: settings.CHANNEL_STATIC_KEY,
+    ringStore: ring.store,
     audiences: settings.PUBLIC_ORIGINS,
     clock,
   })
@@ -111,6 +119,16 @@ export async function compose({ settings, log, pool, db }: Parts) {
   const typesetter = openTypesetter()
 
   await checkVaultSign(db, vault.sign)
+  const node = await registerNode(
+    { db, log, strict: settings.NODE_ENV === 'production' },
+    {
+      name: `${hostname()}:${settings.PORT}`,
+      roles: ['web', 'worker'],
+      staticKeys: wire.answeredKeys,
+      isKeyGiven: settings.CHANNEL_STATIC_KEY !== undefined,
+      ring: ring.sign,
+    },
+  )
   await loadReferenceData(db)
   await loadSiteDefaults(db)
   await warnOfMissingServices({ db, ...services }, log)
@@ -161,7 +179,13 @@ export async function compose({ settings, log, pool, db }: Parts) {
     app,
     startWork: () => startJobs(pool, jobs, schedule, log),
     close: () =>
-      Promise.all([email.close(), identity.passwords.close(), images.close(), typesetter.close()]),
+      Promise.all([
+        node.leave(),
+        email.close(),
+        identity.passwords.close(),
+        images.close(),
+        typesetter.close(),
+      ]),
   }
 }
 

@@ -104,7 +104,13 @@ export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstanc
   const sendPage = options.pages && (await registerPages(app, options.pages))
   registerNotFound(app, sendPage)
 
-  const refresh = setInterval(options.wire.refresh, RING_REFRESH).unref()
+  const refresh = setInterval(() => {
+    options.wire
+      .refresh()
+      .catch((error: unknown) =>
+        options.log.warn({ err: error }, 'the sealing ring is out of reach'),
+      )
+  }, RING_REFRESH).unref()
   app.addHook('onClose', async () => clearInterval(refresh))
   return app
 }
