@@ -119,16 +119,6 @@ export async function compose({ settings, log, pool, db }: Parts) {
   const typesetter = openTypesetter()
 
   await checkVaultSign(db, vault.sign)
-  const node = await registerNode(
-    { db, log, strict: settings.NODE_ENV === 'production' },
-    {
-      name: `${hostname()}:${settings.PORT}`,
-      roles: ['web', 'worker'],
-      staticKeys: wire.answeredKeys,
-      isKeyGiven: settings.CHANNEL_STATIC_KEY !== undefined,
-      ring: ring.sign,
-    },
-  )
   await loadReferenceData(db)
   await loadSiteDefaults(db)
   await warnOfMissingServices({ db, ...services }, log)
@@ -161,6 +151,17 @@ export async function compose({ settings, log, pool, db }: Parts) {
       pinnedKeys: wire.pinnedKeys,
     },
   })
+  // Last: a start that failed before this leaves no trace among the nodes.
+  const node = await registerNode(
+    { db, log, strict: settings.NODE_ENV === 'production' },
+    {
+      name: `${hostname()}:${settings.PORT}`,
+      roles: ['web', 'worker'],
+      staticKeys: wire.answeredKeys,
+      isKeyGiven: settings.CHANNEL_STATIC_KEY !== undefined,
+      ring: ring.sign,
+    },
+  )
   const purge = purgeRequestRecords({ db, clock })
   const hourly = [forgetMessagesJob({ db, clock }), forgetProofRequestsJob({ db, clock })]
   const everyMinute = [purge, purgeCodesJob({ db, clock }), sealAuditJob({ db, clock, vault })]

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { openSealingRing } from '@lokseva/wire/server/sealing-ring'
 import { openDatabase, openPool } from '../src/platform/database/pool.ts'
 import { databaseRing } from '../src/platform/wire-ring/database-ring.ts'
@@ -10,10 +11,9 @@ const store = databaseRing(db, Buffer.from(ringKey, 'base64url'))
 const ring = await openSealingRing({ store, now: () => time })
 const first = ring.active().kid
 process.send?.('ready')
-process.once('message', async () => {
-  time += 6 * 3_600_000
-  await ring.freshen()
-  const second = ring.active().kid
-  await db.destroy()
-  process.send?.({ first, second }, () => process.disconnect())
-})
+await once(process, 'message')
+time += 6 * 3_600_000
+await ring.freshen()
+const second = ring.active().kid
+await db.destroy()
+process.send?.({ first, second }, () => process.disconnect())

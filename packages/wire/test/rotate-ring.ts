@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { folderRing } from '../src/server/folder-ring.ts'
 import { openSealingRing } from '../src/server/sealing-ring.ts'
 
@@ -7,9 +8,8 @@ let time = Number(start)
 const ring = await openSealingRing({ store: folderRing(directory), now: () => time })
 const first = ring.active().kid
 process.send?.('ready')
-process.once('message', async () => {
-  time += 6 * 3_600_000
-  await ring.freshen()
-  const second = ring.active().kid
-  process.send?.({ first, second }, () => process.disconnect())
-})
+await once(process, 'message')
+time += 6 * 3_600_000
+await ring.freshen()
+const second = ring.active().kid
+process.send?.({ first, second }, () => process.disconnect())

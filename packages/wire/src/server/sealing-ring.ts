@@ -1,5 +1,4 @@
 import { createSecretKey, type KeyObject, randomBytes, randomInt } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { wireLimits, wireSizes } from '../limits.ts'
 
 export type SealingKey = { kid: number; key: KeyObject }
@@ -92,7 +91,7 @@ export async function openSealingRing({ store, now }: SealingRingOptions): Promi
       // Another node rotates; its predecessor is still good enough for this one handshake.
       if (newest()) return
       if (tries === lockTries) throw new Error('channel sealing ring: cannot be locked')
-      await pause(lockPauseMs)
+      await new Promise((resolve) => setTimeout(resolve, lockPauseMs))
     }
   }
 

@@ -383,6 +383,12 @@ export interface QualificationTypes {
   sort_order: number;
 }
 
+export interface RateLimits {
+  expire: number | null;
+  key: string;
+  points: Generated<number>;
+}
+
 export interface ReferenceDataLoads {
   content_hash: string;
   loaded_at: Timestamp;
@@ -543,6 +549,7 @@ export interface DB {
   qualification_name_subject_groups: QualificationNameSubjectGroups;
   qualification_names: QualificationNames;
   qualification_types: QualificationTypes;
+  rate_limits: RateLimits;
   reference_data_loads: ReferenceDataLoads;
   request_nonces: RequestNonces;
   sealing_keys: SealingKeys;
