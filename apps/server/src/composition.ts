@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { pages } from '@lokseva/contract/site/pages'
 import type { Pool } from 'pg'
@@ -7,11 +8,18 @@ import { httpSms } from '#adapters/sms/http-sms'
 import { httpUdid } from '#adapters/udid/http-udid'
 import { loadDemo } from '#demo/load-demo'
 import { accountRoutes } from '#features/account/index'
-import { auditRoutes, sealAuditJob } from '#features/audit/index'
+import {
+  auditGauge,
+  auditRoutes,
+  checkAuditJob,
+  makeAuditPartsJob,
+  sealAuditJob,
+} from '#features/audit/index'
 import { captchaText, purgeCodesJob } from '#features/codes/index'
 import { advertRoutes } from '#features/adverts/index'
 import {
   checkSession,
+  forgetSessionsJob,
   identityRoutes,
   sessionTokens,
   type IdentityDeps,
@@ -37,12 +45,14 @@ import { buildHttpApp } from '#platform/http/http-app'
 import { openImages, type Images } from '#platform/images/images'
 import { purgeRequestRecords } from '#platform/http/purge-request-records'
 import { startJobs } from '#platform/jobs/jobs'
+import { registerNode } from '#platform/nodes/register-node'
 import { openPasswords } from '#platform/passwords/passwords'
 import { openVault } from '#platform/secrets/vault'
 import { checkVaultSign } from '#platform/secrets/vault-sign'
 import { installationSecret } from '#platform/secrets/installation-secret'
 import type { Log } from '#platform/log/log'
 import { openTypesetter, type Typesetter } from '#platform/typesetting/typesetter'
+import { chooseRing } from '#platform/wire-ring/choose-ring'
 import { openServerWire } from '@lokseva/wire/server/server-wire'
 import type { Settings } from './settings.ts'
 import manifest from '../package.json' with { type: 'json' }
@@ -80,9 +90,14 @@ type Parts = { settings: Settings; log: Log; pool: Pool; db: Database }
 export async function compose({ settings, log, pool, db }: Parts) {
   const clock = systemClock()
   const about = { version: manifest.version, simulators: settings.SIMULATORS }
-  const wire = openServerWire({
+  const ring = chooseRing(db, {
+    keysFolder: settings.KEYS_DIR,
+    ringKey: settings.SEALING_RING === 'database' ? settings.RING_KEY : undefined,
+  })
+  const wire = await openServerWire({
     directory: settings.KEYS_DIR,
     staticKeyPem: settings.CHANNEL_STATIC_KEY,
+    ringStore: ring.store,
     audiences: settings.PUBLIC_ORIGINS,
     clock,
   })
@@ -119,7 +134,11 @@ export async function compose({ settings, log, pool, db }: Parts) {
     requireModule: (name, language) => requireModule(db, name, language),
     trustedProxies: settings.TRUSTED_PROXIES,
     version: about.version,
-    metrics: { token: settings.METRICS_TOKEN, open: settings.NODE_ENV !== 'production' },
+    metrics: {
+      token: settings.METRICS_TOKEN,
+      open: settings.NODE_ENV !== 'production',
+      figures: [auditGauge({ db })],
+    },
     simulators: settings.SIMULATORS
       ? { url: settings.SIMULATORS_URL!, captchaAnswer: (id) => captchaText(identity, db, id) }
       : undefined,
@@ -132,19 +151,42 @@ export async function compose({ settings, log, pool, db }: Parts) {
       pinnedKeys: wire.pinnedKeys,
     },
   })
+  // Last: a start that failed before this leaves no trace among the nodes.
+  const node = await registerNode(
+    { db, log, strict: settings.NODE_ENV === 'production' },
+    {
+      name: `${hostname()}:${settings.PORT}`,
+      roles: ['web', 'worker'],
+      staticKeys: wire.answeredKeys,
+      isKeyGiven: settings.CHANNEL_STATIC_KEY !== undefined,
+      ring: ring.sign,
+    },
+  )
   const purge = purgeRequestRecords({ db, clock })
   const hourly = [forgetMessagesJob({ db, clock }), forgetProofRequestsJob({ db, clock })]
   const everyMinute = [purge, purgeCodesJob({ db, clock }), sealAuditJob({ db, clock, vault })]
-  const jobs = [...messageJobs({ db, clock, email, sms }), ...everyMinute, ...hourly]
+  const daily = [
+    makeAuditPartsJob({ db }),
+    checkAuditJob({ db, clock, vault, log }),
+    forgetSessionsJob({ db, clock }),
+  ]
+  const jobs = [...messageJobs({ db, clock, email, sms }), ...everyMinute, ...hourly, ...daily]
   const schedule = [
     ...everyMinute.map(({ name }) => ({ job: name, crontab: '* * * * *' })),
     ...hourly.map(({ name }) => ({ job: name, crontab: '7 * * * *' })),
+    ...daily.map(({ name }) => ({ job: name, crontab: '20 21 * * *' })),
   ]
   return {
     app,
     startWork: () => startJobs(pool, jobs, schedule, log),
     close: () =>
-      Promise.all([email.close(), identity.passwords.close(), images.close(), typesetter.close()]),
+      Promise.all([
+        node.leave(),
+        email.close(),
+        identity.passwords.close(),
+        images.close(),
+        typesetter.close(),
+      ]),
   }
 }
 

@@ -18,6 +18,7 @@ import type { Route } from '#platform/http/call'
 import { buildHttpApp } from '#platform/http/http-app'
 import { openLog } from '#platform/log/log'
 import { openTypesetter } from '#platform/typesetting/typesetter'
+import type { RingStore } from '@lokseva/wire/server/sealing-ring'
 import { openServerWire } from '@lokseva/wire/server/server-wire'
 import { featureRoutes } from '#server/composition'
 import { testDatabase } from './database.ts'
@@ -51,6 +52,8 @@ type Options = {
   db?: Database
   /** What another node shares with this one. */
   node?: { db: Database; keys: string; sessionKey: Buffer }
+  /** Where the sealing ring lies; unless said, in the folder of the keys. */
+  ringStore?: RingStore
   logTo?: { write(line: string): void }
   simulatorsUrl?: string
   passwordQueue?: number
@@ -64,6 +67,7 @@ type Options = {
 export async function testApp({
   routes = [],
   node,
+  ringStore,
   logTo,
   simulatorsUrl,
   passwordQueue,
@@ -86,7 +90,7 @@ export async function testApp({
   }
   const images = openImages(imageLimits)
   const typesetter = openTypesetter()
-  const wire = openServerWire({ directory: keys, audiences: [ORIGIN], clock })
+  const wire = await openServerWire({ directory: keys, ringStore, audiences: [ORIGIN], clock })
   const app = await buildHttpApp({
     clock,
     db,

@@ -1,8 +1,7 @@
-import { createSecretKey, type KeyObject } from 'node:crypto'
+import { createSecretKey } from 'node:crypto'
 import { wireSizes } from '../limits.ts'
 import { decodeBytes } from './decode-bytes.ts'
-
-export type RingEntry = { kid: number; createdAt: number; key: KeyObject }
+import type { RingEntry } from './sealing-ring.ts'
 
 export const formatRing = (entries: readonly RingEntry[]): string =>
   `${JSON.stringify({

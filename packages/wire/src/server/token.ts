@@ -32,6 +32,12 @@ export function sealToken(
   return Buffer.concat([opening, iv, sealed]).toString('base64url')
 }
 
+/** The number of the key a token names, whoever made it. */
+export function kidOf(tok: string): number | undefined {
+  const token = decodeBytes(tok, tokenLayout.size)
+  return token?.[0] === tokenLayout.version ? token.readUInt32BE(tokenLayout.kidAt) : undefined
+}
+
 /** The claims of a token that one of our nodes sealed, and the key it was sealed with. */
 export function openToken(
   tok: string,

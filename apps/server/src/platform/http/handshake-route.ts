@@ -22,7 +22,11 @@ export function registerHandshake(
     handler: async (request, reply) => {
       await limit(request.ip)
       const { channel } = request
-      const result = wire.handshake(request.body, clock.now(), channel && { cid: channel.cid })
+      const result = await wire.handshake(
+        request.body,
+        clock.now(),
+        channel && { cid: channel.cid },
+      )
       if (!result.ok) throw new AppError(result.code)
       return reply
         .header('cache-control', 'no-store')

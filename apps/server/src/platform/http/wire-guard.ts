@@ -64,7 +64,7 @@ async function checkHead(
   const renewing = endpoint === channelEndpoint && tok !== undefined
   if (endpoint?.channel === 'open' && !renewing) return
   const now = clock.now()
-  const opened = wire.openChannel(typeof tok === 'string' ? tok : undefined, now)
+  const opened = await wire.openChannel(typeof tok === 'string' ? tok : undefined, now)
   if (opened.ok) request.channel = opened.channel
   // An address that is no call of ours: the answer is a signed 404 where it can be signed.
   if (!endpoint) return
