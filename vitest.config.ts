@@ -1,7 +1,19 @@
 import { defineConfig } from 'vitest/config'
 
 /** Generous: the machine may be busy; no test waits for time to pass. */
-const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
+const patience = { testTimeout: 120_000, hookTimeout: 300_000 }
+
+/** Plain functions: nothing that one file leaves behind could touch another. */
+const pure = (name: string, include: string[]) => ({
+  test: {
+    name,
+    include,
+    environment: 'node' as const,
+    pool: 'threads' as const,
+    isolate: false,
+    ...patience,
+  },
+})
 
 const node = (name: string, include: string[]) => ({
   test: { name, include, environment: 'node' as const, ...patience },
@@ -9,8 +21,10 @@ const node = (name: string, include: string[]) => ({
 
 export default defineConfig({
   test: {
+    // The default leaves one core idle.
+    maxWorkers: '100%',
     projects: [
-      node('contract', ['packages/**/src/**/*.test.ts']),
+      pure('packages', ['packages/**/src/**/*.test.ts']),
       node('simulators', ['apps/simulators/src/**/*.test.ts']),
       node('scripts', ['scripts/**/*.test.ts']),
       {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Locator } from '@playwright/test'
-import { candidates } from '../packages/contract/test/candidates.ts'
-import { sampleVillages } from '../packages/contract/test/sample-lists.ts'
+import { candidates } from '@lokseva/forms/test/candidates'
+import { sampleVillages } from '@lokseva/forms/test/sample-lists'
 import { fillPersonal } from '../e2e/personal-form.ts'
 import { questionOf } from '../e2e/declared-form.ts'
 import { importBorderVillages, registeredPerson } from '../e2e/person.ts'
@@ -23,7 +23,9 @@ const PHONE = { width: 360, height: 740 }
 const port = await nextFreePort(3980, '127.0.0.1')
 const folder = freshFolder()
 const address = await startPortalProcess({
-  ...{ PORT: String(port), DATABASE_URL: '', DATA_DIR: folder },
+  PORT: String(port),
+  DATABASE_URL: '',
+  DATA_DIR: folder,
 }).address
 process.env['E2E_DATA'] = folder
 const texts = (id: string) => wording[id] ?? id
@@ -40,8 +42,12 @@ const wording = Object.assign(
 const browser = await chromium.launch({
   executablePath: findChromium(),
   args: [
-    ...['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
-    ...['--disable-component-update', '--disable-sync'],
+    '--no-sandbox',
+    '--disable-gpu',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
   ],
 })
 const page = await browser.newPage({ baseURL: address, viewport: PHONE })
@@ -49,7 +55,10 @@ const candidate = candidates.divyang
 await importBorderVillages([
   ...sampleVillages,
   ...Array.from({ length: VILLAGES - sampleVillages.length }, (_, index) => ({
-    ...{ code: 700_000 + index, en: `Village ${index + 1}`, taluka: 5438, district: 527 },
+    code: 700_000 + index,
+    en: `Village ${index + 1}`,
+    taluka: 5438,
+    district: 527,
   })),
 ])
 await page.goto('/candidate')

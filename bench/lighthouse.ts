@@ -16,20 +16,23 @@ const address = await startPortalProcess({
 const browser = await chromium.launch({
   executablePath: findChromium(),
   args: [
-    ...[`--remote-debugging-port=${debug}`, '--no-sandbox', '--disable-gpu', '--no-first-run'],
-    ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    `--remote-debugging-port=${debug}`,
+    '--no-sandbox',
+    '--disable-gpu',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
   ],
 })
 /** The phone we plan for scores about this on Lighthouse's own scale; this machine is slowed to it. */
 const PHONE_INDEX = 350
 const audit = (url: string, cpuSlowdownMultiplier: number) =>
   lighthouse(url, {
-    ...{
-      port: debug,
-      output: 'json',
-      logLevel: 'silent',
-      onlyCategories: ['performance', 'accessibility'],
-    },
+    port: debug,
+    output: 'json',
+    logLevel: 'silent',
+    onlyCategories: ['performance', 'accessibility'],
     throttling: { cpuSlowdownMultiplier },
   })
 

@@ -2,12 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import http, { Agent } from 'node:http'
 import { join } from 'node:path'
 import * as profile from '@lokseva/contract/profile/endpoints'
-import { candidates, today } from '../packages/contract/test/candidates.ts'
+import { candidates, today } from '@lokseva/forms/test/candidates'
 import { sessionTokens } from '../apps/server/src/features/identity/session-token.ts'
 import { openPool } from '../apps/server/src/platform/database/pool.ts'
 import { runningDatabaseUrl } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { wireClient } from '../apps/server/test/wire-client.ts'
-import { protectRequest } from '../apps/web/src/platform/wire/protect-request.ts'
+import { protectRequest } from '@lokseva/wire/browser/protect-request'
 import { nextFreePort } from '../scripts/processes.ts'
 import { cleanUp, freshFolder, startPortalProcess } from '../scripts/started-portal.ts'
 import { median, report } from './measure.ts'
@@ -22,7 +22,9 @@ const port = await nextFreePort(3970, '127.0.0.1')
 const folder = freshFolder()
 const sessionKey = randomBytes(32)
 const address = await startPortalProcess({
-  ...{ PORT: String(port), DATABASE_URL: '', DATA_DIR: folder },
+  PORT: String(port),
+  DATABASE_URL: '',
+  DATA_DIR: folder,
   SESSION_KEY: sessionKey.toString('base64url'),
 }).address
 const database = openPool(runningDatabaseUrl(join(folder, 'postgres'))!, AT_ONCE, (error) => {

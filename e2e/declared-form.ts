@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Field, Section } from '@lokseva/contract/forms/engine/form'
-import type { PersonalFacts } from '@lokseva/contract/forms/personal/facts'
-import { sampleLists } from '@lokseva/contract/test/sample-lists'
+import type { Field, Section } from '@lokseva/forms/engine/form'
+import type { PersonalFacts } from '@lokseva/forms/personal/facts'
+import { sampleLists } from '@lokseva/forms/test/sample-lists'
 
 export type Translate = (id: string, params?: Record<string, string | number>) => string
 export type Filling = { page: Page; t: Translate; language: 'en' | 'mr' }

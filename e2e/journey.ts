@@ -17,7 +17,7 @@ type Journey = {
 const texts = join(import.meta.dirname, '../packages/texts/src')
 
 function translator(language: 'en' | 'mr') {
-  const files = globSync(`*/${language}.json`, { cwd: texts })
+  const files = globSync(`**/${language}.json`, { cwd: texts })
   const all = Object.assign(
     {},
     ...files.map((file) => JSON.parse(readFileSync(join(texts, file), 'utf8'))),
@@ -32,6 +32,14 @@ function translator(language: 'en' | 'mr') {
     return i18n._(id, params)
   }
 }
+
+/**
+ * Where a journey is walked. Untagged, it is walked in both languages at both widths: for what
+ * looks different in each. A way through the same pages is walked where it is likeliest to fail;
+ * `every-screen.spec.ts` looks at every page in all four.
+ */
+export const onlyAt = (...places: Place[]) => ({ tag: places.map((place) => `@${place}`) })
+export type Place = 'en-phone' | 'en-desk' | 'mr-phone' | 'mr-desk'
 
 /** A person's way through the portal; copy `landing.spec.ts` to begin a new one. */
 export const test = base.extend<Journey & JourneyOptions>({

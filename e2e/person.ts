@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import * as api from '@lokseva/contract/identity/endpoints'
-import { sampleVillages } from '@lokseva/contract/test/sample-lists'
+import { sampleVillages } from '@lokseva/forms/test/sample-lists'
 import pg from 'pg'
 import { runningDatabaseUrl } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { wireClient, type WireClient } from '../apps/server/test/wire-client.ts'
@@ -33,8 +33,12 @@ export const answers = {
 export function newPerson(): Person {
   const digits = String(randomInt(10_000_000, 99_999_999))
   return {
-    ...{ email: `asha.${digits}@example.in`, mobile: `98${digits}`, password: 'Mango#Tree7' },
-    ...{ birthday: '05/03/1998', dob: '1998-03-05', spent: { email: '', mobile: '' } },
+    email: `asha.${digits}@example.in`,
+    mobile: `98${digits}`,
+    password: 'Mango#Tree7',
+    birthday: '05/03/1998',
+    dob: '1998-03-05',
+    spent: { email: '', mobile: '' },
   }
 }
 
@@ -77,19 +81,18 @@ export async function registeredPerson(
   }
   await caller.call(api.register, {
     body: {
-      ...{ email: person.email, mobile: person.mobile, password: person.password, dob: person.dob },
-      ...{
-        userType: 'Candidate',
-        securityAnswersDto: answers,
-        captchaId: id,
-        enteredCaptcha: answer,
-      },
-      ...{
-        emailOtpId: email.otpId,
-        enteredEmailOtp: email.code,
-        mobileOtpId: mobile.otpId,
-        enteredMobileOtp: mobile.code,
-      },
+      email: person.email,
+      mobile: person.mobile,
+      password: person.password,
+      dob: person.dob,
+      userType: 'Candidate',
+      securityAnswersDto: answers,
+      captchaId: id,
+      enteredCaptcha: answer,
+      emailOtpId: email.otpId,
+      enteredEmailOtp: email.code,
+      mobileOtpId: mobile.otpId,
+      enteredMobileOtp: mobile.code,
     },
   })
   return { ...person, spent: { email: email.code, mobile: mobile.code } }
@@ -137,7 +140,7 @@ export const storeNames = (
 ) =>
   change(
     'update accounts set first_name = $2, middle_name = $3, mother_name = $4 where email = $1',
-    [...[person.email, names.first, names.middle, names.mother]],
+    [person.email, names.first, names.middle, names.mother],
   )
 
 /** An account of old, from before the questions were asked. */

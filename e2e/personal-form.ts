@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { personalForm } from '@lokseva/contract/forms/personal/personal-form'
-import { sportsEntry } from '@lokseva/contract/forms/sports/sports-entry'
+import { personalForm } from '@lokseva/forms/personal/personal-form'
+import { sportsEntry } from '@lokseva/forms/sports/sports-entry'
 import { isAadhaarNumber } from '@lokseva/contract/proofs/aadhaar-number'
 import { randomInt } from 'node:crypto'
 import { fillFields, type Filling, openSection, questionOf } from './declared-form.ts'
@@ -24,7 +24,9 @@ export async function fillPersonal(filling: Filling, person: Person, sample: Can
         if (yes) await proveAadhaar(filling, person, candidate)
       },
       // Proved by the code, not typed into the form.
-      ...{ aadhaarNo: nothing, aadhaarNameInEnglish: nothing, flgAadhaarConsent: nothing },
+      aadhaarNo: nothing,
+      aadhaarNameInEnglish: nothing,
+      flgAadhaarConsent: nothing,
       meritoriousSportsmanDtoList: () => addSports(filling, answers),
       sadmCertificateDate: async () => {
         if (answers['flgDivyang'] !== true) return
@@ -82,7 +84,9 @@ function newAadhaarNumber(): string {
 async function proveDisability({ page, t }: Filling, { dateOfBirth, answers }: Candidate) {
   const made = await page.request.post('/sim/udid/people', {
     data: {
-      ...{ udid: answers['udid'], name: answers['englishFullName'], dateOfBirth },
+      udid: answers['udid'],
+      name: answers['englishFullName'],
+      dateOfBirth,
       typeId: answers['typeOfDisabilityLookupId'],
       subCategoryIds: answers['disabilitySubCategoriesLookupIds'],
       percentage: Number(answers['divyangPercentage']),

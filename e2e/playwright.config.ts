@@ -18,6 +18,8 @@ const projects = Object.entries(languages).flatMap(([language, locale]) =>
   Object.entries(screens).map(
     ([screen, viewport]): Project<PlaywrightTestOptions & JourneyOptions> => ({
       name: `${language}-${screen}`,
+      // Tagged journeys are walked where their tags say, untagged ones everywhere.
+      grep: new RegExp(`@${language}-${screen}\\b|^(?!.*@(?:en|mr)-(?:phone|desk)\\b)`),
       use: { locale, viewport, hasTouch: screen === 'phone', language: language as 'en' | 'mr' },
     }),
   ),
@@ -42,8 +44,12 @@ export default defineConfig<JourneyOptions>({
     launchOptions: {
       executablePath: process.env.CHROMIUM,
       args: [
-        ...['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
-        ...['--disable-component-update', '--disable-sync'],
+        '--no-sandbox',
+        '--disable-gpu',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
       ],
     },
   },

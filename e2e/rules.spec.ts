@@ -1,44 +1,43 @@
-import { checkPersonal } from '@lokseva/contract/forms/personal/personal-form'
-import type { RuleRow } from '@lokseva/contract/test/rule-row'
-import { applyRow } from '@lokseva/contract/test/apply-row'
-import { rows } from '@lokseva/contract/test/rule-tables'
-import { listsAsData } from '@lokseva/contract/test/sample-lists'
+import { checkPersonal } from '@lokseva/forms/personal/personal-form'
+import type { RuleRow } from '@lokseva/forms/test/rule-row'
+import { applyRow } from '@lokseva/forms/test/apply-row'
+import { rows } from '@lokseva/forms/test/rule-tables'
+import { listsAsData } from '@lokseva/forms/test/sample-lists'
 import type { Lists, See, Seen, ShownRow } from '../apps/web/test/rules-row.ts'
-import { expect, test } from './journey.ts'
+import { expect, onlyAt, test } from './journey.ts'
 import { startVite } from './vite-pages.ts'
 
 type RulesPage = { openRulesPage: (lists: Lists) => Promise<See> }
 declare const window: Window & { see: See }
 
 // What a question asks and refuses does not hang on the width, and its words stand in the texts.
-test.skip(({ language, viewport }) => language === 'mr' || viewport!.width < 1000)
 
-test('Every row of the rule tables holds in the browser as it holds on the server (FORM-12)', async ({
-  page,
-  t,
-  baseURL,
-}, info) => {
-  const pages = await startVite(baseURL!, 5700 + info.parallelIndex * 100)
-  await page.goto(`${pages.address}/candidate`)
-  await page.evaluate(async (lists) => {
-    const path = '/candidate/test/rules-page.tsx'
-    const module = (await import(path)) as RulesPage
-    window.see = await module.openRulesPage(lists)
-  }, listsAsData)
-  const shown = rows.map((row): ShownRow => {
-    const { answers, facts } = applyRow(row)
-    const { list: _list, place: _place, ...plain } = facts
-    return { path: row.question.path, answers, facts: plain }
-  })
-  const seen = await page.evaluate((all) => all.map((row) => window.see(row)), shown)
-  const wrong = rows.flatMap((row, index) => {
-    const complaint = complaintOf(row, seen[index]!, expectedWords(row, t))
-    return complaint ? [`${row.text}: ${complaint}`] : []
-  })
-  pages.stop()
-  expect(wrong).toEqual([])
-  expect(rows.length).toBeGreaterThan(700)
-})
+test(
+  'Every row of the rule tables holds in the browser as it holds on the server (FORM-12)',
+  onlyAt('en-desk'),
+  async ({ page, t, baseURL }, info) => {
+    const pages = await startVite(baseURL!, 5700 + info.parallelIndex * 100)
+    await page.goto(`${pages.address}/candidate`)
+    await page.evaluate(async (lists) => {
+      const path = '/candidate/test/rules-page.tsx'
+      const module = (await import(path)) as RulesPage
+      window.see = await module.openRulesPage(lists)
+    }, listsAsData)
+    const shown = rows.map((row): ShownRow => {
+      const { answers, facts } = applyRow(row)
+      const { list: _list, place: _place, ...plain } = facts
+      return { path: row.question.path, answers, facts: plain }
+    })
+    const seen = await page.evaluate((all) => all.map((row) => window.see(row)), shown)
+    const wrong = rows.flatMap((row, index) => {
+      const complaint = complaintOf(row, seen[index]!, expectedWords(row, t))
+      return complaint ? [`${row.text}: ${complaint}`] : []
+    })
+    pages.stop()
+    expect(wrong).toEqual([])
+    expect(rows.length).toBeGreaterThan(700)
+  },
+)
 
 /** The words of the error that the row expects, with the figures the rule gives. */
 function expectedWords(row: RuleRow, t: (id: string, params?: never) => string) {

@@ -14,13 +14,13 @@ export async function fillLogin(
   t: Translate,
   person: Pick<Person, 'email' | 'password'>,
 ) {
-  await page.getByLabel(t('access.login.username')).fill(person.email)
-  await page.getByLabel(t('access.login.password'), { exact: true }).fill(person.password)
-  await expect(page.getByRole('img', { name: t('access.captcha.alt') })).toBeVisible()
+  await page.getByLabel(t('identity.login.username')).fill(person.email)
+  await page.getByLabel(t('identity.login.password'), { exact: true }).fill(person.password)
+  await expect(page.getByRole('img', { name: t('identity.captcha.alt') })).toBeVisible()
   await page
-    .getByLabel(t('access.captcha.label'))
-    .fill(await readCaptcha(page, t('access.captcha.alt')))
-  await page.getByRole('button', { name: t('access.login.submit'), exact: true }).click()
+    .getByLabel(t('identity.captcha.label'))
+    .fill(await readCaptcha(page, t('identity.captcha.alt')))
+  await page.getByRole('button', { name: t('identity.login.submit'), exact: true }).click()
 }
 
 export const atHome = (page: Page, t: Translate) =>

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
-import type { BaseFacts, Field } from '@lokseva/contract/forms/engine/form'
-import { qualificationEntry } from '@lokseva/contract/forms/qualification/qualification-form'
+import type { BaseFacts, Field } from '@lokseva/forms/engine/form'
+import { qualificationEntry } from '@lokseva/forms/qualification/qualification-form'
 import type { ProfileStep } from '@lokseva/contract/profile/steps'
 import { type Filling, questionOf } from './declared-form.ts'
 import { codeFor, type Person } from './person.ts'
@@ -43,8 +43,11 @@ export async function fillOther(filling: Filling) {
   const { page, t } = filling
   await openStep(filling, 'other')
   for (const id of [
-    ...['flgProsecutionCourtLaw', 'flgDispActionGovSemiGov', 'flgCourtCaseFilled'],
-    ...['flgDebaredBlockListExam', 'flgBarcouncilInstitution'],
+    'flgProsecutionCourtLaw',
+    'flgDispActionGovSemiGov',
+    'flgCourtCaseFilled',
+    'flgDebaredBlockListExam',
+    'flgBarcouncilInstitution',
   ])
     await pickYesNo(filling, id, false)
   await save(filling)
@@ -63,8 +66,11 @@ export async function fillExperience(filling: Filling) {
 }
 
 const written: Record<string, string> = {
-  ...{ schoolName: 'ZP School Pune', attempts: '1', percentageGrade: '78.5' },
-  ...{ courseDurationMonths: '12', resultDate: '15/06/2016' },
+  schoolName: 'ZP School Pune',
+  attempts: '1',
+  percentageGrade: '78.5',
+  courseDurationMonths: '12',
+  resultDate: '15/06/2016',
 }
 
 /** The tenth standard, with whatever its form asks. */
@@ -159,12 +165,12 @@ export async function unlock(filling: Filling, person: Person) {
   ] as const
   for (const [index, { label, address, spent }] of parts.entries()) {
     const part = dialog.locator('section').nth(index)
-    await part.getByRole('button', { name: t('access.otp.get'), exact: true }).click()
+    await part.getByRole('button', { name: t('identity.otp.get'), exact: true }).click()
     await part
-      .getByLabel(t(`access.otp.label.${label}`), { exact: true })
+      .getByLabel(t(`identity.otp.label.${label}`), { exact: true })
       .fill(await codeFor(page, address, spent))
-    await part.getByRole('button', { name: t('access.otp.verify'), exact: true }).click()
-    await expect(part.getByText(t('access.otp.verified'))).toBeVisible()
+    await part.getByRole('button', { name: t('identity.otp.verify'), exact: true }).click()
+    await expect(part.getByText(t('identity.otp.verified'))).toBeVisible()
   }
   await dialog.getByRole('button', { name: t('account.unlock.save') }).click()
   await expect(page.getByText(t('lock.unlocked')).first()).toBeVisible()

@@ -1,25 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-const planted: string[] = []
 
-/** Plants one import in one place and asks the linter what it thinks of it. */
-function lint(folder: string, from: string): string {
-  const file = join(root, folder, `planted-${planted.length}.ts`)
-  planted.push(file)
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, `import { something } from '${from}'\nexport const planted = something\n`)
-  return spawnSync('oxlint', ['--no-ignore', file], { cwd: root, encoding: 'utf8' }).stdout
-}
-
-afterAll(() => {
-  for (const file of planted) rmSync(file, { force: true })
-})
-
-it.each([
+const refusedImports: [folder: string, from: string, reason: string][] = [
   ['apps/server/src/platform/clock', '#features/site/index', 'Platform knows no feature'],
   ['apps/server/src/platform/clock', '../../features/site/index.ts', 'Platform knows no feature'],
   ['apps/server/src/features/site', '#features/adverts/routes', 'only through its index'],
@@ -29,9 +15,13 @@ it.each([
   ['packages/contract/src/site', 'react', 'nothing but zod'],
   ['packages/contract/src/site', '@lokseva/texts/text-id', 'nothing but zod'],
   ['packages/texts/src', '@lokseva/contract/endpoint', 'nothing but zod'],
+  ['packages/forms/src/engine', '@lokseva/texts/text-id', 'the contract and zod'],
   ['packages/rules/src', '@lokseva/contract/endpoint', 'types of texts'],
   ['packages/rules/src', '@lokseva/texts/text-id', 'types of texts'],
   ['packages/rules/src', 'node:fs', 'types of texts'],
+  ['packages/wire/src', 'zod', 'share imports nothing'],
+  ['packages/wire/src/server', 'fastify', 'Node alone'],
+  ['packages/wire/src/browser', 'react', 'browser alone'],
   ['apps/web/src/ui', '#features/site/landing-page.tsx', 'nothing of the portal'],
   ['apps/web/src/platform/language', '#ui/icon.tsx', 'below everything else'],
   ['apps/web/src/features/site', '#features/adverts/open-adverts.tsx', 'neither each other'],
@@ -43,20 +33,79 @@ it.each([
     'neither each other',
   ],
   ['apps/web/src/features/site', 'react-aria-components', 'component library'],
-])('refuses an import from %s of %s (QUAL-02)', (folder, from, reason) => {
-  expect(lint(folder, from)).toContain(reason)
-})
+]
 
-it.each([
+const allowedImports: [folder: string, from: string][] = [
   ['apps/server/src/features/site', '#platform/clock/clock'],
   ['apps/server/src/features/site', '#features/adverts/index'],
   ['apps/server/src/features/site', './queries.ts'],
   ['apps/server/src/adapters/sms', '#features/messages/ports'],
   ['packages/contract/src/site', 'zod/mini'],
   ['packages/contract/src/site', '../endpoint.ts'],
+  ['packages/forms/src/engine', '@lokseva/contract/identity/fields'],
   ['packages/rules/src/words', '../facts.ts'],
+  ['packages/wire/src/server', 'node:crypto'],
   ['apps/web/src/features/site', '#ui/icon.tsx'],
   ['apps/web/src/features/profile/personal', '../step/step-form.tsx'],
-])('allows an import from %s of %s (QUAL-02)', (folder, from) => {
-  expect(lint(folder, from)).not.toContain('no-restricted-imports')
+]
+
+const foldedLiterals: [what: string, source: string][] = [
+  ['an object in an object', 'export const planted = { a: 1, ...{ b: 2 } }'],
+  ['a list in a list', 'export const planted = [1, ...[2, 3]]'],
+  ['a list in a call', 'export const planted = Math.max(...[2, 3])'],
+  ['an object in an element', 'export const planted = <p {...{ id: "p" }} />'],
+]
+
+const importing = (from: string) =>
+  `import { something } from '${from}'\nexport const planted = something\n`
+
+const planted = [
+  ...refusedImports.map(([folder, from]) => ({ folder, source: importing(from) })),
+  ...allowedImports.map(([folder, from]) => ({ folder, source: importing(from) })),
+  ...foldedLiterals.map(([, source]) => ({ folder: 'apps/web/src/ui', source: `${source}\n` })),
+].map(({ folder, source }, index) => ({
+  source,
+  file: join(folder, `planted-${index}.tsx`),
+}))
+
+/** What the linter says of each planted file; asked once for all of them. */
+const said = new Map<string, string>()
+
+beforeAll(() => {
+  for (const { file, source } of planted) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), source)
+  }
+  const files = planted.map(({ file }) => file)
+  const { stdout } = spawnSync('oxlint', ['--no-ignore', '--format', 'json', ...files], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: Diagnostic[] }
+  for (const { filename, message, help, code } of diagnostics)
+    said.set(filename, `${said.get(filename) ?? ''}${code} ${message} ${help ?? ''}\n`)
+})
+type Diagnostic = { filename: string; message: string; code: string; help?: string }
+
+afterAll(() => {
+  for (const { file } of planted) rmSync(join(root, file), { force: true })
+})
+
+/** Two rows may plant the same source in one folder: they hear the same. */
+function saidOf(folder: string, source: string): string {
+  const place = planted.find((each) => each.source === source && dirname(each.file) === folder)
+  return said.get(place!.file) ?? ''
+}
+
+it.each(refusedImports)('refuses an import from %s of %s (QUAL-02)', (folder, from, reason) => {
+  expect(saidOf(folder, importing(from))).toContain(reason)
+})
+
+it.each(allowedImports)('allows an import from %s of %s (QUAL-02)', (folder, from) => {
+  expect(saidOf(folder, importing(from))).not.toContain('no-restricted-imports')
+})
+
+it.each(foldedLiterals)('refuses %s spread as a literal (QUAL-04)', (_what, source) => {
+  expect(saidOf('apps/web/src/ui', `${source}\n`)).toMatch(/spread|Literals are written plainly/i)
 })

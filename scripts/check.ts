@@ -10,6 +10,8 @@ const checks: Record<string, string[]> = {
   'types of scripts and journeys': ['tsc', '-p', 'tsconfig.json'],
   'dead code': ['knip'],
   requirements: ['node', 'scripts/check-requirements.ts'],
+  texts: ['node', 'scripts/check-texts.ts'],
+  house: ['node', 'scripts/house.ts', '--check'],
 }
 
 function run(command: string, args: string[]): Promise<{ ok: boolean; output: string }> {

@@ -49,10 +49,14 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'happy-dom',
+    // One page a worker, a context a file: half the work of a process a file.
+    pool: 'vmThreads',
+    vmMemoryLimit: '1GB',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['test/set-up.ts'],
     restoreMocks: true,
     // The machine may be busy; no test waits for time to pass.
-    testTimeout: 30_000,
+    testTimeout: 120_000,
+    hookTimeout: 300_000,
   },
 })

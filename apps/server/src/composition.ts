@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { pages } from '@lokseva/contract/site/pages'
 import type { Pool } from 'pg'
@@ -7,16 +8,23 @@ import { httpSms } from '#adapters/sms/http-sms'
 import { httpUdid } from '#adapters/udid/http-udid'
 import { loadDemo } from '#demo/load-demo'
 import { accountRoutes } from '#features/account/index'
-import { sealAuditJob } from '#features/audit/index'
+import {
+  auditGauge,
+  auditRoutes,
+  checkAuditJob,
+  makeAuditPartsJob,
+  sealAuditJob,
+} from '#features/audit/index'
 import { captchaText, purgeCodesJob } from '#features/codes/index'
 import { advertRoutes } from '#features/adverts/index'
 import {
   checkSession,
+  forgetSessionsJob,
   identityRoutes,
   sessionTokens,
   type IdentityDeps,
 } from '#features/identity/index'
-import { lockRoutes } from '#features/lock/index'
+import { lockRoutes } from '#features/profile/lock/index'
 import { loadReferenceData, lookupRoutes } from '#features/lookups/index'
 import { forgetMessagesJob, messageJobs } from '#features/messages/index'
 import {
@@ -37,13 +45,15 @@ import { buildHttpApp } from '#platform/http/http-app'
 import { openImages, type Images } from '#platform/images/images'
 import { purgeRequestRecords } from '#platform/http/purge-request-records'
 import { startJobs } from '#platform/jobs/jobs'
+import { registerNode } from '#platform/nodes/register-node'
 import { openPasswords } from '#platform/passwords/passwords'
 import { openVault } from '#platform/secrets/vault'
 import { checkVaultSign } from '#platform/secrets/vault-sign'
 import { installationSecret } from '#platform/secrets/installation-secret'
 import type { Log } from '#platform/log/log'
 import { openTypesetter, type Typesetter } from '#platform/typesetting/typesetter'
-import { openServerWire } from '#platform/wire/server-wire'
+import { chooseRing } from '#platform/wire-ring/choose-ring'
+import { openServerWire } from '@lokseva/wire/server/server-wire'
 import type { Settings } from './settings.ts'
 import manifest from '../package.json' with { type: 'json' }
 
@@ -62,6 +72,7 @@ export function featureRoutes(deps: RouteDeps): Route[] {
     ...identityRoutes(deps),
     ...recoveryRoutes(deps),
     ...supportRoutes(deps),
+    ...auditRoutes(deps),
     ...advertRoutes(deps),
     ...lookupRoutes(deps),
     ...proofRoutes(deps),
@@ -79,9 +90,14 @@ type Parts = { settings: Settings; log: Log; pool: Pool; db: Database }
 export async function compose({ settings, log, pool, db }: Parts) {
   const clock = systemClock()
   const about = { version: manifest.version, simulators: settings.SIMULATORS }
-  const wire = openServerWire({
+  const ring = chooseRing(db, {
+    keysFolder: settings.KEYS_DIR,
+    ringKey: settings.SEALING_RING === 'database' ? settings.RING_KEY : undefined,
+  })
+  const wire = await openServerWire({
     directory: settings.KEYS_DIR,
     staticKeyPem: settings.CHANNEL_STATIC_KEY,
+    ringStore: ring.store,
     audiences: settings.PUBLIC_ORIGINS,
     clock,
   })
@@ -109,13 +125,20 @@ export async function compose({ settings, log, pool, db }: Parts) {
   if (settings.DEMO_DATA) await loadDemo(identity)
 
   const app = await buildHttpApp({
-    ...{ log, clock, db, wire },
+    log,
+    clock,
+    db,
+    wire,
     routes: featureRoutes({ ...identity, ...services, images, typesetter, ...about }),
     checkSession: (token, cid) => checkSession({ db, clock, tokens }, token, cid),
     requireModule: (name, language) => requireModule(db, name, language),
     trustedProxies: settings.TRUSTED_PROXIES,
     version: about.version,
-    metrics: { token: settings.METRICS_TOKEN, open: settings.NODE_ENV !== 'production' },
+    metrics: {
+      token: settings.METRICS_TOKEN,
+      open: settings.NODE_ENV !== 'production',
+      figures: [auditGauge({ db })],
+    },
     simulators: settings.SIMULATORS
       ? { url: settings.SIMULATORS_URL!, captchaAnswer: (id) => captchaText(identity, db, id) }
       : undefined,
@@ -128,20 +151,41 @@ export async function compose({ settings, log, pool, db }: Parts) {
       pinnedKeys: wire.pinnedKeys,
     },
   })
+  // Last: a start that failed before this leaves no trace among the nodes.
+  const node = await registerNode(
+    { db, log, strict: settings.NODE_ENV === 'production' },
+    {
+      name: `${hostname()}:${settings.PORT}`,
+      roles: ['web', 'worker'],
+      staticKeys: wire.answeredKeys,
+      isKeyGiven: settings.CHANNEL_STATIC_KEY !== undefined,
+      ring: ring.sign,
+    },
+  )
   const purge = purgeRequestRecords({ db, clock })
   const hourly = [forgetMessagesJob({ db, clock }), forgetProofRequestsJob({ db, clock })]
   const everyMinute = [purge, purgeCodesJob({ db, clock }), sealAuditJob({ db, clock, vault })]
-  const jobs = [...messageJobs({ db, clock, email, sms }), ...everyMinute, ...hourly]
+  const daily = [
+    makeAuditPartsJob({ db }),
+    checkAuditJob({ db, clock, vault, log }),
+    forgetSessionsJob({ db, clock }),
+  ]
+  const jobs = [...messageJobs({ db, clock, email, sms }), ...everyMinute, ...hourly, ...daily]
   const schedule = [
     ...everyMinute.map(({ name }) => ({ job: name, crontab: '* * * * *' })),
     ...hourly.map(({ name }) => ({ job: name, crontab: '7 * * * *' })),
+    ...daily.map(({ name }) => ({ job: name, crontab: '20 21 * * *' })),
   ]
   return {
     app,
     startWork: () => startJobs(pool, jobs, schedule, log),
     close: () =>
       Promise.all([
-        ...[email.close(), identity.passwords.close(), images.close(), typesetter.close()],
+        node.leave(),
+        email.close(),
+        identity.passwords.close(),
+        images.close(),
+        typesetter.close(),
       ]),
   }
 }

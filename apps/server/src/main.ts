@@ -3,6 +3,7 @@ import { migrate, MigrationError } from './platform/database/migrate.ts'
 import { openDatabase, openPool } from './platform/database/pool.ts'
 import { migrateJobs } from './platform/jobs/jobs.ts'
 import { openLog } from './platform/log/log.ts'
+import { NodeRefusedError } from './platform/nodes/register-node.ts'
 import { WrongVaultKeyError } from './platform/secrets/vault-sign.ts'
 import { readSettings, SettingsError } from './settings.ts'
 
@@ -73,7 +74,8 @@ if (import.meta.main) {
     const foreseen =
       error instanceof StartError ||
       error instanceof SettingsError ||
-      error instanceof WrongVaultKeyError
+      error instanceof WrongVaultKeyError ||
+      error instanceof NodeRefusedError
     console.error(foreseen ? error.message : error)
     process.exit(1)
   }

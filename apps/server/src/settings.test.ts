@@ -75,6 +75,31 @@ it('demands in production the keys that every password rests on (PLAT-03)', () =
   expect(complaint(production)).toMatch(/^VAULT_KEY is not set.*\nSESSION_KEY is not set/)
 })
 
+it('demands one channel key for all nodes where the database is another machine (NODE-01)', () => {
+  const production = {
+    ...enough,
+    ...keys,
+    NODE_ENV: 'production',
+    PUBLIC_ORIGIN: 'https://portal.example.gov.in',
+  }
+  const elsewhere = { ...production, DATABASE_URL: 'postgres://u:p@db.internal:5432/lokseva' }
+  expect(complaint(elsewhere)).toMatch(/^CHANNEL_STATIC_KEY is not set: .*every node/)
+  expect(complaint({ ...elsewhere, CHANNEL_STATIC_KEY: 'pem' })).toBe('nothing')
+  for (const here of ['localhost', '127.0.0.1:5433', '[::1]', ''])
+    expect(complaint({ ...production, DATABASE_URL: `postgres://${here}/lokseva` })).toBe('nothing')
+  expect(complaint({ ...elsewhere, NODE_ENV: 'development' })).toBe('nothing')
+})
+
+it('keeps the sealing ring in the folder unless a key for the database is given (RING-05)', () => {
+  const RING_KEY = 'r'.repeat(43)
+  expect(readSettings(enough).SEALING_RING).toBe('folder')
+  expect(readSettings({ ...enough, RING_KEY }).SEALING_RING).toBe('database')
+  expect(readSettings({ ...enough, RING_KEY, SEALING_RING: 'folder' }).SEALING_RING).toBe('folder')
+  expect(complaint({ ...enough, SEALING_RING: 'database' })).toMatch(/^RING_KEY is not set/)
+  expect(complaint({ ...enough, SEALING_RING: 'cloud' })).toMatch(/^SEALING_RING is wrong/)
+  expect(complaint({ ...enough, RING_KEY: 'short' })).toMatch(/^RING_KEY is wrong/)
+})
+
 it('demands the public address in production, as an origin without a path (PLAT-03)', () => {
   expect(complaint({ ...enough, NODE_ENV: 'production' })).toMatch(/^PUBLIC_ORIGIN is not set/)
   expect(
@@ -88,8 +113,11 @@ it('demands the public address in production, as an origin without a path (PLAT-
 
 it('takes the Aadhaar and UDID services with their keys, in production over https (AADH-27)', () => {
   const services = {
-    ...{ AADHAAR_URL: 'http://a.example', AADHAAR_API_KEY: 'a' },
-    ...{ UDID_URL: 'https://u.example', UDID_API_KEY: 'u', PROOF_TIMEOUT_SECONDS: '5' },
+    AADHAAR_URL: 'http://a.example',
+    AADHAAR_API_KEY: 'a',
+    UDID_URL: 'https://u.example',
+    UDID_API_KEY: 'u',
+    PROOF_TIMEOUT_SECONDS: '5',
   }
   expect(readSettings(enough)).toMatchObject({ PROOF_TIMEOUT_SECONDS: 10 })
   expect(readSettings({ ...enough, ...services })).toMatchObject({ PROOF_TIMEOUT_SECONDS: 5 })
@@ -97,7 +125,10 @@ it('takes the Aadhaar and UDID services with their keys, in production over http
     /^UDID_API_KEY is not set/,
   )
   const production = {
-    ...{ ...enough, ...keys, ...services, NODE_ENV: 'production' },
+    ...enough,
+    ...keys,
+    ...services,
+    NODE_ENV: 'production',
     PUBLIC_ORIGIN: 'https://portal.example.gov.in',
   }
   expect(complaint(production)).toMatch(/^AADHAAR_URL is wrong: .*https/)

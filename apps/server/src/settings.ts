@@ -75,6 +75,11 @@ const Environment = z.object({
     .string()
     .regex(/^[A-Za-z0-9_-]{43,}$/, 'at least 32 random bytes in base64url')
     .optional(),
+  SEALING_RING: z.enum(['folder', 'database'], 'say folder or database').optional(),
+  RING_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43,}$/, 'at least 32 random bytes in base64url')
+    .optional(),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   LOG_LEVEL: z
     .enum(
@@ -104,12 +109,18 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     KEYS_DIR: data.KEYS_DIR ?? join(data.DATA_DIR, 'keys'),
     TRUSTED_PROXIES: data.TRUSTED_PROXIES ?? [],
     PUBLIC_ORIGINS: data.PUBLIC_ORIGIN ?? localOrigins(data.PORT),
+    SEALING_RING: data.SEALING_RING ?? (data.RING_KEY ? 'database' : 'folder'),
   }
 }
 
 /** What a browser on this machine calls the portal. */
 function localOrigins(port: number): string[] {
   return [`http://localhost:${port}`, `http://127.0.0.1:${port}`]
+}
+
+/** A database elsewhere serves several machines, sooner or later. */
+function isOnThisMachine(databaseUrl: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]', ''].includes(new URL(databaseUrl).hostname)
 }
 
 function describe(issue: z.core.$ZodIssue): string {
@@ -136,6 +147,15 @@ function contradictions(data: z.output<typeof Environment>): string[] {
         wrong.push(
           `${key} is not set: 32 random bytes in base64url, kept and backed up apart from the database`,
         )
+  if (data.NODE_ENV === 'production' && !data.CHANNEL_STATIC_KEY)
+    if (!isOnThisMachine(data.DATABASE_URL))
+      wrong.push(
+        'CHANNEL_STATIC_KEY is not set: with a database on another machine every node needs the same one',
+      )
+  if (data.SEALING_RING === 'database' && !data.RING_KEY)
+    wrong.push(
+      'RING_KEY is not set: with SEALING_RING=database, 32 random bytes in base64url, never backed up',
+    )
   for (const service of ['AADHAAR', 'UDID'] as const) {
     const url = data[`${service}_URL`]
     if (url && !data[`${service}_API_KEY`])

@@ -18,7 +18,8 @@ import type { Route } from '#platform/http/call'
 import { buildHttpApp } from '#platform/http/http-app'
 import { openLog } from '#platform/log/log'
 import { openTypesetter } from '#platform/typesetting/typesetter'
-import { openServerWire } from '#platform/wire/server-wire'
+import type { RingStore } from '@lokseva/wire/server/sealing-ring'
+import { openServerWire } from '@lokseva/wire/server/server-wire'
 import { featureRoutes } from '#server/composition'
 import { testDatabase } from './database.ts'
 import { wireClient, type WireClientOptions } from './wire-client.ts'
@@ -51,6 +52,8 @@ type Options = {
   db?: Database
   /** What another node shares with this one. */
   node?: { db: Database; keys: string; sessionKey: Buffer }
+  /** Where the sealing ring lies; unless said, in the folder of the keys. */
+  ringStore?: RingStore
   logTo?: { write(line: string): void }
   simulatorsUrl?: string
   passwordQueue?: number
@@ -64,6 +67,7 @@ type Options = {
 export async function testApp({
   routes = [],
   node,
+  ringStore,
   logTo,
   simulatorsUrl,
   passwordQueue,
@@ -86,14 +90,21 @@ export async function testApp({
   }
   const images = openImages(imageLimits)
   const typesetter = openTypesetter()
-  const wire = openServerWire({ directory: keys, audiences: [ORIGIN], clock })
+  const wire = await openServerWire({ directory: keys, ringStore, audiences: [ORIGIN], clock })
   const app = await buildHttpApp({
-    ...{ clock, db, wire },
+    clock,
+    db,
+    wire,
     log: openLog(logTo ? 'info' : 'silent', logTo),
     routes: [
       ...featureRoutes({
-        ...{ ...identity, images, typesetter, aadhaar: services?.aadhaar, udid: services?.udid },
-        ...{ version: '0.0.0-test', simulators: true },
+        ...identity,
+        images,
+        typesetter,
+        aadhaar: services?.aadhaar,
+        udid: services?.udid,
+        version: '0.0.0-test',
+        simulators: true,
       }),
       ...routes,
     ],
@@ -137,12 +148,13 @@ export async function testApp({
     await db
       .insertInto('sessions')
       .values({
-        ...{ id: sessionId, account_id: account.accountId, cid: caller.cid, address: '203.0.*.*' },
-        ...{
-          started_at: new Date(now),
-          last_seen_at: new Date(now),
-          expires_at: new Date(expiresAt),
-        },
+        id: sessionId,
+        account_id: account.accountId,
+        cid: caller.cid,
+        address: '203.0.*.*',
+        started_at: new Date(now),
+        last_seen_at: new Date(now),
+        expires_at: new Date(expiresAt),
       })
       .execute()
     const token = tokens.issue({
@@ -159,17 +171,17 @@ export async function testApp({
   async function person(facts: Partial<PersonFacts> = {}) {
     const digits = String(randomBytes(4).readUInt32BE()).padStart(9, '0').slice(0, 9)
     const known: PersonFacts = {
-      ...{
-        email: `p${digits}@example.in`,
-        mobile: `9${digits}`,
-        password: 'Mango#Tree7',
-        dateOfBirth: '1998-03-05',
-      },
+      email: `p${digits}@example.in`,
+      mobile: `9${digits}`,
+      password: 'Mango#Tree7',
+      dateOfBirth: '1998-03-05',
       ...facts,
     }
     const accountId = (await db.transaction().execute(async (tx) =>
       createAccount(tx, {
-        ...{ email: known.email, mobile: known.mobile, dateOfBirth: known.dateOfBirth },
+        email: known.email,
+        mobile: known.mobile,
+        dateOfBirth: known.dateOfBirth,
         passwordHash: await identity.passwords.hash(known.password),
         securityAnswersHash: facts.withoutAnswers
           ? null

@@ -7,8 +7,20 @@ const target = join(import.meta.dirname, '../src/platform/database/schema.genera
 /** Writes the table types from a migrated database, or with --verify compares them. */
 export async function codegen(url: string, ...flags: '--verify'[]) {
   await promisify(execFile)('kysely-codegen', [
-    ...['--dialect', 'postgres', '--url', url, '--out-file', target],
-    ...['--date-parser', 'string', '--type-mapping', '{"int8":"number"}'],
-    ...['--include-pattern', 'public.*', '--exclude-pattern', 'public.kysely_*', ...flags],
+    '--dialect',
+    'postgres',
+    '--url',
+    url,
+    '--out-file',
+    target,
+    '--date-parser',
+    'string',
+    '--type-mapping',
+    '{"int8":"number"}',
+    '--include-pattern',
+    'public.*',
+    '--exclude-pattern',
+    'public.kysely_*',
+    ...flags,
   ])
 }

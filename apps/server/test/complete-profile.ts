@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import type { CandidateName } from '../../../packages/contract/test/candidates.ts'
+import type { CandidateName } from '@lokseva/forms/test/candidates'
 import type { ProfileStep } from '@lokseva/contract/profile/steps'
 import { insertImage } from '../src/features/profile/photo/image-queries.ts'
 import { saveStep } from '../src/features/profile/queries.ts'
@@ -9,37 +9,66 @@ import type { profilePortal } from './profile-portal.ts'
 type Portal = Awaited<ReturnType<typeof profilePortal>>
 
 const address = {
-  ...{ permenantHouseNo: '12, Shivaji Nagar', permenantLandmark: 'Near the old fort' },
-  ...{ permenantStateLookupId: 27, permenantDistrictLookupId: 494, permenantTalukaLookupId: 4265 },
-  ...{ permenantvillageCity: 'Ogalewadi', permenantPin: '415105', flgSameasabove: false },
-  ...{ correspondenceHouseNo: '4 MG Road', correspondenceStateLookupId: 29 },
-  ...{ correspondenceDistrict: 'Belagavi', correspondencePin: '590001' },
+  permenantHouseNo: '12, Shivaji Nagar',
+  permenantLandmark: 'Near the old fort',
+  permenantStateLookupId: 27,
+  permenantDistrictLookupId: 494,
+  permenantTalukaLookupId: 4265,
+  permenantvillageCity: 'Ogalewadi',
+  permenantPin: '415105',
+  flgSameasabove: false,
+  correspondenceHouseNo: '4 MG Road',
+  correspondenceStateLookupId: 29,
+  correspondenceDistrict: 'Belagavi',
+  correspondencePin: '590001',
 }
 const other = {
-  ...{ flgProsecutionCourtLaw: false, flgDispActionGovSemiGov: false, flgCourtCaseFilled: false },
-  ...{ flgDebaredBlockListExam: false, flgBarcouncilInstitution: false },
+  flgProsecutionCourtLaw: false,
+  flgDispActionGovSemiGov: false,
+  flgCourtCaseFilled: false,
+  flgDebaredBlockListExam: false,
+  flgBarcouncilInstitution: false,
   extraCurricular: 'Kathak',
 }
 const qualification = {
   qualifications: [
     {
-      ...{ id: randomUUID(), flgDeleted: false, qualificationtypecode: 'SSC' },
-      ...{ qualificationnamecode: 'SSC01', statecode: 27, universitycode: 27901, typeResult: 1 },
-      ...{ resultDate: '2015-06-08', attempts: '1', percentageGrade: '88.40' },
-      ...{ courseDurationMonths: '10', classGradeLookupId: 1501, modeLookupId: 1511 },
+      id: randomUUID(),
+      flgDeleted: false,
+      qualificationtypecode: 'SSC',
+      qualificationnamecode: 'SSC01',
+      statecode: 27,
+      universitycode: 27901,
+      typeResult: 1,
+      resultDate: '2015-06-08',
+      attempts: '1',
+      percentageGrade: '88.40',
+      courseDurationMonths: '10',
+      classGradeLookupId: 1501,
+      modeLookupId: 1511,
       compulsorySubjects: [2001, 2003],
     },
     {
-      ...{ id: randomUUID(), flgDeleted: true, qualificationtypecode: 'G' },
-      ...{ qualificationnamecode: 'G-BA' },
+      id: randomUUID(),
+      flgDeleted: true,
+      qualificationtypecode: 'G',
+      qualificationnamecode: 'G-BA',
     },
     {
-      ...{ id: randomUUID(), flgDeleted: false, qualificationtypecode: 'Pb' },
-      ...{ publicationType: 1541, indexingBodyLookupId: 1551, articleTypeLookupId: 1571 },
-      ...{ publicationAuthorName: 'Priya Kulkarni', flgPublicationFirstAuthor: true },
-      ...{ publicationAuthorType: 1, publicationJournalDetails: 'Indian Journal of History, 12' },
-      ...{ publicationYear: '2024', flgPublicationImpactIndex: false },
-      ...{ publicationAcceptanceDate: '2024-01-10', publicationPublishedDate: '2024-03-01' },
+      id: randomUUID(),
+      flgDeleted: false,
+      qualificationtypecode: 'Pb',
+      publicationType: 1541,
+      indexingBodyLookupId: 1551,
+      articleTypeLookupId: 1571,
+      publicationAuthorName: 'Priya Kulkarni',
+      flgPublicationFirstAuthor: true,
+      publicationAuthorType: 1,
+      publicationJournalDetails: 'Indian Journal of History, 12',
+      publicationYear: '2024',
+      flgPublicationImpactIndex: false,
+      publicationAcceptanceDate: '2024-01-10',
+      publicationPublishedDate: '2024-03-01',
       publicationPaperTitle: 'Water and forts of the Deccan',
     },
   ],
@@ -48,19 +77,33 @@ const experience = {
   isExperienced: true,
   experiences: [
     {
-      ...{ id: randomUUID(), flgDeleted: false, typeEmploymentLookupId: 2 },
-      ...{ flgMpscSelection: false, officeName: 'Zilla Parishad, Satara' },
-      ...{ flgOfficeGovOwned: true, designationId: 1605, jobNatureLookupId: 260 },
-      ...{ flgGazettedPost: false, apointmentNatureLookupId: 257, payScale: '25500-81100' },
-      ...{ basicPay: '25500', monthlyGrossSalary: '41000', employmentFrom: '2024-11-15' },
-      ...{ expYears: 1, expMonths: 0, expDays: 0 },
+      id: randomUUID(),
+      flgDeleted: false,
+      typeEmploymentLookupId: 2,
+      flgMpscSelection: false,
+      officeName: 'Zilla Parishad, Satara',
+      flgOfficeGovOwned: true,
+      designationId: 1605,
+      jobNatureLookupId: 260,
+      flgGazettedPost: false,
+      apointmentNatureLookupId: 257,
+      payScale: '25500-81100',
+      basicPay: '25500',
+      monthlyGrossSalary: '41000',
+      employmentFrom: '2024-11-15',
+      expYears: 1,
+      expMonths: 0,
+      expDays: 0,
     },
   ],
 }
 
 /** Steps after the first, as they are kept; each good by the forms of the sample day. */
 export const laterSteps: Partial<Record<ProfileStep, Record<string, unknown>>> = {
-  ...{ address, other, qualification, experience },
+  address,
+  other,
+  qualification,
+  experience,
 }
 
 const picture = (width: number, height: number, colour: string) =>
@@ -73,7 +116,9 @@ const pictures = {
 }
 
 const factsOf = ({ size, content }: (typeof pictures)['photo']) => ({
-  ...{ ...size, type: 'image/jpeg' as const, bytes: content.length },
+  ...size,
+  type: 'image/jpeg' as const,
+  bytes: content.length,
   sha256: createHash('sha256').update(content).digest('hex'),
 })
 
@@ -113,8 +158,14 @@ export function completing({ db, clock, saved }: Pick<Portal, 'db' | 'clock' | '
     for (const kind of ['photo', 'signature'] as const) {
       const { size, content } = pictures[kind]
       await insertImage(db, {
-        ...{ profileId, kind, at: new Date(clock.now()), sha256: imageFacts[kind].sha256 },
-        ...{ ...size, type: 'image/jpeg', bytes: content.length, content },
+        profileId,
+        kind,
+        at: new Date(clock.now()),
+        sha256: imageFacts[kind].sha256,
+        ...size,
+        type: 'image/jpeg',
+        bytes: content.length,
+        content,
       })
     }
   }

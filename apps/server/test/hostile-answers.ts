@@ -1,6 +1,6 @@
-import type { Field } from '@lokseva/contract/forms/engine/form'
-import type { PersonalFacts } from '@lokseva/contract/forms/personal/facts'
-import { candidates } from '../../../packages/contract/test/candidates.ts'
+import type { Field } from '@lokseva/forms/engine/form'
+import type { PersonalFacts } from '@lokseva/forms/personal/facts'
+import { candidates } from '@lokseva/forms/test/candidates'
 
 type Answers = Record<string, unknown>
 export type PersonalField = Field<PersonalFacts>
@@ -14,17 +14,28 @@ export const bases: Record<string, Answers> = {
   divyang: divyang.answers,
   weakerOrphan: {
     ...openWoman.answers,
-    ...{ categoryLookupId: 332, ewsCertificateNumber: 'EWS/PUN/1', ccIssuingDistrictLookupId: 490 },
-    ...{ castCertiIssuingDate: '2025-04-01', isAdditionalReservation: true },
-    ...{ isProjectAffected: false, isEarthquakeAffected: true, certificateNoEqa: 'EQA/LAT/93' },
-    ...{ issuingDateEqa: '1994-02-01', isGraduateEmployee: true, employmentNoGpte: 'GPTE/77' },
-    ...{ issuingDateGpte: '2021-06-01', flgOrphanReservation: true, orphanType: 'C' },
-    ...{ flgOrphanReservationCerti: true, orphanReservationCertiNo: 'ORP/PUN/9' },
+    categoryLookupId: 332,
+    ewsCertificateNumber: 'EWS/PUN/1',
+    ccIssuingDistrictLookupId: 490,
+    castCertiIssuingDate: '2025-04-01',
+    isAdditionalReservation: true,
+    isProjectAffected: false,
+    isEarthquakeAffected: true,
+    certificateNoEqa: 'EQA/LAT/93',
+    issuingDateEqa: '1994-02-01',
+    isGraduateEmployee: true,
+    employmentNoGpte: 'GPTE/77',
+    issuingDateGpte: '2021-06-01',
+    flgOrphanReservation: true,
+    orphanType: 'C',
+    flgOrphanReservationCerti: true,
+    orphanReservationCertiNo: 'ORP/PUN/9',
     orphanCertiIssueDate: '2010-01-05',
   },
   enrolled: {
     ...divyang.answers,
-    ...{ flgUdid: false, udidEnrolmentNo: '2701/00000/2403/0123456' },
+    flgUdid: false,
+    udidEnrolmentNo: '2701/00000/2403/0123456',
   },
 }
 
@@ -35,14 +46,45 @@ const deep = { a: { b: { c: [[[[{ d: 'e' }]]]] } } }
 const odd: unknown[] = [{}, deep, [['x']], { toString: 'x' }, { length: 1 }]
 
 const anyText = [
-  ...['Bell\u0007', 'Rubbed\u007fout', 'Escape\u001b[31m', '\u202eevil', 'Zero\u200bwidth'],
-  ...['A\u0410\u0412', 'Ａｓｈａ', '<b>x</b>', '{{x}}', "x'; --", '😀', 'x\u0301'.repeat(200)],
-  ...[1, 0, 1.5, true, false, [1], ...odd],
+  'Bell\u0007',
+  'Rubbed\u007fout',
+  'Escape\u001b[31m',
+  '\u202eevil',
+  'Zero\u200bwidth',
+  'A\u0410\u0412',
+  'Ａｓｈａ',
+  '<b>x</b>',
+  '{{x}}',
+  "x'; --",
+  '😀',
+  'x\u0301'.repeat(200),
+  1,
+  0,
+  1.5,
+  true,
+  false,
+  [1],
+  ...odd,
 ]
 const numberLike = ['NaN', 'Infinity', '-1', '1e3', '0x10', '1,5', '٤٢', '४२', '--', '+5']
 const ids = [
-  ...[0, -1, 1.5, 999_999, 1e300, 2 ** 53, '320', '', '__proto__', 'toString', 'constructor'],
-  ...['NaN', 'null', true, false, [320], ...odd],
+  0,
+  -1,
+  1.5,
+  999_999,
+  1e300,
+  2 ** 53,
+  '320',
+  '',
+  '__proto__',
+  'toString',
+  'constructor',
+  'NaN',
+  'null',
+  true,
+  false,
+  [320],
+  ...odd,
 ]
 
 /** Values no question of its kind takes; a blank one is no lie and is not here. */
@@ -50,14 +92,28 @@ export function hostileValues(field: PersonalField): unknown[] {
   switch (field.kind) {
     case 'text':
       return [
-        ...['x'.repeat(field.maxLength + 1), 'x'.repeat(5000), ...anyText],
+        'x'.repeat(field.maxLength + 1),
+        'x'.repeat(5000),
+        ...anyText,
         ...(field.keyboard ? numberLike : []),
       ].filter((value) => value !== '')
     case 'day':
       return [
-        ...['2025-02-29', '2026-13-01', '0000-00-00', '01/01/2020', '2020-1-1', 'NaN', 'today'],
-        ...['2020-01-01T00:00:00Z', '२०२०-०१-०१', '2020-01-01\u200b'],
-        ...['9'.repeat(5000), 20200101, true, ['2020-01-01'], ...odd],
+        '2025-02-29',
+        '2026-13-01',
+        '0000-00-00',
+        '01/01/2020',
+        '2020-1-1',
+        'NaN',
+        'today',
+        '2020-01-01T00:00:00Z',
+        '२०२०-०१-०१',
+        '2020-01-01\u200b',
+        '9'.repeat(5000),
+        20200101,
+        true,
+        ['2020-01-01'],
+        ...odd,
       ]
     case 'yesNo':
     case 'tick':
@@ -68,8 +124,18 @@ export function hostileValues(field: PersonalField): unknown[] {
       return ids.filter((id) => id !== '')
     case 'choices':
       return [
-        ...[[999_999], [454, 454], ['454', '455'], [454, 320], [454, null], [[454]], [1.5]],
-        ...[Array.from({ length: 5000 }, (_, n) => n), '454,455', 454, true, ...odd],
+        [999_999],
+        [454, 454],
+        ['454', '455'],
+        [454, 320],
+        [454, null],
+        [[454]],
+        [1.5],
+        Array.from({ length: 5000 }, (_, n) => n),
+        '454,455',
+        454,
+        true,
+        ...odd,
       ]
     case 'flags':
       return [[true], [true, true, true, true, true], [1, 0, 0, 0], [true, 'x', 'y', 'z']].concat([

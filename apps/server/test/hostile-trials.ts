@@ -1,4 +1,4 @@
-import type { Field } from '@lokseva/contract/forms/engine/form'
+import type { Field } from '@lokseva/forms/engine/form'
 import type { Answered } from './profile-portal.ts'
 
 type Answers = Record<string, unknown>

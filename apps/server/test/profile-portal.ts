@@ -2,12 +2,8 @@ import * as profile from '@lokseva/contract/profile/endpoints'
 import type { EndpointDefinition } from '@lokseva/contract/endpoint'
 import type { ConfigurationKey } from '@lokseva/contract/site/schemas'
 import type { LooseRequest } from '../../web/src/platform/api/request-parts.ts'
-import {
-  candidates,
-  today,
-  type CandidateName,
-} from '../../../packages/contract/test/candidates.ts'
-import { sampleVillages } from '../../../packages/contract/test/sample-lists.ts'
+import { candidates, today, type CandidateName } from '@lokseva/forms/test/candidates'
+import { sampleVillages } from '@lokseva/forms/test/sample-lists'
 import { testApp } from './app.ts'
 import type { WireClient } from './wire-client.ts'
 
@@ -71,7 +67,10 @@ export async function profilePortal(options: Options = {}) {
     .insertInto('villages')
     .values(
       sampleVillages.map(({ code, en, taluka }) => ({
-        ...{ code, name_en: en, taluka_code: taluka, kind: 'V' },
+        code,
+        name_en: en,
+        taluka_code: taluka,
+        kind: 'V',
       })),
     )
     .onConflict((conflict) => conflict.doNothing())

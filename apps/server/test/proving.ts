@@ -46,8 +46,10 @@ function proving(
   async function holder(facts: object = {}, nodeOf: () => string = () => baseUrl) {
     const known = await candidate({}, { fetch: through(nodeOf) })
     const aadhaar = {
-      ...{ aadhaarNumber: newAadhaarNumber(), name: 'Asha Suresh Patil' },
-      ...{ dateOfBirth: known.dateOfBirth, mobile: known.mobile },
+      aadhaarNumber: newAadhaarNumber(),
+      name: 'Asha Suresh Patil',
+      dateOfBirth: known.dateOfBirth,
+      mobile: known.mobile,
       ...facts,
     }
     await world.registerAadhaar(aadhaar)
@@ -70,7 +72,11 @@ function proving(
     })
     const [message] = await world.received(mobile)
     return {
-      ...{ txn, sessionKey, timeStamp, aadhaarNumber, aadhaarName: name },
+      txn,
+      sessionKey,
+      timeStamp,
+      aadhaarNumber,
+      aadhaarName: name,
       aadhaarOtp: message!.code,
     }
   }

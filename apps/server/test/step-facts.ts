@@ -1,8 +1,8 @@
 import { API_ROOT } from '@lokseva/contract/endpoint'
-import type { BaseFacts, FormOption, PlaceKind } from '@lokseva/contract/forms/engine/form'
-import { listsFrom } from '@lokseva/contract/forms/personal/facts-from-calls'
+import type { BaseFacts, FormOption, PlaceKind } from '@lokseva/forms/engine/form'
+import { listsFrom } from '@lokseva/forms/personal/facts-from-calls'
 import type * as lookups from '@lokseva/contract/lookups/schemas'
-import { today } from '../../../packages/contract/test/candidates.ts'
+import { today } from '@lokseva/forms/test/candidates'
 import { stepBases } from './step-answers.ts'
 
 type Answers = Record<string, unknown>
@@ -30,7 +30,8 @@ export async function stepFacts({ baseUrl }: { baseUrl: string }): Promise<BaseF
     ...rows,
     ...types.map(({ qualificationTypeCode: code, formVariant, isSchoolLeaving, ...type }) => ({
       ...option(code, type.qualificationTypeName, type.qualificationTypeNameMr, {
-        ...{ formVariant, isSchoolLeaving },
+        formVariant,
+        isSchoolLeaving,
       }),
       type: 'qualification_type',
     })),

@@ -1,12 +1,12 @@
 import * as api from '@lokseva/contract/profile/step-endpoints'
 import type { EndpointDefinition } from '@lokseva/contract/endpoint'
-import { addressForm } from '@lokseva/contract/forms/address/address-form'
-import type { BaseFacts, FormDeclaration } from '@lokseva/contract/forms/engine/form'
-import { experienceForm } from '@lokseva/contract/forms/experience/experience-form'
-import { otherForm } from '@lokseva/contract/forms/other/other-form'
-import { qualificationForm } from '@lokseva/contract/forms/qualification/qualification-form'
-import { rowFromWire, rowToWire } from '@lokseva/contract/forms/qualification/wire-rows'
-import { sampleHomeVillages } from '../../../packages/contract/test/sample-lists.ts'
+import { addressForm } from '@lokseva/forms/address/address-form'
+import type { BaseFacts, FormDeclaration } from '@lokseva/forms/engine/form'
+import { experienceForm } from '@lokseva/forms/experience/experience-form'
+import { otherForm } from '@lokseva/forms/other/other-form'
+import { qualificationForm } from '@lokseva/forms/qualification/qualification-form'
+import { rowFromWire, rowToWire } from '@lokseva/forms/qualification/wire-rows'
+import { sampleHomeVillages } from '@lokseva/forms/test/sample-lists'
 import { profilePortal, send, type Answered } from './profile-portal.ts'
 import { haveliVillages, sampleOf, type LaterStep } from './step-answers.ts'
 import type { WireClient } from './wire-client.ts'
@@ -25,7 +25,9 @@ export const stepCalls: Record<LaterStep, Calls> = {
   address: { create: api.createAddress, read: api.getAddress, update: api.updateAddress },
   other: { create: api.createOther, read: api.getOther, update: api.updateOther },
   experience: {
-    ...{ create: api.createExperience, read: api.getExperience, update: api.updateExperience },
+    create: api.createExperience,
+    read: api.getExperience,
+    update: api.updateExperience,
   },
   qualification: {
     create: api.createQualifications,
@@ -96,7 +98,10 @@ export async function stepPortal() {
     .values([
       ...haveliVillages,
       ...sampleHomeVillages.map(({ code, en, taluka }) => ({
-        ...{ code, name_en: en, taluka_code: taluka, kind: 'V' },
+        code,
+        name_en: en,
+        taluka_code: taluka,
+        kind: 'V',
       })),
     ])
     .onConflict((conflict) => conflict.doNothing())

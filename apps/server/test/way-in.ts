@@ -61,15 +61,17 @@ export function wayIn({ db, identity, client, person }: Portal) {
     const email = await prove(caller, 'email', facts.email, 'REGISTRATION')
     const mobile = await prove(caller, 'mobile', facts.mobile, 'REGISTRATION')
     return {
-      ...{ email: facts.email, mobile: facts.mobile, userType: 'Candidate' as const },
-      ...{
-        password: facts.password ?? 'Mango#Tree7',
-        dob: facts.dob ?? '1998-03-05',
-        securityAnswersDto: answers,
-      },
+      email: facts.email,
+      mobile: facts.mobile,
+      userType: 'Candidate' as const,
+      password: facts.password ?? 'Mango#Tree7',
+      dob: facts.dob ?? '1998-03-05',
+      securityAnswersDto: answers,
       ...(await readCaptcha(caller)),
-      ...{ emailOtpId: email.otpId, enteredEmailOtp: email.enteredOtp },
-      ...{ mobileOtpId: mobile.otpId, enteredMobileOtp: mobile.enteredOtp },
+      emailOtpId: email.otpId,
+      enteredEmailOtp: email.enteredOtp,
+      mobileOtpId: mobile.otpId,
+      enteredMobileOtp: mobile.enteredOtp,
     }
   }
 

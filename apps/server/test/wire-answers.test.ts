@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openAnswer } from '../../web/src/platform/wire/open-answer.ts'
+import { openAnswer } from '@lokseva/wire/browser/open-answer'
 import { wireClient } from './wire-client.ts'
 import { ORIGIN, type Reply, wireLoopback } from './wire-loopback.ts'
 import { samples } from './wire-samples.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { memoryRing } from './memory-ring.ts'
+import { memoryRing } from '@lokseva/wire/test/memory-ring'
 import { wireClient } from './wire-client.ts'
 import { ORIGIN, wireLoopback } from './wire-loopback.ts'
 import { samples } from './wire-samples.ts'
-import { generateStaticKeyPem } from '#platform/wire/static-keys'
+import { generateStaticKeyPem } from '@lokseva/wire/server/static-keys'
 
 const request = { query: {}, body: { a: 1 } }
 const hour = 3_600_000

@@ -1,12 +1,12 @@
 import type { EndpointDefinition } from '@lokseva/contract/endpoint'
-import type { PinnedKey } from '@lokseva/contract/wire/handshake-transcript'
+import type { PinnedKey } from '@lokseva/wire/handshake-transcript'
 import { caller, protectedParts } from '../../web/src/platform/api/caller.ts'
 import type { CallerDeps } from '../../web/src/platform/api/caller-deps.ts'
 import { prepareProtected } from '../../web/src/platform/api/protected-call.ts'
 import type { Call, CallOptions, LooseRequest } from '../../web/src/platform/api/request-parts.ts'
-import type { Channel } from '../../web/src/platform/wire/channel.ts'
-import { memoryChannelStore } from '../../web/src/platform/wire/channel-store.ts'
-import { openAnswer, type OpenedAnswer } from '../../web/src/platform/wire/open-answer.ts'
+import type { Channel } from '@lokseva/wire/browser/channel'
+import { memoryChannelStore } from '@lokseva/wire/browser/channel-store'
+import { openAnswer, type OpenedAnswer } from '@lokseva/wire/browser/open-answer'
 
 export type WireClientOptions = {
   /** Public origin of the API and audience of the channel. */

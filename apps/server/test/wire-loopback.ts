@@ -1,19 +1,19 @@
-import { normalMediaType } from '@lokseva/contract/wire/media-type'
-import { rekeyAdvice, wireHeaders } from '@lokseva/contract/wire/headers'
-import { type Channel, channelOpener } from '#platform/wire/channel'
-import { answerHandshake } from '#platform/wire/handshake'
-import { isSameDigest, multipartDigest } from '#platform/wire/multipart-digest'
-import { openSealedBody, openSealedQuery } from '#platform/wire/open-request'
+import { normalMediaType } from '@lokseva/wire/media-type'
+import { rekeyAdvice, wireHeaders } from '@lokseva/wire/headers'
+import { type Channel, channelOpener } from '@lokseva/wire/server/channel'
+import { answerHandshake } from '@lokseva/wire/server/handshake'
+import { isSameDigest, multipartDigest } from '@lokseva/wire/server/multipart-digest'
+import { openSealedBody, openSealedQuery } from '@lokseva/wire/server/open-request'
 import {
   checkBodyDigest,
   checkRequestHead,
   type CheckedRequest,
-} from '#platform/wire/request-check'
-import { answeredRequest, rawDigest, sealAnswer, signAnswer } from '#platform/wire/response'
-import type { SealingRing } from '#platform/wire/sealing-ring'
-import { ephemeralSource } from '#platform/wire/server-ephemeral'
-import { generateStaticKeyPem, parseStaticKeys, pinnedKeys } from '#platform/wire/static-keys'
-import { memoryRing } from './memory-ring.ts'
+} from '@lokseva/wire/server/request-check'
+import { answeredRequest, rawDigest, sealAnswer, signAnswer } from '@lokseva/wire/server/response'
+import type { SealingRing } from '@lokseva/wire/server/sealing-ring'
+import { ephemeralSource } from '@lokseva/wire/server/server-ephemeral'
+import { generateStaticKeyPem, parseStaticKeys, pinnedKeys } from '@lokseva/wire/server/static-keys'
+import { memoryRing } from '@lokseva/wire/test/memory-ring'
 
 export const ORIGIN = 'https://portal.example.gov.in'
 

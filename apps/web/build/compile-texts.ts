@@ -1,7 +1,7 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
 
-const textFile = /\/packages\/texts\/src\/[a-z-]+\/(?:en|mr)\.json$/
+const textFile = /\/packages\/texts\/src\/(?:[a-z-]+\/){1,2}(?:en|mr)\.json$/
 
 /** Turns the wording into Lingui's compiled form while building, so that no parser ships. */
 export function compileTexts(): Plugin {

@@ -1,7 +1,7 @@
-import type { Answers, BaseFacts } from '@lokseva/contract/forms/engine/form'
-import type { PersonalFacts } from '@lokseva/contract/forms/personal/facts'
-import { personalFields, personalForm } from '@lokseva/contract/forms/personal/personal-form'
-import { sportsEntry } from '@lokseva/contract/forms/sports/sports-entry'
+import type { Answers, BaseFacts } from '@lokseva/forms/engine/form'
+import type { PersonalFacts } from '@lokseva/forms/personal/facts'
+import { personalFields, personalForm } from '@lokseva/forms/personal/personal-form'
+import { sportsEntry } from '@lokseva/forms/sports/sports-entry'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
@@ -38,7 +38,11 @@ export async function openRulesPage({ lists, places }: Lists): Promise<See> {
 
 function seeQuestion(root: Root, { path, answers }: ShownRow, facts: PersonalFacts): Seen {
   const form = createDeclaredForm({
-    ...{ id: 'row', texts: 'personal', fields: personalFields, answers, facts },
+    id: 'row',
+    texts: 'personal',
+    fields: personalFields,
+    answers,
+    facts,
   })
   const section = personalForm.sections.find(({ fields }) => fields.some(({ id }) => id === path))!
   draw(
@@ -68,14 +72,22 @@ function seeEntry(root: Root, { path, answers }: ShownRow, facts: PersonalFacts)
   const [list, index, id] = path.split('.') as [string, string, string]
   const row = (answers[list] as Answers[])[Number(index)]!
   const form = createDeclaredForm({
-    ...{ id: 'row', texts: 'sports', fields: sportsEntry, answers: row, facts },
+    id: 'row',
+    texts: 'sports',
+    fields: sportsEntry,
+    answers: row,
+    facts,
   })
   const nothing = () => {}
   draw(
     root,
     form,
     <EntryForm
-      {...{ texts: 'sports', entry: form, mode: 'edit', onDone: nothing, onCancel: nothing }}
+      texts="sports"
+      entry={form}
+      mode="edit"
+      onDone={nothing}
+      onCancel={nothing}
       pieces={{ instead: { [groupsField.id]: <GroupTicks entry={form} /> } }}
     />,
   )

@@ -1,5 +1,5 @@
-import type { Answers, FormOption } from '@lokseva/contract/forms/engine/form'
-import type { PersonalFacts } from '@lokseva/contract/forms/personal/facts'
+import type { Answers, FormOption } from '@lokseva/forms/engine/form'
+import type { PersonalFacts } from '@lokseva/forms/personal/facts'
 
 /** The lists as plain data, since functions do not travel into a page. */
 export type Lists = { lists: Record<string, FormOption[]>; places: Record<string, FormOption[]> }

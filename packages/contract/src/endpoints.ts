@@ -1,14 +1,17 @@
 import * as account from './account/endpoints.ts'
 import * as adverts from './adverts/endpoints.ts'
+import * as audit from './audit/endpoints.ts'
 import * as identity from './identity/endpoints.ts'
-import * as lock from './lock/endpoints.ts'
+import * as lock from './profile/lock/endpoints.ts'
 import * as lookups from './lookups/endpoints.ts'
-import * as photo from './photo/endpoints.ts'
+import * as photo from './profile/photo/endpoints.ts'
 import * as profile from './profile/endpoints.ts'
 import * as profileSteps from './profile/step-endpoints.ts'
 import * as proofs from './proofs/endpoints.ts'
+import * as recovery from './recovery/endpoints.ts'
+import * as support from './support/endpoints.ts'
 import * as site from './site/endpoints.ts'
-import * as view from './view/endpoints.ts'
+import * as profileView from './profile-view/endpoints.ts'
 import * as wire from './wire/endpoints.ts'
 
 /** Every call of the portal by its name. */
@@ -16,6 +19,9 @@ export const endpoints = {
   ...wire,
   ...site,
   ...identity,
+  ...recovery,
+  ...support,
+  ...audit,
   ...adverts,
   ...lookups,
   ...profile,
@@ -23,7 +29,7 @@ export const endpoints = {
   ...photo,
   ...proofs,
   ...lock,
-  ...view,
+  ...profileView,
   ...account,
 }
 

@@ -1,13 +1,15 @@
 import { accountErrors } from './account/errors.ts'
 import { advertErrors } from './adverts/errors.ts'
 import { identityErrors } from './identity/errors.ts'
-import { photoErrors } from './photo/errors.ts'
-import { lockErrors } from './lock/errors.ts'
+import { photoErrors } from './profile/photo/errors.ts'
+import { lockErrors } from './profile/lock/errors.ts'
 import { profileErrors } from './profile/errors.ts'
 import { proofErrors } from './proofs/errors.ts'
+import { recoveryErrors } from './recovery/errors.ts'
 import { requestErrors } from './request/errors.ts'
+import { supportErrors } from './support/errors.ts'
 import { siteErrors } from './site/errors.ts'
-import { viewErrors } from './view/errors.ts'
+import { viewErrors } from './profile-view/errors.ts'
 import { wireErrors } from './wire/errors.ts'
 
 /** Every error the server can answer with. */
@@ -16,6 +18,8 @@ export const errorCatalogue = {
   ...wireErrors,
   ...siteErrors,
   ...identityErrors,
+  ...recoveryErrors,
+  ...supportErrors,
   ...advertErrors,
   ...profileErrors,
   ...photoErrors,

@@ -22,7 +22,7 @@ const names: Record<string, Record<Language, string>> = {
 
 function load(language: Language): Words {
   const messages: Messages = {}
-  for (const feature of ['rules', 'personal', 'profile']) {
+  for (const feature of ['rules', 'profile', 'profile/personal']) {
     const file = join(textsDirectory, feature, `${language}.json`)
     const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
     for (const [id, text] of Object.entries(texts)) messages[id] = compileMessage(text)

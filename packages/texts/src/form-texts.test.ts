@@ -1,37 +1,34 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { addressFieldList, addressForm } from '@lokseva/contract/forms/address/address-form'
-import { readAnswer } from '@lokseva/contract/forms/engine/read-answer'
-import { experienceEntry } from '@lokseva/contract/forms/experience/experience-entry'
-import {
-  experienceFieldList,
-  experienceForm,
-} from '@lokseva/contract/forms/experience/experience-form'
-import { otherFieldList, otherForm } from '@lokseva/contract/forms/other/other-form'
-import { domicileConsequences } from '@lokseva/contract/forms/personal/domicile-consequences'
-import type { PersonalFacts } from '@lokseva/contract/forms/personal/facts'
-import { personalFields, personalForm } from '@lokseva/contract/forms/personal/personal-form'
+import { addressFieldList, addressForm } from '@lokseva/forms/address/address-form'
+import { readAnswer } from '@lokseva/forms/engine/read-answer'
+import { experienceEntry } from '@lokseva/forms/experience/experience-entry'
+import { experienceFieldList, experienceForm } from '@lokseva/forms/experience/experience-form'
+import { otherFieldList, otherForm } from '@lokseva/forms/other/other-form'
+import { domicileConsequences } from '@lokseva/forms/personal/domicile-consequences'
+import type { PersonalFacts } from '@lokseva/forms/personal/facts'
+import { personalFields, personalForm } from '@lokseva/forms/personal/personal-form'
 import {
   qualificationEntry,
   qualificationForm,
-} from '@lokseva/contract/forms/qualification/qualification-form'
-import { sportsEntry } from '@lokseva/contract/forms/sports/sports-entry'
+} from '@lokseva/forms/qualification/qualification-form'
+import { sportsEntry } from '@lokseva/forms/sports/sports-entry'
 import { profileSteps } from '@lokseva/contract/profile/steps'
 import { describe, expect, it } from 'vitest'
 import { textsDirectory } from './directory.ts'
-import { languages, textFeatures, type Language } from './text-id.ts'
+import { languages, textFolders, type Language } from './text-id.ts'
 
 const textsOf = (language: Language): Record<string, string> =>
   Object.assign(
     {},
-    ...textFeatures.map((folder) =>
+    ...textFolders.map((folder) =>
       JSON.parse(readFileSync(join(textsDirectory, folder, `${language}.json`), 'utf8')),
     ),
   )
 
-const formsDirectory = join(textsDirectory, '../../contract/src/forms')
+const formsDirectory = join(textsDirectory, '../../forms/src')
 
-/** The codes a folder of the contract's forms finds fault with: they stand in capitals there. */
+/** The codes a folder of the forms finds fault with: they stand in capitals there. */
 const codesIn = (folder: string) =>
   readdirSync(join(formsDirectory, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
@@ -41,8 +38,12 @@ const code = /'[A-Z_]{6,}'/g
 
 /** What a text that fits no pattern is answered with. */
 const allFields = [
-  ...[...personalFields, ...sportsEntry, ...qualificationEntry],
-  ...[...addressFieldList, ...otherFieldList, ...experienceEntry],
+  ...personalFields,
+  ...sportsEntry,
+  ...qualificationEntry,
+  ...addressFieldList,
+  ...otherFieldList,
+  ...experienceEntry,
 ]
 const patternCodes = allFields.flatMap((field) => {
   if (field.kind !== 'text') return []

@@ -1,90 +1,108 @@
-import type access from './access/en.json'
 import type account from './account/en.json'
+import type adverts from './adverts/en.json'
+import type app from './app/en.json'
+import type appCandidate from './app/candidate/en.json'
+import type applications from './applications/en.json'
+import type audit from './audit/en.json'
+import type correspondence from './correspondence/en.json'
+import type forms from './forms/en.json'
 import type home from './home/en.json'
 import type identity from './identity/en.json'
-import type letters from './letters/en.json'
-import type lock from './lock/en.json'
-import type view from './view/en.json'
-import type rules from './rules/en.json'
-import type recovery from './recovery/en.json'
-import type adverts from './adverts/en.json'
-import type proofs from './proofs/en.json'
-import type forms from './forms/en.json'
+import type identityAnswers from './identity/answers/en.json'
+import type identitySession from './identity/session/en.json'
+import type messages from './messages/en.json'
 import type profile from './profile/en.json'
-import type personal from './personal/en.json'
-import type sports from './sports/en.json'
-import type address from './address/en.json'
-import type other from './other/en.json'
-import type experience from './experience/en.json'
-import type qualification from './qualification/en.json'
-import type photo from './photo/en.json'
-import type glossary from './glossary/en.json'
-import type guides from './guides/en.json'
-import type shell from './shell/en.json'
+import type profileView from './profile-view/en.json'
+import type profileViewChanges from './profile-view/changes/en.json'
+import type profileAddress from './profile/address/en.json'
+import type profileExperience from './profile/experience/en.json'
+import type profileLock from './profile/lock/en.json'
+import type profileOther from './profile/other/en.json'
+import type profilePersonal from './profile/personal/en.json'
+import type profilePhoto from './profile/photo/en.json'
+import type profileQualification from './profile/qualification/en.json'
+import type profileSports from './profile/sports/en.json'
+import type proofs from './proofs/en.json'
+import type recovery from './recovery/en.json'
+import type recoveryAnswers from './recovery/answers/en.json'
+import type rules from './rules/en.json'
 import type showcase from './showcase/en.json'
 import type site from './site/en.json'
+import type siteGuides from './site/guides/en.json'
+import type support from './support/en.json'
 import type wire from './wire/en.json'
 
-/** The folders of this package: a feature's wording in both languages. */
-export const textFeatures = [
-  'shell',
-  'wire',
-  'site',
-  'adverts',
-  'identity',
-  // What only the server says: errors of the way in, one-time codes, notices, the access log.
-  'letters',
-  'access',
-  'recovery',
-  'home',
-  'proofs',
-  'forms',
-  'profile',
-  'personal',
-  'sports',
-  'address',
-  'other',
-  'experience',
-  'qualification',
-  'photo',
-  'lock',
-  'view',
+/** The folders of this package: a feature's wording in both languages, and that of its rooms. */
+export const textFolders = [
   'account',
-  'guides',
-  'glossary',
-  // What eligibility, papers and fees ask, in words; only the server says them.
+  'adverts',
+  'app',
+  'app/candidate',
+  'applications',
+  'audit',
+  'correspondence',
+  'forms',
+  'home',
+  'identity',
+  'identity/answers',
+  'identity/session',
+  'messages',
+  'profile',
+  'profile-view',
+  'profile-view/changes',
+  'profile/address',
+  'profile/experience',
+  'profile/lock',
+  'profile/other',
+  'profile/personal',
+  'profile/photo',
+  'profile/qualification',
+  'profile/sports',
+  'proofs',
+  'recovery',
+  'recovery/answers',
   'rules',
   'showcase',
+  'site',
+  'site/guides',
+  'support',
+  'wire',
 ] as const
-export type TextFeature = (typeof textFeatures)[number]
 
 export const languages = ['en', 'mr'] as const
 export type Language = (typeof languages)[number]
 
 export type TextId =
-  | keyof typeof shell
-  | keyof typeof wire
-  | keyof typeof site
-  | keyof typeof adverts
-  | keyof typeof identity
-  | keyof typeof letters
-  | keyof typeof access
-  | keyof typeof recovery
-  | keyof typeof home
-  | keyof typeof proofs
-  | keyof typeof forms
-  | keyof typeof profile
-  | keyof typeof personal
-  | keyof typeof sports
-  | keyof typeof address
-  | keyof typeof other
-  | keyof typeof experience
-  | keyof typeof qualification
-  | keyof typeof photo
-  | keyof typeof lock
-  | keyof typeof view
   | keyof typeof account
-  | keyof typeof guides
-  | keyof typeof glossary
+  | keyof typeof adverts
+  | keyof typeof app
+  | keyof typeof appCandidate
+  | keyof typeof applications
+  | keyof typeof audit
+  | keyof typeof correspondence
+  | keyof typeof forms
+  | keyof typeof home
+  | keyof typeof identity
+  | keyof typeof identityAnswers
+  | keyof typeof identitySession
+  | keyof typeof messages
+  | keyof typeof profile
+  | keyof typeof profileView
+  | keyof typeof profileViewChanges
+  | keyof typeof profileAddress
+  | keyof typeof profileExperience
+  | keyof typeof profileLock
+  | keyof typeof profileOther
+  | keyof typeof profilePersonal
+  | keyof typeof profilePhoto
+  | keyof typeof profileQualification
+  | keyof typeof profileSports
+  | keyof typeof proofs
+  | keyof typeof recovery
+  | keyof typeof recoveryAnswers
   | keyof typeof rules
   | keyof typeof showcase
+  | keyof typeof site
+  | keyof typeof siteGuides
+  | keyof typeof support
+  | keyof typeof wire

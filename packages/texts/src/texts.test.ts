@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { errorCatalogue } from '@lokseva/contract/error-catalogue'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { describe, expect, it } from 'vitest'
 import { textsDirectory } from './directory.ts'
-import { type Language, languages, textFeatures } from './text-id.ts'
+import { type Language, languages, textFolders } from './text-id.ts'
 
 type Texts = Record<string, string>
 
-const folders = readdirSync(textsDirectory, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map((entry) => entry.name)
+const folders = readdirSync(textsDirectory, { recursive: true, encoding: 'utf8' })
+  .filter((file) => basename(file) === 'en.json')
+  .map((file) => dirname(file))
 
 const read = (folder: string, language: Language) =>
   JSON.parse(readFileSync(join(textsDirectory, folder, `${language}.json`), 'utf8')) as Texts
@@ -19,7 +19,7 @@ const all = (language: Language): Texts =>
   Object.assign({}, ...folders.map((folder) => read(folder, language))) as Texts
 
 /** Texts that are the same in Marathi: a language names itself, a figure of letters, a figure. */
-const notMarathi = new Set(['shell.language.en', 'error.MODULE_DISABLED'])
+const notMarathi = new Set(['app.language.en', 'error.MODULE_DISABLED'])
 
 /** The values a text needs, wherever in a plural or a choice they stand. */
 function placeholders(text: string): string[] {
@@ -39,7 +39,7 @@ function placeholders(text: string): string[] {
 
 describe('Every wording exists in English and Marathi (SHELL-27)', () => {
   it('every folder is listed', () => {
-    expect([...textFeatures].toSorted()).toEqual(folders.toSorted())
+    expect([...textFolders].toSorted()).toEqual(folders.toSorted())
   })
 
   describe.each(folders)('in "%s"', (folder) => {
@@ -70,9 +70,9 @@ describe('Every wording exists in English and Marathi (SHELL-27)', () => {
       expect(foreign).toEqual([])
     })
 
-    it('names its texts after itself, except errors', () => {
+    it('names its texts after the feature or its room, except errors', () => {
       const strays = Object.keys(english).filter(
-        (key) => !/^(?:error|fieldError)\./.test(key) && !key.startsWith(`${folder}.`),
+        (key) => !['error', 'fieldError', ...folder.split('/')].includes(key.split('.')[0]!),
       )
       expect(strays).toEqual([])
     })

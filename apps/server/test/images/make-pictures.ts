@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import type { Size } from '@lokseva/contract/photo/constants'
+import type { Size } from '@lokseva/contract/profile/photo/constants'
 
 type Colour = readonly [number, number, number]
 /** Red, green, blue and yellow in the corners tell how a picture stands. */

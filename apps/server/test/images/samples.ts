@@ -1,4 +1,4 @@
-import type { ImageKind } from '@lokseva/contract/photo/constants'
+import type { ImageKind } from '@lokseva/contract/profile/photo/constants'
 import { heic } from './make-heic.ts'
 import {
   frames,

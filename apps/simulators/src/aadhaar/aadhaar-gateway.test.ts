@@ -13,14 +13,18 @@ test('the five test numbers are there from the start (AADH-26)', async () => {
   const { json } = await world.ask('GET', '/sim/aadhaar/people')
   expect(json).toHaveLength(5)
   expect(json[0]).toEqual({
-    ...{ aadhaarNumber: '999941057058', name: 'Asha Suresh Patil' },
-    ...{ dateOfBirth: '1998-03-05', mobile: '9820000001' },
+    aadhaarNumber: '999941057058',
+    name: 'Asha Suresh Patil',
+    dateOfBirth: '1998-03-05',
+    mobile: '9820000001',
   })
 })
 
 test('a tester registers anybody, and again under the same number (AADH-26)', async () => {
   const person = {
-    ...{ aadhaarNumber: '999900000010', name: 'Ravi', dateOfBirth: '1990-01-01' },
+    aadhaarNumber: '999900000010',
+    name: 'Ravi',
+    dateOfBirth: '1990-01-01',
     mobile: '9000000001',
   }
   expect((await world.ask('POST', '/sim/aadhaar/people', person)).json).toEqual(person)

@@ -20,7 +20,9 @@ export function pageDoors(app: FastifyInstance, { inbox, faults, aadhaar, udid }
     const messages = to ? inbox.search(to) : inbox.list()
     return reply.type('text/html; charset=utf-8').send(
       simPage({
-        ...{ messages, to, faults: faults.now() },
+        messages,
+        to,
+        faults: faults.now(),
         people: { aadhaar: aadhaar.list(), udid: udid.list() },
       }),
     )

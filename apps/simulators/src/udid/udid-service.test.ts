@@ -10,7 +10,10 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const person = {
-  ...{ name: 'Ravi', dateOfBirth: '1990-01-01', typeId: 437, subCategoryIds: [444] },
+  name: 'Ravi',
+  dateOfBirth: '1990-01-01',
+  typeId: 437,
+  subCategoryIds: [444],
   percentage: 41,
 }
 

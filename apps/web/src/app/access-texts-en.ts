@@ -1,4 +1,1 @@
-import access from '@lokseva/texts/access/en.json'
-import identity from '@lokseva/texts/identity/en.json'
-
-export default { ...identity, ...access }
+export { default } from '@lokseva/texts/identity/en.json'

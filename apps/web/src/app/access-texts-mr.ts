@@ -1,4 +1,1 @@
-import access from '@lokseva/texts/access/mr.json'
-import identity from '@lokseva/texts/identity/mr.json'
-
-export default { ...identity, ...access }
+export { default } from '@lokseva/texts/identity/mr.json'

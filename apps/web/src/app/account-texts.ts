@@ -7,6 +7,6 @@ export const accountTexts: TextPack = {
 }
 
 export const viewTexts: TextPack = {
-  en: () => import('@lokseva/texts/view/en.json'),
-  mr: () => import('@lokseva/texts/view/mr.json'),
+  en: () => import('@lokseva/texts/profile-view/en.json'),
+  mr: () => import('@lokseva/texts/profile-view/mr.json'),
 }

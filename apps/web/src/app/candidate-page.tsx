@@ -1,6 +1,6 @@
 import type { ModuleName } from '@lokseva/contract/site/module-names'
 import { type ReactNode, Suspense } from 'react'
-import { SecurityGate } from '#features/home/security-gate.tsx'
+import { SecurityGate } from '#features/identity/security-questions/security-gate.tsx'
 import { ModuleGate } from '#features/site/module-gate.tsx'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Loader } from '#ui/feedback/loader.tsx'
@@ -13,7 +13,7 @@ type CandidatePageProps = { module: ModuleName; heading: string; children: React
 export function CandidatePage({ module, heading, children }: CandidatePageProps) {
   const t = useT()
   const questions = (
-    <Suspense fallback={<Loader label={t('shell.loading')} />}>
+    <Suspense fallback={<Loader label={t('app.loading')} />}>
       <securityQuestions.Page />
     </Suspense>
   )

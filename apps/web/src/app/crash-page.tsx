@@ -11,12 +11,12 @@ export function CrashPage() {
   const t = useT()
   return (
     <div className="narrow-page" role="alert">
-      <PageHeading>{t('shell.crash.heading')}</PageHeading>
-      <p>{t('shell.crash.text')}</p>
+      <PageHeading>{t('app.crash.heading')}</PageHeading>
+      <p>{t('app.crash.text')}</p>
       <ButtonRow>
-        <Button onClick={() => location.reload()}>{t('shell.reload')}</Button>
+        <Button onClick={() => location.reload()}>{t('app.reload')}</Button>
         <LinkButton look="secondary" to={pages.landing} reloadDocument>
-          {t('shell.goHome')}
+          {t('app.goHome')}
         </LinkButton>
       </ButtonRow>
       <HelplineCard />

@@ -1,5 +1,5 @@
 import adverts from '@lokseva/texts/adverts/mr.json'
-import shell from '@lokseva/texts/shell/mr.json'
+import shell from '@lokseva/texts/app/mr.json'
 import site from '@lokseva/texts/site/mr.json'
 import wire from '@lokseva/texts/wire/mr.json'
 

@@ -8,8 +8,8 @@ export function Footer() {
   return (
     <footer className="footer">
       <div className="footer-inner">
-        <p>{t('shell.footer.disclaimer')}</p>
-        {version && <p className="footer-version">{t('shell.footer.version', { version })}</p>}
+        <p>{t('app.footer.disclaimer')}</p>
+        {version && <p className="footer-version">{t('app.footer.version', { version })}</p>}
       </div>
     </footer>
   )

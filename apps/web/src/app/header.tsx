@@ -13,8 +13,8 @@ export function Header() {
   const t = useT()
   const session = useSession()
   const items: NavItem[] = [
-    { to: pages.landing, label: t('shell.nav.home'), icon: 'home', exact: true },
-    { to: pages.login, label: t('shell.nav.login'), icon: 'login' },
+    { to: pages.landing, label: t('app.nav.home'), icon: 'home', exact: true },
+    { to: pages.login, label: t('app.nav.login'), icon: 'login' },
   ]
   return (
     <header className="header">
@@ -29,7 +29,7 @@ export function Header() {
             <candidateFrame.Page />
           </Suspense>
         ) : (
-          <NavBar label={t('shell.nav.label')} items={items} onPhones="inline" />
+          <NavBar label={t('app.nav.label')} items={items} onPhones="inline" />
         )}
       </div>
     </header>

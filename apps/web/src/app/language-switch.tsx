@@ -6,7 +6,7 @@ export function LanguageSwitch() {
   const { language, switchLanguage, t } = useLanguage()
   const toast = useToasts()
   return (
-    <div className="language-switch" role="group" aria-label={t('shell.language')}>
+    <div className="language-switch" role="group" aria-label={t('app.language')}>
       {languages.map((each) => (
         <button
           key={each}
@@ -16,10 +16,10 @@ export function LanguageSwitch() {
           aria-pressed={each === language}
           onClick={() => {
             if (each === language) return
-            switchLanguage(each).catch(() => toast(t('shell.language.failed'), 'info'))
+            switchLanguage(each).catch(() => toast(t('app.language.failed'), 'info'))
           }}
         >
-          {t(`shell.language.${each}`)}
+          {t(`app.language.${each}`)}
         </button>
       ))}
     </div>

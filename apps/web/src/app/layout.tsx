@@ -25,7 +25,7 @@ export function Layout() {
       <main id={contentId} className="content" tabIndex={-1}>
         <ArrivalNotice />
         <ErrorBoundary key={key}>
-          <Suspense fallback={<Loader label={t('shell.loading')} />}>
+          <Suspense fallback={<Loader label={t('app.loading')} />}>
             <Outlet />
           </Suspense>
         </ErrorBoundary>

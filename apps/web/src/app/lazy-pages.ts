@@ -28,7 +28,13 @@ export const resetContact = lazyPage(async () => (await inside()).resetContact()
 
 const askingHomeTexts = joinPacks(accessTexts, homeTexts)
 
-export const support = lazyPage(async () => (await inside()).support(), askingHomeTexts)
+export const support = lazyPage(
+  async () => (await inside()).support(),
+  joinPacks(accessTexts, homeTexts, {
+    en: () => import('@lokseva/texts/support/en.json'),
+    mr: () => import('@lokseva/texts/support/mr.json'),
+  }),
+)
 
 export const home = lazyPage(
   async () => (await inside()).home(),
@@ -63,8 +69,8 @@ export const securityQuestions = lazyPage(
 export const candidateFrame = lazyPage(async () => (await inside()).candidateFrame(), homeTexts)
 
 export const guide = lazyPage(async () => (await inside()).guide(), {
-  en: () => import('@lokseva/texts/guides/en.json'),
-  mr: () => import('@lokseva/texts/guides/mr.json'),
+  en: () => import('@lokseva/texts/site/guides/en.json'),
+  mr: () => import('@lokseva/texts/site/guides/mr.json'),
 })
 /** The contract writes parameters in braces, the router with a colon. */
 export const guidePath = pages.guide.replace('{guide}', ':guide')

@@ -1,5 +1,5 @@
 import './screen-frame.css'
-import { LoginPage } from '#features/access/login/login-page.tsx'
+import { LoginPage } from '#features/identity/login/login-page.tsx'
 import { HelplineCard } from '#features/site/helpline-card.tsx'
 import { ModuleGate } from '#features/site/module-gate.tsx'
 import { useT } from '#platform/language/language-provider.tsx'
@@ -8,7 +8,7 @@ export default function LoginRoute() {
   const t = useT()
   return (
     <div className="screen-frame">
-      <ModuleGate module="LOGIN" heading={t('access.login.heading')}>
+      <ModuleGate module="LOGIN" heading={t('identity.login.heading')}>
         <LoginPage helpline={<HelplineCard />} />
       </ModuleGate>
     </div>

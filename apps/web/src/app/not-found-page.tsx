@@ -10,10 +10,10 @@ export default function NotFoundPage() {
   const t = useT()
   return (
     <div className="narrow-page">
-      <PageHeading>{t('shell.notFound.heading')}</PageHeading>
-      <p>{t('shell.notFound.text')}</p>
+      <PageHeading>{t('app.notFound.heading')}</PageHeading>
+      <p>{t('app.notFound.text')}</p>
       <ButtonRow>
-        <LinkButton to={pages.landing}>{t('shell.goHome')}</LinkButton>
+        <LinkButton to={pages.landing}>{t('app.goHome')}</LinkButton>
       </ButtonRow>
       <HelplineCard />
     </div>

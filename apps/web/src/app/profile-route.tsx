@@ -19,7 +19,7 @@ export default function ProfileRoute() {
   const isOff = (each: ProfileStep) =>
     modules.some(({ moduleName, isEnabled }) => moduleName === stepModules[each] && !isEnabled)
   return (
-    <CandidatePage module="PROFILE_CREATION_TAB" heading={t('home.tabs.profile')}>
+    <CandidatePage module="PROFILE_CREATION_TAB" heading={t('app.tabs.profile')}>
       <ProfilePage
         step={step}
         closedSteps={profileSteps.filter(isOff)}

@@ -28,7 +28,8 @@ describe('The page of the profile', () => {
   it('gives way to the words of the commission while its switch is off (VIEW-36)', async () => {
     server({
       '/module/{name}': ({ params: { name } }: { params: { name: string } }) => ({
-        ...{ moduleName: name, isEnabled: name !== 'VIEW_PROFILE' },
+        moduleName: name,
+        isEnabled: name !== 'VIEW_PROFILE',
         msgToDisplay: 'Reading profiles opens on Monday.',
       }),
     })
@@ -53,8 +54,13 @@ describe('The steps of the profile', () => {
     const steps = screen.getByRole('navigation', { name: 'Steps of the profile' })
     const labels = [...steps.querySelectorAll('.step-label')].map((step) => step.textContent)
     expect(labels).toEqual([
-      ...['Personal information', 'Address', 'Other information', 'Qualification', 'Experience'],
-      ...['Photo and signature', 'Documents'],
+      'Personal information',
+      'Address',
+      'Other information',
+      'Qualification',
+      'Experience',
+      'Photo and signature',
+      'Documents',
     ])
     expect(steps.textContent).toContain('to read only')
   })

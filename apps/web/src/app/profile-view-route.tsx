@@ -6,7 +6,7 @@ import { CandidatePage } from './candidate-page.tsx'
 export default function ProfileViewRoute() {
   const t = useT()
   return (
-    <CandidatePage module="VIEW_PROFILE" heading={t('view.heading')}>
+    <CandidatePage module="VIEW_PROFILE" heading={t('profile-view.heading')}>
       <ProfileViewPage />
     </CandidatePage>
   )

@@ -1,3 +1,3 @@
-import { SecurityQuestionsPage } from '#features/home/security-questions-page.tsx'
+import { SecurityQuestionsPage } from '#features/identity/security-questions/security-questions-page.tsx'
 
 export default SecurityQuestionsPage

@@ -23,8 +23,8 @@ export function DateOfBirthField({ form, help }: DateOfBirthFieldProps) {
     <FormField
       form={form}
       name="dob"
-      label={t('access.dob.label')}
-      help={help ?? t('access.dob.help')}
+      label={t('identity.dob.label')}
+      help={help ?? t('identity.dob.help')}
     >
       {({ value, set, leave, input }) => (
         <DateInput

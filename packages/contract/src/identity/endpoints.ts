@@ -9,60 +9,61 @@ const sealed = { channel: 'sealed', caller: 'anyone' } as const
 const own = { channel: 'sealed', caller: 'candidate' } as const
 
 export const requestOtp = endpoint({
-  ...{
-    ...sealed,
-    method: 'POST',
-    path: '/otps',
-    summary: 'Draws a captcha, or sends a one-time code',
-  },
+  ...sealed,
+  method: 'POST',
+  path: '/otps',
+  summary: 'Draws a captcha, or sends a one-time code',
   body: s.OtpRequest,
   response: s.OtpIssued,
   errors: ['OTP_TOO_EARLY', 'OTP_LIMIT', 'LOGIN_REQUIRED'],
 })
 
 export const getCaptcha = endpoint({
-  ...{
-    method: 'GET',
-    path: '/otps/{captchaId}',
-    summary: 'The captcha as a picture; audio=1: as sound',
-  },
-  ...{ channel: 'open', caller: 'anyone', response: 'blob' },
+  method: 'GET',
+  path: '/otps/{captchaId}',
+  summary: 'The captcha as a picture; audio=1: as sound',
+  channel: 'open',
+  caller: 'anyone',
+  response: 'blob',
   params: z.object({ captchaId: Id }),
   query: z.object({ audio: z.optional(z.literal('1')), lang: z.optional(z.enum(['en', 'mr'])) }),
   errors: ['NOT_FOUND'],
 })
 
 export const getOtpDelivery = endpoint({
-  ...{
-    ...sealed,
-    method: 'GET',
-    path: '/otpdelivery/{otpId}',
-    summary: 'Whether a code left us, and what else can be done',
-  },
+  ...sealed,
+  method: 'GET',
+  path: '/otpdelivery/{otpId}',
+  summary: 'Whether a code left us, and what else can be done',
   params: z.object({ otpId: Id }),
   response: s.OtpDelivery,
   errors: ['NOT_FOUND'],
 })
 
 export const verifyOtp = endpoint({
-  ...{
-    ...sealed,
-    method: 'POST',
-    path: '/verifyotps',
-    summary: 'Whether an entered code is the right one',
-  },
+  ...sealed,
+  method: 'POST',
+  path: '/verifyotps',
+  summary: 'Whether an entered code is the right one',
   body: s.OtpVerification,
   response: z.boolean(),
   errors: ['OTP_EXPIRED', 'OTP_TRIES_USED', 'ALREADY_REGISTERED'],
 })
 
 export const listSecurityQuestions = endpoint({
-  ...{ method: 'GET', path: '/securityquestion', summary: 'The six security questions' },
-  ...{ channel: 'open', caller: 'anyone', response: z.array(s.SecurityQuestion) },
+  method: 'GET',
+  path: '/securityquestion',
+  summary: 'The six security questions',
+  channel: 'open',
+  caller: 'anyone',
+  response: z.array(s.SecurityQuestion),
 })
 
 export const register = endpoint({
-  ...{ ...sealed, method: 'POST', path: '/register', summary: 'Opens an account' },
+  ...sealed,
+  method: 'POST',
+  path: '/register',
+  summary: 'Opens an account',
   module: 'USER_REGISTRATION',
   body: s.Registration,
   response: z.object({ message: z.string(), userId: Id }),
@@ -78,7 +79,10 @@ export const register = endpoint({
 const loginErrors = ['LOGIN_FAILED', 'ALREADY_LOGGED_IN', 'LOGIN_DELAYED', 'SERVICE_BUSY'] as const
 
 export const loginWithCaptcha = endpoint({
-  ...{ ...sealed, method: 'POST', path: '/verifycaptcha', summary: 'Logs in with a captcha' },
+  ...sealed,
+  method: 'POST',
+  path: '/verifycaptcha',
+  summary: 'Logs in with a captcha',
   module: 'LOGIN',
   body: s.CaptchaLogin,
   response: s.LoginAnswer,
@@ -86,12 +90,10 @@ export const loginWithCaptcha = endpoint({
 })
 
 export const loginWithOtp = endpoint({
-  ...{
-    ...sealed,
-    method: 'POST',
-    path: '/authenticate',
-    summary: 'Logs in with a mobile code in place of the captcha',
-  },
+  ...sealed,
+  method: 'POST',
+  path: '/authenticate',
+  summary: 'Logs in with a mobile code in place of the captcha',
   module: 'LOGIN',
   body: s.OtpLogin,
   response: s.LoginAnswer,
@@ -99,12 +101,10 @@ export const loginWithOtp = endpoint({
 })
 
 export const logoutOther = endpoint({
-  ...{
-    ...sealed,
-    method: 'POST',
-    path: '/logoutother',
-    summary: 'After a right password met a live session: sends the mobile code',
-  },
+  ...sealed,
+  method: 'POST',
+  path: '/logoutother',
+  summary: 'After a right password met a live session: sends the mobile code',
   module: 'LOGIN',
   body: z.object({ username: Username }),
   response: s.OtpIssued,
@@ -112,12 +112,10 @@ export const logoutOther = endpoint({
 })
 
 export const validateOtpForLogout = endpoint({
-  ...{
-    ...sealed,
-    method: 'POST',
-    path: '/validateotpforlogout',
-    summary: 'Ends the session of the other device',
-  },
+  ...sealed,
+  method: 'POST',
+  path: '/validateotpforlogout',
+  summary: 'Ends the session of the other device',
   module: 'LOGIN',
   body: z.pick(s.OtpVerification, { otpId: true, enteredOtp: true }),
   response: s.Message,
@@ -125,23 +123,19 @@ export const validateOtpForLogout = endpoint({
 })
 
 export const logout = endpoint({
-  ...{
-    ...own,
-    method: 'PATCH',
-    path: '/logout/{userId}',
-    summary: 'Ends the session of the candidate who calls',
-  },
+  ...own,
+  method: 'PATCH',
+  path: '/logout/{userId}',
+  summary: 'Ends the session of the candidate who calls',
   params: OwnId,
   response: s.Message,
 })
 
 export const logoutWithBody = endpoint({
-  ...{
-    ...own,
-    method: 'PATCH',
-    path: '/logout',
-    summary: 'Ends the session of the candidate who calls',
-  },
+  ...own,
+  method: 'PATCH',
+  path: '/logout',
+  summary: 'Ends the session of the candidate who calls',
   body: z.object({
     userId: Id,
     userName: z.optional(z.string()),
@@ -151,19 +145,20 @@ export const logoutWithBody = endpoint({
 })
 
 export const heartbeat = endpoint({
-  ...{ ...own, method: 'PATCH', path: '/heartbeat/{userId}', summary: 'The person is still there' },
+  ...own,
+  method: 'PATCH',
+  path: '/heartbeat/{userId}',
+  summary: 'The person is still there',
   keyless: true,
   params: OwnId,
   response: s.Message,
 })
 
 export const verifySecurityAnswers = endpoint({
-  ...{
-    ...own,
-    method: 'GET',
-    path: '/verifysecurityanswers',
-    summary: 'Whether the caller has stored security answers',
-  },
+  ...own,
+  method: 'GET',
+  path: '/verifysecurityanswers',
+  summary: 'Whether the caller has stored security answers',
   sealedQuery: true,
   query: z.object({ username: Username }),
   response: z.object({
@@ -173,117 +168,11 @@ export const verifySecurityAnswers = endpoint({
 })
 
 export const updateSecurityAnswer = endpoint({
-  ...{
-    ...own,
-    method: 'PATCH',
-    path: '/updatesecurityanswer',
-    summary: 'Stores the answers to the security questions',
-  },
+  ...own,
+  method: 'PATCH',
+  path: '/updatesecurityanswer',
+  summary: 'Stores the answers to the security questions',
   body: z.object({ securityAnswersDto: SecurityAnswers }),
   response: s.LoginAnswer.shape.securityAnswerList,
   errors: ['ANSWERS_STORED', 'SERVICE_BUSY'],
-})
-
-export const forgotPassword = endpoint({
-  ...{
-    ...sealed,
-    method: 'POST',
-    path: '/forgotpassword',
-    summary: 'Whether the details fit, and which questions will be asked',
-  },
-  module: 'FRGT_RESET_PWD',
-  body: s.ForgotPassword,
-  response: s.ForgotPasswordAnswer,
-  errors: ['DETAILS_NOT_MATCH', 'OTP_NOT_VERIFIED', 'TRIES_DELAYED'],
-})
-
-export const resetPassword = endpoint({
-  ...{
-    ...sealed,
-    method: 'POST',
-    path: '/resetpassword',
-    summary: 'Sets a new password and ends every session',
-  },
-  module: 'FRGT_RESET_PWD',
-  body: s.ResetPassword,
-  response: s.Message,
-  errors: ['PASSWORD_NOT_UPDATED', 'OTP_NOT_VERIFIED', 'TRIES_DELAYED', 'SERVICE_BUSY'],
-})
-
-export const forgotLogin = endpoint({
-  ...{
-    ...sealed,
-    method: 'POST',
-    path: '/forgotlogin',
-    summary: 'Reminds of the user name: masked here, in full to the registered addresses',
-  },
-  module: 'FRGT_LOGIN',
-  body: s.ForgotLogin,
-  response: s.ForgotLoginAnswer,
-  errors: ['DETAILS_NOT_MATCH', 'TRIES_DELAYED'],
-})
-
-export const verifyResetContact = endpoint({
-  ...{
-    ...sealed,
-    method: 'POST',
-    path: '/verifyresetemailmobile',
-    summary: 'Whether the details fit an account',
-  },
-  module: 'FRGT_RESET_EMAIL_MOBILE',
-  body: s.VerifyResetContact,
-  response: s.VerifyResetContactAnswer,
-  errors: ['TRIES_DELAYED'],
-})
-
-export const updateResetContact = endpoint({
-  ...{
-    ...sealed,
-    method: 'PATCH',
-    path: '/updateresetemailmobile',
-    summary: 'Changes the registered e-mail or mobile',
-  },
-  module: 'FRGT_RESET_EMAIL_MOBILE',
-  body: s.UpdateResetContact,
-  response: s.Message,
-  errors: [
-    'DETAILS_NOT_MATCH',
-    'OTP_NOT_VERIFIED',
-    'ALREADY_REGISTERED',
-    'TRIES_DELAYED',
-    'SERVICE_BUSY',
-  ],
-})
-
-export const supportProfile = endpoint({
-  ...{
-    ...sealed,
-    method: 'GET',
-    path: '/support/profiledisplay',
-    summary: 'For support staff with an API key (header x-api-key): a masked view',
-  },
-  sealedQuery: true,
-  query: z.object({ username: Username }),
-  response: s.SupportProfile,
-  errors: ['API_KEY_WRONG', 'NOT_FOUND'],
-})
-
-export const listFields = endpoint({
-  ...{
-    ...own,
-    method: 'GET',
-    path: '/fields',
-    summary: 'Profile fields that changed since the candidate saved them',
-  },
-  response: z.array(s.ChangedField),
-})
-
-export const listAccessLog = endpoint({
-  ...{
-    ...own,
-    method: 'GET',
-    path: '/accesslog',
-    summary: 'Who looked at or changed the caller’s data',
-  },
-  response: z.array(s.AccessLogEntry),
 })

@@ -15,9 +15,5 @@ export const identityErrors = defineErrors({
   OTP_TOO_EARLY: { status: 429, params: ['seconds'] },
   OTP_LIMIT: { status: 429, params: ['seconds'] },
   ALREADY_REGISTERED: { status: 409 },
-  DETAILS_NOT_MATCH: { status: 422 },
-  PASSWORD_NOT_UPDATED: { status: 422 },
-  TRIES_DELAYED: { status: 429, params: ['seconds'] },
   ANSWERS_STORED: { status: 409 },
-  API_KEY_WRONG: { status: 403 },
 })

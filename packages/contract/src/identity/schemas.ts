@@ -8,7 +8,6 @@ import {
   Mobile,
   NewPassword,
   Otp,
-  PersonName,
   SecurityAnswers,
   Username,
 } from './fields.ts'
@@ -97,89 +96,3 @@ export const LoginAnswer = z.object({
   mobileNumber: z.string(),
 })
 export type LoginAnswer = z.output<typeof LoginAnswer>
-
-/** Kinds of identifier a person may give on the recovery screens. */
-export const identifierTypes = ['username', 'email', 'mobile'] as const
-export type IdentifierType = (typeof identifierTypes)[number]
-
-const recovery = {
-  /** The value entered, whatever its type. */
-  email: Username,
-  type: z.enum(identifierTypes),
-  emailOtpId: Id,
-  enteredEmailOtp: Otp,
-}
-export const ForgotPassword = z.object({ ...recovery, dob: Day })
-export const ForgotPasswordAnswer = z.object({
-  isValidForgotPswdUser: z.boolean(),
-  securityAnswerList: z.array(z.enum(securityQuestionKeys)),
-})
-export const ResetPassword = z.object({
-  ...recovery,
-  password: NewPassword,
-  securityAnswersDto: z.optional(SecurityAnswers),
-})
-
-export const ForgotLogin = z.object({
-  usertype: z.enum(identifierTypes),
-  userid: Username,
-  dob: Day,
-  mothername: PersonName,
-})
-export const ForgotLoginAnswer = z.array(
-  z.object({ outputType: z.enum(['email', 'mobile']), output: z.string() }),
-)
-
-const oldValue = { oldEmailId: z.optional(Email), oldMobileNumber: z.optional(Mobile) }
-export const VerifyResetContact = z.object({
-  ...oldValue,
-  updateType: z.enum(['email', 'mobile']),
-  updateTypemobile: z.optional(z.string()),
-  firstName: PersonName,
-  middleName: PersonName,
-  dob: Day,
-})
-export const VerifyResetContactAnswer = z.object({
-  validateStatus: z.boolean(),
-  message: z.string(),
-  securityAnswerList: z.array(z.enum(securityQuestionKeys)),
-})
-/** The new address proves itself by one code, the other registered address by another. */
-export const UpdateResetContact = z.object({
-  ...oldValue,
-  updateType: z.enum(['email', 'mobile']),
-  newEmailId: z.optional(Email),
-  newMobileNumber: z.optional(Mobile),
-  securityAnswerList: z.optional(SecurityAnswers),
-  newOtpId: Id,
-  enteredNewOtp: Otp,
-  otherOtpId: Id,
-  enteredOtherOtp: Otp,
-})
-
-export const SupportProfile = z.object({
-  emailId: z.string(),
-  mobileNumber: z.string(),
-  registeredOn: z.string(),
-  securityAnswersStored: z.boolean(),
-  loggedIn: z.boolean(),
-  lastLoginAt: z.nullable(z.string()),
-})
-export type SupportProfile = z.output<typeof SupportProfile>
-
-export const accessActors = ['candidate', 'support', 'commission', 'system'] as const
-export const AccessLogEntry = z.object({
-  at: z.string(),
-  actor: z.enum(accessActors),
-  action: z.string(),
-  address: z.nullable(z.string()),
-})
-export type AccessLogEntry = z.output<typeof AccessLogEntry>
-
-/** A field of the profile that changed since the candidate last saved it. */
-export const ChangedField = z.object({
-  fieldName: z.string(),
-  tab: z.string(),
-  label: z.object({ en: z.string(), mr: z.string() }),
-})
-export type ChangedField = z.output<typeof ChangedField>

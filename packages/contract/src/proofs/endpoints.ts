@@ -4,7 +4,9 @@ import * as s from './schemas.ts'
 const own = { channel: 'sealed', caller: 'candidate', module: 'PERSONAL_INFO' } as const
 
 export const requestAadhaarOtp = endpoint({
-  ...{ ...own, method: 'GET', path: '/aadhaarotp' },
+  ...own,
+  method: 'GET',
+  path: '/aadhaarotp',
   summary: 'With the holder’s consent: has a code sent to the mobile registered with the Aadhaar',
   sealedQuery: true,
   query: s.AadhaarOtpRequest,
@@ -21,7 +23,9 @@ export const requestAadhaarOtp = endpoint({
 })
 
 export const verifyAadhaarOtp = endpoint({
-  ...{ ...own, method: 'POST', path: '/verified/aadhaarotp' },
+  ...own,
+  method: 'POST',
+  path: '/verified/aadhaarotp',
   summary: 'Verifies an Aadhaar by its code, name and date of birth',
   body: s.AadhaarOtpVerification,
   response: s.AadhaarVerified,
@@ -49,7 +53,9 @@ const udidErrors = [
 ] as const
 
 export const validateUdid = endpoint({
-  ...{ ...own, method: 'POST', path: '/validateudid' },
+  ...own,
+  method: 'POST',
+  path: '/validateudid',
   summary: 'What the UDID record says, for the candidate to confirm',
   // Nothing is kept, so neither is the answer with somebody's disability in it.
   keyless: true,
@@ -59,7 +65,9 @@ export const validateUdid = endpoint({
 })
 
 export const verifyUdid = endpoint({
-  ...{ ...own, method: 'POST', path: '/verifyudid' },
+  ...own,
+  method: 'POST',
+  path: '/verifyudid',
   summary: 'Verifies the disability with the UDID record and takes it over',
   body: s.UdidClaim,
   response: s.UdidVerified,

@@ -40,8 +40,11 @@ describe('a request for an Aadhaar OTP', () => {
 
 describe('an Aadhaar OTP and the name with it', () => {
   const body = {
-    ...{ aadhaarNumber: '9999 4105 7058', aadhaarName: 'Asha Patil', aadhaarOtp: '123456' },
-    ...{ txn: '8c1f0d5e-6c5e-4f8e-9a51-3f0c3a1b2c4d', sessionKey: 'k' },
+    aadhaarNumber: '9999 4105 7058',
+    aadhaarName: 'Asha Patil',
+    aadhaarOtp: '123456',
+    txn: '8c1f0d5e-6c5e-4f8e-9a51-3f0c3a1b2c4d',
+    sessionKey: 'k',
   }
 
   it.each(['', '1234', '12345', '1234567', '12345a', '१२३४५६'])(

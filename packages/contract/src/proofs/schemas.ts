@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { codeText, fullNameText, percentageText, referenceText } from '../forms/text-schemas.ts'
+import { codeText, fullNameText, percentageText, referenceText } from '../text-schemas.ts'
 import { Day } from '../identity/fields.ts'
 import { isAadhaarNumber, plainAadhaar } from './aadhaar-number.ts'
 import { proofLimits } from './constants.ts'

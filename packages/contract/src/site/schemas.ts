@@ -26,6 +26,8 @@ export const configurationKeys = [
   'idleMinutes',
   'heartbeatMinutes',
   'otpSeconds',
+  'sessionsKeptDays',
+  'devicesKeptDays',
   'projectAffectedRequired',
   'earthquakeAffetctedRequired',
   'graduateEmployeeRequired',

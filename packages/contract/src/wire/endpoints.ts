@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { channelPath } from './handshake-transcript.ts'
+import { channelPath } from '@lokseva/wire/handshake-transcript'
 
 export const openChannel = endpoint({
   method: 'POST',

@@ -8,7 +8,9 @@ const reports: string[] = []
 
 const gateway = (timeoutMs?: number) =>
   httpAadhaar({
-    ...{ url: world.aadhaarUrl, apiKey: 'key', timeoutMs },
+    url: world.aadhaarUrl,
+    apiKey: 'key',
+    timeoutMs,
     report: (reason) => reports.push(reason),
   })
 
@@ -111,7 +113,8 @@ test.each([
 ])('an answer %i with %s is read as it is meant (AADH-21)', async (status, answer, outcome) => {
   const odd = await startOddService(status, answer)
   const port = httpAadhaar({
-    ...{ url: odd.url, apiKey: 'secret' },
+    url: odd.url,
+    apiKey: 'secret',
     report: (reason) => reports.push(reason),
   })
   expect(await port.sendCode(asha.aadhaarNumber)).toEqual({ outcome })

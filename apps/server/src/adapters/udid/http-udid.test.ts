@@ -8,7 +8,9 @@ const reports: string[] = []
 
 const service = (timeoutMs?: number) =>
   httpUdid({
-    ...{ url: world.udidUrl, apiKey: 'key', timeoutMs },
+    url: world.udidUrl,
+    apiKey: 'key',
+    timeoutMs,
     report: (reason) => reports.push(reason),
   })
 const udid = 'MH2610319980001231'
@@ -26,8 +28,12 @@ test('a person is found by UDID, and by the number of the enrolment (UDID-20)', 
   expect(await service().find({ udid })).toEqual({
     outcome: 'found',
     person: {
-      ...{ name: 'Asha Suresh Patil', dateOfBirth: '1998-03-05', percentage: 45 },
-      ...{ typeId: 437, subCategoryIds: [444], aadhaarLastFour: '7058' },
+      name: 'Asha Suresh Patil',
+      dateOfBirth: '1998-03-05',
+      percentage: 45,
+      typeId: 437,
+      subCategoryIds: [444],
+      aadhaarLastFour: '7058',
       certificate: { type: 2, number: 'MH26/2019/000123', issuedOn: '2019-06-14' },
     },
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { changePassword } from '@lokseva/contract/account/endpoints'
-import { listAccessLog } from '@lokseva/contract/identity/endpoints'
+import { listAccessLog } from '@lokseva/contract/audit/endpoints'
 import { switchModule } from '#features/site/index'
 import { testApp } from '#test/app'
 import { send } from '#test/profile-portal'
@@ -28,7 +28,8 @@ describe('a changed password', () => {
   it('needs the current one, and is the only one that logs in afterwards (ACCT-10)', async () => {
     const known = await loggedIn()
     expect(await change(known)).toMatchObject({
-      ...{ status: 200, message: expect.stringContaining('Password changed successfully') },
+      status: 200,
+      message: expect.stringContaining('Password changed successfully'),
     })
     await expect(logIn(await client(), known)).rejects.toMatchObject({ code: 'LOGIN_FAILED' })
     await logIn(await client(), { ...known, password: NEW })
@@ -59,7 +60,8 @@ describe('a password is not changed', () => {
     const known = await loggedIn()
     const guess = () => change(known, { oldPassword: 'Wrong#Guess1' })
     expect(await guess()).toMatchObject({
-      ...{ status: 422, code: 'CURRENT_PASSWORD_WRONG' },
+      status: 422,
+      code: 'CURRENT_PASSWORD_WRONG',
       fieldErrors: [{ path: 'oldPassword', code: 'CURRENT_PASSWORD_WRONG' }],
     })
     for (let again = 0; again < 4; again += 1) await guess()
@@ -71,7 +73,8 @@ describe('a password is not changed', () => {
   it('to the same one (ACCT-14)', async () => {
     const known = await loggedIn()
     expect(await change(known, { newPassword: known.password })).toMatchObject({
-      ...{ status: 422, code: 'PASSWORD_SAME' },
+      status: 422,
+      code: 'PASSWORD_SAME',
       fieldErrors: [{ path: 'newPassword', code: 'PASSWORD_SAME' }],
     })
     // Somebody who does not know it must not learn it this way.

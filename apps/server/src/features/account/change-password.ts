@@ -46,8 +46,12 @@ export async function changePassword(deps: IdentityDeps, request: Request) {
     await voidCodes(tx, accountId)
     await endSessions(deps, tx, { accountId, reason: 'password changed' })
     await recordAudit(tx, {
-      ...{ at: new Date(deps.clock.now()), actor: 'candidate', actorId: accountId, accountId },
-      ...{ action: 'PASSWORD_CHANGED', address: maskAddress(address) },
+      at: new Date(deps.clock.now()),
+      actor: 'candidate',
+      actorId: accountId,
+      accountId,
+      action: 'PASSWORD_CHANGED',
+      address: maskAddress(address),
     })
     await notifyBoth(deps, tx, account, 'PASSWORD_CHANGED', language)
     return { message: translate(language, 'account.password.changed') }

@@ -15,10 +15,12 @@ type Known = Awaited<ReturnType<typeof candidate>>
 const newEmail = () => `new${randomInt(1e9)}@example.in`
 const newMobile = () => `8${String(randomInt(1e9)).padStart(9, '0')}`
 const proveEmail = async ({ caller }: Known, emailId: string) => ({
-  ...{ ...(await prove(caller, 'email', emailId, 'UPDATE_PROFILE')), emailId },
+  ...(await prove(caller, 'email', emailId, 'UPDATE_PROFILE')),
+  emailId,
 })
 const proveMobile = async ({ caller }: Known, mobileNumber: string) => ({
-  ...{ ...(await prove(caller, 'mobile', mobileNumber, 'UPDATE_PROFILE')), mobileNumber },
+  ...(await prove(caller, 'mobile', mobileNumber, 'UPDATE_PROFILE')),
+  mobileNumber,
 })
 const change = ({ caller, password }: Known, body: object) =>
   send(caller, updateContact, { body: { password, ...body } })
@@ -34,7 +36,9 @@ describe('a registered address', () => {
     const known = await candidate()
     const [email, mobile] = [newEmail(), newMobile()]
     expect(await change(known, { email: await proveEmail(known, email) })).toMatchObject({
-      ...{ status: 200, emailId: email, mobileNumber: known.mobile },
+      status: 200,
+      emailId: email,
+      mobileNumber: known.mobile,
       message: 'Profile updated successfully.',
     })
     expect(await change(known, { mobile: await proveMobile(known, mobile) })).toMatchObject({
@@ -48,7 +52,8 @@ describe('a registered address', () => {
     const email = await proveEmail(known, newEmail())
     const unproven = { mobileNumber: newMobile(), otpId: email.otpId, enteredOtp: '000000' }
     expect(await change(known, { email, mobile: unproven })).toMatchObject({
-      ...{ status: 422, code: 'OTP_NOT_VERIFIED' },
+      status: 422,
+      code: 'OTP_NOT_VERIFIED',
     })
     expect(await addressesOf(known)).toEqual({ email: known.email, mobile: known.mobile })
     const mobile = await proveMobile(known, newMobile())
@@ -97,7 +102,8 @@ describe('a registered address', () => {
     const enteredOtp = (await codeFor(other.email))!
     const body = { otpId: id, enteredOtp, otpType: 'email', username: other.email }
     expect(await send(known.caller, verifyOtp, { body })).toMatchObject({
-      ...{ status: 409, code: 'ALREADY_REGISTERED' },
+      status: 409,
+      code: 'ALREADY_REGISTERED',
       message: 'Entered Mobile Number / Email Id is Already Registered',
     })
     const email = { emailId: other.email, otpId: id, enteredOtp }
@@ -123,7 +129,9 @@ describe('a registered address', () => {
     const known = await candidate()
     const same = { emailId: known.email, otpId: crypto.randomUUID(), enteredOtp: '123456' }
     expect(await change(known, { email: same })).toMatchObject({
-      ...{ status: 422, code: 'CONTACT_SAME', fieldErrors: [{ path: 'email' }] },
+      status: 422,
+      code: 'CONTACT_SAME',
+      fieldErrors: [{ path: 'email' }],
     })
     expect(await change(known, {})).toMatchObject({ status: 422, code: 'CONTACT_NOTHING' })
     const bad = { emailId: 'nobody', otpId: 'x', enteredOtp: 'abc' }
@@ -137,7 +145,9 @@ describe('a registered address', () => {
     expect(await guess()).toMatchObject({ code: 'VALIDATION_FAILED' })
     for (let again = 0; again < 5; again += 1)
       expect(await guess('Wrong#Guess1')).toMatchObject({
-        ...{ status: 422, code: 'CURRENT_PASSWORD_WRONG', fieldErrors: [{ path: 'password' }] },
+        status: 422,
+        code: 'CURRENT_PASSWORD_WRONG',
+        fieldErrors: [{ path: 'password' }],
       })
     expect(await guess(known.password)).toMatchObject({ status: 429, code: 'TRIES_DELAYED' })
     const other = { oldPassword: known.password, newPassword: 'Kokum#Sherbet9' }
@@ -166,7 +176,8 @@ describe('a registered address', () => {
       .where('account_id', '=', known.accountId)
       .execute()
     expect(entries.map(({ action }) => action).toSorted()).toEqual([
-      ...['EMAIL_CHANGED', 'MOBILE_CHANGED'],
+      'EMAIL_CHANGED',
+      'MOBILE_CHANGED',
     ])
     const open = await db
       .selectFrom('one_time_codes')

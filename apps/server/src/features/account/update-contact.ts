@@ -46,7 +46,10 @@ export async function updateContact(
     await voidCodes(tx, accountId)
     for (const { way } of changes)
       await recordAudit(tx, {
-        ...{ at: new Date(deps.clock.now()), actor: 'candidate', actorId: accountId, accountId },
+        at: new Date(deps.clock.now()),
+        actor: 'candidate',
+        actorId: accountId,
+        accountId,
         action: way === 'email' ? 'EMAIL_CHANGED' : 'MOBILE_CHANGED',
         address: maskAddress(address),
       })
@@ -54,7 +57,8 @@ export async function updateContact(
     await notifyBoth(deps, tx, before, 'CONTACT_CHANGED', language)
     return {
       message: translate(language, 'account.contact.changed'),
-      ...{ emailId: after.email, mobileNumber: after.mobile },
+      emailId: after.email,
+      mobileNumber: after.mobile,
     }
   })
 }
@@ -69,7 +73,13 @@ function changesIn({ email, mobile }: UpdateContact): Change[] {
 const codeOf =
   (accountId: string, cid: string) =>
   ({ way, address, otpId, enteredOtp }: Change): CodeUse => ({
-    ...{ id: otpId, entered: enteredOtp, cid, purpose: 'UPDATE_PROFILE', way, address, accountId },
+    id: otpId,
+    entered: enteredOtp,
+    cid,
+    purpose: 'UPDATE_PROFILE',
+    way,
+    address,
+    accountId,
   })
 
 function refuseSame(changes: Change[], before: Record<Change['way'], string>): void {

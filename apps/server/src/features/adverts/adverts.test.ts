@@ -62,8 +62,13 @@ it('cannot end before it starts: the database refuses (ADV-06)', async () => {
   const backwards = publishAdvertisement(
     { db, clock },
     {
-      ...{ id: 900, advertisementNo: '900/2026', nameEn: 'Test', nameMr: 'चाचणी' },
-      ...{ startDay: '2026-12-02', endDay: '2026-12-01', posts: [] },
+      id: 900,
+      advertisementNo: '900/2026',
+      nameEn: 'Test',
+      nameMr: 'चाचणी',
+      startDay: '2026-12-02',
+      endDay: '2026-12-01',
+      posts: [],
     },
   )
   await expect(backwards).rejects.toThrow(/check constraint/)

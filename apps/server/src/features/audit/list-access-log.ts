@@ -1,4 +1,4 @@
-import type { AccessLogEntry } from '@lokseva/contract/identity/schemas'
+import type { AccessLogEntry } from '@lokseva/contract/audit/schemas'
 import type { Language } from '@lokseva/texts/text-id'
 import type { Database } from '#platform/database/pool'
 import { translate, hasText } from '#platform/texts/translate'
@@ -20,7 +20,7 @@ export async function listAccessLog(
     .limit(SHOWN)
     .execute()
   return rows.map((row) => {
-    const id = `letters.audit.${row.action}`
+    const id = `audit.action.${row.action}`
     return {
       at: row.at.toISOString(),
       actor: row.actor as AccessLogEntry['actor'],

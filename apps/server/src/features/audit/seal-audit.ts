@@ -1,81 +1,70 @@
-import { createHmac } from 'node:crypto'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
-import type { DB } from '#platform/database/schema.generated'
 import type { Job } from '#platform/jobs/jobs'
 import type { Vault } from '#platform/secrets/vault'
-
-/** Longer than any transaction lives: below it no row can still appear between sealed ones. */
-const SETTLE_SECONDS = 300
+import { chainOf, selectChainRows } from './audit-chain.ts'
 
 type Deps = { db: Database; clock: Clock; vault: Vault }
-type Row = { id: number; line: string }
+
+type Limits = {
+  /** Longer than any transaction lives: below it no row can still appear between sealed ones. */
+  settleSeconds: number
+  /** Rows a seal, and a transaction. */
+  batch: number
+  /** How long one run goes on with further batches. */
+  budgetMs: number
+}
+
+const usual: Limits = { settleSeconds: 300, batch: 5000, budgetMs: 30_000 }
 
 /**
  * Seals the rows added since the last seal: each seal hashes its rows together with the seal
  * before it, so that a row changed or removed by hand breaks the chain from there on.
  */
-export async function sealAudit(
-  { db, clock, vault }: Deps,
-  settleSeconds = SETTLE_SECONDS,
-): Promise<number> {
+export async function sealAudit(deps: Deps, changed: Partial<Limits> = {}): Promise<number> {
+  const limits = { ...usual, ...changed }
+  const end = deps.clock.now() + limits.budgetMs
+  for (let sealed = 0; ;) {
+    const count = await sealBatch(deps, limits)
+    sealed += count
+    if (count === 0 || deps.clock.now() >= end) return sealed
+  }
+}
+
+async function sealBatch({ db, clock, vault }: Deps, { settleSeconds, batch }: Limits) {
   return db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended('audit seals', 0))`.execute(tx)
+    const { rows: locks } = await sql<{
+      free: boolean
+    }>`select pg_try_advisory_xact_lock(hashtextextended('audit seals', 0)) as free`.execute(tx)
+    // Another node is at it, and goes on until all is sealed.
+    if (!locks[0]!.free) return 0
     const last = await tx
       .selectFrom('audit_seals')
       .select(['last_id', 'chain'])
       .orderBy('last_id', 'desc')
       .limit(1)
       .executeTakeFirst()
-    const rows = await selectRows(tx, last?.last_id ?? 0, { settleSeconds })
+    const found = await selectChainRows(tx, { after: last?.last_id ?? 0, limit: batch })
+    // One part of the log a seal; and nothing above a row that is not settled yet.
+    const end = found.findIndex(
+      (row) => row.part !== found[0]!.part || row.added_ago < settleSeconds,
+    )
+    const rows = end < 0 ? found : found.slice(0, end)
     if (rows.length === 0) return 0
     await tx
       .insertInto('audit_seals')
       .values({
         first_id: rows[0]!.id,
         last_id: rows.at(-1)!.id,
+        part: rows[0]!.part,
         sealed_at: new Date(clock.now()),
         chain: chainOf(vault, last?.chain, rows),
       })
       .execute()
     return rows.length
   })
-}
-
-/** The first seal that does not fit its rows any more, or nothing. */
-export async function findBrokenSeal({
-  db,
-  vault,
-}: Pick<Deps, 'db' | 'vault'>): Promise<number | undefined> {
-  const seals = await db.selectFrom('audit_seals').selectAll().orderBy('last_id').execute()
-  let before: Buffer | undefined
-  for (const seal of seals) {
-    const rows = await selectRows(db, seal.first_id - 1, { until: seal.last_id })
-    if (!chainOf(vault, before, rows).equals(seal.chain)) return seal.last_id
-    before = seal.chain
-  }
-  return undefined
-}
-
-type Range = { until?: number; settleSeconds?: number }
-
-async function selectRows(db: Kysely<DB>, after: number, { until, settleSeconds = 0 }: Range) {
-  // Below the first row that is not settled yet: between sealed rows none may still appear.
-  const { rows } = await sql<Row>`select id, json_build_array(id, at, actor, actor_id, account_id,
-      action, address, details, added_at)::text as line from audit_log
-    where id > ${after} and (${until ?? null}::bigint is null or id <= ${until ?? null}::bigint)
-      and id < coalesce((select min(id) from audit_log where id > ${after}
-        and added_at > clock_timestamp() - make_interval(secs => ${settleSeconds})), 9223372036854775807)
-    order by id`.execute(db)
-  return rows
-}
-
-function chainOf(vault: Vault, before: Buffer | undefined, rows: Row[]): Buffer {
-  const hash = createHmac('sha256', vault.keyFor('audit chain')).update(before ?? '')
-  for (const { line } of rows) hash.update(line).update('\n')
-  return hash.digest()
 }
 
 export function sealAuditJob(deps: Deps): Job {

@@ -4,9 +4,12 @@ import type { OtpIssued } from '@lokseva/contract/identity/schemas'
 import { newCaptchaText } from '#platform/captcha/captcha'
 import type { Database } from '#platform/database/pool'
 import type { DB } from '#platform/database/schema.generated'
+import { AppError } from '#platform/http/app-error'
 import type { CodeDeps } from './issue-code.ts'
 
 const LIFE_SECONDS = 300
+/** A page needs a picture once, and a sound or two. */
+const DRAWINGS = 12
 
 /** Makes a picture to read, for one channel and one answer. */
 export async function issueCaptcha(
@@ -19,7 +22,8 @@ export async function issueCaptcha(
   await db
     .insertInto('captchas')
     .values({
-      ...{ id, cid },
+      id,
+      cid,
       answer_mac: vault.mac('captcha', `${id} ${text}`),
       sealed_text: vault.seal(text),
       expires_at: new Date(clock.now() + LIFE_SECONDS * 1000),
@@ -28,7 +32,7 @@ export async function issueCaptcha(
   return { id, type: 'captcha', expiryDuration: LIFE_SECONDS }
 }
 
-/** What the picture says, for drawing and speaking it; nothing once it was answered. */
+/** What the picture says; nothing once it was answered. */
 export async function captchaText(
   { clock, vault }: CodeDeps,
   db: Database,
@@ -42,6 +46,31 @@ export async function captchaText(
     .where('expires_at', '>', new Date(clock.now()))
     .executeTakeFirst()
   return row?.sealed_text ? vault.open(row.sealed_text) : undefined
+}
+
+/**
+ * The same, counted: many drawings of one text would help a machine to read it, and cost the event
+ * loop milliseconds each. Whichever nodes draw, they count together.
+ */
+export async function captchaToDraw(
+  deps: CodeDeps,
+  db: Database,
+  id: string,
+): Promise<string | undefined> {
+  const now = new Date(deps.clock.now())
+  const row = await db
+    .updateTable('captchas')
+    .set(({ eb }) => ({ drawn: eb('drawn', '+', 1) }))
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('drawn', '<', DRAWINGS)
+    .returning('sealed_text')
+    .executeTakeFirst()
+  if (row) return deps.vault.open(row.sealed_text!)
+  if (await captchaText(deps, db, id))
+    throw new AppError('TOO_MANY_REQUESTS', { seconds: LIFE_SECONDS })
+  return undefined
 }
 
 /** Whether an answer is right, before costly work; a wrong one spends the captcha at once. */

@@ -16,8 +16,8 @@ export function codeMessage(
   language: Language,
   { way, address, purpose, code, minutes }: Code,
 ): NewMessage {
-  const what = translate(language, `letters.otp.purpose.${purpose}` as TextId)
-  const body = translate(language, 'letters.otp.text', { code, what, minutes })
+  const what = translate(language, `messages.otp.purpose.${purpose}` as TextId)
+  const body = translate(language, 'messages.otp.text', { code, what, minutes })
   const template = `OTP_${purpose}`
   return way === 'mobile'
     ? { channel: 'sms', recipient: address, template, body }
@@ -26,6 +26,6 @@ export function codeMessage(
         recipient: address,
         template,
         body,
-        subject: translate(language, 'letters.otp.subject', { what }),
+        subject: translate(language, 'messages.otp.subject', { what }),
       }
 }

@@ -1,4 +1,4 @@
-export { captchaText, issueCaptcha, peekCaptcha, spendCaptcha } from './captcha.ts'
+export { captchaText, captchaToDraw, issueCaptcha, peekCaptcha, spendCaptcha } from './captcha.ts'
 export { codeDelivery } from './code-delivery.ts'
 export { issueCode, type CodeDeps, type CodeOrder } from './issue-code.ts'
 export {

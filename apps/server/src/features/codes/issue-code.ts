@@ -55,8 +55,15 @@ export async function issueCode(
   await tx
     .insertInto('one_time_codes')
     .values({
-      ...{ id, purpose: order.purpose, way: order.way, account_id: order.accountId ?? null },
-      ...{ typed, address, cid: order.cid, source: order.source, network_address: networkAddress },
+      id,
+      purpose: order.purpose,
+      way: order.way,
+      account_id: order.accountId ?? null,
+      typed,
+      address,
+      cid: order.cid,
+      source: order.source,
+      network_address: networkAddress,
       code_mac: vault.mac('code', `${id} ${code}`),
       message_id: sent.messageId,
       created_at: new Date(now),

@@ -1,20 +1,16 @@
 import { createHash } from 'node:crypto'
 import { getCaptcha } from '@lokseva/contract/identity/endpoints'
-import { captchaText } from '#features/codes/index'
+import { captchaToDraw } from '#features/codes/index'
 import { drawCaptcha } from '#platform/captcha/draw-captcha'
 import { speakCaptcha } from '#platform/captcha/speak-captcha'
 import { AppError } from '#platform/http/app-error'
 import { route } from '#platform/http/call'
-import { rateLimit } from '#platform/http/rate-limit'
 import type { IdentityDeps } from './deps.ts'
 
 /** The picture, or for those who cannot see it, the sound. */
 export function captchaRoute(deps: IdentityDeps) {
-  // Drawing costs the event loop milliseconds: a page needs a picture once and a sound or two.
-  const perCaptcha = rateLimit(12, 300)
   return route(getCaptcha, async ({ params, query, language }) => {
-    await perCaptcha(params.captchaId)
-    const text = await captchaText(deps, deps.db, params.captchaId)
+    const text = await captchaToDraw(deps, deps.db, params.captchaId)
     if (!text) throw new AppError('NOT_FOUND')
     const content = query.audio ? speakCaptcha(text, query.lang ?? language) : drawCaptcha(text)
     return {

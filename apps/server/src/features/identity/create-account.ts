@@ -21,7 +21,10 @@ export async function createAccount(
   const made = await tx
     .insertInto('accounts')
     .values({
-      ...{ id, email: account.email, mobile: account.mobile, date_of_birth: account.dateOfBirth },
+      id,
+      email: account.email,
+      mobile: account.mobile,
+      date_of_birth: account.dateOfBirth,
       password_hash: account.passwordHash,
       security_answers_hash: account.securityAnswersHash,
       created_at: account.createdAt,

@@ -27,7 +27,11 @@ export async function endSessions(
   const action = actions[input.reason]
   if (ended.length === 0 || !action) return
   await recordAudit(tx, {
-    ...{ at, actor: 'candidate', actorId: input.accountId, accountId: input.accountId, action },
+    at,
+    actor: 'candidate',
+    actorId: input.accountId,
+    accountId: input.accountId,
+    action,
     ...(input.address && { address: input.address }),
   })
 }

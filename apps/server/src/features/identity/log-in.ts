@@ -97,7 +97,7 @@ async function finish(
   if (outcome === 'replay') throw new AppError('REPLAY')
   if (outcome !== 'new') throw new AppError('LOGIN_FAILED')
   return {
-    message: translate(language, 'letters.loggedIn'),
+    message: translate(language, 'identity.answer.loggedIn'),
     jwtResponse: { token: tokens.issue({ accountId, sessionId, cid: claim.cid, expiresAt }) },
     securityAnswerList: answeredKeys(account.security_answers_hash),
     userId: accountId,

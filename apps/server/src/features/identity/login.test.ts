@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { describe, expect, it, vi } from 'vitest'
 import * as api from '@lokseva/contract/identity/endpoints'
+import { listFields } from '@lokseva/contract/profile-view/endpoints'
 import { switchModule } from '#features/site/index'
 import { testApp } from '#test/app'
 import { wayIn } from '#test/way-in'
@@ -153,7 +154,7 @@ describe('a second device', () => {
       ),
     ).toBe('422 OTP_WRONG')
     await second.call(api.validateOtpForLogout, { body: { otpId: id, enteredOtp } })
-    expect(refusal(await first.raw(api.listFields))).toBe('401 SESSION_ENDED')
+    expect(refusal(await first.raw(listFields))).toBe('401 SESSION_ENDED')
     expect(await logIn(second, known)).toMatchObject({ userId: known.accountId })
   })
 
@@ -267,7 +268,8 @@ it('asks the database three questions beside the password hash, no more (AUTH-21
   const caller = await watched.client()
   const body = {
     ...(await wayIn(watched).readCaptcha(caller)),
-    ...{ username: known.email, password: known.password },
+    username: known.email,
+    password: known.password,
   }
   const before = asked.mock.calls.length
   await caller.call(api.loginWithCaptcha, { body })

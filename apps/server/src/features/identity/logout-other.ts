@@ -30,8 +30,15 @@ export async function logoutOther(
         .executeTakeFirst())
     if (!offer) throw new AppError('LOGOUT_NOT_OFFERED')
     return issueCode(deps, tx, {
-      ...{ purpose: 'LOGOUT_OTHER', way: 'mobile', type: 'mobile', address: account.mobile },
-      ...{ accountId: account.id, decoy: false, cid, language, networkAddress: request.address },
+      purpose: 'LOGOUT_OTHER',
+      way: 'mobile',
+      type: 'mobile',
+      address: account.mobile,
+      accountId: account.id,
+      decoy: false,
+      cid,
+      language,
+      networkAddress: request.address,
       typed: body.username,
       source: await deviceSource(deps, tx, account.id, request.device),
     })
@@ -58,6 +65,6 @@ export async function endOtherSession(
       .where('cid', '=', cid)
       .where('account_id', '=', accountId)
       .execute()
-    return { message: translate(language, 'letters.loggedOutElsewhere') }
+    return { message: translate(language, 'identity.answer.loggedOutElsewhere') }
   })
 }

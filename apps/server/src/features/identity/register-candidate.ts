@@ -33,16 +33,24 @@ export async function registerCandidate(
     const missing = await spendCodes(deps, tx, proofs)
     if (missing) return notVerified(missing.way)
     const created = await createAccount(tx, {
-      ...{ email: body.email, mobile: body.mobile, dateOfBirth: body.dob },
-      ...{ passwordHash, securityAnswersHash, createdAt: new Date(now) },
+      email: body.email,
+      mobile: body.mobile,
+      dateOfBirth: body.dob,
+      passwordHash,
+      securityAnswersHash,
+      createdAt: new Date(now),
     })
     if (created instanceof AppError) return created
     const userId = created
     await recordAudit(tx, {
-      ...{ at: new Date(now), actor: 'candidate', actorId: userId, accountId: userId },
-      ...{ action: 'REGISTERED', address: maskAddress(address) },
+      at: new Date(now),
+      actor: 'candidate',
+      actorId: userId,
+      accountId: userId,
+      action: 'REGISTERED',
+      address: maskAddress(address),
     })
-    return { message: translate(language, 'letters.registered'), userId }
+    return { message: translate(language, 'identity.answer.registered'), userId }
   })
 }
 

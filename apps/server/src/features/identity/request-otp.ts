@@ -36,12 +36,14 @@ export async function requestOtp(deps: IdentityDeps, request: Request): Promise<
   return request.once(async (tx) => {
     const target = await findTarget(tx, body, request.candidate)
     return issueCode(deps, tx, {
-      ...{ ...target, cid, purpose: body.otpFor, type: body.type, language: request.language },
-      ...{
-        accountId: target.accountId,
-        decoy: target.decoy ?? false,
-        networkAddress: request.address,
-      },
+      ...target,
+      cid,
+      purpose: body.otpFor,
+      type: body.type,
+      language: request.language,
+      accountId: target.accountId,
+      decoy: target.decoy ?? false,
+      networkAddress: request.address,
       typed: typedIn(body),
       source: request.candidate
         ? `session ${request.candidate.accountId}`

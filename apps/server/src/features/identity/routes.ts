@@ -1,5 +1,4 @@
 import * as identity from '@lokseva/contract/identity/endpoints'
-import { listAccessLog } from '#features/audit/index'
 import { codeDelivery, peekCode, spendCode, type CodeUse } from '#features/codes/index'
 import { selectSecurityQuestions } from '#features/lookups/index'
 import { AppError } from '#platform/http/app-error'
@@ -71,7 +70,7 @@ export function identityRoutes(deps: IdentityDeps): Route[] {
       requireOwn(params.userId, candidate)
       return once(async (tx) => {
         await markSeen(tx, candidate.sessionId, deps.clock.now())
-        return { message: translate(language, 'letters.heartbeat') }
+        return { message: translate(language, 'identity.answer.heartbeat') }
       })
     }),
     route(identity.verifySecurityAnswers, async ({ query, candidate }) => {
@@ -82,9 +81,6 @@ export function identityRoutes(deps: IdentityDeps): Route[] {
     }),
     route(identity.updateSecurityAnswer, ({ body, candidate, once }) =>
       storeSecurityAnswers(deps, { once, candidate, answers: body.securityAnswersDto }),
-    ),
-    route(identity.listAccessLog, ({ candidate, language }) =>
-      listAccessLog(db, candidate.accountId, language),
     ),
   ]
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as api from '@lokseva/contract/identity/endpoints'
+import { listFields } from '@lokseva/contract/profile-view/endpoints'
+import { listAccessLog } from '@lokseva/contract/audit/endpoints'
 import { answers, testApp } from '#test/app'
 import { wayIn } from '#test/way-in'
 import { refusal } from '#test/wire-client'
@@ -21,12 +23,12 @@ describe('a session', () => {
     await caller.call(api.logout, { params: { userId } })
     caller.setToken(jwtResponse.token)
     expect(await onNode(other.baseUrl)).toBe(401)
-    expect(refusal(await caller.raw(api.listFields))).toBe('401 SESSION_ENDED')
+    expect(refusal(await caller.raw(listFields))).toBe('401 SESSION_ENDED')
 
     /** The same person's call, answered by another node. */
     async function onNode(baseUrl: string): Promise<number> {
       let sent: { target: string; headers: Record<string, string> } | undefined
-      await caller.raw(api.listFields, {}, (prepared) => void (sent = prepared))
+      await caller.raw(listFields, {}, (prepared) => void (sent = prepared))
       return (await fetch(baseUrl + sent!.target, { headers: sent!.headers })).status
     }
   })
@@ -42,7 +44,7 @@ describe('a session', () => {
     const { id } = await second.call(api.logoutOther, { body: { username: known.email } })
     const enteredOtp = (await there.codeFor(known.mobile))!
     await second.call(api.validateOtpForLogout, { body: { otpId: id, enteredOtp } })
-    expect(refusal(await first.raw(api.listFields))).toBe('401 SESSION_ENDED')
+    expect(refusal(await first.raw(listFields))).toBe('401 SESSION_ENDED')
   })
 
   it('ends by the body of the call too, and never somebody else’s (SESS-03)', async () => {
@@ -54,7 +56,7 @@ describe('a session', () => {
     await one.caller.call(api.logoutWithBody, {
       body: { userId: one.accountId, userName: one.email, isAdminUser: false },
     })
-    expect(refusal(await two.caller.raw(api.listFields))).toBe('200 undefined')
+    expect(refusal(await two.caller.raw(listFields))).toBe('200 undefined')
   })
 
   it('ends after thirty idle minutes, and the heartbeat of somebody who is there keeps it (SESS-04)', async () => {
@@ -64,8 +66,8 @@ describe('a session', () => {
       minutes(5)
       await active.caller.call(api.heartbeat, { params: { userId: active.accountId } })
     }
-    expect(refusal(await active.caller.raw(api.listFields))).toBe('200 undefined')
-    expect(refusal(await idle.caller.raw(api.listFields))).toBe('401 SESSION_ENDED')
+    expect(refusal(await active.caller.raw(listFields))).toBe('200 undefined')
+    expect(refusal(await idle.caller.raw(listFields))).toBe('401 SESSION_ENDED')
     reset()
   })
 
@@ -77,7 +79,7 @@ describe('a session', () => {
       .where('key', '=', 'idleMinutes')
       .execute()
     minutes(45)
-    expect(refusal(await caller.raw(api.listFields))).toBe('200 undefined')
+    expect(refusal(await caller.raw(listFields))).toBe('200 undefined')
     await db
       .updateTable('configuration')
       .set({ value: '30' })
@@ -111,7 +113,7 @@ describe('a session', () => {
       foreign,
     ]) {
       caller.setToken(forged)
-      expect(refusal(await caller.raw(api.listFields))).toMatch(/^40[01] /)
+      expect(refusal(await caller.raw(listFields))).toMatch(/^40[01] /)
     }
 
     function claims(text: string) {
@@ -151,7 +153,7 @@ describe('security answers', () => {
       body: { securityAnswersDto: answers },
     })
     expect(refusal(again)).toBe('409 ANSWERS_STORED')
-    const log = await caller.call(api.listAccessLog)
+    const log = await caller.call(listAccessLog)
     expect(log.map((entry) => entry.action)).toEqual(['Security answers stored', 'Logged in'])
   })
 })

@@ -25,7 +25,10 @@ export async function storeSecurityAnswers(
       .executeTakeFirst()
     if (!stored) return new AppError('ANSWERS_STORED')
     await recordAudit(tx, {
-      ...{ at: new Date(deps.clock.now()), actor: 'candidate', actorId: accountId, accountId },
+      at: new Date(deps.clock.now()),
+      actor: 'candidate',
+      actorId: accountId,
+      accountId,
       action: 'SECURITY_ANSWERS_STORED',
     })
     return [...securityQuestionKeys]

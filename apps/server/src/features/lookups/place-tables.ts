@@ -11,7 +11,10 @@ export function placeTables(data: ReferenceData): ReferenceTable[] {
       table: 'states',
       key: ['code'],
       columns: {
-        ...{ code: 'integer', country_id: 'integer', ...nameColumns, kind: 'text' },
+        code: 'integer',
+        country_id: 'integer',
+        ...nameColumns,
+        kind: 'text',
         sort_order: 'integer',
       },
       rows: data.states.map((row, index) => ({
@@ -26,9 +29,14 @@ export function placeTables(data: ReferenceData): ReferenceTable[] {
       table: 'districts',
       key: ['code'],
       columns: {
-        ...{ code: 'integer', state_code: 'integer', ...nameColumns, division: 'text' },
-        ...{ former_name_en: 'text', former_name_mr: 'text' },
-        ...{ is_border_area: 'boolean', sort_order: 'integer' },
+        code: 'integer',
+        state_code: 'integer',
+        ...nameColumns,
+        division: 'text',
+        former_name_en: 'text',
+        former_name_mr: 'text',
+        is_border_area: 'boolean',
+        sort_order: 'integer',
       },
       rows: data.districts.map((row, index) => ({
         code: row.code,
@@ -56,8 +64,11 @@ export function placeTables(data: ReferenceData): ReferenceTable[] {
       table: 'universities',
       key: ['code'],
       columns: {
-        ...{ code: 'integer', state_code: 'integer', ...nameColumns },
-        ...{ kinds: 'text[]', in_every_state: 'boolean' },
+        code: 'integer',
+        state_code: 'integer',
+        ...nameColumns,
+        kinds: 'text[]',
+        in_every_state: 'boolean',
       },
       rows: data.universities.map((row) => ({
         code: row.code,
@@ -71,8 +82,11 @@ export function placeTables(data: ReferenceData): ReferenceTable[] {
       table: 'exam_centres',
       key: ['id'],
       columns: {
-        ...{ id: 'integer', district_code: 'integer', ...nameColumns },
-        ...{ is_main_exam_centre: 'boolean', sort_order: 'integer' },
+        id: 'integer',
+        district_code: 'integer',
+        ...nameColumns,
+        is_main_exam_centre: 'boolean',
+        sort_order: 'integer',
       },
       rows: data.examCentres.map((row, index) => ({
         id: row.id,

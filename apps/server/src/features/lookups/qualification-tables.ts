@@ -8,8 +8,11 @@ export function qualificationTables(data: ReferenceData): ReferenceTable[] {
       table: 'qualification_types',
       key: ['code'],
       columns: {
-        ...{ code: 'text', ...nameColumns, form_variant: 'text' },
-        ...{ is_school_leaving: 'boolean', sort_order: 'integer' },
+        code: 'text',
+        ...nameColumns,
+        form_variant: 'text',
+        is_school_leaving: 'boolean',
+        sort_order: 'integer',
       },
       rows: data.qualificationTypes.map((row, index) => ({
         code: row.code,
@@ -23,8 +26,13 @@ export function qualificationTables(data: ReferenceData): ReferenceTable[] {
       table: 'qualification_names',
       key: ['code'],
       columns: {
-        ...{ code: 'text', type_code: 'text', ...nameColumns, body_kind: 'text' },
-        ...{ usual_months: 'integer', is_free_text: 'boolean', disabled_fields: 'text[]' },
+        code: 'text',
+        type_code: 'text',
+        ...nameColumns,
+        body_kind: 'text',
+        usual_months: 'integer',
+        is_free_text: 'boolean',
+        disabled_fields: 'text[]',
         sort_order: 'integer',
       },
       rows: data.qualificationNames.map((row, index) => ({
@@ -70,8 +78,13 @@ export function qualificationTables(data: ReferenceData): ReferenceTable[] {
       table: 'security_questions',
       key: ['key'],
       columns: {
-        ...{ key: 'text', question_en: 'text', question_mr: 'text', answer_pattern: 'text' },
-        ...{ max_length: 'integer', input_type: 'text', sort_order: 'integer' },
+        key: 'text',
+        question_en: 'text',
+        question_mr: 'text',
+        answer_pattern: 'text',
+        max_length: 'integer',
+        input_type: 'text',
+        sort_order: 'integer',
       },
       rows: data.securityQuestions.map((row, index) => ({
         key: row.key,

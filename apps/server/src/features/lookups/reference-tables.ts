@@ -25,9 +25,15 @@ function lookupTables(lists: LookupList[]): ReferenceTable[] {
       table: 'lookup_options',
       key: ['list_name', 'id'],
       columns: {
-        ...{ list_name: 'text', id: 'text', label_en: 'text', label_mr: 'text' },
-        ...{ sort_order: 'integer', parent_list: 'text', parent_id: 'text' },
-        ...{ is_required: 'boolean', attributes: 'jsonb' },
+        list_name: 'text',
+        id: 'text',
+        label_en: 'text',
+        label_mr: 'text',
+        sort_order: 'integer',
+        parent_list: 'text',
+        parent_id: 'text',
+        is_required: 'boolean',
+        attributes: 'jsonb',
       },
       rows: lists.flatMap((list) =>
         list.options.map((option, index) => ({

@@ -80,10 +80,33 @@ describe('what nobody knows', () => {
 
 describe('hostile values', () => {
   const values = [
-    ...['x'.repeat(150), 'x'.repeat(5000), '9'.repeat(5000), '%00', 'a%00b', '-1', '1e9999', 'NaN'],
-    ...['%E0%A4%AA%E0%A5%81%E0%A4%A3%E0%A5%87', '%ED%A0%80', '%zz', '%', '%0d%0aset-cookie:x=1'],
-    ...["'%20or%201=1--", '../../etc/passwd', '%2e%2e%2f', '__proto__', '[]', '{}', '%F0%9F%98%80'],
-    ...['', '%20', '0', '2147483647', '9007199254740993', 'null', 'undefined'],
+    'x'.repeat(150),
+    'x'.repeat(5000),
+    '9'.repeat(5000),
+    '%00',
+    'a%00b',
+    '-1',
+    '1e9999',
+    'NaN',
+    '%E0%A4%AA%E0%A5%81%E0%A4%A3%E0%A5%87',
+    '%ED%A0%80',
+    '%zz',
+    '%',
+    '%0d%0aset-cookie:x=1',
+    "'%20or%201=1--",
+    '../../etc/passwd',
+    '%2e%2e%2f',
+    '__proto__',
+    '[]',
+    '{}',
+    '%F0%9F%98%80',
+    '',
+    '%20',
+    '0',
+    '2147483647',
+    '9007199254740993',
+    'null',
+    'undefined',
   ]
 
   const names = ['module', 'type', 'qualificationtypecode', 'qualificationnamecode']

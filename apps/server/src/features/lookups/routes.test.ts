@@ -38,8 +38,14 @@ describe('the lists of a form', () => {
   it('come all at once for the profile, in both languages (LOOK-01)', async () => {
     const rows = await list<LookupEntry>('/lookupoption?module=profile_creation')
     expect(rows.filter((row) => row.type === 'gender')).toContainEqual({
-      ...{ id: 320, label: 'Male', labelMr: 'पुरुष', sortOrder: 1, parentId: null },
-      ...{ isRequired: false, type: 'gender', attributes: {} },
+      id: 320,
+      label: 'Male',
+      labelMr: 'पुरुष',
+      sortOrder: 1,
+      parentId: null,
+      isRequired: false,
+      type: 'gender',
+      attributes: {},
     })
     const types = new Set(rows.map((row) => row.type))
     expect(types.size).toBe(36)
@@ -80,7 +86,10 @@ describe('places', () => {
     const states = await list('/state/88')
     expect(states).toHaveLength(37)
     expect(states).toContainEqual({
-      ...{ statecode: 27, statename: 'Maharashtra', statenameMr: 'महाराष्ट्र', kind: 'state' },
+      statecode: 27,
+      statename: 'Maharashtra',
+      statenameMr: 'महाराष्ट्र',
+      kind: 'state',
     })
     expect(states.at(-1)).toMatchObject({ statecode: 999, kind: 'none' })
   })
@@ -89,8 +98,11 @@ describe('places', () => {
     const districts = await list('/district/27')
     expect(districts).toHaveLength(36)
     expect(districts).toContainEqual({
-      ...{ districtcode: 466, districtname: 'Ahilyanagar', districtnameMr: 'अहिल्यानगर' },
-      ...{ formerName: 'Ahmednagar', formerNameMr: 'अहमदनगर' },
+      districtcode: 466,
+      districtname: 'Ahilyanagar',
+      districtnameMr: 'अहिल्यानगर',
+      formerName: 'Ahmednagar',
+      formerNameMr: 'अहमदनगर',
     })
     expect(districts.filter((row) => row['formerName'] === null)).toHaveLength(32)
   })
@@ -103,7 +115,9 @@ describe('places', () => {
   it('list the talukas of a district (LOOK-06)', async () => {
     const talukas = await list('/taluka/466')
     expect(talukas).toContainEqual({
-      ...{ talukacode: 4201, talukaname: 'Akole', talukanameMr: 'अकोले' },
+      talukacode: 4201,
+      talukaname: 'Akole',
+      talukanameMr: 'अकोले',
     })
     expect(talukas.every((row) => marathi.test(String(row['talukanameMr'])))).toBe(true)
   })
@@ -141,7 +155,10 @@ describe('qualifications', () => {
       qualificationNameCode: 'SSC01',
       qualificationName: 'SSC (10th) - Maharashtra State Board',
       qualificationNameMr: expect.stringMatching(marathi),
-      ...{ sortOrder: expect.any(Number), isFreeText: false, disabledFields: [], usualMonths: 10 },
+      sortOrder: expect.any(Number),
+      isFreeText: false,
+      disabledFields: [],
+      usualMonths: 10,
     })
   })
 

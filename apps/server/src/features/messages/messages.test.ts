@@ -27,8 +27,11 @@ afterAll(async () => {
 beforeEach(() => fetch(`${gateway}/sim/messages`, { method: 'DELETE' }))
 
 const letter: NewMessage = {
-  ...{ channel: 'email', recipient: 'asha@example.in', template: 'test' },
-  ...{ subject: 'आपला संकेतांक', body: 'आपला संकेतांक 482913 आहे.' },
+  channel: 'email',
+  recipient: 'asha@example.in',
+  template: 'test',
+  subject: 'आपला संकेतांक',
+  body: 'आपला संकेतांक 482913 आहे.',
 }
 const text: NewMessage = {
   channel: 'sms',

@@ -17,8 +17,8 @@ export async function notifyBoth(
   language: Language,
   params: TextParams = {},
 ): Promise<void> {
-  const body = translate(language, `letters.notice.${template}.text` as TextId, params)
-  const subject = translate(language, `letters.notice.${template}.subject` as TextId, params)
+  const body = translate(language, `messages.notice.${template}.text` as TextId, params)
+  const subject = translate(language, `messages.notice.${template}.subject` as TextId, params)
   await queueMessage(deps, tx, { channel: 'email', recipient: to.email, template, subject, body })
   await queueMessage(deps, tx, { channel: 'sms', recipient: to.mobile, template, body })
 }

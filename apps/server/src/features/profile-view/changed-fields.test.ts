@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listFields } from '@lokseva/contract/identity/endpoints'
+import { listFields } from '@lokseva/contract/profile-view/endpoints'
 import { selectFormVersions } from '#features/profile/index'
 import { completing } from '#test/complete-profile'
 import { profilePortal } from '#test/profile-portal'
@@ -9,7 +9,9 @@ const portal = await profilePortal()
 const { complete } = completing(portal)
 
 const field = (fieldName: string, tab: string) => ({
-  ...{ fieldName, tab, label: { en: fieldName, mr: fieldName } },
+  fieldName,
+  tab,
+  label: { en: fieldName, mr: fieldName },
 })
 const changes = [
   { version: 2, fields: [field('udid', 'personal'), field('pin', 'address')] },
@@ -30,7 +32,12 @@ it('names fields of a step that changed since the step was saved, and none befor
 it('knows the form each step was saved with, and today has nothing to name (SESS-09)', async () => {
   const known = await complete()
   expect(await selectFormVersions(portal.db, known.accountId)).toEqual({
-    ...{ personal: 1, address: 1, other: 1, qualification: 1, experience: 1, photo: 1 },
+    personal: 1,
+    address: 1,
+    other: 1,
+    qualification: 1,
+    experience: 1,
+    photo: 1,
   })
   expect(await known.caller.call(listFields)).toEqual([])
   expect(await selectFormVersions(portal.db, (await portal.candidate()).accountId)).toEqual({})

@@ -1,5 +1,5 @@
-import { formChanges, type FormChange } from '@lokseva/contract/forms/changes'
-import type { ChangedField } from '@lokseva/contract/identity/schemas'
+import { formChanges, type FormChange } from '@lokseva/forms/changes'
+import type { ChangedField } from '@lokseva/contract/profile-view/schemas'
 import type { FormVersions } from '#features/profile/index'
 
 /**

@@ -1,8 +1,8 @@
-import type { Answers, Field, OptionSource } from '@lokseva/contract/forms/engine/form'
-import { isRecord } from '@lokseva/contract/forms/engine/check-answers'
-import { isOptionId } from '@lokseva/contract/forms/engine/options-of'
-import { eligibleGroups } from '@lokseva/contract/forms/sports/sports-entry'
-import type { ViewLine } from '@lokseva/contract/view/schemas'
+import type { Answers, Field, OptionSource } from '@lokseva/forms/engine/form'
+import { isRecord } from '@lokseva/forms/engine/check-answers'
+import { isOptionId } from '@lokseva/forms/engine/options-of'
+import { eligibleGroups } from '@lokseva/forms/sports/sports-entry'
+import type { ViewLine } from '@lokseva/contract/profile-view/schemas'
 import type { TextId } from '@lokseva/texts/text-id'
 import { choiceKey, type Choice, type Label } from '#features/lookups/index'
 import { hasText, translate, type TextParams } from '#platform/texts/translate'
@@ -42,7 +42,7 @@ function answerInWords(field: AnyField, value: unknown, labels: Labels): Label |
   switch (field.kind) {
     case 'yesNo':
     case 'tick':
-      return bothLanguages(value === true ? 'view.yes' : 'view.no')
+      return bothLanguages(value === true ? 'profile-view.yes' : 'profile-view.no')
     case 'day':
       return same(shownDay(value as string))
     case 'choice':
@@ -82,7 +82,10 @@ export function questionWords(prefix: string, id: string): Label {
 }
 
 export const line = (id: string, reference: string, label: Label, value: Label): ViewLine => ({
-  ...{ id, reference, label, value },
+  id,
+  reference,
+  label,
+  value,
 })
 
 /** The answered questions of a form, in their order. */

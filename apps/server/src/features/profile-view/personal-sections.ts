@@ -1,10 +1,10 @@
-import type { Answers } from '@lokseva/contract/forms/engine/form'
-import { personalForm } from '@lokseva/contract/forms/personal/personal-form'
-import { liveEntries } from '@lokseva/contract/forms/engine/live-entries'
-import { sportsEntry } from '@lokseva/contract/forms/sports/sports-entry'
+import type { Answers } from '@lokseva/forms/engine/form'
+import { personalForm } from '@lokseva/forms/personal/personal-form'
+import { liveEntries } from '@lokseva/forms/engine/live-entries'
+import { sportsEntry } from '@lokseva/forms/sports/sports-entry'
 import { ageOn, maskEmail, maskMobile } from '@lokseva/contract/identity/rules'
 import { maskAadhaar } from '@lokseva/contract/proofs/aadhaar-number'
-import type { ViewLine, ViewSection } from '@lokseva/contract/view/schemas'
+import type { ViewLine, ViewSection } from '@lokseva/contract/profile-view/schemas'
 import { choiceKey } from '#features/lookups/index'
 import {
   bothLanguages,
@@ -40,7 +40,9 @@ export function personalSections(
 ): ViewSection[] {
   const shown = masked(document)
   return personalForm.sections.map(({ id, fields }) => ({
-    ...{ id, step: 'personal' as const, heading: questionWords('personal', `section.${id}`) },
+    id,
+    step: 'personal' as const,
+    heading: questionWords('personal', `section.${id}`),
     lines: byReference([
       ...linesOf('personal', fields as readonly AnyField[], shown, labels).filter(isShown),
       ...(extras[id]?.(shown, reading, labels) ?? []),
@@ -49,7 +51,9 @@ export function personalSections(
       id === 'sports'
         ? [
             tableOf({
-              ...{ plan: sportsPlan, fields: sportsEntry as readonly AnyField[], labels },
+              plan: sportsPlan,
+              fields: sportsEntry as readonly AnyField[],
+              labels,
               rows: liveEntries(document[sportsList]),
             }),
           ]
@@ -69,8 +73,8 @@ const said = (id: string, reference: string, isTrue: boolean) =>
   line(
     id,
     reference,
-    bothLanguages(`view.${id}` as never),
-    bothLanguages(isTrue ? 'view.yes' : 'view.no'),
+    bothLanguages(`profile-view.${id}` as never),
+    bothLanguages(isTrue ? 'profile-view.yes' : 'profile-view.no'),
   )
 
 const extras: Record<string, Extra> = {
@@ -94,7 +98,9 @@ const extras: Record<string, Extra> = {
     return [
       said('scribe', '1.18.10', document['flgDisabilityScribeReq'] === true),
       said('extraTime', '1.18.11', document['flgDisabilityCompTime'] === true),
-      ...(arranged ? [line('scribeBy', '1.18.12', bothLanguages('view.scribeBy'), arranged)] : []),
+      ...(arranged
+        ? [line('scribeBy', '1.18.12', bothLanguages('profile-view.scribeBy'), arranged)]
+        : []),
     ]
   },
   exServiceman: ({ exServiceYears: years, exServiceMonths: months, exServiceDays: days }) =>
@@ -104,7 +110,11 @@ const extras: Record<string, Extra> = {
             'servicePeriod',
             '1.21.6',
             questionWords('personal', 'servicePeriod'),
-            bothLanguages('view.period', { years, months: Number(months), days: Number(days) }),
+            bothLanguages('profile-view.period', {
+              years,
+              months: Number(months),
+              days: Number(days),
+            }),
           ),
         ]
       : [],

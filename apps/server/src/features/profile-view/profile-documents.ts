@@ -1,5 +1,5 @@
-import { documentCodes } from '@lokseva/contract/view/documents'
-import type { ProfileDocument } from '@lokseva/contract/view/schemas'
+import { documentCodes } from '@lokseva/contract/profile-view/documents'
+import type { ProfileDocument } from '@lokseva/contract/profile-view/schemas'
 import { readSavedProfile } from '#features/profile/index'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/http/app-error'
@@ -14,8 +14,8 @@ export async function profileDocuments(
   if (!(await readSavedProfile(db, accountId, profileId))) throw new AppError('NOT_FOUND')
   return documentCodes.map((code) => ({
     documentTypeId: code,
-    documentTypeName: bothLanguages(`view.document.${code}`),
-    documentTypeDescription: bothLanguages(`view.document.${code}.text`),
+    documentTypeName: bothLanguages(`profile-view.document.${code}`),
+    documentTypeDescription: bothLanguages(`profile-view.document.${code}.text`),
     onFile: false,
   }))
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { getProfilePdf } from '@lokseva/contract/view/endpoints'
+import { getProfilePdf } from '@lokseva/contract/profile-view/endpoints'
 import { pdfText } from '#platform/typesetting/pdf-text.test-kit'
 import { completing } from '#test/complete-profile'
 import { create, profilePortal } from '#test/profile-portal'
-import { candidates } from '../../../../../packages/contract/test/candidates.ts'
+import { candidates } from '@lokseva/forms/test/candidates'
 import type { WireClient } from '#test/wire-client'
 
 const portal = await profilePortal()
@@ -22,9 +22,16 @@ describe('the printable profile', () => {
     expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-')
     const text = pdfText(bytes)
     for (const words of [
-      ...['Candidate profile', 'Vikram Dattatray Jadhav', 'विक्रम दत्तात्रय जाधव'],
-      ...['XXXX XXXX 8765', 'Army', 'Satara', 'Zilla Parishad, Satara'],
-      ...['Water and forts of the Deccan', 'राज्य लोकसेवा आयोग', known.profileId],
+      'Candidate profile',
+      'Vikram Dattatray Jadhav',
+      'विक्रम दत्तात्रय जाधव',
+      'XXXX XXXX 8765',
+      'Army',
+      'Satara',
+      'Zilla Parishad, Satara',
+      'Water and forts of the Deccan',
+      'राज्य लोकसेवा आयोग',
+      known.profileId,
     ])
       expect(text).toContain(words)
     for (const secret of [known.email, known.mobile]) expect(text).not.toContain(secret)

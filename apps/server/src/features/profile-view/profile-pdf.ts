@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ProfileView, ViewLine, ViewTable } from '@lokseva/contract/view/schemas'
+import type { ProfileView, ViewLine, ViewTable } from '@lokseva/contract/profile-view/schemas'
 import type { Language, TextId } from '@lokseva/texts/text-id'
 import type { Label } from '#features/lookups/index'
 import { selectImages } from '#features/profile/index'
@@ -28,7 +28,8 @@ export async function profilePdf(
     ...(images.signature && { 'signature.jpg': images.signature.content }),
   }
   const setting = {
-    ...{ language, now: deps.clock.now() },
+    language,
+    now: deps.clock.now(),
     commission: `${commission.name_en} · ${commission.name_mr}`,
   }
   const data = JSON.stringify(paperData(view, setting))
@@ -38,9 +39,9 @@ export async function profilePdf(
 }
 
 const statusWords = {
-  Complete: 'view.status.complete',
-  'In Progress': 'view.status.inProgress',
-  Incomplete: 'view.status.incomplete',
+  Complete: 'profile-view.status.complete',
+  'In Progress': 'profile-view.status.inProgress',
+  Incomplete: 'profile-view.status.incomplete',
 } as const
 
 type Setting = { language: Language; commission: string; now: number }
@@ -50,10 +51,13 @@ function paperData(view: ProfileView, { language, commission, now }: Setting) {
   const pick = (label: Label) => label[language]
   const t = (id: TextId, params?: TextParams) => translate(language, id, params)
   const inLanguage = ({ reference, label, value }: ViewLine) => ({
-    ...{ reference, label: pick(label), value: pick(value) },
+    reference,
+    label: pick(label),
+    value: pick(value),
   })
   const table = ({ heading, empty, columns, rows }: ViewTable) => ({
-    ...{ heading: pick(heading), empty: pick(empty) },
+    heading: pick(heading),
+    empty: pick(empty),
     columns: columns.map(({ label, leads }) => ({ label: pick(label), leads })),
     rows: rows.map(({ cells }) => cells.map((lines) => lines.map(inLanguage))),
   })
@@ -61,22 +65,27 @@ function paperData(view: ProfileView, { language, commission, now }: Setting) {
   const saved = view.updatedAt ? momentInIndia(Date.parse(view.updatedAt)) : '-'
   return {
     language,
-    title: t('view.paper.title'),
+    title: t('profile-view.paper.title'),
     keywords: [view.profileId],
     commission,
     englishName: view.englishFullName ?? '',
     devanagariName: view.devnagariFullName ?? '',
-    summary: [fact(t('view.status'), t(statusWords[view.status])), fact(t('view.updated'), saved)],
-    page: t('view.paper.page'),
-    footer: t('view.paper.footer', { id: view.profileId, moment: momentInIndia(now) }),
+    summary: [
+      fact(t('profile-view.status'), t(statusWords[view.status])),
+      fact(t('profile-view.updated'), saved),
+    ],
+    page: t('profile-view.paper.page'),
+    footer: t('profile-view.paper.footer', { id: view.profileId, moment: momentInIndia(now) }),
     hasPhoto: view.photo !== null,
-    photoText: t('view.photo'),
+    photoText: t('profile-view.photo'),
     hasSignature: view.signature !== null,
-    signatureText: t('view.signature'),
+    signatureText: t('profile-view.signature'),
     sections: view.sections
       .filter(({ lines, tables }) => lines.length > 0 || tables.length > 0)
       .map(({ heading, lines, tables }) => ({
-        ...{ heading: pick(heading), lines: lines.map(inLanguage), tables: tables.map(table) },
+        heading: pick(heading),
+        lines: lines.map(inLanguage),
+        tables: tables.map(table),
       })),
   }
 }

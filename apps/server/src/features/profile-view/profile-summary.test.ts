@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { maskEmail, maskMobile } from '@lokseva/contract/identity/rules'
-import { lockProfile } from '@lokseva/contract/lock/endpoints'
-import * as view from '@lokseva/contract/view/endpoints'
+import { lockProfile } from '@lokseva/contract/profile/lock/endpoints'
+import * as view from '@lokseva/contract/profile-view/endpoints'
 import { completing } from '#test/complete-profile'
 import { profilePortal, send } from '#test/profile-portal'
 
@@ -17,10 +17,14 @@ describe('the box in My Account', () => {
     const known = await complete('divyang')
     const summary = await summaryOf(known)
     expect(summary).toMatchObject({
-      ...{ englishFullName: 'Chand Maruti Kamble', devnagariFullName: 'चांद मारुती कांबळे' },
-      ...{ status: 'In Progress', flgLocked: false, isProdEnv: false },
+      englishFullName: 'Chand Maruti Kamble',
+      devnagariFullName: 'चांद मारुती कांबळे',
+      status: 'In Progress',
+      flgLocked: false,
+      isProdEnv: false,
       personalInfoDto: { flgDivyang: true, divyangPercentage: '62.5' },
-      ...{ emailId: maskEmail(known.email), mobileNumber: maskMobile(known.mobile) },
+      emailId: maskEmail(known.email),
+      mobileNumber: maskMobile(known.mobile),
       profile: { updatedAt: expect.stringMatching(/^2026-11-15T/) },
     })
     expect(Buffer.from(summary.photo!, 'base64').subarray(0, 2).toString('hex')).toBe('ffd8')
@@ -47,7 +51,14 @@ describe('the documents of a profile', () => {
     const { caller, profileId } = await portal.saved()
     const documents = await caller.call(view.listProfileDocuments, { params: { profileId } })
     expect(documents.map(({ documentTypeId }) => documentTypeId)).toEqual([
-      ...['D01', 'D02', 'D03', 'D04', 'D05', 'D06', 'D07', 'D08'],
+      'D01',
+      'D02',
+      'D03',
+      'D04',
+      'D05',
+      'D06',
+      'D07',
+      'D08',
     ])
     expect(documents[3]).toMatchObject({
       documentTypeName: { en: 'Caste certificate', mr: 'जात प्रमाणपत्र' },

@@ -1,5 +1,5 @@
 import { maskEmail, maskMobile } from '@lokseva/contract/identity/rules'
-import type { ProfileSummary } from '@lokseva/contract/view/schemas'
+import type { ProfileSummary } from '@lokseva/contract/profile-view/schemas'
 import { readSavedProfile, selectImages } from '#features/profile/index'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/http/app-error'

@@ -1,5 +1,5 @@
-import { listFields } from '@lokseva/contract/identity/endpoints'
-import * as view from '@lokseva/contract/view/endpoints'
+import { listFields } from '@lokseva/contract/profile-view/endpoints'
+import * as view from '@lokseva/contract/profile-view/endpoints'
 import { selectFormVersions } from '#features/profile/index'
 import { route, type Route } from '#platform/http/call'
 import { rateLimit } from '#platform/http/rate-limit'

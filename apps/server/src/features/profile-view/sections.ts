@@ -1,17 +1,17 @@
-import { addressForm } from '@lokseva/contract/forms/address/address-form'
-import type { Answers, FormDeclaration } from '@lokseva/contract/forms/engine/form'
-import { fieldsOf } from '@lokseva/contract/forms/engine/form'
-import { durationOf, experienceForm } from '@lokseva/contract/forms/experience/experience-form'
-import { experienceEntry } from '@lokseva/contract/forms/experience/experience-entry'
-import { otherForm } from '@lokseva/contract/forms/other/other-form'
-import { personalForm } from '@lokseva/contract/forms/personal/personal-form'
+import { addressForm } from '@lokseva/forms/address/address-form'
+import type { Answers, FormDeclaration } from '@lokseva/forms/engine/form'
+import { fieldsOf } from '@lokseva/forms/engine/form'
+import { durationOf, experienceForm } from '@lokseva/forms/experience/experience-form'
+import { experienceEntry } from '@lokseva/forms/experience/experience-entry'
+import { otherForm } from '@lokseva/forms/other/other-form'
+import { personalForm } from '@lokseva/forms/personal/personal-form'
 import {
   qualificationEntry,
   qualificationForm,
-} from '@lokseva/contract/forms/qualification/qualification-form'
-import { liveEntries } from '@lokseva/contract/forms/engine/live-entries'
+} from '@lokseva/forms/qualification/qualification-form'
+import { liveEntries } from '@lokseva/forms/engine/live-entries'
 import type { ProfileStep } from '@lokseva/contract/profile/steps'
-import type { ViewLine, ViewSection } from '@lokseva/contract/view/schemas'
+import type { ViewLine, ViewSection } from '@lokseva/contract/profile-view/schemas'
 import type { Choice } from '#features/lookups/index'
 import type { SavedProfile } from '#features/profile/index'
 import {
@@ -69,7 +69,10 @@ function plainSections(
   labels: Labels,
 ): ViewSection[] {
   return forms[step]!.sections.map(({ id, fields }) => ({
-    ...{ id, step, heading: questionWords(step, `section.${id}`), tables: [] },
+    id,
+    step,
+    heading: questionWords(step, `section.${id}`),
+    tables: [],
     lines: linesOf(step, fields, document, labels),
   }))
 }
@@ -81,11 +84,15 @@ function qualificationSection(document: Answers, labels: Labels): ViewSection {
   const fields = qualificationEntry as readonly AnyField[]
   const publications = rows.filter(isPublication)
   return {
-    ...{ id: 'qualification', step: 'qualification', lines: [] },
-    heading: bothLanguages('view.section.qualification'),
+    id: 'qualification',
+    step: 'qualification',
+    lines: [],
+    heading: bothLanguages('profile-view.section.qualification'),
     tables: [
       tableOf({
-        ...{ plan: qualificationPlan, fields, labels },
+        plan: qualificationPlan,
+        fields,
+        labels,
         rows: rows.filter((row) => !isPublication(row)),
       }),
       ...(publications.length > 0
@@ -98,13 +105,16 @@ function qualificationSection(document: Answers, labels: Labels): ViewSection {
 function experienceSection(document: Answers, labels: Labels, today: string): ViewSection {
   const isExperienced = document['isExperienced'] === true
   return {
-    ...{ id: 'experience', step: 'experience' },
-    heading: bothLanguages('view.section.experience'),
+    id: 'experience',
+    step: 'experience',
+    heading: bothLanguages('profile-view.section.experience'),
     lines: linesOf('experience', fieldsOf(experienceForm) as AnyField[], document, labels),
     tables: isExperienced
       ? [
           tableOf({
-            ...{ plan: experiencePlan, fields: experienceEntry as readonly AnyField[], labels },
+            plan: experiencePlan,
+            fields: experienceEntry as readonly AnyField[],
+            labels,
             rows: liveEntries(document['experiences']),
             extra: (row) => untilToday(row, today),
           }),
@@ -120,8 +130,8 @@ function untilToday(row: Answers, today: string): ViewLine[] {
   const duration = line(
     'duration',
     '5.16',
-    bothLanguages('view.duration'),
-    bothLanguages('view.period', period),
+    bothLanguages('profile-view.duration'),
+    bothLanguages('profile-view.period', period),
   )
   if (typeof row['employmentTo'] === 'string') return [duration]
   const to = line(

@@ -1,6 +1,6 @@
-import { liveEntries } from '@lokseva/contract/forms/engine/live-entries'
-import type { Answers } from '@lokseva/contract/forms/engine/form'
-import type { ViewLine, ViewTable } from '@lokseva/contract/view/schemas'
+import { liveEntries } from '@lokseva/forms/engine/live-entries'
+import type { Answers } from '@lokseva/forms/engine/form'
+import type { ViewLine, ViewTable } from '@lokseva/contract/profile-view/schemas'
 import type { TextId } from '@lokseva/texts/text-id'
 import { bothLanguages, linesOf, type AnyField, type Labels } from './in-words.ts'
 
@@ -41,8 +41,11 @@ export const qualificationPlan: TablePlan = {
       id: 'qualification',
       leads: true,
       questions: [
-        ...['qualificationnamecode', 'otherQualificationName', 'qualificationtypecode'],
-        ...['subjectLookupId', 'otherSubject'],
+        'qualificationnamecode',
+        'otherQualificationName',
+        'qualificationtypecode',
+        'subjectLookupId',
+        'otherSubject',
       ],
     },
     {
@@ -53,8 +56,13 @@ export const qualificationPlan: TablePlan = {
     {
       id: 'result',
       questions: [
-        ...['typeResult', 'resultDate', 'percentageGrade', 'classGradeLookupId'],
-        ...['certificationGrade', 'attempts', 'courseDurationMonths'],
+        'typeResult',
+        'resultDate',
+        'percentageGrade',
+        'classGradeLookupId',
+        'certificationGrade',
+        'attempts',
+        'courseDurationMonths',
       ],
     },
     { id: 'details', questions: [] },
@@ -74,7 +82,9 @@ export const publicationPlan: TablePlan = {
       id: 'journal',
       leads: true,
       questions: [
-        ...['publicationJournalDetails', 'indexingBodyLookupId', 'publicationYear'],
+        'publicationJournalDetails',
+        'indexingBodyLookupId',
+        'publicationYear',
         'flgPublicationImpactIndex',
       ],
     },
@@ -95,15 +105,22 @@ export const experiencePlan: TablePlan = {
       id: 'post',
       leads: true,
       questions: [
-        ...['designation', 'designationId', 'typeEmploymentLookupId', 'flgMpscSelection'],
-        ...['postNameOther', 'postNameLookupId'],
+        'designation',
+        'designationId',
+        'typeEmploymentLookupId',
+        'flgMpscSelection',
+        'postNameOther',
+        'postNameLookupId',
       ],
     },
     {
       id: 'office',
       leads: true,
       questions: [
-        ...['officeName', 'flgOfficeGovOwned', 'jobNatureLookupId', 'flgGazettedPost'],
+        'officeName',
+        'flgOfficeGovOwned',
+        'jobNatureLookupId',
+        'flgGazettedPost',
         'typeGroupLookupId',
       ],
     },
@@ -125,11 +142,12 @@ type TableInput = {
 export function tableOf({ plan, fields, rows, labels, extra }: TableInput): ViewTable {
   return {
     id: plan.id,
-    heading: bothLanguages(`view.table.${plan.id}`),
-    empty: bothLanguages(`view.table.${plan.id}.empty`),
+    heading: bothLanguages(`profile-view.table.${plan.id}`),
+    empty: bothLanguages(`profile-view.table.${plan.id}.empty`),
     columns: plan.columns.map(({ id, leads = false }) => ({
-      ...{ id, leads },
-      label: bothLanguages(`view.column.${id}` as TextId),
+      id,
+      leads,
+      label: bothLanguages(`profile-view.column.${id}` as TextId),
     })),
     rows: liveEntries(rows).map((row, index) => ({
       id: typeof row['id'] === 'string' ? row['id'] : String(index + 1),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { maskEmail, maskMobile } from '@lokseva/contract/identity/rules'
-import { lockProfile } from '@lokseva/contract/lock/endpoints'
-import type { ProfileView } from '@lokseva/contract/view/schemas'
-import * as view from '@lokseva/contract/view/endpoints'
+import { lockProfile } from '@lokseva/contract/profile/lock/endpoints'
+import type { ProfileView } from '@lokseva/contract/profile-view/schemas'
+import * as view from '@lokseva/contract/profile-view/endpoints'
 import { switchModule } from '#features/site/index'
 import { completing } from '#test/complete-profile'
 import { create, profilePortal, send } from '#test/profile-portal'
@@ -30,17 +30,35 @@ describe('the profile to read', () => {
   it('has every section in the order of the form, with both names and both pictures (VIEW-01)', async () => {
     const profile = await look(await complete())
     expect(profile).toMatchObject({
-      ...{ flgLocked: false, status: 'In Progress', lockedAt: null, snapshotNumber: null },
+      flgLocked: false,
+      status: 'In Progress',
+      lockedAt: null,
+      snapshotNumber: null,
       englishFullName: 'Priya Sunil Kulkarni',
       devnagariFullName: 'प्रिया सुनील कुलकर्णी',
     })
     expect(Buffer.from(profile.photo!, 'base64').subarray(0, 2).toString('hex')).toBe('ffd8')
     expect(Buffer.from(profile.signature!, 'base64').subarray(0, 2).toString('hex')).toBe('ffd8')
     expect(profile.sections.map(({ id }) => id)).toEqual([
-      ...['aadhaar', 'details', 'measurements', 'category', 'divyang', 'sports', 'sportsPerson'],
-      ...['exServiceman', 'employee', 'domicile', 'additional', 'border', 'orphan'],
-      ...['permanent', 'correspondence', 'declarations', 'activities'],
-      ...['qualification', 'experience'],
+      'aadhaar',
+      'details',
+      'measurements',
+      'category',
+      'divyang',
+      'sports',
+      'sportsPerson',
+      'exServiceman',
+      'employee',
+      'domicile',
+      'additional',
+      'border',
+      'orphan',
+      'permanent',
+      'correspondence',
+      'declarations',
+      'activities',
+      'qualification',
+      'experience',
     ])
   })
 
@@ -48,12 +66,16 @@ describe('the profile to read', () => {
     const known = await complete()
     const profile = await look(known)
     expect(answersIn(profile, 'details')).toMatchObject({
-      ...{ emailId: maskEmail(known.email), mobileNumber: maskMobile(known.mobile) },
-      ...{ altEmailId: 'pr*****@****ple.in', altMobileNumber: '98******45' },
+      emailId: maskEmail(known.email),
+      mobileNumber: maskMobile(known.mobile),
+      altEmailId: 'pr*****@****ple.in',
+      altMobileNumber: '98******45',
     })
     expect(answersIn(profile, 'aadhaar')).toMatchObject({
-      ...{ flgAadhaarCard: 'Yes', aadhaarNo: 'XXXX XXXX 4321' },
-      ...{ aadhaarNameInEnglish: 'Priya Sunil Kulkarni', aadhaarValidated: 'No' },
+      flgAadhaarCard: 'Yes',
+      aadhaarNo: 'XXXX XXXX 4321',
+      aadhaarNameInEnglish: 'Priya Sunil Kulkarni',
+      aadhaarValidated: 'No',
     })
     const all = JSON.stringify(profile)
     for (const secret of [known.email, known.mobile, '9822012345', 'priya.k@example.in'])
@@ -69,15 +91,22 @@ describe('the profile to read', () => {
     expect(words('border', 'borderDistrictLookupId')).toMatchObject({ en: 'Belagavi (Belgaum)' })
     expect(words('border', 'borderVillageLookupId')).toEqual({ en: 'Yellur', mr: 'Yellur' })
     expect(words('divyang', 'disabilitySubCategoriesLookupIds')).toEqual({
-      ...{ en: 'Multiple disabilities, Deaf-blindness', mr: 'एकाधिक दिव्यांगत्व, कर्णबधिर-अंधत्व' },
+      en: 'Multiple disabilities, Deaf-blindness',
+      mr: 'एकाधिक दिव्यांगत्व, कर्णबधिर-अंधत्व',
     })
     expect(words('divyang', 'typeDisabilityCertificate')).toMatchObject({ en: 'Swavalamban' })
     expect(answersIn(profile, 'divyang')).toMatchObject({
-      ...{ scribe: 'Yes', extraTime: 'Yes', scribeBy: 'Commission office' },
+      scribe: 'Yes',
+      extraTime: 'Yes',
+      scribeBy: 'Commission office',
     })
     expect(answersIn(profile, 'details')).toMatchObject({
-      ...{ otherLanguages: 'Tulu, Kodava', changedEnglishName: 'Chandni Maruti Kamble' },
-      ...{ flgTransgenderFemale: 'No', flgCandidateLiable: 'No', dob: '03/12/1994', age: '31' },
+      otherLanguages: 'Tulu, Kodava',
+      changedEnglishName: 'Chandni Maruti Kamble',
+      flgTransgenderFemale: 'No',
+      flgCandidateLiable: 'No',
+      dob: '03/12/1994',
+      age: '31',
     })
   })
 
@@ -87,7 +116,8 @@ describe('the profile to read', () => {
   ])('calls the force %s as people call it (VIEW-03)', async (exServiceManDivision, words) => {
     const known = await portal.saved('exServiceman', { exServiceManDivision })
     expect(answersIn(await look(known), 'exServiceman')).toMatchObject({
-      ...{ exServiceManDivision: words, servicePeriod: '15 years, 11 months, 29 days' },
+      exServiceManDivision: words,
+      servicePeriod: '15 years, 11 months, 29 days',
     })
   })
 
@@ -99,7 +129,8 @@ describe('the profile to read', () => {
         ['SSC (10th) - Maharashtra State Board', 'Secondary School Certificate (10th)'],
         [
           'Maharashtra State Board of Secondary and Higher Secondary Education - Pune Division',
-          ...['Maharashtra', 'Regular / full time'],
+          'Maharashtra',
+          'Regular / full time',
         ],
         ['Passed', '08/06/2015', '88.40', 'Distinction', '1', '10'],
         ['Marathi, English'],
@@ -122,7 +153,9 @@ describe('the profile to read', () => {
     const known = await complete()
     await known.caller.call(lockProfile, { params: known.owner })
     expect(await look(known)).toMatchObject({
-      ...{ flgLocked: true, status: 'Complete', snapshotNumber: 1 },
+      flgLocked: true,
+      status: 'Complete',
+      snapshotNumber: 1,
       lockedAt: expect.stringContaining('2026-11-15'),
     })
   })
@@ -150,7 +183,8 @@ describe('the profile to read', () => {
     await switchModule(portal, { name: 'VIEW_PROFILE', on: false, message })
     for (const endpoint of [view.getProfile, view.getProfilePdf])
       expect(await send(caller, endpoint, { params: { profileId } })).toMatchObject({
-        ...{ status: 403, message: message.en },
+        status: 403,
+        message: message.en,
       })
     await switchModule(portal, { name: 'VIEW_PROFILE', on: true })
   })

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import { checkAnswers } from '@lokseva/contract/forms/engine/check-answers'
-import { fieldsOf, type BaseFacts, type FormProblem } from '@lokseva/contract/forms/engine/form'
+import { checkAnswers } from '@lokseva/forms/engine/check-answers'
+import { fieldsOf, type BaseFacts, type FormProblem } from '@lokseva/forms/engine/form'
 import { profileSteps, type ProfileStep } from '@lokseva/contract/profile/steps'
 import type { DB } from '#platform/database/schema.generated'
 import { replaceDocument, selectStepBasis } from './queries.ts'

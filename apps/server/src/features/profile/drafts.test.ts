@@ -31,7 +31,9 @@ describe('what is typed and not saved', () => {
   it('is kept right or wrong, with the time, in place of what was kept before (DRAFT-01)', async () => {
     const { caller } = await candidate()
     expect(await send(caller, getDraft, { params: { step: 'personal' } })).toEqual({
-      ...{ status: 200, answers: null, savedAt: null },
+      status: 200,
+      answers: null,
+      savedAt: null,
     })
     await keep(caller, { surname: 'Pat', height: 'tall' })
     clock.set(clock.now() + 5000)
@@ -40,7 +42,9 @@ describe('what is typed and not saved', () => {
     const { savedAt } = await keep(caller, answers)
     expect(savedAt).toContain(at)
     expect(await send(caller, getDraft, { params: { step: 'personal' } })).toEqual({
-      ...{ status: 200, answers, savedAt },
+      status: 200,
+      answers,
+      savedAt,
     })
   })
 
@@ -52,7 +56,8 @@ describe('what is typed and not saved', () => {
     await phone.call(logout, { params: { userId: known.accountId } })
     await logIn(café, known)
     expect(await kept(café)).toEqual({
-      ...{ surname: 'Patil', meritoriousSportsmanDtoList: [{ dateOfIssue: '' }] },
+      surname: 'Patil',
+      meritoriousSportsmanDtoList: [{ dateOfIssue: '' }],
     })
   })
 
@@ -87,7 +92,9 @@ describe('what is typed and not saved', () => {
   it('holds no Aadhaar number, by whatever name and however deep (DRAFT-05)', async () => {
     const { caller, accountId } = await candidate()
     await keep(caller, {
-      ...{ surname: 'Patil', aadhaarNo: aadhaar, castCertificateNo: '9999 4105 7058' },
+      surname: 'Patil',
+      aadhaarNo: aadhaar,
+      castCertificateNo: '9999 4105 7058',
       meritoriousSportsmanDtoList: [
         { aadhaarNo: '7058', sportsCertiReportNo: aadhaar, dateOfIssue: '2020-01-01' },
       ],
@@ -96,7 +103,8 @@ describe('what is typed and not saved', () => {
     const activities = [{ deep: Number(aadhaar), [aadhaar]: 1, within }, aadhaar]
     await keep(caller, { aadhaarNo: '7058', activities }, 'other')
     expect(await kept(caller)).toEqual({
-      ...{ surname: 'Patil', meritoriousSportsmanDtoList: [{ dateOfIssue: '2020-01-01' }] },
+      surname: 'Patil',
+      meritoriousSportsmanDtoList: [{ dateOfIssue: '2020-01-01' }],
     })
     expect(await kept(caller, 'other')).toEqual({ activities: [{}, null] })
     const rows = await sql`select answers::text from profile_drafts
@@ -128,7 +136,8 @@ describe('what is typed and not saved', () => {
     const most = 'x'.repeat(draftBytes - frame)
     expect((await keep(caller, { surname: most })).status).toBe(200)
     expect(await keep(caller, { surname: `${most}x` })).toMatchObject({
-      ...{ status: 422, code: 'DRAFT_TOO_LARGE' },
+      status: 422,
+      code: 'DRAFT_TOO_LARGE',
     })
     // Bytes, not characters.
     expect((await keep(caller, { surname: 'क'.repeat(draftBytes / 3) })).status).toBe(422)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { checkPersonal, personalFields } from '@lokseva/contract/forms/personal/personal-form'
-import { sportsEntry } from '@lokseva/contract/forms/sports/sports-entry'
-import { sampleFacts } from '../../../../../packages/contract/test/candidates.ts'
+import { checkPersonal, personalFields } from '@lokseva/forms/personal/personal-form'
+import { sportsEntry } from '@lokseva/forms/sports/sports-entry'
+import { sampleFacts } from '@lokseva/forms/test/candidates'
 import {
   bases,
   dateOfBirth,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { endpoints, type EndpointName } from '@lokseva/contract/endpoints'
 import type { EndpointDefinition } from '@lokseva/contract/endpoint'
-import { rowToWire } from '@lokseva/contract/forms/qualification/wire-rows'
+import { rowToWire } from '@lokseva/forms/qualification/wire-rows'
 import { profileSteps, stepModules } from '@lokseva/contract/profile/steps'
 import { completing, imageFacts, laterSteps } from '#test/complete-profile'
 import { formOf, newPhoto, newSignature } from '#test/photo-portal'
@@ -40,12 +40,18 @@ const pictures = async () => ({ photo: await newPhoto(), signature: await newSig
 const again = (body: object = {}) => ({ params: owner, body: { ...body, version: 1 } })
 
 const code = {
-  ...{ aadhaarNumber: '999941057058', aadhaarName: 'Asha Patil', aadhaarOtp: '123456' },
-  ...{ txn: randomUUID(), sessionKey: 'key' },
+  aadhaarNumber: '999941057058',
+  aadhaarName: 'Asha Patil',
+  aadhaarOtp: '123456',
+  txn: randomUUID(),
+  sessionKey: 'key',
 }
 const claim = {
-  ...{ udid: 'MH2610319980001231', divyangPercentage: '45', englishFullName: 'Asha Patil' },
-  ...{ typeOfDisabilityLookupId: 437, disabilitySubCategoriesLookupIds: [444] },
+  udid: 'MH2610319980001231',
+  divyangPercentage: '45',
+  englishFullName: 'Asha Patil',
+  typeOfDisabilityLookupId: 437,
+  disabilitySubCategoriesLookupIds: [444],
 }
 
 /** A request of each kind that would be good if the profile were open. */

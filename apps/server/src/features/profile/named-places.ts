@@ -1,12 +1,6 @@
 import type { Kysely } from 'kysely'
-import type {
-  Answers,
-  BaseFacts,
-  Field,
-  FormOption,
-  PlaceKind,
-} from '@lokseva/contract/forms/engine/form'
-import { choiceAbove } from '@lokseva/contract/forms/engine/options-of'
+import type { Answers, BaseFacts, Field, FormOption, PlaceKind } from '@lokseva/forms/engine/form'
+import { choiceAbove } from '@lokseva/forms/engine/options-of'
 import { selectNamedPlaces } from '#features/lookups/index'
 import type { DB } from '#platform/database/schema.generated'
 import type { FormLists } from './option-memory.ts'
@@ -45,5 +39,9 @@ const isCode = (value: unknown): value is number =>
 
 type Found = Awaited<ReturnType<typeof selectNamedPlaces>>[number]
 const asOption = ({ code, en, mr, parent }: Found): FormOption => ({
-  ...{ id: code, label: en, labelMr: mr, parentId: parent, attributes: {} },
+  id: code,
+  label: en,
+  labelMr: mr,
+  parentId: parent,
+  attributes: {},
 })

@@ -1,7 +1,7 @@
-import { india } from '@lokseva/contract/forms/address/address-form'
-import type { BaseFacts, FormOption } from '@lokseva/contract/forms/engine/form'
-import { listsFrom } from '@lokseva/contract/forms/personal/facts-from-calls'
-import { karnataka, maharashtra } from '@lokseva/contract/forms/personal/ids'
+import { india } from '@lokseva/forms/address/address-form'
+import type { BaseFacts, FormOption } from '@lokseva/forms/engine/form'
+import { listsFrom } from '@lokseva/forms/personal/facts-from-calls'
+import { karnataka, maharashtra } from '@lokseva/forms/personal/ids'
 import {
   selectDistricts,
   selectModuleOptions,
@@ -41,10 +41,19 @@ async function readLists(db: Database): Promise<FormLists> {
   const types = await selectQualificationTypes(db)
   const list = listsFrom([
     ...options.map(({ list: type, id, en, mr, parentId, attributes }) => ({
-      ...{ type, id, label: en, labelMr: mr, parentId, attributes },
+      type,
+      id,
+      label: en,
+      labelMr: mr,
+      parentId,
+      attributes,
     })),
     ...types.map(({ code, en, mr, formVariant, isSchoolLeaving }) => ({
-      ...{ type: 'qualification_type', id: code, label: en, labelMr: mr, parentId: null },
+      type: 'qualification_type',
+      id: code,
+      label: en,
+      labelMr: mr,
+      parentId: null,
       attributes: { formVariant, isSchoolLeaving },
     })),
   ])
@@ -62,5 +71,9 @@ async function readPlaces(db: Database): Promise<BaseFacts['place']> {
 
 const placeOptions = (places: readonly Place[], parentId: number): FormOption[] =>
   places.map(({ code, en, mr }) => ({
-    ...{ id: code, label: en, labelMr: mr, parentId, attributes: {} },
+    id: code,
+    label: en,
+    labelMr: mr,
+    parentId,
+    attributes: {},
   }))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { candidates } from '../../../../../packages/contract/test/candidates.ts'
+import { candidates } from '@lokseva/forms/test/candidates'
 import { create, profilePortal, type Answered } from '#test/profile-portal'
 
 const portal = await profilePortal()
@@ -54,7 +54,9 @@ describe('a save is refused', () => {
     const { caller, answers } = await applicant('exServiceman')
     const rows = answers['meritoriousSportsmanDtoList'] as object[]
     const answer = await create(caller, {
-      ...{ ...answers, sirname: 'x', toString: 1 },
+      ...answers,
+      sirname: 'x',
+      toString: 1,
       meritoriousSportsmanDtoList: [{ ...rows[0], medal: 'gold' }, rows[1]],
     })
     expect(answer).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' })
@@ -75,7 +77,8 @@ describe('a save is refused', () => {
     const { caller } = await applicant()
     for (const body of [[], 'answers', 5, null, true, [{ surname: 'x' }]])
       expect(await create(caller, body as object)).toMatchObject({
-        ...{ status: 422, code: 'VALIDATION_FAILED' },
+        status: 422,
+        code: 'VALIDATION_FAILED',
       })
   })
 })
@@ -90,7 +93,8 @@ describe('each block of the submit has its own message', () => {
 
   it('domicile No while additional reservation is Yes (SAVE-17)', async () => {
     const { caller, answers } = await applicant('exServiceman', {
-      ...{ flgDomicile: false, flgMaharashtraKarnatakBorderArea: false },
+      flgDomicile: false,
+      flgMaharashtraKarnatakBorderArea: false,
     })
     const answer = await create(caller, answers)
     expect(answer).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' })
@@ -140,29 +144,52 @@ describe('each block of the submit has its own message', () => {
 describe('what is saved', () => {
   it('holds no answer to a question that was not asked (SAVE-22)', async () => {
     const { caller, accountId, answers } = await applicant('openWoman', {
-      ...{ chestDeflated: '84', castCertificateNo: '???', sevaarthId: 'X', udid: { a: 1 } },
-      ...{ orphanType: 'Z', borderVillageLookupId: 5, changedEnglishName: 7 },
+      chestDeflated: '84',
+      castCertificateNo: '???',
+      sevaarthId: 'X',
+      udid: { a: 1 },
+      orphanType: 'Z',
+      borderVillageLookupId: 5,
+      changedEnglishName: 7,
     })
     expect(await create(caller, answers)).toMatchObject({ status: 200 })
     expect(await documentOf(accountId)).toEqual({
       ...candidates.openWoman.answers,
-      ...{ dob: '1999-08-21', age: 27, flgIsAadhaarValidted: false },
+      dob: '1999-08-21',
+      age: 27,
+      flgIsAadhaarValidted: false,
     })
   })
 
   it('has its computed parts from the server, whatever the browser says (SAVE-23)', async () => {
     const { caller, accountId, answers } = await applicant('divyang', {
-      ...{ dob: '2010-01-01', age: 16, flgDisabilityScribeReq: false, scribeArrangedBy: 1 },
-      ...{ udidDetails: { verified: true }, flgIsAadhaarValidted: true, exServiceYears: 99 },
-      ...{ profileId: 'mine', userId: 'me', id: 1, version: 9, savedAt: 'now' },
-      ...{ flgSubmittable: false, mobileNumber: '1', emailId: 'x', aadhaarUid: 'u' },
+      dob: '2010-01-01',
+      age: 16,
+      flgDisabilityScribeReq: false,
+      scribeArrangedBy: 1,
+      udidDetails: { verified: true },
+      flgIsAadhaarValidted: true,
+      exServiceYears: 99,
+      profileId: 'mine',
+      userId: 'me',
+      id: 1,
+      version: 9,
+      savedAt: 'now',
+      flgSubmittable: false,
+      mobileNumber: '1',
+      emailId: 'x',
+      aadhaarUid: 'u',
       aadhaarDetails: {},
     })
     expect(await create(caller, answers)).toMatchObject({ status: 200, version: 1 })
     expect(await documentOf(accountId)).toEqual({
       ...candidates.divyang.answers,
-      ...{ dob: '1994-12-03', age: 31, flgDisabilityScribeReq: true, flgDisabilityCompTime: true },
-      ...{ scribeArrangedBy: 2, udidDetails: { verified: false } },
+      dob: '1994-12-03',
+      age: 31,
+      flgDisabilityScribeReq: true,
+      flgDisabilityCompTime: true,
+      scribeArrangedBy: 2,
+      udidDetails: { verified: false },
     })
   })
 
@@ -170,18 +197,23 @@ describe('what is saved', () => {
     const { caller, accountId, answers } = await applicant('exServiceman', { exServiceDays: 3 })
     await create(caller, answers)
     expect(await documentOf(accountId)).toMatchObject({
-      ...{ exServiceYears: 15, exServiceMonths: 11, exServiceDays: 29, flgExArmedDivision: true },
+      exServiceYears: 15,
+      exServiceMonths: 11,
+      exServiceDays: 29,
+      flgExArmedDivision: true,
     })
   })
 
   it('is tidied as the form says: spaces, Sevaarth in capitals, one way to write a letter (SAVE-22)', async () => {
     const { caller, accountId, answers } = await applicant('exServiceman', {
-      ...{ surname: '  Jadhav   Patil ', sevaarthId: 'dedvdjm8501' },
+      surname: '  Jadhav   Patil ',
+      sevaarthId: 'dedvdjm8501',
       devnagariFullName: '\u0928\u093c\u0930\u0947\u0936',
     })
     await create(caller, answers)
     expect(await documentOf(accountId)).toMatchObject({
-      ...{ surname: 'Jadhav Patil', sevaarthId: 'DEDVDJM8501' },
+      surname: 'Jadhav Patil',
+      sevaarthId: 'DEDVDJM8501',
       devnagariFullName: '\u0929\u0930\u0947\u0936',
     })
   })

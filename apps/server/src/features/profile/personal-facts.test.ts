@@ -12,17 +12,26 @@ describe('what the form must know before its first question', () => {
     const { applicant, configure } = await profilePortal()
     const { caller, email, mobile } = await applicant()
     const facts = {
-      ...{ today: '2026-11-15', dateOfBirth: '1999-08-21', mobileNumber: mobile, emailId: email },
-      ...{ aadhaarCheck: false, udidCheck: false, aadhaar: null, udid: null },
+      today: '2026-11-15',
+      dateOfBirth: '1999-08-21',
+      mobileNumber: mobile,
+      emailId: email,
+      aadhaarCheck: false,
+      udidCheck: false,
+      aadhaar: null,
+      udid: null,
       additionalReservation: {
-        ...{ projectAffectedRequired: true, earthquakeAffetctedRequired: true },
-        ...{ graduateEmployeeRequired: true, disCertValidityDate: null },
+        projectAffectedRequired: true,
+        earthquakeAffetctedRequired: true,
+        graduateEmployeeRequired: true,
+        disCertValidityDate: null,
       },
     }
     expect(await caller.call(getPersonalFacts)).toEqual(facts)
     await configure({ enableAadhaarValidation: '1', enableUdidValidation: '1' })
     expect(await caller.call(getPersonalFacts)).toMatchObject({
-      ...{ aadhaarCheck: true, udidCheck: true },
+      aadhaarCheck: true,
+      udidCheck: true,
     })
   })
 
@@ -34,8 +43,10 @@ describe('what the form must know before its first question', () => {
     ])
     await configure({ earthquakeAffetctedRequired: '0', disCertValidityDate: '2026-10-31' })
     const required = {
-      ...{ projectAffectedRequired: true, earthquakeAffetctedRequired: false },
-      ...{ graduateEmployeeRequired: true, disCertValidityDate: '2026-10-31' },
+      projectAffectedRequired: true,
+      earthquakeAffetctedRequired: false,
+      graduateEmployeeRequired: true,
+      disCertValidityDate: '2026-10-31',
     }
     expect(await caller.call(getAdditionalReservationRequired)).toEqual(required)
     expect((await caller.call(getPersonalFacts)).additionalReservation).toEqual(required)
@@ -53,7 +64,7 @@ describe('what the form must know before its first question', () => {
 describe('a verified Aadhaar', async () => {
   const portal = await provingPortal()
   const { db, holder, codeFor, enter } = portal
-  const { candidates } = await import('../../../../../packages/contract/test/candidates.ts')
+  const { candidates } = await import('@lokseva/forms/test/candidates')
 
   async function verified() {
     const known = await holder({ name: 'Priya Sunil Kulkarni' })
@@ -67,13 +78,16 @@ describe('a verified Aadhaar', async () => {
     const { caller, aadhaarNumber } = await verified()
     const lastFour = aadhaarNumber.slice(-4)
     expect(await caller.call(getPersonalFacts)).toMatchObject({
-      ...{ aadhaarCheck: true, aadhaar: { lastFour, name: 'Priya Sunil Kulkarni' } },
+      aadhaarCheck: true,
+      aadhaar: { lastFour, name: 'Priya Sunil Kulkarni' },
     })
     const sent = { ...answers, aadhaarNo: aadhaarNumber, aadhaarNameInEnglish: 'Somebody Else' }
     const { profileId } = await create(caller, sent)
     expect(await read(caller, profileId)).toMatchObject({
-      ...{ aadhaarNo: `XXXX XXXX ${lastFour}`, aadhaarNameInEnglish: 'Priya Sunil Kulkarni' },
-      ...{ flgIsAadhaarValidted: true, flgAadhaarCard: true },
+      aadhaarNo: `XXXX XXXX ${lastFour}`,
+      aadhaarNameInEnglish: 'Priya Sunil Kulkarni',
+      flgIsAadhaarValidted: true,
+      flgAadhaarCard: true,
     })
     const rows = await db.selectFrom('profile_steps').select('document').execute()
     expect(JSON.stringify(rows)).not.toContain(aadhaarNumber)
@@ -96,14 +110,24 @@ describe('a verified Aadhaar', async () => {
   it('lets a verified UDID through, and no other answers with it (SAVE-37)', async () => {
     const { caller, dateOfBirth, aadhaarNumber } = await verified()
     const disability = {
-      ...{ flgDivyang: true, typeOfDisabilityLookupId: 439, divyangPercentage: '62.5' },
+      flgDivyang: true,
+      typeOfDisabilityLookupId: 439,
+      divyangPercentage: '62.5',
       disabilitySubCategoriesLookupIds: [454, 455],
-      ...{ flgUdid: true, udid: 'MH2610119980012345', typeDisabilityCertificate: 2 },
-      ...{ sadmCertificateNumber: 'SWA/2016/991', sadmCertificateDate: '2016-02-29' },
+      flgUdid: true,
+      udid: 'MH2610119980012345',
+      typeDisabilityCertificate: 2,
+      sadmCertificateNumber: 'SWA/2016/991',
+      sadmCertificateDate: '2016-02-29',
     }
     await portal.world.registerUdid({
-      ...{ udid: disability.udid, name: 'Priya Sunil Kulkarni', dateOfBirth, percentage: 62.5 },
-      ...{ typeId: 439, subCategoryIds: [454, 455], aadhaarLastFour: aadhaarNumber.slice(-4) },
+      udid: disability.udid,
+      name: 'Priya Sunil Kulkarni',
+      dateOfBirth,
+      percentage: 62.5,
+      typeId: 439,
+      subCategoryIds: [454, 455],
+      aadhaarLastFour: aadhaarNumber.slice(-4),
     })
     const claim = { ...disability, flgDivyang: undefined, flgUdid: undefined }
     await caller.call(verifyUdid, { body: claim as never })

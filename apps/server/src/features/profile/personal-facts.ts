@@ -1,11 +1,8 @@
 import type { Kysely } from 'kysely'
-import type { Answers } from '@lokseva/contract/forms/engine/form'
-import type {
-  AdditionalReservationFacts,
-  PersonalFacts,
-} from '@lokseva/contract/forms/personal/facts'
-import { personalFacts } from '@lokseva/contract/forms/personal/facts-from-calls'
-import { personalFields } from '@lokseva/contract/forms/personal/personal-form'
+import type { Answers } from '@lokseva/forms/engine/form'
+import type { AdditionalReservationFacts, PersonalFacts } from '@lokseva/forms/personal/facts'
+import { personalFacts } from '@lokseva/forms/personal/facts-from-calls'
+import { personalFields } from '@lokseva/forms/personal/personal-form'
 import type { PersonalFactsAnswer } from '@lokseva/contract/profile/schemas'
 import { selectProofs, type Proofs } from '#features/proofs/index'
 import { dayInIndia } from '#platform/clock/clock'
@@ -46,7 +43,9 @@ function factsAnswer(
 ): PersonalFactsAnswer {
   return {
     today: dayInIndia(now),
-    ...{ dateOfBirth, mobileNumber: mobile, emailId: email },
+    dateOfBirth,
+    mobileNumber: mobile,
+    emailId: email,
     aadhaarCheck: settings['enableAadhaarValidation'] === '1',
     udidCheck: settings['enableUdidValidation'] === '1',
     aadhaar: aadhaar ?? null,

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { isBlank } from '@lokseva/contract/forms/engine/read-answer'
+import { isBlank } from '@lokseva/forms/engine/read-answer'
 import * as proofs from '@lokseva/contract/proofs/endpoints'
 import type { ConfigurationKey } from '@lokseva/contract/site/schemas'
-import { applyRow, valueAt } from '@lokseva/contract/test/apply-row'
-import { candidates, confirmed } from '@lokseva/contract/test/candidates'
-import { leftEmpty } from '@lokseva/contract/test/judge-row'
-import type { RuleRow } from '@lokseva/contract/test/rule-row'
-import type { Settings } from '@lokseva/contract/test/rule-settings'
-import { rows } from '@lokseva/contract/test/rule-tables'
+import { applyRow, valueAt } from '@lokseva/forms/test/apply-row'
+import { candidates, confirmed } from '@lokseva/forms/test/candidates'
+import { leftEmpty } from '@lokseva/forms/test/judge-row'
+import type { RuleRow } from '@lokseva/forms/test/rule-row'
+import type { Settings } from '@lokseva/forms/test/rule-settings'
+import { rows } from '@lokseva/forms/test/rule-tables'
 import {
   create,
   profilePortal,
@@ -32,9 +32,13 @@ const { applicant, configure } = await profilePortal({
       find: async () => ({
         outcome: 'found',
         person: {
-          ...{ name: 'Chand Maruti Kamble', dateOfBirth: candidates.divyang.dateOfBirth },
-          ...{ typeId, subCategoryIds: [...subCategoryIds], percentage: Number(percentage) },
-          ...{ certificate, aadhaarLastFour: null },
+          name: 'Chand Maruti Kamble',
+          dateOfBirth: candidates.divyang.dateOfBirth,
+          typeId,
+          subCategoryIds: [...subCategoryIds],
+          percentage: Number(percentage),
+          certificate,
+          aadhaarLastFour: null,
         },
       }),
     },

@@ -14,9 +14,12 @@ describe('the status of a profile', () => {
     const { caller, profileId } = await saved()
     const { savedAt } = await opened(caller, profileId)
     expect(await statusOf(caller, profileId)).toEqual({
-      ...{ status: 200, profileId, flgLocked: false },
+      status: 200,
+      profileId,
+      flgLocked: false,
       steps: profileSteps.map((step) => ({
-        ...{ step, flgSubmittable: step === 'personal' },
+        step,
+        flgSubmittable: step === 'personal',
         savedAt: step === 'personal' ? savedAt : null,
       })),
     })

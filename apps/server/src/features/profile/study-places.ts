@@ -1,5 +1,5 @@
-import type { BaseFacts, FormOption, OptionId } from '@lokseva/contract/forms/engine/form'
-import { anyName } from '@lokseva/contract/forms/qualification/name-fields'
+import type { BaseFacts, FormOption, OptionId } from '@lokseva/forms/engine/form'
+import { anyName } from '@lokseva/forms/qualification/name-fields'
 import type { Studies } from '#features/lookups/index'
 
 type Options = readonly FormOption[]

@@ -114,7 +114,8 @@ describe('asking for an Aadhaar OTP', () => {
       db.transaction().execute((tx) => takeTurn(tx, { accountId, kind: 'aadhaar', now }))
     for (let n = 0; n < 10; n++) await at(start + n * 3_600_000)
     await expect(at(start + 10 * 3_600_000)).rejects.toMatchObject({
-      ...{ code: 'OTP_LIMIT', params: { seconds: 14 * 3600 } },
+      code: 'OTP_LIMIT',
+      params: { seconds: 14 * 3600 },
     })
     await expect(at(start + 24 * 3_600_000)).resolves.toBeTypeOf('number')
   })
@@ -129,7 +130,8 @@ describe('asking for an Aadhaar OTP', () => {
     }
     await Promise.all(Array.from({ length: 10 }, () => asks(start)))
     await expect(asks(start + 3_600_000)).rejects.toMatchObject({
-      ...{ code: 'OTP_LIMIT', params: { seconds: 23 * 3600 } },
+      code: 'OTP_LIMIT',
+      params: { seconds: 23 * 3600 },
     })
     await expect(asks(start + 24 * 3_600_000)).resolves.toBeTypeOf('number')
   })

@@ -20,7 +20,9 @@ export async function keepRequest(vault: Vault, tx: Transaction<DB>, sent: Sent)
   await tx
     .insertInto('aadhaar_requests')
     .values({
-      ...{ id: txn, account_id: sent.accountId, session_mac: sessionMac(vault, txn, sessionKey) },
+      id: txn,
+      account_id: sent.accountId,
+      session_mac: sessionMac(vault, txn, sessionKey),
       number_mac: numberMac(vault, sent.aadhaarNumber),
       sealed_gateway_txn: vault.seal(sent.gatewayTxn, placeOf(txn)),
       created_at: new Date(sent.now),

@@ -107,8 +107,10 @@ describe('what the profile reads', () => {
     await verify(person)
     expect(await selectProofs(db, person.accountId)).toEqual({
       aadhaar: {
-        ...{ lastFour: person.aadhaarNumber.slice(-4), name: 'Asha Suresh Patil' },
-        ...{ uid: expect.any(String), verifiedAt: expect.any(Date) },
+        lastFour: person.aadhaarNumber.slice(-4),
+        name: 'Asha Suresh Patil',
+        uid: expect.any(String),
+        verifiedAt: expect.any(Date),
       },
     })
   })

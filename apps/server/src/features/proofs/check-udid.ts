@@ -1,4 +1,4 @@
-import { disability } from '@lokseva/contract/forms/personal/ids'
+import { disability } from '@lokseva/forms/personal/ids'
 import type { UdidValidated, UdidVerified } from '@lokseva/contract/proofs/schemas'
 import type { Language } from '@lokseva/texts/text-id'
 import { recordAudit } from '#features/audit/index'
@@ -49,8 +49,12 @@ export async function verifyUdid(deps: ProofDeps, call: UdidCall): Promise<UdidV
       if (!(await storeUdid(tx, { accountId, claim: call.body, person, verifiedAt })))
         return refusedAt(claimPath(call.body), 'UDID_TAKEN')
       await recordAudit(tx, {
-        ...{ at: verifiedAt, actor: 'candidate', actorId: accountId, accountId },
-        ...{ action: 'UDID_VERIFIED', address: maskAddress(call.address) },
+        at: verifiedAt,
+        actor: 'candidate',
+        actorId: accountId,
+        accountId,
+        action: 'UDID_VERIFIED',
+        address: maskAddress(call.address),
       })
       const { benchmark } = disability
       const message =

@@ -33,8 +33,13 @@ const services = {
 }
 const dateOfBirth = '1998-03-05'
 const record = {
-  ...{ name: 'Asha Patil', dateOfBirth, typeId: 437, subCategoryIds: [444], percentage: 45 },
-  ...{ certificate: null, aadhaarLastFour: null },
+  name: 'Asha Patil',
+  dateOfBirth,
+  typeId: 437,
+  subCategoryIds: [444],
+  percentage: 45,
+  certificate: null,
+  aadhaarLastFour: null,
 }
 const { db, clock, candidate } = await testApp({ services })
 
@@ -54,12 +59,11 @@ async function prover() {
   const { txn, sessionKey } = await caller.call(api.requestAadhaarOtp, { query: query as never })
   const code = { aadhaarNumber, aadhaarName: 'Asha Patil', aadhaarOtp: '123456', txn, sessionKey }
   const claim = {
-    ...{
-      udid: `MH26103${accountNumber()}A`,
-      divyangPercentage: '45',
-      englishFullName: 'Asha Patil',
-    },
-    ...{ typeOfDisabilityLookupId: 437, disabilitySubCategoriesLookupIds: [444] },
+    udid: `MH26103${accountNumber()}A`,
+    divyangPercentage: '45',
+    englishFullName: 'Asha Patil',
+    typeOfDisabilityLookupId: 437,
+    disabilitySubCategoriesLookupIds: [444],
   }
   const requests = {
     'asking for a code': () => caller.raw(api.requestAadhaarOtp, { query }),

@@ -70,13 +70,19 @@ async function takeTurnWithConsent(
   const { accountId } = call.candidate
   return db.transaction().execute(async (tx) => {
     const turn = await takeTurn(tx, {
-      ...{ accountId, kind: 'aadhaar', now },
+      accountId,
+      kind: 'aadhaar',
+      now,
       numberMac: numberMac(vault, call.query.aadhaarNumber),
     })
     await recordConsent(tx, accountId, 'AADHAAR_OTP', new Date(now))
     await recordAudit(tx, {
-      ...{ at: new Date(now), actor: 'candidate', actorId: accountId, accountId },
-      ...{ action: 'AADHAAR_CONSENT_GIVEN', address: maskAddress(call.address) },
+      at: new Date(now),
+      actor: 'candidate',
+      actorId: accountId,
+      accountId,
+      action: 'AADHAAR_CONSENT_GIVEN',
+      address: maskAddress(call.address),
     })
     return turn
   })

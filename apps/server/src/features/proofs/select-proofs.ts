@@ -34,15 +34,22 @@ export async function selectProofs(db: Kysely<DB>, accountId: string): Promise<P
   return {
     ...(row?.aadhaar_at && {
       aadhaar: {
-        ...{ lastFour: row.last_four!, name: row.name!, uid: row.uid_token! },
+        lastFour: row.last_four!,
+        name: row.name!,
+        uid: row.uid_token!,
         verifiedAt: row.aadhaar_at,
       },
     }),
     ...(row?.udid_at && {
       udid: {
-        ...{ udid: row.udid, enrolmentNo: row.enrolment_no, typeId: row.type_id! },
-        ...{ subCategoryIds: row.sub_category_ids!, percentage: row.percent },
-        ...{ name: row.udid_name!, certificate: certificateOf(row), verifiedAt: row.udid_at },
+        udid: row.udid,
+        enrolmentNo: row.enrolment_no,
+        typeId: row.type_id!,
+        subCategoryIds: row.sub_category_ids!,
+        percentage: row.percent,
+        name: row.udid_name!,
+        certificate: certificateOf(row),
+        verifiedAt: row.udid_at,
       },
     }),
   }

@@ -22,8 +22,12 @@ export async function storeUdid(
     .executeTakeFirst()
   if (holder && holder.account_id !== accountId) return false
   const row = {
-    ...{ udid: null, enrolment_no: null, [column]: number },
-    ...{ name: person.name, type_id: person.typeId, percentage: person.percentage },
+    udid: null,
+    enrolment_no: null,
+    [column]: number,
+    name: person.name,
+    type_id: person.typeId,
+    percentage: person.percentage,
     sub_category_ids: person.subCategoryIds,
     certificate_type: person.certificate?.type ?? null,
     certificate_number: person.certificate?.number ?? null,

@@ -3,23 +3,32 @@ import type { UdidClaim } from '@lokseva/contract/proofs/schemas'
 import { udidDifferences } from './udid-differences.ts'
 
 const record = {
-  ...{ name: 'Asha Suresh Patil', dateOfBirth: '1998-03-05', aadhaarLastFour: '7058' },
-  ...{ typeId: 439, subCategoryIds: [454, 455], percentage: 45 },
+  name: 'Asha Suresh Patil',
+  dateOfBirth: '1998-03-05',
+  aadhaarLastFour: '7058',
+  typeId: 439,
+  subCategoryIds: [454, 455],
+  percentage: 45,
   certificate: { type: 1, number: 'SADM/12 34', issuedOn: '2019-06-14' },
 }
 const claim: UdidClaim = {
-  ...{ udid: 'MH2610319980001231', divyangPercentage: '45.00' },
-  ...{ typeOfDisabilityLookupId: 439, disabilitySubCategoriesLookupIds: [455, 454] },
+  udid: 'MH2610319980001231',
+  divyangPercentage: '45.00',
+  typeOfDisabilityLookupId: 439,
+  disabilitySubCategoriesLookupIds: [455, 454],
 }
 const known = {
-  ...{ aadhaarName: 'Asha Patil', savedName: null },
-  ...{ dateOfBirth: '1998-03-05', aadhaarLastFour: '7058' },
+  aadhaarName: 'Asha Patil',
+  savedName: null,
+  dateOfBirth: '1998-03-05',
+  aadhaarLastFour: '7058',
 }
 
 describe('a UDID record', () => {
   it('fits whatever order and spelling figures and lists are written in (UDID-06)', () => {
     const certificate = {
-      ...{ typeDisabilityCertificate: 1 as const, sadmCertificateNumber: 'sadm/1234' },
+      typeDisabilityCertificate: 1 as const,
+      sadmCertificateNumber: 'sadm/1234',
       sadmCertificateDate: '2019-06-14',
     }
     expect(udidDifferences({ ...claim, ...certificate }, known, record)).toEqual([])

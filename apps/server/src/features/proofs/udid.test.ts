@@ -15,12 +15,20 @@ async function registered(facts: object = {}, options = {}) {
   const person = await candidate({}, options)
   const udid = `MH261031998${String((counter += 1)).padStart(6, '0')}A`
   await world.registerUdid({
-    ...{ udid, name: 'Asha Suresh Patil', dateOfBirth: person.dateOfBirth },
-    ...{ typeId: 437, subCategoryIds: [444], percentage: 45, ...facts },
+    udid,
+    name: 'Asha Suresh Patil',
+    dateOfBirth: person.dateOfBirth,
+    typeId: 437,
+    subCategoryIds: [444],
+    percentage: 45,
+    ...facts,
   })
   const body = {
-    ...{ udid, divyangPercentage: '45', typeOfDisabilityLookupId: 437 },
-    ...{ disabilitySubCategoriesLookupIds: [444], englishFullName: 'Asha Suresh Patil' },
+    udid,
+    divyangPercentage: '45',
+    typeOfDisabilityLookupId: 437,
+    disabilitySubCategoriesLookupIds: [444],
+    englishFullName: 'Asha Suresh Patil',
   }
   return { ...person, udid, body }
 }
@@ -36,8 +44,10 @@ describe('validating a UDID', () => {
   it('shows name, category, condition and percentage of the record (UDID-03)', async () => {
     const { caller, body, accountId } = await registered()
     expect(said(await post(caller, api.validateUdid, body))).toEqual({
-      ...{ flgUdid: true, message: expect.stringContaining('matches your details') },
-      ...{ candidateName: 'Asha Suresh Patil', divyangPercentage: '45' },
+      flgUdid: true,
+      message: expect.stringContaining('matches your details'),
+      candidateName: 'Asha Suresh Patil',
+      divyangPercentage: '45',
       disabilityType: expect.stringMatching(/^Locomotor disability/),
       conditionCategory: 'Locomotor disability (arm / leg / both)',
     })
@@ -83,12 +93,18 @@ describe('verifying a UDID', () => {
   it('keeps what the record says, for the profile to read (UDID-04, UDID-14)', async () => {
     const { caller, body, accountId, udid } = await registered()
     expect(said(await post(caller, api.verifyUdid, body))).toEqual({
-      ...{ flgUdid: true, message: 'Your UDID is verified.' },
+      flgUdid: true,
+      message: 'Your UDID is verified.',
     })
     expect(await selectProofs(db, accountId)).toEqual({
       udid: {
-        ...{ udid, enrolmentNo: null, typeId: 437, subCategoryIds: [444], percentage: '45' },
-        ...{ name: 'Asha Suresh Patil', certificate: null },
+        udid,
+        enrolmentNo: null,
+        typeId: 437,
+        subCategoryIds: [444],
+        percentage: '45',
+        name: 'Asha Suresh Patil',
+        certificate: null,
         verifiedAt: expect.any(Date),
       },
     })
@@ -105,17 +121,27 @@ describe('verifying a UDID', () => {
     await post(caller, api.verifyUdid, body)
     const enrolmentNo = '2701/00000/2403/0000007'
     await world.registerUdid({
-      ...{ enrolmentNo, name: 'Asha Patil', dateOfBirth, typeId: 439 },
-      ...{ subCategoryIds: [454, 455], percentage: 52.5 },
+      enrolmentNo,
+      name: 'Asha Patil',
+      dateOfBirth,
+      typeId: 439,
+      subCategoryIds: [454, 455],
+      percentage: 52.5,
     })
     const answer = await post(caller, api.verifyUdid, {
-      ...{ udidEnrolmentNo: enrolmentNo, divyangPercentage: '52.5' },
-      ...{ typeOfDisabilityLookupId: 439, disabilitySubCategoriesLookupIds: [454, 455] },
+      udidEnrolmentNo: enrolmentNo,
+      divyangPercentage: '52.5',
+      typeOfDisabilityLookupId: 439,
+      disabilitySubCategoriesLookupIds: [454, 455],
       englishFullName: 'Asha Patil',
     })
     expect(refusal(answer)).toBe('200 undefined')
     expect((await selectProofs(db, accountId)).udid).toMatchObject({
-      ...{ udid: null, enrolmentNo, typeId: 439, subCategoryIds: [454, 455], percentage: '52.5' },
+      udid: null,
+      enrolmentNo,
+      typeId: 439,
+      subCategoryIds: [454, 455],
+      percentage: '52.5',
     })
   })
 
@@ -164,7 +190,8 @@ describe('one record', () => {
     const { caller, body, accountId } = await registered({ certificate })
     await post(caller, api.verifyUdid, body)
     expect((await selectProofs(db, accountId)).udid).toMatchObject({
-      ...{ name: 'Asha Suresh Patil', certificate },
+      name: 'Asha Suresh Patil',
+      certificate,
     })
   })
 
@@ -224,8 +251,11 @@ describe('a record that is not as the candidate says', () => {
     const facts = { name: person.name, dateOfBirth: person.dateOfBirth, udid }
     const record = { ...facts, typeId: 437, subCategoryIds: [444], percentage: 45 }
     const body = {
-      ...{ udid, divyangPercentage: '45', typeOfDisabilityLookupId: 437 },
-      ...{ disabilitySubCategoriesLookupIds: [444], aadhaarNo: 'XXXX XXXX 0000' },
+      udid,
+      divyangPercentage: '45',
+      typeOfDisabilityLookupId: 437,
+      disabilitySubCategoriesLookupIds: [444],
+      aadhaarNo: 'XXXX XXXX 0000',
     }
     await world.registerUdid({ ...record, aadhaarLastFour: person.aadhaarNumber.slice(-4) })
     expect(refusal(await post(person.caller, api.validateUdid, body))).toBe('200 undefined')
@@ -242,7 +272,8 @@ describe('a UDID check', () => {
     const { caller, body } = await registered()
     const unknown = { ...body, udid: 'MH2610319989999991' }
     expect(said(await post(caller, api.validateUdid, unknown))).toMatchObject({
-      ...{ code: 'UDID_NOT_FOUND', fieldErrors: [{ path: 'udid', code: 'UDID_NOT_FOUND' }] },
+      code: 'UDID_NOT_FOUND',
+      fieldErrors: [{ path: 'udid', code: 'UDID_NOT_FOUND' }],
     })
     const { udid: _, ...rest } = body
     const enrolled = { ...rest, udidEnrolmentNo: '9999/00000/2403/0000001' }

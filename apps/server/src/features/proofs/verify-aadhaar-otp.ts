@@ -49,7 +49,10 @@ async function judge(deps: ProofDeps, { candidate, body }: Request): Promise<Jud
   const { aadhaarNumber, txn, sessionKey } = body
   await requireOpenProfile(db, accountId)
   const begun = await beginTry(vault, db, {
-    ...{ accountId, txn, sessionKey, aadhaarNumber },
+    accountId,
+    txn,
+    sessionKey,
+    aadhaarNumber,
     now: clock.now(),
   })
   if (begun instanceof AppError) return { refusal: begun }
@@ -92,7 +95,11 @@ async function askGateway(
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
   return aadhaar.verify({
-    ...{ aadhaarNumber, gatewayTxn, otp: aadhaarOtp, name: aadhaarName, dateOfBirth },
+    aadhaarNumber,
+    gatewayTxn,
+    otp: aadhaarOtp,
+    name: aadhaarName,
+    dateOfBirth,
   })
 }
 
@@ -104,16 +111,26 @@ async function store(
 ): Promise<Omit<AadhaarVerified, 'aadhaarUid'> | AppError> {
   const { aadhaarNumber, aadhaarName: name } = body
   const stored = await storeAadhaar(vault, tx, {
-    ...{ accountId, aadhaarNumber, name, uidToken, verifiedAt: at },
+    accountId,
+    aadhaarNumber,
+    name,
+    uidToken,
+    verifiedAt: at,
   })
   if (!stored) return refusedAt('aadhaarNumber', 'AADHAAR_TAKEN')
   await recordAudit(tx, {
-    ...{ at, actor: 'candidate', actorId: accountId, accountId, action: 'AADHAAR_VERIFIED' },
+    at,
+    actor: 'candidate',
+    actorId: accountId,
+    accountId,
+    action: 'AADHAAR_VERIFIED',
     address: maskAddress(address),
   })
   return {
     message: translate(language, 'proofs.aadhaar.verified'),
-    ...{ flgIsAadhaarValid: true, flgIsAadhaarValidted: true, flgAadhaarCard: true },
+    flgIsAadhaarValid: true,
+    flgIsAadhaarValidted: true,
+    flgAadhaarCard: true,
     aadhaarDetails: { verifiedAt: at.toISOString() },
     aadhaarNameInEnglish: name,
     aadhaarNo: maskAadhaar(aadhaarNumber.slice(-4)),

@@ -15,7 +15,9 @@ describe('an Aadhaar', () => {
     const body = await codeFor(person)
     expect(said(await enter(person.caller, body))).toEqual({
       message: 'Your Aadhaar is verified.',
-      ...{ flgIsAadhaarValid: true, flgIsAadhaarValidted: true, flgAadhaarCard: true },
+      flgIsAadhaarValid: true,
+      flgIsAadhaarValidted: true,
+      flgAadhaarCard: true,
       aadhaarUid: expect.stringMatching(/^\w{72}$/),
       aadhaarDetails: { verifiedAt: expect.stringMatching(/^\d{4}-.*Z$/) },
       aadhaarNameInEnglish: 'Asha Suresh Patil',
@@ -34,7 +36,9 @@ describe('an Aadhaar', () => {
     const body = await codeFor(person)
     const spaced = person.aadhaarNumber.replace(/(\d{4})/g, '$1 ')
     const answer = await enter(person.caller, {
-      ...{ ...body, aadhaarNumber: spaced, aadhaarName: 'ASHA  SURESH PATIL' },
+      ...body,
+      aadhaarNumber: spaced,
+      aadhaarName: 'ASHA  SURESH PATIL',
     })
     expect(refusal(answer)).toBe('200 undefined')
   })
@@ -56,7 +60,8 @@ describe('an Aadhaar', () => {
     const answer = await enter(person.caller, { ...body, aadhaarName: 'Usha Patil' })
     const words = 'Field 1.1.2 does not match with Aadhaar details'
     expect(said(answer)).toEqual({
-      ...{ code: 'AADHAAR_NAME_MISMATCH', message: words },
+      code: 'AADHAAR_NAME_MISMATCH',
+      message: words,
       fieldErrors: [{ path: 'aadhaarName', code: 'AADHAAR_NAME_MISMATCH', message: words }],
     })
     expect(refusal(await enter(person.caller, body))).toBe('422 AADHAAR_OTP_EXPIRED')
@@ -65,8 +70,11 @@ describe('an Aadhaar', () => {
   it('needs a code of six digits and a name as on the card (AADH-11, AADH-12)', async () => {
     const { caller } = await candidate()
     const answer = await enter(caller, {
-      ...{ aadhaarNumber: '999941057058', aadhaarName: 'आशा', aadhaarOtp: '1234' },
-      ...{ txn: randomUUID(), sessionKey: 'x' },
+      aadhaarNumber: '999941057058',
+      aadhaarName: 'आशा',
+      aadhaarOtp: '1234',
+      txn: randomUUID(),
+      sessionKey: 'x',
     })
     expect(said(answer)).toMatchObject({
       code: 'VALIDATION_FAILED',

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type * as z from 'zod/mini'
-import type { ForgotLogin, ForgotLoginAnswer } from '@lokseva/contract/identity/schemas'
+import type { ForgotLogin, ForgotLoginAnswer } from '@lokseva/contract/recovery/schemas'
 import { maskEmail, maskMobile } from '@lokseva/contract/identity/rules'
 import { recordAudit } from '#features/audit/index'
 import { beginTry, endTry, findAccount, type IdentityDeps } from '#features/identity/index'
@@ -30,8 +30,11 @@ export async function forgotLogin(
     if (!(await remindedLately(deps, tx, account.email)))
       await notifyBoth(deps, tx, names, 'USER_NAME', language, names)
     await recordAudit(tx, {
-      ...{ at: new Date(deps.clock.now()), actor: 'candidate', accountId: account.id },
-      ...{ action: 'USER_NAME_REMINDED', address: maskAddress(address) },
+      at: new Date(deps.clock.now()),
+      actor: 'candidate',
+      accountId: account.id,
+      action: 'USER_NAME_REMINDED',
+      address: maskAddress(address),
     })
     return [
       { outputType: 'email' as const, output: maskEmail(account.email) },

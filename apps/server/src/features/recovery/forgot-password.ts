@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { ForgotPassword, ForgotPasswordAnswer } from '@lokseva/contract/identity/schemas'
+import type { ForgotPassword, ForgotPasswordAnswer } from '@lokseva/contract/recovery/schemas'
 import { peekCode } from '#features/codes/index'
 import {
   answeredKeys,

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as api from '@lokseva/contract/identity/endpoints'
+import * as recovery from '@lokseva/contract/recovery/endpoints'
+import { listFields } from '@lokseva/contract/profile-view/endpoints'
 import { answers, testApp } from '#test/app'
 import { wayIn } from '#test/way-in'
 import { refusal, type WireClient } from '#test/wire-client'
@@ -21,7 +23,7 @@ describe('a forgotten password', () => {
     const caller = await client()
     const proof = await proven(caller, known.email)
     expect(
-      await caller.call(api.forgotPassword, { body: { ...proof, dob: known.dateOfBirth } }),
+      await caller.call(recovery.forgotPassword, { body: { ...proof, dob: known.dateOfBirth } }),
     ).toEqual({
       isValidForgotPswdUser: true,
       securityAnswerList: ['SQ1', 'SQ2', 'SQ3', 'SQ4', 'SQ5', 'SQ6'],
@@ -31,10 +33,10 @@ describe('a forgotten password', () => {
       password: 'Neem#Leaf42',
       securityAnswersDto: { ...answers, SQ1: ' PUNE ', SQ5: 'kho-kho' },
     }
-    expect((await caller.call(api.resetPassword, { body })).message).toContain(
+    expect((await caller.call(recovery.resetPassword, { body })).message).toContain(
       'log in with the new password',
     )
-    expect(refusal(await device.raw(api.listFields))).toBe('401 SESSION_ENDED')
+    expect(refusal(await device.raw(listFields))).toBe('401 SESSION_ENDED')
     await expect(logIn(await client(), known)).rejects.toMatchObject({ code: 'LOGIN_FAILED' })
     expect(await logIn(caller, { ...known, password: 'Neem#Leaf42' })).toMatchObject({
       userId: known.accountId,
@@ -48,15 +50,17 @@ describe('a forgotten password', () => {
     const caller = await client()
     const proof = await proven(caller, known.email)
     expect(
-      refusal(await caller.raw(api.forgotPassword, { body: { ...proof, dob: '1998-03-06' } })),
+      refusal(await caller.raw(recovery.forgotPassword, { body: { ...proof, dob: '1998-03-06' } })),
     ).toBe('422 DETAILS_NOT_MATCH')
-    await caller.call(api.forgotPassword, { body: { ...proof, dob: known.dateOfBirth } })
+    await caller.call(recovery.forgotPassword, { body: { ...proof, dob: known.dateOfBirth } })
     const body = {
       ...proof,
       password: 'Neem#Leaf42',
       securityAnswersDto: { ...answers, SQ6: 'Gita' },
     }
-    expect(refusal(await caller.raw(api.resetPassword, { body }))).toBe('422 PASSWORD_NOT_UPDATED')
+    expect(refusal(await caller.raw(recovery.resetPassword, { body }))).toBe(
+      '422 PASSWORD_NOT_UPDATED',
+    )
     expect(await logIn(await client(), known)).toHaveProperty('userId')
   })
 
@@ -72,11 +76,15 @@ describe('a forgotten password', () => {
     for (const attempt of attempts) {
       expect(
         refusal(
-          await caller.raw(api.forgotPassword, { body: { ...attempt, dob: victim.dateOfBirth } }),
+          await caller.raw(recovery.forgotPassword, {
+            body: { ...attempt, dob: victim.dateOfBirth },
+          }),
         ),
       ).toBe('422 OTP_NOT_VERIFIED')
       const body = { ...attempt, password: 'Neem#Leaf42', securityAnswersDto: answers }
-      expect(refusal(await caller.raw(api.resetPassword, { body }))).toBe('422 OTP_NOT_VERIFIED')
+      expect(refusal(await caller.raw(recovery.resetPassword, { body }))).toBe(
+        '422 OTP_NOT_VERIFIED',
+      )
     }
 
     async function otherPurpose(by: WireClient) {
@@ -91,17 +99,17 @@ describe('a forgotten password', () => {
     const known = await namedPerson()
     const caller = await client()
     const proof = await proven(caller, known.email)
-    await caller.call(api.forgotPassword, { body: { ...proof, dob: known.dateOfBirth } })
+    await caller.call(recovery.forgotPassword, { body: { ...proof, dob: known.dateOfBirth } })
     const body = {
       ...proof,
       password: 'Neem#Leaf42',
       securityAnswersDto: { ...answers, SQ6: 'Gita' },
     }
     for (let n = 0; n < 5; n++)
-      expect(refusal(await caller.raw(api.resetPassword, { body }))).toBe(
+      expect(refusal(await caller.raw(recovery.resetPassword, { body }))).toBe(
         '422 PASSWORD_NOT_UPDATED',
       )
-    expect(refusal(await caller.raw(api.resetPassword, { body }))).toBe('429 TRIES_DELAYED')
+    expect(refusal(await caller.raw(recovery.resetPassword, { body }))).toBe('429 TRIES_DELAYED')
   })
 
   it('may be asked for by user name, e-mail or mobile; the code goes to the address that was given (RECOV-05)', async () => {
@@ -127,7 +135,7 @@ describe('a forgotten password', () => {
         enteredEmailOtp: enteredOtp,
         dob: known.dateOfBirth,
       }
-      expect(await caller.call(api.forgotPassword, { body: proof })).toMatchObject({
+      expect(await caller.call(recovery.forgotPassword, { body: proof })).toMatchObject({
         isValidForgotPswdUser: true,
       })
     }
@@ -144,7 +152,7 @@ describe('a forgotten user name', () => {
 
   it('is shown masked and sent in full to both registered addresses (RECOV-06)', async () => {
     const known = await namedPerson()
-    const answer = await (await client()).call(api.forgotLogin, { body: body(known) })
+    const answer = await (await client()).call(recovery.forgotLogin, { body: body(known) })
     expect(answer.map((item) => item.outputType)).toEqual(['email', 'mobile'])
     expect(answer[1]!.output).toBe(`${known.mobile.slice(0, 2)}******${known.mobile.slice(8)}`)
     expect(JSON.stringify(answer)).not.toContain(known.email)
@@ -166,7 +174,7 @@ describe('a forgotten user name', () => {
     const known = await namedPerson()
     const answer = await (
       await client()
-    ).raw(api.forgotLogin, { body: { ...body(known), ...wrong } })
+    ).raw(recovery.forgotLogin, { body: { ...body(known), ...wrong } })
     expect(refusal(answer)).toBe('422 DETAILS_NOT_MATCH')
     expect(await messagesTo(known.email)).not.toContain('USER_NAME')
   })
@@ -174,13 +182,11 @@ describe('a forgotten user name', () => {
 
 describe('a lost e-mail or mobile', () => {
   const details = (known: { email: string; dateOfBirth: string }) => ({
-    ...{
-      updateType: 'email' as const,
-      oldEmailId: known.email,
-      firstName: 'ASHA',
-      middleName: 'Suresh',
-      dob: known.dateOfBirth,
-    },
+    updateType: 'email' as const,
+    oldEmailId: known.email,
+    firstName: 'ASHA',
+    middleName: 'Suresh',
+    dob: known.dateOfBirth,
   })
 
   async function otherCode(caller: WireClient, known: { email: string; mobile: string }) {
@@ -195,23 +201,22 @@ describe('a lost e-mail or mobile', () => {
   it('is replaced by a proven one, with the agreement of the address that still works (RECOV-08)', async () => {
     const known = await namedPerson()
     const caller = await client()
-    expect(await caller.call(api.verifyResetContact, { body: details(known) })).toMatchObject({
+    expect(await caller.call(recovery.verifyResetContact, { body: details(known) })).toMatchObject({
       validateStatus: true,
       securityAnswerList: expect.arrayContaining(['SQ1']),
     })
     const newEmail = `moved.${known.email}`
     const fresh = await prove(caller, 'email', newEmail, 'RESET_EMAIL_MOBILE')
     const body = {
-      ...{
-        updateType: 'email' as const,
-        oldEmailId: known.email,
-        newEmailId: newEmail,
-        securityAnswerList: answers,
-      },
-      ...{ newOtpId: fresh.otpId, enteredNewOtp: fresh.enteredOtp },
+      updateType: 'email' as const,
+      oldEmailId: known.email,
+      newEmailId: newEmail,
+      securityAnswerList: answers,
+      newOtpId: fresh.otpId,
+      enteredNewOtp: fresh.enteredOtp,
       ...(await otherCode(caller, known)),
     }
-    expect((await caller.call(api.updateResetContact, { body })).message).toContain('changed')
+    expect((await caller.call(recovery.updateResetContact, { body })).message).toContain('changed')
     expect(
       await logIn(await client(), { email: newEmail, password: known.password }),
     ).toMatchObject({ userId: known.accountId })
@@ -222,24 +227,20 @@ describe('a lost e-mail or mobile', () => {
   it('is not replaced without that agreement, or with wrong answers (RECOV-09)', async () => {
     const known = await namedPerson()
     const caller = await client()
-    await caller.call(api.verifyResetContact, { body: details(known) })
+    await caller.call(recovery.verifyResetContact, { body: details(known) })
     const newEmail = `thief.${known.email}`
     const fresh = await prove(caller, 'email', newEmail, 'RESET_EMAIL_MOBILE')
     const base = {
-      ...{
-        updateType: 'email' as const,
-        oldEmailId: known.email,
-        newEmailId: newEmail,
-        securityAnswerList: answers,
-      },
-      ...{
-        newOtpId: fresh.otpId,
-        enteredNewOtp: fresh.enteredOtp,
-        otherOtpId: fresh.otpId,
-        enteredOtherOtp: fresh.enteredOtp,
-      },
+      updateType: 'email' as const,
+      oldEmailId: known.email,
+      newEmailId: newEmail,
+      securityAnswerList: answers,
+      newOtpId: fresh.otpId,
+      enteredNewOtp: fresh.enteredOtp,
+      otherOtpId: fresh.otpId,
+      enteredOtherOtp: fresh.enteredOtp,
     }
-    expect(refusal(await caller.raw(api.updateResetContact, { body: base }))).toBe(
+    expect(refusal(await caller.raw(recovery.updateResetContact, { body: base }))).toBe(
       '422 OTP_NOT_VERIFIED',
     )
     const wrong = {
@@ -247,7 +248,7 @@ describe('a lost e-mail or mobile', () => {
       ...(await otherCode(caller, known)),
       securityAnswerList: { ...answers, SQ2: 'Usha' },
     }
-    expect(refusal(await caller.raw(api.updateResetContact, { body: wrong }))).toBe(
+    expect(refusal(await caller.raw(recovery.updateResetContact, { body: wrong }))).toBe(
       '422 DETAILS_NOT_MATCH',
     )
     expect(await logIn(await client(), known)).toHaveProperty('userId')
@@ -257,7 +258,7 @@ describe('a lost e-mail or mobile', () => {
     const known = await namedPerson()
     const answer = await (
       await client()
-    ).call(api.verifyResetContact, { body: { ...details(known), firstName: 'Usha' } })
+    ).call(recovery.verifyResetContact, { body: { ...details(known), firstName: 'Usha' } })
     expect(answer).toMatchObject({
       validateStatus: false,
       message: 'These details do not match an account.',
@@ -268,19 +269,18 @@ describe('a lost e-mail or mobile', () => {
   it('cannot become an address somebody else has (RECOV-11)', async () => {
     const [known, neighbour] = [await namedPerson(), await namedPerson()]
     const caller = await client()
-    await caller.call(api.verifyResetContact, { body: details(known) })
+    await caller.call(recovery.verifyResetContact, { body: details(known) })
     const fresh = await prove(caller, 'email', neighbour.email, 'RESET_EMAIL_MOBILE')
     const body = {
-      ...{
-        updateType: 'email' as const,
-        oldEmailId: known.email,
-        newEmailId: neighbour.email,
-        securityAnswerList: answers,
-      },
-      ...{ newOtpId: fresh.otpId, enteredNewOtp: fresh.enteredOtp },
+      updateType: 'email' as const,
+      oldEmailId: known.email,
+      newEmailId: neighbour.email,
+      securityAnswerList: answers,
+      newOtpId: fresh.otpId,
+      enteredNewOtp: fresh.enteredOtp,
       ...(await otherCode(caller, known)),
     }
-    expect(refusal(await caller.raw(api.updateResetContact, { body }))).toBe(
+    expect(refusal(await caller.raw(recovery.updateResetContact, { body }))).toBe(
       '409 ALREADY_REGISTERED',
     )
   })
@@ -288,7 +288,7 @@ describe('a lost e-mail or mobile', () => {
   it('names the field that is missing (RECOV-12)', async () => {
     const answer = await (
       await client()
-    ).raw(api.verifyResetContact, {
+    ).raw(recovery.verifyResetContact, {
       body: { updateType: 'mobile', firstName: 'A', middleName: 'B', dob: '1998-03-05' },
     })
     expect(answer.opened).toMatchObject({
@@ -296,7 +296,7 @@ describe('a lost e-mail or mobile', () => {
     })
     const long = await (
       await client()
-    ).raw(api.verifyResetContact, {
+    ).raw(recovery.verifyResetContact, {
       body: {
         ...details({ email: 'a@b.in', dateOfBirth: '1998-03-05' }),
         firstName: 'A'.repeat(31),
@@ -326,10 +326,10 @@ it('keeps a verified code worth something for thirty minutes and no longer (RECO
     dob: known.dateOfBirth,
   }
   clock.set(clock.now() + 29 * 60_000)
-  expect(await caller.call(api.forgotPassword, { body })).toMatchObject({
+  expect(await caller.call(recovery.forgotPassword, { body })).toMatchObject({
     isValidForgotPswdUser: true,
   })
   clock.set(clock.now() + 2 * 60_000)
-  expect(refusal(await caller.raw(api.forgotPassword, { body }))).toBe('422 OTP_NOT_VERIFIED')
+  expect(refusal(await caller.raw(recovery.forgotPassword, { body }))).toBe('422 OTP_NOT_VERIFIED')
   clock.set(Date.now())
 })

@@ -3,7 +3,7 @@ import type {
   UpdateResetContact,
   VerifyResetContact,
   VerifyResetContactAnswer,
-} from '@lokseva/contract/identity/schemas'
+} from '@lokseva/contract/recovery/schemas'
 import { recordAudit } from '#features/audit/index'
 import { peekCode, spendCodes, voidCodes } from '#features/codes/index'
 import {
@@ -46,14 +46,14 @@ export async function verifyResetContact(
     if (!account || !fits)
       return {
         validateStatus: false,
-        message: translate(language, 'letters.contact.noMatch'),
+        message: translate(language, 'recovery.answer.contact.noMatch'),
         securityAnswerList: [],
       }
     await endTry(tx, key)
     await grantContactChange(deps, tx, { cid, accountId: account.id })
     return {
       validateStatus: true,
-      message: translate(language, 'letters.contact.match'),
+      message: translate(language, 'recovery.answer.contact.match'),
       securityAnswerList: answeredKeys(account.security_answers_hash),
     }
   })
@@ -95,20 +95,16 @@ export async function updateResetContact(deps: IdentityDeps, request: UpdateRequ
     await voidCodes(tx, account.id)
     await endSessions(deps, tx, { accountId: account.id, reason: 'forced' })
     await recordAudit(tx, {
-      ...{
-        at: new Date(deps.clock.now()),
-        actor: 'candidate',
-        actorId: account.id,
-        accountId: account.id,
-      },
-      ...{
-        action: body.updateType === 'email' ? 'EMAIL_CHANGED' : 'MOBILE_CHANGED',
-        address: maskAddress(address),
-      },
+      at: new Date(deps.clock.now()),
+      actor: 'candidate',
+      actorId: account.id,
+      accountId: account.id,
+      action: body.updateType === 'email' ? 'EMAIL_CHANGED' : 'MOBILE_CHANGED',
+      address: maskAddress(address),
     })
     // The old addresses, not the new one: whoever still reads them must know.
     await notifyBoth(deps, tx, account, 'CONTACT_CHANGED', language)
-    return { message: translate(language, 'letters.contact.changed') }
+    return { message: translate(language, 'recovery.answer.contact.changed') }
   })
 }
 

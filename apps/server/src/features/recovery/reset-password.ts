@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { ResetPassword } from '@lokseva/contract/identity/schemas'
+import type { ResetPassword } from '@lokseva/contract/recovery/schemas'
 import { isCommonPassword } from '@lokseva/contract/identity/rules'
 import { recordAudit } from '#features/audit/index'
 import { peekCode, spendCode, voidCodes } from '#features/codes/index'
@@ -30,13 +30,12 @@ export async function resetPassword(deps: IdentityDeps, request: Request) {
   const { once, cid, body, language, address } = request
   const account = await findAccount(deps.db, body.email)
   const code = {
-    ...{
-      id: body.emailOtpId,
-      entered: body.enteredEmailOtp,
-      cid,
-      purpose: 'FORGOT_PASSWORD' as const,
-    },
-    ...{ accountId: account?.id ?? '', detailsMatched: true as const },
+    id: body.emailOtpId,
+    entered: body.enteredEmailOtp,
+    cid,
+    purpose: 'FORGOT_PASSWORD' as const,
+    accountId: account?.id ?? '',
+    detailsMatched: true as const,
   }
   const proven = await deps.db.transaction().execute((tx) => peekCode(deps, tx, code))
   if (!proven || !account) throw new AppError('OTP_NOT_VERIFIED')
@@ -58,15 +57,14 @@ export async function resetPassword(deps: IdentityDeps, request: Request) {
     await voidCodes(tx, account.id)
     await endSessions(deps, tx, { accountId: account.id, reason: 'password reset' })
     await recordAudit(tx, {
-      ...{
-        at: new Date(deps.clock.now()),
-        actor: 'candidate',
-        actorId: account.id,
-        accountId: account.id,
-      },
-      ...{ action: 'PASSWORD_RESET', address: maskAddress(address) },
+      at: new Date(deps.clock.now()),
+      actor: 'candidate',
+      actorId: account.id,
+      accountId: account.id,
+      action: 'PASSWORD_RESET',
+      address: maskAddress(address),
     })
     await notifyBoth(deps, tx, account, 'PASSWORD_RESET', language)
-    return { message: translate(language, 'letters.reset.relogin') }
+    return { message: translate(language, 'recovery.answer.relogin') }
   })
 }

@@ -1,4 +1,4 @@
-import * as identity from '@lokseva/contract/identity/endpoints'
+import * as recovery from '@lokseva/contract/recovery/endpoints'
 import { onChannel, type IdentityDeps } from '#features/identity/index'
 import { route, type Route } from '#platform/http/call'
 import { forgotLogin } from './forgot-login.ts'
@@ -8,10 +8,10 @@ import { resetPassword } from './reset-password.ts'
 
 export function recoveryRoutes(deps: IdentityDeps): Route[] {
   return [
-    route(identity.forgotPassword, (call) => forgotPassword(deps, onChannel(call))),
-    route(identity.resetPassword, (call) => resetPassword(deps, onChannel(call))),
-    route(identity.forgotLogin, (call) => forgotLogin(deps, call)),
-    route(identity.verifyResetContact, (call) => verifyResetContact(deps, onChannel(call))),
-    route(identity.updateResetContact, (call) => updateResetContact(deps, onChannel(call))),
+    route(recovery.forgotPassword, (call) => forgotPassword(deps, onChannel(call))),
+    route(recovery.resetPassword, (call) => resetPassword(deps, onChannel(call))),
+    route(recovery.forgotLogin, (call) => forgotLogin(deps, call)),
+    route(recovery.verifyResetContact, (call) => verifyResetContact(deps, onChannel(call))),
+    route(recovery.updateResetContact, (call) => updateResetContact(deps, onChannel(call))),
   ]
 }

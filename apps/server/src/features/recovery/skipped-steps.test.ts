@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as api from '@lokseva/contract/identity/endpoints'
+import * as recovery from '@lokseva/contract/recovery/endpoints'
 import { answers, testApp } from '#test/app'
 import { wayIn } from '#test/way-in'
 import { refusal } from '#test/wire-client'
@@ -14,21 +15,20 @@ describe('no step can be left out', () => {
     const caller = await client()
     const { otpId, enteredOtp } = await prove(caller, 'email', known.email, 'FORGOT_PASSWORD')
     const body = {
-      ...{
-        email: known.email,
-        type: 'email' as const,
-        emailOtpId: otpId,
-        enteredEmailOtp: enteredOtp,
-      },
-      ...{ password: 'Neem#Leaf42', securityAnswersDto: answers },
+      email: known.email,
+      type: 'email' as const,
+      emailOtpId: otpId,
+      enteredEmailOtp: enteredOtp,
+      password: 'Neem#Leaf42',
+      securityAnswersDto: answers,
     }
-    expect(refusal(await caller.raw(api.resetPassword, { body }))).toBe('422 OTP_NOT_VERIFIED')
+    expect(refusal(await caller.raw(recovery.resetPassword, { body }))).toBe('422 OTP_NOT_VERIFIED')
     const stranger = await client()
     for (const wrong of [answers, { ...answers, SQ1: 'Wai' }])
       for (const email of [known.email, 'nobody@example.in'])
         expect(
           refusal(
-            await stranger.raw(api.resetPassword, {
+            await stranger.raw(recovery.resetPassword, {
               body: { ...body, email, securityAnswersDto: wrong },
             }),
           ),
@@ -47,16 +47,18 @@ describe('no step can be left out', () => {
       body: { otpId: id, enteredOtp: other, otpType: 'username' },
     })
     const body = {
-      ...{ updateType: 'email' as const, oldEmailId: known.email, newEmailId: `x.${known.email}` },
-      ...{
-        newOtpId: fresh.otpId,
-        enteredNewOtp: fresh.enteredOtp,
-        otherOtpId: id,
-        enteredOtherOtp: other,
-      },
+      updateType: 'email' as const,
+      oldEmailId: known.email,
+      newEmailId: `x.${known.email}`,
+      newOtpId: fresh.otpId,
+      enteredNewOtp: fresh.enteredOtp,
+      otherOtpId: id,
+      enteredOtherOtp: other,
       securityAnswerList: answers,
     }
-    expect(refusal(await caller.raw(api.updateResetContact, { body }))).toBe('422 OTP_NOT_VERIFIED')
+    expect(refusal(await caller.raw(recovery.updateResetContact, { body }))).toBe(
+      '422 OTP_NOT_VERIFIED',
+    )
   })
 
   it('codes of an account end when its password is replaced (RECOV-15)', async () => {
@@ -71,8 +73,8 @@ describe('no step can be left out', () => {
       emailOtpId: proof.otpId,
       enteredEmailOtp: proof.enteredOtp,
     }
-    await caller.call(api.forgotPassword, { body: { ...step, dob: known.dateOfBirth } })
-    await caller.call(api.resetPassword, {
+    await caller.call(recovery.forgotPassword, { body: { ...step, dob: known.dateOfBirth } })
+    await caller.call(recovery.resetPassword, {
       body: { ...step, password: 'Neem#Leaf42', securityAnswersDto: answers },
     })
     const late = {
@@ -82,7 +84,9 @@ describe('no step can be left out', () => {
       enteredEmailOtp: left.enteredOtp,
     }
     expect(
-      refusal(await other.raw(api.forgotPassword, { body: { ...late, dob: known.dateOfBirth } })),
+      refusal(
+        await other.raw(recovery.forgotPassword, { body: { ...late, dob: known.dateOfBirth } }),
+      ),
     ).toBe('422 OTP_NOT_VERIFIED')
   })
 
@@ -94,7 +98,7 @@ describe('no step can be left out', () => {
       dob: known.dateOfBirth,
       mothername: 'Lata',
     }
-    for (let n = 0; n < 3; n++) await (await client()).call(api.forgotLogin, { body })
+    for (let n = 0; n < 3; n++) await (await client()).call(recovery.forgotLogin, { body })
     expect(
       (await messagesTo(known.email)).filter((template) => template === 'USER_NAME'),
     ).toHaveLength(1)

@@ -27,6 +27,8 @@ const configuration: Record<ConfigurationKey, { type: string; value: string }> =
   idleMinutes: { type: 'SESSION', value: '30' },
   heartbeatMinutes: { type: 'SESSION', value: '5' },
   otpSeconds: { type: 'SESSION', value: '180' },
+  sessionsKeptDays: { type: 'KEEPING', value: '90' },
+  devicesKeptDays: { type: 'KEEPING', value: '365' },
 }
 
 const guidelineLinks = [

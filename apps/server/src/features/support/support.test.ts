@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import * as api from '@lokseva/contract/identity/endpoints'
+import { supportProfile } from '@lokseva/contract/support/endpoints'
+import { listAccessLog } from '@lokseva/contract/audit/endpoints'
 import { testApp } from '#test/app'
 import { wayIn } from '#test/way-in'
 import { refusal } from '#test/wire-client'
@@ -13,7 +14,7 @@ const look = async (key: string | undefined, username: string) => {
   const caller = await client()
   const headers: Record<string, string> = key ? { 'x-api-key': key } : {}
   return caller.raw(
-    api.supportProfile,
+    supportProfile,
     { query: { username } },
     (sent) => void Object.assign(sent.headers, headers),
   )
@@ -64,7 +65,7 @@ it('stands in the candidate’s own access log, every time (SUPP-04)', async () 
   await look(key, known.email)
   const caller = await client()
   await logIn(caller, known)
-  const log = await caller.call(api.listAccessLog)
+  const log = await caller.call(listAccessLog)
   expect(log[1]).toMatchObject({
     actor: 'support',
     action: 'Account looked at by the help desk (masked)',

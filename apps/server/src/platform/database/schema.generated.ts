@@ -82,6 +82,22 @@ export interface Advertisements {
   start_day: string;
 }
 
+export interface AuditChecks {
+  broken_id: number | null;
+  checked_at: Timestamp;
+  continues: boolean;
+  id: Generated<number>;
+  until_id: number;
+}
+
+export interface AuditDetached {
+  detached_at: Timestamp;
+  first_id: number;
+  last_id: number;
+  mac: Buffer;
+  part: string;
+}
+
 export interface AuditLog {
   account_id: string | null;
   action: string;
@@ -98,12 +114,14 @@ export interface AuditSeals {
   chain: Buffer;
   first_id: number;
   last_id: number;
+  part: string;
   sealed_at: Timestamp;
 }
 
 export interface Captchas {
   answer_mac: Buffer;
   cid: string;
+  drawn: Generated<number>;
   expires_at: Timestamp;
   id: string;
   sealed_text: Buffer | null;
@@ -251,6 +269,16 @@ export interface Modules {
   name: string;
 }
 
+export interface Nodes {
+  id: string;
+  name: string;
+  ring: string;
+  roles: string[];
+  seen_at: Generated<Timestamp>;
+  started_at: Generated<Timestamp>;
+  static_keys: string[];
+}
+
 export interface OneTimeCodes {
   account_id: string | null;
   address: string;
@@ -355,6 +383,12 @@ export interface QualificationTypes {
   sort_order: number;
 }
 
+export interface RateLimits {
+  expire: number | null;
+  key: string;
+  points: Generated<number>;
+}
+
 export interface ReferenceDataLoads {
   content_hash: string;
   loaded_at: Timestamp;
@@ -365,6 +399,12 @@ export interface RequestNonces {
   cid: string;
   nonce: string;
   seen_at: Timestamp;
+}
+
+export interface SealingKeys {
+  created_at: Timestamp;
+  kid: number;
+  sealed_key: Buffer;
 }
 
 export interface SecurityQuestions {
@@ -477,6 +517,8 @@ export interface DB {
   accounts: Accounts;
   advertisement_posts: AdvertisementPosts;
   advertisements: Advertisements;
+  audit_checks: AuditChecks;
+  audit_detached: AuditDetached;
   audit_log: AuditLog;
   audit_seals: AuditSeals;
   captchas: Captchas;
@@ -496,6 +538,7 @@ export interface DB {
   lookup_options: LookupOptions;
   messages: Messages;
   modules: Modules;
+  nodes: Nodes;
   one_time_codes: OneTimeCodes;
   profile_drafts: ProfileDrafts;
   profile_images: ProfileImages;
@@ -506,8 +549,10 @@ export interface DB {
   qualification_name_subject_groups: QualificationNameSubjectGroups;
   qualification_names: QualificationNames;
   qualification_types: QualificationTypes;
+  rate_limits: RateLimits;
   reference_data_loads: ReferenceDataLoads;
   request_nonces: RequestNonces;
+  sealing_keys: SealingKeys;
   security_questions: SecurityQuestions;
   sessions: Sessions;
   states: States;

@@ -100,8 +100,16 @@ function spawnServer(
     return spawn(
       binaries.postgres,
       [
-        ...['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1'],
-        ...['-c', 'unix_socket_directories=', '-c', 'max_connections=200'],
+        '-D',
+        data,
+        '-p',
+        String(port),
+        '-c',
+        'listen_addresses=127.0.0.1',
+        '-c',
+        'unix_socket_directories=',
+        '-c',
+        'max_connections=200',
         ...(durable ? [] : fast),
       ],
       {
@@ -127,9 +135,17 @@ function initialise(binaries: PostgresBinaries, folder: string, data: string, ow
   const done = spawnSync(
     binaries.initdb,
     [
-      ...['-D', making, '-U', USER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
-      ...['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
-      ...['--no-instructions'],
+      '-D',
+      making,
+      '-U',
+      USER,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+      '--no-instructions',
     ],
     { ...owner, cwd: '/', env: { LC_ALL: 'C', TZ: 'UTC' }, encoding: 'utf8' },
   )

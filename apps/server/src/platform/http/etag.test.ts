@@ -8,8 +8,13 @@ import { route } from './call.ts'
 const words = { now: 'राज्य'.repeat(1000) }
 
 const kept = endpoint({
-  ...{ method: 'GET', path: '/test/kept/{size}', summary: 'A list', channel: 'open' },
-  ...{ caller: 'anyone', cached: true, params: z.object({ size: z.enum(['short', 'long']) }) },
+  method: 'GET',
+  path: '/test/kept/{size}',
+  summary: 'A list',
+  channel: 'open',
+  caller: 'anyone',
+  cached: true,
+  params: z.object({ size: z.enum(['short', 'long']) }),
   response: z.object({ words: z.string() }),
 })
 const { baseUrl } = await testApp({

@@ -57,7 +57,8 @@ describe('files', () => {
       method: sent.method,
       headers: {
         ...sent.headers,
-        ...{ 'content-type': 'multipart/form-data; boundary=cut', 'content-length': 900_000 },
+        'content-type': 'multipart/form-data; boundary=cut',
+        'content-length': 900_000,
       },
     })
     upload.on('error', () => {})

@@ -7,7 +7,11 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import fastifyMultipart, { type Multipart, type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isSameDigest, multipartDigest, type MultipartDigest } from '../wire/multipart-digest.ts'
+import {
+  isSameDigest,
+  multipartDigest,
+  type MultipartDigest,
+} from '@lokseva/wire/server/multipart-digest'
 import { AppError } from './app-error.ts'
 
 export type FormFile = { name: string; path: string; bytes: number }
@@ -69,7 +73,11 @@ export async function readForm(
 }
 
 const busboyLimits = ({ fileBytes, files }: FormLimits) => ({
-  ...{ fileSize: fileBytes, files, fieldSize: FIELD_BYTES, fields: FIELDS, parts: FIELDS + files },
+  fileSize: fileBytes,
+  files,
+  fieldSize: FIELD_BYTES,
+  fields: FIELDS,
+  parts: FIELDS + files,
   headerPairs: 20,
 })
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { BurstyRateLimiter, RateLimiterMemory } from 'rate-limiter-flexible'
 import { API_ROOT } from '@lokseva/contract/endpoint'
 import { openChannel } from '@lokseva/contract/wire/endpoints'
-import { wireLimits } from '@lokseva/contract/wire/limits'
+import { wireLimits } from '@lokseva/wire/limits'
 import { AppError } from './app-error.ts'
 import type { HttpOptions } from './http-app.ts'
 import { limitBy, rateLimit } from './rate-limit.ts'
@@ -22,7 +22,11 @@ export function registerHandshake(
     handler: async (request, reply) => {
       await limit(request.ip)
       const { channel } = request
-      const result = wire.handshake(request.body, clock.now(), channel && { cid: channel.cid })
+      const result = await wire.handshake(
+        request.body,
+        clock.now(),
+        channel && { cid: channel.cid },
+      )
       if (!result.ok) throw new AppError(result.code)
       return reply
         .header('cache-control', 'no-store')

@@ -2,13 +2,13 @@ import { randomUUID, type KeyObject } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify'
 import type { ModuleName } from '@lokseva/contract/site/module-names'
-import { wireLimits } from '@lokseva/contract/wire/limits'
+import { wireLimits } from '@lokseva/wire/limits'
 import type { Language } from '@lokseva/texts/text-id'
 import type { Clock } from '../clock/clock.ts'
 import type { Database } from '../database/pool.ts'
 import type { Log } from '../log/log.ts'
 import { preferredLanguage } from '../texts/translate.ts'
-import type { ServerWire } from '../wire/server-wire.ts'
+import type { ServerWire } from '@lokseva/wire/server/server-wire'
 import type { AppError } from './app-error.ts'
 import type { Candidate, Route } from './call.ts'
 import { asAppError, errorAnswer } from './error-answer.ts'
@@ -34,7 +34,7 @@ export type HttpOptions = {
   requireModule: (name: ModuleName, language: Language) => Promise<void>
   trustedProxies: string[]
   version: string
-  metrics: { token: string | undefined; open: boolean }
+  metrics: Parameters<typeof registerMetrics>[1]
   secureOrigin: boolean
   /** Keys the fingerprint of a request: an unkeyed one would let a password in it be guessed. */
   claimKey: KeyObject
@@ -91,7 +91,7 @@ export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstanc
   })
 
   await registerSecurityHeaders(app, { secureOrigin: options.secureOrigin })
-  registerMetrics(app, options.metrics.token, options.metrics.open)
+  registerMetrics(app, options.metrics)
   registerHealth(app, options.db)
   // Before the form reader: the proxy passes forms on unread.
   if (options.simulators) await registerSimulatorDoors(app, options.simulators, options.clock)
@@ -104,7 +104,13 @@ export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstanc
   const sendPage = options.pages && (await registerPages(app, options.pages))
   registerNotFound(app, sendPage)
 
-  const refresh = setInterval(options.wire.refresh, RING_REFRESH).unref()
+  const refresh = setInterval(() => {
+    options.wire
+      .refresh()
+      .catch((error: unknown) =>
+        options.log.warn({ err: error }, 'the sealing ring is out of reach'),
+      )
+  }, RING_REFRESH).unref()
   app.addHook('onClose', async () => clearInterval(refresh))
   return app
 }

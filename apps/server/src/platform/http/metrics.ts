@@ -3,8 +3,14 @@ import { performance } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
+/** A figure that is read when monitoring asks; nothing is shown while it cannot be read. */
+export type Figure = { name: string; help: string; read: () => Promise<number> }
+
 /** Counts and times by route pattern: an address with somebody's id in it never becomes a label. */
-export function registerMetrics(app: FastifyInstance, token: string | undefined, open: boolean) {
+export function registerMetrics(
+  app: FastifyInstance,
+  { token, open, figures = [] }: { token: string | undefined; open: boolean; figures?: Figure[] },
+) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -22,6 +28,7 @@ export function registerMetrics(app: FastifyInstance, token: string | undefined,
       this.set(performance.eventLoopUtilization().active / 1000)
     },
   })
+  for (const { name, help, read } of figures) registry.registerMetric(gaugeOf(name, help, read))
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     duration.observe(
@@ -36,6 +43,21 @@ export function registerMetrics(app: FastifyInstance, token: string | undefined,
     return reply.type(registry.contentType).send(await registry.metrics())
   })
   return registry
+}
+
+function gaugeOf(name: string, help: string, read: Figure['read']) {
+  return new Gauge({
+    name,
+    help,
+    registers: [],
+    async collect() {
+      this.reset()
+      await read().then(
+        (value) => this.set(value),
+        () => this.remove(),
+      )
+    },
+  })
 }
 
 function sameToken(given: string | undefined, wanted: string): boolean {

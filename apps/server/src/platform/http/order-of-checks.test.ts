@@ -72,12 +72,10 @@ describe('the protection', () => {
 
   it('has no setting that turns it off (WIRE-54)', () => {
     const settings = readSettings({
-      ...{
-        DATABASE_URL: 'postgres://a/b',
-        SMTP_URL: 'smtp://a',
-        SMS_URL: 'http://a',
-        SMS_API_KEY: 'k',
-      },
+      DATABASE_URL: 'postgres://a/b',
+      SMTP_URL: 'smtp://a',
+      SMS_URL: 'http://a',
+      SMS_API_KEY: 'k',
     })
     const names = Object.keys(settings).filter((name) =>
       /CHANNEL|WIRE|SEAL|SIGN|PROTECT|CHECKSUM/.test(name),

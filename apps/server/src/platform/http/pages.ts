@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { PinnedKey } from '../wire/static-keys.ts'
+import type { PinnedKey } from '@lokseva/wire/server/static-keys'
 
 export type PageOptions = {
   /** The built web. */

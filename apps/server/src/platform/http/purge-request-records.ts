@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { wireLimits } from '@lokseva/contract/wire/limits'
+import { wireLimits } from '@lokseva/wire/limits'
 import type { Clock } from '../clock/clock.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
 import type { Database } from '../database/pool.ts'
@@ -8,7 +8,7 @@ import type { Job } from '../jobs/jobs.ts'
 
 const ANSWER_KEPT = 24 * 3_600_000
 
-/** Forgets nonces that could not be replayed any more, and answers nobody will ask for again. */
+/** Forgets nonces that could not be replayed any more, and answers and counts nobody will ask for again. */
 export function purgeRequestRecords({ db, clock }: { db: Database; clock: Clock }): Job {
   return {
     name: 'purge-request-records',
@@ -19,6 +19,9 @@ export function purgeRequestRecords({ db, clock }: { db: Database; clock: Clock 
       const nonces = before(wireLimits.nonceKeptSeconds * 1000)
       await deleteInBatches(db, 'request_nonces', sql`seen_at < ${nonces}`)
       await deleteInBatches(db, 'idempotency_keys', sql`created_at < ${before(ANSWER_KEPT)}`)
+      // Their library counts by the machine's own time.
+      const machineNow = sql`extract(epoch from clock_timestamp()) * 1000`
+      await deleteInBatches(db, 'rate_limits', sql`expire < ${machineNow}`)
     },
   }
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { API_ROOT, type EndpointDefinition } from '@lokseva/contract/endpoint'
 import { safeParse, type $ZodType } from 'zod/v4/core'
 import { preferredLanguage } from '../texts/translate.ts'
-import { openSealedQuery } from '../wire/open-request.ts'
+import { openSealedQuery } from '@lokseva/wire/server/open-request'
 import { AppError } from './app-error.ts'
 import type { Blob } from './blob.ts'
 import type { Call, Route } from './call.ts'
@@ -96,7 +96,10 @@ function claimOf({ clock, claimKey }: Deps, request: FastifyRequest): RequestCla
     .update([method, path, query, content].join('\n'))
     .digest()
   return {
-    ...{ cid: channel.cid, nonce: checked.nonce, key: checked.idempotencyKey, hash },
+    cid: channel.cid,
+    nonce: checked.nonce,
+    key: checked.idempotencyKey,
+    hash,
     owner: candidate?.accountId ?? channel.cid,
     now: new Date(clock.now()),
   }

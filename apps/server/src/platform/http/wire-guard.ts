@@ -1,15 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { EndpointDefinition } from '@lokseva/contract/endpoint'
 import { openChannel as channelEndpoint } from '@lokseva/contract/wire/endpoints'
-import { rekeyAdvice, wireHeaders } from '@lokseva/contract/wire/headers'
-import { jsonMediaType, normalMediaType } from '@lokseva/contract/wire/media-type'
+import { rekeyAdvice, wireHeaders } from '@lokseva/wire/headers'
+import { jsonMediaType, normalMediaType } from '@lokseva/wire/media-type'
 import type { Clock } from '../clock/clock.ts'
-import type { Channel } from '../wire/channel.ts'
-import { openSealedBody } from '../wire/open-request.ts'
-import { checkBodyDigest, checkRequestHead, type CheckedRequest } from '../wire/request-check.ts'
-import { answeredRequest, rawDigest, sealAnswer, signAnswer } from '../wire/response.ts'
-import type { ServerWire } from '../wire/server-wire.ts'
-import { parseStrictJson } from '../wire/strict-json.ts'
+import type { Channel } from '@lokseva/wire/server/channel'
+import { openSealedBody } from '@lokseva/wire/server/open-request'
+import {
+  checkBodyDigest,
+  checkRequestHead,
+  type CheckedRequest,
+} from '@lokseva/wire/server/request-check'
+import { answeredRequest, rawDigest, sealAnswer, signAnswer } from '@lokseva/wire/server/response'
+import type { ServerWire } from '@lokseva/wire/server/server-wire'
+import { parseStrictJson } from '@lokseva/wire/server/strict-json'
 import { AppError } from './app-error.ts'
 import type { Candidate } from './call.ts'
 
@@ -60,7 +64,7 @@ async function checkHead(
   const renewing = endpoint === channelEndpoint && tok !== undefined
   if (endpoint?.channel === 'open' && !renewing) return
   const now = clock.now()
-  const opened = wire.openChannel(typeof tok === 'string' ? tok : undefined, now)
+  const opened = await wire.openChannel(typeof tok === 'string' ? tok : undefined, now)
   if (opened.ok) request.channel = opened.channel
   // An address that is no call of ours: the answer is a signed 404 where it can be signed.
   if (!endpoint) return

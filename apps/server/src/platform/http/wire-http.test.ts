@@ -4,8 +4,8 @@ import { testApp } from '#test/app'
 import { testDatabase } from '#test/database'
 import { notebook, notebookRoutes } from '#test/notebook'
 import { refusal, type PreparedRequest, type RawAnswer } from '#test/wire-client'
-import { openAnswer } from '../../../../web/src/platform/wire/open-answer.ts'
-import { protectRequest } from '../../../../web/src/platform/wire/protect-request.ts'
+import { openAnswer } from '@lokseva/wire/browser/open-answer'
+import { protectRequest } from '@lokseva/wire/browser/protect-request'
 
 const { db } = await testDatabase()
 const notes = notebookRoutes(db)
@@ -130,7 +130,8 @@ describe('a request altered on its way', () => {
       await caller.channel(),
       sent,
       {
-        ...{ status: answer.status, headers: answer.headers },
+        status: answer.status,
+        headers: answer.headers,
         body: new Uint8Array(await answer.arrayBuffer()),
       },
       'json',

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { KILOBYTE } from '@lokseva/contract/photo/constants'
+import { KILOBYTE } from '@lokseva/contract/profile/photo/constants'
 import type { ImageOutcome, OpenedImage } from './made-image.ts'
 
 const qualities = [92, 84, 74, 62, 48, 34, 20]

@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { imageBands, type ImageKind, type Size } from '@lokseva/contract/photo/constants'
-import { isInBand } from '@lokseva/contract/photo/sizes'
+import { imageBands, type ImageKind, type Size } from '@lokseva/contract/profile/photo/constants'
+import { isInBand } from '@lokseva/contract/profile/photo/sizes'
 import { corners, jpeg, noise } from '#test/images/make-pictures'
 import { samples } from '#test/images/samples'
 import { temporaryFolder } from '#test/temporary-folder'
@@ -67,7 +67,10 @@ describe('every upload becomes a picture the commission can print, or is refused
     const { format, space, channels, isProgressive, exif, icc, xmp, iptc, comments } =
       await sharp(content).metadata()
     expect({ format, space, channels, isProgressive }).toEqual({
-      ...{ format: 'jpeg', space: 'srgb', channels: 3, isProgressive: false },
+      format: 'jpeg',
+      space: 'srgb',
+      channels: 3,
+      isProgressive: false,
     })
     expect([exif, icc, xmp, iptc, comments]).toEqual(Array(5).fill(undefined))
     expect(Buffer.from(content).subarray(-2).toString('hex')).toBe('ffd9')

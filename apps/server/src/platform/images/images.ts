@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { ImageKind } from '@lokseva/contract/photo/constants'
-import { judgeImage, type JudgedImage } from '@lokseva/contract/photo/judge-image'
+import type { ImageKind } from '@lokseva/contract/profile/photo/constants'
+import { judgeImage, type JudgedImage } from '@lokseva/contract/profile/photo/judge-image'
 import type { FormFile } from '../http/form.ts'
 import { openHelper, type HelperTimes } from './helper.ts'
 import { lane } from './lane.ts'

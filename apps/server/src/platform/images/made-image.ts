@@ -1,5 +1,5 @@
-import type { Size } from '@lokseva/contract/photo/constants'
-import type { ImageRefusal } from '@lokseva/contract/photo/judge-image'
+import type { Size } from '@lokseva/contract/profile/photo/constants'
+import type { ImageRefusal } from '@lokseva/contract/profile/photo/judge-image'
 
 /** JPEG, sRGB, upright, inside its band, and nothing but the picture. */
 export type MadeImage = Size & { content: Uint8Array }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { ImageKind } from '@lokseva/contract/photo/constants'
-import { judgeImage } from '@lokseva/contract/photo/judge-image'
+import type { ImageKind } from '@lokseva/contract/profile/photo/constants'
+import { judgeImage } from '@lokseva/contract/profile/photo/judge-image'
 import { encode } from './encode.ts'
 import type { ImageOutcome, Opened } from './made-image.ts'
 import { openWithSharp } from './open-with-sharp.ts'

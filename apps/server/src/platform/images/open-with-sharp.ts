@@ -4,10 +4,10 @@ import {
   pixelLimit,
   type ImageKind,
   type Size,
-} from '@lokseva/contract/photo/constants'
-import type { ImageHeader } from '@lokseva/contract/photo/headers/header'
-import { refuseTooSmall } from '@lokseva/contract/photo/judge-image'
-import { isInBand } from '@lokseva/contract/photo/sizes'
+} from '@lokseva/contract/profile/photo/constants'
+import type { ImageHeader } from '@lokseva/contract/profile/photo/headers/header'
+import { refuseTooSmall } from '@lokseva/contract/profile/photo/judge-image'
+import { isInBand } from '@lokseva/contract/profile/photo/sizes'
 import type { Opened } from './made-image.ts'
 
 // Every picture is another one, and threads of the library's own would multiply its memory.

@@ -6,11 +6,9 @@ it('logs a database error without the row it quotes (PLAT-15)', () => {
   const lines: string[] = []
   const log = openLog('info', { write: (line) => void lines.push(line) })
   const error = Object.assign(new Error('violates a constraint'), {
-    ...{
-      code: '23514',
-      constraint: 'accounts_email_check',
-      detail: 'Failing row: asha@example.in',
-    },
+    code: '23514',
+    constraint: 'accounts_email_check',
+    detail: 'Failing row: asha@example.in',
   })
   log.error({ err: error }, 'a request failed')
   expect(lines[0]).toContain('accounts_email_check')

@@ -20,7 +20,10 @@ export function openPasswords(pepper: Buffer, waiting = WAITING) {
   const threads = availableParallelism()
   const pool = new Piscina<HashTask, string | boolean>({
     filename: join(import.meta.dirname, 'hash-worker.ts'),
-    ...{ minThreads: 1, maxThreads: threads, idleTimeout: 30_000, niceIncrement: 15 },
+    minThreads: 1,
+    maxThreads: threads,
+    idleTimeout: 30_000,
+    niceIncrement: 15,
   })
   const options = { ...cost, secret: pepper }
   let open = 0

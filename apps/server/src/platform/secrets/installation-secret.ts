@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeOnce } from '../wire/private-file.ts'
+import { writeOnce } from '@lokseva/wire/server/private-file'
 
 /** A secret of this installation: as given, or made once and kept in the keys folder. */
 export function installationSecret(folder: string, name: string, given?: string): Buffer {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setupI18n, type I18n, type Messages } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { textsDirectory } from '@lokseva/texts/directory'
-import { languages, textFeatures, type Language, type TextId } from '@lokseva/texts/text-id'
+import { languages, textFolders, type Language, type TextId } from '@lokseva/texts/text-id'
 
 export type TextParams = Record<string, string | number>
 
@@ -11,8 +11,8 @@ const locales: Record<Language, string> = { en: 'en-IN', mr: 'mr-IN-u-nu-latn' }
 
 function load(language: Language): I18n {
   const messages: Messages = {}
-  for (const feature of textFeatures) {
-    const file = join(textsDirectory, feature, `${language}.json`)
+  for (const folder of textFolders) {
+    const file = join(textsDirectory, folder, `${language}.json`)
     const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
     for (const [id, text] of Object.entries(texts)) messages[id] = compileMessage(text)
   }

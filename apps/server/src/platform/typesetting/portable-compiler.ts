@@ -23,7 +23,9 @@ export async function portableCompiler(): Promise<Compile> {
     })
     try {
       const { result, diagnostics } = await compiler.compile({
-        ...{ mainFilePath: `/${template}`, format: CompileFormatEnum.pdf, inputs: { data } },
+        mainFilePath: `/${template}`,
+        format: CompileFormatEnum.pdf,
+        inputs: { data },
         diagnostics: 'unix',
       })
       if (!result) throw new Error(`a paper does not compile: ${diagnostics?.join('; ')}`)

@@ -8,20 +8,26 @@ import { openTypesetter } from './typesetter.ts'
 const fact = (label: string, value: string) => ({ reference: '1', label, value })
 
 const data = (changes: object = {}) => ({
-  ...{
-    language: 'mr',
-    title: 'उमेदवाराची प्रोफाइल',
-    keywords: [],
-    commission: 'राज्य लोकसेवा आयोग',
-  },
-  ...{ englishName: 'Shrikant Kshirsagar', devanagariName: 'श्रीकांत ज्ञानेश्वर क्षीरसागर' },
-  ...{ summary: [], page: 'पृष्ठ', footer: 'तळटीप', hasPhoto: false, photoText: 'छायाचित्र' },
-  ...{ hasSignature: false, signatureText: 'स्वाक्षरी' },
+  language: 'mr',
+  title: 'उमेदवाराची प्रोफाइल',
+  keywords: [],
+  commission: 'राज्य लोकसेवा आयोग',
+  englishName: 'Shrikant Kshirsagar',
+  devanagariName: 'श्रीकांत ज्ञानेश्वर क्षीरसागर',
+  summary: [],
+  page: 'पृष्ठ',
+  footer: 'तळटीप',
+  hasPhoto: false,
+  photoText: 'छायाचित्र',
+  hasSignature: false,
+  signatureText: 'स्वाक्षरी',
   sections: [{ heading: 'पत्ता', lines: [fact('गाव', 'वाई, जि. सातारा')], tables: [] }],
   ...changes,
 })
 const paper = (changes: object = {}): Paper => ({
-  ...{ template: 'profile/profile.typ', files: {}, data: JSON.stringify(data(changes)) },
+  template: 'profile/profile.typ',
+  files: {},
+  data: JSON.stringify(data(changes)),
 })
 
 const native = nativeCompiler()

@@ -15,7 +15,9 @@ export type Typesetter = ReturnType<typeof openTypesetter>
 export function openTypesetter({ waiting = WAITING, mostMs = MOST_MS } = {}) {
   const pool = new Piscina<Paper, Uint8Array>({
     filename: join(import.meta.dirname, 'typeset-worker.ts'),
-    ...{ minThreads: 0, maxThreads: THREADS, idleTimeout: 60_000 },
+    minThreads: 0,
+    maxThreads: THREADS,
+    idleTimeout: 60_000,
   })
   let open = 0
   return {

@@ -59,7 +59,8 @@ describe('Change password', () => {
         status: 422,
         fieldErrors: [
           {
-            ...{ path: 'oldPassword', code: 'CURRENT_PASSWORD_WRONG' },
+            path: 'oldPassword',
+            code: 'CURRENT_PASSWORD_WRONG',
             message: 'This is not your current password',
           },
         ],

@@ -15,8 +15,12 @@ describe('The profile in My Account', () => {
     accountServer()
     await showAccount()
     for (const words of [
-      ...['Asha Suresh Patil', 'आशा सुरेश पाटील', 'In Progress', '15/11/2026, 00:35'],
-      ...['as**@*******.in', '98******10'],
+      'Asha Suresh Patil',
+      'आशा सुरेश पाटील',
+      'In Progress',
+      '15/11/2026, 00:35',
+      'as**@*******.in',
+      '98******10',
     ])
       expect(box().getByText(words)).toBeDefined()
     expect(box().getByRole('img', { name: 'No photo yet' })).toBeDefined()

@@ -1,5 +1,5 @@
 import { pages } from '@lokseva/contract/site/pages'
-import type { ProfileSummary as Summary } from '@lokseva/contract/view/schemas'
+import type { ProfileSummary as Summary } from '@lokseva/contract/profile-view/schemas'
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'

@@ -1,5 +1,5 @@
 import { maskEmail, maskMobile } from '@lokseva/contract/identity/rules'
-import type { ProfileSummary } from '@lokseva/contract/view/schemas'
+import type { ProfileSummary } from '@lokseva/contract/profile-view/schemas'
 import { indiaMoment } from '#platform/language/india-moment.ts'
 import { useFormat, useT } from '#platform/language/language-provider.tsx'
 import { useSession } from '#platform/session/use-session.ts'

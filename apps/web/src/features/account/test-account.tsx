@@ -12,19 +12,28 @@ const profileId = '0f6f6a52-6c0e-4a39-9a43-3c1f4b6f5d11'
 export const userId = '7b0b2f0a-54ff-4c3a-9df1-6f0f4a1b2c3d'
 
 export const summary = (changes: object = {}) => ({
-  ...{ englishFullName: 'Asha Suresh Patil', devnagariFullName: 'आशा सुरेश पाटील' },
-  ...{ photo: null, profile: { updatedAt: '2026-11-14T19:05:00.000Z' }, isProdEnv: false },
+  englishFullName: 'Asha Suresh Patil',
+  devnagariFullName: 'आशा सुरेश पाटील',
+  photo: null,
+  profile: { updatedAt: '2026-11-14T19:05:00.000Z' },
+  isProdEnv: false,
   personalInfoDto: { flgDivyang: false, divyangPercentage: null },
-  ...{ status: 'In Progress', flgLocked: false },
-  ...{ emailId: 'as**@*******.in', mobileNumber: '98******10' },
+  status: 'In Progress',
+  flgLocked: false,
+  emailId: 'as**@*******.in',
+  mobileNumber: '98******10',
   ...changes,
 })
 
 export const lockedSummary = summary({ status: 'Complete', flgLocked: true })
 
 export const unlockCheck = (changes: object = {}) => ({
-  ...{ message: 'Locked.', flgLocked: true, emailId: 'as**@*******.in' },
-  ...{ mobileNumber: '98******10', lockedAt: '2026-11-14T19:05:00.000Z', snapshotNumber: 1 },
+  message: 'Locked.',
+  flgLocked: true,
+  emailId: 'as**@*******.in',
+  mobileNumber: '98******10',
+  lockedAt: '2026-11-14T19:05:00.000Z',
+  snapshotNumber: 1,
   ...changes,
 })
 
@@ -40,8 +49,12 @@ export async function showAccount({
   Gate = ({ children }: { children: ReactNode }) => children,
 }: { hasProfile?: boolean; Gate?: AccountDialogsProps['Gate'] } = {}) {
   storeSession({
-    ...{ userId, mobileNumber: '9876543210', emailId: 'asha@example.in', token: 'token' },
-    ...{ profileId: hasProfile ? profileId : '', securityAnswer: 'true' },
+    userId,
+    mobileNumber: '9876543210',
+    emailId: 'asha@example.in',
+    token: 'token',
+    profileId: hasProfile ? profileId : '',
+    securityAnswer: 'true',
     securityAnswerList: ['SQ1'],
   })
   await loadTexts(homeTexts, 'en')

@@ -1,5 +1,5 @@
-import { checkUnlock, unlockProfile } from '@lokseva/contract/lock/endpoints'
-import type { UnlockCheck } from '@lokseva/contract/lock/schemas'
+import { checkUnlock, unlockProfile } from '@lokseva/contract/profile/lock/endpoints'
+import type { UnlockCheck } from '@lokseva/contract/profile/lock/schemas'
 import { pages } from '@lokseva/contract/site/pages'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
@@ -61,11 +61,15 @@ function UnlockCodes({ check, onClose }: { check: UnlockCheck } & DialogFormProp
   const left = [email, mobile].filter(({ verified }) => !verified).length
   const parts = [
     {
-      ...{ type: 'email' as const, code: email, own: session?.emailId ?? '' },
+      type: 'email' as const,
+      code: email,
+      own: session?.emailId ?? '',
       masked: check.emailId,
     },
     {
-      ...{ type: 'mobile' as const, code: mobile, own: session?.mobileNumber ?? '' },
+      type: 'mobile' as const,
+      code: mobile,
+      own: session?.mobileNumber ?? '',
       masked: check.mobileNumber,
     },
   ]
@@ -100,7 +104,7 @@ function UnlockCodes({ check, onClose }: { check: UnlockCheck } & DialogFormProp
             code={code}
             type={type}
             address={own}
-            sentText={t('access.otp.sentTo', { address: masked })}
+            sentText={t('identity.otp.sentTo', { address: masked })}
           />
         </section>
       ))}

@@ -9,8 +9,10 @@ vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 const path = '/updatecontact'
 const action = 'Update the profile'
 const changed = (changes: object = {}) => ({
-  ...{ message: 'Profile updated successfully.', emailId: 'asha@example.in' },
-  ...{ mobileNumber: '9876543210', ...changes },
+  message: 'Profile updated successfully.',
+  emailId: 'asha@example.in',
+  mobileNumber: '9876543210',
+  ...changes,
 })
 
 async function openDialog() {

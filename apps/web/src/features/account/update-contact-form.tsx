@@ -102,8 +102,12 @@ export function UpdateContactForm({ onClose }: DialogFormProps) {
         <>
           {/* Tells a password manager whose password this is. */}
           <input
-            {...{ type: 'text', name: 'username', autoComplete: 'username' }}
-            {...{ value: own.email, readOnly: true, hidden: true }}
+            type="text"
+            name="username"
+            autoComplete="username"
+            value={own.email}
+            readOnly={true}
+            hidden={true}
           />
           <FormField form={form} name="password" label={t('account.contact.password')}>
             {({ input }) => <PasswordInput {...input} autoComplete="current-password" />}

@@ -38,7 +38,8 @@ export function useUpdateContact(
           }),
           ...(mobile && {
             mobile: {
-              ...{ mobileNumber: mobile.address, otpId: mobile.otpId },
+              mobileNumber: mobile.address,
+              otpId: mobile.otpId,
               enteredOtp: mobile.enteredOtp,
             },
           }),

@@ -4,7 +4,7 @@ import { useT } from '#platform/language/language-provider.tsx'
 import { useSession } from '#platform/session/use-session.ts'
 import { Card } from '#ui/data/card.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
-import { ChangedFields } from './changed-fields.tsx'
+import { ChangedFields } from '#features/profile-view/changed-fields.tsx'
 import './home-page.css'
 import { WayCard } from './way-card.tsx'
 

@@ -3,7 +3,7 @@ import { NavLink, useLocation } from 'react-router'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { HomeTab } from './home-tabs.ts'
-import { LogoutButton, type Logout } from './logout-button.tsx'
+import { LogoutButton, type Logout } from '#features/identity/session/logout-button.tsx'
 
 /** What finds no room along the lower edge of a phone: the last tab and Logout. */
 export function MoreMenu({ tabs, logout }: { tabs: HomeTab[]; logout: Logout }) {
@@ -47,7 +47,7 @@ export function MoreMenu({ tabs, logout }: { tabs: HomeTab[]; logout: Logout }) 
         onClick={() => setOpenOn(open ? undefined : key)}
       >
         <Icon name="down" />
-        <span>{t('home.tabs.more')}</span>
+        <span>{t('app.tabs.more')}</span>
       </button>
       <div className="more-menu" id={panelId} hidden={!open}>
         {tabs.map((tab) => (

@@ -3,7 +3,7 @@ import { useT } from '#platform/language/language-provider.tsx'
 import { useSession } from '#platform/session/use-session.ts'
 import { Icon } from '#ui/icon.tsx'
 import { type HomeTab, homeTabs } from './home-tabs.ts'
-import { LogoutButton, type Logout } from './logout-button.tsx'
+import { LogoutButton, type Logout } from '#features/identity/session/logout-button.tsx'
 import { MoreMenu } from './more-menu.tsx'
 import './tab-bar.css'
 import { useNarrow } from '#ui/use-narrow.ts'
@@ -24,7 +24,7 @@ export function TabBar({ logout, profileSubmitted = false }: TabBarProps) {
   const direct = narrow ? open.filter((tab) => tab.shortLabel) : open
   const rest = narrow ? open.filter((tab) => !tab.shortLabel) : []
   return (
-    <nav className="tab-bar" aria-label={t('home.tabs.label')} data-screen-only>
+    <nav className="tab-bar" aria-label={t('app.tabs.label')} data-screen-only>
       <ul>
         {direct.map((tab) => (
           <li key={tab.key}>
@@ -67,7 +67,7 @@ function ClosedTab({ tab, narrow }: { tab: HomeTab; narrow: boolean }) {
       <Icon name="lock" />
       <span>
         {t(narrow && tab.shortLabel ? tab.shortLabel : tab.label)}{' '}
-        <span className="tab-bar-note">{t('home.tabs.submitted')}</span>
+        <span className="tab-bar-note">{t('app.tabs.submitted')}</span>
       </span>
     </span>
   )

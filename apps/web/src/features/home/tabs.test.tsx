@@ -180,7 +180,10 @@ describe('A submitted profile', () => {
     const profileId = answeredSession.profileId
     server({
       '/profilestatus/{profileId}': () => ({
-        ...{ profileId, flgLocked: true, status: 'Complete', steps: [] },
+        profileId,
+        flgLocked: true,
+        status: 'Complete',
+        steps: [],
       }),
     })
     await openPortal('/candidate/main')

@@ -20,14 +20,22 @@ const questions = ['SQ1', 'SQ2', 'SQ3', 'SQ4', 'SQ5', 'SQ6'].map((key) => ({
 /** A profile in the making, as My Account and the tabs are told of it. */
 const quietProfile = {
   '/profilestatus/{profileId}': () => ({
-    ...{ profileId: sampleSession.profileId, flgLocked: false, status: 'In Progress', steps: [] },
+    profileId: sampleSession.profileId,
+    flgLocked: false,
+    status: 'In Progress',
+    steps: [],
   }),
   '/profilesummary/{profileId}': () => ({
-    ...{ englishFullName: 'Asha Suresh Patil', devnagariFullName: 'आशा सुरेश पाटील' },
-    ...{ photo: null, profile: { updatedAt: '2026-11-14T19:05:00.000Z' }, isProdEnv: false },
+    englishFullName: 'Asha Suresh Patil',
+    devnagariFullName: 'आशा सुरेश पाटील',
+    photo: null,
+    profile: { updatedAt: '2026-11-14T19:05:00.000Z' },
+    isProdEnv: false,
     personalInfoDto: { flgDivyang: false, divyangPercentage: null },
-    ...{ status: 'In Progress', flgLocked: false },
-    ...{ emailId: 'as**@*******.in', mobileNumber: '98******10' },
+    status: 'In Progress',
+    flgLocked: false,
+    emailId: 'as**@*******.in',
+    mobileNumber: '98******10',
   }),
 }
 

@@ -1,5 +1,5 @@
 /* oxlint-disable no-restricted-imports -- tests draw a page with the wording it has in the portal */
-import type { ProfileView } from '@lokseva/contract/view/schemas'
+import type { ProfileView } from '@lokseva/contract/profile-view/schemas'
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { homeTexts } from '#app/home-texts.ts'
@@ -14,18 +14,35 @@ vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 const profileId = '0f6f6a52-6c0e-4a39-9a43-3c1f4b6f5d11'
 const both = (en: string, mr = `${en} मराठीत`) => ({ en, mr })
 const line = (id: string, label: string, value: string) => ({
-  ...{ id, reference: '1.1', label: both(label), value: both(value) },
+  id,
+  reference: '1.1',
+  label: both(label),
+  value: both(value),
 })
 
 const view = (changes: Partial<ProfileView> = {}): ProfileView => ({
-  ...{ profileId, flgLocked: true, status: 'Complete', updatedAt: '2026-11-14T19:05:00.000Z' },
-  ...{ lockedAt: '2026-11-14T19:05:00.000Z', snapshotNumber: 2 },
-  ...{ englishFullName: 'Asha Suresh Patil', devnagariFullName: 'आशा सुरेश पाटील' },
-  ...{ photo: 'AAAA', signature: 'BBBB', personalInfoDto: {}, addressInfo: {}, otherInfo: {} },
-  ...{ qualificationInfoList: [], experienceInfoList: [], isExperienced: true },
+  profileId,
+  flgLocked: true,
+  status: 'Complete',
+  updatedAt: '2026-11-14T19:05:00.000Z',
+  lockedAt: '2026-11-14T19:05:00.000Z',
+  snapshotNumber: 2,
+  englishFullName: 'Asha Suresh Patil',
+  devnagariFullName: 'आशा सुरेश पाटील',
+  photo: 'AAAA',
+  signature: 'BBBB',
+  personalInfoDto: {},
+  addressInfo: {},
+  otherInfo: {},
+  qualificationInfoList: [],
+  experienceInfoList: [],
+  isExperienced: true,
   sections: [
     {
-      ...{ id: 'details', step: 'personal', heading: both('Personal details'), tables: [] },
+      id: 'details',
+      step: 'personal',
+      heading: both('Personal details'),
+      tables: [],
       lines: [line('surname', 'Surname', 'Patil')],
     },
     { id: 'border', step: 'personal', heading: both('Border area'), lines: [], tables: [] },
@@ -44,10 +61,15 @@ const view = (changes: Partial<ProfileView> = {}): ProfileView => ({
       tables: [],
     },
     {
-      ...{ id: 'q', step: 'qualification', heading: both('Qualifications'), lines: [] },
+      id: 'q',
+      step: 'qualification',
+      heading: both('Qualifications'),
+      lines: [],
       tables: [
         {
-          ...{ id: 'qualifications', heading: both('Qualifications'), empty: both('None.') },
+          id: 'qualifications',
+          heading: both('Qualifications'),
+          empty: both('None.'),
           columns: [
             { id: 'qualification', label: both('Qualification'), leads: true },
             { id: 'result', label: both('Result'), leads: false },
@@ -65,11 +87,17 @@ const view = (changes: Partial<ProfileView> = {}): ProfileView => ({
       ],
     },
     {
-      ...{ id: 'e', step: 'experience', heading: both('Experience'), lines: [] },
+      id: 'e',
+      step: 'experience',
+      heading: both('Experience'),
+      lines: [],
       tables: [
         {
-          ...{ id: 'experiences', heading: both('Jobs'), empty: both('No job is entered.') },
-          ...{ columns: [], rows: [] },
+          id: 'experiences',
+          heading: both('Jobs'),
+          empty: both('No job is entered.'),
+          columns: [],
+          rows: [],
         },
       ],
     },
@@ -83,9 +111,13 @@ const address = () => screen.getByTestId('address').textContent
 
 async function open({ query = '', hasProfile = true, language = 'en' as 'en' | 'mr' } = {}) {
   storeSession({
-    ...{ userId: '7b0b2f0a-54ff-4c3a-9df1-6f0f4a1b2c3d', mobileNumber: '9876543210' },
-    ...{ emailId: 'asha@example.in', token: 'token', profileId: hasProfile ? profileId : '' },
-    ...{ securityAnswer: 'true', securityAnswerList: ['SQ1'] },
+    userId: '7b0b2f0a-54ff-4c3a-9df1-6f0f4a1b2c3d',
+    mobileNumber: '9876543210',
+    emailId: 'asha@example.in',
+    token: 'token',
+    profileId: hasProfile ? profileId : '',
+    securityAnswer: 'true',
+    securityAnswerList: ['SQ1'],
   })
   await loadTexts(homeTexts, language)
   await loadTexts(viewTexts, language)

@@ -1,5 +1,5 @@
 import { pages } from '@lokseva/contract/site/pages'
-import type { ProfileView } from '@lokseva/contract/view/schemas'
+import type { ProfileView } from '@lokseva/contract/profile-view/schemas'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useErrorWords } from '#form-kit/form/error-words.ts'
 import { useT } from '#platform/language/language-provider.tsx'
@@ -35,15 +35,15 @@ export function ProfileViewPage() {
   })
   return (
     <div className="profile-view">
-      <PageHeading>{t('view.heading')}</PageHeading>
+      <PageHeading>{t('profile-view.heading')}</PageHeading>
       {data ? (
         <Sheet view={data} />
       ) : isPending ? (
-        <Loader label={t('view.loading')} />
+        <Loader label={t('profile-view.loading')} />
       ) : error ? (
         <>
           <FetchFailed
-            message={`${t('view.failed')}: ${inWords(error)}`}
+            message={`${t('profile-view.failed')}: ${inWords(error)}`}
             busy={isFetching}
             onRetry={() => void refetch()}
           />
@@ -60,7 +60,7 @@ function BackButton() {
   const t = useT()
   return (
     <LinkButton look="secondary" to={accountPath} data-screen-only>
-      {t('view.back')}
+      {t('profile-view.back')}
     </LinkButton>
   )
 }
@@ -71,10 +71,10 @@ function NoProfile() {
     <Card>
       <EmptyState icon="document" heading={t('error.PROFILE_NOT_LOADED')}>
         <p>
-          {t('view.none')}. {t('view.none.text')}
+          {t('profile-view.none')}. {t('profile-view.none.text')}
         </p>
         <ButtonRow>
-          <LinkButton to={profilePath}>{t('view.none.action')}</LinkButton>
+          <LinkButton to={profilePath}>{t('profile-view.none.action')}</LinkButton>
           <BackButton />
         </ButtonRow>
       </EmptyState>
@@ -104,21 +104,21 @@ function Tools({ profileId }: { profileId: string }) {
   return (
     <div className="view-tools" data-screen-only>
       <ButtonRow>
-        <Button onClick={() => window.print()}>{t('view.print')}</Button>
+        <Button onClick={() => window.print()}>{t('profile-view.print')}</Button>
         <Button
           look="secondary"
           busy={pdf.isPending}
-          busyLabel={t('view.downloading')}
+          busyLabel={t('profile-view.downloading')}
           onClick={() => pdf.mutate()}
         >
-          {t('view.download')}
+          {t('profile-view.download')}
         </Button>
         <BackButton />
       </ButtonRow>
       {pdf.error && (
         <Notice tone="bad" announce>
           <p>
-            {t('view.downloadFailed')} {inWords(pdf.error)}
+            {t('profile-view.downloadFailed')} {inWords(pdf.error)}
           </p>
         </Notice>
       )}

@@ -1,4 +1,4 @@
-import { getProfilePdf } from '@lokseva/contract/view/endpoints'
+import { getProfilePdf } from '@lokseva/contract/profile-view/endpoints'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#platform/api/call.ts'
 

@@ -1,4 +1,4 @@
-import { getProfile } from '@lokseva/contract/view/endpoints'
+import { getProfile } from '@lokseva/contract/profile-view/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#platform/api/call.ts'
 import { useSession } from '#platform/session/use-session.ts'

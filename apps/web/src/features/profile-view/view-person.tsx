@@ -1,4 +1,4 @@
-import type { ProfileView } from '@lokseva/contract/view/schemas'
+import type { ProfileView } from '@lokseva/contract/profile-view/schemas'
 import { indiaMoment } from '#platform/language/india-moment.ts'
 import { useFormat, useT } from '#platform/language/language-provider.tsx'
 import { Card } from '#ui/data/card.tsx'
@@ -15,7 +15,7 @@ export function ViewPerson({ view }: { view: ProfileView }) {
         {view.photo && (
           <img
             src={`data:image/jpeg;base64,${view.photo}`}
-            alt={t('view.photo')}
+            alt={t('profile-view.photo')}
             width={104}
             height={128}
           />
@@ -29,21 +29,21 @@ export function ViewPerson({ view }: { view: ProfileView }) {
           </p>
           <p>
             {view.lockedAt
-              ? t('view.locked', {
+              ? t('profile-view.locked', {
                   ...indiaMoment(format, view.lockedAt),
                   number: view.snapshotNumber ?? 1,
                 })
-              : t('view.notLocked')}
+              : t('profile-view.notLocked')}
           </p>
           {missing.length > 0 && (
             <p>
-              {t('view.step.missing', {
-                steps: missing.map((step) => t(`view.step.${step}`)).join(', '),
+              {t('profile-view.step.missing', {
+                steps: missing.map((step) => t(`profile-view.step.${step}`)).join(', '),
               })}
             </p>
           )}
           <p className="view-intro" data-screen-only>
-            {t('view.intro')}
+            {t('profile-view.intro')}
           </p>
         </div>
       </div>
@@ -65,8 +65,8 @@ export function ViewSignature({ view }: { view: ProfileView }) {
   return (
     <Card>
       <figure className="view-signature">
-        <img src={`data:image/jpeg;base64,${view.signature}`} alt={t('view.signature')} />
-        <figcaption>{t('view.signature')}</figcaption>
+        <img src={`data:image/jpeg;base64,${view.signature}`} alt={t('profile-view.signature')} />
+        <figcaption>{t('profile-view.signature')}</figcaption>
       </figure>
     </Card>
   )

@@ -1,4 +1,8 @@
-import type { ViewLine, ViewSection as Section, ViewTable } from '@lokseva/contract/view/schemas'
+import type {
+  ViewLine,
+  ViewSection as Section,
+  ViewTable,
+} from '@lokseva/contract/profile-view/schemas'
 import { Fragment } from 'react'
 import { useLanguage } from '#platform/language/language-provider.tsx'
 import { Card } from '#ui/data/card.tsx'

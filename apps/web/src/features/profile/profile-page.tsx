@@ -39,7 +39,7 @@ export function ProfilePage({ step, closedSteps, Gate, LockGate }: ProfilePagePr
           <Notice tone="good" icon="lock" heading={t('home.profile.lockedHeading')}>
             <p>{t('home.profile.lockedText')}</p>
             <LinkButton look="secondary" to={accountPath}>
-              {t('home.tabs.account')}
+              {t('app.tabs.account')}
             </LinkButton>
           </Notice>
         )}

@@ -29,7 +29,8 @@ export function ProfileSteps({ current, status, closedSteps }: ProfileStepsProps
   const narrow = useNarrow()
   const done = completeCount(status)
   const progress = t('profile.progress', { done, total: profileSteps.length })
-  if (narrow) return <NarrowSteps {...{ current, status, progress, done }} />
+  if (narrow)
+    return <NarrowSteps current={current} status={status} progress={progress} done={done} />
   return (
     <div className="profile-side">
       <Card>
@@ -46,7 +47,7 @@ export function ProfileSteps({ current, status, closedSteps }: ProfileStepsProps
             {
               to: stepPath('documents'),
               label: t('profile.step.documents'),
-              closed: t('view.readOnly'),
+              closed: t('profile-view.readOnly'),
             },
           ]}
         />

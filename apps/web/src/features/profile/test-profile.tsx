@@ -1,6 +1,6 @@
 /* oxlint-disable no-restricted-imports -- tests draw a page with the wording it has in the portal */
-import type { FormOption } from '@lokseva/contract/forms/engine/form'
-import { listsAsData } from '@lokseva/contract/test/sample-lists'
+import type { FormOption } from '@lokseva/forms/engine/form'
+import { listsAsData } from '@lokseva/forms/test/sample-lists'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { profileTexts } from '#app/profile-texts.ts'
@@ -16,8 +16,11 @@ const lookups = Object.entries(listsAsData.lists).flatMap(([type, options]) =>
   options.map((option) => ({ ...option, type, sortOrder: 1, isRequired: false })),
 )
 const district = ({ id, label, labelMr }: FormOption) => ({
-  ...{ districtcode: id, districtname: label, districtnameMr: labelMr },
-  ...{ formerName: null, formerNameMr: null },
+  districtcode: id,
+  districtname: label,
+  districtnameMr: labelMr,
+  formerName: null,
+  formerNameMr: null,
 })
 const places = (key: string) => listsAsData.places[key] ?? []
 
@@ -27,12 +30,19 @@ type Answers = Parameters<typeof server>[0]
 export function profileServer(given: Answers = {}) {
   server({
     '/personalfacts': () => ({
-      ...{ today: '2026-11-15', dateOfBirth: '1999-08-21', mobileNumber: '9822012345' },
-      ...{ emailId: 'priya@example.in', aadhaarCheck: false, udidCheck: false },
-      ...{ aadhaar: null, udid: null },
+      today: '2026-11-15',
+      dateOfBirth: '1999-08-21',
+      mobileNumber: '9822012345',
+      emailId: 'priya@example.in',
+      aadhaarCheck: false,
+      udidCheck: false,
+      aadhaar: null,
+      udid: null,
       additionalReservation: {
-        ...{ projectAffectedRequired: true, earthquakeAffetctedRequired: true },
-        ...{ graduateEmployeeRequired: true, disCertValidityDate: null },
+        projectAffectedRequired: true,
+        earthquakeAffetctedRequired: true,
+        graduateEmployeeRequired: true,
+        disCertValidityDate: null,
       },
     }),
     '/lookupoption': () => lookups,
@@ -40,7 +50,9 @@ export function profileServer(given: Answers = {}) {
       places(`district/${params!['stateCode']}`).map(district),
     '/taluka/{districtCode}': ({ params }) =>
       places(`taluka/${params!['districtCode']}`).map(({ id, label, labelMr }) => ({
-        ...{ talukacode: id, talukaname: label, talukanameMr: labelMr },
+        talukacode: id,
+        talukaname: label,
+        talukanameMr: labelMr,
       })),
     '/village/{talukaCode}': () => [],
     '/drafts/{step}': () => ({ answers: null, savedAt: null }),
@@ -52,8 +64,12 @@ export function profileServer(given: Answers = {}) {
 export async function showProfile(children: ReactNode, { hasProfile = false } = {}) {
   clearSession()
   storeSession({
-    ...{ userId, mobileNumber: '9822012345', emailId: 'priya@example.in', token: 'token' },
-    ...{ profileId: hasProfile ? profileId : '', securityAnswer: 'true' },
+    userId,
+    mobileNumber: '9822012345',
+    emailId: 'priya@example.in',
+    token: 'token',
+    profileId: hasProfile ? profileId : '',
+    securityAnswer: 'true',
     securityAnswerList: ['SQ1'],
   })
   await loadTexts(profileTexts, 'en')

@@ -1,5 +1,5 @@
 import type { SecurityQuestionKey } from '@lokseva/contract/identity/constants'
-import type { IdentifierType } from '@lokseva/contract/identity/schemas'
+import type { IdentifierType } from '@lokseva/contract/recovery/schemas'
 import { type ReactNode, useState } from 'react'
 import { useForm, useFormValue } from '#form-kit/form/use-form.ts'
 import { addressProblem } from '#form-kit/one-time-code/address-schema.ts'

@@ -1,6 +1,6 @@
-import { forgotLogin } from '@lokseva/contract/identity/endpoints'
+import { forgotLogin } from '@lokseva/contract/recovery/endpoints'
 import { PersonName } from '@lokseva/contract/identity/fields'
-import type { IdentifierType } from '@lokseva/contract/identity/schemas'
+import type { IdentifierType } from '@lokseva/contract/recovery/schemas'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { FormErrors } from '#form-kit/form/form-errors.tsx'
 import { FormField } from '#form-kit/form/form-field.tsx'

@@ -1,4 +1,4 @@
-import { type IdentifierType, identifierTypes } from '@lokseva/contract/identity/schemas'
+import { type IdentifierType, identifierTypes } from '@lokseva/contract/recovery/schemas'
 import { useT } from '#platform/language/language-provider.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 

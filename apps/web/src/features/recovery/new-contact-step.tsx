@@ -2,7 +2,7 @@ import {
   type SecurityQuestionKey,
   securityQuestionKeys,
 } from '@lokseva/contract/identity/constants'
-import { updateResetContact } from '@lokseva/contract/identity/endpoints'
+import { updateResetContact } from '@lokseva/contract/recovery/endpoints'
 import { type FormEvent, useState } from 'react'
 import { FormErrors } from '#form-kit/form/form-errors.tsx'
 import { serverProblems } from '#form-kit/form/server-problems.ts'

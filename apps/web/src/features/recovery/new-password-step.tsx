@@ -2,8 +2,8 @@ import {
   type SecurityQuestionKey,
   securityQuestionKeys,
 } from '@lokseva/contract/identity/constants'
-import { resetPassword } from '@lokseva/contract/identity/endpoints'
-import type { IdentifierType } from '@lokseva/contract/identity/schemas'
+import { resetPassword } from '@lokseva/contract/recovery/endpoints'
+import type { IdentifierType } from '@lokseva/contract/recovery/schemas'
 import { type FormEvent, useState } from 'react'
 import { FormErrors } from '#form-kit/form/form-errors.tsx'
 import { serverProblems } from '#form-kit/form/server-problems.ts'

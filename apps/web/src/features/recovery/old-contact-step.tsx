@@ -1,5 +1,5 @@
 import type { SecurityQuestionKey } from '@lokseva/contract/identity/constants'
-import { verifyResetContact } from '@lokseva/contract/identity/endpoints'
+import { verifyResetContact } from '@lokseva/contract/recovery/endpoints'
 import { type FormEvent, useState } from 'react'
 import type { Form } from '#form-kit/form/form.ts'
 import { FormErrors } from '#form-kit/form/form-errors.tsx'

@@ -1,6 +1,6 @@
 import type { SecurityQuestionKey } from '@lokseva/contract/identity/constants'
-import { forgotPassword } from '@lokseva/contract/identity/endpoints'
-import type { IdentifierType } from '@lokseva/contract/identity/schemas'
+import { forgotPassword } from '@lokseva/contract/recovery/endpoints'
+import type { IdentifierType } from '@lokseva/contract/recovery/schemas'
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import type { Form } from '#form-kit/form/form.ts'
 import { FormErrors } from '#form-kit/form/form-errors.tsx'

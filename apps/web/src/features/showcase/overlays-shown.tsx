@@ -39,7 +39,7 @@ export function OverlaysShown() {
           {t('showcase.showLoader')}
         </Button>
       </ButtonRow>
-      {loading && <Loader label={t('shell.loading')} />}
+      {loading && <Loader label={t('app.loading')} />}
     </Card>
   )
 }

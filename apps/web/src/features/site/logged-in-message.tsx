@@ -5,7 +5,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { ButtonRow } from '#ui/actions/button-row.tsx'
 import { LinkButton } from '#ui/actions/link-button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { useLogout } from './use-logout.ts'
+import { useLogout } from '#features/identity/session/use-logout.ts'
 
 export function LoggedInMessage() {
   const t = useT()

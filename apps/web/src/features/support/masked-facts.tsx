@@ -1,4 +1,4 @@
-import type { SupportProfile } from '@lokseva/contract/identity/schemas'
+import type { SupportProfile } from '@lokseva/contract/support/schemas'
 import { useLanguage } from '#platform/language/language-provider.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -8,31 +8,31 @@ import { indiaMoment } from '#platform/language/india-moment.ts'
 export function MaskedFacts({ profile }: { profile: SupportProfile }) {
   const { t, format } = useLanguage()
   const facts = [
-    [t('home.support.email'), profile.emailId],
-    [t('home.support.mobile'), profile.mobileNumber],
+    [t('support.email'), profile.emailId],
+    [t('support.mobile'), profile.mobileNumber],
     [
-      t('home.support.registeredOn'),
-      t('home.log.moment', indiaMoment(format, profile.registeredOn)),
+      t('support.registeredOn'),
+      t('audit.log.moment', indiaMoment(format, profile.registeredOn)),
     ],
     [
-      t('home.support.questions'),
-      t(profile.securityAnswersStored ? 'home.support.questionsYes' : 'home.support.questionsNo'),
+      t('support.questions'),
+      t(profile.securityAnswersStored ? 'support.questionsYes' : 'support.questionsNo'),
     ],
     [
-      t('home.support.loggedIn'),
-      t(profile.loggedIn ? 'home.support.loggedInYes' : 'home.support.loggedInNo'),
+      t('support.loggedIn'),
+      t(profile.loggedIn ? 'support.loggedInYes' : 'support.loggedInNo'),
     ],
     [
-      t('home.support.lastLogin'),
+      t('support.lastLogin'),
       profile.lastLoginAt
-        ? t('home.log.moment', indiaMoment(format, profile.lastLoginAt))
-        : t('home.support.never'),
+        ? t('audit.log.moment', indiaMoment(format, profile.lastLoginAt))
+        : t('support.never'),
     ],
   ]
   return (
-    <Card heading={t('home.support.result')}>
+    <Card heading={t('support.result')}>
       <VisuallyHidden>
-        <span role="status">{t('home.support.found')}</span>
+        <span role="status">{t('support.found')}</span>
       </VisuallyHidden>
       <dl className="support-facts">
         {facts.map(([name, value]) => (

@@ -1,6 +1,6 @@
-import { supportProfile } from '@lokseva/contract/identity/endpoints'
+import { supportProfile } from '@lokseva/contract/support/endpoints'
 import { Username } from '@lokseva/contract/identity/fields'
-import type { SupportProfile } from '@lokseva/contract/identity/schemas'
+import type { SupportProfile } from '@lokseva/contract/support/schemas'
 import { type FormEvent, useState } from 'react'
 import { useErrorWords } from '#form-kit/form/error-words.ts'
 import { FormErrors } from '#form-kit/form/form-errors.tsx'
@@ -36,7 +36,7 @@ export function SupportPage() {
   const fail = (error: unknown) => {
     const code = error instanceof ApiError ? error.code : undefined
     if (code === 'API_KEY_WRONG') form.refuse({ key: { code, message: inWords(error) } })
-    else setProblem(code === 'NOT_FOUND' ? t('home.support.notFound') : inWords(error))
+    else setProblem(code === 'NOT_FOUND' ? t('support.notFound') : inWords(error))
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -58,28 +58,28 @@ export function SupportPage() {
 
   return (
     <div className="support">
-      <PageHeading>{t('home.support.title')}</PageHeading>
-      <p>{t('home.support.intro')}</p>
+      <PageHeading>{t('support.title')}</PageHeading>
+      <p>{t('support.intro')}</p>
       <Card>
         <form noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
           <FormErrors form={form} />
           <FormField
             form={form}
             name="key"
-            label={t('home.support.key')}
-            help={t('home.support.keyHelp')}
+            label={t('support.key')}
+            help={t('support.keyHelp')}
           >
             {({ input }) => (
               <TextInput {...input} type="password" autoComplete="off" spellCheck={false} />
             )}
           </FormField>
-          <FormField form={form} name="username" label={t('home.support.username')}>
+          <FormField form={form} name="username" label={t('support.username')}>
             {({ input }) => (
               <TextInput {...input} autoComplete="off" autoCapitalize="none" spellCheck={false} />
             )}
           </FormField>
-          <Button type="submit" busy={busy} busyLabel={t('home.support.busy')}>
-            {t('home.support.submit')}
+          <Button type="submit" busy={busy} busyLabel={t('support.busy')}>
+            {t('support.submit')}
           </Button>
         </form>
       </Card>

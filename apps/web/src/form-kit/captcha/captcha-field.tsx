@@ -15,7 +15,7 @@ export function CaptchaField({ form, captcha }: CaptchaFieldProps) {
   const { failed, loading, renewals } = captcha
   return (
     <>
-      <FormField form={form} name="enteredCaptcha" label={t('access.captcha.label')}>
+      <FormField form={form} name="enteredCaptcha" label={t('identity.captcha.label')}>
         {({ input, set }) => (
           <>
             <CaptchaPicture key={captcha.id} captcha={captcha} />
@@ -32,7 +32,7 @@ export function CaptchaField({ form, captcha }: CaptchaFieldProps) {
       </FormField>
       <VisuallyHidden>
         <span role="status">
-          {renewals > 0 && !loading && !failed && t('access.captcha.renewed')}
+          {renewals > 0 && !loading && !failed && t('identity.captcha.renewed')}
         </span>
       </VisuallyHidden>
     </>

@@ -20,7 +20,7 @@ export function CaptchaPicture({ captcha }: { captcha: Captcha }) {
     return (
       <div className="captcha-top">
         <FetchFailed
-          message={t('access.captcha.failed')}
+          message={t('identity.captcha.failed')}
           busy={captcha.loading}
           onRetry={captcha.renew}
         />
@@ -34,7 +34,7 @@ export function CaptchaPicture({ captcha }: { captcha: Captcha }) {
           {...size}
           className="captcha-picture"
           src={address}
-          alt={t('access.captcha.alt')}
+          alt={t('identity.captcha.alt')}
           onError={() => setBroken(true)}
         />
       ) : (
@@ -42,21 +42,21 @@ export function CaptchaPicture({ captcha }: { captcha: Captcha }) {
       )}
       <div className="captcha-buttons">
         <Button look="quiet" busy={captcha.loading} onClick={captcha.renew}>
-          {t('access.captcha.renew')}
+          {t('identity.captcha.renew')}
         </Button>
         <Button
           look="quiet"
           busy={sound.playing}
-          busyLabel={t('access.captcha.listening')}
+          busyLabel={t('identity.captcha.listening')}
           disabled={!address}
           onClick={() => address && sound.play(`${address}?audio=1&lang=${language}`)}
         >
-          {t('access.captcha.listen')}
+          {t('identity.captcha.listen')}
         </Button>
       </div>
       {sound.failed && (
         <Notice tone="bad" announce>
-          <p>{t('access.captcha.soundFailed')}</p>
+          <p>{t('identity.captcha.soundFailed')}</p>
         </Notice>
       )}
     </div>

@@ -1,4 +1,4 @@
-import type { BaseFacts, Field } from '@lokseva/contract/forms/engine/form'
+import type { BaseFacts, Field } from '@lokseva/forms/engine/form'
 import type { ReactNode } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'

@@ -1,4 +1,4 @@
-import type { BaseFacts } from '@lokseva/contract/forms/engine/form'
+import type { BaseFacts } from '@lokseva/forms/engine/form'
 import { useState } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'

@@ -1,4 +1,4 @@
-import type { BaseFacts, Field, FormOption, OptionId } from '@lokseva/contract/forms/engine/form'
+import type { BaseFacts, Field, FormOption, OptionId } from '@lokseva/forms/engine/form'
 import { useMemo } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Field as Question } from '#ui/fields/field.tsx'
@@ -25,7 +25,9 @@ export function ChoiceAnswer<F extends BaseFacts>(props: ChoiceAnswerProps<F>) {
   const options = useMemo(
     () =>
       (known ?? []).map((option) => ({
-        ...{ key: String(option.id), label: label(option), otherName: otherName(option, label) },
+        key: String(option.id),
+        label: label(option),
+        otherName: otherName(option, label),
       })),
     // The label changes with the language, and with it everything drawn.
     [known, label],

@@ -1,4 +1,4 @@
-import type { BaseFacts, Field, OptionId } from '@lokseva/contract/forms/engine/form'
+import type { BaseFacts, Field, OptionId } from '@lokseva/forms/engine/form'
 import { useMemo } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
 import { CheckboxGroup } from '#ui/fields/checkbox-group.tsx'

@@ -1,4 +1,4 @@
-import type { BaseFacts, Field, PlaceKind } from '@lokseva/contract/forms/engine/form'
+import type { BaseFacts, Field, PlaceKind } from '@lokseva/forms/engine/form'
 import { memo, type ReactNode, useEffect } from 'react'
 import { afterPress } from '../form/after-press.ts'
 import { useProblemText } from '../form/problem.ts'

@@ -1,5 +1,5 @@
-import type { Answers, BaseFacts, Field, Section } from '@lokseva/contract/forms/engine/form'
-import { referenceText } from '@lokseva/contract/forms/text-schemas'
+import type { Answers, BaseFacts, Field, Section } from '@lokseva/forms/engine/form'
+import { referenceText } from '@lokseva/contract/text-schemas'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { Profiler, useEffect } from 'react'
 import { afterEach, beforeEach, expect, describe, it, vi } from 'vitest'
@@ -23,7 +23,9 @@ const fields: readonly Field<BaseFacts>[] = [
   town,
   { id: 'works', reference: '9.2', kind: 'yesNo' },
   {
-    ...{ id: 'office', reference: '9.2.1', ...referenceText(10, 'VALUE_INVALID') },
+    id: 'office',
+    reference: '9.2.1',
+    ...referenceText(10, 'VALUE_INVALID'),
     when: (answers) => answers['works'] === true,
   },
   { id: 'since', reference: '9.3', kind: 'day', optional: true },
@@ -192,7 +194,10 @@ describe('On a phone', () => {
     return (
       <ChangeContext value={(id, value) => made.set(id, value)}>
         <SectionPager
-          {...{ form: made, sections, pieces: {}, disabled: false }}
+          form={made}
+          sections={sections}
+          pieces={{}}
+          disabled={false}
           current="home"
           onOpen={opened}
         />

@@ -1,11 +1,7 @@
-import { changeAnswer, type Change } from '@lokseva/contract/forms/engine/change-answer'
-import {
-  checkAnswers,
-  type Checked,
-  isOptional,
-} from '@lokseva/contract/forms/engine/check-answers'
-import type { Answers, BaseFacts, Field, FormOption } from '@lokseva/contract/forms/engine/form'
-import { optionsOf } from '@lokseva/contract/forms/engine/options-of'
+import { changeAnswer, type Change } from '@lokseva/forms/engine/change-answer'
+import { checkAnswers, type Checked, isOptional } from '@lokseva/forms/engine/check-answers'
+import type { Answers, BaseFacts, Field, FormOption } from '@lokseva/forms/engine/form'
+import { optionsOf } from '@lokseva/forms/engine/options-of'
 import { createForm, type Form } from '../form/form.ts'
 import type { Problem, Problems } from '../form/problem.ts'
 

@@ -1,12 +1,13 @@
-import type { BaseFacts, Field, Section } from '@lokseva/contract/forms/engine/form'
+import type { BaseFacts, Field, Section } from '@lokseva/forms/engine/form'
 import type { TextId } from '@lokseva/texts/text-id'
 import type { ReactNode } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
+import { hasText } from '#platform/language/translator.ts'
 import { Card } from '#ui/data/card.tsx'
 import type { DeclaredForm } from './declared-form.ts'
 import { DeclaredField } from './declared-field.tsx'
 import './declared-section.css'
-import { useFieldWords, useFromForm } from './use-declared.ts'
+import { useFromForm } from './use-declared.ts'
 
 export type SectionPieces = {
   /** Drawn in place of a declared question. */
@@ -26,14 +27,19 @@ type DeclaredSectionProps<F extends BaseFacts> = SectionPieces & {
 export function DeclaredSection<F extends BaseFacts>(props: DeclaredSectionProps<F>) {
   const { form, section, disabled, instead, after, actions } = props
   const t = useT()
-  const words = useFieldWords(form)
   const asked = useFromForm(form, () => isSectionAsked(form, section))
   if (!asked) return null
-  const intro = words(`section.${section.id}.intro`)
+  const intro = `${form.texts}.section.${section.id}.intro`
   return (
     <Card heading={t(`${form.texts}.section.${section.id}` as TextId)} actions={actions}>
-      {intro && <p className="declared-intro">{intro}</p>}
-      <DeclaredFields fields={section.fields} {...{ form, disabled, instead, after }} />
+      {hasText(intro) && <p className="declared-intro">{t(intro as TextId)}</p>}
+      <DeclaredFields
+        fields={section.fields}
+        form={form}
+        disabled={disabled}
+        instead={instead}
+        after={after}
+      />
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import type { BaseFacts, Section } from '@lokseva/contract/forms/engine/form'
+import type { BaseFacts, Section } from '@lokseva/forms/engine/form'
 import type { TextId } from '@lokseva/texts/text-id'
 import { memo, type ReactNode, useRef } from 'react'
 import { flushSync } from 'react-dom'
@@ -30,7 +30,13 @@ export const SectionPager = memo(function SectionPager<F extends BaseFacts>(
   const narrow = useNarrow()
   if (narrow && sections.length > 1) return <OneSection {...props} />
   return sections.map((section) => (
-    <DeclaredSection key={section.id} {...{ form, section, disabled }} {...pieces} />
+    <DeclaredSection
+      key={section.id}
+      form={form}
+      section={section}
+      disabled={disabled}
+      {...pieces}
+    />
   ))
 }) as <F extends BaseFacts>(props: SectionPagerProps<F>) => ReactNode
 
@@ -71,7 +77,9 @@ function OneSection<F extends BaseFacts>(props: SectionPagerProps<F>) {
       </Question>
       <DeclaredSection
         key={section.id}
-        {...{ form, section, disabled }}
+        form={form}
+        section={section}
+        disabled={disabled}
         {...pieces}
         actions={
           <ButtonRow>

@@ -1,4 +1,4 @@
-import type { Answers, BaseFacts } from '@lokseva/contract/forms/engine/form'
+import type { Answers, BaseFacts } from '@lokseva/forms/engine/form'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { TransportError } from '#platform/api/errors.ts'
 import type { SaveStateValue } from '#ui/feedback/save-state.tsx'

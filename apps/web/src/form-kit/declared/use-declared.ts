@@ -1,4 +1,4 @@
-import type { BaseFacts, Field, FormOption } from '@lokseva/contract/forms/engine/form'
+import type { BaseFacts, Field, FormOption } from '@lokseva/forms/engine/form'
 import type { TextId } from '@lokseva/texts/text-id'
 import { useCallback, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { useLanguage } from '#platform/language/language-provider.tsx'
@@ -61,7 +61,7 @@ export function useFieldWords<F extends BaseFacts>(
   const { t } = useLanguage()
   return useCallback(
     (id, part) => {
-      const key = [form.texts, id, part].filter(Boolean).join('.')
+      const key = part ? `${form.texts}.${id}.help` : `${form.texts}.${id}`
       return hasText(key) ? t(key as TextId) : undefined
     },
     [form.texts, t],

@@ -1,4 +1,4 @@
-import type { BaseFacts, Field } from '@lokseva/contract/forms/engine/form'
+import type { BaseFacts, Field } from '@lokseva/forms/engine/form'
 import { useEffect } from 'react'
 import type { DeclaredForm } from './declared-form.ts'
 import { useFieldWords, useFromForm } from './use-declared.ts'
@@ -17,7 +17,10 @@ export function useQuestion<F extends BaseFacts>(form: DeclaredForm<F>, field: F
   return {
     value,
     question: {
-      ...{ id: form.fieldId(id), label, reference, optional },
+      id: form.fieldId(id),
+      label,
+      reference,
+      optional,
       help: words(id, 'help'),
       error: problem ? inWords(problem) : undefined,
     },

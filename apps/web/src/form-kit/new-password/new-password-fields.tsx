@@ -29,7 +29,7 @@ export function NewPasswordFields({ form, own, closedBecause }: NewPasswordField
       <FormField
         form={form}
         name="password"
-        label={t('access.password.new')}
+        label={t('identity.password.new')}
         help={disabled ? undefined : <PasswordRules form={form} own={own} />}
       >
         {({ input }) => (
@@ -37,7 +37,7 @@ export function NewPasswordFields({ form, own, closedBecause }: NewPasswordField
         )}
       </FormField>
       {!disabled && <PasswordStrengthMeter form={form} />}
-      <FormField form={form} name="confirmPassword" label={t('access.password.confirm')}>
+      <FormField form={form} name="confirmPassword" label={t('identity.password.confirm')}>
         {({ input }) => (
           <PasswordInput {...input} autoComplete="new-password" disabled={disabled} />
         )}

@@ -19,10 +19,10 @@ export function PasswordRules({ form, own }: PasswordRulesProps) {
           <li key={rule} data-kept={kept}>
             {kept ? <Icon name="check" size={16} /> : <span className="password-rules-dot" />}
             <span>
-              {t(`access.password.rule.${rule}`)}
+              {t(`identity.password.rule.${rule}`)}
               <VisuallyHidden>
                 {' '}
-                {t(kept ? 'access.password.kept' : 'access.password.notKept')}
+                {t(kept ? 'identity.password.kept' : 'identity.password.notKept')}
               </VisuallyHidden>
             </span>
           </li>

@@ -16,7 +16,7 @@ export function PasswordStrengthMeter({ form }: { form: Form<'password'> }) {
         ))}
       </span>
       <p role="status">
-        {t('access.password.strength')} <strong>{t(`access.password.strength.${strength}`)}</strong>
+        {t('identity.password.strength')} <strong>{t(`identity.password.strength.${strength}`)}</strong>
       </p>
     </div>
   )

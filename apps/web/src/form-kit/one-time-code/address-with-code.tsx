@@ -19,7 +19,7 @@ export function AddressWithCode<Name extends string>(props: AddressWithCodeProps
   const { form, name, type, code } = field
   const t = useT()
   const address = useFormValue(form, name)
-  const missing = useProof(form, proof, t(`access.otp.label.${type}`))
+  const missing = useProof(form, proof, t(`identity.otp.label.${type}`))
   const sendOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.target !== document.getElementById(form.fieldId(name)))
       return

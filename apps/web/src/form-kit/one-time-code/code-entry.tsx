@@ -45,13 +45,13 @@ export function CodeEntry({ code, type, onOtherWay, verifyLabel }: CodeEntryProp
   const error = problem && wordsFor(problem)
 
   function wordsFor(found: Problem): string {
-    if (found.code === 'OTP_WRONG') return t('access.otp.unsuccessful')
+    if (found.code === 'OTP_WRONG') return t('identity.otp.unsuccessful')
     return found.code === 'FAILED' ? t('wire.somethingWrong') : inWords(found)
   }
 
   return (
     <div className="code-entry">
-      <Field id={id} label={t(`access.otp.label.${type}`)} error={error}>
+      <Field id={id} label={t(`identity.otp.label.${type}`)} error={error}>
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter in the box */}
         <div className="code-entry-row" onKeyDown={verifyOnEnter}>
           <OneTimeCodeInput
@@ -61,8 +61,8 @@ export function CodeEntry({ code, type, onOtherWay, verifyLabel }: CodeEntryProp
               setProblem(undefined)
             }}
           />
-          <Button busy={busy} busyLabel={t('access.otp.verifying')} onClick={() => void verify()}>
-            {verifyLabel ?? t('access.otp.verify')}
+          <Button busy={busy} busyLabel={t('identity.otp.verifying')} onClick={() => void verify()}>
+            {verifyLabel ?? t('identity.otp.verify')}
           </Button>
         </div>
       </Field>

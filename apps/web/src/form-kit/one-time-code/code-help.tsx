@@ -27,11 +27,11 @@ export function CodeHelp({ otpId, type, onOtherWay }: CodeHelpProps) {
   })
   return (
     <details className="code-help" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{t('access.otp.help')}</summary>
+      <summary>{t('identity.otp.help')}</summary>
       <div className="code-help-body">
         {isError ? (
           <FetchFailed
-            message={t('access.otp.help.unknown')}
+            message={t('identity.otp.help.unknown')}
             busy={isFetching}
             onRetry={() => void refetch()}
           />
@@ -40,13 +40,13 @@ export function CodeHelp({ otpId, type, onOtherWay }: CodeHelpProps) {
             {data ? (
               <Delivery delivery={data} type={type} onOtherWay={onOtherWay} />
             ) : (
-              <p>{t('access.otp.help.asking')}</p>
+              <p>{t('identity.otp.help.asking')}</p>
             )}
           </div>
         )}
         {data && !isError && (
           <Button look="quiet" busy={isFetching} onClick={() => void refetch()}>
-            {t('access.otp.help.refresh')}
+            {t('identity.otp.help.refresh')}
           </Button>
         )}
       </div>
@@ -61,17 +61,17 @@ function Delivery({ delivery, type, onOtherWay }: DeliveryProps) {
   const { state, retryInSeconds, otherWay } = delivery
   return (
     <>
-      <p>{t(`access.otp.help.${state}`)}</p>
-      {type !== 'username' && <p>{t(`access.otp.help.tip.${type}`)}</p>}
+      <p>{t(`identity.otp.help.${state}`)}</p>
+      {type !== 'username' && <p>{t(`identity.otp.help.tip.${type}`)}</p>}
       <p>
         {retryInSeconds > 0
-          ? t('access.otp.help.retryIn', { seconds: retryInSeconds })
-          : t('access.otp.help.retryNow')}
+          ? t('identity.otp.help.retryIn', { seconds: retryInSeconds })
+          : t('identity.otp.help.retryNow')}
       </p>
-      {otherWay && !onOtherWay && <p>{t(`access.otp.help.other.${otherWay}`)}</p>}
+      {otherWay && !onOtherWay && <p>{t(`identity.otp.help.other.${otherWay}`)}</p>}
       {otherWay && onOtherWay && (
         <Button look="secondary" onClick={() => onOtherWay(otherWay)}>
-          {t(`access.otp.help.use.${otherWay}`)}
+          {t(`identity.otp.help.use.${otherWay}`)}
         </Button>
       )}
     </>

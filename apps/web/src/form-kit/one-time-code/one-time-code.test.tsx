@@ -39,7 +39,10 @@ function Page({ kind = 'email', onOtherWay }: PageProps) {
   return (
     <form onSubmit={onSubmit}>
       <AddressWithCode
-        {...{ form, code, type: kind, onOtherWay }}
+        form={form}
+        code={code}
+        type={kind}
+        onOtherWay={onOtherWay}
         name="address"
         proof="proof"
         label="Address"

@@ -41,7 +41,7 @@ export function OneTimeCode(props: OneTimeCodeProps) {
         onChangeAddress()
       }}
     >
-      {t('access.otp.change')}
+      {t('identity.otp.change')}
     </Button>
   )
   if (code.verified) return <Verified change={change} />
@@ -50,8 +50,8 @@ export function OneTimeCode(props: OneTimeCodeProps) {
   const sentText =
     props.sentText ??
     (type === 'username'
-      ? t('access.otp.sentAccount')
-      : t('access.otp.sentTo', { address: code.sent?.address ?? '' }))
+      ? t('identity.otp.sentAccount')
+      : t('identity.otp.sentTo', { address: code.sent?.address ?? '' }))
   return (
     <div className="one-time-code">
       {proof?.error && (
@@ -64,21 +64,21 @@ export function OneTimeCode(props: OneTimeCodeProps) {
         <Button
           look="secondary"
           busy={code.sending}
-          busyLabel={t('access.otp.sending')}
+          busyLabel={t('identity.otp.sending')}
           disabled={wrong || left > 0}
           onClick={() => void code.send(address)}
         >
-          {t('access.otp.get')}
+          {t('identity.otp.get')}
         </Button>
         {code.sent && change}
         {left > 0 && (
           <span role="timer" className="one-time-code-wait">
-            {t('access.otp.again', { seconds: left })}
+            {t('identity.otp.again', { seconds: left })}
           </span>
         )}
       </div>
       <p role="status" className="one-time-code-status">
-        {code.sent && (left > 0 || code.trouble ? sentText : t('access.otp.over'))}
+        {code.sent && (left > 0 || code.trouble ? sentText : t('identity.otp.over'))}
       </p>
       <SendTroubleNotice trouble={code.trouble} />
       {code.sent && (
@@ -104,7 +104,7 @@ function Verified({ change }: { change: ReactNode }) {
   return (
     <div className="one-time-code-send">
       <p ref={box} tabIndex={-1} role="status" className="one-time-code-verified">
-        <Badge tone="good">{t('access.otp.verified')}</Badge>
+        <Badge tone="good">{t('identity.otp.verified')}</Badge>
       </p>
       {change}
     </div>

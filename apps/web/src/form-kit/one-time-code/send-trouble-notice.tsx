@@ -8,11 +8,11 @@ export function SendTroubleNotice({ trouble }: { trouble: SendTrouble | undefine
   if (!trouble) return null
   const words = {
     empty: () => t('fieldError.USERNAME_INVALID'),
-    failed: () => t('access.otp.sendFailed'),
+    failed: () => t('identity.otp.sendFailed'),
     said: () => (trouble.kind === 'said' ? trouble.message : ''),
   }
   return (
-    <Notice tone="bad" heading={t('access.otp.errorHeading')} announce>
+    <Notice tone="bad" heading={t('identity.otp.errorHeading')} announce>
       <p>{words[trouble.kind]()}</p>
     </Notice>
   )

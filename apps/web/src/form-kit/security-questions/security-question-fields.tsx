@@ -30,24 +30,24 @@ export function SecurityQuestionFields({ form, only, hint }: SecurityQuestionFie
   if (isError) {
     return (
       <FetchFailed
-        message={t('access.questions.failed')}
+        message={t('identity.questions.failed')}
         busy={isFetching}
         onRetry={() => void refetch()}
       />
     )
   }
-  if (!data) return <Waiting label={t('access.questions.loading')} count={only?.length ?? 6} />
+  if (!data) return <Waiting label={t('identity.questions.loading')} count={only?.length ?? 6} />
   const asked = only ? data.filter(({ key }) => only.includes(key)) : data
   return (
     <div className="security-questions">
-      <p className="security-questions-hint">{hint ?? t('access.questions.hint')}</p>
+      <p className="security-questions-hint">{hint ?? t('identity.questions.hint')}</p>
       {asked.map(({ key, question, questionMr }) => (
         <FormField
           key={key}
           form={form}
           name={key}
           label={language === 'mr' ? questionMr : question}
-          help={key === 'SQ4' ? t('access.questions.digits') : undefined}
+          help={key === 'SQ4' ? t('identity.questions.digits') : undefined}
         >
           {({ input, set }) =>
             key === 'SQ4' ? (

@@ -1,6 +1,6 @@
-import type { PinnedKey } from '@lokseva/contract/wire/handshake-transcript'
+import type { PinnedKey } from '@lokseva/wire/handshake-transcript'
 import type { SessionEnd } from '#platform/session/end-session.ts'
-import type { ChannelStore } from '#platform/wire/channel-store.ts'
+import type { ChannelStore } from '@lokseva/wire/browser/channel-store'
 
 export type WireTextId =
   'wire.invalidAccess' | 'wire.somethingWrong' | 'wire.offline' | 'wire.adBlocker' | 'wire.busy'

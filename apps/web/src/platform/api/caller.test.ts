@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { samples } from '../../../../server/test/wire-samples.ts'
 import { wireLoopback } from '../../../../server/test/wire-loopback.ts'
 import { page, pageWith } from './test-page.ts'
-import { memoryChannelStore } from '#platform/wire/channel-store.ts'
+import { memoryChannelStore } from '@lokseva/wire/browser/channel-store'
 
 const request = { query: {}, body: { a: 1 } }
 
@@ -52,8 +52,12 @@ describe('calls of the page', () => {
     }
     const { call } = page(() => ({ status: 422, json }))
     await expect(call(samples.save, request)).rejects.toMatchObject({
-      ...{ name: 'ApiError', status: 422, code: 'VALIDATION_FAILED', message: 'Please check' },
-      ...{ params: { a: 1 }, fieldErrors },
+      name: 'ApiError',
+      status: 422,
+      code: 'VALIDATION_FAILED',
+      message: 'Please check',
+      params: { a: 1 },
+      fieldErrors,
     })
   })
 

@@ -1,7 +1,7 @@
 import { type Reply, wireLoopback } from '../../../../server/test/wire-loopback.ts'
 import { caller } from './caller.ts'
 import type { CallerDeps } from './caller-deps.ts'
-import { memoryChannelStore } from '#platform/wire/channel-store.ts'
+import { memoryChannelStore } from '@lokseva/wire/browser/channel-store'
 import texts from '@lokseva/texts/wire/en.json' with { type: 'json' }
 
 const ORIGIN = 'https://portal.example.gov.in'

@@ -11,22 +11,22 @@ export default function AppearanceChoices() {
   return (
     <>
       <Segmented
-        label={t('shell.display.text')}
+        label={t('app.display.text')}
         value={appearance.text}
         onChange={(text) => changeAppearance({ text })}
-        options={textSizes.map((key) => ({ key, label: t(`shell.display.text.${key}`) }))}
+        options={textSizes.map((key) => ({ key, label: t(`app.display.text.${key}`) }))}
       />
       <Segmented
-        label={t('shell.display.theme')}
+        label={t('app.display.theme')}
         value={appearance.theme}
         onChange={(theme) => changeAppearance({ theme })}
-        options={themes.map((key) => ({ key, label: t(`shell.display.theme.${key}`) }))}
+        options={themes.map((key) => ({ key, label: t(`app.display.theme.${key}`) }))}
       />
       <Checkbox
         checked={hasMoreContrast(appearance)}
         onChange={(contrast) => changeAppearance({ contrast })}
       >
-        {t('shell.display.contrast')}
+        {t('app.display.contrast')}
       </Checkbox>
     </>
   )

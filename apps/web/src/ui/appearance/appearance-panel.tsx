@@ -57,7 +57,7 @@ export function AppearancePanel() {
         onClick={() => setOpen(!open)}
       >
         <Icon name="letters" />
-        <span className="appearance-word">{t('shell.display.button')}</span>
+        <span className="appearance-word">{t('app.display.button')}</span>
       </button>
       <div className="appearance-panel" id={panelId} hidden={!open}>
         {open && (

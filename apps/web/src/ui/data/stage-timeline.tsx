@@ -8,9 +8,9 @@ export type Stage = { label: string; note?: string; state: 'done' | 'current' | 
 export function StageTimeline({ label, stages }: { label: string; stages: Stage[] }) {
   const t = useT()
   const stateWord = {
-    done: t('shell.stage.done'),
-    current: t('shell.stage.current'),
-    ahead: t('shell.stage.ahead'),
+    done: t('app.stage.done'),
+    current: t('app.stage.current'),
+    ahead: t('app.stage.ahead'),
   }
   return (
     <ol className="stages" aria-label={label}>

@@ -11,7 +11,7 @@ export function FetchFailed({ message, busy, onRetry }: FetchFailedProps) {
     <Notice tone="bad" announce>
       <p>{message}</p>
       <Button look="secondary" busy={busy} onClick={onRetry}>
-        {t('shell.retry')}
+        {t('app.retry')}
       </Button>
     </Notice>
   )

@@ -12,8 +12,8 @@ type ModuleDisabledNoticeProps = {
 export function ModuleDisabledNotice({ message, children }: ModuleDisabledNoticeProps) {
   const t = useT()
   return (
-    <Notice tone="caution" icon="lock" heading={t('shell.moduleDisabled.heading')}>
-      <p className="module-message">{message?.trim() || t('shell.moduleDisabled.message')}</p>
+    <Notice tone="caution" icon="lock" heading={t('app.moduleDisabled.heading')}>
+      <p className="module-message">{message?.trim() || t('app.moduleDisabled.message')}</p>
       {children}
     </Notice>
   )

@@ -26,8 +26,8 @@ export function SaveState({ state }: { state: SaveStateValue }) {
   const format = useFormat()
   const words =
     state.kind === 'saved' || state.kind === 'kept'
-      ? t(`shell.save.${state.kind}`, { time: format.time(state.at) })
-      : t(`shell.save.${state.kind}`)
+      ? t(`app.save.${state.kind}`, { time: format.time(state.at) })
+      : t(`app.save.${state.kind}`)
   return (
     <p className="save-state" data-kind={state.kind} role="status">
       <Icon name={icons[state.kind]} size={18} />

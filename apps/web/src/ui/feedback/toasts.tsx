@@ -61,7 +61,7 @@ function ToastBox({ toast, dismiss }: { toast: Toast; dismiss: (id: number) => v
       <p>{toast.text}</p>
       <button type="button" className="toast-close" onClick={() => dismiss(toast.id)}>
         <Icon name="cross" size={18} />
-        <VisuallyHidden>{t('shell.toast.close')}</VisuallyHidden>
+        <VisuallyHidden>{t('app.toast.close')}</VisuallyHidden>
       </button>
     </div>
   )

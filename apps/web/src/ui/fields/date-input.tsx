@@ -43,7 +43,7 @@ export function DateInput({ value, onChange, onBlur, min, max, ...rest }: DateIn
       <TextInput
         {...rest}
         inputMode="numeric"
-        placeholder={t('shell.date.pattern')}
+        placeholder={t('app.date.pattern')}
         value={text}
         onChange={(event: ChangeEvent<HTMLInputElement>) =>
           show(maskDateTyping(text, event.target.value))
@@ -57,7 +57,7 @@ export function DateInput({ value, onChange, onBlur, min, max, ...rest }: DateIn
         <button
           type="button"
           className={buttonClass('secondary')}
-          aria-label={t('shell.date.pick')}
+          aria-label={t('app.date.pick')}
           disabled={rest.disabled}
           onClick={openPicker}
         >

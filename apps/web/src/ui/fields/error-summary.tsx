@@ -29,7 +29,7 @@ export function ErrorSummary({ errors, attempt, reveal }: ErrorSummaryProps) {
     <div className="error-summary" ref={box} tabIndex={-1} role="group" aria-labelledby={headingId}>
       <h2 id={headingId}>
         <Icon name="alert" />
-        {t('shell.errors.summary', { count: errors.length })}
+        {t('app.errors.summary', { count: errors.length })}
       </h2>
       <ul>
         {errors.map((error) => (

@@ -40,7 +40,7 @@ export function Field(props: FieldProps) {
       {reference && <span className="field-reference">{reference}</span>}
       <span className="field-label-text">
         {label}
-        {optional && <span className="field-optional"> {t('shell.field.optional')}</span>}
+        {optional && <span className="field-optional"> {t('app.field.optional')}</span>}
       </span>
     </>
   )

@@ -48,8 +48,8 @@ export function FileDrop({ accept, multiple, onFiles, disabled, hint }: FileDrop
     >
       <Icon name="upload" size={28} />
       <p>
-        <span className="file-drop-choose">{t('shell.file.choose')}</span>{' '}
-        <span className="file-drop-drag">{t('shell.file.orDrop')}</span>
+        <span className="file-drop-choose">{t('app.file.choose')}</span>{' '}
+        <span className="file-drop-drag">{t('app.file.orDrop')}</span>
       </p>
       <p className="file-drop-hint" id={hintId}>
         {hint}
@@ -62,7 +62,7 @@ export function FileDrop({ accept, multiple, onFiles, disabled, hint }: FileDrop
         multiple={multiple}
         disabled={disabled}
         aria-describedby={[hintId, wiring['aria-describedby']].filter(Boolean).join(' ')}
-        aria-label={wiring.id ? undefined : t('shell.file.choose')}
+        aria-label={wiring.id ? undefined : t('app.file.choose')}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])]
           // Emptied, so that choosing the same file again counts as a change.

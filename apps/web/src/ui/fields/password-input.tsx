@@ -21,10 +21,10 @@ export function PasswordInput(props: PasswordInputProps) {
       <button
         type="button"
         className="control-button"
-        aria-label={t(shown ? 'shell.password.hideLong' : 'shell.password.showLong')}
+        aria-label={t(shown ? 'app.password.hideLong' : 'app.password.showLong')}
         onClick={() => setShown(!shown)}
       >
-        {t(shown ? 'shell.password.hide' : 'shell.password.show')}
+        {t(shown ? 'app.password.hide' : 'app.password.show')}
       </button>
     </div>
   )

@@ -6,7 +6,8 @@ import { Field } from './field.tsx'
 import { SearchableChoices } from './searchable-choices.tsx'
 
 const subjects = ['Marathi', 'Hindi', 'English', 'Physics', 'Chemistry'].map((label, index) => ({
-  ...{ key: String(index + 1), label },
+  key: String(index + 1),
+  label,
 }))
 
 function Subjects({ disabled }: { disabled?: boolean }) {
@@ -37,7 +38,9 @@ describe('Several of a long list (QUALF-58)', () => {
     await renderPage(<Subjects />)
     fireEvent.change(box(), { target: { value: 'i' } })
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
-      ...['Marathi', 'English', 'Chemistry'],
+      'Marathi',
+      'English',
+      'Chemistry',
     ])
     fireEvent.keyDown(box(), { key: 'ArrowDown' })
     fireEvent.keyDown(box(), { key: 'Enter' })

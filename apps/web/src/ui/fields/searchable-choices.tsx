@@ -26,11 +26,11 @@ export function SearchableChoices(props: SearchableChoicesProps) {
   const add = (key: string | null) => {
     const option = options.find((each) => each.key === key)
     if (!option) return
-    setNews(t('shell.search.added', { name: option.label, count: chosen.length + 1 }))
+    setNews(t('app.search.added', { name: option.label, count: chosen.length + 1 }))
     onAdd(option.key)
   }
   const remove = ({ key, label }: Option, index: number) => {
-    setNews(t('shell.search.removed', { name: label, count: chosen.length - 1 }))
+    setNews(t('app.search.removed', { name: label, count: chosen.length - 1 }))
     onRemove(key)
     // The button goes with what it removed: on to its neighbour, or to the search box.
     setTimeout(() => {
@@ -57,7 +57,7 @@ export function SearchableChoices(props: SearchableChoicesProps) {
                 type="button"
                 className="chosen-remove"
                 disabled={disabled}
-                aria-label={t('shell.search.remove', { name: option.label })}
+                aria-label={t('app.search.remove', { name: option.label })}
                 onClick={() => remove(option, index)}
               >
                 <Icon name="cross" size={16} />

@@ -35,7 +35,7 @@ export function SearchableSelect(props: SearchableSelectProps) {
         className="control"
         autoComplete="off"
         spellCheck={false}
-        placeholder={t('shell.search.placeholder')}
+        placeholder={t('app.search.placeholder')}
         disabled={props.disabled}
         aria-autocomplete="list"
         aria-expanded={expanded}
@@ -69,10 +69,10 @@ export function SearchableSelect(props: SearchableSelectProps) {
               ))}
             </div>
           )}
-          {shown.length === 0 && <p className="searchable-note">{t('shell.search.none')}</p>}
+          {shown.length === 0 && <p className="searchable-note">{t('app.search.none')}</p>}
           {total > shown.length && (
             <p className="searchable-note">
-              {t('shell.search.more', {
+              {t('app.search.more', {
                 shown: format.number(shown.length),
                 total: format.number(total),
               })}
@@ -81,7 +81,7 @@ export function SearchableSelect(props: SearchableSelectProps) {
         </div>
       )}
       <VisuallyHidden>
-        <span role="status">{list.open && t('shell.search.count', { count: total })}</span>
+        <span role="status">{list.open && t('app.search.count', { count: total })}</span>
       </VisuallyHidden>
     </div>
   )

@@ -23,7 +23,7 @@ export function Select({ options, value, onChange, ...rest }: SelectProps) {
         value={value}
         onChange={(event) => onChange(event.target.value)}
       >
-        <option value="">{t('shell.select.choose')}</option>
+        <option value="">{t('app.select.choose')}</option>
         {options.map((option) => (
           <option key={option.key} value={option.key}>
             {option.label}

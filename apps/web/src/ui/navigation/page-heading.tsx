@@ -17,7 +17,7 @@ export function PageHeading({ children, eyebrow }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key } = useLocation()
   useEffect(() => {
-    document.title = t('shell.documentTitle', { page: children })
+    document.title = t('app.documentTitle', { page: children })
   }, [children, t])
   useEffect(() => {
     // 'default' is the page the visit began with: the browser announces that one itself.

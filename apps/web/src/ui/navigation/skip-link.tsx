@@ -13,7 +13,7 @@ export function SkipLink({ target }: { target: string }) {
         document.getElementById(target)?.focus()
       }}
     >
-      {t('shell.skipToContent')}
+      {t('app.skipToContent')}
     </a>
   )
 }

@@ -37,6 +37,6 @@ export function StepList({ label, steps }: { label: string; steps: Step[] }) {
 }
 
 const stateWords = (t: ReturnType<typeof useT>, { complete, closed }: Step): string =>
-  [complete !== undefined && t(complete ? 'shell.step.complete' : 'shell.step.incomplete'), closed]
+  [complete !== undefined && t(complete ? 'app.step.complete' : 'app.step.incomplete'), closed]
     .filter(Boolean)
     .join(' · ')

@@ -4,7 +4,7 @@ import {
   limitKeys,
   type ImageKind,
   type Size,
-} from '@lokseva/contract/photo/constants'
+} from '@lokseva/contract/profile/photo/constants'
 import type { DB } from '#platform/database/schema.generated'
 
 /** What may be said of a picture anywhere; the hash, in hexadecimal, leads to it. */
@@ -30,8 +30,11 @@ export async function insertImage(
   await tx
     .insertInto('profile_images')
     .values({
-      ...{ profile_id: profileId, kind, saved_at: at },
-      ...{ ...image, sha256: Buffer.from(image.sha256, 'hex') },
+      profile_id: profileId,
+      kind,
+      saved_at: at,
+      ...image,
+      sha256: Buffer.from(image.sha256, 'hex'),
     })
     // The same picture as before.
     .onConflict((conflict) => conflict.doNothing())

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { imageKinds, KILOBYTE, type ImageKind } from '@lokseva/contract/photo/constants'
+import { imageKinds, KILOBYTE, type ImageKind } from '@lokseva/contract/profile/photo/constants'
 import type { DB } from '#platform/database/schema.generated'
 import { AppError, type FieldError } from '#platform/http/app-error'
 import type { Images } from '#platform/images/images'

@@ -1,4 +1,4 @@
-import type { PhotoSignature, SavedImage } from '@lokseva/contract/photo/schemas'
+import type { PhotoSignature, SavedImage } from '@lokseva/contract/profile/photo/schemas'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/http/app-error'
 import { selectStepBasis } from '../queries.ts'
@@ -16,7 +16,9 @@ export async function readPhotoSignature(
   ])
   if (basis.profileId !== profileId) throw new AppError('NOT_FOUND')
   return {
-    ...{ profileId, userId: accountId, id: stored ? profileId : null },
+    profileId,
+    userId: accountId,
+    id: stored ? profileId : null,
     version: stored?.version ?? null,
     flgSubmittable: stored?.isSubmittable ?? false,
     savedAt: stored?.savedAt.toISOString() ?? null,

@@ -3,7 +3,7 @@ import {
   sourceKilobytes,
   KILOBYTE,
   type ImageKind,
-} from '@lokseva/contract/photo/constants'
+} from '@lokseva/contract/profile/photo/constants'
 import { AppError, type FieldError } from '#platform/http/app-error'
 import type { Call } from '#platform/http/call'
 import type { Form, FormFile } from '#platform/http/form'

@@ -1,4 +1,4 @@
-import * as photo from '@lokseva/contract/photo/endpoints'
+import * as photo from '@lokseva/contract/profile/photo/endpoints'
 import { AppError } from '#platform/http/app-error'
 import { route, type Route } from '#platform/http/call'
 import { rateLimit } from '#platform/http/rate-limit'

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { imageTargets, sourceKilobytes } from '@lokseva/contract/photo/constants'
-import { isInBand } from '@lokseva/contract/photo/sizes'
-import { updatePhotoSignature } from '@lokseva/contract/photo/endpoints'
+import { imageTargets, sourceKilobytes } from '@lokseva/contract/profile/photo/constants'
+import { isInBand } from '@lokseva/contract/profile/photo/sizes'
+import { updatePhotoSignature } from '@lokseva/contract/profile/photo/endpoints'
 import { getProfileStatus } from '@lokseva/contract/profile/endpoints'
 import { switchModule } from '#features/site/index'
 import { jpeg, padded } from '#test/images/make-pictures'
@@ -30,8 +30,12 @@ describe('the first save', () => {
     const parts = { photo: await jpeg(3024, 4032), signature: await jpeg(1200, 500) }
     const answer = await create(caller, parts)
     expect(answer).toEqual({
-      ...{ status: 200, message: 'Photo and signature saved', flgSubmittable: true, version: 1 },
-      ...{ id: answer['profileId'], profileId: expect.any(String) },
+      status: 200,
+      message: 'Photo and signature saved',
+      flgSubmittable: true,
+      version: 1,
+      id: answer['profileId'],
+      profileId: expect.any(String),
       savedAt: new Date(answer['savedAt'] as string).toISOString(),
     })
     const step = await read(caller, answer['profileId'])
@@ -40,7 +44,9 @@ describe('the first save', () => {
       const { content, ...facts } = step[kind]!
       const bytes = Buffer.from(content, 'base64')
       expect(facts).toEqual({
-        ...{ type: 'image/jpeg', bytes: bytes.length, ...imageTargets[kind] },
+        type: 'image/jpeg',
+        bytes: bytes.length,
+        ...imageTargets[kind],
         sha256: createHash('sha256').update(bytes).digest('hex'),
       })
       const { width, height } = await sharp(bytes).metadata()
@@ -93,7 +99,8 @@ describe('an update', () => {
     const before = await read(caller, profileId)
     const photo = await newPhoto()
     expect(await update(caller, { photo, version: String(version) })).toMatchObject({
-      ...{ status: 200, version: version + 1 },
+      status: 200,
+      version: version + 1,
     })
     const after = await read(caller, profileId)
     expect(after.photo!.sha256).not.toBe(before.photo!.sha256)
@@ -103,7 +110,8 @@ describe('an update', () => {
   it('that brings no picture is refused (PHOTO-02)', async () => {
     const { caller, version } = await saved()
     expect(await update(caller, { version: String(version) })).toMatchObject({
-      ...{ status: 422, message: 'Please Add Photo/Signature' },
+      status: 422,
+      message: 'Please Add Photo/Signature',
     })
   })
 
@@ -112,7 +120,8 @@ describe('an update', () => {
     await update(caller, { photo: await newPhoto(), version: '1' })
     const before = await read(caller, profileId)
     expect(await update(caller, { photo: await newPhoto(), version: '1' })).toMatchObject({
-      ...{ status: 409, code: 'STEP_CHANGED_ELSEWHERE' },
+      status: 409,
+      code: 'STEP_CHANGED_ELSEWHERE',
     })
     expect(await read(caller, profileId)).toEqual(before)
     expect(await kept(profileId, 'photo')).toEqual([before.photo!.sha256])
@@ -121,7 +130,8 @@ describe('an update', () => {
   it('before the first save finds nothing to update (PHOTO-12)', async () => {
     const { caller } = await candidate()
     expect(await update(caller, { photo: await newPhoto(), version: '1' })).toMatchObject({
-      ...{ status: 404, code: 'NOT_FOUND' },
+      status: 404,
+      code: 'NOT_FOUND',
     })
   })
 
@@ -133,7 +143,9 @@ describe('an update', () => {
   ])('with %s is refused (PHOTO-14)', async (_what, parts, path, code) => {
     const { caller } = await saved()
     expect(await update(caller, parts)).toMatchObject({
-      ...{ status: 422, code: 'VALIDATION_FAILED', fieldErrors: [{ path, code }] },
+      status: 422,
+      code: 'VALIDATION_FAILED',
+      fieldErrors: [{ path, code }],
     })
   })
 })
@@ -167,12 +179,14 @@ describe('pictures that cannot be taken', () => {
     expect(answer).toMatchObject({ status: 422, code: 'IMAGE_REFUSED' })
     expect(answer.fieldErrors).toEqual([
       {
-        ...{ path: 'photo', code: 'IMAGE_TYPE' },
+        path: 'photo',
+        code: 'IMAGE_TYPE',
         message:
           'This is a PDF, not a picture. Choose a JPEG or PNG picture; WebP and HEIC from a phone work too.',
       },
       {
-        ...{ path: 'signature', code: 'IMAGE_TOO_SMALL' },
+        path: 'signature',
+        code: 'IMAGE_TOO_SMALL',
         message:
           'This picture has only 20 × 10 pixels and would be blurred. At least 125 × 50 are needed.',
       },
@@ -186,7 +200,8 @@ describe('pictures that cannot be taken', () => {
     const [signature, small] = [await newSignature(), await jpeg(390, 480)]
     const limit = sourceKilobytes * 1024
     expect(await create(caller, { photo: padded(small, limit + 1), signature })).toMatchObject({
-      ...{ status: 413, code: 'IMAGE_TOO_LARGE' },
+      status: 413,
+      code: 'IMAGE_TOO_LARGE',
       message: 'The file is larger than 20,480 KB. Choose a smaller one.',
     })
     expect(await create(caller, { photo: padded(small, limit), signature })).toMatchObject({

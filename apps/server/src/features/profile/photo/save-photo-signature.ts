@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { imageKinds, type ImageKind } from '@lokseva/contract/photo/constants'
-import type { PhotoSignatureSaved } from '@lokseva/contract/photo/schemas'
+import { imageKinds, type ImageKind } from '@lokseva/contract/profile/photo/constants'
+import type { PhotoSignatureSaved } from '@lokseva/contract/profile/photo/schemas'
 import { recordAudit } from '#features/audit/index'
 import type { DB } from '#platform/database/schema.generated'
 import { AppError } from '#platform/http/app-error'
@@ -48,19 +48,32 @@ export async function savePhotoSignature(
     refuseUnlessOpen(basis, version)
     const document = merged(made, basis.stored?.document)
     const saved = await saveStep(tx, {
-      ...{ accountId, newProfileId: randomUUID(), step: 'photo', document, at },
-      ...{ formVersion: FORM_VERSION, version: version ?? null },
+      accountId,
+      newProfileId: randomUUID(),
+      step: 'photo',
+      document,
+      at,
+      formVersion: FORM_VERSION,
+      version: version ?? null,
     })
     if (saved.outcome !== 'saved') throw new AppError(refusals[saved.outcome])
     await keepImages(tx, { profileId: saved.profile_id, made, document, at })
     await recordAudit(tx, {
-      ...{ at, actor: 'candidate', actorId: accountId, accountId, address: maskAddress(address) },
-      ...{ action: 'PROFILE_STEP_SAVED', details: { step: 'photo' } },
+      at,
+      actor: 'candidate',
+      actorId: accountId,
+      accountId,
+      address: maskAddress(address),
+      action: 'PROFILE_STEP_SAVED',
+      details: { step: 'photo' },
     })
     return {
       message: translate(language, 'photo.saved'),
-      ...{ id: saved.profile_id, profileId: saved.profile_id, version: saved.version },
-      ...{ flgSubmittable: true, savedAt: at.toISOString() },
+      id: saved.profile_id,
+      profileId: saved.profile_id,
+      version: saved.version,
+      flgSubmittable: true,
+      savedAt: at.toISOString(),
     }
   })
 }

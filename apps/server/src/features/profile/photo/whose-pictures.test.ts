@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import * as api from '@lokseva/contract/photo/endpoints'
+import * as api from '@lokseva/contract/profile/photo/endpoints'
 import { jpeg } from '#test/images/make-pictures'
 import { create, newPhoto, newSignature, photoPortal, read, update } from '#test/photo-portal'
 import { send } from '#test/profile-portal'
@@ -55,8 +55,15 @@ describe('somebody else’s pictures', () => {
     const profileId = randomUUID()
     await sql`insert into profiles values (${profileId}, ${accountId}, false, now())`.execute(db)
     expect(await read(caller, profileId)).toEqual({
-      ...{ status: 200, id: null, profileId, userId: accountId, version: null, savedAt: null },
-      ...{ flgSubmittable: false, photo: null, signature: null },
+      status: 200,
+      id: null,
+      profileId,
+      userId: accountId,
+      version: null,
+      savedAt: null,
+      flgSubmittable: false,
+      photo: null,
+      signature: null,
     })
   })
 })
@@ -68,7 +75,8 @@ describe('a locked profile', () => {
     await setLocked(db, profileId, true)
     const parts = { photo: await newPhoto(), signature: await newSignature() }
     expect(await update(caller, { ...parts, version: '1' })).toMatchObject({
-      ...{ status: 409, code: 'PROFILE_LOCKED' },
+      status: 409,
+      code: 'PROFILE_LOCKED',
     })
     expect(await create(caller, parts)).toMatchObject({ status: 409, code: 'PROFILE_LOCKED' })
     expect(await read(caller, profileId)).toEqual(before)
@@ -157,6 +165,8 @@ it('every save is written into the access log, without a picture in it (PHOTO-23
     .where('account_id', '=', accountId)
     .execute()
   expect(rows).toContainEqual({
-    ...{ action: 'PROFILE_STEP_SAVED', actor: 'candidate', details: { step: 'photo' } },
+    action: 'PROFILE_STEP_SAVED',
+    actor: 'candidate',
+    details: { step: 'photo' },
   })
 })

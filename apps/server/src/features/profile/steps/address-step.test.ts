@@ -16,11 +16,16 @@ describe('an address', () => {
     const { accountId } = await withStep('address', oneAddress)
     expect(await stored(accountId, 'address')).toEqual({
       ...oneAddress,
-      ...{ correspondenceHouseNo: 'Flat 4, Sai Krupa', correspondenceBuildingName: 'Building B' },
-      ...{ correspondenceRoadOrPo: 'Pune-Solapur Road', correspondenceArea: 'Loni Kalbhor' },
-      ...{ correspondenceLandmark: 'Opp. S.T. stand', correspondenceStateLookupId: 27 },
-      ...{ correspondenceDistrictLookupId: 490, correspondenceTalukaLookupId: 4193 },
-      ...{ correspondencevillageCityLookupId: 556700, correspondencePin: '412201' },
+      correspondenceHouseNo: 'Flat 4, Sai Krupa',
+      correspondenceBuildingName: 'Building B',
+      correspondenceRoadOrPo: 'Pune-Solapur Road',
+      correspondenceArea: 'Loni Kalbhor',
+      correspondenceLandmark: 'Opp. S.T. stand',
+      correspondenceStateLookupId: 27,
+      correspondenceDistrictLookupId: 490,
+      correspondenceTalukaLookupId: 4193,
+      correspondencevillageCityLookupId: 556700,
+      correspondencePin: '412201',
     })
   })
 
@@ -37,7 +42,8 @@ describe('an address', () => {
     const other = { ...step, flgSameasabove: false, correspondenceHouseNo: '77' }
     expect((await updateStep('address', owner, other)).status).toBe(200)
     expect(await openStep('address', owner)).toMatchObject({
-      ...{ flgSameasabove: false, correspondenceHouseNo: '77' },
+      flgSameasabove: false,
+      correspondenceHouseNo: '77',
     })
   })
 

@@ -6,7 +6,7 @@ import {
   type Field,
   type FormDeclaration,
   type FormProblem,
-} from '@lokseva/contract/forms/engine/form'
+} from '@lokseva/forms/engine/form'
 import type { ProfileStep } from '@lokseva/contract/profile/steps'
 import { dayInIndia } from '#platform/clock/clock'
 import type { DB } from '#platform/database/schema.generated'
@@ -59,6 +59,7 @@ export const rowsFieldOf = <F>(form: FormDeclaration<F>): Entries<F> | undefined
 export const plainFacts =
   (form: FormDeclaration<BaseFacts>): DeclaredStep<BaseFacts>['facts'] =>
   async (tx, { lists, now }, answers) => ({
-    ...{ today: dayInIndia(now), list: lists.list },
+    today: dayInIndia(now),
+    list: lists.list,
     place: await namedPlaces(tx, fieldsOf(form), answers, lists.place),
   })

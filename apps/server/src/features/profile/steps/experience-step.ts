@@ -1,5 +1,5 @@
-import type { Answers, BaseFacts, FormProblem } from '@lokseva/contract/forms/engine/form'
-import { durationOf, experienceForm } from '@lokseva/contract/forms/experience/experience-form'
+import type { Answers, BaseFacts, FormProblem } from '@lokseva/forms/engine/form'
+import { durationOf, experienceForm } from '@lokseva/forms/experience/experience-form'
 import { plainFacts, type DeclaredStep } from './declared-step.ts'
 import { deletedRows, liveRows } from './step-rows.ts'
 
@@ -10,8 +10,13 @@ export const experienceStep: DeclaredStep<BaseFacts> = {
   form: experienceForm,
   unread: [],
   unreadInRows: [
-    ...['expYears', 'expMonths', 'expDays'],
-    ...['userId', 'profileId', 'flgSubmittable', 'flgExperience'],
+    'expYears',
+    'expMonths',
+    'expDays',
+    'userId',
+    'profileId',
+    'flgSubmittable',
+    'flgExperience',
   ],
   facts: plainFacts(experienceForm),
   problems: deleteFirst,

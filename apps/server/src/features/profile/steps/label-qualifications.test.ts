@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rowToWire } from '@lokseva/contract/forms/qualification/wire-rows'
+import { rowToWire } from '@lokseva/forms/qualification/wire-rows'
 import { labelQualifications } from '@lokseva/contract/profile/step-endpoints'
 import { sampleOf } from '#test/step-answers'
 import { stepPortal } from '#test/step-portal'
@@ -70,13 +70,34 @@ describe('what a list of qualifications shows', () => {
 
   it('is empty for codes nobody knows, never an error (STEP-52)', async () => {
     const odd: unknown[] = [
-      ...['x', 'x'.repeat(5000), '__proto__', "'; --", -1, 1.5, 2 ** 31, 2 ** 53, 1e300, true],
-      ...[null, {}, [[1]], [{}], ['x', 1e20], '2004;2005', ',', '9'.repeat(300)],
+      'x',
+      'x'.repeat(5000),
+      '__proto__',
+      "'; --",
+      -1,
+      1.5,
+      2 ** 31,
+      2 ** 53,
+      1e300,
+      true,
+      null,
+      {},
+      [[1]],
+      [{}],
+      ['x', 1e20],
+      '2004;2005',
+      ',',
+      '9'.repeat(300),
     ]
     const body = odd.map((value) => ({
-      ...{ qualificationtypecode: value, qualificationnamecode: value, subjectLookupId: value },
-      ...{ universitycode: value, classGradeLookupId: value, modeLookupId: value },
-      ...{ compulsorySubjects: value, optionalSubjects: value },
+      qualificationtypecode: value,
+      qualificationnamecode: value,
+      subjectLookupId: value,
+      universitycode: value,
+      classGradeLookupId: value,
+      modeLookupId: value,
+      compulsorySubjects: value,
+      optionalSubjects: value,
       publicationQualificationInfo: value,
     }))
     for (const row of await labelsOf({}, ...body))

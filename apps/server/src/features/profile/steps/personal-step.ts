@@ -1,10 +1,7 @@
 import type { Transaction } from 'kysely'
-import type { PersonalFacts } from '@lokseva/contract/forms/personal/facts'
-import {
-  computedPersonalFields,
-  personalDocument,
-} from '@lokseva/contract/forms/personal/personal-document'
-import { personalForm } from '@lokseva/contract/forms/personal/personal-form'
+import type { PersonalFacts } from '@lokseva/forms/personal/facts'
+import { computedPersonalFields, personalDocument } from '@lokseva/forms/personal/personal-document'
+import { personalForm } from '@lokseva/forms/personal/personal-form'
 import { recordNames } from '#features/identity/index'
 import { forgetAadhaar, recordConsent } from '#features/proofs/index'
 import type { DB } from '#platform/database/schema.generated'
@@ -14,10 +11,7 @@ import type { DeclaredStep, SavedChange } from './declared-step.ts'
 export const personalStep: DeclaredStep<PersonalFacts> = {
   step: 'personal',
   form: personalForm,
-  unread: [
-    ...computedPersonalFields,
-    ...['mobileNumber', 'emailId', 'aadhaarUid', 'aadhaarDetails'],
-  ],
+  unread: [...computedPersonalFields, 'mobileNumber', 'emailId', 'aadhaarUid', 'aadhaarDetails'],
   unreadInRows: [],
   facts: (tx, { accountId, ...basis }, answers) => factsFor(tx, accountId, basis, answers),
   document: personalDocument,

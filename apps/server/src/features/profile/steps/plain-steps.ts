@@ -1,7 +1,7 @@
-import { addressDocument, addressForm } from '@lokseva/contract/forms/address/address-form'
-import type { BaseFacts } from '@lokseva/contract/forms/engine/form'
-import { otherForm } from '@lokseva/contract/forms/other/other-form'
-import { qualificationForm } from '@lokseva/contract/forms/qualification/qualification-form'
+import { addressDocument, addressForm } from '@lokseva/forms/address/address-form'
+import type { BaseFacts } from '@lokseva/forms/engine/form'
+import { otherForm } from '@lokseva/forms/other/other-form'
+import { qualificationForm } from '@lokseva/forms/qualification/qualification-form'
 import { plainFacts, type DeclaredStep } from './declared-step.ts'
 
 export const addressStep: DeclaredStep<BaseFacts> = {

@@ -1,5 +1,5 @@
-import { rowFromWire, rowToWire } from '@lokseva/contract/forms/qualification/wire-rows'
-import type { Answers } from '@lokseva/contract/forms/engine/form'
+import { rowFromWire, rowToWire } from '@lokseva/forms/qualification/wire-rows'
+import type { Answers } from '@lokseva/forms/engine/form'
 import type { SavedStep } from '@lokseva/contract/profile/schemas'
 
 type Row = Record<string, unknown>
@@ -20,6 +20,10 @@ export function listToWire(step: SavedStep): Row[] {
   const { profileId, userId, flgSubmittable, version, savedAt } = step
   return (stepToWire(step)['qualifications'] as Row[]).map((row) => ({
     ...row,
-    ...{ profileId, userId, flgSubmittable, version, savedAt },
+    profileId,
+    userId,
+    flgSubmittable,
+    version,
+    savedAt,
   }))
 }

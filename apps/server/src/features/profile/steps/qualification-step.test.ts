@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rowToWire } from '@lokseva/contract/forms/qualification/wire-rows'
+import { rowToWire } from '@lokseva/forms/qualification/wire-rows'
 import * as api from '@lokseva/contract/profile/step-endpoints'
 import { sampleOf } from '#test/step-answers'
 import { createStep, openStep, stepPortal, updateStep } from '#test/step-portal'
@@ -36,15 +36,22 @@ describe('qualifications', () => {
     expect(rows).toHaveLength(8)
     for (const row of rows)
       expect(row).toMatchObject({
-        ...{ profileId, userId: accountId, flgSubmittable: true, version: 1, flgDeleted: false },
+        profileId,
+        userId: accountId,
+        flgSubmittable: true,
+        version: 1,
+        flgDeleted: false,
         id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       })
     const updated = await caller.call(api.updateQualifications, {
-      ...{ params: { profileId }, query: { version: '1' }, body: rows },
+      params: { profileId },
+      query: { version: '1' },
+      body: rows,
     })
     expect(updated).toMatchObject([{ profileId, version: 2 }])
     expect(await caller.call(api.getQualificationDraft, { params: { profileId } })).toMatchObject({
-      ...{ profileId, version: 2 },
+      profileId,
+      version: 2,
       [list]: rows.map(({ version: _version, savedAt: _savedAt, ...row }) => without(row)),
     })
   })
@@ -56,8 +63,10 @@ describe('qualifications', () => {
       {
         ...rowToWire(paper),
         publicationQualificationInfo: {
-          ...{ indexingBodyLookupId: 1551, articleTypeLookupId: 1571 },
-          ...{ publicationAcceptanceDate: '2020-02-01', publicationPublishedDate: '2020-06-01' },
+          indexingBodyLookupId: 1551,
+          articleTypeLookupId: 1571,
+          publicationAcceptanceDate: '2020-02-01',
+          publicationPublishedDate: '2020-06-01',
         },
       },
     ]

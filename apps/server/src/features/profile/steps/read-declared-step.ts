@@ -1,4 +1,4 @@
-import type { BaseFacts } from '@lokseva/contract/forms/engine/form'
+import type { BaseFacts } from '@lokseva/forms/engine/form'
 import type { SavedStep } from '@lokseva/contract/profile/schemas'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/http/app-error'
@@ -17,7 +17,10 @@ export async function readDeclaredStep<F extends BaseFacts>(
   return {
     ...withoutDeleted(stored.document, rowsFieldOf(form)?.id),
     ...shown?.(basis),
-    ...{ profileId, userId: accountId, flgSubmittable: stored.isSubmittable },
-    ...{ version: stored.version, savedAt: stored.savedAt.toISOString() },
+    profileId,
+    userId: accountId,
+    flgSubmittable: stored.isSubmittable,
+    version: stored.version,
+    savedAt: stored.savedAt.toISOString(),
   }
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
+import { effort } from '#test/effort'
 import { describe, expect, it } from 'vitest'
-import { checkAnswers } from '@lokseva/contract/forms/engine/check-answers'
-import { fieldsOf, type BaseFacts, type Field } from '@lokseva/contract/forms/engine/form'
-import { rowFromWire, rowToWire } from '@lokseva/contract/forms/qualification/wire-rows'
+import { checkAnswers } from '@lokseva/forms/engine/check-answers'
+import { fieldsOf, type BaseFacts, type Field } from '@lokseva/forms/engine/form'
+import { rowFromWire, rowToWire } from '@lokseva/forms/qualification/wire-rows'
 import { hostileValues } from '#test/hostile-answers'
 import { laterSteps, stepBases, type LaterStep } from '#test/step-answers'
 import { stepFacts } from '#test/step-facts'
@@ -100,10 +101,10 @@ describe.each(laterSteps)('of the step %s', (step) => {
           expect(again.problems).toEqual([])
           expect(documents[step](again.values, facts)).toEqual(document)
         }),
-        { numRuns: 150 },
+        { numRuns: effort(40) },
       )
-      expect(outcomes.saved).toBeGreaterThan(15)
-      expect(outcomes.refused).toBeGreaterThan(15)
+      expect(outcomes.saved).toBeGreaterThan(3)
+      expect(outcomes.refused).toBeGreaterThan(3)
     },
   )
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { checkAnswers } from '@lokseva/contract/forms/engine/check-answers'
-import { fieldsOf, type Answers, type BaseFacts } from '@lokseva/contract/forms/engine/form'
+import { checkAnswers } from '@lokseva/forms/engine/check-answers'
+import { fieldsOf, type Answers, type BaseFacts } from '@lokseva/forms/engine/form'
 import type { StepSaved } from '@lokseva/contract/profile/schemas'
 import { recordAudit } from '#features/audit/index'
 import { AppError } from '#platform/http/app-error'
@@ -51,18 +51,29 @@ export function savingOf<F extends BaseFacts>(definition: DeclaredStep<F>) {
       const document = documentOf(definition, { values, stored, facts })
       const at = new Date(now)
       const saved = await saveStep(tx, {
-        ...{ accountId, newProfileId: randomUUID(), step, document, at },
-        ...{ formVersion: form.version, version: from?.version ?? null },
+        accountId,
+        newProfileId: randomUUID(),
+        step,
+        document,
+        at,
+        formVersion: form.version,
+        version: from?.version ?? null,
       })
       if (saved.outcome !== 'saved') throw new AppError(refusals[saved.outcome])
       await definition.afterSave?.(tx, { accountId, at, document, stored })
       await recordAudit(tx, {
-        ...{ at, actor: 'candidate', actorId: accountId, accountId },
-        ...{ action: 'PROFILE_STEP_SAVED', address: maskAddress(save.address), details: { step } },
+        at,
+        actor: 'candidate',
+        actorId: accountId,
+        accountId,
+        action: 'PROFILE_STEP_SAVED',
+        address: maskAddress(save.address),
+        details: { step },
       })
       return {
         message: translate(save.language, `profile.${step}.saved`),
-        ...{ profileId: saved.profile_id, version: saved.version },
+        profileId: saved.profile_id,
+        version: saved.version,
         flgSubmittable: true,
         savedAt: at.toISOString(),
         ...(list && { entryIds: liveRows(document, list).map((row) => String(row['id'])) }),

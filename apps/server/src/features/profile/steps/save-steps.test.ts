@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { listAccessLog } from '@lokseva/contract/identity/endpoints'
+import { listAccessLog } from '@lokseva/contract/audit/endpoints'
 import { getDraft, getProfileStatus, putDraft } from '@lokseva/contract/profile/endpoints'
 import { stepModules } from '@lokseva/contract/profile/steps'
 import { switchModule } from '#features/site/index'
@@ -39,7 +39,10 @@ describe.each(laterSteps)('the step %s', (step) => {
     const answer = await createStep(step, caller, sampleOf(step))
     const { entryIds: _ids, ...rest } = answer
     expect(rest).toEqual({
-      ...{ status: 200, message: messages[step], flgSubmittable: true, version: 1 },
+      status: 200,
+      message: messages[step],
+      flgSubmittable: true,
+      version: 1,
       profileId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       savedAt: new Date(answer['savedAt'] as string).toISOString(),
     })
@@ -106,7 +109,8 @@ describe.each(laterSteps)('the step %s', (step) => {
     await updateStep(step, owner, step1)
     for (const version of [1, 0, 3, 999_999_999])
       expect(await updateStep(step, owner, { ...changed(step1), version })).toMatchObject({
-        ...{ status: 409, code: 'STEP_CHANGED_ELSEWHERE' },
+        status: 409,
+        code: 'STEP_CHANGED_ELSEWHERE',
       })
     expect(await openStep(step, owner)).toMatchObject({ version: 2 })
   })

@@ -1,4 +1,4 @@
-import type { Answers, BaseFacts } from '@lokseva/contract/forms/engine/form'
+import type { Answers, BaseFacts } from '@lokseva/forms/engine/form'
 import { rowsFieldOf, type DeclaredStep } from './declared-step.ts'
 import { mergeRows } from './step-rows.ts'
 

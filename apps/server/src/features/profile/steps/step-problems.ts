@@ -1,10 +1,10 @@
-import { isRecord } from '@lokseva/contract/forms/engine/check-answers'
+import { isRecord } from '@lokseva/forms/engine/check-answers'
 import {
   fieldsOf,
   type Answers,
   type BaseFacts,
   type FormProblem,
-} from '@lokseva/contract/forms/engine/form'
+} from '@lokseva/forms/engine/form'
 import { AppError } from '#platform/http/app-error'
 import { rowsFieldOf, type DeclaredStep } from './declared-step.ts'
 
@@ -25,7 +25,8 @@ export function unknownFieldsOf<F extends BaseFacts>({ form, unread, unreadInRow
   const known = new Set([...fieldsOf(form).map((field) => field.id), ...marks, ...unread])
   const knownOfRow = new Set([
     ...(rowsField?.entry.map((field) => field.id) ?? []),
-    ...[...marksOfRow, ...unreadInRows],
+    ...marksOfRow,
+    ...unreadInRows,
   ])
   return (answers: Answers): FormProblem[] => {
     const paths = unknownIn(answers, known)

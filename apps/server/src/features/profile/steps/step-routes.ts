@@ -1,4 +1,4 @@
-import type { Answers, BaseFacts } from '@lokseva/contract/forms/engine/form'
+import type { Answers, BaseFacts } from '@lokseva/forms/engine/form'
 import * as steps from '@lokseva/contract/profile/step-endpoints'
 import type { SavedStep } from '@lokseva/contract/profile/schemas'
 import { AppError } from '#platform/http/app-error'
@@ -69,7 +69,8 @@ function qualificationRoutes(deps: SavingDeps): Route[] {
   const labelling = rateLimit(120, 60)
   const read = ({ candidate, params }: { candidate: Candidate; params: { profileId: string } }) =>
     readDeclaredStep(qualificationStep, deps.db, {
-      ...{ accountId: candidate.accountId, profileId: params.profileId },
+      accountId: candidate.accountId,
+      profileId: params.profileId,
     })
   return [
     route(steps.createQualifications, async (call) => [

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { isRecord, rowsSent } from '@lokseva/contract/forms/engine/check-answers'
-import type { Answers, FormProblem } from '@lokseva/contract/forms/engine/form'
+import { isRecord, rowsSent } from '@lokseva/forms/engine/check-answers'
+import type { Answers, FormProblem } from '@lokseva/forms/engine/form'
 
 /** Deleted rows that stay with a document, the newest; somebody who deletes all day has no more. */
 const DELETED_KEPT = 100

@@ -1,8 +1,4 @@
-import {
-  addressFieldList,
-  addressForm,
-  addressNames,
-} from '@lokseva/contract/forms/address/address-form'
+import { addressFieldList, addressForm, addressNames } from '@lokseva/forms/address/address-form'
 import { createAddress, updateAddress } from '@lokseva/contract/profile/step-endpoints'
 import { useMemo, useState } from 'react'
 import type { SectionPieces } from '#form-kit/declared/declared-section.tsx'
@@ -38,7 +34,9 @@ export function AddressForm({ beginning, locked }: AddressFormProps) {
   const [first] = useState(() => withoutCopy(firstAnswers(addressFieldList, beginning)))
   const [facts] = useState(() => stepFacts(beginning.lookups, places))
   const form = useDeclaredForm({
-    ...{ texts: 'address', fields: addressFieldList, facts },
+    texts: 'address',
+    fields: addressFieldList,
+    facts,
     answers: first.answers,
   })
   const change = useAddressChange(form)
@@ -61,7 +59,12 @@ export function AddressForm({ beginning, locked }: AddressFormProps) {
     <StepForm
       step="address"
       declaration={addressForm}
-      {...{ form, first, calls, change, pieces, locked }}
+      form={form}
+      first={first}
+      calls={calls}
+      change={change}
+      pieces={pieces}
+      locked={locked}
     />
   )
 }

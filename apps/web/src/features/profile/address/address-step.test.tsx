@@ -1,5 +1,5 @@
-import { addressPeople } from '@lokseva/contract/test/later-people'
-import { listsAsData } from '@lokseva/contract/test/sample-lists'
+import { addressPeople } from '@lokseva/forms/test/later-people'
+import { listsAsData } from '@lokseva/forms/test/sample-lists'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { box, button, pass, press, refuse, type } from '#form-kit/test-form.tsx'
@@ -15,14 +15,20 @@ const ownPath = `${path}/{userId}/{profileId}`
 const { villager, student } = addressPeople
 const mark = { profileId, userId: 'u', flgSubmittable: true, savedAt: '2026-11-14T10:00:00.000Z' }
 const success = (version: number) => ({
-  ...{ message: 'Address saved', ...mark, version, savedAt: '2026-11-15T08:32:00.000Z' },
+  message: 'Address saved',
+  ...mark,
+  version,
+  savedAt: '2026-11-15T08:32:00.000Z',
 })
 const village = (
   villagecode: number,
   villagename: string,
   villagenameMr: string | null = null,
 ) => ({
-  ...{ villagecode, villagename, villagenameMr, kind: 'V' },
+  villagecode,
+  villagename,
+  villagenameMr,
+  kind: 'V',
 })
 /** As many as a large taluka has. */
 const villages = [
@@ -33,7 +39,10 @@ const villages = [
 const geography = {
   '/state/{countryId}': () =>
     listsAsData.places['state/88']!.map(({ id, label, labelMr }) => ({
-      ...{ statecode: id, statename: label, statenameMr: labelMr, kind: 'state' },
+      statecode: id,
+      statename: label,
+      statenameMr: labelMr,
+      kind: 'state',
     })),
   '/village/{talukaCode}': () => villages,
 }
@@ -219,8 +228,11 @@ describe('Saving the address', () => {
 
   it('updates what was saved, from the version it began with (ADDR-21)', async () => {
     const saved = {
-      ...{ ...villager.answers, ...mark, version: 4 },
-      ...{ correspondenceHouseNo: 'House No. 12/A', correspondencePin: '412109' },
+      ...villager.answers,
+      ...mark,
+      version: 4,
+      correspondenceHouseNo: 'House No. 12/A',
+      correspondencePin: '412109',
     }
     await open(
       { [ownPath]: ({ body }: { body?: object }) => (body ? success(5) : saved) },

@@ -1,5 +1,5 @@
-import { addressFieldList, addressNames } from '@lokseva/contract/forms/address/address-form'
-import type { BaseFacts, Field } from '@lokseva/contract/forms/engine/form'
+import { addressFieldList, addressNames } from '@lokseva/forms/address/address-form'
+import type { BaseFacts, Field } from '@lokseva/forms/engine/form'
 import { Answer } from '#form-kit/declared/answer.tsx'
 import { isShort } from '#form-kit/declared/declared-field.tsx'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
@@ -47,12 +47,20 @@ function MirroredField({ form, source, copy }: Pair & { form: Form }) {
   return (
     <div data-half={isShort(source)}>
       <Answer
-        {...{ form, value, disabled: true, onChange: nothing, onLeave: nothing }}
+        form={form}
+        value={value}
+        disabled={true}
+        onChange={nothing}
+        onLeave={nothing}
         // Offers what the permanent address offers, under the names of its own.
         field={{ ...source, id: copy.id, reference: copy.reference }}
         question={{
-          ...{ id: form.fieldId(copy.id), reference: copy.reference, optional },
-          ...{ label: words(copy.id) ?? copy.id, help: undefined, error: undefined },
+          id: form.fieldId(copy.id),
+          reference: copy.reference,
+          optional,
+          label: words(copy.id) ?? copy.id,
+          help: undefined,
+          error: undefined,
         }}
       />
     </div>

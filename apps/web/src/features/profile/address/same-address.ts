@@ -1,6 +1,6 @@
-import { addressNames, mirrored } from '@lokseva/contract/forms/address/address-form'
-import type { Answers } from '@lokseva/contract/forms/engine/form'
-import { isBlank } from '@lokseva/contract/forms/engine/read-answer'
+import { addressNames, mirrored } from '@lokseva/forms/address/address-form'
+import type { Answers } from '@lokseva/forms/engine/form'
+import { isBlank } from '@lokseva/forms/engine/read-answer'
 import type { FirstAnswers } from '../step/first-answers.ts'
 
 export const sameAsAbove = 'flgSameasabove'

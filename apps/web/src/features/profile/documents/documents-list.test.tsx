@@ -7,7 +7,8 @@ import { DocumentsList } from './documents-list.tsx'
 vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 
 const documents = ['D01', 'D04'].map((code) => ({
-  ...{ documentTypeId: code, onFile: code === 'D04' },
+  documentTypeId: code,
+  onFile: code === 'D04',
   documentTypeName: { en: `Paper ${code}`, mr: `कागद ${code}` },
   documentTypeDescription: { en: `What ${code} is`, mr: `${code} काय आहे` },
 }))

@@ -1,4 +1,4 @@
-import type { ProfileDocument } from '@lokseva/contract/view/schemas'
+import type { ProfileDocument } from '@lokseva/contract/profile-view/schemas'
 import { useLanguage } from '#platform/language/language-provider.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { type Column, DataTable } from '#ui/data/data-table.tsx'
@@ -16,16 +16,16 @@ export function DocumentsList() {
   if (isPending) return <FormSkeleton />
   return (
     <Card>
-      <p className="documents-intro">{t('view.documents.intro')}</p>
+      <p className="documents-intro">{t('profile-view.documents.intro')}</p>
       {data === undefined ? (
         <FetchFailed
-          message={t('view.documents.failed')}
+          message={t('profile-view.documents.failed')}
           busy={isFetching}
           onRetry={() => void refetch()}
         />
       ) : data === null ? (
-        <EmptyState icon="document" heading={t('view.none')}>
-          <p>{t('view.documents.noProfile')}</p>
+        <EmptyState icon="document" heading={t('profile-view.none')}>
+          <p>{t('profile-view.documents.noProfile')}</p>
         </EmptyState>
       ) : (
         <DocumentsTable documents={data} />
@@ -39,12 +39,12 @@ function DocumentsTable({ documents }: { documents: ProfileDocument[] }) {
   const columns: Column<ProfileDocument>[] = [
     {
       key: 'code',
-      label: t('view.documents.code'),
+      label: t('profile-view.documents.code'),
       render: ({ documentTypeId }) => documentTypeId,
     },
     {
       key: 'name',
-      label: t('view.documents.name'),
+      label: t('profile-view.documents.name'),
       render: ({ documentTypeName, documentTypeDescription }) => (
         <span>
           <strong>{documentTypeName[language]}</strong>
@@ -55,17 +55,17 @@ function DocumentsTable({ documents }: { documents: ProfileDocument[] }) {
     },
     {
       key: 'state',
-      label: t('view.documents.state'),
+      label: t('profile-view.documents.state'),
       render: ({ onFile }) => (
         <Badge tone={onFile ? 'good' : 'info'}>
-          {t(onFile ? 'view.documents.onFile' : 'view.documents.missing')}
+          {t(onFile ? 'profile-view.documents.onFile' : 'profile-view.documents.missing')}
         </Badge>
       ),
     },
   ]
   return (
     <DataTable
-      caption={t('view.documents.caption')}
+      caption={t('profile-view.documents.caption')}
       columns={columns}
       rows={documents}
       rowKey={({ documentTypeId }) => documentTypeId}

@@ -1,8 +1,5 @@
-import {
-  experienceFieldList,
-  experienceForm,
-} from '@lokseva/contract/forms/experience/experience-form'
-import { liveEntries } from '@lokseva/contract/forms/engine/live-entries'
+import { experienceFieldList, experienceForm } from '@lokseva/forms/experience/experience-form'
+import { liveEntries } from '@lokseva/forms/engine/live-entries'
 import { useState } from 'react'
 import { useDeclaredForm } from '#form-kit/declared/use-declared.ts'
 import { useT } from '#platform/language/language-provider.tsx'
@@ -26,7 +23,9 @@ export function ExperienceForm({ beginning, locked }: ExperienceFormProps) {
   const [first] = useState(() => firstAnswers(experienceFieldList, beginning))
   const [facts] = useState(() => stepFacts(beginning.lookups))
   const form = useDeclaredForm({
-    ...{ texts: 'experience', fields: experienceFieldList, facts },
+    texts: 'experience',
+    fields: experienceFieldList,
+    facts,
     answers: first.answers,
   })
   const open = useOpenEntry(form, 'experience')
@@ -54,7 +53,11 @@ export function ExperienceForm({ beginning, locked }: ExperienceFormProps) {
     <StepForm
       step="experience"
       declaration={experienceForm}
-      {...{ form, first, change, locked, confirm }}
+      form={form}
+      first={first}
+      change={change}
+      locked={locked}
+      confirm={confirm}
       calls={experienceCalls}
       failedHeadings={{
         first: t('experience.saveFailed'),
@@ -62,7 +65,9 @@ export function ExperienceForm({ beginning, locked }: ExperienceFormProps) {
       }}
       pieces={{
         instead: {
-          [experienceList]: <ExperienceRows {...{ form, open, locked, isForgotten }} />,
+          [experienceList]: (
+            <ExperienceRows form={form} open={open} locked={locked} isForgotten={isForgotten} />
+          ),
         },
       }}
     />

@@ -35,8 +35,16 @@ describe('The list of experiences', () => {
     await openSaved()
     const heads = screen.getAllByRole('columnheader').map((head) => head.textContent)
     expect(heads).toEqual([
-      ...['Serial number', 'Type', 'Designation / post', 'Office', 'From', 'To', 'Duration'],
-      ...['Nature of appointment', 'Pay', 'Edit, Delete'],
+      'Serial number',
+      'Type',
+      'Designation / post',
+      'Office',
+      'From',
+      'To',
+      'Duration',
+      'Nature of appointment',
+      'Pay',
+      'Edit, Delete',
     ])
     const values = rows().map((row) =>
       within(row)
@@ -46,13 +54,26 @@ describe('The list of experiences', () => {
     )
     expect(values).toEqual([
       [
-        ...['1', 'Past', 'Record Keeper · Assistant Archivist', 'Directorate of Archives, Mumbai'],
-        ...['01/07/2015', '30/06/2019', '3 years 11 months 29 days', 'Contract'],
+        '1',
+        'Past',
+        'Record Keeper · Assistant Archivist',
+        'Directorate of Archives, Mumbai',
+        '01/07/2015',
+        '30/06/2019',
+        '3 years 11 months 29 days',
+        'Contract',
         'S-14, ₹62,000 a month',
       ],
       [
-        ...['2', 'Present', 'Librarian', 'City Library', '01/07/2019', 'until today'],
-        ...['7 years 4 months 14 days', 'Self-employed / own practice', 'Own, ₹25,000 a month'],
+        '2',
+        'Present',
+        'Librarian',
+        'City Library',
+        '01/07/2019',
+        'until today',
+        '7 years 4 months 14 days',
+        'Self-employed / own practice',
+        'Own, ₹25,000 a month',
       ],
     ])
   })

@@ -1,7 +1,7 @@
-import type { BaseFacts } from '@lokseva/contract/forms/engine/form'
-import { entryBeside } from '@lokseva/contract/forms/experience/entry-beside'
-import { experienceEntry } from '@lokseva/contract/forms/experience/experience-entry'
-import { experienceFieldList } from '@lokseva/contract/forms/experience/experience-form'
+import type { BaseFacts } from '@lokseva/forms/engine/form'
+import { entryBeside } from '@lokseva/forms/experience/entry-beside'
+import { experienceEntry } from '@lokseva/forms/experience/experience-entry'
+import { experienceFieldList } from '@lokseva/forms/experience/experience-form'
 import { DeclaredField } from '#form-kit/declared/declared-field.tsx'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
 import { useFromForm } from '#form-kit/declared/use-declared.ts'
@@ -47,7 +47,10 @@ export function ExperienceRows({ form, open, locked, isForgotten }: ExperienceRo
   if (!isExperienced) return null
   return (
     <Entries
-      {...{ form, open, locked, columns }}
+      form={form}
+      open={open}
+      locked={locked}
+      columns={columns}
       field={list}
       texts="experience"
       optional={false}

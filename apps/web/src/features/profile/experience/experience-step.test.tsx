@@ -60,7 +60,8 @@ describe('The question about experience', () => {
     await save()
     const [sent] = sentBy('PATCH', ownPath)
     expect(sent).toEqual({
-      ...{ isExperienced: false, version: 4 },
+      isExperienced: false,
+      version: 4,
       experiences: savedRows.map(({ id }) => ({ id, flgDeleted: true })),
     })
   })
@@ -72,7 +73,8 @@ describe('The question about experience', () => {
     await pick('isExperienced', 'No')
     const dialog = within(screen.getByRole('dialog'))
     expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      ...['Record Keeper, Directorate of Archives, Mumbai', 'the entry you have begun'],
+      'Record Keeper, Directorate of Archives, Mumbai',
+      'the entry you have begun',
     ])
     await press('Keep it')
     expect(rows()).toHaveLength(1)

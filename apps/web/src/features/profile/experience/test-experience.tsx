@@ -1,4 +1,4 @@
-import { experiencePeople } from '@lokseva/contract/test/later-people'
+import { experiencePeople } from '@lokseva/forms/test/later-people'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { pass, press } from '#form-kit/test-form.tsx'
@@ -34,7 +34,10 @@ export const savedRows: Row[] = [
 const mark = { profileId, userId: 'u', flgSubmittable: true, savedAt: '2026-11-14T10:00:00.000Z' }
 export const success = (version: number) => ({ message: 'experience saved', ...mark, version })
 const savedWith = (rows: Row[], version = 4) => ({
-  ...{ isExperienced: rows.length > 0, experiences: rows, ...mark, version },
+  isExperienced: rows.length > 0,
+  experiences: rows,
+  ...mark,
+  version,
 })
 
 /** Answers that were typed and not saved. */

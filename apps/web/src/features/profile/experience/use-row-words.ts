@@ -1,6 +1,6 @@
-import type { BaseFacts } from '@lokseva/contract/forms/engine/form'
-import { employment } from '@lokseva/contract/forms/experience/experience-entry'
-import { durationOf } from '@lokseva/contract/forms/experience/experience-form'
+import type { BaseFacts } from '@lokseva/forms/engine/form'
+import { employment } from '@lokseva/forms/experience/experience-entry'
+import { durationOf } from '@lokseva/forms/experience/experience-form'
 import { useMemo } from 'react'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
 import { useOptionLabel } from '#form-kit/declared/use-declared.ts'
@@ -31,7 +31,10 @@ export function useRowWords(form: DeclaredForm<BaseFacts>) {
       /** What the row is called where it is spoken of: Librarian, City Library */
       name: (row: EntryRow) =>
         [designation(row), text(row['officeName'])].filter(Boolean).join(', '),
-      ...{ option, designation, from, to },
+      option,
+      designation,
+      from,
+      to,
       post: (row: EntryRow) =>
         text(row['postNameOther']) ?? option('post_name', row['postNameLookupId']),
       duration: (row: EntryRow) => {
@@ -52,22 +55,27 @@ export function useExperienceColumns(words: ReturnType<typeof useRowWords>): Ent
   const { t } = useLanguage()
   return [
     {
-      ...{ key: 'type', label: t('experience.column.type') },
+      key: 'type',
+      label: t('experience.column.type'),
       read: (row) => words.option('employment_type', row['typeEmploymentLookupId']),
     },
     {
-      ...{ key: 'designation', label: t('experience.column.designation') },
+      key: 'designation',
+      label: t('experience.column.designation'),
       read: (row) => [words.designation(row), words.post(row)].filter(Boolean).join(' · '),
     },
     {
-      ...{ key: 'office', label: t('experience.column.office'), wide: true },
+      key: 'office',
+      label: t('experience.column.office'),
+      wide: true,
       read: (row) => text(row['officeName']),
     },
     { key: 'from', label: t('experience.column.from'), read: words.from, whole: true },
     { key: 'to', label: t('experience.column.to'), read: words.to, whole: true },
     { key: 'duration', label: t('experience.column.duration'), read: words.duration },
     {
-      ...{ key: 'nature', label: t('experience.column.nature') },
+      key: 'nature',
+      label: t('experience.column.nature'),
       read: (row) => words.option('appointment_nature', row['apointmentNatureLookupId']),
     },
     { key: 'pay', label: t('experience.column.pay'), read: words.pay, wide: true },

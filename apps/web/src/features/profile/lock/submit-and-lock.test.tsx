@@ -13,9 +13,13 @@ const statusWith = (
   missing: readonly ProfileStep[] = [],
   changes: Partial<ProfileStatus> = {},
 ): ProfileStatus => ({
-  ...{ profileId, flgLocked: false, status: 'In Progress' },
+  profileId,
+  flgLocked: false,
+  status: 'In Progress',
   steps: profileSteps.map((step) => ({
-    ...{ step, flgSubmittable: !missing.includes(step), savedAt: null },
+    step,
+    flgSubmittable: !missing.includes(step),
+    savedAt: null,
   })),
   ...changes,
 })
@@ -85,7 +89,8 @@ describe('Submit and lock', () => {
         fieldErrors: [
           { path: 'personal.surname', code: 'MANDATORY', message: 'Information is Mandatory' },
           {
-            ...{ path: 'experience.experiences.1.officeName', code: 'MANDATORY' },
+            path: 'experience.experiences.1.officeName',
+            code: 'MANDATORY',
             message: 'Information is Mandatory',
           },
           { path: 'photo', code: 'STEP_NOT_SAVED', message: 'This step is not saved yet' },

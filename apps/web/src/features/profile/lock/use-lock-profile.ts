@@ -1,4 +1,4 @@
-import { lockProfile } from '@lokseva/contract/lock/endpoints'
+import { lockProfile } from '@lokseva/contract/profile/lock/endpoints'
 import { type ProfileStep, profileSteps } from '@lokseva/contract/profile/steps'
 import { pages } from '@lokseva/contract/site/pages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

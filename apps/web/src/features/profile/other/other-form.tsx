@@ -1,4 +1,4 @@
-import { otherFieldList, otherForm } from '@lokseva/contract/forms/other/other-form'
+import { otherFieldList, otherForm } from '@lokseva/forms/other/other-form'
 import { createOther, updateOther } from '@lokseva/contract/profile/step-endpoints'
 import { useState } from 'react'
 import { useDeclaredForm } from '#form-kit/declared/use-declared.ts'
@@ -21,11 +21,21 @@ export function OtherInformationForm({ beginning, locked }: OtherInformationForm
   const [first] = useState(() => firstAnswers(otherFieldList, beginning))
   const [facts] = useState(() => stepFacts(beginning.lookups))
   const form = useDeclaredForm({
-    ...{ texts: 'other', fields: otherFieldList, facts },
+    texts: 'other',
+    fields: otherFieldList,
+    facts,
     answers: first.answers,
   })
   const change = useStepChange(form)
   return (
-    <StepForm step="other" declaration={otherForm} {...{ form, first, calls, change, locked }} />
+    <StepForm
+      step="other"
+      declaration={otherForm}
+      form={form}
+      first={first}
+      calls={calls}
+      change={change}
+      locked={locked}
+    />
   )
 }

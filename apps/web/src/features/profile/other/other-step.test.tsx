@@ -1,4 +1,4 @@
-import { otherPeople } from '@lokseva/contract/test/later-people'
+import { otherPeople } from '@lokseva/forms/test/later-people'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { button, pass, press, refuse } from '#form-kit/test-form.tsx'
@@ -12,7 +12,9 @@ const ownPath = `${path}/{userId}/{profileId}`
 const { blameless, debarred } = otherPeople
 const mark = { profileId, userId: 'u', flgSubmittable: true, savedAt: '2026-11-14T10:00:00.000Z' }
 const success = (version: number) => ({
-  ...{ message: 'other information saved', ...mark, version },
+  message: 'other information saved',
+  ...mark,
+  version,
 })
 const typed = (answers: object) => ({
   '/drafts/{step}': () => ({ answers, savedAt: '2026-11-15T08:00:00.000Z' }),
@@ -77,7 +79,9 @@ describe('The other information', () => {
 
   it('is created with the first save and updated after it (OTHER-07)', async () => {
     await open({
-      ...{ ...typed(debarred.answers), [path]: () => success(1), [ownPath]: () => success(2) },
+      ...typed(debarred.answers),
+      [path]: () => success(1),
+      [ownPath]: () => success(2),
     })
     await press('Save')
     await pass(50)

@@ -1,6 +1,6 @@
-import type { PersonalFacts } from '@lokseva/contract/forms/personal/facts'
-import { listsFrom, personalFacts } from '@lokseva/contract/forms/personal/facts-from-calls'
-import { karnataka, maharashtra } from '@lokseva/contract/forms/personal/ids'
+import type { PersonalFacts } from '@lokseva/forms/personal/facts'
+import { listsFrom, personalFacts } from '@lokseva/forms/personal/facts-from-calls'
+import { karnataka, maharashtra } from '@lokseva/forms/personal/ids'
 import { placeKey, type PlaceLists, placesIn } from '../step/place-lists.ts'
 import type { Beginning } from './use-personal-answers.ts'
 

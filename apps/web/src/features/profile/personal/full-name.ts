@@ -1,4 +1,4 @@
-import type { Answers } from '@lokseva/contract/forms/engine/form'
+import type { Answers } from '@lokseva/forms/engine/form'
 
 const parts = ['surname', 'firstName', 'middleName'] as const
 

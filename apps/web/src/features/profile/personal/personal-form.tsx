@@ -1,4 +1,4 @@
-import { personalFields, personalForm } from '@lokseva/contract/forms/personal/personal-form'
+import { personalFields, personalForm } from '@lokseva/forms/personal/personal-form'
 import { createPersonal, updatePersonal } from '@lokseva/contract/profile/endpoints'
 import { useState } from 'react'
 import { useDeclaredForm } from '#form-kit/declared/use-declared.ts'
@@ -32,7 +32,9 @@ export function PersonalForm({ beginning, locked }: { beginning: Beginning; lock
   const [first] = useState(() => firstAnswers(personalFields, beginning))
   const [facts] = useState(() => browserFacts(beginning, places))
   const form = useDeclaredForm({
-    ...{ texts: 'personal', fields: personalFields, facts },
+    texts: 'personal',
+    fields: personalFields,
+    facts,
     answers: first.answers,
   })
   const change = usePersonalChange(form)
@@ -50,7 +52,13 @@ export function PersonalForm({ beginning, locked }: { beginning: Beginning; lock
     <StepForm
       step="personal"
       declaration={personalForm}
-      {...{ form, first, calls, change, pieces, locked, confirm }}
+      form={form}
+      first={first}
+      calls={calls}
+      change={change}
+      pieces={pieces}
+      locked={locked}
+      confirm={confirm}
     />
   )
 }

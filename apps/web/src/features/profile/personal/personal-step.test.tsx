@@ -1,4 +1,4 @@
-import { candidates } from '@lokseva/contract/test/candidates'
+import { candidates } from '@lokseva/forms/test/candidates'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pass, press, refuse } from '#form-kit/test-form.tsx'
@@ -12,11 +12,18 @@ const path = '/personalinformationdraft'
 const answers = candidates.openWoman.answers
 const saved = (version: number, savedAt = '2026-11-14T10:00:00.000Z') => ({
   ...answers,
-  ...{ profileId, userId: 'u', flgSubmittable: true, version, savedAt },
+  profileId,
+  userId: 'u',
+  flgSubmittable: true,
+  version,
+  savedAt,
 })
 const success = (version: number) => ({
-  ...{ message: 'Personal information saved', profileId, flgSubmittable: true },
-  ...{ version, savedAt: '2026-11-15T08:32:00.000Z' },
+  message: 'Personal information saved',
+  profileId,
+  flgSubmittable: true,
+  version,
+  savedAt: '2026-11-15T08:32:00.000Z',
 })
 const typed = (given = answers) => ({
   '/drafts/{step}': () => ({ answers: given, savedAt: '2026-11-15T08:00:00.000Z' }),

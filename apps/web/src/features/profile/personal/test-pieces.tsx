@@ -1,7 +1,7 @@
 /* oxlint-disable no-restricted-imports -- tests draw a piece with the wording of its page */
-import type { Answers, FormOption } from '@lokseva/contract/forms/engine/form'
-import type { PersonalFacts } from '@lokseva/contract/forms/personal/facts'
-import { personalFields } from '@lokseva/contract/forms/personal/personal-form'
+import type { Answers, FormOption } from '@lokseva/forms/engine/form'
+import type { PersonalFacts } from '@lokseva/forms/personal/facts'
+import { personalFields } from '@lokseva/forms/personal/personal-form'
 import type { Language } from '@lokseva/texts/text-id'
 import { act } from '@testing-library/react'
 import { type ReactNode, useEffect } from 'react'
@@ -14,7 +14,11 @@ import { show } from '#form-kit/test-form.tsx'
 import { loadTexts } from '#platform/language/translator.ts'
 
 const option = (id: number, label: string, more: Partial<FormOption> = {}): FormOption => ({
-  ...{ id, label, labelMr: null, parentId: null, attributes: {} },
+  id,
+  label,
+  labelMr: null,
+  parentId: null,
+  attributes: {},
   ...more,
 })
 const under = (parentId: number) => ({ parentId })
@@ -82,7 +86,9 @@ export async function showPiece(
   const made: DeclaredForm<PersonalFacts>[] = []
   function Page() {
     const form = useDeclaredForm({
-      ...{ texts: 'personal', fields: personalFields, answers },
+      texts: 'personal',
+      fields: personalFields,
+      answers,
       facts: { ...usualFacts, ...facts },
     })
     useEffect(() => {

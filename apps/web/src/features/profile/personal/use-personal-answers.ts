@@ -1,4 +1,4 @@
-import { karnataka, maharashtra } from '@lokseva/contract/forms/personal/ids'
+import { karnataka, maharashtra } from '@lokseva/forms/personal/ids'
 import { getPersonal, getPersonalFacts } from '@lokseva/contract/profile/endpoints'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import { consequencesOfNoDomicile } from '@lokseva/contract/forms/personal/domicile-consequences'
-import type { PersonalFacts } from '@lokseva/contract/forms/personal/facts'
+import { consequencesOfNoDomicile } from '@lokseva/forms/personal/domicile-consequences'
+import type { PersonalFacts } from '@lokseva/forms/personal/facts'
 import { useCallback } from 'react'
 import type { ChangeAnswer } from '#form-kit/declared/change-context.ts'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'

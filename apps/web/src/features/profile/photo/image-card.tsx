@@ -1,5 +1,5 @@
-import { sourceKilobytes, type ImageKind } from '@lokseva/contract/photo/constants'
-import type { SavedImage } from '@lokseva/contract/photo/schemas'
+import { sourceKilobytes, type ImageKind } from '@lokseva/contract/profile/photo/constants'
+import type { SavedImage } from '@lokseva/contract/profile/photo/schemas'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonRow } from '#ui/actions/button-row.tsx'

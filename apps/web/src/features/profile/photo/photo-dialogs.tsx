@@ -1,4 +1,4 @@
-import type { ImageKind } from '@lokseva/contract/photo/constants'
+import type { ImageKind } from '@lokseva/contract/profile/photo/constants'
 import { lazy, Suspense } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
 import type { Chosen } from './use-choices.ts'

@@ -1,5 +1,5 @@
-import { imageKinds, type ImageKind } from '@lokseva/contract/photo/constants'
-import type { PhotoSignature } from '@lokseva/contract/photo/schemas'
+import { imageKinds, type ImageKind } from '@lokseva/contract/profile/photo/constants'
+import type { PhotoSignature } from '@lokseva/contract/profile/photo/schemas'
 import { useId, useState } from 'react'
 import { useProblemText } from '#form-kit/form/problem.ts'
 import { useT } from '#platform/language/language-provider.tsx'
@@ -64,7 +64,10 @@ export function PhotoForm({ saved, locked }: { saved: PhotoSignature | null; loc
           return (
             <ImageCard
               key={kind}
-              {...{ kind, locked, fieldId: fieldId(kind), limit: limits[kind] }}
+              kind={kind}
+              locked={locked}
+              fieldId={fieldId(kind)}
+              limit={limits[kind]}
               choice={choices[kind]}
               saved={saved?.[kind]}
               error={problem && inWords(problem)}
@@ -79,7 +82,12 @@ export function PhotoForm({ saved, locked }: { saved: PhotoSignature | null; loc
         })}
       </div>
       <SaveBar locked={locked} busy={saving.busy} state={stateOf(isUnsaved, saving.savedAt)} />
-      <PhotoDialogs {...{ chosen, limits, atCamera }} onCameraClose={() => setAtCamera(false)} />
+      <PhotoDialogs
+        chosen={chosen}
+        limits={limits}
+        atCamera={atCamera}
+        onCameraClose={() => setAtCamera(false)}
+      />
     </form>
   )
 }

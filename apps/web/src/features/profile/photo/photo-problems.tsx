@@ -1,4 +1,4 @@
-import { imageKinds, type ImageKind } from '@lokseva/contract/photo/constants'
+import { imageKinds, type ImageKind } from '@lokseva/contract/profile/photo/constants'
 import { useEffect, useRef } from 'react'
 import { type Problem, type Problems, useProblemText } from '#form-kit/form/problem.ts'
 import { useT } from '#platform/language/language-provider.tsx'

@@ -102,7 +102,8 @@ describe('Choosing a file', () => {
 
   it('that is no picture gives the reason and empties the box (PHOTO-32)', async () => {
     vi.mocked(openPicture).mockResolvedValue({
-      ...{ kind: 'refused', refusal: { code: 'IMAGE_TYPE', params: { found: 'gif' } } },
+      kind: 'refused',
+      refusal: { code: 'IMAGE_TYPE', params: { found: 'gif' } },
     })
     await open()
     await choose('signature')
@@ -191,7 +192,9 @@ describe('The camera', () => {
   const stream = Object.assign(new MediaStream(), { getTracks: () => [{ stop }] })
   const camera = (getUserMedia: () => Promise<unknown>) =>
     vi.stubGlobal('navigator', {
-      ...{ language: 'en', onLine: true, userAgent: '' },
+      language: 'en',
+      onLine: true,
+      userAgent: '',
       mediaDevices: { getUserMedia, enumerateDevices: async () => [{ kind: 'videoinput' }] },
     })
   const start = async () => {

@@ -1,4 +1,4 @@
-import { imageTargets, type ImageKind } from '@lokseva/contract/photo/constants'
+import { imageTargets, type ImageKind } from '@lokseva/contract/profile/photo/constants'
 import { useT } from '#platform/language/language-provider.tsx'
 
 const drawings: Record<ImageKind, string> = {

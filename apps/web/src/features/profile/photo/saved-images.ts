@@ -1,4 +1,4 @@
-import { getPhotoSignature } from '@lokseva/contract/photo/endpoints'
+import { getPhotoSignature } from '@lokseva/contract/profile/photo/endpoints'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#platform/api/call.ts'
 import { useSession } from '#platform/session/use-session.ts'

@@ -1,5 +1,5 @@
-import { KILOBYTE, type ImageKind, type Size } from '@lokseva/contract/photo/constants'
-import type { SavedImage } from '@lokseva/contract/photo/schemas'
+import { KILOBYTE, type ImageKind, type Size } from '@lokseva/contract/profile/photo/constants'
+import type { SavedImage } from '@lokseva/contract/profile/photo/schemas'
 import type { ReactNode } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
@@ -18,7 +18,9 @@ export function ShownImage({ kind, choice, saved }: ShownImageProps) {
   if (choice?.kind === 'cut')
     return (
       <Shown
-        {...{ kind, size: choice.cut, address: choice.cut.address }}
+        kind={kind}
+        size={choice.cut}
+        address={choice.cut.address}
         bytes={choice.cut.file.size}
         state={<Badge tone="info">{t('photo.state.new')}</Badge>}
       />
@@ -26,8 +28,10 @@ export function ShownImage({ kind, choice, saved }: ShownImageProps) {
   if (!choice && saved)
     return (
       <Shown
-        {...{ kind, address: `data:${saved.type};base64,${saved.content}` }}
-        {...{ size: saved, bytes: saved.bytes }}
+        kind={kind}
+        address={`data:${saved.type};base64,${saved.content}`}
+        size={saved}
+        bytes={saved.bytes}
         state={<Badge tone="good">{t('photo.state.saved')}</Badge>}
       />
     )
@@ -55,7 +59,9 @@ function Shown({ kind, address, size: { width, height }, bytes, state }: ShownPr
     <figure className="shown-image">
       <img
         className="kept-picture"
-        {...{ width, height, src: address }}
+        width={width}
+        height={height}
+        src={address}
         alt={t(`photo.${kind}.alt`)}
       />
       <figcaption>

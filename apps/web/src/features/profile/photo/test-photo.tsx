@@ -1,5 +1,5 @@
-import type { ImageKind } from '@lokseva/contract/photo/constants'
-import type { PhotoSignature } from '@lokseva/contract/photo/schemas'
+import type { ImageKind } from '@lokseva/contract/profile/photo/constants'
+import type { PhotoSignature } from '@lokseva/contract/profile/photo/schemas'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import { pass, press } from '#form-kit/test-form.tsx'
@@ -12,22 +12,39 @@ import { turned } from './pictures/picture.ts'
 export const path = '/photosignaturedraft'
 export const ofProfile = `${path}/{profileId}`
 export const image = (kind: string) => ({
-  ...{ type: 'image/jpeg', width: 130, height: 160, bytes: 5000, sha256: kind },
+  type: 'image/jpeg',
+  width: 130,
+  height: 160,
+  bytes: 5000,
+  sha256: kind,
   content: btoa(kind),
 })
 export const empty = { id: null, version: null, savedAt: null, flgSubmittable: false }
 export const savedStep = (change: Partial<PhotoSignature> = {}) => ({
-  ...{ profileId, userId: 'u', id: profileId, version: 4, flgSubmittable: true },
-  ...{ savedAt: '2026-11-14T10:00:00.000Z', photo: image('photo'), signature: image('signature') },
+  profileId,
+  userId: 'u',
+  id: profileId,
+  version: 4,
+  flgSubmittable: true,
+  savedAt: '2026-11-14T10:00:00.000Z',
+  photo: image('photo'),
+  signature: image('signature'),
   ...change,
 })
 export const success = () => ({
-  ...{ message: 'Photo and signature saved', id: profileId, profileId, flgSubmittable: true },
-  ...{ version: 5, savedAt: '2026-11-15T08:32:00.000Z' },
+  message: 'Photo and signature saved',
+  id: profileId,
+  profileId,
+  flgSubmittable: true,
+  version: 5,
+  savedAt: '2026-11-15T08:32:00.000Z',
 })
 export const picture = { canvas: document.createElement('canvas'), width: 800, height: 1000 }
 const cutOf = (name: string) => ({
-  ...{ width: 130, height: 160, file: new Blob([name]), address: 'data:image/jpeg;base64,AA==' },
+  width: 130,
+  height: 160,
+  file: new Blob([name]),
+  address: 'data:image/jpeg;base64,AA==',
 })
 
 export async function open(

@@ -1,4 +1,4 @@
-import type { ImageKind } from '@lokseva/contract/photo/constants'
+import type { ImageKind } from '@lokseva/contract/profile/photo/constants'
 import { useState } from 'react'
 import type { Problem, Problems } from '#form-kit/form/problem.ts'
 import type { Choice, Choices } from './chosen-images.ts'
@@ -21,7 +21,12 @@ export function useChoices() {
   }
 
   return {
-    ...{ choices, problems, opening, cropping, choose, setProblems },
+    choices,
+    problems,
+    opening,
+    cropping,
+    choose,
+    setProblems,
     /** Opens a chosen file and goes on to its crop; one that cannot be taken changes nothing. */
     async open(kind: ImageKind, file: Blob) {
       setOpening(kind)

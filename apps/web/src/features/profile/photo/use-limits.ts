@@ -3,7 +3,7 @@ import {
   imageKinds,
   limitKeys,
   type ImageKind,
-} from '@lokseva/contract/photo/constants'
+} from '@lokseva/contract/profile/photo/constants'
 import { getConfiguration } from '@lokseva/contract/site/endpoints'
 import { useQueries } from '@tanstack/react-query'
 import { call } from '#platform/api/call.ts'

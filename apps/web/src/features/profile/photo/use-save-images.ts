@@ -1,6 +1,9 @@
-import type { ImageKind } from '@lokseva/contract/photo/constants'
-import { createPhotoSignature, updatePhotoSignature } from '@lokseva/contract/photo/endpoints'
-import type { PhotoSignature } from '@lokseva/contract/photo/schemas'
+import type { ImageKind } from '@lokseva/contract/profile/photo/constants'
+import {
+  createPhotoSignature,
+  updatePhotoSignature,
+} from '@lokseva/contract/profile/photo/endpoints'
+import type { PhotoSignature } from '@lokseva/contract/profile/photo/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/api/call.ts'
 import { storeProfileId } from '#platform/session/session.ts'

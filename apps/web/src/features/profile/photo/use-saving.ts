@@ -1,5 +1,5 @@
-import { imageKinds, type ImageKind } from '@lokseva/contract/photo/constants'
-import type { PhotoSignature } from '@lokseva/contract/photo/schemas'
+import { imageKinds, type ImageKind } from '@lokseva/contract/profile/photo/constants'
+import type { PhotoSignature } from '@lokseva/contract/profile/photo/schemas'
 import { useState } from 'react'
 import type { Problems } from '#form-kit/form/problem.ts'
 import { ApiError } from '#platform/api/errors.ts'
@@ -27,7 +27,10 @@ export function useSaving(saved: PhotoSignature | null, chosen: Chosen) {
     setWrong((before) => ({ heading, problems, attempt: (before?.attempt ?? 0) + 1 }))
   }
   return {
-    ...{ wrong, nothingNew, savedAt, busy: mutation.isPending },
+    wrong,
+    nothingNew,
+    savedAt,
+    busy: mutation.isPending,
     outcome: {
       message: mutation.data?.message,
       error: mutation.error ?? undefined,

@@ -11,7 +11,7 @@ export function ListFailure({ heading, reason, busy, onRetry }: ListFailureProps
     <Notice tone="bad" heading={heading} announce>
       <p>{reason}</p>
       <Button look="secondary" busy={busy} onClick={onRetry}>
-        {t('shell.retry')}
+        {t('app.retry')}
       </Button>
     </Notice>
   )

@@ -1,4 +1,4 @@
-import type { BaseFacts, Field } from '@lokseva/contract/forms/engine/form'
+import type { BaseFacts, Field } from '@lokseva/forms/engine/form'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
 import { useFromForm } from '#form-kit/declared/use-declared.ts'
 import { useQuestion } from '#form-kit/declared/use-question.ts'

@@ -1,5 +1,5 @@
-import { nameFields } from '@lokseva/contract/forms/qualification/name-fields'
-import { resultFields } from '@lokseva/contract/forms/qualification/result-fields'
+import { nameFields } from '@lokseva/forms/qualification/name-fields'
+import { resultFields } from '@lokseva/forms/qualification/result-fields'
 import type { TextId } from '@lokseva/texts/text-id'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Field } from '#ui/fields/field.tsx'

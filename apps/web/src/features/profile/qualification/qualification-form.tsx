@@ -1,11 +1,11 @@
-import { india } from '@lokseva/contract/forms/address/address-form'
-import type { Answers } from '@lokseva/contract/forms/engine/form'
-import { liveEntries } from '@lokseva/contract/forms/engine/live-entries'
+import { india } from '@lokseva/forms/address/address-form'
+import type { Answers } from '@lokseva/forms/engine/form'
+import { liveEntries } from '@lokseva/forms/engine/live-entries'
 import {
   qualificationFieldList,
   qualificationForm,
-} from '@lokseva/contract/forms/qualification/qualification-form'
-import { rowFromWire, rowToWire } from '@lokseva/contract/forms/qualification/wire-rows'
+} from '@lokseva/forms/qualification/qualification-form'
+import { rowFromWire, rowToWire } from '@lokseva/forms/qualification/wire-rows'
 import type { StepSaved } from '@lokseva/contract/profile/schemas'
 import {
   createQualifications,
@@ -63,7 +63,9 @@ export function QualificationForm({ beginning, locked }: QualificationFormProps)
   const [first] = useState(() => readBeginning(beginning))
   const [facts] = useState(() => factsOf(beginning, entryLists.lists))
   const form = useDeclaredForm({
-    ...{ texts: 'qualification', fields: qualificationFieldList, facts },
+    texts: 'qualification',
+    fields: qualificationFieldList,
+    facts,
     answers: first.answers,
   })
   const change = useStepChange(form)
@@ -72,7 +74,14 @@ export function QualificationForm({ beginning, locked }: QualificationFormProps)
   const pieces = useMemo(
     () => ({
       instead: {
-        [listId]: <Qualifications {...{ form, entryState, entryLists, locked }} />,
+        [listId]: (
+          <Qualifications
+            form={form}
+            entryState={entryState}
+            entryLists={entryLists}
+            locked={locked}
+          />
+        ),
       },
     }),
     [form, entryState, entryLists, locked],
@@ -92,7 +101,12 @@ export function QualificationForm({ beginning, locked }: QualificationFormProps)
     <StepForm
       step="qualification"
       declaration={qualificationForm}
-      {...{ form, first, change, pieces, locked, confirm }}
+      form={form}
+      first={first}
+      change={change}
+      pieces={pieces}
+      locked={locked}
+      confirm={confirm}
       calls={callsOnce}
       failedHeadings={{
         first: t('qualification.failed.add'),

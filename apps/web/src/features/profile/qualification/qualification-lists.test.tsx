@@ -32,14 +32,22 @@ describe('The tables', () => {
   it('show every study in the words of the server (QUALF-52)', async () => {
     await openStep({ rows: savedRows('scholar') })
     expect(cellsOf('Qualifications added', 2)).toMatchObject({
-      ...{ 'Serial number': '2', Type: 'Graduation', Name: 'Bachelor of Science (B.Sc.)' },
-      ...{ Subject: 'Chemistry', 'Board or university': 'Savitribai Phule Pune University' },
-      ...{ 'Completion date': '30/05/2013', Attempts: '1', 'Percentage or CGPA': '72.25' },
-      ...{ 'Academic months': '36', 'Class or grade': 'First class' },
-      ...{ Mode: 'Regular / full time', 'Compulsory subjects': '-Not applicable' },
+      'Serial number': '2',
+      Type: 'Graduation',
+      Name: 'Bachelor of Science (B.Sc.)',
+      Subject: 'Chemistry',
+      'Board or university': 'Savitribai Phule Pune University',
+      'Completion date': '30/05/2013',
+      Attempts: '1',
+      'Percentage or CGPA': '72.25',
+      'Academic months': '36',
+      'Class or grade': 'First class',
+      Mode: 'Regular / full time',
+      'Compulsory subjects': '-Not applicable',
     })
     expect(cellsOf('Qualifications added', 1)).toMatchObject({
-      ...{ 'Compulsory subjects': 'Marathi, English', 'Optional subjects': 'Hindi' },
+      'Compulsory subjects': 'Marathi, English',
+      'Optional subjects': 'Hindi',
     })
     const [rows] = sentBy('POST', '/getdisplayablequalificationlist') as unknown as object[][]
     expect(rows).toHaveLength(7)
@@ -49,14 +57,16 @@ describe('The tables', () => {
   it('show them in Marathi on a Marathi page (QUALF-52)', async () => {
     await openStep({ rows: savedRows('soldier'), language: 'mr' })
     expect(cellsOf('जोडलेल्या अर्हता', 2)).toMatchObject({
-      ...{ प्रकार: 'सशस्त्र दल पदवी समतुल्यता', नाव: 'पदवी समतुल्यता - भारतीय भूदल' },
+      प्रकार: 'सशस्त्र दल पदवी समतुल्यता',
+      नाव: 'पदवी समतुल्यता - भारतीय भूदल',
     })
   })
 
   it('show what was written, and the school, where nothing is chosen (QUALF-52)', async () => {
     await openStep({ rows: [...savedRows('trainee'), ...savedRows('leaver')] })
     expect(cellsOf('Qualifications added', 4)).toMatchObject({
-      ...{ Name: 'Certificate in Pottery', Subject: 'Ceramics' },
+      Name: 'Certificate in Pottery',
+      Subject: 'Ceramics',
     })
     expect(cellsOf('Qualifications added', 3)).toMatchObject({ 'Class or grade': 'A1' })
     expect(cellsOf('Qualifications added', 5)).toMatchObject({
@@ -67,10 +77,14 @@ describe('The tables', () => {
   it('hold publications apart, with all that was answered (QUALF-53)', async () => {
     await openStep({ rows: savedRows('scholar') })
     expect(cellsOf('Publications added', 1)).toMatchObject({
-      ...{ 'Serial number': '6', 'Title of the paper': 'Why salt? A review' },
-      ...{ 'Type of publication': 'Research paper in journal', 'Indexing body': 'Scopus' },
-      ...{ 'Name of the author': "A. B. Patil, S. D'Souza", 'Are you the first author?': 'Yes' },
-      ...{ 'Year of publication': '2021', 'Date of publication': '01/03/2021' },
+      'Serial number': '6',
+      'Title of the paper': 'Why salt? A review',
+      'Type of publication': 'Research paper in journal',
+      'Indexing body': 'Scopus',
+      'Name of the author': "A. B. Patil, S. D'Souza",
+      'Are you the first author?': 'Yes',
+      'Year of publication': '2021',
+      'Date of publication': '01/03/2021',
     })
     const studies = screen.getByRole('table', { name: 'Qualifications added' })
     expect(within(studies).queryByText('Publication')).toBeNull()
@@ -159,7 +173,8 @@ describe('A list that cannot be fetched', () => {
     await pass(50)
     const [rows] = sentBy('PATCH', '/qualifications/{profileId}') as unknown as object[][]
     expect(rows?.[0]).toMatchObject({
-      ...{ compulsorySubjects: '2001,2003', optionalSubjects: '2002' },
+      compulsorySubjects: '2001,2003',
+      optionalSubjects: '2002',
     })
   })
 })
@@ -185,7 +200,8 @@ describe('A profile of old', () => {
     await press('Update')
     await pass(50)
     expect(cellsOf('Qualifications added', 2)).toMatchObject({
-      ...{ 'Compulsory subjects': 'Physics', 'Optional subjects': 'Chemistry' },
+      'Compulsory subjects': 'Physics',
+      'Optional subjects': 'Chemistry',
     })
   })
 
@@ -204,7 +220,8 @@ describe('What was typed and not saved', () => {
     await openStep({
       given: {
         '/drafts/{step}': () => ({
-          ...{ answers: { qualifications: rows }, savedAt: '2026-11-15T08:00:00.000Z' },
+          answers: { qualifications: rows },
+          savedAt: '2026-11-15T08:00:00.000Z',
         }),
       },
     })

@@ -127,8 +127,10 @@ describe('The form of a qualification', () => {
     expect(document.querySelector('.entry-placeholder')).not.toBeNull()
     expect(document.activeElement).toBe(control('qualificationtypecode'))
     expect(cellsOf(added, 1)).toMatchObject({
-      ...{ Type: 'Secondary School Certificate (10th)', Attempts: '1' },
-      ...{ 'Completion date': '10/06/2013', 'Percentage or CGPA': '88.4' },
+      Type: 'Secondary School Certificate (10th)',
+      Attempts: '1',
+      'Completion date': '10/06/2013',
+      'Percentage or CGPA': '88.4',
     })
   })
 
@@ -173,7 +175,9 @@ describe('A row', () => {
     await answer('Save')
     const [rows] = sentBy('PATCH', '/qualifications/{profileId}') as unknown as object[][]
     expect(rows?.[0]).toMatchObject({
-      ...{ id: 'row-1', percentageGrade: '90', compulsorySubjects: '2001,2003' },
+      id: 'row-1',
+      percentageGrade: '90',
+      compulsorySubjects: '2001,2003',
     })
     expect(rows).toHaveLength(7)
   })
@@ -268,9 +272,14 @@ describe('Saving the qualifications', () => {
     const [rows] = sentBy('POST', '/qualifications') as unknown as object[][]
     expect(rows).toEqual([
       {
-        ...{ qualificationtypecode: 'SSC', qualificationnamecode: 'SSC01', typeResult: 1 },
-        ...{ resultDate: '2013-06-10', attempts: '1', percentageGrade: '88.4' },
-        ...{ courseDurationMonths: '10', flgDeleted: false },
+        qualificationtypecode: 'SSC',
+        qualificationnamecode: 'SSC01',
+        typeResult: 1,
+        resultDate: '2013-06-10',
+        attempts: '1',
+        percentageGrade: '88.4',
+        courseDurationMonths: '10',
+        flgDeleted: false,
       },
     ])
     expect(screen.getByText('qualification info saved')).toBeDefined()
@@ -353,7 +362,8 @@ describe('Saving the qualifications', () => {
       rows: savedRows('soldier'),
       given: {
         '/qualifications/{profileId}': refuse('VALIDATION_FAILED', 'Check', {
-          ...{ status: 422, fieldErrors },
+          status: 422,
+          fieldErrors,
         }),
       },
     })

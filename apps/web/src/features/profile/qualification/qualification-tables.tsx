@@ -36,7 +36,10 @@ export function QualificationTables({ rows, labels, ...props }: QualificationTab
     <>
       <h3 aria-hidden="true">{caption}</h3>
       <EntriesTable
-        {...{ texts: 'qualification', caption, columns, ...props }}
+        texts="qualification"
+        caption={caption}
+        columns={columns}
+        {...props}
         nameOf={props.words.name}
         rows={shown.map(({ row }) => row)}
         places={shown.map(({ index }) => index)}

@@ -1,6 +1,6 @@
-import type { BaseFacts } from '@lokseva/contract/forms/engine/form'
-import { liveEntries } from '@lokseva/contract/forms/engine/live-entries'
-import { qualificationFieldList } from '@lokseva/contract/forms/qualification/qualification-form'
+import type { BaseFacts } from '@lokseva/forms/engine/form'
+import { liveEntries } from '@lokseva/forms/engine/live-entries'
+import { qualificationFieldList } from '@lokseva/forms/qualification/qualification-form'
 import { useEffect, useState } from 'react'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
 import { useFromForm } from '#form-kit/declared/use-declared.ts'
@@ -95,7 +95,9 @@ export function Qualifications(props: QualificationsProps) {
         )}
       </p>
       <QualificationTables
-        {...{ rows, labels, words }}
+        rows={rows}
+        labels={labels}
+        words={words}
         closed={
           locked ? t('qualification.locked') : isEditing ? t('qualification.otherOpen') : undefined
         }

@@ -1,4 +1,4 @@
-import type { FormOption, OptionId } from '@lokseva/contract/forms/engine/form'
+import type { FormOption, OptionId } from '@lokseva/forms/engine/form'
 import {
   listQualificationNames,
   listSubjects,

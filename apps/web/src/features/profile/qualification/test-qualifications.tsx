@@ -1,8 +1,8 @@
 /* oxlint-disable no-restricted-imports -- tests draw a page with the wording it has in the portal */
-import type { FormOption, PlaceKind } from '@lokseva/contract/forms/engine/form'
-import { rowFromWire, rowToWire } from '@lokseva/contract/forms/qualification/wire-rows'
-import { qualificationPeople } from '@lokseva/contract/test/qualification-people'
-import { studyLists } from '@lokseva/contract/test/study-lists'
+import type { FormOption, PlaceKind } from '@lokseva/forms/engine/form'
+import { rowFromWire, rowToWire } from '@lokseva/forms/qualification/wire-rows'
+import { qualificationPeople } from '@lokseva/forms/test/qualification-people'
+import { studyLists } from '@lokseva/forms/test/study-lists'
 import type { Language } from '@lokseva/texts/text-id'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { profileTexts } from '#app/profile-texts.ts'
@@ -17,7 +17,8 @@ type Sent = { query?: Row; params?: Row; body?: Row[] }
 const draft = '/qualificationinformationdraft/{profileId}'
 const place = (kind: PlaceKind, of: unknown) => studyLists.place(kind, of as string)
 const both = (option: FormOption | undefined) => ({
-  ...{ en: option?.label ?? '', mr: option?.labelMr ?? '' },
+  en: option?.label ?? '',
+  mr: option?.labelMr ?? '',
 })
 
 /** The names of what a row chose, as the server tells them. */
@@ -48,20 +49,29 @@ function labelsOf(wire: Row) {
 
 export const success = (version: number) => [
   {
-    ...{ message: 'qualification info saved', profileId, flgSubmittable: true },
-    ...{ version, savedAt: '2026-11-15T08:32:00.000Z' },
+    message: 'qualification info saved',
+    profileId,
+    flgSubmittable: true,
+    version,
+    savedAt: '2026-11-15T08:32:00.000Z',
   },
 ]
 
 const savedStep = (rows: readonly Row[]) => ({
-  ...{ profileId, userId: 'u', flgSubmittable: true, version: 3 },
-  ...{ savedAt: '2026-11-14T10:00:00.000Z', qualifications: rows.map(rowToWire) },
+  profileId,
+  userId: 'u',
+  flgSubmittable: true,
+  version: 3,
+  savedAt: '2026-11-14T10:00:00.000Z',
+  qualifications: rows.map(rowToWire),
 })
 
 /** Rows of one of the people of the rule tables, as they were saved once. */
 export const savedRows = (person: keyof typeof qualificationPeople): Row[] =>
   qualificationPeople[person].answers.qualifications.map((row, index) => ({
-    ...{ ...row, id: `row-${index + 1}`, flgDeleted: false },
+    ...row,
+    id: `row-${index + 1}`,
+    flgDeleted: false,
   }))
 
 type Open = {
@@ -77,26 +87,38 @@ export async function openStep({ rows, locked = false, language = 'en', given = 
   const answers: Record<string, (request: Sent) => unknown> = {
     '/qualificationtype': () =>
       studyLists.list('qualification_type').map(({ id, label, labelMr, attributes }) => ({
-        ...{ qualificationTypeCode: id, qualificationTypeName: label },
-        ...{ qualificationTypeNameMr: labelMr, ...attributes },
+        qualificationTypeCode: id,
+        qualificationTypeName: label,
+        qualificationTypeNameMr: labelMr,
+        ...attributes,
       })),
     '/state/{countryId}': () =>
       place('state', 88).map(({ id, label, labelMr }) => ({
-        ...{ statecode: id, statename: label, statenameMr: labelMr, kind: 'state' },
+        statecode: id,
+        statename: label,
+        statenameMr: labelMr,
+        kind: 'state',
       })),
     '/qualificationname': ({ query }) =>
       place('qualificationName', query!['qualificationtypecode']).map((option) => ({
-        ...{ qualificationNameCode: option.id, qualificationName: option.label },
-        ...{ qualificationNameMr: option.labelMr, sortOrder: 1, ...option.attributes },
+        qualificationNameCode: option.id,
+        qualificationName: option.label,
+        qualificationNameMr: option.labelMr,
+        sortOrder: 1,
+        ...option.attributes,
       })),
     '/subject': ({ query }) =>
       place('subject', query!['qualificationnamecode']).map(({ id, label, labelMr }) => ({
-        ...{ subjectId: id, subjectName: label, subjectNameMr: labelMr },
+        subjectId: id,
+        subjectName: label,
+        subjectNameMr: labelMr,
       })),
     '/university/{stateCode}/{nameCode}': ({ params }) =>
       place('university', `${String(params!['stateCode'])}/${String(params!['nameCode'])}`).map(
         ({ id, label, labelMr }) => ({
-          ...{ universityCode: id, universityName: label, universityNameMr: labelMr },
+          universityCode: id,
+          universityName: label,
+          universityNameMr: labelMr,
         }),
       ),
     '/getdisplayablequalificationlist': ({ body }) => body!.map(labelsOf),

@@ -1,4 +1,4 @@
-import { deletedWith } from '@lokseva/contract/forms/qualification/cascade'
+import { deletedWith } from '@lokseva/forms/qualification/cascade'
 import { useT } from '#platform/language/language-provider.tsx'
 import { useConfirm } from '#ui/overlays/confirm.tsx'
 import { type EntryRow, withoutRow } from '../step/entries/entry-rows.ts'

@@ -1,17 +1,19 @@
-import type { BaseFacts, Field } from '@lokseva/contract/forms/engine/form'
-import { nameOption, variantOf } from '@lokseva/contract/forms/qualification/conditions'
-import { qualificationEntry } from '@lokseva/contract/forms/qualification/qualification-form'
+import type { BaseFacts, Field } from '@lokseva/forms/engine/form'
+import { nameOption, variantOf } from '@lokseva/forms/qualification/conditions'
+import { qualificationEntry } from '@lokseva/forms/qualification/qualification-form'
+import type { TextId } from '@lokseva/texts/text-id'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { Answer } from '#form-kit/declared/answer.tsx'
 import { useChange } from '#form-kit/declared/change-context.ts'
 import { DeclaredField } from '#form-kit/declared/declared-field.tsx'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
 import type { SectionPieces } from '#form-kit/declared/declared-section.tsx'
-import { useFieldWords, useFromForm } from '#form-kit/declared/use-declared.ts'
+import { useFromForm } from '#form-kit/declared/use-declared.ts'
 import { useQuestion } from '#form-kit/declared/use-question.ts'
 import { afterPress } from '#form-kit/form/after-press.ts'
 import { useErrorWords } from '#form-kit/form/error-words.ts'
 import { useT } from '#platform/language/language-provider.tsx'
+import { hasText } from '#platform/language/translator.ts'
 import { Field as Question } from '#ui/fields/field.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
 import { ListFailure } from './list-failure.tsx'
@@ -33,7 +35,10 @@ export function useEntryPieces(entry: Entry, failures: readonly ListFailed[]): S
       [name.id]: <NameQuestion entry={entry} />,
       [duration.id]: <DurationQuestion entry={entry} />,
       ...Object.fromEntries(
-        oldValues.map((field) => [field.id, <OldSubjects key={field.id} {...{ entry, field }} />]),
+        oldValues.map((field) => [
+          field.id,
+          <OldSubjects key={field.id} entry={entry} field={field} />,
+        ]),
       ),
     }),
     [entry],
@@ -63,17 +68,21 @@ export function useEntryPieces(entry: Entry, failures: readonly ListFailed[]): S
 /** Called a standard, a degree or a certificate, by the type. */
 function NameQuestion({ entry }: { entry: Entry }) {
   const change = useChange()
-  const words = useFieldWords(entry)
+  const t = useT()
   const { value, question } = useQuestion(entry, name)
   const asked = useFromForm(entry, () => entry.isAsked(name.id))
   const variant = useFromForm(entry, () => variantOf(entry.values(), entry.facts()))
-  const label = words(`${name.id}.${variant}`) ?? question.label
+  const own = `qualification.${name.id}.${variant}`
+  const label = hasText(own) ? t(own as TextId) : question.label
   // The summary of errors calls it the same.
   useEffect(() => entry.setLabel(name.id, label), [entry, label])
   if (!asked) return null
   return (
     <Answer
-      {...{ form: entry, field: name, value, disabled: false }}
+      form={entry}
+      field={name}
+      value={value}
+      disabled={false}
       onChange={(next) => change(name.id, next)}
       onLeave={() => afterPress(() => entry.leave(name.id))}
       question={{ ...question, label }}

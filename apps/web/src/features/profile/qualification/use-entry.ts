@@ -1,5 +1,5 @@
-import type { BaseFacts } from '@lokseva/contract/forms/engine/form'
-import { qualificationEntry } from '@lokseva/contract/forms/qualification/qualification-form'
+import type { BaseFacts } from '@lokseva/forms/engine/form'
+import { qualificationEntry } from '@lokseva/forms/qualification/qualification-form'
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createDeclaredForm, type DeclaredForm } from '#form-kit/declared/declared-form.ts'
@@ -24,7 +24,10 @@ export function useEntry(facts: BaseFacts, { lists, missing }: EntryLists) {
   const create = (answers: EntryRow) => {
     missing.clear()
     return createDeclaredForm({
-      ...{ id, texts: 'qualification', fields: qualificationEntry, answers },
+      id,
+      texts: 'qualification',
+      fields: qualificationEntry,
+      answers,
       facts: {
         ...facts,
         place: (kind, of) => lists.get(placeKey(kind, of)) ?? missing.get(placeKey(kind, of)),
@@ -32,7 +35,9 @@ export function useEntry(facts: BaseFacts, { lists, missing }: EntryLists) {
     })
   }
   const [opened, setOpened] = useState<OpenEntry>(() => ({
-    ...{ entry: create({}), index: undefined, turn: 0 },
+    entry: create({}),
+    index: undefined,
+    turn: 0,
   }))
   const begin = (answers: EntryRow, index?: number) => {
     const entry = create(answers)

@@ -1,4 +1,4 @@
-import { publicationFields } from '@lokseva/contract/forms/qualification/publication-fields'
+import { publicationFields } from '@lokseva/forms/qualification/publication-fields'
 import type { TextId } from '@lokseva/texts/text-id'
 import { useT } from '#platform/language/language-provider.tsx'
 import type { EntryColumn } from '../step/entries/entries-table.tsx'

@@ -1,4 +1,4 @@
-import { india } from '@lokseva/contract/forms/address/address-form'
+import { india } from '@lokseva/forms/address/address-form'
 import { listQualificationTypes, listStates } from '@lokseva/contract/lookups/endpoints'
 import { getQualificationDraft } from '@lokseva/contract/profile/step-endpoints'
 import { useQuery } from '@tanstack/react-query'

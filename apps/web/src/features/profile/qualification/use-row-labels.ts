@@ -1,4 +1,4 @@
-import { rowToWire } from '@lokseva/contract/forms/qualification/wire-rows'
+import { rowToWire } from '@lokseva/forms/qualification/wire-rows'
 import type { QualificationLabels } from '@lokseva/contract/profile/schemas'
 import { labelQualifications } from '@lokseva/contract/profile/step-endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

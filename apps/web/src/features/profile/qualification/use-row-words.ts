@@ -1,4 +1,4 @@
-import type { BaseFacts, FormOption } from '@lokseva/contract/forms/engine/form'
+import type { BaseFacts, FormOption } from '@lokseva/forms/engine/form'
 import { useOptionLabel } from '#form-kit/declared/use-declared.ts'
 import { useLanguage } from '#platform/language/language-provider.tsx'
 import type { EntryRow } from '../step/entries/entry-rows.ts'
@@ -29,7 +29,11 @@ export function useRowWords(facts: BaseFacts, { labelOf, isWaiting }: RowLabels)
     return label(row, 'qualificationNameLabel', known ?? undefined)
   }
   return {
-    ...{ option, text, label, type, study },
+    option,
+    text,
+    label,
+    type,
+    study,
     day: (value: unknown) => (typeof value === 'string' ? format.date(value) : undefined),
     yesNo: (value: unknown) =>
       typeof value === 'boolean' ? t(value ? 'forms.yes' : 'forms.no') : undefined,

@@ -10,7 +10,9 @@ import type { RowWords } from './use-row-words.ts'
 export function useStudyColumns({ label, text, day, type, study }: RowWords): EntryColumn[] {
   const t = useT()
   const column = (key: string, read: (row: EntryRow) => ReactNode, more = {}): EntryColumn => ({
-    ...{ key, label: t(`qualification.column.${key}` as TextId), read },
+    key,
+    label: t(`qualification.column.${key}` as TextId),
+    read,
     ...more,
   })
   /** Asked of the server only where something was chosen. */

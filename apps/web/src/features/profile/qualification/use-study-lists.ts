@@ -1,4 +1,4 @@
-import type { BaseFacts, FormOption, OptionId } from '@lokseva/contract/forms/engine/form'
+import type { BaseFacts, FormOption, OptionId } from '@lokseva/forms/engine/form'
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
@@ -56,7 +56,9 @@ export function useStudyLists(
 
 const combine = (results: UseQueryResult<readonly FormOption[]>[]) =>
   results.map(({ data, error, isFetching, refetch }) => ({
-    ...{ options: data, error, busy: isFetching },
+    options: data,
+    error,
+    busy: isFetching,
     retry: () => void refetch(),
   }))
 

@@ -1,4 +1,4 @@
-import type { Answers, Field } from '@lokseva/contract/forms/engine/form'
+import type { Answers, Field } from '@lokseva/forms/engine/form'
 import type { Draft, SavedStep } from '@lokseva/contract/profile/schemas'
 
 /** What a step's form begins with. */

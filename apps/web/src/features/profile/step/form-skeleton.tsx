@@ -10,7 +10,7 @@ export function FormSkeleton() {
   return (
     <Card>
       <VisuallyHidden>
-        <span role="status">{t('shell.loading')}</span>
+        <span role="status">{t('app.loading')}</span>
       </VisuallyHidden>
       <div className="form-skeleton">
         <Skeleton kind="heading" width="half" />

@@ -1,4 +1,4 @@
-import type { FormOption, OptionId, PlaceKind } from '@lokseva/contract/forms/engine/form'
+import type { FormOption, OptionId, PlaceKind } from '@lokseva/forms/engine/form'
 import {
   listDistricts,
   listStates,
@@ -11,7 +11,9 @@ import { call } from '#platform/api/call.ts'
 export type PlaceCalls = Partial<Record<PlaceKind, (of: OptionId) => Promise<FormOption[]>>>
 
 const option = (id: number, label: string, labelMr: string | null): FormOption => ({
-  ...{ id, label, labelMr },
+  id,
+  label,
+  labelMr,
   parentId: null,
   attributes: {},
 })

@@ -1,9 +1,4 @@
-import type {
-  BaseFacts,
-  FormOption,
-  OptionId,
-  PlaceKind,
-} from '@lokseva/contract/forms/engine/form'
+import type { BaseFacts, FormOption, OptionId, PlaceKind } from '@lokseva/forms/engine/form'
 
 /** The lists of places a form has by now, each under the choice it was asked for. */
 export type PlaceLists = Map<string, readonly FormOption[]>

@@ -1,5 +1,5 @@
-import type { BaseFacts } from '@lokseva/contract/forms/engine/form'
-import { listsFrom } from '@lokseva/contract/forms/personal/facts-from-calls'
+import type { BaseFacts } from '@lokseva/forms/engine/form'
+import { listsFrom } from '@lokseva/forms/personal/facts-from-calls'
 import type { LookupEntry } from '@lokseva/contract/lookups/schemas'
 import { todayInIndia } from '#form-kit/today-in-india.ts'
 import { type PlaceLists, placesIn } from './place-lists.ts'

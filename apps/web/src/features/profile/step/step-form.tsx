@@ -1,4 +1,4 @@
-import type { Answers, BaseFacts, FormDeclaration } from '@lokseva/contract/forms/engine/form'
+import type { Answers, BaseFacts, FormDeclaration } from '@lokseva/forms/engine/form'
 import { putDraft } from '@lokseva/contract/profile/endpoints'
 import type { ProfileStep } from '@lokseva/contract/profile/steps'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
@@ -57,7 +57,10 @@ export function StepForm<F extends BaseFacts>(props: StepFormProps<F>) {
   const keep = useCallback((answers: Answers) => keepDraft(step, answers), [step])
   const { state, settle, rest } = useAutosave({ form, keep, enabled: !locked })
   const save = useSaveStep({
-    ...{ form, calls, version: first.version, before: rest },
+    form,
+    calls,
+    version: first.version,
+    before: rest,
     onSaved: (at) => {
       setRestoredFrom(undefined)
       settle({ kind: 'saved', at })
@@ -102,7 +105,9 @@ export function StepForm<F extends BaseFacts>(props: StepFormProps<F>) {
         <Appeared form={form} />
         <RevealContext value={reveal}>
           <SectionPager
-            {...{ form, sections, pieces }}
+            form={form}
+            sections={sections}
+            pieces={pieces}
             current={sectionId}
             onOpen={setSectionId}
             disabled={locked}

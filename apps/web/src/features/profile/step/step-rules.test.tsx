@@ -1,9 +1,9 @@
-import type { Answers, BaseFacts } from '@lokseva/contract/forms/engine/form'
-import { entryBeside } from '@lokseva/contract/forms/experience/entry-beside'
-import { applyRow } from '@lokseva/contract/test/apply-row'
-import { addressBook, experienceBook, otherBook } from '@lokseva/contract/test/later-books'
-import type { RuleRow } from '@lokseva/contract/test/rule-row'
-import { readTables } from '@lokseva/contract/test/rule-tables'
+import type { Answers, BaseFacts } from '@lokseva/forms/engine/form'
+import { entryBeside } from '@lokseva/forms/experience/entry-beside'
+import { applyRow } from '@lokseva/forms/test/apply-row'
+import { addressBook, experienceBook, otherBook } from '@lokseva/forms/test/later-books'
+import type { RuleRow } from '@lokseva/forms/test/rule-row'
+import { readTables } from '@lokseva/forms/test/rule-tables'
 import type { TextId } from '@lokseva/texts/text-id'
 import { act } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -18,9 +18,9 @@ import { EntriesQuestion } from './entries/entries-question.tsx'
 
 type Row = RuleRow<BaseFacts, string>
 
-const rows = [
-  ...[readTables(addressBook), readTables(otherBook), readTables(experienceBook)],
-].flatMap((tables): [string, Row][] => (tables.rows as Row[]).map((row) => [row.text, row]))
+const rows = [readTables(addressBook), readTables(otherBook), readTables(experienceBook)].flatMap(
+  (tables): [string, Row][] => (tables.rows as Row[]).map((row) => [row.text, row]),
+)
 
 it.each(rows)('on the page too: %s (FORM-12)', async (_, row) => {
   await loadTexts(profileTexts, 'en')
@@ -47,7 +47,10 @@ function formOf(row: Row): DeclaredForm<BaseFacts> {
   const all = answers[list] as Answers[]
   const others = all.filter((each, at) => at !== Number(index) && each['flgDeleted'] !== true)
   return createDeclaredForm({
-    ...{ id: 'row', texts, fields: entryBeside(others), facts },
+    id: 'row',
+    texts,
+    fields: entryBeside(others),
+    facts,
     answers: all[Number(index)]!,
   })
 }

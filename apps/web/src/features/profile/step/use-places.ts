@@ -1,5 +1,5 @@
-import type { BaseFacts, OptionId, PlaceKind } from '@lokseva/contract/forms/engine/form'
-import { choiceAbove, isOptionId } from '@lokseva/contract/forms/engine/options-of'
+import type { BaseFacts, OptionId, PlaceKind } from '@lokseva/forms/engine/form'
+import { choiceAbove, isOptionId } from '@lokseva/forms/engine/options-of'
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'

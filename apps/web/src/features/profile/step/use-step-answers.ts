@@ -17,7 +17,9 @@ export const ownIds = (): OwnIds => {
 
 /** What is the candidate's own: asked for anew with every visit, and kept no longer. */
 export const ownQuery = {
-  ...{ meta: { personal: true }, staleTime: 0, gcTime: 0 },
+  meta: { personal: true },
+  staleTime: 0,
+  gcTime: 0,
   // The form is begun once, on arrival; nobody would look at another answer.
   refetchOnReconnect: false,
 }

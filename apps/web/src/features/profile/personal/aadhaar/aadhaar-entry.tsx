@@ -91,7 +91,7 @@ export function AadhaarEntry({ opened, onKeep, ...outcome }: AadhaarEntryProps) 
           <p>{trouble.message}</p>
           {trouble.mayTryAgain && (
             <Button look="secondary" busy={busy !== undefined} onClick={tryAgain}>
-              {t('shell.retry')}
+              {t('app.retry')}
             </Button>
           )}
         </Notice>

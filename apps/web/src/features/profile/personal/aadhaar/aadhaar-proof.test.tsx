@@ -245,8 +245,12 @@ describe('A verified Aadhaar', () => {
     await enter('123456')
     expect(sentTo('/verified/aadhaarotp')).toEqual([
       {
-        ...{ aadhaarNumber: '234567890124', aadhaarName: 'Asha Patil', aadhaarOtp: '123456' },
-        ...{ txn: 'txn-1', sessionKey: 'key-1', timeStamp: 'then' },
+        aadhaarNumber: '234567890124',
+        aadhaarName: 'Asha Patil',
+        aadhaarOtp: '123456',
+        txn: 'txn-1',
+        sessionKey: 'key-1',
+        timeStamp: 'then',
       },
     ])
     expect(document.activeElement?.textContent).toMatch(/^Validated.*Asha Patil.*XXXX XXXX 0124/)

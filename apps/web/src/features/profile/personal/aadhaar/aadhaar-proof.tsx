@@ -1,4 +1,4 @@
-import type { PersonalFacts } from '@lokseva/contract/forms/personal/facts'
+import type { PersonalFacts } from '@lokseva/forms/personal/facts'
 import type { AadhaarVerified } from '@lokseva/contract/proofs/schemas'
 import { useState } from 'react'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'

@@ -87,7 +87,14 @@ export function useAadhaarCheck({ form, onVerified, onCheckOff }: Options): Aadh
   }
 
   return {
-    ...{ sent, code, codeProblem, busy, trouble, send, verify, endCode },
+    sent,
+    code,
+    codeProblem,
+    busy,
+    trouble,
+    send,
+    verify,
+    endCode,
     setCode(next) {
       setCode(next)
       setCodeProblem(undefined)

@@ -1,4 +1,4 @@
-import type { PersonalFacts } from '@lokseva/contract/forms/personal/facts'
+import type { PersonalFacts } from '@lokseva/forms/personal/facts'
 import { maskAadhaar } from '@lokseva/contract/proofs/aadhaar-number'
 import { useEffect, useRef } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'

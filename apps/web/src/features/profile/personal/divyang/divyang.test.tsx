@@ -1,4 +1,4 @@
-import { personalFields } from '@lokseva/contract/forms/personal/personal-form'
+import { personalFields } from '@lokseva/forms/personal/personal-form'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { box, button, pass, press, refuse, sentTo, server } from '#form-kit/test-form.tsx'
@@ -22,15 +22,22 @@ const claim = {
 }
 const answers = { flgDivyang: true, flgUdid: true, ...claim }
 const record = {
-  ...{ flgUdid: true, message: '', candidateName: 'Asha Patil', divyangPercentage: '45' },
-  ...{ disabilityType: 'Blindness and low vision', conditionCategory: 'Low vision' },
+  flgUdid: true,
+  message: '',
+  candidateName: 'Asha Patil',
+  divyangPercentage: '45',
+  disabilityType: 'Blindness and low vision',
+  conditionCategory: 'Low vision',
 }
 const below = /Below 40 percent/
 const questions = ['divyangPercentage', 'flgUdid', 'udid', 'sadmCertificateNumber']
 
 /** What the portal holds after the claim it was sent last. */
 const verified = () => ({
-  ...{ udid: claim.udid, enrolmentNo: null, typeId: 435, subCategoryIds: [441] },
+  udid: claim.udid,
+  enrolmentNo: null,
+  typeId: 435,
+  subCategoryIds: [441],
   percentage: (sentTo('/verifyudid').at(-1) as typeof claim).divyangPercentage,
   name: 'Patil Asha Suresh',
   certificate: { type: 2, number: 'AB/12', issuedOn: '2020-01-01' },

@@ -1,6 +1,6 @@
-import { hasBenchmarkDisability, isDivyang } from '@lokseva/contract/forms/personal/conditions'
-import type { PersonalFacts } from '@lokseva/contract/forms/personal/facts'
-import { isVerifiedUdid } from '@lokseva/contract/forms/personal/udid-verified'
+import { hasBenchmarkDisability, isDivyang } from '@lokseva/forms/personal/conditions'
+import type { PersonalFacts } from '@lokseva/forms/personal/facts'
+import { isVerifiedUdid } from '@lokseva/forms/personal/udid-verified'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
 import { useFromForm } from '#form-kit/declared/use-declared.ts'
@@ -90,7 +90,7 @@ function NeededCheck({ form, locked }: UdidCheckProps) {
           <p>{trouble.message}</p>
           {trouble.mayTryAgain && (
             <Button look="secondary" busy={busy} onClick={tryAgain}>
-              {t('shell.retry')}
+              {t('app.retry')}
             </Button>
           )}
         </Notice>

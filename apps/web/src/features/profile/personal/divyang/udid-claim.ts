@@ -1,5 +1,5 @@
-import type { Checked } from '@lokseva/contract/forms/engine/check-answers'
-import type { Answers } from '@lokseva/contract/forms/engine/form'
+import type { Checked } from '@lokseva/forms/engine/check-answers'
+import type { Answers } from '@lokseva/forms/engine/form'
 import type { UdidClaim } from '@lokseva/contract/proofs/schemas'
 import type { Problems } from '#form-kit/form/problem.ts'
 

@@ -1,4 +1,4 @@
-import type { PersonalFacts } from '@lokseva/contract/forms/personal/facts'
+import type { PersonalFacts } from '@lokseva/forms/personal/facts'
 import { getPersonalFacts } from '@lokseva/contract/profile/endpoints'
 import { validateUdid, verifyUdid } from '@lokseva/contract/proofs/endpoints'
 import { useState } from 'react'

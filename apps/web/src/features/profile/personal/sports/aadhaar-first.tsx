@@ -1,5 +1,5 @@
-import type { PersonalFacts } from '@lokseva/contract/forms/personal/facts'
-import { aadhaarSection } from '@lokseva/contract/forms/personal/sections/aadhaar'
+import type { PersonalFacts } from '@lokseva/forms/personal/facts'
+import { aadhaarSection } from '@lokseva/forms/personal/sections/aadhaar'
 import { flushSync } from 'react-dom'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
 import { useFieldWords, useFromForm } from '#form-kit/declared/use-declared.ts'

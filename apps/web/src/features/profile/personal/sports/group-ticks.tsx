@@ -1,9 +1,5 @@
-import type { PersonalFacts } from '@lokseva/contract/forms/personal/facts'
-import {
-  eligibleGroups,
-  openGroups,
-  sportsEntry,
-} from '@lokseva/contract/forms/sports/sports-entry'
+import type { PersonalFacts } from '@lokseva/forms/personal/facts'
+import { eligibleGroups, openGroups, sportsEntry } from '@lokseva/forms/sports/sports-entry'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
 import { useChange } from '#form-kit/declared/change-context.ts'
 import { useFromForm } from '#form-kit/declared/use-declared.ts'

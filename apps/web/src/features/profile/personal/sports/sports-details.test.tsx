@@ -1,4 +1,4 @@
-import type { PersonalFacts } from '@lokseva/contract/forms/personal/facts'
+import type { PersonalFacts } from '@lokseva/forms/personal/facts'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -11,16 +11,25 @@ vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 
 const list = 'meritoriousSportsmanDtoList'
 const saved = {
-  ...{ id: 'row-1', flgDeleted: false, typeOfCompetitionLookupId: 1342 },
-  ...{ nameOfCompetitionLookupId: 1716, positionMedalLookupId: 1368 },
-  ...{ tournamentStartDate: '2023-01-12', tournamentEndDate: '2023-01-20' },
-  ...{ certificateVerificationStatus: true, sportsCertiVerificationCityLookupId: 1582 },
-  ...{ sportsCertiReportNo: 'DSO/12', dateOfIssue: '2023-03-01' },
+  id: 'row-1',
+  flgDeleted: false,
+  typeOfCompetitionLookupId: 1342,
+  nameOfCompetitionLookupId: 1716,
+  positionMedalLookupId: 1368,
+  tournamentStartDate: '2023-01-12',
+  tournamentEndDate: '2023-01-20',
+  certificateVerificationStatus: true,
+  sportsCertiVerificationCityLookupId: 1582,
+  sportsCertiReportNo: 'DSO/12',
+  dateOfIssue: '2023-03-01',
   eligibleForGroup: [false, true, true, false],
 }
 const fresh = {
-  ...{ flgDeleted: false, typeOfCompetitionLookupId: 1344, positionMedalLookupId: 1371 },
-  ...{ tournamentStartDate: '2024-07-26', tournamentEndDate: '2024-08-11' },
+  flgDeleted: false,
+  typeOfCompetitionLookupId: 1344,
+  positionMedalLookupId: 1371,
+  tournamentStartDate: '2024-07-26',
+  tournamentEndDate: '2024-08-11',
   eligibleForGroup: [true, true, false, false],
 }
 
@@ -59,19 +68,51 @@ describe('The list of sports achievements', () => {
     await showSports({ rows: [saved, fresh] })
     const heads = screen.getAllByRole('columnheader').map((head) => head.textContent)
     expect(heads).toEqual([
-      ...['Serial number', 'Type of competition', 'Name of competition', 'Position / medal'],
-      ...['Tournament start date', 'Tournament end date', 'Certificate verified'],
-      ...['Verification city', 'Report number', 'Date of issue', 'Acknowledgement number'],
-      ...['Date of submission', 'Eligible groups', 'Edit, Delete'],
+      'Serial number',
+      'Type of competition',
+      'Name of competition',
+      'Position / medal',
+      'Tournament start date',
+      'Tournament end date',
+      'Certificate verified',
+      'Verification city',
+      'Report number',
+      'Date of issue',
+      'Acknowledgement number',
+      'Date of submission',
+      'Eligible groups',
+      'Edit, Delete',
     ])
     const [, first, second] = screen.getAllByRole('row')
     expect(values(first!)).toEqual([
-      ...['1', 'National Games level', 'National Games', 'Gold', '12/01/2023', '20/01/2023'],
-      ...['Yes', 'Pune', 'DSO/12', '01/03/2023', '-', '-', 'B, C'],
+      '1',
+      'National Games level',
+      'National Games',
+      'Gold',
+      '12/01/2023',
+      '20/01/2023',
+      'Yes',
+      'Pune',
+      'DSO/12',
+      '01/03/2023',
+      '-',
+      '-',
+      'B, C',
     ])
     expect(values(second!)).toEqual([
-      ...['2', 'Olympic participation', '-', 'Participation', '26/07/2024', '11/08/2024'],
-      ...['-', '-', '-', '-', '-', '-', 'A, B'],
+      '2',
+      'Olympic participation',
+      '-',
+      'Participation',
+      '26/07/2024',
+      '11/08/2024',
+      '-',
+      '-',
+      '-',
+      '-',
+      '-',
+      '-',
+      'A, B',
     ])
     expect(within(first!).getAllByRole('button')).toHaveLength(2)
   })
@@ -161,7 +202,13 @@ describe('Adding an achievement', () => {
     choose(/^1\.19\.1/, 1342)
     await press('Add')
     expect(screen.getAllByRole('link').map((link) => link.textContent?.split(' ')[0])).toEqual([
-      ...['1.19.2', '1.19.3', '1.19.4', '1.19.5', '1.19.6', '1.19.7', '1.19.12'],
+      '1.19.2',
+      '1.19.3',
+      '1.19.4',
+      '1.19.5',
+      '1.19.6',
+      '1.19.7',
+      '1.19.12',
     ])
     expect(form.values()[list]).toEqual([])
   })

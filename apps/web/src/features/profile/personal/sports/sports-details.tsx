@@ -1,6 +1,6 @@
-import type { PersonalFacts } from '@lokseva/contract/forms/personal/facts'
-import { sportsSection } from '@lokseva/contract/forms/personal/sections/sports'
-import { sportsEntry } from '@lokseva/contract/forms/sports/sports-entry'
+import type { PersonalFacts } from '@lokseva/forms/personal/facts'
+import { sportsSection } from '@lokseva/forms/personal/sections/sports'
+import { sportsEntry } from '@lokseva/forms/sports/sports-entry'
 import { useState } from 'react'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
 import { useReveal } from '#form-kit/declared/reveal-context.ts'
@@ -43,7 +43,11 @@ export function SportsDetails({ form, locked }: SportsDetailsProps) {
   }
   return (
     <Entries
-      {...{ form, open, locked, columns, mayAdd }}
+      form={form}
+      open={open}
+      locked={locked}
+      columns={columns}
+      mayAdd={mayAdd}
       field={list}
       texts="sports"
       optional

@@ -1,6 +1,6 @@
-import type { FormOption } from '@lokseva/contract/forms/engine/form'
-import type { PersonalFacts } from '@lokseva/contract/forms/personal/facts'
-import { eligibleGroups } from '@lokseva/contract/forms/sports/sports-entry'
+import type { FormOption } from '@lokseva/forms/engine/form'
+import type { PersonalFacts } from '@lokseva/forms/personal/facts'
+import { eligibleGroups } from '@lokseva/forms/sports/sports-entry'
 import { useOptionLabel } from '#form-kit/declared/use-declared.ts'
 import { useLanguage } from '#platform/language/language-provider.tsx'
 import type { EntryColumn } from '../../step/entries/entries-table.tsx'
@@ -21,7 +21,10 @@ export function useRowWords(facts: PersonalFacts) {
     option('sports_competition_type', row['typeOfCompetitionLookupId'])
   const medal = (row: EntryRow) => option('sports_medal', row['positionMedalLookupId'])
   return {
-    ...{ option, day, text, medal },
+    option,
+    day,
+    text,
+    medal,
     /** What the row is called where it is spoken of: National Games, Gold */
     name: (row: EntryRow) => [competition(row), medal(row)].filter(Boolean).join(', '),
     verified: (row: EntryRow) => {
@@ -42,7 +45,9 @@ export function useSportsColumns(words: ReturnType<typeof useRowWords>): EntryCo
   type Key = 'type' | 'name' | 'medal' | 'start' | 'end' | 'verified' | 'city'
   type LaterKey = 'report' | 'issued' | 'acknowledgement' | 'submitted' | 'groups'
   const column = (key: Key | LaterKey, read: EntryColumn['read']): EntryColumn => ({
-    ...{ key, label: t(`sports.column.${key}`), read },
+    key,
+    label: t(`sports.column.${key}`),
+    read,
   })
   const dayColumn = (key: Key | LaterKey, id: string): EntryColumn => ({
     ...column(key, (row) => words.day(row[id])),

@@ -22,7 +22,8 @@ export function CropControls({ crop }: { crop: Crop }) {
           {moves.map(([direction, sign]) => (
             <SignButton
               key={direction}
-              {...{ sign, label: t(`photo.crop.${direction}`) }}
+              sign={sign}
+              label={t(`photo.crop.${direction}`)}
               onPress={() => crop.move(direction)}
             />
           ))}

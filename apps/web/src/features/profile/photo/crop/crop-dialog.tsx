@@ -1,4 +1,4 @@
-import { KILOBYTE, type ImageKind } from '@lokseva/contract/photo/constants'
+import { KILOBYTE, type ImageKind } from '@lokseva/contract/profile/photo/constants'
 import { useState } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'

@@ -1,4 +1,4 @@
-import type { ImageKind } from '@lokseva/contract/photo/constants'
+import type { ImageKind } from '@lokseva/contract/profile/photo/constants'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { useT } from '#platform/language/language-provider.tsx'

@@ -1,4 +1,4 @@
-import { imageTargets, type ImageKind } from '@lokseva/contract/photo/constants'
+import { imageTargets, type ImageKind } from '@lokseva/contract/profile/photo/constants'
 import { useEffect, useRef } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
 import { drawCut } from '../pictures/cut-picture.ts'

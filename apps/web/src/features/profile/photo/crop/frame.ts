@@ -3,7 +3,7 @@ import {
   imageTargets,
   type ImageKind,
   type Size,
-} from '@lokseva/contract/photo/constants'
+} from '@lokseva/contract/profile/photo/constants'
 
 export type Point = { x: number; y: number }
 

@@ -1,4 +1,4 @@
-import type { ImageKind, Size } from '@lokseva/contract/photo/constants'
+import type { ImageKind, Size } from '@lokseva/contract/profile/photo/constants'
 import { useEffect, useState } from 'react'
 import type { Area } from '../pictures/cut-picture.ts'
 import { type Picture, toJpeg, turned } from '../pictures/picture.ts'
@@ -20,7 +20,12 @@ export function useCrop(kind: ImageKind, first: Picture) {
   const address = useAddress(picture)
   const most = maxZoom(kind, picture)
   return {
-    ...{ picture, crop, zoom, area, address, most },
+    picture,
+    crop,
+    zoom,
+    area,
+    address,
+    most,
     setCrop,
     setArea,
     setShown,

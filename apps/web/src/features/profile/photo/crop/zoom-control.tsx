@@ -25,7 +25,9 @@ export function ZoomControl({ zoom, most, onZoom }: ZoomControlProps) {
       <label htmlFor={id}>{t('photo.crop.zoom')}</label>
       <div className="crop-zoom-row">
         <SignButton
-          {...{ sign: '−', label: t('photo.crop.smaller'), disabled: zoom <= 1 }}
+          sign="−"
+          label={t('photo.crop.smaller')}
+          disabled={zoom <= 1}
           onPress={() => onZoom(zoom - STEP)}
         />
         <input
@@ -38,7 +40,9 @@ export function ZoomControl({ zoom, most, onZoom }: ZoomControlProps) {
           onChange={(event) => onZoom(Number(event.target.value) / 100)}
         />
         <SignButton
-          {...{ sign: '+', label: t('photo.crop.larger'), disabled: zoom >= most }}
+          sign="+"
+          label={t('photo.crop.larger')}
+          disabled={zoom >= most}
           onPress={() => onZoom(zoom + STEP)}
         />
         <span className="crop-percent">

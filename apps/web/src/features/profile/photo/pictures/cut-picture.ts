@@ -1,5 +1,5 @@
-import { imageTargets, type ImageKind, type Size } from '@lokseva/contract/photo/constants'
-import { fitInBox } from '@lokseva/contract/photo/sizes'
+import { imageTargets, type ImageKind, type Size } from '@lokseva/contract/profile/photo/constants'
+import { fitInBox } from '@lokseva/contract/profile/photo/sizes'
 import { canvasOf, type Picture, toJpeg } from './picture.ts'
 
 export type Area = Size & { x: number; y: number }
@@ -13,10 +13,7 @@ const qualities = [0.92, 0.84, 0.74, 0.62, 0.48, 0.34, 0.2]
 export function drawCut(kind: ImageKind, { canvas: source }: Picture, area: Area) {
   const box = fitInBox(area)
   const [reduced, context] = canvasOf(box)
-  context.drawImage(
-    source,
-    ...[area.x, area.y, area.width, area.height, 0, 0, box.width, box.height],
-  )
+  context.drawImage(source, area.x, area.y, area.width, area.height, 0, 0, box.width, box.height)
   const size = imageTargets[kind]
   const [canvas, final] = canvasOf(size)
   final.drawImage(reduced, 0, 0, size.width, size.height)

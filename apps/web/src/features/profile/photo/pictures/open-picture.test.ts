@@ -1,4 +1,4 @@
-import { sourceKilobytes } from '@lokseva/contract/photo/constants'
+import { sourceKilobytes } from '@lokseva/contract/profile/photo/constants'
 import { afterEach, expect, it, vi } from 'vitest'
 import { openPicture } from './open-picture.ts'
 
@@ -41,7 +41,8 @@ const heic = () => {
 it('opens a picture, reduced to what cropping needs (PHOTO-31)', async () => {
   browserOpens({ width: 4000, height: 3000 })
   expect(await openPicture('photo', png(4000, 3000))).toMatchObject({
-    ...{ kind: 'open', picture: { width: 1600, height: 1200 } },
+    kind: 'open',
+    picture: { width: 1600, height: 1200 },
   })
 })
 

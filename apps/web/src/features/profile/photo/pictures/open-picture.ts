@@ -1,10 +1,14 @@
-import { KILOBYTE, sourceKilobytes, type ImageKind } from '@lokseva/contract/photo/constants'
+import {
+  KILOBYTE,
+  sourceKilobytes,
+  type ImageKind,
+} from '@lokseva/contract/profile/photo/constants'
 import {
   judgeImage,
   refuseTooSmall,
   type ImageRefusal,
   type JudgedImage,
-} from '@lokseva/contract/photo/judge-image'
+} from '@lokseva/contract/profile/photo/judge-image'
 import { canvasOf, type Picture, reducedSize } from './picture.ts'
 
 export type OpenedPicture =

@@ -1,4 +1,4 @@
-import type { Size } from '@lokseva/contract/photo/constants'
+import type { Size } from '@lokseva/contract/profile/photo/constants'
 
 /** A picture that stands open in the page: upright, and no larger than cropping needs. */
 export type Picture = Size & { canvas: HTMLCanvasElement }

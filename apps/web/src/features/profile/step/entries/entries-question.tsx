@@ -1,4 +1,4 @@
-import type { BaseFacts, Field } from '@lokseva/contract/forms/engine/form'
+import type { BaseFacts, Field } from '@lokseva/forms/engine/form'
 import type { ReactNode } from 'react'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
 import { useQuestion } from '#form-kit/declared/use-question.ts'
@@ -26,7 +26,7 @@ export function EntriesQuestion<F extends BaseFacts>(props: EntriesQuestionProps
         <span className="field-reference">{reference}</span>
         <span className="field-label-text">
           {label}
-          {optional && <span className="field-optional"> {t('shell.field.optional')}</span>}
+          {optional && <span className="field-optional"> {t('app.field.optional')}</span>}
         </span>
       </h3>
       <p className="field-help">{t(`${texts}.intro`)}</p>

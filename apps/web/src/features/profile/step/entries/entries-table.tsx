@@ -50,7 +50,8 @@ export function EntriesTable(props: EntriesTableProps) {
   )
   const drawn = columns.map(
     ({ key, label, read, whole = false, wide = false }): Column<NumberedRow> => ({
-      ...{ key, label },
+      key,
+      label,
       render: ({ row }) => (
         <span className="entry-value" data-whole={whole} data-wide={wide}>
           {read(row) || none}
@@ -59,7 +60,8 @@ export function EntriesTable(props: EntriesTableProps) {
     }),
   )
   const serial: Column<NumberedRow> = {
-    ...{ key: 'serial', label: t(`${texts}.column.serial`) },
+    key: 'serial',
+    label: t(`${texts}.column.serial`),
     render: ({ number }) => <span>{number}</span>,
   }
   const button = (doing: 'edit' | 'delete', { number, row }: NumberedRow, act: () => void) => (

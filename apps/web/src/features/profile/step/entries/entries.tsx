@@ -1,5 +1,5 @@
-import type { BaseFacts, Field } from '@lokseva/contract/forms/engine/form'
-import { liveEntries } from '@lokseva/contract/forms/engine/live-entries'
+import type { BaseFacts, Field } from '@lokseva/forms/engine/form'
+import { liveEntries } from '@lokseva/forms/engine/live-entries'
 import { type ReactNode, useId, useState } from 'react'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
 import type { SectionPieces } from '#form-kit/declared/declared-section.tsx'
@@ -84,12 +84,15 @@ export function Entries<F extends BaseFacts>(props: EntriesProps<F>) {
 
   return (
     <div className="entries">
-      <EntriesQuestion {...{ form, field, texts, optional }}>
+      <EntriesQuestion form={form} field={field} texts={texts} optional={optional}>
         {rows.length === 0 ? (
           <p className="entries-empty">{t(`${texts}.empty`)}</p>
         ) : (
           <EntriesTable
-            {...{ texts, columns, rows, nameOf }}
+            texts={texts}
+            columns={columns}
+            rows={rows}
+            nameOf={nameOf}
             closed={locked ? t(`${texts}.locked`) : opened && t(`${texts}.otherOpen`)}
             onEdit={(index) => begin(rows[index] ?? {}, index)}
             onDelete={(index) => void remove(index)}
@@ -109,7 +112,8 @@ export function Entries<F extends BaseFacts>(props: EntriesProps<F>) {
       {opened && !locked ? (
         <EntryForm
           key={opened.index ?? 'new'}
-          {...{ texts, entry: opened.entry }}
+          texts={texts}
+          entry={opened.entry}
           mode={opened.index === undefined ? 'add' : 'edit'}
           pieces={props.piecesOf?.(opened.entry)}
           onChanged={(id) => props.onEntryChanged?.(opened.entry, id)}

@@ -1,4 +1,4 @@
-import type { BaseFacts } from '@lokseva/contract/forms/engine/form'
+import type { BaseFacts } from '@lokseva/forms/engine/form'
 import { type KeyboardEvent, useCallback, useId } from 'react'
 import { ChangeContext } from '#form-kit/declared/change-context.ts'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'

@@ -1,4 +1,4 @@
-import { liveEntries } from '@lokseva/contract/forms/engine/live-entries'
+import { liveEntries } from '@lokseva/forms/engine/live-entries'
 
 /** An entry as the form holds it; one that was saved has an id. */
 export type EntryRow = Record<string, unknown>

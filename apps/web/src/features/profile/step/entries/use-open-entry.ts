@@ -1,4 +1,4 @@
-import type { BaseFacts, Field } from '@lokseva/contract/forms/engine/form'
+import type { BaseFacts, Field } from '@lokseva/forms/engine/form'
 import { useEffect, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createDeclaredForm, type DeclaredForm } from '#form-kit/declared/declared-form.ts'
@@ -34,7 +34,10 @@ export function useOpenEntry<F extends BaseFacts>(form: DeclaredForm<F>, texts: 
     opened,
     open(fields: readonly Field<F>[], answers: EntryRow, index?: number) {
       const entry = createDeclaredForm({
-        ...{ id: `${id}-entry`, texts, fields, answers },
+        id: `${id}-entry`,
+        texts,
+        fields,
+        answers,
         facts: form.facts(),
       })
       flushSync(() => put({ entry, index }))

@@ -1,0 +1,68 @@
+import type { Transaction } from 'kysely'
+import type { LockProfile, ProfileLocked } from '@lokseva/contract/profile/lock/schemas'
+import { recordAudit } from '#features/audit/index'
+import {
+  checkSavedSteps,
+  holdSavedProfile,
+  keepDocuments,
+  selectUnsaved,
+  setLocked,
+} from '../index.ts'
+import type { DB } from '#platform/database/schema.generated'
+import { AppError } from '#platform/http/app-error'
+import { maskAddress } from '#platform/http/mask-address'
+import { translate } from '#platform/texts/translate'
+import type { LockDeps, OwnProfileCall } from './deps.ts'
+import { deleteDrafts, insertSnapshot } from './queries.ts'
+
+/**
+ * Submits the profile: every step is checked against its form of today, what it says is kept under
+ * the next number, and from then on nothing changes until it is unlocked.
+ */
+export async function lockProfile(
+  { clock, options }: LockDeps,
+  {
+    once,
+    language,
+    address,
+    candidate: { accountId },
+    params,
+    body,
+  }: OwnProfileCall & { body: LockProfile },
+): Promise<ProfileLocked> {
+  if (params.userId !== accountId) throw new AppError('NOT_FOUND')
+  // Before the transaction: nobody who holds a connection may wait for another one.
+  const lists = await options()
+  return once(async (tx) => {
+    const now = clock.now()
+    const profile = await holdSavedProfile(tx, accountId, params.profileId)
+    if (!profile) throw new AppError('NOT_FOUND')
+    if (profile.isLocked) throw new AppError('PROFILE_LOCKED')
+    const { problems, steps } = await checkSavedSteps(tx, profile, { lists, now })
+    if (problems.length > 0) throw new AppError('PROFILE_INCOMPLETE', {}, problems)
+    if (!body?.discardDrafts) await refuseUnsaved(tx, accountId)
+    const at = new Date(now)
+    await keepDocuments(tx, { profileId: profile.profileId, steps })
+    const snapshotNumber = await insertSnapshot(tx, { ...profile, steps }, at)
+    await deleteDrafts(tx, accountId)
+    await setLocked(tx, params.profileId, true)
+    await recordAudit(tx, {
+      at,
+      actor: 'candidate',
+      actorId: accountId,
+      accountId,
+      address: maskAddress(address),
+      action: 'PROFILE_SUBMITTED',
+      details: { snapshot: snapshotNumber },
+    })
+    return { message: translate(language, 'lock.submitted'), flgLocked: true, snapshotNumber }
+  })
+}
+
+/** What was typed and not saved would go with the lock, so nobody loses it unasked. */
+async function refuseUnsaved(tx: Transaction<DB>, accountId: string): Promise<void> {
+  const steps = await selectUnsaved(tx, accountId)
+  if (steps.length === 0) return
+  const problems = steps.map((step) => ({ path: step, code: 'DRAFT_UNSAVED' }))
+  throw new AppError('DRAFTS_UNSAVED', {}, problems)
+}

@@ -1,0 +1,18 @@
+import * as lock from '@lokseva/contract/profile/lock/endpoints'
+import { onChannel } from '#features/identity/index'
+import { optionMemory } from '../index.ts'
+import { route, type Route } from '#platform/http/call'
+import type { LockDeps } from './deps.ts'
+import { lockProfile } from './lock-profile.ts'
+import { checkUnlock, unlockProfile } from './unlock-profile.ts'
+
+export function lockRoutes(given: Omit<LockDeps, 'options'>): Route[] {
+  const deps = { ...given, options: optionMemory(given) }
+  return [
+    route(lock.lockProfile, (call) => lockProfile(deps, call)),
+    route(lock.checkUnlock, ({ candidate, language }) =>
+      checkUnlock(deps, candidate.accountId, language),
+    ),
+    route(lock.unlockProfile, (call) => unlockProfile(deps, onChannel(call))),
+  ]
+}

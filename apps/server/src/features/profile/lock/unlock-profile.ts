@@ -1,0 +1,62 @@
+import { maskEmail, maskMobile } from '@lokseva/contract/identity/rules'
+import type { ProfileUnlocked, UnlockCheck } from '@lokseva/contract/profile/lock/schemas'
+import type { Language } from '@lokseva/texts/text-id'
+import { recordAudit } from '#features/audit/index'
+import { spendVerifiedCodes } from '#features/codes/index'
+import { notifyBoth } from '#features/messages/index'
+import { holdSavedProfile, setLocked } from '../index.ts'
+import { AppError } from '#platform/http/app-error'
+import { maskAddress } from '#platform/http/mask-address'
+import { translate } from '#platform/texts/translate'
+import type { LockDeps, OwnProfileCall } from './deps.ts'
+import { selectLastSnapshot, selectOwnLock } from './queries.ts'
+
+/** Whether there is anything to unlock, what it would mean, and where the codes go. */
+export async function checkUnlock(
+  { db }: Pick<LockDeps, 'db'>,
+  accountId: string,
+  language: Language,
+): Promise<UnlockCheck> {
+  const own = await selectOwnLock(db, accountId)
+  if (!own) throw new AppError('NOT_FOUND')
+  const last = await selectLastSnapshot(db, own.profileId)
+  return {
+    message: translate(language, own.isLocked ? 'lock.check.locked' : 'lock.check.open'),
+    flgLocked: own.isLocked,
+    emailId: maskEmail(own.email),
+    mobileNumber: maskMobile(own.mobile),
+    lockedAt: last?.lockedAt.toISOString() ?? null,
+    snapshotNumber: last?.number ?? null,
+  }
+}
+
+/**
+ * Opens a locked profile again for somebody who proved both registered addresses in this session.
+ * The snapshots stay as they are, and with them every application made so far.
+ */
+export async function unlockProfile(
+  deps: LockDeps,
+  { once, language, address, candidate, params, cid }: OwnProfileCall & { cid: string },
+): Promise<ProfileUnlocked> {
+  const { accountId, sessionId } = candidate
+  if (params.userId !== accountId) throw new AppError('NOT_FOUND')
+  return once(async (tx) => {
+    const profile = await holdSavedProfile(tx, accountId, params.profileId)
+    if (!profile) throw new AppError('NOT_FOUND')
+    if (!profile.isLocked) throw new AppError('PROFILE_NOT_LOCKED')
+    const use = { purpose: 'UNLOCK_PROFILE', accountId, sessionId, cid } as const
+    const spent = await spendVerifiedCodes(deps, tx, use, ['email', 'mobile'])
+    if (!spent) throw new AppError('UNLOCK_CODES_MISSING')
+    await setLocked(tx, params.profileId, false)
+    await recordAudit(tx, {
+      at: new Date(deps.clock.now()),
+      actor: 'candidate',
+      actorId: accountId,
+      accountId,
+      action: 'PROFILE_UNLOCKED',
+      address: maskAddress(address),
+    })
+    await notifyBoth(deps, tx, profile, 'PROFILE_UNLOCKED', language)
+    return { message: translate(language, 'lock.unlocked'), flgLocked: false }
+  })
+}

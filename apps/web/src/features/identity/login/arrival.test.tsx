@@ -1,0 +1,47 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Pages } from '#app/pages.tsx'
+import { SessionEndListener } from '#app/session-end.tsx'
+import { endSession } from '#platform/session/end-session.ts'
+import { clearSession, storeSession } from '#platform/session/session.ts'
+import { sampleSession } from '../../../../test/sample-data.ts'
+import { box, pass, server, show } from '#form-kit/test-form.tsx'
+
+vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
+
+beforeEach(() => {
+  clearSession()
+  server()
+})
+afterEach(() => vi.useRealTimers())
+
+describe('Whoever is sent to the login page is told why', () => {
+  it.each([
+    ['idle', 'You were away for 30 minutes.'],
+    ['relogin', 'Kindly Relogin.'],
+  ] as const)('when the session ended: %s (LOGIN-12)', async (reason, message) => {
+    storeSession(sampleSession)
+    await show(
+      <>
+        <SessionEndListener />
+        <Pages />
+      </>,
+      { path: '/candidate/guides/photo' },
+    )
+    await act(async () => endSession({ reason, message }))
+    await vi.waitFor(async () => {
+      await pass()
+      expect(screen.getByText(message)).toBeDefined()
+      expect(box('User name')).toBeDefined()
+    })
+  })
+
+  it('somebody logged in is led past it (LOGIN-10)', async () => {
+    storeSession(sampleSession)
+    await show(<Pages />, { path: '/candidate/login' })
+    await vi.waitFor(async () => {
+      await pass()
+      expect(screen.getByTestId('address').textContent).toBe('/candidate/main')
+    })
+  })
+})

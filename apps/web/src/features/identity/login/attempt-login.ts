@@ -1,0 +1,73 @@
+import { loginWithCaptcha, loginWithOtp } from '@lokseva/contract/identity/endpoints'
+import type { LoginAnswer } from '@lokseva/contract/identity/schemas'
+import { secondsToWait } from '#form-kit/form/error-words.ts'
+import type { Values } from '#form-kit/form/form.ts'
+import type { Problems } from '#form-kit/form/problem.ts'
+import { serverProblems } from '#form-kit/form/server-problems.ts'
+import { call } from '#platform/api/call.ts'
+import { ApiError, TransportError } from '#platform/api/errors.ts'
+import { type Session, storeSession } from '#platform/session/session.ts'
+import type { LoginField } from './login-fields.ts'
+
+/** What became of a try; nothing means that there is a session. */
+export type LoginTrouble =
+  | { kind: 'elsewhere'; message: string }
+  | { kind: 'captcha'; message: string }
+  | { kind: 'fields'; message: string; problems: Problems<LoginField> }
+  | { kind: 'failed'; message: string | undefined; seconds: number }
+
+/** Logs in with the picture or with the code, and keeps the session. */
+export async function attemptLogin(
+  values: Values<LoginField>,
+  captchaId: string,
+): Promise<LoginTrouble | undefined> {
+  try {
+    storeSession(sessionFrom(await send(values, captchaId)))
+    return undefined
+  } catch (error) {
+    return troubleOf(error)
+  }
+}
+
+function send(values: Values<LoginField>, captchaId: string): Promise<LoginAnswer> {
+  const { password, way, enteredCaptcha, otpId, enteredOtp } = values
+  const username = values.username.trim()
+  if (way === 'code') {
+    const body = { username, password, otpId, enteredOtp, otpType: 'username' } as const
+    return call(loginWithOtp, { body })
+  }
+  return call(loginWithCaptcha, { body: { username, password, captchaId, enteredCaptcha } })
+}
+
+/** What the browser keeps of a login. */
+function sessionFrom(answer: LoginAnswer): Session {
+  const { userId, mobileNumber, emailId, profileId, securityAnswerList, jwtResponse } = answer
+  return {
+    userId,
+    mobileNumber,
+    emailId,
+    profileId: profileId ?? '',
+    securityAnswerList,
+    token: jwtResponse.token,
+    securityAnswer: securityAnswerList.length > 0 ? 'true' : '',
+  }
+}
+
+function troubleOf(error: unknown): LoginTrouble {
+  const seconds = secondsToWait(error)
+  if (error instanceof TransportError) return { kind: 'failed', message: error.message, seconds }
+  if (!(error instanceof ApiError)) return { kind: 'failed', message: undefined, seconds }
+  const { code, message } = error
+  // The wording counts where no code tells it.
+  if (
+    code === 'ALREADY_LOGGED_IN' ||
+    message.includes('You are already logged in from IP address:')
+  ) {
+    return { kind: 'elsewhere', message }
+  }
+  if (code === 'CAPTCHA_WRONG') return { kind: 'captcha', message }
+  const problems = serverProblems(error, ['username', 'password', 'enteredCaptcha'] as const)
+  return Object.keys(problems).length > 0
+    ? { kind: 'fields', message, problems }
+    : { kind: 'failed', message, seconds }
+}

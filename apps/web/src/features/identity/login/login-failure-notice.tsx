@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useSecondsLeft } from '#form-kit/seconds-left.ts'
+import { useT } from '#platform/language/language-provider.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import type { LoginFailure } from './use-login.ts'
+
+type LoginFailureNoticeProps = { failure: LoginFailure; onWaited: () => void }
+
+/** Why the last try failed; it takes the focus, and stays until the next try. */
+export function LoginFailureNotice({ failure, onWaited }: LoginFailureNoticeProps) {
+  const t = useT()
+  const box = useRef<HTMLDivElement>(null)
+  const left = useSecondsLeft(failure.until)
+  const waited = useEffectEvent(onWaited)
+  useEffect(() => box.current?.focus(), [])
+  const over = failure.until > 0 && left === 0
+  useEffect(() => {
+    if (over) waited()
+  }, [over])
+  return (
+    <div ref={box} tabIndex={-1} className="login-failure">
+      <Notice tone="bad" heading={t('identity.login.failed')}>
+        <p>{failure.message}</p>
+        {left > 0 && <p role="timer">{t('identity.login.wait', { seconds: left })}</p>}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { SyntheticEvent } from 'react'
+import { useForm, useFormValue } from '#form-kit/form/use-form.ts'
+import { useT } from '#platform/language/language-provider.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Card } from '#ui/data/card.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { useLoginArrival } from './arrival.ts'
+import { Credentials } from './credentials.tsx'
+import { emptyLogin } from './login-fields.ts'
+import { LoginLinks } from './login-links.tsx'
+import { StepWaiting } from './step-waiting.tsx'
+import { useLogin } from './use-login.ts'
+
+export function LoginForm({ reload }: { reload: () => void }) {
+  const t = useT()
+  const arrival = useLoginArrival()
+  const form = useForm({ initial: emptyLogin(arrival.username), check: () => ({}) })
+  const way = useFormValue(form, 'way')
+  const { later, failure, elsewhere, ...login } = useLogin(form)
+  const username = useFormValue(form, 'username')
+  // The delay is that of one account; another one may go on, and so may a code.
+  const delayed = way === 'captcha' && failure?.username === username && failure.until > 0
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (!delayed) void login.submit()
+  }
+  return (
+    <Card>
+      <form noValidate onSubmit={submit}>
+        {later && <later.FormErrors form={form} />}
+        {failure &&
+          (later ? (
+            <later.LoginFailureNotice key={login.tries} failure={failure} onWaited={login.waited} />
+          ) : (
+            <Notice tone="bad" heading={t('identity.login.failed')} announce>
+              <p>{failure.message}</p>
+            </Notice>
+          ))}
+        <Credentials form={form} />
+        {!later ? (
+          <StepWaiting />
+        ) : way === 'captcha' ? (
+          <later.CaptchaStep form={form} onCaptcha={login.onCaptcha} />
+        ) : (
+          // Each try spends its code, so the next one starts afresh.
+          <later.CodeInstead key={login.tries} form={form} again={login.tries > 0} />
+        )}
+        <Button look="quiet" className="login-other-way" onClick={() => void login.switchWay()}>
+          {t(way === 'captcha' ? 'identity.login.useCode' : 'identity.login.useCaptcha')}
+        </Button>
+        <Button
+          type="submit"
+          wide
+          disabled={delayed}
+          busy={login.busy}
+          busyLabel={t('identity.login.submitting')}
+        >
+          {t('identity.login.submit')}
+        </Button>
+      </form>
+      <LoginLinks />
+      {elsewhere && later && (
+        <later.OtherDeviceDialog {...elsewhere} onClose={login.stayElsewhere} reload={reload} />
+      )}
+    </Card>
+  )
+}

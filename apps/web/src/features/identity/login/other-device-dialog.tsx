@@ -1,0 +1,78 @@
+import { logoutOther, validateOtpForLogout } from '@lokseva/contract/identity/endpoints'
+import { pages } from '@lokseva/contract/site/pages'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { OneTimeCode } from '#form-kit/one-time-code/one-time-code.tsx'
+import { useCodeExchange } from '#form-kit/one-time-code/use-code-exchange.ts'
+import { call } from '#platform/api/call.ts'
+import { useT } from '#platform/language/language-provider.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { type LoginArrival, useLoginArrival } from './arrival.ts'
+
+type OtherDeviceDialogProps = {
+  username: string
+  /** The server's words, with the masked address of the other device. */
+  message: string
+  onClose: () => void
+  reload: () => void
+}
+
+/** Offers to log out the other device, and asks for the mobile code that proves the right to. */
+export function OtherDeviceDialog({ username, message, onClose, reload }: OtherDeviceDialogProps) {
+  const t = useT()
+  const navigate = useNavigate()
+  const arrival = useLoginArrival()
+  const [confirmed, setConfirmed] = useState(false)
+  const told = useRef('')
+  const code = useCodeExchange({
+    send: () => call(logoutOther, { body: { username } }),
+    verify: async (entered) => {
+      const answer = await call(validateOtpForLogout, { body: entered })
+      told.current = answer.message
+      return true
+    },
+    onVerified: () => {
+      // The note and the user name travel with the address, so that they outlive the reload.
+      const state: LoginArrival = { ...arrival, username, noticeText: told.current }
+      void navigate(pages.login, { replace: true, state })
+      reload()
+    },
+  })
+  const confirm = () => {
+    setConfirmed(true)
+    void code.send(username)
+  }
+  return (
+    <Dialog
+      open
+      heading={t(confirmed ? 'identity.other.codeHeading' : 'identity.other.heading')}
+      onClose={onClose}
+      actions={
+        <>
+          {!confirmed && <Button onClick={confirm}>{t('identity.other.confirm')}</Button>}
+          <Button look="secondary" onClick={onClose} data-first-focus>
+            {t('identity.other.decline')}
+          </Button>
+        </>
+      }
+    >
+      {confirmed ? (
+        <OneTimeCode
+          code={code}
+          type="username"
+          address={username}
+          sentText={t('identity.other.sent')}
+          verifyLabel={t('identity.other.finish')}
+        />
+      ) : (
+        <>
+          <p>
+            <strong>{message}</strong>
+          </p>
+          <p>{t('identity.other.body')}</p>
+        </>
+      )}
+    </Dialog>
+  )
+}

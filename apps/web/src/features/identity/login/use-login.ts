@@ -1,0 +1,91 @@
+import { useRef, useState } from 'react'
+import type { Captcha } from '#form-kit/captcha/use-captcha.ts'
+import type { Form } from '#form-kit/form/form.ts'
+import { useT } from '#platform/language/language-provider.tsx'
+import { useToasts } from '#ui/feedback/toasts.tsx'
+import type { LoginTrouble } from './attempt-login.ts'
+import type { LoginField } from './login-fields.ts'
+import { useLater } from './use-later.ts'
+
+/** `until`: when the next try is allowed, in milliseconds since 1970; 0 for now. */
+export type LoginFailure = { message: string; username: string; until: number }
+
+/** Sends the login and deals with every way it can fail. */
+export function useLogin(form: Form<LoginField>) {
+  const t = useT()
+  const toast = useToasts()
+  const { later, fetchLater } = useLater()
+  const captcha = useRef<Captcha>(undefined)
+  const [busy, setBusy] = useState(false)
+  /** Counts the tries that reached the server; each needs another picture or code. */
+  const [tries, setTries] = useState(0)
+  const [failure, setFailure] = useState<LoginFailure>()
+  /** Who is logged in elsewhere, in the words of the server. */
+  const [elsewhere, setElsewhere] = useState<{ username: string; message: string }>()
+
+  const fail = (message: string, seconds = 0) => {
+    toast(t('identity.login.failedWith', { message }), 'info')
+    const { username } = form.values()
+    setFailure({ message, username, until: seconds && Date.now() + seconds * 1000 })
+  }
+
+  const refused = (trouble: LoginTrouble) => {
+    setTries((count) => count + 1)
+    captcha.current?.renew()
+    if (trouble.kind === 'elsewhere') {
+      setElsewhere({ username: form.values().username.trim(), message: trouble.message })
+    } else if (trouble.kind === 'failed') {
+      fail(trouble.message ?? t('wire.somethingWrong'), trouble.seconds)
+    } else {
+      toast(t('identity.login.failedWith', { message: trouble.message }), 'info')
+      if (trouble.kind === 'fields') form.refuse(trouble.problems)
+      else {
+        form.mark({ enteredCaptcha: { code: 'CAPTCHA_WRONG', message: trouble.message } })
+        form.focus('enteredCaptcha')
+      }
+    }
+  }
+
+  const submit = async () => {
+    if (busy) return
+    setFailure(undefined)
+    setBusy(true)
+    try {
+      const { checkLogin, attemptLogin } = await fetchLater()
+      form.judgeBy(checkLogin)
+      if (!form.check()) return
+      // The page that asked for the login opens as soon as there is a session.
+      const trouble = await attemptLogin(form.values(), captcha.current?.id ?? '')
+      if (trouble) refused(trouble)
+    } catch {
+      fail(t('identity.login.offline'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const switchWay = async () => {
+    try {
+      await fetchLater()
+      form.clear('enteredCaptcha')
+      form.set('way', form.values().way === 'code' ? 'captcha' : 'code')
+    } catch {
+      fail(t('identity.login.offline'))
+    }
+  }
+
+  return {
+    later,
+    submit,
+    switchWay,
+    busy,
+    tries,
+    failure,
+    elsewhere,
+    stayElsewhere: () => setElsewhere(undefined),
+    waited: () => setFailure((last) => last && { ...last, until: 0 }),
+    onCaptcha: (next: Captcha | undefined) => {
+      captcha.current = next
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { type SyntheticEvent, useSyncExternalStore } from 'react'
+import { CaptchaField } from '#form-kit/captcha/captcha-field.tsx'
+import { useCaptcha } from '#form-kit/captcha/use-captcha.ts'
+import { DateOfBirthField } from '#form-kit/date-of-birth-field.tsx'
+import { FormErrors } from '#form-kit/form/form-errors.tsx'
+import { useForm } from '#form-kit/form/use-form.ts'
+import { AddressWithCode } from '#form-kit/one-time-code/address-with-code.tsx'
+import { SecurityQuestionFields } from '#form-kit/security-questions/security-question-fields.tsx'
+import { useT } from '#platform/language/language-provider.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Card } from '#ui/data/card.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { PasswordStep } from './password-step.tsx'
+import { bothVerified, checkRegistration, emptyRegistration } from './registration-fields.ts'
+import { RegistrationFailureNotice } from './registration-failure-notice.tsx'
+import { RegistrationProgress, StepCard } from './step-card.tsx'
+import { useAddressProof } from './use-address-proof.ts'
+import { useRegister } from './use-register.ts'
+
+type RegistrationFormProps = { onDone: (message: string, email: string) => void }
+
+export function RegistrationForm({ onDone }: RegistrationFormProps) {
+  const t = useT()
+  const form = useForm({ initial: emptyRegistration, check: checkRegistration })
+  const email = useAddressProof(form, 'email')
+  const mobile = useAddressProof(form, 'mobile')
+  const proven = useSyncExternalStore(form.subscribe, () => bothVerified(form.values()))
+  const captcha = useCaptcha(form, proven)
+  const { submit, busy, failure } = useRegister({
+    form,
+    captcha,
+    codes: { email, mobile },
+    onDone: (message) => onDone(message, form.values().email.trim()),
+  })
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    void submit()
+  }
+  return (
+    <form noValidate className="registration-form" onSubmit={onSubmit}>
+      <FormErrors form={form} />
+      {failure && <RegistrationFailureNotice key={failure.count} message={failure.message} />}
+      <RegistrationProgress form={form} />
+      <StepCard form={form} step="email">
+        <AddressWithCode
+          form={form}
+          code={email}
+          name="email"
+          proof="emailOtpId"
+          type="email"
+          label={t('identity.register.emailLabel')}
+          help={t('identity.register.emailHelp')}
+        />
+      </StepCard>
+      <StepCard form={form} step="mobile">
+        <AddressWithCode
+          form={form}
+          code={mobile}
+          name="mobile"
+          proof="mobileOtpId"
+          type="mobile"
+          label={t('identity.register.mobileLabel')}
+          help={t('identity.register.mobileHelp')}
+        />
+      </StepCard>
+      <StepCard form={form} step="password">
+        <PasswordStep form={form} closed={!mobile.verified} />
+      </StepCard>
+      <StepCard form={form} step="dob">
+        <DateOfBirthField form={form} />
+      </StepCard>
+      <StepCard form={form} step="questions">
+        <SecurityQuestionFields form={form} />
+      </StepCard>
+      <Card heading={t('identity.register.finish')}>
+        {proven ? (
+          <CaptchaField form={form} captcha={captcha} />
+        ) : (
+          <div className="registration-closed">
+            <Notice tone="info" icon="lock">
+              <p>{t('identity.register.captchaClosed')}</p>
+            </Notice>
+          </div>
+        )}
+        <Button type="submit" wide busy={busy} busyLabel={t('identity.register.submitting')}>
+          {t('identity.register.submit')}
+        </Button>
+      </Card>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { pages } from '@lokseva/contract/site/pages'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { useT } from '#platform/language/language-provider.tsx'
+import { PageHeading } from '#ui/navigation/page-heading.tsx'
+import { Registered } from './registered.tsx'
+import { RegistrationForm } from './registration-form.tsx'
+import './registration-page.css'
+
+/** `helpline`: support line and hours, drawn by the feature that owns them. */
+export function RegistrationPage({ helpline }: { helpline: ReactNode }) {
+  const t = useT()
+  const [done, setDone] = useState<{ message: string; email: string }>()
+  return (
+    <div className="registration-page">
+      {done ? (
+        <Registered {...done} />
+      ) : (
+        <>
+          <PageHeading>{t('identity.register.heading')}</PageHeading>
+          <p className="registration-intro">
+            {t('identity.register.intro')} {t('identity.register.haveAccount')}{' '}
+            <Link to={pages.login}>{t('identity.register.login')}</Link>
+          </p>
+          <RegistrationForm onDone={(message, email) => setDone({ message, email })} />
+        </>
+      )}
+      {helpline}
+    </div>
+  )
+}

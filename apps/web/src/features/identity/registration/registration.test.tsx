@@ -1,0 +1,269 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { Route, Routes, useLocation } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import RegistrationRoute from '#app/registration-route.tsx'
+import { TransportError } from '#platform/api/errors.ts'
+import { box, button, pass, press, refuse, sentTo } from '#form-kit/test-form.tsx'
+import { server, show, type } from '#form-kit/test-form.tsx'
+
+vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
+
+const digits = 'Type the six digits you see'
+const done = 'User Registered Successfully!'
+const taken = 'Entered Mobile Number / Email Id is Already Registered'
+const registered = { '/register': () => ({ message: done, userId: 'u' }) }
+
+function Elsewhere() {
+  return <output data-testid="state">{JSON.stringify(useLocation().state)}</output>
+}
+const open = (language: 'en' | 'mr' = 'en') =>
+  show(
+    <Routes>
+      <Route path="/candidate/registration" element={<RegistrationRoute />} />
+      <Route path="*" element={<Elsewhere />} />
+    </Routes>,
+    { language, path: '/candidate/registration' },
+  )
+const card = (name: string) => within(screen.getByRole('region', { name }))
+
+async function prove(name: 'E-mail' | 'Mobile', address: string) {
+  type(name === 'E-mail' ? 'E-mail address' : 'Mobile number', address)
+  fireEvent.click(card(name).getByRole('button', { name: 'Get OTP' }))
+  await pass()
+  type(`${name} OTP`, '123456')
+  fireEvent.click(card(name).getByRole('button', { name: 'Verify' }))
+  await pass()
+}
+function fillRest() {
+  type('New password', 'Mango#Tree7')
+  type('Confirm password', 'Mango#Tree7')
+  type('Date of birth', '05/03/1998')
+  for (const key of ['SQ1', 'SQ2', 'SQ3', 'SQ5', 'SQ6']) type(`Question ${key}?`, 'Anne-Marie')
+  type('Question SQ4?', '2014')
+}
+async function fillAll() {
+  await prove('E-mail', 'asha@example.in')
+  await prove('Mobile', '9876543210')
+  fillRest()
+  type(digits, '427193')
+}
+/** Everything typed, as it stands on the page. */
+const typed = () =>
+  [...document.querySelectorAll<HTMLInputElement>('input[name]')].map((each) => each.value)
+const errorOf = (label: string) => {
+  const id = box(label).getAttribute('aria-describedby')?.split(' ').at(-1)
+  return id && document.getElementById(id)?.textContent
+}
+const progress = () => document.querySelector('.progress-figure')?.textContent
+const lines = () =>
+  [...document.querySelectorAll('.error-summary a')].map((line) => line.textContent)
+
+beforeEach(() => server(registered))
+afterEach(() => vi.useRealTimers())
+
+describe('Registering', () => {
+  it('takes both proven addresses, a password, date of birth, six answers and the digits (REG-01)', async () => {
+    await open()
+    await fillAll()
+    await press('Register')
+    expect(sentTo('/register')).toEqual([
+      {
+        email: 'asha@example.in',
+        password: 'Mango#Tree7',
+        mobile: '9876543210',
+        dob: '1998-03-05',
+        userType: 'Candidate',
+        securityAnswersDto: {
+          SQ1: 'Anne-Marie',
+          SQ2: 'Anne-Marie',
+          SQ3: 'Anne-Marie',
+          SQ4: '2014',
+          SQ5: 'Anne-Marie',
+          SQ6: 'Anne-Marie',
+        },
+        captchaId: 'captcha-1',
+        enteredCaptcha: '427193',
+        emailOtpId: 'code-1',
+        enteredEmailOtp: '123456',
+        mobileOtpId: 'code-2',
+        enteredMobileOtp: '123456',
+      },
+    ])
+    expect(screen.getByText(done)).toBeDefined()
+    expect(document.activeElement?.textContent).toContain(done)
+    fireEvent.click(screen.getByRole('link', { name: 'Log in now' }))
+    await pass()
+    expect(screen.getByTestId('state').textContent).toBe('{"username":"asha@example.in"}')
+    expect(screen.getByTestId('address').textContent).toBe('/candidate/login')
+  })
+
+  it('is closed with the message of the commission while USER_REGISTRATION is off (REG-02)', async () => {
+    server({
+      '/module/{name}': () => ({
+        moduleName: 'USER_REGISTRATION',
+        isEnabled: false,
+        msgToDisplay: 'Registration opens again on 18 November.',
+      }),
+    })
+    await open()
+    expect(screen.getByText('Registration opens again on 18 November.')).toBeDefined()
+    expect(screen.queryByLabelText('E-mail address')).toBeNull()
+  })
+
+  it('opens the passwords only after the mobile code is verified, and says so (REG-03)', async () => {
+    const closed = 'You can choose a password once your mobile OTP is verified.'
+    await open()
+    expect(box('New password').disabled).toBe(true)
+    expect(box('Confirm password').disabled).toBe(true)
+    expect(screen.getByText(closed)).toBeDefined()
+    await prove('E-mail', 'asha@example.in')
+    expect(box('New password').disabled).toBe(true)
+    await prove('Mobile', '9876543210')
+    expect(box('New password').disabled).toBe(false)
+    expect(screen.queryByText(closed)).toBeNull()
+  })
+
+  it('shows the picture only once both codes are verified (REG-04)', async () => {
+    await open()
+    expect(screen.queryByLabelText(digits)).toBeNull()
+    expect(sentTo('/otps')).toEqual([])
+    await prove('Mobile', '9876543210')
+    expect(screen.queryByLabelText(digits)).toBeNull()
+    await prove('E-mail', 'asha@example.in')
+    expect(screen.getByRole('img')).toBeDefined()
+    expect(box(digits)).toBeDefined()
+  })
+
+  it('says everything that is missing at once (REG-05)', async () => {
+    await open()
+    await press('Register')
+    expect(lines()).toEqual([
+      'E-mail address: This answer is required',
+      'Mobile number: This answer is required',
+      'Date of birth: This answer is required',
+      ...['SQ1', 'SQ2', 'SQ3', 'SQ4', 'SQ5', 'SQ6'].map(
+        (key) => `Question ${key}? This answer is required`,
+      ),
+    ])
+    type('E-mail address', 'asha@example.in')
+    type('Mobile number', '98')
+    await press('Register')
+    expect(lines().slice(0, 2)).toEqual([
+      'E-mail OTP: Verify this with an OTP first',
+      'Mobile number: Only 10 digit number',
+    ])
+    expect(sentTo('/register')).toEqual([])
+  })
+
+  it('refuses those under eighteen in the words of the commission (REG-06)', async () => {
+    await open()
+    await fillAll()
+    type('Date of birth', '05/03/2020')
+    await press('Register')
+    expect(lines()).toEqual([
+      'Date of birth: Age should be 18 years.Please enter a valid Date of Birth',
+    ])
+    expect(sentTo('/register')).toEqual([])
+  })
+
+  it('counts its five steps, and says which are done (REG-07)', async () => {
+    await open()
+    expect(screen.getByText('Step 2 of 5')).toBeDefined()
+    expect(progress()).toBe('0 of 5 steps')
+    await prove('E-mail', 'asha@example.in')
+    expect(card('E-mail').getByText('Step 1 done')).toBeDefined()
+    expect(progress()).toBe('1 of 5 steps')
+    await prove('Mobile', '9876543210')
+    fillRest()
+    expect(progress()).toBe('5 of 5 steps')
+  })
+})
+
+describe('A registration that is refused loses nothing', () => {
+  it.each([
+    ['email', 'E-mail', 'E-mail address'],
+    ['mobile', 'Mobile', 'Mobile number'],
+  ])(
+    'an address that is taken is marked, and its Get OTP is open again (REG-08): %s',
+    async (path, name, label) => {
+      const fieldErrors = [{ path, code: 'ALREADY_REGISTERED', message: taken }]
+      server({ '/register': refuse('ALREADY_REGISTERED', taken, { fieldErrors }) })
+      await open()
+      await fillAll()
+      await press('Register')
+      expect(lines()).toEqual([`${label}: ${taken}`])
+      expect(errorOf(label)).toBe(taken)
+      const get = card(name).getByRole<HTMLButtonElement>('button', { name: 'Get OTP' })
+      expect(get.disabled).toBe(false)
+      expect(box(label).readOnly).toBe(false)
+      expect(box(label).value).not.toBe('')
+      expect(box('New password').value).toBe('Mango#Tree7')
+    },
+  )
+
+  it('wrong digits bring a new picture and lead to its box (REG-09)', async () => {
+    server({ '/register': refuse('CAPTCHA_WRONG', 'These are not the digits.') })
+    await open()
+    await fillAll()
+    await press('Register')
+    expect(errorOf(digits)).toBe('These are not the digits.')
+    expect(document.activeElement).toBe(box(digits))
+    expect(box(digits).value).toBe('')
+    expect(screen.getByRole('img').getAttribute('src')).toContain('captcha-2')
+    expect(box('Question SQ1?').value).toBe('Anne-Marie')
+  })
+
+  it('what the server finds wrong stands at its own box (REG-10)', async () => {
+    const fieldErrors = [
+      { path: 'password', code: 'PASSWORD_COMMON', message: 'Easy to guess' },
+      { path: 'securityAnswersDto.SQ2', code: 'ANSWER_LETTERS', message: 'Letters only' },
+    ]
+    server({ '/register': refuse('VALIDATION_FAILED', 'Look again', { status: 422, fieldErrors }) })
+    await open()
+    await fillAll()
+    await press('Register')
+    expect(lines()).toEqual(['New password: Easy to guess', 'Question SQ2? Letters only'])
+    expect(errorOf('Question SQ2?')).toBe('Letters only')
+  })
+
+  it('a code that is worth nothing any more is asked for again (REG-11)', async () => {
+    const fieldErrors = [{ path: 'mobile', code: 'OTP_NOT_VERIFIED', message: 'Verify again' }]
+    server({ '/register': refuse('OTP_NOT_VERIFIED', 'no', { fieldErrors }) })
+    await open()
+    await fillAll()
+    await press('Register')
+    expect(lines()).toEqual(['Mobile OTP: Verify again'])
+    expect(card('Mobile').getByRole('button', { name: 'Get OTP' })).toBeDefined()
+    expect(card('E-mail').getByText('OTP verification is successful')).toBeDefined()
+    expect(box('Mobile number').value).toBe('9876543210')
+  })
+
+  it.each([
+    ['a busy portal', refuse('SERVICE_BUSY', 'The portal is very busy.', { status: 503 })],
+    [
+      'a lost connection',
+      () => {
+        throw new TransportError('offline', 'The portal is very busy.')
+      },
+    ],
+  ])('%s is said in words, and everything typed is still there (REG-12)', async (_what, answer) => {
+    server({ '/register': answer })
+    await open()
+    await fillAll()
+    const before = typed()
+    await press('Register')
+    const said = document.activeElement as HTMLElement
+    expect(within(said).getByText('The portal is very busy.')).toBeDefined()
+    // Only the digits go: their picture was used.
+    expect(typed()).toEqual(before.map((value) => (value === '427193' ? '' : value)))
+    expect(button('Register')).toBeDefined()
+  })
+})
+
+it('the page speaks Marathi, security questions included (REG-13)', async () => {
+  await open('mr')
+  expect(screen.getByRole('heading', { level: 1, name: 'खाते उघडा' })).toBeDefined()
+  expect(box('प्रश्न SQ1?')).toBeDefined()
+  await press('नोंदणी करा')
+  expect(lines()[0]).toBe('ई-मेल पत्ता: हे उत्तर आवश्यक आहे')
+})

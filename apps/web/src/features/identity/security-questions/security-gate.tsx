@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { useT } from '#platform/language/language-provider.tsx'
+import type { Session } from '#platform/session/session.ts'
+import { useSession } from '#platform/session/use-session.ts'
+import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
+import { Loader } from '#ui/feedback/loader.tsx'
+import { PageHeading } from '#ui/navigation/page-heading.tsx'
+import { useStoredAnswers } from './use-stored-answers.ts'
+import '#features/home/home-page.css'
+
+type SecurityGateProps = {
+  /** The forced screen; handed in, because hardly anybody needs what it weighs. */
+  questions: ReactNode
+  children: ReactNode
+}
+
+/** Nobody passes to the home without security answers. */
+export function SecurityGate(props: SecurityGateProps) {
+  const session = useSession()
+  return session ? <Gate session={session} {...props} /> : null
+}
+
+function Gate({ session, questions, children }: SecurityGateProps & { session: Session }) {
+  const t = useT()
+  const { known, data, isError, isFetching, refetch } = useStoredAnswers(session)
+  if (known) return children
+  if (isError) {
+    return (
+      <div className="home-page">
+        <PageHeading>{t('identity.securityQuestions.title')}</PageHeading>
+        <FetchFailed
+          message={t('identity.securityQuestions.failed')}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    )
+  }
+  // With answers on file the session learns of them at once, and the home opens.
+  if (!data || data.securityAnswerList.length > 0) {
+    return <Loader label={t('identity.securityQuestions.checking')} />
+  }
+  return questions
+}

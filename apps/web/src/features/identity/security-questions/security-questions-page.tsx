@@ -1,0 +1,74 @@
+import { securityQuestionKeys } from '@lokseva/contract/identity/constants'
+import { updateSecurityAnswer } from '@lokseva/contract/identity/endpoints'
+import { type FormEvent, useState } from 'react'
+import { useErrorWords } from '#form-kit/form/error-words.ts'
+import { FormErrors } from '#form-kit/form/form-errors.tsx'
+import { serverProblems } from '#form-kit/form/server-problems.ts'
+import { useForm } from '#form-kit/form/use-form.ts'
+import {
+  checkSecurityAnswers,
+  noSecurityAnswers,
+  securityAnswersOf,
+} from '#form-kit/security-questions/check-security-answers.ts'
+import { SecurityQuestionFields } from '#form-kit/security-questions/security-question-fields.tsx'
+import { call } from '#platform/api/call.ts'
+import { ApiError } from '#platform/api/errors.ts'
+import { useT } from '#platform/language/language-provider.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Card } from '#ui/data/card.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { useToasts } from '#ui/feedback/toasts.tsx'
+import { PageHeading } from '#ui/navigation/page-heading.tsx'
+import { keepAnsweredKeys } from './use-stored-answers.ts'
+import '#features/home/home-page.css'
+
+/** The forced screen: six answers before anything else. */
+export function SecurityQuestionsPage() {
+  const t = useT()
+  const toast = useToasts()
+  const inWords = useErrorWords()
+  const form = useForm({ initial: noSecurityAnswers, check: checkSecurityAnswers })
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || !form.check()) return
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const securityAnswersDto = securityAnswersOf(form.values())
+      const stored = await call(updateSecurityAnswer, { body: { securityAnswersDto } })
+      toast(t('identity.securityQuestions.saved'))
+      keepAnsweredKeys(stored)
+    } catch (error) {
+      const problems = error instanceof ApiError ? serverProblems(error, securityQuestionKeys) : {}
+      if (Object.keys(problems).length > 0) form.refuse(problems)
+      else setProblem(inWords(error))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="home-page home-narrow">
+      <PageHeading>{t('identity.securityQuestions.title')}</PageHeading>
+      <Notice tone="info" icon="lock">
+        <p>{t('identity.securityQuestions.note')}</p>
+      </Notice>
+      <Card>
+        <form noValidate onSubmit={(event) => void submit(event)}>
+          <FormErrors form={form} />
+          {problem && (
+            <Notice tone="bad" announce>
+              <p>{problem}</p>
+            </Notice>
+          )}
+          <SecurityQuestionFields form={form} />
+          <Button type="submit" busy={busy} busyLabel={t('identity.securityQuestions.saving')}>
+            {t('identity.securityQuestions.save')}
+          </Button>
+        </form>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useLanguage } from '#platform/language/language-provider.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { useChangedFields } from './use-changed-fields.ts'
+import { useOpenTab } from '#features/home/use-open-tab.ts'
+
+/** Names the answers the candidate must look at again; put off, a notice keeps them in sight. */
+export function ChangedFields() {
+  const { t, language } = useLanguage()
+  const { data: fields = [], isError, isFetching, refetch } = useChangedFields()
+  const [putOff, setPutOff] = useState(false)
+  const openTab = useOpenTab()
+  if (isError) {
+    return (
+      <FetchFailed
+        message={t('profile-view.changes.failed')}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (fields.length === 0) return null
+  return (
+    <>
+      <Notice tone="caution" heading={t('profile-view.changes.notice', { count: fields.length })}>
+        <Button look="secondary" onClick={() => setPutOff(false)}>
+          {t('profile-view.changes.show')}
+        </Button>
+      </Notice>
+      <Dialog
+        open={!putOff}
+        heading={t('profile-view.changes.heading')}
+        onClose={() => setPutOff(true)}
+        actions={
+          <>
+            <Button onClick={() => openTab('profile')} data-first-focus>
+              {t('profile-view.changes.action')}
+            </Button>
+            <Button look="secondary" onClick={() => setPutOff(true)}>
+              {t('profile-view.changes.later')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('profile-view.changes.text')}</p>
+        <ul className="home-list">
+          {fields.map(({ fieldName, label }) => (
+            <li key={fieldName}>
+              <strong>{label[language]}</strong>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { addressPeople } from '../../test/later-people.ts'
+import { stepFacts } from '../../test/later-books.ts'
+import { checkAnswers } from '../engine/check-answers.ts'
+import { addressDocument, addressFieldList, addressNames } from './address-form.ts'
+
+const documentOf = (answers: Record<string, unknown>) =>
+  addressDocument(checkAnswers(addressFieldList, answers, stepFacts).values)
+
+describe('the saved address', () => {
+  it('has both addresses in full while one is the same as the other (ADDR-22)', () => {
+    const document = documentOf(addressPeople.villager.answers)
+    const from = addressNames('permenant')
+    const to = addressNames('correspondence')
+    for (const key of Object.keys(from) as (keyof typeof from)[])
+      expect(document[to[key]], key).toBe(document[from[key]])
+    expect(document).toMatchObject({
+      flgSameasabove: true,
+      correspondencePin: '412109',
+      correspondencevillageCityLookupId: 298888,
+    })
+  })
+
+  it('keeps two different addresses apart, and says so (ADDR-22)', () => {
+    expect(documentOf(addressPeople.student.answers)).toEqual({
+      ...addressPeople.student.answers,
+      flgSameasabove: false,
+    })
+  })
+
+  it('takes over nothing that was sent beside the tick (ADDR-22)', () => {
+    const sent = { ...addressPeople.villager.answers, correspondencePin: '999999' }
+    expect(documentOf(sent)['correspondencePin']).toBe('412109')
+  })
+
+  it('is accepted again as it was saved (ADDR-22)', () => {
+    for (const { answers } of Object.values(addressPeople)) {
+      const document = documentOf(answers)
+      expect(documentOf(document)).toEqual(document)
+    }
+  })
+})

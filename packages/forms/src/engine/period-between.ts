@@ -1,0 +1,26 @@
+import { safeParse } from 'zod/v4/core'
+import { Day } from '@lokseva/contract/identity/fields'
+
+export type Period = { years: number; months: number; days: number }
+
+/** Whole years, months and days between two days, the first not after the second. */
+export function periodBetween(from: string, to: string): Period | undefined {
+  if (!isDay(from) || !isDay(to) || from > to) return undefined
+  const start = new Date(`${from}T00:00:00Z`)
+  const end = new Date(`${to}T00:00:00Z`)
+  let months =
+    (end.getUTCFullYear() - start.getUTCFullYear()) * 12 + end.getUTCMonth() - start.getUTCMonth()
+  if (monthsAfter(start, months) > end) months -= 1
+  const days = (end.getTime() - monthsAfter(start, months).getTime()) / 86_400_000
+  return { years: Math.floor(months / 12), months: months % 12, days }
+}
+
+const isDay = (text: string) => safeParse(Day, text).success
+
+/** The same day so many months later, or that month's last day where it is shorter. */
+function monthsAfter(start: Date, months: number): Date {
+  const year = start.getUTCFullYear()
+  const month = start.getUTCMonth() + months
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month, Math.min(start.getUTCDate(), lastDay)))
+}

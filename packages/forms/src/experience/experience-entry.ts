@@ -1,0 +1,111 @@
+import type { Answers, BaseFacts, Field } from '../engine/form.ts'
+import { addressText, amountText, referenceText } from '@lokseva/contract/text-schemas'
+
+export const employment = { past: 1, present: 2 } as const
+/** 'Other' among the posts and among the designations. */
+export const otherPost = 433
+const letterNatures: readonly unknown[] = [258, 269, 271, 272]
+const fullTimeNatures: readonly unknown[] = [256, 258, 259]
+
+const yes = (id: string) => (answers: Answers) => answers[id] === true
+const nature = (answers: Answers) => answers['apointmentNatureLookupId']
+const needsLetter = (answers: Answers) => letterNatures.includes(nature(answers))
+const isPast = (answers: Answers) => answers['typeEmploymentLookupId'] === employment.past
+
+const notInFuture = (day: string, _answers: Answers, { today }: BaseFacts) =>
+  day > today ? 'DATE_FUTURE' : undefined
+
+export const experienceEntry: readonly Field<BaseFacts>[] = [
+  {
+    id: 'typeEmploymentLookupId',
+    reference: '5.2',
+    kind: 'choice',
+    options: { list: 'employment_type' },
+  },
+  { id: 'flgMpscSelection', reference: '5.3', kind: 'yesNo' },
+  {
+    id: 'postNameLookupId',
+    reference: '5.3.1',
+    kind: 'choice',
+    options: { list: 'post_name' },
+    when: yes('flgMpscSelection'),
+  },
+  {
+    id: 'postNameOther',
+    reference: '5.3.2',
+    ...addressText(100, 'VALUE_INVALID'),
+    when: (answers) => answers['postNameLookupId'] === otherPost,
+  },
+  { id: 'officeName', reference: '5.4', ...addressText(500, 'OFFICE_NAME_INVALID') },
+  { id: 'flgOfficeGovOwned', reference: '5.5', kind: 'yesNo' },
+  {
+    id: 'designationId',
+    reference: '5.6',
+    kind: 'choice',
+    options: { list: 'designation' },
+  },
+  {
+    id: 'designation',
+    reference: '5.6.1',
+    ...addressText(100, 'VALUE_INVALID'),
+    when: (answers, facts) => isOtherDesignation(answers['designationId'], facts),
+  },
+  { id: 'jobNatureLookupId', reference: '5.7', kind: 'choice', options: { list: 'job_nature' } },
+  { id: 'flgGazettedPost', reference: '5.8', kind: 'yesNo' },
+  {
+    id: 'typeGroupLookupId',
+    reference: '5.8.1',
+    kind: 'choice',
+    options: { list: 'gazetted_group' },
+    when: yes('flgGazettedPost'),
+  },
+  {
+    id: 'apointmentNatureLookupId',
+    reference: '5.9',
+    kind: 'choice',
+    options: { list: 'appointment_nature' },
+  },
+  {
+    id: 'appointmentLetterNo',
+    reference: '5.9.1',
+    ...referenceText(50, 'LETTER_NUMBER_INVALID'),
+    when: needsLetter,
+  },
+  {
+    id: 'appointmentLetterDate',
+    reference: '5.9.2',
+    kind: 'day',
+    when: needsLetter,
+    rule: notInFuture,
+  },
+  {
+    id: 'fullTimeLookupId',
+    reference: '5.9.3',
+    kind: 'choice',
+    options: { list: 'full_time' },
+    when: (answers) => fullTimeNatures.includes(nature(answers)),
+  },
+  { id: 'payScale', reference: '5.10', ...addressText(20, 'VALUE_INVALID') },
+  { id: 'gradePay', reference: '5.11', ...amountText(6), optional: true },
+  { id: 'basicPay', reference: '5.12', ...amountText(6) },
+  { id: 'monthlyGrossSalary', reference: '5.13', ...amountText(6) },
+  { id: 'employmentFrom', reference: '5.14', kind: 'day', rule: notInFuture },
+  {
+    id: 'employmentTo',
+    reference: '5.15',
+    kind: 'day',
+    when: isPast,
+    rule: (day: string, answers, facts) => {
+      const from = answers['employmentFrom']
+      if (typeof from === 'string' && day <= from) return 'TO_NOT_AFTER_FROM'
+      return notInFuture(day, answers, facts)
+    },
+  },
+  { id: 'remarks', reference: '5.17', ...addressText(500, 'VALUE_INVALID'), optional: true },
+]
+
+/** The last of the list is 'Other', marked so in the data: the name is then written. */
+function isOtherDesignation(id: unknown, facts: BaseFacts): boolean {
+  const option = facts.list('designation')?.find((each) => each.id === id)
+  return option?.attributes['opensField'] === 'designation'
+}

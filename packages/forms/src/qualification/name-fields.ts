@@ -1,0 +1,70 @@
+import { india } from '../address/address-form.ts'
+import type { BaseFacts, Field } from '../engine/form.ts'
+import { addressText } from '@lokseva/contract/text-schemas'
+import { all, isChosen, isDegree, isSchool, isStudy, isWritten, withDetail } from './conditions.ts'
+
+/** What the universities of a state are asked for with, where no qualification is chosen. */
+export const anyName = 'NA'
+
+/** What was studied, in which subject, and where. */
+export const nameFields: readonly Field<BaseFacts>[] = [
+  {
+    id: 'qualificationnamecode',
+    reference: '4.2',
+    kind: 'choice',
+    options: { place: 'qualificationName', of: 'qualificationtypecode' },
+    when: all(isStudy, isChosen),
+  },
+  {
+    id: 'otherQualificationName',
+    reference: '4.2',
+    ...addressText(100, 'QUALIFICATION_NAME_INVALID'),
+    when: isWritten,
+  },
+  {
+    id: 'subjectLookupId',
+    reference: '4.3',
+    kind: 'choice',
+    options: { place: 'subject', of: 'qualificationnamecode' },
+    when: withDetail('subject', isDegree, isChosen),
+    optional: true,
+    mayBeEmpty: true,
+    clearedBy: ['qualificationnamecode'],
+  },
+  {
+    id: 'otherSubject',
+    reference: '4.3',
+    ...addressText(100, 'SUBJECT_INVALID'),
+    when: withDetail('subject', isWritten),
+    optional: true,
+  },
+  {
+    id: 'statecode',
+    reference: '4.4',
+    kind: 'choice',
+    options: { place: 'state', of: india },
+    when: (answers, facts) =>
+      isSchool(answers, facts) || withDetail('state', isDegree)(answers, facts),
+    optional: true,
+  },
+  {
+    id: 'schoolName',
+    reference: '4.5',
+    ...addressText(100, 'SCHOOL_NAME_INVALID'),
+    when: isSchool,
+  },
+  {
+    id: 'universitycode',
+    reference: '4.5',
+    kind: 'choice',
+    options: {
+      place: 'university',
+      of: ['statecode', 'qualificationnamecode'],
+      otherwise: anyName,
+    },
+    when: withDetail('university', isDegree, (answers) => answers['statecode'] !== undefined),
+    optional: true,
+    mayBeEmpty: true,
+    clearedBy: ['qualificationnamecode', 'statecode'],
+  },
+]

@@ -1,0 +1,80 @@
+import type { BaseFacts, Field } from '../engine/form.ts'
+import { digitsText, gradeText, percentageText } from '@lokseva/contract/text-schemas'
+import {
+  either,
+  hasResult,
+  isCertification,
+  isDegree,
+  isFinished,
+  isOneOf,
+  isStudy,
+  isUnknownName,
+  withDetail,
+  withName,
+} from './conditions.ts'
+import { notAfterToday } from './day-rules.ts'
+
+const isMarked = isOneOf('general', 'graduate', 'research', 'certification')
+
+/** How it ended. Who only appeared has no date, grade, percentage or duration to give. */
+export const resultFields: readonly Field<BaseFacts>[] = [
+  {
+    id: 'typeResult',
+    reference: '4.6',
+    kind: 'choice',
+    options: { list: 'result_type' },
+    when: withName(isStudy),
+  },
+  {
+    id: 'resultDate',
+    reference: '4.6.1',
+    kind: 'day',
+    when: withName(isStudy, isFinished),
+    rule: notAfterToday,
+  },
+  {
+    id: 'attempts',
+    reference: '4.7',
+    ...digitsText(2, /^(?:[1-9]|0[1-9]|[1-9][0-9])$/, 'ATTEMPTS_INVALID'),
+    when: withDetail('attempts', isDegree, hasResult),
+    // Who has appeared may say for which time.
+    optional: either(isUnknownName, (answers, facts) => !isFinished(answers, facts)),
+  },
+  {
+    id: 'percentageGrade',
+    reference: '4.8',
+    ...percentageText('RESULT_PERCENTAGE_INVALID'),
+    when: withDetail('percentage', isMarked, isFinished),
+    optional: either(isUnknownName, isCertification),
+  },
+  {
+    id: 'courseDurationMonths',
+    reference: '4.9',
+    ...digitsText(2, /^(?:[1-9]|0[1-9]|[1-9][0-9])$/, 'DURATION_INVALID'),
+    when: withDetail('duration', isMarked, isFinished),
+    optional: either(isUnknownName, isCertification),
+  },
+  {
+    id: 'certificationGrade',
+    reference: '4.10',
+    ...gradeText(),
+    when: withName(isCertification, isFinished),
+    optional: true,
+  },
+  {
+    id: 'classGradeLookupId',
+    reference: '4.10',
+    kind: 'choice',
+    options: { list: 'class_grade' },
+    when: withDetail('class', isDegree, isFinished),
+    optional: true,
+  },
+  {
+    id: 'modeLookupId',
+    reference: '4.11',
+    kind: 'choice',
+    options: { list: 'study_mode' },
+    when: withDetail('mode', isDegree),
+    optional: true,
+  },
+]

@@ -1,0 +1,47 @@
+import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto'
+import { joinFrame, splitFrame } from '../frame.ts'
+import { wireSizes } from '../limits.ts'
+
+const cipher = 'aes-256-gcm'
+
+/** AES-256-GCM, the tag appended. */
+export function seal(key: KeyObject, iv: Uint8Array, aad: Uint8Array, plain: Uint8Array): Buffer {
+  const sealing = createCipheriv(cipher, key, iv, { authTagLength: wireSizes.tag })
+  sealing.setAAD(aad)
+  return Buffer.concat([sealing.update(plain), sealing.final(), sealing.getAuthTag()])
+}
+
+/** The plaintext, or nothing when key, IV, AAD or a single byte is not the one sealed with. */
+export function unseal(
+  key: KeyObject,
+  iv: Uint8Array,
+  aad: Uint8Array,
+  sealed: Uint8Array,
+): Buffer | undefined {
+  const tagAt = sealed.length - wireSizes.tag
+  if (tagAt < 0) return undefined
+  const opening = createDecipheriv(cipher, key, iv, { authTagLength: wireSizes.tag })
+  opening.setAAD(aad)
+  opening.setAuthTag(sealed.subarray(tagAt))
+  const plain = opening.update(sealed.subarray(0, tagAt))
+  try {
+    return Buffer.concat([plain, opening.final()])
+  } catch {
+    return undefined
+  }
+}
+
+export function sealFrame(
+  key: KeyObject,
+  aad: string,
+  plain: Uint8Array,
+  iv: Uint8Array = randomBytes(wireSizes.iv),
+): string {
+  const frame = joinFrame(iv, seal(key, iv, Buffer.from(aad), plain))
+  return Buffer.from(frame.buffer).toString('base64url')
+}
+
+export function openFrame(key: KeyObject, aad: string, frame: Uint8Array): Buffer | undefined {
+  const parts = splitFrame(frame)
+  return parts && unseal(key, parts.iv, Buffer.from(aad), parts.sealed)
+}
