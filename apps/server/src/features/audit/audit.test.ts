@@ -11,7 +11,7 @@ const { db } = await testDatabase()
 const clock = systemClock()
 const vault = openVault(Buffer.alloc(32, 7))
 const entry = (action: (typeof auditActions)[number]) =>
-  recordAudit(db, { at: new Date(clock.now()), actor: 'system', action })
+  recordAudit(db, { at: new Date(clock.now()), actor: { kind: 'system', job: 'test' }, action })
 
 it('can be added to, and never changed, emptied or shortened (AUDIT-01)', async () => {
   await entry('REGISTERED')

@@ -1,3 +1,3 @@
 export { auditRoutes } from './routes.ts'
-export { auditActions, recordAudit, type AuditAction } from './record-audit.ts'
+export { auditActions, recordAudit, type AuditAction, type AuditEntry } from './record-audit.ts'
 export { findBrokenSeal, sealAudit, sealAuditJob } from './seal-audit.ts'

@@ -4,6 +4,7 @@ import type { Language, TextId } from '@lokseva/texts/text-id'
 import type { Label } from '#features/lookups/index'
 import { selectImages } from '#features/profile/index'
 import { selectCommission } from '#features/site/index'
+import type { Candidate } from '#platform/actor/actor'
 import { momentInIndia } from '#platform/clock/moment-in-india'
 import type { Blob } from '#platform/http/blob'
 import { translate, type TextParams } from '#platform/texts/translate'
@@ -15,12 +16,12 @@ type Wanted = { profileId: string; language: Language }
 /** The printable profile: what the view says, typeset in the reader's language. */
 export async function profilePdf(
   deps: PaperDeps,
-  accountId: string,
+  actor: Candidate,
   { profileId, language }: Wanted,
 ): Promise<Blob> {
   const [view, images, commission] = await Promise.all([
-    viewProfile(deps, accountId, profileId),
-    selectImages(deps.db, accountId, profileId),
+    viewProfile(deps, actor, { profileId }),
+    selectImages(deps.db, actor.accountId, profileId),
     selectCommission(deps.db),
   ])
   const files = {
@@ -70,7 +71,10 @@ function paperData(view: ProfileView, { language, commission, now }: Setting) {
     commission,
     englishName: view.englishFullName ?? '',
     devanagariName: view.devnagariFullName ?? '',
-    summary: [fact(t('profile-view.status'), t(statusWords[view.status])), fact(t('profile-view.updated'), saved)],
+    summary: [
+      fact(t('profile-view.status'), t(statusWords[view.status])),
+      fact(t('profile-view.updated'), saved),
+    ],
     page: t('profile-view.paper.page'),
     footer: t('profile-view.paper.footer', { id: view.profileId, moment: momentInIndia(now) }),
     hasPhoto: view.photo !== null,

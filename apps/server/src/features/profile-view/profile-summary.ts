@@ -1,6 +1,7 @@
 import { maskEmail, maskMobile } from '@lokseva/contract/identity/rules'
 import type { ProfileSummary } from '@lokseva/contract/profile-view/schemas'
 import { readSavedProfile, selectImages } from '#features/profile/index'
+import type { Candidate } from '#platform/actor/actor'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/http/app-error'
 import { lastSaved, namesOf, statusOf, text } from './view-profile.ts'
@@ -8,8 +9,8 @@ import { lastSaved, namesOf, statusOf, text } from './view-profile.ts'
 /** What My Account shows at a glance. */
 export async function profileSummary(
   { db, simulators }: { db: Database; simulators: boolean },
-  accountId: string,
-  profileId: string,
+  { accountId }: Candidate,
+  { profileId }: { profileId: string },
 ): Promise<ProfileSummary> {
   const [profile, images] = await Promise.all([
     readSavedProfile(db, accountId, profileId),

@@ -4,9 +4,5 @@ import { route, type Route } from '#platform/http/call'
 import { viewCandidate } from './view-candidate.ts'
 
 export function supportRoutes(deps: IdentityDeps): Route[] {
-  return [
-    route(supportProfile, ({ query, header, address }) =>
-      viewCandidate(deps, { key: header('x-api-key'), username: query.username, address }),
-    ),
-  ]
+  return [route(supportProfile, ({ actor, query }) => viewCandidate(deps, actor, query))]
 }
