@@ -1,5 +1,7 @@
-import { beforeEach, expect, it } from 'vitest'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
+import { beforeEach, expect, it } from 'vitest'
 import { systemClock } from '#platform/clock/clock'
 import { openVault } from '#platform/secrets/vault'
 import { testDatabase } from '#test/database'
@@ -62,4 +64,22 @@ it('stands in the audit log when it is made, used and revoked, with who did it (
     },
     { ...byOperator, action: 'KEY_REVOKED', details: { key: id, kind: 'staff', by: 'operator' } },
   ])
+})
+
+it('of the help desk goes on opening after the tables became one (KEY-04)', async () => {
+  const { db: old, pool } = await testDatabase({ empty: true })
+  const folder = join(import.meta.dirname, '../../../migrations')
+  const files = readdirSync(folder).toSorted()
+  const moving = files.findIndex((name) => name.endsWith('_create_access_keys.sql'))
+  const run = (name: string) => pool.query(readFileSync(join(folder, name), 'utf8'))
+  for (const name of files.slice(0, moving)) await run(name)
+  const mac = deps.vault.mac('support key', 'lks_of_old')
+  await sql`insert into support_keys (id, name, key_mac, created_at)
+    values (gen_random_uuid(), 'Counter 9', ${mac}, now())`.execute(old)
+  await run(files[moving]!)
+  const holder = await checkKey(
+    { ...deps, db: old },
+    { kind: 'support', key: 'lks_of_old', address: '203.0.113.7', call: 'GET /x' },
+  )
+  expect(holder?.name).toBe('Counter 9')
 })

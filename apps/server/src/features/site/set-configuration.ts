@@ -6,7 +6,6 @@ import { OperatorError } from '#platform/actor/operator-error'
 import type { Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import type { DB } from '#platform/database/schema.generated'
-import type { Log } from '#platform/log/log'
 import { configuration, isConfigurationKey, valueOf } from './configuration.ts'
 
 /** Changes a setting; a value that no part of the portal could read is refused with a sentence. */
@@ -47,8 +46,10 @@ export async function readConfiguration(db: Kysely<DB>, key: ConfigurationKey): 
   return valueOf(key, row?.value)
 }
 
+type Warning = { warn: (facts: object, line: string) => void }
+
 /** Says at the start, once each, which stored values cannot be read and what stands for them. */
-export async function warnOfWrongConfiguration(db: Database, log: Pick<Log, 'warn'>) {
+export async function warnOfWrongConfiguration(db: Database, log: Warning) {
   const rows = await db.selectFrom('configuration').select(['key', 'value']).execute()
   for (const { key, value } of rows)
     if (isConfigurationKey(key) && !configuration[key].fits(value))

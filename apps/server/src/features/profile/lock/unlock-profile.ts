@@ -15,10 +15,10 @@ import { selectLastSnapshot, selectOwnLock } from './queries.ts'
 /** Whether there is anything to unlock, what it would mean, and where the codes go. */
 export async function checkUnlock(
   { db }: Pick<LockDeps, 'db'>,
-  { accountId }: Candidate,
+  actor: Candidate,
   language: Language,
 ): Promise<UnlockCheck> {
-  const own = await selectOwnLock(db, accountId)
+  const own = await selectOwnLock(db, actor.accountId)
   if (!own) throw new AppError('NOT_FOUND')
   const last = await selectLastSnapshot(db, own.profileId)
   return {
@@ -28,6 +28,7 @@ export async function checkUnlock(
     mobileNumber: maskMobile(own.mobile),
     lockedAt: last?.lockedAt.toISOString() ?? null,
     snapshotNumber: last?.number ?? null,
+    abilities: { unlock: mayUnlock(actor, own) },
   }
 }
 
