@@ -112,16 +112,20 @@ async function prove(page: Page, caller: WireClient, way: 'email' | 'mobile', ad
 
 /** A key for the help desk, made by the operators' own command. */
 export async function supportKey(name: string): Promise<string> {
-  const command = join(import.meta.dirname, '../apps/server/src/commands/support-keys.ts')
+  const command = join(import.meta.dirname, '../apps/server/src/commands/admin.ts')
   const DATABASE_URL = runningDatabaseUrl(join(process.env.E2E_DATA!, 'postgres'))
   const env = { ...process.env, DATABASE_URL, DATA_DIR: process.env.E2E_DATA }
-  const { stdout } = await promisify(execFile)(process.execPath, [command, 'create', name], { env })
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [command, 'keys', 'make', 'support', name],
+    { env },
+  )
   return /lks_[\w-]+/.exec(stdout)![0]
 }
 
 /** The villages of a border taluka, as the operators' own command imports them. */
 export async function importBorderVillages(villages = sampleVillages): Promise<void> {
-  const command = join(import.meta.dirname, '../apps/server/src/commands/import-villages.ts')
+  const command = join(import.meta.dirname, '../apps/server/src/commands/admin.ts')
   const file = join(process.env.E2E_DATA!, `border-${process.pid}.csv`)
   const lines = villages.map(
     ({ code, en, taluka, district }) => `${code},${en},${taluka},${district},unverified`,
@@ -130,7 +134,9 @@ export async function importBorderVillages(villages = sampleVillages): Promise<v
   await writeFile(file, [heading, ...lines, ''].join('\n'))
   const DATABASE_URL = runningDatabaseUrl(join(process.env.E2E_DATA!, 'postgres'))
   const env = { ...process.env, DATABASE_URL }
-  await promisify(execFile)(process.execPath, [command, '--border', file], { env })
+  await promisify(execFile)(process.execPath, [command, 'villages', 'import', '--border', file], {
+    env,
+  })
 }
 
 /** What the profile will store once it is filled in; recovery compares it. */

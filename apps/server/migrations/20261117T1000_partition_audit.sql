@@ -11,7 +11,7 @@ create table audit_log (
   id bigint generated always as identity,
   at timestamptz not null,
   actor text not null constraint audit_log_known_actor
-    check (actor in ('candidate', 'support', 'commission', 'system')),
+    check (actor in ('candidate', 'support', 'commission', 'gateway', 'system')),
   actor_id text,
   account_id uuid,
   action text not null,

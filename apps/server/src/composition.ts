@@ -7,6 +7,7 @@ import { smtpEmail } from '#adapters/email/smtp-email'
 import { httpSms } from '#adapters/sms/http-sms'
 import { httpUdid } from '#adapters/udid/http-udid'
 import { loadDemo } from '#demo/load-demo'
+import { checkKey } from '#features/access-keys/index'
 import { accountRoutes } from '#features/account/index'
 import {
   auditGauge,
@@ -37,7 +38,12 @@ import { photoRoutes, profileRoutes } from '#features/profile/index'
 import { profileViewRoutes } from '#features/profile-view/index'
 import { recoveryRoutes } from '#features/recovery/index'
 import { supportRoutes } from '#features/support/index'
-import { loadSiteDefaults, requireModule, siteRoutes } from '#features/site/index'
+import {
+  loadSiteDefaults,
+  requireModule,
+  siteRoutes,
+  warnOfWrongConfiguration,
+} from '#features/site/index'
 import { systemClock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import type { Route } from '#platform/http/call'
@@ -121,6 +127,7 @@ export async function compose({ settings, log, pool, db }: Parts) {
   await checkVaultSign(db, vault.sign)
   await loadReferenceData(db)
   await loadSiteDefaults(db)
+  await warnOfWrongConfiguration(db, log)
   await warnOfMissingServices({ db, ...services }, log)
   if (settings.DEMO_DATA) await loadDemo(identity)
 
@@ -131,6 +138,7 @@ export async function compose({ settings, log, pool, db }: Parts) {
     wire,
     routes: featureRoutes({ ...identity, ...services, images, typesetter, ...about }),
     checkSession: (token, cid) => checkSession({ db, clock, tokens }, token, cid),
+    checkKey: (use) => checkKey(identity, use),
     requireModule: (name, language) => requireModule(db, name, language),
     trustedProxies: settings.TRUSTED_PROXIES,
     version: about.version,

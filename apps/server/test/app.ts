@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
+import { checkKey } from '#features/access-keys/index'
 import { captchaText } from '#features/codes/index'
 import { checkSession, createAccount, normalAnswers, sessionTokens } from '#features/identity/index'
 import type { ProofDeps } from '#features/proofs/index'
@@ -109,6 +110,7 @@ export async function testApp({
       ...routes,
     ],
     checkSession: (token, cid) => checkSession({ db, clock, tokens }, token, cid),
+    checkKey: (use) => checkKey(identity, use),
     requireModule: (name, language) => requireModule(db, name, language),
     trustedProxies: [],
     version: '0.0.0-test',

@@ -100,7 +100,7 @@ export function notebookRoutes(db: Database) {
       }),
     ),
     route(notebook.read, async ({ params, query }) => ({ ...params, ...query })),
-    route(notebook.mine, async ({ candidate }) => ({ accountId: candidate.accountId })),
+    route(notebook.mine, async ({ actor }) => ({ accountId: actor.accountId })),
     route(notebook.upload, async ({ form, once }) => {
       const { files } = await form({ fileBytes: 1_000_000, files: 1 })
       const [first] = files

@@ -2,7 +2,7 @@ import * as api from '@lokseva/contract/identity/endpoints'
 import { supportProfile } from '@lokseva/contract/support/endpoints'
 import { describe, expect, it } from 'vitest'
 import { beginTry } from '#features/identity/index'
-import { createSupportKey } from '#features/support/index'
+import { makeKey } from '#features/access-keys/index'
 import { purgeRequestRecords } from '#platform/http/purge-request-records'
 import { sharedTries } from '#platform/http/shared-tries'
 import { testApp } from './app.ts'
@@ -59,7 +59,11 @@ describe('two nodes count together', () => {
 
   it('wrong keys of the help desk from one network (LIMIT-02)', async () => {
     const known = await person()
-    const { key } = await createSupportKey(identity, 'Counter 1')
+    const { key } = await makeKey(
+      identity,
+      { kind: 'system', command: 'a test', user: undefined },
+      { kind: 'support', name: 'Counter 1' },
+    )
     const look = async (node: typeof one, shown: string) => {
       const caller = await node.client()
       const query = { username: known.email }

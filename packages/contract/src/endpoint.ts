@@ -8,7 +8,11 @@ export const API_ROOT = '/oas/api/v1'
 /** How a call is protected on the wire: the three classes of the channel protocol. */
 export type ChannelClass = 'open' | 'signed' | 'sealed'
 
-export type Caller = 'anyone' | 'candidate'
+/**
+ * Who a call is for: `candidate` has a session, `support` and `staff` a key in the header
+ * x-api-key, `gateway` is a payment provider that signs what it sends.
+ */
+export type Caller = 'anyone' | 'candidate' | 'support' | 'staff' | 'gateway'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

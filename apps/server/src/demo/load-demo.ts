@@ -6,11 +6,14 @@ import {
   recordNames,
   type IdentityDeps,
 } from '#features/identity/index'
+import type { System } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import advertisements from './advertisements.json' with { type: 'json' }
 import { demoCandidates, demoPassword } from './candidates.ts'
 
 const DAY = 86_400_000
+
+const demo: System = { kind: 'system', job: 'demo' }
 
 const answers = {
   SQ1: 'Pune',
@@ -32,7 +35,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
 async function loadAdvertisements(deps: Pick<Deps, 'db' | 'clock'>) {
   const dayIn = (days: number) => dayInIndia(deps.clock.now() + days * DAY)
   for (const { startsInDays, endsInDays, ...advert } of advertisements) {
-    await publishAdvertisement(deps, {
+    await publishAdvertisement(deps, demo, {
       ...advert,
       startDay: dayIn(startsInDays),
       endDay: dayIn(endsInDays),

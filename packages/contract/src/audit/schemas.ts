@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-export const accessActors = ['candidate', 'support', 'commission', 'system'] as const
+export const accessActors = ['candidate', 'support', 'commission', 'gateway', 'system'] as const
 export const AccessLogEntry = z.object({
   at: z.string(),
   actor: z.enum(accessActors),

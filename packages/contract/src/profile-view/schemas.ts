@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Ability } from '../ability.ts'
 import { profileStatuses, profileSteps } from '../profile/steps.ts'
 import { Bilingual } from '../site/schemas.ts'
 
@@ -82,6 +83,8 @@ export const ProfileSummary = z.object({
   /** Masked. */
   emailId: z.string(),
   mobileNumber: z.string(),
+  /** What its owner may do with it now. */
+  abilities: z.object({ edit: Ability, unlock: Ability }),
 })
 export type ProfileSummary = z.output<typeof ProfileSummary>
 

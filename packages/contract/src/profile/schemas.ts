@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Ability } from '../ability.ts'
 import { profileStatuses, profileSteps } from './steps.ts'
 
 const Id = z.uuid()
@@ -48,6 +49,8 @@ export const ProfileStatus = z.object({
       savedAt: z.nullable(z.string()),
     }),
   ),
+  /** What its owner may do with it now. */
+  abilities: z.object({ edit: Ability, lock: Ability, unlock: Ability }),
 })
 export type ProfileStatus = z.output<typeof ProfileStatus>
 

@@ -5,10 +5,10 @@ import * as s from './schemas.ts'
 
 export const supportProfile = endpoint({
   channel: 'sealed',
-  caller: 'anyone',
+  caller: 'support',
   method: 'GET',
   path: '/support/profiledisplay',
-  summary: 'For support staff with an API key (header x-api-key): a masked view',
+  summary: 'A masked view of a candidate for the help desk',
   sealedQuery: true,
   query: z.object({ username: Username }),
   response: s.SupportProfile,

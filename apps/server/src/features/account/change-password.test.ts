@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { changePassword } from '@lokseva/contract/account/endpoints'
 import { listAccessLog } from '@lokseva/contract/audit/endpoints'
 import { switchModule } from '#features/site/index'
+import { operator } from '#test/operator'
 import { testApp } from '#test/app'
 import { send } from '#test/profile-portal'
 import { wayIn } from '#test/way-in'
@@ -104,9 +105,9 @@ describe('a password is not changed', () => {
   it('while its switch is off (ACCT-16)', async () => {
     const known = await loggedIn()
     const message = { en: 'Not today.', mr: 'आज नाही.' }
-    await switchModule(portal, { name: 'CHANGE_PWD', on: false, message })
+    await switchModule(portal, operator, { name: 'CHANGE_PWD', on: false, message })
     expect(await change(known)).toMatchObject({ status: 403, message: message.en })
-    await switchModule(portal, { name: 'CHANGE_PWD', on: true })
+    await switchModule(portal, operator, { name: 'CHANGE_PWD', on: true })
   })
 
   it('twice at once: the second finds the password gone (ACCT-11)', async () => {

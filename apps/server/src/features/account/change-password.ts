@@ -4,26 +4,28 @@ import { recordAudit } from '#features/audit/index'
 import { voidCodes } from '#features/codes/index'
 import { endSessions, type IdentityDeps } from '#features/identity/index'
 import { notifyBoth } from '#features/messages/index'
+import type { Candidate } from '#platform/actor/actor'
+import { demand } from '#platform/actor/ability'
 import { AppError } from '#platform/http/app-error'
-import type { Call, Candidate } from '#platform/http/call'
-import { maskAddress } from '#platform/http/mask-address'
+import type { Call } from '#platform/http/call'
 import { translate } from '#platform/texts/translate'
+import { mayChangeAccount } from './policy.ts'
 import { provePassword } from './prove-password.ts'
 import { selectAccount } from './queries.ts'
 
-type Request = Pick<Call, 'once' | 'language' | 'address'> & {
-  candidate: Candidate
-  body: ChangePassword
-}
+type Change = Pick<Call, 'once' | 'language'> & { body: ChangePassword }
 
 /**
  * Sets another password for somebody who knows the current one. Wrong guesses wait as at the
  * login; every session ends with the change, also where somebody else was the faster one.
  */
-export async function changePassword(deps: IdentityDeps, request: Request) {
-  const { once, language, address, body } = request
-  const { accountId } = request.candidate
-  if (body.userId !== accountId) throw new AppError('NOT_FOUND')
+export async function changePassword(
+  deps: IdentityDeps,
+  actor: Candidate,
+  { once, language, body }: Change,
+) {
+  const { accountId } = actor
+  demand(mayChangeAccount(actor, body.userId))
   const account = await selectAccount(deps.db, accountId)
   if (isCommonPassword(body.newPassword, [account.email, account.mobile]))
     throw new AppError('VALIDATION_FAILED', {}, [{ path: 'newPassword', code: 'PASSWORD_COMMON' }])
@@ -44,14 +46,12 @@ export async function changePassword(deps: IdentityDeps, request: Request) {
       .executeTakeFirst()
     if (changed.numUpdatedRows === 0n) throw new AppError('CURRENT_PASSWORD_WRONG')
     await voidCodes(tx, accountId)
-    await endSessions(deps, tx, { accountId, reason: 'password changed' })
+    await endSessions(deps, tx, actor, { accountId, reason: 'password changed' })
     await recordAudit(tx, {
       at: new Date(deps.clock.now()),
-      actor: 'candidate',
-      actorId: accountId,
+      actor,
       accountId,
       action: 'PASSWORD_CHANGED',
-      address: maskAddress(address),
     })
     await notifyBoth(deps, tx, account, 'PASSWORD_CHANGED', language)
     return { message: translate(language, 'account.password.changed') }

@@ -6,7 +6,7 @@ import { updateContact } from './update-contact.ts'
 
 export function accountRoutes(deps: IdentityDeps): Route[] {
   return [
-    route(account.changePassword, (call) => changePassword(deps, call)),
-    route(account.updateContact, (call) => updateContact(deps, onChannel(call))),
+    route(account.changePassword, (call) => changePassword(deps, call.actor, call)),
+    route(account.updateContact, (call) => updateContact(deps, call.actor, onChannel(call))),
   ]
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { changePassword, updateContact } from '@lokseva/contract/account/endpoints'
 import { requestOtp, verifyOtp } from '@lokseva/contract/identity/endpoints'
 import { switchModule } from '#features/site/index'
+import { operator } from '#test/operator'
 import { testApp } from '#test/app'
 import { send } from '#test/profile-portal'
 import { wayIn } from '#test/way-in'
@@ -191,10 +192,10 @@ describe('a registered address', () => {
   it('is not changed, and gets no code, while its switch is off (ACCT-26)', async () => {
     const known = await candidate()
     const message = { en: 'Not today.', mr: 'आज नाही.' }
-    await switchModule(portal, { name: 'UPDATE_PROFILE', on: false, message })
+    await switchModule(portal, operator, { name: 'UPDATE_PROFILE', on: false, message })
     expect(await change(known, {})).toMatchObject({ status: 403 })
     const body = { type: 'email', email: newEmail(), otpFor: 'UPDATE_PROFILE' }
     expect(await send(known.caller, requestOtp, { body })).toMatchObject({ status: 403 })
-    await switchModule(portal, { name: 'UPDATE_PROFILE', on: true })
+    await switchModule(portal, operator, { name: 'UPDATE_PROFILE', on: true })
   })
 })

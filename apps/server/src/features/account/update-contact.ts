@@ -4,19 +4,15 @@ import { recordAudit } from '#features/audit/index'
 import { spendCodes, voidCodes, type CodeUse } from '#features/codes/index'
 import { alreadyRegistered, takenField, type IdentityDeps } from '#features/identity/index'
 import { notifyBoth } from '#features/messages/index'
+import type { Candidate } from '#platform/actor/actor'
 import type { DB } from '#platform/database/schema.generated'
 import { AppError } from '#platform/http/app-error'
-import type { Call, Candidate } from '#platform/http/call'
-import { maskAddress } from '#platform/http/mask-address'
+import type { Call } from '#platform/http/call'
 import { translate } from '#platform/texts/translate'
 import { provePassword } from './prove-password.ts'
 import { holdAccount, selectAccount } from './queries.ts'
 
-type Request = Pick<Call, 'once' | 'language' | 'address'> & {
-  candidate: Candidate
-  cid: string
-  body: UpdateContact
-}
+type Update = Pick<Call, 'once' | 'language'> & { cid: string; body: UpdateContact }
 type Change = { way: 'email' | 'mobile'; address: string; otpId: string; enteredOtp: string }
 
 /**
@@ -25,8 +21,10 @@ type Change = { way: 'email' | 'mobile'; address: string; otpId: string; entered
  */
 export async function updateContact(
   deps: IdentityDeps,
-  { once, language, address, candidate: { accountId }, cid, body }: Request,
+  actor: Candidate,
+  { once, language, cid, body }: Update,
 ): Promise<ContactUpdated> {
+  const { accountId } = actor
   const changes = changesIn(body)
   if (changes.length === 0) throw new AppError('CONTACT_NOTHING')
   const { passwordHash } = await selectAccount(deps.db, accountId)
@@ -47,11 +45,9 @@ export async function updateContact(
     for (const { way } of changes)
       await recordAudit(tx, {
         at: new Date(deps.clock.now()),
-        actor: 'candidate',
-        actorId: accountId,
+        actor,
         accountId,
         action: way === 'email' ? 'EMAIL_CHANGED' : 'MOBILE_CHANGED',
-        address: maskAddress(address),
       })
     // The old addresses, not the new ones: whoever still reads them must know.
     await notifyBoth(deps, tx, before, 'CONTACT_CHANGED', language)

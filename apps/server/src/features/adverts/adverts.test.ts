@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { AdvertisementSummary } from '@lokseva/contract/adverts/schemas'
 import { loadDemo } from '#demo/load-demo'
 import { testApp } from '#test/app'
+import { operator } from '#test/operator'
 import { publishAdvertisement } from './index.ts'
 
 const { baseUrl, db, clock, identity } = await testApp()
@@ -59,17 +60,14 @@ it('is published once, however often the demo is loaded (ADV-05)', async () => {
 })
 
 it('cannot end before it starts: the database refuses (ADV-06)', async () => {
-  const backwards = publishAdvertisement(
-    { db, clock },
-    {
-      id: 900,
-      advertisementNo: '900/2026',
-      nameEn: 'Test',
-      nameMr: 'चाचणी',
-      startDay: '2026-12-02',
-      endDay: '2026-12-01',
-      posts: [],
-    },
-  )
+  const backwards = publishAdvertisement({ db, clock }, operator, {
+    id: 900,
+    advertisementNo: '900/2026',
+    nameEn: 'Test',
+    nameMr: 'चाचणी',
+    startDay: '2026-12-02',
+    endDay: '2026-12-01',
+    posts: [],
+  })
   await expect(backwards).rejects.toThrow(/check constraint/)
 })

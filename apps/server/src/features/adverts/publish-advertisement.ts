@@ -1,3 +1,5 @@
+import { recordAudit } from '#features/audit/index'
+import type { Staff, System } from '#platform/actor/actor'
 import type { Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 
@@ -14,8 +16,10 @@ export type NewAdvertisement = {
 /** Publishes an advertisement with its posts; one that is published already stays as it is. */
 export async function publishAdvertisement(
   deps: { db: Database; clock: Clock },
+  actor: System | Staff,
   advert: NewAdvertisement,
 ): Promise<{ published: boolean }> {
+  const at = new Date(deps.clock.now())
   return deps.db.transaction().execute(async (tx) => {
     const inserted = await tx
       .insertInto('advertisements')
@@ -26,7 +30,7 @@ export async function publishAdvertisement(
         name_mr: advert.nameMr,
         start_day: advert.startDay,
         end_day: advert.endDay,
-        published_at: new Date(deps.clock.now()),
+        published_at: at,
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
@@ -44,6 +48,8 @@ export async function publishAdvertisement(
         })),
       )
       .execute()
+    const details = { advertisement: advert.id }
+    await recordAudit(tx, { at, actor, action: 'ADVERTISEMENT_PUBLISHED', details })
     return { published: true }
   })
 }

@@ -22,7 +22,11 @@ const clock = systemClock()
 const settled = { settleSeconds: 0 }
 
 const add = (db: Database) =>
-  recordAudit(db, { at: new Date(clock.now()), actor: 'system', action: 'LOGGED_IN' })
+  recordAudit(db, {
+    at: new Date(clock.now()),
+    actor: { kind: 'system', job: 'a test' },
+    action: 'LOGGED_IN',
+  })
 
 const addOn = (db: Database, day: string) =>
   sql`insert into audit_log (at, actor, action, added_at)

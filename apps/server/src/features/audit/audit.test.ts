@@ -12,7 +12,7 @@ const clock = systemClock()
 const vault = openVault(Buffer.alloc(32, 7))
 const deps = { db, clock, vault }
 const entry = (action: (typeof auditActions)[number]) =>
-  recordAudit(db, { at: new Date(clock.now()), actor: 'system', action })
+  recordAudit(db, { at: new Date(clock.now()), actor: { kind: 'system', job: 'test' }, action })
 
 it('can be added to, and never changed, emptied or shortened (AUDIT-01)', async () => {
   await entry('REGISTERED')

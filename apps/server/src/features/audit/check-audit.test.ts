@@ -22,7 +22,11 @@ async function sealedLog() {
   const deps = { db, clock, vault }
   const add = async (rows: number) => {
     for (let row = 0; row < rows; row++)
-      await recordAudit(db, { at: new Date(clock.now()), actor: 'system', action: 'LOGGED_IN' })
+      await recordAudit(db, {
+        at: new Date(clock.now()),
+        actor: { kind: 'system', job: 'a test' },
+        action: 'LOGGED_IN',
+      })
     await sealAudit(deps, { settleSeconds: 0, batch: 2 })
   }
   await add(6)

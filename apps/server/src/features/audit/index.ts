@@ -1,5 +1,5 @@
 export { auditRoutes } from './routes.ts'
-export { auditActions, recordAudit, type AuditAction } from './record-audit.ts'
+export { auditActions, recordAudit, type AuditAction, type AuditEntry } from './record-audit.ts'
 export { sealAudit, sealAuditJob } from './seal-audit.ts'
 export { checkAudit, sayAuditCheck, type AuditCheck } from './check-audit.ts'
 export { auditGauge, checkAuditJob } from './check-audit-job.ts'

@@ -1,5 +1,6 @@
 import type { AccessLogEntry } from '@lokseva/contract/audit/schemas'
 import type { Language } from '@lokseva/texts/text-id'
+import type { Candidate } from '#platform/actor/actor'
 import type { Database } from '#platform/database/pool'
 import { translate, hasText } from '#platform/texts/translate'
 
@@ -7,8 +8,8 @@ const SHOWN = 100
 
 /** What was done with a candidate's data, newest first, in words. */
 export async function listAccessLog(
-  db: Database,
-  accountId: string,
+  { db }: { db: Database },
+  { accountId }: Candidate,
   language: Language,
 ): Promise<AccessLogEntry[]> {
   const rows = await db

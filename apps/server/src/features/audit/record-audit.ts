@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
+import type { Gateway, Owner, Staff, Support, System } from '#platform/actor/actor'
 import type { DB } from '#platform/database/schema.generated'
+import { maskAddress } from '#platform/http/mask-address'
 
 export const auditActions = [
   'REGISTERED',
@@ -19,33 +21,66 @@ export const auditActions = [
   'PROFILE_SUBMITTED',
   'PROFILE_UNLOCKED',
   'PASSWORD_CHANGED',
+  'KEY_MADE',
+  'KEY_REVOKED',
+  'KEY_USED',
+  'MODULE_SWITCHED',
+  'CONFIGURATION_SET',
+  'COMMISSION_CHANGED',
+  'GUIDELINES_CHANGED',
+  'ADVERTISEMENT_PUBLISHED',
+  'ADVERTISEMENTS_IMPORTED',
+  'VILLAGES_IMPORTED',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
 export type AuditEntry = {
   at: Date
-  actor: 'candidate' | 'support' | 'commission' | 'system'
-  actorId?: string
+  /** Nobody changes anything here before it is known who it is. */
+  actor: Owner | Support | Staff | Gateway | System
+  /** The candidate it concerns: it stands in that one's access log. */
   accountId?: string
   action: AuditAction
-  /** Masked. */
-  address?: string
   /** Facts without personal data. */
   details?: Record<string, string | number | boolean>
 }
 
 /** Adds to the log as part of the caller's transaction. */
 export async function recordAudit(db: Kysely<DB>, entry: AuditEntry): Promise<void> {
+  const { actor } = entry
+  const user = 'user' in actor ? actor.user : undefined
   await db
     .insertInto('audit_log')
     .values({
       at: entry.at,
-      actor: entry.actor,
-      actor_id: entry.actorId ?? null,
+      ...actorColumns(actor),
       account_id: entry.accountId ?? null,
       action: entry.action,
-      address: entry.address ?? null,
-      details: JSON.stringify(entry.details ?? {}),
+      details: JSON.stringify({ ...entry.details, ...(user && { by: user }) }),
     })
     .execute()
+}
+
+function actorColumns(actor: AuditEntry['actor']) {
+  if (actor.kind === 'system') {
+    const actorId = 'job' in actor ? actor.job : actor.command
+    return { actor: actor.kind, actor_id: actorId, address: null }
+  }
+  return {
+    // What candidates read: to them the staff is the commission.
+    actor: actor.kind === 'staff' ? 'commission' : actor.kind,
+    actor_id: idOf(actor),
+    address: maskAddress(actor.address),
+  }
+}
+
+function idOf(actor: Exclude<AuditEntry['actor'], System>): string {
+  switch (actor.kind) {
+    case 'candidate':
+      return actor.accountId
+    case 'gateway':
+      return actor.provider
+    default:
+      return actor.keyId
+  }
 }

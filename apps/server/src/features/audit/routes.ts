@@ -5,8 +5,6 @@ import { listAccessLog } from './list-access-log.ts'
 
 export function auditRoutes({ db }: { db: Database }): Route[] {
   return [
-    route(audit.listAccessLog, ({ candidate, language }) =>
-      listAccessLog(db, candidate.accountId, language),
-    ),
+    route(audit.listAccessLog, ({ actor, language }) => listAccessLog({ db }, actor, language)),
   ]
 }

@@ -10,7 +10,11 @@ async function logOf(rows: number) {
   const { db } = await testDatabase()
   const clock = systemClock()
   for (let row = 0; row < rows; row++)
-    await recordAudit(db, { at: new Date(clock.now()), actor: 'system', action: 'LOGGED_IN' })
+    await recordAudit(db, {
+      at: new Date(clock.now()),
+      actor: { kind: 'system', job: 'a test' },
+      action: 'LOGGED_IN',
+    })
   const seals = () =>
     db.selectFrom('audit_seals').select(['first_id', 'last_id']).orderBy('last_id').execute()
   return { deps: { db, clock, vault }, seals }

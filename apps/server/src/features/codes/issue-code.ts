@@ -4,6 +4,7 @@ import type { OtpPurpose } from '@lokseva/contract/identity/constants'
 import type { OtpIssued } from '@lokseva/contract/identity/schemas'
 import type { Language } from '@lokseva/texts/text-id'
 import { DECOY, queueMessage } from '#features/messages/index'
+import { readConfiguration } from '#features/site/index'
 import type { Clock } from '#platform/clock/clock'
 import type { DB } from '#platform/database/schema.generated'
 import type { Vault } from '#platform/secrets/vault'
@@ -41,7 +42,7 @@ export async function issueCode(
   const [typed, address] = [keyed(order.typed), keyed(order.address)]
   const networkAddress = vault.mac('network', networkOf(order.networkAddress)).toString('base64url')
   const limits = await checkCodeLimits(tx, { ...order, typed, address, networkAddress }, now)
-  const seconds = await codeSeconds(tx)
+  const seconds = Number(await readConfiguration(tx, 'otpSeconds'))
   const id = randomUUID()
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const message = codeMessage(order.language, { ...order, code, minutes: Math.ceil(seconds / 60) })
@@ -71,15 +72,6 @@ export async function issueCode(
     })
     .execute()
   return { id, type: order.type, expiryDuration: seconds }
-}
-
-async function codeSeconds(tx: Transaction<DB>): Promise<number> {
-  const row = await tx
-    .selectFrom('configuration')
-    .select('value')
-    .where('key', '=', 'otpSeconds')
-    .executeTakeFirst()
-  return Number(row?.value ?? 180)
 }
 
 /** One network: an IPv4 address, or the /64 that one IPv6 customer has to themselves. */

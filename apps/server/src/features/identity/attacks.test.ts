@@ -5,6 +5,7 @@ import * as api from '@lokseva/contract/identity/endpoints'
 import { Piscina } from 'piscina'
 import type { HashTask } from '#platform/passwords/hash-worker'
 import { switchModule } from '#features/site/index'
+import { operator } from '#test/operator'
 import { testApp } from '#test/app'
 import { effort } from '#test/effort'
 import { wayIn } from '#test/way-in'
@@ -270,12 +271,12 @@ it('nothing kept of a request lets its password be guessed, and no token is kept
 
 it('a closed screen sends no codes either (ATTACK-11)', async () => {
   const deps = { db: portal.db, clock: portal.clock }
-  await switchModule(deps, {
+  await switchModule(deps, operator, {
     name: 'USER_REGISTRATION',
     on: false,
     message: { en: 'Closed.', mr: 'बंद.' },
   })
   const body = { type: 'mobile' as const, mobile: '9811111114', otpFor: 'REGISTRATION' as const }
   expect(refusal(await (await client()).raw(api.requestOtp, { body }))).toBe('403 MODULE_DISABLED')
-  await switchModule(deps, { name: 'USER_REGISTRATION', on: true })
+  await switchModule(deps, operator, { name: 'USER_REGISTRATION', on: true })
 })

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
+import type { Session } from '#platform/actor/actor'
 import type { Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import type { DB } from '#platform/database/schema.generated'
-import type { Candidate } from '#platform/http/call'
 import type { SessionTokens } from './session-token.ts'
 
 type Deps = { db: Database; clock: Clock; tokens: SessionTokens }
@@ -14,7 +14,7 @@ export async function checkSession(
   deps: Deps,
   token: string,
   cid: string,
-): Promise<Candidate | undefined> {
+): Promise<Session | undefined> {
   const claims = deps.tokens.read(token)
   const now = deps.clock.now()
   if (!claims || claims.cid !== cid || claims.expiresAt <= now) return undefined

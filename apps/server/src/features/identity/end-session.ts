@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { recordAudit, type AuditAction } from '#features/audit/index'
+import { recordAudit, type AuditAction, type AuditEntry } from '#features/audit/index'
 import type { Clock } from '#platform/clock/clock'
 import type { DB } from '#platform/database/schema.generated'
 
@@ -14,24 +14,18 @@ const actions: Partial<Record<SessionEnd, AuditAction>> = {
 export async function endSessions(
   { clock }: { clock: Clock },
   tx: Kysely<DB>,
-  input: { accountId: string; reason: SessionEnd; address?: string },
+  actor: AuditEntry['actor'],
+  { accountId, reason }: { accountId: string; reason: SessionEnd },
 ): Promise<void> {
   const at = new Date(clock.now())
   const ended = await tx
     .updateTable('sessions')
-    .set({ ended_at: at, end_reason: input.reason })
-    .where('account_id', '=', input.accountId)
+    .set({ ended_at: at, end_reason: reason })
+    .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
     .returning('id')
     .execute()
-  const action = actions[input.reason]
+  const action = actions[reason]
   if (ended.length === 0 || !action) return
-  await recordAudit(tx, {
-    at,
-    actor: 'candidate',
-    actorId: input.accountId,
-    accountId: input.accountId,
-    action,
-    ...(input.address && { address: input.address }),
-  })
+  await recordAudit(tx, { at, actor, accountId, action })
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { LoginAnswer } from '@lokseva/contract/identity/schemas'
+import type { Anyone, Candidate } from '#platform/actor/actor'
 import { AppError } from '#platform/http/app-error'
 import type { Call } from '#platform/http/call'
 import { maskAddress } from '#platform/http/mask-address'
@@ -19,7 +20,7 @@ export type Proof =
       spend: (accountId: string) => Promise<boolean>
     }
 
-type Request = Pick<Call, 'claim' | 'address' | 'language' | 'device'> & {
+type Request = Pick<Call, 'claim' | 'language' | 'device'> & {
   username: string
   password: string
   proof: Proof
@@ -42,7 +43,11 @@ type Begun = {
  * the same way at the same price, and every refusal of the pair reads the same. A login is not
  * repeatable: its captcha is spent, so a second try is a new one.
  */
-export async function logIn(deps: IdentityDeps, request: Request): Promise<LoginAnswer> {
+export async function logIn(
+  deps: IdentityDeps,
+  actor: Anyone | Candidate,
+  request: Request,
+): Promise<LoginAnswer> {
   const { proof } = request
   if (proof.kind === 'code' && !(await proof.peek(request.username)))
     throw new AppError('OTP_NOT_VERIFIED')
@@ -56,7 +61,7 @@ export async function logIn(deps: IdentityDeps, request: Request): Promise<Login
   const account = { ...begun, account_id: begun.account_id, password_hash: begun.password_hash! }
   if (proof.kind === 'code' && !(await proof.spend(account.account_id)))
     throw new AppError('OTP_NOT_VERIFIED')
-  return finish(deps, request, account, device, now)
+  return finish(deps, actor, { ...request, account, device, now })
 }
 
 async function begin(
@@ -77,12 +82,16 @@ async function begin(
   return rows[0]!
 }
 
+type Finish = Omit<Request, 'device'> & {
+  account: Begun & { account_id: string; password_hash: string }
+  device: Buffer
+  now: number
+}
+
 async function finish(
   { db, tokens, passwords }: IdentityDeps,
-  { claim, language, password, address }: Request,
-  account: Begun & { account_id: string; password_hash: string },
-  device: Buffer,
-  now: number,
+  { address }: Anyone | Candidate,
+  { claim, language, password, account, device, now }: Finish,
 ): Promise<LoginAnswer> {
   const sessionId = randomUUID()
   const expiresAt = now + SESSION_LIFE

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import * as api from '@lokseva/contract/identity/endpoints'
 import { listFields } from '@lokseva/contract/profile-view/endpoints'
 import { switchModule } from '#features/site/index'
+import { operator } from '#test/operator'
 import { testApp } from '#test/app'
 import { wayIn } from '#test/way-in'
 import { refusal, type WireClient } from '#test/wire-client'
@@ -63,17 +64,14 @@ describe('logging in', () => {
   })
 
   it('is closed with the commission’s words while its module is off (AUTH-11)', async () => {
-    await switchModule(
-      { db, clock },
-      {
-        name: 'LOGIN',
-        on: false,
-        message: { en: 'Login opens at ten.', mr: 'लॉगिन दहा वाजता सुरू.' },
-      },
-    )
+    await switchModule({ db, clock }, operator, {
+      name: 'LOGIN',
+      on: false,
+      message: { en: 'Login opens at ten.', mr: 'लॉगिन दहा वाजता सुरू.' },
+    })
     const known = await person()
     const answer = await attempt(await client(), known.email, known.password)
-    await switchModule({ db, clock }, { name: 'LOGIN', on: true })
+    await switchModule({ db, clock }, operator, { name: 'LOGIN', on: true })
     expect(refusal(answer)).toBe('403 MODULE_DISABLED')
     expect(answer.opened).toMatchObject({ value: { message: 'Login opens at ten.' } })
   })

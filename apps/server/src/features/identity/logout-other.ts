@@ -1,19 +1,20 @@
 import type { OtpIssued } from '@lokseva/contract/identity/schemas'
 import { issueCode, verifyCode, spendCode } from '#features/codes/index'
+import { provenOwner, type Anyone, type Candidate } from '#platform/actor/actor'
 import { AppError } from '#platform/http/app-error'
 import type { Call } from '#platform/http/call'
-import { maskAddress } from '#platform/http/mask-address'
 import { translate } from '#platform/texts/translate'
 import type { IdentityDeps } from './deps.ts'
 import { deviceSource } from './device-source.ts'
 import { endSessions } from './end-session.ts'
 import { findAccount } from './find-account.ts'
 
-type Request<B> = Pick<Call, 'once' | 'language' | 'address' | 'device'> & { cid: string; body: B }
+type Request<B> = Pick<Call, 'once' | 'language' | 'device'> & { cid: string; body: B }
 
 /** Sends the mobile code, to the channel on which the right password met the live session. */
 export async function logoutOther(
   deps: IdentityDeps,
+  { address }: Anyone | Candidate,
   request: Request<{ username: string }>,
 ): Promise<OtpIssued> {
   const { cid, body, language } = request
@@ -38,7 +39,7 @@ export async function logoutOther(
       decoy: false,
       cid,
       language,
-      networkAddress: request.address,
+      networkAddress: address,
       typed: body.username,
       source: await deviceSource(deps, tx, account.id, request.device),
     })
@@ -48,9 +49,10 @@ export async function logoutOther(
 /** The right code ends the session of the other device. */
 export async function endOtherSession(
   deps: IdentityDeps,
+  actor: Anyone | Candidate,
   request: Request<{ otpId: string; enteredOtp: string }>,
 ) {
-  const { cid, body, language, address } = request
+  const { cid, body, language } = request
   return request.once(async (tx) => {
     const claim = { id: body.otpId, entered: body.enteredOtp, cid }
     const verified = await verifyCode(deps, tx, claim)
@@ -59,7 +61,7 @@ export async function endOtherSession(
     const accountId = verified.accountId ?? ''
     if (!(await spendCode(deps, tx, { ...claim, purpose: 'LOGOUT_OTHER', accountId })))
       return new AppError('OTP_WRONG')
-    await endSessions(deps, tx, { accountId, reason: 'forced', address: maskAddress(address) })
+    await endSessions(deps, tx, provenOwner(actor, accountId), { accountId, reason: 'forced' })
     await tx
       .deleteFrom('logout_offers')
       .where('cid', '=', cid)

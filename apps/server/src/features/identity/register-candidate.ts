@@ -2,21 +2,22 @@ import type { Registration } from '@lokseva/contract/identity/schemas'
 import { dateOfBirthProblem, isCommonPassword } from '@lokseva/contract/identity/rules'
 import { recordAudit } from '#features/audit/index'
 import { peekCaptcha, peekCode, spendCaptcha, spendCodes } from '#features/codes/index'
+import { provenOwner, type Anyone, type Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import { AppError, type FieldError } from '#platform/http/app-error'
 import type { Call } from '#platform/http/call'
-import { maskAddress } from '#platform/http/mask-address'
 import { translate } from '#platform/texts/translate'
 import { createAccount } from './create-account.ts'
 import type { IdentityDeps } from './deps.ts'
 import { normalAnswers } from './security-answers.ts'
 
-type Request = Pick<Call, 'once' | 'address' | 'language'> & { cid: string; body: Registration }
+type Request = Pick<Call, 'once' | 'language'> & { cid: string; body: Registration }
 
 /** Opens an account once both addresses are proven and the picture is read. */
 export async function registerCandidate(
   deps: IdentityDeps,
-  { once, cid, body, address, language }: Request,
+  actor: Anyone | Candidate,
+  { once, cid, body, language }: Request,
 ) {
   const now = deps.clock.now()
   const problems = fieldProblems(body, dayInIndia(now))
@@ -44,11 +45,9 @@ export async function registerCandidate(
     const userId = created
     await recordAudit(tx, {
       at: new Date(now),
-      actor: 'candidate',
-      actorId: userId,
+      actor: provenOwner(actor, userId),
       accountId: userId,
       action: 'REGISTERED',
-      address: maskAddress(address),
     })
     return { message: translate(language, 'identity.answer.registered'), userId }
   })

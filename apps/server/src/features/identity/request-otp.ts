@@ -5,9 +5,10 @@ import type { ModuleName } from '@lokseva/contract/site/module-names'
 import type { Language } from '@lokseva/texts/text-id'
 import { issueCaptcha, issueCode } from '#features/codes/index'
 import { requireModule } from '#features/site/index'
+import type { Anyone, Candidate } from '#platform/actor/actor'
 import type { DB } from '#platform/database/schema.generated'
 import { AppError } from '#platform/http/app-error'
-import type { Call, Candidate } from '#platform/http/call'
+import type { Call } from '#platform/http/call'
 import { rateLimit } from '#platform/http/rate-limit'
 import type { IdentityDeps } from './deps.ts'
 import { findAccount, isEmail } from './find-account.ts'
@@ -17,16 +18,16 @@ import { deviceSource } from './device-source.ts'
 const captchasPerChannel = rateLimit(60, 60)
 
 type CodeRequest = Exclude<OtpRequest, { type: 'captcha' }>
-type Request = Pick<Call, 'once' | 'language' | 'address' | 'device'> & {
-  cid: string
-  candidate: Candidate | undefined
-  body: OtpRequest
-}
+type Request = Pick<Call, 'once' | 'language' | 'device'> & { cid: string; body: OtpRequest }
 
 type Target = { way: 'email' | 'mobile'; address: string; accountId?: string; decoy?: true }
 
 /** Draws a captcha or sends a code. What comes back does not tell whether an account exists. */
-export async function requestOtp(deps: IdentityDeps, request: Request): Promise<OtpIssued> {
+export async function requestOtp(
+  deps: IdentityDeps,
+  actor: Anyone | Candidate,
+  request: Request,
+): Promise<OtpIssued> {
   const { body, cid } = request
   if (body.type === 'captcha') {
     await captchasPerChannel(cid)
@@ -34,7 +35,7 @@ export async function requestOtp(deps: IdentityDeps, request: Request): Promise<
   }
   await requireOpen(deps, body.otpFor, request.language)
   return request.once(async (tx) => {
-    const target = await findTarget(tx, body, request.candidate)
+    const target = await findTarget(tx, actor, body)
     return issueCode(deps, tx, {
       ...target,
       cid,
@@ -43,11 +44,12 @@ export async function requestOtp(deps: IdentityDeps, request: Request): Promise<
       language: request.language,
       accountId: target.accountId,
       decoy: target.decoy ?? false,
-      networkAddress: request.address,
+      networkAddress: actor.address,
       typed: typedIn(body),
-      source: request.candidate
-        ? `session ${request.candidate.accountId}`
-        : await deviceSource(deps, tx, target.accountId, request.device),
+      source:
+        actor.kind === 'candidate'
+          ? `session ${actor.accountId}`
+          : await deviceSource(deps, tx, target.accountId, request.device),
     })
   })
 }
@@ -75,12 +77,12 @@ const proving: readonly OtpPurpose[] = ['REGISTRATION', 'RESET_EMAIL_MOBILE']
 
 async function findTarget(
   tx: Transaction<DB>,
+  actor: Anyone | Candidate,
   body: CodeRequest,
-  candidate?: Candidate,
 ): Promise<Target> {
   if (homePurposes.includes(body.otpFor)) {
-    if (!candidate) throw new AppError('LOGIN_REQUIRED')
-    return homeTarget(tx, body, candidate)
+    if (actor.kind !== 'candidate') throw new AppError('LOGIN_REQUIRED')
+    return homeTarget(tx, actor, body)
   }
   if (body.otpFor === 'LOGOUT_OTHER') throw new AppError('LOGOUT_NOT_OFFERED')
   const typed = typedIn(body)
@@ -105,20 +107,20 @@ function wayFor(body: CodeRequest, typed: string): 'email' | 'mobile' {
 
 async function homeTarget(
   tx: Transaction<DB>,
+  { accountId }: Candidate,
   body: CodeRequest,
-  candidate: Candidate,
 ): Promise<Target> {
   const account = await tx
     .selectFrom('accounts')
     .select(['email', 'mobile'])
-    .where('id', '=', candidate.accountId)
+    .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
   if (body.otpFor === 'UPDATE_PROFILE' && body.type !== 'username')
     return {
       way: body.type,
       address: body.type === 'email' ? body.email : body.mobile,
-      accountId: candidate.accountId,
+      accountId,
     }
   const way = body.type === 'email' ? 'email' : 'mobile'
-  return { way, address: account[way], accountId: candidate.accountId }
+  return { way, address: account[way], accountId }
 }

@@ -1,9 +1,9 @@
 import * as identity from '@lokseva/contract/identity/endpoints'
 import { codeDelivery, peekCode, spendCode, type CodeUse } from '#features/codes/index'
 import { selectSecurityQuestions } from '#features/lookups/index'
+import type { Candidate } from '#platform/actor/actor'
 import { AppError } from '#platform/http/app-error'
-import { route, type Call, type Candidate, type Route } from '#platform/http/call'
-import { maskAddress } from '#platform/http/mask-address'
+import { route, type Call, type Route } from '#platform/http/call'
 import { translate } from '#platform/texts/translate'
 import { captchaRoute } from './captcha-route.ts'
 import { markSeen } from './check-session.ts'
@@ -21,7 +21,7 @@ export function identityRoutes(deps: IdentityDeps): Route[] {
   const { db } = deps
   return [
     captchaRoute(deps),
-    route(identity.requestOtp, (call) => requestOtp(deps, onChannel(call))),
+    route(identity.requestOtp, (call) => requestOtp(deps, call.actor, onChannel(call))),
     route(identity.getOtpDelivery, (call) =>
       codeDelivery(deps, { id: call.params.otpId, cid: onChannel(call).cid }),
     ),
@@ -30,11 +30,12 @@ export function identityRoutes(deps: IdentityDeps): Route[] {
       const questions = await selectSecurityQuestions(db)
       return questions.map(({ key, en, mr }) => ({ key, question: en, questionMr: mr }) as never)
     }),
-    route(identity.register, (call) => registerCandidate(deps, onChannel(call))),
+    route(identity.register, (call) => registerCandidate(deps, call.actor, onChannel(call))),
     route(identity.loginWithCaptcha, (call) => {
       const { captchaId, enteredCaptcha, ...credentials } = call.body
       return logIn(
         deps,
+        call.actor,
         request(call, credentials, { kind: 'captcha', id: captchaId, entered: enteredCaptcha }),
       )
     }),
@@ -51,6 +52,7 @@ export function identityRoutes(deps: IdentityDeps): Route[] {
         db.transaction().execute((tx) => work(deps, tx, { ...code, ...use }))
       return logIn(
         deps,
+        call.actor,
         request(
           call,
           { username, password },
@@ -62,25 +64,31 @@ export function identityRoutes(deps: IdentityDeps): Route[] {
         ),
       )
     }),
-    route(identity.logoutOther, (call) => logoutOther(deps, onChannel(call))),
-    route(identity.validateOtpForLogout, (call) => endOtherSession(deps, onChannel(call))),
-    route(identity.logout, (call) => logOut(deps, call, call.params.userId)),
-    route(identity.logoutWithBody, (call) => logOut(deps, call, call.body.userId)),
-    route(identity.heartbeat, ({ params, candidate, language, once }) => {
-      requireOwn(params.userId, candidate)
+    route(identity.logoutOther, (call) => logoutOther(deps, call.actor, onChannel(call))),
+    route(identity.validateOtpForLogout, (call) =>
+      endOtherSession(deps, call.actor, onChannel(call)),
+    ),
+    route(identity.logout, ({ actor, once, language, params: { userId } }) =>
+      logOut(deps, actor, { once, language, userId }),
+    ),
+    route(identity.logoutWithBody, ({ actor, once, language, body: { userId } }) =>
+      logOut(deps, actor, { once, language, userId }),
+    ),
+    route(identity.heartbeat, ({ params, actor, language, once }) => {
+      requireOwn(params.userId, actor)
       return once(async (tx) => {
-        await markSeen(tx, candidate.sessionId, deps.clock.now())
+        await markSeen(tx, actor.sessionId, deps.clock.now())
         return { message: translate(language, 'identity.answer.heartbeat') }
       })
     }),
-    route(identity.verifySecurityAnswers, async ({ query, candidate }) => {
-      const account = await ownAccount(deps, candidate)
+    route(identity.verifySecurityAnswers, async ({ query, actor }) => {
+      const account = await ownAccount(deps, actor)
       if (![account.email, account.mobile].includes(query.username)) throw new AppError('NOT_FOUND')
       const keys = answeredKeys(account.security_answers_hash)
       return { securityAnswer: keys.length > 0, securityAnswerList: keys }
     }),
-    route(identity.updateSecurityAnswer, ({ body, candidate, once }) =>
-      storeSecurityAnswers(deps, { once, candidate, answers: body.securityAnswersDto }),
+    route(identity.updateSecurityAnswer, ({ body, actor, once }) =>
+      storeSecurityAnswers(deps, actor, { once, answers: body.securityAnswersDto }),
     ),
   ]
 }
@@ -92,31 +100,27 @@ export function onChannel<C extends { cid: string | undefined }>(call: C): C & {
 }
 
 function request(
-  call: Pick<Call, 'claim' | 'address' | 'language' | 'device'>,
+  call: Pick<Call, 'claim' | 'language' | 'device'>,
   credentials: { username: string; password: string },
   proof: Proof,
 ) {
-  const { claim, address, language, device } = call
-  return { ...credentials, claim, address, language, device, proof }
+  const { claim, language, device } = call
+  return { ...credentials, claim, language, device, proof }
 }
 
-function requireOwn(userId: string, candidate: Candidate) {
-  if (userId !== candidate.accountId) throw new AppError('NOT_FOUND')
+function requireOwn(userId: string, actor: Candidate) {
+  if (userId !== actor.accountId) throw new AppError('NOT_FOUND')
 }
 
 async function logOut(
   deps: IdentityDeps,
-  call: Pick<Call, 'once' | 'address' | 'language'> & { candidate: Candidate },
-  userId: string,
+  actor: Candidate,
+  { once, language, userId }: Pick<Call, 'once' | 'language'> & { userId: string },
 ) {
-  requireOwn(userId, call.candidate)
-  return call.once(async (tx) => {
-    await endSessions(deps, tx, {
-      accountId: userId,
-      reason: 'logout',
-      address: maskAddress(call.address),
-    })
-    return { message: translate(call.language, 'site.landing.loggedOut') }
+  requireOwn(userId, actor)
+  return once(async (tx) => {
+    await endSessions(deps, tx, actor, { accountId: actor.accountId, reason: 'logout' })
+    return { message: translate(language, 'site.landing.loggedOut') }
   })
 }
 

@@ -1,20 +1,22 @@
 import { securityQuestionKeys } from '@lokseva/contract/identity/constants'
 import type { SecurityAnswers } from '@lokseva/contract/identity/fields'
 import { recordAudit } from '#features/audit/index'
+import type { Candidate } from '#platform/actor/actor'
 import { AppError } from '#platform/http/app-error'
-import type { Call, Candidate } from '#platform/http/call'
+import type { Call } from '#platform/http/call'
 import type { IdentityDeps } from './deps.ts'
 import { normalAnswers } from './security-answers.ts'
 
-type Request = Pick<Call, 'once'> & { candidate: Candidate; answers: SecurityAnswers }
+type Request = Pick<Call, 'once'> & { answers: SecurityAnswers }
 
 /** Stores the answers once, as one hash: an unattended browser must not rewrite them. */
 export async function storeSecurityAnswers(
   deps: IdentityDeps,
-  { once, candidate, answers }: Request,
+  actor: Candidate,
+  { once, answers }: Request,
 ) {
   const hash = await deps.passwords.hash(normalAnswers(answers))
-  const { accountId } = candidate
+  const { accountId } = actor
   return once(async (tx) => {
     const stored = await tx
       .updateTable('accounts')
@@ -26,8 +28,7 @@ export async function storeSecurityAnswers(
     if (!stored) return new AppError('ANSWERS_STORED')
     await recordAudit(tx, {
       at: new Date(deps.clock.now()),
-      actor: 'candidate',
-      actorId: accountId,
+      actor,
       accountId,
       action: 'SECURITY_ANSWERS_STORED',
     })

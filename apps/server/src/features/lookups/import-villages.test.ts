@@ -1,14 +1,16 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { systemClock } from '#platform/clock/clock'
 import { testDatabase } from '#test/database'
+import { operator } from '#test/operator'
 import { selectVillages } from './geography-queries.ts'
 import { importVillages } from './import-villages.ts'
 import { loadReferenceData } from './load-reference-data.ts'
-import { readVillageFile } from './village-file.ts'
-import type { VillageForm } from './village-row.ts'
+import { readVillageFile, type VillageForm } from './village-row.ts'
 
 const { db } = await testDatabase()
+const clock = systemClock()
 beforeAll(() => loadReferenceData(db))
 beforeEach(() => sql`truncate villages`.execute(db))
 
@@ -24,7 +26,7 @@ const yellur = '597800,Yellur,5438,527,yes'
 
 function load(form: VillageForm, ...lines: string[]) {
   const file = Readable.from([lines.join('\n')])
-  return importVillages(db, readVillageFile(file, form), form)
+  return importVillages({ db, clock }, operator, { lines: readVillageFile(file, form), form })
 }
 
 const directory = (...lines: string[]) => load('directory', heading, ...lines)
@@ -148,7 +150,9 @@ describe('a file with mistakes', () => {
       throw new Error('the disk is gone')
     }
     const lines = readVillageFile(Readable.from(breaking()), 'directory')
-    await expect(importVillages(db, lines, 'directory')).rejects.toThrow('the disk is gone')
+    await expect(
+      importVillages({ db, clock }, operator, { lines, form: 'directory' }),
+    ).rejects.toThrow('the disk is gone')
     expect(await names(AKOLE)).toEqual(['Akole'])
   })
 })

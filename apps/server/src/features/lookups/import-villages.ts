@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
+import { recordAudit } from '#features/audit/index'
+import type { Staff, System } from '#platform/actor/actor'
+import type { Clock } from '#platform/clock/clock'
+import { changeOrRehearse } from '#platform/database/change-or-rehearse'
 import type { Database } from '#platform/database/pool'
-import type { BadLine, FileLine } from './village-file.ts'
+import type { BadLine, FileLine } from '#platform/files/csv-lines'
 import { villageForms, type VillageForm, type VillageRow } from './village-row.ts'
 
 export type VillageImport =
@@ -11,16 +15,23 @@ type StagedRow = VillageRow & { line: number }
 
 const BATCH = 5000
 
+export type VillageFile = {
+  lines: AsyncIterable<FileLine | BadLine>
+  form: VillageForm
+  /** Only what would come of it. */
+  dryRun?: boolean
+}
+
 /**
  * Brings the villages to what the file says, in one transaction. The rows wait in a temporary
  * table until the last one is read, so a single bad line leaves everything as it was.
  */
 export function importVillages(
-  db: Database,
-  lines: AsyncIterable<FileLine | BadLine>,
-  form: VillageForm,
+  { db, clock }: { db: Database; clock: Clock },
+  actor: System | Staff,
+  { lines, form, dryRun = false }: VillageFile,
 ): Promise<VillageImport> {
-  return db.transaction().execute(async (tx) => {
+  return changeOrRehearse(db, dryRun, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('villages'))`.execute(tx)
     const { rows, badLines } = await stage(tx, lines, form)
     badLines.push(...(await takenCodes(tx, form)))
@@ -28,7 +39,11 @@ export function importVillages(
       badLines.push({ line: 1, problem: 'the file has no villages' })
     if (badLines.length > 0) return { badLines: badLines.toSorted((a, b) => a.line - b.line) }
     const retired = await retireMissing(tx, form)
-    return { rows, ...(await upsertStaged(tx)), retired }
+    const counts = { rows, ...(await upsertStaged(tx)), retired }
+    const details = { form, ...counts }
+    const at = new Date(clock.now())
+    await recordAudit(tx, { at, actor, action: 'VILLAGES_IMPORTED', details })
+    return counts
   })
 }
 

@@ -5,10 +5,11 @@ import { API_ROOT } from '@lokseva/contract/endpoint'
 import * as calls from '@lokseva/contract/lookups/endpoints'
 import type { LookupEntry } from '@lokseva/contract/lookups/schemas'
 import { testApp } from '#test/app'
+import { operator } from '#test/operator'
 import { importVillages } from './import-villages.ts'
-import { readVillageFile } from './village-file.ts'
+import { readVillageFile } from './village-row.ts'
 
-const { baseUrl, db } = await testApp()
+const { baseUrl, db, clock } = await testApp()
 
 const ask = (path: string, headers: Record<string, string> = {}) =>
   fetch(baseUrl + API_ROOT + path, { headers })
@@ -27,11 +28,8 @@ beforeAll(async () => {
     '557300,Lavali,,V,4201,466,,Village',
     '275728,Akole,अकोले,T,4201,466,554278,Nagar Panchayat',
   ]
-  await importVillages(
-    db,
-    readVillageFile(Readable.from([file.join('\n')]), 'directory'),
-    'directory',
-  )
+  const lines = readVillageFile(Readable.from([file.join('\n')]), 'directory')
+  await importVillages({ db, clock }, operator, { lines, form: 'directory' })
 })
 
 describe('the lists of a form', () => {

@@ -1,4 +1,6 @@
+import type { Readable } from 'node:stream'
 import { z } from 'zod'
+import { readCsvLines } from '#platform/files/csv-lines'
 
 /** A village (V) or town (T) as the database takes it, beside the district it claims. */
 export type VillageRow = {
@@ -70,3 +72,7 @@ export const villageForms = {
   border: { columns: BorderLine.keyof().options, schema: BorderLine.transform(borderRow) },
 }
 export type VillageForm = keyof typeof villageForms
+
+/** The lines of a file of villages. */
+export const readVillageFile = (file: Readable, form: VillageForm) =>
+  readCsvLines(file, villageForms[form].columns)

@@ -4,6 +4,7 @@ import type { Language, TextId } from '@lokseva/texts/text-id'
 import type { Label } from '#features/lookups/index'
 import { selectImages } from '#features/profile/index'
 import { selectCommission } from '#features/site/index'
+import type { Candidate } from '#platform/actor/actor'
 import { momentInIndia } from '#platform/clock/moment-in-india'
 import type { Blob } from '#platform/http/blob'
 import { translate, type TextParams } from '#platform/texts/translate'
@@ -15,12 +16,12 @@ type Wanted = { profileId: string; language: Language }
 /** The printable profile: what the view says, typeset in the reader's language. */
 export async function profilePdf(
   deps: PaperDeps,
-  accountId: string,
+  actor: Candidate,
   { profileId, language }: Wanted,
 ): Promise<Blob> {
   const [view, images, commission] = await Promise.all([
-    viewProfile(deps, accountId, profileId),
-    selectImages(deps.db, accountId, profileId),
+    viewProfile(deps, actor, { profileId }),
+    selectImages(deps.db, actor.accountId, profileId),
     selectCommission(deps.db),
   ])
   const files = {

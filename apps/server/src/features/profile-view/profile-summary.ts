@@ -1,6 +1,7 @@
 import { maskEmail, maskMobile } from '@lokseva/contract/identity/rules'
 import type { ProfileSummary } from '@lokseva/contract/profile-view/schemas'
-import { readSavedProfile, selectImages } from '#features/profile/index'
+import { mayEdit, mayUnlock, readSavedProfile, selectImages } from '#features/profile/index'
+import type { Candidate } from '#platform/actor/actor'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/http/app-error'
 import { lastSaved, namesOf, statusOf, text } from './view-profile.ts'
@@ -8,12 +9,12 @@ import { lastSaved, namesOf, statusOf, text } from './view-profile.ts'
 /** What My Account shows at a glance. */
 export async function profileSummary(
   { db, simulators }: { db: Database; simulators: boolean },
-  accountId: string,
-  profileId: string,
+  actor: Candidate,
+  { profileId }: { profileId: string },
 ): Promise<ProfileSummary> {
   const [profile, images] = await Promise.all([
-    readSavedProfile(db, accountId, profileId),
-    selectImages(db, accountId, profileId),
+    readSavedProfile(db, actor.accountId, profileId),
+    selectImages(db, actor.accountId, profileId),
   ])
   if (!profile) throw new AppError('NOT_FOUND')
   const { flgDivyang, divyangPercentage } = profile.steps.personal?.document ?? {}
@@ -30,5 +31,6 @@ export async function profileSummary(
     flgLocked: profile.isLocked,
     emailId: maskEmail(profile.email),
     mobileNumber: maskMobile(profile.mobile),
+    abilities: { edit: mayEdit(actor, profile), unlock: mayUnlock(actor, profile) },
   }
 }

@@ -15,22 +15,16 @@ export function profileViewRoutes(deps: PaperDeps & { simulators: boolean }): Ro
   const papers = rateLimit(20, 60)
   return [
     ...[view.getProfile, view.getMergedDraft].map((endpoint) =>
-      route(endpoint, ({ params, candidate }) =>
-        viewProfile(deps, candidate.accountId, params.profileId),
-      ),
+      route(endpoint, ({ params, actor }) => viewProfile(deps, actor, params)),
     ),
-    route(view.getProfilePdf, async ({ params, candidate, language }) => {
-      await papers(candidate.accountId)
-      return profilePdf(deps, candidate.accountId, { ...params, language })
+    route(view.getProfilePdf, async ({ params, actor, language }) => {
+      await papers(actor.accountId)
+      return profilePdf(deps, actor, { ...params, language })
     }),
-    route(view.getProfileSummary, ({ params, candidate }) =>
-      profileSummary(deps, candidate.accountId, params.profileId),
+    route(view.getProfileSummary, ({ params, actor }) => profileSummary(deps, actor, params)),
+    route(listFields, async ({ actor }) =>
+      changedFields(await selectFormVersions(deps.db, actor.accountId)),
     ),
-    route(listFields, async ({ candidate }) =>
-      changedFields(await selectFormVersions(deps.db, candidate.accountId)),
-    ),
-    route(view.listProfileDocuments, ({ params, candidate }) =>
-      profileDocuments(deps.db, candidate.accountId, params.profileId),
-    ),
+    route(view.listProfileDocuments, ({ params, actor }) => profileDocuments(deps, actor, params)),
   ]
 }

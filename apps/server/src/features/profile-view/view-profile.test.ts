@@ -4,6 +4,7 @@ import { lockProfile } from '@lokseva/contract/profile/lock/endpoints'
 import type { ProfileView } from '@lokseva/contract/profile-view/schemas'
 import * as view from '@lokseva/contract/profile-view/endpoints'
 import { switchModule } from '#features/site/index'
+import { operator } from '#test/operator'
 import { completing } from '#test/complete-profile'
 import { create, profilePortal, send } from '#test/profile-portal'
 
@@ -180,12 +181,12 @@ describe('the profile to read', () => {
   it('is closed with the message of the commission while its switch is off (VIEW-09)', async () => {
     const { caller, profileId } = await complete()
     const message = { en: 'Closed tonight.', mr: 'आज रात्री बंद.' }
-    await switchModule(portal, { name: 'VIEW_PROFILE', on: false, message })
+    await switchModule(portal, operator, { name: 'VIEW_PROFILE', on: false, message })
     for (const endpoint of [view.getProfile, view.getProfilePdf])
       expect(await send(caller, endpoint, { params: { profileId } })).toMatchObject({
         status: 403,
         message: message.en,
       })
-    await switchModule(portal, { name: 'VIEW_PROFILE', on: true })
+    await switchModule(portal, operator, { name: 'VIEW_PROFILE', on: true })
   })
 })

@@ -6,6 +6,7 @@ import type { ProfileView } from '@lokseva/contract/profile-view/schemas'
 import { selectLabels } from '#features/lookups/index'
 import { selectLastSnapshot } from '#features/profile/lock/index'
 import { readSavedProfile, selectImages, type SavedProfile } from '#features/profile/index'
+import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import { AppError } from '#platform/http/app-error'
 import type { ViewDeps } from './deps.ts'
@@ -15,8 +16,8 @@ import { choicesOf, sectionsOf, type Documents } from './sections.ts'
 /** The whole profile to read: everything that is saved, in words, and masked. */
 export async function viewProfile(
   { db, clock }: ViewDeps,
-  accountId: string,
-  profileId: string,
+  { accountId }: Candidate,
+  { profileId }: { profileId: string },
 ): Promise<ProfileView> {
   const profile = await readSavedProfile(db, accountId, profileId)
   if (!profile) throw new AppError('PROFILE_NOT_LOADED')

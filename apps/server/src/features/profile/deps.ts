@@ -1,7 +1,10 @@
 import type { Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
-import type { Call, Candidate } from '#platform/http/call'
+import type { Call } from '#platform/http/call'
 
 export type ProfileDeps = { db: Database; clock: Clock }
 
-export type ChangeCall = Pick<Call, 'once' | 'language' | 'address'> & { candidate: Candidate }
+export type ChangeCall = Pick<Call, 'once' | 'language'>
+
+/** Of a call only what a change needs: what it reads besides would be made by being read. */
+export const changeOf = ({ once, language }: ChangeCall): ChangeCall => ({ once, language })

@@ -9,6 +9,7 @@ import {
   type ProfileStep,
 } from '@lokseva/contract/profile/steps'
 import { switchModule } from '#features/site/index'
+import { operator } from '#test/operator'
 import { writtenNumber } from '#test/hostile-answers'
 import { create, opened, profilePortal, send, update } from '#test/profile-portal'
 import { wayIn } from '#test/way-in'
@@ -148,13 +149,13 @@ describe('what is typed and not saved', () => {
     const { caller } = await candidate()
     const message = { en: 'Opens on Monday.', mr: 'सोमवारी सुरू होईल.' }
     for (const step of profileSteps) {
-      await switchModule({ db, clock }, { name: stepModules[step], on: false, message })
+      await switchModule({ db, clock }, operator, { name: stepModules[step], on: false, message })
       const tries = [
         await keep(caller, {}, step),
         await send(caller, getDraft, { params: { step } }),
         await drop(caller, step),
       ]
-      await switchModule({ db, clock }, { name: stepModules[step], on: true })
+      await switchModule({ db, clock }, operator, { name: stepModules[step], on: true })
       for (const answer of tries) expect(answer).toMatchObject({ status: 403, message: message.en })
     }
   })

@@ -7,17 +7,21 @@ import { qualificationFieldList } from '@lokseva/forms/qualification/qualificati
 import type { Draft } from '@lokseva/contract/profile/schemas'
 import { draftBytes, type ProfileStep } from '@lokseva/contract/profile/steps'
 import { holdsAadhaar, isAadhaarNumber } from '@lokseva/contract/proofs/aadhaar-number'
-import type { Database } from '#platform/database/pool'
+import type { Candidate } from '#platform/actor/actor'
 import { AppError } from '#platform/http/app-error'
 import type { Once } from '#platform/http/once'
 import type { ProfileDeps } from './deps.ts'
 import { deleteDraft, selectDraft, upsertDraft } from './draft-queries.ts'
 
-type Key = { accountId: string; step: ProfileStep }
+type Change = { once: Once; step: ProfileStep }
 
 /** What was typed in a step and not saved, on whichever device. */
-export async function readDraft(db: Database, key: Key): Promise<Draft> {
-  const draft = await selectDraft(db, key)
+export async function readDraft(
+  { db }: ProfileDeps,
+  { accountId }: Candidate,
+  step: ProfileStep,
+): Promise<Draft> {
+  const draft = await selectDraft(db, { accountId, step })
   if (!draft) return { answers: null, savedAt: null }
   return { answers: draft.answers as Draft['answers'], savedAt: draft.saved_at.toISOString() }
 }
@@ -25,21 +29,26 @@ export async function readDraft(db: Database, key: Key): Promise<Draft> {
 /** Keeps what is typed, right or wrong, in place of what was kept before. */
 export async function keepDraft(
   { clock }: ProfileDeps,
-  once: Once,
-  { answers, ...key }: Key & { answers: Answers },
+  { accountId }: Candidate,
+  { once, step, answers }: Change & { answers: Answers },
 ): Promise<{ savedAt: string }> {
-  const json = draftJson(key.step, answers)
+  const json = draftJson(step, answers)
   if (Buffer.byteLength(json) > draftBytes) throw new AppError('DRAFT_TOO_LARGE')
   const at = new Date(clock.now())
   return once(async (tx) => {
-    if (!(await upsertDraft(tx, { ...key, json, at }))) throw new AppError('PROFILE_LOCKED')
+    if (!(await upsertDraft(tx, { accountId, step, json, at })))
+      throw new AppError('PROFILE_LOCKED')
     return { savedAt: at.toISOString() }
   })
 }
 
-export async function dropDraft(once: Once, key: Key): Promise<void> {
+export async function dropDraft(
+  _deps: ProfileDeps,
+  { accountId }: Candidate,
+  { once, step }: Change,
+): Promise<void> {
   await once(async (tx) => {
-    await deleteDraft(tx, key)
+    await deleteDraft(tx, { accountId, step })
     return null
   })
 }

@@ -9,6 +9,7 @@ export {
   type FormVersions,
   type SavedProfile,
 } from './saved-profile.ts'
+export { mayEdit, mayLock, mayUnlock } from './policy.ts'
 export { selectUnsaved } from './draft-queries.ts'
 export { photoRoutes } from './photo/routes.ts'
 export { selectImages } from './photo/image-queries.ts'

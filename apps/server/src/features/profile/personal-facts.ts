@@ -5,6 +5,7 @@ import { personalFacts } from '@lokseva/forms/personal/facts-from-calls'
 import { personalFields } from '@lokseva/forms/personal/personal-form'
 import type { PersonalFactsAnswer } from '@lokseva/contract/profile/schemas'
 import { selectProofs, type Proofs } from '#features/proofs/index'
+import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import type { DB } from '#platform/database/schema.generated'
 import type { ProfileDeps } from './deps.ts'
@@ -15,7 +16,7 @@ import { selectStepBasis, type StepBasis } from './queries.ts'
 /** What the personal form must know of its candidate before the first question. */
 export async function getPersonalFacts(
   { db, clock }: ProfileDeps,
-  accountId: string,
+  { accountId }: Candidate,
 ): Promise<PersonalFactsAnswer> {
   const [basis, proofs] = await Promise.all([
     selectStepBasis(db, accountId, 'personal'),

@@ -22,6 +22,11 @@ describe('the status of a profile', () => {
         flgSubmittable: step === 'personal',
         savedAt: step === 'personal' ? savedAt : null,
       })),
+      abilities: {
+        edit: { allowed: true },
+        lock: { allowed: false, reason: 'PROFILE_INCOMPLETE' },
+        unlock: { allowed: false, reason: 'PROFILE_NOT_LOCKED' },
+      },
     })
   })
 

@@ -1,7 +1,9 @@
 import type { ProfileStatus } from '@lokseva/contract/profile/schemas'
 import { profileSteps } from '@lokseva/contract/profile/steps'
-import type { Database } from '#platform/database/pool'
+import type { Candidate } from '#platform/actor/actor'
 import { AppError } from '#platform/http/app-error'
+import type { ProfileDeps } from './deps.ts'
+import { mayEdit, mayLock, mayUnlock } from './policy.ts'
 import { selectProfile } from './queries.ts'
 
 /**
@@ -10,13 +12,14 @@ import { selectProfile } from './queries.ts'
  * the pages call that 'Incomplete'.
  */
 export async function profileStatus(
-  db: Database,
-  accountId: string,
-  profileId: string,
+  { db }: ProfileDeps,
+  actor: Candidate,
+  { profileId }: { profileId: string },
 ): Promise<ProfileStatus> {
-  const profile = await selectProfile(db, accountId, profileId)
+  const profile = await selectProfile(db, actor.accountId, profileId)
   if (!profile) throw new AppError('NOT_FOUND')
   const saved = new Map(profile.steps.map((row) => [row.step, row]))
+  const isComplete = profileSteps.every((step) => saved.get(step)?.isSubmittable)
   return {
     profileId,
     flgLocked: profile.isLocked,
@@ -26,5 +29,10 @@ export async function profileStatus(
       flgSubmittable: saved.get(step)?.isSubmittable ?? false,
       savedAt: saved.get(step)?.savedAt.toISOString() ?? null,
     })),
+    abilities: {
+      edit: mayEdit(actor, profile),
+      lock: mayLock(actor, { ...profile, isComplete }),
+      unlock: mayUnlock(actor, profile),
+    },
   }
 }

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { ProfileStep } from '@lokseva/contract/profile/steps'
+import { valuesOf } from '#features/site/index'
 import type { DB } from '#platform/database/schema.generated'
 
 export type StoredStep = {
@@ -39,6 +40,7 @@ export async function selectStepBasis(
   const { document, version, isSubmittable, savedAt, ...basis } = rows[0]!
   return {
     ...basis,
+    settings: valuesOf(basis.settings),
     stored: version === null ? undefined : { document, version, isSubmittable, savedAt },
   }
 }
@@ -50,7 +52,7 @@ export async function selectSettings(db: Kysely<DB>): Promise<Record<string, str
     .select(['key', 'value'])
     .where('type', '=', 'PROFILE')
     .execute()
-  return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
+  return valuesOf(Object.fromEntries(rows.map(({ key, value }) => [key, value])))
 }
 
 export type StepToSave = {
@@ -119,5 +121,5 @@ export async function selectProfile(db: Kysely<DB>, accountId: string, profileId
       ? [{ step: step as ProfileStep, isSubmittable: is_submittable === true, savedAt: saved_at }]
       : [],
   )
-  return { isLocked: rows[0].is_locked, steps }
+  return { accountId, isLocked: rows[0].is_locked, steps }
 }

@@ -2,9 +2,9 @@ import * as profile from '@lokseva/contract/profile/endpoints'
 import { stepModules, type ProfileStep } from '@lokseva/contract/profile/steps'
 import type { Language } from '@lokseva/texts/text-id'
 import { requireModule } from '#features/site/index'
-import { route, type Candidate, type Route } from '#platform/http/call'
+import { route, type Route } from '#platform/http/call'
 import { rateLimit } from '#platform/http/rate-limit'
-import type { ProfileDeps } from './deps.ts'
+import { changeOf, type ProfileDeps } from './deps.ts'
 import { dropDraft, keepDraft, readDraft } from './drafts.ts'
 import { optionMemory } from './option-memory.ts'
 import { additionalReservation, getPersonalFacts } from './personal-facts.ts'
@@ -30,53 +30,55 @@ function personalRoutes(deps: SavingDeps): Route[] {
   // Nobody fills the form anew every second; a script that tries values does.
   const saves = rateLimit(60, 60)
   return [
-    route(profile.getPersonalFacts, ({ candidate }) => getPersonalFacts(deps, candidate.accountId)),
+    route(profile.getPersonalFacts, ({ actor }) => getPersonalFacts(deps, actor)),
     route(profile.createPersonal, async (call) => {
-      await saves(call.candidate.accountId)
-      return savePersonal(deps, { ...call, answers: call.body, from: undefined })
+      await saves(call.actor.accountId)
+      return savePersonal(deps, call.actor, {
+        ...changeOf(call),
+        answers: call.body,
+        from: undefined,
+      })
     }),
-    route(profile.getPersonal, ({ params: { profileId }, candidate: { accountId } }) =>
-      readDeclaredStep(personalStep, deps.db, { accountId, profileId }),
+    route(profile.getPersonal, ({ params, actor }) =>
+      readDeclaredStep(personalStep, deps, actor, params),
     ),
     route(profile.updatePersonal, async (call) => {
-      await saves(call.candidate.accountId)
+      await saves(call.actor.accountId)
       const from = { profileId: call.params.profileId, version: call.body.version }
-      return savePersonal(deps, { ...call, answers: call.body, from })
+      return savePersonal(deps, call.actor, { ...changeOf(call), answers: call.body, from })
     }),
   ]
 }
 
-type DraftCall = { params: { step: ProfileStep }; candidate: Candidate; language: Language }
+type DraftCall = { params: { step: ProfileStep }; language: Language }
 
 function draftRoutes(deps: ProfileDeps): Route[] {
   const { db } = deps
   // Typing is kept every few seconds; two tabs at once must not be refused either.
   const keeping = rateLimit(120, 60)
-  const open = async ({ params: { step }, candidate: { accountId }, language }: DraftCall) => {
+  const open = async ({ params: { step }, language }: DraftCall) => {
     await requireModule(db, stepModules[step], language)
-    return { accountId, step }
+    return step
   }
   return [
-    route(profile.getDraft, async (call) => readDraft(db, await open(call))),
+    route(profile.getDraft, async (call) => readDraft(deps, call.actor, await open(call))),
     route(profile.putDraft, async (call) => {
-      const key = await open(call)
-      await keeping(key.accountId)
-      return keepDraft(deps, call.once, { ...key, answers: call.body.answers })
+      const step = await open(call)
+      await keeping(call.actor.accountId)
+      return keepDraft(deps, call.actor, { once: call.once, step, answers: call.body.answers })
     }),
     route(profile.deleteDraft, async (call) => {
-      await dropDraft(call.once, await open(call))
+      await dropDraft(deps, call.actor, { once: call.once, step: await open(call) })
       return undefined
     }),
   ]
 }
 
-function statusRoutes({ db }: ProfileDeps): Route[] {
+function statusRoutes(deps: ProfileDeps): Route[] {
   return [
     route(profile.getAdditionalReservationRequired, async () =>
-      additionalReservation(await selectSettings(db)),
+      additionalReservation(await selectSettings(deps.db)),
     ),
-    route(profile.getProfileStatus, ({ params, candidate }) =>
-      profileStatus(db, candidate.accountId, params.profileId),
-    ),
+    route(profile.getProfileStatus, ({ params, actor }) => profileStatus(deps, actor, params)),
   ]
 }

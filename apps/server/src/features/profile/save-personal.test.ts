@@ -5,6 +5,7 @@ import * as recovery from '@lokseva/contract/recovery/endpoints'
 import { listAccessLog } from '@lokseva/contract/audit/endpoints'
 import { getProfileStatus } from '@lokseva/contract/profile/endpoints'
 import { switchModule } from '#features/site/index'
+import { operator } from '#test/operator'
 import { create, opened, profilePortal, read, send, update } from '#test/profile-portal'
 import { wayIn } from '#test/way-in'
 
@@ -179,13 +180,13 @@ describe('a saved step', () => {
 it('is closed with the words of the officer while its switch is off (SAVE-09)', async () => {
   const { caller, answers, profileId } = await saved()
   const message = { en: 'Opens on Monday.', mr: 'सोमवारी सुरू होईल.' }
-  await switchModule({ db, clock }, { name: 'PERSONAL_INFO', on: false, message })
+  await switchModule({ db, clock }, operator, { name: 'PERSONAL_INFO', on: false, message })
   const tries = [
     await create(caller, answers),
     await read(caller, profileId),
     await update(caller, profileId, { ...answers, version: 1 }),
   ]
-  await switchModule({ db, clock }, { name: 'PERSONAL_INFO', on: true })
+  await switchModule({ db, clock }, operator, { name: 'PERSONAL_INFO', on: true })
   const closed = { status: 403, code: 'MODULE_DISABLED', message: message.en }
   expect(tries).toMatchObject([closed, closed, closed])
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as api from '@lokseva/contract/proofs/endpoints'
 import { switchModule } from '#features/site/index'
+import { operator } from '#test/operator'
 import { inTurn, newAadhaarNumber, provingPortal, said, wrongOtp } from '#test/proving'
 import { refusal } from '#test/wire-client'
 import { openLog } from '#platform/log/log'
@@ -82,9 +83,9 @@ describe('asking for an Aadhaar OTP', () => {
   it('is refused with the module of the personal tab off (AADH-07)', async () => {
     const person = await holder()
     const message = { en: 'Closed today', mr: 'आज बंद' }
-    await switchModule(portal, { name: 'PERSONAL_INFO', on: false, message })
+    await switchModule(portal, operator, { name: 'PERSONAL_INFO', on: false, message })
     expect(refusal(await ask(person.caller, person.aadhaarNumber))).toBe('403 MODULE_DISABLED')
-    await switchModule(portal, { name: 'PERSONAL_INFO', on: true })
+    await switchModule(portal, operator, { name: 'PERSONAL_INFO', on: true })
   })
 
   it('is allowed three times in ten minutes, whichever node is asked (AADH-08)', async () => {

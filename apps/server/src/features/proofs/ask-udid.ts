@@ -1,5 +1,6 @@
 import type { UdidClaim } from '@lokseva/contract/proofs/schemas'
 import type { Language } from '@lokseva/texts/text-id'
+import type { Candidate } from '#platform/actor/actor'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/http/app-error'
 import { translate } from '#platform/texts/translate'
@@ -22,7 +23,8 @@ export type UdidCall = ProofCall & { body: UdidClaim }
 /** The record behind a UDID, if it is the candidate's own and says what they say. */
 export async function askUdid(
   { db, clock, udid: service }: ProofDeps,
-  { candidate: { accountId }, body, language }: UdidCall,
+  { accountId }: Candidate,
+  { body, language }: UdidCall,
 ): Promise<UdidPerson | AppError> {
   await requireOpenProfile(db, accountId)
   const known = await knownPerson(db, accountId)

@@ -1,3 +1,4 @@
+import { readConfiguration } from '#features/site/index'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/http/app-error'
 import type { Log } from '#platform/log/log'
@@ -28,10 +29,5 @@ export async function warnOfMissingServices(
 }
 
 async function isOn(db: Database, check: Check): Promise<boolean> {
-  const row = await db
-    .selectFrom('configuration')
-    .select('value')
-    .where('key', '=', switches[check].key)
-    .executeTakeFirst()
-  return row?.value === '1'
+  return (await readConfiguration(db, switches[check].key)) === '1'
 }

@@ -3,10 +3,10 @@ import type { UdidValidated, UdidVerified } from '@lokseva/contract/proofs/schem
 import type { Language } from '@lokseva/texts/text-id'
 import { recordAudit } from '#features/audit/index'
 import { selectLookupOptions } from '#features/lookups/index'
+import type { Candidate } from '#platform/actor/actor'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/http/app-error'
 import { askOutside } from '#platform/http/ask-outside'
-import { maskAddress } from '#platform/http/mask-address'
 import { translate } from '#platform/texts/translate'
 import { askUdid, type UdidCall } from './ask-udid.ts'
 import { requireCheck } from './check-switch.ts'
@@ -18,12 +18,16 @@ import { storeUdid } from './store-udid.ts'
 import { claimPath } from './udid-differences.ts'
 
 /** What the record says, for the candidate to look at before it is taken over. */
-export async function validateUdid(deps: ProofDeps, call: UdidCall): Promise<UdidValidated> {
+export async function validateUdid(
+  deps: ProofDeps,
+  actor: Candidate,
+  call: UdidCall,
+): Promise<UdidValidated> {
   const { language } = call
   await requireCheck(deps.db, 'udid')
   // Against replay; the record itself is not among the answers kept for repeated requests.
   await call.once(async () => null)
-  const person = await askUdid(deps, call)
+  const person = await askUdid(deps, actor, call)
   if (person instanceof AppError) throw person
   return {
     flgUdid: true,
@@ -35,26 +39,28 @@ export async function validateUdid(deps: ProofDeps, call: UdidCall): Promise<Udi
 }
 
 /** Asks again, and keeps what the record says. */
-export async function verifyUdid(deps: ProofDeps, call: UdidCall): Promise<UdidVerified> {
+export async function verifyUdid(
+  deps: ProofDeps,
+  actor: Candidate,
+  call: UdidCall,
+): Promise<UdidVerified> {
   await requireCheck(deps.db, 'udid')
   return askOutside(
     deps.db,
     call,
-    () => askUdid(deps, call),
+    () => askUdid(deps, actor, call),
     async (tx, person) => {
       if (person instanceof AppError) return person
-      const { accountId } = call.candidate
+      const { accountId } = actor
       await holdOpenProfile(tx, accountId)
       const verifiedAt = new Date(deps.clock.now())
       if (!(await storeUdid(tx, { accountId, claim: call.body, person, verifiedAt })))
         return refusedAt(claimPath(call.body), 'UDID_TAKEN')
       await recordAudit(tx, {
         at: verifiedAt,
-        actor: 'candidate',
-        actorId: accountId,
+        actor,
         accountId,
         action: 'UDID_VERIFIED',
-        address: maskAddress(call.address),
       })
       const { benchmark } = disability
       const message =

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
-import type { Call, Candidate } from '#platform/http/call'
+import type { Call } from '#platform/http/call'
 import type { Vault } from '#platform/secrets/vault'
 import type { AadhaarGateway, UdidService } from './ports.ts'
 
@@ -13,6 +13,4 @@ export type ProofDeps = {
   udid: UdidService | undefined
 }
 
-export type ProofCall = Pick<Call, 'claim' | 'once' | 'language' | 'address'> & {
-  candidate: Candidate
-}
+export type ProofCall = Pick<Call, 'claim' | 'once' | 'language'>

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
 import type { AadhaarOtpIssued, AadhaarOtpRequest } from '@lokseva/contract/proofs/schemas'
 import { recordAudit } from '#features/audit/index'
+import type { Candidate } from '#platform/actor/actor'
 import { AppError } from '#platform/http/app-error'
 import { askOutside } from '#platform/http/ask-outside'
-import { maskAddress } from '#platform/http/mask-address'
 import { translate } from '#platform/texts/translate'
 import { keepRequest } from './aadhaar-requests.ts'
 import { numberMac } from './aadhaar-vault.ts'
@@ -19,16 +19,20 @@ type Request = ProofCall & { query: z.output<typeof AadhaarOtpRequest> }
 const FLOODED_SECONDS = 600
 
 /** Keeps the holder's consent and has a code sent to the mobile registered with the Aadhaar. */
-export async function requestAadhaarOtp(deps: ProofDeps, call: Request): Promise<AadhaarOtpIssued> {
-  const { candidate, query, language } = call
+export async function requestAadhaarOtp(
+  deps: ProofDeps,
+  actor: Candidate,
+  call: Request,
+): Promise<AadhaarOtpIssued> {
+  const { query, language } = call
   await requireCheck(deps.db, 'aadhaar')
   return askOutside(
     deps.db,
     call,
-    () => sendCode(deps, call),
+    () => sendCode(deps, actor, call),
     async (tx, gatewayTxn) => {
       const now = deps.clock.now()
-      const { accountId } = candidate
+      const { accountId } = actor
       const { aadhaarNumber } = query
       const ids = await keepRequest(deps.vault, tx, { accountId, aadhaarNumber, gatewayTxn, now })
       return {
@@ -40,10 +44,10 @@ export async function requestAadhaarOtp(deps: ProofDeps, call: Request): Promise
   )
 }
 
-async function sendCode(deps: ProofDeps, call: Request): Promise<string> {
+async function sendCode(deps: ProofDeps, actor: Candidate, call: Request): Promise<string> {
   const { aadhaarNumber } = call.query
-  await requireOpenProfile(deps.db, call.candidate.accountId)
-  const turn = await takeTurnWithConsent(deps, call)
+  await requireOpenProfile(deps.db, actor.accountId)
+  const turn = await takeTurnWithConsent(deps, actor, call)
   const answer = (await deps.aadhaar?.sendCode(aadhaarNumber)) ?? { outcome: 'down' as const }
   switch (answer.outcome) {
     case 'sent':
@@ -64,10 +68,11 @@ async function sendCode(deps: ProofDeps, call: Request): Promise<string> {
 
 async function takeTurnWithConsent(
   { db, clock, vault }: ProofDeps,
+  actor: Candidate,
   call: Request,
 ): Promise<number> {
   const now = clock.now()
-  const { accountId } = call.candidate
+  const { accountId } = actor
   return db.transaction().execute(async (tx) => {
     const turn = await takeTurn(tx, {
       accountId,
@@ -78,11 +83,9 @@ async function takeTurnWithConsent(
     await recordConsent(tx, accountId, 'AADHAAR_OTP', new Date(now))
     await recordAudit(tx, {
       at: new Date(now),
-      actor: 'candidate',
-      actorId: accountId,
+      actor,
       accountId,
       action: 'AADHAAR_CONSENT_GIVEN',
-      address: maskAddress(call.address),
     })
     return turn
   })

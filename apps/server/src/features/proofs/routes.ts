@@ -7,9 +7,9 @@ import { verifyAadhaarOtp } from './verify-aadhaar-otp.ts'
 
 export function proofRoutes(deps: ProofDeps): Route[] {
   return [
-    route(proofs.requestAadhaarOtp, (call) => requestAadhaarOtp(deps, call)),
-    route(proofs.verifyAadhaarOtp, (call) => verifyAadhaarOtp(deps, call)),
-    route(proofs.validateUdid, (call) => validateUdid(deps, call)),
-    route(proofs.verifyUdid, (call) => verifyUdid(deps, call)),
+    route(proofs.requestAadhaarOtp, (call) => requestAadhaarOtp(deps, call.actor, call)),
+    route(proofs.verifyAadhaarOtp, (call) => verifyAadhaarOtp(deps, call.actor, call)),
+    route(proofs.validateUdid, (call) => validateUdid(deps, call.actor, call)),
+    route(proofs.verifyUdid, (call) => verifyUdid(deps, call.actor, call)),
   ]
 }

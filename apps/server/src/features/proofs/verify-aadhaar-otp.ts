@@ -2,10 +2,10 @@ import type { Transaction } from 'kysely'
 import { maskAadhaar } from '@lokseva/contract/proofs/aadhaar-number'
 import type { AadhaarOtpVerification, AadhaarVerified } from '@lokseva/contract/proofs/schemas'
 import { recordAudit } from '#features/audit/index'
+import type { Candidate } from '#platform/actor/actor'
 import type { DB } from '#platform/database/schema.generated'
 import { AppError } from '#platform/http/app-error'
 import { askOutside } from '#platform/http/ask-outside'
-import { maskAddress } from '#platform/http/mask-address'
 import { translate } from '#platform/texts/translate'
 import { beginTry, endRequest, giveTryBack } from './aadhaar-requests.ts'
 import { storeAadhaar } from './aadhaar-vault.ts'
@@ -21,13 +21,17 @@ type Request = ProofCall & { body: AadhaarOtpVerification }
 type Judgement = { refusal: AppError } | { end: AppError } | { uidToken: string }
 
 /** Verifies an Aadhaar by the code its holder was sent, and stores it in the vault. */
-export async function verifyAadhaarOtp(deps: ProofDeps, call: Request): Promise<AadhaarVerified> {
-  const { accountId } = call.candidate
+export async function verifyAadhaarOtp(
+  deps: ProofDeps,
+  actor: Candidate,
+  call: Request,
+): Promise<AadhaarVerified> {
+  const { accountId } = actor
   await requireCheck(deps.db, 'aadhaar')
   const kept = await askOutside(
     deps.db,
     call,
-    () => judge(deps, call),
+    () => judge(deps, actor, call),
     async (tx, judgement) => {
       if ('refusal' in judgement) return judgement.refusal
       await holdOpenProfile(tx, accountId)
@@ -35,7 +39,8 @@ export async function verifyAadhaarOtp(deps: ProofDeps, call: Request): Promise<
       // Of two that were judged together the first one wins.
       if (!(await endRequest(tx, call.body.txn, at))) return new AppError('AADHAAR_OTP_EXPIRED')
       if ('end' in judgement) return judgement.end
-      return store(deps, tx, call, { uidToken: judgement.uidToken, at })
+      const { uidToken } = judgement
+      return store(deps, tx, actor, { body: call.body, language: call.language, uidToken, at })
     },
   )
   // The token stands in the vault alone, not among the answers kept for a repeated request.
@@ -43,9 +48,12 @@ export async function verifyAadhaarOtp(deps: ProofDeps, call: Request): Promise<
   return { ...kept, aadhaarUid: aadhaar?.uid ?? '' }
 }
 
-async function judge(deps: ProofDeps, { candidate, body }: Request): Promise<Judgement> {
+async function judge(
+  deps: ProofDeps,
+  { accountId }: Candidate,
+  { body }: Request,
+): Promise<Judgement> {
   const { db, vault, clock } = deps
-  const { accountId } = candidate
   const { aadhaarNumber, txn, sessionKey } = body
   await requireOpenProfile(db, accountId)
   const begun = await beginTry(vault, db, {
@@ -106,9 +114,15 @@ async function askGateway(
 async function store(
   { vault }: ProofDeps,
   tx: Transaction<DB>,
-  { candidate: { accountId }, body, language, address }: Request,
-  { uidToken, at }: { uidToken: string; at: Date },
+  actor: Candidate,
+  {
+    body,
+    language,
+    uidToken,
+    at,
+  }: Pick<Request, 'body' | 'language'> & { uidToken: string; at: Date },
 ): Promise<Omit<AadhaarVerified, 'aadhaarUid'> | AppError> {
+  const { accountId } = actor
   const { aadhaarNumber, aadhaarName: name } = body
   const stored = await storeAadhaar(vault, tx, {
     accountId,
@@ -120,11 +134,9 @@ async function store(
   if (!stored) return refusedAt('aadhaarNumber', 'AADHAAR_TAKEN')
   await recordAudit(tx, {
     at,
-    actor: 'candidate',
-    actorId: accountId,
+    actor,
     accountId,
     action: 'AADHAAR_VERIFIED',
-    address: maskAddress(address),
   })
   return {
     message: translate(language, 'proofs.aadhaar.verified'),

@@ -5,18 +5,19 @@ import { maskEmail, maskMobile } from '@lokseva/contract/identity/rules'
 import { recordAudit } from '#features/audit/index'
 import { beginTry, endTry, findAccount, type IdentityDeps } from '#features/identity/index'
 import { notifyBoth } from '#features/messages/index'
+import { provenOwner, type Anyone, type Candidate } from '#platform/actor/actor'
 import type { DB } from '#platform/database/schema.generated'
 import { AppError } from '#platform/http/app-error'
 import type { Call } from '#platform/http/call'
-import { maskAddress } from '#platform/http/mask-address'
 import { sameWords } from './same-words.ts'
 
-type Request = Pick<Call, 'once' | 'language' | 'address'> & { body: z.output<typeof ForgotLogin> }
+type Request = Pick<Call, 'once' | 'language'> & { body: z.output<typeof ForgotLogin> }
 
 /** Shows both user names masked, and sends them in full to the registered addresses. */
 export async function forgotLogin(
   deps: IdentityDeps,
-  { once, body, language, address }: Request,
+  actor: Anyone | Candidate,
+  { once, body, language }: Request,
 ): Promise<z.output<typeof ForgotLoginAnswer>> {
   const key = `forgot login ${deps.vault.mac('failure', body.userid).toString('base64url')}`
   await beginTry(deps, key)
@@ -31,10 +32,9 @@ export async function forgotLogin(
       await notifyBoth(deps, tx, names, 'USER_NAME', language, names)
     await recordAudit(tx, {
       at: new Date(deps.clock.now()),
-      actor: 'candidate',
+      actor: provenOwner(actor, account.id),
       accountId: account.id,
       action: 'USER_NAME_REMINDED',
-      address: maskAddress(address),
     })
     return [
       { outputType: 'email' as const, output: maskEmail(account.email) },

@@ -17,9 +17,9 @@ import {
   type IdentityDeps,
 } from '#features/identity/index'
 import { notifyBoth } from '#features/messages/index'
+import { provenOwner, type Anyone, type Candidate } from '#platform/actor/actor'
 import { AppError } from '#platform/http/app-error'
 import type { Call } from '#platform/http/call'
-import { maskAddress } from '#platform/http/mask-address'
 import { translate } from '#platform/texts/translate'
 import { answersFit } from './answers-fit.ts'
 import { grantContactChange, isContactChangeGranted, endContactGrant } from './contact-grants.ts'
@@ -59,14 +59,17 @@ export async function verifyResetContact(
   })
 }
 
-type UpdateRequest = Pick<Call, 'once' | 'language' | 'address'> & { cid: string; body: Update }
+type UpdateRequest = Pick<Call, 'once' | 'language'> & { cid: string; body: Update }
 
 /**
  * Changes an address after the details fitted on this channel: the new one proves itself, the
  * other registered one agrees, the answers fit.
  */
-export async function updateResetContact(deps: IdentityDeps, request: UpdateRequest) {
-  const { once, cid, body, language, address } = request
+export async function updateResetContact(
+  deps: IdentityDeps,
+  actor: Anyone | Candidate,
+  { once, cid, body, language }: UpdateRequest,
+) {
   const account = await findAccount(deps.db, oldValue(body))
   const fresh = newValue(body)
   const codes = codesIn(body, cid, fresh, account?.id ?? '')
@@ -93,14 +96,13 @@ export async function updateResetContact(deps: IdentityDeps, request: UpdateRequ
     await endTry(tx, key)
     await endContactGrant(tx, { cid, accountId: account.id })
     await voidCodes(tx, account.id)
-    await endSessions(deps, tx, { accountId: account.id, reason: 'forced' })
+    const owner = provenOwner(actor, account.id)
+    await endSessions(deps, tx, owner, { accountId: account.id, reason: 'forced' })
     await recordAudit(tx, {
       at: new Date(deps.clock.now()),
-      actor: 'candidate',
-      actorId: account.id,
+      actor: owner,
       accountId: account.id,
       action: body.updateType === 'email' ? 'EMAIL_CHANGED' : 'MOBILE_CHANGED',
-      address: maskAddress(address),
     })
     // The old addresses, not the new one: whoever still reads them must know.
     await notifyBoth(deps, tx, account, 'CONTACT_CHANGED', language)

@@ -11,13 +11,13 @@ import {
   type IdentityDeps,
 } from '#features/identity/index'
 import { notifyBoth } from '#features/messages/index'
+import { provenOwner, type Anyone, type Candidate } from '#platform/actor/actor'
 import { AppError } from '#platform/http/app-error'
 import type { Call } from '#platform/http/call'
-import { maskAddress } from '#platform/http/mask-address'
 import { translate } from '#platform/texts/translate'
 import { answersFit } from './answers-fit.ts'
 
-type Request = Pick<Call, 'once' | 'language' | 'address'> & {
+type Request = Pick<Call, 'once' | 'language'> & {
   cid: string
   body: z.output<typeof ResetPassword>
 }
@@ -26,8 +26,11 @@ type Request = Pick<Call, 'once' | 'language' | 'address'> & {
  * Sets a new password for somebody whose code and date of birth fitted, and whose answers do now;
  * every session ends with it. Nothing costly or telling happens before the code is looked at.
  */
-export async function resetPassword(deps: IdentityDeps, request: Request) {
-  const { once, cid, body, language, address } = request
+export async function resetPassword(
+  deps: IdentityDeps,
+  actor: Anyone | Candidate,
+  { once, cid, body, language }: Request,
+) {
   const account = await findAccount(deps.db, body.email)
   const code = {
     id: body.emailOtpId,
@@ -55,14 +58,13 @@ export async function resetPassword(deps: IdentityDeps, request: Request) {
       .execute()
     await endTry(tx, key)
     await voidCodes(tx, account.id)
-    await endSessions(deps, tx, { accountId: account.id, reason: 'password reset' })
+    const owner = provenOwner(actor, account.id)
+    await endSessions(deps, tx, owner, { accountId: account.id, reason: 'password reset' })
     await recordAudit(tx, {
       at: new Date(deps.clock.now()),
-      actor: 'candidate',
-      actorId: account.id,
+      actor: owner,
       accountId: account.id,
       action: 'PASSWORD_RESET',
-      address: maskAddress(address),
     })
     await notifyBoth(deps, tx, account, 'PASSWORD_RESET', language)
     return { message: translate(language, 'recovery.answer.relogin') }

@@ -9,9 +9,11 @@ import { resetPassword } from './reset-password.ts'
 export function recoveryRoutes(deps: IdentityDeps): Route[] {
   return [
     route(recovery.forgotPassword, (call) => forgotPassword(deps, onChannel(call))),
-    route(recovery.resetPassword, (call) => resetPassword(deps, onChannel(call))),
-    route(recovery.forgotLogin, (call) => forgotLogin(deps, call)),
+    route(recovery.resetPassword, (call) => resetPassword(deps, call.actor, onChannel(call))),
+    route(recovery.forgotLogin, (call) => forgotLogin(deps, call.actor, call)),
     route(recovery.verifyResetContact, (call) => verifyResetContact(deps, onChannel(call))),
-    route(recovery.updateResetContact, (call) => updateResetContact(deps, onChannel(call))),
+    route(recovery.updateResetContact, (call) =>
+      updateResetContact(deps, call.actor, onChannel(call)),
+    ),
   ]
 }

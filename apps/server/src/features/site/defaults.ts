@@ -1,6 +1,6 @@
-import type { ConfigurationKey } from '@lokseva/contract/site/schemas'
 import { moduleNames } from '@lokseva/contract/site/module-names'
 import type { Database } from '#platform/database/pool'
+import { configuration } from './configuration.ts'
 
 const commission = {
   name_en: 'State Public Service Commission',
@@ -11,24 +11,6 @@ const commission = {
   email: 'support@lokseva.example',
   hours_en: 'Monday to Friday 9:00 to 20:00, Saturday and Sunday 9:30 to 18:30',
   hours_mr: 'सोमवार ते शुक्रवार 9:00 ते 20:00, शनिवार व रविवार 9:30 ते 18:30',
-}
-
-const configuration: Record<ConfigurationKey, { type: string; value: string }> = {
-  documentUploadLimit: { type: 'UPLOAD', value: '500' },
-  profile_photo: { type: 'UPLOAD', value: '200' },
-  profile_sign: { type: 'UPLOAD', value: '200' },
-  enableAadhaarValidation: { type: 'PROFILE', value: '1' },
-  enableUdidValidation: { type: 'PROFILE', value: '1' },
-  projectAffectedRequired: { type: 'PROFILE', value: '1' },
-  earthquakeAffetctedRequired: { type: 'PROFILE', value: '1' },
-  graduateEmployeeRequired: { type: 'PROFILE', value: '1' },
-  disCertValidityDate: { type: 'PROFILE', value: '' },
-  PaymentFrequency: { type: 'OTHER', value: '10' },
-  idleMinutes: { type: 'SESSION', value: '30' },
-  heartbeatMinutes: { type: 'SESSION', value: '5' },
-  otpSeconds: { type: 'SESSION', value: '180' },
-  sessionsKeptDays: { type: 'KEEPING', value: '90' },
-  devicesKeptDays: { type: 'KEEPING', value: '365' },
 }
 
 const guidelineLinks = [
@@ -59,7 +41,13 @@ export async function loadSiteDefaults(db: Database): Promise<void> {
       .execute()
     await tx
       .insertInto('configuration')
-      .values(Object.entries(configuration).map(([key, entry]) => ({ key, ...entry })))
+      .values(
+        Object.entries(configuration).map(([key, { type, standard }]) => ({
+          key,
+          type,
+          value: standard,
+        })),
+      )
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     const first = await tx

@@ -1,5 +1,18 @@
+export { changeCommission } from './change-commission.ts'
+export { changeGuidelines } from './change-guidelines.ts'
+export { configuration, isConfigurationKey, valuesOf } from './configuration.ts'
 export { loadSiteDefaults } from './defaults.ts'
 export { requireModule } from './modules.ts'
-export { selectCommission } from './queries.ts'
+export {
+  selectCommission,
+  selectConfiguration,
+  selectGuidelineLinks,
+  selectModules,
+} from './queries.ts'
 export { siteRoutes } from './routes.ts'
-export { switchModule } from './switch-module.ts'
+export {
+  readConfiguration,
+  setConfiguration,
+  warnOfWrongConfiguration,
+} from './set-configuration.ts'
+export { isModuleName, switchModule } from './switch-module.ts'

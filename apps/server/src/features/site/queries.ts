@@ -1,6 +1,6 @@
 import type { ModuleName } from '@lokseva/contract/site/module-names'
-import type { ConfigurationKey } from '@lokseva/contract/site/schemas'
 import type { Database } from '#platform/database/pool'
+import { isConfigurationKey, valueOf } from './configuration.ts'
 
 export async function selectModules(db: Database) {
   const rows = await db.selectFrom('modules').selectAll().execute()
@@ -9,7 +9,9 @@ export async function selectModules(db: Database) {
 
 export async function selectConfiguration(db: Database) {
   const rows = await db.selectFrom('configuration').select(['key', 'type', 'value']).execute()
-  return rows.map((row) => ({ ...row, key: row.key as ConfigurationKey }))
+  return rows.flatMap(({ key, type, value }) =>
+    isConfigurationKey(key) ? [{ key, type, value: valueOf(key, value) }] : [],
+  )
 }
 
 export async function selectCommission(db: Database) {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { moduleNames } from '@lokseva/contract/site/module-names'
+import { operator } from '#test/operator'
 import { testApp } from '#test/app'
 import { loadSiteDefaults, switchModule } from './index.ts'
 
@@ -13,7 +14,7 @@ async function get(path: string, language = 'en') {
 }
 
 describe('module switches', () => {
-  beforeEach(() => switchModule({ db, clock }, { name: 'LOGIN', on: true }))
+  beforeEach(() => switchModule({ db, clock }, operator, { name: 'LOGIN', on: true }))
 
   it('are all on in a new installation, in the order of the list (SITE-01)', async () => {
     const { body } = await get('/modules')
@@ -24,7 +25,7 @@ describe('module switches', () => {
 
   it('show the commission’s message in the language of the person while a module is off (SITE-02)', async () => {
     const message = { en: 'Login opens at 10:00.', mr: 'लॉगिन 10:00 वाजता सुरू होईल.' }
-    await switchModule({ db, clock }, { name: 'LOGIN', on: false, message })
+    await switchModule({ db, clock }, operator, { name: 'LOGIN', on: false, message })
     expect((await get('/module/LOGIN')).body).toEqual({
       moduleName: 'LOGIN',
       isEnabled: false,

@@ -1,20 +1,37 @@
-import type { ModuleName } from '@lokseva/contract/site/module-names'
+import { moduleNames, type ModuleName } from '@lokseva/contract/site/module-names'
 import type { Bilingual } from '@lokseva/contract/site/schemas'
+import { recordAudit } from '#features/audit/index'
+import type { Staff, System } from '#platform/actor/actor'
+import { OperatorError } from '#platform/actor/operator-error'
 import type { Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 
 type Switch = { name: ModuleName; on: true } | { name: ModuleName; on: false; message: Bilingual }
 
+export const isModuleName = (name: string): name is ModuleName =>
+  (moduleNames as readonly string[]).includes(name)
+
 /** Opens a module, or closes it with the words people will read in its place. */
-export async function switchModule(deps: { db: Database; clock: Clock }, input: Switch) {
-  await deps.db
-    .updateTable('modules')
-    .set({
-      is_enabled: input.on,
-      message_en: input.on ? null : input.message.en,
-      message_mr: input.on ? null : input.message.mr,
-      changed_at: new Date(deps.clock.now()),
-    })
-    .where('name', '=', input.name)
-    .executeTakeFirstOrThrow()
+export async function switchModule(
+  { db, clock }: { db: Database; clock: Clock },
+  actor: System | Staff,
+  input: Switch,
+): Promise<void> {
+  const { name, on } = input
+  if (!on && !(input.message.en.trim() && input.message.mr.trim()))
+    throw new OperatorError('A module is switched off with a message in both languages.')
+  const at = new Date(clock.now())
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('modules')
+      .set({
+        is_enabled: on,
+        message_en: on ? null : input.message.en,
+        message_mr: on ? null : input.message.mr,
+        changed_at: at,
+      })
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow()
+    await recordAudit(tx, { at, actor, action: 'MODULE_SWITCHED', details: { module: name, on } })
+  })
 }

@@ -48,6 +48,17 @@ export interface AadhaarVault {
   verified_at: Timestamp;
 }
 
+export interface AccessKeys {
+  id: string;
+  key_mac: Buffer;
+  kind: string;
+  last_used_at: Timestamp | null;
+  made_at: Timestamp;
+  made_by: string;
+  name: string;
+  revoked_at: Timestamp | null;
+}
+
 export interface Accounts {
   created_at: Timestamp;
   date_of_birth: string;
@@ -458,15 +469,6 @@ export interface Subjects {
   name_mr: string;
 }
 
-export interface SupportKeys {
-  created_at: Timestamp;
-  id: string;
-  key_mac: Buffer;
-  last_used_at: Timestamp | null;
-  name: string;
-  revoked_at: Timestamp | null;
-}
-
 export interface Talukas {
   code: number;
   district_code: number;
@@ -514,6 +516,7 @@ export interface Villages {
 export interface DB {
   aadhaar_requests: AadhaarRequests;
   aadhaar_vault: AadhaarVault;
+  access_keys: AccessKeys;
   accounts: Accounts;
   advertisement_posts: AdvertisementPosts;
   advertisements: Advertisements;
@@ -559,7 +562,6 @@ export interface DB {
   subject_group_members: SubjectGroupMembers;
   subject_groups: SubjectGroups;
   subjects: Subjects;
-  support_keys: SupportKeys;
   talukas: Talukas;
   udid_checks: UdidChecks;
   universities: Universities;

@@ -6,12 +6,21 @@ import type {
   QueryOf,
 } from '@lokseva/contract/endpoint'
 import type { Language } from '@lokseva/texts/text-id'
+import type { Anyone, Candidate, Gateway, Staff, Support } from '../actor/actor.ts'
 import type { Blob } from './blob.ts'
 import type { Form, FormLimits } from './form.ts'
 import type { Once, RequestClaim } from './once.ts'
 
-/** The person behind a session. */
-export type Candidate = { accountId: string; sessionId: string }
+/** Who may stand behind a call, by the callers its endpoint names. */
+type Actors = {
+  /** Somebody with a session may call it too, and is known then. */
+  anyone: Anyone | Candidate
+  candidate: Candidate
+  support: Support
+  staff: Staff
+  gateway: Gateway
+}
+export type ActorOf<D extends EndpointDefinition> = Actors[D['caller']]
 
 /** What a route knows of a call: the checked input, who calls, and the way to change something. */
 export type Call<D extends EndpointDefinition = EndpointDefinition> = {
@@ -22,14 +31,12 @@ export type Call<D extends EndpointDefinition = EndpointDefinition> = {
   address: string
   /** The protected channel; undefined on open calls. */
   cid: string | undefined
-  candidate: D['caller'] extends 'candidate' ? Candidate : Candidate | undefined
+  actor: ActorOf<D>
   once: Once
   /** What `once` claims, for a hot path that claims inside one SQL function of its own. */
   claim: RequestClaim
   /** The browser's own mark, kept for a year; it proves nothing but that it was here before. */
   device: string
-  /** A header of one route, such as the support page's key. */
-  header: (name: string) => string | undefined
   /** Reads an uploaded form; only on calls declared multipart. */
   form: (limits: FormLimits) => Promise<Form>
 }

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { API_ROOT } from '@lokseva/contract/endpoint'
 import { endpoints } from '@lokseva/contract/endpoints'
 import { switchModule } from '#features/site/index'
+import { operator } from '#test/operator'
 import { testApp } from '#test/app'
 import { testDatabase } from '#test/database'
 import { notebook, notebookRoutes } from '#test/notebook'
@@ -167,14 +168,15 @@ it('isolates its pages and answers from other sites (PLAT-20)', async () => {
 
 it('closes a call with the message of its module while that is off (PLAT-22)', async () => {
   const caller = await client()
-  await switchModule(
-    { db, clock },
-    { name: 'LOGIN', on: false, message: { en: 'Back at ten.', mr: 'दहा वाजता.' } },
-  )
+  await switchModule({ db, clock }, operator, {
+    name: 'LOGIN',
+    on: false,
+    message: { en: 'Back at ten.', mr: 'दहा वाजता.' },
+  })
   const closed = await caller.raw(notebook.login, {})
   expect(refusal(closed)).toBe('403 MODULE_DISABLED')
   expect(closed.opened).toMatchObject({ value: { message: 'Back at ten.' } })
-  await switchModule({ db, clock }, { name: 'LOGIN', on: true })
+  await switchModule({ db, clock }, operator, { name: 'LOGIN', on: true })
   expect(refusal(await caller.raw(notebook.login, {}))).toBe('200 undefined')
 })
 

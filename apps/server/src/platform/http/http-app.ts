@@ -10,7 +10,9 @@ import type { Log } from '../log/log.ts'
 import { preferredLanguage } from '../texts/translate.ts'
 import type { ServerWire } from '@lokseva/wire/server/server-wire'
 import type { AppError } from './app-error.ts'
-import type { Candidate, Route } from './call.ts'
+import type { Session } from '../actor/actor.ts'
+import type { Route } from './call.ts'
+import { registerCallers, type CheckKey } from './callers.ts'
 import { asAppError, errorAnswer } from './error-answer.ts'
 import { registerForms } from './form.ts'
 import { registerHandshake } from './handshake-route.ts'
@@ -30,7 +32,8 @@ export type HttpOptions = {
   db: Database
   wire: ServerWire
   routes: Route[]
-  checkSession: (token: string, cid: string) => Promise<Candidate | undefined>
+  checkSession: (token: string, cid: string) => Promise<Session | undefined>
+  checkKey: CheckKey
   requireModule: (name: ModuleName, language: Language) => Promise<void>
   trustedProxies: string[]
   version: string
@@ -98,6 +101,7 @@ export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstanc
   await registerForms(app)
   await app.register(cookie)
   registerWireGuard(app, options)
+  registerCallers(app, options)
   registerHandshake(app, options)
   for (const route of options.routes) registerRoute(app, options, route)
   registerApiDocument(app, options.version)

@@ -16,8 +16,36 @@ export function openApiDocument(endpoints: Record<string, EndpointDefinition>, v
     openapi: '3.1.0',
     info: { title: 'Lokseva', version, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
     paths,
-    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+    components: { securitySchemes },
   }
+}
+
+const schemeOf = {
+  candidate: 'session',
+  support: 'supportKey',
+  staff: 'staffKey',
+  gateway: 'gatewaySignature',
+} as const
+
+const securitySchemes = {
+  session: { type: 'http', scheme: 'bearer', description: 'The session of a candidate' },
+  supportKey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'x-api-key',
+    description: 'A key of the help desk',
+  },
+  staffKey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'x-api-key',
+    description: 'A key of the commission’s staff',
+  },
+  gatewaySignature: {
+    type: 'http',
+    scheme: 'signature',
+    description: 'What a payment provider sends is proved by that provider’s own signature',
+  },
 }
 
 function operation(name: string, definition: EndpointDefinition): JsonObject {
@@ -27,7 +55,8 @@ function operation(name: string, definition: EndpointDefinition): JsonObject {
     'x-channel': definition.channel,
     ...(definition.sealedQuery && { 'x-sealed-query': true }),
     ...(definition.module && { 'x-module': definition.module }),
-    security: definition.caller === 'candidate' ? [{ session: [] }] : [],
+    'x-caller': definition.caller,
+    security: definition.caller === 'anyone' ? [] : [{ [schemeOf[definition.caller]]: [] }],
     parameters: [
       ...parameters(definition.params, 'path'),
       ...parameters(definition.query, 'query'),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -46,14 +46,15 @@ export async function registerPages(app: FastifyInstance, options: PageOptions) 
       )
     },
   })
-  if (existsSync(options.brandingFolder))
-    await app.register(fastifyStatic, {
-      root: options.brandingFolder,
-      prefix: '/branding/',
-      maxAge: '1h',
-      index: false,
-      decorateReply: false,
-    })
+  // There from the start: a logo given while the portal runs is shown at once.
+  mkdirSync(options.brandingFolder, { recursive: true })
+  await app.register(fastifyStatic, {
+    root: options.brandingFolder,
+    prefix: '/branding/',
+    maxAge: '1h',
+    index: false,
+    decorateReply: false,
+  })
   app.get('/', (_, reply) => reply.redirect('/candidate'))
   app.get('/candidate', send)
   app.get('/candidate/*', send)

@@ -7,6 +7,7 @@ import { openSealedQuery } from '@lokseva/wire/server/open-request'
 import { AppError } from './app-error.ts'
 import type { Blob } from './blob.ts'
 import type { Call, Route } from './call.ts'
+import { actorOf } from './callers.ts'
 import { sendCached } from './etag.ts'
 import { fieldErrors } from './field-errors.ts'
 import { deviceOf } from './device.ts'
@@ -47,13 +48,12 @@ function readCall(
     language: preferredLanguage(request.headers['accept-language']),
     address: request.ip,
     cid: request.channel?.cid,
-    candidate: request.candidate,
+    actor: actorOf(endpoint, request),
     once: onceFor(deps, claim),
     claim,
     get device() {
       return deviceOf(request, reply, deps.secureOrigin)
     },
-    header: (name: string) => request.headers[name]?.toString(),
     form: (limits) => readForm(request, reply, limits),
   } as Call
 }
@@ -85,7 +85,7 @@ function readQuery(endpoint: EndpointDefinition, request: FastifyRequest): Recor
 }
 
 function claimOf({ clock, claimKey }: Deps, request: FastifyRequest): RequestClaim | undefined {
-  const { channel, checked, candidate } = request
+  const { channel, checked, actor } = request
   if (!channel || !checked) return undefined
   const { method, path, query } = checked
   // A sealed body is other bytes at every try; what it says is the same. A form's digest is both.
@@ -100,7 +100,7 @@ function claimOf({ clock, claimKey }: Deps, request: FastifyRequest): RequestCla
     nonce: checked.nonce,
     key: checked.idempotencyKey,
     hash,
-    owner: candidate?.accountId ?? channel.cid,
+    owner: actor?.kind === 'candidate' ? actor.accountId : channel.cid,
     now: new Date(clock.now()),
   }
 }

@@ -3,6 +3,7 @@ import type { EndpointDefinition } from '@lokseva/contract/endpoint'
 import { openChannel as channelEndpoint } from '@lokseva/contract/wire/endpoints'
 import { rekeyAdvice, wireHeaders } from '@lokseva/wire/headers'
 import { jsonMediaType, normalMediaType } from '@lokseva/wire/media-type'
+import type { Session } from '../actor/actor.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Channel } from '@lokseva/wire/server/channel'
 import { openSealedBody } from '@lokseva/wire/server/open-request'
@@ -15,7 +16,6 @@ import { answeredRequest, rawDigest, sealAnswer, signAnswer } from '@lokseva/wir
 import type { ServerWire } from '@lokseva/wire/server/server-wire'
 import { parseStrictJson } from '@lokseva/wire/server/strict-json'
 import { AppError } from './app-error.ts'
-import type { Candidate } from './call.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -25,7 +25,6 @@ declare module 'fastify' {
     /** Set once the channel token opened: from then on every answer is signed. */
     channel: Channel | undefined
     checked: CheckedRequest | undefined
-    candidate: Candidate | undefined
   }
   interface FastifyReply {
     /** Digest of a file sent as it is. */
@@ -36,7 +35,7 @@ declare module 'fastify' {
 type Deps = {
   wire: ServerWire
   clock: Clock
-  checkSession: (token: string, cid: string) => Promise<Candidate | undefined>
+  checkSession: (token: string, cid: string) => Promise<Session | undefined>
 }
 
 const unsafe = (method: string) => !['GET', 'HEAD', 'OPTIONS'].includes(method)
@@ -45,7 +44,6 @@ const unsafe = (method: string) => !['GET', 'HEAD', 'OPTIONS'].includes(method)
 export function registerWireGuard(app: FastifyInstance, deps: Deps) {
   app.decorateRequest('channel', undefined)
   app.decorateRequest('checked', undefined)
-  app.decorateRequest('candidate', undefined)
   app.decorateReply('blobDigest', undefined)
   app.addHook('onRequest', (request, reply) => checkHead(deps, request, reply))
   app.addHook('preValidation', async (request) => checkBody(request))
@@ -82,8 +80,9 @@ async function checkHead(
   request.checked = head.request
   const token = head.request.authorization?.replace(/^Bearer /, '')
   if (token !== undefined) {
-    request.candidate = await checkSession(token, channel.cid)
-    if (!request.candidate) throw new AppError('SESSION_ENDED')
+    const session = await checkSession(token, channel.cid)
+    if (!session) throw new AppError('SESSION_ENDED')
+    request.actor = { kind: 'candidate', ...session, address: request.ip }
   } else if (endpoint.caller === 'candidate') throw new AppError('LOGIN_REQUIRED')
 }
 

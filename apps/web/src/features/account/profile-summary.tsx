@@ -65,7 +65,7 @@ function Actions({ summary, onOpen }: ActionsProps) {
   const t = useT()
   return (
     <div className="profile-summary-actions">
-      {summary?.flgLocked ? (
+      {summary?.abilities.unlock.allowed ? (
         <Button look="secondary" onClick={() => onOpen('unlock')}>
           {t('account.unlock')}
         </Button>

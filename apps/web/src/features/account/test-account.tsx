@@ -20,12 +20,20 @@ export const summary = (changes: object = {}) => ({
   personalInfoDto: { flgDivyang: false, divyangPercentage: null },
   status: 'In Progress',
   flgLocked: false,
+  abilities: {
+    edit: { allowed: true },
+    unlock: { allowed: false, reason: 'PROFILE_NOT_LOCKED' },
+  },
   emailId: 'as**@*******.in',
   mobileNumber: '98******10',
   ...changes,
 })
 
-export const lockedSummary = summary({ status: 'Complete', flgLocked: true })
+export const lockedSummary = summary({
+  status: 'Complete',
+  flgLocked: true,
+  abilities: { edit: { allowed: false, reason: 'PROFILE_LOCKED' }, unlock: { allowed: true } },
+})
 
 export const unlockCheck = (changes: object = {}) => ({
   message: 'Locked.',
@@ -34,6 +42,7 @@ export const unlockCheck = (changes: object = {}) => ({
   mobileNumber: '98******10',
   lockedAt: '2026-11-14T19:05:00.000Z',
   snapshotNumber: 1,
+  abilities: { unlock: { allowed: true } },
   ...changes,
 })
 

@@ -108,7 +108,8 @@ describe('Unlocking in My Account', () => {
   })
 
   it('of a profile that is open already leads straight to it (LOCK-33)', async () => {
-    serve({ '/unlockprofile/check': () => unlockCheck({ flgLocked: false }) })
+    const abilities = { unlock: { allowed: false, reason: 'PROFILE_NOT_LOCKED' } }
+    serve({ '/unlockprofile/check': () => unlockCheck({ flgLocked: false, abilities }) })
     await openDialog()
     expect(screen.getByRole('link', { name: 'Go to profile creation' })).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Unlock the profile' })).toBeNull()

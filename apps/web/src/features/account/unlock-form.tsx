@@ -34,7 +34,7 @@ export function UnlockForm({ onClose }: DialogFormProps) {
     staleTime: 0,
     gcTime: 0,
   })
-  if (data?.flgLocked) return <UnlockCodes check={data} onClose={onClose} />
+  if (data?.abilities.unlock.allowed) return <UnlockCodes check={data} onClose={onClose} />
   if (data)
     return (
       <Notice tone="info">

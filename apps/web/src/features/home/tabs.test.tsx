@@ -184,6 +184,11 @@ describe('A submitted profile', () => {
         flgLocked: true,
         status: 'Complete',
         steps: [],
+        abilities: {
+          edit: { allowed: false, reason: 'PROFILE_LOCKED' },
+          lock: { allowed: false, reason: 'PROFILE_LOCKED' },
+          unlock: { allowed: true },
+        },
       }),
     })
     await openPortal('/candidate/main')

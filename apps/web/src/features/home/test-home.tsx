@@ -24,6 +24,11 @@ const quietProfile = {
     flgLocked: false,
     status: 'In Progress',
     steps: [],
+    abilities: {
+      edit: { allowed: true },
+      lock: { allowed: false, reason: 'PROFILE_INCOMPLETE' },
+      unlock: { allowed: false, reason: 'PROFILE_NOT_LOCKED' },
+    },
   }),
   '/profilesummary/{profileId}': () => ({
     englishFullName: 'Asha Suresh Patil',
@@ -36,6 +41,10 @@ const quietProfile = {
     flgLocked: false,
     emailId: 'as**@*******.in',
     mobileNumber: '98******10',
+    abilities: {
+      edit: { allowed: true },
+      unlock: { allowed: false, reason: 'PROFILE_NOT_LOCKED' },
+    },
   }),
 }
 

@@ -29,7 +29,7 @@ const accountPath = pages.mainTab.replace('{tab}', 'account')
 export function ProfilePage({ step, closedSteps, Gate, LockGate }: ProfilePageProps) {
   const t = useT()
   const status = useProfileStatus().data
-  const locked = status?.flgLocked ?? false
+  const locked = status?.abilities.edit.allowed === false
   return (
     <div className="profile-page">
       <ProfileSteps current={step} status={status} closedSteps={closedSteps} />

@@ -62,7 +62,7 @@ function closedWord(
   isClosed: boolean,
 ): string | undefined {
   if (isClosed) return t('profile.stepClosed')
-  return status?.flgLocked ? t('profile.stepLocked') : undefined
+  return status?.abilities.edit.allowed === false ? t('profile.stepLocked') : undefined
 }
 
 type NarrowStepsProps = Omit<ProfileStepsProps, 'closedSteps'> & { progress: string; done: number }

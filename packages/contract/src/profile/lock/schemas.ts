@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Ability } from '../../ability.ts'
 
 /** No body, or the word that what was typed and not saved may go. */
 export const LockProfile = z.optional(z.object({ discardDrafts: z.optional(z.boolean()) }))
@@ -21,6 +22,7 @@ export const UnlockCheck = z.object({
   mobileNumber: z.string(),
   lockedAt: z.nullable(z.string()),
   snapshotNumber: z.nullable(z.int()),
+  abilities: z.object({ unlock: Ability }),
 })
 export type UnlockCheck = z.output<typeof UnlockCheck>
 

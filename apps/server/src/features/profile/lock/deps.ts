@@ -1,12 +1,11 @@
 import type { OptionMemory } from '../index.ts'
 import type { Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
-import type { Call, Candidate } from '#platform/http/call'
+import type { Call } from '#platform/http/call'
 import type { Vault } from '#platform/secrets/vault'
 
 export type LockDeps = { db: Database; clock: Clock; vault: Vault; options: OptionMemory }
 
-export type OwnProfileCall = Pick<Call, 'once' | 'language' | 'address'> & {
-  candidate: Candidate
+export type OwnProfileCall = Pick<Call, 'once' | 'language'> & {
   params: { userId: string; profileId: string }
 }

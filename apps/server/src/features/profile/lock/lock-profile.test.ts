@@ -4,6 +4,7 @@ import * as lock from '@lokseva/contract/profile/lock/endpoints'
 import { getDraft, getProfileStatus, putDraft } from '@lokseva/contract/profile/endpoints'
 import { setLocked } from '../index.ts'
 import { switchModule } from '#features/site/index'
+import { operator } from '#test/operator'
 import { completing, imageFacts, laterSteps } from '#test/complete-profile'
 import { create, opened, profilePortal, send, update } from '#test/profile-portal'
 import { inTurn } from '#test/proving'
@@ -224,10 +225,10 @@ describe('submitting', () => {
   it('is closed with the message of the commission while its switch is off (LOCK-08)', async () => {
     const known = await complete()
     const message = { en: 'Submitting opens on Monday.', mr: 'सोमवारी सुरू होईल.' }
-    await switchModule(portal, { name: 'SUBMIT_LOCK_PROFILE', on: false, message })
+    await switchModule(portal, operator, { name: 'SUBMIT_LOCK_PROFILE', on: false, message })
     const closed = { status: 403, code: 'MODULE_DISABLED', message: message.en }
     expect(await submit(known)).toMatchObject(closed)
-    await switchModule(portal, { name: 'SUBMIT_LOCK_PROFILE', on: true })
+    await switchModule(portal, operator, { name: 'SUBMIT_LOCK_PROFILE', on: true })
     expect(await submit(known)).toMatchObject({ status: 200 })
   })
 

@@ -5,12 +5,15 @@ import {
   checkSavedSteps,
   holdSavedProfile,
   keepDocuments,
+  mayEdit,
+  mayLock,
   selectUnsaved,
   setLocked,
 } from '../index.ts'
+import type { Candidate } from '#platform/actor/actor'
+import { demand } from '#platform/actor/ability'
 import type { DB } from '#platform/database/schema.generated'
 import { AppError } from '#platform/http/app-error'
-import { maskAddress } from '#platform/http/mask-address'
 import { translate } from '#platform/texts/translate'
 import type { LockDeps, OwnProfileCall } from './deps.ts'
 import { deleteDrafts, insertSnapshot } from './queries.ts'
@@ -21,15 +24,10 @@ import { deleteDrafts, insertSnapshot } from './queries.ts'
  */
 export async function lockProfile(
   { clock, options }: LockDeps,
-  {
-    once,
-    language,
-    address,
-    candidate: { accountId },
-    params,
-    body,
-  }: OwnProfileCall & { body: LockProfile },
+  actor: Candidate,
+  { once, language, params, body }: OwnProfileCall & { body: LockProfile },
 ): Promise<ProfileLocked> {
+  const { accountId } = actor
   if (params.userId !== accountId) throw new AppError('NOT_FOUND')
   // Before the transaction: nobody who holds a connection may wait for another one.
   const lists = await options()
@@ -37,9 +35,9 @@ export async function lockProfile(
     const now = clock.now()
     const profile = await holdSavedProfile(tx, accountId, params.profileId)
     if (!profile) throw new AppError('NOT_FOUND')
-    if (profile.isLocked) throw new AppError('PROFILE_LOCKED')
+    demand(mayEdit(actor, profile))
     const { problems, steps } = await checkSavedSteps(tx, profile, { lists, now })
-    if (problems.length > 0) throw new AppError('PROFILE_INCOMPLETE', {}, problems)
+    demand(mayLock(actor, { ...profile, isComplete: problems.length === 0 }), problems)
     if (!body?.discardDrafts) await refuseUnsaved(tx, accountId)
     const at = new Date(now)
     await keepDocuments(tx, { profileId: profile.profileId, steps })
@@ -48,10 +46,8 @@ export async function lockProfile(
     await setLocked(tx, params.profileId, true)
     await recordAudit(tx, {
       at,
-      actor: 'candidate',
-      actorId: accountId,
+      actor,
       accountId,
-      address: maskAddress(address),
       action: 'PROFILE_SUBMITTED',
       details: { snapshot: snapshotNumber },
     })

@@ -58,7 +58,8 @@ export async function selectOwnLock(db: Kysely<DB>, accountId: string) {
   return db
     .selectFrom('profiles as p')
     .innerJoin('accounts as a', 'a.id', 'p.account_id')
-    .select(['p.id as profileId', 'p.is_locked as isLocked', 'a.email', 'a.mobile'])
+    .select(['p.id as profileId', 'a.id as accountId', 'p.is_locked as isLocked'])
+    .select(['a.email', 'a.mobile'])
     .where('a.id', '=', accountId)
     .executeTakeFirst()
 }

@@ -9,10 +9,8 @@ import { checkUnlock, unlockProfile } from './unlock-profile.ts'
 export function lockRoutes(given: Omit<LockDeps, 'options'>): Route[] {
   const deps = { ...given, options: optionMemory(given) }
   return [
-    route(lock.lockProfile, (call) => lockProfile(deps, call)),
-    route(lock.checkUnlock, ({ candidate, language }) =>
-      checkUnlock(deps, candidate.accountId, language),
-    ),
-    route(lock.unlockProfile, (call) => unlockProfile(deps, onChannel(call))),
+    route(lock.lockProfile, (call) => lockProfile(deps, call.actor, call)),
+    route(lock.checkUnlock, ({ actor, language }) => checkUnlock(deps, actor, language)),
+    route(lock.unlockProfile, (call) => unlockProfile(deps, call.actor, onChannel(call))),
   ]
 }

@@ -3,6 +3,7 @@ import { requestOtp, verifyOtp } from '@lokseva/contract/identity/endpoints'
 import * as lock from '@lokseva/contract/profile/lock/endpoints'
 import { getProfileStatus } from '@lokseva/contract/profile/endpoints'
 import { switchModule } from '#features/site/index'
+import { operator } from '#test/operator'
 import { completing } from '#test/complete-profile'
 import { opened, profilePortal, send, update } from '#test/profile-portal'
 import { wayIn } from '#test/way-in'
@@ -202,7 +203,7 @@ describe('unlocking', () => {
   it('is closed, and sends no codes, while its switch is off (LOCK-28)', async () => {
     const known = await locked()
     const message = { en: 'No changes this week.', mr: 'या आठवड्यात बदल नाहीत.' }
-    await switchModule(portal, { name: 'UPDATE_PROFILE', on: false, message })
+    await switchModule(portal, operator, { name: 'UPDATE_PROFILE', on: false, message })
     const closed = { status: 403, code: 'MODULE_DISABLED' }
     expect(await check(known)).toMatchObject(closed)
     expect(await unlock(known)).toMatchObject(closed)
@@ -211,6 +212,6 @@ describe('unlocking', () => {
         body: { type: 'email', email: known.email, otpFor: 'UNLOCK_PROFILE' },
       }),
     ).toMatchObject(closed)
-    await switchModule(portal, { name: 'UPDATE_PROFILE', on: true })
+    await switchModule(portal, operator, { name: 'UPDATE_PROFILE', on: true })
   })
 })

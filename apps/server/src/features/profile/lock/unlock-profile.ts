@@ -4,9 +4,10 @@ import type { Language } from '@lokseva/texts/text-id'
 import { recordAudit } from '#features/audit/index'
 import { spendVerifiedCodes } from '#features/codes/index'
 import { notifyBoth } from '#features/messages/index'
-import { holdSavedProfile, setLocked } from '../index.ts'
+import { holdSavedProfile, mayUnlock, setLocked } from '../index.ts'
+import type { Candidate } from '#platform/actor/actor'
+import { demand } from '#platform/actor/ability'
 import { AppError } from '#platform/http/app-error'
-import { maskAddress } from '#platform/http/mask-address'
 import { translate } from '#platform/texts/translate'
 import type { LockDeps, OwnProfileCall } from './deps.ts'
 import { selectLastSnapshot, selectOwnLock } from './queries.ts'
@@ -14,10 +15,10 @@ import { selectLastSnapshot, selectOwnLock } from './queries.ts'
 /** Whether there is anything to unlock, what it would mean, and where the codes go. */
 export async function checkUnlock(
   { db }: Pick<LockDeps, 'db'>,
-  accountId: string,
+  actor: Candidate,
   language: Language,
 ): Promise<UnlockCheck> {
-  const own = await selectOwnLock(db, accountId)
+  const own = await selectOwnLock(db, actor.accountId)
   if (!own) throw new AppError('NOT_FOUND')
   const last = await selectLastSnapshot(db, own.profileId)
   return {
@@ -27,6 +28,7 @@ export async function checkUnlock(
     mobileNumber: maskMobile(own.mobile),
     lockedAt: last?.lockedAt.toISOString() ?? null,
     snapshotNumber: last?.number ?? null,
+    abilities: { unlock: mayUnlock(actor, own) },
   }
 }
 
@@ -36,25 +38,24 @@ export async function checkUnlock(
  */
 export async function unlockProfile(
   deps: LockDeps,
-  { once, language, address, candidate, params, cid }: OwnProfileCall & { cid: string },
+  actor: Candidate,
+  { once, language, params, cid }: OwnProfileCall & { cid: string },
 ): Promise<ProfileUnlocked> {
-  const { accountId, sessionId } = candidate
+  const { accountId, sessionId } = actor
   if (params.userId !== accountId) throw new AppError('NOT_FOUND')
   return once(async (tx) => {
     const profile = await holdSavedProfile(tx, accountId, params.profileId)
     if (!profile) throw new AppError('NOT_FOUND')
-    if (!profile.isLocked) throw new AppError('PROFILE_NOT_LOCKED')
+    demand(mayUnlock(actor, profile))
     const use = { purpose: 'UNLOCK_PROFILE', accountId, sessionId, cid } as const
     const spent = await spendVerifiedCodes(deps, tx, use, ['email', 'mobile'])
     if (!spent) throw new AppError('UNLOCK_CODES_MISSING')
     await setLocked(tx, params.profileId, false)
     await recordAudit(tx, {
       at: new Date(deps.clock.now()),
-      actor: 'candidate',
-      actorId: accountId,
+      actor,
       accountId,
       action: 'PROFILE_UNLOCKED',
-      address: maskAddress(address),
     })
     await notifyBoth(deps, tx, profile, 'PROFILE_UNLOCKED', language)
     return { message: translate(language, 'lock.unlocked'), flgLocked: false }

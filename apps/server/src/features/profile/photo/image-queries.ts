@@ -1,10 +1,6 @@
 import { sql, type Kysely } from 'kysely'
-import {
-  defaultKilobytes,
-  limitKeys,
-  type ImageKind,
-  type Size,
-} from '@lokseva/contract/profile/photo/constants'
+import { limitKeys, type ImageKind, type Size } from '@lokseva/contract/profile/photo/constants'
+import { readConfiguration } from '#features/site/index'
 import type { DB } from '#platform/database/schema.generated'
 
 /** What may be said of a picture anywhere; the hash, in hexadecimal, leads to it. */
@@ -13,14 +9,8 @@ export type StoredImage = ImageFacts & { content: Buffer }
 
 /** What each picture may weigh when it is saved, in KB. */
 export async function selectLimits(db: Kysely<DB>): Promise<Record<ImageKind, number>> {
-  const rows = await db
-    .selectFrom('configuration')
-    .select(['key', 'value'])
-    .where('key', 'in', Object.values(limitKeys))
-    .execute()
-  const limitOf = (kind: ImageKind) =>
-    Number(rows.find(({ key }) => key === limitKeys[kind])?.value ?? defaultKilobytes)
-  return { photo: limitOf('photo'), signature: limitOf('signature') }
+  const limitOf = async (kind: ImageKind) => Number(await readConfiguration(db, limitKeys[kind]))
+  return { photo: await limitOf('photo'), signature: await limitOf('signature') }
 }
 
 export async function insertImage(

@@ -1,14 +1,15 @@
 import type { PhotoSignature, SavedImage } from '@lokseva/contract/profile/photo/schemas'
-import type { Database } from '#platform/database/pool'
+import type { Candidate } from '#platform/actor/actor'
 import { AppError } from '#platform/http/app-error'
 import { selectStepBasis } from '../queries.ts'
+import type { PhotoDeps } from './deps.ts'
 import { selectImages, type StoredImage } from './image-queries.ts'
 
 /** Photo and signature of a candidate's own profile; nothing in their place before the first save. */
 export async function readPhotoSignature(
-  db: Database,
-  accountId: string,
-  profileId: string,
+  { db }: PhotoDeps,
+  { accountId }: Candidate,
+  { profileId }: { profileId: string },
 ): Promise<PhotoSignature> {
   const [{ stored, ...basis }, images] = await Promise.all([
     selectStepBasis(db, accountId, 'photo'),

@@ -6,6 +6,7 @@ import { isInBand } from '@lokseva/contract/profile/photo/sizes'
 import { updatePhotoSignature } from '@lokseva/contract/profile/photo/endpoints'
 import { getProfileStatus } from '@lokseva/contract/profile/endpoints'
 import { switchModule } from '#features/site/index'
+import { operator } from '#test/operator'
 import { jpeg, padded } from '#test/images/make-pictures'
 import {
   create,
@@ -235,9 +236,9 @@ describe('the switch PHOTO_SIGN_INFO', () => {
     const { caller, profileId } = await saved()
     const closed = { name: 'PHOTO_SIGN_INFO', on: false } as const
     const message = { en: 'Back at noon', mr: 'दुपारी परत येऊ' }
-    await switchModule({ db, clock }, { ...closed, message })
+    await switchModule({ db, clock }, operator, { ...closed, message })
     expect(await read(caller, profileId)).toMatchObject({ status: 403, message: message.en })
     expect(await create(caller, {})).toMatchObject({ status: 403, message: message.en })
-    await switchModule({ db, clock }, { name: 'PHOTO_SIGN_INFO', on: true })
+    await switchModule({ db, clock }, operator, { name: 'PHOTO_SIGN_INFO', on: true })
   })
 })

@@ -3,13 +3,15 @@ import type { Transaction } from 'kysely'
 import { imageKinds, type ImageKind } from '@lokseva/contract/profile/photo/constants'
 import type { PhotoSignatureSaved } from '@lokseva/contract/profile/photo/schemas'
 import { recordAudit } from '#features/audit/index'
+import type { Candidate } from '#platform/actor/actor'
+import { demand } from '#platform/actor/ability'
 import type { DB } from '#platform/database/schema.generated'
 import { AppError } from '#platform/http/app-error'
 import { askOutside } from '#platform/http/ask-outside'
 import type { Call } from '#platform/http/call'
-import { maskAddress } from '#platform/http/mask-address'
 import { translate } from '#platform/texts/translate'
 import type { ChangeCall } from '../deps.ts'
+import { mayEdit } from '../policy.ts'
 import { saveStep, selectStepBasis, type StepBasis } from '../queries.ts'
 import type { PhotoDeps } from './deps.ts'
 import { deleteUnnamedImages, insertImage, type ImageFacts } from './image-queries.ts'
@@ -30,8 +32,10 @@ const FORM_VERSION = 1
 /** Saves photo and signature together: an update may bring one and keep the other. */
 export async function savePhotoSignature(
   { db, clock, images }: PhotoDeps,
-  { claim, once, language, address, candidate: { accountId }, files, version }: Save,
+  actor: Candidate,
+  { claim, once, language, files, version }: Save,
 ): Promise<PhotoSignatureSaved> {
+  const { accountId } = actor
   refuseMissing(
     imageKinds.filter((kind) => !files[kind]),
     version,
@@ -39,13 +43,13 @@ export async function savePhotoSignature(
   // Before the transaction: a picture may take seconds, and a connection is not held for that.
   const make = async () => {
     // Asked again below; here it spares the work for what would be refused anyway.
-    refuseUnlessOpen(await selectStepBasis(db, accountId, 'photo'), version)
+    refuseUnlessOpen(actor, await selectStepBasis(db, accountId, 'photo'), version)
     return makeImages({ db, images }, files)
   }
   return askOutside(db, { claim, once }, make, async (tx, made) => {
     const at = new Date(clock.now())
     const basis = await selectStepBasis(tx, accountId, 'photo')
-    refuseUnlessOpen(basis, version)
+    refuseUnlessOpen(actor, basis, version)
     const document = merged(made, basis.stored?.document)
     const saved = await saveStep(tx, {
       accountId,
@@ -60,10 +64,8 @@ export async function savePhotoSignature(
     await keepImages(tx, { profileId: saved.profile_id, made, document, at })
     await recordAudit(tx, {
       at,
-      actor: 'candidate',
-      actorId: accountId,
+      actor,
       accountId,
-      address: maskAddress(address),
       action: 'PROFILE_STEP_SAVED',
       details: { step: 'photo' },
     })
@@ -86,9 +88,13 @@ const refusals = {
 } as const
 
 /** What is kept of the step must be what the page has seen of it. */
-function refuseUnlessOpen({ isLocked, stored }: StepBasis, version: number | undefined): void {
+function refuseUnlessOpen(
+  actor: Candidate,
+  { isLocked, stored }: StepBasis,
+  version: number | undefined,
+): void {
   if (version !== undefined && !stored) throw new AppError('NOT_FOUND')
-  if (isLocked) throw new AppError('PROFILE_LOCKED')
+  demand(mayEdit(actor, { accountId: actor.accountId, isLocked }))
   if (version !== stored?.version) throw new AppError('STEP_CHANGED_ELSEWHERE')
 }
 

@@ -3,11 +3,13 @@ import { checkAnswers } from '@lokseva/forms/engine/check-answers'
 import { fieldsOf, type Answers, type BaseFacts } from '@lokseva/forms/engine/form'
 import type { StepSaved } from '@lokseva/contract/profile/schemas'
 import { recordAudit } from '#features/audit/index'
+import type { Candidate } from '#platform/actor/actor'
+import { demand } from '#platform/actor/ability'
 import { AppError } from '#platform/http/app-error'
-import { maskAddress } from '#platform/http/mask-address'
 import { translate } from '#platform/texts/translate'
 import type { ChangeCall, ProfileDeps } from '../deps.ts'
 import type { OptionMemory } from '../option-memory.ts'
+import { mayEdit } from '../policy.ts'
 import { saveStep, selectStepBasis, type StepBasis } from '../queries.ts'
 import { rowsFieldOf, type DeclaredStep } from './declared-step.ts'
 import { documentOf } from './step-document.ts'
@@ -30,15 +32,15 @@ export function savingOf<F extends BaseFacts>(definition: DeclaredStep<F>) {
   const list = rowsField?.id
   const unknownFields = unknownFieldsOf(definition)
   const refuse = refusalOf(definition)
-  return async (deps: SavingDeps, save: StepSave): Promise<StepSaved> => {
+  return async (deps: SavingDeps, actor: Candidate, save: StepSave): Promise<StepSaved> => {
     const { answers, from } = save
-    const { accountId } = save.candidate
+    const { accountId } = actor
     // Before the transaction: nobody who holds a connection may wait for another one.
     const lists = await deps.options()
     return save.once(async (tx) => {
       const now = deps.clock.now()
       const basis = await selectStepBasis(tx, accountId, step)
-      refuseUnlessOpen(basis, from)
+      refuseUnlessOpen(actor, basis, from)
       const facts = await definition.facts(tx, { accountId, basis, lists, now }, answers)
       const { values, problems } = checkAnswers(fields, answers, facts)
       const stored = basis.stored?.document
@@ -63,11 +65,9 @@ export function savingOf<F extends BaseFacts>(definition: DeclaredStep<F>) {
       await definition.afterSave?.(tx, { accountId, at, document, stored })
       await recordAudit(tx, {
         at,
-        actor: 'candidate',
-        actorId: accountId,
+        actor,
         accountId,
         action: 'PROFILE_STEP_SAVED',
-        address: maskAddress(save.address),
         details: { step },
       })
       return {
@@ -90,11 +90,12 @@ const refusals = {
 
 /** Refuses early what the database would refuse in the end, before the answers are looked at. */
 function refuseUnlessOpen(
+  actor: Candidate,
   { profileId, isLocked, stored }: StepBasis,
   from: StepSave['from'],
 ): void {
   if (from && (from.profileId !== profileId || !stored)) throw new AppError('NOT_FOUND')
-  if (isLocked) throw new AppError('PROFILE_LOCKED')
+  demand(mayEdit(actor, { accountId: actor.accountId, isLocked }))
   if (!from && stored) throw new AppError('PROFILE_EXISTS')
   if (from && from.version !== stored?.version) throw new AppError('STEP_CHANGED_ELSEWHERE')
 }

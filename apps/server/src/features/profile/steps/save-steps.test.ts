@@ -4,6 +4,7 @@ import { listAccessLog } from '@lokseva/contract/audit/endpoints'
 import { getDraft, getProfileStatus, putDraft } from '@lokseva/contract/profile/endpoints'
 import { stepModules } from '@lokseva/contract/profile/steps'
 import { switchModule } from '#features/site/index'
+import { operator } from '#test/operator'
 import { send } from '#test/profile-portal'
 import { laterSteps, sampleOf, stepBases, type LaterStep } from '#test/step-answers'
 import { createStep, openStep, readStep, stepPortal, updateStep } from '#test/step-portal'
@@ -163,13 +164,13 @@ describe.each(laterSteps)('the step %s', (step) => {
     const owner = await withStep(step)
     const saved = await openStep(step, owner)
     const message = { en: 'Opens on Monday.', mr: 'सोमवारी सुरू होईल.' }
-    await switchModule({ db, clock }, { name: stepModules[step], on: false, message })
+    await switchModule({ db, clock }, operator, { name: stepModules[step], on: false, message })
     const tries = [
       await createStep(step, owner.caller, sampleOf(step)),
       await readStep(step, owner),
       await updateStep(step, owner, saved),
     ]
-    await switchModule({ db, clock }, { name: stepModules[step], on: true })
+    await switchModule({ db, clock }, operator, { name: stepModules[step], on: true })
     const closed = { status: 403, code: 'MODULE_DISABLED', message: message.en }
     expect(tries).toMatchObject([closed, closed, closed])
   })
@@ -177,9 +178,13 @@ describe.each(laterSteps)('the step %s', (step) => {
   it('is closed with the whole tab it stands on (STEP-66)', async () => {
     const message = { en: 'Profiles open on Monday.', mr: 'प्रोफाइल सोमवारी सुरू होईल.' }
     const { caller, accountId } = await candidate()
-    await switchModule({ db, clock }, { name: 'PROFILE_CREATION_TAB', on: false, message })
+    await switchModule({ db, clock }, operator, {
+      name: 'PROFILE_CREATION_TAB',
+      on: false,
+      message,
+    })
     const answer = await createStep(step, caller, sampleOf(step))
-    await switchModule({ db, clock }, { name: 'PROFILE_CREATION_TAB', on: true })
+    await switchModule({ db, clock }, operator, { name: 'PROFILE_CREATION_TAB', on: true })
     expect(answer).toMatchObject({ status: 403, code: 'MODULE_DISABLED', message: message.en })
     expect(await profilesOf(accountId)).toEqual([])
   })

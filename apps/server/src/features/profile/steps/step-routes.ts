@@ -1,17 +1,18 @@
 import type { Answers, BaseFacts } from '@lokseva/forms/engine/form'
 import * as steps from '@lokseva/contract/profile/step-endpoints'
 import type { SavedStep } from '@lokseva/contract/profile/schemas'
+import type { Candidate } from '#platform/actor/actor'
 import { AppError } from '#platform/http/app-error'
-import { route, type Candidate, type Route } from '#platform/http/call'
+import { route, type Route } from '#platform/http/call'
 import { rateLimit } from '#platform/http/rate-limit'
-import type { ChangeCall } from '../deps.ts'
+import { changeOf, type ChangeCall } from '../deps.ts'
 import type { DeclaredStep } from './declared-step.ts'
 import { experienceStep } from './experience-step.ts'
 import { labelQualifications } from './label-qualifications.ts'
 import { addressStep, otherStep, qualificationStep } from './plain-steps.ts'
 import { answersFrom, listToWire, stepToWire } from './qualification-rows.ts'
 import { readDeclaredStep } from './read-declared-step.ts'
-import { savingOf, type SavingDeps } from './save-declared-step.ts'
+import { savingOf, type SavingDeps, type StepSave } from './save-declared-step.ts'
 
 /** The calls of the steps after the personal one. */
 export function stepRoutes(deps: SavingDeps): Route[] {
@@ -32,46 +33,45 @@ export function stepRoutes(deps: SavingDeps): Route[] {
   ]
 }
 
-type OwnCall = { candidate: Candidate; params: { userId: string; profileId: string } }
+type ActorCall = { actor: Candidate }
+type OwnCall = ActorCall & { params: { userId: string; profileId: string } }
 
 /** First save, reading and later saves of one step, as a route calls them. */
 function callsOf(definition: DeclaredStep<BaseFacts>, deps: SavingDeps) {
   const saving = limitedSaving(definition, deps)
   return {
-    create: (call: ChangeCall & { body: Answers }) => saving(call, call.body, undefined),
+    create: (call: ActorCall & ChangeCall & { body: Answers }) =>
+      saving(call, call.body, undefined),
     read: (call: OwnCall): Promise<SavedStep> =>
-      readDeclaredStep(definition, deps.db, ownerOf(call)),
+      readDeclaredStep(definition, deps, call.actor, ownOf(call)),
     update: (call: OwnCall & ChangeCall & { body: Answers & { version: number } }) => {
-      const { profileId } = ownerOf(call)
+      const { profileId } = ownOf(call)
       return saving(call, call.body, { profileId, version: call.body.version })
     },
   }
 }
 
 /** Somebody else's record is not there, like one that never was. */
-function ownerOf({ candidate: { accountId }, params: { userId, profileId } }: OwnCall) {
+function ownOf({ actor: { accountId }, params: { userId, profileId } }: OwnCall) {
   if (userId !== accountId) throw new AppError('NOT_FOUND')
-  return { accountId, profileId }
+  return { profileId }
 }
 
 function limitedSaving(definition: DeclaredStep<BaseFacts>, deps: SavingDeps) {
   const save = savingOf(definition)
   // Nobody fills the form anew every second; a script that tries values does.
   const limit = rateLimit(60, 60)
-  return async (call: ChangeCall, answers: Answers, from: Parameters<typeof save>[1]['from']) => {
-    await limit(call.candidate.accountId)
-    return save(deps, { ...call, answers, from })
+  return async (call: ActorCall & ChangeCall, answers: Answers, from: StepSave['from']) => {
+    await limit(call.actor.accountId)
+    return save(deps, call.actor, { ...changeOf(call), answers, from })
   }
 }
 
 function qualificationRoutes(deps: SavingDeps): Route[] {
   const saving = limitedSaving(qualificationStep, deps)
   const labelling = rateLimit(120, 60)
-  const read = ({ candidate, params }: { candidate: Candidate; params: { profileId: string } }) =>
-    readDeclaredStep(qualificationStep, deps.db, {
-      accountId: candidate.accountId,
-      profileId: params.profileId,
-    })
+  const read = ({ actor, params }: ActorCall & { params: { profileId: string } }) =>
+    readDeclaredStep(qualificationStep, deps, actor, params)
   return [
     route(steps.createQualifications, async (call) => [
       await saving(call, answersFrom(call.body), undefined),
@@ -82,8 +82,8 @@ function qualificationRoutes(deps: SavingDeps): Route[] {
       const from = { profileId: call.params.profileId, version: Number(call.query.version) }
       return [await saving(call, answersFrom(call.body), from)]
     }),
-    route(steps.labelQualifications, async ({ candidate, body }) => {
-      await labelling(candidate.accountId)
+    route(steps.labelQualifications, async ({ actor, body }) => {
+      await labelling(actor.accountId)
       return labelQualifications(deps.db, body)
     }),
   ]

@@ -21,6 +21,11 @@ const statusWith = (
     flgSubmittable: !missing.includes(step),
     savedAt: null,
   })),
+  abilities: {
+    edit: { allowed: true },
+    lock: missing.length > 0 ? { allowed: false, reason: 'PROFILE_INCOMPLETE' } : { allowed: true },
+    unlock: { allowed: false, reason: 'PROFILE_NOT_LOCKED' },
+  },
   ...changes,
 })
 const show = (status: ProfileStatus | null = statusWith()) =>
@@ -165,7 +170,9 @@ describe('Submit and lock', () => {
   })
 
   it('is closed for a profile that is locked (LOCK-45)', async () => {
-    await show(statusWith([], { flgLocked: true, status: 'Complete' }))
+    const locked = { allowed: false, reason: 'PROFILE_LOCKED' }
+    const abilities = { edit: locked, lock: locked, unlock: { allowed: true } }
+    await show(statusWith([], { flgLocked: true, status: 'Complete', abilities }))
     expect(button(action).disabled).toBe(true)
   })
 })

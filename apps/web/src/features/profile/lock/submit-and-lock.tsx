@@ -26,8 +26,10 @@ export function SubmitAndLock({ status }: { status: ProfileStatus | null | undef
   const [isDeclared, setDeclared] = useState(false)
   const lock = useLockProfile()
   const missing = profileSteps.filter((step) => !isComplete(status, step))
-  const isLocked = status?.flgLocked === true || lock.isSuccess || isAlreadyLocked(lock.error)
-  const isReady = missing.length === 0 && !isLocked
+  const abilities = status?.abilities
+  const isLocked =
+    abilities?.edit.allowed === false || lock.isSuccess || isAlreadyLocked(lock.error)
+  const isReady = abilities?.lock.allowed === true && !isLocked
 
   const submit = async () => {
     const agreed = await confirm({

@@ -1,6 +1,5 @@
 import { parse } from 'csv-parse'
 import type { Readable } from 'node:stream'
-import { villageForms, type VillageForm } from './village-row.ts'
 
 export type BadLine = { line: number; problem: string }
 
@@ -9,10 +8,10 @@ export type FileLine = { line: number; values: Record<string, string> }
 
 type CsvRecord = { record: string[]; info: { lines: number } }
 
-/** Reads a file of villages row by row. What cannot be read comes out as a bad line. */
-export async function* readVillageFile(
+/** Reads a file with a heading row by row. What cannot be read comes out as a bad line. */
+export async function* readCsvLines(
   file: Readable,
-  form: VillageForm,
+  columns: readonly string[],
 ): AsyncGenerator<FileLine | BadLine> {
   const parser = file.pipe(
     parse({ bom: true, info: true, relax_column_count: true, skip_empty_lines: true }),
@@ -27,7 +26,7 @@ export async function* readVillageFile(
         continue
       }
       heading = record.map((name) => name.trim())
-      const missing = villageForms[form].columns.filter((name) => !heading?.includes(name))
+      const missing = columns.filter((name) => !heading?.includes(name))
       if (missing.length === 0) continue
       yield { line: info.lines, problem: `the heading lacks ${missing.join(', ')}` }
       return

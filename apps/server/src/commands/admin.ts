@@ -1,0 +1,38 @@
+import { userInfo } from 'node:os'
+import { join, resolve } from 'node:path'
+import { systemClock } from '#platform/clock/clock'
+import { openDatabase, openPool } from '#platform/database/pool'
+import { installationSecret } from '#platform/secrets/installation-secret'
+import { openVault } from '#platform/secrets/vault'
+import { checkVaultSign } from '#platform/secrets/vault-sign'
+import { runAdmin } from './admin/program.ts'
+
+/** `npm run admin -- …`: everything an operator changes, with the settings of the portal. */
+const { env } = process
+const dataFolder = resolve(env.DATA_DIR ?? './data')
+const db = openDatabase(openPool(env.DATABASE_URL ?? '', 1, () => {}))
+
+process.exitCode = await runAdmin(process.argv.slice(2), {
+  db,
+  clock: systemClock(),
+  brandingFolder: join(dataFolder, 'branding'),
+  user: userName(),
+  say: (line) => console.log(line),
+  complain: (line) => console.error(line),
+  openVault: async () => {
+    const keysFolder = env.KEYS_DIR ?? join(dataFolder, 'keys')
+    const vault = openVault(installationSecret(keysFolder, 'vault-key', env.VAULT_KEY))
+    await checkVaultSign(db, vault.sign)
+    return vault
+  },
+})
+await db.destroy()
+
+/** Whoever is logged in at the machine; a container may know nobody. */
+function userName(): string | undefined {
+  try {
+    return userInfo().username
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import type { Command } from 'commander'
+import { changeCommission, selectCommission } from '#features/site/index'
+import { operatorOf, type AdminDeps } from './deps.ts'
+
+/** The options of `commission set`, by the columns they fill. */
+const parts = {
+  name_en: ['--name-en <text>', 'the name in English'],
+  name_mr: ['--name-mr <text>', 'the name in Marathi'],
+  mark_en: ['--mark-en <letters>', 'up to 3 letters where there is no logo'],
+  mark_mr: ['--mark-mr <letters>', 'up to 4 letters of the Marathi mark'],
+  primary_colour: ['--primary-colour <#rrggbb>', 'the main colour'],
+  accent_colour: ['--accent-colour <#rrggbb>', 'the colour of accents'],
+  phone: ['--phone <number>', 'the help line'],
+  email: ['--email <address>', 'the e-mail of the help desk'],
+  hours_en: ['--hours-en <text>', 'when the help line answers, in English'],
+  hours_mr: ['--hours-mr <text>', 'when the help line answers, in Marathi'],
+} as const
+type Part = keyof typeof parts
+
+export function commissionCommands(program: Command, deps: AdminDeps) {
+  const commission = program
+    .command('commission')
+    .description('names, logo, colours, help line and hours of the commission')
+    .addHelpText(
+      'after',
+      '\nFor example: npm run admin -- commission set --phone "1800 222 333" --logo logo.svg',
+    )
+
+  commission
+    .command('show')
+    .description('what the pages say now')
+    .action(async () => {
+      const row = await selectCommission(deps.db)
+      for (const part of Object.keys(parts) as Part[]) deps.say(`${part}: ${row[part] ?? '-'}`)
+      deps.say(`logo: ${row.logo_href ?? '-'}`)
+    })
+
+  const set = commission
+    .command('set')
+    .description('changes the parts that are given; the others stay')
+    .option('--logo <file>', 'a PNG, JPEG, WebP or SVG picture of up to 500 KB')
+  for (const [flags, meaning] of Object.values(parts)) set.option(flags, meaning)
+  set.action(async ({ logo, ...given }: Record<string, string | undefined>) => {
+    const columns = Object.entries(given).map(([name, value]) => [columnOf(name), value])
+    await changeCommission(deps, operatorOf(deps, 'commission set'), {
+      ...(Object.fromEntries(columns) as Partial<Record<Part, string>>),
+      logo: logo === undefined ? undefined : await readFile(logo),
+    })
+    deps.say('Changed. The pages show it when they are loaded again.')
+  })
+}
+
+/** `nameEn` as the column is called. */
+const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

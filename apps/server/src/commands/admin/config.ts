@@ -1,0 +1,50 @@
+import type { Command } from 'commander'
+import {
+  configuration,
+  isConfigurationKey,
+  selectConfiguration,
+  setConfiguration,
+} from '#features/site/index'
+import { OperatorError } from '#platform/actor/operator-error'
+import { operatorOf, type AdminDeps } from './deps.ts'
+
+export function configCommands(program: Command, deps: AdminDeps) {
+  const config = program
+    .command('config')
+    .description('settings that change while the portal runs')
+    .addHelpText('after', '\nFor example: npm run admin -- config set idleMinutes 45')
+
+  config
+    .command('list')
+    .description('every setting: its value, what it means and what it takes')
+    .action(async () => {
+      for (const { key, value } of await selectConfiguration(deps.db)) describe(key, value)
+    })
+
+  config
+    .command('get')
+    .description('one setting')
+    .argument('<key>')
+    .action(async (key: string) => {
+      const item = (await selectConfiguration(deps.db)).find((each) => each.key === key)
+      if (!item) throw new OperatorError(`There is no setting ${key}.`)
+      describe(item.key, item.value)
+    })
+
+  config
+    .command('set')
+    .description('changes a setting; a value it does not take is refused')
+    .argument('<key>')
+    .argument('<value>', "its new value; '' for nothing")
+    .action(async (key: string, value: string) => {
+      const actor = operatorOf(deps, 'config set')
+      const { before } = await setConfiguration(deps, actor, { key, value })
+      deps.say(`${key} is '${value}' now; it was '${before}'.`)
+    })
+
+  function describe(key: string, value: string) {
+    if (!isConfigurationKey(key)) return
+    const { meaning, takes, standard } = configuration[key]
+    deps.say(`${key} = '${value}'\n     ${meaning}. It takes ${takes}; '${standard}' at first.`)
+  }
+}

@@ -1,0 +1,60 @@
+import { Argument, type Command } from 'commander'
+import { listKeys, makeKey, revokeKey } from '#features/access-keys/index'
+import { OperatorError } from '#platform/actor/operator-error'
+import type { KeyKind } from '#platform/http/callers'
+import { day, operatorOf, type AdminDeps } from './deps.ts'
+
+const kindArgument = (name: string) =>
+  new Argument(name, 'whose key it is').choices(['support', 'staff'])
+
+export function keyCommands(program: Command, deps: AdminDeps) {
+  const keys = program
+    .command('keys')
+    .description('keys of the help desk (support) and of the commission’s staff')
+    .addHelpText('after', '\nFor example: npm run admin -- keys make support "Counter 3"')
+
+  keys
+    .command('make')
+    .description('makes a key for one person; it is shown this once')
+    .addArgument(kindArgument('<kind>'))
+    .argument('<name>', 'for whom')
+    .action(async (kind: KeyKind, name: string) => {
+      if (name.trim() === '') throw new OperatorError('Say for whom the key is.')
+      const vault = await deps.openVault()
+      const actor = operatorOf(deps, 'keys make')
+      const { id, key } = await makeKey({ ...deps, vault }, actor, { kind, name: name.trim() })
+      deps.say(`Key ${id} (${kind}) for ${name}. It is shown this once:\n\n  ${key}\n`)
+    })
+
+  keys
+    .command('list')
+    .description('every key: for whom, made by whom and when, last used, revoked')
+    .addArgument(kindArgument('[kind]'))
+    .action(async (kind?: KeyKind) => {
+      for (const key of await listKeys(deps, kind)) deps.say(lineOf(key))
+    })
+
+  keys
+    .command('revoke')
+    .description('ends a key at once')
+    .addArgument(kindArgument('<kind>'))
+    .argument('<id>', 'see keys list')
+    .action(async (kind: KeyKind, id: string) => {
+      const actor = operatorOf(deps, 'keys revoke')
+      if (!(await revokeKey(deps, actor, { kind, id })))
+        throw new OperatorError('There is no such living key.')
+      deps.say('Revoked.')
+    })
+}
+
+type Key = Awaited<ReturnType<typeof listKeys>>[number]
+
+const lineOf = ({ id, kind, name, made_by, made_at, last_used_at, revoked_at }: Key) =>
+  [
+    id,
+    kind,
+    name,
+    `made ${day(made_at)} by ${made_by}`,
+    `last used ${day(last_used_at)}`,
+    ...(revoked_at ? [`revoked ${day(revoked_at)}`] : []),
+  ].join('  ')

@@ -1,0 +1,38 @@
+import { open } from 'node:fs/promises'
+import type { Command } from 'commander'
+import { importVillages, readVillageFile } from '#features/lookups/index'
+import { OperatorError } from '#platform/actor/operator-error'
+import { operatorOf, type AdminDeps } from './deps.ts'
+
+type Options = { border?: boolean; dryRun?: boolean }
+
+export function villageCommands(program: Command, deps: AdminDeps) {
+  program
+    .command('villages')
+    .description('the villages and towns of the address forms')
+    .command('import')
+    .description(
+      'brings the villages to what the official file says (docs/guide/geography-import.md)',
+    )
+    .argument('<file>', 'a CSV file')
+    .option('--border', 'the file lists the claimed villages of the border area')
+    .option('--dry-run', 'only say what would be added, changed, retired or refused')
+    .action(async (path: string, { border, dryRun = false }: Options) => {
+      const form = border ? 'border' : 'directory'
+      const file = (await open(path)).createReadStream()
+      const lines = readVillageFile(file, form)
+      const actor = operatorOf(deps, 'villages import')
+      const start = performance.now()
+      const result = await importVillages(deps, actor, { lines, form, dryRun })
+      if (result.badLines) {
+        for (const { line, problem } of result.badLines) deps.complain(`line ${line}: ${problem}`)
+        throw new OperatorError(`Nothing was imported. Bad lines: ${result.badLines.length}`)
+      }
+      const { rows, added, changed, retired } = result
+      const seconds = ((performance.now() - start) / 1000).toFixed(1)
+      deps.say(
+        `${rows} rows: ${added} added, ${changed} changed, ${retired} retired in ${seconds} s`,
+      )
+      if (dryRun) deps.say('Nothing was written: this was a dry run.')
+    })
+}

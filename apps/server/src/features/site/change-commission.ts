@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import * as z from 'zod'
+import { recordAudit } from '#features/audit/index'
+import type { Staff, System } from '#platform/actor/actor'
+import { OperatorError } from '#platform/actor/operator-error'
+import type { Clock } from '#platform/clock/clock'
+import type { Database } from '#platform/database/pool'
+
+const words = (most: number) =>
+  z.string().trim().min(1, 'is empty').max(most, `has over ${most} characters`)
+const colour = z
+  .string()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, 'is not a colour such as #1f5b3a')
+
+/** What the row of the commission may hold. */
+const Commission = z.strictObject({
+  name_en: words(120),
+  name_mr: words(120),
+  mark_en: words(3),
+  mark_mr: words(4),
+  primary_colour: colour,
+  accent_colour: colour,
+  phone: z
+    .string()
+    .trim()
+    .regex(/^[0-9 +()-]{5,30}$/, 'is not a telephone number'),
+  email: z.email('is not an e-mail address'),
+  hours_en: words(200),
+  hours_mr: words(200),
+})
+type Change = Partial<z.input<typeof Commission>> & { logo?: Buffer | undefined }
+type Deps = { db: Database; clock: Clock; brandingFolder: string }
+
+const LOGO_BYTES = 500 * 1024
+const logoEndings: Record<string, string> = { png: 'png', jpeg: 'jpg', webp: 'webp', svg: 'svg' }
+
+/** Changes what the pages say of the commission: only the parts that are given. */
+export async function changeCommission(
+  { db, clock, brandingFolder }: Deps,
+  actor: System | Staff,
+  { logo, ...given }: Change,
+): Promise<void> {
+  const result = Commission.partial().safeParse(withoutNothing(given))
+  if (!result.success)
+    throw new OperatorError(
+      result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`).join('\n'),
+    )
+  const logoHref = logo && (await keepLogo(brandingFolder, logo))
+  const change = withoutNothing({ ...result.data, logo_href: logoHref })
+  const parts = Object.keys(change)
+  if (parts.length === 0) throw new OperatorError('Say what is to change.')
+  const at = new Date(clock.now())
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable('commission').set(change).executeTakeFirstOrThrow()
+    const details = { parts: parts.join(', ') }
+    await recordAudit(tx, { at, actor, action: 'COMMISSION_CHANGED', details })
+  })
+}
+
+const withoutNothing = (given: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+
+/** A new picture gets a new name, so that no browser goes on with the old one. */
+async function keepLogo(folder: string, logo: Buffer): Promise<string> {
+  const format = await sharp(logo)
+    .metadata()
+    .then(
+      ({ format }) => format,
+      () => undefined,
+    )
+  const ending = format && logoEndings[format]
+  if (!ending) throw new OperatorError('The logo is not a PNG, JPEG, WebP or SVG picture.')
+  if (logo.length > LOGO_BYTES) throw new OperatorError('The logo weighs over 500 KB.')
+  const name = `logo-${createHash('sha256').update(logo).digest('hex').slice(0, 16)}.${ending}`
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, name), logo)
+  return `/branding/${name}`
+}

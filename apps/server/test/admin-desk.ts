@@ -1,0 +1,56 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll } from 'vitest'
+import { loadReferenceData } from '#features/lookups/index'
+import { loadSiteDefaults } from '#features/site/index'
+import { systemClock } from '#platform/clock/clock'
+import { openVault } from '#platform/secrets/vault'
+import { runAdmin } from '../src/commands/admin/program.ts'
+import { testDatabase } from './database.ts'
+
+/** A portal's database and the admin command in front of it, with an operator called Asha. */
+export async function adminDesk() {
+  const { db, url } = await testDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'lokseva-admin-'))
+  const clock = systemClock()
+  const vault = openVault(Buffer.alloc(32, 5))
+  const brandingFolder = join(folder, 'branding')
+  beforeAll(async () => {
+    await loadReferenceData(db)
+    await loadSiteDefaults(db)
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  /** What the command says, as the operator reads it. */
+  async function admin(...args: string[]) {
+    const said: string[] = []
+    const complained: string[] = []
+    const code = await runAdmin(args, {
+      db,
+      clock,
+      brandingFolder,
+      user: 'asha',
+      openVault: async () => vault,
+      say: (line) => void said.push(line),
+      complain: (line) => void complained.push(line),
+    })
+    return { code, out: said.join('\n'), err: complained.join('\n') }
+  }
+
+  async function file(name: string, ...lines: string[]) {
+    const path = join(folder, name)
+    await writeFile(path, `${lines.join('\n')}\n`)
+    return path
+  }
+
+  const lastEntry = () =>
+    db
+      .selectFrom('audit_log')
+      .select(['actor', 'actor_id', 'action', 'details'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+
+  return { db, url, clock, vault, folder, brandingFolder, admin, file, lastEntry }
+}
