@@ -1,4 +1,4 @@
-import type { Field, Values } from './form.ts'
+import type { Field, FormDeclaration, Values } from './form.ts'
 
 /** What is judged by the answers of the whole form, in a second step (see `Question`). */
 type Judged = 'when' | 'optional' | 'rules' | 'offer' | 'entry'
@@ -24,6 +24,9 @@ type ValueOf<Each> = Each extends { kind: 'entries'; entry: readonly Field<never
   : Each extends { kind: keyof Values }
     ? Values[Each['kind']]
     : never
+
+/** The answers of a form that is put together. */
+export type AnswersOf<Form> = Form extends FormDeclaration<never, infer A> ? A : never
 
 /** The same members, and nothing that makes an interface of them: usable where any answers are. */
 export type Plain<A> = { [Id in keyof A]: A[Id] }

@@ -1,7 +1,8 @@
 import type { Plain } from './answers.ts'
-import type { Answers, BaseFacts, Fault, Field, FormProblem, Rule } from './form.ts'
+import type { Answers, BaseFacts, Fault, Field, FormProblem } from './form.ts'
 import { optionsOf } from './options-of.ts'
 import { isBlank, readAnswer } from './read-answer.ts'
+import { firstFault } from './rules.ts'
 
 export type Checked<A = never> = {
   /** Good answers to the questions that are asked; everything else is dropped. */
@@ -44,34 +45,6 @@ export function checkAnswers<F extends BaseFacts, A = never>(
   const problems = questions.flatMap((field) => faults.get(field.id) ?? [])
   return { values: values as Checked<A>['values'], asked, problems }
 }
-
-type Read = { values: Answers; unreadable: ReadonlySet<string> }
-
-function firstFault<F>(
-  rules: readonly Rule<F, never, never>[],
-  value: unknown,
-  read: Read,
-  facts: F,
-): Fault | string | undefined {
-  for (const rule of rules) {
-    if (typeof rule !== 'function' && !isReady(rule, read)) continue
-    const fault =
-      typeof rule === 'function'
-        ? rule(value as never, facts)
-        : rule.fault(value as never, read.values as never, facts)
-    if (fault) return fault
-  }
-  return undefined
-}
-
-/** A rule between answers says nothing while one of them is wrong itself: that one is blamed. */
-const isReady = (
-  rule: Exclude<Rule<never, never, never>, (...given: never) => unknown>,
-  { values, unreadable }: Read,
-): boolean =>
-  'comparesWith' in rule
-    ? rule.comparesWith.every((id) => values[id] !== undefined)
-    : !rule.looksAt.some((id) => unreadable.has(id))
 
 type Found = { value: unknown } | { problems: FormProblem[] }
 

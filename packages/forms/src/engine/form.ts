@@ -1,4 +1,5 @@
 import type { $ZodType } from 'zod/v4/core'
+import type { Rule } from './rules.ts'
 
 export type OptionId = number | string
 
@@ -54,31 +55,6 @@ export type Fault = {
 export type FormProblem = Omit<Fault, 'at'> & { path: string }
 
 export type Condition<F, A> = (answers: A, facts: F) => boolean
-
-type Verdict = Fault | string | undefined
-
-/**
- * What an answer of the right form is judged by: itself and the facts; or other answers beside it.
- * A comparison waits until all of them are there. A rule that looks at answers is told also that
- * one is empty. Both are skipped while one of them is wrong by itself: then that one is blamed.
- */
-export type Rule<F, A, V> =
-  | ((value: V, facts: F) => Verdict)
-  | {
-      comparesWith: readonly IdOf<A>[]
-      fault: (value: V, answers: Required<A>, facts: F) => Verdict
-    }
-  | { looksAt: readonly IdOf<A>[]; fault: (value: V, answers: A, facts: F) => Verdict }
-
-/** A rule between answers sees no others than those it names. */
-export type ComparesWith<A, Ids extends readonly IdOf<A>[], V = string, F = BaseFacts> = {
-  comparesWith: Ids
-  fault: (value: V, answers: Required<Pick<A, Ids[number]>>, facts: F) => Verdict
-}
-export type LooksAt<A, Ids extends readonly IdOf<A>[], V = string, F = BaseFacts> = {
-  looksAt: Ids
-  fault: (value: V, answers: Pick<A, Ids[number]>, facts: F) => Verdict
-}
 
 /** What a question of each kind is answered with. */
 export type Values = {

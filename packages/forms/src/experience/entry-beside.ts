@@ -1,5 +1,6 @@
 import type { Unread } from '../engine/answers.ts'
-import type { BaseFacts, Field, IdOf, LooksAt } from '../engine/form.ts'
+import type { BaseFacts, Field, IdOf } from '../engine/form.ts'
+import type { LooksAt } from '../engine/rules.ts'
 import {
   experienceEntry,
   type ExperienceEntryAnswers,

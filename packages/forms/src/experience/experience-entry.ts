@@ -1,5 +1,6 @@
 import type { AnswersTo, Question, RowOf } from '../engine/answers.ts'
-import type { BaseFacts, ComparesWith, Condition, Field } from '../engine/form.ts'
+import type { BaseFacts, Condition, Field } from '../engine/form.ts'
+import type { ComparesWith } from '../engine/rules.ts'
 import { addressText, amountText, referenceText } from '@lokseva/contract/text-schemas'
 
 export const employment = { past: 1, present: 2 } as const

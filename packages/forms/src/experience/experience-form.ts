@@ -1,11 +1,6 @@
 import type { AnswersTo, Question, Unread } from '../engine/answers.ts'
-import {
-  fieldsOf,
-  type BaseFacts,
-  type Fault,
-  type FormDeclaration,
-  type LooksAt,
-} from '../engine/form.ts'
+import { fieldsOf, type BaseFacts, type Fault, type FormDeclaration } from '../engine/form.ts'
+import type { LooksAt } from '../engine/rules.ts'
 import { liveEntries } from '../engine/live-entries.ts'
 import { periodBetween } from '../engine/period-between.ts'
 import {
@@ -81,8 +76,10 @@ function overlapOf(period: Period | undefined, earlier: Period | undefined): str
   return period.from >= earlier.from ? 'FROM_NOT_AFTER_PREVIOUS' : 'DATES_OVERLAP'
 }
 
+type Duration = { expYears: number; expMonths: number; expDays: number }
+
 /** Years, months and days of one job, until today where it goes on; zero while the days are wrong. */
-export function durationOf(entry: Unread<ExperienceEntryAnswers>, today: string) {
+export function durationOf(entry: Unread<ExperienceEntryAnswers>, today: string): Duration {
   const { employmentFrom: from, employmentTo: to } = entry
   const period = periodBetween(String(from), typeof to === 'string' ? to : today)
   return {
@@ -91,3 +88,21 @@ export function durationOf(entry: Unread<ExperienceEntryAnswers>, today: string)
     expDays: period?.days ?? 0,
   }
 }
+
+/** The document a profile keeps: how long each experience lasted stands in its row. */
+export type ExperienceDocument = Omit<ExperienceAnswers, 'experiences'> & {
+  readonly experiences?: readonly (ExperienceRow & Partial<Duration>)[]
+}
+
+/** Answers with the length of each experience; a present one counts until today. */
+export const experienceDocument = (
+  { experiences, ...values }: ExperienceAnswers,
+  { today }: BaseFacts,
+): ExperienceDocument => ({
+  ...values,
+  ...(experiences && {
+    experiences: experiences.map((row) =>
+      row.flgDeleted === true ? row : { ...row, ...durationOf(row, today) },
+    ),
+  }),
+})

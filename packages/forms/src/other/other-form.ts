@@ -1,11 +1,6 @@
 import type { AnswersTo, Question } from '../engine/answers.ts'
-import {
-  fieldsOf,
-  type BaseFacts,
-  type ComparesWith,
-  type Condition,
-  type FormDeclaration,
-} from '../engine/form.ts'
+import { fieldsOf, type BaseFacts, type Condition, type FormDeclaration } from '../engine/form.ts'
+import type { ComparesWith } from '../engine/rules.ts'
 import { addressText } from '@lokseva/contract/text-schemas'
 
 /** Debarred for a certain period; the other nature is permanent. */

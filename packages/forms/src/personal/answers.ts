@@ -1,5 +1,6 @@
 import type { AnswersTo, RowOf } from '../engine/answers.ts'
 import type * as form from '../engine/form.ts'
+import type * as rules from '../engine/rules.ts'
 import type { SportsAnswers } from '../sports/sports-entry.ts'
 import type { PersonalFacts } from './facts.ts'
 import type { aadhaar } from './sections/aadhaar.ts'
@@ -36,13 +37,13 @@ export type SportsRow = RowOf<SportsAnswers>
 export type Section = form.Section<PersonalFacts, PersonalAnswers>
 export type Condition = form.Condition<PersonalFacts, PersonalAnswers>
 export type Offer = form.Offer<PersonalFacts, PersonalAnswers>
-export type ComparesWith<Ids extends readonly PersonalId[], V = string> = form.ComparesWith<
+export type ComparesWith<Ids extends readonly PersonalId[], V = string> = rules.ComparesWith<
   PersonalAnswers,
   Ids,
   V,
   PersonalFacts
 >
-export type LooksAt<Ids extends readonly PersonalId[], V = string> = form.LooksAt<
+export type LooksAt<Ids extends readonly PersonalId[], V = string> = rules.LooksAt<
   PersonalAnswers,
   Ids,
   V,

@@ -1,6 +1,6 @@
 import type { Question } from '../engine/answers.ts'
 import { referenceText } from '@lokseva/contract/text-schemas'
-import type { ComparesWith } from '../engine/form.ts'
+import type { ComparesWith } from '../engine/rules.ts'
 import type { QualificationEntryAnswers } from './answers.ts'
 import { isOneOf, notAfterToday, withName, type Condition } from './conditions.ts'
 

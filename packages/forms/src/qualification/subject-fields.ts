@@ -1,5 +1,6 @@
 import type { Question } from '../engine/answers.ts'
-import type { ComparesWith, OptionId } from '../engine/form.ts'
+import type { OptionId } from '../engine/form.ts'
+import type { ComparesWith } from '../engine/rules.ts'
 import type { QualificationEntryAnswers } from './answers.ts'
 import { isChosen, isDegree, withDetail, type Condition } from './conditions.ts'
 

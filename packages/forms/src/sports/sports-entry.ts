@@ -1,5 +1,6 @@
 import type { AnswersTo, Question } from '../engine/answers.ts'
-import type { Condition, ComparesWith, Field, LooksAt, Offer } from '../engine/form.ts'
+import type { Condition, Field, Offer } from '../engine/form.ts'
+import type { ComparesWith, LooksAt } from '../engine/rules.ts'
 import { notInFuture } from '../personal/day-rules.ts'
 import type { PersonalFacts } from '../personal/facts.ts'
 import { participationMedal, participationTypes } from '../personal/ids.ts'

@@ -35,7 +35,10 @@ export function stepRoutes(deps: SavingDeps): Route[] {
 type OwnCall = { candidate: Candidate; params: { userId: string; profileId: string } }
 
 /** First save, reading and later saves of one step, as a route calls them. */
-function callsOf(definition: DeclaredStep<BaseFacts>, deps: SavingDeps) {
+function callsOf<A, D extends Answers>(
+  definition: DeclaredStep<BaseFacts, A, D>,
+  deps: SavingDeps,
+) {
   const saving = limitedSaving(definition, deps)
   return {
     create: (call: ChangeCall & { body: Answers }) => saving(call, call.body, undefined),
@@ -54,7 +57,10 @@ function ownerOf({ candidate: { accountId }, params: { userId, profileId } }: Ow
   return { accountId, profileId }
 }
 
-function limitedSaving(definition: DeclaredStep<BaseFacts>, deps: SavingDeps) {
+function limitedSaving<A, D extends Answers>(
+  definition: DeclaredStep<BaseFacts, A, D>,
+  deps: SavingDeps,
+) {
   const save = savingOf(definition)
   // Nobody fills the form anew every second; a script that tries values does.
   const limit = rateLimit(60, 60)
