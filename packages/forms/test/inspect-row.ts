@@ -37,8 +37,9 @@ function inspectRule<F extends BaseFacts, Name extends string>(row: RuleRow<F, N
   if (kind === 'asked') return
   expect(codes).toEqual(code === undefined ? [] : [code])
   if (code !== undefined) return
-  expect(otherProblems).toEqual([])
-  expect(isBlank(value)).toBe(kind !== 'accepted')
+  if (kind === 'notBlamed') expect(otherProblems).not.toEqual([])
+  else expect(otherProblems).toEqual([])
+  expect(isBlank(value)).toBe(kind === 'mayStayEmpty' || kind === 'notAsked')
 }
 
 function inspectChange<F extends BaseFacts, Name extends string>(row: ChangeRow<F, Name>) {

@@ -7,7 +7,7 @@ import type { Settings } from './rule-settings.ts'
 
 export type Question = { path: string; reference: string }
 export type Expectation =
-  | { kind: 'asked' | 'notAsked' | 'mayStayEmpty' | 'accepted'; code?: undefined }
+  | { kind: 'asked' | 'notAsked' | 'mayStayEmpty' | 'accepted' | 'notBlamed'; code?: undefined }
   | { kind: 'required' | 'refused'; code: string }
 
 type Common<F extends BaseFacts, Name extends string> = {
@@ -40,6 +40,7 @@ const kinds: Record<string, Expectation['kind']> = {
   'is not asked': 'notAsked',
   'may stay empty': 'mayStayEmpty',
   'is accepted': 'accepted',
+  'is not blamed': 'notBlamed',
   'is required': 'required',
   'is refused': 'refused',
 }

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { india } from '../src/address/address-form.ts'
+import { india } from '../src/address/address-fields.ts'
 import type { FormOption, OptionId } from '../src/engine/form.ts'
 
 const data = join(import.meta.dirname, '../../../apps/server/src/features/lookups/data')

@@ -6,7 +6,7 @@ import { fieldAt } from './apply-row.ts'
 import type { RuleBook } from './rule-book.ts'
 import { readTables } from './rule-tables.ts'
 
-const forms = join(import.meta.dirname, '../src/forms')
+const forms = join(import.meta.dirname, '../src')
 
 /** What the tables about a form leave out; every list must be empty. */
 export function tableGaps<F extends BaseFacts, Name extends string>(book: RuleBook<F, Name>) {

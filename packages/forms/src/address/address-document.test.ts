@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { addressPeople } from '../../test/later-people.ts'
 import { stepFacts } from '../../test/later-books.ts'
 import { checkAnswers } from '../engine/check-answers.ts'
-import { addressDocument, addressFieldList, addressNames } from './address-form.ts'
+import { addressDocument, addressFieldList } from './address-form.ts'
+import { addressNames } from './address-names.ts'
 
 const documentOf = (answers: Record<string, unknown>) =>
   addressDocument(checkAnswers(addressFieldList, answers, stepFacts).values)
@@ -10,8 +11,7 @@ const documentOf = (answers: Record<string, unknown>) =>
 describe('the saved address', () => {
   it('has both addresses in full while one is the same as the other (ADDR-22)', () => {
     const document = documentOf(addressPeople.villager.answers)
-    const from = addressNames('permenant')
-    const to = addressNames('correspondence')
+    const { permenant: from, correspondence: to } = addressNames
     for (const key of Object.keys(from) as (keyof typeof from)[])
       expect(document[to[key]], key).toBe(document[from[key]])
     expect(document).toMatchObject({

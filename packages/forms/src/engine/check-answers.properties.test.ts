@@ -102,7 +102,7 @@ function expectToLookUpwards(
         return target[name]
       },
     })
-    field.when?.(watched, facts)
+    field.when?.(watched as never, facts)
     isOptional(field, watched, facts)
     optionsOf(field, watched, facts)
     expect(below, field.id).toEqual([])

@@ -1,10 +1,12 @@
+import type { Plain } from './answers.ts'
 import type { Answers, BaseFacts, Fault, Field, FormProblem } from './form.ts'
 import { optionsOf } from './options-of.ts'
 import { isBlank, readAnswer } from './read-answer.ts'
+import { firstFault } from './rules.ts'
 
-export type Checked = {
+export type Checked<A = never> = {
   /** Good answers to the questions that are asked; everything else is dropped. */
-  values: Record<string, unknown>
+  values: [A] extends [never] ? Record<string, unknown> : Plain<A>
   /** The questions these answers ask, in order. */
   asked: ReadonlySet<string>
   /** Everything that is wrong, in the order of the questions. */
@@ -15,34 +17,33 @@ export type Checked = {
  * Checks answers against the questions they ask: all errors at once, and answers to questions
  * that are not asked left out. Browser and server run this same function.
  */
-export function checkAnswers<F extends BaseFacts>(
-  fields: readonly Field<F>[],
+export function checkAnswers<F extends BaseFacts, A = never>(
+  fields: readonly Field<F, A>[],
   answers: Answers,
   facts: F,
-): Checked {
+): Checked<A> {
+  const questions: readonly Field<F>[] = fields
   const values: Record<string, unknown> = {}
   const asked = new Set<string>()
   const faults = new Map<string, FormProblem[]>()
-  const unreadable: Record<string, null> = {}
-  for (const field of fields) {
-    if (field.when && !field.when(values, facts)) continue
+  const unreadable = new Set<string>()
+  for (const field of questions) {
+    if (field.when && !field.when(values as never, facts)) continue
     asked.add(field.id)
     const found = readField(field, answers[field.id], values, facts)
     if ('problems' in found) {
       faults.set(field.id, found.problems)
-      if (!isBlank(answers[field.id])) unreadable[field.id] = null
+      if (!isBlank(answers[field.id])) unreadable.add(field.id)
     } else if (found.value !== undefined) values[field.id] = found.value
   }
   // Rules compare answers with each other, also with later ones: they run over all good answers.
-  const given = { ...values, ...unreadable }
-  for (const field of fields) {
-    const { rule } = field
-    if (!rule || values[field.id] === undefined) continue
-    const fault = rule(values[field.id] as never, given, facts)
-    if (fault)
-      faults.set(field.id, [at(field.id, typeof fault === 'string' ? { code: fault } : fault)])
+  for (const { id, rules } of questions) {
+    if (!rules || values[id] === undefined) continue
+    const fault = firstFault(rules, values[id], { values, unreadable }, facts)
+    if (fault) faults.set(id, [at(id, typeof fault === 'string' ? { code: fault } : fault)])
   }
-  return { values, asked, problems: fields.flatMap((field) => faults.get(field.id) ?? []) }
+  const problems = questions.flatMap((field) => faults.get(field.id) ?? [])
+  return { values: values as Checked<A>['values'], asked, problems }
 }
 
 type Found = { value: unknown } | { problems: FormProblem[] }
@@ -71,7 +72,7 @@ function readField<F extends BaseFacts>(
 
 export function isOptional<F>(field: Field<F>, values: Answers, facts: F): boolean {
   const { optional } = field
-  return optional === true || (optional !== undefined && optional(values, facts))
+  return optional === true || (optional !== undefined && optional(values as never, facts))
 }
 
 function readEntries<F extends BaseFacts>(

@@ -1,4 +1,5 @@
 import type { $ZodType } from 'zod/v4/core'
+import type { Rule } from './rules.ts'
 
 export type OptionId = number | string
 
@@ -13,11 +14,11 @@ export type FormOption = {
 }
 
 /** Where the options of a question come from. A name in `of` or `childOf` is another question. */
-export type OptionSource =
-  | { list: string; childOf?: string }
+export type OptionSource<A = never> =
+  | { list: string; childOf?: IdOf<A> }
   | {
       place: PlaceKind
-      of: string | number | readonly string[]
+      of: IdOf<A> | number | readonly IdOf<A>[]
       /** Stands for a choice of several that is not made. */
       otherwise?: string
     }
@@ -36,7 +37,11 @@ export type BaseFacts = {
   place(kind: PlaceKind, of: OptionId): readonly FormOption[] | undefined
 }
 
+/** Answers of whatever form, as they were sent or typed: nothing is known of any of them. */
 export type Answers = Readonly<Record<string, unknown>>
+
+/** The ids of a form's questions; any text, where it is not known which form it is. */
+export type IdOf<A> = Extract<keyof A, string>
 
 /** What is wrong with an answer: a code of the texts (`fieldError.<code>`). */
 export type Fault = {
@@ -49,60 +54,76 @@ export type Fault = {
 /** A fault with its place: `surname`, or `meritoriousSportsmanDtoList.0.dateOfIssue`. */
 export type FormProblem = Omit<Fault, 'at'> & { path: string }
 
-type Common<F> = {
+export type Condition<F, A> = (answers: A, facts: F) => boolean
+
+/** What a question of each kind is answered with. */
+export type Values = {
+  text: string
+  day: string
+  yesNo: boolean
+  tick: boolean
+  number: number
+  choice: OptionId
+  choices: readonly OptionId[]
+  flags: readonly boolean[]
+  /** Rows: their type is that of the entry's own answers. */
+  entries: never
+}
+
+type Common<F, A, Kind extends keyof Values> = {
+  kind: Kind
   /** The specification's name. */
   id: string
   /** The number shown before the label, such as 1.23.1. */
   reference: string
   /** When the question is asked; always, if absent. Looks only at questions above it. */
-  when?: (answers: Answers, facts: F) => boolean
+  when?: Condition<F, A>
   /** When an empty answer is accepted; never, if absent. */
-  optional?: true | ((answers: Answers, facts: F) => boolean)
+  optional?: true | Condition<F, A>
   /** What to say of an empty answer, in place of 'Information is Mandatory'. */
   missing?: string
-  /**
-   * What the answer alone cannot tell: comparisons with other answers and with the facts. An
-   * answer that was given but is wrong by itself stands as null among the others.
-   */
-  rule?: (value: never, answers: Answers, facts: F) => Fault | string | undefined
+  /** The first that finds a fault says it. */
+  rules?: readonly Rule<F, A, Values[Kind]>[]
   /** A change of one of these empties this answer, because it was given for the old one. */
-  clearedBy?: readonly string[]
+  clearedBy?: readonly IdOf<A>[]
 }
 
-export type Field<F> = Common<F> &
-  (
-    | {
-        kind: 'text'
-        schema: $ZodType<string>
-        maxLength: number
-        keyboard?: 'numeric' | 'decimal'
-        /** What a browser may offer from what it knows of the person. */
-        autoComplete?: string
-      }
-    | { kind: 'yesNo' }
-    /** A figure no person types any more: kept and shown. */
-    | { kind: 'number' }
-    | { kind: 'tick' }
-    | { kind: 'day' }
-    | { kind: 'choice'; options: OptionSource; offer?: Offer<F>; mayBeEmpty?: true }
-    | { kind: 'choices'; options: OptionSource; offer?: Offer<F>; most: number }
-    | { kind: 'flags'; count: number }
-    | { kind: 'entries'; entry: readonly Field<F>[]; most: number }
-  )
+/** A question of a form with the answers A; of whatever form, where A is left out. */
+export type Field<F, A = never> =
+  | (Common<F, A, 'text'> & {
+      schema: $ZodType<string>
+      maxLength: number
+      keyboard?: 'numeric' | 'decimal'
+      /** What a browser may offer from what it knows of the person. */
+      autoComplete?: string
+    })
+  | Common<F, A, 'yesNo'>
+  /** A figure no person types any more: kept and shown. */
+  | Common<F, A, 'number'>
+  | Common<F, A, 'tick'>
+  | Common<F, A, 'day'>
+  | (Common<F, A, 'choice'> & {
+      options: OptionSource<A>
+      offer?: Offer<F, A>
+      mayBeEmpty?: true
+    })
+  | (Common<F, A, 'choices'> & { options: OptionSource<A>; offer?: Offer<F, A>; most: number })
+  | (Common<F, A, 'flags'> & { count: number })
+  | (Common<F, A, 'entries'> & { entry: readonly Field<F>[]; most: number })
 
 /** Whether an option of the list may be chosen with these answers. */
-export type Offer<F> = (option: FormOption, answers: Answers, facts: F) => boolean
+export type Offer<F, A> = (option: FormOption, answers: A, facts: F) => boolean
 
 export type FieldKind = Field<never>['kind']
 
-export type Section<F> = { id: string; fields: readonly Field<F>[] }
+export type Section<F, A = never> = { id: string; fields: readonly Field<F, A>[] }
 
-export type FormDeclaration<F> = {
+export type FormDeclaration<F, A = never> = {
   id: string
   /** Rises with every change that asks candidates something new (see changes.ts). */
   version: number
-  sections: readonly Section<F>[]
+  sections: readonly Section<F, A>[]
 }
 
-export const fieldsOf = <F>(form: FormDeclaration<F>): readonly Field<F>[] =>
+export const fieldsOf = <F, A = never>(form: FormDeclaration<F, A>): readonly Field<F, A>[] =>
   form.sections.flatMap((section) => section.fields)

@@ -9,7 +9,7 @@ export function optionsOf<F extends BaseFacts>(
   if (field.kind !== 'choice' && field.kind !== 'choices') return undefined
   const known = knownOptions(field.options, answers, facts)
   const { offer } = field
-  return offer ? known?.filter((option) => offer(option, answers, facts)) : known
+  return offer ? known?.filter((option) => offer(option, answers as never, facts)) : known
 }
 
 function knownOptions<F extends BaseFacts>(

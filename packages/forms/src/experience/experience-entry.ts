@@ -1,4 +1,6 @@
-import type { Answers, BaseFacts, Field } from '../engine/form.ts'
+import type { AnswersTo, Question, RowOf } from '../engine/answers.ts'
+import type { BaseFacts, Condition, Field } from '../engine/form.ts'
+import type { ComparesWith } from '../engine/rules.ts'
 import { addressText, amountText, referenceText } from '@lokseva/contract/text-schemas'
 
 export const employment = { past: 1, present: 2 } as const
@@ -7,15 +9,31 @@ export const otherPost = 433
 const letterNatures: readonly unknown[] = [258, 269, 271, 272]
 const fullTimeNatures: readonly unknown[] = [256, 258, 259]
 
-const yes = (id: string) => (answers: Answers) => answers[id] === true
-const nature = (answers: Answers) => answers['apointmentNatureLookupId']
-const needsLetter = (answers: Answers) => letterNatures.includes(nature(answers))
-const isPast = (answers: Answers) => answers['typeEmploymentLookupId'] === employment.past
+export interface ExperienceEntryAnswers extends AnswersTo<typeof questions> {}
+export type ExperienceRow = RowOf<ExperienceEntryAnswers>
+type When = Condition<BaseFacts, ExperienceEntryAnswers>
 
-const notInFuture = (day: string, _answers: Answers, { today }: BaseFacts) =>
-  day > today ? 'DATE_FUTURE' : undefined
+const isMpscPost: When = (answers) => answers.flgMpscSelection === true
+const isOtherPost: When = (answers) => answers.postNameLookupId === otherPost
+const isGazetted: When = (answers) => answers.flgGazettedPost === true
+const needsLetter: When = (answers) => letterNatures.includes(answers.apointmentNatureLookupId)
+const mayBePartTime: When = (answers) => fullTimeNatures.includes(answers.apointmentNatureLookupId)
+const isPast: When = (answers) => answers.typeEmploymentLookupId === employment.past
 
-export const experienceEntry: readonly Field<BaseFacts>[] = [
+/** The last of the list is 'Other', marked so in the data: the name is then written. */
+const isOtherDesignation: When = ({ designationId }, facts) => {
+  const option = facts.list('designation')?.find(({ id }) => id === designationId)
+  return option?.attributes['opensField'] === 'designation'
+}
+
+const notInFuture = (day: string, { today }: BaseFacts) => (day > today ? 'DATE_FUTURE' : undefined)
+
+const afterFrom: ComparesWith<ExperienceEntryAnswers, ['employmentFrom']> = {
+  comparesWith: ['employmentFrom'],
+  fault: (day, { employmentFrom: from }) => (day <= from ? 'TO_NOT_AFTER_FROM' : undefined),
+}
+
+const questions = [
   {
     id: 'typeEmploymentLookupId',
     reference: '5.2',
@@ -28,13 +46,13 @@ export const experienceEntry: readonly Field<BaseFacts>[] = [
     reference: '5.3.1',
     kind: 'choice',
     options: { list: 'post_name' },
-    when: yes('flgMpscSelection'),
+    when: isMpscPost,
   },
   {
     id: 'postNameOther',
     reference: '5.3.2',
     ...addressText(100, 'VALUE_INVALID'),
-    when: (answers) => answers['postNameLookupId'] === otherPost,
+    when: isOtherPost,
   },
   { id: 'officeName', reference: '5.4', ...addressText(500, 'OFFICE_NAME_INVALID') },
   { id: 'flgOfficeGovOwned', reference: '5.5', kind: 'yesNo' },
@@ -48,7 +66,7 @@ export const experienceEntry: readonly Field<BaseFacts>[] = [
     id: 'designation',
     reference: '5.6.1',
     ...addressText(100, 'VALUE_INVALID'),
-    when: (answers, facts) => isOtherDesignation(answers['designationId'], facts),
+    when: isOtherDesignation,
   },
   { id: 'jobNatureLookupId', reference: '5.7', kind: 'choice', options: { list: 'job_nature' } },
   { id: 'flgGazettedPost', reference: '5.8', kind: 'yesNo' },
@@ -57,7 +75,7 @@ export const experienceEntry: readonly Field<BaseFacts>[] = [
     reference: '5.8.1',
     kind: 'choice',
     options: { list: 'gazetted_group' },
-    when: yes('flgGazettedPost'),
+    when: isGazetted,
   },
   {
     id: 'apointmentNatureLookupId',
@@ -76,36 +94,28 @@ export const experienceEntry: readonly Field<BaseFacts>[] = [
     reference: '5.9.2',
     kind: 'day',
     when: needsLetter,
-    rule: notInFuture,
+    rules: [notInFuture],
   },
   {
     id: 'fullTimeLookupId',
     reference: '5.9.3',
     kind: 'choice',
     options: { list: 'full_time' },
-    when: (answers) => fullTimeNatures.includes(nature(answers)),
+    when: mayBePartTime,
   },
   { id: 'payScale', reference: '5.10', ...addressText(20, 'VALUE_INVALID') },
   { id: 'gradePay', reference: '5.11', ...amountText(6), optional: true },
   { id: 'basicPay', reference: '5.12', ...amountText(6) },
   { id: 'monthlyGrossSalary', reference: '5.13', ...amountText(6) },
-  { id: 'employmentFrom', reference: '5.14', kind: 'day', rule: notInFuture },
+  { id: 'employmentFrom', reference: '5.14', kind: 'day', rules: [notInFuture] },
   {
     id: 'employmentTo',
     reference: '5.15',
     kind: 'day',
     when: isPast,
-    rule: (day: string, answers, facts) => {
-      const from = answers['employmentFrom']
-      if (typeof from === 'string' && day <= from) return 'TO_NOT_AFTER_FROM'
-      return notInFuture(day, answers, facts)
-    },
+    rules: [afterFrom, notInFuture],
   },
   { id: 'remarks', reference: '5.17', ...addressText(500, 'VALUE_INVALID'), optional: true },
-]
+] as const satisfies readonly Question[]
 
-/** The last of the list is 'Other', marked so in the data: the name is then written. */
-function isOtherDesignation(id: unknown, facts: BaseFacts): boolean {
-  const option = facts.list('designation')?.find((each) => each.id === id)
-  return option?.attributes['opensField'] === 'designation'
-}
+export const experienceEntry: readonly Field<BaseFacts, ExperienceEntryAnswers>[] = questions

@@ -1,36 +1,38 @@
-import type { Answers } from '../engine/form.ts'
+import type { PersonalAnswers, PersonalId } from './answers.ts'
 import { category, disability, gender, otherMotherTongue, smallFamilyStatuses } from './ids.ts'
 
-type Condition = (answers: Answers) => boolean
+/** Conditions of this form look at answers alone: none of them needs a fact. */
+type Condition = (answers: PersonalAnswers) => boolean
 
 const yes =
-  (id: string): Condition =>
+  (id: PersonalId): Condition =>
   (answers) =>
     answers[id] === true
 const no =
-  (id: string): Condition =>
+  (id: PersonalId): Condition =>
   (answers) =>
     answers[id] === false
 
-export const isYes = yes
-export const isNo = no
+export const hasAadhaar: Condition = yes('flgAadhaarCard')
+export const hasNoAadhaar: Condition = no('flgAadhaarCard')
 
-export const isFemale: Condition = (a) => a['genderLookupId'] === gender.female
-export const isTransgender: Condition = (a) => a['genderLookupId'] === gender.transgender
+export const isNameChanged: Condition = yes('flgNameChanged')
+export const isFemale: Condition = (a) => a.genderLookupId === gender.female
+export const isTransgender: Condition = (a) => a.genderLookupId === gender.transgender
 export const asksSmallFamily: Condition = (a) =>
-  smallFamilyStatuses.includes(a['maritalStatusLookupId'])
-export const speaksOtherLanguage: Condition = (a) => a['motherTongueLookupId'] === otherMotherTongue
+  smallFamilyStatuses.includes(a.maritalStatusLookupId)
+export const speaksOtherLanguage: Condition = (a) => a.motherTongueLookupId === otherMotherTongue
 
 /** Men, and transgender candidates who are not considered as female. */
 export const asksChest: Condition = (a) =>
-  a['genderLookupId'] === gender.male || (isTransgender(a) && a['flgTransgenderFemale'] === false)
+  a.genderLookupId === gender.male || (isTransgender(a) && a.flgTransgenderFemale === false)
 
-const categoryOf = (a: Answers) => a['categoryLookupId']
-export const hasCategory: Condition = (a) => categoryOf(a) !== undefined
-export const isOpenCategory: Condition = (a) => categoryOf(a) === category.open
-export const isEconomicallyWeaker: Condition = (a) => categoryOf(a) === category.economicallyWeaker
+export const hasCategory: Condition = (a) => a.categoryLookupId !== undefined
+export const isOpenCategory: Condition = (a) => a.categoryLookupId === category.open
+export const isEconomicallyWeaker: Condition = (a) =>
+  a.categoryLookupId === category.economicallyWeaker
 const isScheduled: Condition = (a) =>
-  categoryOf(a) === category.scheduledCaste || categoryOf(a) === category.scheduledTribe
+  a.categoryLookupId === category.scheduledCaste || a.categoryLookupId === category.scheduledTribe
 
 /** Every category with a caste: not open, not economically weaker. */
 export const asksCasteCertificate: Condition = (a) =>
@@ -40,21 +42,35 @@ export const asksIssuingOffice: Condition = (a) =>
 export const isOpenWoman: Condition = (a) => isOpenCategory(a) && isFemale(a)
 export const asksNonCreamyLayer: Condition = (a) =>
   isOpenWoman(a) || (asksCasteCertificate(a) && !isScheduled(a))
+export const isNonCreamyLayer: Condition = yes('flgNcl')
+export const holdsValidity: Condition = yes('flgCastValidityCert')
+export const lacksValidity: Condition = no('flgCastValidityCert')
 
-export const isDivyang = yes('flgDivyang')
+export const isDivyang: Condition = yes('flgDivyang')
+export const hasDisabilityType: Condition = (a) => a.typeOfDisabilityLookupId !== undefined
 export const hasMultipleDisabilities: Condition = (a) =>
-  a['typeOfDisabilityLookupId'] === disability.multiple
+  a.typeOfDisabilityLookupId === disability.multiple
 export const hasBenchmarkDisability: Condition = (a) =>
-  isDivyang(a) && Number(a['divyangPercentage']) >= disability.benchmark
+  isDivyang(a) && Number(a.divyangPercentage) >= disability.benchmark
+export const holdsUdid: Condition = yes('flgUdid')
+export const awaitsUdid: Condition = no('flgUdid')
 
-export const isSportsPerson = yes('flgMetritoriousSportsman')
-export const isExServiceman = yes('flgExArmedReg')
-export const isStateEmployee: Condition = (a) =>
-  yes('flgGomEmployee')(a) && yes('flgStateEmployee')(a)
+export const isSportsPerson: Condition = yes('flgMetritoriousSportsman')
+export const isExServiceman: Condition = yes('flgExArmedReg')
+export const isEmployee: Condition = yes('flgGomEmployee')
+export const isStateEmployee: Condition = (a) => isEmployee(a) && a.flgStateEmployee === true
+
+export const hasDomicile: Condition = yes('flgDomicile')
 export const holdsDomicileCertificate: Condition = (a) =>
-  yes('flgDomicile')(a) && yes('flgDomicileCertificate')(a)
+  hasDomicile(a) && a.flgDomicileCertificate === true
 /** The border area stands in for domicile where a reservation does not hang on the caste. */
 export const asksBorderArea: Condition = (a) =>
-  a['flgDomicile'] === false && (isDivyang(a) || isExServiceman(a))
-export const isFromBorderArea = yes('flgMaharashtraKarnatakBorderArea')
-export const isOrphan = yes('flgOrphanReservation')
+  a.flgDomicile === false && (isDivyang(a) || isExServiceman(a))
+export const isFromBorderArea: Condition = yes('flgMaharashtraKarnatakBorderArea')
+export const hasBorderDistrict: Condition = (a) => a.borderDistrictLookupId !== undefined
+export const hasBorderTaluka: Condition = (a) => a.borderTalukaLookupId !== undefined
+
+export const claimsAdditional: Condition = yes('isAdditionalReservation')
+export const isOrphan: Condition = yes('flgOrphanReservation')
+export const holdsOrphanCertificate: Condition = yes('flgOrphanReservationCerti')
+export const lacksOrphanCertificate: Condition = no('flgOrphanReservationCerti')

@@ -1,4 +1,4 @@
-import type { Answers } from '../engine/form.ts'
+import type { PersonalAnswers } from './answers.ts'
 import {
   hasBenchmarkDisability,
   hasCategory,
@@ -17,7 +17,7 @@ export const domicileConsequences = [
 export type DomicileConsequence = (typeof domicileConsequences)[number]
 
 /** What answering No to domicile costs this candidate, each to be confirmed before it is taken. */
-export function consequencesOfNoDomicile(answers: Answers): DomicileConsequence[] {
+export function consequencesOfNoDomicile(answers: PersonalAnswers): DomicileConsequence[] {
   if (!hasCategory(answers)) return []
   const holds: Record<DomicileConsequence, boolean> = {
     open: isOpenCategory(answers),

@@ -1,14 +1,33 @@
 import { maskAadhaar } from '@lokseva/contract/proofs/aadhaar-number'
 import { ageOn } from '@lokseva/contract/identity/rules'
-import type { Answers } from '../engine/form.ts'
-import { hasBenchmarkDisability, isDivyang } from './conditions.ts'
+import type { Plain } from '../engine/answers.ts'
+import type { PersonalAnswers } from './answers.ts'
+import { hasAadhaar, hasBenchmarkDisability, isDivyang } from './conditions.ts'
 import type { PersonalFacts } from './facts.ts'
 import { scribeByCommission } from './ids.ts'
 import { periodBetween } from '../engine/period-between.ts'
 import { isVerifiedUdid } from './udid-verified.ts'
 
-/** Answers and what follows from them: the document a profile keeps. */
-export function personalDocument(values: Answers, facts: PersonalFacts): Record<string, unknown> {
+/** What follows from the answers, the proofs and the day. */
+type Computed = {
+  dob: string
+  age: number
+  flgIsAadhaarValidted: boolean
+  flgDisabilityScribeReq: boolean
+  flgDisabilityCompTime: boolean
+  scribeArrangedBy: number
+  udidDetails: { verified: boolean }
+  flgExArmedDivision: boolean
+  exServiceYears: number
+  exServiceMonths: number
+  exServiceDays: number
+}
+
+/** The document a profile keeps. */
+export type PersonalDocument = Plain<PersonalAnswers> & Readonly<Partial<Computed>>
+
+/** Answers and what follows from them. */
+export function personalDocument(values: PersonalAnswers, facts: PersonalFacts): PersonalDocument {
   return {
     ...values,
     dob: facts.dateOfBirth,
@@ -19,8 +38,8 @@ export function personalDocument(values: Answers, facts: PersonalFacts): Record<
   }
 }
 
-function aadhaarFacts(values: Answers, { aadhaar }: PersonalFacts) {
-  if (values['flgAadhaarCard'] !== true) return {}
+function aadhaarFacts(values: PersonalAnswers, { aadhaar }: PersonalFacts) {
+  if (!hasAadhaar(values)) return {}
   if (!aadhaar) return { flgIsAadhaarValidted: false }
   return {
     aadhaarNo: maskAadhaar(aadhaar.lastFour),
@@ -29,7 +48,7 @@ function aadhaarFacts(values: Answers, { aadhaar }: PersonalFacts) {
   }
 }
 
-function disabilityFacts(values: Answers, facts: PersonalFacts) {
+function disabilityFacts(values: PersonalAnswers, facts: PersonalFacts) {
   if (!isDivyang(values)) return {}
   const entitled = hasBenchmarkDisability(values)
   return {
@@ -40,12 +59,12 @@ function disabilityFacts(values: Answers, facts: PersonalFacts) {
   }
 }
 
-function serviceFacts(values: Answers) {
+function serviceFacts(values: PersonalAnswers) {
   const { dateApptArmedRegular: from, dateRetireArmedRegular: to } = values
-  if (typeof from !== 'string' || typeof to !== 'string') return {}
+  if (from === undefined || to === undefined) return {}
   const period = periodBetween(from, to)
   return {
-    flgExArmedDivision: values['exServiceManDivision'] !== undefined,
+    flgExArmedDivision: values.exServiceManDivision !== undefined,
     ...(period && {
       exServiceYears: period.years,
       exServiceMonths: period.months,
@@ -55,7 +74,7 @@ function serviceFacts(values: Answers) {
 }
 
 /** What the document holds besides answers; a browser may send it back, the server never reads it. */
-export const computedPersonalFields: readonly string[] = [
+export const computedPersonalFields: readonly (keyof Computed)[] = [
   'dob',
   'age',
   'flgIsAadhaarValidted',

@@ -1,38 +1,52 @@
 import { isSameName } from '@lokseva/contract/proofs/same-name'
-import type { Answers } from '../engine/form.ts'
+import type { PersonalAnswers } from './answers.ts'
 import type { VerifiedUdid } from './facts.ts'
 
+/** The answers that are held against the record of the register. */
+export const udidIds = [
+  'udid',
+  'udidEnrolmentNo',
+  'typeOfDisabilityLookupId',
+  'disabilitySubCategoriesLookupIds',
+  'divyangPercentage',
+  'englishFullName',
+  'changedEnglishName',
+  'typeDisabilityCertificate',
+  'sadmCertificateNumber',
+  'sadmCertificateDate',
+] as const
+export type UdidIds = typeof udidIds
+type UdidAnswers = Pick<PersonalAnswers, UdidIds[number]>
+
 /** Whether what the service confirmed is what is answered now, by the person it is about. */
-export function isVerifiedUdid(answers: Answers, verified: VerifiedUdid | undefined): boolean {
+export function isVerifiedUdid(answers: UdidAnswers, verified: VerifiedUdid | undefined): boolean {
   if (!verified) return false
-  const chosen = answers['disabilitySubCategoriesLookupIds']
+  const chosen = answers.disabilitySubCategoriesLookupIds
   return (
-    (answers['udid'] ?? null) === verified.udid &&
-    (answers['udidEnrolmentNo'] ?? null) === verified.enrolmentNo &&
-    answers['typeOfDisabilityLookupId'] === verified.typeId &&
-    Array.isArray(chosen) &&
-    chosen.length === verified.subCategoryIds.length &&
+    (answers.udid ?? null) === verified.udid &&
+    (answers.udidEnrolmentNo ?? null) === verified.enrolmentNo &&
+    answers.typeOfDisabilityLookupId === verified.typeId &&
+    chosen?.length === verified.subCategoryIds.length &&
     verified.subCategoryIds.every((id) => chosen.includes(id)) &&
-    Number(answers['divyangPercentage']) === Number(verified.percentage) &&
+    Number(answers.divyangPercentage) === Number(verified.percentage) &&
     isNameOf(answers, verified) &&
     isCertificateOf(answers, verified)
   )
 }
 
 /** Whoever changed their name may stand in the record under either. */
-const isNameOf = (answers: Answers, { name }: VerifiedUdid) =>
-  [answers['englishFullName'], answers['changedEnglishName']].some(
-    (own) => typeof own === 'string' && isSameName(own, name),
+const isNameOf = (answers: UdidAnswers, { name }: VerifiedUdid) =>
+  [answers.englishFullName, answers.changedEnglishName].some(
+    (own) => own !== undefined && isSameName(own, name),
   )
 
-const isCertificateOf = (answers: Answers, { certificate }: VerifiedUdid) =>
+const isCertificateOf = (answers: UdidAnswers, { certificate }: VerifiedUdid) =>
   certificate === null ||
-  (agree(answers['typeDisabilityCertificate'], certificate.type) &&
-    agree(plain(answers['sadmCertificateNumber']), plain(certificate.number)) &&
-    agree(answers['sadmCertificateDate'], certificate.issuedOn))
+  (agree(answers.typeDisabilityCertificate, certificate.type) &&
+    agree(plain(answers.sadmCertificateNumber), plain(certificate.number)) &&
+    agree(answers.sadmCertificateDate, certificate.issuedOn))
 
 /** Where the certificate may stay empty, an empty answer says nothing against the record. */
 const agree = (answer: unknown, recorded: unknown) => answer === undefined || answer === recorded
 
-const plain = (text: unknown) =>
-  typeof text === 'string' ? text.replace(/\s/g, '').toUpperCase() : text
+const plain = (text: string | undefined) => text?.replace(/\s/g, '').toUpperCase()

@@ -1,5 +1,7 @@
-import type { Answers, Fault } from '../engine/form.ts'
+import type { Unread } from '../engine/answers.ts'
+import type { Fault } from '../engine/form.ts'
 import { liveEntries } from '../engine/live-entries.ts'
+import type { QualificationRow } from './answers.ts'
 
 /** Any of these is the tenth standard. */
 const schoolLeaving: readonly unknown[] = ['SSC', 'YCMOU', 'NIOS']
@@ -17,8 +19,9 @@ const graduations: readonly unknown[] = ['G', 'ArmedForcesG']
 
 const isSchoolLeaving = (type: unknown) => schoolLeaving.includes(type)
 const isHigher = (type: unknown) => !standsAlone.includes(type)
-const typeOf = (entry: Answers) => entry['qualificationtypecode']
-const isLive = (entry: Answers) => entry['flgDeleted'] !== true
+type Row = Unread<QualificationRow>
+const typeOf = (row: Row) => row.qualificationtypecode
+const isLive = (row: Row) => row.flgDeleted !== true
 
 /** Whether the qualifications stand on each other: the tenth first, a degree before a master's. */
 export function cascadeFault(entries: unknown): Fault | undefined {
@@ -34,7 +37,7 @@ export function cascadeFault(entries: unknown): Fault | undefined {
 }
 
 /** Deleting this row takes the last tenth away, and with it every qualification above it. */
-export function deletedWith(entries: readonly Answers[], index: number): number[] {
+export function deletedWith(entries: readonly Row[], index: number): number[] {
   const gone = entries[index]
   if (!gone || !isSchoolLeaving(typeOf(gone))) return []
   const others = entries.flatMap((entry, at) => (at !== index && isLive(entry) ? [at] : []))

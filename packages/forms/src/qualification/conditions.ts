@@ -1,4 +1,6 @@
-import type { Answers, BaseFacts, FormOption } from '../engine/form.ts'
+import type { Unread } from '../engine/answers.ts'
+import type { BaseFacts, Condition as ConditionOf, FormOption } from '../engine/form.ts'
+import type { QualificationEntryAnswers } from './answers.ts'
 
 export const result = { appeared: 0, passed: 1 } as const
 
@@ -19,18 +21,19 @@ export const details = [
 ] as const
 export type Detail = (typeof details)[number]
 
-export type Condition = (answers: Answers, facts: BaseFacts) => boolean
+type Entry = Unread<QualificationEntryAnswers>
+export type Condition = ConditionOf<BaseFacts, QualificationEntryAnswers>
 
 export const all =
   (...conditions: Condition[]): Condition =>
   (answers, facts) =>
     conditions.every((holds) => holds(answers, facts))
 
-const typeOption = (answers: Answers, facts: BaseFacts): FormOption | undefined =>
-  facts.list('qualification_type')?.find(({ id }) => id === answers['qualificationtypecode'])
+const typeOption = (answers: Entry, facts: BaseFacts): FormOption | undefined =>
+  facts.list('qualification_type')?.find(({ id }) => id === answers.qualificationtypecode)
 
 /** Which form the chosen type asks for. */
-export const variantOf = (answers: Answers, facts: BaseFacts): FormVariant | undefined =>
+export const variantOf = (answers: Entry, facts: BaseFacts): FormVariant | undefined =>
   typeOption(answers, facts)?.attributes['formVariant'] as FormVariant | undefined
 
 export const isOneOf =
@@ -47,16 +50,16 @@ export const isSchool = isOneOf('school')
 export const isCertification = isOneOf('certification')
 
 /** 'Other': name and subject are written, not chosen. */
-export const isWritten: Condition = (answers) => answers['qualificationtypecode'] === 'Other'
-export const isChosen: Condition = (answers) => answers['qualificationtypecode'] !== 'Other'
+export const isWritten: Condition = (answers) => answers.qualificationtypecode === 'Other'
+export const isChosen: Condition = (answers) => answers.qualificationtypecode !== 'Other'
 
 /** The chosen qualification as its list has it. */
-export const nameOption = (answers: Answers, facts: BaseFacts): FormOption | undefined => {
-  const type = answers['qualificationtypecode']
+export const nameOption = (answers: Entry, facts: BaseFacts): FormOption | undefined => {
+  const type = answers.qualificationtypecode
   if (typeof type !== 'string') return undefined
   return facts
     .place('qualificationName', type)
-    ?.find(({ id }) => id === answers['qualificationnamecode'])
+    ?.find(({ id }) => id === answers.qualificationnamecode)
 }
 
 /**
@@ -86,7 +89,7 @@ const isOffered =
   }
 
 const hasName: Condition = (answers) =>
-  answers['qualificationnamecode'] !== undefined || answers['otherQualificationName'] !== undefined
+  answers.qualificationnamecode !== undefined || answers.otherQualificationName !== undefined
 
 /** Asked once the qualification is named. */
 export const withName = (...more: Condition[]): Condition => all(hasName, ...more)
@@ -94,7 +97,10 @@ export const withName = (...more: Condition[]): Condition => all(hasName, ...mor
 export const withDetail = (detail: Detail, ...more: Condition[]): Condition =>
   all(hasName, isOffered(detail), ...more)
 
-export const hasResult: Condition = (answers) => answers['typeResult'] !== undefined
+export const hasResult: Condition = (answers) => answers.typeResult !== undefined
 /** Everything but 'Appeared', which has no date, grade, percentage or duration yet. */
 export const isFinished: Condition = (answers, facts) =>
-  hasResult(answers, facts) && answers['typeResult'] !== result.appeared
+  hasResult(answers, facts) && answers.typeResult !== result.appeared
+
+export const notAfterToday = (day: string, { today }: BaseFacts) =>
+  day > today ? 'DATE_AFTER_TODAY' : undefined

@@ -1,17 +1,23 @@
-import type { BaseFacts, Field } from '../engine/form.ts'
+import type { Question } from '../engine/answers.ts'
 import { referenceText } from '@lokseva/contract/text-schemas'
-import { isOneOf, withName, type Condition } from './conditions.ts'
-import { notAfterToday } from './day-rules.ts'
+import type { ComparesWith } from '../engine/rules.ts'
+import type { QualificationEntryAnswers } from './answers.ts'
+import { isOneOf, notAfterToday, withName, type Condition } from './conditions.ts'
 
 /** A council that registers its members: not the 'Not applicable' of the list. */
-const isRegistered: Condition = (answers, facts) => {
-  const id = answers['councilId']
-  if (id === undefined) return false
-  return facts.list('council')?.find((each) => each.id === id)?.attributes['isNone'] !== true
+const isRegistered: Condition = ({ councilId }, facts) => {
+  if (councilId === undefined) return false
+  return facts.list('council')?.find(({ id }) => id === councilId)?.attributes['isNone'] !== true
+}
+
+const afterRegistration: ComparesWith<QualificationEntryAnswers, ['councilRegistrationDate']> = {
+  comparesWith: ['councilRegistrationDate'],
+  fault: (day, { councilRegistrationDate: registered }) =>
+    day < registered ? 'RENEWED_BEFORE_REGISTERED' : undefined,
 }
 
 /** The registration that some degrees lead to. */
-export const councilFields: readonly Field<BaseFacts>[] = [
+export const councilFields = [
   {
     id: 'councilId',
     reference: '4.14',
@@ -35,7 +41,7 @@ export const councilFields: readonly Field<BaseFacts>[] = [
     when: isRegistered,
     optional: true,
     clearedBy: ['councilId'],
-    rule: notAfterToday,
+    rules: [notAfterToday],
   },
   {
     id: 'councilRenewalDate',
@@ -44,7 +50,6 @@ export const councilFields: readonly Field<BaseFacts>[] = [
     when: isRegistered,
     optional: true,
     clearedBy: ['councilId'],
-    rule: (day: string, { councilRegistrationDate: registered }) =>
-      typeof registered === 'string' && day < registered ? 'RENEWED_BEFORE_REGISTERED' : undefined,
+    rules: [afterRegistration],
   },
-]
+] as const satisfies readonly Question[]

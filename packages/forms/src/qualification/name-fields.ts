@@ -1,13 +1,25 @@
-import { india } from '../address/address-form.ts'
-import type { BaseFacts, Field } from '../engine/form.ts'
+import { india } from '../address/address-fields.ts'
+import type { Question } from '../engine/answers.ts'
 import { addressText } from '@lokseva/contract/text-schemas'
-import { all, isChosen, isDegree, isSchool, isStudy, isWritten, withDetail } from './conditions.ts'
+import {
+  all,
+  either,
+  isChosen,
+  isDegree,
+  isSchool,
+  isStudy,
+  isWritten,
+  withDetail,
+  type Condition,
+} from './conditions.ts'
 
 /** What the universities of a state are asked for with, where no qualification is chosen. */
 export const anyName = 'NA'
 
+const hasState: Condition = (answers) => answers.statecode !== undefined
+
 /** What was studied, in which subject, and where. */
-export const nameFields: readonly Field<BaseFacts>[] = [
+export const nameFields = [
   {
     id: 'qualificationnamecode',
     reference: '4.2',
@@ -43,8 +55,7 @@ export const nameFields: readonly Field<BaseFacts>[] = [
     reference: '4.4',
     kind: 'choice',
     options: { place: 'state', of: india },
-    when: (answers, facts) =>
-      isSchool(answers, facts) || withDetail('state', isDegree)(answers, facts),
+    when: either(isSchool, withDetail('state', isDegree)),
     optional: true,
   },
   {
@@ -62,9 +73,9 @@ export const nameFields: readonly Field<BaseFacts>[] = [
       of: ['statecode', 'qualificationnamecode'],
       otherwise: anyName,
     },
-    when: withDetail('university', isDegree, (answers) => answers['statecode'] !== undefined),
+    when: withDetail('university', isDegree, hasState),
     optional: true,
     mayBeEmpty: true,
     clearedBy: ['qualificationnamecode', 'statecode'],
   },
-]
+] as const satisfies readonly Question[]

@@ -1,12 +1,15 @@
-import type { BaseFacts, Field } from '../engine/form.ts'
+import type { Question } from '../engine/answers.ts'
 import { digitsText, personsText, titleText } from '@lokseva/contract/text-schemas'
-import { isOneOf } from './conditions.ts'
-import { notAfterToday } from './day-rules.ts'
+import type { BaseFacts } from '../engine/form.ts'
+import { isOneOf, notAfterToday } from './conditions.ts'
 
 const when = isOneOf('publication')
 
+const notAfterThisYear = (year: string, { today }: BaseFacts) =>
+  year > today.slice(0, 4) ? 'YEAR_INVALID' : undefined
+
 /** Of a paper, a book or a patent; every one of them is needed. */
-export const publicationFields: readonly Field<BaseFacts>[] = [
+export const publicationFields = [
   {
     id: 'publicationType',
     reference: '4.17.1',
@@ -53,11 +56,22 @@ export const publicationFields: readonly Field<BaseFacts>[] = [
     reference: '4.17.8',
     ...digitsText(4, /^[12][0-9]{3}$/, 'YEAR_INVALID'),
     when,
-    rule: (year: string, _answers, { today }) =>
-      year > today.slice(0, 4) ? 'YEAR_INVALID' : undefined,
+    rules: [notAfterThisYear],
   },
   { id: 'flgPublicationImpactIndex', reference: '4.17.9', kind: 'yesNo', when },
-  { id: 'publicationAcceptanceDate', reference: '4.17.10', kind: 'day', when, rule: notAfterToday },
-  { id: 'publicationPublishedDate', reference: '4.17.11', kind: 'day', when, rule: notAfterToday },
+  {
+    id: 'publicationAcceptanceDate',
+    reference: '4.17.10',
+    kind: 'day',
+    when,
+    rules: [notAfterToday],
+  },
+  {
+    id: 'publicationPublishedDate',
+    reference: '4.17.11',
+    kind: 'day',
+    when,
+    rules: [notAfterToday],
+  },
   { id: 'publicationPaperTitle', reference: '4.17.12', ...titleText(80, 'VALUE_INVALID'), when },
-]
+] as const satisfies readonly Question[]

@@ -1,11 +1,13 @@
+import type { AnswersTo, Question } from '../engine/answers.ts'
 import {
   fieldsOf,
-  type Answers,
   type BaseFacts,
+  type Fault,
   type Field,
   type FormDeclaration,
 } from '../engine/form.ts'
 import { liveEntries } from '../engine/live-entries.ts'
+import type { QualificationEntryAnswers, QualificationRow } from './answers.ts'
 import { cascadeFault } from './cascade.ts'
 import { councilFields } from './council-fields.ts'
 import { nameFields } from './name-fields.ts'
@@ -14,54 +16,59 @@ import { guideFields, researchFields } from './research-fields.ts'
 import { resultFields } from './result-fields.ts'
 import { subjectFields } from './subject-fields.ts'
 
-const type: Field<BaseFacts> = {
-  id: 'qualificationtypecode',
-  reference: '4.1',
-  kind: 'choice',
-  options: { list: 'qualification_type' },
-}
+export const typeFields = [
+  {
+    id: 'qualificationtypecode',
+    reference: '4.1',
+    kind: 'choice',
+    options: { list: 'qualification_type' },
+  },
+] as const satisfies readonly Question[]
+
+type EntryField = Field<BaseFacts, QualificationEntryAnswers>
 
 /** Another type is another form: nothing answered for the old one stays. */
-const answeredForType = (field: Field<BaseFacts>): Field<BaseFacts> => ({
+const answeredForType = (field: EntryField): EntryField => ({
   ...field,
-  clearedBy: [type.id, ...(field.clearedBy ?? [])],
+  clearedBy: ['qualificationtypecode', ...(field.clearedBy ?? [])],
 })
 
-export const qualificationEntry: readonly Field<BaseFacts>[] = [
-  type,
-  ...[
-    ...nameFields,
-    ...resultFields,
-    ...subjectFields,
-    ...councilFields,
-    ...researchFields,
-    ...guideFields,
-    ...publicationFields,
-  ].map(answeredForType),
+const fieldsOfType: readonly EntryField[] = [
+  ...nameFields,
+  ...resultFields,
+  ...subjectFields,
+  ...councilFields,
+  ...researchFields,
+  ...guideFields,
+  ...publicationFields,
 ]
 
-export const qualificationForm: FormDeclaration<BaseFacts> = {
+export const qualificationEntry: readonly EntryField[] = [
+  ...typeFields,
+  ...fieldsOfType.map(answeredForType),
+]
+
+export interface QualificationAnswers extends AnswersTo<typeof questions> {}
+
+const standOnEachOther = (rows: readonly QualificationRow[]): Fault | undefined =>
+  liveEntries(rows).length === 0 ? { code: 'QUALIFICATION_NONE_ADDED' } : cascadeFault(rows)
+
+const questions = [
+  {
+    id: 'qualifications',
+    reference: '4',
+    kind: 'entries',
+    entry: qualificationEntry,
+    most: 60,
+    missing: 'QUALIFICATION_NONE_ADDED',
+    rules: [standOnEachOther],
+  },
+] as const satisfies readonly Question[]
+
+export const qualificationForm: FormDeclaration<BaseFacts, QualificationAnswers> = {
   id: 'qualification',
   version: 1,
-  sections: [
-    {
-      id: 'qualifications',
-      fields: [
-        {
-          id: 'qualifications',
-          reference: '4',
-          kind: 'entries',
-          entry: qualificationEntry,
-          most: 60,
-          missing: 'QUALIFICATION_NONE_ADDED',
-          rule: (entries: Answers[]) =>
-            liveEntries(entries).length === 0
-              ? { code: 'QUALIFICATION_NONE_ADDED' }
-              : cascadeFault(entries),
-        },
-      ],
-    },
-  ],
+  sections: [{ id: 'qualifications', fields: questions }],
 }
 
 export const qualificationFieldList = fieldsOf(qualificationForm)

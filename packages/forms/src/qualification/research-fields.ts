@@ -1,19 +1,18 @@
-import type { BaseFacts, Field } from '../engine/form.ts'
+import type { Question } from '../engine/answers.ts'
 import { amountText, personsText, referenceText, titleText } from '@lokseva/contract/text-schemas'
-import { isOneOf, withName } from './conditions.ts'
-import { notAfterToday } from './day-rules.ts'
+import { isOneOf, notAfterToday, withName } from './conditions.ts'
 
 const isResearch = withName(isOneOf('research'))
 const isGuide = isOneOf('guide')
 
-export const researchFields: readonly Field<BaseFacts>[] = [
+export const researchFields = [
   {
     id: 'registrationDate',
     reference: '4.15.1',
     kind: 'day',
     when: isResearch,
     optional: true,
-    rule: notAfterToday,
+    rules: [notAfterToday],
   },
   {
     id: 'registrationNumber',
@@ -29,25 +28,20 @@ export const researchFields: readonly Field<BaseFacts>[] = [
     when: isResearch,
     optional: true,
   },
-]
+] as const satisfies readonly Question[]
 
 /** Of those who guide the research of others. */
-export const guideFields: readonly Field<BaseFacts>[] = [
+export const guideFields = [
   {
     id: 'recognitionDate',
     reference: '4.16.1',
     kind: 'day',
     when: isGuide,
-    rule: notAfterToday,
+    rules: [notAfterToday],
   },
-  ...['noStudentsRegisteredYw', 'noStudentsResearchComplete', 'noStudentsPhdAwarded'].map(
-    (id, index): Field<BaseFacts> => ({
-      id,
-      reference: `4.16.${index + 2}`,
-      ...amountText(4),
-      when: isGuide,
-    }),
-  ),
+  { id: 'noStudentsRegisteredYw', reference: '4.16.2', ...amountText(4), when: isGuide },
+  { id: 'noStudentsResearchComplete', reference: '4.16.3', ...amountText(4), when: isGuide },
+  { id: 'noStudentsPhdAwarded', reference: '4.16.4', ...amountText(4), when: isGuide },
   {
     id: 'guidedBy',
     reference: '4.16.5',
@@ -55,4 +49,4 @@ export const guideFields: readonly Field<BaseFacts>[] = [
     when: isGuide,
     optional: true,
   },
-]
+] as const satisfies readonly Question[]

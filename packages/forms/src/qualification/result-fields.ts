@@ -1,4 +1,4 @@
-import type { BaseFacts, Field } from '../engine/form.ts'
+import type { Question } from '../engine/answers.ts'
 import { digitsText, gradeText, percentageText } from '@lokseva/contract/text-schemas'
 import {
   either,
@@ -9,15 +9,17 @@ import {
   isOneOf,
   isStudy,
   isUnknownName,
+  notAfterToday,
   withDetail,
   withName,
+  type Condition,
 } from './conditions.ts'
-import { notAfterToday } from './day-rules.ts'
 
+const isUnfinished: Condition = (answers, facts) => !isFinished(answers, facts)
 const isMarked = isOneOf('general', 'graduate', 'research', 'certification')
 
 /** How it ended. Who only appeared has no date, grade, percentage or duration to give. */
-export const resultFields: readonly Field<BaseFacts>[] = [
+export const resultFields = [
   {
     id: 'typeResult',
     reference: '4.6',
@@ -30,7 +32,7 @@ export const resultFields: readonly Field<BaseFacts>[] = [
     reference: '4.6.1',
     kind: 'day',
     when: withName(isStudy, isFinished),
-    rule: notAfterToday,
+    rules: [notAfterToday],
   },
   {
     id: 'attempts',
@@ -38,7 +40,7 @@ export const resultFields: readonly Field<BaseFacts>[] = [
     ...digitsText(2, /^(?:[1-9]|0[1-9]|[1-9][0-9])$/, 'ATTEMPTS_INVALID'),
     when: withDetail('attempts', isDegree, hasResult),
     // Who has appeared may say for which time.
-    optional: either(isUnknownName, (answers, facts) => !isFinished(answers, facts)),
+    optional: either(isUnknownName, isUnfinished),
   },
   {
     id: 'percentageGrade',
@@ -77,4 +79,4 @@ export const resultFields: readonly Field<BaseFacts>[] = [
     when: withDetail('mode', isDegree),
     optional: true,
   },
-]
+] as const satisfies readonly Question[]

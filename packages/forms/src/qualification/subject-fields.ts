@@ -1,5 +1,8 @@
-import type { Answers, BaseFacts, Field } from '../engine/form.ts'
-import { isChosen, isDegree, withDetail } from './conditions.ts'
+import type { Question } from '../engine/answers.ts'
+import type { OptionId } from '../engine/form.ts'
+import type { ComparesWith } from '../engine/rules.ts'
+import type { QualificationEntryAnswers } from './answers.ts'
+import { isChosen, isDegree, withDetail, type Condition } from './conditions.ts'
 
 /** Older profiles hold a bare number where now the subjects themselves are named. */
 export const oldSubjectValues = {
@@ -9,50 +12,49 @@ export const oldSubjectValues = {
 export type SubjectList = keyof typeof oldSubjectValues
 export const subjectLists = Object.keys(oldSubjectValues) as SubjectList[]
 
-const shared = {
-  when: withDetail('subjectLists', isDegree, isChosen),
-  clearedBy: ['qualificationnamecode'],
-}
+/** A qualification without a list of subjects has none to name. */
+const hasNoSubjects: Condition = ({ qualificationnamecode: name }, facts) =>
+  typeof name === 'string' && facts.place('subject', name)?.length === 0
 
 /** Only who still has the old number must name the subjects; nobody for the tenth. */
 const mayStayEmpty =
-  (id: SubjectList) =>
-  (answers: Answers, facts: BaseFacts): boolean =>
+  (id: SubjectList): Condition =>
+  (answers, facts) =>
     answers[oldSubjectValues[id]] === undefined ||
-    answers['qualificationtypecode'] === 'SSC' ||
+    answers.qualificationtypecode === 'SSC' ||
     hasNoSubjects(answers, facts)
 
-/** A qualification without a list of subjects has none to name. */
-const hasNoSubjects = ({ qualificationnamecode: name }: Answers, facts: BaseFacts): boolean =>
-  typeof name === 'string' && facts.place('subject', name)?.length === 0
+const notCompulsory: ComparesWith<
+  QualificationEntryAnswers,
+  ['compulsorySubjects'],
+  readonly OptionId[]
+> = {
+  comparesWith: ['compulsorySubjects'],
+  fault: (chosen, { compulsorySubjects }) =>
+    chosen.some((id) => compulsorySubjects.includes(id)) ? 'SUBJECTS_CLASH' : undefined,
+}
 
-const list = (id: SubjectList, reference: string): Field<BaseFacts> => ({
-  id,
-  reference,
-  kind: 'choices',
-  most: 20,
-  ...shared,
-  options: { place: 'subject', of: 'qualificationnamecode' },
-  optional: mayStayEmpty(id),
-})
+const when = withDetail('subjectLists', isDegree, isChosen)
+const clearedBy = ['qualificationnamecode'] as const
 
-const old = (id: SubjectList, reference: string): Field<BaseFacts> => ({
-  id: oldSubjectValues[id],
-  reference,
-  kind: 'number',
-  optional: true,
-  ...shared,
-})
+const list = <Id extends SubjectList>(id: Id, reference: string) =>
+  ({
+    id,
+    reference,
+    kind: 'choices',
+    most: 20,
+    options: { place: 'subject', of: 'qualificationnamecode' },
+    when,
+    optional: mayStayEmpty(id),
+    clearedBy,
+  }) as const
 
-export const subjectFields: readonly Field<BaseFacts>[] = [
-  old('compulsorySubjects', '4.12'),
+const old = <Id extends string>(id: Id, reference: string) =>
+  ({ id, reference, kind: 'number', when, optional: true, clearedBy }) as const
+
+export const subjectFields = [
+  old(oldSubjectValues.compulsorySubjects, '4.12'),
   list('compulsorySubjects', '4.12'),
-  old('optionalSubjects', '4.13'),
-  {
-    ...list('optionalSubjects', '4.13'),
-    rule: (chosen: number[], { compulsorySubjects: compulsory }) =>
-      Array.isArray(compulsory) && chosen.some((id) => compulsory.includes(id))
-        ? 'SUBJECTS_CLASH'
-        : undefined,
-  },
-]
+  old(oldSubjectValues.optionalSubjects, '4.13'),
+  { ...list('optionalSubjects', '4.13'), rules: [notCompulsory] },
+] as const satisfies readonly Question[]

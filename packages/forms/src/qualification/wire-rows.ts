@@ -1,12 +1,14 @@
 import { isRecord } from '../engine/check-answers.ts'
-import type { Answers } from '../engine/form.ts'
+import type { Answers, IdOf } from '../engine/form.ts'
+import type { QualificationEntryAnswers } from './answers.ts'
 import { oldSubjectValues, subjectLists } from './subject-fields.ts'
 
 type Row = Record<string, unknown>
+type Id = IdOf<QualificationEntryAnswers>
 
 const info = 'publicationQualificationInfo'
 /** These of a publication stand one level deeper on the wire. */
-const nested = [
+const nested: readonly Id[] = [
   'indexingBodyLookupId',
   'articleTypeLookupId',
   'publicationAcceptanceDate',

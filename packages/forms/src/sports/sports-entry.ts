@@ -1,4 +1,7 @@
-import type { Answers, Field, FormOption } from '../engine/form.ts'
+import type { AnswersTo, Question } from '../engine/answers.ts'
+import type { Condition, Field, Offer } from '../engine/form.ts'
+import type { ComparesWith, LooksAt } from '../engine/rules.ts'
+import { notInFuture } from '../personal/day-rules.ts'
 import type { PersonalFacts } from '../personal/facts.ts'
 import { participationMedal, participationTypes } from '../personal/ids.ts'
 import { referenceText } from '@lokseva/contract/text-schemas'
@@ -6,27 +9,60 @@ import { referenceText } from '@lokseva/contract/text-schemas'
 /** The letters of the four groups, in the order of their flags. */
 export const eligibleGroups = ['A', 'B', 'C', 'D'] as const
 
-const type = (answers: Answers) => answers['typeOfCompetitionLookupId']
-const hasType = (answers: Answers) => type(answers) !== undefined
-const isParticipation = (answers: Answers) => participationTypes.includes(type(answers))
-const asksVerification = (answers: Answers) => hasType(answers) && !isParticipation(answers)
-const isVerified = (answers: Answers) => answers['certificateVerificationStatus'] === true
-const isUnverified = (answers: Answers) => answers['certificateVerificationStatus'] === false
+export interface SportsAnswers extends AnswersTo<typeof questions> {}
+type When = Condition<PersonalFacts, SportsAnswers>
+
+const hasType: When = (answers) => answers.typeOfCompetitionLookupId !== undefined
+const isParticipation = (answers: SportsAnswers) =>
+  participationTypes.includes(answers.typeOfCompetitionLookupId)
+const asksVerification: When = (answers, facts) =>
+  hasType(answers, facts) && !isParticipation(answers)
+const isVerified: When = (answers) => answers.certificateVerificationStatus === true
+const isUnverified: When = (answers) => answers.certificateVerificationStatus === false
+
+const offerMedal: Offer<PersonalFacts, SportsAnswers> = ({ id }, answers) =>
+  isParticipation(answers) === (id === participationMedal)
 
 /** The groups a competition of the chosen type opens; all, where the list does not say. */
-export function openGroups(answers: Answers, facts: PersonalFacts): readonly string[] {
-  const found = facts.list('sports_competition_type')?.find(({ id }) => id === type(answers))
+export function openGroups(
+  { typeOfCompetitionLookupId: type }: Pick<SportsAnswers, 'typeOfCompetitionLookupId'>,
+  facts: PersonalFacts,
+): readonly string[] {
+  const found = facts.list('sports_competition_type')?.find(({ id }) => id === type)
   const groups = found?.attributes['groups']
   return Array.isArray(groups) ? groups : eligibleGroups
 }
 
-const afterTournament = (day: string, answers: Answers, facts: PersonalFacts) => {
-  if (day > facts.today) return 'DATE_FUTURE'
-  const end = answers['tournamentEndDate']
-  return typeof end === 'string' && day < end ? 'DATE_BEFORE_TOURNAMENT_END' : undefined
+const inOpenGroups: LooksAt<
+  SportsAnswers,
+  ['typeOfCompetitionLookupId'],
+  readonly boolean[],
+  PersonalFacts
+> = {
+  looksAt: ['typeOfCompetitionLookupId'],
+  fault: (ticked, answers, facts) => {
+    const open = openGroups(answers, facts)
+    return ticked.every((tick, index) => !tick || open.includes(eligibleGroups[index]!))
+      ? undefined
+      : 'GROUP_NOT_OPEN'
+  },
 }
 
-export const sportsEntry: readonly Field<PersonalFacts>[] = [
+const beforeEnd: ComparesWith<SportsAnswers, ['tournamentEndDate']> = {
+  comparesWith: ['tournamentEndDate'],
+  fault: (day, { tournamentEndDate: end }) => (day > end ? 'START_AFTER_END' : undefined),
+}
+const afterStart: ComparesWith<SportsAnswers, ['tournamentStartDate']> = {
+  comparesWith: ['tournamentStartDate'],
+  fault: (day, { tournamentStartDate: start }) => (day < start ? 'END_BEFORE_START' : undefined),
+}
+const afterTournament: ComparesWith<SportsAnswers, ['tournamentEndDate']> = {
+  comparesWith: ['tournamentEndDate'],
+  fault: (day, { tournamentEndDate: end }) =>
+    day < end ? 'DATE_BEFORE_TOURNAMENT_END' : undefined,
+}
+
+const questions = [
   {
     id: 'typeOfCompetitionLookupId',
     reference: '1.19.1',
@@ -47,8 +83,7 @@ export const sportsEntry: readonly Field<PersonalFacts>[] = [
     reference: '1.19.3',
     kind: 'choice',
     options: { list: 'sports_medal' },
-    offer: ({ id }: FormOption, answers: Answers) =>
-      isParticipation(answers) === (id === participationMedal),
+    offer: offerMedal,
     when: hasType,
     clearedBy: ['typeOfCompetitionLookupId'],
   },
@@ -56,21 +91,13 @@ export const sportsEntry: readonly Field<PersonalFacts>[] = [
     id: 'tournamentStartDate',
     reference: '1.19.4',
     kind: 'day',
-    rule: (day: string, answers, facts) => {
-      if (day > facts.today) return 'DATE_FUTURE'
-      const end = answers['tournamentEndDate']
-      return typeof end === 'string' && day > end ? 'START_AFTER_END' : undefined
-    },
+    rules: [notInFuture, beforeEnd],
   },
   {
     id: 'tournamentEndDate',
     reference: '1.19.5',
     kind: 'day',
-    rule: (day: string, answers, facts) => {
-      if (day > facts.today) return 'DATE_FUTURE'
-      const start = answers['tournamentStartDate']
-      return typeof start === 'string' && day < start ? 'END_BEFORE_START' : undefined
-    },
+    rules: [notInFuture, afterStart],
   },
   {
     id: 'certificateVerificationStatus',
@@ -96,7 +123,7 @@ export const sportsEntry: readonly Field<PersonalFacts>[] = [
     reference: '1.19.9',
     kind: 'day',
     when: isVerified,
-    rule: afterTournament,
+    rules: [notInFuture, afterTournament],
   },
   {
     id: 'acknowledgementNumber',
@@ -109,7 +136,7 @@ export const sportsEntry: readonly Field<PersonalFacts>[] = [
     reference: '1.19.11',
     kind: 'day',
     when: isUnverified,
-    rule: afterTournament,
+    rules: [notInFuture, afterTournament],
   },
   {
     id: 'eligibleForGroup',
@@ -117,11 +144,8 @@ export const sportsEntry: readonly Field<PersonalFacts>[] = [
     kind: 'flags',
     count: eligibleGroups.length,
     missing: 'GROUP_REQUIRED',
-    rule: (ticked: boolean[], answers, facts) => {
-      const open = openGroups(answers, facts)
-      return ticked.every((tick, index) => !tick || open.includes(eligibleGroups[index]!))
-        ? undefined
-        : 'GROUP_NOT_OPEN'
-    },
+    rules: [inOpenGroups],
   },
-]
+] as const satisfies readonly Question[]
+
+export const sportsEntry: readonly Field<PersonalFacts, SportsAnswers>[] = questions

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { FormChange } from '@lokseva/forms/changes'
 import { listFields } from '@lokseva/contract/profile-view/endpoints'
 import { selectFormVersions } from '#features/profile/index'
 import { completing } from '#test/complete-profile'
@@ -8,23 +9,25 @@ import { changedFields } from './changed-fields.ts'
 const portal = await profilePortal()
 const { complete } = completing(portal)
 
-const field = (fieldName: string, tab: string) => ({
-  fieldName,
-  tab,
-  label: { en: fieldName, mr: fieldName },
-})
-const changes = [
-  { version: 2, fields: [field('udid', 'personal'), field('pin', 'address')] },
-  { version: 3, fields: [field('orphanType', 'personal')] },
+const label = { en: 'The question', mr: 'प्रश्न' }
+const changes: FormChange[] = [
+  {
+    version: 2,
+    fields: [
+      { tab: 'personal', fieldName: 'udid', label },
+      { tab: 'address', fieldName: 'permenantPin', label },
+    ],
+  },
+  { version: 3, fields: [{ tab: 'personal', fieldName: 'orphanType', label }] },
 ]
 const names = (saved: Record<string, number>) =>
   changedFields(saved, changes).map(({ fieldName }) => fieldName)
 
 it('names fields of a step that changed since the step was saved, and none before that (SESS-09)', () => {
   expect(names({})).toEqual([])
-  expect(names({ personal: 1, address: 1 })).toEqual(['udid', 'pin', 'orphanType'])
+  expect(names({ personal: 1, address: 1 })).toEqual(['udid', 'permenantPin', 'orphanType'])
   // Saving one step says nothing of another.
-  expect(names({ personal: 3, address: 1 })).toEqual(['pin'])
+  expect(names({ personal: 3, address: 1 })).toEqual(['permenantPin'])
   expect(names({ personal: 2, address: 2 })).toEqual(['orphanType'])
   expect(names({ personal: 3 })).toEqual([])
 })

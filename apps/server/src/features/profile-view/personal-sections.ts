@@ -1,4 +1,6 @@
-import type { Answers } from '@lokseva/forms/engine/form'
+import type { Unread } from '@lokseva/forms/engine/answers'
+import type { PersonalId } from '@lokseva/forms/personal/answers'
+import type { PersonalDocument } from '@lokseva/forms/personal/personal-document'
 import { personalForm } from '@lokseva/forms/personal/personal-form'
 import { liveEntries } from '@lokseva/forms/engine/live-entries'
 import { sportsEntry } from '@lokseva/forms/sports/sports-entry'
@@ -19,10 +21,10 @@ import {
 import type { Reading } from './sections.ts'
 import { sportsPlan, tableOf } from './tables.ts'
 
-const sportsList = 'meritoriousSportsmanDtoList'
+type Document = Unread<PersonalDocument>
 
 /** The personal step with nothing in it that somebody may not see over the shoulder. */
-export function masked(document: Answers): Record<string, unknown> {
+export function masked(document: Document): Document {
   const { aadhaarNo, altEmailId, altMobileNumber, ...rest } = document
   return {
     ...rest,
@@ -34,7 +36,7 @@ export function masked(document: Answers): Record<string, unknown> {
 
 /** The personal step in words, with what follows from its answers and from the registration. */
 export function personalSections(
-  document: Answers,
+  document: Document,
   labels: Labels,
   reading: Reading,
 ): ViewSection[] {
@@ -54,7 +56,7 @@ export function personalSections(
               plan: sportsPlan,
               fields: sportsEntry as readonly AnyField[],
               labels,
-              rows: liveEntries(document[sportsList]),
+              rows: liveEntries(document.meritoriousSportsmanDtoList),
             }),
           ]
         : [],
@@ -62,9 +64,10 @@ export function personalSections(
 }
 
 /** The consent was given once, to be let in; it says nothing of the candidate. */
-const isShown = ({ id }: ViewLine) => id !== 'flgAadhaarConsent' && id !== 'aadhaarNo'
+const left: readonly string[] = ['flgAadhaarConsent', 'aadhaarNo'] satisfies PersonalId[]
+const isShown = ({ id }: ViewLine) => !left.includes(id)
 
-type Extra = (document: Answers, reading: Reading, labels: Labels) => ViewLine[]
+type Extra = (document: Document, reading: Reading, labels: Labels) => ViewLine[]
 
 const own = (id: string, reference: string, value: string) =>
   line(id, reference, questionWords('personal', id), same(value))
@@ -92,12 +95,12 @@ const extras: Record<string, Extra> = {
     own('emailId', '1.7', maskEmail(email)),
   ],
   divyang: (document, _reading, labels) => {
-    if (document['flgDivyang'] !== true) return []
-    const by = document['scribeArrangedBy']
+    if (document.flgDivyang !== true) return []
+    const by = document.scribeArrangedBy
     const arranged = labels.get(choiceKey({ source: 'scribe_arranged_by', id: Number(by) }))
     return [
-      said('scribe', '1.18.10', document['flgDisabilityScribeReq'] === true),
-      said('extraTime', '1.18.11', document['flgDisabilityCompTime'] === true),
+      said('scribe', '1.18.10', document.flgDisabilityScribeReq === true),
+      said('extraTime', '1.18.11', document.flgDisabilityCompTime === true),
       ...(arranged
         ? [line('scribeBy', '1.18.12', bothLanguages('profile-view.scribeBy'), arranged)]
         : []),

@@ -1,19 +1,22 @@
 import { addressForm } from '@lokseva/forms/address/address-form'
+import type { Unread } from '@lokseva/forms/engine/answers'
 import type { Answers, FormDeclaration } from '@lokseva/forms/engine/form'
 import { fieldsOf } from '@lokseva/forms/engine/form'
 import { durationOf, experienceForm } from '@lokseva/forms/experience/experience-form'
-import { experienceEntry } from '@lokseva/forms/experience/experience-entry'
+import { experienceEntry, type ExperienceRow } from '@lokseva/forms/experience/experience-entry'
 import { otherForm } from '@lokseva/forms/other/other-form'
 import { personalForm } from '@lokseva/forms/personal/personal-form'
+import type { QualificationRow } from '@lokseva/forms/qualification/answers'
 import {
   qualificationEntry,
   qualificationForm,
 } from '@lokseva/forms/qualification/qualification-form'
 import { liveEntries } from '@lokseva/forms/engine/live-entries'
+import type { StepDocuments } from '@lokseva/forms/step-documents'
 import type { ProfileStep } from '@lokseva/contract/profile/steps'
 import type { ViewLine, ViewSection } from '@lokseva/contract/profile-view/schemas'
 import type { Choice } from '#features/lookups/index'
-import type { SavedProfile } from '#features/profile/index'
+import type { SavedProfile, SavedSteps } from '#features/profile/index'
 import {
   bothLanguages,
   choicesIn,
@@ -38,7 +41,8 @@ const forms: Partial<Record<ProfileStep, AnyForm>> = {
   experience: experienceForm as AnyForm,
 }
 
-export type Documents = Partial<Record<ProfileStep, Answers>>
+/** The documents of a profile; what they hold was good when it was saved. */
+export type Documents = { [Step in keyof SavedSteps]: NonNullable<SavedSteps[Step]>['document'] }
 
 /** What only the account knows, and the day on which the profile is read. */
 export type Reading = Pick<SavedProfile, 'email' | 'mobile' | 'dateOfBirth'> & { today: string }
@@ -48,7 +52,7 @@ export const choicesOf = (documents: Documents): Choice[] => [
   ...Object.entries(documents).flatMap(([step, document]) =>
     choicesIn(fieldsOf(forms[step as ProfileStep] ?? ({ sections: [] } as never)), document),
   ),
-  { source: 'scribe_arranged_by', id: Number(documents.personal?.['scribeArrangedBy'] ?? 0) },
+  { source: 'scribe_arranged_by', id: Number(documents.personal?.scribeArrangedBy ?? 0) },
 ]
 
 /** The whole profile in words, section by section; a step that is not saved has none. */
@@ -77,10 +81,13 @@ function plainSections(
   }))
 }
 
-const isPublication = (row: Answers) => row['qualificationtypecode'] === 'Pb'
+const isPublication = (row: Unread<QualificationRow>) => row.qualificationtypecode === 'Pb'
 
-function qualificationSection(document: Answers, labels: Labels): ViewSection {
-  const rows = liveEntries(document['qualifications'])
+function qualificationSection(
+  document: Unread<StepDocuments['qualification']>,
+  labels: Labels,
+): ViewSection {
+  const rows = liveEntries<Unread<QualificationRow>>(document.qualifications)
   const fields = qualificationEntry as readonly AnyField[]
   const publications = rows.filter(isPublication)
   return {
@@ -102,8 +109,12 @@ function qualificationSection(document: Answers, labels: Labels): ViewSection {
   }
 }
 
-function experienceSection(document: Answers, labels: Labels, today: string): ViewSection {
-  const isExperienced = document['isExperienced'] === true
+function experienceSection(
+  document: Unread<StepDocuments['experience']>,
+  labels: Labels,
+  today: string,
+): ViewSection {
+  const isExperienced = document.isExperienced === true
   return {
     id: 'experience',
     step: 'experience',
@@ -115,7 +126,7 @@ function experienceSection(document: Answers, labels: Labels, today: string): Vi
             plan: experiencePlan,
             fields: experienceEntry as readonly AnyField[],
             labels,
-            rows: liveEntries(document['experiences']),
+            rows: liveEntries<Unread<ExperienceRow>>(document.experiences),
             extra: (row) => untilToday(row, today),
           }),
         ]
@@ -124,7 +135,7 @@ function experienceSection(document: Answers, labels: Labels, today: string): Vi
 }
 
 /** A job that goes on is counted, and shown, until the day on which it is read. */
-function untilToday(row: Answers, today: string): ViewLine[] {
+function untilToday(row: Unread<ExperienceRow>, today: string): ViewLine[] {
   const { expYears, expMonths, expDays } = durationOf(row, today)
   const period = { years: expYears, months: expMonths, days: expDays }
   const duration = line(
@@ -133,7 +144,7 @@ function untilToday(row: Answers, today: string): ViewLine[] {
     bothLanguages('profile-view.duration'),
     bothLanguages('profile-view.period', period),
   )
-  if (typeof row['employmentTo'] === 'string') return [duration]
+  if (typeof row.employmentTo === 'string') return [duration]
   const to = line(
     'employmentTo',
     '5.15',

@@ -1,18 +1,21 @@
 import { liveEntries } from '@lokseva/forms/engine/live-entries'
-import type { Answers } from '@lokseva/forms/engine/form'
+import type { Answers, IdOf } from '@lokseva/forms/engine/form'
+import type { ExperienceEntryAnswers } from '@lokseva/forms/experience/experience-entry'
+import type { QualificationEntryAnswers } from '@lokseva/forms/qualification/answers'
+import type { SportsAnswers } from '@lokseva/forms/sports/sports-entry'
 import type { ViewLine, ViewTable } from '@lokseva/contract/profile-view/schemas'
 import type { TextId } from '@lokseva/texts/text-id'
 import { bothLanguages, linesOf, type AnyField, type Labels } from './in-words.ts'
 
 /** Columns by the questions they hold; what no column holds stands in the last. */
-export type TablePlan = {
+export type TablePlan<A = never> = {
   id: 'sports' | 'qualifications' | 'publications' | 'experiences'
   /** Where the questions have their words. */
   prefix: string
-  columns: readonly { id: string; leads?: true; questions: readonly string[] }[]
+  columns: readonly { id: string; leads?: true; questions: readonly IdOf<A>[] }[]
 }
 
-export const sportsPlan: TablePlan = {
+export const sportsPlan: TablePlan<SportsAnswers> = {
   id: 'sports',
   prefix: 'sports',
   columns: [
@@ -33,7 +36,7 @@ export const sportsPlan: TablePlan = {
   ],
 }
 
-export const qualificationPlan: TablePlan = {
+export const qualificationPlan: TablePlan<QualificationEntryAnswers> = {
   id: 'qualifications',
   prefix: 'qualification',
   columns: [
@@ -69,7 +72,7 @@ export const qualificationPlan: TablePlan = {
   ],
 }
 
-export const publicationPlan: TablePlan = {
+export const publicationPlan: TablePlan<QualificationEntryAnswers> = {
   id: 'publications',
   prefix: 'qualification',
   columns: [
@@ -97,7 +100,7 @@ export const publicationPlan: TablePlan = {
   ],
 }
 
-export const experiencePlan: TablePlan = {
+export const experiencePlan: TablePlan<ExperienceEntryAnswers & { duration: string }> = {
   id: 'experiences',
   prefix: 'experience',
   columns: [
@@ -130,16 +133,17 @@ export const experiencePlan: TablePlan = {
   ],
 }
 
-type TableInput = {
+type TableInput<Row> = {
   plan: TablePlan
   fields: readonly AnyField[]
-  rows: readonly Answers[]
+  rows: readonly Row[]
   labels: Labels
   /** Lines that are computed, not answered. */
-  extra?: (row: Answers) => ViewLine[]
+  extra?: (row: Row) => ViewLine[]
 }
 
-export function tableOf({ plan, fields, rows, labels, extra }: TableInput): ViewTable {
+export function tableOf<Row extends Answers>(table: TableInput<Row>): ViewTable {
+  const { plan, fields, rows, labels, extra } = table
   return {
     id: plan.id,
     heading: bothLanguages(`profile-view.table.${plan.id}`),

@@ -1,7 +1,7 @@
-import type { Answers } from '@lokseva/forms/engine/form'
+import type { Unread } from '@lokseva/forms/engine/answers'
 import { liveEntries } from '@lokseva/forms/engine/live-entries'
+import type { PersonalDocument } from '@lokseva/forms/personal/personal-document'
 import { rowToWire } from '@lokseva/forms/qualification/wire-rows'
-import type { ProfileStep } from '@lokseva/contract/profile/steps'
 import type { ProfileView } from '@lokseva/contract/profile-view/schemas'
 import { selectLabels } from '#features/lookups/index'
 import { selectLastSnapshot } from '#features/profile/lock/index'
@@ -66,7 +66,7 @@ export const text = (value: unknown): string | undefined =>
 
 function documentsOf({ steps }: SavedProfile): Documents {
   const saved = Object.entries(steps).map(([step, { document }]) => [step, document])
-  return Object.fromEntries(saved) as Partial<Record<ProfileStep, Answers>>
+  return Object.fromEntries(saved) as Documents
 }
 
 /** The documents by the specification's names, without deleted rows and masked. */
@@ -76,11 +76,14 @@ function dtos({ personal, address, other, qualification, experience }: Documents
     personalInfoDto: personal ? masked(withLiveSports(personal)) : null,
     addressInfo: address ? { ...address } : null,
     otherInfo: other ? { ...other } : null,
-    qualificationInfoList: liveEntries(qualification?.['qualifications']).map(rowToWire),
-    experienceInfoList: liveEntries(experience?.['experiences']),
+    qualificationInfoList: liveEntries(qualification?.qualifications).map(rowToWire),
+    experienceInfoList: liveEntries(experience?.experiences),
     isExperienced: typeof isExperienced === 'boolean' ? isExperienced : null,
   }
 }
 
-const withLiveSports = ({ meritoriousSportsmanDtoList: rows, ...rest }: Answers): Answers =>
+const withLiveSports = ({
+  meritoriousSportsmanDtoList: rows,
+  ...rest
+}: Unread<PersonalDocument>): Unread<PersonalDocument> =>
   rows === undefined ? rest : { ...rest, meritoriousSportsmanDtoList: liveEntries(rows) }

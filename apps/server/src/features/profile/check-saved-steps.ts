@@ -1,25 +1,26 @@
 import type { Transaction } from 'kysely'
 import { checkAnswers } from '@lokseva/forms/engine/check-answers'
-import { fieldsOf, type BaseFacts, type FormProblem } from '@lokseva/forms/engine/form'
+import {
+  fieldsOf,
+  type Answers,
+  type BaseFacts,
+  type FormProblem,
+} from '@lokseva/forms/engine/form'
 import { profileSteps, type ProfileStep } from '@lokseva/contract/profile/steps'
 import type { DB } from '#platform/database/schema.generated'
 import { replaceDocument, selectStepBasis } from './queries.ts'
-import type { SavedProfile } from './saved-profile.ts'
+import type { SavedDocument, SavedProfile, SavedSteps } from './saved-profile.ts'
 import type { DeclaredStep, FactsBasis, FormStep } from './steps/declared-step.ts'
 import { experienceStep } from './steps/experience-step.ts'
 import { personalStep } from './steps/personal-step.ts'
 import { addressStep, otherStep, qualificationStep } from './steps/plain-steps.ts'
 import { documentOf } from './steps/step-document.ts'
 
-type Rechecked = { problems: readonly FormProblem[]; document: Record<string, unknown> }
-type Check = (
-  tx: Transaction<DB>,
-  basis: FactsBasis,
-  stored: Record<string, unknown>,
-) => Promise<Rechecked>
+type Rechecked = { problems: readonly FormProblem[]; document: Answers }
+type Check = (tx: Transaction<DB>, basis: FactsBasis, stored: Answers) => Promise<Rechecked>
 
 const checkOf =
-  <F extends BaseFacts>(definition: DeclaredStep<F>): Check =>
+  <F extends BaseFacts, A, D extends Answers>(definition: DeclaredStep<F, A, D>): Check =>
   async (tx, basis, stored) => {
     const facts = await definition.facts(tx, basis, stored)
     const { values, problems } = checkAnswers(fieldsOf(definition.form), stored, facts)
@@ -44,10 +45,10 @@ export async function checkSavedSteps(
   tx: Transaction<DB>,
   { accountId, steps }: SavedProfile,
   today: Pick<FactsBasis, 'lists' | 'now'>,
-): Promise<{ problems: FormProblem[]; steps: SavedProfile['steps'] }> {
+): Promise<{ problems: FormProblem[]; steps: SavedSteps }> {
   const basis = await selectStepBasis(tx, accountId, 'personal')
   const problems: FormProblem[] = []
-  const current: SavedProfile['steps'] = {}
+  const current: Partial<Record<ProfileStep, SavedDocument<Answers>>> = {}
   for (const step of profileSteps) {
     const saved = steps[step]
     const found =
@@ -55,12 +56,12 @@ export async function checkSavedSteps(
     problems.push(...stepProblems(step, saved, found?.problems ?? []))
     if (saved) current[step] = { ...saved, document: found?.document ?? saved.document }
   }
-  return { problems, steps: current }
+  return { problems, steps: current as SavedSteps }
 }
 
 function stepProblems(
   step: ProfileStep,
-  saved: SavedProfile['steps'][ProfileStep],
+  saved: Pick<SavedDocument, 'isSubmittable'> | undefined,
   found: readonly FormProblem[],
 ): FormProblem[] {
   if (!saved) return [{ path: step, code: 'STEP_NOT_SAVED' }]

@@ -2,6 +2,7 @@ import { addressFieldList } from '@lokseva/forms/address/address-form'
 import type { Answers, Field } from '@lokseva/forms/engine/form'
 import { experienceFieldList } from '@lokseva/forms/experience/experience-form'
 import { otherFieldList } from '@lokseva/forms/other/other-form'
+import type { PersonalId } from '@lokseva/forms/personal/answers'
 import { personalFields } from '@lokseva/forms/personal/personal-form'
 import { qualificationFieldList } from '@lokseva/forms/qualification/qualification-form'
 import type { Draft } from '@lokseva/contract/profile/schemas'
@@ -61,6 +62,7 @@ const forms: Partial<Record<ProfileStep, readonly Pick<Field<never>, 'id'>[]>> =
   qualification: qualificationFieldList,
   experience: experienceFieldList,
 }
+const aadhaarNo = 'aadhaarNo' satisfies PersonalId
 const plainName = /^[A-Za-z_]\w{0,59}$/
 
 /** The draft as JSON: only fields of the step, and no Aadhaar number in whatever place. */
@@ -70,7 +72,7 @@ function draftJson(step: ProfileStep, answers: Answers): string {
   const isKnown = (name: string) => (ids ? ids.has(name) : plainName.test(name))
   const kept = Object.entries(answers).filter(([name]) => isKnown(name))
   return JSON.stringify(Object.fromEntries(kept), (name, value: unknown) =>
-    name === 'aadhaarNo' || isWrittenAadhaar(name) || isWrittenAadhaar(value) ? undefined : value,
+    name === aadhaarNo || isWrittenAadhaar(name) || isWrittenAadhaar(value) ? undefined : value,
   )
 }
 

@@ -8,6 +8,7 @@ export {
   selectFormVersions,
   type FormVersions,
   type SavedProfile,
+  type SavedSteps,
 } from './saved-profile.ts'
 export { mayEdit, mayLock, mayUnlock } from './policy.ts'
 export { selectUnsaved } from './draft-queries.ts'

@@ -1,4 +1,4 @@
-import { india } from '@lokseva/forms/address/address-form'
+import { india } from '@lokseva/forms/address/address-fields'
 import type { BaseFacts, FormOption } from '@lokseva/forms/engine/form'
 import { listsFrom } from '@lokseva/forms/personal/facts-from-calls'
 import { karnataka, maharashtra } from '@lokseva/forms/personal/ids'

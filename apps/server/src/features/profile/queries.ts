@@ -60,7 +60,7 @@ export type StepToSave = {
   /** The profile's id, should it begin with this save. */
   newProfileId: string
   step: ProfileStep
-  document: Record<string, unknown>
+  document: Readonly<Record<string, unknown>>
   formVersion: number
   /** The save this one was made from; null for the first. */
   version: number | null

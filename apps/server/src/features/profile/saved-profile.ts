@@ -1,13 +1,22 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Unread } from '@lokseva/forms/engine/answers'
+import type { StepDocuments } from '@lokseva/forms/step-documents'
 import type { ProfileStep } from '@lokseva/contract/profile/steps'
 import type { DB } from '#platform/database/schema.generated'
 
-export type SavedDocument = {
-  document: Record<string, unknown>
+export type SavedDocument<Document = Record<string, unknown>> = {
+  document: Document
   formVersion: number
   version: number
   isSubmittable: boolean
   savedAt: Date
+}
+
+/** The documents by their steps. The form may have been another when one was saved. */
+export type SavedSteps = {
+  [Step in ProfileStep]?: SavedDocument<
+    Step extends keyof StepDocuments ? Unread<StepDocuments[Step]> : Record<string, unknown>
+  >
 }
 
 /** A candidate's own profile with everything that is saved of it. */
@@ -18,7 +27,7 @@ export type SavedProfile = {
   email: string
   mobile: string
   dateOfBirth: string
-  steps: Partial<Record<ProfileStep, SavedDocument>>
+  steps: SavedSteps
 }
 
 type Row = Omit<SavedProfile, 'steps'> & {
@@ -46,7 +55,7 @@ export async function readSavedProfile(
     step,
     { ...saved, savedAt: new Date(saved.savedAt) },
   ])
-  return { ...row, steps: Object.fromEntries(steps) as SavedProfile['steps'] }
+  return { ...row, steps: Object.fromEntries(steps) as SavedSteps }
 }
 
 /**

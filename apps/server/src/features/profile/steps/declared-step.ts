@@ -1,4 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { Unread } from '@lokseva/forms/engine/answers'
+import type { Checked } from '@lokseva/forms/engine/check-answers'
 import {
   fieldsOf,
   type Answers,
@@ -24,27 +26,27 @@ export type FactsBasis = {
   now: number
 }
 
-export type SavedChange = {
+export type SavedChange<D> = {
   accountId: string
   at: Date
-  document: Answers
-  stored: Answers | undefined
+  document: D
+  stored: Unread<D> | undefined
 }
 
-/** A step by its form, and what is particular to it on the server. */
-export type DeclaredStep<F extends BaseFacts> = {
+/** A step by its form with the answers A, and how the server makes the document D of them. */
+export type DeclaredStep<F extends BaseFacts, A, D> = {
   step: FormStep
-  form: FormDeclaration<F>
+  form: FormDeclaration<F, A>
   /** What pages send along and the server computes or knows better: never read. */
   unread: readonly string[]
   unreadInRows: readonly string[]
   /** The same facts as the browser has, with the lists as far as these answers need them. */
   facts: (tx: Kysely<DB>, basis: FactsBasis, answers: Answers) => Promise<F>
   /** What only a look at the saved step can tell. */
-  problems?: (answers: Answers, stored: Answers | undefined) => FormProblem[]
-  document: (values: Answers, facts: F) => Record<string, unknown>
+  problems?: (answers: Unread<A>, stored: Unread<D> | undefined) => FormProblem[]
+  document: (values: Checked<A>['values'], facts: F) => D
   /** What other parts of the portal must know of the answers. */
-  afterSave?: (tx: Transaction<DB>, change: SavedChange) => Promise<void>
+  afterSave?: (tx: Transaction<DB>, change: SavedChange<D>) => Promise<void>
   /** What is shown with the saved step and not kept in it. */
   shown?: (basis: Pick<StepBasis, 'email' | 'mobile'>) => Record<string, unknown>
 }
@@ -57,7 +59,7 @@ export const rowsFieldOf = <F>(form: FormDeclaration<F>): Entries<F> | undefined
 
 /** The facts of a form that asks nothing about the candidate besides its lists. */
 export const plainFacts =
-  (form: FormDeclaration<BaseFacts>): DeclaredStep<BaseFacts>['facts'] =>
+  (form: FormDeclaration<BaseFacts>): DeclaredStep<BaseFacts, never, never>['facts'] =>
   async (tx, { lists, now }, answers) => ({
     today: dayInIndia(now),
     list: lists.list,

@@ -1,5 +1,7 @@
-import type { Answers } from '@lokseva/forms/engine/form'
+import type { Unread } from '@lokseva/forms/engine/answers'
+import type { Answers, IdOf } from '@lokseva/forms/engine/form'
 import { isOptionId } from '@lokseva/forms/engine/options-of'
+import type { QualificationRow } from '@lokseva/forms/qualification/answers'
 import { rowFromWire } from '@lokseva/forms/qualification/wire-rows'
 import type { QualificationLabels } from '@lokseva/contract/profile/schemas'
 import { choiceKey, selectLabels, type Choice, type Label } from '#features/lookups/index'
@@ -15,8 +17,9 @@ const sources = {
   modeLookupId: 'study_mode',
   compulsorySubjects: 'subject',
   optionalSubjects: 'subject',
-}
+} satisfies Partial<Record<IdOf<QualificationRow>, string>>
 type Question = keyof typeof sources
+type Row = Unread<QualificationRow>
 
 const CODE_LENGTH = 20
 const WRITTEN_LENGTH = 100
@@ -27,7 +30,7 @@ export async function labelQualifications(
   db: Database,
   wireRows: readonly Answers[],
 ): Promise<QualificationLabels[]> {
-  const rows = wireRows.map(rowFromWire)
+  const rows: Row[] = wireRows.map(rowFromWire)
   const questions = Object.keys(sources) as Question[]
   const labels = await selectLabels(
     db,
@@ -38,9 +41,9 @@ export async function labelQualifications(
       joined(choicesOf(row, question).flatMap((choice) => labels.get(choiceKey(choice)) ?? []))
     return {
       qualificationTypeLabel: wordsFor('qualificationtypecode'),
-      qualificationNameLabel: or(wordsFor('qualificationnamecode'), row['otherQualificationName']),
-      subjectLabel: or(wordsFor('subjectLookupId'), row['otherSubject']),
-      universityOrBoardLabel: or(wordsFor('universitycode'), row['schoolName']),
+      qualificationNameLabel: or(wordsFor('qualificationnamecode'), row.otherQualificationName),
+      subjectLabel: or(wordsFor('subjectLookupId'), row.otherSubject),
+      universityOrBoardLabel: or(wordsFor('universitycode'), row.schoolName),
       classGradeLabel: wordsFor('classGradeLookupId'),
       modeLabel: wordsFor('modeLookupId'),
       compulsorySubjectsLabel: wordsFor('compulsorySubjects'),
@@ -49,7 +52,7 @@ export async function labelQualifications(
   })
 }
 
-const choicesOf = (row: Answers, question: Question): Choice[] =>
+const choicesOf = (row: Row, question: Question): Choice[] =>
   [row[question]]
     .flat()
     .slice(0, CODES_READ)

@@ -1,6 +1,11 @@
 import type { Transaction } from 'kysely'
+import type { PersonalAnswers, PersonalId } from '@lokseva/forms/personal/answers'
 import type { PersonalFacts } from '@lokseva/forms/personal/facts'
-import { computedPersonalFields, personalDocument } from '@lokseva/forms/personal/personal-document'
+import {
+  computedPersonalFields,
+  personalDocument,
+  type PersonalDocument,
+} from '@lokseva/forms/personal/personal-document'
 import { personalForm } from '@lokseva/forms/personal/personal-form'
 import { recordNames } from '#features/identity/index'
 import { forgetAadhaar, recordConsent } from '#features/proofs/index'
@@ -8,7 +13,7 @@ import type { DB } from '#platform/database/schema.generated'
 import { factsFor } from '../personal-facts.ts'
 import type { DeclaredStep, SavedChange } from './declared-step.ts'
 
-export const personalStep: DeclaredStep<PersonalFacts> = {
+export const personalStep: DeclaredStep<PersonalFacts, PersonalAnswers, PersonalDocument> = {
   step: 'personal',
   form: personalForm,
   unread: [...computedPersonalFields, 'mobileNumber', 'emailId', 'aadhaarUid', 'aadhaarDetails'],
@@ -21,12 +26,12 @@ export const personalStep: DeclaredStep<PersonalFacts> = {
 
 async function keepConsequences(
   tx: Transaction<DB>,
-  { accountId, at, document, stored }: SavedChange,
+  { accountId, at, document, stored }: SavedChange<PersonalDocument>,
 ): Promise<void> {
-  const isNew = (...fields: string[]) => fields.some((id) => document[id] !== stored?.[id])
+  const isNew = (...fields: PersonalId[]) => fields.some((id) => document[id] !== stored?.[id])
   if (isNew('firstName', 'middleName', 'motherName'))
     await recordNames(tx, accountId, document as Parameters<typeof recordNames>[2])
-  if (document['flgAadhaarCard'] === false) await forgetAadhaar(tx, accountId)
-  if (document['flgAadhaarConsent'] === true && isNew('flgAadhaarConsent', 'aadhaarNo'))
+  if (document.flgAadhaarCard === false) await forgetAadhaar(tx, accountId)
+  if (document.flgAadhaarConsent === true && isNew('flgAadhaarConsent', 'aadhaarNo'))
     await recordConsent(tx, accountId, 'AADHAAR_LAST_FOUR', at)
 }

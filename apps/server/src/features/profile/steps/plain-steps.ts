@@ -1,10 +1,15 @@
+import type { AddressAnswers } from '@lokseva/forms/address/address-fields'
 import { addressDocument, addressForm } from '@lokseva/forms/address/address-form'
 import type { BaseFacts } from '@lokseva/forms/engine/form'
-import { otherForm } from '@lokseva/forms/other/other-form'
-import { qualificationForm } from '@lokseva/forms/qualification/qualification-form'
+import { otherForm, type OtherAnswers } from '@lokseva/forms/other/other-form'
+import {
+  qualificationForm,
+  type QualificationAnswers,
+} from '@lokseva/forms/qualification/qualification-form'
+import type { StepDocuments } from '@lokseva/forms/step-documents'
 import { plainFacts, type DeclaredStep } from './declared-step.ts'
 
-export const addressStep: DeclaredStep<BaseFacts> = {
+export const addressStep: DeclaredStep<BaseFacts, AddressAnswers, StepDocuments['address']> = {
   step: 'address',
   form: addressForm,
   unread: [],
@@ -13,7 +18,7 @@ export const addressStep: DeclaredStep<BaseFacts> = {
   document: addressDocument,
 }
 
-export const otherStep: DeclaredStep<BaseFacts> = {
+export const otherStep: DeclaredStep<BaseFacts, OtherAnswers, StepDocuments['other']> = {
   step: 'other',
   form: otherForm,
   unread: [],
@@ -22,7 +27,11 @@ export const otherStep: DeclaredStep<BaseFacts> = {
   document: (values) => ({ ...values }),
 }
 
-export const qualificationStep: DeclaredStep<BaseFacts> = {
+export const qualificationStep: DeclaredStep<
+  BaseFacts,
+  QualificationAnswers,
+  StepDocuments['qualification']
+> = {
   step: 'qualification',
   form: qualificationForm,
   unread: [],

@@ -1,11 +1,13 @@
 import { rowFromWire, rowToWire } from '@lokseva/forms/qualification/wire-rows'
+import type { Unread } from '@lokseva/forms/engine/answers'
 import type { Answers } from '@lokseva/forms/engine/form'
+import type { QualificationAnswers } from '@lokseva/forms/qualification/qualification-form'
 import type { SavedStep } from '@lokseva/contract/profile/schemas'
 
 type Row = Record<string, unknown>
 
 /** The list that the calls carry, as the answers of the form. */
-export const answersFrom = (rows: readonly Answers[]): Answers => ({
+export const answersFrom = (rows: readonly Answers[]): Unread<QualificationAnswers> => ({
   qualifications: rows.map(rowFromWire),
 })
 

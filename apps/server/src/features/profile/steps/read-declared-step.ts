@@ -8,8 +8,8 @@ import { rowsFieldOf, type DeclaredStep } from './declared-step.ts'
 import { withoutDeleted } from './step-rows.ts'
 
 /** A step as its owner saved it, without the rows that were deleted. */
-export async function readDeclaredStep<F extends BaseFacts>(
-  { step, form, shown }: DeclaredStep<F>,
+export async function readDeclaredStep<F extends BaseFacts, A, D>(
+  { step, form, shown }: DeclaredStep<F, A, D>,
   { db }: ProfileDeps,
   { accountId }: Candidate,
   { profileId }: { profileId: string },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { checkAnswers } from '@lokseva/forms/engine/check-answers'
+import type { Unread } from '@lokseva/forms/engine/answers'
 import { fieldsOf, type Answers, type BaseFacts } from '@lokseva/forms/engine/form'
 import type { StepSaved } from '@lokseva/contract/profile/schemas'
 import { recordAudit } from '#features/audit/index'
@@ -25,7 +26,9 @@ export type StepSave = ChangeCall & {
 export type SavingDeps = ProfileDeps & { options: OptionMemory }
 
 /** Makes the use case of a step: checks it whole and saves it, or says everything that is wrong. */
-export function savingOf<F extends BaseFacts>(definition: DeclaredStep<F>) {
+export function savingOf<F extends BaseFacts, A, D extends Answers>(
+  definition: DeclaredStep<F, A, D>,
+) {
   const { step, form } = definition
   const fields = fieldsOf(form)
   const rowsField = rowsFieldOf(form)
@@ -43,12 +46,12 @@ export function savingOf<F extends BaseFacts>(definition: DeclaredStep<F>) {
       refuseUnlessOpen(actor, basis, from)
       const facts = await definition.facts(tx, { accountId, basis, lists, now }, answers)
       const { values, problems } = checkAnswers(fields, answers, facts)
-      const stored = basis.stored?.document
+      const stored = basis.stored?.document as (Unread<D> & Answers) | undefined
       refuse([
         ...unknownFields(answers),
         ...problems,
         ...(rowsField ? rowProblems(answers, stored, rowsField) : []),
-        ...(definition.problems?.(answers, stored) ?? []),
+        ...(definition.problems?.(answers as Unread<A>, stored) ?? []),
       ])
       const document = documentOf(definition, { values, stored, facts })
       const at = new Date(now)

@@ -3,6 +3,7 @@ import {
   fieldsOf,
   type Answers,
   type BaseFacts,
+  type FormDeclaration,
   type FormProblem,
 } from '@lokseva/forms/engine/form'
 import { AppError } from '#platform/http/app-error'
@@ -17,7 +18,9 @@ const NAME_LENGTH = 60
 /** Nobody mends more at a time, and an answer must not grow with what was sent. */
 const PROBLEMS_NAMED = 200
 
-type Shape<F extends BaseFacts> = Pick<DeclaredStep<F>, 'form' | 'unread' | 'unreadInRows'>
+type Shape<F extends BaseFacts> = {
+  form: FormDeclaration<F>
+} & Pick<DeclaredStep<F, never, never>, 'unread' | 'unreadInRows'>
 
 /** Finds members that no form of ours sends; a misspelt name must not look like a saved answer. */
 export function unknownFieldsOf<F extends BaseFacts>({ form, unread, unreadInRows }: Shape<F>) {

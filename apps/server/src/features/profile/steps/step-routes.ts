@@ -37,7 +37,10 @@ type ActorCall = { actor: Candidate }
 type OwnCall = ActorCall & { params: { userId: string; profileId: string } }
 
 /** First save, reading and later saves of one step, as a route calls them. */
-function callsOf(definition: DeclaredStep<BaseFacts>, deps: SavingDeps) {
+function callsOf<A, D extends Answers>(
+  definition: DeclaredStep<BaseFacts, A, D>,
+  deps: SavingDeps,
+) {
   const saving = limitedSaving(definition, deps)
   return {
     create: (call: ActorCall & ChangeCall & { body: Answers }) =>
@@ -57,7 +60,10 @@ function ownOf({ actor: { accountId }, params: { userId, profileId } }: OwnCall)
   return { profileId }
 }
 
-function limitedSaving(definition: DeclaredStep<BaseFacts>, deps: SavingDeps) {
+function limitedSaving<A, D extends Answers>(
+  definition: DeclaredStep<BaseFacts, A, D>,
+  deps: SavingDeps,
+) {
   const save = savingOf(definition)
   // Nobody fills the form anew every second; a script that tries values does.
   const limit = rateLimit(60, 60)

@@ -1,4 +1,5 @@
-import { addressFieldList, addressForm, addressNames } from '@lokseva/forms/address/address-form'
+import { addressFieldList, addressForm } from '@lokseva/forms/address/address-form'
+import { addressNames } from '@lokseva/forms/address/address-names'
 import { createAddress, updateAddress } from '@lokseva/contract/profile/step-endpoints'
 import { useMemo, useState } from 'react'
 import type { SectionPieces } from '#form-kit/declared/declared-section.tsx'
@@ -46,7 +47,7 @@ export function AddressForm({ beginning, locked }: AddressFormProps) {
     const notice = <FetchFailed message={t('forms.list.failed')} busy={busy} onRetry={retry} />
     // Below the state of the address whose list it is.
     const failures = parts.flatMap((part) => {
-      const { state, district, taluka } = addressNames(part)
+      const { state, district, taluka } = addressNames[part]
       const own = [state, district, taluka].map((id) => form.values()[id])
       const isOwn = failed && (failed.kind === 'state' || own.includes(failed.of))
       return isOwn ? [[state, notice]] : []

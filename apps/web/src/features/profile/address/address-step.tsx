@@ -1,4 +1,4 @@
-import { india } from '@lokseva/forms/address/address-form'
+import { india } from '@lokseva/forms/address/address-fields'
 import { getAddress } from '@lokseva/contract/profile/step-endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#platform/api/call.ts'

@@ -1,4 +1,5 @@
-import { addressFieldList, addressNames } from '@lokseva/forms/address/address-form'
+import { addressFieldList } from '@lokseva/forms/address/address-form'
+import { addressNames } from '@lokseva/forms/address/address-names'
 import type { BaseFacts, Field } from '@lokseva/forms/engine/form'
 import { Answer } from '#form-kit/declared/answer.tsx'
 import { isShort } from '#form-kit/declared/declared-field.tsx'
@@ -13,8 +14,7 @@ const fieldOf = (id: string) => addressFieldList.find((field) => field.id === id
 
 /** Each question of the permanent address beside the one that mirrors it. */
 const pairs: Pair[] = (() => {
-  const from = addressNames('permenant')
-  const to = addressNames('correspondence')
+  const { permenant: from, correspondence: to } = addressNames
   return addressFieldList
     .flatMap(({ id }) => Object.keys(from).filter((key) => from[key as keyof typeof from] === id))
     .map((key) => ({

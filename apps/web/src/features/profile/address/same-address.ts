@@ -1,11 +1,13 @@
-import { addressNames, mirrored } from '@lokseva/forms/address/address-form'
+import type { AddressAnswers } from '@lokseva/forms/address/address-fields'
+import { mirrored } from '@lokseva/forms/address/address-form'
+import { addressNames } from '@lokseva/forms/address/address-names'
 import type { Answers } from '@lokseva/forms/engine/form'
 import { isBlank } from '@lokseva/forms/engine/read-answer'
 import type { FirstAnswers } from '../step/first-answers.ts'
 
-export const sameAsAbove = 'flgSameasabove'
+export const sameAsAbove = 'flgSameasabove' satisfies keyof AddressAnswers
 
-const names = Object.values(addressNames('correspondence'))
+const names = Object.values(addressNames.correspondence)
 
 /** Every answer of the correspondence address, empty. */
 export const noCorrespondence: Answers = Object.fromEntries(names.map((name) => [name, undefined]))

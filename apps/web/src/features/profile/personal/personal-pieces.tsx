@@ -1,8 +1,9 @@
+import type { PersonalId } from '@lokseva/forms/personal/answers'
 import type { PersonalFacts } from '@lokseva/forms/personal/facts'
 import { personalFields } from '@lokseva/forms/personal/personal-form'
 import { periodBetween } from '@lokseva/forms/engine/period-between'
 import type { PersonalFactsAnswer } from '@lokseva/contract/profile/schemas'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
 import type { SectionPieces } from '#form-kit/declared/declared-section.tsx'
 import { useFromForm } from '#form-kit/declared/use-declared.ts'
@@ -16,6 +17,8 @@ import { RegisteredFacts } from './registered-facts.tsx'
 import { SportsDetails } from './sports/sports-details.tsx'
 
 type Form = DeclaredForm<PersonalFacts>
+/** Each by the question it stands for. */
+type Pieces = Partial<Record<PersonalId, ReactNode>>
 
 const subCategories = personalFields.find(({ id }) => id === 'disabilitySubCategoriesLookupIds')!
 
@@ -28,7 +31,7 @@ export function usePersonalPieces(
 ): SectionPieces {
   const t = useT()
   return useMemo(
-    () => ({
+    (): Record<'instead' | 'after', Pieces> => ({
       instead: {
         disabilitySubCategoriesLookupIds: (
           <SubCategories form={form} field={subCategories} disabled={locked} />

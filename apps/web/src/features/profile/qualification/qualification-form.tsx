@@ -1,4 +1,4 @@
-import { india } from '@lokseva/forms/address/address-form'
+import { india } from '@lokseva/forms/address/address-fields'
 import type { Answers } from '@lokseva/forms/engine/form'
 import { liveEntries } from '@lokseva/forms/engine/live-entries'
 import {

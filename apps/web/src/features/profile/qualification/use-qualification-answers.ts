@@ -1,4 +1,4 @@
-import { india } from '@lokseva/forms/address/address-form'
+import { india } from '@lokseva/forms/address/address-fields'
 import { listQualificationTypes, listStates } from '@lokseva/contract/lookups/endpoints'
 import { getQualificationDraft } from '@lokseva/contract/profile/step-endpoints'
 import { useQuery } from '@tanstack/react-query'

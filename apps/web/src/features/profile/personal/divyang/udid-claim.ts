@@ -1,5 +1,6 @@
 import type { Checked } from '@lokseva/forms/engine/check-answers'
 import type { Answers } from '@lokseva/forms/engine/form'
+import type { PersonalId } from '@lokseva/forms/personal/answers'
 import type { UdidClaim } from '@lokseva/contract/proofs/schemas'
 import type { Problems } from '#form-kit/form/problem.ts'
 
@@ -16,7 +17,7 @@ export const claimFields: readonly string[] = [
   'typeDisabilityCertificate',
   'sadmCertificateNumber',
   'sadmCertificateDate',
-]
+] satisfies PersonalId[]
 
 /** Whether the service was asked, and how many heads its record has, only its answer tells. */
 const answeredByRecord = ['UDID_NOT_VERIFIED', 'SUBCATEGORY_ONE', 'SUBCATEGORY_TWO']
