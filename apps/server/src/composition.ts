@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { API_ROOT } from '@lokseva/contract/endpoint'
+import { receiveSmsReceipt } from '@lokseva/contract/messages/endpoints'
 import { pages } from '@lokseva/contract/site/pages'
 import type { Pool } from 'pg'
 import { httpAadhaar } from '#adapters/aadhaar/http-aadhaar'
@@ -18,7 +20,12 @@ import {
 } from '#features/identity/index'
 import { lockRoutes } from '#features/profile/lock/index'
 import { loadReferenceData, lookupRoutes } from '#features/lookups/index'
-import { forgetMessagesJob, messageJobs } from '#features/messages/index'
+import {
+  deliveries,
+  forgetMessagesJob,
+  messageGateways,
+  messageJobs,
+} from '#features/messages/index'
 import {
   forgetProofRequestsJob,
   proofRoutes,
@@ -34,9 +41,17 @@ import { systemClock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import type { Route } from '#platform/http/call'
 import { buildHttpApp } from '#platform/http/http-app'
+import {
+  finishGatewayMessagesJob,
+  forgetGatewayMessagesJob,
+} from '#platform/http/gateway/finish-gateway-messages'
 import { openImages, type Images } from '#platform/images/images'
 import { purgeRequestRecords } from '#platform/http/purge-request-records'
 import { startJobs } from '#platform/jobs/jobs'
+import {
+  finishOutsideCallsJob,
+  forgetOutsideCallsJob,
+} from '#platform/outside/finish-outside-calls'
 import { openPasswords } from '#platform/passwords/passwords'
 import { openVault } from '#platform/secrets/vault'
 import { checkVaultSign } from '#platform/secrets/vault-sign'
@@ -97,7 +112,9 @@ export async function compose({ settings, log, pool, db }: Parts) {
     url: settings.SMS_URL,
     apiKey: settings.SMS_API_KEY,
     sender: settings.SMS_SENDER,
+    receiptUrl: settings.PUBLIC_ORIGINS[0]! + API_ROOT + receiveSmsReceipt.path,
   })
+  const gateways = messageGateways({ clock, smsKey: settings.SMS_API_KEY })
 
   const services = proofServices(settings, log)
   const images = openImages()
@@ -115,6 +132,7 @@ export async function compose({ settings, log, pool, db }: Parts) {
     db,
     wire,
     routes: featureRoutes({ ...identity, ...services, images, typesetter, ...about }),
+    gateways,
     checkSession: (token, cid) => checkSession({ db, clock, tokens }, token, cid),
     requireModule: (name, language) => requireModule(db, name, language),
     trustedProxies: settings.TRUSTED_PROXIES,
@@ -133,8 +151,20 @@ export async function compose({ settings, log, pool, db }: Parts) {
     },
   })
   const purge = purgeRequestRecords({ db, clock })
-  const hourly = [forgetMessagesJob({ db, clock }), forgetProofRequestsJob({ db, clock })]
-  const everyMinute = [purge, purgeCodesJob({ db, clock }), sealAuditJob({ db, clock, vault })]
+  const outside = Object.values(deliveries({ db, clock, email, sms }))
+  const hourly = [
+    forgetMessagesJob({ db, clock }),
+    forgetProofRequestsJob({ db, clock }),
+    forgetOutsideCallsJob({ db, clock }, outside),
+    forgetGatewayMessagesJob({ db, clock }),
+  ]
+  const everyMinute = [
+    purge,
+    purgeCodesJob({ db, clock }),
+    sealAuditJob({ db, clock, vault }),
+    finishOutsideCallsJob({ db, clock }, outside),
+    finishGatewayMessagesJob({ db, clock }, gateways),
+  ]
   const jobs = [...messageJobs({ db, clock, email, sms }), ...everyMinute, ...hourly]
   const schedule = [
     ...everyMinute.map(({ name }) => ({ job: name, crontab: '* * * * *' })),

@@ -13,6 +13,8 @@ import type { AppError } from './app-error.ts'
 import type { Candidate, Route } from './call.ts'
 import { asAppError, errorAnswer } from './error-answer.ts'
 import { registerForms } from './form.ts'
+import type { GatewayRoute } from './gateway/gateway.ts'
+import { registerGateways } from './gateway/register-gateways.ts'
 import { registerHandshake } from './handshake-route.ts'
 import { registerHealth } from './health.ts'
 import { registerMetrics } from './metrics.ts'
@@ -30,6 +32,8 @@ export type HttpOptions = {
   db: Database
   wire: ServerWire
   routes: Route[]
+  /** Calls of those who prove themselves by a signature of their own. */
+  gateways: readonly GatewayRoute[]
   checkSession: (token: string, cid: string) => Promise<Candidate | undefined>
   requireModule: (name: ModuleName, language: Language) => Promise<void>
   trustedProxies: string[]
@@ -100,6 +104,7 @@ export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstanc
   registerWireGuard(app, options)
   registerHandshake(app, options)
   for (const route of options.routes) registerRoute(app, options, route)
+  await registerGateways(app, options, options.gateways)
   registerApiDocument(app, options.version)
   const sendPage = options.pages && (await registerPages(app, options.pages))
   registerNotFound(app, sendPage)
