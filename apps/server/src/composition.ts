@@ -27,6 +27,7 @@ import {
   messageJobs,
 } from '#features/messages/index'
 import {
+  aadhaarCalls,
   forgetProofRequestsJob,
   proofRoutes,
   warnOfMissingServices,
@@ -151,7 +152,10 @@ export async function compose({ settings, log, pool, db }: Parts) {
     },
   })
   const purge = purgeRequestRecords({ db, clock })
-  const outside = Object.values(deliveries({ db, clock, email, sms }))
+  const outside = [
+    ...Object.values(deliveries({ db, clock, email, sms })),
+    ...Object.values(aadhaarCalls({ vault, aadhaar: services.aadhaar })),
+  ]
   const hourly = [
     forgetMessagesJob({ db, clock }),
     forgetProofRequestsJob({ db, clock }),

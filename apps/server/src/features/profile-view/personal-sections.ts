@@ -98,7 +98,9 @@ const extras: Record<string, Extra> = {
     return [
       said('scribe', '1.18.10', document['flgDisabilityScribeReq'] === true),
       said('extraTime', '1.18.11', document['flgDisabilityCompTime'] === true),
-      ...(arranged ? [line('scribeBy', '1.18.12', bothLanguages('profile-view.scribeBy'), arranged)] : []),
+      ...(arranged
+        ? [line('scribeBy', '1.18.12', bothLanguages('profile-view.scribeBy'), arranged)]
+        : []),
     ]
   },
   exServiceman: ({ exServiceYears: years, exServiceMonths: months, exServiceDays: days }) =>
@@ -108,7 +110,11 @@ const extras: Record<string, Extra> = {
             'servicePeriod',
             '1.21.6',
             questionWords('personal', 'servicePeriod'),
-            bothLanguages('profile-view.period', { years, months: Number(months), days: Number(days) }),
+            bothLanguages('profile-view.period', {
+              years,
+              months: Number(months),
+              days: Number(days),
+            }),
           ),
         ]
       : [],

@@ -70,7 +70,10 @@ function paperData(view: ProfileView, { language, commission, now }: Setting) {
     commission,
     englishName: view.englishFullName ?? '',
     devanagariName: view.devnagariFullName ?? '',
-    summary: [fact(t('profile-view.status'), t(statusWords[view.status])), fact(t('profile-view.updated'), saved)],
+    summary: [
+      fact(t('profile-view.status'), t(statusWords[view.status])),
+      fact(t('profile-view.updated'), saved),
+    ],
     page: t('profile-view.paper.page'),
     footer: t('profile-view.paper.footer', { id: view.profileId, moment: momentInIndia(now) }),
     hasPhoto: view.photo !== null,

@@ -58,7 +58,9 @@ describe('a forgotten password', () => {
       password: 'Neem#Leaf42',
       securityAnswersDto: { ...answers, SQ6: 'Gita' },
     }
-    expect(refusal(await caller.raw(recovery.resetPassword, { body }))).toBe('422 PASSWORD_NOT_UPDATED')
+    expect(refusal(await caller.raw(recovery.resetPassword, { body }))).toBe(
+      '422 PASSWORD_NOT_UPDATED',
+    )
     expect(await logIn(await client(), known)).toHaveProperty('userId')
   })
 
@@ -74,11 +76,15 @@ describe('a forgotten password', () => {
     for (const attempt of attempts) {
       expect(
         refusal(
-          await caller.raw(recovery.forgotPassword, { body: { ...attempt, dob: victim.dateOfBirth } }),
+          await caller.raw(recovery.forgotPassword, {
+            body: { ...attempt, dob: victim.dateOfBirth },
+          }),
         ),
       ).toBe('422 OTP_NOT_VERIFIED')
       const body = { ...attempt, password: 'Neem#Leaf42', securityAnswersDto: answers }
-      expect(refusal(await caller.raw(recovery.resetPassword, { body }))).toBe('422 OTP_NOT_VERIFIED')
+      expect(refusal(await caller.raw(recovery.resetPassword, { body }))).toBe(
+        '422 OTP_NOT_VERIFIED',
+      )
     }
 
     async function otherPurpose(by: WireClient) {

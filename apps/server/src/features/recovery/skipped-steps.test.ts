@@ -56,7 +56,9 @@ describe('no step can be left out', () => {
       enteredOtherOtp: other,
       securityAnswerList: answers,
     }
-    expect(refusal(await caller.raw(recovery.updateResetContact, { body }))).toBe('422 OTP_NOT_VERIFIED')
+    expect(refusal(await caller.raw(recovery.updateResetContact, { body }))).toBe(
+      '422 OTP_NOT_VERIFIED',
+    )
   })
 
   it('codes of an account end when its password is replaced (RECOV-15)', async () => {
@@ -82,7 +84,9 @@ describe('no step can be left out', () => {
       enteredEmailOtp: left.enteredOtp,
     }
     expect(
-      refusal(await other.raw(recovery.forgotPassword, { body: { ...late, dob: known.dateOfBirth } })),
+      refusal(
+        await other.raw(recovery.forgotPassword, { body: { ...late, dob: known.dateOfBirth } }),
+      ),
     ).toBe('422 OTP_NOT_VERIFIED')
   })
 

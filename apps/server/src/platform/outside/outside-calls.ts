@@ -15,9 +15,16 @@ export type Order<I> = {
   intend: (tx: Transaction<DB>) => Promise<I>
 }
 
-export type Called<O> =
-  /** `settle` belongs into the transaction in which the feature's own rows change. */
-  | { state: 'answered'; outcome: O; settle: (tx: Transaction<DB>) => Promise<boolean> }
+export type Answered<O, I = unknown> = {
+  state: 'answered'
+  call: OutsideCall<I>
+  outcome: O
+  /** Belongs into the transaction in which the feature's own rows change. */
+  settle: (tx: Transaction<DB>) => Promise<boolean>
+}
+
+export type Called<O, I = unknown> =
+  | Answered<O, I>
   /** Nobody said what became of it; a job will ask. */
   | { state: 'unknown' }
   /** Somebody else is making this call just now. */
@@ -38,13 +45,14 @@ export async function callOutside<I, O>(
   kind: OutsideKind<I, O>,
   order: Order<I>,
   make: (call: OutsideCall<I>) => Promise<O | undefined>,
-): Promise<Called<O>> {
+): Promise<Called<O, I>> {
   const known = await findCall(deps.db, kind, order.key)
   const row = known ?? (await keepIntent(deps, kind, order))
   if (!row) return { state: 'under way' }
   const call = readCall(kind, row)
-  const answered = (outcome: O): Called<O> => ({
+  const answered = (outcome: O): Answered<O, I> => ({
     state: 'answered',
+    call,
     outcome,
     settle: (tx) => settleCall(tx, call.id, outcome, deps.clock.now()),
   })
@@ -97,6 +105,31 @@ export async function settleCall(
     .returning('id')
     .executeTakeFirst()
   return settled !== undefined
+}
+
+/** Calls of this owner that nobody answered and nobody is at work on, newest first. */
+export async function unansweredCalls<I, O>(
+  { db, clock }: OutsideDeps,
+  kind: OutsideKind<I, O>,
+  owner: string,
+  sinceMs: number,
+): Promise<OutsideCall<I>[]> {
+  const now = clock.now()
+  const rows = await db
+    .selectFrom('outside_calls')
+    .selectAll()
+    .where('kind', '=', kind.name)
+    .where('owner', '=', owner)
+    .where('intended_at', '>', new Date(now - sinceMs))
+    .where((row) =>
+      row.or([
+        row('state', '=', 'unknown'),
+        row.and([row('state', '=', 'asked'), row('due_at', '<=', new Date(now))]),
+      ]),
+    )
+    .orderBy('intended_at', 'desc')
+    .execute()
+  return rows.map((row) => readCall(kind, row))
 }
 
 async function findCall(db: Database, { name }: OutsideKind, key: string) {
