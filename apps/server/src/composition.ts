@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { API_ROOT } from '@lokseva/contract/endpoint'
 import { receiveSmsReceipt } from '@lokseva/contract/messages/endpoints'
-import { pages } from '@lokseva/contract/site/pages'
+import { pages, pagesToGateways } from '@lokseva/contract/site/pages'
 import type { Pool } from 'pg'
 import { httpAadhaar } from '#adapters/aadhaar/http-aadhaar'
 import { smtpEmail } from '#adapters/email/smtp-email'
@@ -149,6 +149,10 @@ export async function compose({ settings, log, pool, db }: Parts) {
       brandingFolder: join(settings.DATA_DIR, 'branding'),
       paths: Object.values(pages),
       pinnedKeys: wire.pinnedKeys,
+      toGateways: {
+        paths: pagesToGateways.map((name) => pages[name]),
+        origins: Object.values(settings.PAYMENT_ORIGINS),
+      },
     },
   })
   const purge = purgeRequestRecords({ db, clock })

@@ -15,9 +15,25 @@ const origin = z.string().refine((text) => {
 }, 'an origin such as https://portal.example.gov.in, without a path')
 
 const list = (text: string) => text.split(',').map((part) => part.trim())
+const splitOnce = (text: string, at: string): [string, string] => {
+  const place = text.indexOf(at)
+  return place < 0 ? [text, ''] : [text.slice(0, place), text.slice(place + 1)]
+}
 const wholeNumber = (text: string) => (/^\d+$/.test(text) ? Number(text) : NaN)
 const urlOf = (protocols: RegExp, example: string) =>
   z.string().refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol), example)
+
+/** `sbi=https://www.sbiepay.sbi,easebuzz=https://pay.easebuzz.in` as a record. */
+const originsByName = z
+  .string()
+  .transform((text) => Object.fromEntries(list(text).map((part) => splitOnce(part, '='))))
+  .pipe(
+    z.record(
+      z.string().regex(/^\w+$/),
+      origin.refine((text) => text.startsWith('https:')),
+      'names and origins such as sbi=https://www.sbiepay.sbi',
+    ),
+  )
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -57,6 +73,8 @@ const Environment = z.object({
     .string()
     .regex(/^[A-Za-z0-9]{3,11}$/, '3 to 11 letters and digits')
     .default('LOKSVA'),
+  /** Where the payment page may send a browser, by provider. */
+  PAYMENT_ORIGINS: originsByName.default({}),
   AADHAAR_URL: urlOf(/^https?:$/, 'the address of the Aadhaar gateway').optional(),
   AADHAAR_API_KEY: z.string().min(1).optional(),
   UDID_URL: urlOf(/^https?:$/, 'the address of the UDID service').optional(),
