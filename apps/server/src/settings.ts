@@ -15,25 +15,24 @@ const origin = z.string().refine((text) => {
 }, 'an origin such as https://portal.example.gov.in, without a path')
 
 const list = (text: string) => text.split(',').map((part) => part.trim())
-const splitOnce = (text: string, at: string): [string, string] => {
-  const place = text.indexOf(at)
-  return place < 0 ? [text, ''] : [text.slice(0, place), text.slice(place + 1)]
+const nameAndValue = (text: string): [string, string] => {
+  const [name = '', ...value] = text.split('=')
+  return [name, value.join('=')]
 }
 const wholeNumber = (text: string) => (/^\d+$/.test(text) ? Number(text) : NaN)
 const urlOf = (protocols: RegExp, example: string) =>
   z.string().refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol), example)
 
+/** Nothing but a host: it becomes a part of a page's policy. */
+const gatewayOrigin = z
+  .string()
+  .regex(/^https:\/\/[\w.-]+(:\d+)?$/, 'names and origins such as sbi=https://www.sbiepay.sbi')
+
 /** `sbi=https://www.sbiepay.sbi,easebuzz=https://pay.easebuzz.in` as a record. */
 const originsByName = z
   .string()
-  .transform((text) => Object.fromEntries(list(text).map((part) => splitOnce(part, '='))))
-  .pipe(
-    z.record(
-      z.string().regex(/^\w+$/),
-      origin.refine((text) => text.startsWith('https:')),
-      'names and origins such as sbi=https://www.sbiepay.sbi',
-    ),
-  )
+  .transform((text) => Object.fromEntries(list(text).map((part) => nameAndValue(part))))
+  .pipe(z.record(z.string(), gatewayOrigin))
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),

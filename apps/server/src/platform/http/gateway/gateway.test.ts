@@ -122,7 +122,7 @@ describe('a repeated message', () => {
     for (let n = 0; n < 3; n++) answers.push(await (await notify('order=C1')).text())
     expect(answers).toEqual(['OK 1', 'OK 1', 'OK 1'])
     expect(book.effects).toHaveLength(1)
-    expect((await stored()).map(({ verdict }) => verdict).toSorted()).toEqual([
+    expect((await stored()).map(({ verdict }) => String(verdict)).toSorted()).toEqual([
       'proven',
       'repeated',
       'repeated',
@@ -268,7 +268,10 @@ describe('a message whose handling died', () => {
     later(61)
     await sweeper.run({})
     expect(book.effects).toEqual([body])
-    expect((await stored()).map(({ verdict }) => verdict).toSorted()).toEqual(['proven', 'refused'])
+    expect((await stored()).map(({ verdict }) => String(verdict)).toSorted()).toEqual([
+      'proven',
+      'refused',
+    ])
   })
 
   it('sends the browser to our page all the same (GATE-09)', async () => {
@@ -303,7 +306,7 @@ it('is forgotten after its time, a refused one after thirty days (GATE-10)', asy
   const days = async (count: number) => {
     later(count * 24 * 3600)
     await forgetGatewayMessagesJob({ db, clock }).run({})
-    return (await stored()).map(({ verdict }) => verdict)
+    return (await stored()).map(({ verdict }) => String(verdict))
   }
   expect((await days(29)).toSorted()).toEqual(['proven', 'refused'])
   expect(await days(2)).toEqual(['proven'])
