@@ -1,6 +1,8 @@
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { pages } from '@lokseva/contract/site/pages'
+import { API_ROOT } from '@lokseva/contract/endpoint'
+import { receiveSmsReceipt } from '@lokseva/contract/messages/endpoints'
+import { pages, pagesToGateways } from '@lokseva/contract/site/pages'
 import type { Pool } from 'pg'
 import { httpAadhaar } from '#adapters/aadhaar/http-aadhaar'
 import { smtpEmail } from '#adapters/email/smtp-email'
@@ -27,8 +29,14 @@ import {
 } from '#features/identity/index'
 import { lockRoutes } from '#features/profile/lock/index'
 import { loadReferenceData, lookupRoutes } from '#features/lookups/index'
-import { forgetMessagesJob, messageJobs } from '#features/messages/index'
 import {
+  deliveries,
+  forgetMessagesJob,
+  messageGateways,
+  messageJobs,
+} from '#features/messages/index'
+import {
+  aadhaarCalls,
   forgetProofRequestsJob,
   proofRoutes,
   warnOfMissingServices,
@@ -48,10 +56,18 @@ import { systemClock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import type { Route } from '#platform/http/call'
 import { buildHttpApp } from '#platform/http/http-app'
+import {
+  finishGatewayMessagesJob,
+  forgetGatewayMessagesJob,
+} from '#platform/http/gateway/finish-gateway-messages'
 import { openImages, type Images } from '#platform/images/images'
 import { purgeRequestRecords } from '#platform/http/purge-request-records'
 import { startJobs } from '#platform/jobs/jobs'
 import { registerNode } from '#platform/nodes/register-node'
+import {
+  finishOutsideCallsJob,
+  forgetOutsideCallsJob,
+} from '#platform/outside/finish-outside-calls'
 import { openPasswords } from '#platform/passwords/passwords'
 import { openVault } from '#platform/secrets/vault'
 import { checkVaultSign } from '#platform/secrets/vault-sign'
@@ -118,7 +134,9 @@ export async function compose({ settings, log, pool, db }: Parts) {
     url: settings.SMS_URL,
     apiKey: settings.SMS_API_KEY,
     sender: settings.SMS_SENDER,
+    receiptUrl: settings.PUBLIC_ORIGINS[0]! + API_ROOT + receiveSmsReceipt.path,
   })
+  const gateways = messageGateways({ clock, smsKey: settings.SMS_API_KEY })
 
   const services = proofServices(settings, log)
   const images = openImages()
@@ -137,6 +155,7 @@ export async function compose({ settings, log, pool, db }: Parts) {
     db,
     wire,
     routes: featureRoutes({ ...identity, ...services, images, typesetter, ...about }),
+    gateways,
     checkSession: (token, cid) => checkSession({ db, clock, tokens }, token, cid),
     checkKey: (use) => checkKey(identity, use),
     requireModule: (name, language) => requireModule(db, name, language),
@@ -157,6 +176,10 @@ export async function compose({ settings, log, pool, db }: Parts) {
       brandingFolder: join(settings.DATA_DIR, 'branding'),
       paths: Object.values(pages),
       pinnedKeys: wire.pinnedKeys,
+      toGateways: {
+        paths: pagesToGateways.map((name) => pages[name]),
+        origins: Object.values(settings.PAYMENT_ORIGINS),
+      },
     },
   })
   // Last: a start that failed before this leaves no trace among the nodes.
@@ -171,8 +194,23 @@ export async function compose({ settings, log, pool, db }: Parts) {
     },
   )
   const purge = purgeRequestRecords({ db, clock })
-  const hourly = [forgetMessagesJob({ db, clock }), forgetProofRequestsJob({ db, clock })]
-  const everyMinute = [purge, purgeCodesJob({ db, clock }), sealAuditJob({ db, clock, vault })]
+  const outside = [
+    ...Object.values(deliveries({ db, clock, email, sms })),
+    ...Object.values(aadhaarCalls({ vault, aadhaar: services.aadhaar })),
+  ]
+  const hourly = [
+    forgetMessagesJob({ db, clock }),
+    forgetProofRequestsJob({ db, clock }),
+    forgetOutsideCallsJob({ db, clock }, outside),
+    forgetGatewayMessagesJob({ db, clock }),
+  ]
+  const everyMinute = [
+    purge,
+    purgeCodesJob({ db, clock }),
+    sealAuditJob({ db, clock, vault }),
+    finishOutsideCallsJob({ db, clock }, outside),
+    finishGatewayMessagesJob({ db, clock }, gateways),
+  ]
   const daily = [
     makeAuditPartsJob({ db }),
     checkAuditJob({ db, clock, vault, log }),

@@ -134,3 +134,18 @@ it('takes the Aadhaar and UDID services with their keys, in production over http
   expect(complaint(production)).toMatch(/^AADHAAR_URL is wrong: .*https/)
   expect(complaint({ ...production, ALLOW_SIMULATORS: 'yes' })).toBe('nothing')
 })
+
+it('knows where the payment page may send a browser, by provider (GATE-13)', () => {
+  const origins = (PAYMENT_ORIGINS?: string) => readSettings({ ...enough, PAYMENT_ORIGINS })
+  expect(origins().PAYMENT_ORIGINS).toEqual({})
+  expect(
+    origins('sbi=https://www.sbiepay.sbi, easebuzz=https://pay.easebuzz.in').PAYMENT_ORIGINS,
+  ).toEqual({ sbi: 'https://www.sbiepay.sbi', easebuzz: 'https://pay.easebuzz.in' })
+  for (const wrong of [
+    'https://a.example',
+    'sbi=http://a.example',
+    'sbi=https://a;script-src',
+    'x=*',
+  ])
+    expect(complaint({ ...enough, PAYMENT_ORIGINS: wrong })).toMatch(/^PAYMENT_ORIGINS is wrong/)
+})

@@ -15,9 +15,24 @@ const origin = z.string().refine((text) => {
 }, 'an origin such as https://portal.example.gov.in, without a path')
 
 const list = (text: string) => text.split(',').map((part) => part.trim())
+const nameAndValue = (text: string): [string, string] => {
+  const [name = '', ...value] = text.split('=')
+  return [name, value.join('=')]
+}
 const wholeNumber = (text: string) => (/^\d+$/.test(text) ? Number(text) : NaN)
 const urlOf = (protocols: RegExp, example: string) =>
   z.string().refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol), example)
+
+/** Nothing but a host: it becomes a part of a page's policy. */
+const gatewayOrigin = z
+  .string()
+  .regex(/^https:\/\/[\w.-]+(:\d+)?$/, 'names and origins such as sbi=https://www.sbiepay.sbi')
+
+/** `sbi=https://www.sbiepay.sbi,easebuzz=https://pay.easebuzz.in` as a record. */
+const originsByName = z
+  .string()
+  .transform((text) => Object.fromEntries(list(text).map((part) => nameAndValue(part))))
+  .pipe(z.record(z.string(), gatewayOrigin))
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -57,6 +72,8 @@ const Environment = z.object({
     .string()
     .regex(/^[A-Za-z0-9]{3,11}$/, '3 to 11 letters and digits')
     .default('LOKSVA'),
+  /** Where the payment page may send a browser, by provider. */
+  PAYMENT_ORIGINS: originsByName.default({}),
   AADHAAR_URL: urlOf(/^https?:$/, 'the address of the Aadhaar gateway').optional(),
   AADHAAR_API_KEY: z.string().min(1).optional(),
   UDID_URL: urlOf(/^https?:$/, 'the address of the UDID service').optional(),

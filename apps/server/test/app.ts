@@ -21,6 +21,8 @@ import { openLog } from '#platform/log/log'
 import { openTypesetter } from '#platform/typesetting/typesetter'
 import type { RingStore } from '@lokseva/wire/server/sealing-ring'
 import { openServerWire } from '@lokseva/wire/server/server-wire'
+import { messageGateways } from '#features/messages/index'
+import type { GatewayRoute } from '#platform/http/gateway/gateway'
 import { featureRoutes } from '#server/composition'
 import { testDatabase } from './database.ts'
 import { wireClient, type WireClientOptions } from './wire-client.ts'
@@ -46,10 +48,13 @@ export const answers = {
 type ClientOptions = Pick<WireClientOptions, 'language' | 'now' | 'fetch'>
 
 export const ORIGIN = 'https://portal.test'
+/** Shared with the SMS gateway. */
+export const SMS_KEY = 'a key of the SMS gateway'
 
 type Options = {
   /** Calls of the test's own, declared like any other. */
   routes?: Route[]
+  gateways?: GatewayRoute[]
   db?: Database
   /** What another node shares with this one. */
   node?: { db: Database; keys: string; sessionKey: Buffer }
@@ -67,6 +72,7 @@ type Options = {
 /** The portal's HTTP side on a real port with a real database and a clock the test moves. */
 export async function testApp({
   routes = [],
+  gateways = [],
   node,
   ringStore,
   logTo,
@@ -109,6 +115,7 @@ export async function testApp({
       }),
       ...routes,
     ],
+    gateways: [...messageGateways({ clock, smsKey: SMS_KEY }), ...gateways],
     checkSession: (token, cid) => checkSession({ db, clock, tokens }, token, cid),
     checkKey: (use) => checkKey(identity, use),
     requireModule: (name, language) => requireModule(db, name, language),

@@ -14,6 +14,16 @@ export type ChannelClass = 'open' | 'signed' | 'sealed'
  */
 export type Caller = 'anyone' | 'candidate' | 'support' | 'staff' | 'gateway'
 
+/** How a gateway speaks to us; its own signature takes the place of ours. */
+export type GatewayManner = {
+  /** A browser that comes back from it, or a word from server to server. */
+  readonly kind: 'return' | 'notice'
+  /** What it may send. A query is the body of a GET; raw is handed over unread. */
+  readonly bodies: readonly ('query' | 'urlencoded' | 'json' | 'raw')[]
+  /** What it wants to hear; a redirect leads to a page of ours. */
+  readonly answer: 'redirect' | 'text' | 'html'
+}
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export type EndpointDefinition = {
@@ -36,6 +46,8 @@ export type EndpointDefinition = {
    * with an ETag. Only for open GET calls.
    */
   readonly cached?: true
+  /** Only with the caller `gateway`, who answers for the response as well. */
+  readonly gateway?: GatewayManner
   readonly params?: $ZodType
   readonly query?: $ZodType
   readonly body?: $ZodType

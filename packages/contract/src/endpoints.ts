@@ -4,6 +4,7 @@ import * as audit from './audit/endpoints.ts'
 import * as identity from './identity/endpoints.ts'
 import * as lock from './profile/lock/endpoints.ts'
 import * as lookups from './lookups/endpoints.ts'
+import * as messages from './messages/endpoints.ts'
 import * as photo from './profile/photo/endpoints.ts'
 import * as profile from './profile/endpoints.ts'
 import * as profileSteps from './profile/step-endpoints.ts'
@@ -24,6 +25,7 @@ export const endpoints = {
   ...audit,
   ...adverts,
   ...lookups,
+  ...messages,
   ...profile,
   ...profileSteps,
   ...photo,

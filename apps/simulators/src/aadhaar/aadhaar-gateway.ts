@@ -3,12 +3,17 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { checked, requireKey, RequestError } from '../http/checked.ts'
 import type { World } from '../world.ts'
+import type { AadhaarFault } from '../faults/faults.ts'
 import type { AadhaarPerson } from './people.ts'
 import { createSentCodes } from './sent-codes.ts'
 
 const AadhaarNumber = z.string().regex(/^\d{12}$/, 'an Aadhaar number has 12 digits')
-const OtpRequest = z.object({ aadhaarNumber: AadhaarNumber })
+/** What the agency calls its own request, by which it may ask about it. */
+const Reference = z.string().min(1).max(100)
+const OtpRequest = z.object({ aadhaarNumber: AadhaarNumber, reference: Reference.optional() })
+const StatusRequest = z.object({ reference: Reference })
 const AuthRequest = z.object({
+  reference: Reference.optional(),
   aadhaarNumber: AadhaarNumber,
   txn: z.string().min(1).max(500),
   otp: z.string().regex(/^\d{6}$/, 'a code has 6 digits'),
@@ -23,6 +28,7 @@ const refused = (err: string, mismatch?: 'name' | 'dob') => ({ ret: 'n', err, mi
 /** The gateway of an Aadhaar authentication agency. Its codes go to the holder's own mobile. */
 export function aadhaarGateway(app: FastifyInstance, { inbox, aadhaar, ...world }: World): void {
   const codes = createSentCodes()
+  const answers = createAnswers()
 
   async function misbehave() {
     const fault = world.faults.now().aadhaar
@@ -33,24 +39,35 @@ export function aadhaarGateway(app: FastifyInstance, { inbox, aadhaar, ...world 
 
   app.post('/gateway/aadhaar/otp', async (request) => {
     requireKey(request.headers)
-    const { aadhaarNumber } = checked(OtpRequest, request.body)
+    const { aadhaarNumber, reference } = checked(OtpRequest, request.body)
     const person = aadhaar.find(aadhaarNumber)
     if (person?.mobile && world.faults.now().aadhaar !== 'down') {
       const { txn, otp } = codes.issue(aadhaarNumber)
       const text = `${otp} is the OTP to verify Aadhaar XXXX XXXX ${aadhaarNumber.slice(-4)} with Lokseva. It is good for 10 minutes. Do not tell it to anybody.`
       inbox.add({ channel: 'sms', to: person.mobile, subject: null, text, reference: txn })
+      const answer = answers.keep(reference, { ret: 'y', txn })
       // Slow is the nasty kind: the code is out, but the portal gives up before it is told.
       await misbehave()
-      return { ret: 'y', txn }
+      return answer
     }
     await misbehave()
-    return refused(person ? '111' : '998')
+    return answers.keep(reference, refused(person ? '111' : '998'))
   })
 
   app.post('/gateway/aadhaar/auth', async (request) => {
     requireKey(request.headers)
     const claim = checked(AuthRequest, request.body)
-    const fault = await misbehave()
+    return answers.keep(claim.reference, judge(claim, await misbehave()))
+  })
+
+  app.post('/gateway/aadhaar/status', async (request) => {
+    requireKey(request.headers)
+    const { reference } = checked(StatusRequest, request.body)
+    await misbehave()
+    return { answer: answers.find(reference) ?? null }
+  })
+
+  function judge(claim: z.infer<typeof AuthRequest>, fault: AadhaarFault) {
     if (fault === 'wrong-otp') return refused('400')
     if (fault === 'expired') return refused('403')
     const person = aadhaar.find(claim.aadhaarNumber)
@@ -60,7 +77,22 @@ export function aadhaarGateway(app: FastifyInstance, { inbox, aadhaar, ...world 
     if (fault === 'name-mismatch' || !isSameName(person, claim.name)) return refused('100', 'name')
     if (person.dateOfBirth !== claim.dob) return refused('100', 'dob')
     return { ret: 'y', uidToken: uidToken(person) }
-  })
+  }
+}
+
+const MOST_ANSWERS = 10_000
+
+/** What each request was answered, for those who did not hear it. */
+function createAnswers() {
+  const answers = new Map<string, object>()
+  return {
+    keep<T extends object>(reference: string | undefined, answer: T): T {
+      if (reference) answers.set(reference, answer)
+      if (answers.size > MOST_ANSWERS) answers.delete(answers.keys().next().value!)
+      return answer
+    },
+    find: (reference: string) => answers.get(reference),
+  }
 }
 
 /** Letters count; capitals and spaces do not. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 export const EmailFault = z.enum(['none', 'refuse', 'slow'])
 export type EmailFault = z.infer<typeof EmailFault>
 
-export const SmsFault = z.enum(['none', 'refuse', 'down', 'slow', 'duplicate'])
+export const SmsFault = z.enum(['none', 'refuse', 'down', 'slow', 'duplicate', 'undelivered'])
 export type SmsFault = z.infer<typeof SmsFault>
 
 export const AadhaarFault = z.enum([

@@ -13,6 +13,7 @@ const SMS: Record<SmsFault, string> = {
   down: 'Is down (503)',
   slow: 'Delivers, but answers too late',
   duplicate: 'Delivers every message twice',
+  undelivered: 'Takes every message, then reports that it did not arrive',
 }
 
 const AADHAAR: Record<AadhaarFault, string> = {

@@ -1,3 +1,7 @@
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { shortMessage, startForTest, type World } from '../simulators.test-kit.ts'
 
@@ -69,3 +73,68 @@ test.each([
   })
   expect(await inbox()).toEqual([])
 })
+
+test('the gateway tells whether it took a message, by its reference (SIM-20)', async () => {
+  const status = (reference: string) =>
+    world.ask('POST', '/gateway/sms/status', { apiKey: 'key', reference })
+  expect((await status('otp-1')).json).toEqual({ status: 'unknown' })
+  const { json } = await post()
+  expect((await status('otp-1')).json).toEqual({ status: 'accepted', messageId: json.messageId })
+  await world.ask('PUT', '/sim/faults', { sms: 'down' })
+  expect((await status('otp-1')).status).toBe(503)
+  expect((await world.ask('POST', '/gateway/sms/status', {})).status).toBe(400)
+})
+
+test.each([
+  ['none', 'DELIVRD'],
+  ['undelivered', 'UNDELIV'],
+])('told "%s" it reports %s to whoever wants a receipt, signed (SIM-21)', async (fault, word) => {
+  const portal = await listening()
+  await world.ask('PUT', '/sim/faults', { sms: fault })
+  const { json } = await post({ receiptUrl: portal.url })
+  const { body, signature } = await portal.first
+  expect(Object.fromEntries(new URLSearchParams(body))).toEqual({
+    reference: 'otp-1',
+    messageId: json.messageId,
+    status: word,
+  })
+  expect(signature).toBe(createHmac('sha256', 'key').update(body).digest('hex'))
+  portal.stop()
+})
+
+test('a tester has a receipt sent once more and reads what the portal answered (SIM-21)', async () => {
+  const portal = await listening()
+  const { json } = await post({ receiptUrl: portal.url })
+  const again = (id: string, status = 'EXPIRED') =>
+    world.ask('POST', `/sim/messages/${id}/receipt`, { status })
+  expect((await again(json.messageId)).json).toEqual({ status: 200, text: 'OK' })
+  expect((await again('nobody')).status).toBe(404)
+  expect((await again(json.messageId, 'perhaps')).status).toBe(400)
+  portal.stop()
+  expect((await again(json.messageId)).json).toMatchObject({ status: 0 })
+})
+
+/** Somebody who wants receipts. */
+async function listening() {
+  const { promise: first, resolve: tell } = Promise.withResolvers<{
+    body: string
+    signature: unknown
+  }>()
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part) => (body += part))
+    request.on('end', () => {
+      tell({ body, signature: request.headers['x-signature'] })
+      response.end('OK')
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/receipt`,
+    first,
+    stop: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

@@ -33,7 +33,7 @@ export const OtpIssued = z.object({
 export type OtpIssued = z.output<typeof OtpIssued>
 
 export const OtpDelivery = z.object({
-  state: z.enum(['queued', 'sent', 'failed']),
+  state: z.enum(['queued', 'sent', 'delivered', 'failed']),
   /** Seconds until a new code may be asked for. */
   retryInSeconds: z.int(),
   /** The other way that is still open. */

@@ -16,3 +16,9 @@ export const pages = {
   support: '/candidate/adminsupport/viewprofile',
   guide: '/candidate/guides/{guide}',
 } as const
+
+/**
+ * Pages that send a browser to a payment gateway: their policy, and no other's, lets forms go
+ * there. A browser keeps the policy of the document it loaded, so they are entered by a full load.
+ */
+export const pagesToGateways: readonly (keyof typeof pages)[] = []

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startOddService } from '../odd-service.test-kit.ts'
 import { startOutsideWorld, type OutsideWorld } from '../outside-world.test-kit.ts'
@@ -19,11 +20,11 @@ const mobile = '9820000001'
 
 /** A claim with the code that was really sent. */
 async function claim(changes: object = {}) {
-  const sent = await gateway().sendCode(asha.aadhaarNumber)
+  const sent = await gateway().sendCode(asha.aadhaarNumber, randomUUID())
   expect(sent.outcome).toBe('sent')
   const [message] = await world.received(mobile)
   const { gatewayTxn } = sent as { gatewayTxn: string }
-  return { ...asha, gatewayTxn, otp: message!.code, ...changes }
+  return { ...asha, reference: randomUUID(), gatewayTxn, otp: message!.code, ...changes }
 }
 
 beforeAll(async () => {
@@ -55,8 +56,10 @@ test('another date of birth is told apart from another name (AADH-20)', async ()
 })
 
 test('a number nobody has, and one without a mobile, get no code (AADH-20)', async () => {
-  expect(await gateway().sendCode('234567890124')).toEqual({ outcome: 'unknown number' })
-  expect(await gateway().sendCode('999990501894')).toEqual({ outcome: 'no mobile' })
+  expect(await gateway().sendCode('234567890124', randomUUID())).toEqual({
+    outcome: 'unknown number',
+  })
+  expect(await gateway().sendCode('999990501894', randomUUID())).toEqual({ outcome: 'no mobile' })
   expect(reports).toEqual([])
 })
 
@@ -86,13 +89,13 @@ test('a gateway that is down, slow or gone is reported without a number (AADH-21
   const ready = await claim()
   await world.fault({ aadhaar: 'down' })
   expect(await gateway().verify(ready)).toEqual({ outcome: 'down' })
-  expect(await gateway().sendCode(asha.aadhaarNumber)).toEqual({ outcome: 'down' })
+  expect(await gateway().sendCode(asha.aadhaarNumber, randomUUID())).toEqual({ outcome: 'down' })
   await world.fault({ aadhaar: 'slow' })
   expect(await gateway(200).verify(ready)).toEqual({ outcome: 'down' })
   const gone = await startOutsideWorld()
   await gone.stop()
   const nobody = httpAadhaar({ url: gone.aadhaarUrl, apiKey: 'key' })
-  expect(await nobody.sendCode(asha.aadhaarNumber)).toEqual({ outcome: 'down' })
+  expect(await nobody.sendCode(asha.aadhaarNumber, randomUUID())).toEqual({ outcome: 'down' })
   expect(reports).toEqual([
     "the Aadhaar gateway's auth answered 503",
     "the Aadhaar gateway's otp answered 503",
@@ -117,9 +120,36 @@ test.each([
     apiKey: 'secret',
     report: (reason) => reports.push(reason),
   })
-  expect(await port.sendCode(asha.aadhaarNumber)).toEqual({ outcome })
+  expect(await port.sendCode(asha.aadhaarNumber, randomUUID())).toEqual({ outcome })
   expect(reports.join()).not.toMatch(/\d{5}/)
   expect(odd.asked.map(({ url }) => url)).toEqual(['/otp'])
   expect(odd.asked[0]!.headers['x-api-key']).toBe('secret')
   odd.stop()
 })
+
+test('tells what it answered to an earlier question, and what it never heard (OUT-06)', async () => {
+  const [code, verdict] = [randomUUID(), randomUUID()]
+  const sent = await gateway().sendCode(asha.aadhaarNumber, code)
+  expect(await gateway().codeSent(code)).toEqual(sent)
+  const ready = await claim({ reference: verdict })
+  expect(await gateway().verdict(verdict)).toBe('never asked')
+  const judged = await gateway().verify(ready)
+  expect(await gateway().verdict(verdict)).toEqual(judged)
+  await world.fault({ aadhaar: 'down' })
+  expect(await gateway().codeSent(code)).toEqual({ outcome: 'down' })
+})
+
+test.each([
+  [404, '{}'],
+  [200, '{}'],
+  [200, '{"answer":{"ret":"y"}}'],
+])(
+  'an answer %i with %s to what became of a question says nothing (OUT-06)',
+  async (status, answer) => {
+    const odd = await startOddService(status, answer)
+    const port = httpAadhaar({ url: odd.url, apiKey: 'secret' })
+    expect(await port.codeSent('reference')).toEqual({ outcome: 'down' })
+    expect(await port.verdict('reference')).toEqual({ outcome: 'down' })
+    odd.stop()
+  },
+)

@@ -43,7 +43,11 @@ export function httpAadhaar(settings: ServiceSettings): AadhaarGateway {
     return { outcome }
   }
 
-  async function ask<T extends z.ZodType>(call: 'otp' | 'auth', body: object, schema: T) {
+  async function ask<T extends z.ZodType>(
+    call: 'otp' | 'auth' | 'status',
+    body: object,
+    schema: T,
+  ) {
     const answered = await askService(settings, { path: `/${call}`, body })
     if (!answered) return reported('down', call, 'did not answer')
     const read = schema.safeParse(answered.answer)
@@ -54,30 +58,48 @@ export function httpAadhaar(settings: ServiceSettings): AadhaarGateway {
     return reported(outcome, call, `answered ${answered.status}`)
   }
 
+  /** What it answered to an earlier question; an answer of no use is none. */
+  async function recall<T extends z.ZodType, R>(
+    reference: string,
+    schema: T,
+    read: (answer: z.output<T>) => R,
+  ) {
+    const asked = await ask('status', { reference }, z.object({ answer: schema.nullable() }))
+    if (asked.outcome !== 'read') return { outcome: 'down' as const }
+    const { answer } = asked.answer as { answer: z.output<T> | null }
+    return answer === null ? ('never asked' as const) : read(answer)
+  }
+
+  function codeSent(answer: z.output<typeof OtpAnswer>): AadhaarCodeSent {
+    if (answer.ret === 'y') return { outcome: 'sent', gatewayTxn: answer.txn }
+    return (
+      sendRefusals[answer.err] ??
+      reported('refused', 'otp', `refused with ${errorNumber(answer.err)}`)
+    )
+  }
+
+  function verdict(answer: z.output<typeof AuthAnswer>): AadhaarVerdict {
+    if (answer.ret === 'y') return { outcome: 'verified', uidToken: answer.uidToken }
+    if (answer.err === '100')
+      return { outcome: answer.mismatch === 'dob' ? 'date of birth differs' : 'name differs' }
+    return (
+      verifyRefusals[answer.err] ??
+      reported('refused', 'auth', `refused with ${errorNumber(answer.err)}`)
+    )
+  }
+
   return {
-    async sendCode(aadhaarNumber) {
-      const asked = await ask('otp', { aadhaarNumber }, OtpAnswer)
-      if (asked.outcome !== 'read') return asked
-      const { answer } = asked
-      if (answer.ret === 'y') return { outcome: 'sent', gatewayTxn: answer.txn }
-      return (
-        sendRefusals[answer.err] ??
-        reported('refused', 'otp', `refused with ${errorNumber(answer.err)}`)
-      )
+    async sendCode(aadhaarNumber, reference) {
+      const asked = await ask('otp', { aadhaarNumber, reference }, OtpAnswer)
+      return asked.outcome === 'read' ? codeSent(asked.answer) : asked
     },
-    async verify({ aadhaarNumber, gatewayTxn, otp, name, dateOfBirth }) {
-      const body = { aadhaarNumber, txn: gatewayTxn, otp, name, dob: dateOfBirth, consent: 'Y' }
-      const asked = await ask('auth', body, AuthAnswer)
-      if (asked.outcome !== 'read') return asked
-      const { answer } = asked
-      if (answer.ret === 'y') return { outcome: 'verified', uidToken: answer.uidToken }
-      if (answer.err === '100')
-        return { outcome: answer.mismatch === 'dob' ? 'date of birth differs' : 'name differs' }
-      return (
-        verifyRefusals[answer.err] ??
-        reported('refused', 'auth', `refused with ${errorNumber(answer.err)}`)
-      )
+    async verify({ reference, aadhaarNumber, gatewayTxn, otp, name, dateOfBirth }) {
+      const claim = { aadhaarNumber, txn: gatewayTxn, otp, name, dob: dateOfBirth, consent: 'Y' }
+      const asked = await ask('auth', { ...claim, reference }, AuthAnswer)
+      return asked.outcome === 'read' ? verdict(asked.answer) : asked
     },
+    codeSent: (reference) => recall(reference, OtpAnswer, codeSent),
+    verdict: (reference) => recall(reference, AuthAnswer, verdict),
   }
 }
 

@@ -107,6 +107,14 @@ describe('SMS', () => {
     server.close()
   })
 
+  test('asked by its reference, the gateway tells whether it has an SMS (SIM-20)', async () => {
+    expect(await gateway().wasTaken('otp-1')).toBe(false)
+    await gateway().send(sms())
+    expect(await gateway().wasTaken('otp-1')).toBe(true)
+    await world.fault({ sms: 'down' })
+    await expect(gateway().wasTaken('otp-1')).rejects.toThrow('did not say')
+  })
+
   test('a failure names neither the recipient nor the text (SIM-10)', async () => {
     await world.fault({ sms: 'refuse' })
     const error = await failureOf(gateway().send(sms()))

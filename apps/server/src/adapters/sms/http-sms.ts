@@ -7,11 +7,14 @@ export type SmsSettings = {
   apiKey: string
   /** The header registered with the telecom operators, such as LOKSEV. */
   sender: string
+  /** Where the gateway sends its delivery receipts; without it, it sends none. */
+  receiptUrl?: string | undefined
   /** How long the gateway may take for its whole answer. */
   timeoutMs?: number
 }
 
 const Accepted = z.object({ status: z.literal('accepted'), messageId: z.string() })
+const Status = z.object({ status: z.enum(['accepted', 'unknown']) })
 
 // Answers in the 400s that are not about the message: a wrong key is mended by us (401), the
 // others ask to come back later. The message stays good and goes out then.
@@ -19,10 +22,11 @@ const LATER = new Set([401, 408, 425, 429])
 
 const permanently = (status: number) => status >= 400 && status < 500 && !LATER.has(status)
 
-export function httpSms({ url, apiKey, sender, timeoutMs = 10_000 }: SmsSettings): SmsPort {
-  async function ask(body: object): Promise<{ status: number; answer: unknown }> {
+export function httpSms(settings: SmsSettings): SmsPort {
+  const { url, apiKey, sender, receiptUrl, timeoutMs = 10_000 } = settings
+  async function ask(address: string, body: object): Promise<{ status: number; answer: unknown }> {
     try {
-      const response = await fetch(url, {
+      const response = await fetch(address, {
         method: 'POST',
         headers: { 'content-type': 'application/json', accept: 'application/json' },
         body: JSON.stringify(body),
@@ -39,11 +43,20 @@ export function httpSms({ url, apiKey, sender, timeoutMs = 10_000 }: SmsSettings
 
   return {
     async send({ to, templateId, text, reference }) {
-      const { status, answer } = await ask({ apiKey, sender, to, templateId, text, reference })
+      const body = { apiKey, sender, to, templateId, text, reference, receiptUrl }
+      const { status, answer } = await ask(url, body)
       // An answer that makes no sense counts as none: the reference makes a repetition safe.
       if (Accepted.safeParse(answer).success) return
       throw new DeliveryError(`The SMS gateway did not take the message (${status})`, {
         permanent: permanently(status),
+      })
+    },
+    async wasTaken(reference) {
+      const { status, answer } = await ask(url.replace(/\/*$/, '/status'), { apiKey, reference })
+      const known = Status.safeParse(answer)
+      if (known.success) return known.data.status === 'accepted'
+      throw new DeliveryError(`The SMS gateway did not say what became of a message (${status})`, {
+        permanent: false,
       })
     },
   }

@@ -1,9 +1,20 @@
+import { homePurposes, type OtpPurpose } from '@lokseva/contract/identity/constants'
 import type { OtpDelivery } from '@lokseva/contract/identity/schemas'
 import type { Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/http/app-error'
 
-/** Whether a code left us, when the next may be asked for, and which other way is open. */
+/**
+ * Purposes whose codes go to an address that is known to the person. For others a code that
+ * reached a telephone would tell that an account has it: a decoy never arrives.
+ */
+const toldOfReceipts: readonly string[] = [
+  ...homePurposes,
+  'REGISTRATION',
+  'LOGOUT_OTHER',
+] satisfies OtpPurpose[]
+
+/** Whether a code left us and arrived, when the next may be asked for, and which other way is open. */
 export async function codeDelivery(
   { db, clock }: { db: Database; clock: Clock },
   { id, cid }: { id: string; cid: string },
@@ -11,7 +22,7 @@ export async function codeDelivery(
   const row = await db
     .selectFrom('one_time_codes as c')
     .leftJoin('messages as m', 'm.id', 'c.message_id')
-    .select(['c.way', 'c.purpose', 'c.expires_at', 'm.state'])
+    .select(['c.way', 'c.purpose', 'c.expires_at', 'm.state', 'm.receipt'])
     .where('c.id', '=', id)
     .where('c.cid', '=', cid)
     .executeTakeFirst()
@@ -19,8 +30,16 @@ export async function codeDelivery(
   const left = Math.ceil((row.expires_at.getTime() - clock.now()) / 1000)
   const other = row.way === 'email' ? 'mobile' : 'email'
   return {
-    state: (row.state ?? 'sent') as OtpDelivery['state'],
+    state: stateOf(row),
     retryInSeconds: Math.max(0, left),
     otherWay: row.purpose === 'FORGOT_PASSWORD' ? other : null,
   }
+}
+
+type Sent = { purpose: string; state: string | null; receipt: string | null }
+
+function stateOf({ purpose, state, receipt }: Sent): OtpDelivery['state'] {
+  if (receipt && toldOfReceipts.includes(purpose))
+    return receipt === 'delivered' ? 'delivered' : 'failed'
+  return (state ?? 'sent') as OtpDelivery['state']
 }

@@ -1,15 +1,17 @@
-import type { Clock } from '#platform/clock/clock'
-import type { Database } from '#platform/database/pool'
+import type { Selectable } from 'kysely'
+import type { Messages } from '#platform/database/schema.generated'
 import type { Job } from '#platform/jobs/jobs'
+import { callOutside, type Called } from '#platform/outside/outside-calls'
+import { deliveries, settleMessage, type Delivery, type DeliveryDeps } from './deliveries.ts'
 import { DECOY, deliverMessageJob } from './queue-message.ts'
-import { DeliveryError, type EmailPort, type SmsPort } from './ports.ts'
+import { DeliveryError } from './ports.ts'
 
 const CODE_PATIENCE = 10 * 60_000
 
-type Deps = { db: Database; clock: Clock; email: EmailPort; sms: SmsPort }
+type Message = Selectable<Messages>
 
 /** Sends a queued message; the job's own retries follow a passing failure, a lasting one ends it. */
-export async function deliverMessage(deps: Deps, messageId: string): Promise<void> {
+export async function deliverMessage(deps: DeliveryDeps, messageId: string): Promise<void> {
   const message = await deps.db
     .updateTable('messages')
     .set((update) => ({ attempts: update('attempts', '+', 1) }))
@@ -18,45 +20,53 @@ export async function deliverMessage(deps: Deps, messageId: string): Promise<voi
     .returningAll()
     .executeTakeFirst()
   if (!message) return
-  const body = message.body!
+  const settle = (state: 'sent' | 'failed') =>
+    settleMessage(deps.db, messageId, state, deps.clock.now())
   // A code that comes after its time would only confuse.
   const late =
     message.template.startsWith('OTP_') &&
     deps.clock.now() - message.queued_at.getTime() > CODE_PATIENCE
-  if (late) return settle(deps, messageId, 'failed')
-  if (message.template === DECOY) return settle(deps, messageId, 'sent')
+  if (late) return settle('failed')
+  if (message.template === DECOY) return settle('sent')
+  const called = await sendOnce(deps, message)
+  if (called.state === 'answered')
+    return deps.db.transaction().execute(async (tx) => {
+      await called.settle(tx)
+      const state = called.outcome === 'taken' ? 'sent' : 'failed'
+      await settleMessage(tx, messageId, state, deps.clock.now())
+    })
+  const isLast = message.attempts >= deliverMessageJob.attempts
+  if (isLast && called.state === 'unknown') return settle('failed')
+  throw new DeliveryError('Nobody said what became of the message', { permanent: false })
+}
+
+async function sendOnce(deps: DeliveryDeps, message: Message): Promise<Called<Delivery>> {
+  const kind = deliveries(deps)[message.channel as 'email' | 'sms']
+  const order = { key: message.id, intend: async () => ({}) }
   try {
-    if (message.channel === 'email')
-      await deps.email.send({
-        to: message.recipient,
-        subject: message.subject ?? '',
-        text: body,
-        messageId,
-      })
-    else
-      await deps.sms.send({
-        to: message.recipient,
-        text: body,
-        templateId: message.template,
-        reference: messageId,
-      })
+    return await callOutside(deps, kind, order, async () => {
+      try {
+        await send(deps, message)
+        return 'taken'
+      } catch (error) {
+        if (error instanceof DeliveryError && error.permanent) return 'refused'
+        throw error
+      }
+    })
   } catch (error) {
-    const lasting = error instanceof DeliveryError && error.permanent
-    if (!lasting && message.attempts < deliverMessageJob.attempts) throw error
-    return settle(deps, messageId, 'failed')
+    if (message.attempts < deliverMessageJob.attempts) throw error
+    return { state: 'unknown' }
   }
-  await settle(deps, messageId, 'sent')
 }
 
-async function settle({ db, clock }: Deps, messageId: string, state: 'sent' | 'failed') {
-  await db
-    .updateTable('messages')
-    .set({ state, body: null, subject: null, settled_at: new Date(clock.now()) })
-    .where('id', '=', messageId)
-    .execute()
+function send({ email, sms }: DeliveryDeps, message: Message): Promise<void> {
+  const { id, recipient: to, subject, template, body } = message
+  return message.channel === 'email'
+    ? email.send({ to, subject: subject ?? '', text: body!, messageId: id })
+    : sms.send({ to, text: body!, templateId: template, reference: id })
 }
 
-export function messageJobs(deps: Deps): Job[] {
+export function messageJobs(deps: DeliveryDeps): Job[] {
   return [
     { ...deliverMessageJob, run: async ({ messageId }) => deliverMessage(deps, messageId) },
   ] as Job[]

@@ -1,5 +1,7 @@
 export { forgetMessagesJob } from './forget-messages.ts'
 export { messageJobs } from './deliver-message.ts'
+export { deliveries } from './deliveries.ts'
 export { notifyBoth } from './notify-both.ts'
+export { messageGateways } from './receive-receipt.ts'
 export { sendTestMessage } from './send-test-message.ts'
 export { DECOY, queueMessage, type NewMessage } from './queue-message.ts'

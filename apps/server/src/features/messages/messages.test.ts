@@ -94,10 +94,8 @@ it('is not sent twice when its job runs twice (MSG-04)', async () => {
 })
 
 it('stays queued through a passing failure and fails for good at the last try (MSG-02)', async () => {
-  const down = {
-    ...deps,
-    sms: { send: () => Promise.reject(new DeliveryError('down', { permanent: false })) },
-  }
+  const silence = () => Promise.reject(new DeliveryError('down', { permanent: false }))
+  const down = { ...deps, sms: { send: silence, wasTaken: silence } }
   const { messageId } = await promise(text)
   for (let attempt = 1; attempt < 6; attempt++) {
     await expect(deliverMessage(down, messageId)).rejects.toThrow(DeliveryError)
@@ -108,10 +106,8 @@ it('stays queued through a passing failure and fails for good at the last try (M
 })
 
 it('fails at once where sending again cannot help (MSG-02)', async () => {
-  const refusing = {
-    ...deps,
-    sms: { send: () => Promise.reject(new DeliveryError('no such number', { permanent: true })) },
-  }
+  const refuse = () => Promise.reject(new DeliveryError('no such number', { permanent: true }))
+  const refusing = { ...deps, sms: { ...sms, send: refuse } }
   const { messageId } = await promise(text)
   await deliverMessage(refusing, messageId)
   expect(await stored(messageId)).toMatchObject({ state: 'failed', attempts: 1 })

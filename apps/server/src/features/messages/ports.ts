@@ -42,4 +42,6 @@ export type SmsMessage = {
 export type SmsPort = {
   /** Resolves when the gateway took the message; rejects with a DeliveryError. */
   send(message: SmsMessage): Promise<void>
+  /** Whether the gateway has a message of this reference; rejects where it does not say. */
+  wasTaken(reference: string): Promise<boolean>
 }

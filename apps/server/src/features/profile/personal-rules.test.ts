@@ -27,6 +27,8 @@ const { applicant, configure } = await profilePortal({
     aadhaar: {
       sendCode: async () => ({ outcome: 'sent', gatewayTxn: 'txn' }),
       verify: async () => ({ outcome: 'verified', uidToken: 'token' }),
+      codeSent: async () => 'never asked',
+      verdict: async () => 'never asked',
     },
     udid: {
       find: async () => ({

@@ -139,7 +139,9 @@ describe('asking for an Aadhaar OTP', () => {
 
   it('counts a refusal of the gateway, and says it is one (AADH-28)', async () => {
     const refused = async () => ({ outcome: 'refused' as const })
-    const odd = await otherNode({ aadhaar: { sendCode: refused, verify: refused } })
+    const odd = await otherNode({
+      aadhaar: { ...services.aadhaar, sendCode: refused, verify: refused },
+    })
     const { caller } = await odd.candidate()
     const tries = []
     for (let n = 0; n < 4; n++) tries.push(refusal(await ask(caller, newAadhaarNumber())))

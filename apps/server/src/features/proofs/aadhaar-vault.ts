@@ -52,4 +52,9 @@ export async function storeAadhaar(
 export async function forgetAadhaar(tx: Kysely<DB>, accountId: string): Promise<void> {
   await tx.deleteFrom('aadhaar_vault').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('aadhaar_requests').where('account_id', '=', accountId).execute()
+  await tx
+    .deleteFrom('outside_calls')
+    .where('owner', '=', accountId)
+    .where('kind', 'in', ['aadhaar-code', 'aadhaar-verdict'])
+    .execute()
 }

@@ -1,3 +1,4 @@
+export { aadhaarCalls } from './aadhaar-calls.ts'
 export { forgetAadhaar } from './aadhaar-vault.ts'
 export { warnOfMissingServices } from './check-switch.ts'
 export { recordConsent, type ConsentKind } from './consents.ts'

@@ -23,6 +23,8 @@ const services = {
       await asking()
       return { outcome: 'verified' as const, uidToken: 'token' }
     },
+    codeSent: async () => 'never asked' as const,
+    verdict: async () => 'never asked' as const,
   },
   udid: {
     async find() {

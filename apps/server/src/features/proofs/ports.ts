@@ -14,6 +14,8 @@ export type AadhaarCodeSent =
   | Down
 
 export type AadhaarClaim = {
+  /** What we call this question. */
+  reference: string
   aadhaarNumber: string
   gatewayTxn: string
   otp: string
@@ -35,8 +37,11 @@ export type AadhaarVerdict =
 /** An authentication agency between the portal and the Aadhaar authority. It never rejects. */
 export type AadhaarGateway = {
   /** Has a code sent to the mobile registered with the number. */
-  sendCode(aadhaarNumber: string): Promise<AadhaarCodeSent>
+  sendCode(aadhaarNumber: string, reference: string): Promise<AadhaarCodeSent>
   verify(claim: AadhaarClaim): Promise<AadhaarVerdict>
+  /** What it answered to a question of ours, if it heard it. */
+  codeSent(reference: string): Promise<AadhaarCodeSent | 'never asked'>
+  verdict(reference: string): Promise<AadhaarVerdict | 'never asked'>
 }
 
 export type UdidPerson = {

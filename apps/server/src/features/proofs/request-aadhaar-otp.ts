@@ -1,16 +1,22 @@
+import type { Transaction } from 'kysely'
 import type * as z from 'zod/mini'
+import { proofLimits } from '@lokseva/contract/proofs/constants'
 import type { AadhaarOtpIssued, AadhaarOtpRequest } from '@lokseva/contract/proofs/schemas'
 import { recordAudit } from '#features/audit/index'
 import type { Candidate } from '#platform/actor/actor'
+import type { DB } from '#platform/database/schema.generated'
 import { AppError } from '#platform/http/app-error'
 import { askOutside } from '#platform/http/ask-outside'
+import { callOutside, unansweredCalls } from '#platform/outside/outside-calls'
 import { translate } from '#platform/texts/translate'
+import { aadhaarCalls, actionKey, openAnswer, sealAnswer, type CodeCall } from './aadhaar-calls.ts'
 import { keepRequest } from './aadhaar-requests.ts'
 import { numberMac } from './aadhaar-vault.ts'
 import { requireCheck } from './check-switch.ts'
 import { recordConsent } from './consents.ts'
 import type { ProofCall, ProofDeps } from './deps.ts'
 import { requireOpenProfile } from './open-profile.ts'
+import type { AadhaarCodeSent } from './ports.ts'
 import { refusedAt, serviceDown } from './refusals.ts'
 import { giveTurnBack, takeTurn } from './turns.ts'
 
@@ -29,11 +35,14 @@ export async function requestAadhaarOtp(
   return askOutside(
     deps.db,
     call,
-    () => sendCode(deps, actor, call),
-    async (tx, gatewayTxn) => {
+    () => haveCodeSent(deps, actor, call),
+    async (tx, { answer, settle }) => {
+      await settle(tx)
+      if (answer.outcome !== 'sent') return refusalOf(answer.outcome)
       const now = deps.clock.now()
       const { accountId } = actor
       const { aadhaarNumber } = query
+      const { gatewayTxn } = answer
       const ids = await keepRequest(deps.vault, tx, { accountId, aadhaarNumber, gatewayTxn, now })
       return {
         message: translate(language, 'proofs.aadhaar.otpSent'),
@@ -44,49 +53,81 @@ export async function requestAadhaarOtp(
   )
 }
 
-async function sendCode(deps: ProofDeps, actor: Candidate, call: Request): Promise<string> {
-  const { aadhaarNumber } = call.query
-  await requireOpenProfile(deps.db, actor.accountId)
-  const turn = await takeTurnWithConsent(deps, actor, call)
-  const answer = (await deps.aadhaar?.sendCode(aadhaarNumber)) ?? { outcome: 'down' as const }
-  switch (answer.outcome) {
-    case 'sent':
-      return answer.gatewayTxn
+function refusalOf(outcome: Exclude<AadhaarCodeSent['outcome'], 'sent'>): AppError {
+  switch (outcome) {
     case 'unknown number':
-      throw refusedAt('aadhaarNumber', 'AADHAAR_UNKNOWN')
+      return refusedAt('aadhaarNumber', 'AADHAAR_UNKNOWN')
     case 'no mobile':
-      throw refusedAt('aadhaarNumber', 'AADHAAR_NO_MOBILE')
+      return refusedAt('aadhaarNumber', 'AADHAAR_NO_MOBILE')
     case 'flooded':
-      throw new AppError('OTP_LIMIT', { seconds: FLOODED_SECONDS })
+      return new AppError('OTP_LIMIT', { seconds: FLOODED_SECONDS })
     case 'refused':
-      throw new AppError('AADHAAR_REFUSED')
+      return new AppError('AADHAAR_REFUSED')
     case 'down':
-      await giveTurnBack(deps.db, turn)
-      throw serviceDown('AADHAAR_SERVICE_DOWN')
+      return serviceDown('AADHAAR_SERVICE_DOWN')
   }
 }
 
+async function haveCodeSent(deps: ProofDeps, actor: Candidate, call: Request) {
+  const { aadhaar } = deps
+  const { accountId } = actor
+  const { aadhaarNumber } = call.query
+  await requireOpenProfile(deps.db, accountId)
+  if (!aadhaar) throw serviceDown('AADHAAR_SERVICE_DOWN')
+  const kind = aadhaarCalls(deps).code
+  const number = numberMac(deps.vault, aadhaarNumber).toString('base64url')
+  let turn: number | undefined
+  const order = {
+    key: (await lostKey(deps, kind, accountId, number)) ?? actionKey(call.claim),
+    owner: accountId,
+    intend: async (tx: Transaction<DB>) => {
+      turn = await takeTurnWithConsent(deps, tx, actor, call)
+      return { turn, number }
+    },
+  }
+  const called = await callOutside(deps, kind, order, async (made) => {
+    const answer = await aadhaar.sendCode(aadhaarNumber, made.id)
+    return answer.outcome === 'down' ? undefined : sealAnswer(deps, made, answer)
+  })
+  if (called.state === 'under way') throw new AppError('IDEMPOTENCY_BUSY')
+  if (called.state === 'unknown') {
+    if (turn !== undefined) await giveTurnBack(deps.db, turn)
+    throw serviceDown('AADHAAR_SERVICE_DOWN')
+  }
+  const answer = openAnswer<AadhaarCodeSent>(deps, called.call, called.outcome)
+  return { answer, settle: called.settle }
+}
+
+/** The key of a question whose answer was lost, if its code is on its way: no second one then. */
+async function lostKey(deps: ProofDeps, kind: CodeCall, accountId: string, number: string) {
+  const lifetime = proofLimits.aadhaarOtpSeconds * 1000
+  const lost = (await unansweredCalls(deps, kind, accountId, lifetime)).find(
+    ({ intent }) => intent.number === number,
+  )
+  const heard = lost && (await kind.ask?.(lost))
+  return heard?.heard === 'outcome' ? lost?.key : undefined
+}
+
 async function takeTurnWithConsent(
-  { db, clock, vault }: ProofDeps,
+  { clock, vault }: ProofDeps,
+  tx: Transaction<DB>,
   actor: Candidate,
   call: Request,
 ): Promise<number> {
   const now = clock.now()
   const { accountId } = actor
-  return db.transaction().execute(async (tx) => {
-    const turn = await takeTurn(tx, {
-      accountId,
-      kind: 'aadhaar',
-      now,
-      numberMac: numberMac(vault, call.query.aadhaarNumber),
-    })
-    await recordConsent(tx, accountId, 'AADHAAR_OTP', new Date(now))
-    await recordAudit(tx, {
-      at: new Date(now),
-      actor,
-      accountId,
-      action: 'AADHAAR_CONSENT_GIVEN',
-    })
-    return turn
+  const turn = await takeTurn(tx, {
+    accountId,
+    kind: 'aadhaar',
+    now,
+    numberMac: numberMac(vault, call.query.aadhaarNumber),
   })
+  await recordConsent(tx, accountId, 'AADHAAR_OTP', new Date(now))
+  await recordAudit(tx, {
+    at: new Date(now),
+    actor,
+    accountId,
+    action: 'AADHAAR_CONSENT_GIVEN',
+  })
+  return turn
 }

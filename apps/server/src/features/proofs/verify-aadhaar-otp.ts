@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { maskAadhaar } from '@lokseva/contract/proofs/aadhaar-number'
 import type { AadhaarOtpVerification, AadhaarVerified } from '@lokseva/contract/proofs/schemas'
 import { recordAudit } from '#features/audit/index'
@@ -6,12 +6,15 @@ import type { Candidate } from '#platform/actor/actor'
 import type { DB } from '#platform/database/schema.generated'
 import { AppError } from '#platform/http/app-error'
 import { askOutside } from '#platform/http/ask-outside'
+import { callOutside } from '#platform/outside/outside-calls'
 import { translate } from '#platform/texts/translate'
+import { aadhaarCalls, actionKey, openAnswer, sealAnswer } from './aadhaar-calls.ts'
 import { beginTry, endRequest, giveTryBack } from './aadhaar-requests.ts'
 import { storeAadhaar } from './aadhaar-vault.ts'
 import { requireCheck } from './check-switch.ts'
 import type { ProofCall, ProofDeps } from './deps.ts'
 import { holdOpenProfile, requireOpenProfile } from './open-profile.ts'
+import type { AadhaarVerdict } from './ports.ts'
 import { refusedAt, serviceDown } from './refusals.ts'
 import { selectProofs } from './select-proofs.ts'
 
@@ -19,6 +22,7 @@ type Request = ProofCall & { body: AadhaarOtpVerification }
 
 /** A refusal leaves the code as it is; an end spends it, with or without success. */
 type Judgement = { refusal: AppError } | { end: AppError } | { uidToken: string }
+type Judged = { judgement: Judgement; settle?: (tx: Transaction<DB>) => Promise<boolean> }
 
 /** Verifies an Aadhaar by the code its holder was sent, and stores it in the vault. */
 export async function verifyAadhaarOtp(
@@ -32,7 +36,8 @@ export async function verifyAadhaarOtp(
     deps.db,
     call,
     () => judge(deps, actor, call),
-    async (tx, judgement) => {
+    async (tx, { judgement, settle }) => {
+      await settle?.(tx)
       if ('refusal' in judgement) return judgement.refusal
       await holdOpenProfile(tx, accountId)
       const at = new Date(deps.clock.now())
@@ -48,29 +53,65 @@ export async function verifyAadhaarOtp(
   return { ...kept, aadhaarUid: aadhaar?.uid ?? '' }
 }
 
-async function judge(
-  deps: ProofDeps,
-  { accountId }: Candidate,
-  { body }: Request,
-): Promise<Judgement> {
-  const { db, vault, clock } = deps
-  const { aadhaarNumber, txn, sessionKey } = body
+async function judge(deps: ProofDeps, actor: Candidate, request: Request): Promise<Judged> {
+  const { db, vault, clock, aadhaar } = deps
+  const { accountId } = actor
+  const { aadhaarNumber, txn, sessionKey } = request.body
   await requireOpenProfile(db, accountId)
-  const begun = await beginTry(vault, db, {
-    accountId,
-    txn,
-    sessionKey,
-    aadhaarNumber,
-    now: clock.now(),
-  })
-  if (begun instanceof AppError) return { refusal: begun }
-  const answer = await askGateway(deps, accountId, body, begun.gatewayTxn)
+  if (!aadhaar) throw serviceDown('AADHAAR_SERVICE_DOWN')
+  const claim = { accountId, txn, sessionKey, aadhaarNumber, now: clock.now() }
+  let begun: Try | undefined
+  const begin = async (tx: Kysely<DB>) => {
+    const answer = await beginTry(vault, tx, claim)
+    if (answer instanceof AppError) throw new NoTryError(answer)
+    return (begun = answer)
+  }
+  const order = {
+    key: actionKey(request.claim),
+    owner: accountId,
+    intend: async (tx: Transaction<DB>) => ({ txn, isLast: (await begin(tx)).isLast }),
+  }
+  try {
+    const called = await callOutside(deps, aadhaarCalls(deps).verdict, order, async (call) => {
+      const { gatewayTxn } = begun ?? (await begin(db))
+      const answer = await aadhaar.verify({
+        reference: call.id,
+        gatewayTxn,
+        ...(await claimOf(deps, actor, request)),
+      })
+      return answer.outcome === 'down' ? undefined : sealAnswer(deps, call, answer)
+    })
+    if (called.state === 'under way') throw new AppError('IDEMPOTENCY_BUSY')
+    if (called.state === 'unknown') {
+      if (begun) await giveTryBack(db, txn)
+      throw serviceDown('AADHAAR_SERVICE_DOWN')
+    }
+    const verdict = openAnswer<AadhaarVerdict>(deps, called.call, called.outcome)
+    return { judgement: judgementOf(verdict, called.call.intent), settle: called.settle }
+  } catch (error) {
+    if (error instanceof NoTryError) return { judgement: { refusal: error.refusal } }
+    throw error
+  }
+}
+
+type Try = Exclude<Awaited<ReturnType<typeof beginTry>>, AppError>
+
+/** No try is left to be begun: nobody is asked. */
+class NoTryError extends Error {
+  readonly refusal: AppError
+  constructor(refusal: AppError) {
+    super(refusal.code)
+    this.refusal = refusal
+  }
+}
+
+function judgementOf(answer: AadhaarVerdict, { isLast }: { isLast: boolean }): Judgement {
   switch (answer.outcome) {
     case 'verified':
       return { uidToken: answer.uidToken }
     case 'wrong code':
       return {
-        refusal: begun.isLast
+        refusal: isLast
           ? new AppError('AADHAAR_OTP_TRIES_USED')
           : refusedAt('aadhaarOtp', 'AADHAAR_OTP_WRONG'),
       }
@@ -84,31 +125,19 @@ async function judge(
     case 'refused':
       return { refusal: new AppError('AADHAAR_REFUSED') }
     case 'down':
-      await giveTryBack(db, txn)
-      throw serviceDown('AADHAAR_SERVICE_DOWN')
+      return { refusal: serviceDown('AADHAAR_SERVICE_DOWN') }
   }
 }
 
 /** The date of birth is the account's own, whatever the browser sent. */
-async function askGateway(
-  { db, aadhaar }: ProofDeps,
-  accountId: string,
-  { aadhaarNumber, aadhaarOtp, aadhaarName }: AadhaarOtpVerification,
-  gatewayTxn: string,
-) {
-  if (!aadhaar) return { outcome: 'down' as const }
+async function claimOf({ db }: ProofDeps, actor: Candidate, { body }: Request) {
+  const { aadhaarNumber, aadhaarOtp: otp, aadhaarName: name } = body
   const { date_of_birth: dateOfBirth } = await db
     .selectFrom('accounts')
     .select('date_of_birth')
-    .where('id', '=', accountId)
+    .where('id', '=', actor.accountId)
     .executeTakeFirstOrThrow()
-  return aadhaar.verify({
-    aadhaarNumber,
-    gatewayTxn,
-    otp: aadhaarOtp,
-    name: aadhaarName,
-    dateOfBirth,
-  })
+  return { aadhaarNumber, otp, name, dateOfBirth }
 }
 
 async function store(

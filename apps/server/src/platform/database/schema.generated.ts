@@ -204,6 +204,24 @@ export interface Failures {
   last_at: Timestamp;
 }
 
+export interface GatewayMessages {
+  attempts: Generated<number>;
+  due_at: Timestamp | null;
+  handled_at: Timestamp | null;
+  hash: Buffer;
+  headers: Json;
+  id: string;
+  idempotency_key: string | null;
+  kept_until: Timestamp;
+  kind: string;
+  outcome: Json | null;
+  provider: string;
+  raw: Buffer;
+  reason: string | null;
+  received_at: Timestamp;
+  verdict: string | null;
+}
+
 export interface GuidelineLinks {
   href: string;
   id: Generated<number>;
@@ -265,6 +283,8 @@ export interface Messages {
   channel: string;
   id: string;
   queued_at: Timestamp;
+  receipt: string | null;
+  receipt_at: Timestamp | null;
   recipient: string;
   settled_at: Timestamp | null;
   state: Generated<string>;
@@ -308,6 +328,22 @@ export interface OneTimeCodes {
   verified_at: Timestamp | null;
   way: string;
   wrong_tries: Generated<number>;
+}
+
+export interface OutsideCalls {
+  asked_at: Timestamp | null;
+  attempts: Generated<number>;
+  checks: Generated<number>;
+  due_at: Timestamp | null;
+  id: string;
+  intended_at: Timestamp;
+  intent: Json;
+  key: string;
+  kind: string;
+  outcome: Json | null;
+  owner: string | null;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
 }
 
 export interface ProfileDrafts {
@@ -532,6 +568,7 @@ export interface DB {
   districts: Districts;
   exam_centres: ExamCentres;
   failures: Failures;
+  gateway_messages: GatewayMessages;
   guideline_links: GuidelineLinks;
   idempotency_keys: IdempotencyKeys;
   installation: Installation;
@@ -543,6 +580,7 @@ export interface DB {
   modules: Modules;
   nodes: Nodes;
   one_time_codes: OneTimeCodes;
+  outside_calls: OutsideCalls;
   profile_drafts: ProfileDrafts;
   profile_images: ProfileImages;
   profile_snapshots: ProfileSnapshots;

@@ -15,6 +15,8 @@ import type { Route } from './call.ts'
 import { registerCallers, type CheckKey } from './callers.ts'
 import { asAppError, errorAnswer } from './error-answer.ts'
 import { registerForms } from './form.ts'
+import type { GatewayRoute } from './gateway/gateway.ts'
+import { registerGateways } from './gateway/register-gateways.ts'
 import { registerHandshake } from './handshake-route.ts'
 import { registerHealth } from './health.ts'
 import { registerMetrics } from './metrics.ts'
@@ -32,6 +34,8 @@ export type HttpOptions = {
   db: Database
   wire: ServerWire
   routes: Route[]
+  /** Calls of those who prove themselves by a signature of their own. */
+  gateways: readonly GatewayRoute[]
   checkSession: (token: string, cid: string) => Promise<Session | undefined>
   checkKey: CheckKey
   requireModule: (name: ModuleName, language: Language) => Promise<void>
@@ -104,6 +108,7 @@ export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstanc
   registerCallers(app, options)
   registerHandshake(app, options)
   for (const route of options.routes) registerRoute(app, options, route)
+  await registerGateways(app, options, options.gateways)
   registerApiDocument(app, options.version)
   const sendPage = options.pages && (await registerPages(app, options.pages))
   registerNotFound(app, sendPage)

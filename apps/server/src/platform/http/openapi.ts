@@ -1,5 +1,5 @@
 import { errorCatalogue } from '@lokseva/contract/error-catalogue'
-import { API_ROOT, type EndpointDefinition } from '@lokseva/contract/endpoint'
+import { API_ROOT, type EndpointDefinition, type GatewayManner } from '@lokseva/contract/endpoint'
 import * as z from 'zod'
 import type { $ZodType } from 'zod/v4/core'
 
@@ -54,6 +54,7 @@ function operation(name: string, definition: EndpointDefinition): JsonObject {
     summary: definition.summary,
     'x-channel': definition.channel,
     ...(definition.sealedQuery && { 'x-sealed-query': true }),
+    ...(definition.gateway && { 'x-gateway': definition.gateway.kind }),
     ...(definition.module && { 'x-module': definition.module }),
     'x-caller': definition.caller,
     security: definition.caller === 'anyone' ? [] : [{ [schemeOf[definition.caller]]: [] }],
@@ -65,12 +66,32 @@ function operation(name: string, definition: EndpointDefinition): JsonObject {
     ...(definition.body && {
       requestBody: { required: true, content: json(definition.body, 'input') },
     }),
+    ...(definition.gateway && { requestBody: gatewayBody(definition.gateway) }),
     responses: {
-      200: success(definition),
+      ...(definition.gateway ? gatewayAnswer(definition.gateway) : { 200: success(definition) }),
       ...(definition.cached && { 304: { description: 'The answer with this ETag still holds' } }),
       ...failures(definition),
     },
   }
+}
+
+const gatewayTypes = {
+  query: undefined,
+  urlencoded: 'application/x-www-form-urlencoded',
+  json: 'application/json',
+  raw: '*/*',
+}
+
+/** The provider's own format, which its documents describe. */
+function gatewayBody({ bodies }: GatewayManner): JsonObject {
+  const types = bodies.flatMap((body) => gatewayTypes[body] ?? [])
+  return { content: Object.fromEntries(types.map((type) => [type, {}])) }
+}
+
+function gatewayAnswer({ answer }: GatewayManner): JsonObject {
+  if (answer === 'redirect') return { 303: { description: 'To a page of the portal' } }
+  const type = answer === 'text' ? 'text/plain' : 'text/html'
+  return { 200: { description: 'What the gateway wants to hear', content: { [type]: {} } } }
 }
 
 const ifNoneMatch = {

@@ -4,6 +4,7 @@ import fastify from 'fastify'
 import { afterAll, expect, it } from 'vitest'
 import { temporaryFolder } from '#test/temporary-folder'
 import { registerPages } from './pages.ts'
+import { registerSecurityHeaders } from './security-headers.ts'
 
 const folder = temporaryFolder('pages')
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -18,10 +19,15 @@ writeFileSync(join(folder, 'dist/assets/app-abc123.js.br'), 'squeezed')
 writeFileSync(join(folder, 'branding/logo.svg'), '<svg/>')
 
 const app = fastify()
+await registerSecurityHeaders(app, { secureOrigin: true })
 await registerPages(app, {
   folder: join(folder, 'dist'),
   brandingFolder: join(folder, 'branding'),
-  paths: ['/candidate', '/candidate/main/{tab}'],
+  paths: ['/candidate', '/candidate/main/{tab}', '/candidate/pay/{id}'],
+  toGateways: {
+    paths: ['/candidate/pay/{id}'],
+    origins: ['https://bank.example', 'https://wallet.example'],
+  },
   pinnedKeys: [{ skid: 'a&b', spub: '"key"' }],
 })
 const get = (url: string, headers = {}) => app.inject({ url, headers })
@@ -52,4 +58,27 @@ it('serves hashed files for a year, compressed where the browser can read it (PL
 
 it('serves the commission’s own pictures (PLAT-24)', async () => {
   expect((await get('/branding/logo.svg')).body).toBe('<svg/>')
+})
+
+it('lets forms go to the gateways from the page that sends people there (GATE-13)', async () => {
+  const policy = (await get('/candidate/pay/7')).headers['content-security-policy'] as string
+  expect(policy).toContain(
+    "form-action 'self' https://bank.example https://wallet.example;require-trusted-types-for",
+  )
+  const fresh = await get('/candidate/pay/7')
+  const again = await get('/candidate/pay/7', { 'if-none-match': fresh.headers.etag })
+  expect([again.statusCode, again.headers['content-security-policy']]).toEqual([304, policy])
+})
+
+it.each([
+  '/candidate',
+  '/candidate/main/payments',
+  '/candidate/pay',
+  '/candidate/pay/7/more',
+  '/candidate/main/pay?to=/candidate/pay/7',
+  '/candidate/assets/app-abc123.js',
+  '/branding/logo.svg',
+])('lets the forms of %s go nowhere but to us (GATE-13)', async (path) => {
+  const policy = (await get(path)).headers['content-security-policy']
+  expect(policy).toMatch(/form-action 'self';/)
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PinnedKey } from '@lokseva/wire/server/static-keys'
+import { allowFormsTo } from './security-headers.ts'
 
 export type PageOptions = {
   /** The built web. */
@@ -12,6 +13,8 @@ export type PageOptions = {
   brandingFolder: string
   paths: readonly string[]
   pinnedKeys: PinnedKey[]
+  /** Pages that send a browser to a gateway, and where to. */
+  toGateways: { paths: readonly string[]; origins: readonly string[] }
 }
 
 class WebNotBuiltError extends Error {}
@@ -19,10 +22,13 @@ class WebNotBuiltError extends Error {}
 /** Serves the web: hashed files for a year, the page itself fresh, with the pinned keys in it. */
 export async function registerPages(app: FastifyInstance, options: PageOptions) {
   const page = readPage(options)
-  const known = options.paths.map((path) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`))
+  const known = options.paths.map(patternOf)
+  const leaving = options.toGateways.paths.map(patternOf)
   const send = (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0]!
     const found = known.some((pattern) => pattern.test(path))
+    if (leaving.some((pattern) => pattern.test(path)))
+      allowFormsTo(reply, options.toGateways.origins)
     reply
       .header('cache-control', 'no-cache')
       .header('etag', page.etag)
@@ -60,6 +66,8 @@ export async function registerPages(app: FastifyInstance, options: PageOptions) 
   app.get('/candidate/*', send)
   return send
 }
+
+const patternOf = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`)
 
 function readPage({ folder, pinnedKeys }: PageOptions) {
   const file = join(folder, 'index.html')

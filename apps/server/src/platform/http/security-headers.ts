@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 const YEAR = 365 * 24 * 3600
 
@@ -39,4 +39,11 @@ export async function registerSecurityHeaders(
   app.addHook('onRequest', async (_, reply) => {
     reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=()')
   })
+}
+
+/** For the page that sends a browser to a gateway: its forms may go there, as no other page's may. */
+export function allowFormsTo(reply: FastifyReply, origins: readonly string[]) {
+  const policy = String(reply.getHeader('content-security-policy') ?? '')
+  const formAction = ["form-action 'self'", ...origins].join(' ')
+  reply.header('content-security-policy', policy.replace(/form-action [^;]*/, formAction))
 }

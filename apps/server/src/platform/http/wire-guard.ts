@@ -89,7 +89,7 @@ async function checkHead(
 function checkBody(request: FastifyRequest) {
   const { channel, checked } = request
   const endpoint = request.routeOptions.config.endpoint
-  if (!endpoint || endpoint.multipart) return
+  if (!endpoint || endpoint.multipart || endpoint.gateway) return
   const bytes = Buffer.isBuffer(request.body) ? request.body : undefined
   if (!channel || !checked) {
     if (bytes) request.body = plainJson(bytes)

@@ -263,6 +263,7 @@ describe('A code that does not arrive (OTPUI-12)', () => {
   it.each([
     ['queued', /waiting to be sent/],
     ['sent', /has left the portal/],
+    ['delivered', /has reached the phone/],
     ['failed', /could not be delivered/],
   ])('the help says where it is: %s', async (state, words) => {
     server({ '/otpdelivery/{otpId}': () => ({ state, retryInSeconds: 95, otherWay: null }) })

@@ -1,0 +1,74 @@
+import type { Kysely, Transaction } from 'kysely'
+import * as z from 'zod'
+import type { Clock } from '#platform/clock/clock'
+import type { Database } from '#platform/database/pool'
+import type { DB } from '#platform/database/schema.generated'
+import { enqueue } from '#platform/jobs/jobs'
+import type { Heard, OutsideCall, OutsideKind } from '#platform/outside/outside-kind'
+import type { EmailPort, SmsPort } from './ports.ts'
+import { deliverMessageJob } from './queue-message.ts'
+
+export type DeliveryDeps = { db: Database; clock: Clock; email: EmailPort; sms: SmsPort }
+
+/** What becomes of a message at the door of the outside; given up is one we did not send. */
+const Delivery = z.enum(['taken', 'refused', 'given up'])
+export type Delivery = z.output<typeof Delivery>
+
+type DeliveryKind = OutsideKind<Record<string, never>, Delivery>
+
+/** Words and recipient stay in the message; the call's key is the message's id. */
+export function deliveries(deps: DeliveryDeps): Record<'email' | 'sms', DeliveryKind> {
+  const common = {
+    intent: z.record(z.string(), z.never()),
+    outcome: Delivery,
+    keptDays: 30,
+    record: (tx: Transaction<DB>, { key }: OutsideCall, outcome: Delivery) =>
+      settleMessage(tx, key, outcome === 'taken' ? 'sent' : 'failed', deps.clock.now()),
+    neverMade: sendAgain,
+  }
+  return {
+    // Nobody can be asked about an e-mail. Sent again it keeps its Message-ID.
+    email: { ...common, name: 'email', patienceMs: 120_000 },
+    sms: { ...common, name: 'sms', patienceMs: 30_000, ask: ({ key }) => askSms(deps.sms, key) },
+  }
+}
+
+async function askSms(sms: SmsPort, reference: string): Promise<Heard<Delivery>> {
+  try {
+    const known = await sms.wasTaken(reference)
+    return known ? { heard: 'outcome', outcome: 'taken' } : { heard: 'never made' }
+  } catch {
+    return { heard: 'nothing' }
+  }
+}
+
+/** The job of a dead worker stays locked for hours: another takes its place. */
+async function sendAgain(
+  tx: Transaction<DB>,
+  { key }: OutsideCall,
+): Promise<'given up' | undefined> {
+  const queued = await tx
+    .selectFrom('messages')
+    .select('id')
+    .where('id', '=', key)
+    .where('state', '=', 'queued')
+    .executeTakeFirst()
+  if (!queued) return 'given up'
+  await enqueue(tx, deliverMessageJob, { messageId: key }, { key: `deliver ${key}` })
+  return undefined
+}
+
+/** Ends a message that is still on its way, and forgets its words. */
+export async function settleMessage(
+  db: Kysely<DB>,
+  messageId: string,
+  state: 'sent' | 'failed',
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ state, body: null, subject: null, settled_at: new Date(now) })
+    .where('id', '=', messageId)
+    .where('state', '=', 'queued')
+    .execute()
+}

@@ -1,0 +1,61 @@
+import type { Transaction } from 'kysely'
+import type { EndpointDefinition, GatewayManner } from '@lokseva/contract/endpoint'
+import type { DB } from '../../database/schema.generated.ts'
+
+/** What a gateway sent, from its bytes as they came. */
+export type GatewayMessage = {
+  raw: Buffer
+  /** Those its gateway keeps, by their names in small letters. */
+  headers: Record<string, string>
+  /** A query or a form; empty for others. */
+  fields: Record<string, string>
+  /** A JSON body. */
+  json: unknown
+}
+
+export type Proof =
+  /** The key makes a repetition recognisable: of one key only the first has an effect. */
+  { proven: true; key: string } | { proven: false; reason: string }
+
+export type GatewayAnswer =
+  | { kind: 'text'; text: string; status?: number }
+  | { kind: 'html'; html: string; status?: number }
+  /** To a page of ours; any other address leads to the landing page. */
+  | { kind: 'redirect'; to: string }
+
+type Answers = GatewayManner['answer']
+type AnswerOfKind<K extends Answers> = Extract<GatewayAnswer, { kind: K }>
+
+/** What a feature fills in for one provider. */
+export type Gateway<K extends Answers = Answers> = {
+  provider: string
+  /** Headers that belong to the proof. No others are kept. */
+  keptHeaders: readonly string[]
+  keptDays: number
+  /** By the provider's own signature. It changes nothing, and may be asked again. */
+  prove(message: GatewayMessage): Proof | Promise<Proof>
+  /**
+   * The effect, in the transaction that also notes it: it happens once, whoever begins it. It
+   * asks nobody outside; what takes time it leaves to a job.
+   */
+  handle(tx: Transaction<DB>, message: GatewayMessage): Promise<AnswerOfKind<K>>
+  /** What a forger hears. */
+  refused: AnswerOfKind<K>
+  /** What is heard while the effect could not happen yet; left out, 503 asks to come again. */
+  unfinished?: AnswerOfKind<K>
+}
+
+export type GatewayEndpoint = EndpointDefinition & { readonly gateway: GatewayManner }
+
+export type GatewayRoute = { endpoint: GatewayEndpoint; gateways: readonly Gateway[] }
+
+/**
+ * Pairs a declared address with the providers that speak there. With `{provider}` in its path
+ * each is found by its name; without, there is one.
+ */
+export function gatewayRoute<D extends GatewayEndpoint>(
+  endpoint: D,
+  gateways: readonly Gateway<D['gateway']['answer']>[],
+): GatewayRoute {
+  return { endpoint, gateways: gateways as readonly Gateway[] }
+}

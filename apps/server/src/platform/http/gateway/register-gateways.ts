@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { AppError } from '../app-error.ts'
+import { routePattern } from '../register-route.ts'
+import type { Gateway, GatewayAnswer, GatewayRoute } from './gateway.ts'
+import { finishMessage, storeMessage, type End, type GatewayDeps } from './gateway-messages.ts'
+import { takeMessage } from './read-message.ts'
+
+/** Far more than any provider has to say about one payment or message. */
+export const GATEWAY_BODY_BYTES = 64 * 1024
+/** Forged and repeated messages of one address in a minute; beyond it none is even stored. */
+export const IDLE_MESSAGES = 120
+
+/**
+ * Routes for those who cannot speak our protocol: no session, no channel, no Idempotency-Key.
+ * The message is stored as it came, proven by its provider's signature, and has its effect once.
+ */
+export async function registerGateways(
+  app: FastifyInstance,
+  deps: GatewayDeps,
+  routes: readonly GatewayRoute[],
+) {
+  const idle = new RateLimiterMemory({ points: IDLE_MESSAGES, duration: 60 })
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_: unknown, body: Buffer) => body)
+    for (const { endpoint, gateways } of routes)
+      scope.route({
+        method: endpoint.method,
+        url: routePattern(endpoint.path),
+        bodyLimit: GATEWAY_BODY_BYTES,
+        config: { endpoint },
+        handler: async (request, reply) => {
+          const gateway = gatewayOf(gateways, request)
+          const sender = `${gateway.provider} ${request.ip}`
+          const before = await idle.get(sender)
+          if (before && before.consumedPoints >= IDLE_MESSAGES)
+            throw new AppError('TOO_MANY_REQUESTS', {
+              seconds: Math.ceil(before.msBeforeNext / 1000) || 1,
+            })
+          const arrived = takeMessage(request, endpoint.gateway, gateway)
+          const id = await storeMessage(deps, endpoint.gateway.kind, gateway, arrived)
+          const end = await finishMessage(deps, gateway, id).catch((error: unknown) => error)
+          const about = { provider: gateway.provider, kind: endpoint.gateway.kind, message: id }
+          if (!isEnd(end)) {
+            request.log.error({ ...about, err: end }, 'a gateway message waits to be finished')
+            return sendAnswer(reply, gateway.unfinished ?? busy())
+          }
+          if (end.verdict !== 'proven') {
+            await idle.penalty(sender)
+            request.log.warn(about, `a gateway message was ${end.verdict}`)
+          }
+          return sendAnswer(reply, end.answer)
+        },
+      })
+  })
+}
+
+const isEnd = (end: unknown): end is End =>
+  typeof end === 'object' && end !== null && 'verdict' in end
+
+function gatewayOf(gateways: readonly Gateway[], { params }: FastifyRequest): Gateway {
+  const { provider } = params as { provider?: string }
+  const gateway = gateways.find((one) => provider === undefined || one.provider === provider)
+  if (!gateway) throw new AppError('NOT_FOUND')
+  return gateway
+}
+
+/** The message is safe with us; one who asks again finds it finished or finishes it. */
+function busy(): never {
+  throw new AppError('SERVICE_BUSY', { seconds: 60 })
+}
+
+function sendAnswer(reply: FastifyReply, answer: GatewayAnswer) {
+  reply.header('cache-control', 'no-store')
+  switch (answer.kind) {
+    case 'text':
+      return reply
+        .code(answer.status ?? 200)
+        .type('text/plain; charset=utf-8')
+        .send(answer.text)
+    case 'html':
+      return reply
+        .code(answer.status ?? 200)
+        .type('text/html; charset=utf-8')
+        .send(answer.html)
+    case 'redirect':
+      return reply.redirect(ownPage(answer.to), 303)
+  }
+}
+
+/** Only pages of ours: a gateway's answer never sends anybody elsewhere. */
+const ownPage = (to: string) =>
+  /^\/candidate(\/[\w./-]*)?(\?[\w=&%.~-]*)?$/.test(to) ? to : '/candidate'
