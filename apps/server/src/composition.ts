@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { pages } from '@lokseva/contract/site/pages'
 import type { Pool } from 'pg'
+import { Registry } from 'prom-client'
 import { httpAadhaar } from '#adapters/aadhaar/http-aadhaar'
 import { smtpEmail } from '#adapters/email/smtp-email'
 import { httpSms } from '#adapters/sms/http-sms'
@@ -33,10 +34,12 @@ import { loadSiteDefaults, requireModule, siteRoutes } from '#features/site/inde
 import { systemClock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import type { Route } from '#platform/http/call'
-import { buildHttpApp } from '#platform/http/http-app'
+import { buildHttpApp, type HttpOptions } from '#platform/http/http-app'
+import { buildOperatorApp } from '#platform/http/operator-app'
 import { openImages, type Images } from '#platform/images/images'
 import { purgeRequestRecords } from '#platform/http/purge-request-records'
-import { startJobs } from '#platform/jobs/jobs'
+import { openJobMetrics } from '#platform/jobs/job-metrics'
+import { startJobs } from '#platform/jobs/start-jobs'
 import { openPasswords } from '#platform/passwords/passwords'
 import { openVault } from '#platform/secrets/vault'
 import { checkVaultSign } from '#platform/secrets/vault-sign'
@@ -74,10 +77,16 @@ export function featureRoutes(deps: RouteDeps): Route[] {
   ]
 }
 
-type Parts = { settings: Settings; log: Log; pool: Pool; db: Database }
+type Parts = {
+  settings: Settings
+  log: Log
+  db: Database
+  /** The connections of the jobs. */
+  work: { pool: Pool; db: Database }
+}
 
 /** The one place where features, adapters and platform are put together. */
-export async function compose({ settings, log, pool, db }: Parts) {
+export async function compose({ settings, log, db, work }: Parts) {
   const clock = systemClock()
   const about = { version: manifest.version, simulators: settings.SIMULATORS }
   const wire = openServerWire({
@@ -109,7 +118,13 @@ export async function compose({ settings, log, pool, db }: Parts) {
   await warnOfMissingServices({ db, ...services }, log)
   if (settings.DEMO_DATA) await loadDemo(identity)
 
-  const app = await buildHttpApp({
+  const registry = new Registry()
+  const metrics = {
+    registry,
+    token: settings.METRICS_TOKEN,
+    open: settings.NODE_ENV !== 'production',
+  }
+  const web: HttpOptions = {
     log,
     clock,
     db,
@@ -119,7 +134,7 @@ export async function compose({ settings, log, pool, db }: Parts) {
     requireModule: (name, language) => requireModule(db, name, language),
     trustedProxies: settings.TRUSTED_PROXIES,
     version: about.version,
-    metrics: { token: settings.METRICS_TOKEN, open: settings.NODE_ENV !== 'production' },
+    metrics,
     simulators: settings.SIMULATORS
       ? { url: settings.SIMULATORS_URL!, captchaAnswer: (id) => captchaText(identity, db, id) }
       : undefined,
@@ -131,18 +146,29 @@ export async function compose({ settings, log, pool, db }: Parts) {
       paths: Object.values(pages),
       pinnedKeys: wire.pinnedKeys,
     },
-  })
-  const purge = purgeRequestRecords({ db, clock })
-  const hourly = [forgetMessagesJob({ db, clock }), forgetProofRequestsJob({ db, clock })]
-  const everyMinute = [purge, purgeCodesJob({ db, clock }), sealAuditJob({ db, clock, vault })]
-  const jobs = [...messageJobs({ db, clock, email, sms }), ...everyMinute, ...hourly]
+  }
+  const { ROLES } = settings
+  const app = await (ROLES.includes('web') ? buildHttpApp(web) : buildOperatorApp(web))
+
+  const kept = { db: work.db, clock }
+  const hourly = [forgetMessagesJob(kept), forgetProofRequestsJob(kept)]
+  const everyMinute = [
+    purgeRequestRecords(kept),
+    purgeCodesJob(kept),
+    sealAuditJob({ ...kept, vault }),
+  ]
+  const jobs = [...messageJobs({ ...kept, email, sms }), ...everyMinute, ...hourly]
   const schedule = [
     ...everyMinute.map(({ name }) => ({ job: name, crontab: '* * * * *' })),
     ...hourly.map(({ name }) => ({ job: name, crontab: '7 * * * *' })),
   ]
   return {
     app,
-    startWork: () => startJobs(pool, jobs, schedule, log),
+    async startWork() {
+      if (!ROLES.includes('worker')) return undefined
+      const metrics = openJobMetrics(registry, work.db, jobs)
+      return startJobs({ ...work, jobs, schedule, log, metrics })
+    },
     close: () =>
       Promise.all([email.close(), identity.passwords.close(), images.close(), typesetter.close()]),
   }

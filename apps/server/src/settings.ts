@@ -43,6 +43,17 @@ const Environment = z.object({
     .default('10')
     .transform(wholeNumber)
     .pipe(z.number('1 to 100').min(1, '1 to 100').max(100, '1 to 100')),
+  ROLES: z
+    .string()
+    .default('web,worker')
+    .transform(list)
+    .pipe(z.array(z.enum(['web', 'worker'], 'say web, worker, or web,worker'))),
+  // One connection for every slot of a job, and one a runner to listen on.
+  WORKER_POOL: z
+    .string()
+    .default('14')
+    .transform(wholeNumber)
+    .pipe(z.number('6 to 100').min(6, '6 to 100').max(100, '6 to 100')),
   PUBLIC_ORIGIN: z.string().transform(list).pipe(z.array(origin)).optional(),
   TRUSTED_PROXIES: z.string().transform(list).optional(),
   SIMULATORS: onOff.default(false),

@@ -81,6 +81,7 @@ function chainOf(vault: Vault, before: Buffer | undefined, rows: Row[]): Buffer 
 export function sealAuditJob(deps: Deps): Job {
   return {
     name: 'seal-audit',
+    urgency: 'ordinary',
     payload: z.object({}),
     attempts: 3,
     run: async () => void (await sealAudit(deps)),

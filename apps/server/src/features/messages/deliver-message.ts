@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import type { Job } from '#platform/jobs/jobs'
-import { DECOY, deliverMessageJob } from './queue-message.ts'
+import { DECOY, deliveries } from './queue-message.ts'
 import { DeliveryError, type EmailPort, type SmsPort } from './ports.ts'
 
 const CODE_PATIENCE = 10 * 60_000
@@ -42,7 +42,7 @@ export async function deliverMessage(deps: Deps, messageId: string): Promise<voi
       })
   } catch (error) {
     const lasting = error instanceof DeliveryError && error.permanent
-    if (!lasting && message.attempts < deliverMessageJob.attempts) throw error
+    if (!lasting && message.attempts < deliveries.notice.attempts) throw error
     return settle(deps, messageId, 'failed')
   }
   await settle(deps, messageId, 'sent')
@@ -57,7 +57,8 @@ async function settle({ db, clock }: Deps, messageId: string, state: 'sent' | 'f
 }
 
 export function messageJobs(deps: Deps): Job[] {
-  return [
-    { ...deliverMessageJob, run: async ({ messageId }) => deliverMessage(deps, messageId) },
-  ] as Job[]
+  return Object.values(deliveries).map((delivery) => ({
+    ...delivery,
+    run: ({ messageId }: { messageId: string }) => deliverMessage(deps, messageId),
+  }))
 }

@@ -15,7 +15,7 @@ import { asAppError, errorAnswer } from './error-answer.ts'
 import { registerForms } from './form.ts'
 import { registerHandshake } from './handshake-route.ts'
 import { registerHealth } from './health.ts'
-import { registerMetrics } from './metrics.ts'
+import { registerMetrics, type MetricsOptions } from './metrics.ts'
 import { registerNotFound } from './not-found.ts'
 import { registerPages, type PageOptions } from './pages.ts'
 import { registerRoute } from './register-route.ts'
@@ -34,7 +34,7 @@ export type HttpOptions = {
   requireModule: (name: ModuleName, language: Language) => Promise<void>
   trustedProxies: string[]
   version: string
-  metrics: { token: string | undefined; open: boolean }
+  metrics: MetricsOptions
   secureOrigin: boolean
   /** Keys the fingerprint of a request: an unkeyed one would let a password in it be guessed. */
   claimKey: KeyObject
@@ -91,7 +91,7 @@ export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstanc
   })
 
   await registerSecurityHeaders(app, { secureOrigin: options.secureOrigin })
-  registerMetrics(app, options.metrics.token, options.metrics.open)
+  registerMetrics(app, options.metrics)
   registerHealth(app, options.db)
   // Before the form reader: the proxy passes forms on unread.
   if (options.simulators) await registerSimulatorDoors(app, options.simulators, options.clock)

@@ -3,9 +3,18 @@ import { performance } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
+export type MetricsOptions = {
+  token: string | undefined
+  open: boolean
+  /** Where others write their own figures to. */
+  registry?: Registry
+}
+
 /** Counts and times by route pattern: an address with somebody's id in it never becomes a label. */
-export function registerMetrics(app: FastifyInstance, token: string | undefined, open: boolean) {
-  const registry = new Registry()
+export function registerMetrics(
+  app: FastifyInstance,
+  { token, open, registry = new Registry() }: MetricsOptions,
+): void {
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
@@ -29,13 +38,12 @@ export function registerMetrics(app: FastifyInstance, token: string | undefined,
       reply.elapsedTime / 1000,
     )
   })
-  if (!token && !open) return registry
+  if (!token && !open) return
   app.get('/metrics', async (request, reply) => {
     if (token && !sameToken(request.headers.authorization, `Bearer ${token}`))
       return reply.code(401).header('www-authenticate', 'Bearer').send()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
-  return registry
 }
 
 function sameToken(given: string | undefined, wanted: string): boolean {
