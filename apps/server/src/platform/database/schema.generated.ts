@@ -230,6 +230,11 @@ export interface LookupOptions {
   sort_order: number;
 }
 
+export interface LooseFiles {
+  hash: Buffer;
+  since: Timestamp;
+}
+
 export interface Messages {
   attempts: Generated<number>;
   body: string | null;
@@ -280,7 +285,8 @@ export interface ProfileDrafts {
 
 export interface ProfileImages {
   bytes: number;
-  content: Buffer;
+  content: Buffer | null;
+  file_id: string | null;
   height: number;
   kind: string;
   profile_id: string;
@@ -400,6 +406,16 @@ export interface States {
   sort_order: number;
 }
 
+export interface StoredFiles {
+  account_id: string;
+  created_at: Timestamp;
+  hash: Buffer;
+  id: Generated<string>;
+  kind: string;
+  media_type: string;
+  size: number;
+}
+
 export interface SubjectGroupMembers {
   group_code: string;
   is_active: Generated<boolean>;
@@ -494,6 +510,7 @@ export interface DB {
   logout_offers: LogoutOffers;
   lookup_lists: LookupLists;
   lookup_options: LookupOptions;
+  loose_files: LooseFiles;
   messages: Messages;
   modules: Modules;
   one_time_codes: OneTimeCodes;
@@ -511,6 +528,7 @@ export interface DB {
   security_questions: SecurityQuestions;
   sessions: Sessions;
   states: States;
+  stored_files: StoredFiles;
   subject_group_members: SubjectGroupMembers;
   subject_groups: SubjectGroups;
   subjects: Subjects;
