@@ -4,6 +4,8 @@ import type { Pool } from 'pg'
 import { Registry } from 'prom-client'
 import { httpAadhaar } from '#adapters/aadhaar/http-aadhaar'
 import { smtpEmail } from '#adapters/email/smtp-email'
+import { folderStorage } from '#adapters/storage/folder/folder-storage'
+import { s3Storage } from '#adapters/storage/s3/s3-storage'
 import { httpSms } from '#adapters/sms/http-sms'
 import { httpUdid } from '#adapters/udid/http-udid'
 import { loadDemo } from '#demo/load-demo'
@@ -26,7 +28,7 @@ import {
   warnOfMissingServices,
   type ProofDeps,
 } from '#features/proofs/index'
-import { photoRoutes, profileRoutes } from '#features/profile/index'
+import { moveImagesJob, photoRoutes, profileRoutes } from '#features/profile/index'
 import { profileViewRoutes } from '#features/profile-view/index'
 import { recoveryRoutes } from '#features/recovery/index'
 import { supportRoutes } from '#features/support/index'
@@ -45,6 +47,8 @@ import { openVault } from '#platform/secrets/vault'
 import { checkVaultSign } from '#platform/secrets/vault-sign'
 import { installationSecret } from '#platform/secrets/installation-secret'
 import type { Log } from '#platform/log/log'
+import type { FileStorage } from '#platform/storage/file-storage'
+import { sweepFilesJob } from '#platform/storage/sweep-files'
 import { openTypesetter, type Typesetter } from '#platform/typesetting/typesetter'
 import { openServerWire } from '@lokseva/wire/server/server-wire'
 import type { Settings } from './settings.ts'
@@ -53,6 +57,7 @@ import manifest from '../package.json' with { type: 'json' }
 type RouteDeps = IdentityDeps &
   ProofDeps & {
     images: Images
+    storage: FileStorage
     typesetter: Typesetter
     version: string
     simulators: boolean
@@ -110,6 +115,7 @@ export async function compose({ settings, log, db, work }: Parts) {
 
   const services = proofServices(settings, log)
   const images = openImages()
+  const storage = openStorage(settings)
   const typesetter = openTypesetter()
 
   await checkVaultSign(db, vault.sign)
@@ -129,7 +135,7 @@ export async function compose({ settings, log, db, work }: Parts) {
     clock,
     db,
     wire,
-    routes: featureRoutes({ ...identity, ...services, images, typesetter, ...about }),
+    routes: featureRoutes({ ...identity, ...services, images, storage, typesetter, ...about }),
     checkSession: (token, cid) => checkSession({ db, clock, tokens }, token, cid),
     requireModule: (name, language) => requireModule(db, name, language),
     trustedProxies: settings.TRUSTED_PROXIES,
@@ -151,7 +157,12 @@ export async function compose({ settings, log, db, work }: Parts) {
   const app = await (ROLES.includes('web') ? buildHttpApp(web) : buildOperatorApp(web))
 
   const kept = { db: work.db, clock }
-  const hourly = [forgetMessagesJob(kept), forgetProofRequestsJob(kept)]
+  const hourly = [
+    forgetMessagesJob(kept),
+    forgetProofRequestsJob(kept),
+    sweepFilesJob({ ...kept, storage }),
+    moveImagesJob({ ...kept, storage }),
+  ]
   const everyMinute = [
     purgeRequestRecords(kept),
     purgeCodesJob(kept),
@@ -172,6 +183,17 @@ export async function compose({ settings, log, db, work }: Parts) {
     close: () =>
       Promise.all([email.close(), identity.passwords.close(), images.close(), typesetter.close()]),
   }
+}
+
+function openStorage(settings: Settings): FileStorage {
+  if (settings.STORAGE === 'folder') return folderStorage(join(settings.DATA_DIR, 'files'))
+  return s3Storage({
+    endpoint: settings.S3_ENDPOINT!,
+    region: settings.S3_REGION,
+    bucket: settings.S3_BUCKET!,
+    accessKey: settings.S3_ACCESS_KEY!,
+    secretKey: settings.S3_SECRET_KEY!,
+  })
 }
 
 /** The services behind the Aadhaar and UDID checks; one without an address is not there. */

@@ -8,6 +8,7 @@ import { afterAll } from 'vitest'
 import { captchaText } from '#features/codes/index'
 import { checkSession, createAccount, normalAnswers, sessionTokens } from '#features/identity/index'
 import type { ProofDeps } from '#features/proofs/index'
+import { folderStorage } from '#adapters/storage/folder/folder-storage'
 import { openImages } from '#platform/images/images'
 import { openPasswords } from '#platform/passwords/passwords'
 import { openVault } from '#platform/secrets/vault'
@@ -17,6 +18,7 @@ import type { Database } from '#platform/database/pool'
 import type { Route } from '#platform/http/call'
 import { buildHttpApp } from '#platform/http/http-app'
 import { openLog } from '#platform/log/log'
+import type { FileStorage } from '#platform/storage/file-storage'
 import { openTypesetter } from '#platform/typesetting/typesetter'
 import { openServerWire } from '@lokseva/wire/server/server-wire'
 import { featureRoutes } from '#server/composition'
@@ -55,6 +57,8 @@ type Options = {
   simulatorsUrl?: string
   passwordQueue?: number
   /** How many pictures at once, and how many may wait. */
+  /** Where pictures lie; a folder of this test unless it brings one. */
+  storage?: FileStorage
   imageLimits?: Parameters<typeof openImages>[0]
   /** Who answers for Aadhaar and UDID; nobody unless a test says so. */
   services?: Partial<Pick<ProofDeps, 'aadhaar' | 'udid'>>
@@ -68,6 +72,7 @@ export async function testApp({
   simulatorsUrl,
   passwordQueue,
   imageLimits,
+  storage: givenStorage,
   services,
   ...given
 }: Options = {}) {
@@ -85,6 +90,8 @@ export async function testApp({
     passwords: openPasswords(vault.pepper, passwordQueue),
   }
   const images = openImages(imageLimits)
+  const files = mkdtempSync(join(tmpdir(), 'lokseva-files-'))
+  const storage = givenStorage ?? folderStorage(files)
   const typesetter = openTypesetter()
   const wire = openServerWire({ directory: keys, audiences: [ORIGIN], clock })
   const app = await buildHttpApp({
@@ -96,6 +103,7 @@ export async function testApp({
       ...featureRoutes({
         ...identity,
         images,
+        storage,
         typesetter,
         aadhaar: services?.aadhaar,
         udid: services?.udid,
@@ -123,6 +131,7 @@ export async function testApp({
     await identity.passwords.close()
     await images.close()
     await typesetter.close()
+    rmSync(files, { recursive: true, force: true })
     if (!node) rmSync(keys, { recursive: true, force: true })
   })
 
@@ -199,6 +208,7 @@ export async function testApp({
     person,
     identity,
     vault,
+    storage,
     node: { db, keys, sessionKey },
   }
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { ProfileView, ViewLine, ViewTable } from '@lokseva/contract/profile-view/schemas'
 import type { Language, TextId } from '@lokseva/texts/text-id'
 import type { Label } from '#features/lookups/index'
-import { selectImages } from '#features/profile/index'
 import { selectCommission } from '#features/site/index'
 import { momentInIndia } from '#platform/clock/moment-in-india'
 import type { Blob } from '#platform/http/blob'
@@ -18,14 +17,13 @@ export async function profilePdf(
   accountId: string,
   { profileId, language }: Wanted,
 ): Promise<Blob> {
-  const [view, images, commission] = await Promise.all([
+  const [view, commission] = await Promise.all([
     viewProfile(deps, accountId, profileId),
-    selectImages(deps.db, accountId, profileId),
     selectCommission(deps.db),
   ])
   const files = {
-    ...(images.photo && { 'photo.jpg': images.photo.content }),
-    ...(images.signature && { 'signature.jpg': images.signature.content }),
+    ...(view.photo && { 'photo.jpg': Buffer.from(view.photo, 'base64') }),
+    ...(view.signature && { 'signature.jpg': Buffer.from(view.signature, 'base64') }),
   }
   const setting = {
     language,
@@ -70,7 +68,10 @@ function paperData(view: ProfileView, { language, commission, now }: Setting) {
     commission,
     englishName: view.englishFullName ?? '',
     devanagariName: view.devnagariFullName ?? '',
-    summary: [fact(t('profile-view.status'), t(statusWords[view.status])), fact(t('profile-view.updated'), saved)],
+    summary: [
+      fact(t('profile-view.status'), t(statusWords[view.status])),
+      fact(t('profile-view.updated'), saved),
+    ],
     page: t('profile-view.paper.page'),
     footer: t('profile-view.paper.footer', { id: view.profileId, moment: momentInIndia(now) }),
     hasPhoto: view.photo !== null,

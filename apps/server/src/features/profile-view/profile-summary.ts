@@ -1,19 +1,19 @@
 import { maskEmail, maskMobile } from '@lokseva/contract/identity/rules'
 import type { ProfileSummary } from '@lokseva/contract/profile-view/schemas'
-import { readSavedProfile, selectImages } from '#features/profile/index'
-import type { Database } from '#platform/database/pool'
+import { readImages, readSavedProfile } from '#features/profile/index'
 import { AppError } from '#platform/http/app-error'
+import type { ViewDeps } from './deps.ts'
 import { lastSaved, namesOf, statusOf, text } from './view-profile.ts'
 
 /** What My Account shows at a glance. */
 export async function profileSummary(
-  { db, simulators }: { db: Database; simulators: boolean },
+  { db, storage, simulators }: Omit<ViewDeps, 'clock'> & { simulators: boolean },
   accountId: string,
   profileId: string,
 ): Promise<ProfileSummary> {
   const [profile, images] = await Promise.all([
     readSavedProfile(db, accountId, profileId),
-    selectImages(db, accountId, profileId),
+    readImages({ db, storage }, accountId, profileId, ['photo']),
   ])
   if (!profile) throw new AppError('NOT_FOUND')
   const { flgDivyang, divyangPercentage } = profile.steps.personal?.document ?? {}

@@ -11,4 +11,5 @@ export {
 } from './saved-profile.ts'
 export { selectUnsaved } from './draft-queries.ts'
 export { photoRoutes } from './photo/routes.ts'
-export { selectImages } from './photo/image-queries.ts'
+export { moveImagesJob } from './photo/move-images.ts'
+export { readImages } from './photo/read-images.ts'

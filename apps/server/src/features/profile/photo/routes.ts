@@ -12,7 +12,7 @@ export function photoRoutes(deps: PhotoDeps): Route[] {
   const uploads = rateLimit(20, 60)
   return [
     route(photo.getPhotoSignature, ({ params, candidate }) =>
-      readPhotoSignature(deps.db, candidate.accountId, params.profileId),
+      readPhotoSignature(deps, candidate.accountId, params.profileId),
     ),
     route(photo.createPhotoSignature, async (call) => {
       await uploads(call.candidate.accountId)
