@@ -40,7 +40,7 @@ const ask = (method: string, path: string, headers: Record<string, string>, body
 
 const refusal = async (answer: Response) => /<Code>(\w+)/.exec(await answer.text())?.[1]
 
-test('an object is put, looked at, fetched and deleted (SIM-20)', async () => {
+test('an object is put, looked at, fetched and deleted (FILE-14)', async () => {
   const put = await ask('PUT', 'abc', signed('PUT', 'abc', 'bytes'), 'bytes')
   expect(put.status).toBe(200)
   const head = await ask('HEAD', 'abc', signed('HEAD', 'abc', ''))
@@ -56,13 +56,13 @@ test.each<[string, Changes, string]>([
   ['other bytes than were signed', { signedBody: 'others' }, 'XAmzContentSHA256Mismatch'],
   ['an hour that has passed', { time: '20200101T000000Z' }, 'RequestTimeTooSkewed'],
   ['a day that is not the hour’s', { day: '20200101' }, 'AuthorizationHeaderMalformed'],
-])('a request signed with %s is refused (SIM-20)', async (_, changes, code) => {
+])('a request signed with %s is refused (FILE-14)', async (_, changes, code) => {
   const answer = await ask('PUT', 'xyz', signed('PUT', 'xyz', 'bytes', changes), 'bytes')
   expect(answer.status).toBeGreaterThanOrEqual(400)
   expect(await refusal(answer)).toBe(code)
 })
 
-test('a request without a signature, or with that of another object, is refused (SIM-20)', async () => {
+test('a request without a signature, or with that of another object, is refused (FILE-14)', async () => {
   expect(await refusal(await ask('GET', 'abc', {}))).toBe('AccessDenied')
   expect(await refusal(await ask('GET', 'abc', { authorization: 'Basic x' }))).toBe(
     'AuthorizationHeaderMalformed',
@@ -71,7 +71,7 @@ test('a request without a signature, or with that of another object, is refused 
   expect(await refusal(other)).toBe('SignatureDoesNotMatch')
 })
 
-test('the check agrees with the example that AWS publishes (SIM-20)', () => {
+test('the check agrees with the example that AWS publishes (FILE-14)', () => {
   const empty = sha256('')
   const headers = {
     host: 'examplebucket.s3.amazonaws.com',

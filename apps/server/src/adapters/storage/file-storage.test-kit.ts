@@ -1,10 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
-import { openAsBlob } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { AwsClient } from 'aws4fetch'
+import { afterAll, expect } from 'vitest'
 import { readBytes, StorageError, type FileStorage } from '#platform/storage/file-storage'
+import { startOutsideWorld } from '../outside-world.test-kit.ts'
+import { folderStorage } from './folder/folder-storage.ts'
+import { s3Storage } from './s3/s3-storage.ts'
 
 export const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
@@ -24,7 +27,8 @@ export async function reasonOf(doing: Promise<unknown>): Promise<StorageError['r
   return (error as StorageError).reason
 }
 
-type Kit = {
+/** A storage, and what a test does to it behind its back. */
+export type StorageKit = {
   storage: FileStorage
   /** The names of everything that lies there. */
   names: () => Promise<string[]>
@@ -32,69 +36,54 @@ type Kit = {
   spoil: (hash: string) => Promise<void>
 }
 
-/** What every storage promises, whatever it is made of. */
-export function storageContract(what: string, { storage, names, spoil }: Kit): void {
-  describe(what, () => {
-    it('gives back what it was given, byte by byte (FILE-01)', async () => {
-      for (const size of [0, 1, 20_000, 3_000_000]) {
-        const { bytes, hash, blob } = newBytes(size)
-        await storage.put(hash, blob)
-        expect(hashOf(await readBytes(storage, hash))).toBe(hash)
-        expect((await readBytes(storage, hash)).length).toBe(bytes.length)
-      }
-    })
+/** A folder that goes with the test. */
+export function folderKit() {
+  const root = join(mkdtempSync(join(tmpdir(), 'lokseva-files-')), 'files')
+  afterAll(() => rmSync(join(root, '..'), { recursive: true }))
+  const placeOf = (hash: string) => join(root, hash.slice(0, 2), hash.slice(2, 4), hash)
+  const kit: StorageKit = {
+    storage: folderStorage(root),
+    names: async () =>
+      readdirSync(root, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ name }) => name)
+        .toSorted(),
+    spoil: async (hash) => writeFileSync(placeOf(hash), Buffer.alloc(statSync(placeOf(hash)).size)),
+  }
+  return { ...kit, root, placeOf }
+}
 
-    it('takes a file without reading it into memory first (FILE-01)', async () => {
-      const { bytes, hash } = newBytes(2_000_000)
-      const path = join(tmpdir(), `lokseva-blob-${hash}`)
-      await writeFile(path, bytes)
-      await storage.put(hash, await openAsBlob(path))
-      expect(hashOf(await readBytes(storage, hash))).toBe(hash)
+/** The simulated S3, and a second hand on its bucket. */
+export async function s3Kit() {
+  const world = await startOutsideWorld()
+  afterAll(world.stop)
+  const settings = {
+    endpoint: world.s3Url,
+    region: 'ap-south-1',
+    bucket: 'lokseva',
+    accessKey: 'simulated',
+    secretKey: 'simulated-secret',
+    timeoutMs: 5_000,
+  }
+  const storage = s3Storage(settings)
+  const keys = { accessKeyId: settings.accessKey, secretAccessKey: settings.secretKey }
+  const owner = new AwsClient({ ...keys, service: 's3', region: settings.region })
+  const bare = (method: string, path: string, body?: Uint8Array<ArrayBuffer>) =>
+    owner.fetch(`${settings.endpoint}/lokseva${path}`, {
+      method,
+      headers: { 'x-amz-content-sha256': hashOf(body ?? new Uint8Array()) },
+      ...(body && { body }),
     })
-
-    it('keeps equal bytes once (FILE-02)', async () => {
-      const { hash, blob } = newBytes()
-      await Promise.all([storage.put(hash, blob), storage.put(hash, blob), storage.put(hash, blob)])
-      expect((await names()).filter((name) => name.includes(hash))).toHaveLength(1)
-    })
-
-    it('refuses bytes that are not those of the name, and keeps nothing of them (FILE-03)', async () => {
-      const { hash } = newBytes()
-      const before = await names()
-      expect(await reasonOf(storage.put(hash, newBytes().blob))).toMatch(/changed|away/)
-      expect(await names()).toEqual(before)
-    })
-
-    it('says that a file is missing (FILE-04)', async () => {
-      expect(await reasonOf(storage.get(newBytes().hash))).toBe('missing')
-    })
-
-    it('deletes, also what is gone already (FILE-04)', async () => {
-      const { hash, blob } = newBytes()
-      await storage.put(hash, blob)
-      await storage.delete(hash)
-      await storage.delete(hash)
-      expect(await reasonOf(storage.get(hash))).toBe('missing')
-    })
-
-    it('never gives out a whole file whose bytes have changed (FILE-03)', async () => {
-      const { hash, blob } = newBytes(300_000)
-      await storage.put(hash, blob)
-      await spoil(hash)
-      let given = 0
-      const reading = (async () => {
-        for await (const piece of await storage.get(hash)) given += (piece as Uint8Array).length
-      })()
-      expect(await reasonOf(reading)).toBe('changed')
-      expect(given).toBeLessThan(300_000)
-    })
-
-    it('is healed by putting the right bytes again (FILE-03)', async () => {
-      const { hash, blob } = newBytes()
-      await storage.put(hash, blob)
-      await spoil(hash)
-      await storage.put(hash, blob)
-      expect(hashOf(await readBytes(storage, hash))).toBe(hash)
-    })
-  })
+  const kit: StorageKit = {
+    storage,
+    async names() {
+      const list = await (await bare('GET', '?list-type=2')).text()
+      return Array.from(list.matchAll(/<Key>([^<]+)<\/Key>/g), (match) => match[1]!)
+    },
+    async spoil(hash) {
+      const size = (await readBytes(storage, hash)).length
+      expect((await bare('PUT', `/${hash}`, new Uint8Array(size))).status).toBe(200)
+    },
+  }
+  return { ...kit, settings, fault: world.fault }
 }

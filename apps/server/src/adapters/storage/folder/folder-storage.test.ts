@@ -1,26 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
-import { newBytes, reasonOf, storageContract } from '../file-storage.test-kit.ts'
+import { expect, it } from 'vitest'
+import { folderKit, newBytes, reasonOf } from '../file-storage.test-kit.ts'
 import { folderStorage } from './folder-storage.ts'
 
-const root = join(mkdtempSync(join(tmpdir(), 'lokseva-files-')), 'files')
-afterAll(() => rmSync(join(root, '..'), { recursive: true }))
-const storage = folderStorage(root)
-
-const placeOf = (hash: string) => join(root, hash.slice(0, 2), hash.slice(2, 4), hash)
-const names = async () =>
-  readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ name }) => name)
-    .toSorted()
-
-storageContract('a folder', {
-  storage,
-  names,
-  spoil: async (hash) => writeFileSync(placeOf(hash), Buffer.alloc(statSync(placeOf(hash)).size)),
-})
+const { storage, names, root, placeOf } = folderKit()
 
 it('is closed to everybody else on the machine (FILE-05)', async () => {
   const { hash, blob } = newBytes()
