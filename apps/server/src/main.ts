@@ -15,12 +15,14 @@ export async function startPortal(environment: NodeJS.ProcessEnv): Promise<Porta
   const log = openLog(settings.LOG_LEVEL)
   await inOneLine('The database', () => migrate(settings.DATABASE_URL))
   await inOneLine('The job tables', () => migrateJobs(settings.DATABASE_URL))
-  const pool = openPool(settings.DATABASE_URL, settings.DATABASE_POOL, (error) =>
-    log.error({ err: error }, 'a database connection was lost'),
-  )
-  const db = openDatabase(pool)
+  const onLost = (error: Error) => log.error({ err: error }, 'a database connection was lost')
+  const db = openDatabase(openPool(settings.DATABASE_URL, settings.DATABASE_POOL, onLost))
+  // Jobs never take the connections that people wait for. Without the role it stays empty.
+  const workPool = openPool(settings.DATABASE_URL, settings.WORKER_POOL, onLost)
+  const work = { pool: workPool, db: openDatabase(workPool) }
+  const closeDatabases = () => Promise.all([db.destroy(), work.db.destroy()])
   try {
-    const { app, startWork, close } = await compose({ settings, log, pool, db })
+    const { app, startWork, close } = await compose({ settings, log, db, work })
     await app
       .listen({ port: settings.PORT, host: settings.HOST })
       .catch(async (error: NodeJS.ErrnoException) => {
@@ -34,13 +36,13 @@ export async function startPortal(environment: NodeJS.ProcessEnv): Promise<Porta
       /** Drain, then close: requests end, jobs end, then the outside, then the database. */
       async stop() {
         await app.close()
-        await jobs.stop()
+        await jobs?.stop()
         await close()
-        await db.destroy()
+        await closeDatabases()
       },
     }
   } catch (error) {
-    await db.destroy()
+    await closeDatabases()
     throw error
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyError } from 'fastify'
 import type { Language, TextId } from '@lokseva/texts/text-id'
 import { hasText, translate } from '#platform/texts/translate'
+import { StorageError } from '../storage/file-storage.ts'
 import { AppError } from './app-error.ts'
 
 export type ErrorAnswer = {
@@ -42,7 +43,8 @@ const byStatus: Record<number, AppError['code']> = {
 /** The framework's own refusals in our words; anything unforeseen is an INTERNAL_ERROR. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
-  if (isDatabaseAway(error)) return new AppError('SERVICE_BUSY', { seconds: 3 })
+  if (isDatabaseAway(error) || error instanceof StorageError)
+    return new AppError('SERVICE_BUSY', { seconds: 3 })
   const { statusCode } = error as FastifyError
   const code = statusCode === undefined ? undefined : byStatus[statusCode]
   return new AppError(
