@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import * as z from 'zod'
-import { Registry } from 'prom-client'
 import { httpSms } from '../apps/server/src/adapters/sms/http-sms.ts'
 import { smtpEmail } from '../apps/server/src/adapters/email/smtp-email.ts'
-import { messageJobs, queueMessage } from '../apps/server/src/features/messages/index.ts'
+import {
+  forgetMessagesJob,
+  messageJobs,
+  queueMessage,
+} from '../apps/server/src/features/messages/index.ts'
 import { systemClock } from '../apps/server/src/platform/clock/clock.ts'
 import { migrate } from '../apps/server/src/platform/database/migrate.ts'
 import { openDatabase, openPool } from '../apps/server/src/platform/database/pool.ts'
@@ -47,17 +49,16 @@ const sms: typeof gateway = {
 
 let finished = 0
 const paper: Job = {
+  ...forgetMessagesJob({ db, clock }),
   name: 'slow-paper',
   urgency: 'bulk',
-  payload: z.object({}),
-  attempts: 1,
   async run() {
     await wait(SLOW_MS)
     finished += 1
   },
 }
 const jobs = [paper, ...messageJobs({ db, clock, email, sms })]
-const metrics = openJobMetrics(new Registry(), db, jobs)
+const metrics = openJobMetrics({ db, jobs })
 for (let n = 0; n < SLOW_JOBS; n++) await enqueue(db, paper, {})
 const log = openLog('silent')
 const { stop } = await startJobs({ pool, db, jobs, schedule: [], log, metrics })

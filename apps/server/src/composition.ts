@@ -248,7 +248,7 @@ export async function compose({ settings, log, db, work }: Parts) {
     app,
     async startWork() {
       if (!ROLES.includes('worker')) return undefined
-      const metrics = openJobMetrics(registry, work.db, jobs)
+      const metrics = openJobMetrics({ registry, db: work.db, jobs })
       return startJobs({ ...work, jobs, schedule, log, metrics })
     },
     close: () =>

@@ -5,7 +5,7 @@ import { signatureFault } from './verify-signature.ts'
 
 export type StoredObject = { bytes: Buffer; at: Date }
 
-export const bucket = 'lokseva'
+const bucket = 'lokseva'
 
 const OBJECT_BYTES = 64 * 1024 * 1024
 const statuses: Record<string, number> = {

@@ -13,7 +13,7 @@ it('what waits is counted by urgency, with the age of the oldest (JOB-03)', asyn
   const registry = new Registry()
   const { job: paper } = listening('paper', 0, 'bulk')
   const { job: code } = listening('code', 0, 'code')
-  openJobMetrics(registry, db, [paper, code])
+  openJobMetrics({ registry, db, jobs: [paper, code] })
   for (const word of ['a', 'b']) await enqueue(db, paper, { word })
   await enqueue(db, paper, { word: 'later' }, { runAt: new Date('2099-01-01') })
   await pool.query(`update graphile_worker._private_jobs set run_at = now() - interval '1 hour'
@@ -45,7 +45,7 @@ it('what was run is counted by job and outcome, and timed (JOB-03)', async () =>
 it('the page of figures opens also while the database is away (JOB-03)', async () => {
   const registry = new Registry()
   const away = openDatabase(openPool('postgres://nobody@127.0.0.1:1/nothing', 1, () => {}))
-  openJobMetrics(registry, away, [])
+  openJobMetrics({ registry, db: away, jobs: [] })
   expect(await registry.metrics()).toContain('# HELP jobs_waiting')
   await away.destroy()
 })

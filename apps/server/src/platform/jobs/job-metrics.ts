@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
-import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/pool.ts'
 import { urgencies, type Job } from './jobs.ts'
 
 export type JobOutcome = 'done' | 'failed' | 'given up'
 export type JobMetrics = ReturnType<typeof openJobMetrics>
 
+type Watched = { db: Database; jobs: Pick<Job, 'name' | 'urgency'>[]; registry?: Registry }
+
 /** What an operator sees of the jobs: how many ran and how, and what waits for how long. */
-export function openJobMetrics(
-  registry: Registry,
-  db: Database,
-  jobs: Pick<Job, 'name' | 'urgency'>[],
-) {
+export function openJobMetrics({ db, jobs, registry = new Registry() }: Watched) {
   const registers = [registry]
   const runs = new Counter({
     name: 'jobs_run_total',

@@ -29,6 +29,6 @@ export async function makeImages(
 }
 
 async function keep(deps: FileDeps, { width, height, content }: MadeImage): Promise<ImageFacts> {
-  const { hash, size } = await keepBytes(deps, new Blob([content]))
+  const { hash, size } = await keepBytes(deps, new Blob([content as Uint8Array<ArrayBuffer>]))
   return { type: 'image/jpeg', width, height, bytes: size, sha256: hash }
 }
