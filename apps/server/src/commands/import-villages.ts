@@ -5,6 +5,9 @@ import { openDatabase, openPool } from '#platform/database/pool'
 
 const usage = 'Usage: npm run import:villages -- [--border] <file.csv>'
 
+/** A whole country of villages takes longer than any request may. */
+const patience = { connect: 5000, statement: 300_000, lock: 300_000, idleTransaction: 300_000 }
+
 const asked = readArguments()
 const url = process.env.DATABASE_URL
 if (!asked) fail(usage)
@@ -24,7 +27,7 @@ function readArguments() {
 }
 
 async function run(databaseUrl: string, path: string, form: VillageForm) {
-  const pool = openPool(databaseUrl, 1, (error) => fail(error.message))
+  const pool = openPool(databaseUrl, 1, (error) => fail(error.message), patience)
   const db = openDatabase(pool)
   const start = performance.now()
   try {

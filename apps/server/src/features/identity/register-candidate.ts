@@ -3,9 +3,11 @@ import { dateOfBirthProblem, isCommonPassword } from '@lokseva/contract/identity
 import { recordAudit } from '#features/audit/index'
 import { peekCaptcha, peekCode, spendCaptcha, spendCodes } from '#features/codes/index'
 import { dayInIndia } from '#platform/clock/clock'
+import { inTransaction } from '#platform/database/in-transaction'
 import { AppError, type FieldError } from '#platform/http/app-error'
 import type { Call } from '#platform/http/call'
 import { maskAddress } from '#platform/http/mask-address'
+import { commitRefusal, Refused } from '#platform/http/once'
 import { translate } from '#platform/texts/translate'
 import { createAccount } from './create-account.ts'
 import type { IdentityDeps } from './deps.ts'
@@ -29,9 +31,10 @@ export async function registerCandidate(
     deps.passwords.hash(normalAnswers(body.securityAnswersDto)),
   ])
   return once(async (tx) => {
-    if (!(await spendCaptcha(deps, tx, captcha))) return new AppError('CAPTCHA_WRONG')
+    if (!(await spendCaptcha(deps, tx, captcha)))
+      return commitRefusal(new AppError('CAPTCHA_WRONG'))
     const missing = await spendCodes(deps, tx, proofs)
-    if (missing) return notVerified(missing.way)
+    if (missing) return commitRefusal(notVerified(missing.way))
     const created = await createAccount(tx, {
       email: body.email,
       mobile: body.mobile,
@@ -40,7 +43,7 @@ export async function registerCandidate(
       securityAnswersHash,
       createdAt: new Date(now),
     })
-    if (created instanceof AppError) return created
+    if (created instanceof Refused) return created
     const userId = created
     await recordAudit(tx, {
       at: new Date(now),
@@ -61,7 +64,7 @@ async function checkBeforehand(
   proofs: ReturnType<typeof proofsIn>,
 ) {
   if (!(await peekCaptcha(deps, deps.db, captcha))) throw new AppError('CAPTCHA_WRONG')
-  const missing = await deps.db.transaction().execute(async (tx) => {
+  const missing = await inTransaction(deps.db, async (tx) => {
     for (const proof of proofs) if (!(await peekCode(deps, tx, proof))) return proof
     return undefined
   })

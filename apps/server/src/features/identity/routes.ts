@@ -1,6 +1,7 @@
 import * as identity from '@lokseva/contract/identity/endpoints'
 import { codeDelivery, peekCode, spendCode, type CodeUse } from '#features/codes/index'
 import { selectSecurityQuestions } from '#features/lookups/index'
+import { inTransaction } from '#platform/database/in-transaction'
 import { AppError } from '#platform/http/app-error'
 import { route, type Call, type Candidate, type Route } from '#platform/http/call'
 import { maskAddress } from '#platform/http/mask-address'
@@ -47,8 +48,8 @@ export function identityRoutes(deps: IdentityDeps): Route[] {
         purpose: 'LOGIN',
         way: 'mobile',
       } as const
-      const inTransaction = (use: Omit<CodeUse, keyof typeof code>, work: typeof peekCode) =>
-        db.transaction().execute((tx) => work(deps, tx, { ...code, ...use }))
+      const withCode = (use: Omit<CodeUse, keyof typeof code>, work: typeof peekCode) =>
+        inTransaction(db, (tx) => work(deps, tx, { ...code, ...use }))
       return logIn(
         deps,
         request(
@@ -56,8 +57,8 @@ export function identityRoutes(deps: IdentityDeps): Route[] {
           { username, password },
           {
             kind: 'code',
-            peek: (typed) => inTransaction({ typed }, peekCode),
-            spend: (accountId) => inTransaction({ accountId }, spendCode),
+            peek: (typed) => withCode({ typed }, peekCode),
+            spend: (accountId) => withCode({ accountId }, spendCode),
           },
         ),
       )

@@ -3,6 +3,7 @@ import type { SecurityAnswers } from '@lokseva/contract/identity/fields'
 import { recordAudit } from '#features/audit/index'
 import { AppError } from '#platform/http/app-error'
 import type { Call, Candidate } from '#platform/http/call'
+import { commitRefusal } from '#platform/http/once'
 import type { IdentityDeps } from './deps.ts'
 import { normalAnswers } from './security-answers.ts'
 
@@ -23,7 +24,7 @@ export async function storeSecurityAnswers(
       .where('security_answers_hash', 'is', null)
       .returning('id')
       .executeTakeFirst()
-    if (!stored) return new AppError('ANSWERS_STORED')
+    if (!stored) return commitRefusal(new AppError('ANSWERS_STORED'))
     await recordAudit(tx, {
       at: new Date(deps.clock.now()),
       actor: 'candidate',

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { AadhaarOtpIssued, AadhaarOtpRequest } from '@lokseva/contract/proofs/schemas'
 import { recordAudit } from '#features/audit/index'
+import { inTransaction } from '#platform/database/in-transaction'
 import { AppError } from '#platform/http/app-error'
 import { askOutside } from '#platform/http/ask-outside'
 import { maskAddress } from '#platform/http/mask-address'
@@ -68,7 +69,7 @@ async function takeTurnWithConsent(
 ): Promise<number> {
   const now = clock.now()
   const { accountId } = call.candidate
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const turn = await takeTurn(tx, {
       accountId,
       kind: 'aadhaar',

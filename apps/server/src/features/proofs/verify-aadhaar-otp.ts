@@ -6,6 +6,7 @@ import type { DB } from '#platform/database/schema.generated'
 import { AppError } from '#platform/http/app-error'
 import { askOutside } from '#platform/http/ask-outside'
 import { maskAddress } from '#platform/http/mask-address'
+import { commitRefusal, type Refused } from '#platform/http/once'
 import { translate } from '#platform/texts/translate'
 import { beginTry, endRequest, giveTryBack } from './aadhaar-requests.ts'
 import { storeAadhaar } from './aadhaar-vault.ts'
@@ -29,12 +30,13 @@ export async function verifyAadhaarOtp(deps: ProofDeps, call: Request): Promise<
     call,
     () => judge(deps, call),
     async (tx, judgement) => {
-      if ('refusal' in judgement) return judgement.refusal
+      if ('refusal' in judgement) return commitRefusal(judgement.refusal)
       await holdOpenProfile(tx, accountId)
       const at = new Date(deps.clock.now())
       // Of two that were judged together the first one wins.
-      if (!(await endRequest(tx, call.body.txn, at))) return new AppError('AADHAAR_OTP_EXPIRED')
-      if ('end' in judgement) return judgement.end
+      if (!(await endRequest(tx, call.body.txn, at)))
+        return commitRefusal(new AppError('AADHAAR_OTP_EXPIRED'))
+      if ('end' in judgement) return commitRefusal(judgement.end)
       return store(deps, tx, call, { uidToken: judgement.uidToken, at })
     },
   )
@@ -108,7 +110,7 @@ async function store(
   tx: Transaction<DB>,
   { candidate: { accountId }, body, language, address }: Request,
   { uidToken, at }: { uidToken: string; at: Date },
-): Promise<Omit<AadhaarVerified, 'aadhaarUid'> | AppError> {
+): Promise<Omit<AadhaarVerified, 'aadhaarUid'> | Refused> {
   const { aadhaarNumber, aadhaarName: name } = body
   const stored = await storeAadhaar(vault, tx, {
     accountId,
@@ -117,7 +119,7 @@ async function store(
     uidToken,
     verifiedAt: at,
   })
-  if (!stored) return refusedAt('aadhaarNumber', 'AADHAAR_TAKEN')
+  if (!stored) return commitRefusal(refusedAt('aadhaarNumber', 'AADHAAR_TAKEN'))
   await recordAudit(tx, {
     at,
     actor: 'candidate',

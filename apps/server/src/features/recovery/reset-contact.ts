@@ -17,9 +17,11 @@ import {
   type IdentityDeps,
 } from '#features/identity/index'
 import { notifyBoth } from '#features/messages/index'
+import { inTransaction } from '#platform/database/in-transaction'
 import { AppError } from '#platform/http/app-error'
 import type { Call } from '#platform/http/call'
 import { maskAddress } from '#platform/http/mask-address'
+import { commitRefusal } from '#platform/http/once'
 import { translate } from '#platform/texts/translate'
 import { answersFit } from './answers-fit.ts'
 import { grantContactChange, isContactChangeGranted, endContactGrant } from './contact-grants.ts'
@@ -70,7 +72,7 @@ export async function updateResetContact(deps: IdentityDeps, request: UpdateRequ
   const account = await findAccount(deps.db, oldValue(body))
   const fresh = newValue(body)
   const codes = codesIn(body, cid, fresh, account?.id ?? '')
-  const proven = await deps.db.transaction().execute(async (tx) => {
+  const proven = await inTransaction(deps.db, async (tx) => {
     if (!account || !(await isContactChangeGranted(deps, tx, { cid, accountId: account.id })))
       return false
     for (const code of codes) if (!(await peekCode(deps, tx, code))) return false
@@ -82,9 +84,9 @@ export async function updateResetContact(deps: IdentityDeps, request: UpdateRequ
   if (!(await answersFit(deps, account, body.securityAnswerList)))
     throw new AppError('DETAILS_NOT_MATCH')
   return once(async (tx) => {
-    if (await spendCodes(deps, tx, codes)) return new AppError('OTP_NOT_VERIFIED')
+    if (await spendCodes(deps, tx, codes)) return commitRefusal(new AppError('OTP_NOT_VERIFIED'))
     const taken = await takenField(tx, { [body.updateType]: fresh })
-    if (taken) return alreadyRegistered(taken)
+    if (taken) return commitRefusal(alreadyRegistered(taken))
     await tx
       .updateTable('accounts')
       .set({ [body.updateType]: fresh })

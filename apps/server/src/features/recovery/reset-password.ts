@@ -11,9 +11,11 @@ import {
   type IdentityDeps,
 } from '#features/identity/index'
 import { notifyBoth } from '#features/messages/index'
+import { inTransaction } from '#platform/database/in-transaction'
 import { AppError } from '#platform/http/app-error'
 import type { Call } from '#platform/http/call'
 import { maskAddress } from '#platform/http/mask-address'
+import { commitRefusal } from '#platform/http/once'
 import { translate } from '#platform/texts/translate'
 import { answersFit } from './answers-fit.ts'
 
@@ -37,7 +39,7 @@ export async function resetPassword(deps: IdentityDeps, request: Request) {
     accountId: account?.id ?? '',
     detailsMatched: true as const,
   }
-  const proven = await deps.db.transaction().execute((tx) => peekCode(deps, tx, code))
+  const proven = await inTransaction(deps.db, (tx) => peekCode(deps, tx, code))
   if (!proven || !account) throw new AppError('OTP_NOT_VERIFIED')
   if (isCommonPassword(body.password, [account.email, account.mobile]))
     throw new AppError('VALIDATION_FAILED', {}, [{ path: 'password', code: 'PASSWORD_COMMON' }])
@@ -47,7 +49,7 @@ export async function resetPassword(deps: IdentityDeps, request: Request) {
     throw new AppError('PASSWORD_NOT_UPDATED')
   const hash = await deps.passwords.hash(body.password)
   return once(async (tx) => {
-    if (!(await spendCode(deps, tx, code))) return new AppError('OTP_NOT_VERIFIED')
+    if (!(await spendCode(deps, tx, code))) return commitRefusal(new AppError('OTP_NOT_VERIFIED'))
     await tx
       .updateTable('accounts')
       .set({ password_hash: hash })
