@@ -18,6 +18,7 @@ export async function startPortal(environment: NodeJS.ProcessEnv): Promise<Porta
   const waits = {
     connect: settings.DATABASE_CONNECT_SECONDS * 1000,
     statement: settings.DATABASE_STATEMENT_SECONDS * 1000,
+    answer: settings.DATABASE_STATEMENT_SECONDS * 1000 + 2000,
     lock: settings.DATABASE_LOCK_SECONDS * 1000,
     idleTransaction: settings.DATABASE_IDLE_TRANSACTION_SECONDS * 1000,
   }

@@ -109,3 +109,18 @@ it('takes the Aadhaar and UDID services with their keys, in production over http
   expect(complaint(production)).toMatch(/^AADHAAR_URL is wrong: .*https/)
   expect(complaint({ ...production, ALLOW_SIMULATORS: 'yes' })).toBe('nothing')
 })
+
+it('waits for the database as long as it is told, and refuses to wait for ever (STORM-08)', () => {
+  expect(readSettings(enough)).toMatchObject({
+    DATABASE_CONNECT_SECONDS: 5,
+    DATABASE_STATEMENT_SECONDS: 10,
+    DATABASE_LOCK_SECONDS: 5,
+    DATABASE_IDLE_TRANSACTION_SECONDS: 30,
+  })
+  expect(readSettings({ ...enough, DATABASE_STATEMENT_SECONDS: '20' })).toMatchObject({
+    DATABASE_STATEMENT_SECONDS: 20,
+  })
+  expect(complaint({ ...enough, DATABASE_LOCK_SECONDS: '0' })).toBe(
+    'DATABASE_LOCK_SECONDS is wrong: 1 to 300',
+  )
+})

@@ -6,7 +6,14 @@ import { openDatabase, openPool } from '#platform/database/pool'
 const usage = 'Usage: npm run import:villages -- [--border] <file.csv>'
 
 /** A whole country of villages takes longer than any request may. */
-const patience = { connect: 5000, statement: 300_000, lock: 300_000, idleTransaction: 300_000 }
+const minutes = 300_000
+const patience = {
+  connect: 5000,
+  statement: minutes,
+  answer: minutes,
+  lock: minutes,
+  idleTransaction: minutes,
+}
 
 const asked = readArguments()
 const url = process.env.DATABASE_URL

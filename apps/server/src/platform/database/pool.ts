@@ -46,7 +46,10 @@ function superviseQueries(client: pg.PoolClient) {
 /** How long the database is waited for, in milliseconds. */
 export type DatabaseWaits = {
   connect: number
+  /** By the server, which says so. */
   statement: number
+  /** By us, for a server that says nothing. */
+  answer: number
   lock: number
   idleTransaction: number
 }
@@ -54,12 +57,11 @@ export type DatabaseWaits = {
 const usualWaits: DatabaseWaits = {
   connect: 5000,
   statement: 10_000,
+  answer: 12_000,
   lock: 5000,
   idleTransaction: 30_000,
 }
 
-/** The server cuts a statement off first and says so; this is for a server that says nothing. */
-const SILENCE = 2000
 /** Connections are renewed: after a failover none leads to the old server for ever. */
 const LIFE_SECONDS = 600
 
@@ -73,7 +75,7 @@ export function openPool(
     connectionString,
     max,
     connectionTimeoutMillis: waits.connect,
-    query_timeout: waits.statement + SILENCE,
+    query_timeout: waits.answer,
     idleTimeoutMillis: 30_000,
     maxLifetimeSeconds: LIFE_SECONDS,
     keepAlive: true,
