@@ -3,31 +3,28 @@ import { cleanUp } from '../scripts/started-portal.ts'
 import { halfDone } from './failover/audit.ts'
 import { letLoose } from './failover/crowd.ts'
 import { faults } from './failover/faults.ts'
-import { gather } from './failover/people.ts'
+import { gather, type Ledger } from './failover/people.ts'
 import { setStage } from './failover/stage.ts'
 
 /** `npm run bench:failover`: what people see, and what is left, when the database goes away. */
-const SAVERS = 6
+const SAVERS = 8
 const READERS = 4
 const WHOLE_RUN = 180_000
 const SLOWEST_RETURN = 10_000
 
+const stage = await setStage()
 const late = setTimeout(() => {
   console.error('The run took longer than three minutes.')
   process.exit(1)
 }, WHOLE_RUN)
-
-const stage = await setStage()
 const page = await (await fetch(`${stage.address}/candidate`)).text()
 const channelKeys = JSON.parse(
   /oas-channel-keys" content="([^"]+)"/.exec(page)![1]!.replaceAll('&quot;', '"'),
 ) as never
 await stage.inPortal(`update configuration set value = '0'
   where key in ('enableAadhaarValidation', 'enableUdidValidation')`)
-const savers = await gather(stage, SAVERS, channelKeys)
 const readers = await gather(stage, READERS, channelKeys)
-const ledgers = [...savers, ...readers].map(({ ledger }) => ledger)
-const accounts = savers.map(({ ledger }) => ledger.accountId)
+const ledgers: Ledger[] = []
 
 const columns = ['in flight', '2xx', '503', '4xx', '5xx', 'no answer', 'half done', 'normal after']
 const line = (name: string, cells: (string | number)[]) =>
@@ -38,10 +35,15 @@ const line = (name: string, cells: (string | number)[]) =>
 console.log(`\nfailover: ${SAVERS} people who save and ${READERS} who read, all the time`)
 line('', columns)
 for (const { name, strike } of faults) {
+  const savers = await gather(stage, SAVERS, channelKeys)
+  ledgers.push(...savers.map(({ ledger }) => ledger))
   const crowd = letLoose(stage, savers, readers)
   await pause(500)
   const inFlight = crowd.inFlight()
-  await strike(stage, accounts)
+  await strike(
+    stage,
+    savers.map(({ ledger }) => ledger.accountId),
+  )
   const normal = await crowd.untilNormal()
   await crowd.end()
   const { ok, busy, other4, other5, silent } = crowd.tally
@@ -64,8 +66,8 @@ for (const { name, strike } of faults) {
     break
   }
 }
-const changes = savers.reduce((sum, { ledger }) => sum + ledger.acknowledged.size, 0)
-const alone = savers.reduce((sum, { ledger }) => sum + ledger.leftAlone.length, 0)
+const changes = ledgers.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0)
+const alone = ledgers.reduce((sum, { leftAlone }) => sum + leftAlone.length, 0)
 console.log(
   `${changes} changes acknowledged, ${alone} left without an answer: each there once and whole, or not at all`,
 )

@@ -1,3 +1,4 @@
+import type { Client } from 'pg'
 import type { Ledger } from './people.ts'
 import type { Stage } from './stage.ts'
 
@@ -9,21 +10,25 @@ type Kept = { key: string; status: number | null; version: number | null }
  * its line in the log and its kept answer: all of them or none, and each version once.
  */
 export async function halfDone(stage: Stage, ledgers: Ledger[]): Promise<number> {
+  const client = await stage.connect()
   let wrong = 0
-  for (const ledger of ledgers) wrong += await wrongOf(stage, ledger)
+  for (const ledger of ledgers) wrong += await wrongOf(client, ledger)
+  await client.end()
   return wrong
 }
 
-async function wrongOf(stage: Stage, ledger: Ledger): Promise<number> {
+async function wrongOf(client: Client, ledger: Ledger): Promise<number> {
   const { accountId, acknowledged, leftAlone } = ledger
-  const [account] = await stage.inPortal<Account>(
+  const {
+    rows: [account],
+  } = await client.query<Account>(
     `select s.version, (select count(*)::int from audit_log l
         where l.account_id = p.account_id and l.action = 'PROFILE_STEP_SAVED') as audits
       from profiles p join profile_steps s on s.profile_id = p.id and s.step = 'personal'
       where p.account_id = $1`,
     [accountId],
   )
-  const kept = await stage.inPortal<Kept>(
+  const { rows: kept } = await client.query<Kept>(
     `select key, status, (answer->'value'->>'version')::int as version from idempotency_keys
       where owner = $1`,
     [accountId],

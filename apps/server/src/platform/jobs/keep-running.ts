@@ -15,36 +15,37 @@ const LONGEST_WAIT = 10_000
  * another one begins as soon as it can, and what the first still held is free again.
  */
 export async function keepRunning(options: Options, log: Log): Promise<{ stop(): Promise<void> }> {
-  let isStopping = false
+  const stopping = new AbortController()
+  const { signal } = stopping
   let current = await begin(options)
   const watching = watch()
 
   async function watch() {
-    while (!isStopping) {
+    while (!signal.aborted) {
       await current.runner.promise.catch(() => {})
-      if (isStopping) return
+      if (signal.aborted) return
       log.warn('the jobs ended by themselves and begin again')
       await beginAgain()
     }
   }
 
   async function beginAgain() {
-    for (let wait = FIRST_WAIT; !isStopping; wait = Math.min(wait * 2, LONGEST_WAIT)) {
+    for (let wait = FIRST_WAIT; !signal.aborted; wait = Math.min(wait * 2, LONGEST_WAIT)) {
       try {
         await free(options.pgPool, current.workers)
         current = await begin(options)
-        if (isStopping) await current.runner.stop()
+        if (signal.aborted) await current.runner.stop()
         return
       } catch (error) {
         log.warn({ err: error }, 'the jobs cannot begin yet')
-        await pause(wait, undefined, { ref: false })
+        await pause(wait, undefined, { signal, ref: false }).catch(() => {})
       }
     }
   }
 
   return {
     async stop() {
-      isStopping = true
+      stopping.abort()
       // One that has ended already says so by an error.
       await current.runner.stop().catch(() => {})
       await watching
