@@ -15,10 +15,18 @@ export async function startPortal(environment: NodeJS.ProcessEnv): Promise<Porta
   const log = openLog(settings.LOG_LEVEL)
   await inOneLine('The database', () => migrate(settings.DATABASE_URL))
   await inOneLine('The job tables', () => migrateJobs(settings.DATABASE_URL))
-  const pool = openPool(settings.DATABASE_URL, settings.DATABASE_POOL, (error) =>
-    log.error({ err: error }, 'a database connection was lost'),
-  )
-  const db = openDatabase(pool)
+  const onLost = (error: Error) => log.error({ err: error }, 'a database connection was lost')
+  const waits = {
+    connect: settings.DATABASE_CONNECT_SECONDS * 1000,
+    statement: settings.DATABASE_STATEMENT_SECONDS * 1000,
+    answer: settings.DATABASE_STATEMENT_SECONDS * 1000 + 2000,
+    lock: settings.DATABASE_LOCK_SECONDS * 1000,
+    idleTransaction: settings.DATABASE_IDLE_TRANSACTION_SECONDS * 1000,
+  }
+  const pool = openPool(settings.DATABASE_URL, settings.DATABASE_POOL, onLost, waits)
+  const db = openDatabase(pool, {
+    onSecondConnection: (error) => log.error({ err: error }, 'a connection was asked for twice'),
+  })
   try {
     const { app, startWork, close } = await compose({ settings, log, pool, db })
     await app

@@ -149,3 +149,18 @@ it('knows where the payment page may send a browser, by provider (GATE-13)', () 
   ])
     expect(complaint({ ...enough, PAYMENT_ORIGINS: wrong })).toMatch(/^PAYMENT_ORIGINS is wrong/)
 })
+
+it('waits for the database as long as it is told, and refuses to wait for ever (STORM-08)', () => {
+  expect(readSettings(enough)).toMatchObject({
+    DATABASE_CONNECT_SECONDS: 5,
+    DATABASE_STATEMENT_SECONDS: 10,
+    DATABASE_LOCK_SECONDS: 5,
+    DATABASE_IDLE_TRANSACTION_SECONDS: 30,
+  })
+  expect(readSettings({ ...enough, DATABASE_STATEMENT_SECONDS: '20' })).toMatchObject({
+    DATABASE_STATEMENT_SECONDS: 20,
+  })
+  expect(complaint({ ...enough, DATABASE_LOCK_SECONDS: '0' })).toBe(
+    'DATABASE_LOCK_SECONDS is wrong: 1 to 300',
+  )
+})

@@ -1,8 +1,9 @@
-import { Logger as GraphileLogger, run, runMigrations, type Runner } from 'graphile-worker'
+import { Logger as GraphileLogger, runMigrations } from 'graphile-worker'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Pool } from 'pg'
 import * as z from 'zod'
 import type { Log } from '../log/log.ts'
+import { keepRunning } from './keep-running.ts'
 
 /** A job: its name, what it needs to know, and what it does. Declared once by a feature. */
 export type Job<S extends z.ZodType = z.ZodType> = {
@@ -41,7 +42,7 @@ export async function startJobs(
   schedule: Schedule[],
   log: Log,
 ): Promise<{ stop(): Promise<void> }> {
-  const runner: Runner = await run({
+  const options = {
     pgPool: pool,
     concurrency: 4,
     pollInterval: 2000,
@@ -49,8 +50,8 @@ export async function startJobs(
     logger: silentLogger(),
     taskList: Object.fromEntries(jobs.map((job) => [job.name, task(job, log)])),
     crontab: schedule.map(({ job, crontab }) => `${crontab} ${job}`).join('\n'),
-  })
-  return { stop: () => runner.stop() }
+  }
+  return keepRunning(options, log)
 }
 
 function task(job: Job, log: Log) {
