@@ -16,10 +16,22 @@ export async function startPortal(environment: NodeJS.ProcessEnv): Promise<Porta
   await inOneLine('The database', () => migrate(settings.DATABASE_URL))
   await inOneLine('The job tables', () => migrateJobs(settings.DATABASE_URL))
   const onLost = (error: Error) => log.error({ err: error }, 'a database connection was lost')
-  const db = openDatabase(openPool(settings.DATABASE_URL, settings.DATABASE_POOL, onLost))
+  const waits = {
+    connect: settings.DATABASE_CONNECT_SECONDS * 1000,
+    statement: settings.DATABASE_STATEMENT_SECONDS * 1000,
+    answer: settings.DATABASE_STATEMENT_SECONDS * 1000 + 2000,
+    lock: settings.DATABASE_LOCK_SECONDS * 1000,
+    idleTransaction: settings.DATABASE_IDLE_TRANSACTION_SECONDS * 1000,
+  }
+  const onSecondConnection = (error: Error) =>
+    log.error({ err: error }, 'a connection was asked for twice')
+  const open = (size: number) => {
+    const pool = openPool(settings.DATABASE_URL, size, onLost, waits)
+    return { pool, db: openDatabase(pool, { onSecondConnection }) }
+  }
+  const { db } = open(settings.DATABASE_POOL)
   // Jobs never take the connections that people wait for. Without the role it stays empty.
-  const workPool = openPool(settings.DATABASE_URL, settings.WORKER_POOL, onLost)
-  const work = { pool: workPool, db: openDatabase(workPool) }
+  const work = open(settings.WORKER_POOL)
   const closeDatabases = () => Promise.all([db.destroy(), work.db.destroy()])
   try {
     const { app, startWork, close } = await compose({ settings, log, db, work })

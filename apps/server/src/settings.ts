@@ -20,6 +20,12 @@ const nameAndValue = (text: string): [string, string] => {
   return [name, value.join('=')]
 }
 const wholeNumber = (text: string) => (/^\d+$/.test(text) ? Number(text) : NaN)
+const secondsUpTo = (most: number, usual: number) =>
+  z
+    .string()
+    .default(String(usual))
+    .transform(wholeNumber)
+    .pipe(z.number(`1 to ${most}`).min(1, `1 to ${most}`).max(most, `1 to ${most}`))
 const urlOf = (protocols: RegExp, example: string) =>
   z.string().refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol), example)
 
@@ -69,6 +75,10 @@ const Environment = z.object({
     .default('14')
     .transform(wholeNumber)
     .pipe(z.number('6 to 100').min(6, '6 to 100').max(100, '6 to 100')),
+  DATABASE_CONNECT_SECONDS: secondsUpTo(60, 5),
+  DATABASE_STATEMENT_SECONDS: secondsUpTo(300, 10),
+  DATABASE_LOCK_SECONDS: secondsUpTo(300, 5),
+  DATABASE_IDLE_TRANSACTION_SECONDS: secondsUpTo(300, 30),
   PUBLIC_ORIGIN: z.string().transform(list).pipe(z.array(origin)).optional(),
   TRUSTED_PROXIES: z.string().transform(list).optional(),
   SIMULATORS: onOff.default(false),
@@ -89,11 +99,7 @@ const Environment = z.object({
   AADHAAR_API_KEY: z.string().min(1).optional(),
   UDID_URL: urlOf(/^https?:$/, 'the address of the UDID service').optional(),
   UDID_API_KEY: z.string().min(1).optional(),
-  PROOF_TIMEOUT_SECONDS: z
-    .string()
-    .default('10')
-    .transform(wholeNumber)
-    .pipe(z.number('1 to 60').min(1, '1 to 60').max(60, '1 to 60')),
+  PROOF_TIMEOUT_SECONDS: secondsUpTo(60, 10),
   STORAGE: z.enum(['folder', 's3'], 'say folder or s3').default('folder'),
   S3_ENDPOINT: urlOf(/^https?:$/, 'the address of the S3 service').optional(),
   S3_REGION: z

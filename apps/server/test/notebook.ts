@@ -6,6 +6,7 @@ import { endpoint } from '@lokseva/contract/endpoint'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/http/app-error'
 import { route } from '#platform/http/call'
+import { commitRefusal } from '#platform/http/once'
 
 const Note = z.object({ text: z.string().check(z.minLength(1), z.maxLength(20)), page: z.int() })
 
@@ -118,7 +119,7 @@ export function notebookRoutes(db: Database) {
     route(notebook.wrongCode, ({ once }) =>
       once(async (tx) => {
         await sql`insert into test_notes (text) values ('tried')`.execute(tx)
-        return new AppError('NOT_FOUND') as never
+        return commitRefusal(new AppError('NOT_FOUND'))
       }),
     ),
     route(notebook.login, async ({ once }) => once(async () => ({}))),

@@ -10,7 +10,16 @@ import { runAdmin } from './admin/program.ts'
 /** `npm run admin -- …`: everything an operator changes, with the settings of the portal. */
 const { env } = process
 const dataFolder = resolve(env.DATA_DIR ?? './data')
-const db = openDatabase(openPool(env.DATABASE_URL ?? '', 1, () => {}))
+/** A whole country of villages takes longer than any request may. */
+const minutes = 300_000
+const patience = {
+  connect: 5000,
+  statement: minutes,
+  answer: minutes,
+  lock: minutes,
+  idleTransaction: minutes,
+}
+const db = openDatabase(openPool(env.DATABASE_URL ?? '', 1, () => {}, patience))
 
 process.exitCode = await runAdmin(process.argv.slice(2), {
   db,

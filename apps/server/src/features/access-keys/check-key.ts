@@ -1,5 +1,6 @@
 import { recordAudit } from '#features/audit/index'
 import type { KeyHolder } from '#platform/actor/actor'
+import { inTransaction } from '#platform/database/in-transaction'
 import type { KeyUse } from '#platform/http/callers'
 import { macOf, type KeyDeps } from './access-keys.ts'
 
@@ -9,7 +10,7 @@ export async function checkKey(
   { kind, key, address, call }: KeyUse,
 ): Promise<KeyHolder | undefined> {
   const at = new Date(clock.now())
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const holder = await tx
       .updateTable('access_keys')
       .set({ last_used_at: at })

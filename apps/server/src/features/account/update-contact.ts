@@ -8,6 +8,7 @@ import type { Candidate } from '#platform/actor/actor'
 import type { DB } from '#platform/database/schema.generated'
 import { AppError } from '#platform/http/app-error'
 import type { Call } from '#platform/http/call'
+import { commitRefusal } from '#platform/http/once'
 import { translate } from '#platform/texts/translate'
 import { provePassword } from './prove-password.ts'
 import { holdAccount, selectAccount } from './queries.ts'
@@ -35,7 +36,7 @@ export async function updateContact(
     if (before.passwordHash !== passwordHash) throw new AppError('CURRENT_PASSWORD_WRONG')
     refuseSame(changes, before)
     if (await spendCodes(deps, tx, changes.map(codeOf(accountId, cid))))
-      return new AppError('OTP_NOT_VERIFIED')
+      return commitRefusal(new AppError('OTP_NOT_VERIFIED'))
     const fresh = Object.fromEntries(changes.map((each) => [each.way, each.address]))
     const taken = await takenField(tx, fresh)
     if (taken) throw alreadyRegistered(taken)

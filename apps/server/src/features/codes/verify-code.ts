@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { identityLimits, type OtpPurpose } from '@lokseva/contract/identity/constants'
 import { AppError } from '#platform/http/app-error'
+import { commitRefusal, type Refused } from '#platform/http/once'
 import type { DB } from '#platform/database/schema.generated'
 import type { CodeDeps } from './issue-code.ts'
 import { USABLE_MS } from './usable.ts'
@@ -42,18 +43,19 @@ export async function verifyCode(
   { clock, vault }: CodeDeps,
   tx: Transaction<DB>,
   claim: CodeClaim & { way?: string },
-): Promise<VerifiedCode | false | AppError> {
+): Promise<VerifiedCode | false | Refused> {
   const now = clock.now()
   const row = await lockCode(tx, claim)
   const known =
     row &&
     !row.used_at &&
     (claim.way === undefined || claim.way === 'username' || claim.way === row.way)
-  if (!known || row.expires_at.getTime() <= now) return new AppError('OTP_EXPIRED')
-  if (row.wrong_tries >= identityLimits.otpTries) return new AppError('OTP_TRIES_USED')
+  if (!known || row.expires_at.getTime() <= now) return commitRefusal(new AppError('OTP_EXPIRED'))
+  const triesUsed = commitRefusal(new AppError('OTP_TRIES_USED'))
+  if (row.wrong_tries >= identityLimits.otpTries) return triesUsed
   if (!vault.isMac('code', `${claim.id} ${claim.entered}`, row.code_mac)) {
     await countWrong(tx, claim.id)
-    return row.wrong_tries + 1 >= identityLimits.otpTries ? new AppError('OTP_TRIES_USED') : false
+    return row.wrong_tries + 1 >= identityLimits.otpTries ? triesUsed : false
   }
   await tx
     .updateTable('one_time_codes')

@@ -19,14 +19,20 @@ export async function checkSession(
   const now = deps.clock.now()
   if (!claims || claims.cid !== cid || claims.expiresAt <= now) return undefined
   const { accountId, sessionId } = claims
-  const { rows } = await sql<{ last_seen_at: Date; idle: boolean }>`select last_seen_at,
-      last_seen_at <= ${new Date(now)}::timestamptz - make_interval(mins => c.value::int) as idle
-    from sessions s, configuration c
-    where c.key = 'idleMinutes' and s.id = ${sessionId} and s.account_id = ${accountId}
-      and s.cid = ${cid} and s.ended_at is null and s.expires_at > ${new Date(now)}`.execute(
-    deps.db,
-  )
-  const [live] = rows
+  const live = await deps.db
+    .selectFrom(['sessions as s', 'configuration as c'])
+    .select('s.last_seen_at')
+    .select(
+      sql<boolean>`s.last_seen_at <= ${new Date(now)}::timestamptz
+        - make_interval(mins => c.value::int)`.as('idle'),
+    )
+    .where('c.key', '=', 'idleMinutes')
+    .where('s.id', '=', sessionId)
+    .where('s.account_id', '=', accountId)
+    .where('s.cid', '=', cid)
+    .where('s.ended_at', 'is', null)
+    .where('s.expires_at', '>', new Date(now))
+    .executeTakeFirst()
   if (!live || live.idle) return undefined
   if (live.last_seen_at.getTime() < now - SEEN_EVERY) await markSeen(deps.db, sessionId, now)
   return { accountId, sessionId }

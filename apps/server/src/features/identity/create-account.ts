@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import { AppError } from '#platform/http/app-error'
+import { commitRefusal, type Refused } from '#platform/http/once'
 import type { DB } from '#platform/database/schema.generated'
 
 export type NewAccount = {
@@ -16,7 +17,7 @@ export type NewAccount = {
 export async function createAccount(
   tx: Transaction<DB>,
   account: NewAccount,
-): Promise<string | AppError> {
+): Promise<string | Refused> {
   const id = randomUUID()
   const made = await tx
     .insertInto('accounts')
@@ -32,7 +33,7 @@ export async function createAccount(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  return made?.id ?? alreadyRegistered((await takenField(tx, account)) ?? 'email')
+  return made?.id ?? commitRefusal(alreadyRegistered((await takenField(tx, account)) ?? 'email'))
 }
 
 export function alreadyRegistered(path: 'email' | 'mobile'): AppError {

@@ -3,6 +3,7 @@ import { issueCode, verifyCode, spendCode } from '#features/codes/index'
 import { provenOwner, type Anyone, type Candidate } from '#platform/actor/actor'
 import { AppError } from '#platform/http/app-error'
 import type { Call } from '#platform/http/call'
+import { commitRefusal, Refused } from '#platform/http/once'
 import { translate } from '#platform/texts/translate'
 import type { IdentityDeps } from './deps.ts'
 import { deviceSource } from './device-source.ts'
@@ -56,11 +57,11 @@ export async function endOtherSession(
   return request.once(async (tx) => {
     const claim = { id: body.otpId, entered: body.enteredOtp, cid }
     const verified = await verifyCode(deps, tx, claim)
-    if (verified instanceof AppError) return verified
-    if (verified === false) return new AppError('OTP_WRONG')
+    if (verified instanceof Refused) return verified
+    if (verified === false) return commitRefusal(new AppError('OTP_WRONG'))
     const accountId = verified.accountId ?? ''
     if (!(await spendCode(deps, tx, { ...claim, purpose: 'LOGOUT_OTHER', accountId })))
-      return new AppError('OTP_WRONG')
+      return commitRefusal(new AppError('OTP_WRONG'))
     await endSessions(deps, tx, provenOwner(actor, accountId), { accountId, reason: 'forced' })
     await tx
       .deleteFrom('logout_offers')

@@ -4,8 +4,10 @@ import { recordAudit } from '#features/audit/index'
 import { peekCaptcha, peekCode, spendCaptcha, spendCodes } from '#features/codes/index'
 import { provenOwner, type Anyone, type Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
+import { inTransaction } from '#platform/database/in-transaction'
 import { AppError, type FieldError } from '#platform/http/app-error'
 import type { Call } from '#platform/http/call'
+import { commitRefusal, Refused } from '#platform/http/once'
 import { translate } from '#platform/texts/translate'
 import { createAccount } from './create-account.ts'
 import type { IdentityDeps } from './deps.ts'
@@ -30,9 +32,10 @@ export async function registerCandidate(
     deps.passwords.hash(normalAnswers(body.securityAnswersDto)),
   ])
   return once(async (tx) => {
-    if (!(await spendCaptcha(deps, tx, captcha))) return new AppError('CAPTCHA_WRONG')
+    if (!(await spendCaptcha(deps, tx, captcha)))
+      return commitRefusal(new AppError('CAPTCHA_WRONG'))
     const missing = await spendCodes(deps, tx, proofs)
-    if (missing) return notVerified(missing.way)
+    if (missing) return commitRefusal(notVerified(missing.way))
     const created = await createAccount(tx, {
       email: body.email,
       mobile: body.mobile,
@@ -41,7 +44,7 @@ export async function registerCandidate(
       securityAnswersHash,
       createdAt: new Date(now),
     })
-    if (created instanceof AppError) return created
+    if (created instanceof Refused) return created
     const userId = created
     await recordAudit(tx, {
       at: new Date(now),
@@ -60,7 +63,7 @@ async function checkBeforehand(
   proofs: ReturnType<typeof proofsIn>,
 ) {
   if (!(await peekCaptcha(deps, deps.db, captcha))) throw new AppError('CAPTCHA_WRONG')
-  const missing = await deps.db.transaction().execute(async (tx) => {
+  const missing = await inTransaction(deps.db, async (tx) => {
     for (const proof of proofs) if (!(await peekCode(deps, tx, proof))) return proof
     return undefined
   })

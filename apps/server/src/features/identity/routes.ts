@@ -2,6 +2,7 @@ import * as identity from '@lokseva/contract/identity/endpoints'
 import { codeDelivery, peekCode, spendCode, type CodeUse } from '#features/codes/index'
 import { selectSecurityQuestions } from '#features/lookups/index'
 import type { Candidate } from '#platform/actor/actor'
+import { inTransaction } from '#platform/database/in-transaction'
 import { AppError } from '#platform/http/app-error'
 import { route, type Call, type Route } from '#platform/http/call'
 import { translate } from '#platform/texts/translate'
@@ -48,8 +49,8 @@ export function identityRoutes(deps: IdentityDeps): Route[] {
         purpose: 'LOGIN',
         way: 'mobile',
       } as const
-      const inTransaction = (use: Omit<CodeUse, keyof typeof code>, work: typeof peekCode) =>
-        db.transaction().execute((tx) => work(deps, tx, { ...code, ...use }))
+      const withCode = (use: Omit<CodeUse, keyof typeof code>, work: typeof peekCode) =>
+        inTransaction(db, (tx) => work(deps, tx, { ...code, ...use }))
       return logIn(
         deps,
         call.actor,
@@ -58,8 +59,8 @@ export function identityRoutes(deps: IdentityDeps): Route[] {
           { username, password },
           {
             kind: 'code',
-            peek: (typed) => inTransaction({ typed }, peekCode),
-            spend: (accountId) => inTransaction({ accountId }, spendCode),
+            peek: (typed) => withCode({ typed }, peekCode),
+            spend: (accountId) => withCode({ accountId }, spendCode),
           },
         ),
       )

@@ -4,6 +4,7 @@ import { recordAudit } from '#features/audit/index'
 import type { Candidate } from '#platform/actor/actor'
 import { AppError } from '#platform/http/app-error'
 import type { Call } from '#platform/http/call'
+import { commitRefusal } from '#platform/http/once'
 import type { IdentityDeps } from './deps.ts'
 import { normalAnswers } from './security-answers.ts'
 
@@ -25,7 +26,7 @@ export async function storeSecurityAnswers(
       .where('security_answers_hash', 'is', null)
       .returning('id')
       .executeTakeFirst()
-    if (!stored) return new AppError('ANSWERS_STORED')
+    if (!stored) return commitRefusal(new AppError('ANSWERS_STORED'))
     await recordAudit(tx, {
       at: new Date(deps.clock.now()),
       actor,

@@ -1,7 +1,7 @@
 import type { OtpPurpose } from '@lokseva/contract/identity/constants'
 import { verifyCode } from '#features/codes/index'
-import { AppError } from '#platform/http/app-error'
 import type { Call } from '#platform/http/call'
+import { commitRefusal, Refused } from '#platform/http/once'
 import { alreadyRegistered } from './create-account.ts'
 import type { IdentityDeps } from './deps.ts'
 import { findAccount } from './find-account.ts'
@@ -25,11 +25,13 @@ export async function verifyOtp(
   return once(async (tx) => {
     const claim = { id: body.otpId, entered: body.enteredOtp, cid, way: body.otpType }
     const verified = await verifyCode(deps, tx, claim)
-    if (verified === false || verified instanceof AppError) return verified
+    if (verified === false || verified instanceof Refused) return verified
     if (!tellsTaken.includes(verified.purpose) || !body.username) return true
     const typed = body.username.trim().toLowerCase()
     // The answer depends on the account only for the very address this code was sent to.
     const proven = deps.vault.mac('code address', typed).toString('base64url') === verified.address
-    return proven && (await findAccount(tx, typed)) ? alreadyRegistered(verified.way) : true
+    return proven && (await findAccount(tx, typed))
+      ? commitRefusal(alreadyRegistered(verified.way))
+      : true
   })
 }

@@ -20,7 +20,8 @@ export async function loadReferenceData(db: Database, data?: ReferenceData): Pro
   if ((await loadedHash(db)) === hash) return nothing
 
   return db.transaction().execute(async (tx) => {
-    // Of nodes that start together, the first loads and the others find its hash.
+    // Of nodes that start together, the first loads and the others find its hash; they have time.
+    await sql`set local lock_timeout = 0`.execute(tx)
     await sql`select pg_advisory_xact_lock(hashtext('reference data'))`.execute(tx)
     if ((await loadedHash(tx)) === hash) return nothing
     const counts = { ...nothing }

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { inTransaction } from '#platform/database/in-transaction'
 import type { Messages } from '#platform/database/schema.generated'
 import type { Job } from '#platform/jobs/jobs'
 import { callOutside, type Called } from '#platform/outside/outside-calls'
@@ -30,7 +31,7 @@ export async function deliverMessage(deps: DeliveryDeps, messageId: string): Pro
   if (message.template === DECOY) return settle('sent')
   const called = await sendOnce(deps, message)
   if (called.state === 'answered')
-    return deps.db.transaction().execute(async (tx) => {
+    return inTransaction(deps.db, async (tx) => {
       await called.settle(tx)
       const state = called.outcome === 'taken' ? 'sent' : 'failed'
       await settleMessage(tx, messageId, state, deps.clock.now())

@@ -1,6 +1,7 @@
 import type { UdidClaim } from '@lokseva/contract/proofs/schemas'
 import type { Language } from '@lokseva/texts/text-id'
 import type { Candidate } from '#platform/actor/actor'
+import { inTransaction } from '#platform/database/in-transaction'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/http/app-error'
 import { translate } from '#platform/texts/translate'
@@ -32,9 +33,7 @@ export async function askUdid(
   if (!hasName(body, known))
     throw new AppError('VALIDATION_FAILED', {}, [{ path: 'englishFullName', code: 'REQUIRED' }])
   const now = clock.now()
-  const turn = await db
-    .transaction()
-    .execute((tx) => takeTurn(tx, { accountId, kind: 'udid', now }))
+  const turn = await inTransaction(db, (tx) => takeTurn(tx, { accountId, kind: 'udid', now }))
   const key = body.udid ? { udid: body.udid } : { enrolmentNo: body.udidEnrolmentNo! }
   const answer = (await service?.find(key)) ?? { outcome: 'down' as const }
   switch (answer.outcome) {

@@ -7,6 +7,7 @@ import type { Candidate } from '#platform/actor/actor'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/http/app-error'
 import { askOutside } from '#platform/http/ask-outside'
+import { commitRefusal } from '#platform/http/once'
 import { translate } from '#platform/texts/translate'
 import { askUdid, type UdidCall } from './ask-udid.ts'
 import { requireCheck } from './check-switch.ts'
@@ -50,12 +51,12 @@ export async function verifyUdid(
     call,
     () => askUdid(deps, actor, call),
     async (tx, person) => {
-      if (person instanceof AppError) return person
+      if (person instanceof AppError) return commitRefusal(person)
       const { accountId } = actor
       await holdOpenProfile(tx, accountId)
       const verifiedAt = new Date(deps.clock.now())
       if (!(await storeUdid(tx, { accountId, claim: call.body, person, verifiedAt })))
-        return refusedAt(claimPath(call.body), 'UDID_TAKEN')
+        return commitRefusal(refusedAt(claimPath(call.body), 'UDID_TAKEN'))
       await recordAudit(tx, {
         at: verifiedAt,
         actor,

@@ -7,6 +7,7 @@ import type { Candidate } from '#platform/actor/actor'
 import type { DB } from '#platform/database/schema.generated'
 import { AppError } from '#platform/http/app-error'
 import { askOutside } from '#platform/http/ask-outside'
+import { commitRefusal } from '#platform/http/once'
 import { callOutside, unansweredCalls } from '#platform/outside/outside-calls'
 import { translate } from '#platform/texts/translate'
 import { aadhaarCalls, actionKey, openAnswer, sealAnswer, type CodeCall } from './aadhaar-calls.ts'
@@ -38,7 +39,7 @@ export async function requestAadhaarOtp(
     () => haveCodeSent(deps, actor, call),
     async (tx, { answer, settle }) => {
       await settle(tx)
-      if (answer.outcome !== 'sent') return refusalOf(answer.outcome)
+      if (answer.outcome !== 'sent') return commitRefusal(refusalOf(answer.outcome))
       const now = deps.clock.now()
       const { accountId } = actor
       const { aadhaarNumber } = query

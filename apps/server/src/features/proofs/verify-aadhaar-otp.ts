@@ -6,6 +6,7 @@ import type { Candidate } from '#platform/actor/actor'
 import type { DB } from '#platform/database/schema.generated'
 import { AppError } from '#platform/http/app-error'
 import { askOutside } from '#platform/http/ask-outside'
+import { commitRefusal, type Refused } from '#platform/http/once'
 import { callOutside } from '#platform/outside/outside-calls'
 import { translate } from '#platform/texts/translate'
 import { aadhaarCalls, actionKey, openAnswer, sealAnswer } from './aadhaar-calls.ts'
@@ -38,12 +39,13 @@ export async function verifyAadhaarOtp(
     () => judge(deps, actor, call),
     async (tx, { judgement, settle }) => {
       await settle?.(tx)
-      if ('refusal' in judgement) return judgement.refusal
+      if ('refusal' in judgement) return commitRefusal(judgement.refusal)
       await holdOpenProfile(tx, accountId)
       const at = new Date(deps.clock.now())
       // Of two that were judged together the first one wins.
-      if (!(await endRequest(tx, call.body.txn, at))) return new AppError('AADHAAR_OTP_EXPIRED')
-      if ('end' in judgement) return judgement.end
+      if (!(await endRequest(tx, call.body.txn, at)))
+        return commitRefusal(new AppError('AADHAAR_OTP_EXPIRED'))
+      if ('end' in judgement) return commitRefusal(judgement.end)
       const { uidToken } = judgement
       return store(deps, tx, actor, { body: call.body, language: call.language, uidToken, at })
     },
@@ -150,7 +152,7 @@ async function store(
     uidToken,
     at,
   }: Pick<Request, 'body' | 'language'> & { uidToken: string; at: Date },
-): Promise<Omit<AadhaarVerified, 'aadhaarUid'> | AppError> {
+): Promise<Omit<AadhaarVerified, 'aadhaarUid'> | Refused> {
   const { accountId } = actor
   const { aadhaarNumber, aadhaarName: name } = body
   const stored = await storeAadhaar(vault, tx, {
@@ -160,7 +162,7 @@ async function store(
     uidToken,
     verifiedAt: at,
   })
-  if (!stored) return refusedAt('aadhaarNumber', 'AADHAAR_TAKEN')
+  if (!stored) return commitRefusal(refusedAt('aadhaarNumber', 'AADHAAR_TAKEN'))
   await recordAudit(tx, {
     at,
     actor,

@@ -9,6 +9,7 @@ import { provenOwner, type Anyone, type Candidate } from '#platform/actor/actor'
 import type { DB } from '#platform/database/schema.generated'
 import { AppError } from '#platform/http/app-error'
 import type { Call } from '#platform/http/call'
+import { commitRefusal } from '#platform/http/once'
 import { sameWords } from './same-words.ts'
 
 type Request = Pick<Call, 'once' | 'language'> & { body: z.output<typeof ForgotLogin> }
@@ -25,7 +26,7 @@ export async function forgotLogin(
     const account = await findAccount(tx, body.userid)
     const fits =
       account?.date_of_birth === body.dob && sameWords(body.mothername, account.mother_name)
-    if (!account || !fits) return new AppError('DETAILS_NOT_MATCH')
+    if (!account || !fits) return commitRefusal(new AppError('DETAILS_NOT_MATCH'))
     await endTry(tx, key)
     const names = { email: account.email, mobile: account.mobile }
     if (!(await remindedLately(deps, tx, account.email)))

@@ -10,6 +10,7 @@ import {
 } from '#features/identity/index'
 import { AppError } from '#platform/http/app-error'
 import type { Call } from '#platform/http/call'
+import { commitRefusal } from '#platform/http/once'
 
 type Request = Pick<Call, 'once'> & { cid: string; body: z.output<typeof ForgotPassword> }
 
@@ -23,11 +24,11 @@ export async function forgotPassword(
     const code = { id: body.emailOtpId, entered: body.enteredEmailOtp, cid }
     const accountId = account?.id ?? ''
     if (!(await peekCode(deps, tx, { ...code, purpose: 'FORGOT_PASSWORD', accountId })) || !account)
-      return new AppError('OTP_NOT_VERIFIED')
+      return commitRefusal(new AppError('OTP_NOT_VERIFIED'))
     // Only the holder of a verified code gets here, so nobody else can make the person wait.
     const key = `forgot password ${accountId}`
-    await beginTry(deps, key)
-    if (account.date_of_birth !== body.dob) return new AppError('DETAILS_NOT_MATCH')
+    await beginTry({ db: tx, clock: deps.clock }, key)
+    if (account.date_of_birth !== body.dob) return commitRefusal(new AppError('DETAILS_NOT_MATCH'))
     await endTry(tx, key)
     await tx
       .updateTable('one_time_codes')

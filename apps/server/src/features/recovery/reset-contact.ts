@@ -18,8 +18,10 @@ import {
 } from '#features/identity/index'
 import { notifyBoth } from '#features/messages/index'
 import { provenOwner, type Anyone, type Candidate } from '#platform/actor/actor'
+import { inTransaction } from '#platform/database/in-transaction'
 import { AppError } from '#platform/http/app-error'
 import type { Call } from '#platform/http/call'
+import { commitRefusal } from '#platform/http/once'
 import { translate } from '#platform/texts/translate'
 import { answersFit } from './answers-fit.ts'
 import { grantContactChange, isContactChangeGranted, endContactGrant } from './contact-grants.ts'
@@ -73,7 +75,7 @@ export async function updateResetContact(
   const account = await findAccount(deps.db, oldValue(body))
   const fresh = newValue(body)
   const codes = codesIn(body, cid, fresh, account?.id ?? '')
-  const proven = await deps.db.transaction().execute(async (tx) => {
+  const proven = await inTransaction(deps.db, async (tx) => {
     if (!account || !(await isContactChangeGranted(deps, tx, { cid, accountId: account.id })))
       return false
     for (const code of codes) if (!(await peekCode(deps, tx, code))) return false
@@ -85,9 +87,9 @@ export async function updateResetContact(
   if (!(await answersFit(deps, account, body.securityAnswerList)))
     throw new AppError('DETAILS_NOT_MATCH')
   return once(async (tx) => {
-    if (await spendCodes(deps, tx, codes)) return new AppError('OTP_NOT_VERIFIED')
+    if (await spendCodes(deps, tx, codes)) return commitRefusal(new AppError('OTP_NOT_VERIFIED'))
     const taken = await takenField(tx, { [body.updateType]: fresh })
-    if (taken) return alreadyRegistered(taken)
+    if (taken) return commitRefusal(alreadyRegistered(taken))
     await tx
       .updateTable('accounts')
       .set({ [body.updateType]: fresh })

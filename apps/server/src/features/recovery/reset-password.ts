@@ -12,8 +12,10 @@ import {
 } from '#features/identity/index'
 import { notifyBoth } from '#features/messages/index'
 import { provenOwner, type Anyone, type Candidate } from '#platform/actor/actor'
+import { inTransaction } from '#platform/database/in-transaction'
 import { AppError } from '#platform/http/app-error'
 import type { Call } from '#platform/http/call'
+import { commitRefusal } from '#platform/http/once'
 import { translate } from '#platform/texts/translate'
 import { answersFit } from './answers-fit.ts'
 
@@ -40,7 +42,7 @@ export async function resetPassword(
     accountId: account?.id ?? '',
     detailsMatched: true as const,
   }
-  const proven = await deps.db.transaction().execute((tx) => peekCode(deps, tx, code))
+  const proven = await inTransaction(deps.db, (tx) => peekCode(deps, tx, code))
   if (!proven || !account) throw new AppError('OTP_NOT_VERIFIED')
   if (isCommonPassword(body.password, [account.email, account.mobile]))
     throw new AppError('VALIDATION_FAILED', {}, [{ path: 'password', code: 'PASSWORD_COMMON' }])
@@ -50,7 +52,7 @@ export async function resetPassword(
     throw new AppError('PASSWORD_NOT_UPDATED')
   const hash = await deps.passwords.hash(body.password)
   return once(async (tx) => {
-    if (!(await spendCode(deps, tx, code))) return new AppError('OTP_NOT_VERIFIED')
+    if (!(await spendCode(deps, tx, code))) return commitRefusal(new AppError('OTP_NOT_VERIFIED'))
     await tx
       .updateTable('accounts')
       .set({ password_hash: hash })

@@ -2,9 +2,12 @@ import type { Transaction } from 'kysely'
 import type { Database } from './pool.ts'
 import type { DB } from './schema.generated.ts'
 
-const takenBack = Symbol('taken back')
+class TakenBackError extends Error {}
 
-/** One transaction; as a rehearsal it does everything, tells what came of it, and takes it back. */
+/**
+ * One transaction; as a rehearsal it does everything, tells what came of it, and takes it back.
+ * It is not begun again after a conflict: the work may read a file, which ends once.
+ */
 export async function changeOrRehearse<T>(
   db: Database,
   isRehearsal: boolean,
@@ -15,10 +18,10 @@ export async function changeOrRehearse<T>(
   try {
     await db.transaction().execute(async (tx) => {
       result = await work(tx)
-      throw takenBack
+      throw new TakenBackError()
     })
   } catch (error) {
-    if (error !== takenBack) throw error
+    if (!(error instanceof TakenBackError)) throw error
   }
   return result as T
 }

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, type TransactionBuilder } from 'kysely'
 import pg from 'pg'
+import { dropIfUseless, hearErrors } from './dropped-connections.ts'
+import { poolDialect, type PoolDialectOptions } from './pool-driver.ts'
 import type { DB } from './schema.generated.ts'
+import { insideTransaction } from './second-connection.ts'
 
 export type Database = Kysely<DB>
 
@@ -23,32 +26,89 @@ function statementName(text: string): string {
 
 type Runner = (...args: unknown[]) => unknown
 
-/** Gives each text with values its name; everything else (cursors, LISTEN) passes untouched. */
-function nameStatements(client: pg.PoolClient) {
+/**
+ * Gives each text with values its name; everything else (cursors, LISTEN) passes untouched. A
+ * connection that a failure shows to be of no use is dropped, whoever asked.
+ */
+function superviseQueries(client: pg.PoolClient) {
   const query = client.query.bind(client) as Runner
   client.query = ((...args: unknown[]) => {
     const [text, values, ...rest] = args
-    return typeof text === 'string' && Array.isArray(values)
-      ? query({ text, values, name: statementName(text) }, ...rest)
-      : query(...args)
+    const answer =
+      typeof text === 'string' && Array.isArray(values)
+        ? query({ text, values, name: statementName(text) }, ...rest)
+        : query(...args)
+    if (answer instanceof Promise) answer.catch((error: unknown) => dropIfUseless(client, error))
+    return answer
   }) as typeof client.query
 }
 
-export function openPool(connectionString: string, max: number, onError: (e: Error) => void) {
+/** How long the database is waited for, in milliseconds. */
+export type DatabaseWaits = {
+  connect: number
+  /** By the server, which says so. */
+  statement: number
+  /** By us, for a server that says nothing. */
+  answer: number
+  lock: number
+  idleTransaction: number
+}
+
+const usualWaits: DatabaseWaits = {
+  connect: 5000,
+  statement: 10_000,
+  answer: 12_000,
+  lock: 5000,
+  idleTransaction: 30_000,
+}
+
+/** Connections are renewed: after a failover none leads to the old server for ever. */
+const LIFE_SECONDS = 600
+
+export function openPool(
+  connectionString: string,
+  max: number,
+  onError: (e: Error) => void,
+  waits: DatabaseWaits = usualWaits,
+) {
   const pool = new pg.Pool({
     connectionString,
     max,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: waits.connect,
+    query_timeout: waits.answer,
     idleTimeoutMillis: 30_000,
+    maxLifetimeSeconds: LIFE_SECONDS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     application_name: 'lokseva',
-    options:
-      '-c timezone=UTC -c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000',
+    options: `-c timezone=UTC -c statement_timeout=${waits.statement} -c lock_timeout=${waits.lock} -c idle_in_transaction_session_timeout=${waits.idleTransaction}`,
   })
   pool.on('error', onError)
-  pool.on('connect', nameStatements)
+  pool.on('connect', hearErrors)
+  pool.on('connect', superviseQueries)
   return pool
 }
 
-export function openDatabase(pool: pg.Pool): Database {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+/** A database whose transactions know of themselves: inside one no second connection is taken. */
+class WatchedDatabase extends Kysely<DB> {
+  override transaction() {
+    return watched(super.transaction())
+  }
+}
+
+function watched(builder: TransactionBuilder<DB>): TransactionBuilder<DB> {
+  const execute = builder.execute.bind(builder)
+  const setAccessMode = builder.setAccessMode.bind(builder)
+  const setIsolationLevel = builder.setIsolationLevel.bind(builder)
+  return Object.assign(builder, {
+    execute: <T>(work: Parameters<typeof execute<T>>[0]) =>
+      execute((tx) => insideTransaction(() => work(tx))),
+    setAccessMode: (mode: Parameters<typeof setAccessMode>[0]) => watched(setAccessMode(mode)),
+    setIsolationLevel: (level: Parameters<typeof setIsolationLevel>[0]) =>
+      watched(setIsolationLevel(level)),
+  })
+}
+
+export function openDatabase(pool: pg.Pool, options?: PoolDialectOptions): Database {
+  return new WatchedDatabase({ dialect: poolDialect(pool, options) })
 }

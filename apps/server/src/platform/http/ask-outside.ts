@@ -3,7 +3,7 @@ import type { Database } from '../database/pool.ts'
 import type { DB } from '../database/schema.generated.ts'
 import { AppError } from './app-error.ts'
 import type { Call } from './call.ts'
-import type { RequestClaim } from './once.ts'
+import type { Answer, NoReturnedError, RequestClaim } from './once.ts'
 
 /**
  * For a call that asks somebody outside: the question first, while no transaction is open, then
@@ -13,11 +13,18 @@ export async function askOutside<A, T>(
   db: Database,
   { claim, once }: Pick<Call, 'claim' | 'once'>,
   ask: () => Promise<A>,
-  keep: (tx: Transaction<DB>, answer: A) => Promise<T | AppError>,
-): Promise<T> {
-  if (await wasClaimed(db, claim)) return once<T>(async () => new AppError('REPLAY'))
+  keep: ((tx: Transaction<DB>, answer: A) => Promise<T>) & NoReturnedError<T>,
+): Promise<Answer<T>> {
+  // What `keep` returns was looked at by the compiler already, at our own caller's.
+  const settle = once as (work: (tx: Transaction<DB>) => Promise<T>) => Promise<Answer<T>>
+  if (await wasClaimed(db, claim)) return settle(answeredBefore)
   const answer = await ask()
-  return once((tx) => keep(tx, answer))
+  return settle((tx) => keep(tx, answer))
+}
+
+/** The claim finds the answer that was kept before it comes to this. */
+async function answeredBefore(): Promise<never> {
+  throw new AppError('REPLAY')
 }
 
 async function wasClaimed(db: Database, { cid, nonce, owner, key }: RequestClaim) {

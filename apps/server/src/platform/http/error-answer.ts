@@ -1,5 +1,6 @@
 import type { FastifyError } from 'fastify'
 import type { Language, TextId } from '@lokseva/texts/text-id'
+import { databaseTrouble } from '#platform/database/database-trouble'
 import { hasText, translate } from '#platform/texts/translate'
 import { StorageError } from '../storage/file-storage.ts'
 import { AppError } from './app-error.ts'
@@ -43,21 +44,12 @@ const byStatus: Record<number, AppError['code']> = {
 /** The framework's own refusals in our words; anything unforeseen is an INTERNAL_ERROR. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
-  if (isDatabaseAway(error) || error instanceof StorageError)
-    return new AppError('SERVICE_BUSY', { seconds: 3 })
+  const trouble = databaseTrouble(error)
+  if (trouble) return new AppError('SERVICE_BUSY', { seconds: trouble.retryAfterSeconds })
+  if (error instanceof StorageError) return new AppError('SERVICE_BUSY', { seconds: 3 })
   const { statusCode } = error as FastifyError
   const code = statusCode === undefined ? undefined : byStatus[statusCode]
   return new AppError(
     code ?? (statusCode && statusCode < 500 ? 'MALFORMED_REQUEST' : 'INTERNAL_ERROR'),
-  )
-}
-
-/** Lost connections, a full pool, statements cut off: the person may simply try again. */
-function isDatabaseAway(error: unknown): boolean {
-  const { code, message = '' } = error as { code?: unknown; message?: string }
-  const state = typeof code === 'string' ? code : ''
-  return (
-    /^(57014|57P0|53|08|ECONN|EPIPE|ETIMEDOUT)/.test(state) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(message)
   )
 }

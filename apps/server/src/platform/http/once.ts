@@ -1,14 +1,40 @@
 import { sql, type Transaction } from 'kysely'
+import { inTransaction } from '../database/in-transaction.ts'
 import type { Database } from '../database/pool.ts'
 import type { DB } from '../database/schema.generated.ts'
 import { AppError } from './app-error.ts'
 
 /**
- * Runs a change in one transaction that also burns the request's nonce and keeps its answer
- * under the Idempotency-Key. Work that throws leaves no trace; work that returns an AppError
- * keeps what it wrote (a counted wrong code, say) and the error is answered.
+ * A refusal that keeps what was written before it, such as a counted wrong code. It is returned;
+ * an AppError is thrown and leaves no trace. One cannot be taken for the other: a returned
+ * AppError does not compile, and this is no Error to throw.
  */
-export type Once = <T>(work: (tx: Transaction<DB>) => Promise<T | AppError>) => Promise<T>
+export class Refused {
+  readonly error: AppError
+  constructor(error: AppError) {
+    this.error = error
+  }
+}
+
+/** Refuses, and commits all the same. */
+export const commitRefusal = (error: AppError): Refused => new Refused(error)
+
+type Work<T> = (tx: Transaction<DB>) => Promise<T>
+
+/** No function fits the sentence, so work that returns an AppError is refused by the compiler. */
+export type NoReturnedError<T> = [Extract<T, AppError>] extends [never]
+  ? unknown
+  : 'throw an AppError to roll back, or return commitRefusal(…) to keep what was written'
+
+/** What work answers when it is not refused. */
+export type Answer<T> = Exclude<T, Refused>
+
+/**
+ * Runs a change in one transaction that also burns the request's nonce and keeps its answer
+ * under the Idempotency-Key. Work that throws leaves no trace; work that returns a refusal keeps
+ * what it wrote, and the refusal is answered. It may be run again, so it does nothing outside.
+ */
+export type Once = <T>(work: Work<T> & NoReturnedError<T>) => Promise<Answer<T>>
 
 export type RequestClaim = {
   cid: string
@@ -38,19 +64,19 @@ const refusals = {
 export async function runOnce<T>(
   db: Database,
   claim: RequestClaim,
-  work: (tx: Transaction<DB>) => Promise<T | AppError>,
-): Promise<T> {
-  const result = await db.transaction().execute(async (tx) => {
+  work: Work<T>,
+): Promise<Answer<T>> {
+  const outcome = await inTransaction(db, async (tx) => {
     const claimed = await claimRequest(tx, claim)
     if (claimed.outcome === 'answered') return recall<T>(claimed.answer)
     if (claimed.outcome !== 'new')
       throw new AppError(refusals[claimed.outcome as keyof typeof refusals])
-    const answer = await work(tx)
-    if (claim.key) await keepAnswer(tx, claim, answer)
-    return answer
+    const result = await work(tx)
+    if (claim.key) await keepAnswer(tx, claim, result)
+    return result
   })
-  if (result instanceof AppError) throw result
-  return result
+  if (outcome instanceof Refused) throw outcome.error
+  return outcome as Answer<T>
 }
 
 async function claimRequest(tx: Transaction<DB>, claim: RequestClaim): Promise<Outcome> {
@@ -61,23 +87,22 @@ async function claimRequest(tx: Transaction<DB>, claim: RequestClaim): Promise<O
   return rows[0]!
 }
 
-async function keepAnswer(tx: Transaction<DB>, claim: RequestClaim, answer: unknown) {
-  const stored: StoredAnswer =
-    answer instanceof AppError
-      ? { error: { code: answer.code, params: answer.params, fieldErrors: answer.fieldErrors } }
-      : { value: answer }
+async function keepAnswer(tx: Transaction<DB>, claim: RequestClaim, result: unknown) {
+  const refused = result instanceof Refused ? result.error : undefined
+  const stored: StoredAnswer = refused
+    ? { error: { code: refused.code, params: refused.params, fieldErrors: refused.fieldErrors } }
+    : { value: result }
   await tx
     .updateTable('idempotency_keys')
-    .set({
-      status: answer instanceof AppError ? answer.status : 200,
-      answer: JSON.stringify(stored),
-    })
+    .set({ status: refused?.status ?? 200, answer: JSON.stringify(stored) })
     .where('owner', '=', claim.owner)
     .where('key', '=', claim.key!)
     .execute()
 }
 
-function recall<T>(answer: StoredAnswer | null): T | AppError {
+function recall<T>(answer: StoredAnswer | null): T | Refused {
   const error = answer?.error
-  return error ? new AppError(error.code, error.params, error.fieldErrors) : (answer?.value as T)
+  return error
+    ? new Refused(new AppError(error.code, error.params, error.fieldErrors))
+    : (answer?.value as T)
 }

@@ -1,10 +1,11 @@
-import { run, type JobHelpers, type Runner } from 'graphile-worker'
+import type { JobHelpers } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Database } from '../database/pool.ts'
 import type { Log } from '../log/log.ts'
 import { forgetFailures } from './failed-jobs.ts'
 import type { JobMetrics } from './job-metrics.ts'
 import { priorityOf, silentLogger, urgencies, type Job, type Urgency } from './jobs.ts'
+import { keepRunning, type Running } from './keep-running.ts'
 
 export type Schedule = { job: string; crontab: string }
 
@@ -36,19 +37,19 @@ export async function startJobs({
   schedule,
   log,
   metrics,
-}: Work): Promise<{ stop(): Promise<void> }> {
+}: Work): Promise<Running> {
   const isScheduled = ({ name }: Job) => schedule.some(({ job }) => job === name)
   const task = (job: Job) =>
     observed(job, log, metrics, async () => {
       if (isScheduled(job)) await forgetFailures(db, job.name)
     })
-  const runners: Runner[] = []
+  const runners: Running[] = []
   const stop = async () => void (await Promise.all(runners.map((runner) => runner.stop())))
   try {
     for (const urgency of urgencies) {
       const own = jobs.filter((job) => job.urgency === urgency)
       if (own.length === 0) continue
-      const runner = await run({
+      const options = {
         pgPool: pool,
         concurrency: slots[urgency],
         pollInterval: 2000,
@@ -56,11 +57,8 @@ export async function startJobs({
         logger: silentLogger(),
         taskList: Object.fromEntries(own.map((job) => [job.name, task(job)])),
         crontab: own.flatMap((job) => crontabLines(job, schedule)).join('\n'),
-      })
-      runner.promise.catch((error: unknown) =>
-        log.error({ urgency, err: error }, 'jobs of this urgency are no longer run'),
-      )
-      runners.push(runner)
+      }
+      runners.push(await keepRunning(options, log))
     }
   } catch (error) {
     await stop()

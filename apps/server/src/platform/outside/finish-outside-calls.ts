@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
+import { inTransaction } from '../database/in-transaction.ts'
 import type { Job } from '../jobs/jobs.ts'
 import { askAbout, readCall, settleCall, type CallRow, type OutsideDeps } from './outside-calls.ts'
 import type { OutsideKind } from './outside-kind.ts'
@@ -43,7 +44,7 @@ async function finish({ db, clock }: OutsideDeps, kind: OutsideKind, row: CallRo
   const call = readCall(kind, row)
   const heard = await askAbout(kind, row)
   if (heard.heard === 'nothing') return
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     // Somebody may have begun it anew meanwhile: then it is theirs.
     const ours = await tx
       .selectFrom('outside_calls')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { Clock } from '../clock/clock.ts'
+import { inTransaction } from '../database/in-transaction.ts'
 import type { Database } from '../database/pool.ts'
 import type { DB, OutsideCalls } from '../database/schema.generated.ts'
 import type { Heard, OutsideCall, OutsideKind } from './outside-kind.ts'
@@ -11,7 +12,10 @@ export type Order<I> = {
   /** The same for every try of one action. */
   key: string
   owner?: string
-  /** What to remember; what it writes is committed together with the intent, or not at all. */
+  /**
+   * What to remember; what it writes is committed together with the intent, or not at all. It may
+   * run again after a conflict, so it does nothing outside the database.
+   */
   intend: (tx: Transaction<DB>) => Promise<I>
 }
 
@@ -151,7 +155,7 @@ async function keepIntent<I, O>(
 ): Promise<CallRow | undefined> {
   const now = clock.now()
   try {
-    return await db.transaction().execute(async (tx) => {
+    return await inTransaction(db, async (tx) => {
       const intent = kind.intent.parse(await intend(tx))
       const row = await tx
         .insertInto('outside_calls')

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { GatewayManner } from '@lokseva/contract/endpoint'
 import type { Clock } from '../../clock/clock.ts'
+import { inTransaction } from '../../database/in-transaction.ts'
 import type { Database } from '../../database/pool.ts'
 import type { Gateway, GatewayAnswer, GatewayMessage, Proof } from './gateway.ts'
 import { readMessage } from './read-message.ts'
@@ -109,7 +110,7 @@ async function handleOnce(
   gateway: Gateway,
   id: string,
 ): Promise<GatewayAnswer> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const row = await tx
       .selectFrom('gateway_messages')
       .selectAll()

@@ -35,8 +35,8 @@ export type Gateway<K extends Answers = Answers> = {
   /** By the provider's own signature. It changes nothing, and may be asked again. */
   prove(message: GatewayMessage): Proof | Promise<Proof>
   /**
-   * The effect, in the transaction that also notes it: it happens once, whoever begins it. It
-   * asks nobody outside; what takes time it leaves to a job.
+   * The effect, in the transaction that also notes it: it happens once, whoever begins it. It may
+   * be begun again after a conflict, so it asks nobody outside; what takes time it leaves to a job.
    */
   handle(tx: Transaction<DB>, message: GatewayMessage): Promise<AnswerOfKind<K>>
   /** What a forger hears. */

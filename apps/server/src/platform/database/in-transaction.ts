@@ -1,0 +1,30 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Transaction } from 'kysely'
+import { databaseTrouble, type TroubleKind } from './database-trouble.ts'
+import type { Database } from './pool.ts'
+import type { DB } from './schema.generated.ts'
+
+/** How often the same work may be begun anew; what is not named here is not repeated. */
+const retries: Partial<Record<TroubleKind, number>> = { conflict: 4, lost: 1 }
+const LONGEST_FIRST_PAUSE = 20
+
+/**
+ * Runs work in a transaction and, where PostgreSQL ended it without a trace, once more: after a
+ * conflict, or when the connection broke before COMMIT was sent. So the work must do nothing
+ * outside the database. A COMMIT without an answer is not repeated: it may have happened.
+ */
+export async function inTransaction<T>(
+  db: Database,
+  work: (tx: Transaction<DB>) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      const kind = databaseTrouble(error)?.kind
+      if (kind === undefined || attempt >= (retries[kind] ?? 0)) throw error
+      // A little apart from each other, or the same two would meet again.
+      await pause(Math.random() * LONGEST_FIRST_PAUSE * 2 ** attempt)
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import { sql, type Kysely } from 'kysely'
+import type { PoolClient } from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { testDatabase } from '#test/database'
+import { databaseProxy } from '#test/database-proxy'
+import { openDatabase, openPool } from './pool.ts'
+import type { DB } from './schema.generated.ts'
+
+const { db: direct, url } = await testDatabase()
+const proxy = await databaseProxy(url)
+const waits = { connect: 500, statement: 200, answer: 5000, lock: 100, idleTransaction: 5000 }
+const pool = openPool(proxy.url, 1, () => {}, waits)
+const db = openDatabase(pool)
+
+beforeAll(async () => {
+  await sql`create sequence asked`.execute(direct)
+  await sql`create table changes (word text)`.execute(direct)
+})
+afterAll(async () => {
+  await db.destroy()
+  await proxy.stop()
+})
+
+/** Kills the server process that runs it, the first time it is asked. */
+const deadly = sql<boolean>`case when nextval('asked') = 1
+  then pg_terminate_backend(pg_backend_pid()) else false end`
+const read = (from: Kysely<DB>) => from.selectNoFrom(deadly.as('killed')).execute()
+const asked = async () => {
+  const { rows } = await sql<{ times: number }>`select last_value::int as times
+    from asked`.execute(direct)
+  return rows[0]!.times
+}
+const again = () => sql`alter sequence asked restart`.execute(direct)
+const process = async () =>
+  (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid
+
+it('a read whose connection breaks is asked once more on another one (STORM-03)', async () => {
+  await again()
+  expect(await read(db)).toEqual([{ killed: false }])
+  expect(await asked()).toBe(2)
+})
+
+it('a read inside a transaction is not: what came before it is gone with the connection (STORM-03)', async () => {
+  await again()
+  await expect(db.transaction().execute(read)).rejects.toMatchObject({ code: '57P01' })
+  expect(await asked()).toBe(1)
+})
+
+it('a statement that may change something is not asked again (STORM-03)', async () => {
+  await again()
+  const change = sql`insert into changes select 'done' where ${deadly}`.execute(db)
+  await expect(change).rejects.toMatchObject({ code: '57P01' })
+  expect(await asked()).toBe(1)
+})
+
+it('a server that takes no writes any more is left: the next connection may reach the new one (STORM-05)', async () => {
+  const before = await process()
+  const refused = db
+    .transaction()
+    .setAccessMode('read only')
+    .execute((tx) => sql`insert into changes values ('refused')`.execute(tx))
+  await expect(refused).rejects.toMatchObject({ code: '25006' })
+  expect(await process()).not.toBe(before)
+})
+
+it('a refusal for any other reason keeps its connection (STORM-05)', async () => {
+  const before = await process()
+  await expect(sql`select 1/0`.execute(db)).rejects.toMatchObject({ code: '22012' })
+  expect(await process()).toBe(before)
+})
+
+it('a connection that dies while nobody asks it anything ends its transaction, not the portal (STORM-11)', async () => {
+  let held: PoolClient | undefined
+  pool.once('acquire', (client) => (held = client))
+  const ended = db.transaction().execute(async (tx) => {
+    const gone = new Promise((resolve) => held!.once('end', resolve))
+    proxy.cut()
+    await gone
+    await sql`insert into changes values ('after the end')`.execute(tx)
+  })
+  await expect(ended).rejects.toThrow('not queryable')
+  await expect(process()).resolves.toBeGreaterThan(0)
+})
+
+it('a statement that takes too long is cut off by the server, one that waits for a lock sooner (STORM-08)', async () => {
+  await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toMatchObject({ code: '57014' })
+  await direct.transaction().execute(async (tx) => {
+    await sql`lock table changes`.execute(tx)
+    await expect(pool.query('table changes')).rejects.toMatchObject({ code: '55P03' })
+  })
+})

@@ -1,0 +1,140 @@
+import {
+  AbortedTransactionError,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely'
+import type { Pool, PoolClient } from 'pg'
+import { CommitUnknownError, databaseTrouble } from './database-trouble.ts'
+import { isDropped } from './dropped-connections.ts'
+import { isInsideTransaction, SecondConnectionError } from './second-connection.ts'
+
+export type PoolDialectOptions = {
+  /** Told of a second connection inside a transaction, instead of failing. */
+  onSecondConnection?: (error: SecondConnectionError) => void
+}
+
+/**
+ * Kysely on our pool. Kysely's own driver asks a dead connection to roll back and answers with
+ * that failure instead of the first one; it cannot tell a COMMIT without an answer from a failed
+ * one; and it tries no read again.
+ */
+export function poolDialect(pool: Pool, options: PoolDialectOptions = {}): Dialect {
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => poolDriver(pool, options),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  }
+}
+
+function poolDriver(pool: Pool, { onSecondConnection = fail }: PoolDialectOptions): Driver {
+  return {
+    init: async () => {},
+    async acquireConnection() {
+      if (isInsideTransaction()) onSecondConnection(new SecondConnectionError())
+      return new PoolConnection(pool, await pool.connect())
+    },
+    beginTransaction: (connection, settings) => own(connection).begin(settings),
+    commitTransaction: (connection) => own(connection).commit(),
+    rollbackTransaction: (connection) => own(connection).rollBack(),
+    releaseConnection: async (connection) => own(connection).release(),
+    destroy: () => pool.end(),
+  }
+}
+
+function fail(error: SecondConnectionError): never {
+  throw error
+}
+
+const own = (connection: DatabaseConnection) => connection as PoolConnection
+const writes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
+
+class PoolConnection implements DatabaseConnection {
+  #pool: Pool
+  #client: PoolClient
+  #isReleased = false
+  #isInTransaction = false
+
+  constructor(pool: Pool, client: PoolClient) {
+    this.#pool = pool
+    this.#client = client
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    try {
+      return await this.#ask<R>(query)
+    } catch (error) {
+      if (!this.#mayReadAgain(query, error)) throw error
+      await this.#replace()
+      return await this.#ask<R>(query)
+    }
+  }
+
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('rows are not streamed: read them in portions')
+  }
+
+  async begin({ isolationLevel, accessMode }: TransactionSettings) {
+    const isolation = isolationLevel ? ` isolation level ${isolationLevel}` : ''
+    await this.#client.query(`begin${isolation}${accessMode ? ` ${accessMode}` : ''}`)
+    this.#isInTransaction = true
+  }
+
+  async commit() {
+    try {
+      const { command } = await this.#client.query('commit')
+      // So PostgreSQL ends a transaction in which a statement failed unnoticed.
+      if (command === 'ROLLBACK') throw new AbortedTransactionError()
+    } catch (error) {
+      throw isAmbiguous(error) ? new CommitUnknownError(error) : error
+    } finally {
+      this.#isInTransaction = false
+    }
+  }
+
+  /** A connection that is gone has taken its transaction with it. */
+  async rollBack() {
+    this.#isInTransaction = false
+    if (isDropped(this.#client)) return
+    await this.#client.query('rollback').catch(() => this.#client.end())
+  }
+
+  release() {
+    if (!this.#isReleased) this.#client.release(isDropped(this.#client))
+    this.#isReleased = true
+  }
+
+  async #ask<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { command, rowCount, rows } = await this.#client.query(query.sql, [...query.parameters])
+    return {
+      rows: rows ?? [],
+      ...(writes.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }),
+    }
+  }
+
+  /** A read that changes nothing may be asked again where nothing else depends on the connection. */
+  #mayReadAgain({ query }: CompiledQuery, error: unknown): boolean {
+    const isLost = databaseTrouble(error)?.kind === 'lost'
+    return isLost && !this.#isInTransaction && query.kind === 'SelectQueryNode'
+  }
+
+  /** The old one goes back first: there may be no room for two. */
+  async #replace() {
+    this.release()
+    this.#client = await this.#pool.connect()
+    this.#isReleased = false
+  }
+}
+
+/** A conflict or a refusal of PostgreSQL ends the transaction for certain; silence does not. */
+function isAmbiguous(error: unknown): boolean {
+  const kind = databaseTrouble(error)?.kind
+  return kind === 'lost' || kind === 'slow' || kind === 'away'
+}

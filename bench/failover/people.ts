@@ -1,0 +1,143 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import * as profile from '@lokseva/contract/profile/endpoints'
+import { candidates } from '@lokseva/forms/test/candidates'
+import { sessionTokens } from '../../apps/server/src/features/identity/session-token.ts'
+import { wireClient, type RawAnswer } from '../../apps/server/test/wire-client.ts'
+import type { Stage } from './stage.ts'
+
+const { answers, dateOfBirth } = candidates.exServiceman
+const PATIENCE = 20_000
+/** One person may save sixty times a minute; these come close to it, not over. */
+const PACE = 200
+/** Every so many changes that got no answer are left alone instead of being sent again. */
+const LEFT_ALONE = 2
+
+/** What one person did: changes the portal acknowledged by their key, and those left without. */
+export type Ledger = {
+  accountId: string
+  acknowledged: Map<string, number>
+  leftAlone: string[]
+  /** Acknowledged with a number that cannot be. */
+  wrong: number
+}
+
+/** What the people saw, since it was last asked. */
+export type Tally = { ok: number; busy: number; other4: number; other5: number; silent: number }
+
+type Crowd = {
+  stage: Stage
+  tally: Tally
+  asks(): void
+  seen(status: number | undefined, code?: string): void
+  isOver(): boolean
+}
+
+/** One person on a channel and with a session of their own, whose step is saved once. */
+async function person(stage: Stage, channelKeys: never) {
+  const caller = await wireClient({
+    origin: stage.address,
+    channelKeys,
+    now: stage.now,
+    fetch: (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE) }),
+  })
+  const accountId = randomUUID()
+  const number = String(randomBytes(4).readUInt32BE() % 1_000_000_000).padStart(9, '0')
+  const sessionId = randomUUID()
+  const expiresAt = stage.now() + 3_600_000
+  await stage.inPortal(
+    `insert into accounts (id, email, mobile, date_of_birth, created_at, password_hash)
+     values ($1, $2, $3, $4, $5, 'none')`,
+    [accountId, `p${number}@example.in`, `9${number}`, dateOfBirth, new Date(stage.now())],
+  )
+  await stage.inPortal(
+    `insert into sessions (id, account_id, cid, address, started_at, last_seen_at, expires_at)
+     values ($1, $2, $3, '127.0.*.*', $4, $4, $5)`,
+    [sessionId, accountId, caller.cid, new Date(stage.now()), new Date(expiresAt)],
+  )
+  const tokens = sessionTokens(stage.sessionKey, `http://localhost:${stage.port}`)
+  caller.setToken(tokens.issue({ accountId, sessionId, cid: caller.cid, expiresAt }))
+  const idempotencyKey = newKey()
+  const { profileId } = await caller.call(
+    profile.createPersonal,
+    { body: answers },
+    { idempotencyKey },
+  )
+  const step = await caller.call(profile.getPersonal, { params: { profileId } })
+  const acknowledged = new Map([[idempotencyKey, step.version]])
+  const ledger: Ledger = { accountId, acknowledged, leftAlone: [], wrong: 0 }
+  return { caller, step, version: step.version, params: { profileId }, ledger }
+}
+
+export type Person = Awaited<ReturnType<typeof person>>
+
+export const gather = (stage: Stage, count: number, channelKeys: never) =>
+  Promise.all(Array.from({ length: count }, () => person(stage, channelKeys)))
+
+const newKey = () => randomBytes(16).toString('base64url')
+type Value = { version?: number; code?: string }
+const valueOf = ({ opened }: Pick<RawAnswer, 'opened'>) =>
+  (opened.kind === 'genuine' ? opened.value : undefined) as Value | undefined
+
+/** Asks, and counts what came; nothing when no answer came at all. */
+async function counted(crowd: Crowd, ask: () => Promise<RawAnswer>) {
+  crowd.asks()
+  try {
+    const answer = await ask()
+    crowd.seen(answer.status, valueOf(answer)?.code)
+    return answer
+  } catch {
+    crowd.seen(undefined)
+    return undefined
+  }
+}
+
+/** Saves the step again and again. A change is sent under its key until it is acknowledged. */
+export async function keepSaving(person: Person, crowd: Crowd) {
+  const { caller, step, params, ledger } = person
+  let withoutAnswer = 0
+  while (!crowd.isOver()) {
+    const idempotencyKey = newKey()
+    const request = { params, body: { ...step, version: person.version } }
+    for (;;) {
+      const answer = await counted(crowd, () =>
+        caller.raw(profile.updatePersonal, request, undefined, { idempotencyKey }),
+      )
+      if (answer?.status === 200) {
+        const told = valueOf(answer)?.version
+        if (told !== person.version + 1) ledger.wrong += 1
+        ledger.acknowledged.set(idempotencyKey, told ?? -1)
+        person.version = told ?? person.version
+        break
+      }
+      withoutAnswer += 1
+      await pause(PACE)
+      if (withoutAnswer % LEFT_ALONE > 0) continue
+      ledger.leftAlone.push(idempotencyKey)
+      person.version = await readVersion({ caller, params }, crowd)
+      break
+    }
+    await pause(PACE)
+  }
+}
+
+/** After a change that was left alone: whether it happened, the portal itself must tell. */
+async function readVersion({ caller, params }: Pick<Person, 'caller' | 'params'>, crowd: Crowd) {
+  for (;;) {
+    const answer = await counted(crowd, () => caller.raw(profile.getPersonal, { params }))
+    const told = answer?.status === 200 ? valueOf(answer)?.version : undefined
+    if (told !== undefined) return told
+    await pause(50)
+  }
+}
+
+export async function keepReading({ caller, params }: Person, crowd: Crowd) {
+  while (!crowd.isOver()) {
+    await counted(crowd, () => caller.raw(profile.getPersonal, { params }))
+    crowd.asks()
+    const open = await fetch(`${crowd.stage.address}/oas/api/v1/modules`).catch(() => undefined)
+    await open?.arrayBuffer()
+    crowd.seen(open?.status)
+    await pause(PACE)
+  }
+}
