@@ -4,3 +4,9 @@ interface ImportMetaEnv {
   /** '1' puts the page with every component into a build. */
   readonly VITE_SHOWCASE?: string
 }
+
+/** Wording of several folders in one piece: see build/texts.ts. */
+declare module 'texts:*' {
+  const texts: Record<string, string>
+  export default texts
+}

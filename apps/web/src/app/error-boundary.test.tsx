@@ -15,7 +15,7 @@ it('A page that fails says so and shows two ways on, never the mistake itself (S
   vi.mocked(call).mockImplementation(answerCalls() as unknown as typeof call)
   vi.spyOn(console, 'error').mockImplementation(() => {})
   await renderPage(
-    <ErrorBoundary>
+    <ErrorBoundary visit="first">
       <BrokenPage />
     </ErrorBoundary>,
   )

@@ -1,7 +1,8 @@
 import { pages } from '@lokseva/contract/site/pages'
 import type { ProfileSummary as Summary } from '@lokseva/contract/profile-view/schemas'
-import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
+import { tabPath } from '#platform/pages/tab-path.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { LinkButton } from '#ui/actions/link-button.tsx'
 import { Card } from '#ui/data/card.tsx'
@@ -10,19 +11,12 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { AccountDialogsProps } from './account-dialogs.tsx'
 import './profile-summary.css'
-import { SummaryFacts } from './summary-facts.tsx'
+import { accountDialogs } from './routes.ts'
+import { StoredAnswers, SummaryFacts } from './summary-facts.tsx'
 import { useProfileSummary } from './use-profile-summary.ts'
 
-type ProfileSummaryProps = {
-  /** The dialogs and their wording, fetched when one is opened. */
-  Dialogs: ComponentType<AccountDialogsProps>
-  Gate: AccountDialogsProps['Gate']
-  /** How many security answers are stored, drawn by the feature that knows. */
-  children?: ReactNode
-}
-
 /** The box at the head of My Account: who, how far, and what can be done. */
-export function ProfileSummary({ Dialogs, Gate, children }: ProfileSummaryProps) {
+export function ProfileSummary() {
   const t = useT()
   const { data, isPending, isFetching, refetch } = useProfileSummary()
   const [open, setOpen] = useState<AccountDialogsProps['open']>()
@@ -43,11 +37,11 @@ export function ProfileSummary({ Dialogs, Gate, children }: ProfileSummaryProps)
       ) : (
         <SummaryFacts summary={data} />
       )}
-      {children}
+      <StoredAnswers />
       <Actions summary={data} onOpen={setOpen} />
       {open && (
         <Suspense>
-          <Dialogs open={open} Gate={Gate} onClose={() => setOpen(undefined)} />
+          <accountDialogs.Page open={open} onClose={() => setOpen(undefined)} />
         </Suspense>
       )}
     </Card>
@@ -59,8 +53,6 @@ type ActionsProps = {
   onOpen: (dialog: NonNullable<AccountDialogsProps['open']>) => void
 }
 
-const profilePath = pages.mainTab.replace('{tab}', 'profile')
-
 function Actions({ summary, onOpen }: ActionsProps) {
   const t = useT()
   return (
@@ -71,7 +63,7 @@ function Actions({ summary, onOpen }: ActionsProps) {
         </Button>
       ) : (
         summary !== undefined && (
-          <LinkButton to={profilePath}>
+          <LinkButton to={tabPath('profile')}>
             {t(summary ? 'account.summary.goOn' : 'account.summary.begin')}
           </LinkButton>
         )

@@ -1,5 +1,6 @@
 import type { AccessLogEntry } from '@lokseva/contract/audit/schemas'
 import { useState } from 'react'
+import { indiaMoment } from '#platform/language/india-moment.ts'
 import { useLanguage } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/data/card.tsx'
@@ -8,7 +9,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { indiaMoment } from '#platform/language/india-moment.ts'
+import './access-log.css'
 import { useAccessLog } from './use-access-log.ts'
 
 /** Who looked at or changed the candidate's data, newest first. */

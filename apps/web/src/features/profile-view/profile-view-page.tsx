@@ -1,8 +1,8 @@
-import { pages } from '@lokseva/contract/site/pages'
 import type { ProfileView } from '@lokseva/contract/profile-view/schemas'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useErrorWords } from '#form-kit/form/error-words.ts'
 import { useT } from '#platform/language/language-provider.tsx'
+import { tabPath } from '#platform/pages/tab-path.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonRow } from '#ui/actions/button-row.tsx'
 import { LinkButton } from '#ui/actions/link-button.tsx'
@@ -19,9 +19,6 @@ import { useProfileView } from './use-profile-view.ts'
 import { ViewPerson, ViewSignature } from './view-person.tsx'
 import { ViewSection } from './view-section.tsx'
 
-const accountPath = pages.mainTab.replace('{tab}', 'account')
-const profilePath = pages.mainTab.replace('{tab}', 'profile')
-
 /** The whole profile to read and to print. With `?print=1` it prints itself once it is there. */
 export function ProfileViewPage() {
   const t = useT()
@@ -31,7 +28,7 @@ export function ProfileViewPage() {
   const inWords = useErrorWords()
   usePrinting({
     when: isPrint && Boolean(data?.status),
-    onPrinted: () => void navigate(accountPath),
+    onPrinted: () => void navigate(tabPath('account')),
   })
   return (
     <div className="profile-view">
@@ -59,7 +56,7 @@ export function ProfileViewPage() {
 function BackButton() {
   const t = useT()
   return (
-    <LinkButton look="secondary" to={accountPath} data-screen-only>
+    <LinkButton look="secondary" to={tabPath('account')} data-screen-only>
       {t('profile-view.back')}
     </LinkButton>
   )
@@ -74,7 +71,7 @@ function NoProfile() {
           {t('profile-view.none')}. {t('profile-view.none.text')}
         </p>
         <ButtonRow>
-          <LinkButton to={profilePath}>{t('profile-view.none.action')}</LinkButton>
+          <LinkButton to={tabPath('profile')}>{t('profile-view.none.action')}</LinkButton>
           <BackButton />
         </ButtonRow>
       </EmptyState>
@@ -107,9 +104,9 @@ function Tools({ profileId }: { profileId: string }) {
         <Button onClick={() => window.print()}>{t('profile-view.print')}</Button>
         <Button
           look="secondary"
-          busy={pdf.isPending}
+          busy={pdf.busy}
           busyLabel={t('profile-view.downloading')}
-          onClick={() => pdf.mutate()}
+          onClick={() => void pdf.run()}
         >
           {t('profile-view.download')}
         </Button>

@@ -1,19 +1,17 @@
 import { getProfilePdf } from '@lokseva/contract/profile-view/endpoints'
-import { useMutation } from '@tanstack/react-query'
 import { call } from '#platform/api/call.ts'
+import { useAction } from '#platform/api/use-action.ts'
 
 /** Fetches the typeset profile and hands it to the browser as a file. */
 export function useProfilePdf(profileId: string) {
-  return useMutation({
-    mutationFn: async () => {
-      const pdf = await call(getProfilePdf, { params: { profileId } })
-      const address = URL.createObjectURL(pdf)
-      const link = document.createElement('a')
-      link.href = address
-      link.download = `Profile_${profileId}.pdf`
-      link.click()
-      // The download has the file by then; the address would keep it in memory.
-      setTimeout(() => URL.revokeObjectURL(address), 60_000)
-    },
+  return useAction(async (_: void, signal) => {
+    const pdf = await call(getProfilePdf, { params: { profileId } }, { signal })
+    const address = URL.createObjectURL(pdf)
+    const link = document.createElement('a')
+    link.href = address
+    link.download = `Profile_${profileId}.pdf`
+    link.click()
+    // The download has the file by then; the address would keep it in memory.
+    setTimeout(() => URL.revokeObjectURL(address), 60_000)
   })
 }

@@ -2,12 +2,12 @@ import { pages } from '@lokseva/contract/site/pages'
 import type { GuidelineLink } from '@lokseva/contract/site/schemas'
 import { Link } from 'react-router'
 import { useT } from '#platform/language/language-provider.tsx'
+import { safeHref } from '#site-kit/safe-href.ts'
 import { Card } from '#ui/data/card.tsx'
 import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { safeHref } from './safe-href.ts'
 import { useGuidelineLinks } from './use-guideline-links.ts'
 
 export function GuidelinesCard() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSession } from '#platform/session/use-session.ts'
+import { HelplineCard } from '#site-kit/helpline-card.tsx'
 import { GuidelinesCard } from './guidelines-card.tsx'
-import { HelplineCard } from './helpline-card.tsx'
 import './landing-page.css'
 import { PrepareCard } from './prepare-card.tsx'
 import { TroubleCard } from './trouble-card.tsx'

@@ -34,7 +34,7 @@ export function RegistrationForm({ onDone }: RegistrationFormProps) {
   })
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault()
-    void submit()
+    submit()
   }
   return (
     <form noValidate className="registration-form" onSubmit={onSubmit}>

@@ -26,7 +26,8 @@ export function SubmitAndLock({ status }: { status: ProfileStatus | null | undef
   const [isDeclared, setDeclared] = useState(false)
   const lock = useLockProfile()
   const missing = profileSteps.filter((step) => !isComplete(status, step))
-  const isLocked = status?.flgLocked === true || lock.isSuccess || isAlreadyLocked(lock.error)
+  const isLocked =
+    status?.flgLocked === true || lock.data !== undefined || isAlreadyLocked(lock.error)
   const isReady = missing.length === 0 && !isLocked
 
   const submit = async () => {
@@ -36,10 +37,9 @@ export function SubmitAndLock({ status }: { status: ProfileStatus | null | undef
       confirmLabel: t('lock.confirm.confirm'),
       declineLabel: t('lock.confirm.cancel'),
     })
-    if (agreed)
-      lock.mutate({ discardDrafts: false }, { onError: (error) => void askAboutDrafts(error) })
+    if (agreed) await askAboutDrafts(await lock.run({ discardDrafts: false }))
   }
-  const askAboutDrafts = async (error: Error) => {
+  const askAboutDrafts = async (error: unknown) => {
     const steps = unsavedSteps(error)
     if (steps.length === 0) return
     const agreed = await confirm({
@@ -49,7 +49,7 @@ export function SubmitAndLock({ status }: { status: ProfileStatus | null | undef
       declineLabel: t('lock.drafts.cancel'),
       danger: true,
     })
-    if (agreed) lock.mutate({ discardDrafts: true })
+    if (agreed) await lock.run({ discardDrafts: true })
   }
   return (
     <Card heading={t('lock.heading')}>
@@ -83,7 +83,7 @@ export function SubmitAndLock({ status }: { status: ProfileStatus | null | undef
         <ButtonRow>
           <Button
             disabled={!isReady || !isDeclared}
-            busy={lock.isPending}
+            busy={lock.busy}
             busyLabel={t('lock.busy')}
             onClick={() => void submit()}
           >

@@ -1,0 +1,1 @@
+export function reportCrash(_error: unknown, _stack?: string): void {}
