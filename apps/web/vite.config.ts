@@ -5,11 +5,13 @@ import { endpointsWithoutSchemas } from './build/endpoints-without-schemas.ts'
 import { precompress } from './build/precompress.ts'
 import { serveLikeTheServer } from './build/serve-like-the-server.ts'
 import { texts } from './build/texts.ts'
+import manifest from './package.json' with { type: 'json' }
 
 const apiServer = process.env['LOKSEVA_SERVER'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   base: '/candidate/',
+  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(manifest.version) },
   plugins: [
     texts(),
     endpointsWithoutSchemas(),

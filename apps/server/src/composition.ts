@@ -51,6 +51,7 @@ type RouteDeps = IdentityDeps &
   ProofDeps & {
     images: Images
     typesetter: Typesetter
+    log: Log
     version: string
     simulators: boolean
   }
@@ -114,7 +115,7 @@ export async function compose({ settings, log, pool, db }: Parts) {
     clock,
     db,
     wire,
-    routes: featureRoutes({ ...identity, ...services, images, typesetter, ...about }),
+    routes: featureRoutes({ ...identity, ...services, images, typesetter, log, ...about }),
     checkSession: (token, cid) => checkSession({ db, clock, tokens }, token, cid),
     requireModule: (name, language) => requireModule(db, name, language),
     trustedProxies: settings.TRUSTED_PROXIES,

@@ -87,16 +87,18 @@ export async function testApp({
   const images = openImages(imageLimits)
   const typesetter = openTypesetter()
   const wire = openServerWire({ directory: keys, audiences: [ORIGIN], clock })
+  const log = openLog(logTo ? 'info' : 'silent', logTo)
   const app = await buildHttpApp({
     clock,
     db,
     wire,
-    log: openLog(logTo ? 'info' : 'silent', logTo),
+    log,
     routes: [
       ...featureRoutes({
         ...identity,
         images,
         typesetter,
+        log,
         aadhaar: services?.aadhaar,
         udid: services?.udid,
         version: '0.0.0-test',

@@ -9,11 +9,13 @@ import { prepareSealedCalls } from '#platform/api/call.ts'
 import { currentLanguage } from '#platform/language/current-language.ts'
 import { activateLanguage, loadTexts } from '#platform/language/translator.ts'
 import { readSession } from '#platform/session/session.ts'
+import { reportUncaught } from '#site-kit/report-crash.ts'
 import { startupSettingsQuery } from '#site-kit/startup-settings.ts'
 import { startAppearance } from '#ui/appearance/appearance.ts'
 import { markMissingDevanagari } from '#ui/appearance/missing-devanagari.ts'
 
 async function start(root: HTMLElement): Promise<void> {
+  reportUncaught()
   startAppearance()
   markMissingDevanagari()
   const queries = createQueryClient()

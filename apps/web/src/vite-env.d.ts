@@ -3,6 +3,8 @@
 interface ImportMetaEnv {
   /** '1' puts the page with every component into a build. */
   readonly VITE_SHOWCASE?: string
+  /** Of this build. */
+  readonly VITE_VERSION: string
 }
 
 /** Wording of several folders in one piece: see build/texts.ts. */
