@@ -11,8 +11,7 @@ import { activateLanguage, loadTexts } from '#platform/language/translator.ts'
 import { readSession } from '#platform/session/session.ts'
 import { reportUncaught } from '#site-kit/report-crash.ts'
 import { startupSettingsQuery } from '#site-kit/startup-settings.ts'
-import { startAppearance } from '#ui/appearance/appearance.ts'
-import { markMissingDevanagari } from '#ui/appearance/missing-devanagari.ts'
+import { markMissingDevanagari, startAppearance } from '#ui/appearance/appearance.ts'
 
 async function start(root: HTMLElement): Promise<void> {
   reportUncaught()

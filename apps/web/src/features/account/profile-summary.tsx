@@ -1,8 +1,12 @@
-import { pages } from '@lokseva/contract/site/pages'
+import { getProfileSummary } from '@lokseva/contract/profile-view/endpoints'
 import type { ProfileSummary as Summary } from '@lokseva/contract/profile-view/schemas'
+import { pages } from '@lokseva/contract/site/pages'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import { call } from '#platform/api/call.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { tabPath } from '#platform/pages/tab-path.ts'
+import { useSession } from '#platform/session/use-session.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { LinkButton } from '#ui/actions/link-button.tsx'
 import { Card } from '#ui/data/card.tsx'
@@ -13,7 +17,6 @@ import type { AccountDialogsProps } from './account-dialogs.tsx'
 import './profile-summary.css'
 import { accountDialogs } from './routes.ts'
 import { StoredAnswers, SummaryFacts } from './summary-facts.tsx'
-import { useProfileSummary } from './use-profile-summary.ts'
 
 /** The box at the head of My Account: who, how far, and what can be done. */
 export function ProfileSummary() {
@@ -86,4 +89,17 @@ function Actions({ summary, onOpen }: ActionsProps) {
       </Button>
     </div>
   )
+}
+
+/** What My Account shows of the profile; null where there is none yet. */
+function useProfileSummary() {
+  const session = useSession()
+  const profileId = session?.profileId
+  return useQuery({
+    queryKey: ['profile-summary', session?.userId, profileId],
+    queryFn: ({ signal }) =>
+      profileId ? call(getProfileSummary, { params: { profileId } }, { signal }) : null,
+    meta: { personal: true },
+    staleTime: 0,
+  })
 }

@@ -1,12 +1,15 @@
+import { listFields } from '@lokseva/contract/profile-view/endpoints'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { call } from '#platform/api/call.ts'
 import { useLanguage } from '#platform/language/language-provider.tsx'
 import { tabPath } from '#platform/pages/tab-path.ts'
+import { useSession } from '#platform/session/use-session.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { useChangedFields } from './use-changed-fields.ts'
 
 /** Names the answers the candidate must look at again; put off, a notice keeps them in sight. */
 export function ChangedFields() {
@@ -57,4 +60,15 @@ export function ChangedFields() {
       </Dialog>
     </>
   )
+}
+
+/** Profile fields that changed since the candidate saved them; asked each time the home opens. */
+function useChangedFields() {
+  const userId = useSession()?.userId
+  return useQuery({
+    queryKey: ['changed-fields', userId],
+    queryFn: ({ signal }) => call(listFields, undefined, { signal }),
+    meta: { personal: true },
+    staleTime: 0,
+  })
 }

@@ -8,7 +8,6 @@ import { useModules } from '#site-kit/module-switches.ts'
 import { LinkButton } from '#ui/actions/link-button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
-import { LaterStep } from './later-step.tsx'
 import { DocumentsList } from './documents/documents-list.tsx'
 import { SubmitAndLock } from './lock/submit-and-lock.tsx'
 import './profile-page.css'
@@ -57,7 +56,7 @@ export function ProfilePage({ params }: { params: PageParams }) {
 }
 
 function OpenedStep({ step, locked }: { step: ProfileStep; locked: boolean }) {
-  const Step = stepPages[step] ?? LaterStep
+  const Step = stepPages[step]
   return (
     <Suspense fallback={<FormSkeleton />}>
       <Step locked={locked} />
@@ -70,6 +69,6 @@ const isStep = (step: string): step is ProfileStep =>
 
 // On its way while the rest of the page is put together, not only when its turn comes.
 const first = location.pathname.split('/').at(-1) ?? ''
-preloadStep(isStep(first) ? first : 'personal')?.catch(() => {
+preloadStep(isStep(first) ? first : 'personal').catch(() => {
   // Asked for again where it is drawn, and there it is said if it does not come.
 })
