@@ -1,4 +1,5 @@
-import type { Answers } from '@lokseva/forms/engine/form'
+import type { Unread } from '@lokseva/forms/engine/answers'
+import type { PersonalAnswers } from '@lokseva/forms/personal/answers'
 import { consequencesOfNoDomicile } from '@lokseva/forms/personal/domicile-consequences'
 import type { PersonalFacts } from '@lokseva/forms/personal/facts'
 import { useCallback } from 'react'
@@ -48,14 +49,14 @@ export function usePersonalChange(form: DeclaredForm<PersonalFacts>): ChangeAnsw
 const parts = ['surname', 'firstName', 'middleName'] as const
 
 /** The full name follows its parts until somebody writes it otherwise. */
-function suggestFullName(before: Answers, after: Record<string, unknown>) {
-  const own = before['englishFullName'] ?? ''
+function suggestFullName(before: Unread<PersonalAnswers>, after: Record<string, unknown>) {
+  const own = before.englishFullName ?? ''
   if (own !== after['englishFullName'] && after['englishFullName'] !== undefined) return after
   if (own !== '' && own !== joined(before)) return after
   return { ...after, englishFullName: joined(after) || undefined }
 }
 
-const joined = (answers: Answers): string =>
+const joined = (answers: Unread<PersonalAnswers>): string =>
   parts
     .map((part) => answers[part])
     .filter((part) => typeof part === 'string')

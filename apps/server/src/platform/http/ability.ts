@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@lokseva/contract/error-catalogue'
-import { AppError, type FieldError } from '#platform/http/app-error'
+import { AppError, type FieldError } from './app-error.ts'
 
 /** Whether somebody may do something now; where not, the error that says why. */
 export type Ability = { allowed: true } | { allowed: false; reason: ErrorCode }
