@@ -17,7 +17,7 @@ type Journey = {
 const texts = join(import.meta.dirname, '../packages/texts/src')
 
 function translator(language: 'en' | 'mr') {
-  const files = globSync(`*/${language}.json`, { cwd: texts })
+  const files = globSync(`**/${language}.json`, { cwd: texts })
   const all = Object.assign(
     {},
     ...files.map((file) => JSON.parse(readFileSync(join(texts, file), 'utf8'))),
