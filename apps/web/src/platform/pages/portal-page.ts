@@ -1,6 +1,6 @@
 import type { ModuleName } from '@lokseva/contract/site/module-names'
 import type { TextId } from '@lokseva/texts/text-id'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { matchPath } from 'react-router'
 import type { TextPack } from '#platform/language/text-pack.ts'
 import { lazyPage, type LazyPage } from './lazy-page.ts'
@@ -22,7 +22,11 @@ type PageDeclaration = {
 }
 
 /** A page as its feature declares it. The frame lets people in and draws it. */
-export type PortalPage = PageDeclaration & LazyPage<{ params: PageParams }>
+export type PortalPage = PageDeclaration &
+  LazyPage<{ params: PageParams }> & {
+    /** Stands around what is said in the page's words, also while its switch is off. */
+    Worded: ComponentType<{ children: ReactNode }>
+  }
 
 export type LoadPage = () => Promise<ComponentType<{ params: PageParams }>>
 
@@ -31,7 +35,18 @@ export function portalPage({
   texts,
   ...declared
 }: PageDeclaration & { load: LoadPage; texts?: TextPack }): PortalPage {
-  return { ...declared, ...lazyPage(load, texts) }
+  const page = lazyPage(load)
+  const words = lazyPage<{ children: ReactNode }>(async () => {
+    // On its way beside its words, not after them; if it fails, that is said where it is drawn.
+    page.preload().catch(() => {})
+    return ({ children }) => children
+  }, texts)
+  return {
+    ...declared,
+    Page: page.Page,
+    Worded: words.Page,
+    preload: () => Promise.all([page.preload(), words.preload()]),
+  }
 }
 
 /** The page at an address, with its parameters. */
