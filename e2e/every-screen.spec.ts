@@ -9,7 +9,7 @@ test.beforeAll(({ baseURL }) => {
 
 const heading = { level: 1 } as const
 
-test('every page a visitor can open is whole and accessible (SHELL-33)', async ({
+test('every page a visitor can open is whole and accessible (SHELL-36)', async ({
   page,
   inspect,
 }) => {
@@ -24,7 +24,7 @@ test('every page a visitor can open is whole and accessible (SHELL-33)', async (
   }
 })
 
-test('every page of a candidate is whole and accessible (SHELL-33)', async ({
+test('every page of a candidate is whole and accessible (SHELL-36)', async ({
   page,
   t,
   inspect,
