@@ -57,6 +57,7 @@ export default defineConfig({
     // One page a worker, a context a file: half the work of a process a file.
     pool: 'vmThreads',
     vmMemoryLimit: '1GB',
+    maxWorkers: '100%',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['test/set-up.ts'],
     restoreMocks: true,
