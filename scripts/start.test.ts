@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPool } from '../apps/server/src/platform/database/pool.ts'
+import { runningDatabaseUrl } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { buildWeb, webFolder } from './build-web.ts'
 import { nextFreePort } from './processes.ts'
 import { cleanUp, freshFolder, occupy, startPortalProcess, stopPortal } from './started-portal.ts'
@@ -49,6 +51,20 @@ describe('npm start', { timeout: 60_000 }, () => {
     expect(await (await fetch(`${address}/sim/messages`)).json()).toEqual([])
     await stopPortal(portal)
     expect(await portal.exit).toBe(0)
+  })
+
+  it('as web alone serves pages and runs no job (ROLE-02)', async () => {
+    const folder = freshFolder()
+    const { portal, address } = await started({ DATA_DIR: folder, ROLES: 'web' })
+    expect((await fetch(`${address}/candidate`)).status).toBe(200)
+    expect(await (await fetch(`${address}/metrics`)).text()).not.toContain('jobs_run_total')
+    const database = openPool(runningDatabaseUrl(join(folder, 'postgres'))!, 1, () => {})
+    const { rows } = await database.query(
+      `select query from pg_stat_activity where query ilike 'listen%jobs%'`,
+    )
+    await database.end()
+    expect(rows).toEqual([])
+    await stopPortal(portal)
   })
 
   it('builds the web only when its sources changed (START-07)', async () => {

@@ -4,8 +4,11 @@ import { API_ROOT } from '@lokseva/contract/endpoint'
 import { receiveSmsReceipt } from '@lokseva/contract/messages/endpoints'
 import { pages, pagesToGateways } from '@lokseva/contract/site/pages'
 import type { Pool } from 'pg'
+import { Registry } from 'prom-client'
 import { httpAadhaar } from '#adapters/aadhaar/http-aadhaar'
 import { smtpEmail } from '#adapters/email/smtp-email'
+import { folderStorage } from '#adapters/storage/folder/folder-storage'
+import { s3Storage } from '#adapters/storage/s3/s3-storage'
 import { httpSms } from '#adapters/sms/http-sms'
 import { httpUdid } from '#adapters/udid/http-udid'
 import { loadDemo } from '#demo/load-demo'
@@ -42,7 +45,7 @@ import {
   warnOfMissingServices,
   type ProofDeps,
 } from '#features/proofs/index'
-import { photoRoutes, profileRoutes } from '#features/profile/index'
+import { moveImagesJob, photoRoutes, profileRoutes } from '#features/profile/index'
 import { profileViewRoutes } from '#features/profile-view/index'
 import { recoveryRoutes } from '#features/recovery/index'
 import { supportRoutes } from '#features/support/index'
@@ -55,14 +58,16 @@ import {
 import { systemClock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import type { Route } from '#platform/http/call'
-import { buildHttpApp } from '#platform/http/http-app'
+import { buildHttpApp, type HttpOptions } from '#platform/http/http-app'
+import { buildOperatorApp } from '#platform/http/operator-app'
 import {
   finishGatewayMessagesJob,
   forgetGatewayMessagesJob,
 } from '#platform/http/gateway/finish-gateway-messages'
 import { openImages, type Images } from '#platform/images/images'
 import { purgeRequestRecords } from '#platform/http/purge-request-records'
-import { startJobs } from '#platform/jobs/jobs'
+import { openJobMetrics } from '#platform/jobs/job-metrics'
+import { startJobs } from '#platform/jobs/start-jobs'
 import { registerNode } from '#platform/nodes/register-node'
 import {
   finishOutsideCallsJob,
@@ -73,6 +78,8 @@ import { openVault } from '#platform/secrets/vault'
 import { checkVaultSign } from '#platform/secrets/vault-sign'
 import { installationSecret } from '#platform/secrets/installation-secret'
 import type { Log } from '#platform/log/log'
+import type { FileStorage } from '#platform/storage/file-storage'
+import { sweepFilesJob } from '#platform/storage/sweep-files'
 import { openTypesetter, type Typesetter } from '#platform/typesetting/typesetter'
 import { chooseRing } from '#platform/wire-ring/choose-ring'
 import { openServerWire } from '@lokseva/wire/server/server-wire'
@@ -82,6 +89,7 @@ import manifest from '../package.json' with { type: 'json' }
 type RouteDeps = IdentityDeps &
   ProofDeps & {
     images: Images
+    storage: FileStorage
     typesetter: Typesetter
     version: string
     simulators: boolean
@@ -106,10 +114,16 @@ export function featureRoutes(deps: RouteDeps): Route[] {
   ]
 }
 
-type Parts = { settings: Settings; log: Log; pool: Pool; db: Database }
+type Parts = {
+  settings: Settings
+  log: Log
+  db: Database
+  /** The connections of the jobs. */
+  work: { pool: Pool; db: Database }
+}
 
 /** The one place where features, adapters and platform are put together. */
-export async function compose({ settings, log, pool, db }: Parts) {
+export async function compose({ settings, log, db, work }: Parts) {
   const clock = systemClock()
   const about = { version: manifest.version, simulators: settings.SIMULATORS }
   const ring = chooseRing(db, {
@@ -140,6 +154,7 @@ export async function compose({ settings, log, pool, db }: Parts) {
 
   const services = proofServices(settings, log)
   const images = openImages()
+  const storage = openStorage(settings)
   const typesetter = openTypesetter()
 
   await checkVaultSign(db, vault.sign)
@@ -149,23 +164,26 @@ export async function compose({ settings, log, pool, db }: Parts) {
   await warnOfMissingServices({ db, ...services }, log)
   if (settings.DEMO_DATA) await loadDemo(identity)
 
-  const app = await buildHttpApp({
+  const registry = new Registry()
+  const metrics = {
+    registry,
+    token: settings.METRICS_TOKEN,
+    open: settings.NODE_ENV !== 'production',
+    figures: [auditGauge({ db })],
+  }
+  const web: HttpOptions = {
     log,
     clock,
     db,
     wire,
-    routes: featureRoutes({ ...identity, ...services, images, typesetter, ...about }),
+    routes: featureRoutes({ ...identity, ...services, images, storage, typesetter, ...about }),
     gateways,
     checkSession: (token, cid) => checkSession({ db, clock, tokens }, token, cid),
     checkKey: (use) => checkKey(identity, use),
     requireModule: (name, language) => requireModule(db, name, language),
     trustedProxies: settings.TRUSTED_PROXIES,
     version: about.version,
-    metrics: {
-      token: settings.METRICS_TOKEN,
-      open: settings.NODE_ENV !== 'production',
-      figures: [auditGauge({ db })],
-    },
+    metrics,
     simulators: settings.SIMULATORS
       ? { url: settings.SIMULATORS_URL!, captchaAnswer: (id) => captchaText(identity, db, id) }
       : undefined,
@@ -181,42 +199,46 @@ export async function compose({ settings, log, pool, db }: Parts) {
         origins: Object.values(settings.PAYMENT_ORIGINS),
       },
     },
-  })
+  }
+  const { ROLES } = settings
+  const app = await (ROLES.includes('web') ? buildHttpApp(web) : buildOperatorApp(web))
   // Last: a start that failed before this leaves no trace among the nodes.
   const node = await registerNode(
     { db, log, strict: settings.NODE_ENV === 'production' },
     {
       name: `${hostname()}:${settings.PORT}`,
-      roles: ['web', 'worker'],
+      roles: ROLES,
       staticKeys: wire.answeredKeys,
       isKeyGiven: settings.CHANNEL_STATIC_KEY !== undefined,
       ring: ring.sign,
     },
   )
-  const purge = purgeRequestRecords({ db, clock })
+  const kept = { db: work.db, clock }
   const outside = [
-    ...Object.values(deliveries({ db, clock, email, sms })),
+    ...Object.values(deliveries({ ...kept, email, sms })),
     ...Object.values(aadhaarCalls({ vault, aadhaar: services.aadhaar })),
   ]
   const hourly = [
-    forgetMessagesJob({ db, clock }),
-    forgetProofRequestsJob({ db, clock }),
-    forgetOutsideCallsJob({ db, clock }, outside),
-    forgetGatewayMessagesJob({ db, clock }),
+    forgetMessagesJob(kept),
+    forgetProofRequestsJob(kept),
+    forgetOutsideCallsJob(kept, outside),
+    forgetGatewayMessagesJob(kept),
+    sweepFilesJob({ ...kept, storage }),
+    moveImagesJob({ ...kept, storage }),
   ]
   const everyMinute = [
-    purge,
-    purgeCodesJob({ db, clock }),
-    sealAuditJob({ db, clock, vault }),
-    finishOutsideCallsJob({ db, clock }, outside),
-    finishGatewayMessagesJob({ db, clock }, gateways),
+    purgeRequestRecords(kept),
+    purgeCodesJob(kept),
+    sealAuditJob({ ...kept, vault }),
+    finishOutsideCallsJob(kept, outside),
+    finishGatewayMessagesJob(kept, gateways),
   ]
   const daily = [
-    makeAuditPartsJob({ db }),
-    checkAuditJob({ db, clock, vault, log }),
-    forgetSessionsJob({ db, clock }),
+    makeAuditPartsJob(kept),
+    checkAuditJob({ ...kept, vault, log }),
+    forgetSessionsJob(kept),
   ]
-  const jobs = [...messageJobs({ db, clock, email, sms }), ...everyMinute, ...hourly, ...daily]
+  const jobs = [...messageJobs({ ...kept, email, sms }), ...everyMinute, ...hourly, ...daily]
   const schedule = [
     ...everyMinute.map(({ name }) => ({ job: name, crontab: '* * * * *' })),
     ...hourly.map(({ name }) => ({ job: name, crontab: '7 * * * *' })),
@@ -224,7 +246,11 @@ export async function compose({ settings, log, pool, db }: Parts) {
   ]
   return {
     app,
-    startWork: () => startJobs(pool, jobs, schedule, log),
+    async startWork() {
+      if (!ROLES.includes('worker')) return undefined
+      const metrics = openJobMetrics({ registry, db: work.db, jobs })
+      return startJobs({ ...work, jobs, schedule, log, metrics })
+    },
     close: () =>
       Promise.all([
         node.leave(),
@@ -234,6 +260,17 @@ export async function compose({ settings, log, pool, db }: Parts) {
         typesetter.close(),
       ]),
   }
+}
+
+function openStorage(settings: Settings): FileStorage {
+  if (settings.STORAGE === 'folder') return folderStorage(join(settings.DATA_DIR, 'files'))
+  return s3Storage({
+    endpoint: settings.S3_ENDPOINT!,
+    region: settings.S3_REGION,
+    bucket: settings.S3_BUCKET!,
+    accessKey: settings.S3_ACCESS_KEY!,
+    secretKey: settings.S3_SECRET_KEY!,
+  })
 }
 
 /** The services behind the Aadhaar and UDID checks; one without an address is not there. */

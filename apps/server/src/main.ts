@@ -23,12 +23,18 @@ export async function startPortal(environment: NodeJS.ProcessEnv): Promise<Porta
     lock: settings.DATABASE_LOCK_SECONDS * 1000,
     idleTransaction: settings.DATABASE_IDLE_TRANSACTION_SECONDS * 1000,
   }
+  const watch = {
+    onSecondConnection: (error: Error) =>
+      log.error({ err: error }, 'a connection was asked for twice'),
+  }
   const pool = openPool(settings.DATABASE_URL, settings.DATABASE_POOL, onLost, waits)
-  const db = openDatabase(pool, {
-    onSecondConnection: (error) => log.error({ err: error }, 'a connection was asked for twice'),
-  })
+  const db = openDatabase(pool, watch)
+  // Jobs never take the connections that people wait for. Without the role it stays empty.
+  const workPool = openPool(settings.DATABASE_URL, settings.WORKER_POOL, onLost, waits)
+  const work = { pool: workPool, db: openDatabase(workPool, watch) }
+  const closeDatabases = () => Promise.all([db.destroy(), work.db.destroy()])
   try {
-    const { app, startWork, close } = await compose({ settings, log, pool, db })
+    const { app, startWork, close } = await compose({ settings, log, db, work })
     await app
       .listen({ port: settings.PORT, host: settings.HOST })
       .catch(async (error: NodeJS.ErrnoException) => {
@@ -42,13 +48,13 @@ export async function startPortal(environment: NodeJS.ProcessEnv): Promise<Porta
       /** Drain, then close: requests end, jobs end, then the outside, then the database. */
       async stop() {
         await app.close()
-        await jobs.stop()
+        await jobs?.stop()
         await close()
-        await db.destroy()
+        await closeDatabases()
       },
     }
   } catch (error) {
-    await db.destroy()
+    await closeDatabases()
     throw error
   }
 }

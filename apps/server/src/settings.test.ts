@@ -164,3 +164,33 @@ it('waits for the database as long as it is told, and refuses to wait for ever (
     'DATABASE_LOCK_SECONDS is wrong: 1 to 300',
   )
 })
+
+it('wants everything S3 needs at once, and https in production (FILE-07)', () => {
+  const lines = complaint({ ...enough, STORAGE: 's3' }).split('\n')
+  expect(lines.map((line) => line.split(' ')[0])).toEqual([
+    'S3_ENDPOINT',
+    'S3_BUCKET',
+    'S3_ACCESS_KEY',
+    'S3_SECRET_KEY',
+  ])
+  const s3 = {
+    ...enough,
+    STORAGE: 's3',
+    S3_ENDPOINT: 'http://s3.example.in',
+    S3_BUCKET: 'lokseva-files',
+    S3_ACCESS_KEY: 'key',
+    S3_SECRET_KEY: 'secret',
+  }
+  expect(readSettings(s3)).toMatchObject({ S3_REGION: 'ap-south-1' })
+  const production = {
+    ...keys,
+    NODE_ENV: 'production',
+    PUBLIC_ORIGIN: 'https://portal.example.gov.in',
+  }
+  expect(complaint({ ...s3, ...production })).toBe(
+    'S3_ENDPOINT is wrong: files of people travel over https only',
+  )
+  const secure = { ...s3, ...production, S3_ENDPOINT: 'https://s3.example.in' }
+  expect(complaint(secure)).toBe('nothing')
+  expect(complaint({ ...enough, STORAGE: 'tape', S3_BUCKET: 'A' }).split('\n')).toHaveLength(2)
+})

@@ -68,6 +68,17 @@ const Environment = z.object({
   DATABASE_STATEMENT_SECONDS: secondsUpTo(300, 10),
   DATABASE_LOCK_SECONDS: secondsUpTo(300, 5),
   DATABASE_IDLE_TRANSACTION_SECONDS: secondsUpTo(300, 30),
+  ROLES: z
+    .string()
+    .default('web,worker')
+    .transform(list)
+    .pipe(z.array(z.enum(['web', 'worker'], 'say web, worker, or web,worker'))),
+  // One connection for every slot of a job, and two a runner: to listen, and to write down ends.
+  WORKER_POOL: z
+    .string()
+    .default('18')
+    .transform(wholeNumber)
+    .pipe(z.number('6 to 100').min(6, '6 to 100').max(100, '6 to 100')),
   PUBLIC_ORIGIN: z.string().transform(list).pipe(z.array(origin)).optional(),
   TRUSTED_PROXIES: z.string().transform(list).optional(),
   SIMULATORS: onOff.default(false),
@@ -89,6 +100,18 @@ const Environment = z.object({
   UDID_URL: urlOf(/^https?:$/, 'the address of the UDID service').optional(),
   UDID_API_KEY: z.string().min(1).optional(),
   PROOF_TIMEOUT_SECONDS: secondsUpTo(60, 10),
+  STORAGE: z.enum(['folder', 's3'], 'say folder or s3').default('folder'),
+  S3_ENDPOINT: urlOf(/^https?:$/, 'the address of the S3 service').optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{2,40}$/, 'a region such as ap-south-1')
+    .default('ap-south-1'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket')
+    .optional(),
+  S3_ACCESS_KEY: z.string().min(1).optional(),
+  S3_SECRET_KEY: z.string().min(1).optional(),
   CHANNEL_STATIC_KEY: z.string().min(1).optional(),
   SESSION_KEY: z
     .string()
@@ -152,6 +175,13 @@ function describe(issue: z.core.$ZodIssue): string {
   return missing ? `${name} is not set` : `${name} is wrong: ${issue.message}`
 }
 
+const s3Needs = {
+  S3_ENDPOINT: 'the address of the S3 service',
+  S3_BUCKET: 'the bucket that holds the files',
+  S3_ACCESS_KEY: 'the key that S3 knows us by',
+  S3_SECRET_KEY: 'what we sign with',
+}
+
 function contradictions(data: z.output<typeof Environment>): string[] {
   const wrong: string[] = []
   if (data.NODE_ENV === 'production') {
@@ -186,6 +216,12 @@ function contradictions(data: z.output<typeof Environment>): string[] {
     if (url?.startsWith('http:') && data.NODE_ENV === 'production' && !data.ALLOW_SIMULATORS)
       wrong.push(`${service}_URL is wrong: numbers of people travel over https only`)
   }
+  if (data.STORAGE === 's3')
+    for (const [key, meaning] of Object.entries(s3Needs))
+      if (!data[key as keyof typeof s3Needs]) wrong.push(`${key} is not set: ${meaning}`)
+  if (data.S3_ENDPOINT?.startsWith('http:') && data.NODE_ENV === 'production')
+    if (!data.ALLOW_SIMULATORS)
+      wrong.push('S3_ENDPOINT is wrong: files of people travel over https only')
   if (data.SIMULATORS && !data.SIMULATORS_URL)
     wrong.push('SIMULATORS_URL is not set: where the simulators process listens')
   return wrong

@@ -9,6 +9,7 @@ import { checkKey } from '#features/access-keys/index'
 import { captchaText } from '#features/codes/index'
 import { checkSession, createAccount, normalAnswers, sessionTokens } from '#features/identity/index'
 import type { ProofDeps } from '#features/proofs/index'
+import { folderStorage } from '#adapters/storage/folder/folder-storage'
 import { openImages } from '#platform/images/images'
 import { openPasswords } from '#platform/passwords/passwords'
 import { openVault } from '#platform/secrets/vault'
@@ -18,6 +19,7 @@ import type { Database } from '#platform/database/pool'
 import type { Route } from '#platform/http/call'
 import { buildHttpApp } from '#platform/http/http-app'
 import { openLog } from '#platform/log/log'
+import type { FileStorage } from '#platform/storage/file-storage'
 import { openTypesetter } from '#platform/typesetting/typesetter'
 import type { RingStore } from '@lokseva/wire/server/sealing-ring'
 import { openServerWire } from '@lokseva/wire/server/server-wire'
@@ -64,6 +66,8 @@ type Options = {
   simulatorsUrl?: string
   passwordQueue?: number
   /** How many pictures at once, and how many may wait. */
+  /** Where pictures lie; a folder of this test unless it brings one. */
+  storage?: FileStorage
   imageLimits?: Parameters<typeof openImages>[0]
   /** Who answers for Aadhaar and UDID; nobody unless a test says so. */
   services?: Partial<Pick<ProofDeps, 'aadhaar' | 'udid'>>
@@ -79,6 +83,7 @@ export async function testApp({
   simulatorsUrl,
   passwordQueue,
   imageLimits,
+  storage: givenStorage,
   services,
   ...given
 }: Options = {}) {
@@ -96,6 +101,8 @@ export async function testApp({
     passwords: openPasswords(vault.pepper, passwordQueue),
   }
   const images = openImages(imageLimits)
+  const files = mkdtempSync(join(tmpdir(), 'lokseva-files-'))
+  const storage = givenStorage ?? folderStorage(files)
   const typesetter = openTypesetter()
   const wire = await openServerWire({ directory: keys, ringStore, audiences: [ORIGIN], clock })
   const app = await buildHttpApp({
@@ -107,6 +114,7 @@ export async function testApp({
       ...featureRoutes({
         ...identity,
         images,
+        storage,
         typesetter,
         aadhaar: services?.aadhaar,
         udid: services?.udid,
@@ -136,6 +144,7 @@ export async function testApp({
     await identity.passwords.close()
     await images.close()
     await typesetter.close()
+    rmSync(files, { recursive: true, force: true })
     if (!node) rmSync(keys, { recursive: true, force: true })
   })
 
@@ -212,6 +221,7 @@ export async function testApp({
     person,
     identity,
     vault,
+    storage,
     node: { db, keys, sessionKey },
   }
 }

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import type { CandidateName } from '@lokseva/forms/test/candidates'
 import type { ProfileStep } from '@lokseva/contract/profile/steps'
 import { insertImage } from '../src/features/profile/photo/image-queries.ts'
+import { keepBytes } from '../src/platform/storage/keep-bytes.ts'
 import { saveStep } from '../src/features/profile/queries.ts'
 import type { profilePortal } from './profile-portal.ts'
 
@@ -129,7 +130,12 @@ export const imageFacts = {
 }
 
 /** People whose profile is complete, or lacks some steps. */
-export function completing({ db, clock, saved }: Pick<Portal, 'db' | 'clock' | 'saved'>) {
+export function completing({
+  db,
+  clock,
+  storage,
+  saved,
+}: Pick<Portal, 'db' | 'clock' | 'storage' | 'saved'>) {
   async function keep(
     accountId: string,
     step: ProfileStep,
@@ -156,17 +162,9 @@ export function completing({ db, clock, saved }: Pick<Portal, 'db' | 'clock' | '
   async function keepPictures({ accountId, profileId }: { accountId: string; profileId: string }) {
     await keep(accountId, 'photo', imageFacts)
     for (const kind of ['photo', 'signature'] as const) {
-      const { size, content } = pictures[kind]
-      await insertImage(db, {
-        profileId,
-        kind,
-        at: new Date(clock.now()),
-        sha256: imageFacts[kind].sha256,
-        ...size,
-        type: 'image/jpeg',
-        bytes: content.length,
-        content,
-      })
+      await keepBytes({ db, clock, storage }, new Blob([new Uint8Array(pictures[kind].content)]))
+      const at = new Date(clock.now())
+      await insertImage(db, { ...imageFacts[kind], accountId, profileId, kind, at })
     }
   }
 

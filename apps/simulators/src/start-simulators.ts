@@ -9,6 +9,7 @@ import { httpApp } from './http/http-app.ts'
 import { inboxDoors } from './inbox/inbox-doors.ts'
 import { createInbox } from './inbox/inbox.ts'
 import { pageDoors } from './page/page-doors.ts'
+import { s3Service } from './s3/s3-service.ts'
 import type { SimulatorSettings } from './settings.ts'
 import { smsGateway } from './sms/sms-gateway.ts'
 import { udidPeopleDoors } from './udid/people-doors.ts'
@@ -35,6 +36,7 @@ export async function startSimulators(
     faults: createFaults(),
     aadhaar: createAadhaarPeople(),
     udid: createUdidPeople(),
+    objects: new Map(),
     dawdle: slowness(slowMs, stopping.signal),
   }
 
@@ -42,6 +44,7 @@ export async function startSimulators(
   smsGateway(app, world)
   aadhaarGateway(app, world)
   udidService(app, world)
+  s3Service(app, world)
   inboxDoors(app, world)
   faultDoors(app, world)
   aadhaarPeopleDoors(app, world)

@@ -25,6 +25,7 @@ export async function startOutsideWorld() {
     smtpUrl: `smtp://127.0.0.1:${smtp}`,
     smsUrl: `http://127.0.0.1:${http}/gateway/sms`,
     aadhaarUrl: `http://127.0.0.1:${http}/gateway/aadhaar`,
+    s3Url: `http://127.0.0.1:${http}/s3`,
     udidUrl: `http://127.0.0.1:${http}/gateway/udid`,
     received,
     /** What the senders called the messages received, newest first. */
@@ -33,7 +34,7 @@ export async function startOutsideWorld() {
       const messages = (await Promise.all(answers)).map((answer) => answer.json())
       return ((await Promise.all(messages)) as { reference: string }[]).map((m) => m.reference)
     },
-    fault: (change: Partial<Record<'email' | 'sms' | 'aadhaar' | 'udid', string>>) =>
+    fault: (change: Partial<Record<'email' | 'sms' | 'aadhaar' | 'udid' | 's3', string>>) =>
       tell('PUT', '/sim/faults', change),
     /** Gives somebody an Aadhaar, or a place in the register of persons with disabilities. */
     registerAadhaar: (person: object) => tell('POST', '/sim/aadhaar/people', person),

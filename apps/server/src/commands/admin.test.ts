@@ -164,3 +164,20 @@ it('audit check finds a row that somebody changed behind the portal’s back (AD
   const { code, err } = await admin('audit', 'check')
   expect([code, err]).toEqual([1, expect.stringContaining('do not fit their seal')])
 })
+
+it('jobs failed lists what was given up, without what it was about, and jobs retry runs it again (JOB-05)', async () => {
+  expect((await admin('jobs', 'failed')).out).toBe('No job has failed for good.')
+  const { rows } = await sql<{ id: string }>`
+    select id::text from graphile_worker.add_job('print-card', '{"applicant":"secret"}')`.execute(
+    db,
+  )
+  const id = rows[0]!.id
+  await sql`select graphile_worker.permanently_fail_jobs(array[${id}]::bigint[], 'no ink')`.execute(
+    db,
+  )
+  const listed = (await admin('jobs', 'failed')).out
+  expect(listed).toMatch(new RegExp(`^${id}  print-card  .*no ink`))
+  expect(listed).not.toContain('secret')
+  expect((await admin('jobs', 'retry', 'all')).out).toBe(`1 will be run again ${id}.`)
+  expect((await admin('jobs', 'failed')).out).toBe('No job has failed for good.')
+})

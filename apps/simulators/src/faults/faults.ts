@@ -19,11 +19,15 @@ export type AadhaarFault = z.infer<typeof AadhaarFault>
 export const UdidFault = z.enum(['none', 'not-found', 'mismatch', 'down', 'slow'])
 export type UdidFault = z.infer<typeof UdidFault>
 
+export const S3Fault = z.enum(['none', 'down', 'slow', 'cut', 'corrupt'])
+export type S3Fault = z.infer<typeof S3Fault>
+
 const FaultState = z.strictObject({
   email: EmailFault,
   sms: SmsFault,
   aadhaar: AadhaarFault,
   udid: UdidFault,
+  s3: S3Fault,
 })
 export type FaultState = z.infer<typeof FaultState>
 
@@ -37,7 +41,13 @@ export type Faults = {
 
 /** How the outside world misbehaves at the moment; it starts well-behaved. */
 export function createFaults(): Faults {
-  let state: FaultState = { email: 'none', sms: 'none', aadhaar: 'none', udid: 'none' }
+  let state: FaultState = {
+    email: 'none',
+    sms: 'none',
+    aadhaar: 'none',
+    udid: 'none',
+    s3: 'none',
+  }
   return {
     now: () => state,
     change(to) {

@@ -1,4 +1,11 @@
-import type { AadhaarFault, EmailFault, FaultState, SmsFault, UdidFault } from '../faults/faults.ts'
+import type {
+  AadhaarFault,
+  EmailFault,
+  FaultState,
+  S3Fault,
+  SmsFault,
+  UdidFault,
+} from '../faults/faults.ts'
 import { html, type Markup } from './html.ts'
 
 const EMAIL: Record<EmailFault, string> = {
@@ -33,6 +40,14 @@ const UDID: Record<UdidFault, string> = {
   slow: 'Answers too late',
 }
 
+const S3: Record<S3Fault, string> = {
+  none: 'Works',
+  down: 'Is down (500)',
+  slow: 'Answers too late',
+  cut: 'Breaks every connection off',
+  corrupt: 'Gives back other bytes',
+}
+
 function choice(id: string, label: string, words: Record<string, string>, chosen: string): Markup {
   const works = chosen === 'none'
   return html`<div class="field">
@@ -58,6 +73,7 @@ export function faultsSection(faults: FaultState): Markup {
       ${choice('sms', 'SMS gateway', SMS, faults.sms)}
       ${choice('aadhaar', 'Aadhaar gateway', AADHAAR, faults.aadhaar)}
       ${choice('udid', 'UDID service', UDID, faults.udid)}
+      ${choice('s3', 'Storage of files (S3)', S3, faults.s3)}
       <button type="submit">Apply</button>
       <p class="said" id="faults-said" role="status"></p>
     </form>

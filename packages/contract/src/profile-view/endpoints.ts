@@ -3,7 +3,11 @@ import { endpoint } from '../endpoint.ts'
 import * as s from './schemas.ts'
 
 const own = { channel: 'sealed', caller: 'candidate', method: 'GET' } as const
-const view = { ...own, module: 'VIEW_PROFILE', errors: ['PROFILE_NOT_LOADED'] } as const
+const view = {
+  ...own,
+  module: 'VIEW_PROFILE',
+  errors: ['PROFILE_NOT_LOADED', 'SERVICE_BUSY'],
+} as const
 const OwnProfile = z.object({ profileId: z.uuid() })
 
 export const getProfile = endpoint({
@@ -30,7 +34,6 @@ export const getProfilePdf = endpoint({
   summary: 'The printable profile, in the language of the caller',
   params: OwnProfile,
   response: 'blob',
-  errors: ['PROFILE_NOT_LOADED', 'SERVICE_BUSY'],
 })
 
 export const getProfileSummary = endpoint({
@@ -39,7 +42,7 @@ export const getProfileSummary = endpoint({
   summary: 'What the box in My Account shows of a profile',
   params: OwnProfile,
   response: s.ProfileSummary,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'SERVICE_BUSY'],
 })
 
 export const listProfileDocuments = endpoint({

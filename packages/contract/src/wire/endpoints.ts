@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { channelPath } from '@lokseva/wire/handshake-transcript'
 
 export const openChannel = endpoint({
   method: 'POST',
-  path: channelPath,
+  path: '/channel',
   summary: 'Agrees on channel keys; signed on the old channel, renews it',
   channel: 'open',
   caller: 'anyone',

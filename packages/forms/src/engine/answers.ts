@@ -35,4 +35,4 @@ export type Plain<A> = { [Id in keyof A]: A[Id] }
 export type RowOf<A> = Plain<A> & { readonly id?: string; readonly flgDeleted?: boolean }
 
 /** Answers under their ids, but nobody has read them yet: typed, sent, or saved long ago. */
-export type Unread<A> = { readonly [Id in keyof A]?: unknown }
+export type Unread<A> = Readonly<Partial<Record<keyof A, unknown>>>

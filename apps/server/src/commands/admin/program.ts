@@ -7,6 +7,7 @@ import { commissionCommands } from './commission.ts'
 import { configCommands } from './config.ts'
 import type { AdminDeps } from './deps.ts'
 import { guidelineCommands } from './guidelines.ts'
+import { jobCommands } from './jobs.ts'
 import { keyCommands } from './keys.ts'
 import { moduleCommands } from './modules.ts'
 import { villageCommands } from './villages.ts'
@@ -21,6 +22,7 @@ const groups = [
   advertisementCommands,
   villageCommands,
   auditCommands,
+  jobCommands,
 ]
 
 /** Runs one admin command and says what it did; 0 when it did it. */

@@ -18,6 +18,7 @@ export async function makeAuditParts({ db }: { db: Database }): Promise<number> 
 export function makeAuditPartsJob(deps: { db: Database }): Job {
   return {
     name: 'make-audit-parts',
+    urgency: 'ordinary',
     payload: z.object({}),
     attempts: 3,
     run: async () => void (await makeAuditParts(deps)),

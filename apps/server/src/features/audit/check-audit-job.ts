@@ -10,6 +10,7 @@ type Deps = Parameters<typeof checkAudit>[0] & { log: Log }
 export function checkAuditJob({ log, ...deps }: Deps): Job {
   return {
     name: 'check-audit',
+    urgency: 'ordinary',
     payload: z.object({}),
     attempts: 3,
     async run() {
@@ -28,6 +29,7 @@ export function checkAuditJob({ log, ...deps }: Deps): Job {
 export function auditGauge({ db }: { db: Database }) {
   return {
     name: 'audit_chain_broken',
+    urgency: 'ordinary',
     help: 'The audit log does not fit its seals any more',
     read: async () => ((await lastCheck(db))?.broken_id ? 1 : 0),
   }

@@ -70,6 +70,7 @@ async function sealBatch({ db, clock, vault }: Deps, { settleSeconds, batch }: L
 export function sealAuditJob(deps: Deps): Job {
   return {
     name: 'seal-audit',
+    urgency: 'ordinary',
     payload: z.object({}),
     attempts: 3,
     run: async () => void (await sealAudit(deps)),

@@ -52,6 +52,7 @@ export async function issueCode(
     { clock },
     tx,
     decoy ? { ...message, template: DECOY, body: 'nothing' } : message,
+    'code',
   )
   await tx
     .insertInto('one_time_codes')

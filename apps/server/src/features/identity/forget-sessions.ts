@@ -12,6 +12,7 @@ import type { Job } from '#platform/jobs/jobs'
 export function forgetSessionsJob({ db, clock }: { db: Database; clock: Clock }): Job {
   return {
     name: 'forget-sessions',
+    urgency: 'ordinary',
     payload: z.object({}),
     attempts: 3,
     async run() {

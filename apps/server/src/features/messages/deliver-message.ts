@@ -4,7 +4,7 @@ import type { Messages } from '#platform/database/schema.generated'
 import type { Job } from '#platform/jobs/jobs'
 import { callOutside, type Called } from '#platform/outside/outside-calls'
 import { deliveries, settleMessage, type Delivery, type DeliveryDeps } from './deliveries.ts'
-import { DECOY, deliverMessageJob } from './queue-message.ts'
+import { DECOY, deliveryJobs } from './queue-message.ts'
 import { DeliveryError } from './ports.ts'
 
 const CODE_PATIENCE = 10 * 60_000
@@ -36,7 +36,7 @@ export async function deliverMessage(deps: DeliveryDeps, messageId: string): Pro
       const state = called.outcome === 'taken' ? 'sent' : 'failed'
       await settleMessage(tx, messageId, state, deps.clock.now())
     })
-  const isLast = message.attempts >= deliverMessageJob.attempts
+  const isLast = message.attempts >= deliveryJobs.notice.attempts
   if (isLast && called.state === 'unknown') return settle('failed')
   throw new DeliveryError('Nobody said what became of the message', { permanent: false })
 }
@@ -55,7 +55,7 @@ async function sendOnce(deps: DeliveryDeps, message: Message): Promise<Called<De
       }
     })
   } catch (error) {
-    if (message.attempts < deliverMessageJob.attempts) throw error
+    if (message.attempts < deliveryJobs.notice.attempts) throw error
     return { state: 'unknown' }
   }
 }
@@ -68,7 +68,8 @@ function send({ email, sms }: DeliveryDeps, message: Message): Promise<void> {
 }
 
 export function messageJobs(deps: DeliveryDeps): Job[] {
-  return [
-    { ...deliverMessageJob, run: async ({ messageId }) => deliverMessage(deps, messageId) },
-  ] as Job[]
+  return Object.values(deliveryJobs).map((delivery) => ({
+    ...delivery,
+    run: ({ messageId }: { messageId: string }) => deliverMessage(deps, messageId),
+  }))
 }

@@ -6,7 +6,7 @@ import type { DB } from '#platform/database/schema.generated'
 import { enqueue } from '#platform/jobs/jobs'
 import type { Heard, OutsideCall, OutsideKind } from '#platform/outside/outside-kind'
 import type { EmailPort, SmsPort } from './ports.ts'
-import { deliverMessageJob } from './queue-message.ts'
+import { deliveryJobs } from './queue-message.ts'
 
 export type DeliveryDeps = { db: Database; clock: Clock; email: EmailPort; sms: SmsPort }
 
@@ -42,7 +42,7 @@ async function askSms(sms: SmsPort, reference: string): Promise<Heard<Delivery>>
   }
 }
 
-/** The job of a dead worker stays locked for hours: another takes its place. */
+/** The job of a dead worker stays locked for hours: another takes its place, as one somebody waits for. */
 async function sendAgain(
   tx: Transaction<DB>,
   { key }: OutsideCall,
@@ -54,7 +54,7 @@ async function sendAgain(
     .where('state', '=', 'queued')
     .executeTakeFirst()
   if (!queued) return 'given up'
-  await enqueue(tx, deliverMessageJob, { messageId: key }, { key: `deliver ${key}` })
+  await enqueue(tx, deliveryJobs.code, { messageId: key }, { key: `deliver ${key}` })
   return undefined
 }
 

@@ -11,6 +11,7 @@ const DAY = 24 * 3_600_000
 export function forgetMessagesJob({ db, clock }: { db: Database; clock: Clock }): Job {
   return {
     name: 'forget-messages',
+    urgency: 'ordinary',
     payload: z.object({}),
     attempts: 1,
     async run() {

@@ -12,23 +12,26 @@ export type NewMessage = { template: string; body: string } & (
   { channel: 'email'; recipient: string; subject: string } | { channel: 'sms'; recipient: string }
 )
 
-export const deliverMessageJob = {
-  name: 'deliver-message',
-  payload: z.object({ messageId: z.uuid() }),
-  attempts: 6,
-} satisfies JobName
+const payload = z.object({ messageId: z.uuid() })
+
+/** One message to one person. A code has somebody waiting for it and never stands behind notices. */
+export const deliveryJobs = {
+  code: { name: 'deliver-code', urgency: 'code', payload, attempts: 6 },
+  notice: { name: 'deliver-message', urgency: 'ordinary', payload, attempts: 6 },
+} satisfies Record<string, JobName>
 
 /** Promises a message as part of the caller's transaction: no commit, no message. */
 export async function queueMessage(
   { clock }: { clock: Clock },
   tx: Transaction<DB>,
   message: NewMessage,
+  delivery: keyof typeof deliveryJobs = 'notice',
 ): Promise<{ messageId: string }> {
   const messageId = randomUUID()
   await tx
     .insertInto('messages')
     .values({ ...message, id: messageId, queued_at: new Date(clock.now()) })
     .execute()
-  await enqueue(tx, deliverMessageJob, { messageId })
+  await enqueue(tx, deliveryJobs[delivery], { messageId })
   return { messageId }
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
+import type { FileStorage } from '#platform/storage/file-storage'
 import type { Typesetter } from '#platform/typesetting/typesetter'
 
-export type ViewDeps = { db: Database; clock: Clock }
+export type ViewDeps = { db: Database; clock: Clock; storage: FileStorage }
 export type PaperDeps = ViewDeps & { typesetter: Typesetter }

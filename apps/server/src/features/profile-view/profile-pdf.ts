@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { ProfileView, ViewLine, ViewTable } from '@lokseva/contract/profile-view/schemas'
 import type { Language, TextId } from '@lokseva/texts/text-id'
 import type { Label } from '#features/lookups/index'
-import { selectImages } from '#features/profile/index'
 import { selectCommission } from '#features/site/index'
 import type { Candidate } from '#platform/actor/actor'
 import { momentInIndia } from '#platform/clock/moment-in-india'
@@ -19,14 +18,13 @@ export async function profilePdf(
   actor: Candidate,
   { profileId, language }: Wanted,
 ): Promise<Blob> {
-  const [view, images, commission] = await Promise.all([
+  const [view, commission] = await Promise.all([
     viewProfile(deps, actor, { profileId }),
-    selectImages(deps.db, actor.accountId, profileId),
     selectCommission(deps.db),
   ])
   const files = {
-    ...(images.photo && { 'photo.jpg': images.photo.content }),
-    ...(images.signature && { 'signature.jpg': images.signature.content }),
+    ...(view.photo && { 'photo.jpg': Buffer.from(view.photo, 'base64') }),
+    ...(view.signature && { 'signature.jpg': Buffer.from(view.signature, 'base64') }),
   }
   const setting = {
     language,

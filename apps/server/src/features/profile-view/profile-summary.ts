@@ -1,20 +1,20 @@
 import { maskEmail, maskMobile } from '@lokseva/contract/identity/rules'
 import type { ProfileSummary } from '@lokseva/contract/profile-view/schemas'
-import { mayEdit, mayUnlock, readSavedProfile, selectImages } from '#features/profile/index'
+import { mayEdit, mayUnlock, readImages, readSavedProfile } from '#features/profile/index'
 import type { Candidate } from '#platform/actor/actor'
-import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/http/app-error'
+import type { ViewDeps } from './deps.ts'
 import { lastSaved, namesOf, statusOf, text } from './view-profile.ts'
 
 /** What My Account shows at a glance. */
 export async function profileSummary(
-  { db, simulators }: { db: Database; simulators: boolean },
+  { db, storage, simulators }: Omit<ViewDeps, 'clock'> & { simulators: boolean },
   actor: Candidate,
   { profileId }: { profileId: string },
 ): Promise<ProfileSummary> {
   const [profile, images] = await Promise.all([
     readSavedProfile(db, actor.accountId, profileId),
-    selectImages(db, actor.accountId, profileId),
+    readImages({ db, storage }, actor.accountId, profileId, ['photo']),
   ])
   if (!profile) throw new AppError('NOT_FOUND')
   const { flgDivyang, divyangPercentage } = profile.steps.personal?.document ?? {}

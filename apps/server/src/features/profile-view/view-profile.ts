@@ -5,7 +5,7 @@ import { rowToWire } from '@lokseva/forms/qualification/wire-rows'
 import type { ProfileView } from '@lokseva/contract/profile-view/schemas'
 import { selectLabels } from '#features/lookups/index'
 import { selectLastSnapshot } from '#features/profile/lock/index'
-import { readSavedProfile, selectImages, type SavedProfile } from '#features/profile/index'
+import { readImages, readSavedProfile, type SavedProfile } from '#features/profile/index'
 import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import { AppError } from '#platform/http/app-error'
@@ -15,7 +15,7 @@ import { choicesOf, sectionsOf, type Documents } from './sections.ts'
 
 /** The whole profile to read: everything that is saved, in words, and masked. */
 export async function viewProfile(
-  { db, clock }: ViewDeps,
+  { db, clock, storage }: ViewDeps,
   { accountId }: Candidate,
   { profileId }: { profileId: string },
 ): Promise<ProfileView> {
@@ -24,7 +24,7 @@ export async function viewProfile(
   const documents = documentsOf(profile)
   const [labels, images, last] = await Promise.all([
     selectLabels(db, choicesOf(documents)),
-    selectImages(db, accountId, profileId),
+    readImages({ db, storage }, accountId, profileId),
     selectLastSnapshot(db, profileId),
   ])
   const today = dayInIndia(clock.now())

@@ -13,4 +13,5 @@ export {
 export { mayEdit, mayLock, mayUnlock } from './policy.ts'
 export { selectUnsaved } from './draft-queries.ts'
 export { photoRoutes } from './photo/routes.ts'
-export { selectImages } from './photo/image-queries.ts'
+export { moveImagesJob } from './photo/move-images.ts'
+export { readImages } from './photo/read-images.ts'

@@ -11,6 +11,7 @@ const DAY = 24 * 3_600_000
 export function forgetProofRequestsJob({ db, clock }: { db: Database; clock: Clock }): Job {
   return {
     name: 'forget-proof-requests',
+    urgency: 'ordinary',
     payload: z.object({}),
     attempts: 1,
     async run() {

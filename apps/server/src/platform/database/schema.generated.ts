@@ -277,6 +277,11 @@ export interface LookupOptions {
   sort_order: number;
 }
 
+export interface LooseFiles {
+  hash: Buffer;
+  since: Timestamp;
+}
+
 export interface Messages {
   attempts: Generated<number>;
   body: string | null;
@@ -355,7 +360,8 @@ export interface ProfileDrafts {
 
 export interface ProfileImages {
   bytes: number;
-  content: Buffer;
+  content: Buffer | null;
+  file_id: string | null;
   height: number;
   kind: string;
   profile_id: string;
@@ -487,6 +493,16 @@ export interface States {
   sort_order: number;
 }
 
+export interface StoredFiles {
+  account_id: string;
+  created_at: Timestamp;
+  hash: Buffer;
+  id: Generated<string>;
+  kind: string;
+  media_type: string;
+  size: number;
+}
+
 export interface SubjectGroupMembers {
   group_code: string;
   is_active: Generated<boolean>;
@@ -576,6 +592,7 @@ export interface DB {
   logout_offers: LogoutOffers;
   lookup_lists: LookupLists;
   lookup_options: LookupOptions;
+  loose_files: LooseFiles;
   messages: Messages;
   modules: Modules;
   nodes: Nodes;
@@ -597,6 +614,7 @@ export interface DB {
   security_questions: SecurityQuestions;
   sessions: Sessions;
   states: States;
+  stored_files: StoredFiles;
   subject_group_members: SubjectGroupMembers;
   subject_groups: SubjectGroups;
   subjects: Subjects;

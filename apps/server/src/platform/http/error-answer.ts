@@ -2,6 +2,7 @@ import type { FastifyError } from 'fastify'
 import type { Language, TextId } from '@lokseva/texts/text-id'
 import { databaseTrouble } from '#platform/database/database-trouble'
 import { hasText, translate } from '#platform/texts/translate'
+import { StorageError } from '../storage/file-storage.ts'
 import { AppError } from './app-error.ts'
 
 export type ErrorAnswer = {
@@ -45,6 +46,7 @@ export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   const trouble = databaseTrouble(error)
   if (trouble) return new AppError('SERVICE_BUSY', { seconds: trouble.retryAfterSeconds })
+  if (error instanceof StorageError) return new AppError('SERVICE_BUSY', { seconds: 3 })
   const { statusCode } = error as FastifyError
   const code = statusCode === undefined ? undefined : byStatus[statusCode]
   return new AppError(

@@ -19,7 +19,7 @@ import type { GatewayRoute } from './gateway/gateway.ts'
 import { registerGateways } from './gateway/register-gateways.ts'
 import { registerHandshake } from './handshake-route.ts'
 import { registerHealth } from './health.ts'
-import { registerMetrics } from './metrics.ts'
+import { registerMetrics, type MetricsOptions } from './metrics.ts'
 import { registerNotFound } from './not-found.ts'
 import { registerPages, type PageOptions } from './pages.ts'
 import { registerRoute } from './register-route.ts'
@@ -41,7 +41,7 @@ export type HttpOptions = {
   requireModule: (name: ModuleName, language: Language) => Promise<void>
   trustedProxies: string[]
   version: string
-  metrics: Parameters<typeof registerMetrics>[1]
+  metrics: MetricsOptions
   secureOrigin: boolean
   /** Keys the fingerprint of a request: an unkeyed one would let a password in it be guessed. */
   claimKey: KeyObject

@@ -6,12 +6,19 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 /** A figure that is read when monitoring asks; nothing is shown while it cannot be read. */
 export type Figure = { name: string; help: string; read: () => Promise<number> }
 
+export type MetricsOptions = {
+  token: string | undefined
+  open: boolean
+  /** Where others write their own figures to. */
+  registry?: Registry
+  figures?: readonly Figure[]
+}
+
 /** Counts and times by route pattern: an address with somebody's id in it never becomes a label. */
 export function registerMetrics(
   app: FastifyInstance,
-  { token, open, figures = [] }: { token: string | undefined; open: boolean; figures?: Figure[] },
-) {
-  const registry = new Registry()
+  { token, open, registry = new Registry(), figures = [] }: MetricsOptions,
+): void {
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
@@ -36,13 +43,12 @@ export function registerMetrics(
       reply.elapsedTime / 1000,
     )
   })
-  if (!token && !open) return registry
+  if (!token && !open) return
   app.get('/metrics', async (request, reply) => {
     if (token && !sameToken(request.headers.authorization, `Bearer ${token}`))
       return reply.code(401).header('www-authenticate', 'Bearer').send()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
-  return registry
 }
 
 function gaugeOf(name: string, help: string, read: Figure['read']) {

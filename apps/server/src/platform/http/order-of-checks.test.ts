@@ -71,15 +71,18 @@ describe('the protection', () => {
   )
 
   it('has no setting that turns it off (WIRE-54)', () => {
-    const settings = readSettings({
+    const enough = {
       DATABASE_URL: 'postgres://a/b',
       SMTP_URL: 'smtp://a',
       SMS_URL: 'http://a',
       SMS_API_KEY: 'k',
-    })
-    const names = Object.keys(settings).filter((name) =>
+    }
+    const names = Object.keys(readSettings(enough)).filter((name) =>
       /CHANNEL|WIRE|SEAL|SIGN|PROTECT|CHECKSUM/.test(name),
     )
-    expect(names).toEqual([])
+    // It says where the sealing keys lie, and there is no nowhere.
+    expect(names).toEqual(['SEALING_RING'])
+    for (const nowhere of ['off', 'none', 'no', '0', 'false'])
+      expect(() => readSettings({ ...enough, SEALING_RING: nowhere })).toThrow('folder or database')
   })
 })

@@ -12,6 +12,7 @@ const ANSWER_KEPT = 24 * 3_600_000
 export function purgeRequestRecords({ db, clock }: { db: Database; clock: Clock }): Job {
   return {
     name: 'purge-request-records',
+    urgency: 'ordinary',
     payload: z.object({}),
     attempts: 1,
     async run() {

@@ -1,38 +1,10 @@
-import { afterEach, expect, it } from 'vitest'
-import * as z from 'zod'
-import { openLog } from '#platform/log/log'
+import { expect, it } from 'vitest'
 import { testDatabase } from '#test/database'
-import { enqueue, startJobs, type Job } from './jobs.ts'
+import { enqueue } from './jobs.ts'
+import { listening, runners } from './jobs.test-kit.ts'
 
-const { db, pool } = await testDatabase()
-const log = openLog('silent')
-const started: { stop(): Promise<void> }[] = []
-
-afterEach(async () => {
-  for (const jobs of started.splice(0)) await jobs.stop()
-})
-
-/** A job that tells what it was given, and how it went. */
-function listening(name: string, fails = 0) {
-  const seen: string[] = []
-  let notify = () => {}
-  const job: Job = {
-    name,
-    payload: z.object({ word: z.string() }),
-    attempts: 3,
-    run: async (payload) => {
-      seen.push((payload as { word: string }).word)
-      notify()
-      if (seen.length <= fails) throw new Error('not this time')
-    },
-  }
-  const until = (count: number) =>
-    new Promise<void>((resolve) => {
-      notify = () => seen.length >= count && resolve()
-      notify()
-    })
-  return { job, seen, until }
-}
+const { db, pool, url } = await testDatabase()
+const start = runners(url)
 
 it('runs a job of a committed transaction and none of one that was rolled back (PLAT-08)', async () => {
   const { job, seen, until } = listening('committed-only')
@@ -42,7 +14,7 @@ it('runs a job of a committed transaction and none of one that was rolled back (
   })
   await expect(undone).rejects.toThrow('rolled back')
   await db.transaction().execute((tx) => enqueue(tx, job, { word: 'done' }))
-  started.push(await startJobs(pool, [job], [], log))
+  await start([job])
   await until(1)
   expect(seen).toEqual(['done'])
 })
@@ -50,7 +22,7 @@ it('runs a job of a committed transaction and none of one that was rolled back (
 it('tries a failed job again (PLAT-09)', async () => {
   const { job, until, seen } = listening('tried-again', 1)
   await enqueue(db, job, { word: 'again' })
-  started.push(await startJobs(pool, [job], [], log))
+  await start([job])
   await until(1)
   // The wait between tries is the library's: we pull the second try forward instead of waiting.
   await pullForward()
@@ -61,6 +33,17 @@ it('tries a failed job again (PLAT-09)', async () => {
 it('refuses to enqueue what a job does not understand (PLAT-08)', async () => {
   const { job } = listening('strict')
   await expect(enqueue(db, job, { word: 7 })).rejects.toThrow()
+})
+
+it('a job is written down with its urgency: codes, payments, notices, papers (JOB-01)', async () => {
+  const order = ['bulk', 'ordinary', 'payment', 'code'] as const
+  for (const urgency of order)
+    await enqueue(db, listening(`of-${urgency}`, 0, urgency).job, { word: 'x' })
+  const { rows } = await pool.query<{ name: string }>(
+    `select task_identifier as name from graphile_worker.jobs
+     where task_identifier like 'of-%' order by priority`,
+  )
+  expect(rows.map(({ name }) => name)).toEqual(['of-code', 'of-payment', 'of-ordinary', 'of-bulk'])
 })
 
 async function pullForward() {

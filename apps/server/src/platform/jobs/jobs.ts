@@ -1,20 +1,26 @@
 import { Logger as GraphileLogger, runMigrations } from 'graphile-worker'
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type { Pool } from 'pg'
-import * as z from 'zod'
-import type { Log } from '../log/log.ts'
-import { keepRunning } from './keep-running.ts'
+import type * as z from 'zod'
+
+/** The most urgent first. Each has slots of its own, so that none waits for a slot of another. */
+export const urgencies = ['code', 'payment', 'ordinary', 'bulk'] as const
+export type Urgency = (typeof urgencies)[number]
 
 /** A job: its name, what it needs to know, and what it does. Declared once by a feature. */
 export type Job<S extends z.ZodType = z.ZodType> = {
   name: string
+  /** One-time codes; payments; notices and housekeeping; papers and imports. */
+  urgency: Urgency
   payload: S
-  /** Tries before it is given up; the wait between them doubles. */
+  /** Tries before it is given up; the wait between them grows. */
   attempts: number
-  run: (payload: z.output<S>) => Promise<void>
+  run(payload: z.output<S>): Promise<void>
 }
 
-export type JobName<S extends z.ZodType = z.ZodType> = Pick<Job<S>, 'name' | 'payload' | 'attempts'>
+export type JobName<S extends z.ZodType = z.ZodType> = Omit<Job<S>, 'run'>
+
+/** What orders the jobs in the table, for whoever looks at it; graphile-worker takes the lowest first. */
+export const priorityOf = (urgency: Urgency) => urgencies.indexOf(urgency) * 10
 
 /** Enqueues a job as part of the caller's transaction: no commit, no job. */
 export async function enqueue<S extends z.ZodType, D>(
@@ -26,46 +32,15 @@ export async function enqueue<S extends z.ZodType, D>(
   const checked = JSON.stringify(job.payload.parse(payload))
   await sql`select graphile_worker.add_job(
     ${job.name}, ${checked}::json, run_at => ${options.runAt ?? null}::timestamptz,
-    max_attempts => ${job.attempts}::int, job_key => ${options.key ?? null}::text)`.execute(tx)
+    max_attempts => ${job.attempts}::int, job_key => ${options.key ?? null}::text,
+    priority => ${priorityOf(job.urgency)}::int)`.execute(tx)
 }
 
 export async function migrateJobs(connectionString: string): Promise<void> {
   await runMigrations({ connectionString, logger: silentLogger() })
 }
 
-export type Schedule = { job: string; crontab: string }
-
-/** Works through the jobs until told to stop; then finishes what it began. */
-export async function startJobs(
-  pool: Pool,
-  jobs: Job[],
-  schedule: Schedule[],
-  log: Log,
-): Promise<{ stop(): Promise<void> }> {
-  const options = {
-    pgPool: pool,
-    concurrency: 4,
-    pollInterval: 2000,
-    noHandleSignals: true,
-    logger: silentLogger(),
-    taskList: Object.fromEntries(jobs.map((job) => [job.name, task(job, log)])),
-    crontab: schedule.map(({ job, crontab }) => `${crontab} ${job}`).join('\n'),
-  }
-  return keepRunning(options, log)
-}
-
-function task(job: Job, log: Log) {
-  return async (payload: unknown) => {
-    try {
-      await job.run(job.payload.parse(payload ?? {}))
-    } catch (error) {
-      log.warn({ job: job.name, err: error }, 'a job failed and will be tried again')
-      throw error
-    }
-  }
-}
-
-// Its own lines would print payloads; ours say what happened without them.
-function silentLogger() {
+/** Its own lines would print payloads; ours say what happened without them. */
+export function silentLogger() {
   return new GraphileLogger(() => () => {})
 }

@@ -1,16 +1,19 @@
 import { afterAll, expect, it } from 'vitest'
 import * as z from 'zod'
-import { openPool } from '#platform/database/pool'
+import { openDatabase, openPool } from '#platform/database/pool'
 import { openLog } from '#platform/log/log'
 import { testDatabase } from '#test/database'
 import { databaseProxy } from '#test/database-proxy'
-import { enqueue, startJobs, type Job } from './jobs.ts'
+import { openJobMetrics } from './job-metrics.ts'
+import { enqueue, type Job } from './jobs.ts'
+import { startJobs } from './start-jobs.ts'
 
 const { db, url } = await testDatabase()
 const proxy = await databaseProxy(url)
 const pool = openPool(proxy.url, 5, () => {})
+const work = { pool, db: openDatabase(pool) }
 afterAll(async () => {
-  await pool.end()
+  await work.db.destroy()
   await proxy.stop()
 })
 
@@ -24,6 +27,7 @@ it('goes on after the database was away, with the job that was under way and tho
     })
   const job: Job<z.ZodObject<{ word: z.ZodString }>> = {
     name: 'storm',
+    urgency: 'ordinary',
     payload: z.object({ word: z.string() }),
     attempts: 5,
     async run({ word }) {
@@ -40,12 +44,14 @@ it('goes on after the database was away, with the job that was under way and tho
       if (line.includes('cannot begin yet')) proxy.restore()
     },
   })
-  const jobs = await startJobs(pool, [job] as unknown as Job[], [], log)
+  const jobs = [job] as unknown as Job[]
+  const metrics = openJobMetrics({ db: work.db, jobs })
+  const { stop } = await startJobs({ ...work, jobs, schedule: [], log, metrics })
   await enqueue(db, job, { word: 'under way' })
   await until(1)
   await enqueue(db, job, { word: 'came since' })
   await until(3)
-  await jobs.stop()
+  await stop()
   expect(seen.toSorted()).toEqual(['came since', 'under way', 'under way'])
   expect(began.join()).toContain('the jobs ended by themselves and begin again')
 })

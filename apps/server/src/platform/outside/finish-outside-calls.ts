@@ -14,6 +14,7 @@ const DAY = 24 * 60 * MINUTE
 export function finishOutsideCallsJob(deps: OutsideDeps, kinds: readonly OutsideKind[]): Job {
   return {
     name: 'finish-outside-calls',
+    urgency: 'payment',
     payload: z.object({}),
     attempts: 1,
     async run() {
@@ -77,6 +78,7 @@ export function forgetOutsideCallsJob(
 ): Job {
   return {
     name: 'forget-outside-calls',
+    urgency: 'ordinary',
     payload: z.object({}),
     attempts: 1,
     async run() {

@@ -28,7 +28,7 @@ export const getPhotoSignature = endpoint({
   summary: 'Photo and signature as they were saved; nothing in their place before that',
   params: z.object({ profileId: z.uuid() }),
   response: s.PhotoSignature,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'SERVICE_BUSY'],
 })
 
 export const createPhotoSignature = endpoint({

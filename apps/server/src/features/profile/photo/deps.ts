@@ -1,4 +1,5 @@
 import type { Images } from '#platform/images/images'
+import type { FileStorage } from '#platform/storage/file-storage'
 import type { ProfileDeps } from '../deps.ts'
 
-export type PhotoDeps = ProfileDeps & { images: Images }
+export type PhotoDeps = ProfileDeps & { images: Images; storage: FileStorage }

@@ -1,43 +1,34 @@
-import { createHash } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { imageKinds, KILOBYTE, type ImageKind } from '@lokseva/contract/profile/photo/constants'
-import type { DB } from '#platform/database/schema.generated'
 import { AppError, type FieldError } from '#platform/http/app-error'
 import type { Images } from '#platform/images/images'
-import { selectLimits, type StoredImage } from './image-queries.ts'
+import type { MadeImage } from '#platform/images/made-image'
+import { keepBytes, type FileDeps } from '#platform/storage/keep-bytes'
+import { selectLimits, type ImageFacts } from './image-queries.ts'
 import type { Upload } from './read-upload.ts'
 
-export type MadeImages = Partial<Record<ImageKind, StoredImage>>
+export type MadeImages = Partial<Record<ImageKind, ImageFacts>>
 
-/** What is saved of the uploaded files, or everything that is wrong with them. */
+/** Makes pictures of the uploaded files and puts them into the storage, or says all that is wrong. */
 export async function makeImages(
-  { db, images }: { db: Kysely<DB>; images: Images },
+  { images, ...deps }: FileDeps & { images: Images },
   files: Upload['files'],
 ): Promise<MadeImages> {
-  const limits = await selectLimits(db)
-  const made: MadeImages = {}
+  const limits = await selectLimits(deps.db)
+  const made = new Map<ImageKind, MadeImage>()
   const problems: FieldError[] = []
   for (const kind of imageKinds) {
     const file = files[kind]
     if (!file) continue
     const outcome = await images.make({ kind, file, limitBytes: limits[kind] * KILOBYTE })
-    if (outcome.ok) made[kind] = withFacts(outcome.image)
+    if (outcome.ok) made.set(kind, outcome.image)
     else problems.push({ path: kind, ...outcome.refusal })
   }
   if (problems.length > 0) throw new AppError('IMAGE_REFUSED', {}, problems)
-  return made
+  const kept = [...made].map(async ([kind, image]) => [kind, await keep(deps, image)] as const)
+  return Object.fromEntries(await Promise.all(kept))
 }
 
-function withFacts({
-  width,
-  height,
-  content: made,
-}: {
-  width: number
-  height: number
-  content: Uint8Array
-}): StoredImage {
-  const content = Buffer.from(made)
-  const sha256 = createHash('sha256').update(content).digest('hex')
-  return { type: 'image/jpeg', width, height, bytes: content.length, sha256, content }
+async function keep(deps: FileDeps, { width, height, content }: MadeImage): Promise<ImageFacts> {
+  const { hash, size } = await keepBytes(deps, new Blob([content as Uint8Array<ArrayBuffer>]))
+  return { type: 'image/jpeg', width, height, bytes: size, sha256: hash }
 }

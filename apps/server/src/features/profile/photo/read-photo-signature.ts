@@ -3,17 +3,17 @@ import type { Candidate } from '#platform/actor/actor'
 import { AppError } from '#platform/http/app-error'
 import { selectStepBasis } from '../queries.ts'
 import type { PhotoDeps } from './deps.ts'
-import { selectImages, type StoredImage } from './image-queries.ts'
+import { readImages, type ReadImage } from './read-images.ts'
 
 /** Photo and signature of a candidate's own profile; nothing in their place before the first save. */
 export async function readPhotoSignature(
-  { db }: PhotoDeps,
+  { db, storage }: Pick<PhotoDeps, 'db' | 'storage'>,
   { accountId }: Candidate,
   { profileId }: { profileId: string },
 ): Promise<PhotoSignature> {
   const [{ stored, ...basis }, images] = await Promise.all([
     selectStepBasis(db, accountId, 'photo'),
-    selectImages(db, accountId, profileId),
+    readImages({ db, storage }, accountId, profileId),
   ])
   if (basis.profileId !== profileId) throw new AppError('NOT_FOUND')
   return {
@@ -28,5 +28,5 @@ export async function readPhotoSignature(
   }
 }
 
-const shown = (image: StoredImage | undefined): SavedImage | null =>
+const shown = (image: ReadImage | undefined): SavedImage | null =>
   image ? { ...image, content: image.content.toString('base64') } : null

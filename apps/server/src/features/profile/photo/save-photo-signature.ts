@@ -31,7 +31,7 @@ const FORM_VERSION = 1
 
 /** Saves photo and signature together: an update may bring one and keep the other. */
 export async function savePhotoSignature(
-  { db, clock, images }: PhotoDeps,
+  { db, clock, images, storage }: PhotoDeps,
   actor: Candidate,
   { claim, once, language, files, version }: Save,
 ): Promise<PhotoSignatureSaved> {
@@ -40,11 +40,11 @@ export async function savePhotoSignature(
     imageKinds.filter((kind) => !files[kind]),
     version,
   )
-  // Before the transaction: a picture may take seconds, and a connection is not held for that.
+  // Before the transaction: a picture and its way into the storage may take seconds, and a connection is not held for that.
   const make = async () => {
     // Asked again below; here it spares the work for what would be refused anyway.
     refuseUnlessOpen(actor, await selectStepBasis(db, accountId, 'photo'), version)
-    return makeImages({ db, images }, files)
+    return makeImages({ db, clock, images, storage }, files)
   }
   return askOutside(db, { claim, once }, make, async (tx, made) => {
     const at = new Date(clock.now())
@@ -61,7 +61,7 @@ export async function savePhotoSignature(
       version: version ?? null,
     })
     if (saved.outcome !== 'saved') throw new AppError(refusals[saved.outcome])
-    await keepImages(tx, { profileId: saved.profile_id, made, document, at })
+    await keepImages(tx, { accountId, profileId: saved.profile_id, made, document, at })
     await recordAudit(tx, {
       at,
       actor,
@@ -109,26 +109,23 @@ function refuseMissing(missing: ImageKind[], version: number | undefined): void 
 
 /** The step's document: what is new, and beside it what was there. */
 function merged(made: MadeImages, before: Record<string, unknown> | undefined): Both {
-  const facts = (kind: ImageKind) => {
-    if (!made[kind]) return before?.[kind] as ImageFacts
-    const { content: _bytes, ...rest } = made[kind]
-    return rest
-  }
+  const facts = (kind: ImageKind) => made[kind] ?? (before?.[kind] as ImageFacts)
   return { photo: facts('photo'), signature: facts('signature') }
 }
 
 async function keepImages(
   tx: Transaction<DB>,
   {
+    accountId,
     profileId,
     made,
     document,
     at,
-  }: { profileId: string; made: MadeImages; document: Both; at: Date },
+  }: { accountId: string; profileId: string; made: MadeImages; document: Both; at: Date },
 ): Promise<void> {
   for (const kind of imageKinds) {
     const image = made[kind]
-    if (image) await insertImage(tx, { ...image, profileId, kind, at })
+    if (image) await insertImage(tx, { ...image, accountId, profileId, kind, at })
   }
   await deleteUnnamedImages(tx, profileId, document)
 }

@@ -141,7 +141,7 @@ describe('what is kept', () => {
     expect(await kept(profileId as string, 'photo')).toHaveLength(1)
   })
 
-  it('must be what its hash says, and inside its band (PHOTO-22)', async () => {
+  it('must be what its hash says, of the file it names, and inside its band (PHOTO-22)', async () => {
     const { profileId } = await saved()
     const other = (changes: string) =>
       sql`insert into profile_images (profile_id, kind, sha256, content, bytes, type, width, height, saved_at)
@@ -154,6 +154,11 @@ describe('what is kept', () => {
     await expect(other(`${good}, width, 171`)).rejects.toThrow(refused)
     await expect(other(`${good}, width, 149`)).rejects.toThrow(refused)
     await expect(other(`${good}, 125, 150`)).resolves.toBeDefined()
+    await expect(
+      sql`insert into profile_images (profile_id, kind, sha256, bytes, type, width, height, saved_at, file_id)
+        select profile_id, kind, sha256('y'), 1, type, width, height, saved_at, file_id
+        from profile_images where profile_id = ${profileId} and file_id is not null`.execute(db),
+    ).rejects.toThrow(/foreign key/)
   })
 })
 

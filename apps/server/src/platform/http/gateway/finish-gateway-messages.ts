@@ -11,6 +11,7 @@ const AT_ONCE = 100
 export function finishGatewayMessagesJob(deps: GatewayDeps, routes: readonly GatewayRoute[]): Job {
   return {
     name: 'finish-gateway-messages',
+    urgency: 'payment',
     payload: z.object({}),
     attempts: 1,
     async run() {
@@ -42,6 +43,7 @@ async function dueMessages({ db, clock }: GatewayDeps, provider: string, kind: s
 export function forgetGatewayMessagesJob({ db, clock }: GatewayDeps): Job {
   return {
     name: 'forget-gateway-messages',
+    urgency: 'ordinary',
     payload: z.object({}),
     attempts: 1,
     async run() {

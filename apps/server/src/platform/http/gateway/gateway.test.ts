@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { API_ROOT } from '@lokseva/contract/endpoint'
@@ -10,7 +13,7 @@ import { finishGatewayMessagesJob, forgetGatewayMessagesJob } from './finish-gat
 import { storeMessage } from './gateway-messages.ts'
 import { GATEWAY_BODY_BYTES, IDLE_MESSAGES } from './register-gateways.ts'
 
-const { db } = await testDatabase()
+const { db, url } = await testDatabase()
 await prepareEffects(db)
 const lines: string[] = []
 const { baseUrl, clock } = await testApp({
@@ -27,6 +30,7 @@ beforeEach(async () => {
   book.fails = false
   book.leadsTo = '/candidate/main/payments'
   await db.deleteFrom('gateway_messages').execute()
+  await sql`delete from test_effects`.execute(db)
 })
 
 const FORM = 'application/x-www-form-urlencoded'
@@ -273,6 +277,31 @@ describe('a message whose handling died', () => {
       'refused',
     ])
   })
+
+  it.each([
+    ['once it is stored', null],
+    ['in the middle of its effect', 'proven'],
+  ])(
+    'with its process, killed %s, is finished by another: one effect (GATE-09)',
+    async (point, verdict) => {
+      const child = spawn(
+        process.execPath,
+        [join(import.meta.dirname, '../../../../test/dying-gateway.ts')],
+        {
+          env: { ...process.env, DATABASE_URL: url, BODY: 'order=H1', DIES: point },
+          stdio: 'inherit',
+        },
+      )
+      const [, signal] = (await once(child, 'exit')) as [number | null, string | null]
+      expect(signal).toBe('SIGKILL')
+      expect(await stored()).toMatchObject([{ verdict, handled_at: null }])
+      expect(await effectRows()).toBe(0)
+      later(61)
+      await sweeper.run({})
+      expect(await effectRows()).toBe(1)
+      expect(await stored()).toMatchObject([{ verdict: 'proven', due_at: null }])
+    },
+  )
 
   it('sends the browser to our page all the same (GATE-09)', async () => {
     book.fails = true

@@ -1,0 +1,24 @@
+import type { Command } from 'commander'
+import { listFailedJobs, retryFailedJobs } from '#platform/jobs/failed-jobs'
+import type { AdminDeps } from './deps.ts'
+
+export function jobCommands(program: Command, deps: AdminDeps) {
+  const jobs = program.command('jobs').description('work that failed for the last time')
+  jobs
+    .command('failed')
+    .description('lists what was given up, with the reason')
+    .action(async () => {
+      const failed = await listFailedJobs(deps.db)
+      for (const { id, name, attempts, failedAt, reason } of failed)
+        deps.say(`${id}  ${name}  ${failedAt.toISOString()}  ${attempts} tries  ${reason}`)
+      deps.say(failed.length === 0 ? 'No job has failed for good.' : `${failed.length} listed.`)
+    })
+  jobs
+    .command('retry')
+    .description('gives jobs all their tries again')
+    .argument('<ids...>', 'the numbers that `jobs failed` lists, or all')
+    .action(async (ids: string[]) => {
+      const retried = await retryFailedJobs(deps.db, ids[0] === 'all' ? 'all' : ids)
+      deps.say(`${retried.length} will be run again${retried.map((id) => ` ${id}`).join('')}.`)
+    })
+}

@@ -1,0 +1,51 @@
+import { Registry } from 'prom-client'
+import { expect, it } from 'vitest'
+import { openDatabase, openPool } from '#platform/database/pool'
+import { testDatabase } from '#test/database'
+import { openJobMetrics } from './job-metrics.ts'
+import { enqueue } from './jobs.ts'
+import { listening, runners } from './jobs.test-kit.ts'
+
+const { db, pool, url } = await testDatabase()
+const start = runners(url)
+
+it('what waits is counted by urgency, with the age of the oldest (JOB-03)', async () => {
+  const registry = new Registry()
+  const { job: paper } = listening('paper', 0, 'bulk')
+  const { job: code } = listening('code', 0, 'code')
+  openJobMetrics({ registry, db, jobs: [paper, code] })
+  for (const word of ['a', 'b']) await enqueue(db, paper, { word })
+  await enqueue(db, paper, { word: 'later' }, { runAt: new Date('2099-01-01') })
+  await pool.query(`update graphile_worker._private_jobs set run_at = now() - interval '1 hour'
+    where payload ->> 'word' = 'a'`)
+  const page = await registry.metrics()
+  expect(page).toContain('jobs_waiting{urgency="bulk"} 2')
+  expect(page).toContain('jobs_waiting{urgency="code"} 0')
+  expect(Number(/jobs_oldest_waiting_seconds\{urgency="bulk"\} (\S+)/.exec(page)![1])).toBeCloseTo(
+    3600,
+    -3,
+  )
+  expect(page).toContain('jobs_oldest_waiting_seconds{urgency="code"} 0')
+})
+
+it('what was run is counted by job and outcome, and timed (JOB-03)', async () => {
+  const { job, until } = listening('counted', 1, 'payment')
+  await enqueue(db, job, { word: 'fails' })
+  await enqueue(db, job, { word: 'works' })
+  const { metrics } = await start([job])
+  await until(2)
+  await expect
+    .poll(metrics)
+    .toMatch(/jobs_run_total\{job="counted",urgency="payment",outcome="done"\} 1/)
+  const page = await metrics()
+  expect(page).toMatch(/jobs_run_total\{job="counted",urgency="payment",outcome="failed"\} 1/)
+  expect(page).toContain('job_duration_seconds_count{job="counted",urgency="payment"} 2')
+})
+
+it('the page of figures opens also while the database is away (JOB-03)', async () => {
+  const registry = new Registry()
+  const away = openDatabase(openPool('postgres://nobody@127.0.0.1:1/nothing', 1, () => {}))
+  openJobMetrics({ registry, db: away, jobs: [] })
+  expect(await registry.metrics()).toContain('# HELP jobs_waiting')
+  await away.destroy()
+})

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { sql, type RawBuilder } from 'kysely'
+import type { Clock } from '../clock/clock.ts'
+import type { Database } from '../database/pool.ts'
+import type { FileStorage } from './file-storage.ts'
+
+export type FileDeps = { db: Database; clock: Clock; storage: FileStorage }
+export type KeptBytes = { hash: string; size: number }
+
+/** Puts bytes into the storage, before the transaction that keeps a row for them. */
+export async function keepBytes(
+  { db, clock, storage }: FileDeps,
+  content: Blob,
+): Promise<KeptBytes> {
+  const digest = createHash('sha256')
+  for await (const piece of content.stream()) digest.update(piece)
+  const hash = digest.digest('hex')
+  // Noted first: whatever happens from here on, the sweep finds bytes that got no row.
+  await sql`select note_loose_file(decode(${hash}, 'hex'), ${new Date(clock.now())})`.execute(db)
+  await storage.put(hash, content)
+  return { hash, size: content.size }
+}
+
+type NewFile = KeptBytes & { accountId: string; kind: string; mediaType: string; at: Date }
+
+/** An expression that keeps the row and gives its id, for the statement that refers to it. */
+export function keepFile({
+  accountId,
+  kind,
+  hash,
+  size,
+  mediaType,
+  at,
+}: NewFile): RawBuilder<string> {
+  return sql<string>`keep_file(${accountId}, ${kind}, decode(${hash}, 'hex'), ${size},
+    ${mediaType}, ${at})`
+}

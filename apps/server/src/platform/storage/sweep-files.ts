@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { deleteInBatches } from '../database/delete-in-batches.ts'
+import type { Job } from '../jobs/jobs.ts'
+import type { FileDeps } from './keep-bytes.ts'
+
+const LOOSE_FOR = 60 * 60_000
+const BATCH = 100
+
+/** Deletes bytes that no row has named for an hour: uploads that were refused, pictures replaced. */
+export function sweepFilesJob(deps: FileDeps): Job {
+  return {
+    name: 'sweep-files',
+    urgency: 'bulk',
+    payload: z.object({}),
+    attempts: 1,
+    run: () => sweepFiles(deps),
+  }
+}
+
+export async function sweepFiles({ db, clock, storage }: FileDeps): Promise<void> {
+  const before = new Date(clock.now() - LOOSE_FOR)
+  // Most notes are of bytes that got their row; these go without a look at the storage.
+  await deleteInBatches(
+    db,
+    'loose_files',
+    sql`since < ${before}
+      and exists (select from stored_files f where f.hash = loose_files.hash)`,
+  )
+  for (;;) {
+    const { rows } = await sql<{ hash: Buffer }>`
+      select hash from loose_files where since < ${before} limit ${BATCH}`.execute(db)
+    for (const { hash } of rows) await sweepOne(hash)
+    if (rows.length < BATCH) return
+  }
+
+  /**
+   * The transaction stays open while the storage deletes: its lock on the note keeps others out.
+   * The storage is outside, so it is not begun again by itself: the next run does that.
+   */
+  async function sweepOne(hash: Buffer): Promise<void> {
+    await db.transaction().execute(async (tx) => {
+      const note = await sql`delete from loose_files
+        where hash = ${hash} and since < ${before} returning hash`.execute(tx)
+      if (note.rows.length === 0) return
+      const named = await sql`select from stored_files where hash = ${hash} limit 1`.execute(tx)
+      if (named.rows.length === 0) await storage.delete(hash.toString('hex'))
+    })
+  }
+}

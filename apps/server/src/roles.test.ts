@@ -1,0 +1,74 @@
+import { afterAll, expect, it } from 'vitest'
+import { createServer, type AddressInfo } from 'node:net'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startOutsideWorld } from '#adapters/outside-world.test-kit'
+import { queueMessage } from '#features/messages/index'
+import { systemClock } from '#platform/clock/clock'
+import { connectionsForJobs } from '#platform/jobs/start-jobs'
+import { testDatabase } from '#test/database'
+import { startPortal } from './main.ts'
+import { readSettings } from './settings.ts'
+
+const { db, url } = await testDatabase()
+const world = await startOutsideWorld()
+const folder = mkdtempSync(join(tmpdir(), 'lokseva-roles-'))
+afterAll(async () => {
+  await world.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const environment = {
+  DATABASE_URL: url,
+  DATA_DIR: folder,
+  SMTP_URL: world.smtpUrl,
+  SMS_URL: world.smsUrl,
+  SMS_API_KEY: 'k',
+  LOG_LEVEL: 'silent',
+}
+
+/** A port that was free a moment ago. */
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  await new Promise((done) => server.close(done))
+  return port
+}
+
+it('a process is web and worker unless it is told otherwise, with a connection for every job (ROLE-01)', () => {
+  expect(readSettings(environment)).toMatchObject({
+    ROLES: ['web', 'worker'],
+    WORKER_POOL: connectionsForJobs,
+  })
+  expect(readSettings({ ...environment, ROLES: 'worker' }).ROLES).toEqual(['worker'])
+  expect(() => readSettings({ ...environment, ROLES: 'web,boss' })).toThrow('ROLES is wrong')
+  expect(() => readSettings({ ...environment, WORKER_POOL: '2' })).toThrow('WORKER_POOL is wrong')
+})
+
+it('a worker sends messages and tells of itself, and has no pages and no calls (ROLE-03)', async () => {
+  const port = await freePort()
+  const worker = await startPortal({ ...environment, ROLES: 'worker', PORT: String(port) })
+  try {
+    const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
+    expect(await (await ask('/health')).json()).toEqual({ status: 'ok' })
+    expect(await (await ask('/ready')).json()).toEqual({ status: 'ready' })
+    for (const path of ['/candidate', '/', '/oas/api/docs', '/oas/api/v1/advertisements'])
+      expect((await ask(path)).status).toBe(404)
+    await db.transaction().execute((tx) =>
+      queueMessage({ clock: systemClock() }, tx, {
+        channel: 'sms',
+        recipient: '9876543210',
+        template: 'X',
+        body: 'Your code is 482913.',
+      }),
+    )
+    await expect.poll(() => world.received('9876543210')).toHaveLength(1)
+    await expect
+      .poll(async () => (await ask('/metrics')).text())
+      .toMatch(/jobs_run_total\{job="deliver-message",urgency="ordinary",outcome="done"\} 1/)
+  } finally {
+    await worker.stop()
+  }
+})
