@@ -1,4 +1,3 @@
-import type { Client } from 'pg'
 import type { Ledger } from './people.ts'
 import type { Stage } from './stage.ts'
 
@@ -17,7 +16,10 @@ export async function halfDone(stage: Stage, ledgers: Ledger[]): Promise<number>
   return wrong
 }
 
-async function wrongOf(client: Client, ledger: Ledger): Promise<number> {
+async function wrongOf(
+  client: Awaited<ReturnType<Stage['connect']>>,
+  ledger: Ledger,
+): Promise<number> {
   const { accountId, acknowledged, leftAlone } = ledger
   const {
     rows: [account],

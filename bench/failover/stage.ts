@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import { today } from '@lokseva/forms/test/candidates'
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { databaseProxy } from '../../apps/server/test/database-proxy.ts'
+import { openClient } from '../../apps/server/test/open-client.ts'
 import { nextFreePort } from '../../scripts/processes.ts'
 import { freshFolder, startPortalProcess } from '../../scripts/started-portal.ts'
 
+type Row = Record<string, unknown>
 export type Stage = Awaited<ReturnType<typeof setStage>>
 
 /** A real portal, a real PostgreSQL that keeps what it acknowledged, and between them our line. */
@@ -17,10 +18,8 @@ export async function setStage() {
   let postgres = await start()
 
   /** As the owner of the server, past the line. */
-  async function ask<R extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
-    const client = new pg.Client({ connectionString: postgres.url, connectionTimeoutMillis: 5000 })
-    client.on('error', () => {})
-    await client.connect()
+  async function ask<R extends Row>(text: string, values: unknown[] = []) {
+    const client = await openClient(postgres.url)
     try {
       return (await client.query<R>(text, values)).rows
     } finally {
@@ -73,7 +72,7 @@ export async function setStage() {
     now: () => Date.now() + ahead,
     ask,
     /** In the portal's own database, past the line. */
-    async inPortal<R extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
+    async inPortal<R extends Row>(text: string, values: unknown[] = []) {
       const client = await this.connect()
       try {
         return (await client.query<R>(text, values)).rows
@@ -81,13 +80,10 @@ export async function setStage() {
         await client.end().catch(() => {})
       }
     },
-    async connect() {
+    connect() {
       const url = new URL(postgres.url)
       url.pathname = '/portal'
-      const client = new pg.Client({ connectionString: url.href, connectionTimeoutMillis: 5000 })
-      client.on('error', () => {})
-      await client.connect()
-      return client
+      return openClient(url.href)
     },
     postmaster: () =>
       Number(readFileSync(join(postgres.folder, 'data/postmaster.pid'), 'utf8').split('\n')[0]),

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Session } from '#platform/actor/actor'
 import type { Clock } from '#platform/clock/clock'
+import { databaseTrouble } from '#platform/database/database-trouble'
 import type { Database } from '#platform/database/pool'
 import type { DB } from '#platform/database/schema.generated'
 import type { SessionTokens } from './session-token.ts'
@@ -34,8 +35,14 @@ export async function checkSession(
     .where('s.expires_at', '>', new Date(now))
     .executeTakeFirst()
   if (!live || live.idle) return undefined
-  if (live.last_seen_at.getTime() < now - SEEN_EVERY) await markSeen(deps.db, sessionId, now)
+  if (live.last_seen_at.getTime() < now - SEEN_EVERY)
+    await markSeen(deps.db, sessionId, now).catch(unlessReadOnly)
   return { accountId, sessionId }
+}
+
+/** A database that only reads keeps no times: no reason to refuse somebody who only reads. */
+function unlessReadOnly(error: unknown): void {
+  if (databaseTrouble(error)?.kind !== 'read only') throw error
 }
 
 /** The person did something: the idle time begins anew. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { putDraft } from '@lokseva/contract/profile/endpoints'
 import { create, opened, profilePortal, read, send, update } from '#test/profile-portal'
+import { somebodyElse } from '#test/somebody-else'
 import { setLocked } from './index.ts'
 
 const { db, saved, documentOf } = await profilePortal()
@@ -55,8 +56,10 @@ it('is not overtaken by a save that is under way when somebody locks it (SAVE-31
     await sql`update profile_steps set saved_at = saved_at where profile_id = ${profileId}`.execute(
       tx,
     )
-    locking = setLocked(db, profileId, true).then(() => void order.push('locked'))
-    await untilSomebodyWaits()
+    locking = somebodyElse(() => setLocked(db, profileId, true)).then(
+      () => void order.push('locked'),
+    )
+    await somebodyElse(untilSomebodyWaits)
     order.push('saved')
   })
   await locking
@@ -70,7 +73,7 @@ it('takes no draft that was under way when somebody locked it (DRAFT-11)', async
     await setLocked(tx, profileId, true)
     const body = { answers: { surname: 'Too Late' } }
     keeping = send(caller, putDraft, { params: { step: 'personal' }, body })
-    await untilSomebodyWaits()
+    await somebodyElse(untilSomebodyWaits)
   })
   expect(await keeping).toMatchObject({ status: 409, code: 'PROFILE_LOCKED' })
   const drafts = db.selectFrom('profile_drafts').select('step').where('account_id', '=', accountId)

@@ -8,8 +8,7 @@ import type { DB } from './schema.generated.ts'
 
 const { db: direct, url } = await testDatabase()
 const proxy = await databaseProxy(url)
-const waits = { connect: 500, statement: 200, answer: 5000, lock: 100, idleTransaction: 5000 }
-const pool = openPool(proxy.url, 1, () => {}, waits)
+const pool = openPool(proxy.url, 1, () => {})
 const db = openDatabase(pool)
 
 beforeAll(async () => {
@@ -83,9 +82,12 @@ it('a connection that dies while nobody asks it anything ends its transaction, n
 })
 
 it('a statement that takes too long is cut off by the server, one that waits for a lock sooner (STORM-08)', async () => {
-  await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toMatchObject({ code: '57014' })
+  const waits = { connect: 5000, statement: 200, answer: 9000, lock: 100, idleTransaction: 5000 }
+  const hasty = openPool(url, 1, () => {}, waits)
+  await expect(hasty.query('select pg_sleep(60)')).rejects.toMatchObject({ code: '57014' })
   await direct.transaction().execute(async (tx) => {
     await sql`lock table changes`.execute(tx)
-    await expect(pool.query('table changes')).rejects.toMatchObject({ code: '55P03' })
+    await expect(hasty.query('table changes')).rejects.toMatchObject({ code: '55P03' })
   })
+  await hasty.end()
 })

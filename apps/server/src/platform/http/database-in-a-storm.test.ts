@@ -22,9 +22,7 @@ const raise = endpoint({
 
 const { db: direct, url } = await testDatabase()
 const proxy = await databaseProxy(url)
-const waits = { connect: 500, statement: 300, answer: 600, lock: 200, idleTransaction: 5000 }
-const pool = openPool(proxy.url, 2, () => {}, waits)
-const db = openDatabase(pool)
+const db = openDatabase(openPool(proxy.url, 2, () => {}))
 const notes = notebookRoutes(direct)
 const raising = route(raise, async ({ body, once }) => {
   let tries = 0
@@ -125,17 +123,22 @@ describe('a line to the database that', () => {
   })
 
   it('says nothing any more is given up, and so are those who wait for it (STORM-01, STORM-08)', async () => {
-    const caller = await client()
-    await modules()
+    const waits = { connect: 1000, statement: 900, answer: 1000, lock: 900, idleTransaction: 900 }
+    const hasty = openDatabase(openPool(proxy.url, 2, () => {}, waits))
+    const portal = await testApp({ db: hasty, routes: notes.routes })
+    const read = () => fetch(`${portal.baseUrl}${API_ROOT}/modules`)
+    const caller = await portal.client()
+    await read()
     proxy.silence()
     const answers = await Promise.all([
-      ...[1, 2, 3, 4].map(modules),
+      ...[1, 2, 3, 4].map(read),
       caller.raw(notebook.write, note),
-      fetch(`${baseUrl}/ready`),
+      fetch(`${portal.baseUrl}/ready`),
     ])
     expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503, 503])
     proxy.restore()
-    expect((await modules()).status).toBe(200)
+    expect((await read()).status).toBe(200)
+    await hasty.destroy()
   })
 })
 
@@ -168,4 +171,24 @@ describe('a COMMIT whose answer never came', () => {
     expect(await caller.call(notebook.write, note)).toEqual({ count: before + 1 })
     expect(await notes.count()).toBe(before + 1)
   })
+})
+
+it('a database that is read only still serves those who read, logged in or not (STORM-12)', async () => {
+  const { caller, sessionId } = await candidate()
+  await sql`update sessions set last_seen_at = last_seen_at - interval '5 minutes'
+    where id = ${sessionId}`.execute(direct)
+  const name = sql.id(new URL(url).pathname.slice(1))
+  const alter = (change: string) =>
+    direct
+      .transaction()
+      .setAccessMode('read write')
+      .execute((tx) => sql`alter database ${name} ${sql.raw(change)}`.execute(tx))
+  await alter('set default_transaction_read_only = on')
+  proxy.cut()
+  expect((await modules()).status).toBe(200)
+  expect((await caller.raw(notebook.mine)).status).toBe(200)
+  expect(refusal(await caller.raw(notebook.write, note))).toBe('503 SERVICE_BUSY')
+  await alter('reset default_transaction_read_only')
+  proxy.cut()
+  expect((await caller.raw(notebook.write, note)).status).toBe(200)
 })
