@@ -41,6 +41,7 @@ const gateway = httpSms({
 
 const arrived = new Map<string, () => void>()
 const sms: typeof gateway = {
+  wasTaken: (reference) => gateway.wasTaken(reference),
   async send(message) {
     await gateway.send(message)
     arrived.get(message.reference)?.()

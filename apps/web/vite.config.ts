@@ -1,16 +1,19 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { compileTexts } from './build/compile-texts.ts'
+
 import { endpointsWithoutSchemas } from './build/endpoints-without-schemas.ts'
 import { precompress } from './build/precompress.ts'
 import { serveLikeTheServer } from './build/serve-like-the-server.ts'
+import { texts } from './build/texts.ts'
+import manifest from './package.json' with { type: 'json' }
 
 const apiServer = process.env['LOKSEVA_SERVER'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   base: '/candidate/',
+  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(manifest.version) },
   plugins: [
-    compileTexts(),
+    texts(),
     endpointsWithoutSchemas(),
     react(),
     serveLikeTheServer(apiServer),
@@ -31,6 +34,8 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        chunkFileNames: ({ facadeModuleId }) =>
+          facadeModuleId?.includes('texts:') ? 'assets/texts-[hash].js' : 'assets/[name]-[hash].js',
         codeSplitting: {
           // Libraries change seldom: a new version of the portal finds them in the cache.
           groups: [

@@ -16,6 +16,16 @@ export async function setStage() {
   const folder = freshFolder()
   const start = () => startEmbeddedPostgres({ folder, durable: true })
   let postgres = await start()
+  const postmaster = () =>
+    Number(readFileSync(join(postgres.folder, 'data/postmaster.pid'), 'utf8').split('\n')[0])
+  // It runs in a group of its own: a run that fails half-way must not leave it behind.
+  process.on('exit', () => {
+    try {
+      process.kill(postmaster(), 'SIGINT')
+    } catch {
+      // It is gone already.
+    }
+  })
 
   /** As the owner of the server, past the line. */
   async function ask<R extends Row>(text: string, values: unknown[] = []) {
@@ -85,8 +95,7 @@ export async function setStage() {
       url.pathname = '/portal'
       return openClient(url.href)
     },
-    postmaster: () =>
-      Number(readFileSync(join(postgres.folder, 'data/postmaster.pid'), 'utf8').split('\n')[0]),
+    postmaster,
     stopPostgres: () => postgres.stop(),
     async startPostgres() {
       postgres = await start()

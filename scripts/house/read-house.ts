@@ -16,7 +16,7 @@ const floors: [pattern: RegExp, height: number][] = [
   [/^web\/main$/, 90],
   [/^web\/app$/, 80],
   [/^web\/features\//, 70],
-  [/^web\/form-kit$/, 60],
+  [/^web\/(form-kit|site-kit)$/, 60],
   [/^web\/ui$/, 55],
   [/^web\/platform$/, 50],
   [/^simulators$/, 50],

@@ -91,6 +91,7 @@ type RouteDeps = IdentityDeps &
     images: Images
     storage: FileStorage
     typesetter: Typesetter
+    log: Log
     version: string
     simulators: boolean
   }
@@ -176,7 +177,7 @@ export async function compose({ settings, log, db, work }: Parts) {
     clock,
     db,
     wire,
-    routes: featureRoutes({ ...identity, ...services, images, storage, typesetter, ...about }),
+    routes: featureRoutes({ ...identity, ...services, images, storage, typesetter, log, ...about }),
     gateways,
     checkSession: (token, cid) => checkSession({ db, clock, tokens }, token, cid),
     checkKey: (use) => checkKey(identity, use),

@@ -23,15 +23,15 @@ export async function startPortal(environment: NodeJS.ProcessEnv): Promise<Porta
     lock: settings.DATABASE_LOCK_SECONDS * 1000,
     idleTransaction: settings.DATABASE_IDLE_TRANSACTION_SECONDS * 1000,
   }
-  const watch = {
-    onSecondConnection: (error: Error) =>
-      log.error({ err: error }, 'a connection was asked for twice'),
+  const onSecondConnection = (error: Error) =>
+    log.error({ err: error }, 'a connection was asked for twice')
+  const open = (size: number) => {
+    const pool = openPool(settings.DATABASE_URL, size, onLost, waits)
+    return { pool, db: openDatabase(pool, { onSecondConnection }) }
   }
-  const pool = openPool(settings.DATABASE_URL, settings.DATABASE_POOL, onLost, waits)
-  const db = openDatabase(pool, watch)
+  const { db } = open(settings.DATABASE_POOL)
   // Jobs never take the connections that people wait for. Without the role it stays empty.
-  const workPool = openPool(settings.DATABASE_URL, settings.WORKER_POOL, onLost, waits)
-  const work = { pool: workPool, db: openDatabase(workPool, watch) }
+  const work = open(settings.WORKER_POOL)
   const closeDatabases = () => Promise.all([db.destroy(), work.db.destroy()])
   try {
     const { app, startWork, close } = await compose({ settings, log, db, work })

@@ -150,21 +150,6 @@ it('knows where the payment page may send a browser, by provider (GATE-13)', () 
     expect(complaint({ ...enough, PAYMENT_ORIGINS: wrong })).toMatch(/^PAYMENT_ORIGINS is wrong/)
 })
 
-it('waits for the database as long as it is told, and refuses to wait for ever (STORM-08)', () => {
-  expect(readSettings(enough)).toMatchObject({
-    DATABASE_CONNECT_SECONDS: 5,
-    DATABASE_STATEMENT_SECONDS: 10,
-    DATABASE_LOCK_SECONDS: 5,
-    DATABASE_IDLE_TRANSACTION_SECONDS: 30,
-  })
-  expect(readSettings({ ...enough, DATABASE_STATEMENT_SECONDS: '20' })).toMatchObject({
-    DATABASE_STATEMENT_SECONDS: 20,
-  })
-  expect(complaint({ ...enough, DATABASE_LOCK_SECONDS: '0' })).toBe(
-    'DATABASE_LOCK_SECONDS is wrong: 1 to 300',
-  )
-})
-
 it('wants everything S3 needs at once, and https in production (FILE-07)', () => {
   const lines = complaint({ ...enough, STORAGE: 's3' }).split('\n')
   expect(lines.map((line) => line.split(' ')[0])).toEqual([
@@ -193,4 +178,19 @@ it('wants everything S3 needs at once, and https in production (FILE-07)', () =>
   const secure = { ...s3, ...production, S3_ENDPOINT: 'https://s3.example.in' }
   expect(complaint(secure)).toBe('nothing')
   expect(complaint({ ...enough, STORAGE: 'tape', S3_BUCKET: 'A' }).split('\n')).toHaveLength(2)
+})
+
+it('waits for the database as long as it is told, and refuses to wait for ever (STORM-08)', () => {
+  expect(readSettings(enough)).toMatchObject({
+    DATABASE_CONNECT_SECONDS: 5,
+    DATABASE_STATEMENT_SECONDS: 10,
+    DATABASE_LOCK_SECONDS: 5,
+    DATABASE_IDLE_TRANSACTION_SECONDS: 30,
+  })
+  expect(readSettings({ ...enough, DATABASE_STATEMENT_SECONDS: '20' })).toMatchObject({
+    DATABASE_STATEMENT_SECONDS: 20,
+  })
+  expect(complaint({ ...enough, DATABASE_LOCK_SECONDS: '0' })).toBe(
+    'DATABASE_LOCK_SECONDS is wrong: 1 to 300',
+  )
 })

@@ -64,10 +64,6 @@ const Environment = z.object({
     .default('10')
     .transform(wholeNumber)
     .pipe(z.number('1 to 100').min(1, '1 to 100').max(100, '1 to 100')),
-  DATABASE_CONNECT_SECONDS: secondsUpTo(60, 5),
-  DATABASE_STATEMENT_SECONDS: secondsUpTo(300, 10),
-  DATABASE_LOCK_SECONDS: secondsUpTo(300, 5),
-  DATABASE_IDLE_TRANSACTION_SECONDS: secondsUpTo(300, 30),
   ROLES: z
     .string()
     .default('web,worker')
@@ -79,6 +75,10 @@ const Environment = z.object({
     .default('18')
     .transform(wholeNumber)
     .pipe(z.number('6 to 100').min(6, '6 to 100').max(100, '6 to 100')),
+  DATABASE_CONNECT_SECONDS: secondsUpTo(60, 5),
+  DATABASE_STATEMENT_SECONDS: secondsUpTo(300, 10),
+  DATABASE_LOCK_SECONDS: secondsUpTo(300, 5),
+  DATABASE_IDLE_TRANSACTION_SECONDS: secondsUpTo(300, 30),
   PUBLIC_ORIGIN: z.string().transform(list).pipe(z.array(origin)).optional(),
   TRUSTED_PROXIES: z.string().transform(list).optional(),
   SIMULATORS: onOff.default(false),

@@ -105,17 +105,19 @@ export async function testApp({
   const storage = givenStorage ?? folderStorage(files)
   const typesetter = openTypesetter()
   const wire = await openServerWire({ directory: keys, ringStore, audiences: [ORIGIN], clock })
+  const log = openLog(logTo ? 'info' : 'silent', logTo)
   const app = await buildHttpApp({
     clock,
     db,
     wire,
-    log: openLog(logTo ? 'info' : 'silent', logTo),
+    log,
     routes: [
       ...featureRoutes({
         ...identity,
         images,
         storage,
         typesetter,
+        log,
         aadhaar: services?.aadhaar,
         udid: services?.udid,
         version: '0.0.0-test',

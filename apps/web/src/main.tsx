@@ -2,21 +2,25 @@ import '#ui/styles/index.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from '#app/app.tsx'
-import { firstTexts } from '#app/first-texts.ts'
-import { preloadPage } from '#app/lazy-pages.ts'
+import { preloadPage } from '#app/pages.tsx'
 import { createQueryClient } from '#app/query-client.ts'
-import { startupSettingsQuery } from '#features/site/use-startup-settings.ts'
+import { firstTexts } from '#app/texts.ts'
+import { prepareSealedCalls } from '#platform/api/call.ts'
 import { currentLanguage } from '#platform/language/current-language.ts'
 import { activateLanguage, loadTexts } from '#platform/language/translator.ts'
-import { startAppearance } from '#ui/appearance/appearance.ts'
-import { markMissingDevanagari } from '#ui/appearance/missing-devanagari.ts'
+import { readSession } from '#platform/session/session.ts'
+import { reportUncaught } from '#site-kit/report-crash.ts'
+import { startupSettingsQuery } from '#site-kit/startup-settings.ts'
+import { markMissingDevanagari, startAppearance } from '#ui/appearance/appearance.ts'
 
 async function start(root: HTMLElement): Promise<void> {
+  reportUncaught()
   startAppearance()
   markMissingDevanagari()
   const queries = createQueryClient()
   const language = currentLanguage()
   void queries.prefetchQuery(startupSettingsQuery)
+  if (readSession()) prepareSealedCalls()
   if (language === 'mr') fetchMarathiFont()
   // Together, so that a slow line waits once.
   await Promise.all([loadTexts(firstTexts, language), preloadPage(location.pathname)])

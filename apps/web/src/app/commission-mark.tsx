@@ -1,9 +1,9 @@
 import { pages } from '@lokseva/contract/site/pages'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { safeHref } from '#features/site/safe-href.ts'
-import { useCommission } from '#features/site/use-startup-settings.ts'
 import { useLanguage } from '#platform/language/language-provider.tsx'
+import { safeHref } from '#site-kit/safe-href.ts'
+import { useCommission } from '#site-kit/startup-settings.ts'
 
 /** Whose portal this is: mark and name in both scripts, the page's language first. */
 export function CommissionMark() {

@@ -1,15 +1,67 @@
-import { Component, type ReactNode } from 'react'
-import { CrashPage } from './crash-page.tsx'
+import { pages } from '@lokseva/contract/site/pages'
+import { Component, type ErrorInfo, type ReactNode, useState } from 'react'
+import { useT } from '#platform/language/language-provider.tsx'
+import { reportCrash } from '#site-kit/report-crash.ts'
+import { HelplineCard } from '#site-kit/helpline-card.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { ButtonRow } from '#ui/actions/button-row.tsx'
+import { LinkButton } from '#ui/actions/link-button.tsx'
+import { PageHeading } from '#ui/navigation/page-heading.tsx'
+
+type ErrorBoundaryProps = {
+  /** Another one is another try: going elsewhere leaves the failure behind. */
+  visit: string
+  children: ReactNode
+}
 
 /** A page that fails while being drawn gives way to one that says so; the header stays. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+export function ErrorBoundary({ visit, children }: ErrorBoundaryProps) {
+  const [failedAt, setFailedAt] = useState<string>()
+  const [round, setRound] = useState(0)
+  // Only what failed is drawn anew; all other pages keep what they have from visit to visit.
+  if (failedAt !== undefined && failedAt !== visit) {
+    setFailedAt(undefined)
+    setRound(round + 1)
+  }
+  return (
+    <Boundary key={round} onFailed={() => setFailedAt(visit)}>
+      {children}
+    </Boundary>
+  )
+}
+
+type BoundaryProps = { onFailed: () => void; children: ReactNode }
+
+class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true }
   }
 
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
+    this.props.onFailed()
+    reportCrash(error, componentStack ?? undefined)
+  }
+
   override render(): ReactNode {
     return this.state.failed ? <CrashPage /> : this.props.children
   }
+}
+
+function CrashPage() {
+  const t = useT()
+  return (
+    <div className="narrow-page" role="alert">
+      <PageHeading>{t('app.crash.heading')}</PageHeading>
+      <p>{t('app.crash.text')}</p>
+      <ButtonRow>
+        <Button onClick={() => location.reload()}>{t('app.reload')}</Button>
+        <LinkButton look="secondary" to={pages.landing} reloadDocument>
+          {t('app.goHome')}
+        </LinkButton>
+      </ButtonRow>
+      <HelplineCard />
+    </div>
+  )
 }

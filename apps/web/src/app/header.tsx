@@ -1,13 +1,20 @@
 import { pages } from '@lokseva/contract/site/pages'
 import { Suspense } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
+import { lazyPage } from '#platform/pages/lazy-page.ts'
 import { useSession } from '#platform/session/use-session.ts'
 import { AppearancePanel } from '#ui/appearance/appearance-panel.tsx'
 import { NavBar, type NavItem } from '#ui/navigation/nav-bar.tsx'
 import { CommissionMark } from './commission-mark.tsx'
 import './header.css'
 import { LanguageSwitch } from './language-switch.tsx'
-import { candidateFrame } from './lazy-pages.ts'
+import { candidateTexts } from './texts.ts'
+
+/** The tabs and the watch over the session; only somebody logged in needs them. */
+export const candidateFrame = lazyPage(
+  async () => (await import('./candidate/candidate-frame.tsx')).CandidateFrame,
+  candidateTexts,
+)
 
 export function Header() {
   const t = useT()

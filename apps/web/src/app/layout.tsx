@@ -1,22 +1,23 @@
-import { Suspense } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { type ReactNode, Suspense } from 'react'
+import { useLocation } from 'react-router'
 import { useT } from '#platform/language/language-provider.tsx'
 import { useSession } from '#platform/session/use-session.ts'
+import { useStartupSettings } from '#site-kit/startup-settings.ts'
 import { Loader } from '#ui/feedback/loader.tsx'
 import { SkipLink } from '#ui/navigation/skip-link.tsx'
 import { ArrivalNotice } from './arrival-notice.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import './layout.css'
 import { PageBanners } from './page-banners.tsx'
 
 const contentId = 'content'
 
-export function Layout() {
+/** Stays while pages come and go in it. */
+export function Layout({ children }: { children: ReactNode }) {
   const t = useT()
   const session = useSession()
-  const { key } = useLocation()
+  const { key: visit } = useLocation()
   return (
     <div className="layout">
       <SkipLink target={contentId} />
@@ -24,13 +25,25 @@ export function Layout() {
       <PageBanners />
       <main id={contentId} className="content" tabIndex={-1}>
         <ArrivalNotice />
-        <ErrorBoundary key={key}>
-          <Suspense fallback={<Loader label={t('app.loading')} />}>
-            <Outlet />
-          </Suspense>
+        <ErrorBoundary visit={visit}>
+          <Suspense fallback={<Loader label={t('app.loading')} />}>{children}</Suspense>
         </ErrorBoundary>
       </main>
       {!session && <Footer />}
     </div>
+  )
+}
+
+/** Shown to visitors only. */
+function Footer() {
+  const t = useT()
+  const version = useStartupSettings().data?.version
+  return (
+    <footer className="footer">
+      <div className="footer-inner">
+        <p>{t('app.footer.disclaimer')}</p>
+        {version && <p className="footer-version">{t('app.footer.version', { version })}</p>}
+      </div>
+    </footer>
   )
 }

@@ -1,42 +1,44 @@
 import { pages } from '@lokseva/contract/site/pages'
-import { Navigate, Route, Routes } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
+import { loginPage } from '#features/identity/login/routes.ts'
+import { guidePage, landingPage } from '#features/site/routes.ts'
+import { lazyPage } from '#platform/pages/lazy-page.ts'
+import { pageAt } from '#platform/pages/portal-page.ts'
+import { readSession } from '#platform/session/session.ts'
+import { candidateFrame } from './header.tsx'
 import { Layout } from './layout.tsx'
-import { forgotPassword, forgotUserName, guide, guidePath, home } from './lazy-pages.ts'
-import {
-  homeTabPath,
-  landing,
-  login,
-  notFound,
-  profile,
-  profilePaths,
-  profileView,
-  registration,
-} from './lazy-pages.ts'
-import { resetContact, showcase, showcasePath, support } from './lazy-pages.ts'
+import { PageFrame } from './page-frame.tsx'
+
+/** What people meet first. */
+const firstPages = [
+  landingPage(async () => (await import('./composed/landing.tsx')).Landing),
+  loginPage,
+  guidePage,
+]
+
+/** Kept apart: the first pages need not know where all the others lie. */
+const fetchFurther = () => import('./further-pages.tsx')
+const further = lazyPage(async () => (await fetchFurther()).FurtherPages)
 
 /** Every address of the portal. */
 export function Pages() {
-  return (
-    <Routes>
-      <Route path="/" element={<Navigate to={pages.landing} replace />} />
-      <Route element={<Layout />}>
-        <Route path={pages.landing} element={<landing.Page />} />
-        <Route path={guidePath} element={<guide.Page />} />
-        <Route path={pages.login} element={<login.Page />} />
-        <Route path={pages.registration} element={<registration.Page />} />
-        <Route path={pages.forgotPassword} element={<forgotPassword.Page />} />
-        <Route path={pages.forgotLogin} element={<forgotUserName.Page />} />
-        <Route path={pages.forgotEmailMobile} element={<resetContact.Page />} />
-        <Route path={pages.main} element={<home.Page />} />
-        {profilePaths.map((path) => (
-          <Route key={path} path={path} element={<profile.Page />} />
-        ))}
-        <Route path={pages.profileView} element={<profileView.Page />} />
-        <Route path={homeTabPath} element={<home.Page />} />
-        <Route path={pages.support} element={<support.Page />} />
-        {showcase && <Route path={showcasePath} element={<showcase.Page />} />}
-        <Route path="*" element={<notFound.Page />} />
-      </Route>
-    </Routes>
-  )
+  const { pathname } = useLocation()
+  if (pathname === '/') return <Navigate to={pages.landing} replace />
+  const first = pageAt(firstPages, pathname)
+  return <Layout>{first ? <PageFrame {...first} /> : <further.Page />}</Layout>
+}
+
+/** Fetches what a visit begins with, before anything is drawn. */
+export async function preloadPage(path: string): Promise<void> {
+  const frame = readSession() ? candidateFrame.preload() : undefined
+  await Promise.all([preloadContent(path === '/' ? pages.landing : path), frame])
+}
+
+async function preloadContent(path: string): Promise<void> {
+  const first = pageAt(firstPages, path)
+  if (first) await first.page.preload()
+  else {
+    const { preloadFurther } = await fetchFurther()
+    await Promise.all([further.preload(), preloadFurther(path)])
+  }
 }

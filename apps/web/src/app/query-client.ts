@@ -11,7 +11,6 @@ export function createQueryClient(): QueryClient {
         // Asks even where the device believes to be offline: that belief is often wrong.
         networkMode: 'offlineFirst',
       },
-      mutations: { networkMode: 'always' },
     },
   })
 }

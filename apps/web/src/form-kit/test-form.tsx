@@ -3,7 +3,7 @@ import type { Language } from '@lokseva/texts/text-id'
 import { act, fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
-import { accessTexts } from '#app/access-texts.ts'
+import { identityTexts } from '#features/identity/texts.ts'
 import { call } from '#platform/api/call.ts'
 import { ApiError, type FieldError } from '#platform/api/errors.ts'
 import { loadTexts } from '#platform/language/translator.ts'
@@ -16,7 +16,7 @@ export async function show(
   { language = 'en', path }: { language?: Language; path?: string } = {},
 ) {
   vi.useFakeTimers()
-  await loadTexts(accessTexts, language)
+  await loadTexts(identityTexts, language)
   const page = await renderPage(children, { language, path })
   await pass(5)
   return page

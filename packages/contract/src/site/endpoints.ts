@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { moduleNames } from './module-names.ts'
 import {
+  ClientCrash,
   ConfigurationItem,
   configurationKeys,
   GuidelineLink,
@@ -55,4 +56,15 @@ export const listGuidelineLinks = endpoint({
   channel: 'open',
   caller: 'anyone',
   response: z.array(GuidelineLink),
+})
+
+export const reportClientCrash = endpoint({
+  method: 'POST',
+  path: '/clientcrash',
+  summary: 'A page failed in the browser; nothing personal goes along',
+  channel: 'open',
+  caller: 'anyone',
+  body: ClientCrash,
+  response: 'none',
+  errors: ['TOO_MANY_REQUESTS'],
 })

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { crashLimits } from './crash-limits.ts'
 import { moduleNames } from './module-names.ts'
+import { pages } from './pages.ts'
 
 /** A text the commission wrote in both languages. */
 export const Bilingual = z.object({ en: z.string(), mr: z.string() })
@@ -65,3 +67,27 @@ export const StartupSettings = z.object({
   simulators: z.boolean(),
 })
 export type StartupSettings = z.output<typeof StartupSettings>
+
+/**
+ * A page that failed in the browser, told without anything personal: each part takes the words of
+ * our own code only, so that nothing else can travel in it.
+ */
+export const ClientCrash = z.strictObject({
+  name: z.string().check(z.regex(/^[A-Za-z]{1,40}$/)),
+  /** Without digits, quotes, addresses, and letters of other scripts. */
+  message: z
+    .string()
+    .check(z.maxLength(crashLimits.message), z.regex(/^[A-Za-z .,:;()[\]{}<>=!?_$*/+|&-]*$/)),
+  /** The innermost first. */
+  components: z
+    .array(z.string().check(z.regex(/^[A-Za-z_$][\w$.]{0,59}$/)))
+    .check(z.maxLength(crashLimits.components)),
+  /** File, line and column of our scripts. */
+  at: z
+    .array(z.string().check(z.regex(/^[\w.-]{1,80}:\d{1,7}:\d{1,7}$/)))
+    .check(z.maxLength(crashLimits.at)),
+  /** The page by its pattern, never its address. */
+  page: z.enum([...Object.values(pages), 'other']),
+  version: z.string().check(z.regex(/^[\w.+-]{1,40}$/)),
+})
+export type ClientCrash = z.output<typeof ClientCrash>

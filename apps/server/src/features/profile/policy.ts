@@ -1,5 +1,5 @@
 import type { Actor } from '#platform/actor/actor'
-import { allowed, refused, type Ability } from '#platform/actor/ability'
+import { allowed, refused, type Ability } from '#platform/http/ability'
 
 type Profile = { accountId: string; isLocked: boolean }
 

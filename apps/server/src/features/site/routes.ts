@@ -1,14 +1,17 @@
 import * as site from '@lokseva/contract/site/endpoints'
 import type { Database } from '#platform/database/pool'
 import { route, type Route } from '#platform/http/call'
+import type { Log } from '#platform/log/log'
+import { clientCrashRoute } from './client-crash.ts'
 import { getModule, listModules } from './modules.ts'
 import { selectConfiguration, selectGuidelineLinks } from './queries.ts'
 import { startupSettings } from './startup-settings.ts'
 
-type Deps = { db: Database; version: string; simulators: boolean }
+type Deps = { db: Database; log: Log; version: string; simulators: boolean }
 
-export function siteRoutes({ db, version, simulators }: Deps): Route[] {
+export function siteRoutes({ db, log, version, simulators }: Deps): Route[] {
   return [
+    clientCrashRoute({ log }),
     route(site.getStartupSettings, () => startupSettings(db, { version, simulators })),
     route(site.getConfiguration, async ({ query }) => {
       const items = await selectConfiguration(db)

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, register, Registry } from 'prom-client'
 
 /** A figure that is read when monitoring asks; nothing is shown while it cannot be read. */
 export type Figure = { name: string; help: string; read: () => Promise<number> }
@@ -47,7 +47,9 @@ export function registerMetrics(
   app.get('/metrics', async (request, reply) => {
     if (token && !sameToken(request.headers.authorization, `Bearer ${token}`))
       return reply.code(401).header('www-authenticate', 'Bearer').send()
-    return reply.type(registry.contentType).send(await registry.metrics())
+    // What features count themselves stands in the library's own register.
+    const all = Registry.merge([registry, register])
+    return reply.type(all.contentType).send(await all.metrics())
   })
 }
 

@@ -25,12 +25,13 @@ it('goes on after the database was away, with the job that was under way and tho
       notify = () => seen.length >= count && resolve()
       notify()
     })
-  const job: Job<z.ZodObject<{ word: z.ZodString }>> = {
+  const job: Job = {
     name: 'storm',
     urgency: 'ordinary',
     payload: z.object({ word: z.string() }),
     attempts: 5,
-    async run({ word }) {
+    async run(payload) {
+      const { word } = payload as { word: string }
       // The first time the database goes while the job runs: nobody can write down that it is done.
       if (seen.length === 0) proxy.close()
       seen.push(word)
@@ -44,14 +45,13 @@ it('goes on after the database was away, with the job that was under way and tho
       if (line.includes('cannot begin yet')) proxy.restore()
     },
   })
-  const jobs = [job] as unknown as Job[]
-  const metrics = openJobMetrics({ db: work.db, jobs })
-  const { stop } = await startJobs({ ...work, jobs, schedule: [], log, metrics })
+  const metrics = openJobMetrics({ db: work.db, jobs: [job] })
+  const jobs = await startJobs({ ...work, jobs: [job], schedule: [], log, metrics })
   await enqueue(db, job, { word: 'under way' })
   await until(1)
   await enqueue(db, job, { word: 'came since' })
   await until(3)
-  await stop()
+  await jobs.stop()
   expect(seen.toSorted()).toEqual(['came since', 'under way', 'under way'])
   expect(began.join()).toContain('the jobs ended by themselves and begin again')
 })

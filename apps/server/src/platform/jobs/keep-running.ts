@@ -6,6 +6,8 @@ import type { Log } from '../log/log.ts'
 
 type Options = RunnerOptions & { pgPool: Pool }
 
+export type Running = { stop(): Promise<void> }
+
 const FIRST_WAIT = 250
 const LONGEST_WAIT = 10_000
 
@@ -14,7 +16,7 @@ const LONGEST_WAIT = 10_000
  * the job is neither done nor free; a database that went away does that to all of them. Then
  * another one begins as soon as it can, and what the first still held is free again.
  */
-export async function keepRunning(options: Options, log: Log): Promise<{ stop(): Promise<void> }> {
+export async function keepRunning(options: Options, log: Log): Promise<Running> {
   const stopping = new AbortController()
   const { signal } = stopping
   let current = await begin(options)

@@ -5,7 +5,7 @@ import type { Log } from '../log/log.ts'
 import { forgetFailures } from './failed-jobs.ts'
 import type { JobMetrics } from './job-metrics.ts'
 import { priorityOf, silentLogger, urgencies, type Job, type Urgency } from './jobs.ts'
-import { keepRunning } from './keep-running.ts'
+import { keepRunning, type Running } from './keep-running.ts'
 
 export type Schedule = { job: string; crontab: string }
 
@@ -40,13 +40,13 @@ export async function startJobs({
   schedule,
   log,
   metrics,
-}: Work): Promise<{ stop(): Promise<void> }> {
+}: Work): Promise<Running> {
   const isScheduled = ({ name }: Job) => schedule.some(({ job }) => job === name)
   const task = (job: Job) =>
     observed(job, log, metrics, async () => {
       if (isScheduled(job)) await forgetFailures(db, job.name)
     })
-  const runners: { stop(): Promise<void> }[] = []
+  const runners: Running[] = []
   const stop = async () => void (await Promise.all(runners.map((runner) => runner.stop())))
   try {
     for (const urgency of urgencies) {

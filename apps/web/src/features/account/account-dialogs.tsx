@@ -1,6 +1,5 @@
-import type { ModuleName } from '@lokseva/contract/site/module-names'
-import type { ComponentType, ReactNode } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
+import { ModuleGate } from '#site-kit/module-gate.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import './account-dialogs.css'
@@ -11,8 +10,6 @@ import { UpdateContactForm } from './update-contact-form.tsx'
 export type AccountDialogsProps = {
   open: 'password' | 'contact' | 'unlock' | undefined
   onClose: () => void
-  /** Lets a dialog through while its module is on, and says so while it is off. */
-  Gate: ComponentType<{ module: ModuleName; children: ReactNode }>
 }
 
 /** What a dialog's form needs of it; the buttons stand at the end of the form. */
@@ -29,7 +26,7 @@ const dialogs = {
 } as const
 
 /** The dialogs of My Account. Each begins anew when it is opened. */
-export default function AccountDialogs({ open, onClose, Gate }: AccountDialogsProps) {
+export function AccountDialogs({ open, onClose }: AccountDialogsProps) {
   const t = useT()
   if (!open) return null
   const { module, heading, Form } = dialogs[open]
@@ -44,9 +41,9 @@ export default function AccountDialogs({ open, onClose, Gate }: AccountDialogsPr
         </Button>
       }
     >
-      <Gate module={module}>
+      <ModuleGate module={module}>
         <Form onClose={onClose} />
-      </Gate>
+      </ModuleGate>
     </Dialog>
   )
 }

@@ -1,5 +1,4 @@
 import { changePassword } from '@lokseva/contract/account/endpoints'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useSyncExternalStore } from 'react'
 import { useErrorWords } from '#form-kit/form/error-words.ts'
 import { FormErrors } from '#form-kit/form/form-errors.tsx'
@@ -10,6 +9,7 @@ import { checkNewPassword } from '#form-kit/new-password/check-new-password.ts'
 import { NewPasswordFields } from '#form-kit/new-password/new-password-fields.tsx'
 import { call } from '#platform/api/call.ts'
 import { ApiError } from '#platform/api/errors.ts'
+import { useAction } from '#platform/api/use-action.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { endSession } from '#platform/session/end-session.ts'
 import { useSession } from '#platform/session/use-session.ts'
@@ -41,23 +41,25 @@ export function ChangePasswordForm({ onClose }: DialogFormProps) {
     },
   })
   const isGood = useSyncExternalStore(form.subscribe, () => fields.every(form.isGood))
-  const change = useMutation({
-    mutationFn: () => {
+  const change = useAction(
+    () => {
       const { current, password } = form.values()
       const { userId = '', profileId = '' } = session ?? {}
       return call(changePassword, {
         body: { oldPassword: current, newPassword: password, userId, profileId },
       })
     },
-    // The server has ended this session with all others.
-    onSuccess: ({ message }) => endSession({ reason: 'relogin', message }),
-    onError: (error) => {
-      if (error instanceof ApiError) form.refuse(serverProblems(error, fields, serverNames))
+    {
+      // The server has ended this session with all others.
+      onDone: ({ message }) => endSession({ reason: 'relogin', message }),
+      onFailed: (error) => {
+        if (error instanceof ApiError) form.refuse(serverProblems(error, fields, serverNames))
+      },
     },
-  })
+  )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!change.isPending && form.check()) change.mutate()
+    if (!change.busy && form.check()) void change.run()
   }
   const isAtFields = change.error instanceof ApiError && change.error.fieldErrors.length > 0
   return (
@@ -81,7 +83,7 @@ export function ChangePasswordForm({ onClose }: DialogFormProps) {
         <Button
           type="submit"
           disabled={!isGood}
-          busy={change.isPending}
+          busy={change.busy}
           busyLabel={t('account.password.saving')}
         >
           {t('account.password.save')}

@@ -74,10 +74,15 @@ describe('The profile in My Account', () => {
   ])(
     'gives way to the words of the commission: %s while %s is off (ACCT-05)',
     async (name, off) => {
-      accountServer({ '/profilesummary/{profileId}': () => lockedSummary })
-      await showAccount({
-        Gate: ({ module }) => <p>{module === off ? 'Closed until Monday.' : 'open'}</p>,
+      accountServer({
+        '/profilesummary/{profileId}': () => lockedSummary,
+        '/module/{name}': ({ params }) => ({
+          moduleName: params?.['name'],
+          isEnabled: params?.['name'] !== off,
+          msgToDisplay: 'Closed until Monday.',
+        }),
       })
+      await showAccount()
       await press(name)
       expect(within(screen.getByRole('dialog')).getByText('Closed until Monday.')).toBeDefined()
       await press('Close')

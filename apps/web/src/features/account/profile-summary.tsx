@@ -1,7 +1,12 @@
-import { pages } from '@lokseva/contract/site/pages'
+import { getProfileSummary } from '@lokseva/contract/profile-view/endpoints'
 import type { ProfileSummary as Summary } from '@lokseva/contract/profile-view/schemas'
-import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import { pages } from '@lokseva/contract/site/pages'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { call } from '#platform/api/call.ts'
 import { useT } from '#platform/language/language-provider.tsx'
+import { tabPath } from '#platform/pages/tab-path.ts'
+import { useSession } from '#platform/session/use-session.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { LinkButton } from '#ui/actions/link-button.tsx'
 import { Card } from '#ui/data/card.tsx'
@@ -10,19 +15,11 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { AccountDialogsProps } from './account-dialogs.tsx'
 import './profile-summary.css'
-import { SummaryFacts } from './summary-facts.tsx'
-import { useProfileSummary } from './use-profile-summary.ts'
-
-type ProfileSummaryProps = {
-  /** The dialogs and their wording, fetched when one is opened. */
-  Dialogs: ComponentType<AccountDialogsProps>
-  Gate: AccountDialogsProps['Gate']
-  /** How many security answers are stored, drawn by the feature that knows. */
-  children?: ReactNode
-}
+import { accountDialogs } from './routes.ts'
+import { StoredAnswers, SummaryFacts } from './summary-facts.tsx'
 
 /** The box at the head of My Account: who, how far, and what can be done. */
-export function ProfileSummary({ Dialogs, Gate, children }: ProfileSummaryProps) {
+export function ProfileSummary() {
   const t = useT()
   const { data, isPending, isFetching, refetch } = useProfileSummary()
   const [open, setOpen] = useState<AccountDialogsProps['open']>()
@@ -43,11 +40,11 @@ export function ProfileSummary({ Dialogs, Gate, children }: ProfileSummaryProps)
       ) : (
         <SummaryFacts summary={data} />
       )}
-      {children}
+      <StoredAnswers />
       <Actions summary={data} onOpen={setOpen} />
       {open && (
         <Suspense>
-          <Dialogs open={open} Gate={Gate} onClose={() => setOpen(undefined)} />
+          <accountDialogs.Page open={open} onClose={() => setOpen(undefined)} />
         </Suspense>
       )}
     </Card>
@@ -59,8 +56,6 @@ type ActionsProps = {
   onOpen: (dialog: NonNullable<AccountDialogsProps['open']>) => void
 }
 
-const profilePath = pages.mainTab.replace('{tab}', 'profile')
-
 function Actions({ summary, onOpen }: ActionsProps) {
   const t = useT()
   return (
@@ -71,7 +66,7 @@ function Actions({ summary, onOpen }: ActionsProps) {
         </Button>
       ) : (
         summary !== undefined && (
-          <LinkButton to={profilePath}>
+          <LinkButton to={tabPath('profile')}>
             {t(summary ? 'account.summary.goOn' : 'account.summary.begin')}
           </LinkButton>
         )
@@ -94,4 +89,17 @@ function Actions({ summary, onOpen }: ActionsProps) {
       </Button>
     </div>
   )
+}
+
+/** What My Account shows of the profile; null where there is none yet. */
+function useProfileSummary() {
+  const session = useSession()
+  const profileId = session?.profileId
+  return useQuery({
+    queryKey: ['profile-summary', session?.userId, profileId],
+    queryFn: ({ signal }) =>
+      profileId ? call(getProfileSummary, { params: { profileId } }, { signal }) : null,
+    meta: { personal: true },
+    staleTime: 0,
+  })
 }

@@ -83,3 +83,21 @@ function Status({ status }: { status: ProfileSummary['status'] }) {
   const { tone, words } = statuses[status]
   return <Badge tone={tone}>{t(words)}</Badge>
 }
+
+/** What the account has besides the profile: how many security answers are stored. */
+export function StoredAnswers() {
+  const t = useT()
+  const session = useSession()
+  if (!session) return null
+  const count = session.securityAnswerList.length
+  return (
+    <FactList
+      facts={[
+        {
+          label: t('account.tab.questions'),
+          value: t('account.tab.questionsStored', { count }),
+        },
+      ]}
+    />
+  )
+}

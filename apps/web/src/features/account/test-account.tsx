@@ -1,12 +1,8 @@
-/* oxlint-disable no-restricted-imports -- tests draw a feature with the wording it has in the portal */
-import type { ReactNode } from 'react'
-import { accountTexts } from '#app/account-texts.ts'
-import { homeTexts } from '#app/home-texts.ts'
 import { server, show } from '#form-kit/test-form.tsx'
 import { loadTexts } from '#platform/language/translator.ts'
 import { storeSession } from '#platform/session/session.ts'
-import AccountDialogs, { type AccountDialogsProps } from './account-dialogs.tsx'
 import { ProfileSummary } from './profile-summary.tsx'
+import { accountDialogs, accountTexts } from './routes.ts'
 
 const profileId = '0f6f6a52-6c0e-4a39-9a43-3c1f4b6f5d11'
 export const userId = '7b0b2f0a-54ff-4c3a-9df1-6f0f4a1b2c3d'
@@ -53,10 +49,7 @@ export const accountServer = (given: Answers = {}) =>
   server({ '/profilesummary/{profileId}': () => summary(), ...given })
 
 /** The box of My Account for somebody logged in. */
-export async function showAccount({
-  hasProfile = true,
-  Gate = ({ children }: { children: ReactNode }) => children,
-}: { hasProfile?: boolean; Gate?: AccountDialogsProps['Gate'] } = {}) {
+export async function showAccount({ hasProfile = true } = {}) {
   storeSession({
     userId,
     mobileNumber: '9876543210',
@@ -66,9 +59,6 @@ export async function showAccount({
     securityAnswer: 'true',
     securityAnswerList: ['SQ1'],
   })
-  await loadTexts(homeTexts, 'en')
-  await loadTexts(accountTexts, 'en')
-  return show(<ProfileSummary Dialogs={AccountDialogs} Gate={Gate} />, {
-    path: '/candidate/main/account',
-  })
+  await Promise.all([loadTexts(accountTexts, 'en'), accountDialogs.preload()])
+  return show(<ProfileSummary />, { path: '/candidate/main/account' })
 }

@@ -1,14 +1,15 @@
 import { checkUnlock, unlockProfile } from '@lokseva/contract/profile/lock/endpoints'
 import type { UnlockCheck } from '@lokseva/contract/profile/lock/schemas'
-import { pages } from '@lokseva/contract/site/pages'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useErrorWords } from '#form-kit/form/error-words.ts'
 import { OneTimeCode } from '#form-kit/one-time-code/one-time-code.tsx'
 import { useOneTimeCode } from '#form-kit/one-time-code/use-one-time-code.ts'
 import { call } from '#platform/api/call.ts'
+import { useAction } from '#platform/api/use-action.ts'
 import { indiaMoment } from '#platform/language/india-moment.ts'
 import { useFormat, useT } from '#platform/language/language-provider.tsx'
+import { tabPath } from '#platform/pages/tab-path.ts'
 import { useSession } from '#platform/session/use-session.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonRow } from '#ui/actions/button-row.tsx'
@@ -19,7 +20,6 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { useToasts } from '#ui/feedback/toasts.tsx'
 import type { DialogFormProps } from './account-dialogs.tsx'
 
-const profilePath = pages.mainTab.replace('{tab}', 'profile')
 const impacts = ['applications', 'apply', 'edit'] as const
 
 /** First whether there is anything to unlock, then what it means, then both codes. */
@@ -39,7 +39,7 @@ export function UnlockForm({ onClose }: DialogFormProps) {
     return (
       <Notice tone="info">
         <p>{t('account.unlock.open')}</p>
-        <LinkButton to={profilePath}>{t('account.unlock.toProfile')}</LinkButton>
+        <LinkButton to={tabPath('profile')}>{t('account.unlock.toProfile')}</LinkButton>
       </Notice>
     )
   if (error)
@@ -111,9 +111,9 @@ function UnlockCodes({ check, onClose }: { check: UnlockCheck } & DialogFormProp
       <ButtonRow>
         <Button
           disabled={left > 0}
-          busy={unlock.isPending}
+          busy={unlock.busy}
           busyLabel={t('account.unlock.saving')}
-          onClick={() => unlock.mutate()}
+          onClick={() => void unlock.run()}
         >
           {t('account.unlock.save')}
         </Button>
@@ -134,16 +134,18 @@ function useUnlock(onRefused: () => void) {
   const toast = useToasts()
   const queries = useQueryClient()
   const navigate = useNavigate()
-  return useMutation({
-    mutationFn: () =>
+  return useAction(
+    () =>
       call(unlockProfile, {
         params: { userId: session?.userId ?? '', profileId: session?.profileId ?? '' },
       }),
-    onSuccess: async ({ message }) => {
-      await queries.invalidateQueries({ queryKey: ['profile-status'] })
-      toast(message)
-      void navigate(profilePath)
+    {
+      onDone: async ({ message }) => {
+        await queries.invalidateQueries({ queryKey: ['profile-status'] })
+        toast(message)
+        void navigate(tabPath('profile'))
+      },
+      onFailed: onRefused,
     },
-    onError: onRefused,
-  })
+  )
 }

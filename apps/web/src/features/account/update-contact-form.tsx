@@ -64,7 +64,7 @@ export function UpdateContactForm({ onClose }: DialogFormProps) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isOpen && !update.isPending) update.mutate()
+    if (isOpen) void update.run()
   }
   return (
     <form className="account-form" noValidate onSubmit={submit}>
@@ -118,7 +118,7 @@ export function UpdateContactForm({ onClose }: DialogFormProps) {
         <Button
           type="submit"
           disabled={!isOpen}
-          busy={update.isPending}
+          busy={update.busy}
           busyLabel={t('account.contact.saving')}
         >
           {t('account.contact.save')}

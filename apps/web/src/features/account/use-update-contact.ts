@@ -1,10 +1,11 @@
 import { updateContact } from '@lokseva/contract/account/endpoints'
 import { pages } from '@lokseva/contract/site/pages'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { CodeExchange } from '#form-kit/one-time-code/use-code-exchange.ts'
 import { call } from '#platform/api/call.ts'
 import { ApiError } from '#platform/api/errors.ts'
+import { useAction } from '#platform/api/use-action.ts'
 import { storeSession } from '#platform/session/session.ts'
 import { useSession } from '#platform/session/use-session.ts'
 import { useToasts } from '#ui/feedback/toasts.tsx'
@@ -26,8 +27,8 @@ export function useUpdateContact(
   const toast = useToasts()
   const queries = useQueryClient()
   const navigate = useNavigate()
-  return useMutation({
-    mutationFn: () => {
+  return useAction(
+    () => {
       const email = chosen.includes('email') ? proofOf(codes.email) : undefined
       const mobile = chosen.includes('mobile') ? proofOf(codes.mobile) : undefined
       return call(updateContact, {
@@ -46,14 +47,16 @@ export function useUpdateContact(
         },
       })
     },
-    onSuccess: ({ message, emailId, mobileNumber }) => {
-      if (session) storeSession({ ...session, emailId, mobileNumber })
-      void queries.invalidateQueries({ queryKey: ['profile-summary'] })
-      toast(message)
-      void navigate(pages.main)
+    {
+      onDone: ({ message, emailId, mobileNumber }) => {
+        if (session) storeSession({ ...session, emailId, mobileNumber })
+        void queries.invalidateQueries({ queryKey: ['profile-summary'] })
+        toast(message)
+        void navigate(pages.main)
+      },
+      onFailed: (error) => {
+        if (error instanceof ApiError) onRefused(error)
+      },
     },
-    onError: (error) => {
-      if (error instanceof ApiError) onRefused(error)
-    },
-  })
+  )
 }

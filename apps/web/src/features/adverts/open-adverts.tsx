@@ -1,12 +1,14 @@
+import { listAdvertisements } from '@lokseva/contract/adverts/endpoints'
+import type { AdvertisementSummary } from '@lokseva/contract/adverts/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#platform/api/call.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
 import { AdvertRow } from './advert-row.tsx'
 import { AdvertsSkeleton } from './adverts-skeleton.tsx'
-import { ClosedAdverts } from './closed-adverts.tsx'
 import './open-adverts.css'
-import { useAdvertisements } from './use-advertisements.ts'
 
 /** The advertisements one can apply to today, at a glance. */
 export function OpenAdverts() {
@@ -45,4 +47,27 @@ export function OpenAdverts() {
       {closed.length > 0 && <ClosedAdverts adverts={closed} />}
     </Card>
   )
+}
+
+function ClosedAdverts({ adverts }: { adverts: AdvertisementSummary[] }) {
+  const t = useT()
+  return (
+    <details className="closed-adverts">
+      <summary>{t('adverts.closed.heading', { count: adverts.length })}</summary>
+      <ul className="advert-list">
+        {adverts.map((advert) => (
+          <AdvertRow key={advert.id} advert={advert} />
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** Names come in both languages at once, so one answer serves both. */
+function useAdvertisements() {
+  return useQuery({
+    queryKey: ['advertisements'],
+    queryFn: ({ signal }) => call(listAdvertisements, undefined, { signal }),
+    staleTime: 60 * 1000,
+  })
 }

@@ -1,6 +1,11 @@
+import { listAccessLog } from '@lokseva/contract/audit/endpoints'
 import type { AccessLogEntry } from '@lokseva/contract/audit/schemas'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { call } from '#platform/api/call.ts'
+import { indiaMoment } from '#platform/language/india-moment.ts'
 import { useLanguage } from '#platform/language/language-provider.tsx'
+import { useSession } from '#platform/session/use-session.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { type Column, DataTable } from '#ui/data/data-table.tsx'
@@ -8,8 +13,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { indiaMoment } from '#platform/language/india-moment.ts'
-import { useAccessLog } from './use-access-log.ts'
+import './access-log.css'
 
 /** Who looked at or changed the candidate's data, newest first. */
 export function AccessLog() {
@@ -83,4 +87,16 @@ function LogTable({ entries }: { entries: AccessLogEntry[] }) {
       )}
     </>
   )
+}
+
+/** What was done comes in the page's language, so another language is another answer. */
+function useAccessLog() {
+  const { language } = useLanguage()
+  const userId = useSession()?.userId
+  return useQuery({
+    queryKey: ['access-log', userId, language],
+    queryFn: ({ signal }) => call(listAccessLog, undefined, { signal }),
+    meta: { personal: true },
+    staleTime: 0,
+  })
 }

@@ -1,14 +1,21 @@
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { homeTexts } from '#app/home-texts.ts'
 import { call } from '#platform/api/call.ts'
 import { loadTexts } from '#platform/language/translator.ts'
 import { endSession } from '#platform/session/end-session.ts'
 import { storeSession } from '#platform/session/session.ts'
 import { answerCalls, refusal } from '../../../test/answer-calls.ts'
 import { renderPage } from '../../../test/render-page.tsx'
-import { HomeTab } from './home-tab.tsx'
-import { address, answeredSession, heading, openPortal, press, quietHome } from './test-home.tsx'
+import {
+  address,
+  answeredSession,
+  heading,
+  openPortal,
+  press,
+  quietHome,
+} from '../../../test/test-home.tsx'
+import { HomePage } from './home-page.tsx'
+import { homeTexts } from './routes.ts'
 
 vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 
@@ -45,7 +52,7 @@ describe('The home tab', () => {
 
   it('leads on to applying once the profile is submitted (HOME-13)', async () => {
     await loadTexts(homeTexts, 'en')
-    await renderPage(<HomeTab profileSubmitted idleMinutes={30} help={null} />)
+    await renderPage(<HomePage profileSubmitted changes={null} />)
     expect(screen.getByText('Next: apply')).toBeDefined()
     expect(
       screen.getByRole('link', { name: 'Go to online application' }).getAttribute('href'),

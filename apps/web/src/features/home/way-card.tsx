@@ -1,9 +1,9 @@
 import { useT } from '#platform/language/language-provider.tsx'
+import { tabPath } from '#platform/pages/tab-path.ts'
 import { LinkButton } from '#ui/actions/link-button.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { type Stage, StageTimeline } from '#ui/data/stage-timeline.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { pathOf } from './home-tabs.ts'
 
 /** What is done, where the candidate stands, and the one thing to do next. */
 export function WayCard({ profileSubmitted }: { profileSubmitted: boolean }) {
@@ -34,7 +34,7 @@ export function WayCard({ profileSubmitted }: { profileSubmitted: boolean }) {
       <div className="home-next">
         <Notice tone="info" heading={t(`home.next.${next}.heading`)}>
           <p>{t(`home.next.${next}.text`)}</p>
-          <LinkButton to={pathOf(next === 'apply' ? 'applications' : 'profile')}>
+          <LinkButton to={tabPath(next === 'apply' ? 'applications' : 'profile')}>
             {t(`home.next.${next}.action`)}
           </LinkButton>
         </Notice>

@@ -1,18 +1,22 @@
+import { listFields } from '@lokseva/contract/profile-view/endpoints'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '#platform/api/call.ts'
 import { useLanguage } from '#platform/language/language-provider.tsx'
+import { tabPath } from '#platform/pages/tab-path.ts'
+import { useSession } from '#platform/session/use-session.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { useChangedFields } from './use-changed-fields.ts'
-import { useOpenTab } from '#features/home/use-open-tab.ts'
 
 /** Names the answers the candidate must look at again; put off, a notice keeps them in sight. */
 export function ChangedFields() {
   const { t, language } = useLanguage()
   const { data: fields = [], isError, isFetching, refetch } = useChangedFields()
   const [putOff, setPutOff] = useState(false)
-  const openTab = useOpenTab()
+  const navigate = useNavigate()
   if (isError) {
     return (
       <FetchFailed
@@ -36,7 +40,7 @@ export function ChangedFields() {
         onClose={() => setPutOff(true)}
         actions={
           <>
-            <Button onClick={() => openTab('profile')} data-first-focus>
+            <Button onClick={() => void navigate(tabPath('profile'))} data-first-focus>
               {t('profile-view.changes.action')}
             </Button>
             <Button look="secondary" onClick={() => setPutOff(true)}>
@@ -46,7 +50,7 @@ export function ChangedFields() {
         }
       >
         <p>{t('profile-view.changes.text')}</p>
-        <ul className="home-list">
+        <ul className="page-list">
           {fields.map(({ fieldName, label }) => (
             <li key={fieldName}>
               <strong>{label[language]}</strong>
@@ -56,4 +60,15 @@ export function ChangedFields() {
       </Dialog>
     </>
   )
+}
+
+/** Profile fields that changed since the candidate saved them; asked each time the home opens. */
+function useChangedFields() {
+  const userId = useSession()?.userId
+  return useQuery({
+    queryKey: ['changed-fields', userId],
+    queryFn: ({ signal }) => call(listFields, undefined, { signal }),
+    meta: { personal: true },
+    staleTime: 0,
+  })
 }

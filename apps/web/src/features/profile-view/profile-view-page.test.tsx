@@ -2,12 +2,12 @@
 import type { ProfileView } from '@lokseva/contract/profile-view/schemas'
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { homeTexts } from '#app/home-texts.ts'
-import { viewTexts } from '#app/account-texts.ts'
+import { candidateTexts } from '#app/texts.ts'
 import { pass, press, refuse, server, show } from '#form-kit/test-form.tsx'
 import { loadTexts } from '#platform/language/translator.ts'
 import { storeSession } from '#platform/session/session.ts'
 import { ProfileViewPage } from './profile-view-page.tsx'
+import { profileViewTexts } from './routes.ts'
 
 vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 
@@ -119,8 +119,8 @@ async function open({ query = '', hasProfile = true, language = 'en' as 'en' | '
     securityAnswer: 'true',
     securityAnswerList: ['SQ1'],
   })
-  await loadTexts(homeTexts, language)
-  await loadTexts(viewTexts, language)
+  await loadTexts(candidateTexts, language)
+  await loadTexts(profileViewTexts, language)
   await show(<ProfileViewPage />, { path: `/candidate/main/viewprofile${query}`, language })
   await pass(50)
 }

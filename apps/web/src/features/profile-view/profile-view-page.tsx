@@ -1,8 +1,8 @@
-import { pages } from '@lokseva/contract/site/pages'
 import type { ProfileView } from '@lokseva/contract/profile-view/schemas'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useErrorWords } from '#form-kit/form/error-words.ts'
 import { useT } from '#platform/language/language-provider.tsx'
+import { tabPath } from '#platform/pages/tab-path.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonRow } from '#ui/actions/button-row.tsx'
 import { LinkButton } from '#ui/actions/link-button.tsx'
@@ -14,13 +14,9 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import './profile-view.css'
 import { usePrinting } from './use-printing.ts'
-import { useProfilePdf } from './use-profile-pdf.ts'
-import { useProfileView } from './use-profile-view.ts'
+import { useProfilePdf, useProfileView } from './use-profile-view.ts'
 import { ViewPerson, ViewSignature } from './view-person.tsx'
 import { ViewSection } from './view-section.tsx'
-
-const accountPath = pages.mainTab.replace('{tab}', 'account')
-const profilePath = pages.mainTab.replace('{tab}', 'profile')
 
 /** The whole profile to read and to print. With `?print=1` it prints itself once it is there. */
 export function ProfileViewPage() {
@@ -31,7 +27,7 @@ export function ProfileViewPage() {
   const inWords = useErrorWords()
   usePrinting({
     when: isPrint && Boolean(data?.status),
-    onPrinted: () => void navigate(accountPath),
+    onPrinted: () => void navigate(tabPath('account')),
   })
   return (
     <div className="profile-view">
@@ -59,7 +55,7 @@ export function ProfileViewPage() {
 function BackButton() {
   const t = useT()
   return (
-    <LinkButton look="secondary" to={accountPath} data-screen-only>
+    <LinkButton look="secondary" to={tabPath('account')} data-screen-only>
       {t('profile-view.back')}
     </LinkButton>
   )
@@ -74,7 +70,7 @@ function NoProfile() {
           {t('profile-view.none')}. {t('profile-view.none.text')}
         </p>
         <ButtonRow>
-          <LinkButton to={profilePath}>{t('profile-view.none.action')}</LinkButton>
+          <LinkButton to={tabPath('profile')}>{t('profile-view.none.action')}</LinkButton>
           <BackButton />
         </ButtonRow>
       </EmptyState>
@@ -107,9 +103,9 @@ function Tools({ profileId }: { profileId: string }) {
         <Button onClick={() => window.print()}>{t('profile-view.print')}</Button>
         <Button
           look="secondary"
-          busy={pdf.isPending}
+          busy={pdf.busy}
           busyLabel={t('profile-view.downloading')}
-          onClick={() => pdf.mutate()}
+          onClick={() => void pdf.run()}
         >
           {t('profile-view.download')}
         </Button>

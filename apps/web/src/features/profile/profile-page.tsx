@@ -1,44 +1,39 @@
-import type { ProfileStep } from '@lokseva/contract/profile/steps'
-import { pages } from '@lokseva/contract/site/pages'
-import { type ComponentType, type ReactNode, Suspense } from 'react'
+import { type ProfileStep, profileSteps, stepModules } from '@lokseva/contract/profile/steps'
+import { Suspense } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
+import type { PageParams } from '#platform/pages/portal-page.ts'
+import { tabPath } from '#platform/pages/tab-path.ts'
+import { ModuleGate } from '#site-kit/module-gate.tsx'
+import { useModules } from '#site-kit/module-switches.ts'
 import { LinkButton } from '#ui/actions/link-button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
-import { LaterStep } from './later-step.tsx'
 import { DocumentsList } from './documents/documents-list.tsx'
 import { SubmitAndLock } from './lock/submit-and-lock.tsx'
 import './profile-page.css'
 import { type OpenStep, ProfileSteps } from './profile-steps.tsx'
 import { FormSkeleton } from './step/form-skeleton.tsx'
-import { stepPages } from './step-pages.ts'
+import { preloadStep, stepPages } from './step-pages.ts'
 import { useProfileStatus } from './use-profile-status.ts'
 
-type ProfilePageProps = {
-  step: OpenStep
-  closedSteps: readonly ProfileStep[]
-  /** Lets a step through while its module is on. */
-  Gate: ComponentType<{ step: ProfileStep; children: ReactNode }>
-  /** The same for submitting. */
-  LockGate: ComponentType<{ children: ReactNode }>
-}
-
-const accountPath = pages.mainTab.replace('{tab}', 'account')
-
-/** Tab 2: the steps at the left, the open step beside them. */
-export function ProfilePage({ step, closedSteps, Gate, LockGate }: ProfilePageProps) {
+/** Tab 2: the steps at the left, the open step beside them, each behind its switch. */
+export function ProfilePage({ params }: { params: PageParams }) {
   const t = useT()
+  const step = (params['step'] ?? 'personal') as OpenStep
+  const modules = useModules().data ?? []
+  const isOff = (each: ProfileStep) =>
+    modules.some(({ moduleName, isEnabled }) => moduleName === stepModules[each] && !isEnabled)
   const status = useProfileStatus().data
   const locked = status?.abilities.edit.allowed === false
   return (
     <div className="profile-page">
-      <ProfileSteps current={step} status={status} closedSteps={closedSteps} />
+      <ProfileSteps current={step} status={status} closedSteps={profileSteps.filter(isOff)} />
       <div className="profile-main">
         <PageHeading>{t(`profile.step.${step}`)}</PageHeading>
         {locked && (
-          <Notice tone="good" icon="lock" heading={t('home.profile.lockedHeading')}>
-            <p>{t('home.profile.lockedText')}</p>
-            <LinkButton look="secondary" to={accountPath}>
+          <Notice tone="good" icon="lock" heading={t('profile.lockedHeading')}>
+            <p>{t('profile.lockedText')}</p>
+            <LinkButton look="secondary" to={tabPath('account')}>
               {t('app.tabs.account')}
             </LinkButton>
           </Notice>
@@ -46,14 +41,14 @@ export function ProfilePage({ step, closedSteps, Gate, LockGate }: ProfilePagePr
         {step === 'documents' ? (
           <DocumentsList />
         ) : (
-          <Gate step={step}>
+          <ModuleGate key={step} module={stepModules[step]}>
             <OpenedStep step={step} locked={locked} />
-          </Gate>
+          </ModuleGate>
         )}
         {step === 'photo' && (
-          <LockGate>
+          <ModuleGate module="SUBMIT_LOCK_PROFILE">
             <SubmitAndLock status={status} />
-          </LockGate>
+          </ModuleGate>
         )}
       </div>
     </div>
@@ -61,10 +56,19 @@ export function ProfilePage({ step, closedSteps, Gate, LockGate }: ProfilePagePr
 }
 
 function OpenedStep({ step, locked }: { step: ProfileStep; locked: boolean }) {
-  const Step = stepPages[step] ?? LaterStep
+  const Step = stepPages[step]
   return (
     <Suspense fallback={<FormSkeleton />}>
       <Step locked={locked} />
     </Suspense>
   )
 }
+
+const isStep = (step: string): step is ProfileStep =>
+  (profileSteps as readonly string[]).includes(step)
+
+// On its way while the rest of the page is put together, not only when its turn comes.
+const first = location.pathname.split('/').at(-1) ?? ''
+preloadStep(isStep(first) ? first : 'personal').catch(() => {
+  // Asked for again where it is drawn, and there it is said if it does not come.
+})

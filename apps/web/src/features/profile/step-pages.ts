@@ -5,7 +5,7 @@ type StepPage = ComponentType<{ locked: boolean }>
 type StepModule = { default: StepPage }
 
 /** Each step in its own chunk: nobody needs more than the one that is open. */
-const loaders: Partial<Record<ProfileStep, () => Promise<StepModule>>> = {
+const loaders: Record<ProfileStep, () => Promise<StepModule>> = {
   personal: async () => ({
     default: (await import('./personal/personal-step.tsx')).PersonalStep,
   }),
@@ -26,10 +26,9 @@ const loaders: Partial<Record<ProfileStep, () => Promise<StepModule>>> = {
   }),
 }
 
-/** The steps there are by now. */
-export const stepPages: Partial<Record<ProfileStep, StepPage>> = Object.fromEntries(
+export const stepPages = Object.fromEntries(
   Object.entries(loaders).map(([step, load]) => [step, lazy(load)]),
-)
+) as unknown as Record<ProfileStep, StepPage>
 
 /** Fetches a step's chunk before it is drawn. */
-export const preloadStep = (step: ProfileStep): Promise<unknown> | undefined => loaders[step]?.()
+export const preloadStep = (step: ProfileStep): Promise<unknown> => loaders[step]()

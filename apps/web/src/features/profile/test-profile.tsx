@@ -1,13 +1,12 @@
-/* oxlint-disable no-restricted-imports -- tests draw a page with the wording it has in the portal */
 import type { FormOption } from '@lokseva/forms/engine/form'
 import { listsAsData } from '@lokseva/forms/test/sample-lists'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
-import { profileTexts } from '#app/profile-texts.ts'
 import { server, show } from '#form-kit/test-form.tsx'
 import { call } from '#platform/api/call.ts'
 import { loadTexts } from '#platform/language/translator.ts'
 import { clearSession, storeSession } from '#platform/session/session.ts'
+import { profileTexts } from './routes.ts'
 
 export const profileId = '0f6f6a52-6c0e-4a39-9a43-3c1f4b6f5d11'
 const userId = '7b0b2f0a-54ff-4c3a-9df1-6f0f4a1b2c3d'

@@ -14,7 +14,8 @@ export function useProfileStatus() {
     queryFn: ({ signal }) =>
       profileId ? call(getProfileStatus, { params: { profileId } }, { signal }) : null,
     meta: { personal: true },
-    staleTime: 0,
+    // Changed by this very session, which then says so.
+    staleTime: 60_000,
   })
 }
 

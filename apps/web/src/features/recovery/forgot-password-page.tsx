@@ -1,6 +1,6 @@
 import type { SecurityQuestionKey } from '@lokseva/contract/identity/constants'
 import type { IdentifierType } from '@lokseva/contract/recovery/schemas'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useForm, useFormValue } from '#form-kit/form/use-form.ts'
 import { addressProblem } from '#form-kit/one-time-code/address-schema.ts'
 import { useOneTimeCode } from '#form-kit/one-time-code/use-one-time-code.ts'
@@ -9,16 +9,12 @@ import { checkBirthDay } from './birth-day.tsx'
 import { NewPasswordStep } from './new-password-step.tsx'
 import { RecoveryPage } from './recovery-page.tsx'
 import { ShowIdentityStep } from './show-identity-step.tsx'
-
-type ForgotPasswordPageProps = {
-  help: ReactNode
-  /** The password is changed; the words of the server lead to the login page. */
-  onDone: (message: string, username: string) => void
-}
+import { useToLogin } from './use-to-login.ts'
 
 /** Two steps: a code and the date of birth, then the new password and the security answers. */
-export function ForgotPasswordPage({ help, onDone }: ForgotPasswordPageProps) {
+export function ForgotPasswordPage() {
   const t = useT()
+  const toLogin = useToLogin()
   const form = useForm({
     initial: { type: 'username', value: '', otpId: '', dob: '' },
     check: ({ type, value, dob }) => ({
@@ -39,7 +35,6 @@ export function ForgotPasswordPage({ help, onDone }: ForgotPasswordPageProps) {
       title={t('recovery.password.title')}
       intro={t('recovery.password.intro')}
       steps={{ titles: steps, current: second ? 2 : 1 }}
-      help={help}
     >
       {second ? (
         <NewPasswordStep
@@ -50,7 +45,7 @@ export function ForgotPasswordPage({ help, onDone }: ForgotPasswordPageProps) {
             enteredEmailOtp: verified.enteredOtp,
           }}
           asked={asked}
-          onDone={(message) => onDone(message, form.values().value.trim())}
+          onDone={(message) => toLogin(message, form.values().value.trim())}
           onBack={() => {
             setBack({})
             setAsked(undefined)

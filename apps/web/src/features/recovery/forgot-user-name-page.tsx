@@ -1,7 +1,9 @@
 import { forgotLogin } from '@lokseva/contract/recovery/endpoints'
 import { PersonName } from '@lokseva/contract/identity/fields'
 import type { IdentifierType } from '@lokseva/contract/recovery/schemas'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { pages } from '@lokseva/contract/site/pages'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { FormErrors } from '#form-kit/form/form-errors.tsx'
 import { FormField } from '#form-kit/form/form-field.tsx'
 import { problemOf } from '#form-kit/form/problem.ts'
@@ -10,6 +12,7 @@ import { useForm, useFormValue } from '#form-kit/form/use-form.ts'
 import { addressProblem } from '#form-kit/one-time-code/address-schema.ts'
 import { call } from '#platform/api/call.ts'
 import { ApiError } from '#platform/api/errors.ts'
+import { useAction } from '#platform/api/use-action.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/data/card.tsx'
@@ -21,11 +24,10 @@ import { RecoveryPage } from './recovery-page.tsx'
 import { useFormProblem } from './use-form-problem.ts'
 import { readUserNames, type UserNames, UserNamesDialog, UserNamesNotice } from './user-names.tsx'
 
-type ForgotUserNamePageProps = { help: ReactNode; onLogin: () => void }
-
 /** Reminds of both user names, masked here and in full by e-mail and SMS. */
-export function ForgotUserNamePage({ help, onLogin }: ForgotUserNamePageProps) {
+export function ForgotUserNamePage() {
   const t = useT()
+  const navigate = useNavigate()
   const form = useForm({
     initial: { usertype: 'username', userid: '', dob: '', mothername: '' },
     check: ({ usertype, userid, dob, mothername }) => ({
@@ -37,41 +39,39 @@ export function ForgotUserNamePage({ help, onLogin }: ForgotUserNamePageProps) {
   const type = useFormValue(form, 'usertype') as IdentifierType
   const words = useIdentifierWords(type)
   const { problem, say, sayError, clear } = useFormProblem('recovery.notMatch')
-  const [busy, setBusy] = useState(false)
   const [found, setFound] = useState<UserNames>()
   const [open, setOpen] = useState(false)
 
-  const submit = async (event: FormEvent) => {
+  const { run, busy } = useAction(
+    () => call(forgotLogin, { body: { ...form.values(), usertype: type } }),
+    {
+      onDone: (answer) => {
+        const names = readUserNames(answer)
+        if (!names) return say(t('recovery.somethingWrong'), false)
+        setFound(names)
+        setOpen(true)
+      },
+      onFailed: (error) => {
+        const problems =
+          error instanceof ApiError ? serverProblems(error, ['userid', 'dob', 'mothername']) : {}
+        if (Object.keys(problems).length > 0) form.refuse(problems)
+        else sayError(error)
+      },
+    },
+  )
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy || !form.check()) return
-    setBusy(true)
     clear()
     setFound(undefined)
-    try {
-      const answer = await call(forgotLogin, { body: { ...form.values(), usertype: type } })
-      const names = readUserNames(answer)
-      if (!names) return say(t('recovery.somethingWrong'), false)
-      setFound(names)
-      setOpen(true)
-    } catch (error) {
-      const problems =
-        error instanceof ApiError ? serverProblems(error, ['userid', 'dob', 'mothername']) : {}
-      if (Object.keys(problems).length > 0) form.refuse(problems)
-      else sayError(error)
-    } finally {
-      setBusy(false)
-    }
+    void run()
   }
 
   return (
-    <RecoveryPage
-      title={t('recovery.userName.title')}
-      intro={t('recovery.userName.intro')}
-      help={help}
-    >
+    <RecoveryPage title={t('recovery.userName.title')} intro={t('recovery.userName.intro')}>
       {found && <UserNamesNotice names={found} />}
       <Card heading={t('recovery.userName.card')}>
-        <form noValidate onSubmit={(event) => void submit(event)}>
+        <form noValidate onSubmit={submit}>
           <FormErrors form={form} />
           <ProblemNotice problem={problem} />
           <IdentifierTypeChoice
@@ -106,7 +106,7 @@ export function ForgotUserNamePage({ help, onLogin }: ForgotUserNamePageProps) {
       </Card>
       <UserNamesDialog
         names={open ? found : undefined}
-        onLogin={onLogin}
+        onLogin={() => void navigate(pages.login)}
         onClose={() => setOpen(false)}
       />
     </RecoveryPage>

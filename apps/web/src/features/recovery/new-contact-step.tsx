@@ -3,17 +3,19 @@ import {
   securityQuestionKeys,
 } from '@lokseva/contract/identity/constants'
 import { updateResetContact } from '@lokseva/contract/recovery/endpoints'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { FormErrors } from '#form-kit/form/form-errors.tsx'
 import { serverProblems } from '#form-kit/form/server-problems.ts'
 import { useForm } from '#form-kit/form/use-form.ts'
 import { addressProblem } from '#form-kit/one-time-code/address-schema.ts'
 import { AddressWithCode } from '#form-kit/one-time-code/address-with-code.tsx'
 import { OneTimeCode } from '#form-kit/one-time-code/one-time-code.tsx'
+import type { VerifiedCode } from '#form-kit/one-time-code/use-code-exchange.ts'
 import { useOneTimeCode } from '#form-kit/one-time-code/use-one-time-code.ts'
 import { noSecurityAnswers } from '#form-kit/security-questions/check-security-answers.ts'
 import { call } from '#platform/api/call.ts'
 import { ApiError } from '#platform/api/errors.ts'
+import { useAction } from '#platform/api/use-action.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonRow } from '#ui/actions/button-row.tsx'
@@ -58,7 +60,6 @@ export function NewContactStep(props: NewContactStepProps) {
   const newCode = useOneTimeCode({ type, otpFor, onRefused: taken })
   const otherCode = useOneTimeCode({ type: 'username', otpFor })
   const { problem, sayError, clear } = useFormProblem('recovery.notMatch')
-  const [busy, setBusy] = useState(false)
   const proven = newCode.verified && otherCode.verified
 
   const fail = (error: unknown) => {
@@ -76,36 +77,36 @@ export function NewContactStep(props: NewContactStepProps) {
     }
     sayError(error)
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy || !form.check() || !newCode.verified || !otherCode.verified) return
-    setBusy(true)
-    clear()
-    const values = form.values()
-    try {
-      const { message } = await call(updateResetContact, {
+  const { run, busy } = useAction(
+    ({ fresh, other }: { fresh: VerifiedCode; other: VerifiedCode }) => {
+      const values = form.values()
+      return call(updateResetContact, {
         body: {
           updateType: type,
           ...oldParts(type, oldValue),
           ...newParts(type, values.value.trim()),
           securityAnswerList: answersToSend(asked, values),
-          newOtpId: newCode.verified.otpId,
-          enteredNewOtp: newCode.verified.enteredOtp,
-          otherOtpId: otherCode.verified.otpId,
-          enteredOtherOtp: otherCode.verified.enteredOtp,
+          newOtpId: fresh.otpId,
+          enteredNewOtp: fresh.enteredOtp,
+          otherOtpId: other.otpId,
+          enteredOtherOtp: other.enteredOtp,
         },
       })
-      onDone(message, values.value.trim())
-    } catch (error) {
-      fail(error)
-    } finally {
-      setBusy(false)
-    }
+    },
+    { onDone: ({ message }) => onDone(message, form.values().value.trim()), onFailed: fail },
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const fresh = newCode.verified
+    const other = otherCode.verified
+    if (busy || !form.check() || !fresh || !other) return
+    clear()
+    void run({ fresh, other })
   }
 
   return (
     <StepCard number={2} total={2} title={t('recovery.contact.step2')} arrived>
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form noValidate onSubmit={submit}>
         <Notice tone="good" announce>
           <p>{welcome}</p>
         </Notice>

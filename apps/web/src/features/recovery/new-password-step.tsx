@@ -4,7 +4,7 @@ import {
 } from '@lokseva/contract/identity/constants'
 import { resetPassword } from '@lokseva/contract/recovery/endpoints'
 import type { IdentifierType } from '@lokseva/contract/recovery/schemas'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { FormErrors } from '#form-kit/form/form-errors.tsx'
 import { serverProblems } from '#form-kit/form/server-problems.ts'
 import { useForm } from '#form-kit/form/use-form.ts'
@@ -13,6 +13,7 @@ import { NewPasswordFields } from '#form-kit/new-password/new-password-fields.ts
 import { noSecurityAnswers } from '#form-kit/security-questions/check-security-answers.ts'
 import { call } from '#platform/api/call.ts'
 import { ApiError } from '#platform/api/errors.ts'
+import { useAction } from '#platform/api/use-action.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonRow } from '#ui/actions/button-row.tsx'
@@ -43,7 +44,6 @@ export function NewPasswordStep(props: NewPasswordStepProps) {
     check: (values) => ({ ...checkNewPassword(values, own), ...checkAsked(asked, values) }),
   })
   const { problem, sayError, clear } = useFormProblem('recovery.notUpdated')
-  const [busy, setBusy] = useState(false)
 
   const fail = (error: unknown) => {
     if (error instanceof ApiError) {
@@ -53,28 +53,26 @@ export function NewPasswordStep(props: NewPasswordStepProps) {
     }
     sayError(error)
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy || !form.check()) return
-    setBusy(true)
-    clear()
-    const values = form.values()
-    try {
+  const { run, busy } = useAction(
+    () => {
+      const values = form.values()
       const securityAnswersDto = answersToSend(asked, values)
-      const { message } = await call(resetPassword, {
+      return call(resetPassword, {
         body: { ...proof, password: values.password, securityAnswersDto },
       })
-      onDone(message)
-    } catch (error) {
-      fail(error)
-    } finally {
-      setBusy(false)
-    }
+    },
+    { onDone: ({ message }) => onDone(message), onFailed: fail },
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || !form.check()) return
+    clear()
+    void run()
   }
 
   return (
     <StepCard number={2} total={2} title={t('recovery.password.step2')} arrived>
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form noValidate onSubmit={submit}>
         <FormErrors form={form} />
         <ProblemNotice problem={problem} />
         {/* Tells a password manager whose password this is. */}

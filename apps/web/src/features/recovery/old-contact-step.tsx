@@ -1,6 +1,6 @@
 import type { SecurityQuestionKey } from '@lokseva/contract/identity/constants'
 import { verifyResetContact } from '@lokseva/contract/recovery/endpoints'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import type { Form } from '#form-kit/form/form.ts'
 import { FormErrors } from '#form-kit/form/form-errors.tsx'
 import { FormField } from '#form-kit/form/form-field.tsx'
@@ -8,6 +8,7 @@ import { serverProblems } from '#form-kit/form/server-problems.ts'
 import { useFormValue } from '#form-kit/form/use-form.ts'
 import { call } from '#platform/api/call.ts'
 import { ApiError } from '#platform/api/errors.ts'
+import { useAction } from '#platform/api/use-action.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { DigitsInput } from '#ui/fields/digits-input.tsx'
@@ -40,16 +41,11 @@ export function OldContactStep({ form, arrived, onMatched }: OldContactStepProps
   const t = useT()
   const type = useFormValue(form, 'type') as ContactType
   const { problem, say, sayError, clear } = useFormProblem(undefined)
-  const [busy, setBusy] = useState(false)
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy || !form.check()) return
-    setBusy(true)
-    clear()
-    const values = form.values()
-    try {
-      const answer = await call(verifyResetContact, {
+  const { run, busy } = useAction(
+    () => {
+      const values = form.values()
+      return call(verifyResetContact, {
         body: {
           ...oldParts(type, oldValueOf(values)),
           updateType: type,
@@ -59,22 +55,32 @@ export function OldContactStep({ form, arrived, onMatched }: OldContactStepProps
           dob: values.dob,
         },
       })
-      const { validateStatus, message, securityAnswerList } = answer
-      if (validateStatus) onMatched({ message, asked: securityAnswerList })
-      else say(message)
-    } catch (error) {
-      const problems =
-        error instanceof ApiError ? serverProblems<OldContactName>(error, ['dob'], serverNames) : {}
-      if (Object.keys(problems).length > 0) form.refuse(problems)
-      else sayError(error)
-    } finally {
-      setBusy(false)
-    }
+    },
+    {
+      onDone: ({ validateStatus, message, securityAnswerList }) => {
+        if (validateStatus) onMatched({ message, asked: securityAnswerList })
+        else say(message)
+      },
+      onFailed: (error) => {
+        const problems =
+          error instanceof ApiError
+            ? serverProblems<OldContactName>(error, ['dob'], serverNames)
+            : {}
+        if (Object.keys(problems).length > 0) form.refuse(problems)
+        else sayError(error)
+      },
+    },
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || !form.check()) return
+    clear()
+    void run()
   }
 
   return (
     <StepCard number={1} total={2} title={t('recovery.contact.step1')} arrived={arrived}>
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form noValidate onSubmit={submit}>
         <FormErrors form={form} />
         <ProblemNotice problem={problem} />
         <RadioGroup

@@ -2,6 +2,7 @@ import { pages } from '@lokseva/contract/site/pages'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useT } from '#platform/language/language-provider.tsx'
+import { HelplineCard } from '#site-kit/helpline-card.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import './recovery-page.css'
 
@@ -10,13 +11,11 @@ type RecoveryPageProps = {
   intro: string
   /** What the page asks, step after step; without it the page is one step. */
   steps?: { titles: string[]; current: number }
-  /** The help line, drawn by the feature that owns it. */
-  help: ReactNode
   children: ReactNode
 }
 
 /** The frame of a way back to one's account: what it is, how far one is, and the way out. */
-export function RecoveryPage({ title, intro, steps, help, children }: RecoveryPageProps) {
+export function RecoveryPage({ title, intro, steps, children }: RecoveryPageProps) {
   const t = useT()
   return (
     <div className="recovery">
@@ -41,7 +40,7 @@ export function RecoveryPage({ title, intro, steps, help, children }: RecoveryPa
           {t('recovery.backToLogin')}
         </Link>
       </p>
-      {help}
+      <HelplineCard />
     </div>
   )
 }

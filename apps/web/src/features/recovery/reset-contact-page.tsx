@@ -1,6 +1,6 @@
 import type { SecurityQuestionKey } from '@lokseva/contract/identity/constants'
 import { PersonName } from '@lokseva/contract/identity/fields'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { problemOf } from '#form-kit/form/problem.ts'
 import { useForm } from '#form-kit/form/use-form.ts'
 import { addressProblem } from '#form-kit/one-time-code/address-schema.ts'
@@ -10,18 +10,14 @@ import { type ContactType, oldValueOf } from './contact-type.ts'
 import { NewContactStep } from './new-contact-step.tsx'
 import { OldContactStep } from './old-contact-step.tsx'
 import { RecoveryPage } from './recovery-page.tsx'
-
-type ResetContactPageProps = {
-  help: ReactNode
-  /** The address is changed; the words of the server lead to the login page. */
-  onDone: (message: string, username: string) => void
-}
+import { useToLogin } from './use-to-login.ts'
 
 type Matched = { message: string; asked: readonly SecurityQuestionKey[] }
 
 /** Two steps: the old details, then the new address with two codes and the security answers. */
-export function ResetContactPage({ help, onDone }: ResetContactPageProps) {
+export function ResetContactPage() {
   const t = useT()
+  const toLogin = useToLogin()
   const form = useForm({
     initial: { type: 'email', oldEmail: '', oldMobile: '', first: '', middle: '', dob: '' },
     check: ({ type, oldEmail, oldMobile, first, middle, dob }) => ({
@@ -41,7 +37,6 @@ export function ResetContactPage({ help, onDone }: ResetContactPageProps) {
       title={t('recovery.contact.title')}
       intro={t('recovery.contact.intro')}
       steps={{ titles: steps, current: matched ? 2 : 1 }}
-      help={help}
     >
       {matched ? (
         <NewContactStep
@@ -49,7 +44,7 @@ export function ResetContactPage({ help, onDone }: ResetContactPageProps) {
           oldValue={oldValueOf(form.values())}
           welcome={matched.message}
           asked={matched.asked}
-          onDone={onDone}
+          onDone={toLogin}
           onBack={() => {
             setCameBack(true)
             setMatched(undefined)

@@ -1,14 +1,15 @@
 import type { SecurityQuestionKey } from '@lokseva/contract/identity/constants'
 import { forgotPassword } from '@lokseva/contract/recovery/endpoints'
 import type { IdentifierType } from '@lokseva/contract/recovery/schemas'
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent } from 'react'
 import type { Form } from '#form-kit/form/form.ts'
 import { FormErrors } from '#form-kit/form/form-errors.tsx'
 import { useFormValue } from '#form-kit/form/use-form.ts'
 import { AddressWithCode } from '#form-kit/one-time-code/address-with-code.tsx'
-import type { CodeExchange } from '#form-kit/one-time-code/use-code-exchange.ts'
+import type { CodeExchange, VerifiedCode } from '#form-kit/one-time-code/use-code-exchange.ts'
 import { call } from '#platform/api/call.ts'
 import { ApiError } from '#platform/api/errors.ts'
+import { useAction } from '#platform/api/use-action.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { BirthDayField } from './birth-day.tsx'
@@ -34,7 +35,6 @@ export function ShowIdentityStep(props: ShowIdentityStepProps) {
   const type = useFormValue(form, 'type') as IdentifierType
   const words = useIdentifierWords(type)
   const { problem, say, sayError, clear } = useFormProblem('recovery.notMatch')
-  const [busy, setBusy] = useState(false)
   const sayFirst = useEffectEvent(() => {
     if (firstProblem) say(firstProblem, false)
   })
@@ -51,29 +51,34 @@ export function ShowIdentityStep(props: ShowIdentityStepProps) {
     form.focus('value')
   }
 
-  const submit = async (event: FormEvent) => {
+  const { run, busy } = useAction(
+    ({ otpId, enteredOtp }: VerifiedCode) => {
+      const { value, dob } = form.values()
+      const proof = { emailOtpId: otpId, enteredEmailOtp: enteredOtp }
+      return call(forgotPassword, { body: { email: value, type, dob, ...proof } })
+    },
+    {
+      onDone: (answer) => {
+        if (answer.isValidForgotPswdUser) onShown(answer.securityAnswerList)
+        else say(t('recovery.detailsNotMatch'))
+      },
+      onFailed: (error) => {
+        if (error instanceof ApiError && error.code === 'OTP_NOT_VERIFIED') code.reset()
+        sayError(error)
+      },
+    },
+  )
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     const { verified } = code
     if (busy || !form.check() || !verified) return
-    setBusy(true)
     clear()
-    const { value, dob } = form.values()
-    const proof = { emailOtpId: verified.otpId, enteredEmailOtp: verified.enteredOtp }
-    try {
-      const answer = await call(forgotPassword, { body: { email: value, type, dob, ...proof } })
-      if (answer.isValidForgotPswdUser) onShown(answer.securityAnswerList)
-      else say(t('recovery.detailsNotMatch'))
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'OTP_NOT_VERIFIED') code.reset()
-      sayError(error)
-    } finally {
-      setBusy(false)
-    }
+    void run(verified)
   }
 
   return (
     <StepCard number={1} total={2} title={t('recovery.password.step1')} arrived={arrived}>
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form noValidate onSubmit={submit}>
         <FormErrors form={form} />
         <ProblemNotice problem={problem} />
         <IdentifierTypeChoice

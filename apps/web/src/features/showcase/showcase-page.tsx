@@ -8,7 +8,7 @@ import { OverlaysShown } from './overlays-shown.tsx'
 import './showcase-page.css'
 
 /** For those who build the portal: what there is, and how it looks in every state. */
-export default function ShowcasePage() {
+export function ShowcasePage() {
   const t = useT()
   return (
     <div className="showcase">

@@ -1,16 +1,17 @@
 import { useT } from '#platform/language/language-provider.tsx'
+import type { PageParams } from '#platform/pages/portal-page.ts'
+import { HelplineCard } from '#site-kit/helpline-card.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import './guide-page.css'
 import type { Guide } from './guides.ts'
-import { HelplineCard } from './helpline-card.tsx'
-import './narrow-page.css'
 
 const steps = ['step1', 'step2', 'step3', 'step4', 'step5'] as const
 
-export function GuidePage({ guide }: { guide: Guide }) {
+export function GuidePage({ params }: { params: PageParams }) {
   const t = useT()
+  const guide = params['guide'] as Guide
   return (
     <div className="narrow-page guide">
       <PageHeading eyebrow={<p className="guide-eyebrow">{t('guides.eyebrow')}</p>}>

@@ -1,14 +1,16 @@
+import { listGuidelineLinks } from '@lokseva/contract/site/endpoints'
 import { pages } from '@lokseva/contract/site/pages'
 import type { GuidelineLink } from '@lokseva/contract/site/schemas'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useT } from '#platform/language/language-provider.tsx'
+import { call } from '#platform/api/call.ts'
+import { useLanguage, useT } from '#platform/language/language-provider.tsx'
+import { safeHref } from '#site-kit/safe-href.ts'
 import { Card } from '#ui/data/card.tsx'
 import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { safeHref } from './safe-href.ts'
-import { useGuidelineLinks } from './use-guideline-links.ts'
 
 export function GuidelinesCard() {
   const t = useT()
@@ -65,4 +67,14 @@ function GuidelineAnchor({ link }: { link: GuidelineLink }) {
       )}
     </>
   )
+}
+
+/** The labels come in the page's language, so another language is another answer. */
+function useGuidelineLinks() {
+  const { language } = useLanguage()
+  return useQuery({
+    queryKey: ['guideline-links', language],
+    queryFn: ({ signal }) => call(listGuidelineLinks, undefined, { signal }),
+    staleTime: 10 * 60 * 1000,
+  })
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import { useT } from '#platform/language/language-provider.tsx'
 import { useSession } from '#platform/session/use-session.ts'
+import { HelplineCard } from '#site-kit/helpline-card.tsx'
+import { Card } from '#ui/data/card.tsx'
 import { GuidelinesCard } from './guidelines-card.tsx'
-import { HelplineCard } from './helpline-card.tsx'
 import './landing-page.css'
-import { PrepareCard } from './prepare-card.tsx'
 import { TroubleCard } from './trouble-card.tsx'
 import { Welcome } from './welcome.tsx'
 
@@ -23,5 +24,18 @@ export function LandingPage({ adverts }: { adverts: ReactNode }) {
         <HelplineCard />
       </div>
     </div>
+  )
+}
+
+function PrepareCard() {
+  const t = useT()
+  return (
+    <Card heading={t('site.prepare.heading')}>
+      <ol className="number-list">
+        <li>{t('site.prepare.contact')}</li>
+        <li>{t('site.prepare.papers')}</li>
+        <li>{t('site.prepare.photo')}</li>
+      </ol>
+    </Card>
   )
 }

@@ -1,11 +1,11 @@
 import { pages } from '@lokseva/contract/site/pages'
 import { ApiError } from '#platform/api/errors.ts'
 import { useT } from '#platform/language/language-provider.tsx'
+import { useLogout } from '#platform/session/use-logout.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonRow } from '#ui/actions/button-row.tsx'
 import { LinkButton } from '#ui/actions/link-button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { useLogout } from '#features/identity/session/use-logout.ts'
 
 export function LoggedInMessage() {
   const t = useT()
@@ -16,7 +16,7 @@ export function LoggedInMessage() {
       <p>
         <strong>{t('site.landing.loggedIn')}</strong> {t('site.landing.loggedInText')}
       </p>
-      {logout.isError && (
+      {logout.error && (
         <Notice tone="bad" announce>
           <p>{said ?? t('wire.somethingWrong')}</p>
         </Notice>
@@ -27,9 +27,9 @@ export function LoggedInMessage() {
         </LinkButton>
         <Button
           className="welcome-second"
-          busy={logout.isPending}
+          busy={logout.busy}
           busyLabel={t('site.landing.loggingOut')}
-          onClick={() => logout.mutate()}
+          onClick={() => void logout.run()}
         >
           {t('site.landing.logout')}
         </Button>

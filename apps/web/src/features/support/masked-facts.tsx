@@ -10,18 +10,12 @@ export function MaskedFacts({ profile }: { profile: SupportProfile }) {
   const facts = [
     [t('support.email'), profile.emailId],
     [t('support.mobile'), profile.mobileNumber],
-    [
-      t('support.registeredOn'),
-      t('audit.log.moment', indiaMoment(format, profile.registeredOn)),
-    ],
+    [t('support.registeredOn'), t('audit.log.moment', indiaMoment(format, profile.registeredOn))],
     [
       t('support.questions'),
       t(profile.securityAnswersStored ? 'support.questionsYes' : 'support.questionsNo'),
     ],
-    [
-      t('support.loggedIn'),
-      t(profile.loggedIn ? 'support.loggedInYes' : 'support.loggedInNo'),
-    ],
+    [t('support.loggedIn'), t(profile.loggedIn ? 'support.loggedInYes' : 'support.loggedInNo')],
     [
       t('support.lastLogin'),
       profile.lastLoginAt

@@ -1,6 +1,5 @@
 import { supportProfile } from '@lokseva/contract/support/endpoints'
 import { Username } from '@lokseva/contract/identity/fields'
-import type { SupportProfile } from '@lokseva/contract/support/schemas'
 import { type FormEvent, useState } from 'react'
 import { useErrorWords } from '#form-kit/form/error-words.ts'
 import { FormErrors } from '#form-kit/form/form-errors.tsx'
@@ -9,6 +8,7 @@ import { problemOf } from '#form-kit/form/problem.ts'
 import { useForm } from '#form-kit/form/use-form.ts'
 import { call } from '#platform/api/call.ts'
 import { ApiError } from '#platform/api/errors.ts'
+import { useAction } from '#platform/api/use-action.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/data/card.tsx'
@@ -29,8 +29,6 @@ export function SupportPage() {
       username: problemOf(Username, username),
     }),
   })
-  const [busy, setBusy] = useState(false)
-  const [found, setFound] = useState<SupportProfile>()
   const [problem, setProblem] = useState<string>()
 
   const fail = (error: unknown) => {
@@ -38,22 +36,19 @@ export function SupportPage() {
     if (code === 'API_KEY_WRONG') form.refuse({ key: { code, message: inWords(error) } })
     else setProblem(code === 'NOT_FOUND' ? t('support.notFound') : inWords(error))
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy || !form.check()) return
-    setBusy(true)
-    setProblem(undefined)
-    setFound(undefined)
-    const { key, username } = form.values()
-    try {
+  const search = useAction(
+    (_: void, signal) => {
+      const { key, username } = form.values()
       const headers = { 'x-api-key': key.trim() }
-      const query = { username: username.trim() }
-      setFound(await call(supportProfile, { query }, { headers }))
-    } catch (error) {
-      fail(error)
-    } finally {
-      setBusy(false)
-    }
+      return call(supportProfile, { query: { username: username.trim() } }, { headers, signal })
+    },
+    { onFailed: fail },
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (search.busy || !form.check()) return
+    setProblem(undefined)
+    void search.run()
   }
 
   return (
@@ -61,14 +56,9 @@ export function SupportPage() {
       <PageHeading>{t('support.title')}</PageHeading>
       <p>{t('support.intro')}</p>
       <Card>
-        <form noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
+        <form noValidate autoComplete="off" onSubmit={submit}>
           <FormErrors form={form} />
-          <FormField
-            form={form}
-            name="key"
-            label={t('support.key')}
-            help={t('support.keyHelp')}
-          >
+          <FormField form={form} name="key" label={t('support.key')} help={t('support.keyHelp')}>
             {({ input }) => (
               <TextInput {...input} type="password" autoComplete="off" spellCheck={false} />
             )}
@@ -78,7 +68,7 @@ export function SupportPage() {
               <TextInput {...input} autoComplete="off" autoCapitalize="none" spellCheck={false} />
             )}
           </FormField>
-          <Button type="submit" busy={busy} busyLabel={t('support.busy')}>
+          <Button type="submit" busy={search.busy} busyLabel={t('support.busy')}>
             {t('support.submit')}
           </Button>
         </form>
@@ -88,7 +78,7 @@ export function SupportPage() {
           <p>{problem}</p>
         </Notice>
       )}
-      {found && <MaskedFacts profile={found} />}
+      {search.data && <MaskedFacts profile={search.data} />}
     </div>
   )
 }

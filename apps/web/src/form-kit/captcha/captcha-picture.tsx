@@ -1,11 +1,10 @@
 import { API_ROOT } from '@lokseva/contract/endpoint'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLanguage } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import type { Captcha } from './use-captcha.ts'
-import { useSound } from './use-sound.ts'
 
 /** As the server draws it: the place is kept while it loads. */
 const size = { width: 220, height: 76 }
@@ -61,4 +60,20 @@ export function CaptchaPicture({ captcha }: { captcha: Captcha }) {
       )}
     </div>
   )
+}
+
+/** Plays one sound at a time and stops it when its place on the page goes. */
+function useSound() {
+  const [state, setState] = useState<'silent' | 'playing' | 'failed'>('silent')
+  const current = useRef<HTMLAudioElement>(undefined)
+  useEffect(() => () => current.current?.pause(), [])
+  const play = (address: string) => {
+    current.current?.pause()
+    const sound = new Audio(address)
+    current.current = sound
+    sound.addEventListener('ended', () => setState('silent'))
+    setState('playing')
+    sound.play().catch(() => setState('failed'))
+  }
+  return { play, playing: state === 'playing', failed: state === 'failed' }
 }

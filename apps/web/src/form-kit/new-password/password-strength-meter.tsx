@@ -16,7 +16,8 @@ export function PasswordStrengthMeter({ form }: { form: Form<'password'> }) {
         ))}
       </span>
       <p role="status">
-        {t('identity.password.strength')} <strong>{t(`identity.password.strength.${strength}`)}</strong>
+        {t('identity.password.strength')}{' '}
+        <strong>{t(`identity.password.strength.${strength}`)}</strong>
       </p>
     </div>
   )

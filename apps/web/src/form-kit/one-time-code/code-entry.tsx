@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { type Problem, useProblemText } from '#form-kit/form/problem.ts'
+import { useAction } from '#platform/api/use-action.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
@@ -22,20 +23,16 @@ export function CodeEntry({ code, type, onOtherWay, verifyLabel }: CodeEntryProp
   const inWords = useProblemText()
   const id = useId()
   const [entered, setEntered] = useState('')
-  const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem & { count: number }>()
 
   // The code is what everybody types next.
   useEffect(() => document.getElementById(id)?.focus(), [id])
 
-  const verify = async () => {
-    if (busy) return
-    setBusy(true)
+  const { run: verify, busy } = useAction(async () => {
     const found = await code.verify(entered)
-    setBusy(false)
     setProblem((last) => found && { ...found, count: (last?.count ?? 0) + 1 })
     if (found) document.getElementById(id)?.focus()
-  }
+  })
   const verifyOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     // The form around it is not finished yet.

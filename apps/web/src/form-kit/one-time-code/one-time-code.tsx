@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useT } from '#platform/language/language-provider.tsx'
 import { useSecondsLeft } from '#form-kit/seconds-left.ts'
+import { useT } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { addressProblem } from './address-schema.ts'
 import { CodeEntry } from './code-entry.tsx'
 import './one-time-code.css'
-import { SendTroubleNotice } from './send-trouble-notice.tsx'
-import type { CodeExchange } from './use-code-exchange.ts'
-import type { Proof } from './use-proof.ts'
+import type { CodeExchange, SendTrouble } from './use-code-exchange.ts'
 import type { AddressType } from './use-one-time-code.ts'
+import type { Proof } from './use-proof.ts'
 
 type OneTimeCodeProps = {
   code: CodeExchange
@@ -108,5 +108,21 @@ function Verified({ change }: { change: ReactNode }) {
       </p>
       {change}
     </div>
+  )
+}
+
+/** Why no code could be sent, under the heading the help line knows. */
+function SendTroubleNotice({ trouble }: { trouble: SendTrouble | undefined }) {
+  const t = useT()
+  if (!trouble) return null
+  const words = {
+    empty: () => t('fieldError.USERNAME_INVALID'),
+    failed: () => t('identity.otp.sendFailed'),
+    said: () => (trouble.kind === 'said' ? trouble.message : ''),
+  }
+  return (
+    <Notice tone="bad" heading={t('identity.otp.errorHeading')} announce>
+      <p>{words[trouble.kind]()}</p>
+    </Notice>
   )
 }

@@ -1,6 +1,7 @@
 import type { OtpIssued } from '@lokseva/contract/identity/schemas'
 import { useState } from 'react'
 import { ApiError, TransportError } from '#platform/api/errors.ts'
+import { useAction } from '#platform/api/use-action.ts'
 import { secondsToWait } from '#form-kit/form/error-words.ts'
 import type { Problem } from '#form-kit/form/problem.ts'
 
@@ -39,7 +40,6 @@ const endings = ['OTP_EXPIRED', 'OTP_TRIES_USED']
 export function useCodeExchange(options: CodeExchangeOptions): CodeExchange {
   const [sent, setSent] = useState<CodeExchange['sent']>()
   const [verified, setVerified] = useState<VerifiedCode>()
-  const [sending, setSending] = useState(false)
   const [trouble, setTrouble] = useState<SendTrouble>()
   const [waitUntil, setWaitUntil] = useState(0)
 
@@ -51,22 +51,22 @@ export function useCodeExchange(options: CodeExchangeOptions): CodeExchange {
     options.onReset?.()
   }
 
+  const { run, busy: sending } = useAction((address: string) => options.send(address), {
+    onDone: (issued, address) => {
+      setSent({ otpId: issued.id, address })
+      setWaitUntil(Date.now() + issued.expiryDuration * 1000)
+    },
+    onFailed: (error) => {
+      setTrouble(troubleOf(error))
+      const wait = secondsToWait(error)
+      if (wait > 0) setWaitUntil(Date.now() + wait * 1000)
+    },
+  })
   const send = async (typed: string) => {
     const address = typed.trim()
     if (address === '') return setTrouble({ kind: 'empty' })
     setTrouble(undefined)
-    setSending(true)
-    try {
-      const issued = await options.send(address)
-      setSent({ otpId: issued.id, address })
-      setWaitUntil(Date.now() + issued.expiryDuration * 1000)
-    } catch (error) {
-      setTrouble(troubleOf(error))
-      const wait = secondsToWait(error)
-      if (wait > 0) setWaitUntil(Date.now() + wait * 1000)
-    } finally {
-      setSending(false)
-    }
+    await run(address)
   }
 
   const verify = async (enteredOtp: string): Promise<Problem | undefined> => {

@@ -1,15 +1,20 @@
+import type { EndpointDefinition } from '@lokseva/contract/endpoint'
+import { browserChannelStore } from '@lokseva/wire/browser/browser-channel-store'
+import { pinnedKeys } from '@lokseva/wire/browser/pinned-keys'
 import { currentLanguage } from '#platform/language/current-language.ts'
 import { translate } from '#platform/language/translator.ts'
 import { endSession, forgetKeysWith } from '#platform/session/end-session.ts'
 import { readSession } from '#platform/session/session.ts'
-import { browserChannelStore } from '@lokseva/wire/browser/browser-channel-store'
-import { pinnedKeys } from '@lokseva/wire/browser/pinned-keys'
-import { caller } from './caller.ts'
+import type { Caller } from './caller.ts'
+import type { CallerDeps } from './caller-deps.ts'
+import { unreachable } from './deliver.ts'
+import { openCall } from './open-call.ts'
 import { reloadOnce } from './reload-page.ts'
+import type { Call, CallOptions, LooseRequest } from './request-parts.ts'
 
 export type { CallOptions } from './request-parts.ts'
 
-const page = caller({
+const deps: CallerDeps = {
   origin: location.origin,
   fetch: (url, init) => fetch(url, init),
   pinnedKeys,
@@ -24,12 +29,40 @@ const page = caller({
   random: Math.random,
   online: () => navigator.onLine,
   wording: translate,
-})
+}
 
-forgetKeysWith(page.channels.forget)
+let sealed: Promise<Caller> | undefined
+
+/** Sealing and signing is fetched with the first call that needs it: a first page needs none. */
+function sealedCalls(): Promise<Caller> {
+  sealed ??= import('./caller.ts').then(
+    ({ caller }) => caller(deps),
+    () => {
+      sealed = undefined
+      throw unreachable(deps)
+    },
+  )
+  return sealed
+}
+
+/** Fetches it beside the page that will need it at once. */
+export function prepareSealedCalls(): void {
+  sealedCalls().catch(() => {
+    // The first call tries again, and says so if it fails.
+  })
+}
+
+forgetKeysWith(async () => (sealed ? (await sealed).channels.forget() : deps.store.clear()))
 
 /** Calls the portal: `await call(getModule, { params: { name: 'LOGIN' } })`. */
-export const call = page.call
+export const call = (async (
+  endpoint: EndpointDefinition,
+  request?: LooseRequest,
+  options: CallOptions = {},
+): Promise<unknown> =>
+  endpoint.channel === 'open'
+    ? openCall(deps, endpoint, request, options)
+    : (await sealedCalls()).call(endpoint, request as never, options)) as unknown as Call
 
 function wait(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -3,10 +3,9 @@ import { encodeBase64url } from '@lokseva/wire/base64url'
 import { type ChannelKeeper, channelKeeper } from '@lokseva/wire/browser/channel-keeper'
 import { randomBytes } from '@lokseva/wire/browser/web-crypto'
 import type { CallerDeps } from './caller-deps.ts'
-import { deliver } from './deliver.ts'
+import { isSafe, openCall } from './open-call.ts'
 import { openChannel } from './open-channel.ts'
-import { type ProtectedCall, protectedCall, refused } from './protected-call.ts'
-import { parseBody, readError } from './read-error.ts'
+import { type ProtectedCall, protectedCall } from './protected-call.ts'
 import { type Call, type CallOptions, type LooseRequest, urlOf } from './request-parts.ts'
 
 export type Caller = { call: Call; channels: ChannelKeeper }
@@ -28,8 +27,6 @@ export function caller(deps: CallerDeps): Caller {
       : protectedCall(deps, channels, protectedParts(deps, endpoint, request, options))
   return { call: call as Call, channels }
 }
-
-const isSafe = (endpoint: EndpointDefinition): boolean => endpoint.method === 'GET'
 
 export function protectedParts(
   deps: Pick<CallerDeps, 'origin'>,
@@ -55,28 +52,4 @@ export function protectedParts(
     headers,
     signal,
   }
-}
-
-async function openCall(
-  deps: CallerDeps,
-  endpoint: EndpointDefinition,
-  request: LooseRequest,
-  { signal, headers = {} }: CallOptions,
-): Promise<unknown> {
-  const hasBody = request?.body !== undefined
-  const outgoing = {
-    method: endpoint.method,
-    url: urlOf(endpoint, request, deps.origin),
-    headers: hasBody ? { ...headers, 'content-type': 'application/json' } : headers,
-    body: hasBody ? JSON.stringify(request.body) : undefined,
-  }
-  // Without an Idempotency-Key an unsafe request may not be sent twice.
-  const retries = isSafe(endpoint) ? undefined : 0
-  const { answer } = await deliver(deps, async () => outgoing, { signal, retries })
-  if (answer.status < 400) {
-    if (endpoint.response !== 'blob') return parseBody(answer.body)
-    return new Blob([answer.body], { type: answer.headers.get('content-type') ?? '' })
-  }
-  const error = readError(deps, answer.status, parseBody(answer.body))
-  throw refused(deps, error, deps.token())
 }

@@ -54,7 +54,7 @@ async function send(
 
 /** Unsigned busy answers come from something on the way; the session has nothing to do with them. */
 function troubleOf(deps: CallerDeps, answer: ReceivedAnswer | undefined) {
-  if (!answer) return new TransportError('offline', unreachable(deps))
+  if (!answer) return unreachable(deps)
   const { status, headers } = answer
   const signed = headers.get(wireHeaders.checksum) !== null
   if (signed || !transportStatuses.includes(status)) return undefined
@@ -63,7 +63,9 @@ function troubleOf(deps: CallerDeps, answer: ReceivedAnswer | undefined) {
 }
 
 /** With a connection and no answer, something on the device may stand in the way. */
-const unreachable = (deps: CallerDeps): string =>
-  deps.online()
+export function unreachable(deps: CallerDeps): TransportError {
+  const message = deps.online()
     ? `${deps.wording('wire.somethingWrong')} ${deps.wording('wire.adBlocker')}`
     : deps.wording('wire.offline')
+  return new TransportError('offline', message)
+}

@@ -7,7 +7,7 @@ import { backOff, readRetryAfter, transportRetries } from './back-off.ts'
 import type { CallerDeps } from './caller-deps.ts'
 import { deliver } from './deliver.ts'
 import { ApiError } from './errors.ts'
-import { endOfSession, readError } from './read-error.ts'
+import { readError, refused } from './read-error.ts'
 
 export type ProtectedCall = {
   plain: Omit<PlainRequest, 'authorization'>
@@ -81,15 +81,6 @@ export function invalidAccess(deps: CallerDeps, status: number, token: string | 
   if (deps.token() === token) deps.endSession({ reason: 'invalid-access' })
   const message = deps.wording('wire.invalidAccess')
   return new ApiError(status, { code: 'INVALID_ACCESS', message })
-}
-
-/** An answer to a session that is over already must not end the one that followed it. */
-export function refused(deps: CallerDeps, error: ApiError, token: string | undefined): ApiError {
-  const end = endOfSession(error)
-  if (end && deps.token() === token) deps.endSession(end)
-  if (error.code !== 'IDEMPOTENCY_MISMATCH') return error
-  const { status, code } = error
-  return new ApiError(status, { code, message: deps.wording('wire.somethingWrong') })
 }
 
 const isRekeyAdvice = ({ status, headers }: Parameters<typeof openAnswer>[2]): boolean =>

@@ -16,7 +16,7 @@ export function readError(deps: CallerDeps, status: number, value: unknown): Api
 const refusedByChannel = ['CHK_HEADER', 'CHK_MISMATCH', 'CHK_PLAINTEXT', 'CHK_DECRYPT', 'CHK_BODY']
 
 /** Why this error ends the session, if it does. The wording counts where no code tells it. */
-export function endOfSession({ status, code, message }: ApiError) {
+function endOfSession({ status, code, message }: ApiError) {
   if (code === 'SESSION_ENDED' || (status === 500 && message === 'Kindly Relogin.')) {
     return { reason: 'relogin', message } as const
   }
@@ -24,6 +24,15 @@ export function endOfSession({ status, code, message }: ApiError) {
     return { reason: 'unauthorized', message } as const
   }
   return undefined
+}
+
+/** An answer to a session that is over already must not end the one that followed it. */
+export function refused(deps: CallerDeps, error: ApiError, token: string | undefined): ApiError {
+  const end = endOfSession(error)
+  if (end && deps.token() === token) deps.endSession(end)
+  if (error.code !== 'IDEMPOTENCY_MISMATCH') return error
+  const { status, code } = error
+  return new ApiError(status, { code, message: deps.wording('wire.somethingWrong') })
 }
 
 /** What an unsigned answer says; never shown unless it is of an open call. */

@@ -23,7 +23,7 @@ export async function activateLanguage(language: Language): Promise<void> {
 }
 
 async function fetchPack(pack: TextPack, language: Language): Promise<void> {
-  // The build compiles the JSON (build/compile-texts.ts), which its type does not show.
+  // The build compiles the JSON (build/texts.ts), which its type does not show.
   const texts = (await pack[language]()).default as unknown as Messages
   i18n.load(language, texts)
 }

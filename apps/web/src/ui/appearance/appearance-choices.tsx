@@ -1,8 +1,16 @@
+import { useSyncExternalStore } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
-import { changeAppearance, hasMoreContrast, textSizes, themes } from './appearance.ts'
+import {
+  type Appearance,
+  changeAppearance,
+  currentAppearance,
+  hasMoreContrast,
+  onAppearanceChange,
+  textSizes,
+  themes,
+} from './appearance.ts'
 import { Segmented } from './segmented.tsx'
-import { useAppearance } from './use-appearance.ts'
 
 /** What the panel offers; comes only when somebody opens it. */
 export default function AppearanceChoices() {
@@ -30,4 +38,8 @@ export default function AppearanceChoices() {
       </Checkbox>
     </>
   )
+}
+
+function useAppearance(): Appearance {
+  return useSyncExternalStore(onAppearanceChange, currentAppearance)
 }

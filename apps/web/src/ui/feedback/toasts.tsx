@@ -1,10 +1,18 @@
-import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import './toasts.css'
-import { toneIcon, type Tone } from './tone.ts'
-import { usePausableTimer } from './use-pausable-timer.ts'
+import { type Tone, toneIcon } from './tone.ts'
 
 const shownFor = 8000
 
@@ -65,4 +73,16 @@ function ToastBox({ toast, dismiss }: { toast: Toast; dismiss: (id: number) => v
       </button>
     </div>
   )
+}
+
+/** Calls `act` after a while; the time stands still while paused and starts anew afterwards. */
+function usePausableTimer(milliseconds: number, act: () => void) {
+  const [paused, setPaused] = useState(false)
+  const run = useEffectEvent(act)
+  useEffect(() => {
+    if (paused) return
+    const timer = setTimeout(() => run(), milliseconds)
+    return () => clearTimeout(timer)
+  }, [paused, milliseconds])
+  return { pause: () => setPaused(true), resume: () => setPaused(false) }
 }

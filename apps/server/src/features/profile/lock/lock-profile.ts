@@ -11,7 +11,7 @@ import {
   setLocked,
 } from '../index.ts'
 import type { Candidate } from '#platform/actor/actor'
-import { demand } from '#platform/actor/ability'
+import { demand } from '#platform/http/ability'
 import type { DB } from '#platform/database/schema.generated'
 import { AppError } from '#platform/http/app-error'
 import { translate } from '#platform/texts/translate'

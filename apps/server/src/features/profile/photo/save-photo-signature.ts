@@ -4,7 +4,7 @@ import { imageKinds, type ImageKind } from '@lokseva/contract/profile/photo/cons
 import type { PhotoSignatureSaved } from '@lokseva/contract/profile/photo/schemas'
 import { recordAudit } from '#features/audit/index'
 import type { Candidate } from '#platform/actor/actor'
-import { demand } from '#platform/actor/ability'
+import { demand } from '#platform/http/ability'
 import type { DB } from '#platform/database/schema.generated'
 import { AppError } from '#platform/http/app-error'
 import { askOutside } from '#platform/http/ask-outside'

@@ -5,7 +5,7 @@ import { fieldsOf, type Answers, type BaseFacts } from '@lokseva/forms/engine/fo
 import type { StepSaved } from '@lokseva/contract/profile/schemas'
 import { recordAudit } from '#features/audit/index'
 import type { Candidate } from '#platform/actor/actor'
-import { demand } from '#platform/actor/ability'
+import { demand } from '#platform/http/ability'
 import { AppError } from '#platform/http/app-error'
 import { translate } from '#platform/texts/translate'
 import type { ChangeCall, ProfileDeps } from '../deps.ts'

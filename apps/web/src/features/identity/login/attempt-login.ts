@@ -1,8 +1,10 @@
 import { loginWithCaptcha, loginWithOtp } from '@lokseva/contract/identity/endpoints'
+import { GivenPassword, Username } from '@lokseva/contract/identity/fields'
 import type { LoginAnswer } from '@lokseva/contract/identity/schemas'
+import { checkCaptcha } from '#form-kit/captcha/check-captcha.ts'
 import { secondsToWait } from '#form-kit/form/error-words.ts'
 import type { Values } from '#form-kit/form/form.ts'
-import type { Problems } from '#form-kit/form/problem.ts'
+import { problemOf, type Problems } from '#form-kit/form/problem.ts'
 import { serverProblems } from '#form-kit/form/server-problems.ts'
 import { call } from '#platform/api/call.ts'
 import { ApiError, TransportError } from '#platform/api/errors.ts'
@@ -70,4 +72,15 @@ function troubleOf(error: unknown): LoginTrouble {
   return Object.keys(problems).length > 0
     ? { kind: 'fields', message, problems }
     : { kind: 'failed', message, seconds }
+}
+
+/** User name and password, and the digits of the picture or a verified code in their place. */
+export function checkLogin(values: Values<LoginField>): Problems<LoginField> {
+  const byCode = values.way === 'code'
+  return {
+    username: problemOf(Username, values.username),
+    password: problemOf(GivenPassword, values.password),
+    enteredCaptcha: byCode ? undefined : checkCaptcha(values.enteredCaptcha),
+    otpId: byCode && values.otpId === '' ? { code: 'OTP_NOT_VERIFIED' } : undefined,
+  }
 }

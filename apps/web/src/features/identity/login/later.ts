@@ -4,8 +4,7 @@
  */
 export { FormErrors } from '#form-kit/form/form-errors.tsx'
 export { CaptchaStep } from './captcha-step.tsx'
-export { attemptLogin } from './attempt-login.ts'
-export { checkLogin } from './check-login.ts'
+export { attemptLogin, checkLogin } from './attempt-login.ts'
 export { CodeInstead } from './code-instead.tsx'
 export { LoginFailureNotice } from './login-failure-notice.tsx'
 export { OtherDeviceDialog } from './other-device-dialog.tsx'

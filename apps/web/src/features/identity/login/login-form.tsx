@@ -1,14 +1,15 @@
+import { pages } from '@lokseva/contract/site/pages'
 import type { SyntheticEvent } from 'react'
+import { Link } from 'react-router'
 import { useForm, useFormValue } from '#form-kit/form/use-form.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useLoginArrival } from './arrival.ts'
 import { Credentials } from './credentials.tsx'
 import { emptyLogin } from './login-fields.ts'
-import { LoginLinks } from './login-links.tsx'
-import { StepWaiting } from './step-waiting.tsx'
 import { useLogin } from './use-login.ts'
 
 export function LoginForm({ reload }: { reload: () => void }) {
@@ -64,5 +65,27 @@ export function LoginForm({ reload }: { reload: () => void }) {
         <later.OtherDeviceDialog {...elsewhere} onClose={login.stayElsewhere} reload={reload} />
       )}
     </Card>
+  )
+}
+
+function LoginLinks() {
+  const t = useT()
+  return (
+    <nav aria-label={t('identity.login.links')} className="login-links">
+      <Link to={pages.forgotPassword}>{t('identity.login.forgotPassword')}</Link>
+      <Link to={pages.forgotLogin}>{t('identity.login.forgotLogin')}</Link>
+      <Link to={pages.forgotEmailMobile}>{t('identity.login.lostContact')}</Link>
+    </nav>
+  )
+}
+
+/** As high as the picture and its box, so that the button below does not move. */
+function StepWaiting() {
+  return (
+    <div className="login-waiting">
+      <Skeleton width="half" />
+      <span className="login-waiting-picture skeleton" aria-hidden="true" />
+      <Skeleton kind="control" width="half" />
+    </div>
   )
 }

@@ -1,12 +1,13 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { Navigate, Route, Routes } from 'react-router'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import LoginRoute from '#app/login-route.tsx'
+import { PageFrame } from '#app/page-frame.tsx'
 import { TransportError } from '#platform/api/errors.ts'
 import { clearSession, readSession } from '#platform/session/session.ts'
 import { box, button, leave, pass, press, refuse } from '#form-kit/test-form.tsx'
 import { sentTo, server, show, type } from '#form-kit/test-form.tsx'
 import { loginAnswer } from '../test-access.ts'
+import { loginPage } from './routes.ts'
 
 vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 
@@ -16,7 +17,7 @@ const wrongPair = 'The user name or the password is not right.'
 const pages = (state?: object) => (
   <Routes>
     <Route path="/start" element={<Navigate to="/candidate/login" state={state} />} />
-    <Route path="/candidate/login" element={<LoginRoute />} />
+    <Route path="/candidate/login" element={<PageFrame page={loginPage} params={{}} />} />
     <Route path="*" element={<p>elsewhere</p>} />
   </Routes>
 )
@@ -34,7 +35,7 @@ async function logIn(username = 'asha@example.in', password = 'Mango#Tree7') {
 
 beforeAll(async () => {
   // The second part of the page is fetched after the first; here it is there already.
-  await import('./later.ts')
+  await Promise.all([loginPage.preload(), import('./later.ts')])
 })
 beforeEach(() => {
   clearSession()

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { clearSession } from '#platform/session/session.ts'
 import { box, button, pass, press, refuse } from '#form-kit/test-form.tsx'
 import { sentTo, server, show, type } from '#form-kit/test-form.tsx'
-import { LoginPage } from './login-page.tsx'
+import { LoginForm } from './login-form.tsx'
 
 vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 
@@ -32,7 +32,7 @@ async function meetOtherDevice() {
         path="/candidate/login"
         element={
           <>
-            <LoginPage helpline={null} reload={reload} />
+            <LoginForm reload={reload} />
             <State />
           </>
         }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Captcha } from '#form-kit/captcha/use-captcha.ts'
 import type { Form } from '#form-kit/form/form.ts'
+import { useAction } from '#platform/api/use-action.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { useToasts } from '#ui/feedback/toasts.tsx'
 import type { LoginTrouble } from './attempt-login.ts'
@@ -16,7 +17,6 @@ export function useLogin(form: Form<LoginField>) {
   const toast = useToasts()
   const { later, fetchLater } = useLater()
   const captcha = useRef<Captcha>(undefined)
-  const [busy, setBusy] = useState(false)
   /** Counts the tries that reached the server; each needs another picture or code. */
   const [tries, setTries] = useState(0)
   const [failure, setFailure] = useState<LoginFailure>()
@@ -46,23 +46,18 @@ export function useLogin(form: Form<LoginField>) {
     }
   }
 
-  const submit = async () => {
-    if (busy) return
-    setFailure(undefined)
-    setBusy(true)
-    try {
+  const { run: submit, busy } = useAction(
+    async () => {
+      setFailure(undefined)
       const { checkLogin, attemptLogin } = await fetchLater()
       form.judgeBy(checkLogin)
       if (!form.check()) return
       // The page that asked for the login opens as soon as there is a session.
       const trouble = await attemptLogin(form.values(), captcha.current?.id ?? '')
       if (trouble) refused(trouble)
-    } catch {
-      fail(t('identity.login.offline'))
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    { onFailed: () => fail(t('identity.login.offline')) },
+  )
 
   const switchWay = async () => {
     try {

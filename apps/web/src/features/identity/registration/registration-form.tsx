@@ -1,18 +1,23 @@
-import { type SyntheticEvent, useSyncExternalStore } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useSyncExternalStore } from 'react'
 import { CaptchaField } from '#form-kit/captcha/captcha-field.tsx'
 import { useCaptcha } from '#form-kit/captcha/use-captcha.ts'
 import { DateOfBirthField } from '#form-kit/date-of-birth-field.tsx'
 import { FormErrors } from '#form-kit/form/form-errors.tsx'
-import { useForm } from '#form-kit/form/use-form.ts'
+import type { Form } from '#form-kit/form/form.ts'
+import { useForm, useFormValue } from '#form-kit/form/use-form.ts'
+import { NewPasswordFields } from '#form-kit/new-password/new-password-fields.tsx'
 import { AddressWithCode } from '#form-kit/one-time-code/address-with-code.tsx'
 import { SecurityQuestionFields } from '#form-kit/security-questions/security-question-fields.tsx'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { PasswordStep } from './password-step.tsx'
-import { bothVerified, checkRegistration, emptyRegistration } from './registration-fields.ts'
-import { RegistrationFailureNotice } from './registration-failure-notice.tsx'
+import {
+  bothVerified,
+  checkRegistration,
+  emptyRegistration,
+  type RegistrationField,
+} from './registration-fields.ts'
 import { RegistrationProgress, StepCard } from './step-card.tsx'
 import { useAddressProof } from './use-address-proof.ts'
 import { useRegister } from './use-register.ts'
@@ -34,7 +39,7 @@ export function RegistrationForm({ onDone }: RegistrationFormProps) {
   })
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault()
-    void submit()
+    submit()
   }
   return (
     <form noValidate className="registration-form" onSubmit={onSubmit}>
@@ -87,5 +92,34 @@ export function RegistrationForm({ onDone }: RegistrationFormProps) {
         </Button>
       </Card>
     </form>
+  )
+}
+
+type PasswordStepProps = { form: Form<RegistrationField>; closed: boolean }
+
+function PasswordStep({ form, closed }: PasswordStepProps) {
+  const t = useT()
+  const own = [useFormValue(form, 'email'), useFormValue(form, 'mobile')]
+  return (
+    <NewPasswordFields
+      form={form}
+      own={own}
+      closedBecause={closed ? t('identity.register.passwordClosed') : undefined}
+    />
+  )
+}
+
+/** Why the registration did not go through; it takes the focus. */
+function RegistrationFailureNotice({ message }: { message: string }) {
+  const t = useT()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Notice tone="bad" heading={t('identity.register.failed')}>
+        <p>{message}</p>
+        <p>{t('identity.register.kept')}</p>
+      </Notice>
+    </div>
   )
 }

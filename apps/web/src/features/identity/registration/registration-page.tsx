@@ -1,14 +1,14 @@
 import { pages } from '@lokseva/contract/site/pages'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useT } from '#platform/language/language-provider.tsx'
+import { HelplineCard } from '#site-kit/helpline-card.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { Registered } from './registered.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 import './registration-page.css'
 
-/** `helpline`: support line and hours, drawn by the feature that owns them. */
-export function RegistrationPage({ helpline }: { helpline: ReactNode }) {
+export function RegistrationPage() {
   const t = useT()
   const [done, setDone] = useState<{ message: string; email: string }>()
   return (
@@ -25,7 +25,7 @@ export function RegistrationPage({ helpline }: { helpline: ReactNode }) {
           <RegistrationForm onDone={(message, email) => setDone({ message, email })} />
         </>
       )}
-      {helpline}
+      <HelplineCard />
     </div>
   )
 }

@@ -1,10 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { Route, Routes, useLocation } from 'react-router'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import RegistrationRoute from '#app/registration-route.tsx'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PageFrame } from '#app/page-frame.tsx'
 import { TransportError } from '#platform/api/errors.ts'
 import { box, button, pass, press, refuse, sentTo } from '#form-kit/test-form.tsx'
 import { server, show, type } from '#form-kit/test-form.tsx'
+import { registrationPage } from './routes.ts'
 
 vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 
@@ -19,7 +20,10 @@ function Elsewhere() {
 const open = (language: 'en' | 'mr' = 'en') =>
   show(
     <Routes>
-      <Route path="/candidate/registration" element={<RegistrationRoute />} />
+      <Route
+        path="/candidate/registration"
+        element={<PageFrame page={registrationPage} params={{}} />}
+      />
       <Route path="*" element={<Elsewhere />} />
     </Routes>,
     { language, path: '/candidate/registration' },
@@ -58,6 +62,7 @@ const progress = () => document.querySelector('.progress-figure')?.textContent
 const lines = () =>
   [...document.querySelectorAll('.error-summary a')].map((line) => line.textContent)
 
+beforeAll(() => registrationPage.preload())
 beforeEach(() => server(registered))
 afterEach(() => vi.useRealTimers())
 

@@ -8,6 +8,7 @@ import { serverProblems } from '#form-kit/form/server-problems.ts'
 import type { CodeExchange } from '#form-kit/one-time-code/use-code-exchange.ts'
 import { call } from '#platform/api/call.ts'
 import { ApiError } from '#platform/api/errors.ts'
+import { useAction } from '#platform/api/use-action.ts'
 import {
   emptyRegistration,
   type RegistrationField,
@@ -28,7 +29,6 @@ const fields = Object.keys(emptyRegistration) as RegistrationField[]
 /** Sends the registration; whatever fails, nothing that was typed is lost. */
 export function useRegister({ form, captcha, codes, onDone }: Parts) {
   const words = useErrorWords()
-  const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<RegistrationFailure>()
 
   const refused = (error: unknown) => {
@@ -48,19 +48,14 @@ export function useRegister({ form, captcha, codes, onDone }: Parts) {
     else setFailure((last) => ({ message, count: (last?.count ?? 0) + 1 }))
   }
 
-  const submit = async () => {
+  const { run, busy } = useAction(
+    () => call(register, { body: registrationFrom(form.values(), captcha.id ?? '') }),
+    { onDone: ({ message }) => onDone(message), onFailed: refused },
+  )
+  const submit = () => {
     if (busy) return
     setFailure(undefined)
-    if (!form.check()) return
-    setBusy(true)
-    try {
-      const body = registrationFrom(form.values(), captcha.id ?? '')
-      onDone((await call(register, { body })).message)
-    } catch (error) {
-      refused(error)
-    } finally {
-      setBusy(false)
-    }
+    if (form.check()) void run()
   }
 
   return { submit, busy, failure }

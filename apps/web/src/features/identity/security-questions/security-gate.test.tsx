@@ -5,7 +5,7 @@ import { ApiError } from '#platform/api/errors.ts'
 import { readSession, storeSession } from '#platform/session/session.ts'
 import { answerCalls, refusal } from '../../../../test/answer-calls.ts'
 import { sampleSession } from '../../../../test/sample-data.ts'
-import { heading, openPortal, press, quietHome, write } from '#features/home/test-home.tsx'
+import { heading, openPortal, press, quietHome, write } from '../../../../test/test-home.tsx'
 
 vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 

@@ -6,7 +6,6 @@ import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
 import { Loader } from '#ui/feedback/loader.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { useStoredAnswers } from './use-stored-answers.ts'
-import '#features/home/home-page.css'
 
 type SecurityGateProps = {
   /** The forced screen; handed in, because hardly anybody needs what it weighs. */
@@ -26,7 +25,7 @@ function Gate({ session, questions, children }: SecurityGateProps & { session: S
   if (known) return children
   if (isError) {
     return (
-      <div className="home-page">
+      <div className="page-stack">
         <PageHeading>{t('identity.securityQuestions.title')}</PageHeading>
         <FetchFailed
           message={t('identity.securityQuestions.failed')}

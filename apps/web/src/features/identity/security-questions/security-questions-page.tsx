@@ -13,6 +13,7 @@ import {
 import { SecurityQuestionFields } from '#form-kit/security-questions/security-question-fields.tsx'
 import { call } from '#platform/api/call.ts'
 import { ApiError } from '#platform/api/errors.ts'
+import { useAction } from '#platform/api/use-action.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/data/card.tsx'
@@ -20,7 +21,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { useToasts } from '#ui/feedback/toasts.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { keepAnsweredKeys } from './use-stored-answers.ts'
-import '#features/home/home-page.css'
+import './security-questions-page.css'
 
 /** The forced screen: six answers before anything else. */
 export function SecurityQuestionsPage() {
@@ -28,35 +29,41 @@ export function SecurityQuestionsPage() {
   const toast = useToasts()
   const inWords = useErrorWords()
   const form = useForm({ initial: noSecurityAnswers, check: checkSecurityAnswers })
-  const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
 
-  const submit = async (event: FormEvent) => {
+  const save = useAction(
+    () =>
+      call(updateSecurityAnswer, {
+        body: { securityAnswersDto: securityAnswersOf(form.values()) },
+      }),
+    {
+      onDone: (stored) => {
+        toast(t('identity.securityQuestions.saved'))
+        keepAnsweredKeys(stored)
+      },
+      onFailed: (error) => {
+        const problems =
+          error instanceof ApiError ? serverProblems(error, securityQuestionKeys) : {}
+        if (Object.keys(problems).length > 0) form.refuse(problems)
+        else setProblem(inWords(error))
+      },
+    },
+  )
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (busy || !form.check()) return
-    setBusy(true)
+    if (save.busy || !form.check()) return
     setProblem(undefined)
-    try {
-      const securityAnswersDto = securityAnswersOf(form.values())
-      const stored = await call(updateSecurityAnswer, { body: { securityAnswersDto } })
-      toast(t('identity.securityQuestions.saved'))
-      keepAnsweredKeys(stored)
-    } catch (error) {
-      const problems = error instanceof ApiError ? serverProblems(error, securityQuestionKeys) : {}
-      if (Object.keys(problems).length > 0) form.refuse(problems)
-      else setProblem(inWords(error))
-      setBusy(false)
-    }
+    void save.run()
   }
 
   return (
-    <div className="home-page home-narrow">
+    <div className="page-stack security-questions">
       <PageHeading>{t('identity.securityQuestions.title')}</PageHeading>
       <Notice tone="info" icon="lock">
         <p>{t('identity.securityQuestions.note')}</p>
       </Notice>
       <Card>
-        <form noValidate onSubmit={(event) => void submit(event)}>
+        <form noValidate onSubmit={submit}>
           <FormErrors form={form} />
           {problem && (
             <Notice tone="bad" announce>
@@ -64,7 +71,7 @@ export function SecurityQuestionsPage() {
             </Notice>
           )}
           <SecurityQuestionFields form={form} />
-          <Button type="submit" busy={busy} busyLabel={t('identity.securityQuestions.saving')}>
+          <Button type="submit" busy={save.busy} busyLabel={t('identity.securityQuestions.saving')}>
             {t('identity.securityQuestions.save')}
           </Button>
         </form>

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ArrivalNotice } from '#app/arrival-notice.tsx'
-import CandidateFrame from '#app/candidate-frame.tsx'
-import { homeTexts } from '#app/home-texts.ts'
+import { CandidateFrame } from '#app/candidate/candidate-frame.tsx'
 import { SessionEndListener } from '#app/session-end.tsx'
+import { candidateTexts } from '#app/texts.ts'
 import { call } from '#platform/api/call.ts'
 import { loadTexts } from '#platform/language/translator.ts'
 import { endSession } from '#platform/session/end-session.ts'
@@ -30,7 +30,7 @@ async function watch({ idleMinutes = 30, answers = {} } = {}) {
     answerCalls({ '/heartbeat/{userId}': () => said, ...answers }) as unknown as typeof call,
   )
   storeSession(sampleSession)
-  await loadTexts(homeTexts, 'en')
+  await loadTexts(candidateTexts, 'en')
   await renderPage(
     <>
       <SessionEndListener />
@@ -203,7 +203,7 @@ describe('The end', () => {
     const given = { '/configuration/startup': never }
     vi.mocked(call).mockImplementation(answerCalls(given) as unknown as typeof call)
     storeSession(sampleSession)
-    await loadTexts(homeTexts, 'en')
+    await loadTexts(candidateTexts, 'en')
     await renderPage(<CandidateFrame />)
     await pass(29 * minute - 1000)
     expect(screen.queryByRole('timer')).toBeNull()

@@ -1,5 +1,9 @@
+import { listProfileDocuments } from '@lokseva/contract/profile-view/endpoints'
 import type { ProfileDocument } from '@lokseva/contract/profile-view/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#platform/api/call.ts'
 import { useLanguage } from '#platform/language/language-provider.tsx'
+import { useSession } from '#platform/session/use-session.ts'
 import { Card } from '#ui/data/card.tsx'
 import { type Column, DataTable } from '#ui/data/data-table.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
@@ -7,7 +11,6 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
 import { FormSkeleton } from '../step/form-skeleton.tsx'
 import './documents-list.css'
-import { useProfileDocuments } from './use-profile-documents.ts'
 
 /** The seventh tab: papers that advertisements ask for, and which of them are on file. Read only. */
 export function DocumentsList() {
@@ -71,4 +74,17 @@ function DocumentsTable({ documents }: { documents: ProfileDocument[] }) {
       rowKey={({ documentTypeId }) => documentTypeId}
     />
   )
+}
+
+/** Which documents are on file; nothing to ask for without a profile. */
+function useProfileDocuments() {
+  const session = useSession()
+  const profileId = session?.profileId
+  return useQuery({
+    queryKey: ['profile-documents', session?.userId, profileId],
+    queryFn: ({ signal }) =>
+      profileId ? call(listProfileDocuments, { params: { profileId } }, { signal }) : null,
+    meta: { personal: true },
+    staleTime: 0,
+  })
 }

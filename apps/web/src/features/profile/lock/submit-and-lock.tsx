@@ -28,7 +28,7 @@ export function SubmitAndLock({ status }: { status: ProfileStatus | null | undef
   const missing = profileSteps.filter((step) => !isComplete(status, step))
   const abilities = status?.abilities
   const isLocked =
-    abilities?.edit.allowed === false || lock.isSuccess || isAlreadyLocked(lock.error)
+    abilities?.edit.allowed === false || lock.data !== undefined || isAlreadyLocked(lock.error)
   const isReady = abilities?.lock.allowed === true && !isLocked
 
   const submit = async () => {
@@ -38,10 +38,9 @@ export function SubmitAndLock({ status }: { status: ProfileStatus | null | undef
       confirmLabel: t('lock.confirm.confirm'),
       declineLabel: t('lock.confirm.cancel'),
     })
-    if (agreed)
-      lock.mutate({ discardDrafts: false }, { onError: (error) => void askAboutDrafts(error) })
+    if (agreed) await askAboutDrafts(await lock.run({ discardDrafts: false }))
   }
-  const askAboutDrafts = async (error: Error) => {
+  const askAboutDrafts = async (error: unknown) => {
     const steps = unsavedSteps(error)
     if (steps.length === 0) return
     const agreed = await confirm({
@@ -51,7 +50,7 @@ export function SubmitAndLock({ status }: { status: ProfileStatus | null | undef
       declineLabel: t('lock.drafts.cancel'),
       danger: true,
     })
-    if (agreed) lock.mutate({ discardDrafts: true })
+    if (agreed) await lock.run({ discardDrafts: true })
   }
   return (
     <Card heading={t('lock.heading')}>
@@ -85,7 +84,7 @@ export function SubmitAndLock({ status }: { status: ProfileStatus | null | undef
         <ButtonRow>
           <Button
             disabled={!isReady || !isDeclared}
-            busy={lock.isPending}
+            busy={lock.busy}
             busyLabel={t('lock.busy')}
             onClick={() => void submit()}
           >

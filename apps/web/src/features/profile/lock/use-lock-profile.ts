@@ -1,18 +1,18 @@
 import { lockProfile } from '@lokseva/contract/profile/lock/endpoints'
 import { type ProfileStep, profileSteps } from '@lokseva/contract/profile/steps'
-import { pages } from '@lokseva/contract/site/pages'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#platform/api/call.ts'
 import { ApiError } from '#platform/api/errors.ts'
+import { useAction } from '#platform/api/use-action.ts'
 import { useT } from '#platform/language/language-provider.tsx'
+import { tabPath } from '#platform/pages/tab-path.ts'
 import { useSession } from '#platform/session/use-session.ts'
 import { useToasts } from '#ui/feedback/toasts.tsx'
 
 /** Time to read the note before the page changes. */
 const REDIRECT_MS = 1000
-const accountPath = pages.mainTab.replace('{tab}', 'account')
 
 /** Submits the profile; once it is locked, by this press or an earlier one, My Account opens. */
 export function useLockProfile() {
@@ -26,24 +26,26 @@ export function useLockProfile() {
 
   const leave = () => {
     void queries.invalidateQueries({ queryKey: ['profile-status'] })
-    timer.current = setTimeout(() => void navigate(accountPath), REDIRECT_MS)
+    timer.current = setTimeout(() => void navigate(tabPath('account')), REDIRECT_MS)
   }
-  return useMutation({
-    mutationFn: ({ discardDrafts }: { discardDrafts: boolean }) =>
+  return useAction(
+    ({ discardDrafts }: { discardDrafts: boolean }) =>
       call(lockProfile, {
         params: { userId: session?.userId ?? '', profileId: session?.profileId ?? '' },
         body: discardDrafts ? { discardDrafts } : undefined,
       }),
-    onSuccess: ({ message }) => {
-      toast(message)
-      leave()
+    {
+      onDone: ({ message }) => {
+        toast(message)
+        leave()
+      },
+      onFailed: (error) => {
+        if (!isAlreadyLocked(error)) return
+        toast(t('lock.already'), 'info')
+        leave()
+      },
     },
-    onError: (error) => {
-      if (!isAlreadyLocked(error)) return
-      toast(t('lock.already'), 'info')
-      leave()
-    },
-  })
+  )
 }
 
 /** The steps with something typed that the lock would delete. */

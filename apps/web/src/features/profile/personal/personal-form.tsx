@@ -1,5 +1,8 @@
-import { personalFields, personalForm } from '@lokseva/forms/personal/personal-form'
 import { createPersonal, updatePersonal } from '@lokseva/contract/profile/endpoints'
+import type { PersonalFacts } from '@lokseva/forms/personal/facts'
+import { listsFrom, personalFacts } from '@lokseva/forms/personal/facts-from-calls'
+import { karnataka, maharashtra } from '@lokseva/forms/personal/ids'
+import { personalFields, personalForm } from '@lokseva/forms/personal/personal-form'
 import { useState } from 'react'
 import { useDeclaredForm } from '#form-kit/declared/use-declared.ts'
 import { call } from '#platform/api/call.ts'
@@ -9,11 +12,10 @@ import { useConfirm } from '#ui/overlays/confirm.tsx'
 import { hasOpenEntry } from '../step/entries/use-open-entry.ts'
 import { firstAnswers } from '../step/first-answers.ts'
 import { geographyCalls } from '../step/place-calls.ts'
-import type { PlaceLists } from '../step/place-lists.ts'
+import { placeKey, type PlaceLists, placesIn } from '../step/place-lists.ts'
 import { StepForm } from '../step/step-form.tsx'
 import { usePlaces } from '../step/use-places.ts'
 import type { StepCalls } from '../step/use-save-step.ts'
-import { browserFacts } from './browser-facts.ts'
 import { usePersonalPieces } from './personal-pieces.tsx'
 import type { Beginning } from './use-personal-answers.ts'
 import { usePersonalChange } from './use-personal-change.tsx'
@@ -61,4 +63,14 @@ export function PersonalForm({ beginning, locked }: { beginning: Beginning; lock
       confirm={confirm}
     />
   )
+}
+
+/** The facts of the form from the answers of the calls; places come in as they are asked for. */
+function browserFacts(
+  { facts, lookups, districts, borderDistricts }: Beginning,
+  places: PlaceLists,
+): PersonalFacts {
+  places.set(placeKey('district', maharashtra), districts)
+  places.set(placeKey('district', karnataka), borderDistricts)
+  return personalFacts(facts, { list: listsFrom(lookups), place: placesIn(places) })
 }

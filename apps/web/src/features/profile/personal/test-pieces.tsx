@@ -5,13 +5,13 @@ import { personalFields } from '@lokseva/forms/personal/personal-form'
 import type { Language } from '@lokseva/texts/text-id'
 import { act } from '@testing-library/react'
 import { type ReactNode, useEffect } from 'react'
-import { profileTexts } from '#app/profile-texts.ts'
 import { ChangeContext } from '#form-kit/declared/change-context.ts'
 import { DeclaredField } from '#form-kit/declared/declared-field.tsx'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
 import { useDeclaredForm } from '#form-kit/declared/use-declared.ts'
 import { show } from '#form-kit/test-form.tsx'
 import { loadTexts } from '#platform/language/translator.ts'
+import { profileTexts } from '../routes.ts'
 
 const option = (id: number, label: string, more: Partial<FormOption> = {}): FormOption => ({
   id,

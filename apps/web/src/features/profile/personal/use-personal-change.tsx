@@ -1,3 +1,5 @@
+import type { Unread } from '@lokseva/forms/engine/answers'
+import type { PersonalAnswers } from '@lokseva/forms/personal/answers'
 import { consequencesOfNoDomicile } from '@lokseva/forms/personal/domicile-consequences'
 import type { PersonalFacts } from '@lokseva/forms/personal/facts'
 import { useCallback } from 'react'
@@ -6,7 +8,6 @@ import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { useConfirm } from '#ui/overlays/confirm.tsx'
 import { Lines, useStepChange } from '../step/use-step-change.tsx'
-import { suggestFullName } from './full-name.ts'
 
 /** Gives an answer, after saying what a No to domicile costs and which answers it empties. */
 export function usePersonalChange(form: DeclaredForm<PersonalFacts>): ChangeAnswer {
@@ -44,3 +45,21 @@ export function usePersonalChange(form: DeclaredForm<PersonalFacts>): ChangeAnsw
     [form, change, confirm, t],
   )
 }
+
+const parts = ['surname', 'firstName', 'middleName'] as const
+
+/** The full name follows its parts until somebody writes it otherwise. */
+function suggestFullName(before: Unread<PersonalAnswers>, after: Record<string, unknown>) {
+  const own = before.englishFullName ?? ''
+  if (own !== after['englishFullName'] && after['englishFullName'] !== undefined) return after
+  if (own !== '' && own !== joined(before)) return after
+  return { ...after, englishFullName: joined(after) || undefined }
+}
+
+const joined = (answers: Unread<PersonalAnswers>): string =>
+  parts
+    .map((part) => answers[part])
+    .filter((part) => typeof part === 'string')
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(' ')

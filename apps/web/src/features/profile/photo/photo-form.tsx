@@ -1,22 +1,21 @@
-import { imageKinds, type ImageKind } from '@lokseva/contract/profile/photo/constants'
+import { type ImageKind, imageKinds } from '@lokseva/contract/profile/photo/constants'
 import type { PhotoSignature } from '@lokseva/contract/profile/photo/schemas'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useProblemText } from '#form-kit/form/problem.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import type { SaveStateValue } from '#ui/feedback/save-state.tsx'
+import { goToField } from '#ui/fields/go-to-field.ts'
 import { SaveBar } from '../step/save-bar.tsx'
 import { SaveOutcome } from '../step/save-outcome.tsx'
 import { filesOf } from './chosen-images.ts'
 import { ImageCard } from './image-card.tsx'
 import { PhotoDialogs } from './photo-dialogs.tsx'
-import './photo-step.css'
 import { PhotoProblems } from './photo-problems.tsx'
+import './photo-step.css'
 import { useChoices } from './use-choices.ts'
 import { useLimits } from './use-limits.ts'
-import { useReturnFocus } from './use-return-focus.ts'
 import { useSaving } from './use-saving.ts'
-import { useWarnBeforeLeaving } from './use-warn-before-leaving.ts'
 
 /** Both pictures and their one Save button. */
 export function PhotoForm({ saved, locked }: { saved: PhotoSignature | null; locked: boolean }) {
@@ -95,4 +94,26 @@ export function PhotoForm({ saved, locked }: { saved: PhotoSignature | null; loc
 function stateOf(isUnsaved: boolean, savedAt: Date | undefined): SaveStateValue | undefined {
   if (isUnsaved) return { kind: 'unsaved' }
   return savedAt && { kind: 'saved', at: savedAt }
+}
+
+/** When a dialog that was opened from a field is gone, the field has the focus again. */
+function useReturnFocus(openFor: string | undefined): void {
+  const last = useRef<string>(undefined)
+  useEffect(() => {
+    if (openFor) last.current = openFor
+    else if (last.current) {
+      goToField(last.current)
+      last.current = undefined
+    }
+  }, [openFor])
+}
+
+/** Pictures are not kept as a draft: whoever closes the page with a new one is asked. */
+function useWarnBeforeLeaving(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return undefined
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [isUnsaved])
 }

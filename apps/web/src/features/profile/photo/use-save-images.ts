@@ -4,8 +4,9 @@ import {
   updatePhotoSignature,
 } from '@lokseva/contract/profile/photo/endpoints'
 import type { PhotoSignature } from '@lokseva/contract/profile/photo/schemas'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/api/call.ts'
+import { useAction } from '#platform/api/use-action.ts'
 import { storeProfileId } from '#platform/session/session.ts'
 import { useSession } from '#platform/session/use-session.ts'
 import { savedImagesQuery } from './saved-images.ts'
@@ -13,14 +14,15 @@ import { savedImagesQuery } from './saved-images.ts'
 type Save = {
   saved: PhotoSignature | null
   onSaved: (at: Date) => void
+  onRefused: (error: Error) => void
 }
 
 /** Creates the step with its first save, and updates the version it began from after that. */
-export function useSaveImages({ saved, onSaved }: Save) {
+export function useSaveImages({ saved, onSaved, onRefused }: Save) {
   const queries = useQueryClient()
   const userId = useSession()?.userId
-  return useMutation({
-    mutationFn: (files: [ImageKind, Blob][]) => {
+  return useAction(
+    (files: [ImageKind, Blob][]) => {
       const body = new FormData()
       // The chosen file's own name never leaves the device.
       for (const [kind, file] of files) body.set(kind, file, kind)
@@ -28,12 +30,15 @@ export function useSaveImages({ saved, onSaved }: Save) {
       body.set('version', String(saved.version))
       return call(updatePhotoSignature, { body })
     },
-    onSuccess: async ({ profileId, savedAt }) => {
-      // What the server made of the pictures is shown from now on. They are saved either way.
-      await queries.fetchQuery(savedImagesQuery(userId, profileId)).catch(() => undefined)
-      storeProfileId(profileId)
-      void queries.invalidateQueries({ queryKey: ['profile-status'] })
-      onSaved(new Date(savedAt))
+    {
+      onDone: async ({ profileId, savedAt }) => {
+        // What the server made of the pictures is shown from now on. They are saved either way.
+        await queries.fetchQuery(savedImagesQuery(userId, profileId)).catch(() => undefined)
+        storeProfileId(profileId)
+        void queries.invalidateQueries({ queryKey: ['profile-status'] })
+        onSaved(new Date(savedAt))
+      },
+      onFailed: onRefused,
     },
-  })
+  )
 }

@@ -20,38 +20,35 @@ export function useSaving(saved: PhotoSignature | null, chosen: Chosen) {
     chosen.forget()
     setSavedAt(at)
   }
-  const mutation = useSaveImages({ saved, onSaved })
-
   const refuse = (heading: string, problems: Problems<ImageKind>) => {
     chosen.setProblems(problems)
     setWrong((before) => ({ heading, problems, attempt: (before?.attempt ?? 0) + 1 }))
   }
+  const onRefused = (error: Error) => {
+    const problems = problemsOf(error)
+    if (problems) refuse(error.message, problems)
+  }
+  const save = useSaveImages({ saved, onSaved, onRefused })
   return {
     wrong,
     nothingNew,
     savedAt,
-    busy: mutation.isPending,
+    busy: save.busy,
     outcome: {
-      message: mutation.data?.message,
-      error: mutation.error ?? undefined,
-      attempt: mutation.submittedAt,
+      message: save.data?.message,
+      error: save.error,
+      attempt: save.attempt,
       isFirst: !saved?.id,
     },
     submit() {
-      mutation.reset()
+      save.clear()
       setWrong(undefined)
       const missing = missingOf(chosen.choices, saved)
       if (Object.keys(missing).length > 0)
         return refuse(t('error.PHOTO_SIGNATURE_MISSING'), missing)
       const files = filesOf(chosen.choices)
       setNothingNew(files.length === 0)
-      if (files.length > 0)
-        mutation.mutate(files, {
-          onError: (error) => {
-            const problems = problemsOf(error)
-            if (problems) refuse(error.message, problems)
-          },
-        })
+      if (files.length > 0) void save.run(files)
     },
   }
 }

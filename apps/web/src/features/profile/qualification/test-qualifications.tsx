@@ -1,15 +1,14 @@
-/* oxlint-disable no-restricted-imports -- tests draw a page with the wording it has in the portal */
 import type { FormOption, PlaceKind } from '@lokseva/forms/engine/form'
 import { rowFromWire, rowToWire } from '@lokseva/forms/qualification/wire-rows'
 import { qualificationPeople } from '@lokseva/forms/test/qualification-people'
 import { studyLists } from '@lokseva/forms/test/study-lists'
 import type { Language } from '@lokseva/texts/text-id'
 import { fireEvent, screen, within } from '@testing-library/react'
-import { profileTexts } from '#app/profile-texts.ts'
 import { pass, show } from '#form-kit/test-form.tsx'
 import { loadTexts } from '#platform/language/translator.ts'
 import { profileId, profileServer, showProfile } from '../test-profile.tsx'
 import { QualificationStep } from './qualification-step.tsx'
+import { profileTexts } from '../routes.ts'
 
 type Row = Record<string, unknown>
 type Sent = { query?: Row; params?: Row; body?: Row[] }

@@ -1,8 +1,8 @@
 import { deleteDraft } from '@lokseva/contract/profile/endpoints'
 import type { ProfileStep } from '@lokseva/contract/profile/steps'
-import { useMutation } from '@tanstack/react-query'
 import { useErrorWords } from '#form-kit/form/error-words.ts'
 import { call } from '#platform/api/call.ts'
+import { useAction } from '#platform/api/use-action.ts'
 import { indiaMoment } from '#platform/language/india-moment.ts'
 import { useFormat, useT } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
@@ -21,10 +21,7 @@ export function DraftNotice({ step, restoredFrom, onDiscard }: DraftNoticeProps)
   const format = useFormat()
   const confirm = useConfirm()
   const inWords = useErrorWords()
-  const discard = useMutation({
-    mutationFn: () => call(deleteDraft, { params: { step } }),
-    onSuccess: onDiscard,
-  })
+  const discard = useAction(() => call(deleteDraft, { params: { step } }), { onDone: onDiscard })
   if (!restoredFrom) return null
   const ask = async () => {
     const agreed = await confirm({
@@ -34,14 +31,14 @@ export function DraftNotice({ step, restoredFrom, onDiscard }: DraftNoticeProps)
       declineLabel: t('profile.draft.discardConfirm.cancel'),
       danger: true,
     })
-    if (agreed) discard.mutate()
+    if (agreed) await discard.run()
   }
   const { date, time } = indiaMoment(format, restoredFrom)
   return (
     <Notice tone="info">
       <p>{t('profile.draft.restored', { time: `${date} ${time}` })}</p>
       {discard.error && <p>{inWords(discard.error)}</p>}
-      <Button look="secondary" busy={discard.isPending} onClick={() => void ask()}>
+      <Button look="secondary" busy={discard.busy} onClick={() => void ask()}>
         {t('profile.draft.discard')}
       </Button>
     </Notice>

@@ -8,13 +8,13 @@ import type { TextId } from '@lokseva/texts/text-id'
 import { act } from '@testing-library/react'
 import { expect, it } from 'vitest'
 // oxlint-disable-next-line no-restricted-imports -- tests draw a page with the wording it has
-import { profileTexts } from '#app/profile-texts.ts'
 import { ChangeContext } from '#form-kit/declared/change-context.ts'
 import { createDeclaredForm, type DeclaredForm } from '#form-kit/declared/declared-form.ts'
 import { DeclaredField } from '#form-kit/declared/declared-field.tsx'
 import { loadTexts, translate } from '#platform/language/translator.ts'
 import { renderPage } from '../../../../test/render-page.tsx'
 import { EntriesQuestion } from './entries/entries-question.tsx'
+import { profileTexts } from '../routes.ts'
 
 type Row = RuleRow<BaseFacts, string>
 

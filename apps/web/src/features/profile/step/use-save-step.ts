@@ -1,11 +1,12 @@
 import type { Answers, BaseFacts } from '@lokseva/forms/engine/form'
 import type { StepSaved } from '@lokseva/contract/profile/schemas'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { liveEntries } from '@lokseva/forms/engine/live-entries'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
 import type { Problems } from '#form-kit/form/problem.ts'
 import { ApiError, type FieldError } from '#platform/api/errors.ts'
+import { useAction } from '#platform/api/use-action.ts'
 import { storeProfileId } from '#platform/session/session.ts'
 
 export type StepCalls = {
@@ -30,38 +31,40 @@ export function useSaveStep<F extends BaseFacts>(options: Save<F>) {
   const queries = useQueryClient()
   const [version, setVersion] = useState(options.version)
   const sent = useRef<Answers>(undefined)
-  const mutation = useMutation({
-    mutationFn: async (answers: Record<string, unknown>) => {
+  const save = useAction(
+    async (answers: Record<string, unknown>) => {
       sent.current = form.values()
       await before()
       return version === undefined ? calls.create(answers) : calls.update({ ...answers, version })
     },
-    onSuccess: (answer) => {
-      storeProfileId(answer.profileId)
-      setVersion(answer.version)
-      form.settle()
-      if (answer.entryIds) giveIds(form, sent.current, answer.entryIds)
-      onSaved(new Date(answer.savedAt))
-      void queries.invalidateQueries({ queryKey: ['profile-status'] })
+    {
+      onDone: (answer) => {
+        storeProfileId(answer.profileId)
+        setVersion(answer.version)
+        form.settle()
+        if (answer.entryIds) giveIds(form, sent.current, answer.entryIds)
+        onSaved(new Date(answer.savedAt))
+        void queries.invalidateQueries({ queryKey: ['profile-status'] })
+      },
+      onFailed: (error) => {
+        if (error instanceof ApiError && error.fieldErrors.length > 0)
+          form.refuse(problemsAt(error.fieldErrors))
+      },
     },
-    onError: (error) => {
-      if (error instanceof ApiError && error.fieldErrors.length > 0)
-        form.refuse(problemsAt(error.fieldErrors))
-    },
-  })
+  )
   return {
     /** Whether the form may be sent; what is wrong is shown, what came of the last save is not. */
     mayBegin(): boolean {
-      mutation.reset()
+      save.clear()
       return form.check()
     },
-    send: () => mutation.mutate(form.checked().values),
-    busy: mutation.isPending,
+    send: () => void save.run(form.checked().values),
+    busy: save.busy,
     /** Whether the step was never saved before. */
     isFirst: version === undefined,
-    message: mutation.data?.message,
-    attempt: mutation.submittedAt,
-    error: mutation.error ?? undefined,
+    message: save.data?.message,
+    attempt: save.attempt,
+    error: save.error,
   }
 }
 

@@ -4,6 +4,7 @@ import type { AadhaarOtpIssued, AadhaarVerified } from '@lokseva/contract/proofs
 import { useState } from 'react'
 import type { Problem } from '#form-kit/form/problem.ts'
 import { call } from '#platform/api/call.ts'
+import { useAction } from '#platform/api/use-action.ts'
 import type { AadhaarForm } from './aadhaar-form.ts'
 import { judgeRefusal, type Trouble } from './judge-refusal.ts'
 
@@ -36,7 +37,6 @@ export function useAadhaarCheck({ form, onVerified, onCheckOff }: Options): Aadh
   const [sent, setSent] = useState<Sent>()
   const [code, setCode] = useState('')
   const [codeProblem, setCodeProblem] = useState<Problem>()
-  const [busy, setBusy] = useState<AadhaarCheck['busy']>()
   const [trouble, setTrouble] = useState<Trouble>()
 
   const endCode = (why?: string) => {
@@ -46,44 +46,49 @@ export function useAadhaarCheck({ form, onVerified, onCheckOff }: Options): Aadh
     setTrouble(why ? { message: why, tone: 'caution' } : undefined)
   }
 
-  const attempt = async (doing: AadhaarCheck['busy'], act: () => Promise<void>) => {
-    setBusy(doing)
+  const onFailed = (error: unknown) => {
+    const { problems, codeWrong, endsCode, checkOff, trouble: found } = judgeRefusal(error)
+    if (checkOff) return onCheckOff(checkOff)
+    if (endsCode) endCode()
+    setTrouble(found)
+    setCodeProblem(codeWrong)
+    if (problems) form.mark(problems)
+    const [first] = Object.keys(problems ?? {}) as (keyof typeof problems)[]
+    if (first) form.focus(first)
+  }
+  const sending = useAction(
+    () =>
+      call(requestAadhaarOtp, { query: { aadhaarNumber: form.values().number, consent: 'yes' } }),
+    {
+      onDone: (issued) =>
+        setSent({ ...issued, until: Date.now() + proofLimits.aadhaarOtpSeconds * 1000 }),
+      onFailed,
+    },
+  )
+  const verifying = useAction(
+    ({ txn, sessionKey, timeStamp }: Sent) => {
+      const { number: aadhaarNumber, name: aadhaarName } = form.values()
+      const proof = { txn, sessionKey, timeStamp, aadhaarOtp: code }
+      return call(verifyAadhaarOtp, { body: { aadhaarNumber, aadhaarName, ...proof } })
+    },
+    { onDone: onVerified, onFailed },
+  )
+  const busy = sending.busy ? 'sending' : verifying.busy ? 'verifying' : undefined
+
+  const begin = () => {
     setTrouble(undefined)
     setCodeProblem(undefined)
-    try {
-      await act()
-    } catch (error) {
-      const { problems, codeWrong, endsCode, checkOff, trouble: found } = judgeRefusal(error)
-      if (checkOff) return onCheckOff(checkOff)
-      if (endsCode) endCode()
-      setTrouble(found)
-      setCodeProblem(codeWrong)
-      if (problems) form.mark(problems)
-      const [first] = Object.keys(problems ?? {}) as (keyof typeof problems)[]
-      if (first) form.focus(first)
-    } finally {
-      setBusy(undefined)
-    }
   }
-
   const send = async () => {
     if (busy || !form.check()) return
-    await attempt('sending', async () => {
-      const query = { aadhaarNumber: form.values().number, consent: 'yes' } as const
-      const issued = await call(requestAadhaarOtp, { query })
-      setSent({ ...issued, until: Date.now() + proofLimits.aadhaarOtpSeconds * 1000 })
-    })
+    begin()
+    await sending.run()
   }
-
   const verify = async () => {
     if (busy || !sent || !form.check()) return
     if (!/^\d{6}$/.test(code)) return setCodeProblem({ code: 'AADHAAR_OTP_LENGTH' })
-    const { txn, sessionKey, timeStamp } = sent
-    const { number: aadhaarNumber, name: aadhaarName } = form.values()
-    await attempt('verifying', async () => {
-      const proof = { txn, sessionKey, timeStamp, aadhaarOtp: code }
-      onVerified(await call(verifyAadhaarOtp, { body: { aadhaarNumber, aadhaarName, ...proof } }))
-    })
+    begin()
+    await verifying.run(sent)
   }
 
   return {

@@ -8,6 +8,7 @@ import type { Problems } from '#form-kit/form/problem.ts'
 import { serverProblems } from '#form-kit/form/server-problems.ts'
 import { call } from '#platform/api/call.ts'
 import { ApiError } from '#platform/api/errors.ts'
+import { useAction } from '#platform/api/use-action.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { useToasts } from '#ui/feedback/toasts.tsx'
 import { goToField } from '#ui/fields/go-to-field.ts'
@@ -25,7 +26,6 @@ export function useUdidCheck({ form, onVerified }: Options) {
   const confirm = useConfirm()
   const toast = useToasts()
   const inWords = useErrorWords()
-  const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<Trouble>()
 
   const mark = (problems: Problems<string>) => {
@@ -67,19 +67,13 @@ export function useUdidCheck({ form, onVerified }: Options) {
     onVerified()
   }
 
-  const validate = async () => {
+  const { run, busy } = useAction(prove, { onFailed: fail })
+  const validate = () => {
     if (busy) return
     setTrouble(undefined)
     const wrong = claimProblems(form.checked())
-    if (Object.keys(wrong).length > 0) return mark(wrong)
-    setBusy(true)
-    try {
-      await prove()
-    } catch (error) {
-      fail(error)
-    } finally {
-      setBusy(false)
-    }
+    if (Object.keys(wrong).length > 0) mark(wrong)
+    else void run()
   }
 
   return { validate, busy, trouble }

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
-import { Button } from '#ui/actions/button.tsx'
 import { buttonClass } from '#ui/actions/button-class.ts'
+import { Button } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { takeFrame } from '../pictures/take-frame.ts'
+import { canvasOf, toJpeg } from '../pictures/picture.ts'
 import './camera-dialog.css'
 import { type CameraTrouble, useCamera } from './use-camera.ts'
 
@@ -103,4 +103,11 @@ function Trouble({ trouble, onAgain, onPhoto }: TroubleProps) {
       </div>
     </>
   )
+}
+
+/** What the camera shows at this moment. */
+async function takeFrame(video: HTMLVideoElement): Promise<Blob> {
+  const [canvas, context] = canvasOf({ width: video.videoWidth, height: video.videoHeight })
+  context.drawImage(video, 0, 0)
+  return toJpeg(canvas, 0.95)
 }

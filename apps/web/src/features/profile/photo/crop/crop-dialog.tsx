@@ -1,5 +1,5 @@
 import { KILOBYTE, type ImageKind } from '@lokseva/contract/profile/photo/constants'
-import { useState } from 'react'
+import { useAction } from '#platform/api/use-action.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
@@ -25,12 +25,10 @@ type CropDialogProps = {
 export default function CropDialog({ kind, picture, limit, onCut, onClose }: CropDialogProps) {
   const t = useT()
   const crop = useCrop(kind, picture)
-  const [busy, setBusy] = useState(false)
-  const use = async () => {
-    if (!crop.area) return
-    setBusy(true)
-    onCut(await cutPicture(kind, crop.picture, crop.area, limit * KILOBYTE), crop.picture)
-  }
+  const { run: use, busy } = useAction(async () => {
+    if (crop.area)
+      onCut(await cutPicture(kind, crop.picture, crop.area, limit * KILOBYTE), crop.picture)
+  })
   return (
     <Dialog
       open

@@ -1,0 +1,36 @@
+import { LogoutFailedDialog } from '#features/identity/session/logout-failed-dialog.tsx'
+import { SessionKeeper } from '#features/identity/session/session-keeper.tsx'
+import { useProfileStatus } from '#features/profile/use-profile-status.ts'
+import { useT } from '#platform/language/language-provider.tsx'
+import { endSession } from '#platform/session/end-session.ts'
+import { useLogout } from '#platform/session/use-logout.ts'
+import { useStartupSettings } from '#site-kit/startup-settings.ts'
+import { TabBar } from './tab-bar.tsx'
+
+/** What stands around every page of somebody logged in: the six tabs and the watch over time. */
+export function CandidateFrame() {
+  const t = useT()
+  const logout = useLogout()
+  const { idleMinutes = 30, heartbeatMinutes = 5 } = useStartupSettings().data ?? {}
+  const profileSubmitted = useProfileStatus().data?.flgLocked ?? false
+  const leave = () => void logout.run()
+  const problem = logout.error?.message || t('wire.somethingWrong')
+  return (
+    <>
+      <TabBar logout={{ run: leave, busy: logout.busy }} profileSubmitted={profileSubmitted} />
+      <SessionKeeper
+        idleMinutes={idleMinutes}
+        heartbeatMinutes={heartbeatMinutes}
+        onLeave={leave}
+      />
+      <LogoutFailedDialog
+        problem={logout.error ? problem : undefined}
+        idleMinutes={idleMinutes}
+        busy={logout.busy}
+        onAgain={leave}
+        onHereOnly={() => endSession({ reason: 'logout' })}
+        onClose={logout.clear}
+      />
+    </>
+  )
+}

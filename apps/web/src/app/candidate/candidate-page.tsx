@@ -1,0 +1,39 @@
+import { pages } from '@lokseva/contract/site/pages'
+import { type ReactNode, Suspense, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { securityQuestions } from '#features/identity/security-questions/routes.ts'
+import { SecurityGate } from '#features/identity/security-questions/security-gate.tsx'
+import { useT } from '#platform/language/language-provider.tsx'
+import { useSession } from '#platform/session/use-session.ts'
+import { Loader } from '#ui/feedback/loader.tsx'
+import type { Arrival } from '../arrival-notice.tsx'
+import { PageFrame, type PageFrameProps } from '../page-frame.tsx'
+
+/** A page of somebody logged in, past the security questions. */
+export function CandidatePage(page: PageFrameProps) {
+  const t = useT()
+  const questions = (
+    <Suspense fallback={<Loader label={t('app.loading')} />}>
+      <securityQuestions.Page />
+    </Suspense>
+  )
+  return (
+    <RequireSession>
+      <SecurityGate questions={questions}>
+        <PageFrame {...page} />
+      </SecurityGate>
+    </RequireSession>
+  )
+}
+
+/** Whoever has no session is sent to the login page and told why. */
+function RequireSession({ children }: { children: ReactNode }) {
+  const session = useSession()
+  const { pathname } = useLocation()
+  const [cameWithSession] = useState(session !== undefined)
+  if (session) return children
+  // A session that ended while the page was open has its own reason: SessionEndListener tells it.
+  if (cameWithSession) return null
+  const refused: Arrival = { noticeId: 'error.LOGIN_REQUIRED', from: pathname }
+  return <Navigate to={pages.login} replace state={refused} />
+}

@@ -1,0 +1,50 @@
+import type { TextId } from '@lokseva/texts/text-id'
+import { type TabKey, tabPath } from '#platform/pages/tab-path.ts'
+import type { IconName } from '#ui/icon.tsx'
+
+export type HomeTab = {
+  key: TabKey
+  path: string
+  label: TextId
+  /** One word, for the bar along the lower edge of a phone; without it the tab is under 'More'. */
+  shortLabel?: TextId
+  icon: IconName
+}
+
+/** Tabs 1 to 5 in their order; the sixth, Logout, is an action and no page. */
+export const homeTabs: readonly HomeTab[] = [
+  {
+    key: 'home',
+    path: tabPath('home'),
+    label: 'app.tabs.home',
+    shortLabel: 'app.tabs.short.home',
+    icon: 'home',
+  },
+  {
+    key: 'profile',
+    path: tabPath('profile'),
+    label: 'app.tabs.profile',
+    shortLabel: 'app.tabs.short.profile',
+    icon: 'list',
+  },
+  {
+    key: 'applications',
+    path: tabPath('applications'),
+    label: 'app.tabs.applications',
+    shortLabel: 'app.tabs.short.applications',
+    icon: 'document',
+  },
+  {
+    key: 'account',
+    path: tabPath('account'),
+    label: 'app.tabs.account',
+    shortLabel: 'app.tabs.short.account',
+    icon: 'person',
+  },
+  {
+    key: 'correspondence',
+    path: tabPath('correspondence'),
+    label: 'app.tabs.correspondence',
+    icon: 'letter',
+  },
+]

@@ -1,0 +1,73 @@
+import { NavLink } from 'react-router'
+import { useT } from '#platform/language/language-provider.tsx'
+import { useSession } from '#platform/session/use-session.ts'
+import { Icon } from '#ui/icon.tsx'
+import { useNarrow } from '#ui/use-narrow.ts'
+import { type HomeTab, homeTabs } from './home-tabs.ts'
+import { type Logout, LogoutButton, MoreMenu } from './more-menu.tsx'
+import './tab-bar.css'
+
+export type TabBarProps = {
+  logout: Logout
+  /** A submitted profile is not made any more: its tab is closed. */
+  profileSubmitted?: boolean
+}
+
+/** The six tabs of a candidate: under the header, on phones along the lower edge. */
+export function TabBar({ logout, profileSubmitted = false }: TabBarProps) {
+  const t = useT()
+  const narrow = useNarrow()
+  const session = useSession()
+  // Until the security questions are answered there is nowhere else to go.
+  const open = session && session.securityAnswerList.length > 0 ? homeTabs : []
+  const direct = narrow ? open.filter((tab) => tab.shortLabel) : open
+  const rest = narrow ? open.filter((tab) => !tab.shortLabel) : []
+  return (
+    <nav className="tab-bar" aria-label={t('app.tabs.label')} data-screen-only>
+      <ul>
+        {direct.map((tab) => (
+          <li key={tab.key}>
+            {tab.key === 'profile' && profileSubmitted ? (
+              <ClosedTab tab={tab} narrow={narrow} />
+            ) : (
+              <TabLink tab={tab} narrow={narrow} />
+            )}
+          </li>
+        ))}
+        {rest.length > 0 ? (
+          <li>
+            <MoreMenu tabs={rest} logout={logout} />
+          </li>
+        ) : (
+          <li className="tab-bar-last">
+            <LogoutButton logout={logout} />
+          </li>
+        )}
+      </ul>
+    </nav>
+  )
+}
+
+function TabLink({ tab, narrow }: { tab: HomeTab; narrow: boolean }) {
+  const t = useT()
+  return (
+    <NavLink className="tab-bar-item" to={tab.path} end={tab.key === 'home'}>
+      <Icon name={tab.icon} />
+      <span>{t(narrow && tab.shortLabel ? tab.shortLabel : tab.label)}</span>
+    </NavLink>
+  )
+}
+
+/** Says that it is closed and why, and does not act. */
+function ClosedTab({ tab, narrow }: { tab: HomeTab; narrow: boolean }) {
+  const t = useT()
+  return (
+    <span className="tab-bar-item" role="link" aria-disabled="true">
+      <Icon name="lock" />
+      <span>
+        {t(narrow && tab.shortLabel ? tab.shortLabel : tab.label)}{' '}
+        <span className="tab-bar-note">{t('app.tabs.submitted')}</span>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+import { useLocation } from 'react-router'
+import { accountPage } from '#features/account/routes.ts'
+import { applicationsPage } from '#features/applications/routes.ts'
+import { correspondencePage } from '#features/correspondence/routes.ts'
+import { homePage } from '#features/home/routes.ts'
+import { registrationPage } from '#features/identity/registration/routes.ts'
+import { profilePage } from '#features/profile/routes.ts'
+import { profileViewPage } from '#features/profile-view/routes.ts'
+import { recoveryPages } from '#features/recovery/routes.ts'
+import { showcasePages } from '#features/showcase/routes.ts'
+import { supportPage } from '#features/support/routes.ts'
+import { pageAt } from '#platform/pages/portal-page.ts'
+import { CandidatePage } from './candidate/candidate-page.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+import { PageFrame } from './page-frame.tsx'
+
+/** Every page but those that people meet first. */
+const furtherPages = [
+  registrationPage,
+  ...recoveryPages,
+  homePage(async () => (await import('./composed/home.tsx')).Home),
+  profilePage,
+  profileViewPage,
+  applicationsPage,
+  accountPage(async () => (await import('./composed/account.tsx')).Account),
+  correspondencePage,
+  supportPage,
+  ...showcasePages,
+]
+
+export function FurtherPages() {
+  const { pathname } = useLocation()
+  const found = pageAt(furtherPages, pathname)
+  if (!found) return <NotFoundPage />
+  return found.page.for === 'candidate' ? <CandidatePage {...found} /> : <PageFrame {...found} />
+}
+
+export async function preloadFurther(path: string): Promise<void> {
+  await pageAt(furtherPages, path)?.page.preload()
+}

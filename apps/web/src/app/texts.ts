@@ -1,0 +1,13 @@
+import type { TextPack } from '#platform/language/text-pack.ts'
+
+/** What every first page needs, in one request. */
+export const firstTexts: TextPack = {
+  en: () => import('texts:en/app,wire,site,adverts'),
+  mr: () => import('texts:mr/app,wire,site,adverts'),
+}
+
+/** The tabs, and the watch over the session. */
+export const candidateTexts: TextPack = {
+  en: () => import('texts:en/app/candidate,identity/session'),
+  mr: () => import('texts:mr/app/candidate,identity/session'),
+}

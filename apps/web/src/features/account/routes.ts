@@ -1,0 +1,31 @@
+import type { TextPack } from '#platform/language/text-pack.ts'
+import { lazyPage } from '#platform/pages/lazy-page.ts'
+import { tabPath } from '#platform/pages/tab-path.ts'
+import { type LoadPage, portalPage } from '#platform/pages/portal-page.ts'
+import type { AccountDialogsProps } from './account-dialogs.tsx'
+
+/** With the access log's, which stands on it. */
+export const accountTexts: TextPack = {
+  en: () => import('texts:en/account,audit'),
+  mr: () => import('texts:mr/account,audit'),
+}
+
+/** The access log on it is another feature's: the app puts both together. */
+export const accountPage = (load: LoadPage) =>
+  portalPage({
+    paths: [tabPath('account')],
+    for: 'candidate',
+    module: { name: 'MY_ACCOUNT_TAB', heading: 'app.tabs.account' },
+    fresh: true,
+    load,
+    texts: accountTexts,
+  })
+
+/** Fetched when one is opened, with the wording of codes and field errors. */
+export const accountDialogs = lazyPage<AccountDialogsProps>(
+  async () => (await import('./account-dialogs.tsx')).AccountDialogs,
+  {
+    en: () => import('texts:en/identity'),
+    mr: () => import('texts:mr/identity'),
+  },
+)

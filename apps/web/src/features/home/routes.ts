@@ -1,0 +1,19 @@
+import type { TextPack } from '#platform/language/text-pack.ts'
+import { tabPath } from '#platform/pages/tab-path.ts'
+import { type LoadPage, portalPage } from '#platform/pages/portal-page.ts'
+
+/** With those of what the profile adds to it. */
+export const homeTexts: TextPack = {
+  en: () => import('texts:en/home,profile-view/changes'),
+  mr: () => import('texts:mr/home,profile-view/changes'),
+}
+
+/** What the profile adds to it is another feature's: the app puts both together. */
+export const homePage = (load: LoadPage) =>
+  portalPage({
+    paths: [tabPath('home')],
+    for: 'candidate',
+    module: { name: 'HOME_TAB', heading: 'app.tabs.home' },
+    load,
+    texts: homeTexts,
+  })

@@ -1,0 +1,67 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  address,
+  answeredSession,
+  heading,
+  openPortal,
+  quietHome,
+} from '../../../test/test-home.tsx'
+import { call } from '#platform/api/call.ts'
+import { clearSession, storeSession } from '#platform/session/session.ts'
+import { answerCalls } from '../../../test/answer-calls.ts'
+
+vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
+
+const page = '/candidate/main/viewprofile'
+const server = (given = {}) =>
+  vi
+    .mocked(call)
+    .mockImplementation(answerCalls({ ...quietHome, ...given }) as unknown as typeof call)
+
+beforeEach(() => {
+  server()
+  storeSession(answeredSession)
+})
+
+describe('The page of the profile', () => {
+  it('gives way to the words of the commission while its switch is off (VIEW-36)', async () => {
+    server({
+      '/module/{name}': ({ params: { name } }: { params: { name: string } }) => ({
+        moduleName: name,
+        isEnabled: name !== 'VIEW_PROFILE',
+        msgToDisplay: 'Reading profiles opens on Monday.',
+      }),
+    })
+    await openPortal(page)
+    expect(await screen.findByText('Reading profiles opens on Monday.')).toBeDefined()
+    expect(await heading('My profile')).toBeDefined()
+  })
+
+  it('needs a session (VIEW-36)', async () => {
+    clearSession()
+    await openPortal(page)
+    expect(await screen.findByText(/^You do not have permission/)).toBeDefined()
+    expect(address()).toBe('/candidate/login')
+  })
+})
+
+describe('The steps of the profile', () => {
+  it('end with a seventh, the list of documents, that is there to be read (VIEW-22)', async () => {
+    server({ '/profiledocuments/{profileId}': () => [], '/modules': () => [] })
+    await openPortal('/candidate/main/profile/documents')
+    expect(await heading('Documents')).toBeDefined()
+    const steps = screen.getByRole('navigation', { name: 'Steps of the profile' })
+    const labels = [...steps.querySelectorAll('.step-label')].map((step) => step.textContent)
+    expect(labels).toEqual([
+      'Personal information',
+      'Address',
+      'Other information',
+      'Qualification',
+      'Experience',
+      'Photo and signature',
+      'Documents',
+    ])
+    expect(steps.textContent).toContain('to read only')
+  })
+})

@@ -1,0 +1,8 @@
+import { pages } from '@lokseva/contract/site/pages'
+import { useNavigate } from 'react-router'
+
+/** The way is done: the words of the server and the user name go along to the login page. */
+export function useToLogin(): (noticeText: string, username: string) => void {
+  const navigate = useNavigate()
+  return (noticeText, username) => void navigate(pages.login, { state: { noticeText, username } })
+}

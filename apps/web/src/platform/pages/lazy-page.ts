@@ -1,0 +1,33 @@
+import { type ComponentType, lazy } from 'react'
+import { currentLanguage } from '#platform/language/current-language.ts'
+import type { TextPack } from '#platform/language/text-pack.ts'
+import { loadTexts } from '#platform/language/translator.ts'
+
+export type LazyPage<P> = { Page: ComponentType<P>; preload: () => Promise<unknown> }
+
+/**
+ * A page in its own chunk, with the wording it needs. `preload` before drawing makes the page
+ * appear at once instead of after its stand-in.
+ */
+export function lazyPage<P = object>(
+  load: () => Promise<ComponentType<P>>,
+  texts?: TextPack,
+): LazyPage<P> {
+  let loaded: { default: ComponentType<P> } | undefined
+  const preload = async () => {
+    const [page] = await Promise.all([
+      load(),
+      texts ? loadTexts(texts, currentLanguage()) : undefined,
+    ])
+    loaded = { default: page }
+    return loaded
+  }
+  // React reads a thenable that answers at once without suspending.
+  const Page = lazy(() => (loaded ? atOnce(loaded) : preload())) as unknown as ComponentType<P>
+  return { Page, preload }
+}
+
+function atOnce<T>(value: T): Promise<T> {
+  // oxlint-disable-next-line unicorn/no-thenable -- being a thenable is the point
+  return { then: (resolve: (value: T) => void) => resolve(value) } as unknown as Promise<T>
+}

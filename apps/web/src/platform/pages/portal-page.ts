@@ -1,0 +1,55 @@
+import type { ModuleName } from '@lokseva/contract/site/module-names'
+import type { TextId } from '@lokseva/texts/text-id'
+import type { ComponentType } from 'react'
+import { matchPath } from 'react-router'
+import type { TextPack } from '#platform/language/text-pack.ts'
+import { lazyPage, type LazyPage } from './lazy-page.ts'
+
+/** What an address says beyond the page: the step, the guide. */
+export type PageParams = Readonly<Record<string, string | undefined>>
+
+type PageDeclaration = {
+  /** As the contract writes them, parameters in braces. */
+  paths: readonly string[]
+  /** What a parameter may be; anything else is no page of the portal. */
+  params?: Readonly<Record<string, readonly string[]>>
+  /** A candidate's page needs a session and stored security answers. */
+  for: 'anyone' | 'candidate'
+  /** The switch that closes it, and the heading that stands over the reason. */
+  module?: { name: ModuleName; heading: TextId }
+  /** Begins anew each time somebody goes to it. */
+  fresh?: boolean
+}
+
+/** A page as its feature declares it. The frame lets people in and draws it. */
+export type PortalPage = PageDeclaration & LazyPage<{ params: PageParams }>
+
+export type LoadPage = () => Promise<ComponentType<{ params: PageParams }>>
+
+export function portalPage({
+  load,
+  texts,
+  ...declared
+}: PageDeclaration & { load: LoadPage; texts?: TextPack }): PortalPage {
+  return { ...declared, ...lazyPage(load, texts) }
+}
+
+/** The page at an address, with its parameters. */
+export function pageAt(
+  pages: readonly PortalPage[],
+  pathname: string,
+): { page: PortalPage; params: PageParams } | undefined {
+  for (const page of pages) {
+    for (const path of page.paths) {
+      // The contract writes parameters in braces, the router with a colon.
+      const params = matchPath(path.replaceAll(/\{(\w+)\}/g, ':$1'), pathname)?.params
+      if (params && isKnown(page, params)) return { page, params }
+    }
+  }
+  return undefined
+}
+
+const isKnown = (page: PortalPage, params: PageParams): boolean =>
+  Object.entries(params).every(
+    ([name, value]) => page.params?.[name]?.includes(value ?? '') ?? true,
+  )

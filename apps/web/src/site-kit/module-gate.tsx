@@ -1,0 +1,42 @@
+import type { ModuleName } from '@lokseva/contract/site/module-names'
+import type { ReactNode } from 'react'
+import { useT } from '#platform/language/language-provider.tsx'
+import { Loader } from '#ui/feedback/loader.tsx'
+import { ModuleDisabledNotice } from '#ui/feedback/module-disabled-notice.tsx'
+import { PageHeading } from '#ui/navigation/page-heading.tsx'
+import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
+
+import { HelplineCard } from './helpline-card.tsx'
+import { useModule } from './module-switches.ts'
+
+type ModuleGateProps = {
+  module: ModuleName
+  /** Names the page while its own content is not there; a part of a page has its heading already. */
+  heading?: string
+  children: ReactNode
+}
+
+/** Lets a screen through only while its module is switched on. */
+export function ModuleGate({ module, heading, children }: ModuleGateProps) {
+  const t = useT()
+  const { data, isPending, refetch, isFetching } = useModule(module)
+  if (isPending) return <Loader label={t('site.module.loading')} />
+  if (data?.isEnabled) return children
+  const notice = data ? (
+    <ModuleDisabledNotice message={data.msgToDisplay} />
+  ) : (
+    <FetchFailed
+      message={t('site.module.failed')}
+      busy={isFetching}
+      onRetry={() => void refetch()}
+    />
+  )
+  if (heading === undefined) return notice
+  return (
+    <div className="narrow-page">
+      <PageHeading>{heading}</PageHeading>
+      {notice}
+      <HelplineCard />
+    </div>
+  )
+}

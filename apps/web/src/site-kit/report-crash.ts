@@ -1,0 +1,69 @@
+import { crashLimits } from '@lokseva/contract/site/crash-limits'
+import { reportClientCrash } from '@lokseva/contract/site/endpoints'
+import { pages } from '@lokseva/contract/site/pages'
+import type { ClientCrash } from '@lokseva/contract/site/schemas'
+import { matchPath } from 'react-router'
+import { call } from '#platform/api/call.ts'
+import { ApiError, TransportError } from '#platform/api/errors.ts'
+
+/** One mistake often brings others; the first ones tell enough. */
+const mostInOneVisit = 3
+const told = new Set<string>()
+
+/** Tells the server that a page failed: what our own code is called, nothing of the person. */
+export function reportCrash(failure: unknown, componentStack = ''): void {
+  // No connection, and a page that was left, are no mistakes of ours.
+  if (failure instanceof TransportError || nameOf(failure) === 'AbortError') return
+  const crash = describeCrash(failure, componentStack)
+  const sign = `${crash.name} ${crash.message} ${crash.at[0]}`
+  if (told.has(sign) || told.size >= mostInOneVisit) return
+  told.add(sign)
+  call(reportClientCrash, { body: crash }).catch(() => {
+    // Lost: there is nobody to tell that telling failed.
+  })
+}
+
+/** What fails outside of drawing: in a handler, in a promise nobody waits for. */
+export function reportUncaught(): void {
+  window.addEventListener('error', ({ error, message }) => reportCrash(error ?? message))
+  window.addEventListener('unhandledrejection', ({ reason }) => reportCrash(reason))
+}
+
+function describeCrash(error: unknown, componentStack: string): ClientCrash {
+  // The words of an answer are the server's, and may name somebody.
+  const message = error instanceof ApiError ? error.code : messageOf(error)
+  const stack = error instanceof Error ? (error.stack ?? '') : ''
+  return {
+    name: nameOf(error),
+    message: bare(message).slice(0, crashLimits.message),
+    components: [...componentStack.matchAll(/^\s*at ([A-Za-z_$][\w$.]{0,59})(?: |$)/gm)]
+      .slice(0, crashLimits.components)
+      .map(([, name]) => name!),
+    at: [...stack.matchAll(/\/([\w.-]{1,80}\.(?:js|tsx?))(?:\?[^:\s]*)?(:\d{1,7}:\d{1,7})/g)]
+      .slice(0, crashLimits.at)
+      .map(([, file, line]) => `${file}${line}`),
+    page: patternOf(location.pathname),
+    version: import.meta.env.VITE_VERSION,
+  }
+}
+
+const nameOf = (error: unknown): string =>
+  (error instanceof Error && /^[A-Za-z]{1,40}$/.exec(error.name)?.[0]) || 'Error'
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : typeof error === 'string' ? error : ''
+
+/** Whatever could be somebody's goes: quoted parts, addresses, figures, other scripts. */
+function bare(message: string): string {
+  return message
+    .replaceAll(/"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”|‘[^’]*’/g, '')
+    .replaceAll(/\S*(?:@|:\/\/)\S*/g, '')
+    .replaceAll(/[^A-Za-z .,:;()[\]{}<>=!?_$*/+|&-]/g, '')
+}
+
+/** The contract's name of a page: whatever follows in its address stays here. */
+function patternOf(pathname: string): ClientCrash['page'] {
+  const all = Object.values(pages)
+  const fits = (path: string) => matchPath(path.replaceAll(/\{(\w+)\}/g, ':$1'), pathname) !== null
+  return all.find((path) => path === pathname) ?? all.find(fits) ?? 'other'
+}

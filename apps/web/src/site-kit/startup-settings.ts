@@ -1,0 +1,54 @@
+import { getStartupSettings } from '@lokseva/contract/site/endpoints'
+import type { StartupSettings } from '@lokseva/contract/site/schemas'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '#platform/api/call.ts'
+
+export const startupSettingsQuery = queryOptions({
+  queryKey: ['startup-settings'],
+  queryFn: async ({ signal }) => {
+    const settings = await call(getStartupSettings, undefined, { signal })
+    keepSettings(settings)
+    return settings
+  },
+  staleTime: 10 * 60 * 1000,
+  placeholderData: keptSettings,
+})
+
+export function useStartupSettings() {
+  return useQuery(startupSettingsQuery)
+}
+
+/** What the header shows until the server has said whose portal this is. */
+const fallbackCommission: StartupSettings['commission'] = {
+  name: { en: 'State Public Service Commission', mr: 'राज्य लोकसेवा आयोग' },
+  shortMark: { en: 'L', mr: 'लो' },
+  logoHref: null,
+  primaryColour: null,
+  accentColour: null,
+}
+
+export function useCommission(): StartupSettings['commission'] {
+  return useStartupSettings().data?.commission ?? fallbackCommission
+}
+
+const storageKey = 'lokseva.startup'
+
+/** Last time's settings, so that the header does not change its name while the page loads. */
+function keptSettings(): StartupSettings | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as StartupSettings | null
+    // Kept by an older version of the portal, parts of it may be missing.
+    const whole = kept?.commission.name.mr && kept.commission.shortMark.mr && kept.helpline.hours.mr
+    return whole ? kept : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function keepSettings(settings: StartupSettings): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(settings))
+  } catch {
+    // Without storage the built-in name stands for a moment.
+  }
+}
