@@ -69,10 +69,10 @@ const Environment = z.object({
     .default('web,worker')
     .transform(list)
     .pipe(z.array(z.enum(['web', 'worker'], 'say web, worker, or web,worker'))),
-  // One connection for every slot of a job, and one a runner to listen on.
+  // One connection for every slot of a job, and two a runner: to listen, and to write down ends.
   WORKER_POOL: z
     .string()
-    .default('14')
+    .default('18')
     .transform(wholeNumber)
     .pipe(z.number('6 to 100').min(6, '6 to 100').max(100, '6 to 100')),
   DATABASE_CONNECT_SECONDS: secondsUpTo(60, 5),

@@ -12,9 +12,12 @@ export type Schedule = { job: string; crontab: string }
 /** How many jobs of each urgency run at once. */
 const slots: Record<Urgency, number> = { code: 4, payment: 2, ordinary: 2, bulk: 2 }
 
-/** A connection for every slot, and one a runner to listen on: then nothing waits for either. */
+/**
+ * A connection for every slot, and two a runner, to listen on and to write down how jobs went: then
+ * nothing waits for any of them.
+ */
 export const connectionsForJobs =
-  urgencies.length + Object.values(slots).reduce((sum, count) => sum + count, 0)
+  2 * urgencies.length + Object.values(slots).reduce((sum, count) => sum + count, 0)
 
 type Work = {
   pool: Pool
@@ -58,7 +61,7 @@ export async function startJobs({
         taskList: Object.fromEntries(own.map((job) => [job.name, task(job)])),
         crontab: own.flatMap((job) => crontabLines(job, schedule)).join('\n'),
       }
-      runners.push(await keepRunning(options, log))
+      runners.push(await keepRunning(options, log.child({ urgency })))
     }
   } catch (error) {
     await stop()

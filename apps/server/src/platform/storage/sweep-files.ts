@@ -34,7 +34,10 @@ export async function sweepFiles({ db, clock, storage }: FileDeps): Promise<void
     if (rows.length < BATCH) return
   }
 
-  /** The transaction stays open while the storage deletes: its lock on the note keeps others out. */
+  /**
+   * The transaction stays open while the storage deletes: its lock on the note keeps others out.
+   * The storage is outside, so it is not begun again by itself: the next run does that.
+   */
   async function sweepOne(hash: Buffer): Promise<void> {
     await db.transaction().execute(async (tx) => {
       const note = await sql`delete from loose_files
