@@ -68,6 +68,8 @@ describe('names in Devanagari', () => {
     ['a sign without its letter', '्प्रिया'],
     ['a joiner at the beginning', '\u200dप्रिया'],
     ['a joiner after a space', 'प्रिया \u200dसुनील'],
+    ['two joiners in a row', 'र्\u200d\u200dहास'],
+    ['more joiners than a name has', 'र्\u200dहा '.repeat(9).trim()],
     ['a space of no width', 'प्रिया\u200bसुनील'],
     ['a sign that turns the direction', 'प्रिया\u202e'],
     ['the full stop of verses', 'प्रिया॥'],
@@ -121,6 +123,24 @@ describe('names and numbers in English', () => {
     expect(read(certificateText(25, 'NUMBER'), 'AB/1\nAB/2')).toEqual({ kept: 'AB/1 AB/2' })
     expect(read(certificateText(25, 'NUMBER'), 'AB/1\u0000')).toEqual({ refused: 'NUMBER' })
   })
+})
+
+describe('titles', () => {
+  const work = titleText(100, 'TITLE')
+
+  it('take joiners where Devanagari needs them (PERS-44)', () => {
+    for (const text of [
+      'ऱ्हास: र्\u200dहास आणि पुनरुत्थान',
+      'पश्चात्\u200c',
+      'A study of र्\u200dहास',
+    ])
+      expect(read(work, text)).toEqual({ kept: text })
+  })
+
+  it.each(['A\u200d study', 'study\u200c', '1\u200d2', 'र्\u200d\u200dहास', 'पुणे \u200dशहर'])(
+    'refuse them elsewhere, where nobody sees them: %j (PERS-44)',
+    (text) => expect(read(work, text)).toEqual({ refused: 'TITLE' }),
+  )
 })
 
 describe('texts made to take long', () => {

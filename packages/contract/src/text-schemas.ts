@@ -29,17 +29,21 @@ const freeLine = (maxLength: number, pattern: RegExp, code: string) => {
 
 const personName = /^[A-Za-z]+(?: [A-Za-z]+)*$/
 const fullName = /^[A-Za-z][A-Za-z .']*$/
-// A letter with its signs; joiners only there. No digits.
-const syllable =
-  '[\\u0904-\\u0939\\u0950\\u0958-\\u0961\\u0972-\\u097F][\\u0900-\\u0903\\u093A-\\u094F\\u0951-\\u0957\\u0962\\u0963\\u200C\\u200D]*'
-const devanagariName = new RegExp(`^(?:${syllable}[ .\\u0970]{0,2})+$`, 'u')
+// Joiners that nobody sees: one after a letter or sign of Devanagari, where it shapes the letters.
+const joiner = '[\\u200C\\u200D]?'
+// A letter with its signs. No digits.
+const syllable = `[\\u0904-\\u0939\\u0950\\u0958-\\u0961\\u0972-\\u097F]${joiner}(?:[\\u0900-\\u0903\\u093A-\\u094F\\u0951-\\u0957\\u0962\\u0963]${joiner})*`
+// Names with a few joiners exist; with more, one name could be written in ways that look the same.
+const fewJoiners = '(?!(?:[^\\u200C\\u200D]*[\\u200C\\u200D]){9})'
+const devanagariName = new RegExp(`^${fewJoiners}(?:${syllable}[ .\\u0970]{0,2})+$`, 'u')
 const languageName = `(?:[A-Za-z]+|(?:${syllable})+)`
 const languageNames = new RegExp(`^${languageName}(?:[ ,]+${languageName})*,?$`, 'u')
 
 // Signs that titles have; never those that markup is made of.
 const titleSigns = ' !"#$%&\'()*+,./:;=?@\\[\\]_‘’“”–—…-'
+const titleBeginning = `(?:[A-Za-z0-9]|[\\u0904-\\u0939\\u0958-\\u0961\\u0966-\\u096F\\u0972-\\u097F]${joiner})`
 const title = new RegExp(
-  `^["'‘“(]?[A-Za-z0-9\\u0904-\\u0939\\u0958-\\u0961\\u0966-\\u096F\\u0972-\\u097F][A-Za-z0-9\\u0900-\\u097F\\u200C\\u200D${titleSigns}]*$`,
+  `^["'‘“(]?${titleBeginning}(?:[A-Za-z0-9${titleSigns}]|[\\u0900-\\u097F]${joiner})*$`,
   'u',
 )
 

@@ -1,5 +1,9 @@
 import { beginTry, endTry, type IdentityDeps } from '#features/identity/index'
 import { AppError } from '#platform/http/app-error'
+import { rateLimit } from '#platform/http/rate-limit'
+
+/** Also right ones: each costs a hash, and nobody has reason to prove it more often. */
+const perAccount = rateLimit(10, 60)
 
 type Given = { accountId: string; passwordHash: string; password: string; path: string }
 
@@ -11,6 +15,7 @@ export async function provePassword(
   deps: IdentityDeps,
   { accountId, passwordHash, password, path }: Given,
 ): Promise<void> {
+  await perAccount(accountId)
   const key = `current password ${accountId}`
   await beginTry(deps, key)
   if (!(await deps.passwords.isRight(password, passwordHash)))

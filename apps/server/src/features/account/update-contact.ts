@@ -7,13 +7,14 @@ import { notifyBoth } from '#features/messages/index'
 import type { Candidate } from '#platform/actor/actor'
 import type { DB } from '#platform/database/schema.generated'
 import { AppError } from '#platform/http/app-error'
+import { askOutside } from '#platform/http/ask-outside'
 import type { Call } from '#platform/http/call'
 import { commitRefusal } from '#platform/http/once'
 import { translate } from '#platform/texts/translate'
 import { provePassword } from './prove-password.ts'
 import { holdAccount, selectAccount } from './queries.ts'
 
-type Update = Pick<Call, 'once' | 'language'> & { cid: string; body: UpdateContact }
+type Update = Pick<Call, 'once' | 'claim' | 'language'> & { cid: string; body: UpdateContact }
 type Change = { way: 'email' | 'mobile'; address: string; otpId: string; enteredOtp: string }
 
 /**
@@ -23,14 +24,15 @@ type Change = { way: 'email' | 'mobile'; address: string; otpId: string; entered
 export async function updateContact(
   deps: IdentityDeps,
   actor: Candidate,
-  { once, language, cid, body }: Update,
+  { once, claim, language, cid, body }: Update,
 ): Promise<ContactUpdated> {
   const { accountId } = actor
   const changes = changesIn(body)
   if (changes.length === 0) throw new AppError('CONTACT_NOTHING')
   const { passwordHash } = await selectAccount(deps.db, accountId)
-  await provePassword(deps, { accountId, passwordHash, password: body.password, path: 'password' })
-  return once(async (tx) => {
+  const given = { accountId, passwordHash, password: body.password, path: 'password' }
+  const prove = () => provePassword(deps, given)
+  return askOutside(deps.db, { claim, once }, prove, async (tx) => {
     const before = await holdAccount(tx, accountId)
     // Another password came between: the one that was checked is no longer the one.
     if (before.passwordHash !== passwordHash) throw new AppError('CURRENT_PASSWORD_WRONG')

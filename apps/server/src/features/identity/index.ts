@@ -1,3 +1,4 @@
+export type { CaptchaDeps } from './captcha-route.ts'
 export { checkSession } from './check-session.ts'
 export { createAccount, alreadyRegistered, takenField } from './create-account.ts'
 export type { IdentityDeps } from './deps.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { logout } from '@lokseva/contract/identity/endpoints'
 import { deleteDraft, getDraft, putDraft } from '@lokseva/contract/profile/endpoints'
 import {
@@ -8,12 +8,15 @@ import {
   stepModules,
   type ProfileStep,
 } from '@lokseva/contract/profile/steps'
+import { holdsAadhaar } from '@lokseva/contract/proofs/aadhaar-number'
 import { switchModule } from '#features/site/index'
 import { operator } from '#test/operator'
 import { writtenNumber } from '#test/hostile-answers'
 import { create, opened, profilePortal, send, update } from '#test/profile-portal'
 import { wayIn } from '#test/way-in'
 import type { WireClient } from '#test/wire-client'
+
+vi.mock('@lokseva/contract/proofs/aadhaar-number', { spy: true })
 
 const portal = await profilePortal()
 const { db, clock, candidate, client, person, applicant, saved } = portal
@@ -131,8 +134,11 @@ describe('what is typed and not saved', () => {
     expect(await kept(caller, 'photo')).toEqual({ permenantPin: '4', _x: 6 })
   })
 
-  it('is at most 64 KB (DRAFT-07)', async () => {
+  it('is at most 64 KB, and one that is larger is not searched for Aadhaar numbers (DRAFT-07)', async () => {
     const { caller } = await candidate()
+    vi.mocked(holdsAadhaar).mockClear()
+    expect((await keep(caller, { surname: '1'.repeat(draftBytes) })).status).toBe(422)
+    expect(holdsAadhaar).not.toHaveBeenCalled()
     const frame = JSON.stringify({ surname: '' }).length
     const most = 'x'.repeat(draftBytes - frame)
     expect((await keep(caller, { surname: most })).status).toBe(200)
