@@ -25,6 +25,22 @@ const success = (version: number) => ({
   version,
   savedAt: '2026-11-15T08:32:00.000Z',
 })
+const facts = {
+  today: '2026-11-15',
+  dateOfBirth: '1999-08-21',
+  mobileNumber: '9822012345',
+  emailId: 'priya@example.in',
+  aadhaarCheck: false,
+  udidCheck: false,
+  aadhaar: null,
+  udid: null,
+  additionalReservation: {
+    projectAffectedRequired: true,
+    earthquakeAffetctedRequired: true,
+    graduateEmployeeRequired: true,
+    disCertValidityDate: null,
+  },
+}
 const typed = (given = answers) => ({
   '/drafts/{step}': () => ({ answers: given, savedAt: '2026-11-15T08:00:00.000Z' }),
 })
@@ -63,6 +79,26 @@ describe('The personal step', () => {
     expect(screen.getByText('Personal information saved')).toBeDefined()
     expect(window.scrollTo).toHaveBeenCalledWith({ top: 0 })
     expect(readSession()?.profileId).toBe(profileId)
+  })
+
+  it('reads the facts again after a save: a forgotten Aadhaar is not validated (PERSUI-13)', async () => {
+    const known = { ...facts, aadhaarCheck: true }
+    let aadhaar: object | null = { lastFour: '4321', name: 'Priya Sunil Kulkarni' }
+    const none = { flgAadhaarCard: false, aadhaarNo: undefined, aadhaarNameInEnglish: undefined }
+    await open({
+      ...typed({ ...answers, ...none, flgAadhaarConsent: undefined }),
+      '/personalfacts': () => ({ ...known, aadhaar }),
+      [path]: () => {
+        aadhaar = null
+        return success(1)
+      },
+    })
+    await press('Save')
+    await pass(50)
+    fireEvent.click(radio('flgAadhaarCard', 'Yes'))
+    await pass(50)
+    expect(screen.queryByText(/Validated/)).toBeNull()
+    expect(screen.getByRole('button', { name: /Aadhaar|Validate|code/i })).toBeDefined()
   })
 
   it('updates the version it began from, and the next one after that (PERSUI-03)', async () => {
