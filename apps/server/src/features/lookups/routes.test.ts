@@ -50,7 +50,9 @@ describe('the lists of a form', () => {
     expect(types.size).toBe(36)
     expect(types).not.toContain('document_type')
     expect(rows.every((row) => marathi.test(row.labelMr))).toBe(true)
-    expect(rows.find((row) => row.id === 357)?.attributes).toEqual({ asksCandidateLiable: true })
+    expect(rows.find((row) => row.id === 1340)?.attributes).toEqual({
+      groups: ['A', 'B', 'C', 'D'],
+    })
   })
 
   it('keep ids of letters as letters (LOOK-01)', async () => {

@@ -64,7 +64,11 @@ export function personalSections(
 }
 
 /** The consent was given once, to be let in; it says nothing of the candidate. */
-const left: readonly string[] = ['flgAadhaarConsent', 'aadhaarNo'] satisfies PersonalId[]
+const left: readonly string[] = [
+  'flgAadhaarConsent',
+  'aadhaarNo',
+  'flgNotAadhaar',
+] satisfies PersonalId[]
 const isShown = ({ id }: ViewLine) => !left.includes(id)
 
 type Extra = (document: Document, reading: Reading, labels: Labels) => ViewLine[]

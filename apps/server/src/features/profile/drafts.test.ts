@@ -38,6 +38,7 @@ describe('what is typed and not saved', () => {
       status: 200,
       answers: null,
       savedAt: null,
+      dateOfBirth: '1998-03-05',
     })
     await keep(caller, { surname: 'Pat', height: 'tall' })
     clock.set(clock.now() + 5000)
@@ -49,6 +50,7 @@ describe('what is typed and not saved', () => {
       status: 200,
       answers,
       savedAt,
+      dateOfBirth: '1998-03-05',
     })
   })
 
@@ -114,6 +116,29 @@ describe('what is typed and not saved', () => {
     const rows = await sql`select answers::text from profile_drafts
       where account_id = ${accountId}`.execute(db)
     expect(JSON.stringify(rows.rows).replaceAll(' ', '')).not.toMatch(/99994105|aadhaarNo/)
+  })
+
+  it('says which answers it left out because they read like an Aadhaar number (DRAFT-13)', async () => {
+    const { caller } = await candidate()
+    const number = { castCertificateNo: aadhaar, surname: 'Patil' }
+    expect(await keep(caller, number)).toMatchObject({ leftOut: ['castCertificateNo'] })
+    expect(await kept(caller)).toEqual({ surname: 'Patil' })
+    expect(await keep(caller, { activities: 'No. 9999.4105.7058' }, 'other')).toMatchObject({
+      leftOut: ['activities'],
+    })
+    expect(await keep(caller, { surname: 'Patil' })).toMatchObject({ leftOut: [] })
+  })
+
+  it('keeps the number of a certificate once it is confirmed to be one (DRAFT-13)', async () => {
+    const { caller } = await candidate()
+    const confirmed = { castCertificateNo: aadhaar, flgNotAadhaar: true }
+    expect(await keep(caller, { ...confirmed, surname: aadhaar })).toMatchObject({
+      leftOut: ['surname'],
+    })
+    expect(await kept(caller)).toEqual(confirmed)
+    const rows = { experiences: [{ appointmentLetterNo: aadhaar, flgNotAadhaar: true }] }
+    await keep(caller, rows, 'experience')
+    expect(await kept(caller, 'experience')).toEqual(rows)
   })
 
   it('is refused by the database when it names an Aadhaar number (DRAFT-05)', async () => {

@@ -197,9 +197,9 @@ describe('what is saved', () => {
     const { caller, accountId, answers } = await applicant('exServiceman', { exServiceDays: 3 })
     await create(caller, answers)
     expect(await documentOf(accountId)).toMatchObject({
-      exServiceYears: 15,
-      exServiceMonths: 11,
-      exServiceDays: 29,
+      exServiceYears: 16,
+      exServiceMonths: 0,
+      exServiceDays: 0,
       flgExArmedDivision: true,
     })
   })
