@@ -32,6 +32,8 @@ export const updateContact = endpoint({
   response: s.ContactUpdated,
   errors: [
     'CONTACT_NOTHING',
+    'CONTACT_PROOF_MISSING',
+    'ANSWERS_WRONG',
     'CURRENT_PASSWORD_WRONG',
     'TRIES_DELAYED',
     'CONTACT_SAME',
