@@ -24,7 +24,7 @@ const furtherPages = [
   applicationsPage,
   accountPage(async () => (await import('./composed/account.tsx')).Account),
   correspondencePage,
-  supportPage,
+  supportPage(async () => (await import('./composed/support.tsx')).Support),
   ...showcasePages,
 ]
 

@@ -33,6 +33,8 @@ export const updateContact = endpoint({
   response: s.ContactUpdated,
   errors: [
     'CONTACT_NOTHING',
+    'CONTACT_PROOF_MISSING',
+    'ANSWERS_WRONG',
     'CURRENT_PASSWORD_WRONG',
     'TRIES_DELAYED',
     'TOO_MANY_REQUESTS',

@@ -90,6 +90,19 @@ describe('a one-time code', () => {
     clock.set(Date.now())
   })
 
+  it('once verified is confirmed again for half an hour, and no longer (CODE-18)', async () => {
+    const caller = await client()
+    const mobile = newMobile()
+    const id = idOf(await ask(caller, mobile))
+    const code = (await codeFor(mobile))!
+    expect(said(await enter(caller, id, code))).toBe(true)
+    minutes(29)
+    expect(said(await enter(caller, id, code))).toBe(true)
+    minutes(2)
+    expect(refusal(await enter(caller, id, code))).toBe('422 OTP_EXPIRED')
+    clock.set(Date.now())
+  })
+
   it('works on no channel but the one that asked (CODE-06, WIRE-53)', async () => {
     const caller = await client()
     const mobile = newMobile()
