@@ -146,7 +146,7 @@ describe('the profile to read', () => {
     const profile = await look(await complete())
     const [row] = cellsOf(profile, 'experiences')!
     expect(row![0]![0]).toBe('Assistant')
-    expect(row![2]).toEqual(['15/11/2024', '15/11/2026', '2 years, 0 months, 1 days'])
+    expect(row![2]).toEqual(['15/11/2024', '15/11/2026', '2 years, 0 months, 1 day'])
     expect(profile.isExperienced).toBe(true)
   })
 
