@@ -96,7 +96,7 @@ type Parts = { params?: Record<string, string>; query?: Record<string, string>; 
 async function send(definition: EndpointDefinition, request: Parts): Promise<number> {
   if (definition.channel !== 'open') return (await caller.raw(definition, request)).status
   const path = definition.path.replace(/\{(\w+)\}/g, (_, name) => request.params?.[name] ?? 'x')
-  const query = request.query ? `?${new URLSearchParams(request.query)}` : ''
+  const query = request.query ? `?${new URLSearchParams(request.query).toString()}` : ''
   const { method } = definition
   const body = method === 'GET' ? undefined : JSON.stringify(request.body ?? {})
   const headers = { 'content-type': 'application/json' }
