@@ -13,6 +13,7 @@ import { Loader } from '#ui/feedback/loader.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { PdfButton } from './pdf-button.tsx'
+import './profile-view.css'
 import { useProfileSummary } from './use-profile-view.ts'
 
 const steps = (step: string) => pages.profileStep.replace('{step}', step)
@@ -54,7 +55,7 @@ function Submitted({ summary }: { summary: ProfileSummary }) {
   const profileId = useSession()?.profileId ?? ''
   const { lockedAt, snapshotNumber, emailId, mobileNumber, englishFullName } = summary
   return (
-    <div className="page-stack">
+    <div className="page-stack profile-submitted">
       <PageHeading>{t('profile-view.submitted.heading')}</PageHeading>
       <Notice tone="good" icon="lock" heading={t('lock.submitted')}>
         {lockedAt && (

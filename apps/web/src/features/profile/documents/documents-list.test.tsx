@@ -24,7 +24,7 @@ describe('The list of documents', () => {
     const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1)
     expect(rows.map((row) => row.textContent)).toEqual([
       expect.stringMatching(/D01.*Paper D01.*Not named/),
-      expect.stringMatching(/D04.*Paper D04.*Named in your profile/),
+      expect.stringMatching(/D04.*Paper D04.*Named$/),
     ])
     expect(screen.queryByRole('button')).toBeNull()
   })
