@@ -198,12 +198,12 @@ describe('The profile to read', () => {
     await open()
     const change = screen.getByRole('link', { name: 'Change Personal details' })
     expect(change.getAttribute('href')).toBe('/candidate/main/profile/personal?section=details')
-    expect(screen.getAllByRole('link', { name: /^Change / })).toHaveLength(6)
+    expect(screen.getAllByRole('link', { name: /^Change/ })).toHaveLength(6)
   })
 
   it('offers no change once it is locked (VIEW-37)', async () => {
     await open()
-    expect(screen.queryByRole('link', { name: /^Change / })).toBeNull()
+    expect(screen.queryByRole('link', { name: /^Change/ })).toBeNull()
   })
 
   it('says of an answer without a board what it is (VIEW-11)', async () => {

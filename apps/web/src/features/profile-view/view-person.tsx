@@ -45,7 +45,7 @@ export function ViewPerson({ view }: { view: ProfileView }) {
           )}
           {!view.flgLocked && (
             <p>
-              <ChangeLink id="photo" step="photo" heading={t('profile-view.step.photo')} />
+              <ChangeLink alone id="photo" step="photo" heading={t('profile-view.step.photo')} />
             </p>
           )}
           <p className="view-intro" data-screen-only>

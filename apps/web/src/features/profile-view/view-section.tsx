@@ -42,10 +42,14 @@ export function ViewSection({ section, changeable }: ViewSectionProps) {
   )
 }
 
-type ChangeLinkProps = Pick<Section, 'id' | 'step'> & { heading: string }
+type ChangeLinkProps = Pick<Section, 'id' | 'step'> & {
+  heading: string
+  /** Away from its heading it says itself what it changes. */
+  alone?: boolean
+}
 
 /** To the step and the section in it; from there the way leads back here. */
-export function ChangeLink({ id, step, heading }: ChangeLinkProps) {
+export function ChangeLink({ id, step, heading, alone }: ChangeLinkProps) {
   const { t } = useLanguage()
   return (
     <Link
@@ -55,7 +59,7 @@ export function ChangeLink({ id, step, heading }: ChangeLinkProps) {
       data-screen-only
     >
       {t('profile-view.change')}
-      <VisuallyHidden>{heading}</VisuallyHidden>
+      {alone ? `: ${heading}` : <VisuallyHidden>{heading}</VisuallyHidden>}
     </Link>
   )
 }
