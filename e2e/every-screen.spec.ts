@@ -38,6 +38,7 @@ test('every page of a candidate is whole and accessible (SHELL-36)', async ({
     ...tabs.map((tab) => pages.mainTab.replace('{tab}', tab)),
     ...steps.map((step) => pages.profileStep.replace('{step}', step)),
     pages.profileView,
+    pages.profileSubmitted,
   ]
   for (const path of paths) {
     await page.goto(path)

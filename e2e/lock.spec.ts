@@ -54,14 +54,14 @@ test(
     await inspect('locked')
     expect(moved / 1_048_576).toBeLessThan(MEGABYTES)
 
+    await page.getByRole('link', { name: t('profile-view.submitted.toDocuments') }).click()
+    await expect(page.getByText('D08')).toBeVisible()
+    await inspect('documents')
     await page.goto('/candidate/main/viewprofile')
     await expect(
       page.getByText(String(candidate.answers['devnagariFullName'])).first(),
     ).toBeVisible()
     await inspect('view')
-    await page.goto('/candidate/main/profile/documents')
-    await expect(page.getByText('D08')).toBeVisible()
-    await inspect('documents')
 
     const [first] = await snapshotsOf(person)
     await unlock(filling, person)

@@ -10,12 +10,12 @@ import { activateLanguage, loadTexts } from '#platform/language/translator.ts'
 import { ToastsProvider } from '#ui/feedback/toasts.tsx'
 import { ConfirmProvider } from '#ui/overlays/confirm.tsx'
 
-type PageOptions = { language?: Language; path?: string }
+type PageOptions = { language?: Language; path?: string | undefined; state?: unknown }
 
 /** Draws something as the portal does: with its texts, its router and everything around it. */
 export async function renderPage(
   children: ReactNode,
-  { language = 'en', path = '/candidate' }: PageOptions = {},
+  { language = 'en', path = '/candidate', state }: PageOptions = {},
 ) {
   keepLanguage(language)
   await loadTexts(firstTexts, language)
@@ -27,7 +27,7 @@ export async function renderPage(
         <LanguageProvider>
           <ToastsProvider>
             <ConfirmProvider>
-              <MemoryRouter initialEntries={[path]}>
+              <MemoryRouter initialEntries={[entryFor(path, state)]}>
                 {children}
                 <Address />
               </MemoryRouter>
@@ -37,6 +37,12 @@ export async function renderPage(
       </QueryClientProvider>,
     ),
   )
+}
+
+/** An address with what the browser keeps of the way to it. */
+const entryFor = (path: string, state: unknown) => {
+  const { pathname, search } = new URL(path, 'https://portal.example')
+  return { pathname, search, state }
 }
 
 function Address() {

@@ -38,6 +38,8 @@ const quietProfile = {
     personalInfoDto: { flgDivyang: false, divyangPercentage: null },
     status: 'In Progress',
     flgLocked: false,
+    lockedAt: null,
+    snapshotNumber: null,
     emailId: 'as**@*******.in',
     mobileNumber: '98******10',
     abilities: {

@@ -97,7 +97,10 @@ export const digitsText = (maxLength: number, pattern: RegExp, code: string, cle
 })
 export const codeText = (maxLength: number, pattern: RegExp, code: string) =>
   line(maxLength, pattern, code, (text) => tidy(text).toUpperCase())
-export const emailText = () => line(320, emailPattern, 'EMAIL_INVALID')
+export const emailText = () => ({
+  ...line(320, emailPattern, 'EMAIL_INVALID'),
+  autoComplete: 'email',
+})
 export const mobileText = () => digitsText(10, mobilePattern, 'MOBILE_INVALID')
 
 export const amountText = (maxLength: number) => ({

@@ -5,7 +5,7 @@ import { correspondencePage } from '#features/correspondence/routes.ts'
 import { homePage } from '#features/home/routes.ts'
 import { registrationPage } from '#features/identity/registration/routes.ts'
 import { profilePage } from '#features/profile/routes.ts'
-import { profileViewPage } from '#features/profile-view/routes.ts'
+import { profileSubmittedPage, profileViewPage } from '#features/profile-view/routes.ts'
 import { recoveryPages } from '#features/recovery/routes.ts'
 import { showcasePages } from '#features/showcase/routes.ts'
 import { supportPage } from '#features/support/routes.ts'
@@ -21,7 +21,8 @@ const furtherPages = [
   homePage(async () => (await import('./composed/home.tsx')).Home),
   profilePage,
   profileViewPage,
-  applicationsPage,
+  profileSubmittedPage,
+  applicationsPage(async () => (await import('./composed/applications.tsx')).Applications),
   accountPage(async () => (await import('./composed/account.tsx')).Account),
   correspondencePage,
   supportPage(async () => (await import('./composed/support.tsx')).Support),

@@ -77,7 +77,7 @@ describe('What surrounds every page', () => {
     const bar = await screen.findByRole('navigation', { name: 'Pages' })
     expect([...bar.querySelectorAll('a')].map((link) => link.textContent)).toEqual([
       'Home',
-      'Login',
+      'Log in',
     ])
     expect(screen.getByText(/^Disclaimer:/)).toBeDefined()
     expect(await screen.findByText('Version 3.2.1')).toBeDefined()

@@ -13,11 +13,11 @@ import { renderPage } from '../../test/render-page.tsx'
 /** For tests: a page with the wording of the ways in, whose time stands still. */
 export async function show(
   children: ReactNode,
-  { language = 'en', path }: { language?: Language; path?: string } = {},
+  { language = 'en', path, state }: { language?: Language; path?: string; state?: unknown } = {},
 ) {
   vi.useFakeTimers()
   await loadTexts(identityTexts, language)
-  const page = await renderPage(children, { language, path })
+  const page = await renderPage(children, { language, path, state })
   await pass(5)
   return page
 }

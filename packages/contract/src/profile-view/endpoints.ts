@@ -48,7 +48,7 @@ export const getProfileSummary = endpoint({
 export const listProfileDocuments = endpoint({
   ...own,
   path: '/profiledocuments/{profileId}',
-  summary: 'The documents D01 to D08, and which of them are on file',
+  summary: 'The documents D01 to D08, and which of them the profile names',
   params: OwnProfile,
   response: z.array(s.ProfileDocument),
   errors: ['NOT_FOUND'],

@@ -21,8 +21,8 @@ export const ViewTable = z.object({
     z.object({
       id: z.string(),
       label: Bilingual,
-      /** The first line says what the row is and needs no question before it. */
-      leads: z.boolean(),
+      /** Questions whose answer, standing first, says what the row is and needs no question. */
+      leads: z.array(z.string()),
     }),
   ),
   rows: z.array(z.object({ id: z.string(), cells: z.array(z.array(ViewLine)) })),
@@ -80,6 +80,8 @@ export const ProfileSummary = z.object({
   }),
   status: z.enum(profileStatuses),
   flgLocked: z.boolean(),
+  lockedAt: z.nullable(z.string()),
+  snapshotNumber: z.nullable(z.int()),
   /** Masked. */
   emailId: z.string(),
   mobileNumber: z.string(),
@@ -92,8 +94,8 @@ export const ProfileDocument = z.object({
   documentTypeId: z.string(),
   documentTypeName: Bilingual,
   documentTypeDescription: Bilingual,
-  /** Files come with an application; until then nothing is on file. */
-  onFile: z.boolean(),
+  /** Whether the saved profile says that there is such a paper. Files come with an application. */
+  inProfile: z.boolean(),
 })
 export type ProfileDocument = z.output<typeof ProfileDocument>
 

@@ -11,6 +11,8 @@ export const pages = {
   mainTab: '/candidate/main/{tab}',
   /** The whole profile to read and to print. */
   profileView: '/candidate/main/viewprofile',
+  /** What a profile that was submitted means, and what comes next. */
+  profileSubmitted: '/candidate/main/submitted',
   /** A step of the profile. */
   profileStep: '/candidate/main/profile/{step}',
   support: '/candidate/adminsupport/viewprofile',

@@ -6,7 +6,12 @@ import { translate, type TextParams } from '#platform/texts/translate'
 import { queueMessage } from './queue-message.ts'
 
 export type Notice =
-  'PASSWORD_RESET' | 'PASSWORD_CHANGED' | 'CONTACT_CHANGED' | 'USER_NAME' | 'PROFILE_UNLOCKED'
+  | 'PASSWORD_RESET'
+  | 'PASSWORD_CHANGED'
+  | 'CONTACT_CHANGED'
+  | 'USER_NAME'
+  | 'PROFILE_LOCKED'
+  | 'PROFILE_UNLOCKED'
 
 /** Tells both registered addresses, so that nobody's account changes hands in silence. */
 export async function notifyBoth(

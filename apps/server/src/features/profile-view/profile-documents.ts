@@ -1,22 +1,54 @@
-import { documentCodes } from '@lokseva/contract/profile-view/documents'
+import { liveEntries } from '@lokseva/forms/engine/live-entries'
+import type { Unread } from '@lokseva/forms/engine/answers'
+import type { QualificationRow } from '@lokseva/forms/qualification/answers'
+import { documentCodes, type DocumentCode } from '@lokseva/contract/profile-view/documents'
 import type { ProfileDocument } from '@lokseva/contract/profile-view/schemas'
-import { readSavedProfile } from '#features/profile/index'
+import { readSavedProfile, type SavedSteps } from '#features/profile/index'
 import type { Candidate } from '#platform/actor/actor'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/http/app-error'
 import { bothLanguages } from './in-words.ts'
 
-/** The documents an advertisement may ask for. Files come with applications: none is here yet. */
+/**
+ * The documents an advertisement may ask for, and which of them the profile says there are. Files
+ * come with applications: of those nothing is known yet, and nothing is claimed.
+ */
 export async function profileDocuments(
   { db }: { db: Database },
   { accountId }: Candidate,
   { profileId }: { profileId: string },
 ): Promise<ProfileDocument[]> {
-  if (!(await readSavedProfile(db, accountId, profileId))) throw new AppError('NOT_FOUND')
+  const profile = await readSavedProfile(db, accountId, profileId)
+  if (!profile) throw new AppError('NOT_FOUND')
   return documentCodes.map((code) => ({
     documentTypeId: code,
     documentTypeName: bothLanguages(`profile-view.document.${code}`),
     documentTypeDescription: bothLanguages(`profile-view.document.${code}.text`),
-    onFile: false,
+    inProfile: named[code](profile.steps),
   }))
+}
+
+type Named = (steps: SavedSteps) => boolean
+
+const studied =
+  (type: string): Named =>
+  ({ qualification }) =>
+    liveEntries<Unread<QualificationRow>>(qualification?.document.qualifications).some(
+      (row) => row.qualificationtypecode === type,
+    )
+
+const numbered =
+  (id: 'castCertificateNo' | 'castValidityCertNo' | 'nclCertificateNo'): Named =>
+  ({ personal }) =>
+    Boolean(personal?.document[id])
+
+const named: Record<DocumentCode, Named> = {
+  D01: studied('SSC'),
+  D02: studied('HSC'),
+  D03: studied('G'),
+  D04: numbered('castCertificateNo'),
+  D05: numbered('castValidityCertNo'),
+  D06: numbered('nclCertificateNo'),
+  D07: ({ personal }) => personal?.document.flgIsAadhaarValidted === true,
+  D08: ({ personal }) => Boolean(personal?.document.domicileCertificateNo),
 }

@@ -57,8 +57,15 @@ function paperData(view: ProfileView, { language, commission, now }: Setting) {
   const table = ({ heading, empty, columns, rows }: ViewTable) => ({
     heading: pick(heading),
     empty: pick(empty),
-    columns: columns.map(({ label, leads }) => ({ label: pick(label), leads })),
-    rows: rows.map(({ cells }) => cells.map((lines) => lines.map(inLanguage))),
+    columns: columns.map(({ label }) => pick(label)),
+    rows: rows.map(({ cells }) =>
+      cells.map((lines, column) =>
+        lines.map((each, index) => ({
+          ...inLanguage(each),
+          leads: index === 0 && Boolean(columns[column]?.leads.includes(each.id)),
+        })),
+      ),
+    ),
   })
   const fact = (label: string, value: string) => ({ reference: '', label, value })
   const saved = view.updatedAt ? momentInIndia(Date.parse(view.updatedAt)) : '-'

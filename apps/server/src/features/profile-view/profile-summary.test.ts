@@ -33,7 +33,12 @@ describe('the box in My Account', () => {
   it('says Complete once the profile is submitted (ACCT-01)', async () => {
     const known = await complete()
     await known.caller.call(lockProfile, { params: known.owner })
-    expect(await summaryOf(known)).toMatchObject({ status: 'Complete', flgLocked: true })
+    expect(await summaryOf(known)).toMatchObject({
+      status: 'Complete',
+      flgLocked: true,
+      lockedAt: expect.stringContaining('2026-11-15'),
+      snapshotNumber: 1,
+    })
   })
 
   it('has no photo before one is saved, and is for its owner alone (ACCT-01)', async () => {
@@ -47,8 +52,8 @@ describe('the box in My Account', () => {
 })
 
 describe('the documents of a profile', () => {
-  it('are D01 to D08 in both languages, and none is on file before an application (VIEW-20)', async () => {
-    const { caller, profileId } = await portal.saved()
+  it('are D01 to D08 in both languages, each with whether the profile names it (VIEW-20)', async () => {
+    const { caller, profileId } = await complete()
     const documents = await caller.call(view.listProfileDocuments, { params: { profileId } })
     expect(documents.map(({ documentTypeId }) => documentTypeId)).toEqual([
       'D01',
@@ -62,8 +67,16 @@ describe('the documents of a profile', () => {
     ])
     expect(documents[3]).toMatchObject({
       documentTypeName: { en: 'Caste certificate', mr: 'जात प्रमाणपत्र' },
-      onFile: false,
+      inProfile: false,
     })
-    expect(documents.some(({ onFile }) => onFile)).toBe(false)
+    // An open woman with the tenth, no caste, and a degree whose row is deleted.
+    const named = documents.filter(({ inProfile }) => inProfile)
+    expect(named.map(({ documentTypeId }) => documentTypeId)).toEqual(['D01', 'D06', 'D08'])
+  })
+
+  it('claim nothing that is not saved yet (VIEW-20)', async () => {
+    const { caller, profileId } = await portal.saved('divyang')
+    const documents = await caller.call(view.listProfileDocuments, { params: { profileId } })
+    expect(documents.find(({ documentTypeId }) => documentTypeId === 'D01')?.inProfile).toBe(false)
   })
 })

@@ -1,10 +1,11 @@
 import { maskEmail, maskMobile } from '@lokseva/contract/identity/rules'
 import type { ProfileSummary } from '@lokseva/contract/profile-view/schemas'
+import { selectLastSnapshot } from '#features/profile/lock/index'
 import { mayEdit, mayUnlock, readImages, readSavedProfile } from '#features/profile/index'
 import type { Candidate } from '#platform/actor/actor'
 import { AppError } from '#platform/http/app-error'
 import type { ViewDeps } from './deps.ts'
-import { lastSaved, namesOf, statusOf, text } from './view-profile.ts'
+import { lastSaved, lockOf, namesOf, statusOf, text } from './view-profile.ts'
 
 /** What My Account shows at a glance. */
 export async function profileSummary(
@@ -12,9 +13,10 @@ export async function profileSummary(
   actor: Candidate,
   { profileId }: { profileId: string },
 ): Promise<ProfileSummary> {
-  const [profile, images] = await Promise.all([
+  const [profile, images, last] = await Promise.all([
     readSavedProfile(db, actor.accountId, profileId),
     readImages({ db, storage }, actor.accountId, profileId, ['photo']),
+    selectLastSnapshot(db, profileId),
   ])
   if (!profile) throw new AppError('NOT_FOUND')
   const { flgDivyang, divyangPercentage } = profile.steps.personal?.document ?? {}
@@ -29,6 +31,7 @@ export async function profileSummary(
     },
     status: statusOf(profile),
     flgLocked: profile.isLocked,
+    ...lockOf(profile, last),
     emailId: maskEmail(profile.email),
     mobileNumber: maskMobile(profile.mobile),
     abilities: { edit: mayEdit(actor, profile), unlock: mayUnlock(actor, profile) },

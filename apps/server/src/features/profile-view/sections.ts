@@ -23,8 +23,6 @@ import {
   line,
   linesOf,
   questionWords,
-  same,
-  shownDay,
   type AnyField,
   type Labels,
 } from './in-words.ts'
@@ -134,7 +132,7 @@ function experienceSection(
   }
 }
 
-/** A job that goes on is counted, and shown, until the day on which it is read. */
+/** A job that goes on is counted until the day on which it is read, and has no end. */
 function untilToday(row: Unread<ExperienceRow>, today: string): ViewLine[] {
   const { expYears, expMonths, expDays } = durationOf(row, today)
   const period = { years: expYears, months: expMonths, days: expDays }
@@ -149,7 +147,7 @@ function untilToday(row: Unread<ExperienceRow>, today: string): ViewLine[] {
     'employmentTo',
     '5.15',
     questionWords('experience', 'employmentTo'),
-    same(shownDay(today)),
+    bothLanguages('profile-view.present'),
   )
   return [to, duration]
 }

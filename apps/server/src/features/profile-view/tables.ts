@@ -7,12 +7,17 @@ import type { ViewLine, ViewTable } from '@lokseva/contract/profile-view/schemas
 import type { TextId } from '@lokseva/texts/text-id'
 import { bothLanguages, linesOf, type AnyField, type Labels } from './in-words.ts'
 
-/** Columns by the questions they hold; what no column holds stands in the last. */
+/** Columns by the questions they hold; what no column holds, or can hold, stands in the last. */
 export type TablePlan<A = never> = {
   id: 'sports' | 'qualifications' | 'publications' | 'experiences'
   /** Where the questions have their words. */
   prefix: string
-  columns: readonly { id: string; leads?: true; questions: readonly IdOf<A>[] }[]
+  columns: readonly {
+    id: string
+    questions: readonly IdOf<A>[]
+    /** Those that say what the column is about; without one of them it has nothing to say. */
+    leads?: readonly IdOf<A>[]
+  }[]
 }
 
 export const sportsPlan: TablePlan<SportsAnswers> = {
@@ -21,7 +26,7 @@ export const sportsPlan: TablePlan<SportsAnswers> = {
   columns: [
     {
       id: 'competition',
-      leads: true,
+      leads: ['nameOfCompetitionLookupId'],
       questions: [
         'nameOfCompetitionLookupId',
         'typeOfCompetitionLookupId',
@@ -42,7 +47,7 @@ export const qualificationPlan: TablePlan<QualificationEntryAnswers> = {
   columns: [
     {
       id: 'qualification',
-      leads: true,
+      leads: ['qualificationnamecode', 'otherQualificationName', 'qualificationtypecode'],
       questions: [
         'qualificationnamecode',
         'otherQualificationName',
@@ -53,7 +58,7 @@ export const qualificationPlan: TablePlan<QualificationEntryAnswers> = {
     },
     {
       id: 'board',
-      leads: true,
+      leads: ['universitycode'],
       questions: ['universitycode', 'schoolName', 'statecode', 'modeLookupId'],
     },
     {
@@ -78,12 +83,12 @@ export const publicationPlan: TablePlan<QualificationEntryAnswers> = {
   columns: [
     {
       id: 'publication',
-      leads: true,
+      leads: ['publicationPaperTitle'],
       questions: ['publicationPaperTitle', 'publicationType', 'articleTypeLookupId'],
     },
     {
       id: 'journal',
-      leads: true,
+      leads: ['publicationJournalDetails'],
       questions: [
         'publicationJournalDetails',
         'indexingBodyLookupId',
@@ -93,7 +98,7 @@ export const publicationPlan: TablePlan<QualificationEntryAnswers> = {
     },
     {
       id: 'author',
-      leads: true,
+      leads: ['publicationAuthorName'],
       questions: ['publicationAuthorName', 'publicationAuthorType', 'flgPublicationFirstAuthor'],
     },
     { id: 'details', questions: [] },
@@ -106,7 +111,7 @@ export const experiencePlan: TablePlan<ExperienceEntryAnswers & { duration: stri
   columns: [
     {
       id: 'post',
-      leads: true,
+      leads: ['designation', 'designationId'],
       questions: [
         'designation',
         'designationId',
@@ -118,7 +123,7 @@ export const experiencePlan: TablePlan<ExperienceEntryAnswers & { duration: stri
     },
     {
       id: 'office',
-      leads: true,
+      leads: ['officeName'],
       questions: [
         'officeName',
         'flgOfficeGovOwned',
@@ -148,9 +153,9 @@ export function tableOf<Row extends Answers>(table: TableInput<Row>): ViewTable 
     id: plan.id,
     heading: bothLanguages(`profile-view.table.${plan.id}`),
     empty: bothLanguages(`profile-view.table.${plan.id}.empty`),
-    columns: plan.columns.map(({ id, leads = false }) => ({
+    columns: plan.columns.map(({ id, leads = [] }) => ({
       id,
-      leads,
+      leads: [...leads],
       label: bothLanguages(`profile-view.column.${id}` as TextId),
     })),
     rows: liveEntries(rows).map((row, index) => ({
@@ -161,10 +166,14 @@ export function tableOf<Row extends Answers>(table: TableInput<Row>): ViewTable 
 }
 
 function cellsOf({ columns }: TablePlan, lines: readonly ViewLine[]): ViewLine[][] {
-  const placed = new Set(columns.flatMap(({ questions }) => questions))
-  const last = columns.length - 1
-  return columns.map(({ questions }, index) => [
+  const has = (id: string) => lines.some((each) => each.id === id)
+  const held = columns.map(({ questions, leads }) =>
+    leads && !leads.some(has) ? [] : questions.filter(has),
+  )
+  const placed = new Set<string>(held.flat())
+  const rest = lines.filter(({ id }) => !placed.has(id))
+  return held.map((questions, index) => [
     ...questions.flatMap((id) => lines.find((each) => each.id === id) ?? []),
-    ...(index === last ? lines.filter(({ id }) => !placed.has(id)) : []),
+    ...(index === columns.length - 1 ? rest : []),
   ])
 }

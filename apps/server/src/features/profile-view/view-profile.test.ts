@@ -5,11 +5,11 @@ import type { ProfileView } from '@lokseva/contract/profile-view/schemas'
 import * as view from '@lokseva/contract/profile-view/endpoints'
 import { switchModule } from '#features/site/index'
 import { operator } from '#test/operator'
-import { completing } from '#test/complete-profile'
+import { completing, laterSteps } from '#test/complete-profile'
 import { create, profilePortal, send } from '#test/profile-portal'
 
 const portal = await profilePortal()
-const { complete } = completing(portal)
+const { complete, keep } = completing(portal)
 
 type Known = Awaited<ReturnType<typeof complete>>
 const look = ({ caller, profileId }: Pick<Known, 'caller' | 'profileId'>): Promise<ProfileView> =>
@@ -142,11 +142,22 @@ describe('the profile to read', () => {
     expect(profile.qualificationInfoList[0]).toMatchObject({ compulsorySubjects: '2001,2003' })
   })
 
-  it('counts a present job until the day it is read (VIEW-05)', async () => {
+  it('puts nothing under board or university that is none (VIEW-11)', async () => {
+    const known = await complete('openWoman', ['qualification'])
+    const [row] = laterSteps.qualification!['qualifications'] as object[]
+    await keep(known.accountId, 'qualification', {
+      qualifications: [{ ...row, universitycode: undefined }],
+    })
+    const [cells] = cellsOf(await look(known), 'qualifications')!
+    expect(cells![1]).toEqual([])
+    expect(cells![3]).toEqual(expect.arrayContaining(['Maharashtra']))
+  })
+
+  it('counts a present job until the day it is read, and does not say that it ended (VIEW-05)', async () => {
     const profile = await look(await complete())
     const [row] = cellsOf(profile, 'experiences')!
     expect(row![0]![0]).toBe('Assistant')
-    expect(row![2]).toEqual(['15/11/2024', '15/11/2026', '2 years, 0 months, 1 day'])
+    expect(row![2]).toEqual(['15/11/2024', 'present', '2 years, 0 months, 1 day'])
     expect(profile.isExperienced).toBe(true)
   })
 

@@ -33,8 +33,7 @@ export async function viewProfile(
     flgLocked: profile.isLocked,
     status: statusOf(profile),
     updatedAt: lastSaved(profile)?.toISOString() ?? null,
-    lockedAt: profile.isLocked ? (last?.lockedAt.toISOString() ?? null) : null,
-    snapshotNumber: profile.isLocked ? (last?.number ?? null) : null,
+    ...lockOf(profile, last),
     ...namesOf(profile),
     photo: images.photo?.content.toString('base64') ?? null,
     signature: images.signature?.content.toString('base64') ?? null,
@@ -46,6 +45,15 @@ export async function viewProfile(
 /** The profile is complete once it is locked: before that nobody can apply with it. */
 export const statusOf = ({ isLocked }: Pick<SavedProfile, 'isLocked'>) =>
   isLocked ? ('Complete' as const) : ('In Progress' as const)
+
+/** Since when a profile is locked, and under which number; of an open one neither. */
+export const lockOf = (
+  { isLocked }: Pick<SavedProfile, 'isLocked'>,
+  last: { number: number; lockedAt: Date } | undefined,
+) => ({
+  lockedAt: isLocked ? (last?.lockedAt.toISOString() ?? null) : null,
+  snapshotNumber: isLocked ? (last?.number ?? null) : null,
+})
 
 /** When something of the profile was last saved. */
 export function lastSaved({ steps }: Pick<SavedProfile, 'steps'>): Date | undefined {

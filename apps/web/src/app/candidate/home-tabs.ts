@@ -1,3 +1,4 @@
+import { pages } from '@lokseva/contract/site/pages'
 import type { TextId } from '@lokseva/texts/text-id'
 import { type TabKey, tabPath } from '#platform/pages/tab-path.ts'
 import type { IconName } from '#ui/icon.tsx'
@@ -9,7 +10,15 @@ export type HomeTab = {
   /** One word, for the bar along the lower edge of a phone; without it the tab is under 'More'. */
   shortLabel?: TextId
   icon: IconName
+  /** Pages without a tab of their own that belong to it. */
+  holds?: readonly string[]
 }
+
+/** Whether a page is a tab's, or stands below it. */
+export const isOpenTab = ({ key, path, holds = [] }: HomeTab, pathname: string): boolean =>
+  pathname === path ||
+  holds.includes(pathname) ||
+  (key !== 'home' && pathname.startsWith(`${path}/`))
 
 /** Tabs 1 to 5 in their order; the sixth, Logout, is an action and no page. */
 export const homeTabs: readonly HomeTab[] = [
@@ -40,6 +49,7 @@ export const homeTabs: readonly HomeTab[] = [
     label: 'app.tabs.account',
     shortLabel: 'app.tabs.short.account',
     icon: 'person',
+    holds: [pages.profileView, pages.profileSubmitted],
   },
   {
     key: 'correspondence',

@@ -1,9 +1,9 @@
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useT } from '#platform/language/language-provider.tsx'
 import { useSession } from '#platform/session/use-session.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useNarrow } from '#ui/use-narrow.ts'
-import { type HomeTab, homeTabs } from './home-tabs.ts'
+import { type HomeTab, homeTabs, isOpenTab } from './home-tabs.ts'
 import { type Logout, LogoutButton, MoreMenu } from './more-menu.tsx'
 import './tab-bar.css'
 
@@ -48,13 +48,16 @@ export function TabBar({ logout, profileSubmitted = false }: TabBarProps) {
   )
 }
 
+const useCurrent = (tab: HomeTab) =>
+  isOpenTab(tab, useLocation().pathname) ? ('page' as const) : undefined
+
 function TabLink({ tab, narrow }: { tab: HomeTab; narrow: boolean }) {
   const t = useT()
   return (
-    <NavLink className="tab-bar-item" to={tab.path} end={tab.key === 'home'}>
+    <Link className="tab-bar-item" to={tab.path} aria-current={useCurrent(tab)}>
       <Icon name={tab.icon} />
       <span>{t(narrow && tab.shortLabel ? tab.shortLabel : tab.label)}</span>
-    </NavLink>
+    </Link>
   )
 }
 
@@ -62,7 +65,7 @@ function TabLink({ tab, narrow }: { tab: HomeTab; narrow: boolean }) {
 function ClosedTab({ tab, narrow }: { tab: HomeTab; narrow: boolean }) {
   const t = useT()
   return (
-    <span className="tab-bar-item" role="link" aria-disabled="true">
+    <span className="tab-bar-item" role="link" aria-disabled="true" aria-current={useCurrent(tab)}>
       <Icon name="lock" />
       <span>
         {t(narrow && tab.shortLabel ? tab.shortLabel : tab.label)}{' '}

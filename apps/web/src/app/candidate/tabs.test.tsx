@@ -56,7 +56,7 @@ describe('The six tabs', () => {
       ['Correspondence', '/candidate/main/correspondence'],
     ])
     const all = within(await bar()).getAllByRole('listitem')
-    expect(all.at(-1)?.textContent).toBe('Logout')
+    expect(all.at(-1)?.textContent).toBe('Log out')
   })
 
   it('mark the one that is open, and open at a press (HOME-05)', async () => {
@@ -69,10 +69,21 @@ describe('The six tabs', () => {
     expect(open.map((link) => link.textContent)).toEqual(['My account'])
   })
 
+  it.each([
+    ['/profile', 'Profile creation'],
+    ['/profile/address', 'Profile creation'],
+    ['/viewprofile', 'My account'],
+    ['/submitted', 'My account'],
+  ])('mark where a page without a tab of its own belongs: %s (HOME-05)', async (page, tab) => {
+    await openPortal(`/candidate/main${page}`)
+    const open = within(await bar()).getAllByRole('link', { current: 'page' })
+    expect(open.map((link) => link.textContent)).toEqual([tab])
+  })
+
   it('speak Marathi on a Marathi page (HOME-05)', async () => {
     await openPortal('/candidate/main', 'mr')
     const nav = await screen.findByRole('navigation', { name: 'तुमचे विभाग' })
-    expect(nav.textContent).toBe('मुख्यपृष्ठप्रोफाइल निर्मितीऑनलाईन अर्जमाझे खातेपत्रव्यवहारलॉगआउट')
+    expect(nav.textContent).toBe('मुख्यपृष्ठप्रोफाइल निर्मितीऑनलाइन अर्जमाझे खातेपत्रव्यवहारलॉगआउट')
   })
 
   it('stand on the landing page too, in place of the bar for visitors (HOME-05)', async () => {
@@ -145,7 +156,7 @@ describe('On a phone', () => {
     ).toEqual(['Home', 'Profile', 'Apply', 'Account'])
     await press('More')
     expect(screen.getByRole('link', { name: 'Correspondence' })).toBeDefined()
-    expect(screen.getByRole('button', { name: 'Logout' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Log out' })).toBeDefined()
     const more = screen.getByRole('button', { name: 'More' })
     await act(async () => fireEvent.keyDown(more, { key: 'Escape' }))
     expect(screen.queryByRole('link', { name: 'Correspondence' })).toBeNull()
@@ -162,7 +173,7 @@ describe('On a phone', () => {
     await press('More')
     await follow('Correspondence')
     expect(await heading('Correspondence')).toBeDefined()
-    expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull()
   })
 })
 
@@ -195,7 +206,7 @@ describe('A submitted profile', () => {
     await openPortal('/candidate/main')
     const tab = await screen.findByRole('link', { name: 'Profile creation submitted' })
     expect(tab.getAttribute('aria-disabled')).toBe('true')
-    expect(screen.getByText('Next: apply')).toBeDefined()
+    expect(await screen.findByText('Next: apply')).toBeDefined()
   })
 })
 
@@ -203,7 +214,7 @@ describe('Logout', () => {
   it('ends the session on the server, then here, and says good-bye (HOME-10)', async () => {
     await openPortal('/candidate/main')
     await bar()
-    await press('Logout')
+    await press('Log out')
     expect(calls('/logout/{userId}')[0]?.[1]).toEqual({
       params: { userId: answeredSession.userId },
     })
@@ -220,7 +231,7 @@ describe('Logout', () => {
     })
     await openPortal('/candidate/main')
     await bar()
-    await press('Logout')
+    await press('Log out')
     expect(await screen.findByText('There is no connection.')).toBeDefined()
     expect(readSession()).toBeDefined()
     await press('Try again')

@@ -1,8 +1,20 @@
+import { profileSteps } from '@lokseva/contract/profile/steps'
 import { HomePage } from '#features/home/home-page.tsx'
 import { ChangedFields } from '#features/profile-view/changed-fields.tsx'
-import { useProfileStatus } from '#features/profile/use-profile-status.ts'
+import { completeCount, nextStage, useProfileStatus } from '#features/profile/use-profile-status.ts'
 
 export function Home() {
-  const profileSubmitted = useProfileStatus().data?.flgLocked ?? false
-  return <HomePage profileSubmitted={profileSubmitted} changes={<ChangedFields />} />
+  const { data, isError, isFetching, refetch } = useProfileStatus()
+  const standing = data !== undefined && {
+    next: nextStage(data),
+    done: completeCount(data),
+    total: profileSteps.length,
+  }
+  return (
+    <HomePage
+      standing={standing || undefined}
+      failed={isError ? { busy: isFetching, onRetry: () => void refetch() } : undefined}
+      changes={<ChangedFields />}
+    />
+  )
 }

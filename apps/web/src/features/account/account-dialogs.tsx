@@ -12,20 +12,25 @@ export type AccountDialogsProps = {
   onClose: () => void
 }
 
-/** What a dialog's form needs of it; the buttons stand at the end of the form. */
-export type DialogFormProps = { onClose: () => void }
-
 const dialogs = {
-  password: { module: 'CHANGE_PWD', heading: 'account.password.heading', Form: ChangePasswordForm },
+  password: {
+    module: 'CHANGE_PWD',
+    heading: 'account.password.heading',
+    Form: ChangePasswordForm,
+  },
   contact: {
     module: 'UPDATE_PROFILE',
     heading: 'account.contact.heading',
     Form: UpdateContactForm,
   },
-  unlock: { module: 'UPDATE_PROFILE', heading: 'account.unlock.heading', Form: UnlockForm },
+  unlock: {
+    module: 'UPDATE_PROFILE',
+    heading: 'account.unlock.heading',
+    Form: UnlockForm,
+  },
 } as const
 
-/** The dialogs of My Account. Each begins anew when it is opened. */
+/** The dialogs of My Account. Each begins anew when it is opened; the way out is one for all. */
 export function AccountDialogs({ open, onClose }: AccountDialogsProps) {
   const t = useT()
   if (!open) return null
@@ -36,13 +41,13 @@ export function AccountDialogs({ open, onClose }: AccountDialogsProps) {
       heading={t(heading)}
       onClose={onClose}
       actions={
-        <Button look="quiet" onClick={onClose}>
+        <Button look="secondary" onClick={onClose}>
           {t('account.close')}
         </Button>
       }
     >
       <ModuleGate module={module}>
-        <Form onClose={onClose} />
+        <Form />
       </ModuleGate>
     </Dialog>
   )

@@ -17,13 +17,12 @@ import { Button } from '#ui/actions/button.tsx'
 import { ButtonRow } from '#ui/actions/button-row.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { PasswordInput } from '#ui/fields/password-input.tsx'
-import type { DialogFormProps } from './account-dialogs.tsx'
 
 const fields = ['current', 'password', 'confirmPassword'] as const
 const serverNames = { oldPassword: 'current', newPassword: 'password' } as const
 
 /** The current password, and the new one twice; afterwards one logs in with it. */
-export function ChangePasswordForm({ onClose }: DialogFormProps) {
+export function ChangePasswordForm() {
   const t = useT()
   const session = useSession()
   const inWords = useErrorWords()
@@ -87,9 +86,6 @@ export function ChangePasswordForm({ onClose }: DialogFormProps) {
           busyLabel={t('account.password.saving')}
         >
           {t('account.password.save')}
-        </Button>
-        <Button look="secondary" onClick={onClose}>
-          {t('account.password.cancel')}
         </Button>
       </ButtonRow>
     </form>

@@ -34,11 +34,12 @@ describe('The profile in My Account', () => {
     expect(box().getByText('Complete')).toBeDefined()
   })
 
-  it('leads to reading, printing and going on; a locked one to its unlock (ACCT-03)', async () => {
+  it('leads to reading, printing and going on; a locked one to its unlock; both to the documents (ACCT-03, VIEW-23)', async () => {
     accountServer()
     const page = await showAccount()
     expect(hrefOf('View profile')).toBe('/candidate/main/viewprofile')
     expect(hrefOf('Print profile')).toBe('/candidate/main/viewprofile?print=1')
+    expect(hrefOf('Documents to keep ready')).toBe('/candidate/main/profile/documents')
     expect(hrefOf('Go on with the profile')).toBe('/candidate/main/profile')
     expect(box().queryByRole('button', { name: 'Unlock profile' })).toBeNull()
     page.unmount()
@@ -46,6 +47,7 @@ describe('The profile in My Account', () => {
     await showAccount()
     expect(box().getByRole('button', { name: 'Unlock profile' })).toBeDefined()
     expect(box().queryByRole('link', { name: 'Go on with the profile' })).toBeNull()
+    expect(hrefOf('Documents to keep ready')).toBe('/candidate/main/profile/documents')
   })
 
   it('says Incomplete where there is no profile, and offers to begin it (ACCT-04)', async () => {
@@ -85,7 +87,7 @@ describe('The profile in My Account', () => {
       await showAccount()
       await press(name)
       expect(within(screen.getByRole('dialog')).getByText('Closed until Monday.')).toBeDefined()
-      await press('Close')
+      await press('Close without a change')
       expect(screen.queryByText('Closed until Monday.')).toBeNull()
     },
   )

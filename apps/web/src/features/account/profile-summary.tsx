@@ -79,6 +79,9 @@ function Actions({ summary, onOpen }: ActionsProps) {
           <LinkButton look="secondary" to={`${pages.profileView}?print=1`}>
             {t('account.print')}
           </LinkButton>
+          <LinkButton look="secondary" to={pages.profileStep.replace('{step}', 'documents')}>
+            {t('account.documents')}
+          </LinkButton>
         </>
       )}
       <Button look="secondary" onClick={() => onOpen('contact')}>

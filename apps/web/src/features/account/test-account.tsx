@@ -16,6 +16,8 @@ export const summary = (changes: object = {}) => ({
   personalInfoDto: { flgDivyang: false, divyangPercentage: null },
   status: 'In Progress',
   flgLocked: false,
+  lockedAt: null,
+  snapshotNumber: null,
   abilities: {
     edit: { allowed: true },
     unlock: { allowed: false, reason: 'PROFILE_NOT_LOCKED' },
@@ -28,6 +30,8 @@ export const summary = (changes: object = {}) => ({
 export const lockedSummary = summary({
   status: 'Complete',
   flgLocked: true,
+  lockedAt: '2026-11-14T19:05:00.000Z',
+  snapshotNumber: 1,
   abilities: { edit: { allowed: false, reason: 'PROFILE_LOCKED' }, unlock: { allowed: true } },
 })
 

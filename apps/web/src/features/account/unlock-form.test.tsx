@@ -110,15 +110,26 @@ describe('Unlocking in My Account', () => {
     const abilities = { unlock: { allowed: false, reason: 'PROFILE_NOT_LOCKED' } }
     serve({ '/unlockprofile/check': () => unlockCheck({ flgLocked: false, abilities }) })
     await openDialog()
-    expect(screen.getByRole('link', { name: 'Go to profile creation' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Fill in the profile' })).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Unlock the profile' })).toBeNull()
+  })
+
+  it('opens at its heading and has one way out (LOCK-34)', async () => {
+    serve()
+    await openDialog()
+    expect(document.activeElement?.textContent).toBe('Unlock profile')
+    expect(document.activeElement?.tagName).toBe('H2')
+    const ways = screen.getAllByRole('button').map((button) => button.textContent)
+    expect(ways.filter((name) => /^(Close|Keep|Cancel)/.test(name ?? ''))).toEqual([
+      'Close without a change',
+    ])
   })
 
   it('forgets what was verified when it is closed (LOCK-32)', async () => {
     serve()
     await openDialog()
     await verifyEmail()
-    await press('Keep it locked')
+    await press('Close without a change')
     await press('Unlock profile')
     await pass(50)
     expect(screen.getByText('Both OTPs are still to be verified.')).toBeDefined()

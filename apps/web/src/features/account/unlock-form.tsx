@@ -18,12 +18,11 @@ import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
 import { Loader } from '#ui/feedback/loader.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useToasts } from '#ui/feedback/toasts.tsx'
-import type { DialogFormProps } from './account-dialogs.tsx'
 
 const impacts = ['applications', 'apply', 'edit'] as const
 
 /** First whether there is anything to unlock, then what it means, then both codes. */
-export function UnlockForm({ onClose }: DialogFormProps) {
+export function UnlockForm() {
   const t = useT()
   const inWords = useErrorWords()
   const userId = useSession()?.userId
@@ -34,7 +33,7 @@ export function UnlockForm({ onClose }: DialogFormProps) {
     staleTime: 0,
     gcTime: 0,
   })
-  if (data?.abilities.unlock.allowed) return <UnlockCodes check={data} onClose={onClose} />
+  if (data?.abilities.unlock.allowed) return <UnlockCodes check={data} />
   if (data)
     return (
       <Notice tone="info">
@@ -47,7 +46,7 @@ export function UnlockForm({ onClose }: DialogFormProps) {
   return <Loader label={t('account.unlock.checking')} />
 }
 
-function UnlockCodes({ check, onClose }: { check: UnlockCheck } & DialogFormProps) {
+function UnlockCodes({ check }: { check: UnlockCheck }) {
   const t = useT()
   const format = useFormat()
   const inWords = useErrorWords()
@@ -116,9 +115,6 @@ function UnlockCodes({ check, onClose }: { check: UnlockCheck } & DialogFormProp
           onClick={() => void unlock.run()}
         >
           {t('account.unlock.save')}
-        </Button>
-        <Button look="secondary" onClick={onClose}>
-          {t('account.unlock.cancel')}
         </Button>
       </ButtonRow>
       {left > 0 && (

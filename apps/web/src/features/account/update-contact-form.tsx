@@ -22,7 +22,6 @@ import { ButtonRow } from '#ui/actions/button-row.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { CheckboxGroup } from '#ui/fields/checkbox-group.tsx'
 import { PasswordInput } from '#ui/fields/password-input.tsx'
-import type { DialogFormProps } from './account-dialogs.tsx'
 import { type ProofBy, SecondProof } from './second-proof.tsx'
 import { useUpdateContact, type Way } from './use-update-contact.ts'
 
@@ -32,7 +31,7 @@ const fields = [...ways, 'password'] as const
 const serverNames = { emailId: 'email', mobileNumber: 'mobile' } as const
 
 /** Another registered e-mail, mobile or both; each new one proves itself by a code, and the password its owner. */
-export function UpdateContactForm({ onClose }: DialogFormProps) {
+export function UpdateContactForm() {
   const t = useT()
   const session = useSession()
   const inWords = useErrorWords()
@@ -148,9 +147,6 @@ export function UpdateContactForm({ onClose }: DialogFormProps) {
           busyLabel={t('account.contact.saving')}
         >
           {t('account.contact.save')}
-        </Button>
-        <Button look="secondary" onClick={onClose}>
-          {t('account.contact.cancel')}
         </Button>
       </ButtonRow>
       {!isOpen && (

@@ -1,16 +1,17 @@
 import { maskEmail } from '@lokseva/contract/identity/rules'
+import { pages } from '@lokseva/contract/site/pages'
 import type { ReactNode } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
 import { useSession } from '#platform/session/use-session.ts'
 import { HelplineCard } from '#site-kit/helpline-card.tsx'
 import { useStartupSettings } from '#site-kit/startup-settings.ts'
+import { LinkButton } from '#ui/actions/link-button.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import './home-page.css'
-import { WayCard } from './way-card.tsx'
+import { WayCard, type WayCardProps } from './way-card.tsx'
 
-type HomePageProps = {
-  profileSubmitted: boolean
+type HomePageProps = WayCardProps & {
   /** Answers to look at again, drawn by the feature that owns them. */
   changes: ReactNode
 }
@@ -18,7 +19,7 @@ type HomePageProps = {
 const instructions = ['profile', 'lock', 'apply', 'pay', 'follow'] as const
 
 /** Tab 1: where the candidate stands, what is done, what is next. */
-export function HomePage({ profileSubmitted, changes }: HomePageProps) {
+export function HomePage({ changes, ...way }: HomePageProps) {
   const t = useT()
   const session = useSession()
   const minutes = useStartupSettings().data?.idleMinutes ?? 30
@@ -33,13 +34,20 @@ export function HomePage({ profileSubmitted, changes }: HomePageProps) {
       {changes}
       <div className="home-columns">
         <div className="page-stack">
-          <WayCard profileSubmitted={profileSubmitted} />
+          <WayCard {...way} />
           <Card heading={t('home.instructions.heading')}>
             <ol className="page-list">
               {instructions.map((each) => (
                 <li key={each}>{t(`home.instructions.${each}`)}</li>
               ))}
             </ol>
+            <LinkButton
+              look="secondary"
+              to={pages.profileStep.replace('{step}', 'documents')}
+              className="home-documents"
+            >
+              {t('home.instructions.documents')}
+            </LinkButton>
           </Card>
         </div>
         <div className="page-stack">

@@ -1,11 +1,10 @@
-import { act, screen, within } from '@testing-library/react'
+import { profileSteps } from '@lokseva/contract/profile/steps'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '#platform/api/call.ts'
-import { loadTexts } from '#platform/language/translator.ts'
 import { endSession } from '#platform/session/end-session.ts'
 import { storeSession } from '#platform/session/session.ts'
 import { answerCalls, refusal } from '../../../test/answer-calls.ts'
-import { renderPage } from '../../../test/render-page.tsx'
 import {
   address,
   answeredSession,
@@ -14,8 +13,6 @@ import {
   press,
   quietHome,
 } from '../../../test/test-home.tsx'
-import { HomePage } from './home-page.tsx'
-import { homeTexts } from './routes.ts'
 
 vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 
@@ -30,6 +27,25 @@ beforeEach(() => {
   storeSession(answeredSession)
 })
 
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+const steps = profileSteps.map((step) => ({ step, flgSubmittable: true, savedAt: null }))
+const completeStatus = {
+  ...quietHome['/profilestatus/{profileId}'](),
+  steps,
+  abilities: {
+    edit: { allowed: true },
+    lock: { allowed: true },
+    unlock: { allowed: false, reason: 'PROFILE_NOT_LOCKED' },
+  },
+}
+const closed = { allowed: false, reason: 'PROFILE_LOCKED' }
+const lockedStatus = {
+  ...completeStatus,
+  flgLocked: true,
+  status: 'Complete',
+  abilities: { edit: closed, lock: closed, unlock: { allowed: true } },
+}
+
 describe('The home tab', () => {
   it('says who is here, what is done and what is next, and whom to call (HOME-13)', async () => {
     await openPortal('/candidate/main')
@@ -38,25 +54,52 @@ describe('The home tab', () => {
     const way = within(screen.getByRole('list', { name: 'Your way to an application' }))
     expect(way.getAllByRole('listitem').map((stage) => stage.textContent)).toEqual([
       'Account: doneregistered',
-      'Profile: nowsix steps',
+      'Profile: now0 of 6 steps',
       'Lock: not yetread it once more first',
       'Apply: not yetchoose posts and centre',
       'Pay the fee: not yetbefore its last day',
     ])
-    const next = screen.getByRole('link', { name: 'Go to profile creation' })
+    const next = screen.getByRole('link', { name: 'Fill in the profile' })
     expect(next.getAttribute('href')).toBe('/candidate/main/profile')
     expect(screen.getByRole('region', { name: 'Instructions' })).toBeDefined()
     expect(await screen.findByText('Monday to Friday 9:00 to 20:00')).toBeDefined()
     expect(screen.getByText(/^After 30 minutes without a key/)).toBeDefined()
   })
 
-  it('leads on to applying once the profile is submitted (HOME-13)', async () => {
-    await loadTexts(homeTexts, 'en')
-    await renderPage(<HomePage profileSubmitted changes={null} />)
-    expect(screen.getByText('Next: apply')).toBeDefined()
+  it('leads to submit and lock once all six steps are complete (HOME-19)', async () => {
+    server({ '/profilestatus/{profileId}': () => completeStatus })
+    await openPortal('/candidate/main')
+    expect(await screen.findByText('Next: submit and lock your profile')).toBeDefined()
+    const stages = screen.getAllByRole('listitem').map((stage) => stage.textContent)
+    expect(stages).toContain('Profile: donecomplete')
+    expect(stages).toContain('Lock: nowread it once more first')
+    expect(hrefOf('Go to submit and lock')).toBe('/candidate/main/profile/photo')
+    expect(hrefOf('Read the whole profile')).toBe('/candidate/main/viewprofile')
+  })
+
+  it('leads on to applying once the profile is submitted (HOME-19)', async () => {
+    server({ '/profilestatus/{profileId}': () => lockedStatus })
+    await openPortal('/candidate/main')
+    expect(await screen.findByText('Next: apply')).toBeDefined()
+    expect(hrefOf('Go to online application')).toBe('/candidate/main/applications')
+  })
+
+  it('claims nothing of the next thing until it is known, and says when it cannot be (HOME-19)', async () => {
+    server({ '/profilestatus/{profileId}': refusal })
+    await openPortal('/candidate/main')
     expect(
-      screen.getByRole('link', { name: 'Go to online application' }).getAttribute('href'),
-    ).toBe('/candidate/main/applications')
+      await screen.findByText('It could not be looked up how far your profile is.'),
+    ).toBeDefined()
+    expect(screen.queryByText(/^Next:/)).toBeNull()
+    server({ '/profilestatus/{profileId}': () => lockedStatus })
+    await press('Try again')
+    expect(await screen.findByText('Next: apply')).toBeDefined()
+  })
+
+  it('leads to the documents to keep ready (VIEW-23)', async () => {
+    await openPortal('/candidate/main')
+    await heading('Welcome')
+    expect(hrefOf('Documents to keep ready')).toBe('/candidate/main/profile/documents')
   })
 })
 
@@ -79,8 +122,8 @@ describe('Answers of the profile that must be updated', () => {
       'Domicile certificate',
       'PIN code',
     ])
-    await act(async () => dialog.getByRole('button', { name: 'Go to profile creation' }).click())
-    expect(address()).toBe('/candidate/main/profile')
+    await act(async () => dialog.getByRole('button', { name: 'Fill in the profile' }).click())
+    await waitFor(() => expect(address()).toBe('/candidate/main/profile'))
   })
 
   it('stay in sight when put off, and can be shown again (HOME-14)', async () => {
@@ -190,5 +233,21 @@ describe('Tabs that have no content yet say what will appear and what to do firs
     await openPortal(`/candidate/main/${tab}`)
     expect(await heading(name)).toBeDefined()
     expect(screen.getByText(words)).toBeDefined()
+  })
+
+  it('Online application sends nobody to a profile that is done (HOME-19)', async () => {
+    server({ '/profilestatus/{profileId}': () => lockedStatus })
+    await openPortal('/candidate/main/applications')
+    expect(
+      await screen.findByText(/^Your profile is submitted and locked, so you are/),
+    ).toBeDefined()
+    expect(screen.queryByRole('link', { name: 'Fill in the profile' })).toBeNull()
+  })
+
+  it('Online application leads to the lock when only that is missing (HOME-19)', async () => {
+    server({ '/profilestatus/{profileId}': () => completeStatus })
+    await openPortal('/candidate/main/applications')
+    const link = await screen.findByRole('link', { name: 'Go to submit and lock' })
+    expect(link.getAttribute('href')).toBe('/candidate/main/profile/photo')
   })
 })

@@ -1,6 +1,6 @@
 /* oxlint-disable no-restricted-imports -- tests draw a page with the wording it has in the portal */
 import type { ProfileView } from '@lokseva/contract/profile-view/schemas'
-import { act, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { candidateTexts } from '#app/texts.ts'
 import { pass, press, refuse, server, show } from '#form-kit/test-form.tsx'
@@ -71,8 +71,8 @@ const view = (changes: Partial<ProfileView> = {}): ProfileView => ({
           heading: both('Qualifications'),
           empty: both('None.'),
           columns: [
-            { id: 'qualification', label: both('Qualification'), leads: true },
-            { id: 'result', label: both('Result'), leads: false },
+            { id: 'qualification', label: both('Qualification'), leads: ['n'] },
+            { id: 'result', label: both('Result'), leads: [] },
           ],
           rows: [
             {
@@ -109,7 +109,12 @@ const path = '/profile/{profileId}'
 const print = vi.fn()
 const address = () => screen.getByTestId('address').textContent
 
-async function open({ query = '', hasProfile = true, language = 'en' as 'en' | 'mr' } = {}) {
+async function open({
+  query = '',
+  hasProfile = true,
+  language = 'en' as 'en' | 'mr',
+  from = undefined as string | undefined,
+} = {}) {
   storeSession({
     userId: '7b0b2f0a-54ff-4c3a-9df1-6f0f4a1b2c3d',
     mobileNumber: '9876543210',
@@ -121,7 +126,11 @@ async function open({ query = '', hasProfile = true, language = 'en' as 'en' | '
   })
   await loadTexts(candidateTexts, language)
   await loadTexts(profileViewTexts, language)
-  await show(<ProfileViewPage />, { path: `/candidate/main/viewprofile${query}`, language })
+  await show(<ProfileViewPage />, {
+    path: `/candidate/main/viewprofile${query}`,
+    language,
+    state: from && { from },
+  })
   await pass(50)
 }
 
@@ -180,7 +189,30 @@ describe('The profile to read', () => {
   it('says ‘Profile info is not loaded’ where there is none, and why a fetch failed (VIEW-32)', async () => {
     await open({ hasProfile: false })
     expect(screen.getByText('Profile info is not loaded')).toBeDefined()
-    expect(screen.getByRole('link', { name: 'Go to profile creation' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Fill in the profile' })).toBeDefined()
+  })
+
+  it('leads from each part to its place in the form while it can be changed (VIEW-37)', async () => {
+    const unlocked = { flgLocked: false, lockedAt: null, snapshotNumber: null }
+    server({ [path]: () => view(unlocked) })
+    await open()
+    const change = screen.getByRole('link', { name: 'Change Personal details' })
+    expect(change.getAttribute('href')).toBe('/candidate/main/profile/personal?section=details')
+    expect(screen.getAllByRole('link', { name: /^Change/ })).toHaveLength(6)
+  })
+
+  it('offers no change once it is locked (VIEW-37)', async () => {
+    await open()
+    expect(screen.queryByRole('link', { name: /^Change/ })).toBeNull()
+  })
+
+  it('says of an answer without a board what it is (VIEW-11)', async () => {
+    const [table] = view().sections.find(({ id }) => id === 'q')!.tables
+    const rows = [{ id: '1', cells: [[line('s', 'State', 'Maharashtra')], []] }]
+    const sections = [{ ...view().sections[0]!, tables: [{ ...table!, rows }] }]
+    server({ [path]: () => view({ sections }) })
+    await open()
+    expect(screen.getAllByRole('cell')[0]?.textContent).toBe('QualificationState: Maharashtra')
   })
 
   it('can be fetched again after a failure (VIEW-32)', async () => {
@@ -220,14 +252,24 @@ describe('Printing', () => {
 
   it('leads back to My Account without printing too (VIEW-34)', async () => {
     await open()
-    expect(screen.getByRole('link', { name: 'Back to My Account' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Back to My account' }).getAttribute('href')).toBe(
       '/candidate/main/account',
     )
+  })
+
+  it('leads back to where one came from, and to no page outside the home (VIEW-34)', async () => {
+    await open({ from: '/candidate/main/profile/photo' })
+    expect(screen.getByRole('link', { name: 'Back to where you were' }).getAttribute('href')).toBe(
+      '/candidate/main/profile/photo',
+    )
+    cleanup()
+    await open({ from: 'https://elsewhere.example' })
+    expect(screen.getByRole('link', { name: 'Back to My account' })).toBeDefined()
   })
 })
 
 describe('The PDF', () => {
-  it('is downloaded under the name of the profile, or it is said why not (VIEW-35)', async () => {
+  it('is downloaded under a name a person understands, or it is said why not (VIEW-35)', async () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     const made = vi.fn(() => 'blob:somewhere')
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: made, revokeObjectURL: () => {} }))
@@ -236,7 +278,9 @@ describe('The PDF', () => {
     await open()
     await press('Download as PDF')
     expect(made).toHaveBeenCalledWith(pdf)
-    expect((click.mock.contexts[0] as HTMLAnchorElement).download).toBe(`Profile_${profileId}.pdf`)
+    expect((click.mock.contexts[0] as HTMLAnchorElement).download).toBe(
+      'Lokseva-profile-Asha-Suresh-Patil-version-2.pdf',
+    )
     server({
       [path]: () => view(),
       '/profilepdf/{profileId}': refuse('SERVICE_BUSY', 'Come back.', { status: 503 }),

@@ -1,5 +1,5 @@
 import type { ProfileView } from '@lokseva/contract/profile-view/schemas'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useErrorWords } from '#form-kit/form/error-words.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { tabPath } from '#platform/pages/tab-path.ts'
@@ -10,15 +10,18 @@ import { Card } from '#ui/data/card.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
 import { Loader } from '#ui/feedback/loader.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
+import { PdfButton } from './pdf-button.tsx'
 import './profile-view.css'
 import { usePrinting } from './use-printing.ts'
-import { useProfilePdf, useProfileView } from './use-profile-view.ts'
+import { useProfileView } from './use-profile-view.ts'
 import { ViewPerson, ViewSignature } from './view-person.tsx'
 import { ViewSection } from './view-section.tsx'
 
-/** The whole profile to read and to print. With `?print=1` it prints itself once it is there. */
+/**
+ * The whole profile to read, to print and, until it is locked, to check: each part leads to its
+ * place in the form. With `?print=1` it prints itself once it is there.
+ */
 export function ProfileViewPage() {
   const t = useT()
   const navigate = useNavigate()
@@ -52,13 +55,22 @@ export function ProfileViewPage() {
   )
 }
 
+/** To where one came from; who opened the page by its address is led to My Account. */
 function BackButton() {
   const t = useT()
+  const state: unknown = useLocation().state
+  const from = cameFrom(state)
   return (
-    <LinkButton look="secondary" to={tabPath('account')} data-screen-only>
-      {t('profile-view.back')}
+    <LinkButton look="secondary" to={from ?? tabPath('account')} data-screen-only>
+      {t(from ? 'profile-view.backThere' : 'profile-view.back')}
     </LinkButton>
   )
+}
+
+/** Kept by the browser with the page, and so not to be trusted: only a page of the home counts. */
+const cameFrom = (state: unknown): string | undefined => {
+  const from = (state as { from?: unknown } | null)?.from
+  return typeof from === 'string' && from.startsWith(tabPath('home')) ? from : undefined
 }
 
 function NoProfile() {
@@ -81,43 +93,31 @@ function NoProfile() {
 function Sheet({ view }: { view: ProfileView }) {
   return (
     <>
-      <Tools profileId={view.profileId} />
+      <Tools view={view} />
       <ViewPerson view={view} />
       {view.sections
         .filter(({ lines, tables }) => lines.length > 0 || tables.length > 0)
         .map((section) => (
-          <ViewSection key={`${section.step}-${section.id}`} section={section} />
+          <ViewSection
+            key={`${section.step}-${section.id}`}
+            section={section}
+            changeable={!view.flgLocked}
+          />
         ))}
       <ViewSignature view={view} />
     </>
   )
 }
 
-function Tools({ profileId }: { profileId: string }) {
+function Tools({ view }: { view: ProfileView }) {
   const t = useT()
-  const inWords = useErrorWords()
-  const pdf = useProfilePdf(profileId)
   return (
     <div className="view-tools" data-screen-only>
       <ButtonRow>
         <Button onClick={() => window.print()}>{t('profile-view.print')}</Button>
-        <Button
-          look="secondary"
-          busy={pdf.busy}
-          busyLabel={t('profile-view.downloading')}
-          onClick={() => void pdf.run()}
-        >
-          {t('profile-view.download')}
-        </Button>
+        <PdfButton profile={view} look="secondary" />
         <BackButton />
       </ButtonRow>
-      {pdf.error && (
-        <Notice tone="bad" announce>
-          <p>
-            {t('profile-view.downloadFailed')} {inWords(pdf.error)}
-          </p>
-        </Notice>
-      )}
     </div>
   )
 }

@@ -63,5 +63,47 @@ describe('The steps of the profile', () => {
       'Documents',
     ])
     expect(steps.textContent).toContain('to read only')
+    expect(steps.querySelector('[aria-current]')?.textContent).toContain('Documents')
+  })
+
+  it('mark the first as the open one where the tab itself is opened (VIEW-24)', async () => {
+    server({ '/modules': () => [] })
+    await openPortal('/candidate/main/profile')
+    await heading('Personal information')
+    const steps = screen.getByRole('navigation', { name: 'Steps of the profile' })
+    const open = [...steps.querySelectorAll('[aria-current]')].map((step) => step.textContent)
+    expect(open).toEqual([expect.stringContaining('Personal information')])
+  })
+
+  it('stay readable with the lock: the documents say nothing of being closed (VIEW-23)', async () => {
+    const edit = { allowed: false, reason: 'PROFILE_LOCKED' }
+    const status = quietHome['/profilestatus/{profileId}']()
+    server({
+      '/profiledocuments/{profileId}': () => [],
+      '/profilestatus/{profileId}': () => ({
+        ...status,
+        flgLocked: true,
+        abilities: { edit, lock: edit, unlock: { allowed: true } },
+      }),
+      '/modules': () => [],
+    })
+    await openPortal('/candidate/main/profile/documents')
+    expect(await heading('Documents')).toBeDefined()
+    await screen.findByText('Profile creation')
+    expect(screen.queryByText('Your profile is submitted and locked')).toBeNull()
+  })
+
+  it('on a phone are links under a fold: choosing goes nowhere before a press (VIEW-24)', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (media) =>
+        ({ media, matches: true, addEventListener() {}, removeEventListener() {} }) as never,
+    )
+    server({ '/profiledocuments/{profileId}': () => [], '/modules': () => [] })
+    await openPortal('/candidate/main/profile/documents')
+    await heading('Documents')
+    expect(screen.queryByRole('combobox')).toBeNull()
+    const fold = screen.getByText(/^Steps of the profile/).closest('details')
+    expect(fold?.querySelectorAll('a')).toHaveLength(7)
+    vi.restoreAllMocks()
   })
 })

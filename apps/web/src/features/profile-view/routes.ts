@@ -7,6 +7,19 @@ export const profileViewTexts: TextPack = {
   mr: () => import('texts:mr/profile-view'),
 }
 
+/** With the words of the lock, which led here. */
+export const profileSubmittedTexts: TextPack = {
+  en: () => import('texts:en/profile-view,profile/lock'),
+  mr: () => import('texts:mr/profile-view,profile/lock'),
+}
+
+export const profileSubmittedPage = portalPage({
+  paths: [pages.profileSubmitted],
+  for: 'candidate',
+  load: async () => (await import('./profile-submitted-page.tsx')).ProfileSubmittedPage,
+  texts: profileSubmittedTexts,
+})
+
 export const profileViewPage = portalPage({
   paths: [pages.profileView],
   for: 'candidate',

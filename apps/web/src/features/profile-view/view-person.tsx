@@ -3,6 +3,7 @@ import { indiaMoment } from '#platform/language/india-moment.ts'
 import { useFormat, useT } from '#platform/language/language-provider.tsx'
 import { Card } from '#ui/data/card.tsx'
 import './profile-view.css'
+import { ChangeLink } from './view-section.tsx'
 
 /** Who it is, and how far the profile is. */
 export function ViewPerson({ view }: { view: ProfileView }) {
@@ -42,8 +43,13 @@ export function ViewPerson({ view }: { view: ProfileView }) {
               })}
             </p>
           )}
+          {!view.flgLocked && (
+            <p>
+              <ChangeLink alone id="photo" step="photo" heading={t('profile-view.step.photo')} />
+            </p>
+          )}
           <p className="view-intro" data-screen-only>
-            {t('profile-view.intro')}
+            {t(view.flgLocked ? 'profile-view.intro' : 'profile-view.intro.check')}
           </p>
         </div>
       </div>

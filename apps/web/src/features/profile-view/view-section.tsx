@@ -3,17 +3,25 @@ import type {
   ViewSection as Section,
   ViewTable,
 } from '@lokseva/contract/profile-view/schemas'
+import { pages } from '@lokseva/contract/site/pages'
 import { Fragment } from 'react'
+import { Link } from 'react-router'
 import { useLanguage } from '#platform/language/language-provider.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { type Column, DataTable } from '#ui/data/data-table.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 
-/** A part of the profile: questions with their answers, then its lists. */
-export function ViewSection({ section }: { section: Section }) {
+type ViewSectionProps = { section: Section; changeable: boolean }
+
+/** A part of the profile: questions with their answers, then its lists, and the way to change them. */
+export function ViewSection({ section, changeable }: ViewSectionProps) {
   const { language } = useLanguage()
   const { heading, lines, tables } = section
   return (
-    <Card heading={heading[language]}>
+    <Card
+      heading={heading[language]}
+      aside={changeable && <ChangeLink {...section} heading={heading[language]} />}
+    >
       {lines.length > 0 && (
         <dl className="view-lines">
           {lines.map(({ id, reference, label, value }) => (
@@ -31,6 +39,28 @@ export function ViewSection({ section }: { section: Section }) {
         <ViewRows key={table.id} table={table} />
       ))}
     </Card>
+  )
+}
+
+type ChangeLinkProps = Pick<Section, 'id' | 'step'> & {
+  heading: string
+  /** Away from its heading it says itself what it changes. */
+  alone?: boolean
+}
+
+/** To the step and the section in it; from there the way leads back here. */
+export function ChangeLink({ id, step, heading, alone }: ChangeLinkProps) {
+  const { t } = useLanguage()
+  return (
+    <Link
+      className="view-change"
+      to={{ pathname: pages.profileStep.replace('{step}', step), search: `?section=${id}` }}
+      state={{ from: pages.profileView }}
+      data-screen-only
+    >
+      {t('profile-view.change')}
+      {alone ? `: ${heading}` : <VisuallyHidden>{heading}</VisuallyHidden>}
+    </Link>
   )
 }
 
@@ -58,13 +88,13 @@ function ViewRows({ table }: { table: ViewTable }) {
 const asked = (label: string): string => (label.endsWith('?') ? label : `${label}:`)
 
 /** What belongs together, each answer after its question; one that leads stands alone. */
-function Cell({ lines, leads }: { lines: readonly ViewLine[]; leads: boolean }) {
+function Cell({ lines, leads }: { lines: readonly ViewLine[]; leads: readonly string[] }) {
   const { language } = useLanguage()
   return (
     <div className="view-cell">
       {lines.map(({ id, label, value }, index) => (
         <Fragment key={id}>
-          {index === 0 && leads ? (
+          {index === 0 && leads.includes(id) ? (
             <strong>{value[language]}</strong>
           ) : (
             <span>

@@ -1,5 +1,7 @@
 import { type ProfileStep, profileSteps, stepModules } from '@lokseva/contract/profile/steps'
+import { pages } from '@lokseva/contract/site/pages'
 import { Suspense } from 'react'
+import { useLocation } from 'react-router'
 import { useT } from '#platform/language/language-provider.tsx'
 import type { PageParams } from '#platform/pages/portal-page.ts'
 import { tabPath } from '#platform/pages/tab-path.ts'
@@ -30,7 +32,8 @@ export function ProfilePage({ params }: { params: PageParams }) {
       <ProfileSteps current={step} status={status} closedSteps={profileSteps.filter(isOff)} />
       <div className="profile-main">
         <PageHeading>{t(`profile.step.${step}`)}</PageHeading>
-        {locked && (
+        <BackToView />
+        {locked && step !== 'documents' && (
           <Notice tone="good" icon="lock" heading={t('profile.lockedHeading')}>
             <p>{t('profile.lockedText')}</p>
             <LinkButton look="secondary" to={tabPath('account')}>
@@ -52,6 +55,18 @@ export function ProfilePage({ params }: { params: PageParams }) {
         )}
       </div>
     </div>
+  )
+}
+
+/** Whoever came from the whole profile to change an answer finds the way back to it. */
+function BackToView() {
+  const t = useT()
+  const state: unknown = useLocation().state
+  if ((state as { from?: unknown } | null)?.from !== pages.profileView) return null
+  return (
+    <LinkButton look="quiet" to={pages.profileView}>
+      {t('profile.backToView')}
+    </LinkButton>
   )
 }
 

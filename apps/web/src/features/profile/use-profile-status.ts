@@ -19,8 +19,16 @@ export function useProfileStatus() {
   })
 }
 
-export const isComplete = (status: ProfileStatus | null | undefined, step: ProfileStep): boolean =>
+type Known = ProfileStatus | null | undefined
+
+export const isComplete = (status: Known, step: ProfileStep): boolean =>
   status?.steps.find((each) => each.step === step)?.flgSubmittable ?? false
 
-export const completeCount = (status: ProfileStatus | null | undefined): number =>
+export const completeCount = (status: Known): number =>
   profileSteps.filter((step) => isComplete(status, step)).length
+
+/** What a candidate does next: go on with the profile, submit it, or apply. */
+export function nextStage(status: ProfileStatus | null): 'profile' | 'lock' | 'apply' {
+  if (status?.flgLocked) return 'apply'
+  return status?.abilities.lock.allowed ? 'lock' : 'profile'
+}

@@ -12,7 +12,7 @@ const open = () => kit.openPage('/candidate/forgotPassword')
 const email = 'asha@example.in'
 
 async function firstStep() {
-  await write('Username', email)
+  await write('User name', email)
   await kit.prove('OTP')
   await write('Date of birth', '05/03/1998')
 }
@@ -31,8 +31,8 @@ afterEach(() => {
 
 describe('What the person remembers', () => {
   it.each([
-    ['Username', 'Username', 'nobody', 'Enter valid Email Id / Mobile Number / Username'],
-    ['Email ID', 'Registered e-mail', 'asha@', 'This is not a valid email id'],
+    ['User name', 'User name', 'nobody', 'Enter valid Email Id / Mobile Number / Username'],
+    ['E-mail address', 'Registered e-mail', 'asha@', 'This is not a valid email id'],
     ['Mobile Number', 'Registered mobile number', '98765', 'Only 10 digit number'],
   ])(
     '%s is judged by its kind, and Get OTP is closed meanwhile (RECUI-02, RECUI-06)',
@@ -55,8 +55,8 @@ describe('What the person remembers', () => {
   })
 
   it.each([
-    ['Username', 'Username', email, { type: 'username', username: email }],
-    ['Email ID', 'Registered e-mail', email, { type: 'email', email }],
+    ['User name', 'User name', email, { type: 'username', username: email }],
+    ['E-mail address', 'Registered e-mail', email, { type: 'email', email }],
     [
       'Mobile Number',
       'Registered mobile number',
@@ -75,10 +75,10 @@ describe('What the person remembers', () => {
 
   it('another kind gives up the code of the former one (RECUI-09)', async () => {
     await open()
-    await write('Username', email)
+    await write('User name', email)
     await kit.prove('OTP')
     expect(screen.getByText('OTP verification is successful')).toBeDefined()
-    await choose('Email ID')
+    await choose('E-mail address')
     expect(screen.queryByText('OTP verification is successful')).toBeNull()
     expect(box('Registered e-mail').value).toBe(email)
     expect(button('Submit').disabled).toBe(true)
@@ -89,7 +89,7 @@ describe('What the person remembers', () => {
       '/otpdelivery/{otpId}': () => ({ state: 'failed', retryInSeconds: 100, otherWay: 'mobile' }),
     })
     await open()
-    await choose('Email ID')
+    await choose('E-mail address')
     await write('Registered e-mail', email)
     await press('Get OTP')
     const help = document.querySelector('details')!
@@ -119,7 +119,7 @@ describe('Step 1', () => {
   it('says when the code is wrong (RECUI-08)', async () => {
     server({ '/verifyotps': () => false })
     await open()
-    await write('Username', email)
+    await write('User name', email)
     await kit.prove('OTP')
     expect(screen.getAllByText('OTP verification is unsuccessful')).not.toHaveLength(0)
     expect(button('Submit').disabled).toBe(true)
@@ -135,7 +135,7 @@ describe('Step 1', () => {
     await write('Date of birth', date)
     await press('Submit')
     expect(screen.getByRole('link', { name: words })).toBeDefined()
-    expect(box('Username').value).toBe(email)
+    expect(box('User name').value).toBe(email)
     expect(sent('/forgotpassword')).toEqual([])
   })
 
@@ -162,7 +162,7 @@ describe('Step 1', () => {
     const form = within(document.querySelector('form')!)
     expect(form.getByText('details not match')).toBeDefined()
     expect(form.getByText('These details do not match an account.')).toBeDefined()
-    expect(box('Username').value).toBe(email)
+    expect(box('User name').value).toBe(email)
     expect(box('Date of birth').value).toBe('05/03/1998')
   })
 
@@ -299,7 +299,7 @@ describe('Step 2', () => {
     await fill()
     await press('Set the new password')
     expect(within(document.querySelector('form')!).getByText('Ask for a new one.')).toBeDefined()
-    expect(box('Username').value).toBe(email)
+    expect(box('User name').value).toBe(email)
     expect(box('Date of birth').value).toBe('05/03/1998')
     expect(button('Submit').disabled).toBe(true)
   })

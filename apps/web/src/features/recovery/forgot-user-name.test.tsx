@@ -90,7 +90,7 @@ describe('Forgot user name', () => {
     await press('Submit')
     const errors = within(screen.getByRole('group', { name: '3 answers need your attention' }))
     expect(errors.getAllByRole('link').map((link) => link.textContent)).toEqual([
-      'Username: This answer is required',
+      'User name: This answer is required',
       'Date of birth: This answer is required',
       "Mother's name: This answer is required",
     ])

@@ -24,7 +24,7 @@ describe('A visitor on the landing page', () => {
     await renderPage(<Landing />)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Apply for posts')
     expect(address('Create an account')).toBe('/candidate/registration')
-    expect(address('Login')).toBe('/candidate/login')
+    expect(address('Log in')).toBe('/candidate/login')
   })
 
   it('sees what to keep at hand before beginning (LANDING-08)', async () => {
@@ -169,7 +169,7 @@ describe('A candidate on the landing page', () => {
     await renderPage(<Landing />)
     expect(screen.getByText('You are logged in.')).toBeDefined()
     expect(address('Online application')).toBe('/candidate/main')
-    expect(screen.getByRole('button', { name: 'Logout' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Log out' })).toBeDefined()
     expect(screen.queryByText('Create an account')).toBeNull()
     expect(screen.queryByText('Trouble logging in?')).toBeNull()
   })
@@ -183,7 +183,7 @@ describe('A candidate on the landing page', () => {
       },
     })
     await renderPage(<Landing />)
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Logout' })))
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Log out' })))
     expect(await screen.findByText('Create an account')).toBeDefined()
     expect(asked).toEqual([{ params: { userId: sampleSession.userId } }, sampleSession.userId])
     expect(readSession()).toBeUndefined()
@@ -192,7 +192,7 @@ describe('A candidate on the landing page', () => {
   it('stays logged in and is told so when logging out fails (LANDING-13)', async () => {
     server({ '/logout/{userId}': refusal })
     await renderPage(<Landing />)
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Logout' })))
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Log out' })))
     expect(await screen.findByText('Something went wrong.')).toBeDefined()
     expect(readSession()).toBeDefined()
   })

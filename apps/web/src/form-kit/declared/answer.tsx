@@ -53,6 +53,13 @@ export function Answer<F extends BaseFacts>(props: AnswerProps<F>) {
               autoComplete={field.autoComplete ?? 'off'}
               onChange={onChange}
             />
+          ) : field.autoComplete === 'email' ? (
+            <TextInput
+              {...shared}
+              type="email"
+              autoComplete="email"
+              onChange={(event) => onChange(event.target.value)}
+            />
           ) : field.maxLength > oneLine ? (
             <TextArea
               {...shared}

@@ -1,11 +1,12 @@
 import type { BaseFacts, Field, FormOption, OptionId } from '@lokseva/forms/engine/form'
 import { useMemo } from 'react'
-import { useT } from '#platform/language/language-provider.tsx'
+import { useLanguage } from '#platform/language/language-provider.tsx'
 import { Field as Question } from '#ui/fields/field.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { SearchableSelect } from '#ui/fields/searchable-select.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import type { AnswerProps } from './answer.tsx'
+import { inReadingOrder } from './in-reading-order.ts'
 import { useOptionLabel, useOptions } from './use-declared.ts'
 
 /** So many stand on the page at once; so many fit a phone's own picker; more are searched. */
@@ -19,18 +20,18 @@ type ChoiceAnswerProps<F extends BaseFacts> = AnswerProps<F> & {
 /** One of a list, drawn by how many there are to choose from. */
 export function ChoiceAnswer<F extends BaseFacts>(props: ChoiceAnswerProps<F>) {
   const { form, field, value, onChange, onLeave, question } = props
-  const t = useT()
   const known = useOptions(form, field)
+  const { language, t } = useLanguage()
   const label = useOptionLabel()
   const options = useMemo(
     () =>
-      (known ?? []).map((option) => ({
+      inReadingOrder(known ?? [], field.options, language).map((option) => ({
         key: String(option.id),
         label: label(option),
         otherName: otherName(option, label),
       })),
     // The label changes with the language, and with it everything drawn.
-    [known, label],
+    [known, field.options, language, label],
   )
   const disabled = props.disabled || known === undefined || known.length === 0
   const key = value === undefined || value === null ? '' : String(value as OptionId)

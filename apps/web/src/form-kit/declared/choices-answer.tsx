@@ -1,10 +1,11 @@
 import type { BaseFacts, Field, OptionId } from '@lokseva/forms/engine/form'
 import { useMemo } from 'react'
-import { useT } from '#platform/language/language-provider.tsx'
+import { useLanguage } from '#platform/language/language-provider.tsx'
 import { CheckboxGroup } from '#ui/fields/checkbox-group.tsx'
 import { Field as Question } from '#ui/fields/field.tsx'
 import { SearchableChoices } from '#ui/fields/searchable-choices.tsx'
 import type { AnswerProps } from './answer.tsx'
+import { inReadingOrder } from './in-reading-order.ts'
 import { useOptionLabel, useOptions } from './use-declared.ts'
 
 /** So many stand on the page at once; more are searched. */
@@ -21,12 +22,17 @@ const none: readonly OptionId[] = []
 /** Several of a list, drawn by how many there are to choose from. */
 export function ChoicesAnswer<F extends BaseFacts>(props: ChoicesAnswerProps<F>) {
   const { form, field, value, disabled, onChange, onLeave, question, fixed = none } = props
-  const t = useT()
+  const { language, t } = useLanguage()
   const known = useOptions(form, field)
   const label = useOptionLabel()
   const options = useMemo(
-    () => (known ?? []).map((option) => ({ key: String(option.id), label: label(option) })),
-    [known, label],
+    () =>
+      inReadingOrder(known ?? [], field.options, language).map((option) => ({
+        id: option.id,
+        key: String(option.id),
+        label: label(option),
+      })),
+    [known, field.options, language, label],
   )
   const chosen = [...fixed, ...(Array.isArray(value) ? (value as OptionId[]) : [])]
   const give = (key: string, isChosen: boolean) => {
@@ -39,8 +45,7 @@ export function ChoicesAnswer<F extends BaseFacts>(props: ChoicesAnswerProps<F>)
     return (
       <CheckboxGroup
         {...question}
-        options={options.map((option, index) => {
-          const { id } = known![index]!
+        options={options.map(({ id, ...option }) => {
           const isFixed = fixed.includes(id)
           return { ...option, checked: chosen.includes(id), disabled: disabled || isFixed }
         })}

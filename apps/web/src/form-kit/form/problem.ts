@@ -1,9 +1,15 @@
-import type { TextId } from '@lokseva/texts/text-id'
-import { useT } from '#platform/language/language-provider.tsx'
-import type { TextParams } from '#platform/language/translator.ts'
+import type { Language, TextId } from '@lokseva/texts/text-id'
+import { useLanguage } from '#platform/language/language-provider.tsx'
+import { hasText, type TextParams } from '#platform/language/translator.ts'
 
 /** What is wrong with one answer: its code in the texts, or the server's own words for it. */
-export type Problem = { code: string; params?: TextParams | undefined; message?: string }
+export type Problem = {
+  code: string
+  params?: TextParams | undefined
+  message?: string
+  /** That of the message; another one is said by the page itself. */
+  language?: Language
+}
 
 export type Problems<Name extends string> = Partial<Record<Name, Problem>>
 
@@ -29,11 +35,10 @@ export function problemOf(schema: Schema, value: string): Problem | undefined {
 
 /** Puts a problem into words of the page's language. */
 export function useProblemText(): (problem: Problem) => string {
-  const t = useT()
-  return ({ code, params, message }) => {
-    if (message) return message
-    const id = `fieldError.${code}` as TextId
-    const text = t(id, params)
-    return text === id ? t('fieldError.INVALID') : text
+  const { t, language } = useLanguage()
+  return ({ code, params, message, language: said = language }) => {
+    if (message && said === language) return message
+    const id = `fieldError.${code}`
+    return hasText(id) ? t(id as TextId, params) : (message ?? t('fieldError.INVALID'))
   }
 }

@@ -14,7 +14,7 @@ export function serverProblems<Name extends string>(
   for (const { path, code, message } of error.fieldErrors) {
     const last = path.split('.').at(-1) ?? path
     const name = names[path] ?? names[last] ?? fields.find((field) => field === last)
-    if (name) problems[name] ??= { code, message }
+    if (name) problems[name] ??= { code, message, language: error.language }
   }
   return problems
 }

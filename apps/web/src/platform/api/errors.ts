@@ -1,3 +1,5 @@
+import { currentLanguage } from '#platform/language/current-language.ts'
+
 export type FieldError = { path: string; code: string; message: string }
 
 export type ErrorAnswer = {
@@ -14,6 +16,8 @@ export class ApiError extends Error {
   readonly code: string
   readonly params: Record<string, unknown>
   readonly fieldErrors: readonly FieldError[]
+  /** The language its words are in: that of the page when it came. */
+  readonly language = currentLanguage()
 
   constructor(status: number, answer: ErrorAnswer) {
     super(answer.message)
@@ -31,6 +35,7 @@ export type TransportTrouble = 'offline' | 'busy'
 export class TransportError extends Error {
   override readonly name = 'TransportError'
   readonly trouble: TransportTrouble
+  readonly language = currentLanguage()
   readonly status: number | undefined
   /** Seconds the other side asked us to stay away. */
   readonly retryAfter: number | undefined

@@ -8,10 +8,12 @@ type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 't
   checked: boolean
   onChange: (checked: boolean) => void
   error?: string
+  /** In a frame of its own, for what is signed by ticking it. */
+  boxed?: boolean
 }
 
 /** A yes that needs no question: consent, declaration, a switch. */
-export function Checkbox({ children, onChange, error, ...rest }: CheckboxProps) {
+export function Checkbox({ children, onChange, error, boxed, ...rest }: CheckboxProps) {
   const ownId = useId()
   const id = rest.id ?? ownId
   const errorId = `${id}-error`
@@ -23,7 +25,7 @@ export function Checkbox({ children, onChange, error, ...rest }: CheckboxProps) 
           {error}
         </p>
       )}
-      <label className="choice" htmlFor={id}>
+      <label className="choice" htmlFor={id} data-boxed={boxed || undefined}>
         <input
           {...rest}
           id={id}

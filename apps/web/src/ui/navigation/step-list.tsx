@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Icon } from '#ui/icon.tsx'
 import './step-list.css'
@@ -6,6 +6,8 @@ import './step-list.css'
 export type Step = {
   to: string
   label: string
+  /** The one that is open, where the address does not say so. */
+  current?: boolean
   /** Absent where there is nothing to complete. */
   complete?: boolean
   /** Why it cannot be opened now, or what it is for, in a word or two. */
@@ -15,12 +17,16 @@ export type Step = {
 /** The steps of a long form: which are complete, which one is open. */
 export function StepList({ label, steps }: { label: string; steps: Step[] }) {
   const t = useT()
+  const { pathname } = useLocation()
   return (
     <nav className="step-list" aria-label={label} data-screen-only>
       <ol>
         {steps.map((step, index) => (
           <li key={step.to} data-complete={step.complete}>
-            <NavLink to={step.to}>
+            <Link
+              to={step.to}
+              aria-current={(step.current ?? step.to === pathname) ? 'step' : undefined}
+            >
               <span className="step-mark" aria-hidden="true">
                 {step.complete ? <Icon name="check" size={16} /> : index + 1}
               </span>
@@ -28,7 +34,7 @@ export function StepList({ label, steps }: { label: string; steps: Step[] }) {
                 <span className="step-label">{step.label}</span>
                 <span className="step-state">{stateWords(t, step)}</span>
               </span>
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ol>

@@ -20,7 +20,9 @@ export function Dialog({ open, heading, onClose, actions, children }: DialogProp
     if (!dialog || dialog.open === open) return
     if (open) {
       dialog.showModal()
-      dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus()
+      // Where nothing is marked, its beginning: the first button may be far below.
+      const first = dialog.querySelector<HTMLElement>('[data-first-focus]')
+      ;(first ?? dialog.querySelector<HTMLElement>('h2'))?.focus()
     } else dialog.close()
   }, [open])
   return (
@@ -39,7 +41,9 @@ export function Dialog({ open, heading, onClose, actions, children }: DialogProp
     >
       {open && (
         <div className="dialog-box">
-          <h2 id={headingId}>{heading}</h2>
+          <h2 id={headingId} tabIndex={-1}>
+            {heading}
+          </h2>
           {children && <div className="dialog-body">{children}</div>}
           <div className="dialog-actions">{actions}</div>
         </div>

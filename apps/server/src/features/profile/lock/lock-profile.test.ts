@@ -8,11 +8,13 @@ import { operator } from '#test/operator'
 import { completing, imageFacts, laterSteps } from '#test/complete-profile'
 import { create, opened, profilePortal, send, update } from '#test/profile-portal'
 import { inTurn } from '#test/proving'
+import { wayIn } from '#test/way-in'
 import { candidates } from '@lokseva/forms/test/candidates'
 
 const portal = await profilePortal()
 const { db, clock, node } = portal
 const { complete, goOn, keep } = completing(portal)
+const { messagesTo } = wayIn(portal)
 
 type Complete = Awaited<ReturnType<typeof complete>>
 const submit = ({ caller, owner }: Pick<Complete, 'caller' | 'owner'>, body?: object) =>
@@ -68,6 +70,13 @@ describe('a complete profile that is submitted', () => {
         personal: { surname: 'Jadhav', devnagariFullName: 'विक्रम दत्तात्रय जाधव' },
       },
     })
+  })
+
+  it('is told by e-mail and SMS, like an unlock (LOCK-14)', async () => {
+    const known = await complete()
+    await submit(known)
+    for (const address of [known.email, known.mobile])
+      expect(await messagesTo(address)).toEqual(['PROFILE_LOCKED'])
   })
 
   it('leaves no draft behind, and stands in the access log (LOCK-03)', async () => {

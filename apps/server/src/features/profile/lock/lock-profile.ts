@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { LockProfile, ProfileLocked } from '@lokseva/contract/profile/lock/schemas'
 import { recordAudit } from '#features/audit/index'
+import { notifyBoth } from '#features/messages/index'
 import {
   checkSavedSteps,
   holdSavedProfile,
@@ -23,11 +24,12 @@ import { deleteDrafts, insertSnapshot } from './queries.ts'
  * the next number, and from then on nothing changes until it is unlocked.
  */
 export async function lockProfile(
-  { clock, options }: LockDeps,
+  deps: LockDeps,
   actor: Candidate,
   { once, language, params, body }: OwnProfileCall & { body: LockProfile },
 ): Promise<ProfileLocked> {
   const { accountId } = actor
+  const { clock, options } = deps
   if (params.userId !== accountId) throw new AppError('NOT_FOUND')
   // Before the transaction: nobody who holds a connection may wait for another one.
   const lists = await options()
@@ -51,6 +53,7 @@ export async function lockProfile(
       action: 'PROFILE_SUBMITTED',
       details: { snapshot: snapshotNumber },
     })
+    await notifyBoth(deps, tx, profile, 'PROFILE_LOCKED', language)
     return { message: translate(language, 'lock.submitted'), flgLocked: true, snapshotNumber }
   })
 }

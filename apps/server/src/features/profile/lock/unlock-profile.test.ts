@@ -145,7 +145,7 @@ describe('a locked profile', () => {
       body: { type: 'email', email: 'thief@example.in', otpFor: 'UNLOCK_PROFILE' },
     })
     expect(await messagesTo('thief@example.in')).toEqual([])
-    expect(await messagesTo(known.email)).toEqual(['OTP_UNLOCK_PROFILE'])
+    expect(await messagesTo(known.email)).toEqual(['PROFILE_LOCKED', 'OTP_UNLOCK_PROFILE'])
   })
 })
 

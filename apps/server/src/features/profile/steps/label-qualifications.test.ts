@@ -17,11 +17,11 @@ describe('what a list of qualifications shows', () => {
       {
         qualificationTypeLabel: {
           en: 'Secondary School Certificate (10th)',
-          mr: 'माध्यमिक शालांत प्रमाणपत्र (१० वी)',
+          mr: 'माध्यमिक शालांत प्रमाणपत्र (10 वी)',
         },
         qualificationNameLabel: {
           en: 'SSC (10th) - Maharashtra State Board',
-          mr: 'माध्यमिक शालांत प्रमाणपत्र (१० वी) - महाराष्ट्र राज्य मंडळ',
+          mr: 'माध्यमिक शालांत प्रमाणपत्र (10 वी) - महाराष्ट्र राज्य मंडळ',
         },
         subjectLabel: { en: 'Marathi', mr: 'मराठी' },
         universityOrBoardLabel: expect.objectContaining({

@@ -60,13 +60,7 @@ function troubleOf(error: unknown): LoginTrouble {
   if (error instanceof TransportError) return { kind: 'failed', message: error.message, seconds }
   if (!(error instanceof ApiError)) return { kind: 'failed', message: undefined, seconds }
   const { code, message } = error
-  // The wording counts where no code tells it.
-  if (
-    code === 'ALREADY_LOGGED_IN' ||
-    message.includes('You are already logged in from IP address:')
-  ) {
-    return { kind: 'elsewhere', message }
-  }
+  if (code === 'ALREADY_LOGGED_IN') return { kind: 'elsewhere', message }
   if (code === 'CAPTCHA_WRONG') return { kind: 'captcha', message }
   const problems = serverProblems(error, ['username', 'password', 'enteredCaptcha'] as const)
   return Object.keys(problems).length > 0

@@ -43,7 +43,7 @@ describe('An account without security answers', () => {
     expect(await heading('Security questions')).toBeDefined()
     expect(await screen.findByLabelText('Question SQ6')).toBeDefined()
     const bar = await screen.findByRole('navigation', { name: 'Your portal' })
-    expect(bar.textContent).toBe('Logout')
+    expect(bar.textContent).toBe('Log out')
     expect(calls('/verifysecurityanswers')[0]?.[1]).toEqual({
       query: { username: 'asha@example.in' },
     })

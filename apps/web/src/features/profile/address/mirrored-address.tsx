@@ -1,10 +1,9 @@
 import { addressFieldList } from '@lokseva/forms/address/address-form'
 import { addressNames } from '@lokseva/forms/address/address-names'
-import type { BaseFacts, Field } from '@lokseva/forms/engine/form'
-import { Answer } from '#form-kit/declared/answer.tsx'
-import { isShort } from '#form-kit/declared/declared-field.tsx'
+import type { BaseFacts, Field, FormOption } from '@lokseva/forms/engine/form'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
-import { useFieldWords, useFromForm } from '#form-kit/declared/use-declared.ts'
+import { useFieldWords, useFromForm, useOptionLabel } from '#form-kit/declared/use-declared.ts'
+import { FactList } from '#ui/data/fact-list.tsx'
 import { sameAsAbove } from './same-address.ts'
 
 type Form = DeclaredForm<BaseFacts>
@@ -23,46 +22,34 @@ const pairs: Pair[] = (() => {
     }))
 })()
 
-/** The correspondence address while it is the permanent one: filled in, followed, locked. */
+/** The correspondence address while it is the permanent one: to be read, and following it. */
 export function MirroredAddress({ form }: { form: Form }) {
-  const isSame = useFromForm(form, () => form.values()[sameAsAbove] === true)
-  if (!isSame) return null
-  return (
-    <div className="declared-fields">
-      {pairs.map((pair) => (
-        <MirroredField key={pair.copy.id} form={form} {...pair} />
-      ))}
-    </div>
-  )
-}
-
-const nothing = () => {}
-
-function MirroredField({ form, source, copy }: Pair & { form: Form }) {
   const words = useFieldWords(form)
-  const asked = useFromForm(form, () => form.isAsked(source.id))
-  const optional = useFromForm(form, () => form.isOptional(source))
-  const value = useFromForm(form, () => form.values()[source.id])
-  if (!asked) return null
-  return (
-    <div data-half={isShort(source)}>
-      <Answer
-        form={form}
-        value={value}
-        disabled={true}
-        onChange={nothing}
-        onLeave={nothing}
-        // Offers what the permanent address offers, under the names of its own.
-        field={{ ...source, id: copy.id, reference: copy.reference }}
-        question={{
-          id: form.fieldId(copy.id),
-          reference: copy.reference,
-          optional,
-          label: words(copy.id) ?? copy.id,
-          help: undefined,
-          error: undefined,
-        }}
-      />
-    </div>
-  )
+  const nameOf = useOptionLabel()
+  const shown = useFromForm(form, shownAnswers, isSameList)
+  const facts = pairs.flatMap(({ copy }, index) => {
+    const value = shown[index]
+    if (value === undefined || value === '') return []
+    return {
+      label: words(copy.id) ?? copy.id,
+      reference: copy.reference,
+      value: typeof value === 'string' ? value : nameOf(value),
+    }
+  })
+  return facts.length > 0 && <FactList look="boxed" facts={facts} />
 }
+
+type Shown = string | FormOption | undefined
+
+/** By the order of the pairs; none where the two addresses differ. */
+function shownAnswers(form: Form): Shown[] {
+  if (form.values()[sameAsAbove] !== true) return []
+  return pairs.map(({ source }) => {
+    const value = form.isAsked(source.id) ? form.values()[source.id] : undefined
+    // A choice has no words until its list is there.
+    return typeof value === 'string' ? value : form.options(source)?.find(({ id }) => id === value)
+  })
+}
+
+const isSameList = (one: Shown[], other: Shown[]) =>
+  one.length === other.length && one.every((each, index) => each === other[index])

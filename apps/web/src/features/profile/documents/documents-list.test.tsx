@@ -8,7 +8,7 @@ vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 
 const documents = ['D01', 'D04'].map((code) => ({
   documentTypeId: code,
-  onFile: code === 'D04',
+  inProfile: code === 'D04',
   documentTypeName: { en: `Paper ${code}`, mr: `कागद ${code}` },
   documentTypeDescription: { en: `What ${code} is`, mr: `${code} काय आहे` },
 }))
@@ -18,13 +18,13 @@ const show = (hasProfile = true) => showProfile(<DocumentsList />, { hasProfile 
 afterEach(() => vi.useRealTimers())
 
 describe('The list of documents', () => {
-  it('tells code, name and whether each is on file, and offers nothing to change (VIEW-21)', async () => {
+  it('tells code, name and whether the profile names each, claims no file, and offers nothing to change (VIEW-21)', async () => {
     profileServer({ [path]: () => documents })
     await show()
     const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1)
     expect(rows.map((row) => row.textContent)).toEqual([
-      expect.stringMatching(/D01.*Paper D01.*Not on file/),
-      expect.stringMatching(/D04.*Paper D04.*On file/),
+      expect.stringMatching(/D01.*Paper D01.*Not named/),
+      expect.stringMatching(/D04.*Paper D04.*Named$/),
     ])
     expect(screen.queryByRole('button')).toBeNull()
   })

@@ -12,7 +12,7 @@ import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
 import { FormSkeleton } from '../step/form-skeleton.tsx'
 import './documents-list.css'
 
-/** The seventh tab: papers that advertisements ask for, and which of them are on file. Read only. */
+/** The seventh tab: papers that advertisements ask for, and which the profile names. Read only. */
 export function DocumentsList() {
   const { t } = useLanguage()
   const { data, isPending, isFetching, refetch } = useProfileDocuments()
@@ -59,9 +59,9 @@ function DocumentsTable({ documents }: { documents: ProfileDocument[] }) {
     {
       key: 'state',
       label: t('profile-view.documents.state'),
-      render: ({ onFile }) => (
-        <Badge tone={onFile ? 'good' : 'info'}>
-          {t(onFile ? 'profile-view.documents.onFile' : 'profile-view.documents.missing')}
+      render: ({ inProfile }) => (
+        <Badge tone={inProfile ? 'good' : 'info'}>
+          {t(inProfile ? 'profile-view.documents.named' : 'profile-view.documents.notNamed')}
         </Badge>
       ),
     },
@@ -76,7 +76,7 @@ function DocumentsTable({ documents }: { documents: ProfileDocument[] }) {
   )
 }
 
-/** Which documents are on file; nothing to ask for without a profile. */
+/** Which documents the profile names; nothing to ask for without one. */
 function useProfileDocuments() {
   const session = useSession()
   const profileId = session?.profileId

@@ -58,7 +58,7 @@ export function SubmitAndLock({ status }: { status: ProfileStatus | null | undef
         <p>{t('lock.intro')}</p>
         {status && (
           <ButtonRow>
-            <LinkButton look="secondary" to={pages.profileView}>
+            <LinkButton look="secondary" to={pages.profileView} state={{ from: stepPath('photo') }}>
               {t('lock.view')}
             </LinkButton>
           </ButtonRow>
@@ -78,7 +78,7 @@ export function SubmitAndLock({ status }: { status: ProfileStatus | null | undef
         ) : (
           <p>{t('lock.ready')}</p>
         )}
-        <Checkbox checked={isDeclared || isLocked} disabled={!isReady} onChange={setDeclared}>
+        <Checkbox boxed checked={isDeclared || isLocked} disabled={!isReady} onChange={setDeclared}>
           {t('lock.declaration')}
         </Checkbox>
         <ButtonRow>
@@ -115,13 +115,7 @@ function UnsavedSteps({ steps }: { steps: readonly ProfileStep[] }) {
 function Outcome({ lock }: { lock: ReturnType<typeof useLockProfile> }) {
   const t = useT()
   const inWords = useErrorWords()
-  const { data, error } = lock
-  if (data)
-    return (
-      <Notice tone="good" icon="lock" heading={data.message} announce>
-        <p>{t('lock.done.next')}</p>
-      </Notice>
-    )
+  const { error } = lock
   if (!error || isAlreadyLocked(error)) return null
   if (error instanceof ApiError && error.fieldErrors.length > 0)
     return <WrongAnswers error={error} />

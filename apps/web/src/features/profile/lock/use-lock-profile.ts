@@ -1,5 +1,6 @@
 import { lockProfile } from '@lokseva/contract/profile/lock/endpoints'
 import { type ProfileStep, profileSteps } from '@lokseva/contract/profile/steps'
+import { pages } from '@lokseva/contract/site/pages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
@@ -14,7 +15,10 @@ import { useToasts } from '#ui/feedback/toasts.tsx'
 /** Time to read the note before the page changes. */
 const REDIRECT_MS = 1000
 
-/** Submits the profile; once it is locked, by this press or an earlier one, My Account opens. */
+/**
+ * Submits the profile; then a page says what that means. Submitted already by an earlier press, it
+ * opens My Account.
+ */
 export function useLockProfile() {
   const t = useT()
   const session = useSession()
@@ -24,10 +28,7 @@ export function useLockProfile() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const leave = () => {
-    void queries.invalidateQueries({ queryKey: ['profile-status'] })
-    timer.current = setTimeout(() => void navigate(tabPath('account')), REDIRECT_MS)
-  }
+  const lookAgain = () => void queries.invalidateQueries({ queryKey: ['profile-status'] })
   return useAction(
     ({ discardDrafts }: { discardDrafts: boolean }) =>
       call(lockProfile, {
@@ -35,14 +36,15 @@ export function useLockProfile() {
         body: discardDrafts ? { discardDrafts } : undefined,
       }),
     {
-      onDone: ({ message }) => {
-        toast(message)
-        leave()
+      onDone: () => {
+        lookAgain()
+        void navigate(pages.profileSubmitted)
       },
       onFailed: (error) => {
         if (!isAlreadyLocked(error)) return
         toast(t('lock.already'), 'info')
-        leave()
+        lookAgain()
+        timer.current = setTimeout(() => void navigate(tabPath('account')), REDIRECT_MS)
       },
     },
   )

@@ -43,7 +43,7 @@ describe('The tables', () => {
       'Academic months': '36',
       'Class or grade': 'First class',
       Mode: 'Regular / full time',
-      'Compulsory subjects': '-Not applicable',
+      'Compulsory subjects': '',
     })
     expect(cellsOf('Qualifications added', 1)).toMatchObject({
       'Compulsory subjects': 'Marathi, English',

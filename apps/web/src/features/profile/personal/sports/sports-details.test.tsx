@@ -95,23 +95,14 @@ describe('The list of sports achievements', () => {
       'Pune',
       'DSO/12',
       '01/03/2023',
-      '-',
-      '-',
       'B, C',
     ])
     expect(values(second!)).toEqual([
       '2',
       'Olympic participation',
-      '-',
       'Participation',
       '26/07/2024',
       '11/08/2024',
-      '-',
-      '-',
-      '-',
-      '-',
-      '-',
-      '-',
       'A, B',
     ])
     expect(within(first!).getAllByRole('button')).toHaveLength(2)

@@ -42,19 +42,13 @@ export function EntriesTable(props: EntriesTableProps) {
   const t = useT()
   const reasonId = useId()
   const numbered = rows.map((row, index) => ({ number: (places?.[index] ?? index) + 1, row }))
-  const none = (
-    <>
-      <span aria-hidden="true">-</span>
-      <VisuallyHidden>{t(`${texts}.none`)}</VisuallyHidden>
-    </>
-  )
   const drawn = columns.map(
     ({ key, label, read, whole = false, wide = false }): Column<NumberedRow> => ({
       key,
       label,
       render: ({ row }) => (
         <span className="entry-value" data-whole={whole} data-wide={wide}>
-          {read(row) || none}
+          {read(row)}
         </span>
       ),
     }),

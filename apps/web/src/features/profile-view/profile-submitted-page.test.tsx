@@ -1,0 +1,74 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { call } from '#platform/api/call.ts'
+import { storeSession } from '#platform/session/session.ts'
+import { answerCalls, refusal } from '../../../test/answer-calls.ts'
+import { answeredSession, heading, openPortal, quietHome } from '../../../test/test-home.tsx'
+
+vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
+
+const summary = '/profilesummary/{profileId}'
+const server = (given = {}) =>
+  vi
+    .mocked(call)
+    .mockImplementation(answerCalls({ ...quietHome, ...given }) as unknown as typeof call)
+const locked = {
+  ...quietHome[summary](),
+  status: 'Complete',
+  flgLocked: true,
+  lockedAt: '2026-11-14T19:05:00.000Z',
+  snapshotNumber: 2,
+}
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+const open = (language: 'en' | 'mr' = 'en') => openPortal('/candidate/main/submitted', language)
+
+beforeEach(() => {
+  server({ [summary]: () => locked })
+  storeSession(answeredSession)
+})
+
+describe('The page after the lock', () => {
+  it('says what happened, when, under which number and whom we told (LOCK-47)', async () => {
+    await open()
+    expect(await heading('Your profile is submitted')).toBeDefined()
+    expect(
+      screen.getByText(
+        'Candidate Profile Submitted and Locked Successfully. To unlock your profile, kindly go through My Account.',
+      ),
+    ).toBeDefined()
+    expect(
+      screen.getByText('Submitted and locked on 15/11/2026 at 00:35, as version 2.'),
+    ).toBeDefined()
+    expect(
+      screen.getByText('We have written to as**@*******.in and 98******10 about it.'),
+    ).toBeDefined()
+  })
+
+  it('gives the paper to keep and leads to what is next (LOCK-47)', async () => {
+    await open()
+    await heading('Your profile is submitted')
+    expect(screen.getByRole('button', { name: 'Download as PDF' })).toBeDefined()
+    expect(hrefOf('Read the profile')).toBe('/candidate/main/viewprofile')
+    expect(hrefOf('Go to online application')).toBe('/candidate/main/applications')
+    expect(hrefOf('See the documents')).toBe('/candidate/main/profile/documents')
+    expect(hrefOf('Go to My account')).toBe('/candidate/main/account')
+  })
+
+  it('speaks Marathi on a Marathi page (LOCK-47)', async () => {
+    await open('mr')
+    expect(await heading('तुमची प्रोफाइल सादर झाली आहे')).toBeDefined()
+  })
+
+  it('says of an open profile that it is not submitted (LOCK-47)', async () => {
+    server()
+    await open()
+    expect(await heading('Your profile is not submitted')).toBeDefined()
+    expect(hrefOf('Fill in the profile')).toBe('/candidate/main/profile/photo')
+  })
+
+  it('says when it cannot be looked up (LOCK-47)', async () => {
+    server({ [summary]: refusal })
+    await open()
+    expect(await screen.findByText(/could not be looked up whether your profile/)).toBeDefined()
+  })
+})
