@@ -6,7 +6,7 @@ import type { PersonalId } from '@lokseva/forms/personal/answers'
 import { personalFields } from '@lokseva/forms/personal/personal-form'
 import { qualificationFieldList } from '@lokseva/forms/qualification/qualification-form'
 import type { Draft } from '@lokseva/contract/profile/schemas'
-import { draftBytes, type ProfileStep } from '@lokseva/contract/profile/steps'
+import { draftBytes, draftEntry, type ProfileStep } from '@lokseva/contract/profile/steps'
 import { holdsAadhaar, isAadhaarNumber } from '@lokseva/contract/proofs/aadhaar-number'
 import type { Candidate } from '#platform/actor/actor'
 import { AppError } from '#platform/http/app-error'
@@ -55,7 +55,7 @@ export async function dropDraft(
 }
 
 /** The fields of each step that has its form. */
-const forms: Partial<Record<ProfileStep, readonly Pick<Field<never>, 'id'>[]>> = {
+const forms: Partial<Record<ProfileStep, readonly Pick<Field<never>, 'id' | 'kind'>[]>> = {
   personal: personalFields,
   address: addressFieldList,
   other: otherFieldList,
@@ -65,10 +65,11 @@ const forms: Partial<Record<ProfileStep, readonly Pick<Field<never>, 'id'>[]>> =
 const aadhaarNo = 'aadhaarNo' satisfies PersonalId
 const plainName = /^[A-Za-z_]\w{0,59}$/
 
-/** The draft as JSON: only fields of the step, and no Aadhaar number in whatever place. */
+/** The draft as JSON: only fields of the step and a row in the making, and no Aadhaar number in whatever place. */
 function draftJson(step: ProfileStep, answers: Answers): string {
   const fields = forms[step]
   const ids = fields && new Set(fields.map(({ id }) => id))
+  if (fields?.some(({ kind }) => kind === 'entries')) ids?.add(draftEntry)
   const isKnown = (name: string) => (ids ? ids.has(name) : plainName.test(name))
   const kept = Object.entries(answers).filter(([name]) => isKnown(name))
   return JSON.stringify(Object.fromEntries(kept), (name, value: unknown) =>
