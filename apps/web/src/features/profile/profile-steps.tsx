@@ -1,12 +1,8 @@
 import type { ProfileStatus } from '@lokseva/contract/profile/schemas'
 import { type ProfileStep, profileSteps } from '@lokseva/contract/profile/steps'
 import { pages } from '@lokseva/contract/site/pages'
-import { useNavigate } from 'react-router'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Card } from '#ui/data/card.tsx'
-import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
-import { Field } from '#ui/fields/field.tsx'
-import { Select } from '#ui/fields/select.tsx'
 import { StepList } from '#ui/navigation/step-list.tsx'
 import { useNarrow } from '#ui/use-narrow.ts'
 import { completeCount, isComplete } from './use-profile-status.ts'
@@ -27,32 +23,46 @@ export const stepPath = (step: OpenStep) => pages.profileStep.replace('{step}', 
 export function ProfileSteps({ current, status, closedSteps }: ProfileStepsProps) {
   const t = useT()
   const narrow = useNarrow()
-  const done = completeCount(status)
-  const progress = t('profile.progress', { done, total: profileSteps.length })
-  if (narrow)
-    return <NarrowSteps current={current} status={status} progress={progress} done={done} />
+  const total = profileSteps.length
+  const progress = t('profile.progress', { done: completeCount(status), total })
+  const list = (
+    <StepList
+      label={t('profile.stepsLabel')}
+      steps={[
+        ...profileSteps.map((step) => ({
+          to: stepPath(step),
+          label: t(`profile.step.${step}`),
+          complete: isComplete(status, step),
+          closed: closedWord(t, status, closedSteps.includes(step)),
+        })),
+        {
+          to: stepPath('documents'),
+          label: t('profile.step.documents'),
+          closed: t('profile-view.readOnly'),
+        },
+      ]}
+    />
+  )
+  if (!narrow)
+    return (
+      <div className="profile-side">
+        <Card>
+          <p className="profile-progress">{progress}</p>
+          {list}
+        </Card>
+      </div>
+    )
+  const index = profileSteps.indexOf(current as ProfileStep)
+  const place =
+    index < 0 ? t('profile.stepsLabel') : t('profile.stepOf', { step: index + 1, total })
   return (
-    <div className="profile-side">
-      <Card>
-        <p className="profile-progress">{progress}</p>
-        <StepList
-          label={t('profile.stepsLabel')}
-          steps={[
-            ...profileSteps.map((step) => ({
-              to: stepPath(step),
-              label: t(`profile.step.${step}`),
-              complete: isComplete(status, step),
-              closed: closedWord(t, status, closedSteps.includes(step)),
-            })),
-            {
-              to: stepPath('documents'),
-              label: t('profile.step.documents'),
-              closed: t('profile-view.readOnly'),
-            },
-          ]}
-        />
-      </Card>
-    </div>
+    // Closed again on the next step.
+    <details key={current} className="profile-side step-menu" data-screen-only>
+      <summary>
+        {place} · {progress}
+      </summary>
+      {list}
+    </details>
   )
 }
 
@@ -63,37 +73,4 @@ function closedWord(
 ): string | undefined {
   if (isClosed) return t('profile.stepClosed')
   return status?.abilities.edit.allowed === false ? t('profile.stepLocked') : undefined
-}
-
-type NarrowStepsProps = Omit<ProfileStepsProps, 'closedSteps'> & { progress: string; done: number }
-
-function NarrowSteps({ current, status, progress, done }: NarrowStepsProps) {
-  const t = useT()
-  const navigate = useNavigate()
-  return (
-    <div className="profile-side">
-      <ProgressBar
-        label={t('profile.heading')}
-        figure={progress}
-        value={done}
-        max={profileSteps.length}
-      />
-      <Field label={t('profile.stepsLabel')}>
-        <Select
-          value={current}
-          options={[
-            ...profileSteps.map((step, index) => ({
-              key: step,
-              label: `${isComplete(status, step) ? '✓' : '○'} ${index + 1}. ${t(`profile.step.${step}`)}`,
-            })),
-            {
-              key: 'documents',
-              label: `${profileSteps.length + 1}. ${t('profile.step.documents')}`,
-            },
-          ]}
-          onChange={(step) => step && void navigate(stepPath(step as OpenStep))}
-        />
-      </Field>
-    </div>
-  )
 }

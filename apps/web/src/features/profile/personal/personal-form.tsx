@@ -9,21 +9,23 @@ import { call } from '#platform/api/call.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { readSession } from '#platform/session/session.ts'
 import { useConfirm } from '#ui/overlays/confirm.tsx'
-import { hasOpenEntry } from '../step/entries/use-open-entry.ts'
+import { hasOpenEntry } from '../step/entries/open-entries.ts'
 import { firstAnswers } from '../step/first-answers.ts'
 import { geographyCalls } from '../step/place-calls.ts'
 import { placeKey, type PlaceLists, placesIn } from '../step/place-lists.ts'
 import { StepForm } from '../step/step-form.tsx'
 import { usePlaces } from '../step/use-places.ts'
-import type { StepCalls } from '../step/use-save-step.ts'
+import type { StepCalls } from '../step/send-save.ts'
 import { usePersonalPieces } from './personal-pieces.tsx'
 import type { Beginning } from './use-personal-answers.ts'
 import { usePersonalChange } from './use-personal-change.tsx'
 
 const calls: StepCalls = {
-  create: (body) => call(createPersonal, { body }),
-  update: (body) =>
-    call(updatePersonal, { params: { profileId: readSession()?.profileId ?? '' }, body }),
+  create: (body, options) => call(createPersonal, { body }, options),
+  update: (body, options) => {
+    const params = { profileId: readSession()?.profileId ?? '' }
+    return call(updatePersonal, { params, body }, options)
+  },
 }
 
 /** The whole personal tab: one form, one Save button. */
