@@ -47,7 +47,6 @@ test(
     await context.setOffline(false)
     await expect(page.getByText(t('profile.waiting.over'))).toBeInViewport()
     await expect(bad).toHaveCount(0)
-    await inspect('went-through')
 
     await openStep(filling, 'qualification')
     const type = questionOf(page, 'qualificationtypecode')
