@@ -15,9 +15,10 @@ export const questionOf = (page: Page | Locator, id: string): Locator =>
 
 /** Opens a section on a phone, where one stands on the page at a time. */
 export async function openSection({ page, t }: Filling, folder: string, section: string) {
-  const chooser = page.locator('.section-pager select').first()
-  if (await chooser.count())
-    await chooser.selectOption({ label: t(`${folder}.section.${section}`) })
+  const menu = page.locator('.section-menu')
+  if ((await menu.count()) === 0) return
+  await menu.locator('summary').click()
+  await menu.getByRole('button', { name: t(`${folder}.section.${section}`), exact: true }).click()
 }
 
 /** Answers every question of a section that these answers name, as a person would: in order. */

@@ -58,6 +58,9 @@ test(
     await add.click()
     await expect(page.getByText(t('qualification.added'))).toBeVisible()
 
+    const another = page.getByRole('button', { name: t('qualification.open'), exact: true })
+    await expect(page.locator('.entries-table tbody tr').first()).toBeFocused()
+    await another.click()
     await choose(page, 'qualificationtypecode', 'G')
     await choose(page, 'qualificationnamecode', 'G-BSC')
     await tick(page, 'typeResult', '1')
@@ -65,6 +68,7 @@ test(
     await add.click()
     await expect(page.locator('.entries-table tbody tr')).toHaveCount(2)
 
+    await another.click()
     await choose(page, 'qualificationtypecode', 'Pb')
     await choose(page, 'publicationType', '1541')
     await choose(page, 'indexingBodyLookupId', '1551')

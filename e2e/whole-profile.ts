@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test'
 import type { BaseFacts, Field } from '@lokseva/forms/engine/form'
 import { qualificationEntry } from '@lokseva/forms/qualification/qualification-form'
 import type { ProfileStep } from '@lokseva/contract/profile/steps'
-import { type Filling, questionOf } from './declared-form.ts'
+import { type Filling, openSection, questionOf } from './declared-form.ts'
 import { codeFor, type Person } from './person.ts'
 
 const save = ({ page, t }: Filling) =>
@@ -32,8 +32,7 @@ export async function fillAddress(filling: Filling) {
   await questionOf(page, 'permenantTalukaLookupId').selectOption({ index: 1 })
   await questionOf(page, 'permenantvillageCity').fill('Pune')
   await questionOf(page, 'permenantPin').fill('411030')
-  const chooser = page.locator('.section-pager select').first()
-  if (await chooser.count()) await chooser.selectOption({ index: 2 })
+  await openSection(filling, 'address', 'correspondence')
   await questionOf(page, 'flgSameasabove').check()
   await save(filling)
   await expect(page.getByText(t('profile.address.saved'))).toBeVisible()

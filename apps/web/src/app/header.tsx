@@ -24,7 +24,7 @@ export function Header() {
     { to: pages.login, label: t('app.nav.login'), icon: 'login' },
   ]
   return (
-    <header className="header">
+    <header className="header" data-session={session !== undefined}>
       <div className="header-inner">
         <CommissionMark />
         <div className="header-tools" data-screen-only>

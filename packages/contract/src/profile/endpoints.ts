@@ -31,7 +31,7 @@ export const createPersonal = endpoint({
   summary: 'Saves the personal step for the first time and so creates the profile',
   body: s.StepAnswers,
   response: s.StepSaved,
-  errors: [...saveErrors, 'PROFILE_EXISTS'],
+  errors: [...saveErrors, 'STEP_CHANGED_ELSEWHERE'],
 })
 
 export const getPersonal = endpoint({

@@ -3,7 +3,6 @@ import { defineErrors } from '../define-errors.ts'
 export const profileErrors = defineErrors({
   /** 'Please fill mandatory fields': at least one answer is missing. */
   FILL_MANDATORY: { status: 422 },
-  PROFILE_EXISTS: { status: 409 },
   PROFILE_LOCKED: { status: 409 },
   /** Another tab or device saved this step since it was opened here. */
   STEP_CHANGED_ELSEWHERE: { status: 409 },

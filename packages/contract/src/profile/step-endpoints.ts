@@ -17,7 +17,7 @@ export const createAddress = endpoint({
   summary: 'Saves the address step for the first time',
   body: s.StepAnswers,
   response: s.StepSaved,
-  errors: [...saveErrors, 'PROFILE_EXISTS'],
+  errors: [...saveErrors, 'STEP_CHANGED_ELSEWHERE'],
 })
 
 export const getAddress = endpoint({
@@ -48,7 +48,7 @@ export const createOther = endpoint({
   summary: 'Saves the other information for the first time',
   body: s.StepAnswers,
   response: s.StepSaved,
-  errors: [...saveErrors, 'PROFILE_EXISTS'],
+  errors: [...saveErrors, 'STEP_CHANGED_ELSEWHERE'],
 })
 
 export const getOther = endpoint({
@@ -79,7 +79,7 @@ export const createExperience = endpoint({
   summary: 'Saves the experience for the first time: the answer and all its rows',
   body: s.StepAnswers,
   response: s.StepSaved,
-  errors: [...saveErrors, 'PROFILE_EXISTS'],
+  errors: [...saveErrors, 'STEP_CHANGED_ELSEWHERE'],
 })
 
 export const getExperience = endpoint({
@@ -111,7 +111,7 @@ export const createQualifications = endpoint({
   summary: 'Saves the qualifications for the first time',
   body: s.QualificationRows,
   response: z.array(s.StepSaved),
-  errors: [...saveErrors, 'PROFILE_EXISTS'],
+  errors: [...saveErrors, 'STEP_CHANGED_ELSEWHERE'],
 })
 
 export const getQualifications = endpoint({

@@ -26,3 +26,6 @@ export const profileStatuses = ['Complete', 'In Progress', 'Incomplete'] as cons
 
 /** What a draft may weigh as JSON; the whole personal step with 50 sports rows weighs a third. */
 export const draftBytes = 65_536
+
+/** Where a draft has the entry of its list that is being typed: `{ index, answers }`. */
+export const draftEntry = 'entryInTheMaking'

@@ -4,6 +4,7 @@ import { logout } from '@lokseva/contract/identity/endpoints'
 import { deleteDraft, getDraft, putDraft } from '@lokseva/contract/profile/endpoints'
 import {
   draftBytes,
+  draftEntry,
   profileSteps,
   stepModules,
   type ProfileStep,
@@ -157,6 +158,20 @@ describe('what is typed and not saved', () => {
     expect(await kept(caller)).toEqual({ surname: 'P' })
     await keep(caller, { permenantPin: '4', 'a b': 2, '': 3, '1a': 4, é: 5, _x: 6 }, 'photo')
     expect(await kept(caller, 'photo')).toEqual({ permenantPin: '4', _x: 6 })
+  })
+
+  it('keeps the row that is being typed, in the steps that have rows (DRAFT-14)', async () => {
+    const { caller } = await candidate()
+    const row = { index: 1, answers: { officeName: 'Zilla Par', employmentFrom: '2020' } }
+    for (const step of ['personal', 'qualification', 'experience'])
+      expect((await keep(caller, { [draftEntry]: row }, step)).status).toBe(200)
+    for (const step of ['personal', 'qualification', 'experience'])
+      expect(await kept(caller, step)).toEqual({ [draftEntry]: row })
+    await keep(caller, { [draftEntry]: row }, 'other')
+    expect(await kept(caller, 'other')).toEqual({})
+    const withNumber = { index: 0, answers: { remarks: `My Aadhaar is ${aadhaar}` } }
+    await keep(caller, { [draftEntry]: withNumber }, 'experience')
+    expect(await kept(caller, 'experience')).toEqual({ [draftEntry]: { index: 0, answers: {} } })
   })
 
   it('is at most 64 KB, and one that is larger is not searched for Aadhaar numbers (DRAFT-07)', async () => {

@@ -7,7 +7,7 @@ import type { PersonalId } from '@lokseva/forms/personal/answers'
 import { personalFields } from '@lokseva/forms/personal/personal-form'
 import { qualificationFieldList } from '@lokseva/forms/qualification/qualification-form'
 import type { Draft } from '@lokseva/contract/profile/schemas'
-import { draftBytes, type ProfileStep } from '@lokseva/contract/profile/steps'
+import { draftBytes, draftEntry, type ProfileStep } from '@lokseva/contract/profile/steps'
 import { holdsAadhaar, isAadhaarNumber } from '@lokseva/contract/proofs/aadhaar-number'
 import type { Candidate } from '#platform/actor/actor'
 import { AppError } from '#platform/http/app-error'
@@ -73,12 +73,13 @@ const plainName = /^[A-Za-z_]\w{0,59}$/
 const paperNumbers = new Set(Object.values(forms).flatMap(paperNumbersIn))
 
 /**
- * The draft as JSON: only fields of the step, and no Aadhaar number in whatever place; the number
+ * The draft as JSON: only fields of the step and a row in the making, and no Aadhaar number in whatever place; the number
  * of a certificate that reads like one as soon as it is confirmed. What is left out is named.
  */
 function draftJson(step: ProfileStep, answers: Answers): { json: string; leftOut: string[] } {
   const fields = forms[step]
   const ids = fields && new Set(fields.map(({ id }) => id))
+  if (fields?.some(({ kind }) => kind === 'entries')) ids?.add(draftEntry)
   const isKnown = (name: string) => (ids ? ids.has(name) : plainName.test(name))
   const kept = Object.entries(answers).filter(([name]) => isKnown(name))
   const leftOut = new Set<string>()

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import * as identity from '@lokseva/contract/identity/endpoints'
 import * as recovery from '@lokseva/contract/recovery/endpoints'
 import { listAccessLog } from '@lokseva/contract/audit/endpoints'
-import { getProfileStatus } from '@lokseva/contract/profile/endpoints'
+import { getDraft, getProfileStatus, putDraft } from '@lokseva/contract/profile/endpoints'
 import { switchModule } from '#features/site/index'
 import { operator } from '#test/operator'
 import { create, opened, profilePortal, read, send, update } from '#test/profile-portal'
@@ -50,17 +50,33 @@ describe('the first save', () => {
     expect(await logIn(await client(), known)).toMatchObject({ profileId })
   })
 
-  it('happens once: a second one is refused (SAVE-03)', async () => {
-    const { caller, answers } = await saved()
-    expect(await create(caller, answers)).toMatchObject({ status: 409, code: 'PROFILE_EXISTS' })
+  it('pressed twice is answered as saved, and saved once (SAVE-03)', async () => {
+    const { caller, answers, accountId } = await applicant()
+    const first = await create(caller, answers)
+    clock.set(clock.now() + 1000)
+    await send(caller, putDraft, { params: { step: 'personal' }, body: { answers } })
+    expect(await create(caller, answers)).toEqual(first)
+    expect(await profilesOf(accountId)).toHaveLength(1)
+    // Nothing is left that would count as typed and not saved.
+    const { answers: draft } = await caller.call(getDraft, { params: { step: 'personal' } })
+    expect(draft).toBeNull()
+  })
+
+  it('with other answers than those another tab has saved is told so (SAVE-03)', async () => {
+    const { caller, answers, profileId } = await saved()
+    expect(await create(caller, { ...answers, height: '171' })).toMatchObject({
+      status: 409,
+      code: 'STEP_CHANGED_ELSEWHERE',
+    })
+    expect(await read(caller, profileId)).toMatchObject({ version: 1 })
   })
 
   it('makes one profile of two tabs that save at the same moment (SAVE-03)', async () => {
     const { caller, accountId, answers } = await applicant()
     const tries = await Promise.all([1, 2, 3, 4].map(() => create(caller, answers)))
-    expect(tries.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
-      200, 409, 409, 409,
-    ])
+    expect(tries.map(({ status, version }) => [status, version])).toEqual(
+      Array.from({ length: 4 }, () => [200, 1]),
+    )
     expect(await profilesOf(accountId)).toHaveLength(1)
   })
 

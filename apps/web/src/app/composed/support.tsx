@@ -6,7 +6,7 @@ export function Support() {
   return (
     <SupportPage
       showSections={(sections) =>
-        sections.map((section) => <ViewSection key={section.id} section={section} />)
+        sections.map((section) => <ViewSection key={section.id} section={section} changeable={false} />)
       }
     />
   )

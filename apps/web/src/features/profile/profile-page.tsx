@@ -1,6 +1,6 @@
 import { type ProfileStep, profileSteps, stepModules } from '@lokseva/contract/profile/steps'
 import { pages } from '@lokseva/contract/site/pages'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useT } from '#platform/language/language-provider.tsx'
 import type { PageParams } from '#platform/pages/portal-page.ts'
@@ -15,6 +15,8 @@ import { SubmitAndLock } from './lock/submit-and-lock.tsx'
 import './profile-page.css'
 import { type OpenStep, ProfileSteps } from './profile-steps.tsx'
 import { FormSkeleton } from './step/form-skeleton.tsx'
+import { sendHeldDrafts } from './step/held-drafts.ts'
+import { ownIds } from './step/use-step-answers.ts'
 import { preloadStep, stepPages } from './step-pages.ts'
 import { useProfileStatus } from './use-profile-status.ts'
 
@@ -27,6 +29,7 @@ export function ProfilePage({ params }: { params: PageParams }) {
     modules.some(({ moduleName, isEnabled }) => moduleName === stepModules[each] && !isEnabled)
   const status = useProfileStatus().data
   const locked = status?.abilities.edit.allowed === false
+  useSendHeld(step)
   return (
     <div className="profile-page">
       <ProfileSteps current={step} status={status} closedSteps={profileSteps.filter(isOff)} />
@@ -68,6 +71,16 @@ function BackToView() {
       {t('profile.backToView')}
     </LinkButton>
   )
+}
+
+/** What was typed without a connection in a step that is closed by now is sent from here. */
+function useSendHeld(open: OpenStep): void {
+  useEffect(() => {
+    const send = () => void sendHeldDrafts(ownIds().userId, (step) => step === open)
+    send()
+    addEventListener('online', send)
+    return () => removeEventListener('online', send)
+  }, [open])
 }
 
 function OpenedStep({ step, locked }: { step: ProfileStep; locked: boolean }) {

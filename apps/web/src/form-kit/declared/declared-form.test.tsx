@@ -220,7 +220,7 @@ describe('On a phone', () => {
     expect(control('town')).not.toBeNull()
     expect(control('since')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Previous section' })).toBeNull()
-    await press('Next section')
+    await press('Save and continue')
     expect(opened).toHaveBeenCalledWith('work')
     vi.restoreAllMocks()
   })

@@ -20,18 +20,24 @@ type DeclaredSectionProps<F extends BaseFacts> = SectionPieces & {
   form: DeclaredForm<F>
   section: Section<F>
   disabled: boolean
+  /** Beside its heading. */
+  aside?: ReactNode
   actions?: ReactNode
 }
 
 /** A section of a declared form: its questions in order, and what stands between them. */
 export function DeclaredSection<F extends BaseFacts>(props: DeclaredSectionProps<F>) {
-  const { form, section, disabled, instead, after, actions } = props
+  const { form, section, disabled, instead, after, aside, actions } = props
   const t = useT()
   const asked = useFromForm(form, () => isSectionAsked(form, section))
   if (!asked) return null
   const intro = `${form.texts}.section.${section.id}.intro`
   return (
-    <Card heading={t(`${form.texts}.section.${section.id}` as TextId)} actions={actions}>
+    <Card
+      heading={t(`${form.texts}.section.${section.id}` as TextId)}
+      aside={aside}
+      actions={actions}
+    >
       {hasText(intro) && <p className="declared-intro">{t(intro as TextId)}</p>}
       <DeclaredFields
         fields={section.fields}

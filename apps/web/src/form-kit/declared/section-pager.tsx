@@ -1,15 +1,14 @@
 import type { BaseFacts, Section } from '@lokseva/forms/engine/form'
 import type { TextId } from '@lokseva/texts/text-id'
-import { memo, type ReactNode, useRef } from 'react'
-import { flushSync } from 'react-dom'
+import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonRow } from '#ui/actions/button-row.tsx'
-import { Field as Question } from '#ui/fields/field.tsx'
-import { Select } from '#ui/fields/select.tsx'
+import { focusHeading } from '#ui/navigation/focus-heading.ts'
 import { useNarrow } from '#ui/use-narrow.ts'
 import type { DeclaredForm } from './declared-form.ts'
 import { DeclaredSection, isSectionAsked, type SectionPieces } from './declared-section.tsx'
+import './section-pager.css'
 import { useFromForm } from './use-declared.ts'
 
 type SectionPagerProps<F extends BaseFacts> = {
@@ -54,48 +53,62 @@ function OneSection<F extends BaseFacts>(props: SectionPagerProps<F>) {
     asked.findIndex(({ id }) => id === current),
   )
   const section = asked[index]!
-  const open = (at: number) => {
-    flushSync(() => onOpen(asked[at]!.id))
+  const shown = useRef(section.id)
+  useEffect(() => {
+    if (shown.current === section.id) return
+    shown.current = section.id
     top.current?.scrollIntoView()
-  }
+    focusHeading(top.current)
+  }, [section.id])
+  const open = (at: number) => onOpen(asked[at]!.id)
   const heading = ({ id }: Section<F>) => t(`${form.texts}.section.${id}` as TextId)
   return (
     <div ref={top} className="section-pager">
-      <Question label={t('forms.sectionOf', { current: index + 1, total: asked.length })}>
-        <Select
-          options={asked.map((each) => ({ key: each.id, label: heading(each) }))}
-          value={section.id}
-          onChange={(id) =>
-            open(
-              Math.max(
-                0,
-                asked.findIndex((each) => each.id === id),
-              ),
-            )
-          }
-        />
-      </Question>
       <DeclaredSection
         key={section.id}
         form={form}
         section={section}
         disabled={disabled}
         {...pieces}
+        aside={<SectionMenu names={asked.map(heading)} index={index} onOpen={open} />}
         actions={
           <ButtonRow>
+            {index < asked.length - 1 && (
+              <Button onClick={() => open(index + 1)}>{t('forms.saveAndContinue')}</Button>
+            )}
             {index > 0 && (
               <Button look="secondary" onClick={() => open(index - 1)}>
                 {t('forms.previousSection')}
-              </Button>
-            )}
-            {index < asked.length - 1 && (
-              <Button look="secondary" onClick={() => open(index + 1)}>
-                {t('forms.nextSection')}
               </Button>
             )}
           </ButtonRow>
         }
       />
     </div>
+  )
+}
+
+type SectionMenuProps = { names: string[]; index: number; onOpen: (index: number) => void }
+
+/** Where one is among the sections, and behind it the way to any of them. */
+function SectionMenu({ names, index, onOpen }: SectionMenuProps) {
+  const t = useT()
+  return (
+    <details className="section-menu" data-screen-only>
+      <summary>{t('forms.sectionOf', { current: index + 1, total: names.length })}</summary>
+      <ol>
+        {names.map((name, at) => (
+          <li key={name}>
+            <button
+              type="button"
+              aria-current={at === index ? 'step' : undefined}
+              onClick={() => onOpen(at)}
+            >
+              {name}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </details>
   )
 }

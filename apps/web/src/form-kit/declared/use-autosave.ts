@@ -1,28 +1,43 @@
-import type { Answers, BaseFacts } from '@lokseva/forms/engine/form'
+import type { Answers } from '@lokseva/forms/engine/form'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { TransportError } from '#platform/api/errors.ts'
 import type { SaveStateValue } from '#ui/feedback/save-state.tsx'
-import type { DeclaredForm } from './declared-form.ts'
 
 /** After so long a pause in typing, what stands in the form is kept. */
 const pause = 1500
 /** After a failure, and as long as it lasts. */
 const retryPause = 8000
 
-type Autosave<F extends BaseFacts> = {
-  form: DeclaredForm<F>
+/** What is typed: the same object until something changes. */
+export type Typed = { values(): Answers; subscribe(listener: () => void): () => void }
+
+type Autosave = {
+  form: Typed
   /** Puts the answers away; tells when that was. */
   keep: (answers: Answers) => Promise<Date>
+  /** Keeps them in this browser, until they are put away. */
+  hold?: (answers: Answers) => void
+  /** Forgets what this browser holds; with answers, only if these are what it holds. */
+  release?: (answers?: Answers) => void
+  /** Whether the form begins with what this browser held. */
+  isHeld?: boolean
   /** Nothing is kept while the form cannot be changed. */
   enabled: boolean
 }
 
-/** Keeps what is typed on the server, a moment after each change and when the page goes away. */
-export function useAutosave<F extends BaseFacts>({ form, keep, enabled }: Autosave<F>) {
+const nothing = () => {}
+
+/**
+ * Keeps what is typed on the server, a moment after each change and when the page goes away. Until
+ * it is there this browser holds it: a lost connection and a reload lose nothing.
+ */
+export function useAutosave(options: Autosave) {
+  const { form, keep, hold = nothing, release = nothing, isHeld = false, enabled } = options
   const [state, setState] = useState<SaveStateValue>()
-  const kept = useRef<unknown>(form.values())
+  const kept = useRef<unknown>(isHeld ? undefined : form.values())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const running = useRef<Promise<void>>(undefined)
+  const isLeft = useRef(false)
 
   const put = useCallback(
     async (answers: Answers) => {
@@ -31,33 +46,39 @@ export function useAutosave<F extends BaseFacts>({ form, keep, enabled }: Autosa
         const at = await keep(answered(answers))
         kept.current = answers
         setState({ kind: 'kept', at })
-        return form.values() === answers ? undefined : pause
+        if (form.values() !== answers) return pause
+        release(answered(answers))
+        return undefined
       } catch (error) {
         setState({ kind: error instanceof TransportError ? 'offline' : 'failed' })
         return retryPause
       }
     },
-    [form, keep],
+    [form, keep, release],
   )
 
   const flush = useCallback(
     async function flushNow(): Promise<void> {
       clearTimeout(timer.current)
       const answers = form.values()
-      if (running.current || answers === kept.current) return running.current
+      if (answers === kept.current) return running.current
+      hold(answered(answers))
+      if (running.current) return running.current
       const work = async () => {
         const wait = await put(answers)
         running.current = undefined
-        if (wait) timer.current = setTimeout(() => void flushNow(), wait)
+        // Whoever comes back begins with what this browser holds; this one must not overwrite it.
+        if (wait && !isLeft.current) timer.current = setTimeout(() => void flushNow(), wait)
       }
       running.current = work()
       return running.current
     },
-    [form, put],
+    [form, put, hold],
   )
 
   useEffect(() => {
     if (!enabled) return undefined
+    isLeft.current = false
     let last = form.values()
     const stop = form.subscribe(() => {
       const answers = form.values()
@@ -70,31 +91,37 @@ export function useAutosave<F extends BaseFacts>({ form, keep, enabled }: Autosa
     })
     const hide = () => document.visibilityState === 'hidden' && void flush()
     const warn = (event: BeforeUnloadEvent) => {
-      if (form.values() !== kept.current) event.preventDefault()
+      if (form.values() === kept.current) return
+      hold(answered(form.values()))
+      event.preventDefault()
     }
     const back = () => void flush()
     document.addEventListener('visibilitychange', hide)
     addEventListener('beforeunload', warn)
     addEventListener('online', back)
+    if (isHeld) void flush()
     return () => {
       stop()
       document.removeEventListener('visibilitychange', hide)
       removeEventListener('beforeunload', warn)
       removeEventListener('online', back)
+      isLeft.current = true
       // Going to another tab of the portal keeps what was typed too.
       void flush()
       clearTimeout(timer.current)
     }
-  }, [enabled, form, flush])
+  }, [enabled, form, flush, hold, isHeld])
 
-  /** The answers as they stand are safe elsewhere: saved, or thrown away on purpose. */
+  /** These answers are safe elsewhere: saved, or thrown away on purpose. What differs is kept. */
   const settle = useCallback(
-    (next?: SaveStateValue) => {
+    (next?: SaveStateValue, safe: Answers = form.values()) => {
       clearTimeout(timer.current)
-      kept.current = form.values()
+      kept.current = safe
+      release()
       setState(next)
+      if (form.values() !== safe) timer.current = setTimeout(() => void flush(), pause)
     },
-    [form],
+    [form, release, flush],
   )
   /** Waits for what is on its way, so that it cannot arrive after the save itself. */
   const rest = useCallback(async () => {
@@ -102,7 +129,7 @@ export function useAutosave<F extends BaseFacts>({ form, keep, enabled }: Autosa
     await running.current
     clearTimeout(timer.current)
   }, [])
-  return { state, settle, rest }
+  return { state, settle, rest, flush }
 }
 
 /** Another key changes nothing in what is said then, so nothing need be drawn. */

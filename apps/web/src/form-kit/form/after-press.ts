@@ -6,9 +6,11 @@ const press = () => {
 const release = () => {
   pressed = false
 }
-document.addEventListener('pointerdown', press, true)
-document.addEventListener('pointerup', release, true)
-document.addEventListener('pointercancel', release, true)
+// After a touch the browser lets a mouse press follow, and only that one takes the focus away.
+const begins = ['pointerdown', 'mousedown']
+const ends = ['pointerup', 'pointercancel', 'mouseup', 'dragend']
+for (const kind of begins) document.addEventListener(kind, press, true)
+for (const kind of ends) document.addEventListener(kind, release, true)
 
 /**
  * Acts at once, or after the finger or mouse button is up again: an error that appears while a
@@ -20,10 +22,8 @@ export function afterPress(act: () => void): void {
     return
   }
   const later = () => {
-    document.removeEventListener('pointerup', later)
-    document.removeEventListener('pointercancel', later)
+    for (const kind of ends) document.removeEventListener(kind, later)
     setTimeout(act)
   }
-  document.addEventListener('pointerup', later)
-  document.addEventListener('pointercancel', later)
+  for (const kind of ends) document.addEventListener(kind, later)
 }

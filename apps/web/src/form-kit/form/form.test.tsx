@@ -87,6 +87,20 @@ describe('A form', () => {
     expect(screen.getByText(tooShort)).toBeDefined()
   })
 
+  it('does not push a button away from under a tap, after which a mouse press follows (FORM-20)', async () => {
+    await show(<Page />)
+    type('Town', 'Pu')
+    const send = screen.getByText('Send')
+    fireEvent.pointerDown(send)
+    fireEvent.pointerUp(send)
+    fireEvent.mouseDown(send)
+    leave('Town')
+    expect(screen.queryByText(tooShort)).toBeNull()
+    fireEvent.mouseUp(send)
+    await pass()
+    expect(screen.getByText(tooShort)).toBeDefined()
+  })
+
   it('keeps the words of the server at a box until its answer changes (OTPUI-25)', async () => {
     await show(<Page />)
     type('Town', 'Pune')

@@ -16,12 +16,15 @@ type DataTableProps<Row> = {
   columns: Column<Row>[]
   rows: Row[]
   rowKey: (row: Row) => string | number
+  /** Where a row can be led to; it then takes the focus. */
+  rowId?: (row: Row) => string
   /** Buttons of a row; their column's name is for screen readers. */
   actions?: { label: string; render: (row: Row) => ReactNode }
 }
 
 /** A table on wide screens; on phones each row becomes a card with the column names in it. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, actions }: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, rowId, actions } = props
   return (
     <table className="data-table" role="table">
       <caption>{caption}</caption>
@@ -41,7 +44,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, actions }: Data
       </thead>
       <tbody role="rowgroup">
         {rows.map((row) => (
-          <tr key={rowKey(row)} role="row">
+          <tr key={rowKey(row)} role="row" id={rowId?.(row)} tabIndex={rowId && -1}>
             {columns.map((column) => (
               <td key={column.key} role="cell" data-numeric={column.numeric}>
                 <span className="data-table-label" aria-hidden="true">

@@ -15,16 +15,21 @@ type PageHeadingProps = {
 export function PageHeading({ children, eyebrow }: PageHeadingProps) {
   const t = useT()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { key } = useLocation()
+  const { key, pathname, search } = useLocation()
+  const last = useRef<{ pathname: string; search: string }>(undefined)
   useEffect(() => {
     document.title = t('app.documentTitle', { page: children })
   }, [children, t])
   useEffect(() => {
+    const before = last.current
+    last.current = { pathname, search }
     // 'default' is the page the visit began with: the browser announces that one itself.
     if (key === 'default') return
+    // Another part of the same page leads to its own heading.
+    if (before?.pathname === pathname && before.search !== search) return
     window.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
-  }, [key])
+  }, [key, pathname, search])
   return (
     <div className="page-heading">
       {eyebrow}

@@ -87,7 +87,15 @@ describe('the first save', () => {
     })
   })
 
-  it('happens once: a second one is told that the step has changed (PHOTO-12)', async () => {
+  it('pressed twice is answered as saved, and saved once (PHOTO-12)', async () => {
+    const { caller } = await candidate()
+    const both = { photo: await newPhoto(), signature: await newSignature() }
+    const first = await create(caller, both)
+    expect(first).toMatchObject({ status: 200, version: 1 })
+    expect(await create(caller, both)).toEqual(first)
+  })
+
+  it('with other pictures is told that the step has changed (PHOTO-12)', async () => {
     const { caller } = await saved()
     const again = { photo: await newPhoto(), signature: await newSignature() }
     expect(await create(caller, again)).toMatchObject({ code: 'STEP_CHANGED_ELSEWHERE' })

@@ -51,6 +51,14 @@ export async function savePhotoSignature(
     const basis = await selectStepBasis(tx, accountId, 'photo')
     refuseUnlessOpen(actor, basis, version)
     const document = merged(made, basis.stored?.document)
+    const answer = (saved: { profile_id: string; version: number }, savedAt: Date) => ({
+      message: translate(language, 'photo.saved'),
+      id: saved.profile_id,
+      profileId: saved.profile_id,
+      version: saved.version,
+      flgSubmittable: true,
+      savedAt: savedAt.toISOString(),
+    })
     const saved = await saveStep(tx, {
       accountId,
       newProfileId: randomUUID(),
@@ -60,6 +68,13 @@ export async function savePhotoSignature(
       formVersion: FORM_VERSION,
       version: version ?? null,
     })
+    if (saved.outcome === 'exists') {
+      // Pressed twice, or in two tabs: the same two pictures need not be saved again.
+      const { stored } = await selectStepBasis(tx, accountId, 'photo')
+      if (!stored || !isSame(document, stored.document))
+        throw new AppError('STEP_CHANGED_ELSEWHERE')
+      return answer({ ...saved, version: stored.version }, stored.savedAt)
+    }
     if (saved.outcome !== 'saved') throw new AppError(refusals[saved.outcome])
     await keepImages(tx, { accountId, profileId: saved.profile_id, made, document, at })
     await recordAudit(tx, {
@@ -69,20 +84,11 @@ export async function savePhotoSignature(
       action: 'PROFILE_STEP_SAVED',
       details: { step: 'photo' },
     })
-    return {
-      message: translate(language, 'photo.saved'),
-      id: saved.profile_id,
-      profileId: saved.profile_id,
-      version: saved.version,
-      flgSubmittable: true,
-      savedAt: at.toISOString(),
-    }
+    return answer(saved, at)
   })
 }
 
 const refusals = {
-  // Whoever saves for the first time what is saved already has looked before somebody else did it.
-  exists: 'STEP_CHANGED_ELSEWHERE',
   changed: 'STEP_CHANGED_ELSEWHERE',
   locked: 'PROFILE_LOCKED',
 } as const
@@ -95,8 +101,14 @@ function refuseUnlessOpen(
 ): void {
   if (version !== undefined && !stored) throw new AppError('NOT_FOUND')
   demand(mayEdit(actor, { accountId: actor.accountId, isLocked }))
-  if (version !== stored?.version) throw new AppError('STEP_CHANGED_ELSEWHERE')
+  // Of a first save it is known only in the end whether it brings anything new.
+  if (version !== undefined && version !== stored?.version)
+    throw new AppError('STEP_CHANGED_ELSEWHERE')
 }
+
+/** Whether both pictures are those that are stored. */
+const isSame = (document: Both, stored: Record<string, unknown>): boolean =>
+  imageKinds.every((kind) => document[kind].sha256 === (stored[kind] as ImageFacts).sha256)
 
 const missingCodes = { photo: 'PHOTO_REQUIRED', signature: 'SIGNATURE_REQUIRED' } as const
 

@@ -10,10 +10,11 @@ import { AppError } from '#platform/http/app-error'
 import { translate } from '#platform/texts/translate'
 import type { ChangeCall, ProfileDeps } from '../deps.ts'
 import type { OptionMemory } from '../option-memory.ts'
+import { deleteDraft } from '../draft-queries.ts'
 import { mayEdit } from '../policy.ts'
 import { saveStep, selectStepBasis, type StepBasis } from '../queries.ts'
 import { rowsFieldOf, type DeclaredStep } from './declared-step.ts'
-import { documentOf } from './step-document.ts'
+import { documentOf, isSameDocument } from './step-document.ts'
 import { refusalOf, unknownFieldsOf } from './step-problems.ts'
 import { liveRows, rowProblems } from './step-rows.ts'
 
@@ -44,9 +45,10 @@ export function savingOf<F extends BaseFacts, A, D extends Answers>(
       const now = deps.clock.now()
       const basis = await selectStepBasis(tx, accountId, step)
       refuseUnlessOpen(actor, basis, from)
+      // A first save knows of no other: what it is compared with in the end is the answers alone.
+      const stored = from && (basis.stored?.document as (Unread<D> & Answers) | undefined)
       const facts = await definition.facts(tx, { accountId, basis, lists, now }, answers)
       const { values, problems } = checkAnswers(fields, answers, facts)
-      const stored = basis.stored?.document as (Unread<D> & Answers) | undefined
       refuse([
         ...unknownFields(answers),
         ...problems,
@@ -64,6 +66,22 @@ export function savingOf<F extends BaseFacts, A, D extends Answers>(
         formVersion: form.version,
         version: from?.version ?? null,
       })
+      const answer = (version: number, savedAt: Date, kept: Answers): StepSaved => ({
+        message: translate(save.language, `profile.${step}.saved`),
+        profileId: saved.profile_id,
+        version,
+        flgSubmittable: true,
+        savedAt: savedAt.toISOString(),
+        ...(list && { entryIds: liveRows(kept, list).map((row) => String(row['id'])) }),
+      })
+      if (saved.outcome === 'exists') {
+        // Pressed twice, or in two tabs: what is saved already need not be saved again.
+        const before = (await selectStepBasis(tx, accountId, step)).stored
+        if (!before || !isSameDocument(document, before.document, list))
+          throw new AppError('STEP_CHANGED_ELSEWHERE')
+        await deleteDraft(tx, { accountId, step })
+        return answer(before.version, before.savedAt, before.document)
+      }
       if (saved.outcome !== 'saved') throw new AppError(refusals[saved.outcome])
       await definition.afterSave?.(tx, { accountId, at, document, stored })
       await recordAudit(tx, {
@@ -73,20 +91,12 @@ export function savingOf<F extends BaseFacts, A, D extends Answers>(
         action: 'PROFILE_STEP_SAVED',
         details: { step },
       })
-      return {
-        message: translate(save.language, `profile.${step}.saved`),
-        profileId: saved.profile_id,
-        version: saved.version,
-        flgSubmittable: true,
-        savedAt: at.toISOString(),
-        ...(list && { entryIds: liveRows(document, list).map((row) => String(row['id'])) }),
-      }
+      return answer(saved.version, at, document)
     })
   }
 }
 
 const refusals = {
-  exists: 'PROFILE_EXISTS',
   changed: 'STEP_CHANGED_ELSEWHERE',
   locked: 'PROFILE_LOCKED',
 } as const
@@ -99,6 +109,5 @@ function refuseUnlessOpen(
 ): void {
   if (from && (from.profileId !== profileId || !stored)) throw new AppError('NOT_FOUND')
   demand(mayEdit(actor, { accountId: actor.accountId, isLocked }))
-  if (!from && stored) throw new AppError('PROFILE_EXISTS')
   if (from && from.version !== stored?.version) throw new AppError('STEP_CHANGED_ELSEWHERE')
 }

@@ -65,10 +65,18 @@ describe.each(laterSteps)('the step %s', (step) => {
     expect(new Set(green)).toEqual(new Set([step, other]))
   })
 
-  it('is saved for the first time once: a second one is refused (STEP-03)', async () => {
+  it('is saved for the first time once: pressed twice it is answered as before (STEP-03)', async () => {
+    const { caller } = await candidate()
+    const first = await createStep(step, caller, sampleOf(step))
+    clock.set(clock.now() + 1000)
+    expect(await createStep(step, caller, sampleOf(step))).toEqual(first)
+    expect(first).toMatchObject({ status: 200, version: 1 })
+  })
+
+  it('begun in two tabs with different answers tells the second one (STEP-03)', async () => {
     const { caller } = await withStep(step)
-    const again = await createStep(step, caller, sampleOf(step))
-    expect(again).toMatchObject({ status: 409, code: 'PROFILE_EXISTS' })
+    const again = await createStep(step, caller, changed(sampleOf(step)))
+    expect(again).toMatchObject({ status: 409, code: 'STEP_CHANGED_ELSEWHERE' })
   })
 
   it('sent again with the same key is answered as before and saved once (STEP-04)', async () => {

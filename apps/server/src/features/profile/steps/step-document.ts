@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Checked } from '@lokseva/forms/engine/check-answers'
 import type { Answers, BaseFacts } from '@lokseva/forms/engine/form'
 import { rowsFieldOf, type DeclaredStep } from './declared-step.ts'
-import { mergeRows } from './step-rows.ts'
+import { liveRows, mergeRows } from './step-rows.ts'
 
 /** What is kept of checked answers: with the rows deleted before, and what the server computes. */
 export function documentOf<F extends BaseFacts, A, D>(
@@ -16,3 +17,18 @@ export function documentOf<F extends BaseFacts, A, D>(
   const rows = list ? mergeRows(values, stored, list) : []
   return document(list && rows.length > 0 ? { ...values, [list]: rows } : values, facts)
 }
+
+/** Whether a document says what is stored, whatever ids its rows were given. */
+export function isSameDocument(
+  document: Answers,
+  stored: Answers,
+  list: string | undefined,
+): boolean {
+  const said = (each: Answers): unknown =>
+    // As the database gives it back: without what is undefined.
+    JSON.parse(JSON.stringify(list ? { ...each, [list]: withoutIds(each, list) } : each))
+  return isDeepStrictEqual(said(document), said(stored))
+}
+
+const withoutIds = (document: Answers, list: string) =>
+  liveRows(document, list).map(({ id: _id, ...row }) => row)

@@ -10,18 +10,18 @@ import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
 import { firstAnswers } from '../step/first-answers.ts'
 import { geographyCalls } from '../step/place-calls.ts'
 import type { PlaceLists } from '../step/place-lists.ts'
+import type { StepCalls } from '../step/send-save.ts'
 import { stepFacts } from '../step/step-facts.ts'
 import { StepForm } from '../step/step-form.tsx'
 import { usePlaces } from '../step/use-places.ts'
-import type { StepCalls } from '../step/use-save-step.ts'
 import { ownIds, type StepBeginning } from '../step/use-step-answers.ts'
 import { MirroredAddress } from './mirrored-address.tsx'
 import { sameAsAbove, withoutCopy } from './same-address.ts'
 import { useAddressChange } from './use-address-change.tsx'
 
 const calls: StepCalls = {
-  create: (body) => call(createAddress, { body }),
-  update: (body) => call(updateAddress, { params: ownIds(), body }),
+  create: (body, options) => call(createAddress, { body }, options),
+  update: (body, options) => call(updateAddress, { params: ownIds(), body }, options),
 }
 
 const parts = ['permenant', 'correspondence'] as const

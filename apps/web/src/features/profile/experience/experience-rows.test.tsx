@@ -134,7 +134,7 @@ describe('Entering an experience', () => {
     expect(rows()).toHaveLength(2)
     expect(screen.getByText(added)).toBeDefined()
     await pass()
-    expect(document.activeElement).toBe(button('Add experience'))
+    expect(document.activeElement).toBe(rows()[1])
     await save()
     expect(screen.queryByText(added)).toBeNull()
   })
@@ -222,5 +222,22 @@ describe('Entering an experience', () => {
     await press('Update')
     expect(screen.getByText('Record updated! Save the changes!')).toBeDefined()
     expect(button(edit(1)).getAttribute('aria-label')).toBe('Edit 1, Record Keeper, State Archives')
+  })
+
+  it('that is not finished is part of the draft, and stands open again (DRAFTUI-08)', async () => {
+    await openExperience(typed([past]))
+    await press('Add experience')
+    await fill('officeName', 'City Lib')
+    await pass(2000)
+    const [draft] = sentBy('PUT', '/drafts/{step}').slice(-1) as { answers: object }[]
+    expect(draft?.answers).toMatchObject({
+      experiences: [past],
+      entryInTheMaking: { answers: { officeName: 'City Lib' } },
+    })
+    document.body.replaceChildren()
+    const savedAt = '2026-11-15T08:10:00.000Z'
+    await openExperience({ '/drafts/{step}': () => ({ ...draft, savedAt }) })
+    expect(control('officeName').value).toBe('City Lib')
+    expect(rows()).toHaveLength(1)
   })
 })

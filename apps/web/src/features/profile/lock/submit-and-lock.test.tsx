@@ -4,6 +4,9 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { button, pass, press, refuse } from '#form-kit/test-form.tsx'
 import { call } from '#platform/api/call.ts'
+import { readSession } from '#platform/session/session.ts'
+import { keepPictures } from '../photo/unsaved-pictures.ts'
+import { holdDraft } from '../step/held-drafts.ts'
 import { profileId, profileServer, showProfile } from '../test-profile.tsx'
 import { SubmitAndLock } from './submit-and-lock.tsx'
 
@@ -134,6 +137,20 @@ describe('Submit and lock', () => {
       await press('Submit without them')
       expect(locks()[1]?.[1]).toMatchObject({ body: { discardDrafts: true } })
       expect(address()).toBe('/candidate/main/submitted')
+    })
+
+    it('names what only this browser has, and sends nothing until asked (LOCK-46)', async () => {
+      await show()
+      holdDraft({ userId: readSession()!.userId, step: 'address' }, { permenantPin: '4' }, 1)
+      keepPictures({ photo: { kind: 'asIs', file: new Blob(['x']) } })
+      await agree()
+      const dialog = within(screen.getByRole('dialog', { name: question }))
+      const named = dialog.getAllByRole('listitem').map((item) => item.textContent)
+      expect(named).toEqual(['Address', 'Photo and signature'])
+      await press('Save them first')
+      expect(locks()).toEqual([])
+      sessionStorage.clear()
+      keepPictures({})
     })
 
     it('leads to the steps when the answer is to save first (LOCK-46)', async () => {

@@ -16,6 +16,7 @@ import { useConfirm } from '#ui/overlays/confirm.tsx'
 import { stepPath } from '../profile-steps.tsx'
 import { isComplete } from '../use-profile-status.ts'
 import './submit-and-lock.css'
+import { unsavedHere } from './unsaved-here.ts'
 import { isAlreadyLocked, unsavedSteps, useLockProfile } from './use-lock-profile.ts'
 import { WrongAnswers } from './wrong-answers.tsx'
 
@@ -38,20 +39,22 @@ export function SubmitAndLock({ status }: { status: ProfileStatus | null | undef
       confirmLabel: t('lock.confirm.confirm'),
       declineLabel: t('lock.confirm.cancel'),
     })
-    if (agreed) await askAboutDrafts(await lock.run({ discardDrafts: false }))
+    if (agreed && (await maySkip(unsavedHere())))
+      await askAboutDrafts(await lock.run({ discardDrafts: false }))
   }
   const askAboutDrafts = async (error: unknown) => {
     const steps = unsavedSteps(error)
-    if (steps.length === 0) return
-    const agreed = await confirm({
+    if (steps.length > 0 && (await maySkip(steps))) await lock.run({ discardDrafts: true })
+  }
+  const maySkip = async (steps: readonly ProfileStep[]) =>
+    steps.length === 0 ||
+    confirm({
       heading: t('lock.drafts.heading'),
       body: <UnsavedSteps steps={steps} />,
       confirmLabel: t('lock.drafts.confirm'),
       declineLabel: t('lock.drafts.cancel'),
       danger: true,
     })
-    if (agreed) await lock.run({ discardDrafts: true })
-  }
   return (
     <Card heading={t('lock.heading')}>
       <div className="submit-and-lock">

@@ -6,13 +6,13 @@ import { call } from '#platform/api/call.ts'
 import { firstAnswers } from '../step/first-answers.ts'
 import { stepFacts } from '../step/step-facts.ts'
 import { StepForm } from '../step/step-form.tsx'
-import type { StepCalls } from '../step/use-save-step.ts'
+import type { StepCalls } from '../step/send-save.ts'
 import { useStepChange } from '../step/use-step-change.tsx'
 import { ownIds, type StepBeginning } from '../step/use-step-answers.ts'
 
 const calls: StepCalls = {
-  create: (body) => call(createOther, { body }),
-  update: (body) => call(updateOther, { params: ownIds(), body }),
+  create: (body, options) => call(createOther, { body }, options),
+  update: (body, options) => call(updateOther, { params: ownIds(), body }, options),
 }
 
 type OtherInformationFormProps = { beginning: StepBeginning; locked: boolean }

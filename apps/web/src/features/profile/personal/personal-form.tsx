@@ -14,27 +14,27 @@ import { call } from '#platform/api/call.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { readSession } from '#platform/session/session.ts'
 import { useConfirm } from '#ui/overlays/confirm.tsx'
-import { hasOpenEntry } from '../step/entries/use-open-entry.ts'
+import { hasOpenEntry } from '../step/entries/open-entries.ts'
 import { firstAnswers } from '../step/first-answers.ts'
 import { geographyCalls } from '../step/place-calls.ts'
 import { placeKey, type PlaceLists, placesIn } from '../step/place-lists.ts'
 import { StepForm } from '../step/step-form.tsx'
 import { usePlaces } from '../step/use-places.ts'
-import type { StepCalls } from '../step/use-save-step.ts'
+import type { StepCalls } from '../step/send-save.ts'
 import { usePersonalPieces } from './personal-pieces.tsx'
 import type { Beginning } from './use-personal-answers.ts'
 import { usePersonalChange } from './use-personal-change.tsx'
 
 /** A save may end a proof (an Aadhaar answered No is forgotten): the facts are read after each. */
 const callsOf = (form: DeclaredForm<PersonalFacts>): StepCalls => ({
-  create: async (body) => {
-    const saved = await call(createPersonal, { body })
+  create: async (body, options) => {
+    const saved = await call(createPersonal, { body }, options)
     await readFactsAgain(form)
     return saved
   },
-  update: async (body) => {
+  update: async (body, options) => {
     const params = { profileId: readSession()?.profileId ?? '' }
-    const saved = await call(updatePersonal, { params, body })
+    const saved = await call(updatePersonal, { params, body }, options)
     await readFactsAgain(form)
     return saved
   },

@@ -29,7 +29,6 @@ export function PhotoForm({ saved, locked }: { saved: PhotoSignature | null; loc
   const [atCamera, setAtCamera] = useState(false)
   const saving = useSaving(saved, chosen)
   const isUnsaved = filesOf(choices).length > 0
-  useWarnBeforeLeaving(isUnsaved)
   useReturnFocus(cropping ? fieldId(cropping.kind) : atCamera ? fieldId('photo') : undefined)
 
   const dropChoice = (kind: ImageKind) => {
@@ -106,14 +105,4 @@ function useReturnFocus(openFor: string | undefined): void {
       last.current = undefined
     }
   }, [openFor])
-}
-
-/** Pictures are not kept as a draft: whoever closes the page with a new one is asked. */
-function useWarnBeforeLeaving(isUnsaved: boolean): void {
-  useEffect(() => {
-    if (!isUnsaved) return undefined
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [isUnsaved])
 }

@@ -1,10 +1,13 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pass, press, refuse } from '#form-kit/test-form.tsx'
-import { readSession } from '#platform/session/session.ts'
+import { clearSession, readSession } from '#platform/session/session.ts'
+import { renderPage } from '../../../../test/render-page.tsx'
 import { profileId } from '../test-profile.tsx'
+import { PhotoStep } from './photo-step.tsx'
 import * as photo from './test-photo.tsx'
 import { card, chooser, cut, drawNothing, loadDialogs, open, putAway } from './test-photo.tsx'
+import { hasUnsavedPictures } from './unsaved-pictures.ts'
 
 const { empty, image, ofProfile, parts, path, savedStep, sent, success } = photo
 
@@ -123,6 +126,17 @@ describe('Saving', () => {
     await pass(50)
     expect(screen.getByText(words)).toBeDefined()
     expect(screen.getByRole('button', { name: 'Load the newer version' })).toBeDefined()
+  })
+
+  it('is not forgotten: a new picture is there again after another page (PHOTO-44)', async () => {
+    const page = await open({ [path]: success })
+    await cut('photo')
+    page.unmount()
+    await renderPage(<PhotoStep locked={false} />)
+    await pass(50)
+    expect(card('Photo').getByText('New, not saved yet')).toBeDefined()
+    act(() => clearSession())
+    expect(hasUnsavedPictures()).toBe(false)
   })
 
   it('is not forgotten: leaving with a new picture asks first (PHOTO-44)', async () => {

@@ -5,18 +5,24 @@ import type { Choice, Choices } from './chosen-images.ts'
 import type { CutPicture } from './pictures/cut-picture.ts'
 import { openPicture } from './pictures/open-picture.ts'
 import type { Picture } from './pictures/picture.ts'
+import { keepPictures, unsavedPictures } from './unsaved-pictures.ts'
 
 /** What was chosen and not saved yet, what is wrong with it, and the one that is being cropped. */
 export function useChoices() {
-  const [choices, setChoices] = useState<Choices>({})
+  const [choices, setChoices] = useState(unsavedPictures)
   const [problems, setProblems] = useState<Problems<ImageKind>>({})
   const [opening, setOpening] = useState<ImageKind>()
   const [cropping, setCropping] = useState<{ kind: ImageKind; picture: Picture }>()
 
+  const keep = (next: Choices) => {
+    keepPictures(next)
+    setChoices(next)
+  }
   const setProblem = (kind: ImageKind, problem: Problem | undefined) =>
     setProblems(({ [kind]: _old, ...rest }) => (problem ? { ...rest, [kind]: problem } : rest))
   const choose = (kind: ImageKind, choice: Choice | undefined) => {
-    setChoices(({ [kind]: _old, ...rest }) => (choice ? { ...rest, [kind]: choice } : rest))
+    const { [kind]: _old, ...rest } = unsavedPictures()
+    keep(choice ? { ...rest, [kind]: choice } : rest)
     setProblem(kind, undefined)
   }
 
@@ -48,7 +54,7 @@ export function useChoices() {
     },
     stopCropping: () => setCropping(undefined),
     forget() {
-      setChoices({})
+      keep({})
       setProblems({})
     },
   }

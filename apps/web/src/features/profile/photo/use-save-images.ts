@@ -11,6 +11,9 @@ import { storeProfileId } from '#platform/session/session.ts'
 import { useSession } from '#platform/session/use-session.ts'
 import { savedImagesQuery } from './saved-images.ts'
 
+/** The pictures as they were pressed: under their key they are saved once. */
+export type PressedImages = { files: [ImageKind, Blob][]; key: string }
+
 type Save = {
   saved: PhotoSignature | null
   onSaved: (at: Date) => void
@@ -22,13 +25,14 @@ export function useSaveImages({ saved, onSaved, onRefused }: Save) {
   const queries = useQueryClient()
   const userId = useSession()?.userId
   return useAction(
-    (files: [ImageKind, Blob][]) => {
+    ({ files, key }: PressedImages) => {
       const body = new FormData()
       // The chosen file's own name never leaves the device.
       for (const [kind, file] of files) body.set(kind, file, kind)
-      if (!saved?.id) return call(createPhotoSignature, { body })
+      const options = { idempotencyKey: key }
+      if (!saved?.id) return call(createPhotoSignature, { body }, options)
       body.set('version', String(saved.version))
-      return call(updatePhotoSignature, { body })
+      return call(updatePhotoSignature, { body }, options)
     },
     {
       onDone: async ({ profileId, savedAt }) => {

@@ -1,12 +1,13 @@
 import { imageKinds, type ImageKind } from '@lokseva/contract/profile/photo/constants'
 import type { PhotoSignature } from '@lokseva/contract/profile/photo/schemas'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Problems } from '#form-kit/form/problem.ts'
-import { ApiError } from '#platform/api/errors.ts'
+import { ApiError, TransportError } from '#platform/api/errors.ts'
 import { useT } from '#platform/language/language-provider.tsx'
+import { useTryAgain } from '../step/use-try-again.ts'
 import { filesOf, missingOf } from './chosen-images.ts'
 import type { Chosen } from './use-choices.ts'
-import { useSaveImages } from './use-save-images.ts'
+import { type PressedImages, useSaveImages } from './use-save-images.ts'
 
 type Wrong = { heading: string; problems: Problems<ImageKind>; attempt: number }
 
@@ -16,7 +17,10 @@ export function useSaving(saved: PhotoSignature | null, chosen: Chosen) {
   const [wrong, setWrong] = useState<Wrong>()
   const [nothingNew, setNothingNew] = useState(false)
   const [savedAt, setSavedAt] = useState<Date>()
+  const [wait, setWait] = useState<'none' | 'waiting' | 'over'>('none')
+  const pressed = useRef<PressedImages>(undefined)
   const onSaved = (at: Date) => {
+    setWait((now) => (now === 'none' ? 'none' : 'over'))
     chosen.forget()
     setSavedAt(at)
   }
@@ -25,10 +29,13 @@ export function useSaving(saved: PhotoSignature | null, chosen: Chosen) {
     setWrong((before) => ({ heading, problems, attempt: (before?.attempt ?? 0) + 1 }))
   }
   const onRefused = (error: Error) => {
+    setWait(error instanceof TransportError ? 'waiting' : 'none')
     const problems = problemsOf(error)
     if (problems) refuse(error.message, problems)
   }
   const save = useSaveImages({ saved, onSaved, onRefused })
+  const isWaiting = wait === 'waiting'
+  useTryAgain(isWaiting, () => pressed.current && void save.run(pressed.current))
   return {
     wrong,
     nothingNew,
@@ -36,19 +43,26 @@ export function useSaving(saved: PhotoSignature | null, chosen: Chosen) {
     busy: save.busy,
     outcome: {
       message: save.data?.message,
-      error: save.error,
+      error: isWaiting ? undefined : save.error,
+      isWaiting,
+      cameThrough: wait === 'over',
       attempt: save.attempt,
       isFirst: !saved?.id,
     },
     submit() {
+      if (save.busy) return undefined
       save.clear()
+      setWait('none')
       setWrong(undefined)
       const missing = missingOf(chosen.choices, saved)
       if (Object.keys(missing).length > 0)
         return refuse(t('error.PHOTO_SIGNATURE_MISSING'), missing)
       const files = filesOf(chosen.choices)
       setNothingNew(files.length === 0)
-      if (files.length > 0) void save.run(files)
+      if (files.length === 0) return undefined
+      pressed.current = { files, key: crypto.randomUUID() }
+      void save.run(pressed.current)
+      return undefined
     },
   }
 }

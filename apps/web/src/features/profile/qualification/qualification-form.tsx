@@ -1,6 +1,5 @@
 import { india } from '@lokseva/forms/address/address-fields'
 import type { Answers } from '@lokseva/forms/engine/form'
-import { liveEntries } from '@lokseva/forms/engine/live-entries'
 import {
   qualificationFieldList,
   qualificationForm,
@@ -20,7 +19,7 @@ import { placeKey, type PlaceLists } from '../step/place-lists.ts'
 import { stepFacts } from '../step/step-facts.ts'
 import { StepForm } from '../step/step-form.tsx'
 import { useStepChange } from '../step/use-step-change.tsx'
-import type { StepCalls } from '../step/use-save-step.ts'
+import type { StepCalls } from '../step/send-save.ts'
 import { ownIds } from '../step/use-step-answers.ts'
 import { Qualifications } from './qualifications.tsx'
 import { useConfirmSave } from './use-confirm-save.tsx'
@@ -40,15 +39,13 @@ const firstOf = ([saved]: StepSaved[]): StepSaved => {
 }
 
 const calls: StepCalls = {
-  create: async (answers) => firstOf(await call(createQualifications, { body: wireRows(answers) })),
-  update: async ({ version, ...answers }) =>
-    firstOf(
-      await call(updateQualifications, {
-        params: { profileId: ownIds().profileId },
-        query: { version: String(version) },
-        body: wireRows(answers),
-      }),
-    ),
+  create: async (answers, options) =>
+    firstOf(await call(createQualifications, { body: wireRows(answers) }, options)),
+  update: async ({ version, ...answers }, options) => {
+    const query = { version: String(version) }
+    const request = { params: ownIds(), query, body: wireRows(answers) }
+    return firstOf(await call(updateQualifications, request, options))
+  },
 }
 
 type QualificationFormProps = { beginning: Beginning; locked: boolean }
@@ -69,8 +66,8 @@ export function QualificationForm({ beginning, locked }: QualificationFormProps)
     answers: first.answers,
   })
   const change = useStepChange(form)
-  const entryState = useEntry(facts, entryLists)
-  const confirm = useConfirmSave(form, entryState.opened.entry)
+  const entryState = useEntry({ form, facts, entryLists, draft: first.entry })
+  const confirm = useConfirmSave(form, entryState.entry)
   const pieces = useMemo(
     () => ({
       instead: {
@@ -86,17 +83,6 @@ export function QualificationForm({ beginning, locked }: QualificationFormProps)
     }),
     [form, entryState, entryLists, locked],
   )
-  const callsOnce = useMemo((): StepCalls => {
-    /** Rows the server has removed are of no use any more. */
-    const forgetDeleted = (saved: StepSaved) => {
-      form.set(listId, liveEntries(form.values()[listId]))
-      return saved
-    }
-    return {
-      create: async (answers) => forgetDeleted(await calls.create(answers)),
-      update: async (answers) => forgetDeleted(await calls.update(answers)),
-    }
-  }, [form])
   return (
     <StepForm
       step="qualification"
@@ -107,7 +93,7 @@ export function QualificationForm({ beginning, locked }: QualificationFormProps)
       pieces={pieces}
       locked={locked}
       confirm={confirm}
-      calls={callsOnce}
+      calls={calls}
       failedHeadings={{
         first: t('qualification.failed.add'),
         later: t('qualification.failed.edit'),

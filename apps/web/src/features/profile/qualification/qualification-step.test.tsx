@@ -119,13 +119,12 @@ describe('The form of a qualification', () => {
     expect(screen.queryByRole('table')).toBeNull()
   })
 
-  it('adds a good entry to the list, says so, and begins anew at the type (QUALF-43)', async () => {
+  it('adds a good entry to the list, says so, folds and shows the new card (QUALF-43)', async () => {
     await openStep()
     await addSsc()
     expect(news()).toBe('Record added! Save the changes!')
-    expect(control('qualificationtypecode').value).toBe('')
-    expect(document.querySelector('.entry-placeholder')).not.toBeNull()
-    expect(document.activeElement).toBe(control('qualificationtypecode'))
+    expect(document.querySelector('.entry-form')).toBeNull()
+    expect(document.activeElement).toBe(screen.getAllByRole('row')[1])
     expect(cellsOf(added, 1)).toMatchObject({
       Type: 'Secondary School Certificate (10th)',
       Attempts: '1',
@@ -169,7 +168,8 @@ describe('A row', () => {
     await press('Update')
     await pass(50)
     expect(news()).toBe('Record updated! Save the changes!')
-    expect(control('qualificationtypecode').value).toBe('')
+    expect(document.querySelector('.entry-form')).toBeNull()
+    expect(document.activeElement).toBe(screen.getAllByRole('row')[1])
     expect(cellsOf(added, 1)['Percentage or CGPA']).toBe('90')
     await press('Save')
     await answer('Save')
@@ -188,7 +188,21 @@ describe('A row', () => {
     await give('schoolName', 'Another School')
     await press('Cancel')
     expect(cellsOf(added, 1)['Board or university']).toBe('Z. P. School, Karad')
+    expect(document.querySelector('.entry-form')).toBeNull()
+    await press('Add another qualification')
     expect(control('qualificationtypecode').value).toBe('')
+  })
+
+  it('asks before it takes the place of an entry that is being typed (QUALF-44)', async () => {
+    await openStep({ rows: savedRows('leaver') })
+    await give('qualificationtypecode', 'SSC')
+    await press(/^Edit 1,/)
+    expect(dialog().getByText('Leave the entry you are typing?')).toBeDefined()
+    await answer('Go on with it')
+    expect(control('qualificationtypecode').value).toBe('SSC')
+    await press(/^Edit 1,/)
+    await answer('Leave it and open the other')
+    expect(control('schoolName').value).toBe('Z. P. School, Karad')
   })
 
   it('is deleted after a question that names it; a saved one is marked (QUALF-45)', async () => {
@@ -335,7 +349,7 @@ describe('Saving the qualifications', () => {
   })
 
   it('names a failed first save and a failed later one, with the words of the server (QUALF-51)', async () => {
-    const failing = refuse('PROFILE_EXISTS', 'It is there already', { status: 409 })
+    const failing = refuse('STEP_CHANGED_ELSEWHERE', 'It is there already', { status: 409 })
     await openStep({ given: { '/qualifications': failing } })
     await addSsc()
     await press('Save')

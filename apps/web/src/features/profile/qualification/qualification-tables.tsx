@@ -10,6 +10,7 @@ import type { RowWords } from './use-row-words.ts'
 import { useStudyColumns } from './use-study-columns.ts'
 
 type QualificationTablesProps = {
+  id: string
   rows: readonly EntryRow[]
   labels: RowLabels
   words: RowWords

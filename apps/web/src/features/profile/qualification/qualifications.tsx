@@ -1,16 +1,19 @@
 import type { BaseFacts } from '@lokseva/forms/engine/form'
 import { liveEntries } from '@lokseva/forms/engine/live-entries'
 import { qualificationFieldList } from '@lokseva/forms/qualification/qualification-form'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
 import { useFromForm } from '#form-kit/declared/use-declared.ts'
 import { useT } from '#platform/language/language-provider.tsx'
+import { Button } from '#ui/actions/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import '../step/entries/entries.css'
+import { focusRow } from '../step/entries/entries-table.tsx'
 import { type EntryRow, withRow, withRowAt } from '../step/entries/entry-rows.ts'
 import { EntryForm } from './entry-form.tsx'
 import { ListProblem } from './list-problem.tsx'
 import './qualifications.css'
+import { useAskReplace } from './use-ask-replace.tsx'
 import { QualificationTables } from './qualification-tables.tsx'
 import { useDeleteRow, withoutRows } from './use-delete-row.tsx'
 import type { useEntry } from './use-entry.ts'
@@ -32,20 +35,22 @@ const field = qualificationFieldList[0]!
 /** The form for one qualification, and below it everything added so far. */
 export function Qualifications(props: QualificationsProps) {
   const { form, entryLists, locked } = props
-  const { opened, edit, reset, focusType } = props.entryState
+  const { opened, entry, begin, close, focusType } = props.entryState
   const t = useT()
   const facts = useFromForm(form, () => form.facts())
   const list = useFromForm(form, () => form.values()[field.id])
   const rows = liveEntries(list)
   const labels = useRowLabels(rows)
   const words = useRowWords(facts, labels)
-  const failures = useStudyLists(opened.entry, entryLists)
+  const failures = useStudyLists(entry, entryLists)
   const askDelete = useDeleteRow(words.name)
+  const askReplace = useAskReplace(form)
   const [news, setNews] = useState<News>()
-  const { index } = opened
+  const [addId, tableId] = [useId(), useId()]
+  const index = opened?.index
 
   useEffect(() => {
-    if (!locked) focusType(false)
+    if (!locked) focusType()
     // Only on arrival.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
@@ -54,36 +59,52 @@ export function Qualifications(props: QualificationsProps) {
     form.set(field.id, next)
     form.settle()
     setNews({ said, count, list: next })
-    // After the dialog is gone, which until then holds the focus.
-    setTimeout(() => focusType())
   }
+  // After the form or the dialog is gone, which until then holds the focus.
+  const backToForm = () =>
+    setTimeout(() => (document.getElementById(addId) ? focusAdd() : focusType()))
+  const focusAdd = () => document.getElementById(addId)?.focus()
   const finish = (answers: EntryRow) => {
     const { id } = (index !== undefined && rows[index]) || {}
     const row = { ...(id === undefined ? {} : { id }), ...answers, flgDeleted: false }
-    reset()
+    close()
     if (index === undefined) put(withRow(list, row), 'added')
     else put(withRowAt(list, index, row), 'updated')
+    const place = Math.min(index ?? rows.length, rows.length)
+    setTimeout(() => focusRow(tableId, place))
   }
   const remove = async (at: number) => {
     const gone = await askDelete(rows, at)
-    if (gone) put(withoutRows(form.values()[field.id], gone), 'deleted', gone.length)
+    if (!gone) return
+    put(withoutRows(form.values()[field.id], gone), 'deleted', gone.length)
+    backToForm()
+  }
+  const edit = async (at: number) => {
+    if (!(await askReplace())) return
+    setNews(undefined)
+    begin(rows[at] ?? {}, at)
   }
   const isEditing = index !== undefined
   return (
     <div className="entries" id={form.fieldId(field.id)}>
       <ListProblem form={form} field={field} />
-      {!locked && (
+      {!locked && opened && (
         <EntryForm
-          key={opened.turn}
-          entry={opened.entry}
+          key={entry.fieldId(field.id)}
+          entry={entry}
           editing={isEditing ? words.name(rows[index] ?? {}) : undefined}
           failures={failures}
           onDone={finish}
           onCancel={() => {
-            reset()
-            focusType()
+            close()
+            backToForm()
           }}
         />
+      )}
+      {!locked && !opened && (
+        <Button id={addId} look="secondary" onClick={() => begin({})}>
+          {t('qualification.open')}
+        </Button>
       )}
       <p role="status" className="entries-news">
         {/* Once the list is another, as after a save, there is nothing to remind of. */}
@@ -95,16 +116,14 @@ export function Qualifications(props: QualificationsProps) {
         )}
       </p>
       <QualificationTables
+        id={tableId}
         rows={rows}
         labels={labels}
         words={words}
         closed={
           locked ? t('qualification.locked') : isEditing ? t('qualification.otherOpen') : undefined
         }
-        onEdit={(at) => {
-          setNews(undefined)
-          edit(rows[at] ?? {}, at)
-        }}
+        onEdit={(at) => void edit(at)}
         onDelete={(at) => void remove(at)}
       />
     </div>

@@ -5,26 +5,32 @@ import { flushSync } from 'react-dom'
 import { createDeclaredForm, type DeclaredForm } from '#form-kit/declared/declared-form.ts'
 import { goToField } from '#ui/fields/go-to-field.ts'
 import type { EntryRow } from '../step/entries/entry-rows.ts'
+import { type EntryDraft, putEntry } from '../step/entries/open-entries.ts'
+import { useOpened } from '../step/entries/use-open-entry.ts'
 import { placeKey } from '../step/place-lists.ts'
 import type { EntryLists } from './use-study-lists.ts'
 
-const typeField = qualificationEntry[0]!
+type Form = DeclaredForm<BaseFacts>
 
-type OpenEntry = {
-  entry: DeclaredForm<BaseFacts>
-  /** The place of the row under repair; a new one has none yet. */
-  index: number | undefined
-  /** Counts the entries begun, so that each is drawn anew. */
-  turn: number
+const typeId = qualificationEntry[0]!.id
+/** Counts the entries begun, so that each is drawn anew. */
+let made = 0
+
+type Begin = {
+  form: Form
+  facts: BaseFacts
+  entryLists: EntryLists
+  /** What was typed of an entry and not added yet. */
+  draft: EntryDraft | undefined
 }
 
-/** The qualification in the form: a new one, until a row is opened for repair. */
-export function useEntry(facts: BaseFacts, { lists, missing }: EntryLists) {
+/** The qualification in the form: a new one on arrival, then the one that was asked for. */
+export function useEntry({ form, facts, entryLists: { lists, missing }, draft }: Begin) {
   const id = useId()
   const create = (answers: EntryRow) => {
     missing.clear()
     return createDeclaredForm({
-      id,
+      id: `${id}-${++made}`,
       texts: 'qualification',
       fields: qualificationEntry,
       answers,
@@ -34,25 +40,26 @@ export function useEntry(facts: BaseFacts, { lists, missing }: EntryLists) {
       },
     })
   }
-  const [opened, setOpened] = useState<OpenEntry>(() => ({
-    entry: create({}),
-    index: undefined,
-    turn: 0,
-  }))
-  const begin = (answers: EntryRow, index?: number) => {
-    const entry = create(answers)
-    flushSync(() => setOpened(({ turn }) => ({ entry, index, turn: turn + 1 })))
-  }
+  /** Stands in where none is open. */
+  const [none] = useState((): Form => {
+    const entry = create(draft?.answers ?? {})
+    putEntry(form, { entry, index: draft?.index }, { isBegun: draft !== undefined })
+    return create({})
+  })
+  const opened = useOpened(form)
   return {
     opened,
-    /** Opens a row for repair and leads to it. */
-    edit(answers: EntryRow, index: number) {
-      begin(answers, index)
-      goToField(`${id}-${typeField.id}`)
+    entry: opened?.entry ?? none,
+    /** Opens a row for repair, or a new one, and leads to it. */
+    begin(answers: EntryRow, index?: number) {
+      const entry = create(answers)
+      flushSync(() => putEntry(form, { entry, index }))
+      goToField(entry.fieldId(typeId))
     },
-    /** Begins again with nothing chosen. */
-    reset: () => begin({}),
-    focusType: (scroll = true) =>
-      document.getElementById(`${id}-${typeField.id}`)?.focus({ preventScroll: !scroll }),
+    close: () => putEntry(form, undefined),
+    focusType() {
+      const type = opened && document.getElementById(opened.entry.fieldId(typeId))
+      type?.focus({ preventScroll: true })
+    },
   }
 }

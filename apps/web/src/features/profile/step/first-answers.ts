@@ -1,5 +1,10 @@
 import type { Answers, Field } from '@lokseva/forms/engine/form'
 import type { Draft, SavedStep } from '@lokseva/contract/profile/schemas'
+import { draftEntry } from '@lokseva/contract/profile/steps'
+import type { EntryDraft } from './entries/open-entries.ts'
+
+/** What was typed and not saved; held where it is in this browser alone. */
+export type StepDraft = Draft & { isHeld?: boolean }
 
 /** What a step's form begins with. */
 export type FirstAnswers = {
@@ -10,16 +15,39 @@ export type FirstAnswers = {
   restoredFrom: string | undefined
   /** The save the form began from. */
   version: number | undefined
+  /** Whether the server does not have it yet. */
+  isHeld: boolean
+  /** The row of a list that was being typed. */
+  entry: EntryDraft | undefined
 }
 
 /** What was typed last, on whichever device: the draft, unless the step was saved after it. */
 export function firstAnswers<F>(
   fields: readonly Field<F>[],
-  { saved, draft }: { saved: SavedStep | undefined; draft: Draft },
+  { saved, draft }: { saved: SavedStep | undefined; draft: StepDraft },
 ): FirstAnswers {
   const savedAnswers = saved ? Object.fromEntries(fields.map(({ id }) => [id, saved[id]])) : {}
   const begin = { savedAnswers, version: saved?.version }
-  if (draft.answers && draft.savedAt && (!saved || draft.savedAt > saved.savedAt))
-    return { ...begin, answers: draft.answers, restoredFrom: draft.savedAt }
-  return { ...begin, answers: savedAnswers, restoredFrom: undefined }
+  const { answers, savedAt, isHeld = false } = draft
+  if (answers && savedAt && (!saved || isHeld || savedAt > saved.savedAt)) {
+    const { [draftEntry]: entry, ...typed } = answers
+    return { ...begin, answers: typed, restoredFrom: savedAt, isHeld, entry: readEntry(entry) }
+  }
+  return {
+    ...begin,
+    answers: savedAnswers,
+    restoredFrom: undefined,
+    isHeld: false,
+    entry: undefined,
+  }
+}
+
+/** A draft is kept right or wrong: what is no row is none. */
+function readEntry(entry: unknown): EntryDraft | undefined {
+  const { index, answers } = (entry ?? {}) as { index?: unknown; answers?: unknown }
+  if (typeof answers !== 'object' || answers === null || Array.isArray(answers)) return undefined
+  return {
+    index: typeof index === 'number' && index >= 0 ? index : undefined,
+    answers: answers as EntryDraft['answers'],
+  }
 }

@@ -1,15 +1,22 @@
 import { useT } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
+import type { ButtonLook } from '#ui/actions/button-class.ts'
 import { SaveState, type SaveStateValue } from '#ui/feedback/save-state.tsx'
 
-type SaveBarProps = { locked: boolean; busy: boolean; state: SaveStateValue | undefined }
+type SaveBarProps = {
+  locked: boolean
+  busy: boolean
+  state: SaveStateValue | undefined
+  /** Secondary while another button leads on. */
+  look?: ButtonLook
+}
 
 /** The one Save button of the step, and beside it whether what is typed is safe. */
-export function SaveBar({ locked, busy, state }: SaveBarProps) {
+export function SaveBar({ locked, busy, state, look = 'primary' }: SaveBarProps) {
   const t = useT()
   return (
     <div className="save-bar" data-screen-only>
-      <Button type="submit" busy={busy} disabled={locked}>
+      <Button type="submit" look={look} busy={busy} disabled={locked}>
         {t('profile.save')}
       </Button>
       {locked ? <p>{t('profile.locked')}</p> : state && <SaveState state={state} />}

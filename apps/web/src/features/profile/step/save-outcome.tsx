@@ -14,7 +14,8 @@ export type FailedHeadings = { first: string; later: string }
 
 type SaveOutcomeProps = {
   step: ProfileStep
-  save: Pick<StepSave, 'message' | 'error' | 'attempt' | 'isFirst'>
+  save: Pick<StepSave, 'message' | 'error' | 'attempt' | 'isFirst'> &
+    Partial<Pick<StepSave, 'isWaiting' | 'cameThrough'>>
   failedHeadings?: FailedHeadings | undefined
 }
 
@@ -23,16 +24,26 @@ export function SaveOutcome({ step, save, failedHeadings }: SaveOutcomeProps) {
   const t = useT()
   const inWords = useErrorWords()
   const box = useRef<HTMLDivElement>(null)
-  const { message, error, attempt } = save
+  const { message, error, attempt, isWaiting = false, cameThrough = false } = save
+  // In view wherever the candidate is by then, and without taking the cursor away.
+  const isByItself = isWaiting || cameThrough
   const shown = message !== undefined || (error !== undefined && !isAtFields(error))
   useEffect(() => {
-    if (!shown || attempt === 0) return
+    if (!shown || attempt === 0 || isByItself) return
     window.scrollTo({ top: 0 })
     box.current?.focus({ preventScroll: true })
-  }, [shown, attempt])
+  }, [shown, attempt, isByItself])
+  if (isWaiting)
+    return (
+      <div className="save-outcome" data-in-view>
+        <Notice tone="caution" icon="offline" heading={t('profile.waiting.heading')} announce>
+          <p>{t('profile.waiting.text')}</p>
+        </Notice>
+      </div>
+    )
   if (!shown) return null
   return (
-    <div ref={box} tabIndex={-1} className="save-outcome">
+    <div ref={box} tabIndex={-1} className="save-outcome" data-in-view={cameThrough || undefined}>
       {message === undefined ? (
         <Notice tone="bad" heading={failedHeadings?.[save.isFirst ? 'first' : 'later']} announce>
           <p>{inWords(error)}</p>
@@ -47,6 +58,7 @@ export function SaveOutcome({ step, save, failedHeadings }: SaveOutcomeProps) {
         </Notice>
       ) : (
         <Notice tone="good" heading={message} announce>
+          {cameThrough && <p>{t('profile.waiting.over')}</p>}
           <NextStep after={step} />
         </Notice>
       )}

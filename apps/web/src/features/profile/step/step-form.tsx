@@ -1,22 +1,25 @@
-import type { Answers, BaseFacts, FormDeclaration } from '@lokseva/forms/engine/form'
-import { putDraft } from '@lokseva/contract/profile/endpoints'
+import type { BaseFacts, FormDeclaration } from '@lokseva/forms/engine/form'
 import type { ProfileStep } from '@lokseva/contract/profile/steps'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { Appeared } from '#form-kit/declared/appeared.tsx'
 import { type ChangeAnswer, ChangeContext } from '#form-kit/declared/change-context.ts'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
-import type { SectionPieces } from '#form-kit/declared/declared-section.tsx'
+import { isSectionAsked, type SectionPieces } from '#form-kit/declared/declared-section.tsx'
 import { RevealContext } from '#form-kit/declared/reveal-context.ts'
 import { SectionPager } from '#form-kit/declared/section-pager.tsx'
-import { useAutosave } from '#form-kit/declared/use-autosave.ts'
-import { useFieldWords } from '#form-kit/declared/use-declared.ts'
+import { useFieldWords, useFromForm } from '#form-kit/declared/use-declared.ts'
 import { FormErrors } from '#form-kit/form/form-errors.tsx'
-import { call } from '#platform/api/call.ts'
+import { focusHeading } from '#ui/navigation/focus-heading.ts'
+import { useNarrow } from '#ui/use-narrow.ts'
 import { DraftNotice } from './draft-notice.tsx'
+import { putEntry } from './entries/open-entries.ts'
 import { SaveBar } from './save-bar.tsx'
 import { type FailedHeadings, SaveOutcome } from './save-outcome.tsx'
 import type { FirstAnswers } from './first-answers.ts'
-import { type StepCalls, useSaveStep } from './use-save-step.ts'
+import type { StepCalls } from './send-save.ts'
+import { useDraft } from './use-draft.ts'
+import { useSaveStep } from './use-save-step.ts'
+import { useSection } from './use-section.ts'
 
 type StepFormProps<F extends BaseFacts> = {
   step: ProfileStep
@@ -53,37 +56,54 @@ export function StepForm<F extends BaseFacts>(props: StepFormProps<F>) {
   } = props
   const { sections } = declaration
   const [restoredFrom, setRestoredFrom] = useState(first.restoredFrom)
-  const [sectionId, setSectionId] = useState(sections[0]!.id)
-  const keep = useCallback((answers: Answers) => keepDraft(step, answers), [step])
-  const { state, settle, rest } = useAutosave({ form, keep, enabled: !locked })
+  const { current, open: openSection } = useSection(sections)
+  const { state, settle, rest, flush, setVersion } = useDraft({ step, form, first, locked })
+  const ownForm = useRef<HTMLFormElement>(null)
   const save = useSaveStep({
     form,
     calls,
     version: first.version,
     before: rest,
-    onSaved: (at) => {
+    onSaved: ({ savedAt, version }, safe) => {
       setRestoredFrom(undefined)
-      settle({ kind: 'saved', at })
+      setVersion(version)
+      settle({ kind: 'saved', at: new Date(savedAt) }, safe)
     },
+    onFailed: () => void flush(),
   })
   const words = useFieldWords(form)
   useEffect(() => {
     // Also of the sections that a phone does not show: the summary names them all.
     for (const { id } of form.fields) form.setLabel(id, words(id) ?? id)
   }, [form, words])
+  const narrow = useNarrow()
+  const isLast = useFromForm(
+    form,
+    () => sections.findLast((each) => isSectionAsked(form, each))?.id === current,
+  )
+  const goOn = useCallback(
+    (id: string) => {
+      void flush()
+      openSection(id)
+    },
+    [flush, openSection],
+  )
   const reveal = useCallback(
     (fieldId: string) => {
-      const section = sections.find(({ fields }) =>
+      const found = sections.find(({ fields }) =>
         fields.some(({ id }) => form.fieldId(id) === fieldId),
       )
-      if (section) setSectionId(section.id)
+      if (found) openSection(found.id)
     },
-    [form, sections],
+    [form, sections, openSection],
   )
   const discard = () => {
     form.replace(first.savedAnswers)
+    putEntry(form, undefined)
     setRestoredFrom(undefined)
     settle()
+    // The button that was pressed is gone.
+    focusHeading(ownForm.current)
   }
   const submit = async () => {
     if (!save.mayBegin() || (confirm && !(await confirm()))) return
@@ -92,6 +112,7 @@ export function StepForm<F extends BaseFacts>(props: StepFormProps<F>) {
   return (
     <ChangeContext value={change}>
       <form
+        ref={ownForm}
         className="profile-form"
         noValidate
         onSubmit={(event) => {
@@ -108,21 +129,19 @@ export function StepForm<F extends BaseFacts>(props: StepFormProps<F>) {
             form={form}
             sections={sections}
             pieces={pieces}
-            current={sectionId}
-            onOpen={setSectionId}
+            current={current}
+            onOpen={goOn}
             disabled={locked}
           />
         </RevealContext>
         {props.children}
-        <SaveBar locked={locked} busy={save.busy} state={state} />
+        <SaveBar
+          locked={locked}
+          busy={save.busy}
+          state={state}
+          look={narrow && !isLast ? 'secondary' : 'primary'}
+        />
       </form>
     </ChangeContext>
   )
-}
-
-async function keepDraft(step: ProfileStep, answers: Answers): Promise<Date> {
-  // Digits of an Aadhaar number stay with the person until the step is saved.
-  const { aadhaarNo: _never, ...rest } = answers
-  const { savedAt } = await call(putDraft, { params: { step }, body: { answers: rest } })
-  return new Date(savedAt)
 }

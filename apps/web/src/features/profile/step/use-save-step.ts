@@ -5,15 +5,10 @@ import { useRef, useState } from 'react'
 import { liveEntries } from '@lokseva/forms/engine/live-entries'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
 import type { Problems } from '#form-kit/form/problem.ts'
-import { ApiError, type FieldError } from '#platform/api/errors.ts'
+import { ApiError, type FieldError, TransportError } from '#platform/api/errors.ts'
 import { useAction } from '#platform/api/use-action.ts'
-import { storeProfileId } from '#platform/session/session.ts'
-
-export type StepCalls = {
-  /** The first save of the step. */
-  create: (answers: Record<string, unknown>) => Promise<StepSaved>
-  update: (answers: Record<string, unknown> & { version: number }) => Promise<StepSaved>
-}
+import { saveSender, type StepCalls } from './send-save.ts'
+import { useTryAgain } from './use-try-again.ts'
 
 type Save<F extends BaseFacts> = {
   form: DeclaredForm<F>
@@ -22,66 +17,93 @@ type Save<F extends BaseFacts> = {
   version: number | undefined
   /** What must be over before the save begins. */
   before: () => Promise<void>
-  onSaved: (at: Date) => void
+  /** `safe` are the answers that are saved now; what was typed since is not among them. */
+  onSaved: (saved: StepSaved, safe: Answers) => void
+  onFailed: () => void
 }
 
-/** Creates the step with its first save, and updates the version it began from after that. */
+/** The Save button of a step. Without a connection it goes on trying by itself. */
 export function useSaveStep<F extends BaseFacts>(options: Save<F>) {
-  const { form, calls, before, onSaved } = options
+  const { form, calls, before, onSaved, onFailed } = options
   const queries = useQueryClient()
-  const [version, setVersion] = useState(options.version)
-  const sent = useRef<Answers>(undefined)
+  const [deliver] = useState(() => saveSender(calls, options.version))
+  const [isFirst, setFirst] = useState(options.version === undefined)
+  /** `none`: it was answered at once, or is on its way for the first time. */
+  const [wait, setWait] = useState<'none' | 'waiting' | 'over'>('none')
+  const pressed = useRef<{ values: Answers; answers: Answers }>(undefined)
+  const isSending = useRef(false)
   const save = useAction(
-    async (answers: Record<string, unknown>) => {
-      sent.current = form.values()
+    async (answers: Answers) => {
       await before()
-      return version === undefined ? calls.create(answers) : calls.update({ ...answers, version })
+      return deliver(answers)
     },
     {
       onDone: (answer) => {
-        storeProfileId(answer.profileId)
-        setVersion(answer.version)
+        const { values } = pressed.current!
+        const isUnchanged = form.values() === values
+        setFirst(false)
+        setWait((now) => (now === 'none' ? 'none' : 'over'))
         form.settle()
-        if (answer.entryIds) giveIds(form, sent.current, answer.entryIds)
-        onSaved(new Date(answer.savedAt))
+        settleRows(form, values, answer.entryIds)
+        onSaved(answer, isUnchanged ? form.values() : values)
         void queries.invalidateQueries({ queryKey: ['profile-status'] })
       },
       onFailed: (error) => {
+        setWait(error instanceof TransportError ? 'waiting' : 'none')
+        onFailed()
         if (error instanceof ApiError && error.fieldErrors.length > 0)
           form.refuse(problemsAt(error.fieldErrors))
       },
     },
   )
+  const isWaiting = wait === 'waiting'
+  const run = async () => {
+    isSending.current = true
+    if (pressed.current) await save.run(pressed.current.answers)
+    isSending.current = false
+  }
+  useTryAgain(isWaiting, () => !isSending.current && void run())
   return {
     /** Whether the form may be sent; what is wrong is shown, what came of the last save is not. */
     mayBegin(): boolean {
+      // A second press of the same save.
+      if (isSending.current) return false
       save.clear()
+      setWait('none')
       return form.check()
     },
-    send: () => void save.run(form.checked().values),
+    send() {
+      pressed.current = { values: form.values(), answers: form.checked().values }
+      void run()
+    },
     busy: save.busy,
     /** Whether the step was never saved before. */
-    isFirst: version === undefined,
+    isFirst,
+    /** Pressed, not delivered, and tried again by itself. */
+    isWaiting,
+    /** It went through while the candidate did something else. */
+    cameThrough: wait === 'over',
     message: save.data?.message,
     attempt: save.attempt,
-    error: save.error,
+    error: isWaiting ? undefined : save.error,
   }
 }
 
 export type StepSave = ReturnType<typeof useSaveStep>
 
-/** Rows that were new have ids now, so that the next save knows them again. */
-function giveIds<F extends BaseFacts>(
+/** Rows that were new have ids now, so that the next save knows them again; deleted ones are gone. */
+function settleRows<F extends BaseFacts>(
   form: DeclaredForm<F>,
-  sent: Answers | undefined,
-  ids: readonly string[],
+  sent: Answers,
+  ids: readonly string[] | undefined,
 ): void {
   const list = form.fields.find(({ kind }) => kind === 'entries')?.id
   // A list that was changed meanwhile is not the one these ids were given for.
-  if (!list || sent?.[list] !== form.values()[list]) return
+  if (!list || sent[list] === undefined || sent[list] !== form.values()[list]) return
   const rows = liveEntries(form.values()[list])
-  if (rows.length !== ids.length) return
-  form.set(list, rows.length > 0 ? rows.map((row, at) => ({ ...row, id: ids[at] })) : undefined)
+  const known =
+    ids?.length === rows.length ? rows.map((row, at) => ({ ...row, id: ids[at] })) : rows
+  form.set(list, known.length > 0 ? known : undefined)
 }
 
 /** The server's errors by the questions they belong to; those of a row at its table. */

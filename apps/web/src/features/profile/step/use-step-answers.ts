@@ -1,12 +1,14 @@
 import { listLookups } from '@lokseva/contract/lookups/endpoints'
 import { getDraft } from '@lokseva/contract/profile/endpoints'
-import type { SavedStep } from '@lokseva/contract/profile/schemas'
+import type { Draft, SavedStep } from '@lokseva/contract/profile/schemas'
 import type { ProfileStep } from '@lokseva/contract/profile/steps'
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#platform/api/call.ts'
 import { ApiError } from '#platform/api/errors.ts'
 import { readSession } from '#platform/session/session.ts'
+import type { StepDraft } from './first-answers.ts'
+import { type DraftOf, heldDraft } from './held-drafts.ts'
 
 export type OwnIds = { userId: string; profileId: string }
 
@@ -57,12 +59,23 @@ export function useStepAnswers(step: ProfileStep, read: (own: OwnIds) => Promise
   })
   const data =
     lookups.data && saved.data !== undefined && draft.data
-      ? { lookups: lookups.data, saved: saved.data ?? undefined, draft: draft.data }
+      ? {
+          lookups: lookups.data,
+          saved: saved.data ?? undefined,
+          draft: newestDraft({ userId: own.userId, step }, draft.data, saved.data?.version),
+        }
       : undefined
   return opening([lookups, saved, draft], data)
 }
 
 export type StepBeginning = NonNullable<ReturnType<typeof useStepAnswers>['data']>
+
+/** What this browser could not put away yet, unless the step was saved since; else the server's. */
+function newestDraft(of: DraftOf, draft: Draft, version: number | undefined): StepDraft {
+  const held = heldDraft(of)
+  if (!held || held.version !== (version ?? null)) return draft
+  return { answers: held.answers, savedAt: held.heldAt, isHeld: true }
+}
 
 /** How far several questions to the server have come, and what they brought. */
 export const opening = <T>(queries: UseQueryResult[], data: T): Opening<T> => ({

@@ -184,7 +184,7 @@ describe('Adding an achievement', () => {
     expect(screen.getByText('Record added! Save the changes!')).toBeDefined()
     expect(screen.queryByText('Add an achievement')).toBeNull()
     await pass()
-    expect(document.activeElement).toBe(button('Add achievement'))
+    expect(document.activeElement).toBe(screen.getAllByRole('row')[2])
   })
 
   it('says all that is missing at once and keeps the entry open (SPORTUI-03)', async () => {

@@ -21,6 +21,8 @@ export type EntryColumn = {
 type NumberedRow = { number: number; row: EntryRow }
 
 type EntriesTableProps = {
+  /** Its rows are found by it; several tables of one list have the same. */
+  id: string
   texts: TableTexts
   /** What the table is called, where a list has several. */
   caption?: string
@@ -38,7 +40,7 @@ type EntriesTableProps = {
 
 /** The entries so far, each a card with a number. */
 export function EntriesTable(props: EntriesTableProps) {
-  const { texts, columns, rows, places, nameOf, closed, onEdit, onDelete } = props
+  const { id, texts, columns, rows, places, nameOf, closed, onEdit, onDelete } = props
   const t = useT()
   const reasonId = useId()
   const numbered = rows.map((row, index) => ({ number: (places?.[index] ?? index) + 1, row }))
@@ -83,6 +85,7 @@ export function EntriesTable(props: EntriesTableProps) {
         columns={[serial, ...drawn]}
         rows={numbered}
         rowKey={({ number }) => number}
+        rowId={({ number }) => rowId(id, number - 1)}
         actions={{
           label: `${t(`${texts}.column.edit`)}, ${t(`${texts}.column.delete`)}`,
           render: (each) => (
@@ -95,4 +98,13 @@ export function EntriesTable(props: EntriesTableProps) {
       />
     </div>
   )
+}
+
+const rowId = (tableId: string, index: number) => `${tableId}-${index}`
+
+/** Shows a row, by its place in the whole list, and gives it the focus. */
+export function focusRow(tableId: string, index: number): void {
+  const row = document.getElementById(rowId(tableId, index))
+  row?.scrollIntoView({ block: 'nearest' })
+  row?.focus({ preventScroll: true })
 }

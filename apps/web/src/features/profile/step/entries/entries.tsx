@@ -1,6 +1,6 @@
 import type { BaseFacts, Field } from '@lokseva/forms/engine/form'
 import { liveEntries } from '@lokseva/forms/engine/live-entries'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
 import type { SectionPieces } from '#form-kit/declared/declared-section.tsx'
 import { useFromForm } from '#form-kit/declared/use-declared.ts'
@@ -10,7 +10,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useConfirm } from '#ui/overlays/confirm.tsx'
 import './entries.css'
 import { EntriesQuestion } from './entries-question.tsx'
-import { EntriesTable, type EntryColumn } from './entries-table.tsx'
+import { EntriesTable, type EntryColumn, focusRow } from './entries-table.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { type EntryRow, withoutRow, withRow, withRowAt } from './entry-rows.ts'
 import type { EntryTexts } from './entry-texts.ts'
@@ -43,10 +43,10 @@ type News = { said: 'added' | 'updated' | 'deleted'; list: unknown }
 /** A list of entries, and the form for one of them, opened in place. */
 export function Entries<F extends BaseFacts>(props: EntriesProps<F>) {
   const { form, field, texts, optional, locked, columns, nameOf } = props
-  const { opened, open, close } = props.open
+  const { opened, open, resume, close } = props.open
   const t = useT()
   const confirm = useConfirm()
-  const addId = useId()
+  const [addId, tableId] = [useId(), useId()]
   const list = useFromForm(form, () => form.values()[field.id])
   const [news, setNews] = useState<News>()
   const rows = liveEntries(list)
@@ -54,15 +54,21 @@ export function Entries<F extends BaseFacts>(props: EntriesProps<F>) {
   const put = (next: EntryRow[], said: News['said']) => {
     form.set(field.id, next)
     setNews({ said, list: next })
-    backToList()
   }
   // After the form or the dialog is gone, which until then holds the focus.
   const backToList = () => setTimeout(() => document.getElementById(addId)?.focus())
+  const showRow = (index: number) => setTimeout(() => focusRow(tableId, index))
+  const fieldsFor = (index: number | undefined) =>
+    props.fieldsBeside(rows.filter((_, place) => place !== index))
   const begin = (row: EntryRow, index?: number) => {
     setNews(undefined)
-    const others = rows.filter((_, place) => place !== index)
-    if (props.mayAdd?.() ?? true) open(props.fieldsBeside(others), row, index)
+    if (props.mayAdd?.() ?? true) open(fieldsFor(index), row, index)
   }
+  useEffect(() => {
+    if (!locked) resume(fieldsFor)
+    // Once, on arrival: what was typed and not finished stands open again.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
   const finish = (answers: EntryRow) => {
     const index = opened?.index
     const { id } = (index !== undefined && rows[index]) || {}
@@ -70,6 +76,7 @@ export function Entries<F extends BaseFacts>(props: EntriesProps<F>) {
     close()
     if (index === undefined) put(withRow(list, row), 'added')
     else put(withRowAt(list, index, row), 'updated')
+    showRow(Math.min(index ?? rows.length, rows.length))
   }
   const remove = async (index: number) => {
     const agreed = await confirm({
@@ -79,7 +86,9 @@ export function Entries<F extends BaseFacts>(props: EntriesProps<F>) {
       declineLabel: t(`${texts}.deleteDialog.cancel`),
       danger: true,
     })
-    if (agreed) put(withoutRow(form.values()[field.id], index), 'deleted')
+    if (!agreed) return
+    put(withoutRow(form.values()[field.id], index), 'deleted')
+    backToList()
   }
 
   return (
@@ -89,6 +98,7 @@ export function Entries<F extends BaseFacts>(props: EntriesProps<F>) {
           <p className="entries-empty">{t(`${texts}.empty`)}</p>
         ) : (
           <EntriesTable
+            id={tableId}
             texts={texts}
             columns={columns}
             rows={rows}

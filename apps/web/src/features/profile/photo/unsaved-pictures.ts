@@ -1,0 +1,25 @@
+import { onSessionChange, readSession } from '#platform/session/session.ts'
+import { type Choices, filesOf } from './chosen-images.ts'
+
+let kept: { userId: string | undefined; choices: Choices } | undefined
+
+const ownId = () => readSession()?.userId
+
+/** What was chosen and not saved, also while another page is open: going away and back loses nothing. */
+export const unsavedPictures = (): Choices => (kept && kept.userId === ownId() ? kept.choices : {})
+
+export function keepPictures(choices: Choices): void {
+  kept = { userId: ownId(), choices }
+}
+
+export const hasUnsavedPictures = (): boolean => filesOf(unsavedPictures()).length > 0
+
+// Nobody else's pictures stay in the page after a logout.
+onSessionChange(() => {
+  if (kept && kept.userId !== ownId()) kept = undefined
+})
+
+// Pictures are no part of a draft: whoever closes the page with a new one is asked.
+addEventListener('beforeunload', (event) => {
+  if (hasUnsavedPictures()) event.preventDefault()
+})

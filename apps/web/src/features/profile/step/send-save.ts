@@ -1,0 +1,55 @@
+import type { StepSaved } from '@lokseva/contract/profile/schemas'
+import type { CallOptions } from '#platform/api/call.ts'
+import { TransportError } from '#platform/api/errors.ts'
+import { storeProfileId } from '#platform/session/session.ts'
+
+type Answers = Record<string, unknown>
+
+export type StepCalls = {
+  /** The first save of the step. */
+  create: (answers: Answers, options: CallOptions) => Promise<StepSaved>
+  update: (answers: Answers & { version: number }, options: CallOptions) => Promise<StepSaved>
+}
+
+/** A save as it was pressed: under its key it happens once, however often it is sent. */
+type PressedSave = { answers: Answers; version: number | undefined; key: string }
+
+/**
+ * Creates the step with its first save, and updates the version it began from after that. A save
+ * whose answer never came may have arrived all the same: before another one is sent it is sent
+ * again, so that nobody is told of somebody else who was himself.
+ */
+export function saveSender(calls: StepCalls, begunFrom: number | undefined) {
+  let version = begunFrom
+  let unanswered: PressedSave | undefined
+
+  const deliver = async (save: PressedSave): Promise<StepSaved> => {
+    unanswered = save
+    try {
+      const options = { idempotencyKey: save.key }
+      const saved = await (save.version === undefined
+        ? calls.create(save.answers, options)
+        : calls.update({ ...save.answers, version: save.version }, options))
+      unanswered = undefined
+      version = saved.version
+      storeProfileId(saved.profileId)
+      return saved
+    } catch (error) {
+      if (!(error instanceof TransportError)) unanswered = undefined
+      throw error
+    }
+  }
+  return async (answers: Answers): Promise<StepSaved> => {
+    const earlier = unanswered
+    if (earlier && isSame(earlier.answers, answers)) return deliver(earlier)
+    if (earlier) await deliver(earlier).catch(unlessRefused)
+    return deliver({ answers, version, key: crypto.randomUUID() })
+  }
+}
+
+const isSame = (one: Answers, other: Answers) => JSON.stringify(one) === JSON.stringify(other)
+
+/** What was refused is not saved, and the next one says everything there is to say. */
+function unlessRefused(error: unknown): void {
+  if (error instanceof TransportError) throw error
+}

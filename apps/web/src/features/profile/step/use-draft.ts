@@ -1,0 +1,46 @@
+import type { Answers, BaseFacts } from '@lokseva/forms/engine/form'
+import type { ProfileStep } from '@lokseva/contract/profile/steps'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
+import { useAutosave } from '#form-kit/declared/use-autosave.ts'
+import { awaitEntry, typedIn } from './entries/open-entries.ts'
+import type { FirstAnswers } from './first-answers.ts'
+import { holdDraft, keepDraft, releaseDraft } from './held-drafts.ts'
+import { ownIds } from './use-step-answers.ts'
+
+type StepDraft<F extends BaseFacts> = {
+  step: ProfileStep
+  form: DeclaredForm<F>
+  first: FirstAnswers
+  locked: boolean
+}
+
+/** Keeps everything typed in a step, with the entry in the making. */
+export function useDraft<F extends BaseFacts>({ step, form, first, locked }: StepDraft<F>) {
+  const [typed] = useState(() => {
+    awaitEntry(form, first.entry)
+    return typedIn(form)
+  })
+  // Still the same person's when the session ends in the middle of it.
+  const [{ userId }] = useState(ownIds)
+  const version = useRef(first.version)
+  const keep = useCallback((answers: Answers) => keepDraft(step, answers), [step])
+  const held = useMemo(
+    () => ({
+      hold: (answers: Answers) => holdDraft({ userId, step }, answers, version.current),
+      release: (answers?: Answers) => releaseDraft({ userId, step }, answers),
+    }),
+    [userId, step],
+  )
+  const autosave = useAutosave({
+    ...held,
+    form: typed,
+    keep,
+    isHeld: first.isHeld,
+    enabled: !locked,
+  })
+  const setVersion = (next: number) => {
+    version.current = next
+  }
+  return { ...autosave, setVersion }
+}
