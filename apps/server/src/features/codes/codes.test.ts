@@ -90,7 +90,7 @@ describe('a one-time code', () => {
     clock.set(Date.now())
   })
 
-  it('once verified is confirmed again for half an hour, and no longer (CODE-18)', async () => {
+  it('once verified is confirmed again for half an hour, and no longer (CODE-20)', async () => {
     const caller = await client()
     const mobile = newMobile()
     const id = idOf(await ask(caller, mobile))

@@ -30,16 +30,11 @@ export async function liftWaits(
   tx: Kysely<DB>,
   { id, email, mobile }: Account,
 ): Promise<boolean> {
-  const byAccount = [
-    'login',
-    'login code',
-    'forgot password',
-    'security answers',
-    'current password',
-  ]
   const macs = [email, mobile].map((name) => vault.mac('failure', name).toString('base64url'))
+  const logins = [id, ...macs].flatMap((who) => [`login ${who}`, `login code ${who}`])
   const keys = [
-    ...byAccount.map((what) => `${what} ${id}`),
+    ...logins,
+    ...['forgot password', 'security answers', 'current password'].map((what) => `${what} ${id}`),
     ...macs.flatMap((mac) => [`forgot login ${mac}`, `reset contact ${mac}`]),
   ]
   const lifted = await tx
@@ -47,9 +42,8 @@ export async function liftWaits(
     .where(({ eb, or }) =>
       or([
         eb('key', 'in', keys),
-        // A known device counts for itself.
-        eb('key', 'like', `login ${id} %`),
-        eb('key', 'like', `login code ${id} %`),
+        // A known device counts for itself, after the name.
+        ...logins.map((login) => sql<boolean>`starts_with(key, ${`${login} `})`),
       ]),
     )
     .returning('key')

@@ -10,4 +10,4 @@ export const mayLookUp = (actor: Actor): Ability =>
  * anything. The user name goes to the registered addresses only; passwords, addresses and answers
  * stay the candidate's own.
  */
-export const mayHelp = mayLookUp
+export const mayHelp = (actor: Actor): Ability => mayLookUp(actor)
