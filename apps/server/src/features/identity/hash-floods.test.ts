@@ -20,11 +20,13 @@ const { registration } = wayIn(portal)
 async function hashesIn(work: () => Promise<unknown>): Promise<number> {
   const hashed = vi.spyOn(identity.passwords, 'hash')
   const compared = vi.spyOn(identity.passwords, 'isRight')
-  await work()
-  const count = hashed.mock.calls.length + compared.mock.calls.length
-  hashed.mockRestore()
-  compared.mockRestore()
-  return count
+  try {
+    await work()
+    return hashed.mock.calls.length + compared.mock.calls.length
+  } finally {
+    hashed.mockRestore()
+    compared.mockRestore()
+  }
 }
 
 const together = <T>(count: number, work: (n: number) => Promise<T>): Promise<T[]> =>
