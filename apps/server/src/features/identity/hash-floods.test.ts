@@ -20,11 +20,13 @@ const { registration } = wayIn(portal)
 async function hashesIn(work: () => Promise<unknown>): Promise<number> {
   const hashed = vi.spyOn(identity.passwords, 'hash')
   const compared = vi.spyOn(identity.passwords, 'isRight')
-  await work()
-  const count = hashed.mock.calls.length + compared.mock.calls.length
-  hashed.mockRestore()
-  compared.mockRestore()
-  return count
+  try {
+    await work()
+    return hashed.mock.calls.length + compared.mock.calls.length
+  } finally {
+    hashed.mockRestore()
+    compared.mockRestore()
+  }
 }
 
 const together = <T>(count: number, work: (n: number) => Promise<T>): Promise<T[]> =>
@@ -149,13 +151,14 @@ it('a try that waits while a success forgets the others is counted (ATTACK-14)',
   await beginTry(identity, key)
   const succeeding = await openClient(url)
   await succeeding.query('begin')
-  await succeeding.query('delete from failures where key = $1', [key])
+  await succeeding.query('select from failures where key = $1 for update', [key])
   const waiting = beginTry(identity, key)
   const queue = `select 1 from pg_stat_activity where wait_event_type = 'Lock'
     and datname = current_database()`
   await expect
     .poll(async () => (await succeeding.query(queue)).rowCount, { timeout: 60_000 })
     .toBe(1)
+  await succeeding.query('delete from failures where key = $1', [key])
   await succeeding.query('commit')
   await succeeding.end()
   await waiting
