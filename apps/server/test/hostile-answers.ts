@@ -1,3 +1,4 @@
+import { safeParse } from 'zod/v4/core'
 import type { Field } from '@lokseva/forms/engine/form'
 import type { PersonalFacts } from '@lokseva/forms/personal/facts'
 import { candidates } from '@lokseva/forms/test/candidates'
@@ -37,6 +38,13 @@ export const bases: Record<string, Answers> = {
     flgUdid: false,
     udidEnrolmentNo: '2701/00000/2403/0123456',
   },
+  unlisted: {
+    ...divyang.answers,
+    castCertificateNo: '999941057058',
+    borderVillageLookupId: undefined,
+    borderVillage: 'Nandgad',
+    flgNotAadhaar: true,
+  },
 }
 
 /** The oldest of them, so that every paper of theirs was issued after the birth. */
@@ -44,6 +52,11 @@ export const dateOfBirth = exServiceman.dateOfBirth
 
 const deep = { a: { b: { c: [[[[{ d: 'e' }]]]] } } }
 const odd: unknown[] = [{}, deep, [['x']], { toString: 'x' }, { length: 1 }]
+
+/** Where people write freely, this is what somebody may write. */
+const goodFreeText = "x'; --"
+const isFreeText = (field: Extract<PersonalField, { kind: 'text' }>) =>
+  safeParse(field.schema, '#4; (old)').success
 
 const anyText = [
   'Bell\u0007',
@@ -55,7 +68,7 @@ const anyText = [
   'Ａｓｈａ',
   '<b>x</b>',
   '{{x}}',
-  "x'; --",
+  goodFreeText,
   '😀',
   'x\u0301'.repeat(200),
   1,
@@ -96,7 +109,7 @@ export function hostileValues(field: PersonalField): unknown[] {
         'x'.repeat(5000),
         ...anyText,
         ...(field.keyboard ? numberLike : []),
-      ].filter((value) => value !== '')
+      ].filter((value) => value !== '' && !(value === goodFreeText && isFreeText(field)))
     case 'day':
       return [
         '2025-02-29',

@@ -49,7 +49,8 @@ function refusedCharacter(text: string): string | undefined {
     : found
 }
 // Signs that people write; never those that markup is made of.
-const notFree = /[^A-Za-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u024F\u1E00-\u1EFF\u0900-\u097F0-9 !"#$%&'()*+,./:;=?@[\]_‘’“”–—…-]/u
+const notFree =
+  /[^A-Za-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u024F\u1E00-\u1EFF\u0900-\u097F0-9 !"#$%&'()*+,./:;=?@[\]_‘’“”–—…-]/u
 // A joiner belongs to the letter before it.
 const joined = /([\u0900-\u097F])[\u200C\u200D]/g
 

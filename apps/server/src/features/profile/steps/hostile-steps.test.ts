@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkAnswers } from '@lokseva/forms/engine/check-answers'
 import { fieldsOf, type BaseFacts, type Field } from '@lokseva/forms/engine/form'
+import { notAadhaar } from '@lokseva/forms/engine/paper-numbers'
 import { rowToWire } from '@lokseva/forms/qualification/wire-rows'
 import { createQualifications } from '@lokseva/contract/profile/step-endpoints'
 import { hostileValues, writtenNumber } from '#test/hostile-answers'
@@ -36,13 +37,6 @@ const taken: Record<string, unknown[]> = {
   // A number in place of subjects is how old profiles have them.
   compulsorySubjects: [454],
   optionalSubjects: [454],
-  // Titles are written with any sign.
-  ...Object.fromEntries(
-    ['projectTitle', 'publicationPaperTitle', 'publicationJournalDetails'].map((id) => [
-      id,
-      ["x'; --"],
-    ]),
-  ),
 }
 const valuesOf = (field: StepField) =>
   hostileValues(field).filter((value) => !taken[field.id]?.includes(value))
@@ -105,7 +99,9 @@ describe.each(laterSteps)('hostile answers to the step %s', (step) => {
       expect(answered(field, samples), field.id).toBe(true)
       if (field.kind !== 'entries') continue
       const rows = samples.flatMap((answers) => (answers[field.id] as Answers[] | undefined) ?? [])
-      expect(field.entry.filter((question) => !answered(question, rows))).toEqual([])
+      // Confirmed only where a number reads like an Aadhaar, as none of the samples has one.
+      const asked = field.entry.filter(({ id }) => id !== notAadhaar)
+      expect(asked.filter((question) => !answered(question, rows))).toEqual([])
     }
   })
 
