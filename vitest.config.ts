@@ -33,6 +33,8 @@ export default defineConfig({
           include: ['apps/server/{src,test}/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['apps/server/test/global-setup.ts'],
+          // A file has a database and a portal of its own; the modules may be shared.
+          isolate: false,
           ...patience,
         },
       },

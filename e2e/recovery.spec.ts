@@ -18,7 +18,6 @@ test(
     await page
       .getByLabel(t('identity.otp.label.email'))
       .fill(await codeFor(page, person.email, person.spent.email))
-    await page.getByRole('button', { name: t('identity.otp.verify') }).click()
     await expect(page.getByText(t('identity.otp.verified'))).toBeVisible()
     await page.getByLabel(t('recovery.dob')).first().fill(person.birthday)
     await inspect('forgot-password-1')
@@ -84,10 +83,6 @@ test(
       .getByLabel(t('identity.otp.label.mobile'))
       .first()
       .fill(await codeFor(page, newMobile))
-    await page
-      .getByRole('button', { name: t('identity.otp.verify') })
-      .first()
-      .click()
     await expect(page.getByText(t('identity.otp.verified'))).toHaveCount(1)
     await page.getByRole('button', { name: t('identity.otp.get') }).click()
     await page
@@ -95,7 +90,6 @@ test(
       .or(page.getByLabel(t('identity.otp.label.email')))
       .first()
       .fill(await codeFor(page, person.email, person.spent.email))
-    await page.getByRole('button', { name: t('identity.otp.verify') }).click()
     await expect(page.getByText(t('identity.otp.verified'))).toHaveCount(2)
     await answerQuestions(page, Object.values(answers))
     await inspect('lost-contact-2')

@@ -169,7 +169,6 @@ export async function unlock(filling: Filling, person: Person) {
     await part
       .getByLabel(t(`identity.otp.label.${label}`), { exact: true })
       .fill(await codeFor(page, address, spent))
-    await part.getByRole('button', { name: t('identity.otp.verify'), exact: true }).click()
     await expect(part.getByText(t('identity.otp.verified'))).toBeVisible()
   }
   await dialog.getByRole('button', { name: t('account.unlock.save') }).click()

@@ -5,8 +5,8 @@ import { findChromium } from './find-chromium.ts'
 /** `npm test`: everything, in the order in which a mistake is cheapest to find. */
 const steps: [string, () => number | Promise<number>][] = [
   ['check', () => run('npm', 'run', 'check')],
-  ['unit, database and HTTP tests', () => run('vitest', 'run')],
   ['weight of the pages', async () => (await buildWeb(), run('npm', 'run', 'budgets'))],
+  ['unit, database and HTTP tests', () => run('vitest', 'run')],
   ['browser journeys', () => run('playwright', 'test', '--config', 'e2e/playwright.config.ts')],
 ]
 

@@ -28,7 +28,7 @@ import {
   forgetSessionsJob,
   identityRoutes,
   sessionTokens,
-  type IdentityDeps,
+  type CaptchaDeps,
 } from '#features/identity/index'
 import { lockRoutes } from '#features/profile/lock/index'
 import { loadReferenceData, lookupRoutes } from '#features/lookups/index'
@@ -55,6 +55,7 @@ import {
   siteRoutes,
   warnOfWrongConfiguration,
 } from '#features/site/index'
+import { openCaptchaDrawer } from '#platform/captcha/captcha-drawer'
 import { systemClock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import type { Route } from '#platform/http/call'
@@ -86,7 +87,7 @@ import { openServerWire } from '@lokseva/wire/server/server-wire'
 import type { Settings } from './settings.ts'
 import manifest from '../package.json' with { type: 'json' }
 
-type RouteDeps = IdentityDeps &
+type RouteDeps = CaptchaDeps &
   ProofDeps & {
     images: Images
     storage: FileStorage
@@ -154,6 +155,7 @@ export async function compose({ settings, log, db, work }: Parts) {
   const gateways = messageGateways({ clock, smsKey: settings.SMS_API_KEY })
 
   const services = proofServices(settings, log)
+  const drawer = openCaptchaDrawer()
   const images = openImages()
   const storage = openStorage(settings)
   const typesetter = openTypesetter()
@@ -177,7 +179,16 @@ export async function compose({ settings, log, db, work }: Parts) {
     clock,
     db,
     wire,
-    routes: featureRoutes({ ...identity, ...services, images, storage, typesetter, log, ...about }),
+    routes: featureRoutes({
+      ...identity,
+      ...services,
+      drawer,
+      images,
+      storage,
+      typesetter,
+      log,
+      ...about,
+    }),
     gateways,
     checkSession: (token, cid) => checkSession({ db, clock, tokens }, token, cid),
     checkKey: (use) => checkKey(identity, use),
@@ -257,6 +268,7 @@ export async function compose({ settings, log, db, work }: Parts) {
         node.leave(),
         email.close(),
         identity.passwords.close(),
+        drawer.close(),
         images.close(),
         typesetter.close(),
       ]),

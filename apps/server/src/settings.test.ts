@@ -4,7 +4,7 @@ import { readSettings, SettingsError } from './settings.ts'
 const enough = {
   DATABASE_URL: 'postgres://u:p@localhost:5432/lokseva',
   SMTP_URL: 'smtp://localhost:25',
-  SMS_URL: 'http://localhost:8080/sms',
+  SMS_URL: 'https://sms.example.in/send',
   SMS_API_KEY: 'key',
 }
 
@@ -193,4 +193,21 @@ it('waits for the database as long as it is told, and refuses to wait for ever (
   expect(complaint({ ...enough, DATABASE_LOCK_SECONDS: '0' })).toBe(
     'DATABASE_LOCK_SECONDS is wrong: 1 to 300',
   )
+})
+
+it('wants https for pages and codes in production, unless simulators are allowed (PLAT-33)', () => {
+  const production = {
+    ...enough,
+    ...keys,
+    NODE_ENV: 'production',
+    PUBLIC_ORIGIN: 'https://a.example,http://b.example',
+    SMS_URL: 'http://localhost:8080/sms',
+  }
+  expect(complaint(production).split('\n')).toEqual([
+    'PUBLIC_ORIGIN is wrong: people come over https only',
+    'SMS_URL is wrong: codes and numbers of people travel over https only',
+  ])
+  expect(complaint({ ...production, ALLOW_SIMULATORS: 'yes' })).toBe('nothing')
+  const safe = { PUBLIC_ORIGIN: 'https://a.example', SMS_URL: enough.SMS_URL }
+  expect(complaint({ ...production, ...safe })).toBe('nothing')
 })

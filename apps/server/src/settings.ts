@@ -182,6 +182,8 @@ const s3Needs = {
   S3_SECRET_KEY: 'what we sign with',
 }
 
+const isPlain = (url: string) => new URL(url).protocol === 'http:'
+
 function contradictions(data: z.output<typeof Environment>): string[] {
   const wrong: string[] = []
   if (data.NODE_ENV === 'production') {
@@ -193,6 +195,10 @@ function contradictions(data: z.output<typeof Environment>): string[] {
       wrong.push(
         'PUBLIC_ORIGIN is not set: the address people type, such as https://portal.example.gov.in',
       )
+    if (data.PUBLIC_ORIGIN?.some(isPlain) && !data.ALLOW_SIMULATORS)
+      wrong.push('PUBLIC_ORIGIN is wrong: people come over https only')
+    if (isPlain(data.SMS_URL) && !data.ALLOW_SIMULATORS)
+      wrong.push('SMS_URL is wrong: codes and numbers of people travel over https only')
   }
   if (data.NODE_ENV === 'production')
     for (const key of ['VAULT_KEY', 'SESSION_KEY'] as const)
@@ -213,13 +219,13 @@ function contradictions(data: z.output<typeof Environment>): string[] {
     const url = data[`${service}_URL`]
     if (url && !data[`${service}_API_KEY`])
       wrong.push(`${service}_API_KEY is not set: the key that ${service}_URL expects`)
-    if (url?.startsWith('http:') && data.NODE_ENV === 'production' && !data.ALLOW_SIMULATORS)
+    if (url && isPlain(url) && data.NODE_ENV === 'production' && !data.ALLOW_SIMULATORS)
       wrong.push(`${service}_URL is wrong: numbers of people travel over https only`)
   }
   if (data.STORAGE === 's3')
     for (const [key, meaning] of Object.entries(s3Needs))
       if (!data[key as keyof typeof s3Needs]) wrong.push(`${key} is not set: ${meaning}`)
-  if (data.S3_ENDPOINT?.startsWith('http:') && data.NODE_ENV === 'production')
+  if (data.S3_ENDPOINT && isPlain(data.S3_ENDPOINT) && data.NODE_ENV === 'production')
     if (!data.ALLOW_SIMULATORS)
       wrong.push('S3_ENDPOINT is wrong: files of people travel over https only')
   if (data.SIMULATORS && !data.SIMULATORS_URL)

@@ -10,6 +10,7 @@ import { captchaText } from '#features/codes/index'
 import { checkSession, createAccount, normalAnswers, sessionTokens } from '#features/identity/index'
 import type { ProofDeps } from '#features/proofs/index'
 import { folderStorage } from '#adapters/storage/folder/folder-storage'
+import { openCaptchaDrawer } from '#platform/captcha/captcha-drawer'
 import { openImages } from '#platform/images/images'
 import { openPasswords } from '#platform/passwords/passwords'
 import { openVault } from '#platform/secrets/vault'
@@ -17,7 +18,7 @@ import { requireModule } from '#features/site/index'
 import { systemClock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import type { Route } from '#platform/http/call'
-import { buildHttpApp } from '#platform/http/http-app'
+import { buildHttpApp, type Patience } from '#platform/http/http-app'
 import { openLog } from '#platform/log/log'
 import type { FileStorage } from '#platform/storage/file-storage'
 import { openTypesetter } from '#platform/typesetting/typesetter'
@@ -64,6 +65,8 @@ type Options = {
   ringStore?: RingStore
   logTo?: { write(line: string): void }
   simulatorsUrl?: string
+  /** How long a caller may take. */
+  patience?: Patience
   passwordQueue?: number
   /** How many pictures at once, and how many may wait. */
   /** Where pictures lie; a folder of this test unless it brings one. */
@@ -81,6 +84,7 @@ export async function testApp({
   ringStore,
   logTo,
   simulatorsUrl,
+  patience,
   passwordQueue,
   imageLimits,
   storage: givenStorage,
@@ -100,6 +104,7 @@ export async function testApp({
     tokens,
     passwords: openPasswords(vault.pepper, passwordQueue),
   }
+  const drawer = openCaptchaDrawer()
   const images = openImages(imageLimits)
   const files = mkdtempSync(join(tmpdir(), 'lokseva-files-'))
   const storage = givenStorage ?? folderStorage(files)
@@ -114,6 +119,7 @@ export async function testApp({
     routes: [
       ...featureRoutes({
         ...identity,
+        drawer,
         images,
         storage,
         typesetter,
@@ -133,6 +139,7 @@ export async function testApp({
     version: '0.0.0-test',
     metrics: { token: undefined, open: true },
     secureOrigin: true,
+    ...(patience && { patience }),
     claimKey: vault.keyFor('claims'),
     simulators: simulatorsUrl
       ? { url: simulatorsUrl, captchaAnswer: (id) => captchaText(identity, db, id) }
@@ -144,6 +151,7 @@ export async function testApp({
   afterAll(async () => {
     await app.close()
     await identity.passwords.close()
+    await drawer.close()
     await images.close()
     await typesetter.close()
     rmSync(files, { recursive: true, force: true })

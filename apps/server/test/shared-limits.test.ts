@@ -88,11 +88,14 @@ describe('two nodes count together', () => {
   it('drawings of one captcha (LIMIT-03)', async () => {
     const caller = await one.client()
     const { id } = await caller.call(api.requestOtp, { body: { type: 'captcha' } })
-    const statuses = await byTurns(
-      14,
-      async (node) => (await fetch(`${node.baseUrl}/oas/api/v1/otps/${id}`)).status,
-    )
-    expect(statuses).toEqual([...Array.from({ length: 12 }, () => 200), 429, 429])
+    const ask = async (node: typeof one, query = '') =>
+      (await fetch(`${node.baseUrl}/oas/api/v1/otps/${id}${query}`)).status
+    expect(new Set(await byTurns(14, (node) => ask(node)))).toEqual(new Set([200]))
+    const ofThis = db.selectFrom('captchas').select('drawn').where('id', '=', id)
+    expect(await ofThis.execute()).toEqual([{ drawn: 2 }])
+    await db.updateTable('captchas').set({ drawn: 12 }).where('id', '=', id).execute()
+    expect(await byTurns(2, (node) => ask(node, '?audio=1'))).toEqual([429, 429])
+    expect(await ask(one), 'what was drawn is still shown').toBe(200)
     expect((await fetch(`${one.baseUrl}/oas/api/v1/otps/${crypto.randomUUID()}`)).status).toBe(404)
   })
 })

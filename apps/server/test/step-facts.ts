@@ -2,7 +2,7 @@ import { API_ROOT } from '@lokseva/contract/endpoint'
 import type { BaseFacts, FormOption, PlaceKind } from '@lokseva/forms/engine/form'
 import { listsFrom } from '@lokseva/forms/personal/facts-from-calls'
 import type * as lookups from '@lokseva/contract/lookups/schemas'
-import { today } from '@lokseva/forms/test/candidates'
+import { bornOn, today } from '@lokseva/forms/test/candidates'
 import { stepBases } from './step-answers.ts'
 
 type Answers = Record<string, unknown>
@@ -36,7 +36,12 @@ export async function stepFacts({ baseUrl }: { baseUrl: string }): Promise<BaseF
       type: 'qualification_type',
     })),
   ])
-  return { today, list, place: (kind, of) => places.get(`${kind} ${of}`) ?? [] }
+  return {
+    today,
+    dateOfBirth: bornOn,
+    list,
+    place: (kind, of) => places.get(`${kind} ${of}`) ?? [],
+  }
 }
 
 type Get = <T>(path: string) => Promise<T[]>

@@ -5,14 +5,13 @@ import { factsFor } from '@lokseva/forms/test/rule-settings'
 import { checkPersonal, personalFields } from '@lokseva/forms/personal/personal-form'
 import { sportsEntry } from '@lokseva/forms/sports/sports-entry'
 import {
-  addressText,
   certificateText,
   codeText,
   devanagariNameText,
+  freeText,
   languageNamesText,
   percentageText,
   personNameText,
-  titleText,
 } from './text-schemas.ts'
 
 const read = ({ schema }: { schema: Parameters<typeof safeParse>[0] }, text: string) => {
@@ -21,19 +20,24 @@ const read = ({ schema }: { schema: Parameters<typeof safeParse>[0] }, text: str
 }
 
 describe('free text', () => {
-  const remark = addressText(500, 'VALUE')
+  const remark = freeText(500, 'VALUE')
   it.each([
     ['by itself', '999941057058'],
     ['among words', 'Paid with 9999 4105 7058 in March'],
     ['in fours with hyphens', 'No.9999-4105-7058'],
     ['behind other fours', '2234 9999 4105 7058'],
+    ['with dots', 'No.9999.4105.7058'],
+    ['with dots and spaces', '9999 . 4105 . 7058'],
+    ['digit by digit', '9 9 9 9 4 1 0 5 7 0 5 8'],
+    ['in threes', '999.941.057.058'],
+    ['in sixes', '999941 057058'],
   ])('takes no Aadhaar number %s (DRAFT-12)', (_, text) => {
     expect(read(remark, text)).toEqual({ refused: 'AADHAAR_IN_TEXT' })
   })
 
   it('takes none in Devanagari digits either (DRAFT-12)', () => {
     const text = 'क्रमांक ९९९९ ४१०५ ७०५८'
-    expect(read(titleText(100, 'TITLE'), text)).toEqual({ refused: 'AADHAAR_IN_TEXT' })
+    expect(read(remark, text)).toEqual({ refused: 'AADHAAR_IN_TEXT' })
   })
 
   it.each(['999941057059', '1999941057058', '9999410570581', '25500-81100', 'Plot 9999, 4105'])(
@@ -41,8 +45,46 @@ describe('free text', () => {
     (text) => expect(read(remark, text)).toEqual({ kept: text }),
   )
 
-  it('leaves numbers of certificates alone: one in ten is such a number by chance (DRAFT-12)', () => {
+  it('numbers of certificates may read like one: the form asks to confirm it (DRAFT-12)', () => {
     expect(read(certificateText(50, 'C'), '999941057058')).toEqual({ kept: '999941057058' })
+  })
+})
+
+describe('what people write', () => {
+  const text = freeText(100, 'VALUE')
+  it.each([
+    '#12',
+    '(Old) 14',
+    '9300-34800+4300',
+    "C/o. Café Müller & Sons; Flat 3, 2nd floor: 'Shanti' (50% done!) a@b.in",
+    'घर क्र. १२, "शांती" सोसायटी',
+    'र्\u200dहास मार्ग',
+    '“Why water?” – 5% of Pune; a study [part 1]…',
+    "Not applicable / N.A. – it's own",
+  ])('is taken as it is: %s (FORM-20)', (given) => {
+    expect(read(text, given)).toEqual({ kept: given })
+  })
+
+  it.each([
+    ['12 <b>', '<'],
+    ['a > b', '>'],
+    ['{1}', '{'],
+    ['a\\b', '\\'],
+    ['ok 😀', '😀'],
+    ['Москва', 'М'],
+    ['a\u0000b', 'U+0000'],
+    ['Pu\u200dne', 'U+200D'],
+    ['क\u200d\u200d', 'U+200D'],
+    ['a\u202eb', 'U+202E'],
+  ])('names the character that it does not take: %j (FORM-20)', (given, character) => {
+    expect(safeParse(text.schema, given).error?.issues).toMatchObject([
+      { message: 'CHARACTER_REFUSED', params: { character } },
+    ])
+  })
+
+  it('has a letter or a digit (FORM-20)', () => {
+    for (const given of ['-', '@', '- -', '?', '…'])
+      expect(read(text, given)).toEqual({ refused: 'VALUE' })
   })
 })
 
@@ -68,6 +110,8 @@ describe('names in Devanagari', () => {
     ['a sign without its letter', '्प्रिया'],
     ['a joiner at the beginning', '\u200dप्रिया'],
     ['a joiner after a space', 'प्रिया \u200dसुनील'],
+    ['two joiners in a row', 'र्\u200d\u200dहास'],
+    ['more joiners than a name has', 'र्\u200dहा '.repeat(9).trim()],
     ['a space of no width', 'प्रिया\u200bसुनील'],
     ['a sign that turns the direction', 'प्रिया\u202e'],
     ['the full stop of verses', 'प्रिया॥'],
@@ -121,6 +165,24 @@ describe('names and numbers in English', () => {
     expect(read(certificateText(25, 'NUMBER'), 'AB/1\nAB/2')).toEqual({ kept: 'AB/1 AB/2' })
     expect(read(certificateText(25, 'NUMBER'), 'AB/1\u0000')).toEqual({ refused: 'NUMBER' })
   })
+})
+
+describe('titles', () => {
+  const work = freeText(100, 'TITLE')
+
+  it('take joiners where Devanagari needs them (PERS-44)', () => {
+    for (const text of [
+      'ऱ्हास: र्\u200dहास आणि पुनरुत्थान',
+      'पश्चात्\u200c',
+      'A study of र्\u200dहास',
+    ])
+      expect(read(work, text)).toEqual({ kept: text })
+  })
+
+  it.each(['A\u200d study', 'study\u200c', '1\u200d2', 'र्\u200d\u200dहास', 'पुणे \u200dशहर'])(
+    'refuse them elsewhere, where nobody sees them: %j (PERS-44)',
+    (text) => expect(read(work, text)).toEqual({ refused: 'CHARACTER_REFUSED' }),
+  )
 })
 
 describe('texts made to take long', () => {

@@ -13,35 +13,57 @@ const tidy = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ')
 const line = (maxLength: number, pattern: RegExp, code: string, clean = tidy) => ({
   kind: 'text' as const,
   maxLength,
-  schema: z.string().check(
+  schema: tidied(maxLength, clean).check(z.regex(pattern, code)),
+})
+const tidied = (maxLength: number, clean = tidy) =>
+  z.string().check(
     z.overwrite((text) => (text.length > maxLength * 4 + 100 ? text : clean(text))),
     z.maxLength(maxLength, { abort: true }),
-    z.regex(pattern, code),
-  ),
+  )
+
+/**
+ * A line of an address, an office, a remark, the title of a paper: what people write, in English
+ * or Marathi. A character that has no place there is named, and so is an Aadhaar number.
+ */
+export const freeText = (maxLength: number, code: string) => ({
+  kind: 'text' as const,
+  maxLength,
+  schema: tidied(maxLength).check((given) => {
+    const fault = freeTextFault(given.value, code)
+    if (fault) given.issues.push({ code: 'custom', input: given.value, ...fault })
+  }),
 })
 
-/** The same where people write freely: an Aadhaar number has no place there. */
-const freeLine = (maxLength: number, pattern: RegExp, code: string) => {
-  const { schema, ...text } = line(maxLength, pattern, code)
-  const isFree = z.refine<string>((given) => !holdsAadhaar(given), 'AADHAAR_IN_TEXT')
-  return { ...text, schema: schema.check(isFree) }
+function freeTextFault(text: string, code: string) {
+  const refused = refusedCharacter(text)
+  if (refused) return { message: 'CHARACTER_REFUSED', params: { character: refused } }
+  if (!/[\p{L}\p{N}]/u.test(text)) return { message: code }
+  return holdsAadhaar(text) ? { message: 'AADHAAR_IN_TEXT' } : undefined
 }
+
+/** The first character that free text does not take, by its number where it has no picture. */
+function refusedCharacter(text: string): string | undefined {
+  const found = text.replace(joined, '$1').match(notFree)?.[0]
+  return found && /[\p{C}\p{Z}\p{M}]/u.test(found)
+    ? `U+${found.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
+    : found
+}
+// Signs that people write; never those that markup is made of.
+const notFree = /[^A-Za-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u024F\u1E00-\u1EFF\u0900-\u097F0-9 !"#$%&'()*+,./:;=?@[\]_‘’“”–—…-]/u
+// A joiner belongs to the letter before it.
+const joined = /([\u0900-\u097F])[\u200C\u200D]/g
 
 const personName = /^[A-Za-z]+(?: [A-Za-z]+)*$/
 const fullName = /^[A-Za-z][A-Za-z .']*$/
-// A letter with its signs; joiners only there. No digits.
-const syllable =
-  '[\\u0904-\\u0939\\u0950\\u0958-\\u0961\\u0972-\\u097F][\\u0900-\\u0903\\u093A-\\u094F\\u0951-\\u0957\\u0962\\u0963\\u200C\\u200D]*'
-const devanagariName = new RegExp(`^(?:${syllable}[ .\\u0970]{0,2})+$`, 'u')
+// Joiners that nobody sees: one after a letter or sign of Devanagari, where it shapes the letters.
+const joiner = '[\\u200C\\u200D]?'
+// A letter with its signs. No digits.
+const syllable = `[\\u0904-\\u0939\\u0950\\u0958-\\u0961\\u0972-\\u097F]${joiner}(?:[\\u0900-\\u0903\\u093A-\\u094F\\u0951-\\u0957\\u0962\\u0963]${joiner})*`
+// Names with a few joiners exist; with more, one name could be written in ways that look the same.
+const fewJoiners = '(?!(?:[^\\u200C\\u200D]*[\\u200C\\u200D]){9})'
+const devanagariName = new RegExp(`^${fewJoiners}(?:${syllable}[ .\\u0970]{0,2})+$`, 'u')
 const languageName = `(?:[A-Za-z]+|(?:${syllable})+)`
 const languageNames = new RegExp(`^${languageName}(?:[ ,]+${languageName})*,?$`, 'u')
-
-// Signs that titles have; never those that markup is made of.
-const titleSigns = ' !"#$%&\'()*+,./:;=?@\\[\\]_‘’“”–—…-'
-const title = new RegExp(
-  `^["'‘“(]?[A-Za-z0-9\\u0904-\\u0939\\u0958-\\u0961\\u0966-\\u096F\\u0972-\\u097F][A-Za-z0-9\\u0900-\\u097F\\u200C\\u200D${titleSigns}]*$`,
-  'u',
-)
 
 export const personNameText = (code: string) => line(30, personName, code)
 export const fullNameText = (maxLength: number, code: string) => line(maxLength, fullName, code)
@@ -49,11 +71,15 @@ export const devanagariNameText = (code: string) => line(150, devanagariName, co
 export const languageNamesText = () => line(25, languageNames, 'TEXT_ONLY')
 
 /** Numbers of certificates have no common form: letters, digits and / - _ . ( ) space. */
-export const certificateText = (maxLength: number, code: string) =>
-  line(maxLength, /^[A-Za-z0-9][A-Za-z0-9/\-_. ()]{2,}$/, code)
+export const certificateText = (maxLength: number, code: string) => ({
+  ...line(maxLength, /^[A-Za-z0-9][A-Za-z0-9/\-_. ()]{2,}$/, code),
+  isPaperNumber: true as const,
+})
 /** Reference numbers of offices that write no brackets or underscores. */
-export const referenceText = (maxLength: number, code: string) =>
-  line(maxLength, /^[A-Za-z0-9][A-Za-z0-9/\-. ]+$/, code)
+export const referenceText = (maxLength: number, code: string) => ({
+  ...line(maxLength, /^[A-Za-z0-9][A-Za-z0-9/\-. ]+$/, code),
+  isPaperNumber: true as const,
+})
 export const serialText = (maxLength: number, code: string) =>
   line(maxLength, /^[A-Za-z0-9/-]+$/, code)
 
@@ -77,9 +103,6 @@ export const emailText = () => ({
 })
 export const mobileText = () => digitsText(10, mobilePattern, 'MOBILE_INVALID')
 
-/** A line of an address, an office, a remark: what people write on paper, in English. */
-export const addressText = (maxLength: number, code: string) =>
-  freeLine(maxLength, /^[A-Za-z0-9][A-Za-z0-9 ,./#()&'\-:]*$/, code)
 export const amountText = (maxLength: number) => ({
   ...line(maxLength, /^[0-9]+$/, 'ONLY_NUMBERS'),
   keyboard: 'numeric' as const,
@@ -88,5 +111,3 @@ export const gradeText = () => line(3, /^[A-Za-z0-9]+$/, 'CHARACTERS_AND_NUMBERS
 /** Names of people as a title page has them: `A. B. Patil, S. D'Souza`. */
 export const personsText = (maxLength: number, code: string) =>
   line(maxLength, /^[A-Za-z][A-Za-z .,'-]*$/, code)
-/** The title of a paper, a project, a journal: in English or Marathi, with the usual signs. */
-export const titleText = (maxLength: number, code: string) => freeLine(maxLength, title, code)

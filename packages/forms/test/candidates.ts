@@ -6,6 +6,9 @@ export type Candidate = { dateOfBirth: string; answers: Record<string, unknown> 
 /** The day on which the rule tables are read. */
 export const today = '2026-11-15'
 
+/** The birthday of the people of the later steps. */
+export const bornOn = '1998-03-05'
+
 /** An unmarried woman of the open category from Pune, with a domicile certificate. */
 const openWoman: Candidate = {
   dateOfBirth: '1999-08-21',

@@ -3,13 +3,13 @@ import type { BaseFacts } from '../src/engine/form.ts'
 import { experienceEntry } from '../src/experience/experience-entry.ts'
 import { experienceFieldList } from '../src/experience/experience-form.ts'
 import { otherFieldList } from '../src/other/other-form.ts'
-import { today } from './candidates.ts'
+import { bornOn, today } from './candidates.ts'
 import { addressPeople, experiencePeople, otherPeople } from './later-people.ts'
 import type { RuleBook } from './rule-book.ts'
 import { sampleLists } from './sample-lists.ts'
 
-/** What the later steps know: the day and the portal's own lists. */
-export const stepFacts: BaseFacts = { ...sampleLists, today }
+/** What the later steps know: the day, the portal's own lists, and when one was born. */
+export const stepFacts: BaseFacts = { ...sampleLists, today, dateOfBirth: bornOn }
 
 const shared = { settingNames: {}, factsFor: () => stepFacts }
 

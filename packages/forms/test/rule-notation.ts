@@ -11,7 +11,7 @@ const gloss = String.raw`(?: \([^()]*\))?$`
 /** Text in quotes, so many times: `"A" x 31`. Escapes as in JSON show what has no picture. */
 const quoted = String.raw`"(?:[^"\\]|\\.)*"(?: x \d+)?`
 const kinds: [RegExp, (match: RegExpExecArray, days: Days) => unknown][] = [
-  [/^\(empty\)$/, () => undefined],
+  [new RegExp(String.raw`^\(empty\)${gloss}`), () => undefined],
   [
     new RegExp(String.raw`^(${quoted}(?: \+ ${quoted})*)${gloss}`),
     ([, parts]) => parts!.match(new RegExp(quoted, 'g'))!.map(repeated).join(''),
@@ -25,6 +25,11 @@ const kinds: [RegExp, (match: RegExpExecArray, days: Days) => unknown][] = [
   [new RegExp(`^yesterday${gloss}`), (_, { today }) => daysAfter(today, -1)],
   [new RegExp(`^day of birth${gloss}`), (_, { dateOfBirth }) => dateOfBirth],
   [new RegExp(`^day before birth${gloss}`), (_, { dateOfBirth }) => daysAfter(dateOfBirth, -1)],
+  [
+    new RegExp(String.raw`^(eve of )?birthday (\d+)${gloss}`),
+    ([, eve, age], { dateOfBirth }) =>
+      daysAfter(Number(dateOfBirth.slice(0, 4)) + Number(age) + dateOfBirth.slice(4), eve ? -1 : 0),
+  ],
   [
     new RegExp(String.raw`^entry (\d+) x (\d+)${gloss}`),
     ([, entry, times]): Copies => ({ entry: Number(entry) - 1, times: Number(times) }),

@@ -1,6 +1,6 @@
 import type { BaseFacts } from '../src/engine/form.ts'
 import type { PersonalFacts } from '../src/personal/facts.ts'
-import { today, type CandidateName } from './candidates.ts'
+import { bornOn, today, type CandidateName } from './candidates.ts'
 import type { RuleBook } from './rule-book.ts'
 import { pathOf, readAssignments, readValue, type Assignment, type Days } from './rule-notation.ts'
 import type { Settings } from './rule-settings.ts'
@@ -57,7 +57,7 @@ export type Line = {
 export function rowReader<F extends BaseFacts, Name extends string>(book: RuleBook<F, Name>) {
   const { people, settingNames } = book
   const isPerson = (name: string): name is Name => name in people
-  const daysOf = (name: Name): Days => ({ today, dateOfBirth: people[name].dateOfBirth ?? today })
+  const daysOf = (name: Name): Days => ({ today, dateOfBirth: people[name].dateOfBirth ?? bornOn })
   const path = (name: string) => pathOf(name, book.entries?.list)
 
   function common({ file, requirement, cells }: Line, sentence: string): Common<F, Name> {

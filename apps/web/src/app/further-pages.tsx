@@ -25,7 +25,7 @@ const furtherPages = [
   applicationsPage(async () => (await import('./composed/applications.tsx')).Applications),
   accountPage(async () => (await import('./composed/account.tsx')).Account),
   correspondencePage,
-  supportPage,
+  supportPage(async () => (await import('./composed/support.tsx')).Support),
   ...showcasePages,
 ]
 

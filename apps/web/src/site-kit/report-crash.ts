@@ -32,7 +32,7 @@ export function reportUncaught(): void {
 function describeCrash(error: unknown, componentStack: string): ClientCrash {
   // The words of an answer are the server's, and may name somebody.
   const message = error instanceof ApiError ? error.code : messageOf(error)
-  const stack = error instanceof Error ? (error.stack ?? '') : ''
+  const stack = part(error, 'stack')
   return {
     name: nameOf(error),
     message: bare(message).slice(0, crashLimits.message),
@@ -47,11 +47,18 @@ function describeCrash(error: unknown, componentStack: string): ClientCrash {
   }
 }
 
+/** By its members, not by its class: an error of another frame, or of the DOM, has another one. */
+const part = (error: unknown, name: 'name' | 'message' | 'stack'): string => {
+  const value =
+    typeof error === 'object' && error !== null && (error as Record<string, unknown>)[name]
+  return typeof value === 'string' ? value : ''
+}
+
 const nameOf = (error: unknown): string =>
-  (error instanceof Error && /^[A-Za-z]{1,40}$/.exec(error.name)?.[0]) || 'Error'
+  /^[A-Za-z]{1,40}$/.exec(part(error, 'name'))?.[0] ?? 'Error'
 
 const messageOf = (error: unknown): string =>
-  error instanceof Error ? error.message : typeof error === 'string' ? error : ''
+  typeof error === 'string' ? error : part(error, 'message')
 
 /** Whatever could be somebody's goes: quoted parts, addresses, figures, other scripts. */
 function bare(message: string): string {

@@ -5,6 +5,8 @@ export const identityLimits = {
   passwordLongest: 15,
   otpLength: 6,
   otpTries: 5,
+  /** How long a verified code keeps its worth while the rest of a form is filled. */
+  verifiedMinutes: 30,
   minimumAge: 18,
   nameLength: 30,
   captchaLength: 6,
@@ -16,6 +18,7 @@ export const otpPurposes = [
   'LOGIN',
   'LOGOUT_OTHER',
   'FORGOT_PASSWORD',
+  'FORGOT_LOGIN',
   'RESET_EMAIL_MOBILE',
   'UPDATE_PROFILE',
   'UNLOCK_PROFILE',

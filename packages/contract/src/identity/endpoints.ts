@@ -27,7 +27,7 @@ export const getCaptcha = endpoint({
   response: 'blob',
   params: z.object({ captchaId: Id }),
   query: z.object({ audio: z.optional(z.literal('1')), lang: z.optional(z.enum(['en', 'mr'])) }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS', 'SERVICE_BUSY'],
 })
 
 export const getOtpDelivery = endpoint({
@@ -72,11 +72,18 @@ export const register = endpoint({
     'OTP_NOT_VERIFIED',
     'ALREADY_REGISTERED',
     'VALIDATION_FAILED',
+    'TOO_MANY_REQUESTS',
     'SERVICE_BUSY',
   ],
 })
 
-const loginErrors = ['LOGIN_FAILED', 'ALREADY_LOGGED_IN', 'LOGIN_DELAYED', 'SERVICE_BUSY'] as const
+const loginErrors = [
+  'LOGIN_FAILED',
+  'ALREADY_LOGGED_IN',
+  'LOGIN_DELAYED',
+  'TOO_MANY_REQUESTS',
+  'SERVICE_BUSY',
+] as const
 
 export const loginWithCaptcha = endpoint({
   ...sealed,
@@ -174,5 +181,5 @@ export const updateSecurityAnswer = endpoint({
   summary: 'Stores the answers to the security questions',
   body: z.object({ securityAnswersDto: SecurityAnswers }),
   response: s.LoginAnswer.shape.securityAnswerList,
-  errors: ['ANSWERS_STORED', 'SERVICE_BUSY'],
+  errors: ['ANSWERS_STORED', 'TOO_MANY_REQUESTS', 'SERVICE_BUSY'],
 })

@@ -6,6 +6,17 @@ export const mobilePattern = /^[1-9][0-9]{9}$/
 const lettersPattern = /^[A-Za-z][A-Za-z\- ]*$/
 const namePattern = /^[A-Za-z][A-Za-z ]*$/
 
+/**
+ * A mobile number as people paste it: country code, leading zero, spaces, dashes and brackets are
+ * no part of its ten digits. What is no number of India stays what it was, and is refused.
+ */
+export const mobileDigits = (text: string): string =>
+  text.replace(/[\s().\-\u2010-\u2015]/g, '').replace(/^(?:(?:\+|00)?91)?0?(?=[1-9][0-9]{9}$)/, '')
+
+/** An address the way it is kept: however it was typed, one person has one. */
+export const normalAddress = (text: string): string =>
+  text.includes('@') ? text.trim().toLowerCase() : mobileDigits(text)
+
 /** Text that must be there, trimmed. The message of each check is its code in the texts. */
 const required = (code = 'REQUIRED') => z.string().check(z.trim(), z.minLength(1, code))
 
@@ -15,11 +26,15 @@ export const Email = required().check(
   z.toLowerCase(),
 )
 
-export const Mobile = required().check(z.regex(mobilePattern, 'MOBILE_INVALID'))
+export const Mobile = required().check(
+  z.overwrite(mobileDigits),
+  z.regex(mobilePattern, 'MOBILE_INVALID'),
+)
 
 /** What people log in with: their e-mail, or their ten-digit mobile number. */
 export const Username = required().check(
   z.maxLength(identityLimits.emailLength),
+  z.overwrite((text) => (text.includes('@') ? text : mobileDigits(text))),
   z.refine((text) => emailPattern.test(text) || mobilePattern.test(text), 'USERNAME_INVALID'),
   z.toLowerCase(),
 )

@@ -1,4 +1,5 @@
 import { identityLimits } from './constants.ts'
+import { normalAddress } from './fields.ts'
 
 /** Completed years on a day; both are YYYY-MM-DD. A birthday on 29 February counts on 1 March. */
 export function ageOn(dateOfBirth: string, today: string): number {
@@ -98,7 +99,7 @@ export function isCommonPassword(password: string, own: readonly string[] = []):
   const plain = text.replace(/[^a-z]/g, '')
   if (commonWords.includes(plain) || commonWords.includes(letters)) return true
   return own.some((address) => {
-    const name = address.split('@')[0]!.toLowerCase()
+    const name = normalAddress(address).split('@')[0]!
     return name.length >= 4 && text.includes(name)
   })
 }

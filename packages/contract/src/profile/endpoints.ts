@@ -73,7 +73,7 @@ export const putDraft = endpoint({
   summary: 'Keeps what is typed in a step',
   params: OfStep,
   body: z.object({ answers: s.StepAnswers }),
-  response: z.object({ savedAt: z.string() }),
+  response: s.DraftKept,
   errors: ['DRAFT_TOO_LARGE', 'PROFILE_LOCKED'],
 })
 

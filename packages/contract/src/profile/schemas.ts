@@ -31,12 +31,20 @@ export const SavedStep = z.looseObject({
 })
 export type SavedStep = z.output<typeof SavedStep>
 
-/** What was typed and not saved yet; null when there is nothing. */
+/** What a step begins with: what was typed and not saved yet (null when there is nothing). */
 export const Draft = z.object({
   answers: z.nullable(z.record(z.string(), z.unknown())),
   savedAt: z.nullable(z.string()),
+  /** Of the candidate, for the days that the forms compare with it. */
+  dateOfBirth: z.optional(z.string()),
 })
 export type Draft = z.output<typeof Draft>
+
+export const DraftKept = z.object({
+  savedAt: z.string(),
+  /** Answers that read like an Aadhaar number, which no draft keeps. */
+  leftOut: z.optional(z.array(z.string())),
+})
 
 export const ProfileStatus = z.object({
   profileId: Id,

@@ -34,7 +34,7 @@ export const forgotLogin = endpoint({
   module: 'FRGT_LOGIN',
   body: s.ForgotLogin,
   response: s.ForgotLoginAnswer,
-  errors: ['DETAILS_NOT_MATCH', 'TRIES_DELAYED'],
+  errors: ['DETAILS_NOT_MATCH', 'OTP_NOT_VERIFIED', 'TRIES_DELAYED', 'SERVICE_BUSY'],
 })
 
 export const verifyResetContact = endpoint({

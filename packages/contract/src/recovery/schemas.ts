@@ -35,11 +35,19 @@ export const ResetPassword = z.object({
   securityAnswersDto: z.optional(SecurityAnswers),
 })
 
+/** In place of names the portal does not know yet: a code to the address given, and all answers. */
+const NoProfileYet = z.object({
+  otpId: Id,
+  enteredOtp: Otp,
+  securityAnswersDto: SecurityAnswers,
+})
 export const ForgotLogin = z.object({
   usertype: z.enum(identifierTypes),
   userid: Username,
   dob: Day,
-  mothername: PersonName,
+  /** Required unless the answers take its place. */
+  mothername: z.optional(PersonName),
+  noProfileYet: z.optional(NoProfileYet),
 })
 export const ForgotLoginAnswer = z.array(
   z.object({ outputType: z.enum(['email', 'mobile']), output: z.string() }),
@@ -70,4 +78,6 @@ export const UpdateResetContact = z.object({
   enteredNewOtp: Otp,
   otherOtpId: Id,
   enteredOtherOtp: Otp,
+  /** Given by somebody without a saved profile, whose names could not be compared beforehand. */
+  dob: z.optional(Day),
 })

@@ -1,7 +1,7 @@
 import type { AnswersTo, Question } from '../engine/answers.ts'
 import type { BaseFacts, Condition, FormOption } from '../engine/form.ts'
 import { maharashtra } from '../personal/ids.ts'
-import { addressText, digitsText } from '@lokseva/contract/text-schemas'
+import { digitsText, freeText } from '@lokseva/contract/text-schemas'
 import { addressNames, type AddressNames } from './address-names.ts'
 
 /** The country whose states are offered. */
@@ -45,7 +45,7 @@ function addressFields<Names extends AddressNames>(names: Names, prefix: string)
     id,
     reference: `${prefix}.${reference}`,
     when: is.asked,
-    ...addressText(100, 'ADDRESS_INVALID'),
+    ...freeText(100, 'ADDRESS_INVALID'),
   })
   return [
     { ...line(names.houseNo, '1'), autoComplete: 'address-line1' },

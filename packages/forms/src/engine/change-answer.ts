@@ -16,7 +16,9 @@ export function changeAnswer<F extends BaseFacts>(
   facts: F,
 ): Change {
   const next: Record<string, unknown> = { ...answers, [change.id]: change.value }
-  if (!Object.is(answers[change.id], change.value)) emptyDependents(fields, next, change.id)
+  // Nothing was given for an answer that was not there: a first answer empties no other.
+  const isChanged = !isBlank(answers[change.id]) && !Object.is(answers[change.id], change.value)
+  if (isChanged) emptyDependents(fields, next, change.id)
   const { asked } = checkAnswers(fields, next, facts)
   for (const field of fields) if (!asked.has(field.id)) delete next[field.id]
   const cleared = fields
@@ -31,7 +33,7 @@ function emptyDependents<F>(
   changed: string,
 ): void {
   for (const field of fields) {
-    if (!field.clearedBy?.includes(changed) || !(field.id in answers)) continue
+    if (!field.clearedBy?.includes(changed) || isBlank(answers[field.id])) continue
     delete answers[field.id]
     emptyDependents(fields, answers, field.id)
   }

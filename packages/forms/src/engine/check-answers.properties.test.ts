@@ -95,6 +95,7 @@ function expectToLookUpwards(
 ) {
   fields.forEach((field, index) => {
     const above = new Set(fields.slice(0, index).map(({ id }) => id))
+    if (field.hangsOn) above.add(field.hangsOn)
     const below: string[] = []
     const watched = new Proxy(values, {
       get(target, name: string) {

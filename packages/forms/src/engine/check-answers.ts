@@ -27,7 +27,7 @@ export function checkAnswers<F extends BaseFacts, A = never>(
   const asked = new Set<string>()
   const faults = new Map<string, FormProblem[]>()
   const unreadable = new Set<string>()
-  for (const field of questions) {
+  for (const field of readingOrder(questions)) {
     if (field.when && !field.when(values as never, facts)) continue
     asked.add(field.id)
     const found = readField(field, answers[field.id], values, facts)
@@ -46,6 +46,15 @@ export function checkAnswers<F extends BaseFacts, A = never>(
   return { values: values as Checked<A>['values'], asked, problems }
 }
 
+/** The order of the questions, but one that hangs on a later one comes after that. */
+function readingOrder<F>(questions: readonly Field<F>[]): readonly Field<F>[] {
+  if (!questions.some(({ hangsOn }) => hangsOn)) return questions
+  return questions.flatMap((field) => {
+    const waiting = questions.filter(({ hangsOn }) => hangsOn === field.id)
+    return field.hangsOn ? [] : [field, ...waiting]
+  })
+}
+
 type Found = { value: unknown } | { problems: FormProblem[] }
 
 const at = (path: string, { at: row, ...fault }: Fault): FormProblem => ({
@@ -59,16 +68,21 @@ function readField<F extends BaseFacts>(
   values: Answers,
   facts: F,
 ): Found {
-  if (field.kind === 'choice' && field.mayBeEmpty && optionsOf(field, values, facts)?.length === 0)
-    return { value: undefined }
   if (isBlank(raw) || (field.kind === 'tick' && raw === false)) {
-    if (isOptional(field, values, facts)) return { value: undefined }
+    if (isOptional(field, values, facts) || hasNothingToChoose(field, values, facts))
+      return { value: undefined }
     return { problems: [at(field.id, { code: field.missing ?? 'MANDATORY' })] }
   }
   if (field.kind === 'entries') return readEntries(field, raw, facts)
   const reading = readAnswer(field, raw, values, facts)
   return 'fault' in reading ? { problems: [at(field.id, reading.fault)] } : reading
 }
+
+/** Some lists are empty by nature, or until they are imported. */
+const hasNothingToChoose = <F extends BaseFacts>(field: Field<F>, values: Answers, facts: F) =>
+  field.kind === 'choice' &&
+  field.mayBeEmpty === true &&
+  optionsOf(field, values, facts)?.length === 0
 
 export function isOptional<F>(field: Field<F>, values: Answers, facts: F): boolean {
   const { optional } = field

@@ -31,6 +31,8 @@ export type PlaceKind =
 export type BaseFacts = {
   /** The day in India, YYYY-MM-DD. */
   today: string
+  /** Of the candidate; nothing is refused for its sake where it is not known. */
+  dateOfBirth?: string | undefined
   /** Undefined while a list is not known yet: then nothing is refused for not being in it. */
   list(name: string): readonly FormOption[] | undefined
   /** `of` is the choice above; several are joined by a slash. */
@@ -78,6 +80,8 @@ type Common<F, A, Kind extends keyof Values> = {
   reference: string
   /** When the question is asked; always, if absent. Looks only at questions above it. */
   when?: Condition<F, A>
+  /** The one question below it on the page at which `when` may look too. */
+  hangsOn?: IdOf<A>
   /** When an empty answer is accepted; never, if absent. */
   optional?: true | Condition<F, A>
   /** What to say of an empty answer, in place of 'Information is Mandatory'. */
@@ -94,6 +98,8 @@ export type Field<F, A = never> =
       schema: $ZodType<string>
       maxLength: number
       keyboard?: 'numeric' | 'decimal'
+      /** Of a certificate or letter: twelve digits may be its own, or an Aadhaar by mistake. */
+      isPaperNumber?: true
       /** What a browser may offer from what it knows of the person. */
       autoComplete?: string
     })

@@ -3,11 +3,12 @@ import { Day } from '@lokseva/contract/identity/fields'
 
 export type Period = { years: number; months: number; days: number }
 
-/** Whole years, months and days between two days, the first not after the second. */
+/** Whole years, months and days from one day to another, the last day counted. */
 export function periodBetween(from: string, to: string): Period | undefined {
   if (!isDay(from) || !isDay(to) || from > to) return undefined
   const start = new Date(`${from}T00:00:00Z`)
   const end = new Date(`${to}T00:00:00Z`)
+  end.setUTCDate(end.getUTCDate() + 1)
   let months =
     (end.getUTCFullYear() - start.getUTCFullYear()) * 12 + end.getUTCMonth() - start.getUTCMonth()
   if (monthsAfter(start, months) > end) months -= 1

@@ -70,7 +70,12 @@ function readText(schema: Parameters<typeof safeParse>[0], raw: unknown): Readin
 
 /** Schemas give their own codes as messages; bounds without one go by their kind. */
 function faultOf(issue: $ZodIssue): Fault {
-  if (/^[A-Z][A-Z0-9_]+$/.test(issue.message)) return { code: issue.message }
+  if (/^[A-Z][A-Z0-9_]+$/.test(issue.message))
+    return { code: issue.message, ...(issue.code === 'custom' && paramsOf(issue.params)) }
   if (issue.code === 'too_big') return { code: 'TOO_LONG', params: { max: Number(issue.maximum) } }
   return { code: 'INVALID' }
 }
+
+/** What a message of ours is filled with, such as the character that was refused. */
+const paramsOf = (given: Record<string, unknown> | undefined): Pick<Fault, 'params'> =>
+  given ? { params: given as NonNullable<Fault['params']> } : {}

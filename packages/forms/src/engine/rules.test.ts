@@ -82,7 +82,7 @@ describe('a good answer', () => {
     const changes = { dateRetireArmedRegular: 'soon', dateApptArmedRegular: '1980-01-01' }
     const { problems } = checkPersonal({ ...answers, ...changes }, facts)
     expect(problems.map(({ path, code }) => `${path} ${code}`)).toEqual([
-      'dateApptArmedRegular DATE_BEFORE_BIRTH',
+      'dateApptArmedRegular DATE_BEFORE_FOURTEENTH_BIRTHDAY',
       'dateRetireArmedRegular DATE_INVALID',
     ])
   })

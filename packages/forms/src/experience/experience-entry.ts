@@ -1,7 +1,9 @@
+import { notBeforeSchoolAge, notBeforeWorkingAge } from '../engine/age-rules.ts'
 import type { AnswersTo, Question, RowOf } from '../engine/answers.ts'
 import type { BaseFacts, Condition, Field } from '../engine/form.ts'
+import { holdsPaperAadhaar } from '../engine/paper-numbers.ts'
 import type { ComparesWith } from '../engine/rules.ts'
-import { addressText, amountText, referenceText } from '@lokseva/contract/text-schemas'
+import { amountText, freeText, referenceText } from '@lokseva/contract/text-schemas'
 
 export const employment = { past: 1, present: 2 } as const
 /** 'Other' among the posts and among the designations. */
@@ -25,6 +27,8 @@ const isOtherDesignation: When = ({ designationId }, facts) => {
   const option = facts.list('designation')?.find(({ id }) => id === designationId)
   return option?.attributes['opensField'] === 'designation'
 }
+
+const readsLikeAadhaar: When = (answers) => holdsPaperAadhaar(answers, ['appointmentLetterNo'])
 
 const notInFuture = (day: string, { today }: BaseFacts) => (day > today ? 'DATE_FUTURE' : undefined)
 
@@ -51,10 +55,10 @@ const questions = [
   {
     id: 'postNameOther',
     reference: '5.3.2',
-    ...addressText(100, 'VALUE_INVALID'),
+    ...freeText(100, 'VALUE_INVALID'),
     when: isOtherPost,
   },
-  { id: 'officeName', reference: '5.4', ...addressText(500, 'OFFICE_NAME_INVALID') },
+  { id: 'officeName', reference: '5.4', ...freeText(500, 'OFFICE_NAME_INVALID') },
   { id: 'flgOfficeGovOwned', reference: '5.5', kind: 'yesNo' },
   {
     id: 'designationId',
@@ -65,7 +69,7 @@ const questions = [
   {
     id: 'designation',
     reference: '5.6.1',
-    ...addressText(100, 'VALUE_INVALID'),
+    ...freeText(100, 'VALUE_INVALID'),
     when: isOtherDesignation,
   },
   { id: 'jobNatureLookupId', reference: '5.7', kind: 'choice', options: { list: 'job_nature' } },
@@ -94,7 +98,7 @@ const questions = [
     reference: '5.9.2',
     kind: 'day',
     when: needsLetter,
-    rules: [notInFuture],
+    rules: [notInFuture, notBeforeWorkingAge],
   },
   {
     id: 'fullTimeLookupId',
@@ -103,11 +107,16 @@ const questions = [
     options: { list: 'full_time' },
     when: mayBePartTime,
   },
-  { id: 'payScale', reference: '5.10', ...addressText(20, 'VALUE_INVALID') },
+  { id: 'payScale', reference: '5.10', ...freeText(20, 'VALUE_INVALID') },
   { id: 'gradePay', reference: '5.11', ...amountText(6), optional: true },
   { id: 'basicPay', reference: '5.12', ...amountText(6) },
   { id: 'monthlyGrossSalary', reference: '5.13', ...amountText(6) },
-  { id: 'employmentFrom', reference: '5.14', kind: 'day', rules: [notInFuture] },
+  {
+    id: 'employmentFrom',
+    reference: '5.14',
+    kind: 'day',
+    rules: [notInFuture, notBeforeSchoolAge],
+  },
   {
     id: 'employmentTo',
     reference: '5.15',
@@ -115,7 +124,14 @@ const questions = [
     when: isPast,
     rules: [afterFrom, notInFuture],
   },
-  { id: 'remarks', reference: '5.17', ...addressText(500, 'VALUE_INVALID'), optional: true },
+  { id: 'remarks', reference: '5.17', ...freeText(500, 'VALUE_INVALID'), optional: true },
+  {
+    id: 'flgNotAadhaar',
+    reference: '5.17.1',
+    kind: 'tick',
+    when: readsLikeAadhaar,
+    missing: 'PAPER_NUMBER_UNCONFIRMED',
+  },
 ] as const satisfies readonly Question[]
 
 export const experienceEntry: readonly Field<BaseFacts, ExperienceEntryAnswers>[] = questions

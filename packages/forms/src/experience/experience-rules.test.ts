@@ -20,6 +20,7 @@ it.each(rowsOf('EXPR-11'))('%s (EXPR-11)', (_, row) => inspect(row))
 it.each(rowsOf('EXPR-12'))('%s (EXPR-12)', (_, row) => inspect(row))
 it.each(rowsOf('EXPR-13'))('%s (EXPR-13)', (_, row) => inspect(row))
 it.each(rowsOf('EXPR-14'))('%s (EXPR-14)', (_, row) => inspect(row))
+it.each(rowsOf('EXPR-29'))('%s (EXPR-29)', (_, row) => inspect(row))
 
 it('every table of the rules is read here (FORM-01)', () => {
   expect([missed(), empty()]).toEqual([[], []])

@@ -1,7 +1,7 @@
 import type { AnswersTo, Question } from '../engine/answers.ts'
 import { fieldsOf, type BaseFacts, type Condition, type FormDeclaration } from '../engine/form.ts'
 import type { ComparesWith } from '../engine/rules.ts'
-import { addressText } from '@lokseva/contract/text-schemas'
+import { freeText } from '@lokseva/contract/text-schemas'
 
 /** Debarred for a certain period; the other nature is permanent. */
 export const debarredForPeriod = 2
@@ -45,19 +45,19 @@ const activities = [
   {
     id: 'activities',
     reference: '3.6',
-    ...addressText(500, 'VALUE_INVALID'),
+    ...freeText(500, 'VALUE_INVALID'),
     optional: true,
   },
   {
     id: 'distinctionLeadershipPosition',
     reference: '3.7',
-    ...addressText(500, 'VALUE_INVALID'),
+    ...freeText(500, 'VALUE_INVALID'),
     optional: true,
   },
   {
     id: 'extraCurricular',
     reference: '3.8',
-    ...addressText(500, 'VALUE_INVALID'),
+    ...freeText(500, 'VALUE_INVALID'),
     optional: true,
   },
 ] as const satisfies readonly Question[]

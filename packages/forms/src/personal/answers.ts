@@ -10,6 +10,7 @@ import type { category } from './sections/category.ts'
 import type { details } from './sections/details.ts'
 import type { divyang } from './sections/divyang.ts'
 import type { measurements } from './sections/measurements.ts'
+import type { numbers } from './sections/numbers.ts'
 import type { orphan } from './sections/orphan.ts'
 import type { employee, exServiceman } from './sections/service.ts'
 import type { sports, sportsPerson } from './sections/sports.ts'
@@ -29,6 +30,7 @@ export interface PersonalAnswers extends AnswersTo<
   | typeof additional
   | typeof border
   | typeof orphan
+  | typeof numbers
 > {}
 export type PersonalId = form.IdOf<PersonalAnswers>
 

@@ -39,7 +39,9 @@ export const asksCasteCertificate: Condition = (a) =>
   hasCategory(a) && !isOpenCategory(a) && !isEconomicallyWeaker(a)
 export const asksIssuingOffice: Condition = (a) =>
   asksCasteCertificate(a) || isEconomicallyWeaker(a)
-export const isOpenWoman: Condition = (a) => isOpenCategory(a) && isFemale(a)
+/** Women, and transgender candidates who are considered as female. */
+export const isOpenWoman: Condition = (a) =>
+  isOpenCategory(a) && (isFemale(a) || (isTransgender(a) && a.flgTransgenderFemale === true))
 export const asksNonCreamyLayer: Condition = (a) =>
   isOpenWoman(a) || (asksCasteCertificate(a) && !isScheduled(a))
 export const isNonCreamyLayer: Condition = yes('flgNcl')
@@ -56,6 +58,8 @@ export const holdsUdid: Condition = yes('flgUdid')
 export const awaitsUdid: Condition = no('flgUdid')
 
 export const isSportsPerson: Condition = yes('flgMetritoriousSportsman')
+/** Achievements are entered before the claim is made, and gone when it is not. */
+export const mayBeSportsPerson: Condition = (a) => a.flgMetritoriousSportsman !== false
 export const isExServiceman: Condition = yes('flgExArmedReg')
 export const isEmployee: Condition = yes('flgGomEmployee')
 export const isStateEmployee: Condition = (a) => isEmployee(a) && a.flgStateEmployee === true
@@ -69,6 +73,9 @@ export const asksBorderArea: Condition = (a) =>
 export const isFromBorderArea: Condition = yes('flgMaharashtraKarnatakBorderArea')
 export const hasBorderDistrict: Condition = (a) => a.borderDistrictLookupId !== undefined
 export const hasBorderTaluka: Condition = (a) => a.borderTalukaLookupId !== undefined
+
+export const isBorderVillageUnlisted: Condition = (a) =>
+  hasBorderTaluka(a) && a.borderVillageLookupId === undefined
 
 export const claimsAdditional: Condition = yes('isAdditionalReservation')
 export const isOrphan: Condition = yes('flgOrphanReservation')

@@ -18,7 +18,7 @@ describe('what a No to domicile costs', () => {
   })
 
   it('names the category of whoever is in a reserved one (PERS-47)', () => {
-    expect(consequencesOfNoDomicile(divyang.answers)).toEqual(['reserved', 'disability'])
+    expect(consequencesOfNoDomicile(divyang.answers)).toEqual(['reserved', 'disability', 'orphan'])
     expect(consequencesOfNoDomicile({ ...openWoman.answers, categoryLookupId: 332 })).toEqual([
       'reserved',
     ])
@@ -31,12 +31,12 @@ describe('what a No to domicile costs', () => {
     ['not a number', []],
     [undefined, []],
   ])('counts a disability of %s per cent from the benchmark of 40 (PERS-47)', (percent, claims) => {
-    const answers = { ...divyang.answers, divyangPercentage: percent }
+    const answers = { ...divyang.answers, flgOrphanReservation: false, divyangPercentage: percent }
     expect(consequencesOfNoDomicile(answers)).toEqual(['reserved', ...claims])
   })
 
   it('does not count a percentage that stands without a disability (PERS-47)', () => {
-    const answers = { ...divyang.answers, flgDivyang: false }
+    const answers = { ...divyang.answers, flgOrphanReservation: false, flgDivyang: false }
     expect(consequencesOfNoDomicile(answers)).toEqual(['reserved'])
   })
 

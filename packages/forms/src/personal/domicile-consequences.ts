@@ -4,6 +4,7 @@ import {
   hasCategory,
   isExServiceman,
   isOpenCategory,
+  isOrphan,
   isSportsPerson,
 } from './conditions.ts'
 
@@ -13,6 +14,7 @@ export const domicileConsequences = [
   'sports',
   'exServiceman',
   'disability',
+  'orphan',
 ] as const
 export type DomicileConsequence = (typeof domicileConsequences)[number]
 
@@ -25,6 +27,7 @@ export function consequencesOfNoDomicile(answers: PersonalAnswers): DomicileCons
     sports: isSportsPerson(answers),
     exServiceman: isExServiceman(answers),
     disability: hasBenchmarkDisability(answers),
+    orphan: isOrphan(answers),
   }
   return domicileConsequences.filter((each) => holds[each])
 }

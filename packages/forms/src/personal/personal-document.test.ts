@@ -66,9 +66,9 @@ describe('what follows from the answers', () => {
       dob: '1985-02-14',
       age: 41,
       flgExArmedDivision: true,
-      exServiceYears: 15,
-      exServiceMonths: 11,
-      exServiceDays: 29,
+      exServiceYears: 16,
+      exServiceMonths: 0,
+      exServiceDays: 0,
     })
     expect(documentOf('openWoman')).not.toHaveProperty('exServiceYears')
   })

@@ -9,6 +9,7 @@ import { divyangSection } from './sections/divyang.ts'
 import { additionalSection } from './sections/additional.ts'
 import { borderSection, domicileSection } from './sections/domicile.ts'
 import { measurementsSection } from './sections/measurements.ts'
+import { numbersSection } from './sections/numbers.ts'
 import { orphanSection } from './sections/orphan.ts'
 import { employeeSection, exServicemanSection } from './sections/service.ts'
 import { sportsPersonSection, sportsSection } from './sections/sports.ts'
@@ -30,6 +31,7 @@ export const personalForm: FormDeclaration<PersonalFacts, PersonalAnswers> = {
     additionalSection,
     borderSection,
     orphanSection,
+    numbersSection,
   ],
 }
 

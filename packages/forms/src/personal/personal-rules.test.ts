@@ -58,6 +58,8 @@ it.each(rowsOf('PERS-41'))('%s (PERS-41)', (_, row) => inspect(row))
 it.each(rowsOf('PERS-42'))('%s (PERS-42)', (_, row) => inspect(row))
 it.each(rowsOf('PERS-43'))('%s (PERS-43)', (_, row) => inspect(row))
 it.each(rowsOf('SPORT-10'))('%s (SPORT-10)', (_, row) => inspect(row))
+it.each(rowsOf('PERS-49'))('%s (PERS-49)', (_, row) => inspect(row))
+it.each(rowsOf('SPORT-12'))('%s (SPORT-12)', (_, row) => inspect(row))
 
 it('every table of the rules is read here (FORM-01)', () => {
   expect([missed(), empty()]).toEqual([[], []])

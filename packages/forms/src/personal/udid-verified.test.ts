@@ -7,17 +7,16 @@ const { answers } = candidates.divyang
 const facts = factsFor('divyang', { udidCheck: true, udidVerified: true })
 
 describe('a record of the register', () => {
-  it('stands also with other heads than the rule has (PERS-19)', () => {
-    const odd = { ...answers, disabilitySubCategoriesLookupIds: [454] }
-    const codes = (subCategoryIds: number[]) =>
-      checkPersonal(odd, { ...facts, udid: { ...facts.udid!, subCategoryIds } }).problems.map(
-        ({ path, code }) => `${path} ${code}`,
-      )
-    expect(codes([454])).toEqual([])
-    expect(codes([454, 455])).toEqual([
-      'disabilitySubCategoriesLookupIds SUBCATEGORY_TWO',
-      'flgUdid UDID_NOT_VERIFIED',
-    ])
+  it('never takes the two fixed heads of multiple disabilities away (PERS-19)', () => {
+    const codes = (recorded: number[], chosen: number[]) =>
+      checkPersonal(
+        { ...answers, disabilitySubCategoriesLookupIds: chosen },
+        { ...facts, udid: { ...facts.udid!, subCategoryIds: recorded } },
+      ).problems.map(({ path, code }) => `${path} ${code}`)
+    expect(codes([454], [454, 455])).toEqual([])
+    expect(codes([440, 442], [454, 455, 440, 442])).toEqual([])
+    expect(codes([454], [454])).toContain('disabilitySubCategoriesLookupIds SUBCATEGORY_TWO')
+    expect(codes([440, 442], [454, 455])).toEqual(['flgUdid UDID_NOT_VERIFIED'])
   })
 
   it('without a certificate leaves that of the form alone (PERS-23)', () => {

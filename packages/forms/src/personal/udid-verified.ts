@@ -1,6 +1,9 @@
 import { isSameName } from '@lokseva/contract/proofs/same-name'
+import type { OptionId } from '../engine/form.ts'
 import type { PersonalAnswers } from './answers.ts'
+import { hasMultipleDisabilities } from './conditions.ts'
 import type { VerifiedUdid } from './facts.ts'
+import { disability } from './ids.ts'
 
 /** The answers that are held against the record of the register. */
 export const udidIds = [
@@ -26,12 +29,25 @@ export function isVerifiedUdid(answers: UdidAnswers, verified: VerifiedUdid | un
     (answers.udid ?? null) === verified.udid &&
     (answers.udidEnrolmentNo ?? null) === verified.enrolmentNo &&
     answers.typeOfDisabilityLookupId === verified.typeId &&
-    chosen?.length === verified.subCategoryIds.length &&
-    verified.subCategoryIds.every((id) => chosen.includes(id)) &&
+    isSameHeads(verified, chosen ?? []) &&
     Number(answers.divyangPercentage) === Number(verified.percentage) &&
     isNameOf(answers, verified) &&
     isCertificateOf(answers, verified)
   )
+}
+
+/**
+ * Whether these are the heads of the record. Multiple disabilities always have their two fixed
+ * ones in the form: they say nothing against a record that names only the others.
+ */
+export function isSameHeads(
+  record: Pick<VerifiedUdid, 'typeId' | 'subCategoryIds'>,
+  chosen: readonly OptionId[],
+): boolean {
+  const isMultiple = hasMultipleDisabilities({ typeOfDisabilityLookupId: record.typeId })
+  const fixed = isMultiple ? disability.fixedSubCategories : []
+  const heads = new Set<OptionId>([...record.subCategoryIds, ...fixed])
+  return new Set(chosen).size === heads.size && chosen.every((id) => heads.has(id))
 }
 
 /** Whoever changed their name may stand in the record under either. */

@@ -25,6 +25,31 @@ describe('what the list stands on', () => {
   })
 })
 
+describe('a master’s and a Ph.D.', () => {
+  const master = (months?: string) => ({
+    qualificationtypecode: 'PG',
+    ...(months && { courseDurationMonths: months }),
+  })
+  const code = (...rows: object[]) => cascadeFault([...listOf('SSC'), ...rows])?.code
+
+  it('a master’s stands on a degree, or is an integrated course of four years or more (QUALF-26)', () => {
+    expect(code(master('24'))).toBe('GRADUATION_MISSING')
+    expect(code(master('47'))).toBe('GRADUATION_MISSING')
+    expect(code(master())).toBe('GRADUATION_MISSING')
+    expect(code(master('48'))).toBeUndefined()
+    expect(code(master('60'), master('24'))).toBe('GRADUATION_MISSING')
+    expect(code(master('24'), ...listOf('G'))).toBeUndefined()
+    expect(code(master('24'), ...listOf('ArmedForcesG'))).toBeUndefined()
+  })
+
+  it('a Ph.D. stands on a master’s or a first degree (QUALF-35)', () => {
+    expect(code(...listOf('PHD'))).toBe('DEGREE_MISSING')
+    expect(code(...listOf('HSC', 'D', 'PG Diploma', 'PHD'))).toBe('DEGREE_MISSING')
+    expect(code(...listOf('G', 'PHD'))).toBeUndefined()
+    expect(code(master('60'), ...listOf('PHD'))).toBeUndefined()
+  })
+})
+
 describe('what goes with the last tenth', () => {
   it('every qualification above it, and nothing that stands alone (QUALF-33)', () => {
     const list = listOf('SSC', 'HSC', 'Cf', 'G', 'Pb', 'Ph.D Guide', 'MEMB', 'BSSC', 'Other')

@@ -16,6 +16,8 @@ const standsAlone: readonly unknown[] = [
   'MEMB',
 ]
 const graduations: readonly unknown[] = ['G', 'ArmedForcesG']
+const master = 'PG'
+const doctorate = 'PHD'
 
 const isSchoolLeaving = (type: unknown) => schoolLeaving.includes(type)
 const isHigher = (type: unknown) => !standsAlone.includes(type)
@@ -23,7 +25,10 @@ type Row = Unread<QualificationRow>
 const typeOf = (row: Row) => row.qualificationtypecode
 const isLive = (row: Row) => row.flgDeleted !== true
 
-/** Whether the qualifications stand on each other: the tenth first, a degree before a master's. */
+/**
+ * Whether the qualifications stand on each other: the tenth first, a degree before a master's
+ * that is not an integrated course, one of the two before a Ph.D.
+ */
 export function cascadeFault(entries: unknown): Fault | undefined {
   const types = liveEntries(entries).map(typeOf)
   if (types.length === 0) return undefined
@@ -32,9 +37,15 @@ export function cascadeFault(entries: unknown): Fault | undefined {
     const leftBefore = types.includes(belowSchoolLeaving) && !types.some(isHigher)
     return leftBefore ? undefined : { code: 'SCHOOL_LEAVING_MISSING' }
   }
-  const isGraduate = types.some((type) => graduations.includes(type))
-  return types.includes('PG') && !isGraduate ? { code: 'GRADUATION_MISSING' } : undefined
+  if (types.some((type) => graduations.includes(type))) return undefined
+  const masters = liveEntries<Row>(entries).filter((row) => typeOf(row) === master)
+  if (!masters.every(isIntegrated)) return { code: 'GRADUATION_MISSING' }
+  const lacksDegree = types.includes(doctorate) && masters.length === 0
+  return lacksDegree ? { code: 'DEGREE_MISSING' } : undefined
 }
+
+/** A course that leads from school to the master's takes four years or more, no other does. */
+const isIntegrated = (row: Row) => Number(row.courseDurationMonths) >= 48
 
 /** Deleting this row takes the last tenth away, and with it every qualification above it. */
 export function deletedWith(entries: readonly Row[], index: number): number[] {

@@ -1,3 +1,4 @@
+import { notBeforeSchoolAge } from '../engine/age-rules.ts'
 import type { Unread } from '../engine/answers.ts'
 import type { BaseFacts, Condition as ConditionOf, FormOption } from '../engine/form.ts'
 import type { QualificationEntryAnswers } from './answers.ts'
@@ -102,5 +103,9 @@ export const hasResult: Condition = (answers) => answers.typeResult !== undefine
 export const isFinished: Condition = (answers, facts) =>
   hasResult(answers, facts) && answers.typeResult !== result.appeared
 
-export const notAfterToday = (day: string, { today }: BaseFacts) =>
+const notAfterToday = (day: string, { today }: BaseFacts) =>
   day > today ? 'DATE_AFTER_TODAY' : undefined
+
+/** A day of study: not to come, and not before the candidate could go to school. */
+export const dayOfStudy = (day: string, facts: BaseFacts) =>
+  notAfterToday(day, facts) ?? notBeforeSchoolAge(day, facts)

@@ -2,7 +2,7 @@ import type { Question } from '../engine/answers.ts'
 import { referenceText } from '@lokseva/contract/text-schemas'
 import type { ComparesWith } from '../engine/rules.ts'
 import type { QualificationEntryAnswers } from './answers.ts'
-import { isOneOf, notAfterToday, withName, type Condition } from './conditions.ts'
+import { dayOfStudy, isOneOf, withName, type Condition } from './conditions.ts'
 
 /** A council that registers its members: not the 'Not applicable' of the list. */
 const isRegistered: Condition = ({ councilId }, facts) => {
@@ -41,7 +41,7 @@ export const councilFields = [
     when: isRegistered,
     optional: true,
     clearedBy: ['councilId'],
-    rules: [notAfterToday],
+    rules: [dayOfStudy],
   },
   {
     id: 'councilRenewalDate',

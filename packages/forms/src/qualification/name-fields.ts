@@ -1,6 +1,6 @@
 import { india } from '../address/address-fields.ts'
 import type { Question } from '../engine/answers.ts'
-import { addressText } from '@lokseva/contract/text-schemas'
+import { freeText } from '@lokseva/contract/text-schemas'
 import {
   all,
   either,
@@ -30,7 +30,7 @@ export const nameFields = [
   {
     id: 'otherQualificationName',
     reference: '4.2',
-    ...addressText(100, 'QUALIFICATION_NAME_INVALID'),
+    ...freeText(100, 'QUALIFICATION_NAME_INVALID'),
     when: isWritten,
   },
   {
@@ -46,7 +46,7 @@ export const nameFields = [
   {
     id: 'otherSubject',
     reference: '4.3',
-    ...addressText(100, 'SUBJECT_INVALID'),
+    ...freeText(100, 'SUBJECT_INVALID'),
     when: withDetail('subject', isWritten),
     optional: true,
   },
@@ -61,7 +61,7 @@ export const nameFields = [
   {
     id: 'schoolName',
     reference: '4.5',
-    ...addressText(100, 'SCHOOL_NAME_INVALID'),
+    ...freeText(100, 'SCHOOL_NAME_INVALID'),
     when: isSchool,
   },
   {

@@ -1,12 +1,21 @@
 import type { Question } from '../engine/answers.ts'
-import { digitsText, personsText, titleText } from '@lokseva/contract/text-schemas'
+import { digitsText, freeText, personsText } from '@lokseva/contract/text-schemas'
+import { notBeforeSchoolYear } from '../engine/age-rules.ts'
 import type { BaseFacts } from '../engine/form.ts'
-import { isOneOf, notAfterToday } from './conditions.ts'
+import type { ComparesWith } from '../engine/rules.ts'
+import type { QualificationEntryAnswers } from './answers.ts'
+import { dayOfStudy, isOneOf } from './conditions.ts'
 
 const when = isOneOf('publication')
 
 const notAfterThisYear = (year: string, { today }: BaseFacts) =>
   year > today.slice(0, 4) ? 'YEAR_INVALID' : undefined
+
+const afterAcceptance: ComparesWith<QualificationEntryAnswers, ['publicationAcceptanceDate']> = {
+  comparesWith: ['publicationAcceptanceDate'],
+  fault: (published, { publicationAcceptanceDate: accepted }) =>
+    published < accepted ? 'PUBLISHED_BEFORE_ACCEPTED' : undefined,
+}
 
 /** Of a paper, a book or a patent; every one of them is needed. */
 export const publicationFields = [
@@ -48,7 +57,7 @@ export const publicationFields = [
   {
     id: 'publicationJournalDetails',
     reference: '4.17.7',
-    ...titleText(350, 'VALUE_INVALID'),
+    ...freeText(350, 'VALUE_INVALID'),
     when,
   },
   {
@@ -56,7 +65,7 @@ export const publicationFields = [
     reference: '4.17.8',
     ...digitsText(4, /^[12][0-9]{3}$/, 'YEAR_INVALID'),
     when,
-    rules: [notAfterThisYear],
+    rules: [notAfterThisYear, notBeforeSchoolYear],
   },
   { id: 'flgPublicationImpactIndex', reference: '4.17.9', kind: 'yesNo', when },
   {
@@ -64,14 +73,14 @@ export const publicationFields = [
     reference: '4.17.10',
     kind: 'day',
     when,
-    rules: [notAfterToday],
+    rules: [dayOfStudy],
   },
   {
     id: 'publicationPublishedDate',
     reference: '4.17.11',
     kind: 'day',
     when,
-    rules: [notAfterToday],
+    rules: [dayOfStudy, afterAcceptance],
   },
-  { id: 'publicationPaperTitle', reference: '4.17.12', ...titleText(80, 'VALUE_INVALID'), when },
+  { id: 'publicationPaperTitle', reference: '4.17.12', ...freeText(80, 'VALUE_INVALID'), when },
 ] as const satisfies readonly Question[]

@@ -7,8 +7,10 @@ import {
   type FormDeclaration,
 } from '../engine/form.ts'
 import { liveEntries } from '../engine/live-entries.ts'
+import { holdsPaperAadhaar } from '../engine/paper-numbers.ts'
 import type { QualificationEntryAnswers, QualificationRow } from './answers.ts'
 import { cascadeFault } from './cascade.ts'
+import type { Condition } from './conditions.ts'
 import { councilFields } from './council-fields.ts'
 import { nameFields } from './name-fields.ts'
 import { publicationFields } from './publication-fields.ts'
@@ -22,6 +24,19 @@ export const typeFields = [
     reference: '4.1',
     kind: 'choice',
     options: { list: 'qualification_type' },
+  },
+] as const satisfies readonly Question[]
+
+const readsLikeAadhaar: Condition = (answers) =>
+  holdsPaperAadhaar(answers, ['councilRegistrationNumber', 'registrationNumber'])
+
+export const numberFields = [
+  {
+    id: 'flgNotAadhaar',
+    reference: '4.18',
+    kind: 'tick',
+    when: readsLikeAadhaar,
+    missing: 'PAPER_NUMBER_UNCONFIRMED',
   },
 ] as const satisfies readonly Question[]
 
@@ -41,6 +56,7 @@ const fieldsOfType: readonly EntryField[] = [
   ...researchFields,
   ...guideFields,
   ...publicationFields,
+  ...numberFields,
 ]
 
 export const qualificationEntry: readonly EntryField[] = [

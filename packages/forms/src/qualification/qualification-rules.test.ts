@@ -36,6 +36,7 @@ it.each(rowsOf('QUALF-27'))('%s (QUALF-27)', (_, row) => inspect(row))
 it.each(rowsOf('QUALF-28'))('%s (QUALF-28)', (_, row) => inspect(row))
 it.each(rowsOf('QUALF-29'))('%s (QUALF-29)', (_, row) => inspect(row))
 it.each(rowsOf('QUALF-30'))('%s (QUALF-30)', (_, row) => inspect(row))
+it.each(rowsOf('QUALF-36'))('%s (QUALF-36)', (_, row) => inspect(row))
 
 it('every table of the rules is read here (FORM-01)', () => {
   expect({ missed: missed(), empty: empty() }).toEqual({ missed: [], empty: [] })

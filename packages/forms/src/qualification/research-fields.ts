@@ -1,9 +1,17 @@
 import type { Question } from '../engine/answers.ts'
-import { amountText, personsText, referenceText, titleText } from '@lokseva/contract/text-schemas'
-import { isOneOf, notAfterToday, withName } from './conditions.ts'
+import { amountText, freeText, personsText, referenceText } from '@lokseva/contract/text-schemas'
+import type { ComparesWith } from '../engine/rules.ts'
+import type { QualificationEntryAnswers } from './answers.ts'
+import { dayOfStudy, isOneOf, withName } from './conditions.ts'
 
 const isResearch = withName(isOneOf('research'))
 const isGuide = isOneOf('guide')
+
+const notMoreThanRegistered: ComparesWith<QualificationEntryAnswers, ['noStudentsRegisteredYw']> = {
+  comparesWith: ['noStudentsRegisteredYw'],
+  fault: (awarded, { noStudentsRegisteredYw: registered }) =>
+    Number(awarded) > Number(registered) ? 'AWARDED_MORE_THAN_REGISTERED' : undefined,
+}
 
 export const researchFields = [
   {
@@ -12,7 +20,7 @@ export const researchFields = [
     kind: 'day',
     when: isResearch,
     optional: true,
-    rules: [notAfterToday],
+    rules: [dayOfStudy],
   },
   {
     id: 'registrationNumber',
@@ -24,7 +32,7 @@ export const researchFields = [
   {
     id: 'projectTitle',
     reference: '4.15.3',
-    ...titleText(100, 'VALUE_INVALID'),
+    ...freeText(100, 'VALUE_INVALID'),
     when: isResearch,
     optional: true,
   },
@@ -37,11 +45,17 @@ export const guideFields = [
     reference: '4.16.1',
     kind: 'day',
     when: isGuide,
-    rules: [notAfterToday],
+    rules: [dayOfStudy],
   },
   { id: 'noStudentsRegisteredYw', reference: '4.16.2', ...amountText(4), when: isGuide },
   { id: 'noStudentsResearchComplete', reference: '4.16.3', ...amountText(4), when: isGuide },
-  { id: 'noStudentsPhdAwarded', reference: '4.16.4', ...amountText(4), when: isGuide },
+  {
+    id: 'noStudentsPhdAwarded',
+    reference: '4.16.4',
+    ...amountText(4),
+    when: isGuide,
+    rules: [notMoreThanRegistered],
+  },
   {
     id: 'guidedBy',
     reference: '4.16.5',

@@ -1,6 +1,7 @@
 import type { Question } from '../engine/answers.ts'
 import { digitsText, gradeText, percentageText } from '@lokseva/contract/text-schemas'
 import {
+  dayOfStudy,
   either,
   hasResult,
   isCertification,
@@ -9,7 +10,6 @@ import {
   isOneOf,
   isStudy,
   isUnknownName,
-  notAfterToday,
   withDetail,
   withName,
   type Condition,
@@ -32,7 +32,7 @@ export const resultFields = [
     reference: '4.6.1',
     kind: 'day',
     when: withName(isStudy, isFinished),
-    rules: [notAfterToday],
+    rules: [dayOfStudy],
   },
   {
     id: 'attempts',

@@ -1,5 +1,7 @@
 import type { AnswersTo, Question } from '../engine/answers.ts'
+import { notBeforeSchoolAge } from '../engine/age-rules.ts'
 import type { Condition, Field, Offer } from '../engine/form.ts'
+import { holdsPaperAadhaar } from '../engine/paper-numbers.ts'
 import type { ComparesWith, LooksAt } from '../engine/rules.ts'
 import { notInFuture } from '../personal/day-rules.ts'
 import type { PersonalFacts } from '../personal/facts.ts'
@@ -48,6 +50,9 @@ const inOpenGroups: LooksAt<
   },
 }
 
+const readsLikeAadhaar: When = (answers) =>
+  holdsPaperAadhaar(answers, ['sportsCertiReportNo', 'acknowledgementNumber'])
+
 const beforeEnd: ComparesWith<SportsAnswers, ['tournamentEndDate']> = {
   comparesWith: ['tournamentEndDate'],
   fault: (day, { tournamentEndDate: end }) => (day > end ? 'START_AFTER_END' : undefined),
@@ -91,13 +96,13 @@ const questions = [
     id: 'tournamentStartDate',
     reference: '1.19.4',
     kind: 'day',
-    rules: [notInFuture, beforeEnd],
+    rules: [notInFuture, notBeforeSchoolAge, beforeEnd],
   },
   {
     id: 'tournamentEndDate',
     reference: '1.19.5',
     kind: 'day',
-    rules: [notInFuture, afterStart],
+    rules: [notInFuture, notBeforeSchoolAge, afterStart],
   },
   {
     id: 'certificateVerificationStatus',
@@ -145,6 +150,13 @@ const questions = [
     count: eligibleGroups.length,
     missing: 'GROUP_REQUIRED',
     rules: [inOpenGroups],
+  },
+  {
+    id: 'flgNotAadhaar',
+    reference: '1.19.13',
+    kind: 'tick',
+    when: readsLikeAadhaar,
+    missing: 'PAPER_NUMBER_UNCONFIRMED',
   },
 ] as const satisfies readonly Question[]
 

@@ -7,13 +7,14 @@ import { notifyBoth } from '#features/messages/index'
 import type { Candidate } from '#platform/actor/actor'
 import { demand } from '#platform/http/ability'
 import { AppError } from '#platform/http/app-error'
+import { askOutside } from '#platform/http/ask-outside'
 import type { Call } from '#platform/http/call'
 import { translate } from '#platform/texts/translate'
 import { mayChangeAccount } from './policy.ts'
 import { provePassword } from './prove-password.ts'
 import { selectAccount } from './queries.ts'
 
-type Change = Pick<Call, 'once' | 'language'> & { body: ChangePassword }
+type Change = Pick<Call, 'once' | 'claim' | 'language'> & { body: ChangePassword }
 
 /**
  * Sets another password for somebody who knows the current one. Wrong guesses wait as at the
@@ -22,7 +23,7 @@ type Change = Pick<Call, 'once' | 'language'> & { body: ChangePassword }
 export async function changePassword(
   deps: IdentityDeps,
   actor: Candidate,
-  { once, language, body }: Change,
+  { once, claim, language, body }: Change,
 ) {
   const { accountId } = actor
   demand(mayChangeAccount(actor, body.userId))
@@ -31,12 +32,14 @@ export async function changePassword(
     throw new AppError('VALIDATION_FAILED', {}, [{ path: 'newPassword', code: 'PASSWORD_COMMON' }])
   const { passwordHash } = account
   const given = { accountId, passwordHash, password: body.oldPassword, path: 'oldPassword' }
-  await provePassword(deps, given)
-  // Only whoever knows the current password learns that the new one is the same.
-  if (body.newPassword === body.oldPassword)
-    throw new AppError('PASSWORD_SAME', {}, [{ path: 'newPassword', code: 'PASSWORD_SAME' }])
-  const hash = await deps.passwords.hash(body.newPassword)
-  return once(async (tx) => {
+  const hashNew = async () => {
+    await provePassword(deps, given)
+    // Only whoever knows the current password learns that the new one is the same.
+    if (body.newPassword === body.oldPassword)
+      throw new AppError('PASSWORD_SAME', {}, [{ path: 'newPassword', code: 'PASSWORD_SAME' }])
+    return deps.passwords.hash(body.newPassword)
+  }
+  return askOutside(deps.db, { claim, once }, hashNew, async (tx, hash) => {
     const changed = await tx
       .updateTable('accounts')
       .set({ password_hash: hash })

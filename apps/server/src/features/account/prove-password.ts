@@ -1,5 +1,10 @@
-import { beginTry, endTry, type IdentityDeps } from '#features/identity/index'
+import type { SecurityAnswers } from '@lokseva/contract/identity/fields'
+import { beginTry, endTry, normalAnswers, type IdentityDeps } from '#features/identity/index'
 import { AppError } from '#platform/http/app-error'
+import { rateLimit } from '#platform/http/rate-limit'
+
+/** Also right ones: each costs a hash, and nobody has reason to prove it more often. */
+const perAccount = rateLimit(10, 60)
 
 type Given = { accountId: string; passwordHash: string; password: string; path: string }
 
@@ -11,9 +16,24 @@ export async function provePassword(
   deps: IdentityDeps,
   { accountId, passwordHash, password, path }: Given,
 ): Promise<void> {
+  await perAccount(accountId)
   const key = `current password ${accountId}`
   await beginTry(deps, key)
   if (!(await deps.passwords.isRight(password, passwordHash)))
     throw new AppError('CURRENT_PASSWORD_WRONG', {}, [{ path, code: 'CURRENT_PASSWORD_WRONG' }])
+  await endTry(deps.db, key)
+}
+
+type GivenAnswers = { accountId: string; answersHash: string | null; answers: SecurityAnswers }
+
+/** The same with the security answers; guesses count together with those of the recovery. */
+export async function proveAnswers(
+  deps: IdentityDeps,
+  { accountId, answersHash, answers }: GivenAnswers,
+): Promise<void> {
+  const key = `security answers ${accountId}`
+  await beginTry(deps, key)
+  if (!(await deps.passwords.isRight(normalAnswers(answers), answersHash ?? undefined)))
+    throw new AppError('ANSWERS_WRONG')
   await endTry(deps.db, key)
 }

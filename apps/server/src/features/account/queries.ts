@@ -4,7 +4,12 @@ import type { DB } from '#platform/database/schema.generated'
 export async function selectAccount(db: Kysely<DB>, accountId: string) {
   return db
     .selectFrom('accounts')
-    .select(['email', 'mobile', 'password_hash as passwordHash'])
+    .select([
+      'email',
+      'mobile',
+      'password_hash as passwordHash',
+      'security_answers_hash as answersHash',
+    ])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
 }

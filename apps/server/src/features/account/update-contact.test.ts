@@ -4,7 +4,7 @@ import { changePassword, updateContact } from '@lokseva/contract/account/endpoin
 import { requestOtp, verifyOtp } from '@lokseva/contract/identity/endpoints'
 import { switchModule } from '#features/site/index'
 import { operator } from '#test/operator'
-import { testApp } from '#test/app'
+import { answers, testApp } from '#test/app'
 import { send } from '#test/profile-portal'
 import { wayIn } from '#test/way-in'
 
@@ -23,6 +23,15 @@ const proveMobile = async ({ caller }: Known, mobileNumber: string) => ({
   ...(await prove(caller, 'mobile', mobileNumber, 'UPDATE_PROFILE')),
   mobileNumber,
 })
+const proveOld = async ({ caller }: Known, username: string) => {
+  const { id } = await caller.call(requestOtp, {
+    body: { type: 'username', username, otpFor: 'UPDATE_PROFILE' },
+  })
+  const enteredOtp = (await codeFor(username))!
+  const body = { otpId: id, enteredOtp, otpType: 'username' as const, username }
+  await caller.call(verifyOtp, { body })
+  return { otpId: id, enteredOtp }
+}
 const change = ({ caller, password }: Known, body: object) =>
   send(caller, updateContact, { body: { password, ...body } })
 const addressesOf = ({ accountId }: Known) =>
@@ -52,13 +61,45 @@ describe('a registered address', () => {
     const known = await candidate()
     const email = await proveEmail(known, newEmail())
     const unproven = { mobileNumber: newMobile(), otpId: email.otpId, enteredOtp: '000000' }
-    expect(await change(known, { email, mobile: unproven })).toMatchObject({
+    const oldAddress = await proveOld(known, known.email)
+    expect(await change(known, { email, mobile: unproven, oldAddress })).toMatchObject({
       status: 422,
       code: 'OTP_NOT_VERIFIED',
     })
     expect(await addressesOf(known)).toEqual({ email: known.email, mobile: known.mobile })
     const mobile = await proveMobile(known, newMobile())
-    expect(await change(known, { email, mobile })).toMatchObject({ status: 200 })
+    expect(await change(known, { email, mobile, oldAddress })).toMatchObject({ status: 200 })
+  })
+
+  it('both together need one old address to agree, or the answers: a stolen password is not enough (ACCT-28)', async () => {
+    const known = await candidate()
+    const both = {
+      email: await proveEmail(known, newEmail()),
+      mobile: await proveMobile(known, newMobile()),
+    }
+    const missing = { status: 422, code: 'CONTACT_PROOF_MISSING' }
+    expect(await change(known, both)).toMatchObject(missing)
+    // A code to the new address is no old one's.
+    const { otpId, enteredOtp } = both.email
+    expect(await change(known, { ...both, oldAddress: { otpId, enteredOtp } })).toMatchObject(
+      missing,
+    )
+    const wrong = { ...both, securityAnswersDto: { ...answers, SQ6: 'Gita' } }
+    expect(await change(known, wrong)).toMatchObject({ status: 422, code: 'ANSWERS_WRONG' })
+    expect(await addressesOf(known)).toEqual({ email: known.email, mobile: known.mobile })
+    const oldAddress = await proveOld(known, known.mobile)
+    expect(await change(known, { ...both, oldAddress })).toMatchObject({ status: 200 })
+  })
+
+  it('both together are changed with the security answers where no old address works (ACCT-28)', async () => {
+    const known = await candidate()
+    const both = {
+      email: await proveEmail(known, newEmail()),
+      mobile: await proveMobile(known, newMobile()),
+    }
+    expect(await change(known, { ...both, securityAnswersDto: answers })).toMatchObject({
+      status: 200,
+    })
   })
 
   it('is not changed by a code that was not verified, is spent, or is too old (ACCT-22)', async () => {
@@ -118,12 +159,12 @@ describe('a registered address', () => {
     const ofFirst = await proveEmail(first, wanted)
     clock.set(clock.now() + 200_000)
     const ofSecond = await proveEmail(second, wanted)
-    const answers = await Promise.all([
+    const outcomes = await Promise.all([
       change(first, { email: ofFirst }),
       change(second, { email: ofSecond }),
     ])
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(1)
+    expect(outcomes.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(outcomes.filter(({ status }) => status === 409)).toHaveLength(1)
   })
 
   it('that stays the same is not changed, and nothing given is nothing to do (ACCT-24)', async () => {
@@ -167,7 +208,7 @@ describe('a registered address', () => {
       email: await proveEmail(known, email),
       mobile: await proveMobile(known, mobile),
     }
-    await change(known, body)
+    await change(known, { ...body, securityAnswersDto: answers })
     expect(await messagesTo(known.email)).toContain('CONTACT_CHANGED')
     expect(await messagesTo(known.mobile)).toContain('CONTACT_CHANGED')
     expect(await messagesTo(email)).not.toContain('CONTACT_CHANGED')

@@ -1,19 +1,20 @@
 import type { Transaction } from 'kysely'
 import type { ContactUpdated, UpdateContact } from '@lokseva/contract/account/schemas'
 import { recordAudit } from '#features/audit/index'
-import { spendCodes, voidCodes, type CodeUse } from '#features/codes/index'
-import { alreadyRegistered, takenField, type IdentityDeps } from '#features/identity/index'
+import { peekCode, spendCodes, voidCodes, type CodeUse } from '#features/codes/index'
+import { changeAddresses, type IdentityDeps } from '#features/identity/index'
 import { notifyBoth } from '#features/messages/index'
 import type { Candidate } from '#platform/actor/actor'
 import type { DB } from '#platform/database/schema.generated'
 import { AppError } from '#platform/http/app-error'
+import { askOutside } from '#platform/http/ask-outside'
 import type { Call } from '#platform/http/call'
 import { commitRefusal } from '#platform/http/once'
 import { translate } from '#platform/texts/translate'
-import { provePassword } from './prove-password.ts'
+import { proveAnswers, provePassword } from './prove-password.ts'
 import { holdAccount, selectAccount } from './queries.ts'
 
-type Update = Pick<Call, 'once' | 'language'> & { cid: string; body: UpdateContact }
+type Update = Pick<Call, 'once' | 'claim' | 'language'> & { cid: string; body: UpdateContact }
 type Change = { way: 'email' | 'mobile'; address: string; otpId: string; enteredOtp: string }
 
 /**
@@ -23,23 +24,29 @@ type Change = { way: 'email' | 'mobile'; address: string; otpId: string; entered
 export async function updateContact(
   deps: IdentityDeps,
   actor: Candidate,
-  { once, language, cid, body }: Update,
+  { once, claim, language, cid, body }: Update,
 ): Promise<ContactUpdated> {
   const { accountId } = actor
   const changes = changesIn(body)
   if (changes.length === 0) throw new AppError('CONTACT_NOTHING')
-  const { passwordHash } = await selectAccount(deps.db, accountId)
-  await provePassword(deps, { accountId, passwordHash, password: body.password, path: 'password' })
-  return once(async (tx) => {
+  const both = changes.length > 1
+  if (both && !body.oldAddress && !body.securityAnswersDto)
+    throw new AppError('CONTACT_PROOF_MISSING')
+  const { passwordHash, answersHash } = await selectAccount(deps.db, accountId)
+  const answers = both ? body.securityAnswersDto : undefined
+  const prove = async () => {
+    await provePassword(deps, { accountId, passwordHash, password: body.password, path: 'password' })
+    if (answers) await proveAnswers(deps, { accountId, answersHash, answers })
+  }
+  return askOutside(deps.db, { claim, once }, prove, async (tx) => {
     const before = await holdAccount(tx, accountId)
     // Another password came between: the one that was checked is no longer the one.
     if (before.passwordHash !== passwordHash) throw new AppError('CURRENT_PASSWORD_WRONG')
     refuseSame(changes, before)
-    if (await spendCodes(deps, tx, changes.map(codeOf(accountId, cid))))
-      return commitRefusal(new AppError('OTP_NOT_VERIFIED'))
+    const codes = changes.map(codeOf(accountId, cid))
+    if (both && !answers) codes.push(await oldCode(deps, tx, { accountId, cid, before, body }))
+    if (await spendCodes(deps, tx, codes)) return commitRefusal(new AppError('OTP_NOT_VERIFIED'))
     const fresh = Object.fromEntries(changes.map((each) => [each.way, each.address]))
-    const taken = await takenField(tx, fresh)
-    if (taken) throw alreadyRegistered(taken)
     const after = await changeAddresses(tx, accountId, fresh)
     // Codes on their way were sent to what is no longer registered.
     await voidCodes(tx, accountId)
@@ -79,6 +86,28 @@ const codeOf =
     accountId,
   })
 
+type Old = {
+  accountId: string
+  cid: string
+  before: Record<Change['way'], string>
+  body: UpdateContact
+}
+
+/** The code that one of the addresses registered until now agreed with. */
+async function oldCode(
+  deps: IdentityDeps,
+  tx: Transaction<DB>,
+  { accountId, cid, before, body: { oldAddress } }: Old,
+): Promise<CodeUse> {
+  const { otpId = '', enteredOtp = '' } = oldAddress ?? {}
+  for (const way of ['email', 'mobile'] as const) {
+    const change = { way, address: before[way], otpId, enteredOtp }
+    const code = codeOf(accountId, cid)(change)
+    if (await peekCode(deps, tx, code)) return code
+  }
+  throw new AppError('CONTACT_PROOF_MISSING')
+}
+
 function refuseSame(changes: Change[], before: Record<Change['way'], string>): void {
   const same = changes.filter(({ way, address }) => before[way] === address)
   if (same.length > 0)
@@ -87,24 +116,4 @@ function refuseSame(changes: Change[], before: Record<Change['way'], string>): v
       {},
       same.map(({ way }) => ({ path: way, code: 'CONTACT_SAME' })),
     )
-}
-
-/** The database has the last word on whether an address is free. */
-async function changeAddresses(
-  tx: Transaction<DB>,
-  accountId: string,
-  fresh: Record<string, string>,
-) {
-  try {
-    return await tx
-      .updateTable('accounts')
-      .set(fresh)
-      .where('id', '=', accountId)
-      .returning(['email', 'mobile'])
-      .executeTakeFirstOrThrow()
-  } catch (error) {
-    if ((error as { code?: string }).code !== '23505') throw error
-    const { constraint } = error as { constraint?: string }
-    throw alreadyRegistered(constraint?.includes('mobile') ? 'mobile' : 'email')
-  }
 }

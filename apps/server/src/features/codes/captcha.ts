@@ -8,7 +8,7 @@ import { AppError } from '#platform/http/app-error'
 import type { CodeDeps } from './issue-code.ts'
 
 const LIFE_SECONDS = 300
-/** A page needs a picture once, and a sound or two. */
+/** A node draws the picture and each sound once; this is for many nodes. */
 const DRAWINGS = 12
 
 /** Makes a picture to read, for one channel and one answer. */
@@ -49,8 +49,8 @@ export async function captchaText(
 }
 
 /**
- * The same, counted: many drawings of one text would help a machine to read it, and cost the event
- * loop milliseconds each. Whichever nodes draw, they count together.
+ * The same, counted: many drawings of one text would help a machine to read it. Whichever nodes
+ * draw, they count together.
  */
 export async function captchaToDraw(
   deps: CodeDeps,

@@ -5,10 +5,11 @@ import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/http/app-error'
 
 /**
- * Purposes whose codes go to an address that is known to the person. For others a code that
- * reached a telephone would tell that an account has it: a decoy never arrives.
+ * Purposes whose codes go to an address that is known to the person. For others the way of a code
+ * would tell whether an account has the address: a decoy never waits for a gateway, is never
+ * refused by one and never arrives.
  */
-const toldOfReceipts: readonly string[] = [
+const toldOfDelivery: readonly string[] = [
   ...homePurposes,
   'REGISTRATION',
   'LOGOUT_OTHER',
@@ -39,7 +40,7 @@ export async function codeDelivery(
 type Sent = { purpose: string; state: string | null; receipt: string | null }
 
 function stateOf({ purpose, state, receipt }: Sent): OtpDelivery['state'] {
-  if (receipt && toldOfReceipts.includes(purpose))
-    return receipt === 'delivered' ? 'delivered' : 'failed'
+  if (!toldOfDelivery.includes(purpose)) return 'sent'
+  if (receipt) return receipt === 'delivered' ? 'delivered' : 'failed'
   return (state ?? 'sent') as OtpDelivery['state']
 }

@@ -1,13 +1,21 @@
 import { sql, type Kysely } from 'kysely'
+import type { OtpPurpose } from '@lokseva/contract/identity/constants'
 import { AppError } from '#platform/http/app-error'
 import type { DB } from '#platform/database/schema.generated'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** Three codes in ten minutes for one purpose, ten a day. */
+/** Three codes in ten minutes for one purpose. */
 const perPurpose = { count: 3, ms: 10 * MINUTE }
-const perDay = { count: 10, ms: DAY }
+/**
+ * Ten a day reach one address, whoever asks. Strangers leave two of them to those who lost a
+ * password or an address, and these leave two to the known devices and sessions of the candidate.
+ */
+const aDay = { strangers: 6, recovery: 8, candidate: 10 }
+const recovery: readonly string[] = ['FORGOT_PASSWORD', 'RESET_EMAIL_MOBILE'] satisfies OtpPurpose[]
+/** Somebody of whom nothing is known. */
+export const STRANGER = 'anybody'
 /** Many candidates share one network address: only a flood reaches this. */
 const network = { count: 600, ms: 10 * MINUTE }
 
@@ -18,7 +26,7 @@ export type CodeSource = {
   networkAddress: string
   purpose: string
   cid: string
-  /** A known device, a session, or everybody else: each has a count of its own. */
+  /** A known device, a session, or everybody else: each is refused by its own count. */
   source: string
 }
 
@@ -26,14 +34,14 @@ type Counts = {
   open_until: Date | null
   typed: Date[]
   typed_purpose: Date[]
-  sent: number
+  sent: Date[]
   network: number
 }
 
 /**
  * Refuses a code that is asked for too early or too often, and says when to come back. What was
  * typed decides, so that somebody and nobody are refused alike; an address that got its share
- * under another name gets nothing more, in silence.
+ * under another name gets nothing more: in silence, but for the candidate's own devices.
  */
 export async function checkCodeLimits(
   db: Kysely<DB>,
@@ -53,18 +61,26 @@ export async function checkCodeLimits(
     array(select created_at from one_time_codes where typed = ${asked.typed}
       and source = ${asked.source} and purpose = ${asked.purpose} and created_at > ${since}
       order by created_at desc) as typed_purpose,
-    (select count(*)::int from one_time_codes where address = ${asked.address}
-      and source = ${asked.source} and created_at > ${since}) as sent,
+    array(select created_at from one_time_codes where address = ${asked.address}
+      and sent and created_at > ${since} order by created_at desc) as sent,
     (select count(*)::int from one_time_codes where network_address = ${asked.networkAddress}
       and created_at > ${new Date(now - network.ms)}) as network`.execute(db)
   const counts = rows[0]!
   if (counts.open_until)
     throw new AppError('OTP_TOO_EARLY', { seconds: secondsTo(counts.open_until.getTime(), now) })
   refuseOver(counts.typed_purpose, perPurpose, now)
-  refuseOver(counts.typed, perDay, now)
+  const isStranger = asked.source === STRANGER
+  const share = { count: shareOf(asked, isStranger), ms: DAY }
+  refuseOver(counts.typed, share, now)
+  if (!isStranger) refuseOver(counts.sent, share, now)
   if (counts.network >= network.count)
     throw new AppError('OTP_LIMIT', { seconds: network.ms / 1000 })
-  return { silent: counts.sent >= perDay.count }
+  return { silent: counts.sent.length >= share.count }
+}
+
+function shareOf({ purpose }: CodeSource, isStranger: boolean): number {
+  if (!isStranger) return aDay.candidate
+  return recovery.includes(purpose) ? aDay.recovery : aDay.strangers
 }
 
 function refuseOver(recent: Date[], { count, ms }: { count: number; ms: number }, now: number) {

@@ -1,4 +1,5 @@
 export { captchaText, captchaToDraw, issueCaptcha, peekCaptcha, spendCaptcha } from './captcha.ts'
+export { STRANGER } from './code-limits.ts'
 export { codeDelivery } from './code-delivery.ts'
 export { issueCode, type CodeDeps, type CodeOrder } from './issue-code.ts'
 export {

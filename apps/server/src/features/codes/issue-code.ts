@@ -7,6 +7,7 @@ import { DECOY, queueMessage } from '#features/messages/index'
 import { readConfiguration } from '#features/site/index'
 import type { Clock } from '#platform/clock/clock'
 import type { DB } from '#platform/database/schema.generated'
+import { networkOf } from '#platform/http/network-of'
 import type { Vault } from '#platform/secrets/vault'
 import { checkCodeLimits } from './code-limits.ts'
 import { codeMessage } from './code-texts.ts'
@@ -68,16 +69,10 @@ export async function issueCode(
       network_address: networkAddress,
       code_mac: vault.mac('code', `${id} ${code}`),
       message_id: sent.messageId,
+      sent: !decoy,
       created_at: new Date(now),
       expires_at: new Date(now + seconds * 1000),
     })
     .execute()
   return { id, type: order.type, expiryDuration: seconds }
-}
-
-/** One network: an IPv4 address, or the /64 that one IPv6 customer has to themselves. */
-function networkOf(address: string): string {
-  return address.includes(':') && !address.includes('.')
-    ? address.split(':').slice(0, 4).join(':')
-    : address
 }

@@ -50,7 +50,9 @@ export async function verifyCode(
     row &&
     !row.used_at &&
     (claim.way === undefined || claim.way === 'username' || claim.way === row.way)
-  if (!known || row.expires_at.getTime() <= now) return commitRefusal(new AppError('OTP_EXPIRED'))
+  // A verified one may be shown again, by a page that was loaded anew, for as long as it counts.
+  const ends = row?.verified_at ? row.verified_at.getTime() + USABLE_MS : row?.expires_at.getTime()
+  if (!known || !ends || ends <= now) return commitRefusal(new AppError('OTP_EXPIRED'))
   const triesUsed = commitRefusal(new AppError('OTP_TRIES_USED'))
   if (row.wrong_tries >= identityLimits.otpTries) return triesUsed
   if (!vault.isMac('code', `${claim.id} ${claim.entered}`, row.code_mac)) {

@@ -54,3 +54,21 @@ export async function markSeen(db: Kysely<DB>, sessionId: string, now: number): 
     .where('ended_at', 'is', null)
     .execute()
 }
+
+/** Whether somebody is logged in with an account: in a session that is neither over nor idle. */
+export async function isLoggedIn(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  accountId: string,
+): Promise<boolean> {
+  const now = new Date(clock.now())
+  const live = await db
+    .selectFrom(['sessions as s', 'configuration as c'])
+    .select('s.id')
+    .where('c.key', '=', 'idleMinutes')
+    .where('s.account_id', '=', accountId)
+    .where('s.ended_at', 'is', null)
+    .where('s.expires_at', '>', now)
+    .where(sql<boolean>`s.last_seen_at > ${now}::timestamptz - make_interval(mins => c.value::int)`)
+    .executeTakeFirst()
+  return live !== undefined
+}

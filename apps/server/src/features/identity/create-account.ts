@@ -19,6 +19,7 @@ export async function createAccount(
   account: NewAccount,
 ): Promise<string | Refused> {
   const id = randomUUID()
+  await holdAddresses(tx, account)
   const made = await tx
     .insertInto('accounts')
     .values({
@@ -40,14 +41,30 @@ export function alreadyRegistered(path: 'email' | 'mobile'): AppError {
   return new AppError('ALREADY_REGISTERED', {}, [{ path, code: 'ALREADY_REGISTERED' }])
 }
 
-/** Which of these addresses an account has already. */
+type Addresses = { email?: string | null; mobile?: string | null }
+
+/**
+ * Which of these addresses an account has already. Whoever else wants one of them waits until this
+ * transaction ends: PostgreSQL's own refusal would write the address into its log.
+ */
 export async function takenField(
   tx: Transaction<DB>,
-  { email = null, mobile = null }: { email?: string | null; mobile?: string | null },
+  addresses: Addresses,
 ): Promise<'email' | 'mobile' | undefined> {
+  await holdAddresses(tx, addresses)
+  const { email = null, mobile = null } = addresses
   const { rows } = await sql<{
     field: 'email' | 'mobile'
   }>`select 'email' as field from accounts where email = ${email}
     union all select 'mobile' from accounts where mobile = ${mobile} limit 1`.execute(tx)
   return rows[0]?.field
+}
+
+async function holdAddresses(
+  tx: Transaction<DB>,
+  { email = null, mobile = null }: Addresses,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(address, 2)) from
+    (select unnest(array[${email}, ${mobile}]::text[]) as address order by 1) as addresses
+    where address is not null`.execute(tx)
 }

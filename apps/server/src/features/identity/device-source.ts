@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { STRANGER } from '#features/codes/index'
 import type { DB } from '#platform/database/schema.generated'
 import type { IdentityDeps } from './deps.ts'
 
@@ -21,5 +22,5 @@ export async function deviceSource(
       .where('account_id', '=', accountId)
       .where('device_mac', '=', mac)
       .executeTakeFirst())
-  return known ? `device ${mac.toString('base64url')}` : 'anybody'
+  return known ? `device ${mac.toString('base64url')}` : STRANGER
 }

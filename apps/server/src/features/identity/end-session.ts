@@ -3,20 +3,23 @@ import { recordAudit, type AuditAction, type AuditEntry } from '#features/audit/
 import type { Clock } from '#platform/clock/clock'
 import type { DB } from '#platform/database/schema.generated'
 
-export type SessionEnd = 'logout' | 'forced' | 'password reset' | 'password changed'
+export type SessionEnd = 'logout' | 'forced' | 'password reset' | 'password changed' | 'help desk'
 
 const actions: Partial<Record<SessionEnd, AuditAction>> = {
   logout: 'LOGGED_OUT',
   forced: 'LOGGED_OUT_ELSEWHERE',
 }
 
-/** Ends the live session of an account at once on every node: the row is asked on every call. */
+/**
+ * Ends the live session of an account at once on every node: the row is asked on every call. Says
+ * whether there was one.
+ */
 export async function endSessions(
   { clock }: { clock: Clock },
   tx: Kysely<DB>,
   actor: AuditEntry['actor'],
   { accountId, reason }: { accountId: string; reason: SessionEnd },
-): Promise<void> {
+): Promise<boolean> {
   const at = new Date(clock.now())
   const ended = await tx
     .updateTable('sessions')
@@ -26,6 +29,6 @@ export async function endSessions(
     .returning('id')
     .execute()
   const action = actions[reason]
-  if (ended.length === 0 || !action) return
-  await recordAudit(tx, { at, actor, accountId, action })
+  if (ended.length > 0 && action) await recordAudit(tx, { at, actor, accountId, action })
+  return ended.length > 0
 }

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { AppError } from '#platform/http/app-error'
 import type { DB } from '#platform/database/schema.generated'
+import type { Vault } from '#platform/secrets/vault'
 
 type Deps = { db: Kysely<DB>; clock: { now(): number } }
 
@@ -16,4 +17,42 @@ export async function beginTry({ db, clock }: Deps, key: string): Promise<void> 
 /** The guess was right: what came before is forgotten. */
 export async function endTry(db: Kysely<DB>, key: string): Promise<void> {
   await db.deleteFrom('failures').where('key', '=', key).execute()
+}
+
+type Account = { id: string; email: string; mobile: string }
+
+/**
+ * Forgets every wrong try aimed at an account, from wherever it came; whether there were any. The
+ * keys are those that login, recovery and the change of password count by.
+ */
+export async function liftWaits(
+  { vault }: { vault: Vault },
+  tx: Kysely<DB>,
+  { id, email, mobile }: Account,
+): Promise<boolean> {
+  const byAccount = [
+    'login',
+    'login code',
+    'forgot password',
+    'security answers',
+    'current password',
+  ]
+  const macs = [email, mobile].map((name) => vault.mac('failure', name).toString('base64url'))
+  const keys = [
+    ...byAccount.map((what) => `${what} ${id}`),
+    ...macs.flatMap((mac) => [`forgot login ${mac}`, `reset contact ${mac}`]),
+  ]
+  const lifted = await tx
+    .deleteFrom('failures')
+    .where(({ eb, or }) =>
+      or([
+        eb('key', 'in', keys),
+        // A known device counts for itself.
+        eb('key', 'like', `login ${id} %`),
+        eb('key', 'like', `login code ${id} %`),
+      ]),
+    )
+    .returning('key')
+    .execute()
+  return lifted.length > 0
 }

@@ -5,11 +5,16 @@ import type { Anyone, Candidate } from '#platform/actor/actor'
 import { AppError } from '#platform/http/app-error'
 import type { Call } from '#platform/http/call'
 import { maskAddress } from '#platform/http/mask-address'
+import { networkOf } from '#platform/http/network-of'
+import { wrongTries } from '#platform/http/rate-limit'
 import { translate } from '#platform/texts/translate'
 import type { IdentityDeps } from './deps.ts'
 import { answeredKeys } from './security-answers.ts'
 
 const SESSION_LIFE = 12 * 3_600_000
+
+/** Many candidates share one network address, and some of them mistype: only a flood reaches this. */
+const wrongLogins = wrongTries(300, 600)
 
 export type Proof =
   | { kind: 'captcha'; id: string; entered: string }
@@ -56,8 +61,11 @@ export async function logIn(
   const begun = await begin(deps, request, device, now)
   if (!begun.captcha_right) throw new AppError('CAPTCHA_WRONG')
   if (begun.wait_seconds > 0) throw new AppError('LOGIN_DELAYED', { seconds: begun.wait_seconds })
+  const network = networkOf(actor.address)
+  await wrongLogins.begin(network)
   const right = await deps.passwords.isRight(request.password, begun.password_hash ?? undefined)
   if (!right || !begun.account_id) throw new AppError('LOGIN_FAILED')
+  await wrongLogins.giveBack(network)
   const account = { ...begun, account_id: begun.account_id, password_hash: begun.password_hash! }
   if (proof.kind === 'code' && !(await proof.spend(account.account_id)))
     throw new AppError('OTP_NOT_VERIFIED')

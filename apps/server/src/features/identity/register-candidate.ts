@@ -6,32 +6,39 @@ import { provenOwner, type Anyone, type Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import { inTransaction } from '#platform/database/in-transaction'
 import { AppError, type FieldError } from '#platform/http/app-error'
+import { askOutside } from '#platform/http/ask-outside'
 import type { Call } from '#platform/http/call'
 import { commitRefusal, Refused } from '#platform/http/once'
+import { rateLimit } from '#platform/http/rate-limit'
 import { translate } from '#platform/texts/translate'
 import { createAccount } from './create-account.ts'
 import type { IdentityDeps } from './deps.ts'
 import { normalAnswers } from './security-answers.ts'
 
-type Request = Pick<Call, 'once' | 'language'> & { cid: string; body: Registration }
+type Request = Pick<Call, 'once' | 'claim' | 'language'> & { cid: string; body: Registration }
+
+/** A person registers once: more than a few tries on one channel cost hashes for nothing. */
+const perChannel = rateLimit(10, 600)
 
 /** Opens an account once both addresses are proven and the picture is read. */
 export async function registerCandidate(
   deps: IdentityDeps,
   actor: Anyone | Candidate,
-  { once, cid, body, language }: Request,
+  { once, claim, cid, body, language }: Request,
 ) {
   const now = deps.clock.now()
   const problems = fieldProblems(body, dayInIndia(now))
   if (problems.length > 0) throw new AppError('VALIDATION_FAILED', {}, problems)
   const captcha = { id: body.captchaId, entered: body.enteredCaptcha, cid }
   const proofs = proofsIn(body, cid)
-  await checkBeforehand(deps, captcha, proofs)
-  const [passwordHash, securityAnswersHash] = await Promise.all([
-    deps.passwords.hash(body.password),
-    deps.passwords.hash(normalAnswers(body.securityAnswersDto)),
-  ])
-  return once(async (tx) => {
+  const hashSecrets = async () => {
+    await checkBeforehand(deps, captcha, proofs)
+    await perChannel(cid)
+    const answers = normalAnswers(body.securityAnswersDto)
+    return Promise.all([deps.passwords.hash(body.password), deps.passwords.hash(answers)])
+  }
+  return askOutside(deps.db, { claim, once }, hashSecrets, async (tx, hashes) => {
+    const [passwordHash, securityAnswersHash] = hashes
     if (!(await spendCaptcha(deps, tx, captcha)))
       return commitRefusal(new AppError('CAPTCHA_WRONG'))
     const missing = await spendCodes(deps, tx, proofs)

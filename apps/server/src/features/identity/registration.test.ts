@@ -190,6 +190,26 @@ describe('an address that is registered already', () => {
     })
     expect(login.userId).toBe(known.accountId)
   })
+
+  it.each(['+91 ', '0 ', '0091-', '91'])(
+    'is the same mobile written with %j before it (AUTH-22)',
+    async (before) => {
+      const known = await person()
+      const { mobile, password } = known
+      const written = `${before}${mobile.slice(0, 5)} ${mobile.slice(5)}`
+      const login = await logIn(await client(), { email: written, password })
+      expect(login.userId).toBe(known.accountId)
+      // And nobody registers it a second time.
+      const caller = await client()
+      const body = { type: 'mobile' as const, mobile: written, otpFor: 'REGISTRATION' as const }
+      const { id } = await caller.call(api.requestOtp, { body })
+      const enteredOtp = (await codeFor(mobile))!
+      const entered = { otpId: id, enteredOtp, otpType: 'mobile' as const, username: written }
+      expect(refusal(await caller.raw(api.verifyOtp, { body: entered }))).toBe(
+        '409 ALREADY_REGISTERED',
+      )
+    },
+  )
 })
 
 function answersWith(key: string, value: string) {

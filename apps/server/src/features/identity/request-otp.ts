@@ -61,6 +61,7 @@ const modules: Partial<Record<OtpPurpose, ModuleName>> = {
   REGISTRATION: 'USER_REGISTRATION',
   LOGIN: 'LOGIN',
   FORGOT_PASSWORD: 'FRGT_RESET_PWD',
+  FORGOT_LOGIN: 'FRGT_LOGIN',
   RESET_EMAIL_MOBILE: 'FRGT_RESET_EMAIL_MOBILE',
   UPDATE_PROFILE: 'UPDATE_PROFILE',
   UNLOCK_PROFILE: 'UPDATE_PROFILE',
@@ -121,6 +122,7 @@ async function homeTarget(
       address: body.type === 'email' ? body.email : body.mobile,
       accountId,
     }
-  const way = body.type === 'email' ? 'email' : 'mobile'
+  const isOwnEmail = body.type === 'username' && body.username === account.email
+  const way = body.type === 'email' || isOwnEmail ? 'email' : 'mobile'
   return { way, address: account[way], accountId }
 }

@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/database/in-transaction'
 import { AppError } from '#platform/http/app-error'
 import { route, type Call, type Route } from '#platform/http/call'
 import { translate } from '#platform/texts/translate'
-import { captchaRoute } from './captcha-route.ts'
+import { captchaRoute, type CaptchaDeps } from './captcha-route.ts'
 import { markSeen } from './check-session.ts'
 import type { IdentityDeps } from './deps.ts'
 import { endSessions } from './end-session.ts'
@@ -18,7 +18,7 @@ import { answeredKeys } from './security-answers.ts'
 import { storeSecurityAnswers } from './store-security-answers.ts'
 import { verifyOtp } from './verify-otp.ts'
 
-export function identityRoutes(deps: IdentityDeps): Route[] {
+export function identityRoutes(deps: CaptchaDeps): Route[] {
   const { db } = deps
   return [
     captchaRoute(deps),
@@ -88,8 +88,8 @@ export function identityRoutes(deps: IdentityDeps): Route[] {
       const keys = answeredKeys(account.security_answers_hash)
       return { securityAnswer: keys.length > 0, securityAnswerList: keys }
     }),
-    route(identity.updateSecurityAnswer, ({ body, actor, once }) =>
-      storeSecurityAnswers(deps, actor, { once, answers: body.securityAnswersDto }),
+    route(identity.updateSecurityAnswer, ({ body, actor, once, claim }) =>
+      storeSecurityAnswers(deps, actor, { once, claim, answers: body.securityAnswersDto }),
     ),
   ]
 }

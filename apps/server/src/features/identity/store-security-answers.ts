@@ -3,22 +3,35 @@ import type { SecurityAnswers } from '@lokseva/contract/identity/fields'
 import { recordAudit } from '#features/audit/index'
 import type { Candidate } from '#platform/actor/actor'
 import { AppError } from '#platform/http/app-error'
+import { askOutside } from '#platform/http/ask-outside'
 import type { Call } from '#platform/http/call'
 import { commitRefusal } from '#platform/http/once'
+import { rateLimit } from '#platform/http/rate-limit'
 import type { IdentityDeps } from './deps.ts'
 import { normalAnswers } from './security-answers.ts'
 
-type Request = Pick<Call, 'once'> & { answers: SecurityAnswers }
+type Request = Pick<Call, 'once' | 'claim'> & { answers: SecurityAnswers }
 
-/** Stores the answers once, as one hash: an unattended browser must not rewrite them. */
+/** Answers are stored once: whoever comes more often than a person costs hashes for nothing. */
+const perAccount = rateLimit(5, 60)
+
+/**
+ * Stores the answers once, as one hash: an unattended browser must not rewrite them. Whether there
+ * are any is looked at before the costly hashing, and again with the change itself.
+ */
 export async function storeSecurityAnswers(
   deps: IdentityDeps,
   actor: Candidate,
-  { once, answers }: Request,
+  { once, claim, answers }: Request,
 ) {
-  const hash = await deps.passwords.hash(normalAnswers(answers))
   const { accountId } = actor
-  return once(async (tx) => {
+  const hashAnswers = async () => {
+    if (await hasAnswers(deps, accountId)) return undefined
+    await perAccount(accountId)
+    return deps.passwords.hash(normalAnswers(answers))
+  }
+  return askOutside(deps.db, { claim, once }, hashAnswers, async (tx, hash) => {
+    if (hash === undefined) return commitRefusal(new AppError('ANSWERS_STORED'))
     const stored = await tx
       .updateTable('accounts')
       .set({ security_answers_hash: hash })
@@ -35,4 +48,14 @@ export async function storeSecurityAnswers(
     })
     return [...securityQuestionKeys]
   })
+}
+
+async function hasAnswers({ db }: IdentityDeps, accountId: string): Promise<boolean> {
+  const stored = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('security_answers_hash', 'is not', null)
+    .executeTakeFirst()
+  return stored !== undefined
 }

@@ -1,4 +1,5 @@
 import type { OtpPurpose } from '@lokseva/contract/identity/constants'
+import { normalAddress } from '@lokseva/contract/identity/fields'
 import { verifyCode } from '#features/codes/index'
 import type { Call } from '#platform/http/call'
 import { commitRefusal, Refused } from '#platform/http/once'
@@ -12,7 +13,7 @@ type Request = Pick<Call, 'once'> & {
 }
 
 /** Codes that prove an address somebody wants to register. */
-const tellsTaken: readonly OtpPurpose[] = ['REGISTRATION', 'UPDATE_PROFILE']
+const tellsTaken: readonly OtpPurpose[] = ['REGISTRATION', 'UPDATE_PROFILE', 'RESET_EMAIL_MOBILE']
 
 /**
  * Whether the code is right. Only somebody who proved a new address learns here that it is
@@ -27,10 +28,12 @@ export async function verifyOtp(
     const verified = await verifyCode(deps, tx, claim)
     if (verified === false || verified instanceof Refused) return verified
     if (!tellsTaken.includes(verified.purpose) || !body.username) return true
-    const typed = body.username.trim().toLowerCase()
+    const typed = normalAddress(body.username)
     // The answer depends on the account only for the very address this code was sent to.
     const proven = deps.vault.mac('code address', typed).toString('base64url') === verified.address
-    return proven && (await findAccount(tx, typed))
+    const holder = proven ? await findAccount(tx, typed) : undefined
+    // One's own address, proven to show who asks, is nobody else's.
+    return holder && holder.id !== verified.accountId
       ? commitRefusal(alreadyRegistered(verified.way))
       : true
   })

@@ -161,3 +161,10 @@ export async function selectSecurityQuestions(db: Database): Promise<SecurityQue
     from security_questions where is_active order by sort_order`.execute(db)
   return rows
 }
+
+/** Another word after every change of a list, whoever made it. */
+export async function selectReferenceVersion(db: Database): Promise<string> {
+  const { rows } = await sql<{ version: string }>`
+    select version::text from reference_changes`.execute(db)
+  return rows[0]!.version
+}

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database'
@@ -92,51 +94,23 @@ describe('the lists', () => {
 })
 
 describe('what the rules read from the lists', () => {
-  const idsWith = async (list: string, attribute: string) =>
-    (await selectLookupOptions(db, [list]))
-      .filter((option) => attribute in option.attributes)
-      .map((option) => Number(option.id))
-      .toSorted((a, b) => a - b)
+  const readers = ['../../../../../packages/forms/src', '../../../../web/src/features'].map(
+    (each) => join(import.meta.dirname, each),
+  )
+  const sources = readers.flatMap((cwd) =>
+    globSync('**/*.{ts,tsx}', { cwd, exclude: ['**/*.test.*'] }).map((file) =>
+      readFileSync(join(cwd, file), 'utf8'),
+    ),
+  )
 
-  it.each([
-    ['asks the small-family question of', 'marital_status', 'asksCandidateLiable', [357, 359]],
-    ['asks about full time for', 'appointment_nature', 'asksFullTime', [256, 258, 259]],
-    [
-      'asks for an appointment letter for',
-      'appointment_nature',
-      'letterRequired',
-      [258, 269, 271, 272],
-    ],
-    ['offers only participation for', 'sports_competition_type', 'onlyMedal', [1344, 1345]],
-    ['opens a text field for', 'mother_tongue', 'opensField', [356]],
-    ['opens a text field for', 'post_name', 'opensField', [433]],
-    ['shows a note for', 'disability_category', 'note', [1405]],
-    [
-      'wants an eligibility certificate of',
-      'nationality',
-      'needsEligibilityCertificate',
-      [362, 363, 364, 365],
-    ],
-  ])('%s the right answers of %s (REF-03)', async (_, list, attribute, ids) => {
-    expect(await idsWith(list, attribute)).toEqual(ids)
-  })
-
-  it('asks each caste category for its certificates (REF-03)', async () => {
-    const options = await selectLookupOptions(db, ['caste_category'])
-    const asks = new Map(options.map((option) => [option.id, option.attributes.asks]))
-    const reserved = ['casteCertificate', 'nonCreamyLayer', 'casteValidity']
-    expect(asks.get(323)).toEqual(['nonCreamyLayerIfFemale'])
-    expect(asks.get(332)).toEqual(['ewsCertificate'])
-    for (const id of [324, 325]) expect(asks.get(id)).toEqual(['casteCertificate', 'casteValidity'])
-    for (const id of [326, 327, 328, 329, 330, 331, 333]) expect(asks.get(id)).toEqual(reserved)
-  })
-
-  it('fixes 454 and 455 for multiple disabilities and asks for two at least (REF-03)', async () => {
-    const option = await findLookupOption(db, 'disability_category', 439)
-    expect(option?.attributes).toMatchObject({
-      minSubCategories: 2,
-      fixedSubCategories: [454, 455],
-    })
+  it('is everything that stands beside an answer: no rule is claimed that nobody reads (REF-03)', async () => {
+    const options = await selectModuleOptions(db, 'profile_creation')
+    const names = new Set(options.flatMap(({ attributes }) => Object.keys(attributes)))
+    expect(names.size).toBeGreaterThan(3)
+    const unread = [...names].filter(
+      (name) => !sources.some((source) => source.includes(`attributes['${name}']`)),
+    )
+    expect(unread).toEqual([])
   })
 
   it('hangs competitions under their type and none under the participation types (REF-03)', async () => {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { API_ROOT } from '@lokseva/contract/endpoint'
 import * as calls from '@lokseva/contract/lookups/endpoints'
 import type { LookupEntry } from '@lokseva/contract/lookups/schemas'
@@ -49,7 +50,9 @@ describe('the lists of a form', () => {
     expect(types.size).toBe(36)
     expect(types).not.toContain('document_type')
     expect(rows.every((row) => marathi.test(row.labelMr))).toBe(true)
-    expect(rows.find((row) => row.id === 357)?.attributes).toEqual({ asksCandidateLiable: true })
+    expect(rows.find((row) => row.id === 1340)?.attributes).toEqual({
+      groups: ['A', 'B', 'C', 'D'],
+    })
   })
 
   it('keep ids of letters as letters (LOOK-01)', async () => {
@@ -243,4 +246,30 @@ it('sends a corrected wording to a browser that has the old one (LOOK-17)', asyn
   const answer = await ask(path, { 'if-none-match': old })
   expect([answer.status, answer.headers.get('etag') === old]).toEqual([200, false])
   expect(await answer.text()).toContain('(नवीन)')
+})
+
+it('is kept until somebody changes a list, from whichever node (LOOK-23)', async () => {
+  const path = '/lookupoption?module=applications'
+  const before = (await ask(path)).headers.get('etag')
+  // Nothing tells the portal but the database itself.
+  await sql`update lookup_options set label_en = label_en || '!' where list_name = 'document_type'
+    and id = 'D01'`.execute(db)
+  const answer = await ask(path)
+  expect(answer.headers.get('etag')).not.toBe(before)
+  const rows = (await answer.json()) as LookupEntry[]
+  expect(rows.find(({ id }) => id === 'D01')?.label).toMatch(/!$/)
+})
+
+it('asks the database for the version alone while nothing changes (LOOK-23)', async () => {
+  // Before the first connection: each takes the function as it finds it.
+  const asked = vi.spyOn(pg.Client.prototype, 'query')
+  const watched = await testApp()
+  const get = () => fetch(`${watched.baseUrl}${API_ROOT}/lookupoption?module=profile_creation`)
+  await (await get()).text()
+  asked.mockClear()
+  for (let n = 0; n < 5; n++) expect((await get()).status).toBe(200)
+  const questions = JSON.stringify(asked.mock.calls)
+  asked.mockRestore()
+  expect(questions.split('from reference_changes')).toHaveLength(6)
+  expect(questions).not.toContain('lookup_options')
 })

@@ -13,6 +13,7 @@ import {
   selectModuleOptions,
   selectQualificationNames,
   selectQualificationTypes,
+  selectReferenceVersion,
   selectSubjects,
   selectUniversities,
   type LookupOption,
@@ -20,9 +21,14 @@ import {
 
 const PUBLICATION = 'Pb'
 
-/** What candidates choose from; an unknown code is answered with an empty list. */
+/**
+ * What candidates choose from; an unknown code is answered with an empty list. The finished answers
+ * stand until somebody changes a list.
+ */
 export function lookupRoutes({ db }: { db: Database }): Route[] {
-  return [...listRoutes(db), ...placeRoutes(db), ...qualificationRoutes(db)]
+  const version = () => selectReferenceVersion(db)
+  const routes = [...listRoutes(db), ...placeRoutes(db), ...qualificationRoutes(db)]
+  return routes.map((one) => ({ ...one, version }))
 }
 
 function listRoutes(db: Database): Route[] {

@@ -1,1 +1,2 @@
 export { profileViewRoutes } from './routes.ts'
+export { viewProfile } from './view-profile.ts'

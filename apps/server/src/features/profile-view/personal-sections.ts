@@ -41,7 +41,7 @@ export function personalSections(
   reading: Reading,
 ): ViewSection[] {
   const shown = masked(document)
-  return personalForm.sections.map(({ id, fields }) => ({
+  return personalForm.sections.filter(isRead).map(({ id, fields }) => ({
     id,
     step: 'personal' as const,
     heading: questionWords('personal', `section.${id}`),
@@ -63,9 +63,14 @@ export function personalSections(
   }))
 }
 
-/** The consent was given once, to be let in; it says nothing of the candidate. */
-const left: readonly string[] = ['flgAadhaarConsent', 'aadhaarNo'] satisfies PersonalId[]
-const isShown = ({ id }: ViewLine) => !left.includes(id)
+/** Consent and confirmation were given once, to be let in; they say nothing of the candidate. */
+const left: readonly string[] = [
+  'flgAadhaarConsent',
+  'aadhaarNo',
+  'flgNotAadhaar',
+] satisfies PersonalId[]
+const isShown = ({ id }: { id: string }) => !left.includes(id)
+const isRead = ({ fields }: (typeof personalForm.sections)[number]) => fields.some(isShown)
 
 type Extra = (document: Document, reading: Reading, labels: Labels) => ViewLine[]
 

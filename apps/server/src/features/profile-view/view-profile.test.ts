@@ -118,7 +118,7 @@ describe('the profile to read', () => {
     const known = await portal.saved('exServiceman', { exServiceManDivision })
     expect(answersIn(await look(known), 'exServiceman')).toMatchObject({
       exServiceManDivision: words,
-      servicePeriod: '15 years, 11 months, 29 days',
+      servicePeriod: '16 years, 0 months, 0 days',
     })
   })
 
@@ -157,7 +157,7 @@ describe('the profile to read', () => {
     const profile = await look(await complete())
     const [row] = cellsOf(profile, 'experiences')!
     expect(row![0]![0]).toBe('Assistant')
-    expect(row![2]).toEqual(['15/11/2024', 'present', '2 years, 0 months, 0 days'])
+    expect(row![2]).toEqual(['15/11/2024', 'present', '2 years, 0 months, 1 day'])
     expect(profile.isExperienced).toBe(true)
   })
 

@@ -16,7 +16,7 @@ import { choicesOf, sectionsOf, type Documents } from './sections.ts'
 /** The whole profile to read: everything that is saved, in words, and masked. */
 export async function viewProfile(
   { db, clock, storage }: ViewDeps,
-  { accountId }: Candidate,
+  { accountId }: Pick<Candidate, 'accountId'>,
   { profileId }: { profileId: string },
 ): Promise<ProfileView> {
   const profile = await readSavedProfile(db, accountId, profileId)

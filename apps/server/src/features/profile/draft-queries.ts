@@ -6,11 +6,13 @@ type Key = { accountId: string; step: ProfileStep }
 
 export async function selectDraft(db: Kysely<DB>, { accountId, step }: Key) {
   return db
-    .selectFrom('profile_drafts')
-    .select(['answers', 'saved_at'])
-    .where('account_id', '=', accountId)
-    .where('step', '=', step)
-    .executeTakeFirst()
+    .selectFrom('accounts as a')
+    .leftJoin('profile_drafts as d', (join) =>
+      join.onRef('d.account_id', '=', 'a.id').on('d.step', '=', step),
+    )
+    .select(['a.date_of_birth', 'd.answers', 'd.saved_at'])
+    .where('a.id', '=', accountId)
+    .executeTakeFirstOrThrow()
 }
 
 /** Keeps a draft in place of the one before. False: the profile is locked. */

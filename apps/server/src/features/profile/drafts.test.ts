@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { logout } from '@lokseva/contract/identity/endpoints'
 import { deleteDraft, getDraft, putDraft } from '@lokseva/contract/profile/endpoints'
 import {
@@ -8,12 +8,15 @@ import {
   stepModules,
   type ProfileStep,
 } from '@lokseva/contract/profile/steps'
+import { holdsAadhaar } from '@lokseva/contract/proofs/aadhaar-number'
 import { switchModule } from '#features/site/index'
 import { operator } from '#test/operator'
 import { writtenNumber } from '#test/hostile-answers'
 import { create, opened, profilePortal, send, update } from '#test/profile-portal'
 import { wayIn } from '#test/way-in'
 import type { WireClient } from '#test/wire-client'
+
+vi.mock('@lokseva/contract/proofs/aadhaar-number', { spy: true })
 
 const portal = await profilePortal()
 const { db, clock, candidate, client, person, applicant, saved } = portal
@@ -35,6 +38,7 @@ describe('what is typed and not saved', () => {
       status: 200,
       answers: null,
       savedAt: null,
+      dateOfBirth: '1998-03-05',
     })
     await keep(caller, { surname: 'Pat', height: 'tall' })
     clock.set(clock.now() + 5000)
@@ -46,6 +50,7 @@ describe('what is typed and not saved', () => {
       status: 200,
       answers,
       savedAt,
+      dateOfBirth: '1998-03-05',
     })
   })
 
@@ -113,6 +118,29 @@ describe('what is typed and not saved', () => {
     expect(JSON.stringify(rows.rows).replaceAll(' ', '')).not.toMatch(/99994105|aadhaarNo/)
   })
 
+  it('says which answers it left out because they read like an Aadhaar number (DRAFT-13)', async () => {
+    const { caller } = await candidate()
+    const number = { castCertificateNo: aadhaar, surname: 'Patil' }
+    expect(await keep(caller, number)).toMatchObject({ leftOut: ['castCertificateNo'] })
+    expect(await kept(caller)).toEqual({ surname: 'Patil' })
+    expect(await keep(caller, { activities: 'No. 9999.4105.7058' }, 'other')).toMatchObject({
+      leftOut: ['activities'],
+    })
+    expect(await keep(caller, { surname: 'Patil' })).toMatchObject({ leftOut: [] })
+  })
+
+  it('keeps the number of a certificate once it is confirmed to be one (DRAFT-13)', async () => {
+    const { caller } = await candidate()
+    const confirmed = { castCertificateNo: aadhaar, flgNotAadhaar: true }
+    expect(await keep(caller, { ...confirmed, surname: aadhaar })).toMatchObject({
+      leftOut: ['surname'],
+    })
+    expect(await kept(caller)).toEqual(confirmed)
+    const rows = { experiences: [{ appointmentLetterNo: aadhaar, flgNotAadhaar: true }] }
+    await keep(caller, rows, 'experience')
+    expect(await kept(caller, 'experience')).toEqual(rows)
+  })
+
   it('is refused by the database when it names an Aadhaar number (DRAFT-05)', async () => {
     const { accountId } = await candidate()
     const insert = (json: string) =>
@@ -131,8 +159,11 @@ describe('what is typed and not saved', () => {
     expect(await kept(caller, 'photo')).toEqual({ permenantPin: '4', _x: 6 })
   })
 
-  it('is at most 64 KB (DRAFT-07)', async () => {
+  it('is at most 64 KB, and one that is larger is not searched for Aadhaar numbers (DRAFT-07)', async () => {
     const { caller } = await candidate()
+    vi.mocked(holdsAadhaar).mockClear()
+    expect((await keep(caller, { surname: '1'.repeat(draftBytes) })).status).toBe(422)
+    expect(holdsAadhaar).not.toHaveBeenCalled()
     const frame = JSON.stringify({ surname: '' }).length
     const most = 'x'.repeat(draftBytes - frame)
     expect((await keep(caller, { surname: most })).status).toBe(200)

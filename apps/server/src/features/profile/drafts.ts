@@ -1,5 +1,6 @@
 import { addressFieldList } from '@lokseva/forms/address/address-form'
 import type { Answers, Field } from '@lokseva/forms/engine/form'
+import { isConfirmed, paperNumbersIn } from '@lokseva/forms/engine/paper-numbers'
 import { experienceFieldList } from '@lokseva/forms/experience/experience-form'
 import { otherFieldList } from '@lokseva/forms/other/other-form'
 import type { PersonalId } from '@lokseva/forms/personal/answers'
@@ -23,8 +24,11 @@ export async function readDraft(
   step: ProfileStep,
 ): Promise<Draft> {
   const draft = await selectDraft(db, { accountId, step })
-  if (!draft) return { answers: null, savedAt: null }
-  return { answers: draft.answers as Draft['answers'], savedAt: draft.saved_at.toISOString() }
+  return {
+    answers: draft.answers as Draft['answers'],
+    savedAt: draft.saved_at?.toISOString() ?? null,
+    dateOfBirth: draft.date_of_birth,
+  }
 }
 
 /** Keeps what is typed, right or wrong, in place of what was kept before. */
@@ -32,14 +36,15 @@ export async function keepDraft(
   { clock }: ProfileDeps,
   { accountId }: Candidate,
   { once, step, answers }: Change & { answers: Answers },
-): Promise<{ savedAt: string }> {
-  const json = draftJson(step, answers)
-  if (Buffer.byteLength(json) > draftBytes) throw new AppError('DRAFT_TOO_LARGE')
+): Promise<{ savedAt: string; leftOut: string[] }> {
+  // Before it is searched for Aadhaar numbers, which takes long in a long text.
+  if (Buffer.byteLength(JSON.stringify(answers)) > draftBytes) throw new AppError('DRAFT_TOO_LARGE')
+  const { json, leftOut } = draftJson(step, answers)
   const at = new Date(clock.now())
   return once(async (tx) => {
     if (!(await upsertDraft(tx, { accountId, step, json, at })))
       throw new AppError('PROFILE_LOCKED')
-    return { savedAt: at.toISOString() }
+    return { savedAt: at.toISOString(), leftOut }
   })
 }
 
@@ -55,7 +60,7 @@ export async function dropDraft(
 }
 
 /** The fields of each step that has its form. */
-const forms: Partial<Record<ProfileStep, readonly Pick<Field<never>, 'id'>[]>> = {
+const forms: Partial<Record<ProfileStep, readonly Field<never>[]>> = {
   personal: personalFields,
   address: addressFieldList,
   other: otherFieldList,
@@ -65,15 +70,28 @@ const forms: Partial<Record<ProfileStep, readonly Pick<Field<never>, 'id'>[]>> =
 const aadhaarNo = 'aadhaarNo' satisfies PersonalId
 const plainName = /^[A-Za-z_]\w{0,59}$/
 
-/** The draft as JSON: only fields of the step, and no Aadhaar number in whatever place. */
-function draftJson(step: ProfileStep, answers: Answers): string {
+const paperNumbers = new Set(Object.values(forms).flatMap(paperNumbersIn))
+
+/**
+ * The draft as JSON: only fields of the step, and no Aadhaar number in whatever place; the number
+ * of a certificate that reads like one as soon as it is confirmed. What is left out is named.
+ */
+function draftJson(step: ProfileStep, answers: Answers): { json: string; leftOut: string[] } {
   const fields = forms[step]
   const ids = fields && new Set(fields.map(({ id }) => id))
   const isKnown = (name: string) => (ids ? ids.has(name) : plainName.test(name))
   const kept = Object.entries(answers).filter(([name]) => isKnown(name))
-  return JSON.stringify(Object.fromEntries(kept), (name, value: unknown) =>
-    name === aadhaarNo || isWrittenAadhaar(name) || isWrittenAadhaar(value) ? undefined : value,
+  const leftOut = new Set<string>()
+  const json = JSON.stringify(
+    Object.fromEntries(kept),
+    function keep(this: Answers, name, value: unknown) {
+      if (name === aadhaarNo || isWrittenAadhaar(name)) return undefined
+      if (!isWrittenAadhaar(value) || (paperNumbers.has(name) && isConfirmed(this))) return value
+      if (plainName.test(name)) leftOut.add(name)
+      return undefined
+    },
   )
+  return { json, leftOut: [...leftOut].slice(0, 50) }
 }
 
 const isWrittenAadhaar = (value: unknown) =>

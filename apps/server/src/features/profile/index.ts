@@ -1,4 +1,4 @@
-export { setLocked } from './queries.ts'
+export { selectProfile, setLocked } from './queries.ts'
 export { profileRoutes } from './routes.ts'
 export { checkSavedSteps, keepDocuments } from './check-saved-steps.ts'
 export { optionMemory, type OptionMemory } from './option-memory.ts'

@@ -197,9 +197,9 @@ describe('what is saved', () => {
     const { caller, accountId, answers } = await applicant('exServiceman', { exServiceDays: 3 })
     await create(caller, answers)
     expect(await documentOf(accountId)).toMatchObject({
-      exServiceYears: 15,
-      exServiceMonths: 11,
-      exServiceDays: 29,
+      exServiceYears: 16,
+      exServiceMonths: 0,
+      exServiceDays: 0,
       flgExArmedDivision: true,
     })
   })
@@ -236,13 +236,14 @@ describe('places', () => {
     ],
   ])('refuses %s (SAVE-24)', async (_, changes, path) => {
     const { caller } = await applicant('divyang')
-    expect(errorsOf(await create(caller, border(changes)))).toEqual([`${path} UNKNOWN_OPTION`])
+    const errors = errorsOf(await create(caller, border({ borderVillage: 'Yellur', ...changes })))
+    expect(errors).toEqual([`${path} UNKNOWN_OPTION`])
   })
 
-  it('asks for the village of a taluka that has villages (SAVE-24)', async () => {
+  it('asks for the village, chosen or typed (SAVE-24)', async () => {
     const { caller, answers } = await applicant('divyang')
     expect(errorsOf(await create(caller, without(answers, 'borderVillageLookupId')))).toEqual([
-      'borderVillageLookupId MANDATORY',
+      'borderVillage VILLAGE_CHOOSE_OR_TYPE',
     ])
   })
 })

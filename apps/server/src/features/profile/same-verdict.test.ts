@@ -24,6 +24,13 @@ const list = 'meritoriousSportsmanDtoList'
 const ids = personalFields.map(({ id }) => id)
 const answerOf = fc.constantFrom(...Object.values(bases))
 
+/** What none of the samples has to answer. */
+const rarelyAsked: Record<string, unknown[]> = {
+  borderVillage: ['Nandgad'],
+  flgNotAadhaar: [true],
+  domicileCertificateNo: ['999941057058'],
+}
+
 /** Answers to one question: somebody's good ones, hostile ones, none. */
 const valueOf = Object.fromEntries(
   personalFields.map((field) => {
@@ -34,7 +41,7 @@ const valueOf = Object.fromEntries(
     return [
       field.id,
       fc.oneof(
-        { weight: 5, arbitrary: fc.constantFrom(...given) },
+        { weight: 5, arbitrary: fc.constantFrom(...given, ...(rarelyAsked[field.id] ?? [])) },
         { weight: field.kind === 'yesNo' ? 5 : 0, arbitrary: fc.boolean() },
         { weight: 1, arbitrary: fc.constantFrom(...odd) },
       ),

@@ -46,6 +46,18 @@ describe('a UDID record', () => {
     expect(udidDifferences({ ...claim, ...change }, known, record)).toEqual([item])
   })
 
+  it('of multiple disabilities fits with the two fixed heads beside its own (UDID-06)', () => {
+    const heads = (recorded: number[], disabilitySubCategoriesLookupIds: number[]) =>
+      udidDifferences({ ...claim, disabilitySubCategoriesLookupIds }, known, {
+        ...record,
+        subCategoryIds: recorded,
+      })
+    expect(heads([440, 442], [454, 455, 440, 442])).toEqual([])
+    expect(heads([454], [454, 455])).toEqual([])
+    expect(heads([440, 442], [454, 455, 440])).toEqual(['subCategories'])
+    expect(heads([440, 442], [440, 442])).toEqual(['subCategories'])
+  })
+
   it('names all that differs at once (UDID-06)', () => {
     const other = { ...claim, divyangPercentage: '60', typeOfDisabilityLookupId: 435 }
     expect(udidDifferences(other, known, record)).toEqual(['type', 'percentage'])

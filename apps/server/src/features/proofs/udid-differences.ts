@@ -1,5 +1,6 @@
 import { isSameName } from '@lokseva/contract/proofs/same-name'
 import type { UdidClaim } from '@lokseva/contract/proofs/schemas'
+import { isSameHeads } from '@lokseva/forms/personal/udid-verified'
 import type { UdidPerson } from './ports.ts'
 
 /** What the portal itself knows of the candidate. */
@@ -50,7 +51,7 @@ export function udidDifferences(
   const { certificate } = record
   const details: Partial<Record<UdidItem, boolean>> = {
     type: claim.typeOfDisabilityLookupId === record.typeId,
-    subCategories: sorted(claim.disabilitySubCategoriesLookupIds) === sorted(record.subCategoryIds),
+    subCategories: isSameHeads(record, claim.disabilitySubCategoriesLookupIds),
     percentage: Number(claim.divyangPercentage) === record.percentage,
     certificateType: agree(claim.typeDisabilityCertificate, certificate?.type),
     certificateNumber: agree(plain(claim.sadmCertificateNumber), plain(certificate?.number)),
@@ -84,7 +85,5 @@ function isNamed(claim: UdidClaim, { aadhaarName, savedName }: KnownPerson, name
 /** Equal, or one of them is not known. */
 const agree = <T>(one: T | null | undefined, other: T | null | undefined): boolean =>
   (one ?? null) === null || (other ?? null) === null || one === other
-
-const sorted = (ids: readonly number[]) => [...new Set(ids)].toSorted((a, b) => a - b).join()
 
 const plain = (text: string | null | undefined) => text?.replace(/\s/g, '').toUpperCase()

@@ -3,61 +3,96 @@ import type * as z from 'zod/mini'
 import type { ForgotLogin, ForgotLoginAnswer } from '@lokseva/contract/recovery/schemas'
 import { maskEmail, maskMobile } from '@lokseva/contract/identity/rules'
 import { recordAudit } from '#features/audit/index'
+import { peekCode, spendCode } from '#features/codes/index'
 import { beginTry, endTry, findAccount, type IdentityDeps } from '#features/identity/index'
-import { notifyBoth } from '#features/messages/index'
 import { provenOwner, type Anyone, type Candidate } from '#platform/actor/actor'
+import { inTransaction } from '#platform/database/in-transaction'
 import type { DB } from '#platform/database/schema.generated'
 import { AppError } from '#platform/http/app-error'
 import type { Call } from '#platform/http/call'
 import { commitRefusal } from '#platform/http/once'
+import { answersReplaceNames } from './answers-fit.ts'
+import { sendUserNames } from './send-user-names.ts'
 import { sameWords } from './same-words.ts'
 
-type Request = Pick<Call, 'once' | 'language'> & { body: z.output<typeof ForgotLogin> }
+type Body = z.output<typeof ForgotLogin>
+type Request = Pick<Call, 'once' | 'language'> & { cid: string; body: Body }
+type Answer = z.output<typeof ForgotLoginAnswer>
+type Asking = Anyone | Candidate
 
 /** Shows both user names masked, and sends them in full to the registered addresses. */
 export async function forgotLogin(
   deps: IdentityDeps,
-  actor: Anyone | Candidate,
-  { once, body, language }: Request,
-): Promise<z.output<typeof ForgotLoginAnswer>> {
+  actor: Asking,
+  request: Request,
+): Promise<Answer> {
+  const { noProfileYet, mothername } = request.body
+  if (noProfileYet) return byAnswers(deps, actor, { ...request, proof: noProfileYet })
+  if (mothername === undefined)
+    throw new AppError('VALIDATION_FAILED', {}, [{ path: 'mothername', code: 'REQUIRED' }])
+  return byMother(deps, actor, { ...request, mothername })
+}
+
+async function byMother(
+  deps: IdentityDeps,
+  actor: Asking,
+  { once, body, language, mothername }: Request & { mothername: string },
+): Promise<Answer> {
   const key = `forgot login ${deps.vault.mac('failure', body.userid).toString('base64url')}`
   await beginTry(deps, key)
   return once(async (tx) => {
     const account = await findAccount(tx, body.userid)
-    const fits =
-      account?.date_of_birth === body.dob && sameWords(body.mothername, account.mother_name)
+    const fits = account?.date_of_birth === body.dob && sameWords(mothername, account.mother_name)
     if (!account || !fits) return commitRefusal(new AppError('DETAILS_NOT_MATCH'))
     await endTry(tx, key)
-    const names = { email: account.email, mobile: account.mobile }
-    if (!(await remindedLately(deps, tx, account.email)))
-      await notifyBoth(deps, tx, names, 'USER_NAME', language, names)
-    await recordAudit(tx, {
-      at: new Date(deps.clock.now()),
-      actor: provenOwner(actor, account.id),
-      accountId: account.id,
-      action: 'USER_NAME_REMINDED',
-    })
-    return [
-      { outputType: 'email' as const, output: maskEmail(account.email) },
-      { outputType: 'mobile' as const, output: maskMobile(account.mobile) },
-    ]
+    return remind(deps, tx, actor, { account, language })
   })
 }
 
-const REMIND_EVERY = 10 * 60_000
+/** Before a profile is saved; whoever does not hold the address learns nothing, not even that. */
+async function byAnswers(
+  deps: IdentityDeps,
+  actor: Asking,
+  { once, cid, body, language, proof }: Request & { proof: NonNullable<Body['noProfileYet']> },
+): Promise<Answer> {
+  const account = await findAccount(deps.db, body.userid)
+  const code = {
+    id: proof.otpId,
+    entered: proof.enteredOtp,
+    cid,
+    purpose: 'FORGOT_LOGIN' as const,
+    accountId: account?.id ?? '',
+  }
+  const proven = await inTransaction(deps.db, (tx) => peekCode(deps, tx, code))
+  if (!proven || !account) throw new AppError('OTP_NOT_VERIFIED')
+  const key = `security answers ${account.id}`
+  await beginTry(deps, key)
+  const given = { names: [account.mother_name], dob: body.dob, answers: proof.securityAnswersDto }
+  if (!(await answersReplaceNames(deps, account, given))) throw new AppError('DETAILS_NOT_MATCH')
+  return once(async (tx) => {
+    if (!(await spendCode(deps, tx, code))) return commitRefusal(new AppError('OTP_NOT_VERIFIED'))
+    await endTry(tx, key)
+    return remind(deps, tx, actor, { account, language })
+  })
+}
 
-/** One reminder in ten minutes is enough, however often the page is sent. */
-async function remindedLately(
-  { clock }: IdentityDeps,
+type Found = { id: string; email: string; mobile: string }
+
+async function remind(
+  deps: IdentityDeps,
   tx: Transaction<DB>,
-  email: string,
-): Promise<boolean> {
-  const row = await tx
-    .selectFrom('messages')
-    .select('id')
-    .where('recipient', '=', email)
-    .where('template', '=', 'USER_NAME')
-    .where('queued_at', '>', new Date(clock.now() - REMIND_EVERY))
-    .executeTakeFirst()
-  return row !== undefined
+  actor: Asking,
+  { account, language }: Pick<Request, 'language'> & { account: Found },
+): Promise<Answer> {
+  await sendUserNames(deps, tx, account, language)
+  await recordAudit(tx, {
+    at: new Date(deps.clock.now()),
+    actor: provenOwner(actor, account.id),
+    accountId: account.id,
+    action: 'USER_NAME_REMINDED',
+  })
+  return [
+    { outputType: 'email' as const, output: maskEmail(account.email) },
+    { outputType: 'mobile' as const, output: maskMobile(account.mobile) },
+  ]
 }

@@ -1,1 +1,2 @@
 export { recoveryRoutes } from './routes.ts'
+export { sendUserNames } from './send-user-names.ts'

@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely'
 import type * as z from 'zod/mini'
 import type {
   UpdateResetContact,
@@ -7,23 +8,23 @@ import type {
 import { recordAudit } from '#features/audit/index'
 import { peekCode, spendCodes, voidCodes } from '#features/codes/index'
 import {
-  alreadyRegistered,
   answeredKeys,
   beginTry,
+  changeAddresses,
   endSessions,
   endTry,
   findAccount,
-  takenField,
   type IdentityDeps,
 } from '#features/identity/index'
 import { notifyBoth } from '#features/messages/index'
 import { provenOwner, type Anyone, type Candidate } from '#platform/actor/actor'
 import { inTransaction } from '#platform/database/in-transaction'
+import type { DB } from '#platform/database/schema.generated'
 import { AppError } from '#platform/http/app-error'
 import type { Call } from '#platform/http/call'
 import { commitRefusal } from '#platform/http/once'
 import { translate } from '#platform/texts/translate'
-import { answersFit } from './answers-fit.ts'
+import { answersFit, answersReplaceNames } from './answers-fit.ts'
 import { grantContactChange, isContactChangeGranted, endContactGrant } from './contact-grants.ts'
 import { sameWords } from './same-words.ts'
 
@@ -64,8 +65,8 @@ export async function verifyResetContact(
 type UpdateRequest = Pick<Call, 'once' | 'language'> & { cid: string; body: Update }
 
 /**
- * Changes an address after the details fitted on this channel: the new one proves itself, the
- * other registered one agrees, the answers fit.
+ * Changes an address: the new one proves itself, the other registered one agrees, the answers fit,
+ * and so did the names on this channel, where the account knows any.
  */
 export async function updateResetContact(
   deps: IdentityDeps,
@@ -75,26 +76,20 @@ export async function updateResetContact(
   const account = await findAccount(deps.db, oldValue(body))
   const fresh = newValue(body)
   const codes = codesIn(body, cid, fresh, account?.id ?? '')
-  const proven = await inTransaction(deps.db, async (tx) => {
-    if (!account || !(await isContactChangeGranted(deps, tx, { cid, accountId: account.id })))
-      return false
-    for (const code of codes) if (!(await peekCode(deps, tx, code))) return false
-    return true
-  })
-  if (!proven || !account) throw new AppError('OTP_NOT_VERIFIED')
+  const { unproven, granted } = await inTransaction(deps.db, async (tx) => ({
+    unproven: await firstUnproven(deps, tx, codes),
+    granted: account && (await isContactChangeGranted(deps, tx, { cid, accountId: account.id })),
+  }))
+  if (!account || unproven) throw notVerified(unproven)
+  if (!granted && body.dob === undefined) throw notVerified(undefined)
   const key = `security answers ${account.id}`
   await beginTry(deps, key)
-  if (!(await answersFit(deps, account, body.securityAnswerList)))
-    throw new AppError('DETAILS_NOT_MATCH')
+  if (!(await isOwner(deps, account, body))) throw new AppError('DETAILS_NOT_MATCH')
   return once(async (tx) => {
-    if (await spendCodes(deps, tx, codes)) return commitRefusal(new AppError('OTP_NOT_VERIFIED'))
-    const taken = await takenField(tx, { [body.updateType]: fresh })
-    if (taken) return commitRefusal(alreadyRegistered(taken))
-    await tx
-      .updateTable('accounts')
-      .set({ [body.updateType]: fresh })
-      .where('id', '=', account.id)
-      .execute()
+    const spent = await spendCodes(deps, tx, codes)
+    if (spent) return commitRefusal(notVerified(spent))
+    // Thrown, not committed: whoever must give another address keeps both verified codes.
+    await changeAddresses(tx, account.id, { [body.updateType]: fresh })
     await endTry(tx, key)
     await endContactGrant(tx, { cid, accountId: account.id })
     await voidCodes(tx, account.id)
@@ -112,12 +107,49 @@ export async function updateResetContact(
   })
 }
 
+async function firstUnproven(deps: IdentityDeps, tx: Transaction<DB>, codes: readonly Code[]) {
+  for (const code of codes) if (!(await peekCode(deps, tx, code))) return code
+  return undefined
+}
+
+type Code = ReturnType<typeof codesIn>[number]
+type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+
+/** The answers fit; without a saved profile they stand in for the names, with the date of birth. */
+function isOwner(deps: IdentityDeps, account: Account, body: Update): Promise<boolean> {
+  const { dob, securityAnswerList: answers } = body
+  const names = [account.first_name, account.middle_name]
+  return dob === undefined
+    ? answersFit(deps, account, answers)
+    : answersReplaceNames(deps, account, { names, dob, answers })
+}
+
+/** Says which of the two codes is missing, so that the other need not be asked for again. */
+function notVerified(code: Code | undefined): AppError {
+  if (!code) return new AppError('OTP_NOT_VERIFIED')
+  return new AppError('OTP_NOT_VERIFIED', {}, [{ path: code.path, code: 'OTP_NOT_VERIFIED' }])
+}
+
 function codesIn(body: Update, cid: string, address: string, accountId: string) {
   const other = body.updateType === 'email' ? ('mobile' as const) : ('email' as const)
   const common = { cid, purpose: 'RESET_EMAIL_MOBILE' as const }
   return [
-    { ...common, id: body.newOtpId, entered: body.enteredNewOtp, way: body.updateType, address },
-    { ...common, id: body.otherOtpId, entered: body.enteredOtherOtp, way: other, accountId },
+    {
+      ...common,
+      path: 'newOtpId',
+      id: body.newOtpId,
+      entered: body.enteredNewOtp,
+      way: body.updateType,
+      address,
+    },
+    {
+      ...common,
+      path: 'otherOtpId',
+      id: body.otherOtpId,
+      entered: body.enteredOtherOtp,
+      way: other,
+      accountId,
+    },
   ]
 }
 

@@ -10,7 +10,7 @@ export function recoveryRoutes(deps: IdentityDeps): Route[] {
   return [
     route(recovery.forgotPassword, (call) => forgotPassword(deps, onChannel(call))),
     route(recovery.resetPassword, (call) => resetPassword(deps, call.actor, onChannel(call))),
-    route(recovery.forgotLogin, (call) => forgotLogin(deps, call.actor, call)),
+    route(recovery.forgotLogin, (call) => forgotLogin(deps, call.actor, onChannel(call))),
     route(recovery.verifyResetContact, (call) => verifyResetContact(deps, onChannel(call))),
     route(recovery.updateResetContact, (call) =>
       updateResetContact(deps, call.actor, onChannel(call)),

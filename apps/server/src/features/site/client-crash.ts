@@ -1,6 +1,7 @@
 import { reportClientCrash } from '@lokseva/contract/site/endpoints'
 import { Counter } from 'prom-client'
 import { route } from '#platform/http/call'
+import { networkOf } from '#platform/http/network-of'
 import { rateLimit } from '#platform/http/rate-limit'
 import type { Log } from '#platform/log/log'
 
@@ -25,7 +26,3 @@ export function clientCrashRoute({ log }: { log: Log }) {
     return undefined
   })
 }
-
-/** A household has one IPv4 address, and a whole /64 of IPv6. */
-const networkOf = (address: string): string =>
-  address.includes('.') ? address : address.split(':').slice(0, 4).join(':')

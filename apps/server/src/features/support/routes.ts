@@ -1,8 +1,15 @@
-import { supportProfile } from '@lokseva/contract/support/endpoints'
+import * as support from '@lokseva/contract/support/endpoints'
 import type { IdentityDeps } from '#features/identity/index'
 import { route, type Route } from '#platform/http/call'
+import type { FileStorage } from '#platform/storage/file-storage'
+import { endSessionOf, liftWaitOf, sendUserNameTo } from './help-candidate.ts'
 import { viewCandidate } from './view-candidate.ts'
 
-export function supportRoutes(deps: IdentityDeps): Route[] {
-  return [route(supportProfile, ({ actor, query }) => viewCandidate(deps, actor, query))]
+export function supportRoutes(deps: IdentityDeps & { storage: FileStorage }): Route[] {
+  return [
+    route(support.supportProfile, ({ actor, query }) => viewCandidate(deps, actor, query)),
+    route(support.supportSendUserName, (call) => sendUserNameTo(deps, call.actor, call)),
+    route(support.supportEndSession, (call) => endSessionOf(deps, call.actor, call)),
+    route(support.supportLiftWait, (call) => liftWaitOf(deps, call.actor, call)),
+  ]
 }

@@ -1,15 +1,20 @@
 import { maskEmail, maskMobile } from '@lokseva/contract/identity/rules'
+import { profileSteps } from '@lokseva/contract/profile/steps'
 import type { SupportProfile } from '@lokseva/contract/support/schemas'
 import { recordAudit } from '#features/audit/index'
-import { findAccount } from '#features/identity/index'
+import { findAccount, isLoggedIn } from '#features/identity/index'
+import { listMessagesTo } from '#features/messages/index'
+import { selectProfile } from '#features/profile/index'
+import { viewProfile } from '#features/profile-view/index'
 import type { Support } from '#platform/actor/actor'
 import { demand } from '#platform/http/ability'
 import type { Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/http/app-error'
+import type { FileStorage } from '#platform/storage/file-storage'
 import { mayLookUp } from './policy.ts'
 
-type Deps = { db: Database; clock: Clock }
+type Deps = { db: Database; clock: Clock; storage: FileStorage }
 
 /** A masked look at a candidate for the help desk; it stands in the candidate's access log. */
 export async function viewCandidate(
@@ -20,22 +25,45 @@ export async function viewCandidate(
   demand(mayLookUp(actor))
   const account = await findAccount(deps.db, username)
   if (!account) throw new AppError('NOT_FOUND')
-  const at = new Date(deps.clock.now())
   const accountId = account.id
+  const at = new Date(deps.clock.now())
   await recordAudit(deps.db, { at, actor, accountId, action: 'VIEWED_BY_SUPPORT' })
-  const session = await deps.db
-    .selectFrom('sessions')
-    .select('id')
-    .where('account_id', '=', account.id)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', at)
-    .executeTakeFirst()
   return {
     emailId: maskEmail(account.email),
     mobileNumber: maskMobile(account.mobile),
     registeredOn: account.created_at.toISOString(),
     securityAnswersStored: account.security_answers_hash !== null,
-    loggedIn: session !== undefined,
+    loggedIn: await isLoggedIn(deps, accountId),
     lastLoginAt: account.last_login_at?.toISOString() ?? null,
+    ...(await profileOf(deps, accountId, account.profile_id)),
+    applications: [],
+    messages: await listMessagesTo(deps.db, [account.email, account.mobile]),
+  }
+}
+
+type Profile = Pick<SupportProfile, 'englishFullName' | 'devnagariFullName' | 'profile'>
+
+async function profileOf(
+  deps: Deps,
+  accountId: string,
+  profileId: string | null,
+): Promise<Profile> {
+  const saved = profileId && (await selectProfile(deps.db, accountId, profileId))
+  if (!profileId || !saved) return { englishFullName: null, devnagariFullName: null, profile: null }
+  const view = await viewProfile(deps, { accountId }, { profileId })
+  const rows = new Map(saved.steps.map((row) => [row.step, row]))
+  return {
+    englishFullName: view.englishFullName,
+    devnagariFullName: view.devnagariFullName,
+    profile: {
+      flgLocked: view.flgLocked,
+      lockedAt: view.lockedAt,
+      sections: view.sections,
+      steps: profileSteps.map((step) => ({
+        step,
+        flgSubmittable: rows.get(step)?.isSubmittable ?? false,
+        savedAt: rows.get(step)?.savedAt.toISOString() ?? null,
+      })),
+    },
   }
 }

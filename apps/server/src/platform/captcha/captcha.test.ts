@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { drawCaptcha, newCaptchaText, speakCaptcha } from './captcha.ts'
+import { newCaptchaText } from './captcha.ts'
+import { drawCaptcha } from './draw-captcha.ts'
+import { speakCaptcha } from './speak-captcha.ts'
 
 it('asks for six digits, and for others each time (CAP-01)', () => {
   const texts = Array.from({ length: 200 }, newCaptchaText)

@@ -1,9 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { captchaLength } from './require-digits.ts'
 
-export { drawCaptcha } from './draw-captcha.ts'
-export { speakCaptcha } from './speak-captcha.ts'
-
 /**
  * Six digits: known to everyone whatever their script, typed on a number pad, spoken in both
  * languages. What limits guessing is the throttle, not the number of answers.

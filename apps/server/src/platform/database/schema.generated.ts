@@ -327,6 +327,7 @@ export interface OneTimeCodes {
   message_id: string | null;
   network_address: string;
   purpose: string;
+  sent: Generated<boolean>;
   source: string;
   typed: string;
   used_at: Timestamp | null;
@@ -440,6 +441,11 @@ export interface RateLimits {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface ReferenceChanges {
+  singleton: Generated<boolean>;
+  version: number;
 }
 
 export interface ReferenceDataLoads {
@@ -608,6 +614,7 @@ export interface DB {
   qualification_names: QualificationNames;
   qualification_types: QualificationTypes;
   rate_limits: RateLimits;
+  reference_changes: ReferenceChanges;
   reference_data_loads: ReferenceDataLoads;
   request_nonces: RequestNonces;
   sealing_keys: SealingKeys;

@@ -6,8 +6,9 @@ import type { Call } from './call.ts'
 import type { Answer, NoReturnedError, RequestClaim } from './once.ts'
 
 /**
- * For a call that asks somebody outside: the question first, while no transaction is open, then
- * its effect `once`. A request that was answered before asks nobody a second time.
+ * For a call that asks somebody outside, or a thread that hashes: the question first, while no
+ * transaction is open, then its effect `once`. A request that was answered before, or whose
+ * Idempotency-Key was used for another, asks nobody.
  */
 export async function askOutside<A, T>(
   db: Database,

@@ -44,7 +44,11 @@ export type Call<D extends EndpointDefinition = EndpointDefinition> = {
 export type Route<D extends EndpointDefinition = EndpointDefinition> = {
   endpoint: D
   handle: (call: Call<D>) => Promise<HandlerAnswer<D>>
+  /** What the answers of a cached call depend on; while it stays the same they are not made anew. */
+  version?: Version
 }
+
+export type Version = () => Promise<string>
 
 type HandlerAnswer<D extends EndpointDefinition> = D['response'] extends 'blob' ? Blob : AnswerOf<D>
 

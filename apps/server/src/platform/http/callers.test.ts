@@ -104,14 +104,14 @@ it('may try ten wrong keys in ten minutes, then waits, even with the right one (
 })
 
 describe('every call of the portal', () => {
+  // Gateways are routes of their own class and speak another language: GATE-02 closes them.
   const closed = Object.entries<EndpointDefinition>(endpoints).filter(
-    ([, { caller }]) => caller !== 'anyone',
+    ([, { caller }]) => caller !== 'anyone' && caller !== 'gateway',
   )
   const expected = {
     candidate: { status: 401, code: 'LOGIN_REQUIRED' },
     support: { status: 403, code: 'API_KEY_WRONG' },
     staff: { status: 403, code: 'API_KEY_WRONG' },
-    gateway: { status: 401 },
   }
   const keyed = closed.filter(([, { caller }]) => caller === 'support' || caller === 'staff')
   // Ten wrong tries are allowed: a portal of its own, so that the tests above do not count.

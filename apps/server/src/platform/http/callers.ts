@@ -4,6 +4,7 @@ import { createHmac, type KeyObject } from 'node:crypto'
 import type { Actor, KeyHolder } from '../actor/actor.ts'
 import type { Database } from '../database/pool.ts'
 import { AppError } from './app-error.ts'
+import { networkOf } from './network-of.ts'
 import { sharedTries } from './shared-tries.ts'
 
 declare module 'fastify' {
@@ -32,7 +33,7 @@ export function registerCallers(app: FastifyInstance, { db, claimKey, checkKey }
     const kind = endpoint?.caller
     if (kind !== 'support' && kind !== 'staff') return
     const address = request.ip
-    const network = createHmac('sha256', claimKey).update(address).digest('base64url')
+    const network = createHmac('sha256', claimKey).update(networkOf(address)).digest('base64url')
     await wrongKeys.check(network)
     const key = request.headers['x-api-key']
     const call = `${request.method} ${endpoint!.path}`

@@ -9,16 +9,37 @@ type Encoding = 'br' | 'gzip'
 const KEEP = 'public, max-age=300, stale-while-revalidate=86400'
 const WORTH_COMPRESSING = 1024
 
+/** JSON with its hash, and as far as somebody asked for it, compressed: made once, sent often. */
+export type FinishedAnswer = {
+  json: string
+  hash: string
+  compressed: Partial<Record<Encoding, Promise<Buffer>>>
+}
+
+export const finishAnswer = (json: string): FinishedAnswer => ({
+  json,
+  hash: createHash('sha256').update(json).digest('base64url'),
+  compressed: {},
+})
+
+export const isWorthKeeping = ({ json }: FinishedAnswer): boolean =>
+  json.length >= WORTH_COMPRESSING
+
 /** Sends JSON that is the same for everybody, or nothing to those who have it already. */
-export async function sendCached(request: FastifyRequest, reply: FastifyReply, json: string) {
+export async function sendCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: FinishedAnswer,
+) {
   const { 'accept-encoding': accepted, 'if-none-match': kept } = request.headers
-  const encoding = json.length < WORTH_COMPRESSING ? undefined : encodingFor(accepted?.toString())
-  const etag = etagOf(json, encoding)
+  const encoding = isWorthKeeping(answer) ? encodingFor(accepted?.toString()) : undefined
+  const etag = etagOf(answer.hash, encoding)
   reply.headers({ etag, 'cache-control': KEEP, vary: 'accept-encoding' })
   if (matches(kept, etag)) return reply.code(304).send()
   reply.type('application/json; charset=utf-8')
-  if (!encoding) return reply.send(json)
-  return reply.header('content-encoding', encoding).send(await compress[encoding](json))
+  if (!encoding) return reply.send(answer.json)
+  answer.compressed[encoding] ??= compress[encoding](answer.json)
+  return reply.header('content-encoding', encoding).send(await answer.compressed[encoding])
 }
 
 const compressBrotli = promisify(brotliCompress)
@@ -31,8 +52,7 @@ const compress: Record<Encoding, (json: string) => Promise<Buffer>> = {
 }
 
 /** A strong tag stands for bytes, so each encoding has its own. */
-function etagOf(json: string, encoding: Encoding | undefined): string {
-  const hash = createHash('sha256').update(json).digest('base64url')
+function etagOf(hash: string, encoding: Encoding | undefined): string {
   return encoding ? `"${hash}-${encoding}"` : `"${hash}"`
 }
 

@@ -5,6 +5,7 @@ import { openChannel } from '@lokseva/contract/wire/endpoints'
 import { wireLimits } from '@lokseva/wire/limits'
 import { AppError } from './app-error.ts'
 import type { HttpOptions } from './http-app.ts'
+import { networkOf } from './network-of.ts'
 import { limitBy, rateLimit } from './rate-limit.ts'
 
 const NODE = 'this node'
@@ -20,7 +21,7 @@ export function registerHandshake(
     url: API_ROOT + openChannel.path,
     config: { endpoint: openChannel },
     handler: async (request, reply) => {
-      await limit(request.ip)
+      await limit(networkOf(request.ip))
       const { channel } = request
       const result = await wire.handshake(
         request.body,
@@ -36,19 +37,27 @@ export function registerHandshake(
   })
 }
 
-/** In memory: the figures are a node's own. */
-function handshakeLimits() {
-  const burst = wireLimits.handshakeBurstPerAddress
-  const everySecond = wireLimits.handshakesPerSecondPerAddress
-  const byNode = rateLimit(wireLimits.handshakesPerSecondPerNode, 1)
-  const byAddress = limitBy(
+type HandshakeFigures = Pick<
+  typeof wireLimits,
+  'handshakeBurstPerAddress' | 'handshakesPerSecondPerAddress' | 'handshakesPerSecondPerNode'
+>
+
+/**
+ * In memory: the figures are a node's own. The network comes first: what it is refused does not
+ * use up what the node has for everybody.
+ */
+export function handshakeLimits(figures: Record<keyof HandshakeFigures, number> = wireLimits) {
+  const burst = figures.handshakeBurstPerAddress
+  const everySecond = figures.handshakesPerSecondPerAddress
+  const byNode = rateLimit(figures.handshakesPerSecondPerNode, 1)
+  const byNetwork = limitBy(
     new BurstyRateLimiter(
       new RateLimiterMemory({ points: everySecond, duration: 1 }),
       new RateLimiterMemory({ keyPrefix: 'burst', points: burst, duration: burst / everySecond }),
     ),
   )
-  return async (address: string) => {
+  return async (network: string) => {
+    await byNetwork(network)
     await byNode(NODE)
-    await byAddress(address)
   }
 }

@@ -60,6 +60,18 @@ describe('what operators look at', () => {
     }
   })
 
+  it('names for every call how it may be refused, and where the calls are made (PLAT-31)', async () => {
+    const document = (await (await get('/oas/api/docs')).json()) as {
+      servers: { url: string }[]
+      paths: Record<string, Record<string, { operationId: string; responses: object }>>
+    }
+    expect(document.servers).toMatchObject([{ url: '/' }])
+    const silent = Object.values(document.paths)
+      .flatMap((path) => Object.values(path))
+      .filter(({ responses }) => !Object.keys(responses).some((status) => status.startsWith('4')))
+    expect(silent.map(({ operationId }) => operationId)).toEqual([])
+  })
+
   it('writes a log line with request id and route pattern, and nothing a person sent (PLAT-15)', async () => {
     lines.length = 0
     const answer = await get(`${API_ROOT}/configuration?key=asha.patil%40example.in`, {
@@ -263,4 +275,17 @@ it('finishes the requests it has before it stops (PLAT-23)', async () => {
   expect((await answer).status).toBe(200)
   await closed
   await expect(fetch(`${stopping.baseUrl}/health`)).rejects.toThrow()
+})
+
+it('hangs up on whoever sends half a request and then nothing (PLAT-32)', async () => {
+  const impatient = await testApp({ db, patience: { silence: 300, request: 1000 } })
+  const { port } = new URL(impatient.baseUrl)
+  const socket = connect(Number(port), '127.0.0.1')
+  const ended = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  socket.on('error', () => {})
+  socket.resume()
+  const head = ['Host: x', 'Content-Type: application/json', 'Content-Length: 100']
+  socket.write(`POST ${API_ROOT}/channel HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n{"v":`)
+  await ended
+  expect([app.server.timeout, app.server.requestTimeout]).toEqual([60_000, 300_000])
 })

@@ -47,18 +47,28 @@ export type HttpOptions = {
   claimKey: KeyObject
   simulators?: SimulatorDoors | undefined
   pages?: PageOptions
+  patience?: Patience
 }
+
+/** How long a caller may take, in milliseconds: in silence, and for a request as a whole. */
+export type Patience = { silence: number; request: number }
+
+/** A photo over a slow line takes its minutes; half a request and then nothing does not. */
+const usualPatience: Patience = { silence: 60_000, request: 300_000 }
 
 const RING_REFRESH = 5 * 60_000
 
 /** The portal's HTTP side. It knows no feature: routes and who may call come from outside. */
 export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstance> {
+  const { silence, request: whole } = options.patience ?? usualPatience
   const app = fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     bodyLimit: wireLimits.jsonBodyBytes,
+    connectionTimeout: silence,
+    requestTimeout: whole,
     exposeHeadRoutes: false,
     routerOptions: { caseSensitive: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',

@@ -1,4 +1,4 @@
-import { errorCatalogue } from '@lokseva/contract/error-catalogue'
+import { errorCatalogue, type ErrorCode } from '@lokseva/contract/error-catalogue'
 import { API_ROOT, type EndpointDefinition, type GatewayManner } from '@lokseva/contract/endpoint'
 import * as z from 'zod'
 import type { $ZodType } from 'zod/v4/core'
@@ -15,6 +15,7 @@ export function openApiDocument(endpoints: Record<string, EndpointDefinition>, v
   return {
     openapi: '3.1.0',
     info: { title: 'Lokseva', version, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    servers: [{ url: '/', description: 'The portal that serves this description' }],
     paths,
     components: { securitySchemes },
   }
@@ -115,12 +116,41 @@ function success({ response, cached }: EndpointDefinition): JsonObject {
   }
 }
 
-function failures({ errors = [] }: EndpointDefinition): JsonObject {
-  const byStatus = Map.groupBy(errors, (code) => errorCatalogue[code].status)
+function failures(definition: EndpointDefinition): JsonObject {
+  const codes = new Set([...(definition.errors ?? []), ...commonRefusals(definition)])
+  const byStatus = Map.groupBy(codes, (code) => errorCatalogue[code].status)
   return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [status, { description: codes.join(', ') }]),
+    [...byStatus].map(([status, of]) => [status, { description: of.join(', ') }]),
   )
 }
+
+/** What a call refuses by its nature, which no endpoint has to say. */
+function commonRefusals(definition: EndpointDefinition): ErrorCode[] {
+  const { channel, caller, params, query, body, multipart, module } = definition
+  if (caller === 'gateway') return ['NOT_FOUND', 'UNSUPPORTED_MEDIA_TYPE', 'TOO_MANY_REQUESTS']
+  const hasForm = body || multipart
+  return [
+    'MALFORMED_REQUEST',
+    ...(params ? (['NOT_FOUND'] as const) : []),
+    ...(query || body ? (['VALIDATION_FAILED'] as const) : []),
+    ...(hasForm ? (['BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
+    ...(module ? (['MODULE_DISABLED'] as const) : []),
+    ...(channel === 'open' ? [] : channelRefusals),
+    ...(caller === 'candidate' ? (['LOGIN_REQUIRED'] as const) : []),
+    ...(caller === 'support' || caller === 'staff' ? keyRefusals : []),
+  ]
+}
+
+const channelRefusals = [
+  'CHK_HEADER',
+  'CHK_MISMATCH',
+  'CHK_TIME',
+  'CHANNEL_UNKNOWN',
+  'CHANNEL_EXPIRED',
+  'SESSION_ENDED',
+  'REPLAY',
+] as const
+const keyRefusals = ['API_KEY_WRONG', 'TOO_MANY_REQUESTS'] as const
 
 function json(schema: $ZodType, io: 'input' | 'output'): JsonObject {
   return { 'application/json': { schema: jsonSchema(schema, io) } }

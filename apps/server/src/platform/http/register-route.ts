@@ -8,11 +8,12 @@ import { AppError } from './app-error.ts'
 import type { Blob } from './blob.ts'
 import type { Call, Route } from './call.ts'
 import { actorOf } from './callers.ts'
-import { sendCached } from './etag.ts'
+import { finishAnswer, sendCached } from './etag.ts'
 import { fieldErrors } from './field-errors.ts'
 import { deviceOf } from './device.ts'
 import { readForm } from './form.ts'
 import type { HttpOptions } from './http-app.ts'
+import { keptAnswers } from './kept-answers.ts'
 import { runOnce, type Once, type RequestClaim } from './once.ts'
 
 type Deps = Pick<HttpOptions, 'db' | 'clock' | 'requireModule' | 'secureOrigin' | 'claimKey'>
@@ -21,7 +22,10 @@ type Deps = Pick<HttpOptions, 'db' | 'clock' | 'requireModule' | 'secureOrigin' 
 export const routePattern = (path: string) => API_ROOT + path.replace(/\{(\w+)\}/g, ':$1')
 
 /** Registers a declared call: input checked against the contract, answer stripped by it. */
-export function registerRoute(app: FastifyInstance, deps: Deps, { endpoint, handle }: Route) {
+export function registerRoute(app: FastifyInstance, deps: Deps, route: Route) {
+  const { endpoint, handle } = route
+  const finish = async (call: Call) => finishAnswer(jsonOf(endpoint, await handle(call)))
+  const finished = route.version ? keptAnswers(route.version, finish) : finish
   app.route({
     method: endpoint.method,
     url: routePattern(endpoint.path),
@@ -29,7 +33,8 @@ export function registerRoute(app: FastifyInstance, deps: Deps, { endpoint, hand
     handler: async (request, reply) => {
       const call = readCall(deps, endpoint, request, reply)
       if (endpoint.module) await deps.requireModule(endpoint.module, call.language)
-      return sendAnswer(endpoint, await handle(call), request, reply)
+      if (endpoint.cached) return sendCached(request, reply, await finished(call))
+      return sendAnswer(endpoint, await handle(call), reply)
     },
   })
 }
@@ -110,12 +115,7 @@ function onceFor({ db }: Deps, claim: RequestClaim | undefined): Once {
   return () => Promise.reject(new Error('an open call has no nonce to burn: it changes nothing'))
 }
 
-function sendAnswer(
-  endpoint: EndpointDefinition,
-  answer: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
+function sendAnswer(endpoint: EndpointDefinition, answer: unknown, reply: FastifyReply) {
   const { response } = endpoint
   if (response === 'none') return reply.code(204).send()
   if (response === 'blob') {
@@ -124,12 +124,12 @@ function sendAnswer(
     reply.header('cache-control', 'no-store')
     return reply.type(type).send(content)
   }
-  const result = safeParse(response, answer)
+  return reply.type('application/json; charset=utf-8').send(jsonOf(endpoint, answer))
+}
+
+function jsonOf({ method, path, response }: EndpointDefinition, answer: unknown): string {
+  const result = safeParse(response as $ZodType, answer)
   if (!result.success)
-    throw new Error(`an answer breaks its contract: ${endpoint.method} ${endpoint.path}`, {
-      cause: result.error,
-    })
-  const json = JSON.stringify(result.data)
-  if (endpoint.cached) return sendCached(request, reply, json)
-  return reply.type('application/json; charset=utf-8').send(json)
+    throw new Error(`an answer breaks its contract: ${method} ${path}`, { cause: result.error })
+  return JSON.stringify(result.data)
 }

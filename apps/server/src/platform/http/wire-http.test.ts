@@ -6,6 +6,7 @@ import { notebook, notebookRoutes } from '#test/notebook'
 import { refusal, type PreparedRequest, type RawAnswer } from '#test/wire-client'
 import { openAnswer } from '@lokseva/wire/browser/open-answer'
 import { protectRequest } from '@lokseva/wire/browser/protect-request'
+import { handshakeLimits } from './handshake-route.ts'
 
 const { db } = await testDatabase()
 const notes = notebookRoutes(db)
@@ -279,6 +280,18 @@ describe('a channel', () => {
     const answer = await fetch(other.baseUrl + captured!.target, { headers: captured!.headers })
     expect(answer.status).toBe(200)
     expect(accountId).toBeTruthy()
+  })
+
+  it('refused to one network does not use up what the node has for everybody (WIRE-49)', async () => {
+    const limit = handshakeLimits({
+      handshakesPerSecondPerAddress: 1,
+      handshakeBurstPerAddress: 1,
+      handshakesPerSecondPerNode: 5,
+    })
+    const asked = Array.from({ length: 20 }, () => limit('203.0.113.7'))
+    const outcomes = await Promise.allSettled(asked)
+    expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeLessThan(5)
+    await expect(limit('203.0.113.8')).resolves.toBeUndefined()
   })
 
   it('cannot be asked for without end: one address gets a hundred at once, then 429 (WIRE-49)', async () => {

@@ -23,16 +23,19 @@ async function choose(name: RegExp) {
   screen.getByRole('checkbox', { name }).click()
   await pass()
 }
-async function prove(field: string, value: string, label: string) {
-  type(field, value)
-  await pass()
+async function getCode() {
   screen
     .getAllByRole<HTMLButtonElement>('button', { name: 'Get OTP' })
     .find((each) => !each.disabled)!
     .click()
   await pass()
+}
+async function prove(field: string, value: string, label: string) {
+  type(field, value)
+  await pass()
+  await getCode()
   type(label, '123456')
-  await press('Verify')
+  await pass()
 }
 const proveEmail = () => prove('New e-mail', 'new@example.in', 'E-mail OTP')
 const proveMobile = () => prove('New mobile number', '8888877777', 'Mobile OTP')
@@ -66,7 +69,24 @@ describe('Update profile', () => {
     expect(screen.getByTestId('address').textContent).toBe('/candidate/main')
   })
 
-  it('of both needs both codes (ACCT-41)', async () => {
+  it('of both takes the security answers where no old address works (ACCT-45)', async () => {
+    await openDialog()
+    await choose(/^E-mail/)
+    await choose(/^Mobile number/)
+    await givePassword()
+    await proveEmail()
+    await proveMobile()
+    screen.getByRole('radio', { name: 'My security answers' }).click()
+    await pass()
+    for (const key of ['SQ1', 'SQ2', 'SQ3', 'SQ5', 'SQ6']) type(`Question ${key}?`, 'Anne')
+    type('Question SQ4?', '2014')
+    await pass()
+    await press(action)
+    expect(sentTo(path)[0]).toMatchObject({ securityAnswersDto: { SQ1: 'Anne', SQ4: '2014' } })
+    expect(sentTo(path)[0]).not.toHaveProperty('oldAddress')
+  })
+
+  it('of both needs both codes, and one of an old address (ACCT-41, ACCT-45)', async () => {
     await openDialog()
     await choose(/^E-mail/)
     await choose(/^Mobile number/)
@@ -75,8 +95,19 @@ describe('Update profile', () => {
     expect(button(action).disabled).toBe(true)
     expect(screen.getByText('Verify the OTP, then you can update the profile.')).toBeDefined()
     await proveMobile()
+    expect(button(action).disabled).toBe(true)
+    expect(screen.getByText(/^Give one more proof/)).toBeDefined()
+    await getCode()
+    expect(sentTo('/otps').at(-1)).toEqual({
+      type: 'username',
+      username: '9876543210',
+      otpFor: 'UPDATE_PROFILE',
+    })
+    type('OTP', '123456')
+    await pass()
     await press(action)
     expect(sentTo(path)[0]).toMatchObject({
+      oldAddress: { otpId: 'code-3', enteredOtp: '123456' },
       email: { emailId: 'new@example.in' },
       mobile: { mobileNumber: '8888877777', otpId: 'code-2' },
     })

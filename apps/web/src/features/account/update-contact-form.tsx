@@ -1,3 +1,4 @@
+import { securityQuestionKeys } from '@lokseva/contract/identity/constants'
 import { maskEmail, maskMobile } from '@lokseva/contract/identity/rules'
 import { type FormEvent, useState, useSyncExternalStore } from 'react'
 import { useErrorWords } from '#form-kit/form/error-words.ts'
@@ -8,6 +9,11 @@ import { useForm } from '#form-kit/form/use-form.ts'
 import { addressProblem } from '#form-kit/one-time-code/address-schema.ts'
 import { AddressWithCode } from '#form-kit/one-time-code/address-with-code.tsx'
 import { useOneTimeCode } from '#form-kit/one-time-code/use-one-time-code.ts'
+import {
+  checkSecurityAnswers,
+  noSecurityAnswers,
+  securityAnswersOf,
+} from '#form-kit/security-questions/check-security-answers.ts'
 import { ApiError } from '#platform/api/errors.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { useSession } from '#platform/session/use-session.ts'
@@ -16,6 +22,7 @@ import { ButtonRow } from '#ui/actions/button-row.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { CheckboxGroup } from '#ui/fields/checkbox-group.tsx'
 import { PasswordInput } from '#ui/fields/password-input.tsx'
+import { type ProofBy, SecondProof } from './second-proof.tsx'
 import { useUpdateContact, type Way } from './use-update-contact.ts'
 
 const ways = ['email', 'mobile'] as const
@@ -32,11 +39,12 @@ export function UpdateContactForm() {
   const masked = { email: maskEmail(own.email), mobile: maskMobile(own.mobile) }
   const [chosen, setChosen] = useState<readonly Way[]>([])
   const form = useForm({
-    initial: { email: '', mobile: '', password: '' },
+    initial: { email: '', mobile: '', password: '', ...noSecurityAnswers },
     check: (values) => ({
       email: problemOf('email', values.email, own.email),
       mobile: problemOf('mobile', values.mobile, own.mobile),
       password: values.password === '' ? { code: 'REQUIRED' } : undefined,
+      ...checkSecurityAnswers(values),
     }),
   })
   const taken = (way: Way) => () => form.refuse({ [way]: { code: 'ALREADY_REGISTERED' } })
@@ -44,19 +52,27 @@ export function UpdateContactForm() {
     email: useOneTimeCode({ type: 'email', otpFor, onRefused: taken('email') }),
     mobile: useOneTimeCode({ type: 'mobile', otpFor, onRefused: taken('mobile') }),
   }
+  const oldCode = useOneTimeCode({ type: 'username', otpFor })
+  const [proofBy, setProofBy] = useState<ProofBy>('mobile')
   const hasPassword = useSyncExternalStore(form.subscribe, () => form.isGood('password'))
-  const update = useUpdateContact(
-    chosen,
-    codes,
-    () => form.values().password,
-    (error) => {
-      // A wrong password has spent no code.
-      if (!passwordErrors.has(error.code)) for (const way of chosen) codes[way].reset()
-      form.refuse(serverProblems(error, fields, serverNames))
-    },
+  const hasAnswers = useSyncExternalStore(form.subscribe, () =>
+    securityQuestionKeys.every((key) => form.isGood(key)),
   )
+  const both = chosen.length > 1
+  const isProven = !both || (proofBy === 'answers' ? hasAnswers : oldCode.verified !== undefined)
+  const proofs = () => ({
+    password: form.values().password,
+    ...(both && proofBy === 'answers' && { securityAnswersDto: securityAnswersOf(form.values()) }),
+    ...(both && proofBy !== 'answers' && oldCode.verified && { oldAddress: oldCode.verified }),
+  })
+  const update = useUpdateContact(chosen, codes, proofs, (error) => {
+    // A wrong password or answer has spent no code.
+    if (!keepsCodes.has(error.code)) for (const way of chosen) codes[way].reset()
+    if (!keepsCodes.has(error.code) || error.code === 'CONTACT_PROOF_MISSING') oldCode.reset()
+    form.refuse(serverProblems(error, fields, serverNames))
+  })
   const left = chosen.filter((way) => !codes[way].verified).length
-  const isOpen = chosen.length > 0 && left === 0 && hasPassword
+  const isOpen = chosen.length > 0 && left === 0 && isProven && hasPassword
   const choose = (way: string, isChosen: boolean) => {
     if (!isChosen) codes[way as Way].reset()
     setChosen(ways.filter((each) => (each === way ? isChosen : chosen.includes(each))))
@@ -97,6 +113,16 @@ export function UpdateContactForm() {
           />
         </div>
       ))}
+      {both && (
+        <SecondProof
+          form={form}
+          code={oldCode}
+          own={own}
+          masked={masked}
+          by={proofBy}
+          onChoose={setProofBy}
+        />
+      )}
       {chosen.length > 0 && (
         <>
           {/* Tells a password manager whose password this is. */}
@@ -129,7 +155,7 @@ export function UpdateContactForm() {
             ? t('account.contact.chooseFirst')
             : left > 0
               ? t('account.contact.verifyFirst', { count: left })
-              : t('account.contact.passwordFirst')}
+              : t(isProven ? 'account.contact.passwordFirst' : 'account.contact.secondFirst')}
         </p>
       )}
     </form>
@@ -141,6 +167,11 @@ function problemOf(way: Way, value: string, registered: string) {
   return addressProblem(way, value) ?? (isSame ? { code: 'CONTACT_SAME' } : undefined)
 }
 
-const passwordErrors: ReadonlySet<string> = new Set(['CURRENT_PASSWORD_WRONG', 'TRIES_DELAYED'])
+const keepsCodes: ReadonlySet<string> = new Set([
+  'CURRENT_PASSWORD_WRONG',
+  'TRIES_DELAYED',
+  'ANSWERS_WRONG',
+  'CONTACT_PROOF_MISSING',
+])
 
 const isAtFields = (error: unknown) => error instanceof ApiError && error.fieldErrors.length > 0

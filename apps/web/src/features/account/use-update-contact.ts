@@ -1,4 +1,5 @@
 import { updateContact } from '@lokseva/contract/account/endpoints'
+import type { UpdateContact } from '@lokseva/contract/account/schemas'
 import { pages } from '@lokseva/contract/site/pages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
@@ -20,7 +21,7 @@ const proofOf = ({ sent, verified }: CodeExchange) =>
 export function useUpdateContact(
   chosen: readonly Way[],
   codes: Record<Way, CodeExchange>,
-  password: () => string,
+  proofs: () => Pick<UpdateContact, 'password' | 'oldAddress' | 'securityAnswersDto'>,
   onRefused: (error: ApiError) => void,
 ) {
   const session = useSession()
@@ -33,7 +34,7 @@ export function useUpdateContact(
       const mobile = chosen.includes('mobile') ? proofOf(codes.mobile) : undefined
       return call(updateContact, {
         body: {
-          password: password(),
+          ...proofs(),
           ...(email && {
             email: { emailId: email.address, otpId: email.otpId, enteredOtp: email.enteredOtp },
           }),

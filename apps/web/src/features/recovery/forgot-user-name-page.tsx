@@ -1,71 +1,78 @@
-import { forgotLogin } from '@lokseva/contract/recovery/endpoints'
+import { securityQuestionKeys } from '@lokseva/contract/identity/constants'
+import { pages } from '@lokseva/contract/site/pages'
 import { PersonName } from '@lokseva/contract/identity/fields'
 import type { IdentifierType } from '@lokseva/contract/recovery/schemas'
-import { pages } from '@lokseva/contract/site/pages'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { FormErrors } from '#form-kit/form/form-errors.tsx'
 import { FormField } from '#form-kit/form/form-field.tsx'
 import { problemOf } from '#form-kit/form/problem.ts'
-import { serverProblems } from '#form-kit/form/server-problems.ts'
 import { useForm, useFormValue } from '#form-kit/form/use-form.ts'
 import { addressProblem } from '#form-kit/one-time-code/address-schema.ts'
-import { call } from '#platform/api/call.ts'
-import { ApiError } from '#platform/api/errors.ts'
-import { useAction } from '#platform/api/use-action.ts'
+import { AddressWithCode } from '#form-kit/one-time-code/address-with-code.tsx'
+import { useOneTimeCode } from '#form-kit/one-time-code/use-one-time-code.ts'
+import {
+  checkSecurityAnswers,
+  noSecurityAnswers,
+} from '#form-kit/security-questions/check-security-answers.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
+import { AskedQuestions } from './asked-questions.tsx'
 import { BirthDayField, checkBirthDay } from './birth-day.tsx'
 import { IdentifierTypeChoice, useIdentifierWords } from './identifier-type.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
 import { RecoveryPage } from './recovery-page.tsx'
-import { useFormProblem } from './use-form-problem.ts'
-import { readUserNames, type UserNames, UserNamesDialog, UserNamesNotice } from './user-names.tsx'
+import { type SavedProfile, SavedProfileChoice } from './saved-profile-choice.tsx'
+import { useForgotUserName } from './use-forgot-user-name.ts'
+import { type UserNames, UserNamesDialog, UserNamesNotice } from './user-names.tsx'
 
 /** Reminds of both user names, masked here and in full by e-mail and SMS. */
 export function ForgotUserNamePage() {
   const t = useT()
   const navigate = useNavigate()
   const form = useForm({
-    initial: { usertype: 'username', userid: '', dob: '', mothername: '' },
-    check: ({ usertype, userid, dob, mothername }) => ({
-      userid: addressProblem(usertype as IdentifierType, userid),
-      dob: checkBirthDay(dob),
-      mothername: problemOf(PersonName, mothername),
+    initial: {
+      saved: 'yes',
+      usertype: 'username',
+      userid: '',
+      otpId: '',
+      dob: '',
+      mothername: '',
+      ...noSecurityAnswers,
+    },
+    check: (values) => ({
+      userid: addressProblem(values.usertype as IdentifierType, values.userid),
+      dob: checkBirthDay(values.dob),
+      ...(values.saved === 'yes'
+        ? { mothername: problemOf(PersonName, values.mothername) }
+        : checkSecurityAnswers(values)),
     }),
   })
   const type = useFormValue(form, 'usertype') as IdentifierType
+  const saved = useFormValue(form, 'saved') as SavedProfile
   const words = useIdentifierWords(type)
-  const { problem, say, sayError, clear } = useFormProblem('recovery.notMatch')
+  const code = useOneTimeCode({ type, otpFor: 'FORGOT_LOGIN' })
   const [found, setFound] = useState<UserNames>()
   const [open, setOpen] = useState(false)
+  const ask = useForgotUserName(form, code, (names) => {
+    setFound(names)
+    setOpen(true)
+  })
 
-  const { run, busy } = useAction(
-    () => call(forgotLogin, { body: { ...form.values(), usertype: type } }),
-    {
-      onDone: (answer) => {
-        const names = readUserNames(answer)
-        if (!names) return say(t('recovery.somethingWrong'), false)
-        setFound(names)
-        setOpen(true)
-      },
-      onFailed: (error) => {
-        const problems =
-          error instanceof ApiError ? serverProblems(error, ['userid', 'dob', 'mothername']) : {}
-        if (Object.keys(problems).length > 0) form.refuse(problems)
-        else sayError(error)
-      },
-    },
-  )
+  const choose = (name: 'usertype' | 'saved', next: string) => {
+    // A code belongs to the address it went to.
+    if (code.sent) code.reset()
+    form.set(name, next)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (busy || !form.check()) return
-    clear()
+    if (ask.busy || !form.check()) return
     setFound(undefined)
-    void run()
+    ask.run()
   }
+  const waits = saved === 'no' && !code.verified
 
   return (
     <RecoveryPage title={t('recovery.userName.title')} intro={t('recovery.userName.intro')}>
@@ -73,35 +80,58 @@ export function ForgotUserNamePage() {
       <Card heading={t('recovery.userName.card')}>
         <form noValidate onSubmit={submit}>
           <FormErrors form={form} />
-          <ProblemNotice problem={problem} />
+          <ProblemNotice problem={ask.problem} />
+          <SavedProfileChoice value={saved} onChange={(next) => choose('saved', next)} />
           <IdentifierTypeChoice
             label={t('recovery.userName.type')}
             value={type}
-            onChange={(next) => form.set('usertype', next)}
+            onChange={(next) => choose('usertype', next)}
           />
-          <FormField form={form} name="userid" {...words}>
-            {({ input }) => (
-              <TextInput
-                {...input}
-                inputMode={type === 'mobile' ? 'numeric' : 'email'}
-                autoComplete={type === 'mobile' ? 'tel-national' : 'email'}
-                autoCapitalize="none"
-                spellCheck={false}
-              />
-            )}
-          </FormField>
+          {saved === 'yes' ? (
+            <FormField form={form} name="userid" {...words}>
+              {({ input }) => (
+                <TextInput
+                  {...input}
+                  inputMode={type === 'mobile' ? 'numeric' : 'email'}
+                  autoComplete={type === 'mobile' ? 'tel-national' : 'email'}
+                  autoCapitalize="none"
+                  spellCheck={false}
+                />
+              )}
+            </FormField>
+          ) : (
+            <AddressWithCode
+              key={type}
+              form={form}
+              name="userid"
+              proof="otpId"
+              type={type}
+              code={code}
+              {...words}
+            />
+          )}
           <BirthDayField form={form} />
-          <FormField
-            form={form}
-            name="mothername"
-            label={t('recovery.userName.mother')}
-            help={t('recovery.userName.motherHelp')}
+          {saved === 'yes' ? (
+            <FormField
+              form={form}
+              name="mothername"
+              label={t('recovery.userName.mother')}
+              help={t('recovery.userName.motherHelp')}
+            >
+              {({ input }) => <TextInput {...input} autoComplete="off" spellCheck={false} />}
+            </FormField>
+          ) : (
+            <AskedQuestions form={form} asked={securityQuestionKeys} />
+          )}
+          <Button
+            type="submit"
+            disabled={waits}
+            busy={ask.busy}
+            busyLabel={t('recovery.userName.submitting')}
           >
-            {({ input }) => <TextInput {...input} autoComplete="off" spellCheck={false} />}
-          </FormField>
-          <Button type="submit" busy={busy} busyLabel={t('recovery.userName.submitting')}>
             {t('recovery.userName.submit')}
           </Button>
+          {waits && <p className="recovery-closed">{t('recovery.password.closed')}</p>}
         </form>
       </Card>
       <UserNamesDialog

@@ -120,6 +120,46 @@ describe('Forgot user name', () => {
     ).toBeDefined()
   })
 
+  it('asks somebody without a saved profile for an OTP and the six answers instead, and says why (RECUI-28)', async () => {
+    server({ '/forgotlogin': () => names })
+    await open()
+    expect(screen.getByText(/security answers take their place/)).toBeDefined()
+    await choose('No, I have only registered')
+    expect(screen.queryByLabelText("Mother's name")).toBeNull()
+    await choose('Mobile Number')
+    await write('Registered mobile number', '9876543210')
+    await write('Date of birth', '05/03/1998')
+    expect(kit.button('Submit').disabled).toBe(true)
+    await kit.prove('Mobile OTP')
+    expect(sent('/otps')).toEqual([
+      { type: 'mobile', mobile: '9876543210', otpFor: 'FORGOT_LOGIN' },
+    ])
+    await press('Submit')
+    expect(screen.getByText('6 answers need your attention')).toBeDefined()
+    await kit.answerQuestions()
+    await press('Submit')
+    const proof = { otpId: 'otp-1', enteredOtp: '123456', securityAnswersDto: kit.goodAnswers }
+    expect(sent('/forgotlogin')).toEqual([
+      { usertype: 'mobile', userid: '9876543210', dob: '1998-03-05', noProfileYet: proof },
+    ])
+    expect(screen.getByRole('dialog', { name: 'Your user names' })).toBeDefined()
+  })
+
+  it('asks for another OTP when the one verified counts no more (RECUI-28)', async () => {
+    server({ '/forgotlogin': refuse('OTP_NOT_VERIFIED', 'Ask for a new one.') })
+    await open()
+    await choose('No, I have only registered')
+    await choose('Mobile Number')
+    await write('Registered mobile number', '9876543210')
+    await write('Date of birth', '05/03/1998')
+    await kit.prove('Mobile OTP')
+    await kit.answerQuestions()
+    await press('Submit')
+    expect(form().getByText('Ask for a new one.')).toBeDefined()
+    expect(kit.button('Get OTP').disabled).toBe(false)
+    expect(kit.button('Submit').disabled).toBe(true)
+  })
+
   it('speaks Marathi on a Marathi page (RECUI-16)', async () => {
     server({ '/forgotlogin': () => names })
     await kit.openPage('/candidate/forgotlogin', 'mr')

@@ -33,6 +33,8 @@ type NewContactStepProps = {
   /** What the server said when the old details fitted. */
   welcome: string
   asked: readonly SecurityQuestionKey[]
+  /** Sent with the answers where no names could be compared. */
+  dob: string | undefined
   onDone: (message: string, username: string) => void
   onBack: () => void
 }
@@ -47,7 +49,7 @@ const serverNames = {
 
 /** Step 2: the new address proves itself, the other registered one agrees, the answers fit. */
 export function NewContactStep(props: NewContactStepProps) {
-  const { type, oldValue, welcome, asked, onDone, onBack } = props
+  const { type, oldValue, welcome, asked, dob, onDone, onBack } = props
   const t = useT()
   const form = useForm({
     initial: { value: '', otpId: '', ...noSecurityAnswers },
@@ -71,8 +73,10 @@ export function NewContactStep(props: NewContactStepProps) {
       const problems = serverProblems(error, ['value', ...securityQuestionKeys], serverNames)
       if (Object.keys(problems).length > 0) return form.refuse(problems)
       if (error.code === 'OTP_NOT_VERIFIED') {
-        newCode.reset()
-        otherCode.reset()
+        const missing = error.fieldErrors.map(({ path }) => path)
+        // What still counts stays verified; where the server names none, neither counts.
+        if (!missing.includes('otherOtpId')) newCode.reset()
+        if (!missing.includes('newOtpId')) otherCode.reset()
       }
     }
     sayError(error)
@@ -90,6 +94,7 @@ export function NewContactStep(props: NewContactStepProps) {
           enteredNewOtp: fresh.enteredOtp,
           otherOtpId: other.otpId,
           enteredOtherOtp: other.enteredOtp,
+          ...(dob !== undefined && { dob }),
         },
       })
     },

@@ -1,4 +1,7 @@
-import type { SecurityQuestionKey } from '@lokseva/contract/identity/constants'
+import {
+  type SecurityQuestionKey,
+  securityQuestionKeys,
+} from '@lokseva/contract/identity/constants'
 import { verifyResetContact } from '@lokseva/contract/recovery/endpoints'
 import type { FormEvent } from 'react'
 import type { Form } from '#form-kit/form/form.ts'
@@ -17,15 +20,25 @@ import { TextInput } from '#ui/fields/text-input.tsx'
 import { BirthDayField } from './birth-day.tsx'
 import { type ContactType, contactTypes, oldParts, oldValueOf } from './contact-type.ts'
 import { ProblemNotice } from './problem-notice.tsx'
+import { type SavedProfile, SavedProfileChoice } from './saved-profile-choice.tsx'
 import { StepCard } from './step-card.tsx'
 import { useFormProblem } from './use-form-problem.ts'
 
-export type OldContactName = 'type' | 'oldEmail' | 'oldMobile' | 'first' | 'middle' | 'dob'
+export type OldContactName =
+  'saved' | 'type' | 'oldEmail' | 'oldMobile' | 'first' | 'middle' | 'dob'
+
+/** The details fit, or the answers of the next step stand in for them. */
+export type Matched = {
+  message: string
+  asked: readonly SecurityQuestionKey[]
+  /** Where no names could be compared, the date of birth goes with the answers. */
+  dob?: string
+}
 
 type OldContactStepProps = {
   form: Form<OldContactName>
   arrived: boolean
-  onMatched: (matched: { message: string; asked: readonly SecurityQuestionKey[] }) => void
+  onMatched: (matched: Matched) => void
 }
 
 /** How the server names the fields of this form. */
@@ -40,6 +53,7 @@ const serverNames = {
 export function OldContactStep({ form, arrived, onMatched }: OldContactStepProps) {
   const t = useT()
   const type = useFormValue(form, 'type') as ContactType
+  const saved = useFormValue(form, 'saved') as SavedProfile
   const { problem, say, sayError, clear } = useFormProblem(undefined)
 
   const { run, busy } = useAction(
@@ -75,7 +89,14 @@ export function OldContactStep({ form, arrived, onMatched }: OldContactStepProps
     event.preventDefault()
     if (busy || !form.check()) return
     clear()
-    void run()
+    // Without names there is nothing to compare yet, and so nothing that could tell of an account.
+    if (saved === 'no')
+      onMatched({
+        message: t('recovery.contact.noProfileNext'),
+        asked: securityQuestionKeys,
+        dob: form.values().dob,
+      })
+    else void run()
   }
 
   return (
@@ -83,6 +104,7 @@ export function OldContactStep({ form, arrived, onMatched }: OldContactStepProps
       <form noValidate onSubmit={submit}>
         <FormErrors form={form} />
         <ProblemNotice problem={problem} />
+        <SavedProfileChoice value={saved} onChange={(next) => form.set('saved', next)} />
         <RadioGroup
           label={t('recovery.contact.type')}
           options={contactTypes.map((key) => ({ key, label: t(`recovery.contact.type.${key}`) }))}
@@ -106,24 +128,31 @@ export function OldContactStep({ form, arrived, onMatched }: OldContactStepProps
             {({ input, set }) => <DigitsInput {...input} onChange={set} />}
           </FormField>
         )}
-        <FormField
-          form={form}
-          name="first"
-          label={t('recovery.contact.first')}
-          help={t('recovery.contact.nameHelp')}
-        >
-          {({ input }) => <TextInput {...input} autoComplete="given-name" spellCheck={false} />}
-        </FormField>
-        <FormField form={form} name="middle" label={t('recovery.contact.middle')}>
-          {({ input }) => (
-            <TextInput {...input} autoComplete="additional-name" spellCheck={false} />
-          )}
-        </FormField>
+        {saved === 'yes' && <NameFields form={form} />}
         <BirthDayField form={form} />
         <Button type="submit" busy={busy} busyLabel={t('recovery.contact.verifying')}>
-          {t('recovery.contact.verify')}
+          {t(saved === 'yes' ? 'recovery.contact.verify' : 'recovery.contact.next')}
         </Button>
       </form>
     </StepCard>
+  )
+}
+
+function NameFields({ form }: Pick<OldContactStepProps, 'form'>) {
+  const t = useT()
+  return (
+    <>
+      <FormField
+        form={form}
+        name="first"
+        label={t('recovery.contact.first')}
+        help={t('recovery.contact.nameHelp')}
+      >
+        {({ input }) => <TextInput {...input} autoComplete="given-name" spellCheck={false} />}
+      </FormField>
+      <FormField form={form} name="middle" label={t('recovery.contact.middle')}>
+        {({ input }) => <TextInput {...input} autoComplete="additional-name" spellCheck={false} />}
+      </FormField>
+    </>
   )
 }

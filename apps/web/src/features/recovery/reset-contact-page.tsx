@@ -1,4 +1,3 @@
-import type { SecurityQuestionKey } from '@lokseva/contract/identity/constants'
 import { PersonName } from '@lokseva/contract/identity/fields'
 import { useState } from 'react'
 import { problemOf } from '#form-kit/form/problem.ts'
@@ -8,24 +7,30 @@ import { useT } from '#platform/language/language-provider.tsx'
 import { checkBirthDay } from './birth-day.tsx'
 import { type ContactType, oldValueOf } from './contact-type.ts'
 import { NewContactStep } from './new-contact-step.tsx'
-import { OldContactStep } from './old-contact-step.tsx'
+import { type Matched, OldContactStep } from './old-contact-step.tsx'
 import { RecoveryPage } from './recovery-page.tsx'
 import { useToLogin } from './use-to-login.ts'
-
-type Matched = { message: string; asked: readonly SecurityQuestionKey[] }
 
 /** Two steps: the old details, then the new address with two codes and the security answers. */
 export function ResetContactPage() {
   const t = useT()
   const toLogin = useToLogin()
   const form = useForm({
-    initial: { type: 'email', oldEmail: '', oldMobile: '', first: '', middle: '', dob: '' },
-    check: ({ type, oldEmail, oldMobile, first, middle, dob }) => ({
+    initial: {
+      saved: 'yes',
+      type: 'email',
+      oldEmail: '',
+      oldMobile: '',
+      first: '',
+      middle: '',
+      dob: '',
+    },
+    check: ({ saved, type, oldEmail, oldMobile, first, middle, dob }) => ({
       // Each kind keeps its own box: going to the other kind and back clears nothing.
       oldEmail: type === 'email' ? addressProblem('email', oldEmail) : undefined,
       oldMobile: type === 'mobile' ? addressProblem('mobile', oldMobile) : undefined,
-      first: problemOf(PersonName, first),
-      middle: problemOf(PersonName, middle),
+      first: saved === 'yes' ? problemOf(PersonName, first) : undefined,
+      middle: saved === 'yes' ? problemOf(PersonName, middle) : undefined,
       dob: checkBirthDay(dob),
     }),
   })
@@ -44,6 +49,7 @@ export function ResetContactPage() {
           oldValue={oldValueOf(form.values())}
           welcome={matched.message}
           asked={matched.asked}
+          dob={matched.dob}
           onDone={toLogin}
           onBack={() => {
             setCameBack(true)

@@ -251,10 +251,44 @@ describe('Step 2', () => {
     expect(box('New e-mail').value).toBe('new@example.in')
   })
 
+  it('keeps the code that still counts when only the other ran out (RECUI-26)', async () => {
+    const missing = { path: 'newOtpId', code: 'OTP_NOT_VERIFIED', message: 'Again.' }
+    const again = refuse('OTP_NOT_VERIFIED', 'Again.', [missing])
+    kit.change({ ...matched, '/updateresetemailmobile': again })
+    await secondStep()
+    await proveBoth()
+    await kit.answerQuestions()
+    await press('Save')
+    expect(screen.getAllByRole('button', { name: 'Get OTP' })).toHaveLength(1)
+    expect(screen.getAllByText('OTP verification is successful')).toHaveLength(1)
+  })
+
   it('goes back with the old details kept (RECUI-03)', async () => {
     await secondStep()
     await press('Back')
     expect(box('Old registered e-mail').value).toBe('old@example.in')
     expect(document.activeElement?.textContent).toContain('Your old details')
+  })
+})
+
+describe('Somebody without a saved profile', () => {
+  it('gives no names; the six answers go with the date of birth (RECUI-28)', async () => {
+    server({ '/updateresetemailmobile': () => ({ message: 'Changed.' }) })
+    await open()
+    await choose('No, I have only registered')
+    expect(screen.queryByLabelText('First name')).toBeNull()
+    await write('Old registered e-mail', 'old@example.in')
+    await write('Date of birth', '05/03/1998')
+    await press('Next')
+    await screen.findByLabelText('Question SQ6')
+    // Nothing was asked of the server that could tell of an account.
+    expect(sent('/verifyresetemailmobile')).toEqual([])
+    expect(form().getByText(/take the place of the names/)).toBeDefined()
+    await proveBoth()
+    await kit.answerQuestions()
+    await press('Save')
+    expect(sent('/updateresetemailmobile')).toMatchObject([
+      { dob: '1998-03-05', oldEmailId: 'old@example.in', securityAnswerList: kit.goodAnswers },
+    ])
   })
 })

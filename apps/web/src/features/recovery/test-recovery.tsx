@@ -79,7 +79,7 @@ export const address = () => screen.getByTestId('address').textContent
 export async function prove(label: string, at = 0) {
   await press('Get OTP', at)
   await write(label, '123456')
-  await press('Verify')
+  await act(async () => undefined)
 }
 
 export async function answerQuestions() {

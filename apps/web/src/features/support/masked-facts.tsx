@@ -7,7 +7,9 @@ import { indiaMoment } from '#platform/language/india-moment.ts'
 /** What the help desk may know of a candidate. */
 export function MaskedFacts({ profile }: { profile: SupportProfile }) {
   const { t, format } = useLanguage()
+  const names = [profile.englishFullName, profile.devnagariFullName].filter(Boolean).join(', ')
   const facts = [
+    [t('support.names'), names || t('support.namesNone')],
     [t('support.email'), profile.emailId],
     [t('support.mobile'), profile.mobileNumber],
     [t('support.registeredOn'), t('audit.log.moment', indiaMoment(format, profile.registeredOn))],

@@ -1,12 +1,14 @@
 import { pages } from '@lokseva/contract/site/pages'
-import { portalPage } from '#platform/pages/portal-page.ts'
+import { type LoadPage, portalPage } from '#platform/pages/portal-page.ts'
 
-export const supportPage = portalPage({
-  paths: [pages.support],
-  for: 'anyone',
-  load: async () => (await import('./support-page.tsx')).SupportPage,
-  texts: {
-    en: () => import('texts:en/identity,audit,support'),
-    mr: () => import('texts:mr/identity,audit,support'),
-  },
-})
+/** The profile on it is another feature's: the app puts both together. */
+export const supportPage = (load: LoadPage) =>
+  portalPage({
+    paths: [pages.support],
+    for: 'anyone',
+    load,
+    texts: {
+      en: () => import('texts:en/identity,audit,profile,support'),
+      mr: () => import('texts:mr/identity,audit,profile,support'),
+    },
+  })

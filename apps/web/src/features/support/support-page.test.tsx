@@ -17,12 +17,19 @@ const facts = {
   securityAnswersStored: true,
   loggedIn: false,
   lastLoginAt: null,
+  englishFullName: null,
+  devnagariFullName: null,
+  profile: null,
+  applications: [],
+  messages: [],
 }
 const refuse = (status: number, code: string, message: string) => () => {
   throw new ApiError(status, { code, message })
 }
-const server = (answer: () => unknown) =>
-  vi.mocked(call).mockImplementation(answerCalls({ [path]: answer }) as unknown as typeof call)
+const server = (answer: () => unknown, others: Record<string, () => unknown> = {}) =>
+  vi
+    .mocked(call)
+    .mockImplementation(answerCalls({ [path]: answer, ...others }) as unknown as typeof call)
 const asked = () => vi.mocked(call).mock.calls.filter(([endpoint]) => endpoint.path === path)
 const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const write = (label: string, value: string) =>
@@ -68,6 +75,7 @@ describe('The support page', () => {
     const terms = result.getAllByRole('term').map((term) => term.textContent)
     const values = result.getAllByRole('definition').map((value) => value.textContent)
     expect(terms.map((term, index) => [term, values[index]])).toEqual([
+      ['Name', 'Not given yet'],
       ['Registered e-mail', 'as**@*******.in'],
       ['Registered mobile', '98******10'],
       ['Registered on', '15/11/2026, 00:35'],
@@ -118,5 +126,77 @@ describe('The support page', () => {
   it('says that the candidate sees the look (SUPUI-07)', async () => {
     await ask(() => facts)
     expect(screen.getByText(/the candidate sees it in the access log/)).toBeDefined()
+  })
+
+  const step = (name: string, flgSubmittable: boolean) => ({
+    step: name,
+    flgSubmittable,
+    savedAt: flgSubmittable ? '2026-11-15T04:30:00.000Z' : null,
+  })
+  const bilingual = (text: string) => ({ en: text, mr: text })
+  const begun = {
+    ...facts,
+    englishFullName: 'ASHA SURESH PATIL',
+    profile: {
+      flgLocked: false,
+      lockedAt: null as string | null,
+      steps: [step('personal', true), step('address', false)],
+      sections: [
+        {
+          id: 'names',
+          step: 'personal',
+          heading: bilingual('Names'),
+          lines: [
+            {
+              id: 'aadhaar',
+              reference: '1.5',
+              label: bilingual('Aadhaar'),
+              value: bilingual('XXXX XXXX 0019'),
+            },
+          ],
+          tables: [],
+        },
+      ],
+    },
+    messages: [
+      {
+        channel: 'sms',
+        template: 'OTP_LOGIN',
+        queuedAt: '2026-11-15T04:30:00.000Z',
+        state: 'failed',
+      },
+    ],
+  }
+
+  it('shows steps, lock, applications, messages and the masked profile (SUPUI-09)', async () => {
+    await ask(() => begun)
+    const card = (name: string) => within(screen.getByRole('region', { name }))
+    expect(screen.getByText('ASHA SURESH PATIL')).toBeDefined()
+    expect(card('Profile').getByText('Missing').closest('div')?.textContent).toContain('Address')
+    expect(card('Profile').getByText(/^Not locked/)).toBeDefined()
+    expect(card('Applications').getByText(/has not applied/)).toBeDefined()
+    expect(card('Messages').getByText('Did not arrive')).toBeDefined()
+    expect(card('Names').getByText('XXXX XXXX 0019')).toBeDefined()
+  })
+
+  it('says since when a profile is locked (SUPUI-09)', async () => {
+    const profile = { ...begun.profile, flgLocked: true, lockedAt: '2026-11-15T04:30:00.000Z' }
+    await ask(() => ({ ...begun, profile }))
+    expect(screen.getByText('Locked since 15/11/2026, 10:00.')).toBeDefined()
+  })
+
+  it.each([
+    ['Send the user name again', '/support/sendusername'],
+    ['End the session', '/support/endsession'],
+    ['Lift the wait after wrong tries', '/support/liftwait'],
+  ])('%s goes out with the key, and its answer is said (SUPUI-10)', async (label, address) => {
+    await ask(() => facts)
+    server(() => ({ ...facts, loggedIn: true }), { [address]: () => ({ message: 'Well done.' }) })
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: label })))
+    expect(await screen.findByText('Well done.')).toBeDefined()
+    const sent = vi.mocked(call).mock.calls.find(([endpoint]) => endpoint.path === address)
+    expect(sent?.[1]).toEqual({ body: { username: 'asha@example.in' } })
+    expect(sent?.[2]).toMatchObject({ headers: { 'x-api-key': 'lks_secret' } })
+    expect(asked()).toHaveLength(2)
   })
 })

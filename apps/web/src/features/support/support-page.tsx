@@ -1,4 +1,5 @@
 import { supportProfile } from '@lokseva/contract/support/endpoints'
+import type { SupportProfile } from '@lokseva/contract/support/schemas'
 import { Username } from '@lokseva/contract/identity/fields'
 import { type FormEvent, useState } from 'react'
 import { useErrorWords } from '#form-kit/form/error-words.ts'
@@ -16,10 +17,13 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { MaskedFacts } from './masked-facts.tsx'
+import { ProfileFacts, type ShowSections } from './profile-facts.tsx'
+import { SentMessages } from './sent-messages.tsx'
+import { SupportTools } from './support-tools.tsx'
 import './support-page.css'
 
 /** For the help desk: no session, an API key with every question, masked facts as the answer. */
-export function SupportPage() {
+export function SupportPage({ showSections }: { showSections: ShowSections }) {
   const t = useT()
   const inWords = useErrorWords()
   const form = useForm({
@@ -30,6 +34,7 @@ export function SupportPage() {
     }),
   })
   const [problem, setProblem] = useState<string>()
+  const [found, setFound] = useState<{ profile: SupportProfile; username: string }>()
 
   const fail = (error: unknown) => {
     const code = error instanceof ApiError ? error.code : undefined
@@ -42,12 +47,19 @@ export function SupportPage() {
       const headers = { 'x-api-key': key.trim() }
       return call(supportProfile, { query: { username: username.trim() } }, { headers, signal })
     },
-    { onFailed: fail },
+    {
+      onDone: (profile) => setFound({ profile, username: form.values().username.trim() }),
+      onFailed: (error) => {
+        setFound(undefined)
+        fail(error)
+      },
+    },
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (search.busy || !form.check()) return
     setProblem(undefined)
+    setFound(undefined)
     void search.run()
   }
 
@@ -78,7 +90,19 @@ export function SupportPage() {
           <p>{problem}</p>
         </Notice>
       )}
-      {search.data && <MaskedFacts profile={search.data} />}
+      {found && (
+        <>
+          <MaskedFacts profile={found.profile} />
+          <SupportTools
+            key={found.username}
+            username={found.username}
+            apiKey={() => form.values().key.trim()}
+            onDone={() => void search.run()}
+          />
+          <SentMessages messages={found.profile.messages} />
+          <ProfileFacts profile={found.profile} showSections={showSections} />
+        </>
+      )}
     </div>
   )
 }

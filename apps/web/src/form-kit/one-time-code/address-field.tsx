@@ -1,3 +1,4 @@
+import { mobileDigits } from '@lokseva/contract/identity/fields'
 import type { ReactNode } from 'react'
 import type { Form } from '#form-kit/form/form.ts'
 import { type FieldBinding, FormField } from '#form-kit/form/form-field.tsx'
@@ -52,7 +53,7 @@ function AddressInput({ field, type, readOnly, autoComplete = usual[type] }: Add
       <DigitsInput
         name={name}
         value={value}
-        onChange={field.set}
+        onChange={(typed) => field.set(mobileDigits(typed))}
         onBlur={onBlur}
         readOnly={readOnly}
         autoComplete={autoComplete}
@@ -62,6 +63,10 @@ function AddressInput({ field, type, readOnly, autoComplete = usual[type] }: Add
   return (
     <TextInput
       {...field.input}
+      onBlur={() => {
+        field.set(field.value.trim())
+        field.input.onBlur()
+      }}
       readOnly={readOnly}
       autoComplete={autoComplete}
       inputMode="email"

@@ -1,3 +1,4 @@
+import { identityLimits } from '@lokseva/contract/identity/constants'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { type Problem, useProblemText } from '#form-kit/form/problem.ts'
 import { useAction } from '#platform/api/use-action.ts'
@@ -25,11 +26,14 @@ export function CodeEntry({ code, type, onOtherWay, verifyLabel }: CodeEntryProp
   const [entered, setEntered] = useState('')
   const [problem, setProblem] = useState<Problem & { count: number }>()
 
-  // The code is what everybody types next.
-  useEffect(() => document.getElementById(id)?.focus(), [id])
+  // The code is what everybody types next; a page that is loaded anew takes nobody along.
+  const { restored } = code
+  useEffect(() => {
+    if (!restored) document.getElementById(id)?.focus()
+  }, [id, restored])
 
-  const { run: verify, busy } = useAction(async () => {
-    const found = await code.verify(entered)
+  const { run: verify, busy } = useAction(async (typed: string) => {
+    const found = await code.verify(typed)
     setProblem((last) => found && { ...found, count: (last?.count ?? 0) + 1 })
     if (found) document.getElementById(id)?.focus()
   })
@@ -37,7 +41,7 @@ export function CodeEntry({ code, type, onOtherWay, verifyLabel }: CodeEntryProp
     if (event.key !== 'Enter') return
     // The form around it is not finished yet.
     event.preventDefault()
-    void verify()
+    void verify(entered)
   }
   const error = problem && wordsFor(problem)
 
@@ -56,9 +60,16 @@ export function CodeEntry({ code, type, onOtherWay, verifyLabel }: CodeEntryProp
             onChange={(next) => {
               setEntered(next)
               setProblem(undefined)
+              // The last digit says it all, unless the button does more than verify.
+              if (!verifyLabel && next !== entered && next.length === identityLimits.otpLength)
+                void verify(next)
             }}
           />
-          <Button busy={busy} busyLabel={t('identity.otp.verifying')} onClick={() => void verify()}>
+          <Button
+            busy={busy}
+            busyLabel={t('identity.otp.verifying')}
+            onClick={() => void verify(entered)}
+          >
             {verifyLabel ?? t('identity.otp.verify')}
           </Button>
         </div>

@@ -60,7 +60,7 @@ async function askCode(address = 'asha@example.in') {
 }
 async function enter(code: string) {
   type('E-mail OTP', code)
-  await press('Verify')
+  await pass()
 }
 /** The words beside a box, as a screen reader finds them. */
 const errorOf = (label: string) => {
@@ -161,6 +161,29 @@ describe('Asking for a one-time code', () => {
   })
 })
 
+describe('An address typed as people type it', () => {
+  it.each(['+91 98765 43210', '0 98765-43210', '0091 9876543210', '98765 43210'])(
+    'a mobile pasted as %s is its ten digits (OTPUI-28)',
+    async (pasted) => {
+      await show(<Page kind="mobile" />)
+      type('Address', pasted)
+      expect(box('Address').value).toBe('9876543210')
+      await press('Get OTP')
+      expect(sentTo('/otps')).toMatchObject([{ mobile: '9876543210' }])
+    },
+  )
+
+  it('an e-mail with spaces around it is sent and shown without them (OTPUI-28)', async () => {
+    await show(<Page />)
+    type('Address', '  asha@example.in ')
+    leave('Address')
+    await pass()
+    expect(box('Address').value).toBe('asha@example.in')
+    await press('Get OTP')
+    expect(sentTo('/otps')).toMatchObject([{ email: 'asha@example.in' }])
+  })
+})
+
 describe('Entering the code', () => {
   it('the box takes the focus, is one box for six digits, and must not be empty (OTPUI-07)', async () => {
     await show(<Page />)
@@ -170,6 +193,20 @@ describe('Entering the code', () => {
     await press('Verify')
     expect(errorOf('E-mail OTP')).toBe('OTP required')
     expect(sentTo('/verifyotps')).toEqual([])
+  })
+
+  it('the sixth digit verifies it, five do not; Verify is there for another try (OTPUI-27)', async () => {
+    await show(<Page />)
+    await askCode()
+    await enter('12345')
+    expect(sentTo('/verifyotps')).toEqual([])
+    await enter('123450')
+    expect(errorOf('E-mail OTP')).toBe(unsuccessful)
+    await press('Verify')
+    expect(sentTo('/verifyotps')).toHaveLength(2)
+    await enter('123456')
+    expect(screen.getByText(successful)).toBeDefined()
+    expect(sentTo('/verifyotps')).toHaveLength(3)
   })
 
   it('a wrong code is refused at its box and stays to be mended (OTPUI-08)', async () => {

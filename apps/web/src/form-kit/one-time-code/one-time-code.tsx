@@ -44,7 +44,7 @@ export function OneTimeCode(props: OneTimeCodeProps) {
       {t('identity.otp.change')}
     </Button>
   )
-  if (code.verified) return <Verified change={change} />
+  if (code.verified) return <Verified change={change} restored={code.restored} />
   // An empty address may be tried and is answered in words; a wrong one says so at its field.
   const wrong = address.trim() !== '' && addressProblem(type, address) !== undefined
   const sentText =
@@ -97,10 +97,12 @@ export function OneTimeCode(props: OneTimeCodeProps) {
 }
 
 /** The box that had the focus is gone, so the good news takes it. */
-function Verified({ change }: { change: ReactNode }) {
+function Verified({ change, restored }: { change: ReactNode; restored: boolean }) {
   const t = useT()
   const box = useRef<HTMLParagraphElement>(null)
-  useEffect(() => box.current?.focus(), [])
+  useEffect(() => {
+    if (!restored) box.current?.focus()
+  }, [restored])
   return (
     <div className="one-time-code-send">
       <p ref={box} tabIndex={-1} role="status" className="one-time-code-verified">

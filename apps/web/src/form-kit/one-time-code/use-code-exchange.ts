@@ -1,5 +1,5 @@
 import type { OtpIssued } from '@lokseva/contract/identity/schemas'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError, TransportError } from '#platform/api/errors.ts'
 import { useAction } from '#platform/api/use-action.ts'
 import { secondsToWait } from '#form-kit/form/error-words.ts'
@@ -10,7 +10,12 @@ export type VerifiedCode = { otpId: string; enteredOtp: string }
 /** Why no code could be sent: nothing typed, our own fault, or the server's words. */
 export type SendTrouble = { kind: 'empty' } | { kind: 'failed' } | { kind: 'said'; message: string }
 
+/** A code a page knew before it was loaded anew; verified, if it was entered. */
+export type KeptCode = { otpId: string; address: string; waitUntil: number; enteredOtp?: string }
+
 export type CodeExchangeOptions = {
+  kept?: KeptCode | undefined
+  onSent?: (code: KeptCode) => void
   send: (address: string) => Promise<Pick<OtpIssued, 'id' | 'expiryDuration'>>
   verify: (code: VerifiedCode, address: string) => Promise<boolean>
   onVerified?: (code: VerifiedCode) => void
@@ -24,6 +29,8 @@ export type CodeExchange = {
   /** The code on its way, and where to. */
   sent: { otpId: string; address: string } | undefined
   verified: VerifiedCode | undefined
+  /** Known from before the page was loaded anew: nobody is led to it. */
+  restored: boolean
   sending: boolean
   trouble: SendTrouble | undefined
   /** No other code before this moment, in milliseconds since 1970. */
@@ -38,12 +45,15 @@ const endings = ['OTP_EXPIRED', 'OTP_TRIES_USED']
 
 /** Asking for a one-time code and proving it; whichever calls do that. */
 export function useCodeExchange(options: CodeExchangeOptions): CodeExchange {
-  const [sent, setSent] = useState<CodeExchange['sent']>()
-  const [verified, setVerified] = useState<VerifiedCode>()
+  const { kept } = options
+  const [sent, setSent] = useState<CodeExchange['sent']>(kept)
+  const [verified, setVerified] = useState<VerifiedCode | undefined>(() => enteredOf(kept))
   const [trouble, setTrouble] = useState<SendTrouble>()
-  const [waitUntil, setWaitUntil] = useState(0)
+  const [waitUntil, setWaitUntil] = useState(kept?.waitUntil ?? 0)
+  const [restored, setRestored] = useState(kept !== undefined)
 
   const reset = () => {
+    setRestored(false)
     setSent(undefined)
     setVerified(undefined)
     setTrouble(undefined)
@@ -53,8 +63,12 @@ export function useCodeExchange(options: CodeExchangeOptions): CodeExchange {
 
   const { run, busy: sending } = useAction((address: string) => options.send(address), {
     onDone: (issued, address) => {
-      setSent({ otpId: issued.id, address })
-      setWaitUntil(Date.now() + issued.expiryDuration * 1000)
+      const code = { otpId: issued.id, address }
+      const until = Date.now() + issued.expiryDuration * 1000
+      setRestored(false)
+      setSent(code)
+      setWaitUntil(until)
+      options.onSent?.({ ...code, waitUntil: until })
     },
     onFailed: (error) => {
       setTrouble(troubleOf(error))
@@ -86,14 +100,39 @@ export function useCodeExchange(options: CodeExchangeOptions): CodeExchange {
       if (endings.includes(error.code)) setWaitUntil(0)
       return problemFrom(error)
     }
+    setRestored(false)
     setVerified(code)
     setTrouble(undefined)
     options.onVerified?.(code)
     return undefined
   }
 
-  return { sent, verified, sending, trouble, waitUntil, send, verify, reset }
+  // What was verified before the page was loaded anew, the server says again or takes back.
+  const { run: confirm } = useAction(
+    ({ code, address }: { code: VerifiedCode; address: string }) => options.verify(code, address),
+    {
+      onDone: (right) => {
+        if (!right) reset()
+      },
+      onFailed: (error) => {
+        // No answer is no refusal: the form is judged by the server in the end anyway.
+        if (!(error instanceof ApiError) || error.status >= 500) return
+        reset()
+        if (error.code === 'ALREADY_REGISTERED') options.onRefused?.(error)
+      },
+    },
+  )
+  const confirmKept = useEffectEvent(() => {
+    const code = enteredOf(kept)
+    if (kept && code) void confirm({ code, address: kept.address })
+  })
+  useEffect(() => confirmKept(), [])
+
+  return { sent, verified, restored, sending, trouble, waitUntil, send, verify, reset }
 }
+
+const enteredOf = (kept: KeptCode | undefined): VerifiedCode | undefined =>
+  kept?.enteredOtp ? { otpId: kept.otpId, enteredOtp: kept.enteredOtp } : undefined
 
 function troubleOf(error: unknown): SendTrouble {
   const said = error instanceof TransportError || (error instanceof ApiError && error.status < 500)

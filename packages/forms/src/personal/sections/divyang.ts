@@ -2,7 +2,7 @@ import { enrolmentPattern, udidPattern } from '@lokseva/contract/proofs/udid-num
 import type { Question } from '../../engine/answers.ts'
 import type { OptionId } from '../../engine/form.ts'
 import { codeText, percentageText, referenceText } from '@lokseva/contract/text-schemas'
-import type { Condition, LooksAt, Offer, Section } from '../answers.ts'
+import type { ComparesWith, Condition, LooksAt, Offer, Section } from '../answers.ts'
 import {
   awaitsUdid,
   hasDisabilityType,
@@ -23,11 +23,9 @@ const offerSubCategory: Offer = ({ parentId }, answers) =>
     ? parentId !== disability.otherSpecified
     : parentId === answers.typeOfDisabilityLookupId
 
-/** What the register confirmed stands, also where it has other heads than this rule. */
-const headsOfType: LooksAt<UdidIds, readonly OptionId[]> = {
-  looksAt: udidIds,
-  fault: (chosen, answers, facts) => {
-    if (isVerifiedUdid(answers, facts.udid)) return undefined
+const headsOfType: ComparesWith<['typeOfDisabilityLookupId'], readonly OptionId[]> = {
+  comparesWith: ['typeOfDisabilityLookupId'],
+  fault: (chosen, answers) => {
     if (!hasMultipleDisabilities(answers)) return chosen.length > 1 ? 'SUBCATEGORY_ONE' : undefined
     return disability.fixedSubCategories.every((id) => chosen.includes(id))
       ? undefined

@@ -1,5 +1,5 @@
 import type { Question } from '../../engine/answers.ts'
-import { certificateText } from '@lokseva/contract/text-schemas'
+import { certificateText, freeText } from '@lokseva/contract/text-schemas'
 import type { Section } from '../answers.ts'
 import {
   asksBorderArea,
@@ -7,6 +7,7 @@ import {
   hasBorderTaluka,
   hasDomicile,
   holdsDomicileCertificate,
+  isBorderVillageUnlisted,
   isFromBorderArea,
 } from '../conditions.ts'
 import { issueDay } from '../day-rules.ts'
@@ -18,7 +19,14 @@ export const domicile = [
     reference: '1.23',
     kind: 'yesNo',
     // What a No costs was said for these answers; with others it must be said again.
-    clearedBy: ['flgMetritoriousSportsman', 'flgExArmedReg', 'flgDivyang'],
+    clearedBy: [
+      'categoryLookupId',
+      'flgDivyang',
+      'flgMetritoriousSportsman',
+      'flgExArmedReg',
+      'isAdditionalReservation',
+      'flgOrphanReservation',
+    ],
   },
   {
     id: 'flgDomicileCertificate',
@@ -78,9 +86,18 @@ export const border = [
     reference: '1.25.3',
     kind: 'choice',
     options: { place: 'village', of: 'borderTalukaLookupId' },
-    // Villages come by an import: until it has run there is nothing to choose.
-    mayBeEmpty: true,
     when: hasBorderTaluka,
+    // Villages come by an import: until it has run, and where it lacks one, it is typed below.
+    optional: true,
+    mayBeEmpty: true,
+    clearedBy: ['borderTalukaLookupId'],
+  },
+  {
+    id: 'borderVillage',
+    reference: '1.25.3',
+    ...freeText(100, 'ADDRESS_INVALID'),
+    when: isBorderVillageUnlisted,
+    missing: 'VILLAGE_CHOOSE_OR_TYPE',
     clearedBy: ['borderTalukaLookupId'],
   },
 ] as const satisfies readonly Question[]

@@ -1,8 +1,9 @@
+import { notBeforeWorkingAge } from '../../engine/age-rules.ts'
 import type { Question } from '../../engine/answers.ts'
 import { codeText, referenceText, serialText } from '@lokseva/contract/text-schemas'
 import type { ComparesWith, Condition, Section } from '../answers.ts'
 import { isEmployee, isExServiceman, isStateEmployee } from '../conditions.ts'
-import { issueDay } from '../day-rules.ts'
+import { issueDay, notInFuture } from '../day-rules.ts'
 
 const beforeRetirement: ComparesWith<['dateRetireArmedRegular']> = {
   comparesWith: ['dateRetireArmedRegular'],
@@ -35,7 +36,7 @@ export const exServiceman = [
     reference: '1.21.2',
     kind: 'day',
     when: isExServiceman,
-    rules: [beforeRetirement, issueDay],
+    rules: [beforeRetirement, notInFuture, notBeforeWorkingAge],
   },
   {
     id: 'dateRetireArmedRegular',

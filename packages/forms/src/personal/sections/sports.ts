@@ -2,6 +2,7 @@ import type { Question } from '../../engine/answers.ts'
 import { liveEntries } from '../../engine/live-entries.ts'
 import { sportsEntry } from '../../sports/sports-entry.ts'
 import type { LooksAt, Section } from '../answers.ts'
+import { mayBeSportsPerson } from '../conditions.ts'
 
 export const sports = [
   {
@@ -10,6 +11,8 @@ export const sports = [
     kind: 'entries',
     entry: sportsEntry,
     most: 50,
+    when: mayBeSportsPerson,
+    hangsOn: 'flgMetritoriousSportsman',
     optional: true,
   },
 ] as const satisfies readonly Question[]

@@ -57,11 +57,12 @@ type Entries<F> = Extract<Field<F>, { kind: 'entries' }>
 export const rowsFieldOf = <F>(form: FormDeclaration<F>): Entries<F> | undefined =>
   fieldsOf(form).find((field): field is Entries<F> => field.kind === 'entries')
 
-/** The facts of a form that asks nothing about the candidate besides its lists. */
+/** The facts of a form that knows nothing of the candidate besides the day of birth. */
 export const plainFacts =
   (form: FormDeclaration<BaseFacts>): DeclaredStep<BaseFacts, never, never>['facts'] =>
-  async (tx, { lists, now }, answers) => ({
+  async (tx, { basis, lists, now }, answers) => ({
     today: dayInIndia(now),
+    dateOfBirth: basis.dateOfBirth,
     list: lists.list,
     place: await namedPlaces(tx, fieldsOf(form), answers, lists.place),
   })

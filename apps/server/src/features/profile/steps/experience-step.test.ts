@@ -28,8 +28,8 @@ describe('an experience', () => {
   it('is kept with its years, months and days, the present one until today (STEP-30)', async () => {
     const { rows } = await experienced()
     expect(rows).toMatchObject([
-      { ...past, expYears: 3, expMonths: 11, expDays: 30 },
-      { ...present, expYears: 6, expMonths: 8, expDays: 17 },
+      { ...past, expYears: 4, expMonths: 0, expDays: 0 },
+      { ...present, expYears: 6, expMonths: 8, expDays: 18 },
     ])
   })
 

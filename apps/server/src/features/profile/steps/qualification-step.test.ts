@@ -154,9 +154,13 @@ describe('qualifications', () => {
 
   it('drop what the type does not ask (STEP-46)', async () => {
     const { accountId } = await withStep('qualification', {
-      [list]: [tenth, { ...doctorate, schoolName: 'X', resultDate: '2020-01-01', guidedBy: 'Y' }],
+      [list]: [
+        tenth,
+        degree,
+        { ...doctorate, schoolName: 'X', resultDate: '2020-01-01', guidedBy: 'Y' },
+      ],
     })
-    const [, row] = rowsIn(await stored(accountId, 'qualification'))
+    const [, , row] = rowsIn(await stored(accountId, 'qualification'))
     for (const name of ['schoolName', 'resultDate', 'guidedBy'])
       expect(row).not.toHaveProperty(name)
   })

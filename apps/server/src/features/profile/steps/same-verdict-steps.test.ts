@@ -25,12 +25,19 @@ const documents = {
   qualification: qualificationStep.document,
 }
 
+/** What none of the samples has to answer. */
+const rarelyAsked: Record<string, unknown[]> = {
+  flgNotAadhaar: [true],
+  appointmentLetterNo: ['999941057058'],
+  registrationNumber: ['999941057058'],
+}
+
 /** Answers to one question: somebody's good ones, hostile ones, none. */
 function valueOf(field: StepField, given: readonly Answers[]): fc.Arbitrary<unknown> {
   const known = given.flatMap((answers) => (field.id in answers ? [answers[field.id]] : []))
   const odd = [undefined, null, '', ...hostileValues(field)]
   return fc.oneof(
-    { weight: 6, arbitrary: fc.constantFrom(...known) },
+    { weight: 6, arbitrary: fc.constantFrom(...known, ...(rarelyAsked[field.id] ?? [])) },
     { weight: field.kind === 'yesNo' || field.kind === 'tick' ? 3 : 0, arbitrary: fc.boolean() },
     { weight: 1, arbitrary: fc.constantFrom(...odd) },
   )

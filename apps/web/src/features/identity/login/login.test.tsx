@@ -196,7 +196,7 @@ describe('A code on the mobile in place of the picture (LOGIN-09)', () => {
     expect(screen.getByText(/on its way to its registered mobile/)).toBeDefined()
     expect(box('User name').readOnly).toBe(true)
     type('OTP', '123456')
-    await press('Verify')
+    await pass()
     expect(screen.getByText('OTP verification is successful')).toBeDefined()
     await press('Log in')
     expect(sentTo('/authenticate')).toEqual([
@@ -217,7 +217,7 @@ describe('A code on the mobile in place of the picture (LOGIN-09)', () => {
     expect(screen.getByText('Mobile OTP: Verify this with an OTP first')).toBeDefined()
     await press('Get OTP')
     type('OTP', '123456')
-    await press('Verify')
+    await pass()
     expect(screen.queryByText('Mobile OTP: Verify this with an OTP first')).toBeNull()
   })
 
@@ -226,7 +226,7 @@ describe('A code on the mobile in place of the picture (LOGIN-09)', () => {
     await useCode()
     await press('Get OTP')
     type('OTP', '123456')
-    await press('Verify')
+    await pass()
     await press('Log in')
     expect(screen.getByText(wrongPair)).toBeDefined()
     expect(screen.getByText(/Each try needs a new OTP/)).toBeDefined()

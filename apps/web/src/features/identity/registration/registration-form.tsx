@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { CaptchaField } from '#form-kit/captcha/captcha-field.tsx'
 import { useCaptcha } from '#form-kit/captcha/use-captcha.ts'
 import { DateOfBirthField } from '#form-kit/date-of-birth-field.tsx'
@@ -12,12 +12,8 @@ import { useT } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import {
-  bothVerified,
-  checkRegistration,
-  emptyRegistration,
-  type RegistrationField,
-} from './registration-fields.ts'
+import { forgetRegistration, keepTyped, keptRegistration } from './kept-registration.ts'
+import { bothVerified, checkRegistration, type RegistrationField } from './registration-fields.ts'
 import { RegistrationProgress, StepCard } from './step-card.tsx'
 import { useAddressProof } from './use-address-proof.ts'
 import { useRegister } from './use-register.ts'
@@ -26,7 +22,9 @@ type RegistrationFormProps = { onDone: (message: string, email: string) => void 
 
 export function RegistrationForm({ onDone }: RegistrationFormProps) {
   const t = useT()
-  const form = useForm({ initial: emptyRegistration, check: checkRegistration })
+  const [initial] = useState(keptRegistration)
+  const form = useForm({ initial, check: checkRegistration })
+  useEffect(() => form.subscribe(() => keepTyped(form.values())), [form])
   const email = useAddressProof(form, 'email')
   const mobile = useAddressProof(form, 'mobile')
   const proven = useSyncExternalStore(form.subscribe, () => bothVerified(form.values()))
@@ -35,7 +33,10 @@ export function RegistrationForm({ onDone }: RegistrationFormProps) {
     form,
     captcha,
     codes: { email, mobile },
-    onDone: (message) => onDone(message, form.values().email.trim()),
+    onDone: (message) => {
+      forgetRegistration()
+      onDone(message, form.values().email.trim())
+    },
   })
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault()

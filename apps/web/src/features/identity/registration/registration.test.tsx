@@ -1,9 +1,10 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { Route, Routes, useLocation } from 'react-router'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PageFrame } from '#app/page-frame.tsx'
-import { TransportError } from '#platform/api/errors.ts'
-import { box, button, pass, press, refuse, sentTo } from '#form-kit/test-form.tsx'
+import { call } from '#platform/api/call.ts'
+import { ApiError, TransportError } from '#platform/api/errors.ts'
+import { box, button, leave, pass, press, refuse, sentTo } from '#form-kit/test-form.tsx'
 import { server, show, type } from '#form-kit/test-form.tsx'
 import { registrationPage } from './routes.ts'
 
@@ -35,7 +36,6 @@ async function prove(name: 'E-mail' | 'Mobile', address: string) {
   fireEvent.click(card(name).getByRole('button', { name: 'Get OTP' }))
   await pass()
   type(`${name} OTP`, '123456')
-  fireEvent.click(card(name).getByRole('button', { name: 'Verify' }))
   await pass()
 }
 function fillRest() {
@@ -63,7 +63,10 @@ const lines = () =>
   [...document.querySelectorAll('.error-summary a')].map((line) => line.textContent)
 
 beforeAll(() => registrationPage.preload())
-beforeEach(() => server(registered))
+beforeEach(() => {
+  sessionStorage.clear()
+  server(registered)
+})
 afterEach(() => vi.useRealTimers())
 
 describe('Registering', () => {
@@ -271,4 +274,81 @@ it('the page speaks Marathi, security questions included (REG-13)', async () => 
   expect(box('प्रश्न SQ1?')).toBeDefined()
   await press('नोंदणी करा')
   expect(lines()[0]).toBe('ई-मेल पत्ता: हे उत्तर आवश्यक आहे')
+})
+
+describe('A registration that is interrupted', () => {
+  const again = async (given = registered) => {
+    cleanup()
+    vi.mocked(call).mockClear()
+    server(given)
+    await open()
+  }
+
+  it('keeps what was typed and the verified codes over a reload, never password or answers (REG-14)', async () => {
+    await open()
+    await fillAll()
+    const kept = JSON.stringify({ ...sessionStorage })
+    expect(kept).not.toContain('Mango#Tree7')
+    expect(kept).not.toContain('Anne-Marie')
+    await again()
+    expect(box('E-mail address').value).toBe('asha@example.in')
+    expect(box('Mobile number').value).toBe('9876543210')
+    expect(box('Date of birth').value).toBe('05/03/1998')
+    expect(box('New password').value).toBe('')
+    expect(screen.getAllByText('OTP verification is successful')).toHaveLength(2)
+    // Nobody asked for the focus.
+    expect(document.activeElement).toBe(document.body)
+    fillRest()
+    type(digits, '427193')
+    await press('Register')
+    expect(sentTo('/register')).toMatchObject([{ emailOtpId: 'code-1', mobileOtpId: 'code-2' }])
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('asha@example.in')
+  })
+
+  it('has the server say again that the codes count; one that does not is asked for anew (REG-15)', async () => {
+    await open()
+    await fillAll()
+    await again({
+      ...registered,
+      '/verifyotps': ({ body }: { body: Record<string, unknown> }) => {
+        if (body['otpType'] === 'email') return true
+        throw new ApiError(422, { code: 'OTP_EXPIRED', message: 'Ended.' })
+      },
+    } as never)
+    expect(sentTo('/verifyotps')).toHaveLength(2)
+    expect(screen.getAllByText('OTP verification is successful')).toHaveLength(1)
+    expect(box('Mobile number').value).toBe('9876543210')
+    expect(box('New password').disabled).toBe(true)
+  })
+
+  it('forgets verified codes after half an hour (REG-15)', async () => {
+    await open()
+    await fillAll()
+    await pass(31 * 60_000)
+    await again()
+    expect(screen.queryByText('OTP verification is successful')).toBeNull()
+    expect(box('E-mail address').value).toBe('asha@example.in')
+  })
+
+  it('still takes a code that was on its way (REG-14)', async () => {
+    await open()
+    type('E-mail address', 'asha@example.in')
+    fireEvent.click(card('E-mail').getByRole('button', { name: 'Get OTP' }))
+    await pass()
+    await again()
+    type('E-mail OTP', '123456')
+    await pass()
+    expect(sentTo('/verifyotps')).toMatchObject([{ otpId: 'code-1' }])
+    expect(screen.getByText('OTP verification is successful')).toBeDefined()
+  })
+})
+
+it('judges a password alike however the e-mail was typed (REG-16)', async () => {
+  await open()
+  await prove('E-mail', '  ashapatil@example.in ')
+  await prove('Mobile', '+91 98765 43210')
+  type('New password', 'Ashapatil#7')
+  leave('New password')
+  await pass()
+  expect(errorOf('New password')).toContain('easy to guess')
 })

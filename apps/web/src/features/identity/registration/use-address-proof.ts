@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import type { Form } from '#form-kit/form/form.ts'
 import type { CodeExchange } from '#form-kit/one-time-code/use-code-exchange.ts'
 import { useOneTimeCode } from '#form-kit/one-time-code/use-one-time-code.ts'
+import { keepCode, keptCode } from './kept-registration.ts'
 import type { RegistrationField } from './registration-fields.ts'
 
-const kept = {
+const names = {
   email: { id: 'emailOtpId', entered: 'enteredEmailOtp' },
   mobile: { id: 'mobileOtpId', entered: 'enteredMobileOtp' },
 } as const
@@ -13,18 +15,23 @@ export function useAddressProof(
   form: Form<RegistrationField>,
   type: 'email' | 'mobile',
 ): CodeExchange {
-  const { id, entered } = kept[type]
+  const { id, entered } = names[type]
+  const [kept] = useState(() => keptCode(type))
   return useOneTimeCode({
     type,
     otpFor: 'REGISTRATION',
+    kept,
+    onSent: (code) => keepCode(type, code),
     onVerified: (code) => {
       form.set(entered, code.enteredOtp)
       form.set(id, code.otpId)
       form.settle()
+      keepCode(type, { ...code, address: form.values()[type].trim(), waitUntil: 0 })
     },
     onReset: () => {
       form.clear(id)
       form.clear(entered)
+      keepCode(type, undefined)
     },
     onRefused: ({ code, message }) => {
       form.mark({ [type]: { code, message } })

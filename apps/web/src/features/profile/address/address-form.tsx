@@ -33,7 +33,7 @@ export function AddressForm({ beginning, locked }: AddressFormProps) {
   const t = useT()
   const [places] = useState<PlaceLists>(() => new Map())
   const [first] = useState(() => withoutCopy(firstAnswers(addressFieldList, beginning)))
-  const [facts] = useState(() => stepFacts(beginning.lookups, places))
+  const [facts] = useState(() => stepFacts(beginning, places))
   const form = useDeclaredForm({
     texts: 'address',
     fields: addressFieldList,

@@ -139,7 +139,7 @@ describe('The lists of places', () => {
   it('give way to free text in another state, after naming what goes (ADDR-15)', async () => {
     await open(typed(villager.answers))
     await choose('permenantStateLookupId', 30)
-    expect(screen.getByText(/^These 3 answers were given for the old choice/)).toBeDefined()
+    expect(screen.getByText(/^These 3 answers do not go with the new one/)).toBeDefined()
     await press('Change and empty')
     expect(control('permenantDistrictLookupId')).toBeNull()
     expect(control('permenantDistrict')).not.toBeNull()

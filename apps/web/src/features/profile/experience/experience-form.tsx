@@ -21,7 +21,7 @@ export function ExperienceForm({ beginning, locked }: ExperienceFormProps) {
   const t = useT()
   const ask = useConfirm()
   const [first] = useState(() => firstAnswers(experienceFieldList, beginning))
-  const [facts] = useState(() => stepFacts(beginning.lookups))
+  const [facts] = useState(() => stepFacts(beginning))
   const form = useDeclaredForm({
     texts: 'experience',
     fields: experienceFieldList,

@@ -60,7 +60,7 @@ describe('The list of experiences', () => {
         'Directorate of Archives, Mumbai',
         '01/07/2015',
         '30/06/2019',
-        '3 years 11 months 29 days',
+        '4 years 0 months 0 days',
         'Contract',
         'S-14, ₹62,000 a month',
       ],
@@ -71,7 +71,7 @@ describe('The list of experiences', () => {
         'City Library',
         '01/07/2019',
         'until today',
-        '7 years 4 months 14 days',
+        '7 years 4 months 15 days',
         'Self-employed / own practice',
         'Own, ₹25,000 a month',
       ],
@@ -156,9 +156,9 @@ describe('Entering an experience', () => {
     await fill('employmentFrom', '2020-01-01')
     expect(shown()).toBe('–')
     await fill('employmentTo', '2021-03-11')
-    expect(shown()).toBe('1 year 2 months 10 days')
+    expect(shown()).toBe('1 year 2 months 11 days')
     await pick('typeEmploymentLookupId', 'Present')
-    expect(shown()).toBe('6 years 10 months 14 days')
+    expect(shown()).toBe('6 years 10 months 15 days')
   })
 
   it('shows an error and zero when to lies before from (EXPR-18)', async () => {
@@ -172,6 +172,22 @@ describe('Entering an experience', () => {
     expect(document.querySelector('.entry-form output')?.textContent).toBe(
       '0 years 0 months 0 days',
     )
+  })
+
+  it('begins as not gazetted where the office is not the government’s (EXPR-30)', async () => {
+    await openExperience(typed([past]))
+    await press('Add experience')
+    const isNo = () => control('flgGazettedPost').querySelectorAll('input')[1]!.checked
+    await pick('flgOfficeGovOwned', 'Yes')
+    expect(isNo()).toBe(false)
+    await pick('flgOfficeGovOwned', 'No')
+    expect(isNo()).toBe(true)
+    await pick('flgGazettedPost', 'Yes')
+    await pick('flgOfficeGovOwned', 'No')
+    expect(isNo()).toBe(false)
+    expect(
+      screen.getByText(/Without a scale, as in most private jobs: Not applicable/),
+    ).toBeDefined()
   })
 
   it('is told of a second present experience as soon as it is chosen (EXPR-19)', async () => {

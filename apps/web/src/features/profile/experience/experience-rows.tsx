@@ -38,6 +38,13 @@ const piecesOf = (entry: Form) => ({
   },
 })
 
+/** Gazetted posts are the government's: elsewhere the answer begins as No. */
+const beginUngazetted = (entry: Form, id: string) => {
+  const { flgOfficeGovOwned, flgGazettedPost } = entry.values()
+  if (id === 'flgOfficeGovOwned' && flgOfficeGovOwned === false && flgGazettedPost === undefined)
+    entry.set('flgGazettedPost', false)
+}
+
 /** Question 5.18: the experiences, shown to those who have any. */
 export function ExperienceRows({ form, open, locked, isForgotten }: ExperienceRowsProps) {
   const t = useT()
@@ -64,6 +71,7 @@ export function ExperienceRows({ form, open, locked, isForgotten }: ExperienceRo
       }
       fieldsBeside={entryBeside}
       piecesOf={piecesOf}
+      onEntryChanged={beginUngazetted}
       notice={
         isForgotten && (
           <Notice tone="caution" announce>

@@ -19,7 +19,7 @@ type OtherInformationFormProps = { beginning: StepBeginning; locked: boolean }
 
 export function OtherInformationForm({ beginning, locked }: OtherInformationFormProps) {
   const [first] = useState(() => firstAnswers(otherFieldList, beginning))
-  const [facts] = useState(() => stepFacts(beginning.lookups))
+  const [facts] = useState(() => stepFacts(beginning))
   const form = useDeclaredForm({
     texts: 'other',
     fields: otherFieldList,

@@ -61,7 +61,7 @@ describe('The other information', () => {
   it('names the dates another duration would empty, and empties them then (OTHER-06)', async () => {
     await open(typed(debarred.answers))
     await pick('natureLookupId', 'Permanent')
-    expect(screen.getByText(/^These 2 answers were given for the old choice/)).toBeDefined()
+    expect(screen.getByText(/^These 2 answers do not go with the new one/)).toBeDefined()
     await press('Change and empty')
     await pick('natureLookupId', 'For a certain period')
     expect((group('debarredStartDate') as HTMLInputElement).value).toBe('')

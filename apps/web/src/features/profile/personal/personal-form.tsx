@@ -1,9 +1,14 @@
-import { createPersonal, updatePersonal } from '@lokseva/contract/profile/endpoints'
+import {
+  createPersonal,
+  getPersonalFacts,
+  updatePersonal,
+} from '@lokseva/contract/profile/endpoints'
 import type { PersonalFacts } from '@lokseva/forms/personal/facts'
 import { listsFrom, personalFacts } from '@lokseva/forms/personal/facts-from-calls'
 import { karnataka, maharashtra } from '@lokseva/forms/personal/ids'
 import { personalFields, personalForm } from '@lokseva/forms/personal/personal-form'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
 import { useDeclaredForm } from '#form-kit/declared/use-declared.ts'
 import { call } from '#platform/api/call.ts'
 import { useT } from '#platform/language/language-provider.tsx'
@@ -20,10 +25,29 @@ import { usePersonalPieces } from './personal-pieces.tsx'
 import type { Beginning } from './use-personal-answers.ts'
 import { usePersonalChange } from './use-personal-change.tsx'
 
-const calls: StepCalls = {
-  create: (body) => call(createPersonal, { body }),
-  update: (body) =>
-    call(updatePersonal, { params: { profileId: readSession()?.profileId ?? '' }, body }),
+/** A save may end a proof (an Aadhaar answered No is forgotten): the facts are read after each. */
+const callsOf = (form: DeclaredForm<PersonalFacts>): StepCalls => ({
+  create: async (body) => {
+    const saved = await call(createPersonal, { body })
+    await readFactsAgain(form)
+    return saved
+  },
+  update: async (body) => {
+    const params = { profileId: readSession()?.profileId ?? '' }
+    const saved = await call(updatePersonal, { params, body })
+    await readFactsAgain(form)
+    return saved
+  },
+})
+
+async function readFactsAgain(form: DeclaredForm<PersonalFacts>): Promise<void> {
+  try {
+    const facts = await call(getPersonalFacts)
+    const { list, place } = form.facts()
+    form.setFacts(personalFacts(facts, { list, place }))
+  } catch {
+    // The save itself is done; the facts of before stand until the next one.
+  }
 }
 
 /** The whole personal tab: one form, one Save button. */
@@ -39,6 +63,7 @@ export function PersonalForm({ beginning, locked }: { beginning: Beginning; lock
     facts,
     answers: first.answers,
   })
+  const calls = useMemo(() => callsOf(form), [form])
   const change = usePersonalChange(form)
   const placesFailed = usePlaces(form, places, geographyCalls)
   const pieces = usePersonalPieces(form, beginning.facts, locked, placesFailed)

@@ -25,9 +25,30 @@ const success = (version: number) => ({
   version,
   savedAt: '2026-11-15T08:32:00.000Z',
 })
+const facts = {
+  today: '2026-11-15',
+  dateOfBirth: '1999-08-21',
+  mobileNumber: '9822012345',
+  emailId: 'priya@example.in',
+  aadhaarCheck: false,
+  udidCheck: false,
+  aadhaar: null,
+  udid: null,
+  additionalReservation: {
+    projectAffectedRequired: true,
+    earthquakeAffetctedRequired: true,
+    graduateEmployeeRequired: true,
+    disCertValidityDate: null,
+  },
+}
 const typed = (given = answers) => ({
   '/drafts/{step}': () => ({ answers: given, savedAt: '2026-11-15T08:00:00.000Z' }),
 })
+/** A sports person, old enough for his service. */
+const soldier = {
+  ...typed(candidates.exServiceman.answers),
+  '/personalfacts': () => ({ ...facts, dateOfBirth: candidates.exServiceman.dateOfBirth }),
+}
 const open = async (given = {}, options = {}) => {
   profileServer(given)
   const page = await showProfile(<PersonalStep locked={false} />, options)
@@ -65,6 +86,26 @@ describe('The personal step', () => {
     expect(readSession()?.profileId).toBe(profileId)
   })
 
+  it('reads the facts again after a save: a forgotten Aadhaar is not validated (PERSUI-13)', async () => {
+    const known = { ...facts, aadhaarCheck: true }
+    let aadhaar: object | null = { lastFour: '4321', name: 'Priya Sunil Kulkarni' }
+    const none = { flgAadhaarCard: false, aadhaarNo: undefined, aadhaarNameInEnglish: undefined }
+    await open({
+      ...typed({ ...answers, ...none, flgAadhaarConsent: undefined }),
+      '/personalfacts': () => ({ ...known, aadhaar }),
+      [path]: () => {
+        aadhaar = null
+        return success(1)
+      },
+    })
+    await press('Save')
+    await pass(50)
+    fireEvent.click(radio('flgAadhaarCard', 'Yes'))
+    await pass(50)
+    expect(screen.queryByText(/Validated/)).toBeNull()
+    expect(screen.getByRole('button', { name: 'Get OTP' })).toBeDefined()
+  })
+
   it('updates the version it began from, and the next one after that (PERSUI-03)', async () => {
     const update = vi.fn(() => success(5))
     await open(
@@ -87,7 +128,7 @@ describe('The personal step', () => {
       '6d0f8c39-5b6e-4f0e-8f39-9f5f3f0c0a02',
     ]
     await open({
-      ...typed(candidates.exServiceman.answers),
+      ...soldier,
       [path]: () => ({ ...success(1), entryIds }),
       [`${path}/{profileId}`]: () => ({ ...success(2), entryIds }),
     })
@@ -164,7 +205,7 @@ describe('The personal step', () => {
 
 describe('A sports achievement left open', () => {
   it('is named before the step is saved without it (PERSUI-12)', async () => {
-    await open({ ...typed(), [path]: () => success(1) })
+    await open({ ...soldier, [path]: () => success(1) })
     await press('Add achievement')
     await press('Save')
     expect(screen.getByText(/still open in section 1\.19/)).toBeDefined()

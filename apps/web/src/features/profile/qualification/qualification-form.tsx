@@ -129,8 +129,8 @@ function readBeginning({ saved, draft }: Beginning) {
   })
 }
 
-function factsOf({ lookups, types }: Beginning, lists: PlaceLists) {
-  const facts = stepFacts(lookups, lists)
+function factsOf({ types, ...beginning }: Beginning, lists: PlaceLists) {
+  const facts = stepFacts(beginning, lists)
   return {
     ...facts,
     list: (name: string) => (name === 'qualification_type' ? types : facts.list(name)),

@@ -222,12 +222,12 @@ describe('Sub-categories of a disability', () => {
     expect(form.isGood(subCategories.id)).toBe(true)
   })
 
-  it('may be others while the register is asked, whose record decides (UDIDUI-09)', async () => {
+  it('keep the two that are set while the register is asked (UDIDUI-09)', async () => {
     const form = await showChoice(439, true)
-    expect(form.values()[subCategories.id]).toEqual([454, 455])
-    fireEvent.click(box(/Deaf-blindness/))
-    expect(form.values()[subCategories.id]).toEqual([454])
-    expect(form.isGood(subCategories.id)).toBe(false)
+    expect(box(/Deaf-blindness/).disabled).toBe(true)
+    fireEvent.click(box('Low vision'))
+    expect(form.values()[subCategories.id]).toEqual([454, 455, 441])
+    expect(form.isGood(subCategories.id)).toBe(true)
   })
 
   it('are one of its own for every other category (UDIDUI-10)', async () => {

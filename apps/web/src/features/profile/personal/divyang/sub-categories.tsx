@@ -17,10 +17,7 @@ type SubCategoriesProps = {
   disabled: boolean
 }
 
-/**
- * Question 1.18.2: several for multiple disabilities, two of them fixed unless the register is
- * asked, whose record may have others; else one of a few.
- */
+/** Question 1.18.2: several for multiple disabilities, two of them fixed; else one of a few. */
 export function SubCategories(props: SubCategoriesProps) {
   const { form, field } = props
   const asked = useFromForm(form, () => form.isAsked(field.id))
@@ -43,8 +40,7 @@ function Several({ form, field, disabled }: SubCategoriesProps) {
   const options = fixedFirst(useOptions(form, field) ?? [])
   const { value, question } = useQuestion(form, field)
   const chosen = chosenIn(value)
-  const isAsked = useFromForm(form, () => form.facts().udidCheck)
-  const isShort = isAsked ? chosen.length === 0 : fixed.some((id) => !chosen.includes(id))
+  const isShort = fixed.some((id) => !chosen.includes(id))
   useEffect(() => {
     if (isShort && !disabled)
       form.set(field.id, [...new Set([...fixed, ...chosenIn(form.values()[field.id])])])
@@ -54,7 +50,7 @@ function Several({ form, field, disabled }: SubCategoriesProps) {
       {...question}
       help={t('personal.disabilitySubCategoriesLookupIds.several')}
       options={options.map((option) => {
-        const isFixed = !isAsked && fixed.includes(option.id)
+        const isFixed = fixed.includes(option.id)
         return {
           key: String(option.id),
           label: isFixed
@@ -70,9 +66,7 @@ function Several({ form, field, disabled }: SubCategoriesProps) {
           options
             .map(({ id }) => id)
             .filter((id) =>
-              String(id) === key
-                ? checked
-                : chosen.includes(id) || (!isAsked && fixed.includes(id)),
+              String(id) === key ? checked : chosen.includes(id) || fixed.includes(id),
             ),
         )
       }

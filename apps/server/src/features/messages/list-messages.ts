@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely'
+import type { SupportMessage } from '@lokseva/contract/support/schemas'
+import type { DB } from '#platform/database/schema.generated'
+import { DECOY } from './queue-message.ts'
+
+const NEWEST = 20
+
+/** What was promised to somebody's addresses and whether it arrived; never what it said. */
+export async function listMessagesTo(
+  db: Kysely<DB>,
+  recipients: readonly string[],
+): Promise<SupportMessage[]> {
+  const rows = await db
+    .selectFrom('messages')
+    .select(['channel', 'template', 'queued_at', 'state', 'receipt'])
+    .where('recipient', 'in', recipients)
+    .where('template', '!=', DECOY)
+    .orderBy('queued_at', 'desc')
+    .limit(NEWEST)
+    .execute()
+  return rows.map(({ channel, template, queued_at, state, receipt }) => ({
+    channel: channel as SupportMessage['channel'],
+    template,
+    queuedAt: queued_at.toISOString(),
+    state: stateOf(state, receipt),
+  }))
+}
+
+/** A receipt knows better than what we saw when it left. */
+function stateOf(state: string, receipt: string | null): SupportMessage['state'] {
+  if (receipt) return receipt === 'delivered' ? 'delivered' : 'failed'
+  return state as SupportMessage['state']
+}

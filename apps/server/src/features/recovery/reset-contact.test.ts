@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import * as api from '@lokseva/contract/identity/endpoints'
+import * as recovery from '@lokseva/contract/recovery/endpoints'
+import { answers, testApp } from '#test/app'
+import { wayIn } from '#test/way-in'
+import { refusal, type WireClient } from '#test/wire-client'
+
+const portal = await testApp()
+const { db, client, clock } = portal
+const { logIn, codeFor, prove, namedPerson, messagesTo } = wayIn(portal)
+
+describe('a lost e-mail or mobile', () => {
+  const details = (known: { email: string; dateOfBirth: string }) => ({
+    updateType: 'email' as const,
+    oldEmailId: known.email,
+    firstName: 'ASHA',
+    middleName: 'Suresh',
+    dob: known.dateOfBirth,
+  })
+
+  async function otherCode(caller: WireClient, known: { email: string; mobile: string }) {
+    const { id } = await caller.call(api.requestOtp, {
+      body: { type: 'username', username: known.email, otpFor: 'RESET_EMAIL_MOBILE' },
+    })
+    const enteredOtp = (await codeFor(known.mobile))!
+    await caller.call(api.verifyOtp, { body: { otpId: id, enteredOtp, otpType: 'username' } })
+    return { otherOtpId: id, enteredOtherOtp: enteredOtp }
+  }
+
+  it('is replaced by a proven one, with the agreement of the address that still works (RECOV-08)', async () => {
+    const known = await namedPerson()
+    const caller = await client()
+    expect(await caller.call(recovery.verifyResetContact, { body: details(known) })).toMatchObject({
+      validateStatus: true,
+      securityAnswerList: expect.arrayContaining(['SQ1']),
+    })
+    const newEmail = `moved.${known.email}`
+    const fresh = await prove(caller, 'email', newEmail, 'RESET_EMAIL_MOBILE')
+    const body = {
+      updateType: 'email' as const,
+      oldEmailId: known.email,
+      newEmailId: newEmail,
+      securityAnswerList: answers,
+      newOtpId: fresh.otpId,
+      enteredNewOtp: fresh.enteredOtp,
+      ...(await otherCode(caller, known)),
+    }
+    expect((await caller.call(recovery.updateResetContact, { body })).message).toContain('changed')
+    expect(
+      await logIn(await client(), { email: newEmail, password: known.password }),
+    ).toMatchObject({ userId: known.accountId })
+    expect(await messagesTo(known.email)).toContain('CONTACT_CHANGED')
+    expect(await messagesTo(known.mobile)).toContain('CONTACT_CHANGED')
+  })
+
+  it('is not replaced without that agreement, or with wrong answers (RECOV-09)', async () => {
+    const known = await namedPerson()
+    const caller = await client()
+    await caller.call(recovery.verifyResetContact, { body: details(known) })
+    const newEmail = `thief.${known.email}`
+    const fresh = await prove(caller, 'email', newEmail, 'RESET_EMAIL_MOBILE')
+    const base = {
+      updateType: 'email' as const,
+      oldEmailId: known.email,
+      newEmailId: newEmail,
+      securityAnswerList: answers,
+      newOtpId: fresh.otpId,
+      enteredNewOtp: fresh.enteredOtp,
+      otherOtpId: fresh.otpId,
+      enteredOtherOtp: fresh.enteredOtp,
+    }
+    expect(refusal(await caller.raw(recovery.updateResetContact, { body: base }))).toBe(
+      '422 OTP_NOT_VERIFIED',
+    )
+    const wrong = {
+      ...base,
+      ...(await otherCode(caller, known)),
+      securityAnswerList: { ...answers, SQ2: 'Usha' },
+    }
+    expect(refusal(await caller.raw(recovery.updateResetContact, { body: wrong }))).toBe(
+      '422 DETAILS_NOT_MATCH',
+    )
+    expect(await logIn(await client(), known)).toHaveProperty('userId')
+  })
+
+  it('is told as not matching for wrong names, without an error (RECOV-10)', async () => {
+    const known = await namedPerson()
+    const answer = await (
+      await client()
+    ).call(recovery.verifyResetContact, { body: { ...details(known), firstName: 'Usha' } })
+    expect(answer).toMatchObject({
+      validateStatus: false,
+      message: 'These details do not match an account.',
+      securityAnswerList: [],
+    })
+  })
+
+  it('cannot become an address somebody else has: told when it is verified, as in registration (RECOV-11)', async () => {
+    const [known, neighbour] = [await namedPerson(), await namedPerson()]
+    const caller = await client()
+    await caller.call(recovery.verifyResetContact, { body: details(known) })
+    await expect(
+      prove(caller, 'email', neighbour.email, 'RESET_EMAIL_MOBILE'),
+    ).rejects.toMatchObject({ code: 'ALREADY_REGISTERED', fieldErrors: [{ path: 'email' }] })
+    // The code that shows who asks goes to an address of the same account: no duplicate.
+    const other = await otherCode(caller, known)
+    const verified = { otpId: other.otherOtpId, enteredOtp: other.enteredOtherOtp }
+    expect(
+      await caller.call(api.verifyOtp, {
+        body: { ...verified, otpType: 'username', username: known.mobile },
+      }),
+    ).toBe(true)
+  })
+
+  it('taken by somebody else meanwhile is refused, and both codes stay good for another try (RECOV-19)', async () => {
+    const [known, neighbour] = [await namedPerson(), await namedPerson()]
+    const caller = await client()
+    await caller.call(recovery.verifyResetContact, { body: details(known) })
+    const newEmail = `late.${known.email}`
+    const fresh = await prove(caller, 'email', newEmail, 'RESET_EMAIL_MOBILE')
+    const body = {
+      updateType: 'email' as const,
+      oldEmailId: known.email,
+      newEmailId: newEmail,
+      securityAnswerList: answers,
+      newOtpId: fresh.otpId,
+      enteredNewOtp: fresh.enteredOtp,
+      ...(await otherCode(caller, known)),
+    }
+    const holds = (email: string) =>
+      db.updateTable('accounts').set({ email }).where('id', '=', neighbour.accountId).execute()
+    await holds(newEmail)
+    const again = () => caller.raw(recovery.updateResetContact, { body })
+    expect(refusal(await again())).toBe('409 ALREADY_REGISTERED')
+    await holds(neighbour.email)
+    expect((await again()).status).toBe(200)
+  })
+
+  it('goes to one of two who want it at the same moment (RECOV-19)', async () => {
+    const wanted = `both.${randomUUID()}@example.in`
+    const tries = []
+    for (const known of [await namedPerson(), await namedPerson()]) {
+      const caller = await client()
+      await caller.call(recovery.verifyResetContact, { body: details(known) })
+      const fresh = await prove(caller, 'email', wanted, 'RESET_EMAIL_MOBILE')
+      const body = {
+        updateType: 'email' as const,
+        oldEmailId: known.email,
+        newEmailId: wanted,
+        securityAnswerList: answers,
+        newOtpId: fresh.otpId,
+        enteredNewOtp: fresh.enteredOtp,
+        ...(await otherCode(caller, known)),
+      }
+      tries.push(() => caller.raw(recovery.updateResetContact, { body }))
+      clock.set(clock.now() + 200_000)
+    }
+    const outcomes = await Promise.all(tries.map((send) => send()))
+    clock.set(Date.now())
+    expect(outcomes.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  })
+
+  it('says which of the two codes is missing (RECOV-20)', async () => {
+    const known = await namedPerson()
+    const caller = await client()
+    await caller.call(recovery.verifyResetContact, { body: details(known) })
+    const newEmail = `half.${known.email}`
+    const fresh = await prove(caller, 'email', newEmail, 'RESET_EMAIL_MOBILE')
+    const answer = await caller.raw(recovery.updateResetContact, {
+      body: {
+        updateType: 'email',
+        oldEmailId: known.email,
+        newEmailId: newEmail,
+        securityAnswerList: answers,
+        newOtpId: fresh.otpId,
+        enteredNewOtp: fresh.enteredOtp,
+        otherOtpId: fresh.otpId,
+        enteredOtherOtp: fresh.enteredOtp,
+      },
+    })
+    expect(answer.opened).toMatchObject({ value: { fieldErrors: [{ path: 'otherOtpId' }] } })
+  })
+
+  it('names the field that is missing (RECOV-12)', async () => {
+    const answer = await (
+      await client()
+    ).raw(recovery.verifyResetContact, {
+      body: { updateType: 'mobile', firstName: 'A', middleName: 'B', dob: '1998-03-05' },
+    })
+    expect(answer.opened).toMatchObject({
+      value: { fieldErrors: [{ path: 'oldMobileNumber', code: 'REQUIRED' }] },
+    })
+    const long = await (
+      await client()
+    ).raw(recovery.verifyResetContact, {
+      body: {
+        ...details({ email: 'a@b.in', dateOfBirth: '1998-03-05' }),
+        firstName: 'A'.repeat(31),
+        middleName: 'B4',
+      },
+    })
+    expect(long.opened).toMatchObject({
+      value: {
+        fieldErrors: [
+          { path: 'firstName', code: 'TOO_LONG' },
+          { path: 'middleName', code: 'NAME_LETTERS' },
+        ],
+      },
+    })
+  })
+})

@@ -1,0 +1,39 @@
+import { afterAll, expect, it } from 'vitest'
+import { openCaptchaDrawer } from './captcha-drawer.ts'
+
+const drawer = openCaptchaDrawer({ waiting: 2, kept: 3 })
+afterAll(() => drawer.close())
+
+it('draws and speaks in a thread of its own, each once (CAP-08)', async () => {
+  const picture = await drawer.drawOnce('a picture', { digits: '482913' })
+  expect(picture.subarray(1, 4).toString('latin1')).toBe('PNG')
+  const sound = await drawer.drawOnce('a sound', { digits: '482913', spokenIn: 'mr' })
+  expect(sound.subarray(0, 4).toString('latin1')).toBe('RIFF')
+  expect(await drawer.drawOnce('a picture', { digits: '482913' })).toBe(picture)
+  expect(await drawer.find('a picture')).toBe(picture)
+})
+
+it('keeps the newest only, and nothing that nobody drew (CAP-08)', async () => {
+  expect(drawer.find('unknown')).toBeUndefined()
+  for (const name of ['one', 'two', 'three', 'four'])
+    await drawer.drawOnce(name, { digits: '482913' })
+  expect(drawer.find('one')).toBeUndefined()
+  expect(drawer.find('four')).toBeDefined()
+})
+
+it('tells whoever comes while too many wait to come back, and forgets the refusal (CAP-08)', async () => {
+  const asked = Array.from({ length: 5 }, (_, n) =>
+    drawer.drawOnce(`flood ${n}`, { digits: '482913' }).then(
+      () => 'drawn',
+      (error: Error) => error.message,
+    ),
+  )
+  expect(await Promise.all(asked)).toEqual([
+    'drawn',
+    'drawn',
+    'drawn',
+    'SERVICE_BUSY',
+    'SERVICE_BUSY',
+  ])
+  expect(drawer.find('flood 4')).toBeUndefined()
+})

@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import { Piscina } from 'piscina'
+import { AppError } from '../http/app-error.ts'
+import type { CaptchaOrder } from './draw-worker.ts'
+
+/** About a second of sounds; whoever waited longer would have asked again. */
+const WAITING = 64
+/** A picture is 10 KB and a sound 230. */
+const KEPT = 64
+
+export type CaptchaDrawer = ReturnType<typeof openCaptchaDrawer>
+
+/**
+ * Pictures and sounds off the event loop, one after the other behind a short queue, each made
+ * once: whoever asks for the same again gets the same bytes, as long as they are among the newest.
+ */
+export function openCaptchaDrawer({ waiting = WAITING, kept = KEPT } = {}) {
+  const pool = new Piscina<CaptchaOrder, Uint8Array>({
+    filename: join(import.meta.dirname, 'draw-worker.ts'),
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: 60_000,
+    niceIncrement: 10,
+  })
+  const drawings = new Map<string, Promise<Buffer>>()
+  let open = 0
+  async function draw(order: CaptchaOrder): Promise<Buffer> {
+    if (open > waiting) throw new AppError('SERVICE_BUSY', { seconds: 2 })
+    open += 1
+    try {
+      return Buffer.from(await pool.run(order))
+    } finally {
+      open -= 1
+    }
+  }
+  return {
+    /** What was drawn under this name before. */
+    find: (name: string): Promise<Buffer> | undefined => drawings.get(name),
+    drawOnce(name: string, order: CaptchaOrder): Promise<Buffer> {
+      const known = drawings.get(name)
+      if (known) return known
+      const drawing = draw(order)
+      drawings.set(name, drawing)
+      drawing.catch(() => drawings.delete(name))
+      const [oldest] = drawings.keys()
+      if (drawings.size > kept) drawings.delete(oldest!)
+      return drawing
+    },
+    close: () => pool.close(),
+  }
+}

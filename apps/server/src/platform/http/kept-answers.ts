@@ -1,0 +1,32 @@
+import type { Call, Version } from './call.ts'
+import { isWorthKeeping, type FinishedAnswer } from './etag.ts'
+
+/** For each call: more than there are lists to choose from, but for talukas and universities. */
+const MOST = 200
+
+type Finish = (call: Call) => Promise<FinishedAnswer>
+
+/**
+ * Keeps finished answers while what they depend on stays the same, so that nobody has to ask the
+ * database, check and compress for each of them. Those who ask together wait for one answer. Short
+ * ones are made anew: lists that nobody has must not push out those that many want.
+ */
+export function keptAnswers(version: Version, finish: Finish): Finish {
+  const kept = new Map<string, Promise<FinishedAnswer>>()
+  let since: string | undefined
+  return async (call) => {
+    const now = await version()
+    if (now !== since) kept.clear()
+    since = now
+    const name = JSON.stringify([call.params, call.query])
+    const known = kept.get(name)
+    if (known) return known
+    const answer = finish(call)
+    kept.set(name, answer)
+    const drop = () => kept.get(name) === answer && kept.delete(name)
+    answer.then((made) => isWorthKeeping(made) || drop(), drop)
+    const [oldest] = kept.keys()
+    if (kept.size > MOST) kept.delete(oldest!)
+    return answer
+  }
+}

@@ -1,0 +1,58 @@
+import type { SecurityQuestionKey } from '@lokseva/contract/identity/constants'
+import type { Form } from '#form-kit/form/form.ts'
+import { OneTimeCode } from '#form-kit/one-time-code/one-time-code.tsx'
+import type { CodeExchange } from '#form-kit/one-time-code/use-code-exchange.ts'
+import { SecurityQuestionFields } from '#form-kit/security-questions/security-question-fields.tsx'
+import { useT } from '#platform/language/language-provider.tsx'
+import { RadioGroup } from '#ui/fields/radio-group.tsx'
+import type { Way } from './use-update-contact.ts'
+
+/** How somebody who changes both addresses shows once more who they are. */
+export type ProofBy = Way | 'answers'
+const ways: readonly ProofBy[] = ['mobile', 'email', 'answers']
+
+type SecondProofProps = {
+  form: Form<SecurityQuestionKey>
+  /** The code to one of the present addresses. */
+  code: CodeExchange
+  own: Record<Way, string>
+  masked: Record<Way, string>
+  by: ProofBy
+  onChoose: (by: ProofBy) => void
+}
+
+export function SecondProof({ form, code, own, masked, by, onChoose }: SecondProofProps) {
+  const t = useT()
+  const choose = (next: string) => {
+    if (code.sent) code.reset()
+    onChoose(next as ProofBy)
+  }
+  return (
+    <div className="account-part">
+      <RadioGroup
+        label={t('account.contact.second')}
+        help={t('account.contact.secondText')}
+        options={ways.map((key) => ({
+          key,
+          label:
+            key === 'answers'
+              ? t('account.contact.second.answers')
+              : t(`account.contact.second.${key}`, { address: masked[key] }),
+        }))}
+        value={by}
+        onChange={choose}
+      />
+      {by === 'answers' ? (
+        <SecurityQuestionFields form={form} />
+      ) : (
+        <OneTimeCode
+          key={by}
+          code={code}
+          type="username"
+          address={own[by]}
+          sentText={t('account.contact.secondSent', { address: masked[by] })}
+        />
+      )}
+    </div>
+  )
+}

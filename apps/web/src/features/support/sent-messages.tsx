@@ -1,0 +1,58 @@
+import type { SupportMessage } from '@lokseva/contract/support/schemas'
+import { indiaMoment } from '#platform/language/india-moment.ts'
+import { useLanguage } from '#platform/language/language-provider.tsx'
+import { Card } from '#ui/data/card.tsx'
+import { DataTable } from '#ui/data/data-table.tsx'
+
+const templates = [
+  'PASSWORD_RESET',
+  'PASSWORD_CHANGED',
+  'CONTACT_CHANGED',
+  'USER_NAME',
+  'PROFILE_UNLOCKED',
+] as const
+
+/** What the portal sent, and whether it arrived; never what it said. */
+export function SentMessages({ messages }: { messages: SupportMessage[] }) {
+  const { t, format } = useLanguage()
+  const about = (template: string) => {
+    if (template.startsWith('OTP_')) return t('support.template.OTP')
+    const known = templates.find((each) => each === template)
+    return t(known ? `support.template.${known}` : 'support.template.other')
+  }
+  return (
+    <Card heading={t('support.messages')}>
+      {messages.length === 0 ? (
+        <p>{t('support.messagesNone')}</p>
+      ) : (
+        <DataTable
+          caption={t('support.messagesCaption')}
+          rows={messages.map((message, index) => ({ ...message, index }))}
+          rowKey={({ index }) => index}
+          columns={[
+            {
+              key: 'when',
+              label: t('audit.log.when'),
+              render: ({ queuedAt }) => t('audit.log.moment', indiaMoment(format, queuedAt)),
+            },
+            {
+              key: 'way',
+              label: t('support.messageWay'),
+              render: ({ channel }) => t(`support.channel.${channel}`),
+            },
+            {
+              key: 'what',
+              label: t('audit.log.what'),
+              render: ({ template }) => about(template),
+            },
+            {
+              key: 'state',
+              label: t('support.messageState'),
+              render: ({ state }) => t(`support.state.${state}`),
+            },
+          ]}
+        />
+      )}
+    </Card>
+  )
+}
