@@ -11,10 +11,10 @@ import { Card } from '#ui/data/card.tsx'
 import { type Column, DataTable } from '#ui/data/data-table.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 
-type ViewSectionProps = { section: Section; changeable: boolean }
+type ViewSectionProps = { section: Section; changeable?: boolean }
 
 /** A part of the profile: questions with their answers, then its lists, and the way to change them. */
-export function ViewSection({ section, changeable }: ViewSectionProps) {
+export function ViewSection({ section, changeable = false }: ViewSectionProps) {
   const { language } = useLanguage()
   const { heading, lines, tables } = section
   return (
