@@ -220,6 +220,10 @@ describe('On a phone', () => {
     expect(control('town')).not.toBeNull()
     expect(control('since')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Previous section' })).toBeNull()
+    const menu = document.querySelector<HTMLDetailsElement>('.section-menu')!
+    menu.open = true
+    fireEvent.click(menu.querySelector('[aria-current="step"]')!)
+    expect(menu.open).toBe(false)
     await press('Save and continue')
     expect(opened).toHaveBeenCalledWith('work')
     vi.restoreAllMocks()

@@ -93,8 +93,9 @@ type SectionMenuProps = { names: string[]; index: number; onOpen: (index: number
 /** Where one is among the sections, and behind it the way to any of them. */
 function SectionMenu({ names, index, onOpen }: SectionMenuProps) {
   const t = useT()
+  const menu = useRef<HTMLDetailsElement>(null)
   return (
-    <details className="section-menu" data-screen-only>
+    <details ref={menu} className="section-menu" data-screen-only>
       <summary>{t('forms.sectionOf', { current: index + 1, total: names.length })}</summary>
       <ol>
         {names.map((name, at) => (
@@ -102,7 +103,11 @@ function SectionMenu({ names, index, onOpen }: SectionMenuProps) {
             <button
               type="button"
               aria-current={at === index ? 'step' : undefined}
-              onClick={() => onOpen(at)}
+              onClick={() => {
+                // The section that is open already is not drawn anew.
+                menu.current!.open = false
+                onOpen(at)
+              }}
             >
               {name}
             </button>
