@@ -35,7 +35,12 @@ export async function updateContact(
   const { passwordHash, answersHash } = await selectAccount(deps.db, accountId)
   const answers = both ? body.securityAnswersDto : undefined
   const prove = async () => {
-    await provePassword(deps, { accountId, passwordHash, password: body.password, path: 'password' })
+    await provePassword(deps, {
+      accountId,
+      passwordHash,
+      password: body.password,
+      path: 'password',
+    })
     if (answers) await proveAnswers(deps, { accountId, answersHash, answers })
   }
   return askOutside(deps.db, { claim, once }, prove, async (tx) => {

@@ -1,7 +1,7 @@
 export type { CaptchaDeps } from './captcha-route.ts'
 export { changeAddresses } from './change-addresses.ts'
 export { checkSession, isLoggedIn } from './check-session.ts'
-export { createAccount, alreadyRegistered, takenField } from './create-account.ts'
+export { createAccount } from './create-account.ts'
 export type { IdentityDeps } from './deps.ts'
 export { endSessions } from './end-session.ts'
 export { beginTry, endTry, liftWaits } from './failures.ts'

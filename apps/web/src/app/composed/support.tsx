@@ -6,7 +6,9 @@ export function Support() {
   return (
     <SupportPage
       showSections={(sections) =>
-        sections.map((section) => <ViewSection key={section.id} section={section} changeable={false} />)
+        sections.map((section) => (
+          <ViewSection key={section.id} section={section} changeable={false} />
+        ))
       }
     />
   )

@@ -3,7 +3,7 @@ import { tabPath } from '#platform/pages/tab-path.ts'
 import { type LoadPage, portalPage } from '#platform/pages/portal-page.ts'
 
 /** With those of what the profile adds to it. */
-export const homeTexts: TextPack = {
+const homeTexts: TextPack = {
   en: () => import('texts:en/home,profile-view/changes'),
   mr: () => import('texts:mr/home,profile-view/changes'),
 }

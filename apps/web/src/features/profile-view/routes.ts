@@ -8,7 +8,7 @@ export const profileViewTexts: TextPack = {
 }
 
 /** With the words of the lock, which led here. */
-export const profileSubmittedTexts: TextPack = {
+const profileSubmittedTexts: TextPack = {
   en: () => import('texts:en/profile-view,profile/lock'),
   mr: () => import('texts:mr/profile-view,profile/lock'),
 }

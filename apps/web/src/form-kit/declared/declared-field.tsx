@@ -64,7 +64,7 @@ function AskedField<F extends BaseFacts>({ form, field, disabled, hint }: Declar
 const shortPlaces: readonly PlaceKind[] = ['state', 'district', 'taluka', 'village']
 
 /** Two of these stand side by side where there is room. */
-export function isShort<F>(field: Field<F>): boolean {
+function isShort<F>(field: Field<F>): boolean {
   if (field.kind === 'choice')
     return 'place' in field.options && shortPlaces.includes(field.options.place)
   return field.kind === 'day' || (field.kind === 'text' && field.maxLength <= 100)

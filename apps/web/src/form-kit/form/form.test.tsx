@@ -87,7 +87,7 @@ describe('A form', () => {
     expect(screen.getByText(tooShort)).toBeDefined()
   })
 
-  it('does not push a button away from under a tap, after which a mouse press follows (FORM-20)', async () => {
+  it('does not push a button away from under a tap, after which a mouse press follows (FORM-21)', async () => {
     await show(<Page />)
     type('Town', 'Pu')
     const send = screen.getByText('Send')

@@ -55,7 +55,7 @@ afterEach(() => {
 })
 
 describe('Save', () => {
-  it('pressed twice saves once and says nothing in red (PERSUI-13)', async () => {
+  it('pressed twice saves once and says nothing in red (PERSUI-23)', async () => {
     await open({ [path]: () => saved })
     fireEvent.click(button('Save'))
     fireEvent.click(button('Save'))
@@ -65,7 +65,7 @@ describe('Save', () => {
     expect(bad()).toBeNull()
   })
 
-  it('pressed again right after the answer is an update, not a second first save (PERSUI-13)', async () => {
+  it('pressed again right after the answer is an update, not a second first save (PERSUI-23)', async () => {
     await open({ [path]: () => saved, [ownPath]: () => ({ ...saved, version: 2 }) })
     await press('Save')
     await press('Save')
@@ -74,7 +74,7 @@ describe('Save', () => {
     expect(sentBy('PATCH', ownPath)).toEqual([{ ...answers, version: 1 }])
   })
 
-  it('whose answer was lost is sent again under its key before another one (PERSUI-13)', async () => {
+  it('whose answer was lost is sent again under its key before another one (PERSUI-23)', async () => {
     const { line, answer } = patchy(() => saved)
     await open({ [path]: answer, [ownPath]: () => ({ ...saved, version: 2 }) })
     await press('Save')
