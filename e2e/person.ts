@@ -46,9 +46,10 @@ type Received = { code: string | null; text: string; id: string }
 
 /** The newest code sent to an address; waits until the message has arrived. */
 export async function codeFor(page: Page, address: string, not?: string): Promise<string> {
-  for (let tries = 0; tries < 200; tries++) {
+  for (let tries = 0; tries < 1200; tries++) {
     const answer = await page.request.get(`/sim/messages?to=${encodeURIComponent(address)}`)
-    const [newest] = (await answer.json()) as Received[]
+    // A notice may come after the code it has nothing to do with.
+    const newest = ((await answer.json()) as Received[]).find(({ code }) => code !== null)
     if (newest?.code && newest.code !== not) return newest.code
     await page.waitForTimeout(50)
   }
