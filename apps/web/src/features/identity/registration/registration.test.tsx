@@ -270,7 +270,7 @@ describe('A registration that is refused loses nothing', () => {
 
 it('the page speaks Marathi, security questions included (REG-13)', async () => {
   await open('mr')
-  expect(screen.getByRole('heading', { level: 1, name: 'खाते उघडा' })).toBeDefined()
+  expect(screen.getByRole('heading', { level: 1, name: 'नवीन नोंदणी करा' })).toBeDefined()
   expect(box('प्रश्न SQ1?')).toBeDefined()
   await press('नोंदणी करा')
   expect(lines()[0]).toBe('ई-मेल पत्ता: हे उत्तर आवश्यक आहे')
