@@ -109,3 +109,27 @@ it.each(allowedImports)('allows an import from %s of %s (QUAL-02)', (folder, fro
 it.each(foldedLiterals)('refuses %s spread as a literal (QUAL-04)', (_what, source) => {
   expect(saidOf('apps/web/src/ui', `${source}\n`)).toMatch(/spread|Literals are written plainly/i)
 })
+
+/** In each workspace, since each is checked under settings of its own. */
+const misspelt: [workspace: string, source: string][] = [
+  ['packages/forms/src', "export const planted: keyof { name: string } = 'nmae'"],
+  ['apps/server/src', 'export const planted = window.location'],
+  ['apps/web/src', 'export const planted = <p clas="wide" />'],
+  ['e2e', '// @ts-expect-error nothing is wrong here\nexport const planted = 1'],
+]
+
+it('refuses what does not compile, in every workspace (QUAL-02)', { timeout: 120_000 }, () => {
+  const files = misspelt.map(([folder]) => join(folder, 'planted-type.tsx'))
+  try {
+    for (const [index, [, source]] of misspelt.entries())
+      writeFileSync(join(root, files[index]!), `${source}\n`)
+    const { stdout } = spawnSync('oxlint', ['--type-aware', '--type-check', ...files], {
+      cwd: root,
+      encoding: 'utf8',
+    })
+    for (const code of ['TS2322', 'TS2304', 'TS2322', 'TS2578']) expect(stdout).toContain(code)
+    for (const file of files) expect(stdout).toContain(file)
+  } finally {
+    for (const file of files) rmSync(join(root, file), { force: true })
+  }
+})

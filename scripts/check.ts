@@ -2,12 +2,8 @@ import { spawn } from 'node:child_process'
 
 /** `npm run check`: format, lint with import boundaries, types, dead code, requirements; together. */
 const checks: Record<string, string[]> = {
-  format: ['prettier', '--check', '--log-level', 'warn', '.'],
-  lint: ['oxlint', '--type-aware', '--deny-warnings'],
-  'types of the server': ['tsc', '-p', 'apps/server/tsconfig.json'],
-  'types of the web': ['tsc', '-p', 'apps/web/tsconfig.json'],
-  'types of the simulators': ['tsc', '-p', 'apps/simulators/tsconfig.json'],
-  'types of scripts and journeys': ['tsc', '-p', 'tsconfig.json'],
+  format: ['oxfmt', '--check'],
+  'lint and types': ['oxlint', '--type-aware', '--type-check', '--deny-warnings'],
   'dead code': ['knip'],
   requirements: ['node', 'scripts/check-requirements.ts'],
   texts: ['node', 'scripts/check-texts.ts'],

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { format } from 'prettier'
+import { format } from 'oxfmt'
 import { drawHouse } from './house/draw-house.ts'
 import { findFaults } from './house/find-faults.ts'
 import { readHouse } from './house/read-house.ts'
@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..')
 const file = join(root, 'docs/house.md')
 const rooms = readHouse(root)
 const faults = findFaults(rooms)
-const drawing = await format(drawHouse(root, rooms), { parser: 'markdown', printWidth: 100 })
+const { code: drawing } = await format(file, drawHouse(root, rooms), { printWidth: 100 })
 if (!process.argv.includes('--check')) writeFileSync(file, drawing)
 else if (readFileSync(file, 'utf8') !== drawing)
   faults.push('docs/house.md is out of date: run npm run house')

@@ -171,11 +171,7 @@ describe('titles', () => {
   const work = freeText(100, 'TITLE')
 
   it('take joiners where Devanagari needs them (PERS-44)', () => {
-    for (const text of [
-      'ऱ्हास: र्\u200dहास आणि पुनरुत्थान',
-      'पश्चात्\u200c',
-      'A study of र्\u200dहास',
-    ])
+    for (const text of ['ऱ्हास: र्\u200dहास आणि पुनरुत्थान', 'पश्चात्\u200c', 'A study of र्\u200dहास'])
       expect(read(work, text)).toEqual({ kept: text })
   })
 

@@ -25,7 +25,13 @@ export type OptionSource<A = never> =
 
 /** Lists too long to come all at once: each is asked for under another choice. */
 export type PlaceKind =
-  'state' | 'district' | 'taluka' | 'village' | 'qualificationName' | 'subject' | 'university'
+  | 'state'
+  | 'district'
+  | 'taluka'
+  | 'village'
+  | 'qualificationName'
+  | 'subject'
+  | 'university'
 
 /** What a form knows besides the answers. Both ends fill it from the same calls. */
 export type BaseFacts = {

@@ -6,7 +6,13 @@ import type { QualificationEntryAnswers } from './answers.ts'
 export const result = { appeared: 0, passed: 1 } as const
 
 export type FormVariant =
-  'school' | 'general' | 'graduate' | 'research' | 'publication' | 'certification' | 'guide'
+  | 'school'
+  | 'general'
+  | 'graduate'
+  | 'research'
+  | 'publication'
+  | 'certification'
+  | 'guide'
 
 /** The details a qualification may have none of, as the list of qualifications names them. */
 export const details = [

@@ -27,7 +27,8 @@ import {
 } from './work-and-research.ts'
 
 type Typing =
-  { anyOf: readonly { nameCode: string }[] } | { allOf: readonly { nameCode: string }[] }
+  | { anyOf: readonly { nameCode: string }[] }
+  | { allOf: readonly { nameCode: string }[] }
 
 /** A post as an advertisement describes it; the commission's own rules are added to it. */
 export type PostDescription = {

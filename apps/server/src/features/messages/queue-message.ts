@@ -9,7 +9,8 @@ import { enqueue, type JobName } from '#platform/jobs/jobs'
 export const DECOY = 'DECOY'
 
 export type NewMessage = { template: string; body: string } & (
-  { channel: 'email'; recipient: string; subject: string } | { channel: 'sms'; recipient: string }
+  | { channel: 'email'; recipient: string; subject: string }
+  | { channel: 'sms'; recipient: string }
 )
 
 const payload = z.object({ messageId: z.uuid() })

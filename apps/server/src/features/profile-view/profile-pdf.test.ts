@@ -44,13 +44,7 @@ describe('the printable profile', () => {
     const { profileId } = await create(person.caller, answers)
     const known = await goOn({ ...person, profileId: profileId as string })
     const text = pdfText((await fetchPdf(known.caller, known.profileId)).bytes)
-    for (const words of [
-      'उमेदवाराची प्रोफाइल',
-      'प्रिया सुनील कुलकर्णी',
-      'आडनाव',
-      'स्त्री',
-      'सातारा',
-    ])
+    for (const words of ['उमेदवाराची प्रोफाइल', 'प्रिया सुनील कुलकर्णी', 'आडनाव', 'स्त्री', 'सातारा'])
       expect(text).toContain(words)
     expect(text).not.toContain('Candidate profile')
   })

@@ -14,7 +14,8 @@ export type Staff = Caller<'staff'> & KeyHolder
 export type Gateway = Caller<'gateway'> & { provider: string }
 /** The portal itself, or somebody at the machine it runs on. */
 export type System =
-  { kind: 'system'; job: string } | { kind: 'system'; command: string; user: string | undefined }
+  | { kind: 'system'; job: string }
+  | { kind: 'system'; command: string; user: string | undefined }
 
 /** Who does something. Every use case is told, and every record of a change says so. */
 export type Actor = Anyone | Candidate | Support | Staff | Gateway | System

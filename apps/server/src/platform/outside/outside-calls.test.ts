@@ -38,9 +38,8 @@ const make = async () => {
 }
 const lost = async () => void (world.made += 1) as undefined
 const stateNow = async () => (await db.selectFrom('outside_calls').selectAll().execute())[0]
-const settled = async (
-  result: Awaited<ReturnType<typeof callOutside<{ note: string }, string>>>,
-) => (result.state === 'answered' ? db.transaction().execute(result.settle) : undefined)
+const settled = async (result: Awaited<ReturnType<typeof callOutside<{ note: string }, string>>>) =>
+  result.state === 'answered' ? db.transaction().execute(result.settle) : undefined
 
 it('keeps the intent and what belongs to it before anybody outside is asked (OUT-01)', async () => {
   const called = await callOutside(deps, kind, order, async () => {

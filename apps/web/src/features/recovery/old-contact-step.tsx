@@ -25,7 +25,13 @@ import { StepCard } from './step-card.tsx'
 import { useFormProblem } from './use-form-problem.ts'
 
 export type OldContactName =
-  'saved' | 'type' | 'oldEmail' | 'oldMobile' | 'first' | 'middle' | 'dob'
+  | 'saved'
+  | 'type'
+  | 'oldEmail'
+  | 'oldMobile'
+  | 'first'
+  | 'middle'
+  | 'dob'
 
 /** The details fit, or the answers of the next step stand in for them. */
 export type Matched = {

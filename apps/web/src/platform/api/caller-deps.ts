@@ -3,7 +3,11 @@ import type { SessionEnd } from '#platform/session/end-session.ts'
 import type { ChannelStore } from '@lokseva/wire/browser/channel-store'
 
 export type WireTextId =
-  'wire.invalidAccess' | 'wire.somethingWrong' | 'wire.offline' | 'wire.adBlocker' | 'wire.busy'
+  | 'wire.invalidAccess'
+  | 'wire.somethingWrong'
+  | 'wire.offline'
+  | 'wire.adBlocker'
+  | 'wire.busy'
 
 /** Everything the calls need from the page, so that tests and tools can stand in for one. */
 export type CallerDeps = {

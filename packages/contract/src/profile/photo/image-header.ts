@@ -12,7 +12,8 @@ export type ImageType = (typeof imageTypes)[number]
 export type ForeignType = 'empty' | 'gif' | 'svg' | 'pdf' | 'zip' | 'other'
 
 export type ReadHeader =
-  { type: ImageType; header: ImageHeader | undefined } | { type: ForeignType; header: undefined }
+  | { type: ImageType; header: ImageHeader | undefined }
+  | { type: ForeignType; header: undefined }
 
 const readers = {
   jpeg: readJpegHeader,

@@ -13,7 +13,8 @@ export type ImageRefusal =
   | { code: 'IMAGE_TOO_LARGE'; params: { limit: number } }
 
 export type JudgedImage =
-  { ok: true; type: ImageType; header: ImageHeader } | { ok: false; refusal: ImageRefusal }
+  | { ok: true; type: ImageType; header: ImageHeader }
+  | { ok: false; refusal: ImageRefusal }
 
 /**
  * Whether a chosen file is a picture that may be opened, by its first bytes alone. The page and

@@ -2,7 +2,13 @@ import type { Values } from '#form-kit/form/form.ts'
 
 /** `sentTo`: the user name a code is on its way to; it is fixed as long. */
 export type LoginField =
-  'username' | 'password' | 'enteredCaptcha' | 'otpId' | 'enteredOtp' | 'way' | 'sentTo'
+  | 'username'
+  | 'password'
+  | 'enteredCaptcha'
+  | 'otpId'
+  | 'enteredOtp'
+  | 'way'
+  | 'sentTo'
 
 export const emptyLogin = (username = ''): Values<LoginField> => ({
   username,

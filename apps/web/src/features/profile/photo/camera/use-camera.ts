@@ -2,7 +2,9 @@ import { useCallback, useEffect, useState } from 'react'
 
 export type CameraTrouble = 'refused' | 'none' | 'busy'
 export type CameraState =
-  { kind: 'asking' } | { kind: 'live'; stream: MediaStream } | { kind: CameraTrouble }
+  | { kind: 'asking' }
+  | { kind: 'live'; stream: MediaStream }
+  | { kind: CameraTrouble }
 type Facing = 'user' | 'environment'
 
 const troubles: Record<string, CameraTrouble> = {
