@@ -8,13 +8,19 @@ import { codeFor, type Person } from './person.ts'
 
 type Candidate = { dateOfBirth: string; answers: Record<string, unknown> }
 
-/** Fills the whole personal form from nothing, section after section. */
-export async function fillPersonal(filling: Filling, person: Person, sample: Candidate) {
+/** Fills the whole personal form from nothing, section after section; `between` happens before one. */
+export async function fillPersonal(
+  filling: Filling,
+  person: Person,
+  sample: Candidate,
+  between: Partial<Record<string, () => Promise<void>>> = {},
+) {
   const { page, t } = filling
   const candidate = withOwnUdid(sample)
   const { answers } = candidate
   for (const section of personalForm.sections) {
     if (!section.fields.some(({ id }) => answers[id] !== undefined)) continue
+    await between[section.id]?.()
     await openSection(filling, 'personal', section.id)
     await fillFields(filling, page, section.fields, answers, {
       flgAadhaarCard: async () => {

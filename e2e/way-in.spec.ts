@@ -1,6 +1,13 @@
 import { expect, onlyAt, test } from './journey.ts'
-import { answers, codeFor, newPerson, readCaptcha, registeredPerson } from './person.ts'
-import { answerQuestions, atHome, fillLogin, logIn } from './screens.ts'
+import { codeFor, newPerson, registeredPerson } from './person.ts'
+import {
+  atHome,
+  fillLogin,
+  fillRegistration,
+  logIn,
+  proveAddress,
+  sendRegistration,
+} from './screens.ts'
 
 test.beforeAll(({ baseURL }) => {
   process.env.E2E_ORIGIN = baseURL
@@ -16,33 +23,12 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('identity.register.heading'))
     await inspect('registration-empty')
 
-    await page.getByLabel(t('identity.register.emailLabel')).fill(person.email)
-    await page
-      .getByRole('button', { name: t('identity.otp.get') })
-      .first()
-      .click()
-    await page.getByLabel(t('identity.otp.label.email')).fill(await codeFor(page, person.email))
-    await expect(page.getByText(t('identity.otp.verified'))).toHaveCount(1)
+    await proveAddress(page, t, person, 'email')
     await expect(page.getByLabel(t('identity.password.new'), { exact: true })).toBeDisabled()
-
-    await page
-      .getByRole('textbox', { name: t('identity.register.mobileLabel'), exact: true })
-      .fill(person.mobile)
-    await page.getByRole('button', { name: t('identity.otp.get') }).click()
-    await page.getByLabel(t('identity.otp.label.mobile')).fill(await codeFor(page, person.mobile))
-    await expect(page.getByText(t('identity.otp.verified'))).toHaveCount(2)
-
-    await page.getByLabel(t('identity.password.new'), { exact: true }).fill(person.password)
-    await page.getByLabel(t('identity.password.confirm'), { exact: true }).fill(person.password)
-    await expect(page.getByText(t('identity.password.strength.strong'))).toBeVisible()
-    await page.getByRole('textbox', { name: t('identity.dob.label') }).fill(person.birthday)
-    await answerQuestions(page, Object.values(answers))
+    await proveAddress(page, t, person, 'mobile')
+    await fillRegistration(page, t, person)
     await inspect('registration-filled')
-    await page
-      .getByLabel(t('identity.captcha.label'))
-      .fill(await readCaptcha(page, t('identity.captcha.alt')))
-    await page.getByRole('button', { name: t('identity.register.submit'), exact: true }).click()
-    await expect(page.getByText(t('identity.answer.registered')).first()).toBeVisible()
+    await sendRegistration(page, t)
     await inspect('registered')
 
     await page.getByRole('link', { name: t('identity.register.toLogin') }).click()

@@ -38,8 +38,8 @@ export async function fillAddress(filling: Filling) {
   await expect(page.getByText(t('profile.address.saved'))).toBeVisible()
 }
 
-export async function fillOther(filling: Filling) {
-  const { page, t } = filling
+/** No to all five questions, not saved yet. */
+export async function answerOther(filling: Filling) {
   await openStep(filling, 'other')
   for (const id of [
     'flgProsecutionCourtLaw',
@@ -49,6 +49,11 @@ export async function fillOther(filling: Filling) {
     'flgBarcouncilInstitution',
   ])
     await pickYesNo(filling, id, false)
+}
+
+export async function fillOther(filling: Filling) {
+  const { page, t } = filling
+  await answerOther(filling)
   await save(filling)
   await expect(page.getByText(t('profile.other.saved'))).toBeVisible()
 }
