@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, inject } from 'vitest'
 import { openDatabase, openPool, type Database } from '#platform/database/pool'
 import { PORTAL_ROLE } from '#platform/database/portal-role'
 import { administer, databaseUrl } from './administer.ts'
 
 const portals = new WeakMap<Database, Database>()
+const owners = new WeakMap<Database, Database>()
 
 /**
  * A fresh copy of the template for one test file, gone when the file is done. `db` has the rights
@@ -16,10 +18,12 @@ export async function testDatabase({ empty = false } = {}) {
   const template = empty ? 'template0' : inject('template')
   await administer(serverUrl, `create database ${name} template ${template}`)
   const url = databaseUrl(serverUrl, name)
-  const pool = portalPool(url, 5)
+  // Nobody has any right in an empty one but its owner.
+  const pool = empty ? openPool(url, 5, () => {}) : portalPool(url, 5)
   const db = openDatabase(pool, { unnamed: { kind: 'system' } })
   portals.set(db, openDatabase(pool))
   const owner = openDatabase(openPool(url, 1, () => {}))
+  owners.set(db, owner)
   afterAll(async () => {
     await Promise.all([db.destroy(), owner.destroy()])
     await administer(serverUrl, `drop database ${name} with (force)`)
@@ -30,6 +34,16 @@ export async function testDatabase({ empty = false } = {}) {
 /** Connections with the rights of the running portal. */
 export const portalPool = (url: string, max: number) =>
   openPool(url, max, () => {}, undefined, PORTAL_ROLE)
+
+/** Who may do everything in it: change tables, break what is written, look past every guard. */
+export const ownerOf = (db: Database): Database => owners.get(db) ?? db
+
+/** A table of the test's own, which the portal may use. */
+export async function makeTable(db: Database, name: string, columns: string): Promise<void> {
+  const owner = ownerOf(db)
+  await sql.raw(`create table if not exists ${name} (${columns})`).execute(owner)
+  await sql.raw(`grant all on ${name} to ${PORTAL_ROLE}`).execute(owner)
+}
 
 /** The same database as the running portal has it: on behalf of nobody it finds nobody's rows. */
 export const asRunning = (db: Database): Database => portals.get(db) ?? db

@@ -59,9 +59,7 @@ export async function bindToPortalRole(ownerUrl: string, url: string): Promise<B
 export async function portalRoleFor(url: string): Promise<Bound> {
   const { isFree, mayBecome } = await withClient(url, standing)
   if (!isFree) return { role: undefined, isBound: true }
-  return mayBecome
-    ? { role: PORTAL_ROLE, isBound: true }
-    : { role: undefined, isBound: false }
+  return mayBecome ? { role: PORTAL_ROLE, isBound: true } : { role: undefined, isBound: false }
 }
 
 async function standing(client: pg.Client): Promise<Standing> {

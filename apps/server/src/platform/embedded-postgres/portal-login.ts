@@ -10,13 +10,14 @@ import { PORTAL_ROLE } from '../database/portal-role.ts'
  */
 export async function letPortalIn(ownerUrl: string, folder: string): Promise<string> {
   const file = join(folder, 'portal-password')
-  if (!existsSync(file))
-    writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
   const password = readFileSync(file, 'utf8')
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
-    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [PORTAL_ROLE])
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [
+      PORTAL_ROLE,
+    ])
     if (rowCount === 0) await client.query(`create role ${PORTAL_ROLE}`)
     await client.query(`alter role ${PORTAL_ROLE} with login nosuperuser nocreatedb nocreaterole
       noreplication nobypassrls password ${client.escapeLiteral(password)}`)

@@ -42,7 +42,10 @@ export async function registerGateways(
           const arrived = takeMessage(request, endpoint.gateway, gateway)
           const { id, end } = await actAs({ kind: 'gateway' }, async () => {
             const id = await storeMessage(deps, endpoint.gateway.kind, gateway, arrived)
-            return { id, end: await finishMessage(deps, gateway, id).catch((error: unknown) => error) }
+            return {
+              id,
+              end: await finishMessage(deps, gateway, id).catch((error: unknown) => error),
+            }
           })
           const about = { provider: gateway.provider, kind: endpoint.gateway.kind, message: id }
           if (!isEnd(end)) {
