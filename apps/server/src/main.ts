@@ -1,7 +1,7 @@
 import { compose } from './composition.ts'
 import { migrate, MigrationError } from './platform/database/migrate.ts'
 import { openDatabase, openPool } from './platform/database/pool.ts'
-import { bindToPortalRole } from './platform/database/portal-role.ts'
+import { bindToPortalRole, RightsError } from './platform/database/portal-role.ts'
 import { migrateJobs } from './platform/jobs/jobs.ts'
 import { openLog } from './platform/log/log.ts'
 import { NodeRefusedError } from './platform/nodes/register-node.ts'
@@ -78,6 +78,7 @@ async function inOneLine<T>(what: string, step: () => Promise<T>): Promise<T> {
     return await step()
   } catch (error) {
     if (error instanceof MigrationError) throw new StartError(`Migration failed: ${error.message}`)
+    if (error instanceof RightsError) throw new StartError(error.message)
     throw new StartError(`${what} cannot be reached: ${reason(error)}`)
   }
 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Acting } from './acting.ts'
-import { dropIfUseless } from './dropped-connections.ts'
+import { drop, dropIfUseless } from './dropped-connections.ts'
 import { statementName } from './statement-name.ts'
 
 const STATEMENT = 'lokseva acting'
@@ -51,8 +51,7 @@ class ActingQuery extends OneQuery {
 
 /** Readies a new connection: the server knows from now on how it is told. */
 export function prepareActing(client: pg.PoolClient): void {
-  const ready = client.query({ name: STATEMENT, text, values: valuesOf(undefined) })
-  ready.catch((error: unknown) => dropIfUseless(client, error))
+  client.query({ name: STATEMENT, text, values: valuesOf(undefined) }).catch(() => drop(client))
 }
 
 /** Asks on behalf of somebody, or of nobody. */

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { migrateJobs } from '#platform/jobs/jobs'
 import { administer, databaseUrl } from '#test/administer'
 import { asRunning, testDatabase } from '#test/database'
 import { migrate } from './migrate.ts'
@@ -94,48 +96,70 @@ it('a month of the audit log cannot be reached past the log, and the next ones a
 })
 
 describe('a database of the operator’s own', () => {
-  const login = (user: string, password: string) => {
+  const undo: string[] = []
+  afterEach(() => administer(url, ...undo.splice(0)))
+
+  /** A login of the test's own; its address. */
+  async function makeLogin(kind: string, rights = ''): Promise<string> {
+    const user = `${kind}_${randomUUID().replaceAll('-', '')}`
+    await administer(url, `create role ${user} login ${rights} password 'a'`)
+    undo.push(`drop owned by ${user} cascade`, `drop role ${user}`)
     const other = new URL(url)
     other.username = user
-    other.password = password
+    other.password = 'a'
     return other.href
   }
 
   it('lets the portal log in as somebody who owns nothing, beside the owner (RLS-11)', async () => {
-    const user = `portal_${process.pid}`
-    await administer(url, `create role ${user} login password 'a'`)
-    try {
-      const mine = login(user, 'a')
-      expect(await bindToPortalRole(url, mine)).toEqual({ role: undefined, isBound: true })
-      // A node that has only this login sees that nothing is left to migrate.
-      expect(await migrate(mine)).toEqual([])
-      const asLogin = openDatabase(openPool(mine, 1, () => {}))
-      await expect(sql`delete from audit_log`.execute(asLogin)).rejects.toMatchObject(denied)
-      expect(await asLogin.selectFrom('accounts').selectAll().execute()).toEqual([])
-      await asLogin.destroy()
-    } finally {
-      await administer(url, `drop role ${user}`)
-    }
+    const mine = await makeLogin('portal')
+    expect(await bindToPortalRole(url, mine)).toEqual({ role: undefined, isBound: true })
+    // A node that has only this login sees that nothing is left to migrate, and has nothing to give.
+    expect(await migrate(mine)).toEqual([])
+    await migrateJobs(mine)
+    expect(await bindToPortalRole(mine, mine)).toEqual({ role: undefined, isBound: true })
+    const asLogin = openDatabase(openPool(mine, 1, () => {}))
+    await expect(sql`delete from audit_log`.execute(asLogin)).rejects.toMatchObject(denied)
+    expect(await asLogin.selectFrom('accounts').selectAll().execute()).toEqual([])
+    await asLogin.destroy()
+  })
+
+  it('says in a line which login was forgotten (RLS-11)', async () => {
+    const mine = await makeLogin('forgotten')
+    await expect(portalRoleFor(mine)).rejects.toThrow(/has no rights .* grant lokseva_portal to/)
   })
 
   it('with one login for everything is used as the role that owns nothing (RLS-11)', async () => {
     expect(await portalRoleFor(url)).toEqual({ role: PORTAL_ROLE, isBound: true })
   })
 
-  it('whose owner may make no role still starts, and it is known that nothing holds it (RLS-11)', async () => {
-    const user = `plain_${process.pid}`
-    const name = `plain_${process.pid}`
-    await administer(
-      url,
-      `create role ${user} login password 'a'`,
-      `create database ${name} owner ${user}`,
-    )
-    try {
-      const mine = databaseUrl(login(user, 'a'), name)
-      await migrate(mine)
-      expect(await portalRoleFor(mine)).toEqual({ role: undefined, isBound: false })
-    } finally {
-      await administer(url, `drop database ${name} with (force)`, `drop role ${user}`)
-    }
+  /** A database of its own, owned by a login that is no superuser. */
+  async function owned(rights: string) {
+    const owning = await makeLogin('owner', rights)
+    const name = `owned_${randomUUID().replaceAll('-', '')}`
+    await administer(url, `create database ${name} owner ${new URL(owning).username}`)
+    undo.unshift(`drop database ${name} with (force)`)
+    const mine = databaseUrl(owning, name)
+    await migrate(mine)
+    await migrateJobs(mine)
+    return mine
+  }
+
+  it('may be owned by one who is no superuser but may make roles (RLS-11)', async () => {
+    const mine = await owned('createrole')
+    // What PostgreSQL gives to whoever makes a role; here another database made it before.
+    await administer(url, `grant ${PORTAL_ROLE} to ${new URL(mine).username} with admin option`)
+    const web = await makeLogin('web')
+    const ofWeb = new URL(mine)
+    ofWeb.username = new URL(web).username
+    expect(await bindToPortalRole(mine, ofWeb.href)).toEqual({ role: undefined, isBound: true })
+    expect(await bindToPortalRole(mine, mine)).toEqual({ role: PORTAL_ROLE, isBound: true })
+    const asRole = openDatabase(openPool(mine, 1, () => {}, undefined, PORTAL_ROLE))
+    await expect(sql`drop table audit_log`.execute(asRole)).rejects.toMatchObject(denied)
+    await asRole.destroy()
+  })
+
+  it('whose owner may not become the role still starts, and it is known that nothing holds it (RLS-11)', async () => {
+    const mine = await owned('')
+    expect(await bindToPortalRole(mine, mine)).toEqual({ role: undefined, isBound: false })
   })
 })

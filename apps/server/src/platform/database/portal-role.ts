@@ -12,6 +12,12 @@ type Standing = {
   mayBecome: boolean
   /** There is such a role, or it may make one. */
   hasRole: boolean
+  mayRead: boolean
+}
+
+/** The portal's login was given no rights, and nobody here may give them. */
+export class RightsError extends Error {
+  override name = 'RightsError'
 }
 
 /**
@@ -57,7 +63,11 @@ export async function bindToPortalRole(ownerUrl: string, url: string): Promise<B
 
 /** How the portal is held to the rights of its role when it logs in this way. */
 export async function portalRoleFor(url: string): Promise<Bound> {
-  const { isFree, mayBecome } = await withClient(url, standing)
+  const { user, isFree, mayBecome, mayRead } = await withClient(url, standing)
+  if (!isFree && !mayRead)
+    throw new RightsError(
+      `The login ${user} has no rights in the database: as a superuser, grant ${PORTAL_ROLE} to ${user}.`,
+    )
   if (!isFree) return { role: undefined, isBound: true }
   return mayBecome ? { role: PORTAL_ROLE, isBound: true } : { role: undefined, isBound: false }
 }
@@ -68,6 +78,7 @@ async function standing(client: pg.Client): Promise<Standing> {
         where c.relowner = r.oid and c.relnamespace = 'public'::regnamespace) as "isFree",
       r.rolsuper or r.rolcreaterole or exists (select from pg_roles p
         where p.rolname = '${PORTAL_ROLE}') as "hasRole",
+      coalesce(has_table_privilege(to_regclass('public.accounts'), 'select'), true) as "mayRead",
       exists (select from pg_roles p where p.rolname = '${PORTAL_ROLE}'
         and pg_has_role(r.oid, p.oid, 'MEMBER')) as "mayBecome"
     from pg_roles r where r.rolname = current_user`)
@@ -112,13 +123,13 @@ const jobs = `grant usage on schema graphile_worker to ${PORTAL_ROLE};
 grant select, insert, update, delete on all tables in schema graphile_worker to ${PORTAL_ROLE};
 grant usage on all sequences in schema graphile_worker to ${PORTAL_ROLE}`
 
-/** graphile-worker closes its tables to all but their owner, row by row. */
+/** graphile-worker closes its tables row by row; who has the rights above may use them. */
 const jobRows = `do $$ declare closed regclass; begin
   for closed in select c.oid from pg_class c
     where c.relnamespace = 'graphile_worker'::regnamespace and c.relrowsecurity
       and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'portal')
   loop
-    execute format('create policy portal on %s to ${PORTAL_ROLE} using (true)', closed);
+    execute format('create policy portal on %s using (true)', closed);
   end loop;
 end $$`
 
