@@ -43,7 +43,7 @@ it('the running portal is neither a superuser nor the owner of anything (RLS-08)
   ])
 })
 
-it('it can make no table, no function and no role (RLS-08)', async () => {
+it('can make no table, no function and no role (RLS-08)', async () => {
   for (const statement of [
     'create table own_table (id integer)',
     'create function own_function() returns integer language sql as $$ select 1 $$',

@@ -25,7 +25,7 @@ export class RightsError extends Error {
  * in as, where that is somebody else. One node at a time; a database whose owner may not make
  * roles keeps working, and the start warns.
  */
-export async function grantPortalRights(ownerUrl: string, login: string): Promise<void> {
+async function grantPortalRights(ownerUrl: string, login: string): Promise<void> {
   await withClient(ownerUrl, async (client) => {
     await client.query('begin')
     await client.query(`select pg_advisory_xact_lock(hashtextextended('portal rights', 0))`)
