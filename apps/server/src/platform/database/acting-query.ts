@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Acting } from './acting.ts'
-import { drop, dropIfUseless } from './dropped-connections.ts'
+import { dropIfUseless } from './dropped-connections.ts'
 import { statementName } from './statement-name.ts'
 
 const STATEMENT = 'lokseva acting'
@@ -50,8 +50,9 @@ class ActingQuery extends OneQuery {
 }
 
 /** Readies a new connection: the server knows from now on how it is told. */
-export function prepareActing(client: pg.PoolClient): void {
-  client.query({ name: STATEMENT, text, values: valuesOf(undefined) }).catch(() => drop(client))
+export function prepareActing(client: pg.PoolClient, done: (error?: Error) => void): void {
+  const saying = { name: STATEMENT, text, values: valuesOf(undefined) }
+  client.query(saying, (error) => done(error ?? undefined))
 }
 
 /** Asks on behalf of somebody, or of nobody. */

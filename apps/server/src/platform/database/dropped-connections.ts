@@ -20,12 +20,7 @@ export const isDropped = (client: PoolClient): boolean => dropped.has(client)
 
 /** Ends a connection that is of no use any more, whoever holds it. */
 export function dropIfUseless(client: PoolClient, error: unknown): void {
-  if (isUseless(error)) drop(client)
-}
-
-/** Ends a connection; the pool forgets it when it comes back. */
-export function drop(client: PoolClient): void {
-  if (dropped.has(client)) return
+  if (!isUseless(error) || dropped.has(client)) return
   dropped.add(client)
   // The pool does not take an ended one back. A dead one may never say goodbye: nobody waits.
   void client.end()

@@ -73,11 +73,11 @@ export function openPool(
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'lokseva',
     options: startOptions(waits, role),
+    verify: prepareActing,
   })
   pool.on('error', onError)
   pool.on('connect', hearErrors)
   pool.on('connect', superviseQueries)
-  pool.on('connect', prepareActing)
   return pool
 }
 
