@@ -25,7 +25,7 @@ export async function testDatabase({ empty = false } = {}) {
   const owner = openDatabase(openPool(url, 1, () => {}))
   owners.set(db, owner)
   afterAll(async () => {
-    await Promise.all([db.destroy(), owner.destroy()])
+    await Promise.all([pool.ended || pool.end(), owner.destroy()])
     await administer(serverUrl, `drop database ${name} with (force)`)
   })
   return { db, pool, url, owner }
