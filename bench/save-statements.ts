@@ -12,7 +12,7 @@ type Saver = {
 }
 
 /** The statements of one save, session check to kept answer, as the portal sends them. */
-const statements = {
+export const statements = {
   session: `select last_seen_at,
       last_seen_at <= $1::timestamptz - make_interval(mins => c.value::int) as idle
     from sessions s, configuration c

@@ -36,6 +36,14 @@ async function until<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Asks the embedded database of a running portal past it. */
+async function askOwner(folder: string, question: string): Promise<unknown[]> {
+  const database = openPool(runningDatabaseUrl(join(folder, 'postgres'))!, 1, () => {})
+  const { rows } = await database.query(question)
+  await database.end()
+  return rows
+}
+
 const adverts = async (address: string) => {
   const answer = await fetch(`${address}/oas/api/v1/advertisements`)
   if (!answer.ok) throw new Error(String(answer.status))
@@ -58,12 +66,24 @@ describe('npm start', { timeout: 60_000 }, () => {
     const { portal, address } = await started({ DATA_DIR: folder, ROLES: 'web' })
     expect((await fetch(`${address}/candidate`)).status).toBe(200)
     expect(await (await fetch(`${address}/metrics`)).text()).not.toContain('jobs_run_total')
-    const database = openPool(runningDatabaseUrl(join(folder, 'postgres'))!, 1, () => {})
-    const { rows } = await database.query(
+    const rows = await askOwner(
+      folder,
       `select query from pg_stat_activity where query ilike 'listen%jobs%'`,
     )
-    await database.end()
     expect(rows).toEqual([])
+    await stopPortal(portal)
+  })
+
+  it('speaks to its database as somebody who owns nothing in it (RLS-12)', async () => {
+    const folder = freshFolder()
+    const { portal } = await started({ DATA_DIR: folder })
+    const users = await askOwner(
+      folder,
+      `select distinct usename::text as name from pg_stat_activity
+        where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    )
+    expect(users).toEqual([{ name: 'lokseva_portal' }])
+    expect(portal.output()).not.toContain('as an owner of its tables')
     await stopPortal(portal)
   })
 

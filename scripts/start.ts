@@ -32,7 +32,8 @@ async function start(environment: NodeJS.ProcessEnv) {
     buildWeb(),
   ])
   if (postgres) {
-    env.DATABASE_URL = postgres.url
+    env.DATABASE_URL = postgres.portalUrl
+    env.MIGRATION_DATABASE_URL = postgres.url
     stops.push(postgres.stop)
   }
   if (simulators) {

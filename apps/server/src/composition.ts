@@ -57,6 +57,7 @@ import {
 } from '#features/site/index'
 import { openCaptchaDrawer } from '#platform/captcha/captcha-drawer'
 import { systemClock } from '#platform/clock/clock'
+import { actAsPortal } from '#platform/database/acting'
 import type { Database } from '#platform/database/pool'
 import type { Route } from '#platform/http/call'
 import { buildHttpApp, type HttpOptions } from '#platform/http/http-app'
@@ -165,7 +166,7 @@ export async function compose({ settings, log, db, work }: Parts) {
   await loadSiteDefaults(db)
   await warnOfWrongConfiguration(db, log)
   await warnOfMissingServices({ db, ...services }, log)
-  if (settings.DEMO_DATA) await loadDemo(identity)
+  if (settings.DEMO_DATA) await actAsPortal(() => loadDemo(identity))
 
   const registry = new Registry()
   const metrics = {

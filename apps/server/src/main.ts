@@ -1,6 +1,7 @@
 import { compose } from './composition.ts'
 import { migrate, MigrationError } from './platform/database/migrate.ts'
 import { openDatabase, openPool } from './platform/database/pool.ts'
+import { bindToPortalRole, RightsError } from './platform/database/portal-role.ts'
 import { migrateJobs } from './platform/jobs/jobs.ts'
 import { openLog } from './platform/log/log.ts'
 import { NodeRefusedError } from './platform/nodes/register-node.ts'
@@ -13,8 +14,13 @@ export type Portal = { address: string; stop(): Promise<void> }
 export async function startPortal(environment: NodeJS.ProcessEnv): Promise<Portal> {
   const settings = readSettings(environment)
   const log = openLog(settings.LOG_LEVEL)
-  await inOneLine('The database', () => migrate(settings.DATABASE_URL))
-  await inOneLine('The job tables', () => migrateJobs(settings.DATABASE_URL))
+  const owner = settings.MIGRATION_DATABASE_URL ?? settings.DATABASE_URL
+  await inOneLine('The database', () => migrate(owner))
+  await inOneLine('The job tables', () => migrateJobs(owner))
+  const { role, isBound } = await inOneLine('The database', () =>
+    bindToPortalRole(owner, settings.DATABASE_URL),
+  )
+  if (!isBound) log.warn(UNBOUND)
   const onLost = (error: Error) => log.error({ err: error }, 'a database connection was lost')
   const waits = {
     connect: settings.DATABASE_CONNECT_SECONDS * 1000,
@@ -26,7 +32,7 @@ export async function startPortal(environment: NodeJS.ProcessEnv): Promise<Porta
   const onSecondConnection = (error: Error) =>
     log.error({ err: error }, 'a connection was asked for twice')
   const open = (size: number) => {
-    const pool = openPool(settings.DATABASE_URL, size, onLost, waits)
+    const pool = openPool(settings.DATABASE_URL, size, onLost, waits, role)
     return { pool, db: openDatabase(pool, { onSecondConnection }) }
   }
   const { db } = open(settings.DATABASE_POOL)
@@ -64,11 +70,15 @@ export class StartError extends Error {
   override name = 'StartError'
 }
 
-async function inOneLine(what: string, step: () => Promise<unknown>) {
+const UNBOUND =
+  'the portal uses the database as an owner of its tables: neither rights nor row-level security hold it, see docs/guide/operations.md'
+
+async function inOneLine<T>(what: string, step: () => Promise<T>): Promise<T> {
   try {
-    await step()
+    return await step()
   } catch (error) {
     if (error instanceof MigrationError) throw new StartError(`Migration failed: ${error.message}`)
+    if (error instanceof RightsError) throw new StartError(error.message)
     throw new StartError(`${what} cannot be reached: ${reason(error)}`)
   }
 }

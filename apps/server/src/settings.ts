@@ -59,6 +59,11 @@ const Environment = z.object({
     .transform((path) => resolve(path))
     .optional(),
   DATABASE_URL: urlOf(/^postgres(ql)?:$/, 'postgres://user:password@host:port/database'),
+  /** Who owns the tables and changes them, where the portal itself logs in as somebody else. */
+  MIGRATION_DATABASE_URL: urlOf(
+    /^postgres(ql)?:$/,
+    'postgres://owner:password@host:port/database',
+  ).optional(),
   DATABASE_POOL: z
     .string()
     .default('10')

@@ -27,7 +27,7 @@ import { openServerWire } from '@lokseva/wire/server/server-wire'
 import { messageGateways } from '#features/messages/index'
 import type { GatewayRoute } from '#platform/http/gateway/gateway'
 import { featureRoutes } from '#server/composition'
-import { testDatabase } from './database.ts'
+import { asRunning, testDatabase } from './database.ts'
 import { wireClient, type WireClientOptions } from './wire-client.ts'
 
 type PersonFacts = {
@@ -91,7 +91,8 @@ export async function testApp({
   services,
   ...given
 }: Options = {}) {
-  const db = node?.db ?? given.db ?? (await testDatabase()).db
+  const direct = node?.db ?? given.db ?? (await testDatabase()).db
+  const db = asRunning(direct)
   const keys = node?.keys ?? mkdtempSync(join(tmpdir(), 'lokseva-keys-'))
   const sessionKey = node?.sessionKey ?? randomBytes(32)
   const clock = systemClock()
@@ -173,7 +174,7 @@ export async function testApp({
     const caller = await client(options)
     const sessionId = randomUUID()
     const [now, expiresAt] = [clock.now(), clock.now() + 12 * 3_600_000]
-    await db
+    await direct
       .insertInto('sessions')
       .values({
         id: sessionId,
@@ -205,7 +206,7 @@ export async function testApp({
       dateOfBirth: '1998-03-05',
       ...facts,
     }
-    const accountId = (await db.transaction().execute(async (tx) =>
+    const accountId = (await direct.transaction().execute(async (tx) =>
       createAccount(tx, {
         email: known.email,
         mobile: known.mobile,
@@ -222,17 +223,17 @@ export async function testApp({
   return {
     app,
     routes: registered(app),
-    db,
+    db: direct,
     clock,
     baseUrl,
     wire,
     client,
     candidate,
     person,
-    identity,
+    identity: { ...identity, db: direct },
     vault,
     storage,
-    node: { db, keys, sessionKey },
+    node: { db: direct, keys, sessionKey },
   }
 }
 

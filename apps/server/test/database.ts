@@ -1,20 +1,49 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, inject } from 'vitest'
-import { openDatabase, openPool } from '#platform/database/pool'
+import { openDatabase, openPool, type Database } from '#platform/database/pool'
+import { PORTAL_ROLE } from '#platform/database/portal-role'
 import { administer, databaseUrl } from './administer.ts'
 
-/** A fresh copy of the template for one test file, gone when the file is done. */
+const portals = new WeakMap<Database, Database>()
+const owners = new WeakMap<Database, Database>()
+
+/**
+ * A fresh copy of the template for one test file, gone when the file is done. `db` has the rights
+ * of the running portal and, where nobody is said, acts as the portal itself; `owner` may all.
+ */
 export async function testDatabase({ empty = false } = {}) {
   const serverUrl = inject('serverUrl')
   const name = `lokseva_test_${randomUUID().replaceAll('-', '')}`
   const template = empty ? 'template0' : inject('template')
   await administer(serverUrl, `create database ${name} template ${template}`)
   const url = databaseUrl(serverUrl, name)
-  const pool = openPool(url, 5, () => {})
-  const db = openDatabase(pool)
+  // Nobody has any right in an empty one but its owner.
+  const pool = empty ? openPool(url, 5, () => {}) : portalPool(url, 5)
+  const db = openDatabase(pool, { unnamed: { kind: 'system' } })
+  portals.set(db, openDatabase(pool))
+  const owner = openDatabase(openPool(url, 1, () => {}))
+  owners.set(db, owner)
   afterAll(async () => {
-    await db.destroy()
+    await Promise.all([pool.ended || pool.end(), owner.destroy()])
     await administer(serverUrl, `drop database ${name} with (force)`)
   })
-  return { db, pool, url }
+  return { db, pool, url, owner }
 }
+
+/** Connections with the rights of the running portal. */
+export const portalPool = (url: string, max: number) =>
+  openPool(url, max, () => {}, undefined, PORTAL_ROLE)
+
+/** Who may do everything in it: change tables, break what is written, look past every guard. */
+export const ownerOf = (db: Database): Database => owners.get(db) ?? db
+
+/** A table of the test's own, which the portal may use. */
+export async function makeTable(db: Database, name: string, columns: string): Promise<void> {
+  const owner = ownerOf(db)
+  await sql.raw(`create table if not exists ${name} (${columns})`).execute(owner)
+  await sql.raw(`grant all on ${name} to ${PORTAL_ROLE}`).execute(owner)
+}
+
+/** The same database as the running portal has it: on behalf of nobody it finds nobody's rows. */
+export const asRunning = (db: Database): Database => portals.get(db) ?? db

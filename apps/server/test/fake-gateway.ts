@@ -9,6 +9,7 @@ import {
   type GatewayMessage,
   type Proof,
 } from '#platform/http/gateway/gateway'
+import { makeTable } from './database.ts'
 
 const SECRET = 'known to the bank and to us'
 
@@ -61,8 +62,7 @@ export const book = {
   leadsTo: '/candidate/main/payments',
 }
 
-export const prepareEffects = (db: Database) =>
-  sql`create table test_effects (raw bytea not null)`.execute(db)
+export const prepareEffects = (db: Database) => makeTable(db, 'test_effects', 'raw bytea not null')
 
 function prove({ raw, headers, json, fields }: GatewayMessage): Proof {
   const right = Buffer.from(sign(raw.toString('latin1')))

@@ -7,6 +7,7 @@ import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/http/app-error'
 import { route } from '#platform/http/call'
 import { commitRefusal } from '#platform/http/once'
+import { makeTable } from './database.ts'
 
 const Note = z.object({ text: z.string().check(z.minLength(1), z.maxLength(20)), page: z.int() })
 
@@ -130,6 +131,6 @@ export function notebookRoutes(db: Database) {
   return {
     routes,
     count: () => count(db),
-    prepare: () => sql`create table if not exists test_notes (text text not null)`.execute(db),
+    prepare: () => makeTable(db, 'test_notes', 'text text not null'),
   }
 }

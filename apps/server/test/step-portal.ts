@@ -7,6 +7,7 @@ import { otherForm } from '@lokseva/forms/other/other-form'
 import { qualificationForm } from '@lokseva/forms/qualification/qualification-form'
 import { rowFromWire, rowToWire } from '@lokseva/forms/qualification/wire-rows'
 import { sampleHomeVillages } from '@lokseva/forms/test/sample-lists'
+import { ownerOf } from './database.ts'
 import { profilePortal, send, type Answered } from './profile-portal.ts'
 import { haveliVillages, sampleOf, type LaterStep } from './step-answers.ts'
 import type { WireClient } from './wire-client.ts'
@@ -128,7 +129,7 @@ export async function stepPortal() {
 
   /** Takes the saved steps away again: another person would need another handshake. */
   const forget = (accountId: string) =>
-    db
+    ownerOf(db)
       .deleteFrom('profile_steps')
       .where('profile_id', 'in', (of) =>
         of.selectFrom('profiles').select('id').where('account_id', '=', accountId),

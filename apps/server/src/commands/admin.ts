@@ -1,7 +1,9 @@
 import { userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
 import { systemClock } from '#platform/clock/clock'
+import { actAsPortal } from '#platform/database/acting'
 import { openDatabase, openPool } from '#platform/database/pool'
+import { portalRoleFor } from '#platform/database/portal-role'
 import { installationSecret } from '#platform/secrets/installation-secret'
 import { openVault } from '#platform/secrets/vault'
 import { checkVaultSign } from '#platform/secrets/vault-sign'
@@ -19,22 +21,26 @@ const patience = {
   lock: minutes,
   idleTransaction: minutes,
 }
-const db = openDatabase(openPool(env.DATABASE_URL ?? '', 1, () => {}, patience))
+const url = env.DATABASE_URL ?? ''
+// A database that does not answer is told of by the command itself.
+const { role } = await portalRoleFor(url).catch(() => ({ role: undefined }))
+const db = openDatabase(openPool(url, 1, () => {}, patience, role))
 
-process.exitCode = await runAdmin(process.argv.slice(2), {
+const deps = {
   db,
   clock: systemClock(),
   brandingFolder: join(dataFolder, 'branding'),
   user: userName(),
-  say: (line) => console.log(line),
-  complain: (line) => console.error(line),
+  say: (line: string) => console.log(line),
+  complain: (line: string) => console.error(line),
   openVault: async () => {
     const keysFolder = env.KEYS_DIR ?? join(dataFolder, 'keys')
     const vault = openVault(installationSecret(keysFolder, 'vault-key', env.VAULT_KEY))
     await checkVaultSign(db, vault.sign)
     return vault
   },
-})
+}
+process.exitCode = await actAsPortal(() => runAdmin(process.argv.slice(2), deps))
 await db.destroy()
 
 /** Whoever is logged in at the machine; a container may know nobody. */

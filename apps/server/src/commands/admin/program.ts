@@ -55,6 +55,8 @@ function sentenceOf(error: unknown): string {
   if (error instanceof OperatorError || error instanceof WrongVaultKeyError) return error.message
   const { code, message, stack } = error as Error & { code?: string }
   if (code === '42P01') return 'The database has no tables yet: start the portal once, then again.'
+  if (code === '42501')
+    return `The database does not allow it: start the portal of this version once, then again (${message}).`
   if (code === 'ENOENT') return message
   if (code === 'ECONNREFUSED' || code === '28P01' || code === '3D000')
     return `The database cannot be reached: ${message || code}`

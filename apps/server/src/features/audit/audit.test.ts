@@ -7,7 +7,7 @@ import { openVault } from '#platform/secrets/vault'
 import { testDatabase } from '#test/database'
 import { auditActions, checkAudit, recordAudit, sealAudit } from './index.ts'
 
-const { db } = await testDatabase()
+const { db, owner } = await testDatabase()
 const clock = systemClock()
 const vault = openVault(Buffer.alloc(32, 7))
 const deps = { db, clock, vault }
@@ -16,19 +16,19 @@ const entry = (action: (typeof auditActions)[number]) =>
 
 it('can be added to, and never changed, emptied or shortened (AUDIT-01)', async () => {
   await entry('REGISTERED')
-  await expect(db.updateTable('audit_log').set({ action: 'LOGGED_IN' }).execute()).rejects.toThrow(
-    'never changed',
-  )
-  await expect(db.deleteFrom('audit_log').execute()).rejects.toThrow('never changed')
-  await expect(sql`truncate audit_log`.execute(db)).rejects.toThrow('never changed')
+  await expect(
+    owner.updateTable('audit_log').set({ action: 'LOGGED_IN' }).execute(),
+  ).rejects.toThrow('never changed')
+  await expect(owner.deleteFrom('audit_log').execute()).rejects.toThrow('never changed')
+  await expect(sql`truncate audit_log`.execute(owner)).rejects.toThrow('never changed')
   const { rows } = await sql<{ part: string }>`select distinct tableoid::regclass::text as part
-    from audit_log union select 'audit_log_rest'`.execute(db)
+    from audit_log union select 'audit_log_rest'`.execute(owner)
   for (const { part } of rows) {
     const table = sql.table(part)
-    await expect(sql`truncate ${table}`.execute(db)).rejects.toThrow('never changed')
+    await expect(sql`truncate ${table}`.execute(owner)).rejects.toThrow('never changed')
     if (part === 'audit_log_rest') continue
-    await expect(sql`delete from ${table}`.execute(db)).rejects.toThrow('never changed')
-    await expect(sql`update ${table} set actor = 'system'`.execute(db)).rejects.toThrow(
+    await expect(sql`delete from ${table}`.execute(owner)).rejects.toThrow('never changed')
+    await expect(sql`update ${table} set actor = 'system'`.execute(owner)).rejects.toThrow(
       'never changed',
     )
   }
@@ -44,13 +44,13 @@ it('is sealed into a chain that shows where somebody changed a row behind our ba
   expect(await sealAudit(deps, { settleSeconds: 0 })).toBe(0)
   expect((await checkAudit(deps)).broken).toBeUndefined()
   const seals = await db.selectFrom('audit_seals').select('last_id').orderBy('last_id').execute()
-  await sql`alter table audit_log disable trigger all`.execute(db)
-  await db
+  await sql`alter table audit_log disable trigger all`.execute(owner)
+  await owner
     .updateTable('audit_log')
     .set({ actor: 'support' })
     .where('id', '=', seals[1]!.last_id)
     .execute()
-  await sql`alter table audit_log enable trigger all`.execute(db)
+  await sql`alter table audit_log enable trigger all`.execute(owner)
   expect((await checkAudit(deps)).broken?.lastId).toBe(seals[1]!.last_id)
 })
 

@@ -17,7 +17,7 @@ const vault = openVault(Buffer.alloc(32, 7))
 
 /** A log of three seals of two rows each, and what its daily check says about it. */
 async function sealedLog() {
-  const { db } = await testDatabase()
+  const { db, owner } = await testDatabase()
   const clock = systemClock()
   const deps = { db, clock, vault }
   const add = async (rows: number) => {
@@ -34,12 +34,21 @@ async function sealedLog() {
   const log = openLog('error', { write: (line) => void lines.push(JSON.parse(line)) })
   const job = checkAuditJob({ ...deps, log })
   const behindOurBack = async (table: string, change: () => Promise<unknown>) => {
-    await sql`alter table ${sql.table(table)} disable trigger all`.execute(db)
+    await sql`alter table ${sql.table(table)} disable trigger all`.execute(owner)
     await change()
-    await sql`alter table ${sql.table(table)} enable trigger all`.execute(db)
+    await sql`alter table ${sql.table(table)} enable trigger all`.execute(owner)
   }
   const daily = () => job.run({})
-  return { db, deps, add, lines, daily, behindOurBack, gauge: () => auditGauge({ db }).read() }
+  return {
+    db,
+    owner,
+    deps,
+    add,
+    lines,
+    daily,
+    behindOurBack,
+    gauge: () => auditGauge({ db }).read(),
+  }
 }
 
 it('is checked day by day, each day what was sealed since (AUDIT-06)', async () => {
@@ -55,9 +64,9 @@ it('is checked day by day, each day what was sealed since (AUDIT-06)', async () 
 })
 
 it('tells of a changed row as an error and in the metrics, every day anew (AUDIT-07)', async () => {
-  const { db, deps, daily, lines, behindOurBack, gauge } = await sealedLog()
+  const { owner, deps, daily, lines, behindOurBack, gauge } = await sealedLog()
   expect(await gauge()).toBe(0)
-  await behindOurBack('audit_log', () => sql`delete from audit_log where id = 3`.execute(db))
+  await behindOurBack('audit_log', () => sql`delete from audit_log where id = 3`.execute(owner))
   await daily()
   await daily()
   expect(lines.map(({ level, msg }) => [level, msg])).toEqual(
@@ -69,22 +78,22 @@ it('tells of a changed row as an error and in the metrics, every day anew (AUDIT
 })
 
 it('finds a row slipped in between two seals (AUDIT-07)', async () => {
-  const { db, deps, add } = await sealedLog()
+  const { owner, deps, add } = await sealedLog()
   // A number is lost between two seals, as when a transaction is rolled back.
-  await sql`select nextval(pg_get_serial_sequence('audit_log', 'id'))`.execute(db)
+  await sql`select nextval(pg_get_serial_sequence('audit_log', 'id'))`.execute(owner)
   await add(2)
   expect((await checkAudit(deps)).broken).toBeUndefined()
   await sql`insert into audit_log (id, at, actor, action) overriding system value
-    values (7, now(), 'system', 'LOGGED_IN')`.execute(db)
+    values (7, now(), 'system', 'LOGGED_IN')`.execute(owner)
   expect((await checkAudit(deps)).broken).toMatchObject({ firstId: 8, lastId: 9 })
 })
 
 it('notices that the newest rows were cut off together with their seals (AUDIT-07)', async () => {
-  const { db, deps, daily, lines, behindOurBack, gauge } = await sealedLog()
+  const { owner, deps, daily, lines, behindOurBack, gauge } = await sealedLog()
   await daily()
-  await behindOurBack('audit_log', () => sql`delete from audit_log where id > 4`.execute(db))
+  await behindOurBack('audit_log', () => sql`delete from audit_log where id > 4`.execute(owner))
   await behindOurBack('audit_seals', () =>
-    sql`delete from audit_seals where last_id > 4`.execute(db),
+    sql`delete from audit_seals where last_id > 4`.execute(owner),
   )
   await daily()
   expect(lines).toHaveLength(1)

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Session } from '#platform/actor/actor'
 import type { Clock } from '#platform/clock/clock'
+import { actAs } from '#platform/database/acting'
 import { databaseTrouble } from '#platform/database/database-trouble'
 import type { Database } from '#platform/database/pool'
 import type { DB } from '#platform/database/schema.generated'
@@ -20,7 +21,19 @@ export async function checkSession(
   const now = deps.clock.now()
   if (!claims || claims.cid !== cid || claims.expiresAt <= now) return undefined
   const { accountId, sessionId } = claims
-  const live = await deps.db
+  const isLive = await actAs({ kind: 'candidate', accountId }, () => touch(deps, claims, now))
+  return isLive ? { accountId, sessionId } : undefined
+}
+
+type Claims = { accountId: string; sessionId: string; cid: string }
+
+/** Whether the session goes on; if so, its idle time begins anew. */
+async function touch(
+  { db }: Deps,
+  { accountId, sessionId, cid }: Claims,
+  now: number,
+): Promise<boolean> {
+  const live = await db
     .selectFrom(['sessions as s', 'configuration as c'])
     .select('s.last_seen_at')
     .select(
@@ -34,10 +47,10 @@ export async function checkSession(
     .where('s.ended_at', 'is', null)
     .where('s.expires_at', '>', new Date(now))
     .executeTakeFirst()
-  if (!live || live.idle) return undefined
+  if (!live || live.idle) return false
   if (live.last_seen_at.getTime() < now - SEEN_EVERY)
-    await markSeen(deps.db, sessionId, now).catch(unlessReadOnly)
-  return { accountId, sessionId }
+    await markSeen(db, sessionId, now).catch(unlessReadOnly)
+  return true
 }
 
 /** A database that only reads keeps no times: no reason to refuse somebody who only reads. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
+import { actAsPortal } from '#platform/database/acting'
 import { AppError } from '#platform/http/app-error'
 import { commitRefusal, type Refused } from '#platform/http/once'
 import type { DB } from '#platform/database/schema.generated'
@@ -53,10 +54,11 @@ export async function takenField(
 ): Promise<'email' | 'mobile' | undefined> {
   await holdAddresses(tx, addresses)
   const { email = null, mobile = null } = addresses
-  const { rows } = await sql<{
+  const taken = sql<{
     field: 'email' | 'mobile'
   }>`select 'email' as field from accounts where email = ${email}
-    union all select 'mobile' from accounts where mobile = ${mobile} limit 1`.execute(tx)
+    union all select 'mobile' from accounts where mobile = ${mobile} limit 1`
+  const { rows } = await actAsPortal(() => taken.execute(tx))
   return rows[0]?.field
 }
 

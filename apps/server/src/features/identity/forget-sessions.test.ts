@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { systemClock } from '#platform/clock/clock'
-import { testDatabase } from '#test/database'
+import { ownerOf, testDatabase } from '#test/database'
 import { createAccount, forgetSessionsJob } from './index.ts'
 
 const DAY = 24 * 3_600_000
@@ -91,7 +91,7 @@ it('follows the days an officer has set, and forgets nothing without a rule (KEE
   await run()
   expect(await kept()).toEqual({ sessions: [], devices: [] })
   const last = await session(5000)
-  await db.deleteFrom('configuration').where('key', '=', 'sessionsKeptDays').execute()
+  await ownerOf(db).deleteFrom('configuration').where('key', '=', 'sessionsKeptDays').execute()
   await run()
   expect((await kept()).sessions).toEqual([last])
 })

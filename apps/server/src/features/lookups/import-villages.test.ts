@@ -9,10 +9,10 @@ import { importVillages } from './import-villages.ts'
 import { loadReferenceData } from './load-reference-data.ts'
 import { readVillageFile, type VillageForm } from './village-row.ts'
 
-const { db } = await testDatabase()
+const { db, owner } = await testDatabase()
 const clock = systemClock()
 beforeAll(() => loadReferenceData(db))
-beforeEach(() => sql`truncate villages`.execute(db))
+beforeEach(() => sql`truncate villages`.execute(owner))
 
 const AKOLE = 4201
 const BELAGAVI = 5438

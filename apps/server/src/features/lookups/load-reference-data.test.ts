@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { testDatabase } from '#test/database'
+import { ownerOf, testDatabase } from '#test/database'
 import { loadReferenceData } from './load-reference-data.ts'
 import { findLookupOption, selectLookupOptions } from './queries.ts'
 import { readReferenceData, type ReferenceData } from './read-reference-data.ts'
@@ -42,7 +42,7 @@ describe('loading the lists', () => {
 
   it('rewrites no row even when the note of the last load is lost (REF-04)', async () => {
     const before = await rowVersions()
-    await sql`delete from reference_data_loads`.execute(db)
+    await sql`delete from reference_data_loads`.execute(ownerOf(db))
     expect(await loadReferenceData(db)).toEqual(untouched)
     expect(await rowVersions()).toEqual(before)
   })
@@ -80,7 +80,7 @@ describe('loading the lists', () => {
   })
 
   it('refuses to delete a subject that a qualification may still need (REF-06)', async () => {
-    await expect(sql`delete from subjects where id = 2001`.execute(db)).rejects.toThrow(
+    await expect(sql`delete from subjects where id = 2001`.execute(ownerOf(db))).rejects.toThrow(
       'violates foreign key constraint',
     )
   })

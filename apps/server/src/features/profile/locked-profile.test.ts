@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { putDraft } from '@lokseva/contract/profile/endpoints'
 import { create, opened, profilePortal, read, send, update } from '#test/profile-portal'
 import { somebodyElse } from '#test/somebody-else'
+import { ownerOf } from '#test/database'
 import { setLocked } from './index.ts'
 
 const { db, saved, documentOf } = await profilePortal()
@@ -44,8 +45,9 @@ it('does not change whatever is told to the database (SAVE-31)', async () => {
     sql`delete from profile_steps where profile_id = ${profileId}`,
     sql`insert into profile_steps values (${profileId}, 'other', '{}', 1, 1, true, now())`,
   ]
-  for (const attempt of attempts) await expect(attempt.execute(db)).rejects.toThrow(refused)
-  await expect(sql`truncate profile_steps`.execute(db)).rejects.toThrow('never emptied')
+  for (const attempt of attempts)
+    await expect(attempt.execute(ownerOf(db))).rejects.toThrow(refused)
+  await expect(sql`truncate profile_steps`.execute(ownerOf(db))).rejects.toThrow('never emptied')
 })
 
 it('is not overtaken by a save that is under way when somebody locks it (SAVE-31)', async () => {

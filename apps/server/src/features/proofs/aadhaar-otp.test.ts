@@ -8,6 +8,7 @@ import { openLog } from '#platform/log/log'
 import { warnOfMissingServices } from './check-switch.ts'
 import { forgetProofRequestsJob } from './forget-requests.ts'
 import { takeTurn } from './turns.ts'
+import { ownerOf } from '#test/database'
 
 const portal = await provingPortal()
 const { db, clock, world, services, holder, ask, codeFor, enter, candidate, otherNode } = portal
@@ -59,7 +60,7 @@ describe('asking for an Aadhaar OTP', () => {
       .where('account_id', '=', person.accountId)
       .execute()
     expect(rows).toMatchObject([{ kind: 'AADHAAR_OTP', wording: 1, given_at: expect.any(Date) }])
-    await expect(db.deleteFrom('consents').execute()).rejects.toThrow('never changed')
+    await expect(ownerOf(db).deleteFrom('consents').execute()).rejects.toThrow('never changed')
     expect(await auditOf(person.accountId)).toEqual(['AADHAAR_CONSENT_GIVEN'])
   })
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { provingPortal, said, type Holder } from '#test/proving'
 import { refusal } from '#test/wire-client'
 import { forgetAadhaar, selectProofs } from './index.ts'
+import { ownerOf } from '#test/database'
 
 const lines: string[] = []
 const portal = await provingPortal({ logTo: { write: (line) => lines.push(line) } })
@@ -15,11 +16,13 @@ async function verify(person: Holder) {
 /** Everything the database holds, as text. */
 async function everything(): Promise<string> {
   const tables = await sql<{ name: string }>`select format('%I.%I', schemaname, tablename) as name
-    from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`.execute(db)
+    from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`.execute(
+    ownerOf(db),
+  )
   const parts = await Promise.all(
     tables.rows.map(async ({ name }) => {
       const { rows } = await sql<{ text: string }>`select t::text as text from ${sql.raw(name)} t
-        where ${name} <> 'graphile_worker.migrations'`.execute(db)
+        where ${name} <> 'graphile_worker.migrations'`.execute(ownerOf(db))
       return rows.map(({ text }) => text).join('\n')
     }),
   )

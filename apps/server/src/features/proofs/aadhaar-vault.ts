@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
+import { actAsPortal } from '#platform/database/acting'
 import type { DB } from '#platform/database/schema.generated'
 import type { Vault } from '#platform/secrets/vault'
 
@@ -25,11 +26,11 @@ export async function storeAadhaar(
   await sql`select pg_advisory_xact_lock(hashtextextended(${number_mac.toString('hex')}, 3))`.execute(
     tx,
   )
-  const holder = await tx
+  const holding = tx
     .selectFrom('aadhaar_vault')
     .select('account_id')
     .where('number_mac', '=', number_mac)
-    .executeTakeFirst()
+  const holder = await actAsPortal(() => holding.executeTakeFirst())
   if (holder && holder.account_id !== verified.accountId) return false
   const row = {
     sealed_number: vault.seal(verified.aadhaarNumber, `aadhaar ${verified.accountId}`),

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { finishOutsideCallsJob } from '#platform/outside/finish-outside-calls'
 import { provingPortal, said } from '#test/proving'
 import { refusal } from '#test/wire-client'
+import { ownerOf } from '#test/database'
 import { aadhaarCalls } from './aadhaar-calls.ts'
 
 const portal = await provingPortal()
@@ -48,13 +49,13 @@ async function dyingNode(point: Point) {
 /** Has every write of this table fail while it lasts, as if the process died in it. */
 async function whileBroken<T>(table: string, work: () => Promise<T>): Promise<T> {
   await sql`create or replace function die() returns trigger language plpgsql
-    as $$ begin raise exception 'the process died'; end $$`.execute(db)
+    as $$ begin raise exception 'the process died'; end $$`.execute(ownerOf(db))
   await sql`create trigger dying before insert on ${sql.table(table)}
-    for each row execute function die()`.execute(db)
+    for each row execute function die()`.execute(ownerOf(db))
   try {
     return await work()
   } finally {
-    await sql`drop trigger dying on ${sql.table(table)}`.execute(db)
+    await sql`drop trigger dying on ${sql.table(table)}`.execute(ownerOf(db))
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { UdidClaim } from '@lokseva/contract/proofs/schemas'
+import { actAsPortal } from '#platform/database/acting'
 import type { DB } from '#platform/database/schema.generated'
 import type { UdidPerson } from './ports.ts'
 
@@ -15,11 +16,8 @@ export async function storeUdid(
     : (['enrolment_no', claim.udidEnrolmentNo!] as const)
   // Two accounts with one number wait for each other here; the unique column is the second line.
   await sql`select pg_advisory_xact_lock(hashtextextended(${number}, 4))`.execute(tx)
-  const holder = await tx
-    .selectFrom('udid_checks')
-    .select('account_id')
-    .where(column, '=', number)
-    .executeTakeFirst()
+  const holding = tx.selectFrom('udid_checks').select('account_id').where(column, '=', number)
+  const holder = await actAsPortal(() => holding.executeTakeFirst())
   if (holder && holder.account_id !== accountId) return false
   const row = {
     udid: null,

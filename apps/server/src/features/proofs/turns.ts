@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
+import { actAsPortal } from '#platform/database/acting'
 import type { DB } from '#platform/database/schema.generated'
 import { AppError } from '#platform/http/app-error'
 
@@ -55,7 +56,7 @@ async function tenthLast(tx: Transaction<DB>, numberMac: Buffer, now: number) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${numberMac.toString('hex')}, 5))`.execute(
     tx,
   )
-  const row = await tx
+  const others = tx
     .selectFrom('proof_attempts')
     .select('at')
     .where('number_mac', '=', numberMac)
@@ -63,7 +64,7 @@ async function tenthLast(tx: Transaction<DB>, numberMac: Buffer, now: number) {
     .orderBy('at', 'desc')
     .offset(NUMBER_A_DAY - 1)
     .limit(1)
-    .executeTakeFirst()
+  const row = await actAsPortal(() => others.executeTakeFirst())
   return row?.at
 }
 

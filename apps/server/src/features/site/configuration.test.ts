@@ -83,9 +83,9 @@ describe('the database', () => {
 
 describe('a value that got in nevertheless', () => {
   it('is read as the standard one, and named once at the start (CONF-04)', async () => {
-    const old = (await testDatabase()).db
+    const { db: old, owner } = await testDatabase()
     await loadSiteDefaults(old)
-    await sql`alter table configuration drop constraint configuration_numbers`.execute(old)
+    await sql`alter table configuration drop constraint configuration_numbers`.execute(owner)
     await sql`update configuration set value = '7.5' where key = 'otpSeconds'`.execute(old)
     expect(await readConfiguration(old, 'otpSeconds')).toBe('180')
     const lines: string[] = []

@@ -9,6 +9,7 @@ import { viewProfile } from '#features/profile-view/index'
 import type { Support } from '#platform/actor/actor'
 import { demand } from '#platform/http/ability'
 import type { Clock } from '#platform/clock/clock'
+import { actAs } from '#platform/database/acting'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/http/app-error'
 import type { FileStorage } from '#platform/storage/file-storage'
@@ -35,7 +36,9 @@ export async function viewCandidate(
     securityAnswersStored: account.security_answers_hash !== null,
     loggedIn: await isLoggedIn(deps, accountId),
     lastLoginAt: account.last_login_at?.toISOString() ?? null,
-    ...(await profileOf(deps, accountId, account.profile_id)),
+    ...(await actAs({ kind: actor.kind, accountId }, () =>
+      profileOf(deps, accountId, account.profile_id),
+    )),
     applications: [],
     messages: await listMessagesTo(deps.db, [account.email, account.mobile]),
   }

@@ -6,7 +6,7 @@ import { databaseProxy } from '#test/database-proxy'
 import { openDatabase, openPool } from './pool.ts'
 import type { DB } from './schema.generated.ts'
 
-const { db: direct, url } = await testDatabase()
+const { owner: direct, url } = await testDatabase()
 const proxy = await databaseProxy(url)
 const pool = openPool(proxy.url, 1, () => {})
 const db = openDatabase(pool)

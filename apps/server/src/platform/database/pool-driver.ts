@@ -11,6 +11,8 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
+import { actingNow, type Acting } from './acting.ts'
+import { askAs } from './acting-query.ts'
 import { CommitUnknownError, databaseTrouble } from './database-trouble.ts'
 import { isDropped } from './dropped-connections.ts'
 import { isInsideTransaction, SecondConnectionError } from './second-connection.ts'
@@ -18,6 +20,8 @@ import { isInsideTransaction, SecondConnectionError } from './second-connection.
 export type PoolDialectOptions = {
   /** Told of a second connection inside a transaction, instead of failing. */
   onSecondConnection?: (error: SecondConnectionError) => void
+  /** For whom statements are made that nobody is named for; unless said, for nobody. */
+  unnamed?: Acting
 }
 
 /**
@@ -34,12 +38,15 @@ export function poolDialect(pool: Pool, options: PoolDialectOptions = {}): Diale
   }
 }
 
-function poolDriver(pool: Pool, { onSecondConnection = fail }: PoolDialectOptions): Driver {
+function poolDriver(
+  pool: Pool,
+  { onSecondConnection = fail, unnamed }: PoolDialectOptions,
+): Driver {
   return {
     init: async () => {},
     async acquireConnection() {
       if (isInsideTransaction()) onSecondConnection(new SecondConnectionError())
-      return new PoolConnection(pool, await pool.connect())
+      return new PoolConnection(pool, await pool.connect(), unnamed)
     },
     beginTransaction: (connection, settings) => own(connection).begin(settings),
     commitTransaction: (connection) => own(connection).commit(),
@@ -61,10 +68,15 @@ class PoolConnection implements DatabaseConnection {
   #client: PoolClient
   #isReleased = false
   #isInTransaction = false
+  /** For whom the transaction's statements are made, as PostgreSQL knows it. */
+  #known: Acting | undefined
 
-  constructor(pool: Pool, client: PoolClient) {
+  #unnamed: Acting | undefined
+
+  constructor(pool: Pool, client: PoolClient, unnamed: Acting | undefined) {
     this.#pool = pool
     this.#client = client
+    this.#unnamed = unnamed
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -85,6 +97,7 @@ class PoolConnection implements DatabaseConnection {
     const isolation = isolationLevel ? ` isolation level ${isolationLevel}` : ''
     await this.#client.query(`begin${isolation}${accessMode ? ` ${accessMode}` : ''}`)
     this.#isInTransaction = true
+    this.#known = undefined
   }
 
   async commit() {
@@ -112,7 +125,14 @@ class PoolConnection implements DatabaseConnection {
   }
 
   async #ask<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { command, rowCount, rows } = await this.#client.query(query.sql, [...query.parameters])
+    const who = actingNow() ?? this.#unnamed
+    const values = [...query.parameters]
+    // Outside a transaction PostgreSQL forgets with every statement for whom it was made.
+    const isKnown = who === (this.#isInTransaction ? this.#known : undefined)
+    if (!isKnown) this.#known = who
+    const { command, rowCount, rows } = isKnown
+      ? await this.#client.query(query.sql, values)
+      : await askAs(this.#client, who, query.sql, values)
     return {
       rows: rows ?? [],
       ...(writes.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }),

@@ -1,28 +1,17 @@
-import { createHash } from 'node:crypto'
 import { Kysely, type TransactionBuilder } from 'kysely'
 import pg from 'pg'
+import { prepareActing } from './acting-query.ts'
 import { dropIfUseless, hearErrors } from './dropped-connections.ts'
 import { poolDialect, type PoolDialectOptions } from './pool-driver.ts'
 import type { DB } from './schema.generated.ts'
 import { insideTransaction } from './second-connection.ts'
+import { statementName } from './statement-name.ts'
 
 export type Database = Kysely<DB>
 
 // Days stay text: a date of birth has no time zone. Counts fit a number here.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-
-const names = new Map<string, string>()
-
-/** A statement's name: PostgreSQL plans a named statement once per connection. */
-function statementName(text: string): string {
-  let name = names.get(text)
-  if (!name) {
-    name = createHash('sha256').update(text).digest('base64url').slice(0, 32)
-    names.set(text, name)
-  }
-  return name
-}
 
 type Runner = (...args: unknown[]) => unknown
 
@@ -70,6 +59,8 @@ export function openPool(
   max: number,
   onError: (e: Error) => void,
   waits: DatabaseWaits = usualWaits,
+  /** The role to become, where the one that logs in may do more than it need. */
+  role?: string,
 ) {
   const pool = new pg.Pool({
     connectionString,
@@ -81,12 +72,26 @@ export function openPool(
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'lokseva',
-    options: `-c timezone=UTC -c statement_timeout=${waits.statement} -c lock_timeout=${waits.lock} -c idle_in_transaction_session_timeout=${waits.idleTransaction}`,
+    options: startOptions(waits, role),
+    verify: prepareActing,
   })
   pool.on('error', onError)
   pool.on('connect', hearErrors)
   pool.on('connect', superviseQueries)
   return pool
+}
+
+function startOptions({ statement, lock, idleTransaction }: DatabaseWaits, role?: string): string {
+  const settings = {
+    timezone: 'UTC',
+    statement_timeout: statement,
+    lock_timeout: lock,
+    idle_in_transaction_session_timeout: idleTransaction,
+    ...(role && { role }),
+  }
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
 }
 
 /** A database whose transactions know of themselves: inside one no second connection is taken. */

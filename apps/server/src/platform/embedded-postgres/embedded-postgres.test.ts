@@ -31,6 +31,32 @@ it('works in a folder that only its owner can enter, and finds its data again (S
   }
 })
 
+it('lets the portal in as somebody who owns nothing, also into a folder of an older portal (RLS-12)', async () => {
+  const folder = join(closed, 'of-an-older-portal')
+  for (const round of ['old', 'new']) {
+    const server = await startEmbeddedPostgres({ folder, durable: false })
+    staged.push(server.folder)
+    const portal = new pg.Client({ connectionString: server.portalUrl })
+    await portal.connect()
+    const { rows } = await portal.query(`select session_user::text as "user", rolsuper, rolbypassrls
+      from pg_roles where rolname = session_user`)
+    expect(rows).toEqual([{ user: 'lokseva_portal', rolsuper: false, rolbypassrls: false }])
+    await expect(portal.query('set role lokseva')).rejects.toMatchObject({ code: '42501' })
+    await portal.end()
+    if (round === 'old') await asBefore(server)
+    await server.stop()
+  }
+})
+
+/** As a portal left it that knew no such role. */
+async function asBefore({ url, folder }: { url: string; folder: string }) {
+  const owner = new pg.Client({ connectionString: url })
+  await owner.connect()
+  await owner.query('drop role lokseva_portal')
+  await owner.end()
+  rmSync(join(folder, 'portal-password'))
+}
+
 it.runIf(isRoot)(
   'runs a copy of PostgreSQL where its user cannot reach the installed one (START-05)',
   () => {

@@ -16,8 +16,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { findBinaries, type PostgresBinaries } from './binaries.ts'
 import { databaseOwner, reachableBinaries, reachableFolder, type Owner } from './owner.ts'
+import { letPortalIn } from './portal-login.ts'
 
-export type EmbeddedPostgres = { url: string; folder: string; stop(): Promise<void> }
+export type EmbeddedPostgres = {
+  /** As the owner of everything in it. */
+  url: string
+  /** As the running portal, which owns nothing. */
+  portalUrl: string
+  folder: string
+  stop(): Promise<void>
+}
 
 type Options = {
   folder: string
@@ -66,6 +74,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   await launch()
   return {
     url,
+    portalUrl: await letPortalIn(url, folder),
     folder,
     async stop() {
       stopping = true

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { EndpointDefinition } from '@lokseva/contract/endpoint'
 import { createHmac, type KeyObject } from 'node:crypto'
 import type { Actor, KeyHolder } from '../actor/actor.ts'
+import { actAs } from '../database/acting.ts'
 import type { Database } from '../database/pool.ts'
 import { AppError } from './app-error.ts'
 import { networkOf } from './network-of.ts'
@@ -38,7 +39,9 @@ export function registerCallers(app: FastifyInstance, { db, claimKey, checkKey }
     const key = request.headers['x-api-key']
     const call = `${request.method} ${endpoint!.path}`
     const holder =
-      typeof key === 'string' ? await checkKey({ kind, key, address, call }) : undefined
+      typeof key === 'string'
+        ? await actAs({ kind }, () => checkKey({ kind, key, address, call }))
+        : undefined
     // Missing, wrong, revoked or of the other kind: the same answer, which teaches nothing.
     if (!holder) {
       await wrongKeys.count(network)

@@ -5,7 +5,7 @@ import { API_ROOT, endpoint } from '@lokseva/contract/endpoint'
 import { openDatabase, openPool } from '#platform/database/pool'
 import { route } from '#platform/http/call'
 import { testApp } from '#test/app'
-import { testDatabase } from '#test/database'
+import { ownerOf, testDatabase } from '#test/database'
 import { databaseProxy } from '#test/database-proxy'
 import { notebook, notebookRoutes } from '#test/notebook'
 import { refusal } from '#test/wire-client'
@@ -38,7 +38,7 @@ const { client, candidate, baseUrl } = await testApp({ db, routes: [...notes.rou
 beforeAll(async () => {
   await notes.prepare()
   await sql`create function raise_state(state text) returns void language plpgsql as
-    $$ begin raise exception 'on purpose' using errcode = state; end $$`.execute(direct)
+    $$ begin raise exception 'on purpose' using errcode = state; end $$`.execute(ownerOf(direct))
 })
 beforeEach(proxy.restore)
 afterAll(async () => {
@@ -179,7 +179,7 @@ it('a database that is read only still serves those who read, logged in or not (
     where id = ${sessionId}`.execute(direct)
   const name = sql.id(new URL(url).pathname.slice(1))
   const alter = (change: string) =>
-    direct
+    ownerOf(direct)
       .transaction()
       .setAccessMode('read write')
       .execute((tx) => sql`alter database ${name} ${sql.raw(change)}`.execute(tx))

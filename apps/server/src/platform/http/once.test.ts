@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import type { DB } from '#platform/database/schema.generated'
-import { testDatabase } from '#test/database'
+import { makeTable, testDatabase } from '#test/database'
 import { AppError } from './app-error.ts'
 import { commitRefusal, runOnce, type Once, type RequestClaim } from './once.ts'
 
 const { db } = await testDatabase()
-beforeAll(() => sql`create table tries (word text)`.execute(db))
+beforeAll(() => makeTable(db, 'tries', 'word text'))
 
 const claim = (key?: string): RequestClaim => ({
   cid: 'channel',

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { API_ROOT, type EndpointDefinition } from '@lokseva/contract/endpoint'
 import { safeParse, type $ZodType } from 'zod/v4/core'
+import { actAs, type Acting } from '../database/acting.ts'
 import { preferredLanguage } from '../texts/translate.ts'
 import { openSealedQuery } from '@lokseva/wire/server/open-request'
 import { AppError } from './app-error.ts'
@@ -32,11 +33,23 @@ export function registerRoute(app: FastifyInstance, deps: Deps, route: Route) {
     config: { endpoint },
     handler: async (request, reply) => {
       const call = readCall(deps, endpoint, request, reply)
-      if (endpoint.module) await deps.requireModule(endpoint.module, call.language)
-      if (endpoint.cached) return sendCached(request, reply, await finished(call))
-      return sendAnswer(endpoint, await handle(call), reply)
+      return actAs(actingOf(endpoint, request), async () => {
+        if (endpoint.module) await deps.requireModule(endpoint.module, call.language)
+        if (endpoint.cached) return sendCached(request, reply, await finished(call))
+        return sendAnswer(endpoint, await handle(call), reply)
+      })
     },
   })
+}
+
+/**
+ * For whom a call reads and writes. One that anybody may make is nobody's in particular, also when
+ * somebody logged in makes it: they may log in, or find their way back, as somebody else.
+ */
+function actingOf({ caller }: EndpointDefinition, { actor }: FastifyRequest): Acting {
+  return actor?.kind === 'candidate'
+    ? { kind: caller, accountId: actor.accountId }
+    : { kind: caller }
 }
 
 function readCall(

@@ -1,5 +1,6 @@
 import type { JobHelpers } from 'graphile-worker'
 import type { Pool } from 'pg'
+import { actAsPortal } from '../database/acting.ts'
 import type { Database } from '../database/pool.ts'
 import type { Log } from '../log/log.ts'
 import { forgetFailures } from './failed-jobs.ts'
@@ -83,7 +84,7 @@ function observed(job: Job, log: Log, metrics: JobMetrics, prepare: () => Promis
     const end = metrics.begin(job)
     try {
       await prepare()
-      await job.run(job.payload.parse(payload ?? {}))
+      await actAsPortal(() => job.run(job.payload.parse(payload ?? {})))
       end('done')
     } catch (error) {
       const line = { job: job.name, id, attempt: attempts, err: error }

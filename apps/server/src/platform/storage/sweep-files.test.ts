@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { folderStorage } from '#adapters/storage/folder/folder-storage'
 import { systemClock } from '#platform/clock/clock'
-import { testDatabase } from '#test/database'
+import { ownerOf, testDatabase } from '#test/database'
 import { readBytes, StorageError, type FileStorage } from './file-storage.ts'
 import { keepBytes, keepFile, type KeptBytes } from './keep-bytes.ts'
 import { sweepFiles } from './sweep-files.ts'
@@ -143,6 +143,6 @@ function pausedDeletes() {
 
 async function waitingForLocks(): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(ownerOf(db))
   return rows[0]!.count
 }

@@ -9,6 +9,7 @@ import { completing, imageFacts, laterSteps } from '#test/complete-profile'
 import { create, opened, profilePortal, send, update } from '#test/profile-portal'
 import { inTurn } from '#test/proving'
 import { wayIn } from '#test/way-in'
+import { ownerOf } from '#test/database'
 import { candidates } from '@lokseva/forms/test/candidates'
 
 const portal = await profilePortal()
@@ -270,7 +271,7 @@ describe('what was submitted', () => {
       sql`truncate profile_snapshots`,
     ]
     for (const attempt of attempts)
-      await expect(attempt.execute(db)).rejects.toThrow('rows are never changed')
+      await expect(attempt.execute(ownerOf(db))).rejects.toThrow('rows are never changed')
     expect(await snapshotsOf(known.profileId)).toHaveLength(1)
   })
 

@@ -8,6 +8,7 @@ import { systemClock } from '#platform/clock/clock'
 import { readBytes, StorageError, type FileStorage } from '#platform/storage/file-storage'
 import { sweepFiles } from '#platform/storage/sweep-files'
 import { create, newPhoto, newSignature, photoPortal, read, update } from '#test/photo-portal'
+import { ownerOf } from '#test/database'
 import { setLocked } from '../index.ts'
 import { moveImagesToStorage } from './move-images.ts'
 
@@ -108,11 +109,15 @@ describe('pictures', () => {
 describe('pictures of the time when they lay in the database', () => {
   /** Puts a profile's pictures back to where they were before the move. */
   async function asBefore(profileId: string) {
-    await sql`alter table profile_images disable trigger profile_images_unchanged`.execute(db)
+    await sql`alter table profile_images disable trigger profile_images_unchanged`.execute(
+      ownerOf(db),
+    )
     for (const { hash } of await rowsOf(profileId))
       await sql`update profile_images set file_id = null, content = ${await readBytes(real, hash)}
-        where profile_id = ${profileId} and sha256 = decode(${hash}, 'hex')`.execute(db)
-    await sql`alter table profile_images enable trigger profile_images_unchanged`.execute(db)
+        where profile_id = ${profileId} and sha256 = decode(${hash}, 'hex')`.execute(ownerOf(db))
+    await sql`alter table profile_images enable trigger profile_images_unchanged`.execute(
+      ownerOf(db),
+    )
     await sql`delete from stored_files where account_id =
       (select account_id from profiles where id = ${profileId})`.execute(db)
     await sweepLater()

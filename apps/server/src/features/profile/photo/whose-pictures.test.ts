@@ -7,6 +7,7 @@ import { create, newPhoto, newSignature, photoPortal, read, update } from '#test
 import { send } from '#test/profile-portal'
 import { refusal } from '#test/wire-client'
 import { setLocked } from '../index.ts'
+import { ownerOf } from '#test/database'
 
 const { app, db, baseUrl, client, candidate, saved, kept } = await photoPortal()
 
@@ -101,7 +102,9 @@ describe('a locked profile', () => {
       sql`delete from profile_images where profile_id = ${profileId}`.execute(db),
     ).rejects.toThrow('a locked profile does not change')
     await expect(
-      sql`update profile_images set width = 126 where profile_id = ${profileId}`.execute(db),
+      sql`update profile_images set width = 126 where profile_id = ${profileId}`.execute(
+        ownerOf(db),
+      ),
     ).rejects.toThrow('never changed')
     expect(await kept(profileId, 'photo')).toEqual([photo])
   })

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { API_ROOT } from '@lokseva/contract/endpoint'
 import { testApp } from '#test/app'
 import { book, fakeGateway, fakeGatewayRoutes, prepareEffects, sign } from '#test/fake-gateway'
-import { testDatabase } from '#test/database'
+import { ownerOf, testDatabase } from '#test/database'
 import { openApiDocument } from '../openapi.ts'
 import { finishGatewayMessagesJob, forgetGatewayMessagesJob } from './finish-gateway-messages.ts'
 import { storeMessage } from './gateway-messages.ts'
@@ -65,7 +65,9 @@ describe('a message of a gateway', () => {
 
   it('is never changed once it is stored (GATE-01)', async () => {
     await notify('order=A2')
-    const change = db.updateTable('gateway_messages').set({ raw: Buffer.from('other') })
+    const change = ownerOf(db)
+      .updateTable('gateway_messages')
+      .set({ raw: Buffer.from('other') })
     await expect(change.execute()).rejects.toThrow('never changed')
   })
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { actAs } from '../../database/acting.ts'
 import { AppError } from '../app-error.ts'
 import { routePattern } from '../register-route.ts'
 import type { Gateway, GatewayAnswer, GatewayRoute } from './gateway.ts'
@@ -39,8 +40,13 @@ export async function registerGateways(
               seconds: Math.ceil(before.msBeforeNext / 1000) || 1,
             })
           const arrived = takeMessage(request, endpoint.gateway, gateway)
-          const id = await storeMessage(deps, endpoint.gateway.kind, gateway, arrived)
-          const end = await finishMessage(deps, gateway, id).catch((error: unknown) => error)
+          const { id, end } = await actAs({ kind: 'gateway' }, async () => {
+            const id = await storeMessage(deps, endpoint.gateway.kind, gateway, arrived)
+            return {
+              id,
+              end: await finishMessage(deps, gateway, id).catch((error: unknown) => error),
+            }
+          })
           const about = { provider: gateway.provider, kind: endpoint.gateway.kind, message: id }
           if (!isEnd(end)) {
             request.log.error({ ...about, err: end }, 'a gateway message waits to be finished')

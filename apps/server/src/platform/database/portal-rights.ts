@@ -1,0 +1,86 @@
+import type { DB } from './schema.generated.ts'
+
+type Right = 'select' | 'insert' | 'update' | 'delete' | `update (${string})`
+
+const read: Right[] = ['select']
+/** A ledger: what is written stays as it is. */
+const add: Right[] = ['select', 'insert']
+const keep: Right[] = ['select', 'insert', 'update']
+const all: Right[] = ['select', 'insert', 'update', 'delete']
+
+/**
+ * What the running portal may do to each table, and no more. The type demands a line for a new
+ * table; a test demands that a ledger has no other right than `add`.
+ */
+export const portalRights: Record<keyof DB, readonly Right[]> = {
+  audit_checks: add,
+  audit_detached: read,
+  audit_log: add,
+  audit_seals: add,
+  consents: add,
+  profile_snapshots: add,
+
+  accounts: keep,
+  aadhaar_requests: all,
+  aadhaar_vault: all,
+  contact_grants: all,
+  idempotency_keys: all,
+  known_devices: all,
+  logout_offers: all,
+  messages: all,
+  one_time_codes: all,
+  outside_calls: all,
+  profile_drafts: all,
+  profile_images: ['select', 'insert', 'update (content, file_id)', 'delete'],
+  profile_steps: keep,
+  profiles: keep,
+  proof_attempts: all,
+  sessions: all,
+  stored_files: ['select', 'insert', 'delete'],
+  udid_checks: all,
+
+  gateway_messages: [
+    'select',
+    'insert',
+    'update (verdict, reason, idempotency_key, attempts, handled_at, outcome, due_at, kept_until)',
+    'delete',
+  ],
+  captchas: all,
+  failures: all,
+  loose_files: all,
+  nodes: all,
+  rate_limits: all,
+  request_nonces: ['select', 'insert', 'delete'],
+  sealing_keys: all,
+
+  access_keys: keep,
+  advertisement_posts: all,
+  advertisements: all,
+  commission: keep,
+  configuration: keep,
+  guideline_links: all,
+  installation: add,
+  modules: keep,
+
+  // Never deleted, only retired: profiles name them for years.
+  districts: keep,
+  exam_centres: keep,
+  lookup_lists: keep,
+  lookup_options: keep,
+  qualification_name_subject_groups: keep,
+  qualification_names: keep,
+  qualification_types: keep,
+  reference_changes: ['select', 'update'],
+  reference_data_loads: keep,
+  security_questions: keep,
+  states: keep,
+  subject_group_members: keep,
+  subject_groups: keep,
+  subjects: keep,
+  talukas: keep,
+  universities: keep,
+  villages: keep,
+}
+
+/** Functions that run with the owner's rights; nobody else may call them. */
+export const portalFunctions = ['make_audit_part'] as const

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterEach, describe, expect, it } from 'vitest'
+import { migrateJobs } from '#platform/jobs/jobs'
+import { administer, databaseUrl } from '#test/administer'
+import { asRunning, testDatabase } from '#test/database'
+import { migrate } from './migrate.ts'
+import { openDatabase, openPool } from './pool.ts'
+import { portalRights } from './portal-rights.ts'
+import { bindToPortalRole, PORTAL_ROLE, portalRoleFor } from './portal-role.ts'
+
+const { db: direct, owner, url } = await testDatabase()
+const db = asRunning(direct)
+
+const ledgers = [
+  'audit_log',
+  'audit_seals',
+  'audit_checks',
+  'audit_detached',
+  'consents',
+  'profile_snapshots',
+] as const
+const denied = { code: '42501' }
+
+it('the running portal is neither a superuser nor the owner of anything (RLS-08)', async () => {
+  const { rows } =
+    await sql`select r.rolname, r.rolsuper, r.rolbypassrls, r.rolcreaterole, r.rolcreatedb,
+      (select count(*)::int from pg_class c where c.relowner = r.oid) as tables,
+      (select count(*)::int from pg_namespace n where n.nspowner = r.oid) as schemas,
+      (select count(*)::int from pg_proc p where p.proowner = r.oid) as functions
+    from pg_roles r where r.rolname = current_user`.execute(db)
+  expect(rows).toEqual([
+    {
+      rolname: PORTAL_ROLE,
+      rolsuper: false,
+      rolbypassrls: false,
+      rolcreaterole: false,
+      rolcreatedb: false,
+      tables: 0,
+      schemas: 0,
+      functions: 0,
+    },
+  ])
+})
+
+it('can make no table, no function and no role (RLS-08)', async () => {
+  for (const statement of [
+    'create table own_table (id integer)',
+    'create function own_function() returns integer language sql as $$ select 1 $$',
+    'create role another',
+    'alter table accounts disable row level security',
+    'drop policy own on accounts',
+  ])
+    await expect(sql.raw(statement).execute(db)).rejects.toMatchObject(denied)
+})
+
+describe.each(ledgers)('%s', (table) => {
+  const name = sql.table(table)
+  it.each([
+    ['update', sql`update ${name} set ${sql.ref(columnOf(table))} = ${sql.ref(columnOf(table))}`],
+    ['delete', sql`delete from ${name}`],
+    ['truncate', sql`truncate ${name} cascade`],
+    ['alter', sql`alter table ${name} add column more integer`],
+    ['trigger', sql`alter table ${name} disable trigger all`],
+    ['drop', sql`drop table ${name}`],
+  ])('refuses the running portal every %s, by PostgreSQL itself (RLS-09)', async (_, statement) => {
+    await expect(statement.execute(direct)).rejects.toMatchObject(denied)
+  })
+
+  it('has no right but to read and to add (RLS-09)', () => {
+    expect(['select', 'insert']).toEqual(expect.arrayContaining([...portalRights[table]]))
+  })
+})
+
+function columnOf(table: (typeof ledgers)[number]): string {
+  const columns = {
+    audit_log: 'action',
+    audit_seals: 'part',
+    audit_checks: 'until_id',
+    audit_detached: 'part',
+    consents: 'kind',
+    profile_snapshots: 'email',
+  }
+  return columns[table]
+}
+
+it('a month of the audit log cannot be reached past the log, and the next ones are still made (RLS-10)', async () => {
+  const { rows } = await sql<{ part: string }>`select inhrelid::regclass::text as part
+    from pg_inherits where inhparent = 'audit_log'::regclass`.execute(owner)
+  expect(rows.length).toBeGreaterThan(3)
+  for (const { part } of rows)
+    for (const statement of [`select * from ${part}`, `delete from ${part}`, `drop table ${part}`])
+      await expect(sql.raw(statement).execute(direct)).rejects.toMatchObject(denied)
+  const far = sql<{ made: boolean }>`select make_audit_part(now() + interval '11 months') as made`
+  expect((await far.execute(direct)).rows).toEqual([{ made: true }])
+})
+
+describe('a database of the operator’s own', () => {
+  const undo: string[] = []
+  afterEach(() => administer(url, ...undo.splice(0)))
+
+  /** A login of the test's own; its address. */
+  async function makeLogin(kind: string, rights = ''): Promise<string> {
+    const user = `${kind}_${randomUUID().replaceAll('-', '')}`
+    await administer(url, `create role ${user} login ${rights} password 'a'`)
+    undo.push(`drop owned by ${user} cascade`, `drop role ${user}`)
+    const other = new URL(url)
+    other.username = user
+    other.password = 'a'
+    return other.href
+  }
+
+  it('lets the portal log in as somebody who owns nothing, beside the owner (RLS-11)', async () => {
+    const mine = await makeLogin('portal')
+    expect(await bindToPortalRole(url, mine)).toEqual({ role: undefined, isBound: true })
+    // A node that has only this login sees that nothing is left to migrate, and has nothing to give.
+    expect(await migrate(mine)).toEqual([])
+    await migrateJobs(mine)
+    expect(await bindToPortalRole(mine, mine)).toEqual({ role: undefined, isBound: true })
+    const asLogin = openDatabase(openPool(mine, 1, () => {}))
+    await expect(sql`delete from audit_log`.execute(asLogin)).rejects.toMatchObject(denied)
+    expect(await asLogin.selectFrom('accounts').selectAll().execute()).toEqual([])
+    await asLogin.destroy()
+  })
+
+  it('says in a line which login was forgotten (RLS-11)', async () => {
+    const mine = await makeLogin('forgotten')
+    await expect(portalRoleFor(mine)).rejects.toThrow(/has no rights .* grant lokseva_portal to/)
+  })
+
+  it('with one login for everything is used as the role that owns nothing (RLS-11)', async () => {
+    expect(await portalRoleFor(url)).toEqual({ role: PORTAL_ROLE, isBound: true })
+  })
+
+  /** A database of its own, owned by a login that is no superuser. */
+  async function owned(rights: string) {
+    const owning = await makeLogin('owner', rights)
+    const name = `owned_${randomUUID().replaceAll('-', '')}`
+    await administer(url, `create database ${name} owner ${new URL(owning).username}`)
+    undo.unshift(`drop database ${name} with (force)`)
+    const mine = databaseUrl(owning, name)
+    await migrate(mine)
+    await migrateJobs(mine)
+    return mine
+  }
+
+  it('may be owned by one who is no superuser but may make roles (RLS-11)', async () => {
+    const mine = await owned('createrole')
+    // What PostgreSQL gives to whoever makes a role; here another database made it before.
+    await administer(url, `grant ${PORTAL_ROLE} to ${new URL(mine).username} with admin option`)
+    const web = await makeLogin('web')
+    const ofWeb = new URL(mine)
+    ofWeb.username = new URL(web).username
+    expect(await bindToPortalRole(mine, ofWeb.href)).toEqual({ role: undefined, isBound: true })
+    expect(await bindToPortalRole(mine, mine)).toEqual({ role: PORTAL_ROLE, isBound: true })
+    const asRole = openDatabase(openPool(mine, 1, () => {}, undefined, PORTAL_ROLE))
+    await expect(sql`drop table audit_log`.execute(asRole)).rejects.toMatchObject(denied)
+    await asRole.destroy()
+  })
+
+  it('whose owner may not become the role still starts, and it is known that nothing holds it (RLS-11)', async () => {
+    const mine = await owned('')
+    expect(await bindToPortalRole(mine, mine)).toEqual({ role: undefined, isBound: false })
+  })
+})

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type RawBuilder } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { asRunning, testDatabase } from '#test/database'
+import { actAs, actAsPortal, type Acting } from './acting.ts'
+import type { DB } from './schema.generated.ts'
+
+const { db: direct, owner } = await testDatabase()
+const db = asRunning(direct)
+
+/** Tables that hold nothing of a candidate; a new table is guarded, or stands here with a reason. */
+const withoutCandidates = {
+  'a ledger of checks and seals': ['audit_checks', 'audit_detached', 'audit_seals'],
+  'keyed hashes, counts and nonces, gone within a day': [
+    'captchas',
+    'failures',
+    'rate_limits',
+    'request_nonces',
+  ],
+  'names of bytes, whosever they are': ['loose_files'],
+  'the portal itself': [
+    'access_keys',
+    'commission',
+    'configuration',
+    'guideline_links',
+    'installation',
+    'modules',
+    'nodes',
+    'sealing_keys',
+  ],
+  'what everybody may read': [
+    'advertisement_posts',
+    'advertisements',
+    'districts',
+    'exam_centres',
+    'lookup_lists',
+    'lookup_options',
+    'qualification_name_subject_groups',
+    'qualification_names',
+    'qualification_types',
+    'reference_changes',
+    'reference_data_loads',
+    'security_questions',
+    'states',
+    'subject_group_members',
+    'subject_groups',
+    'subjects',
+    'talukas',
+    'universities',
+    'villages',
+  ],
+} satisfies Record<string, (keyof DB)[]>
+
+const asha = randomUUID()
+const ravi = randomUUID()
+const people = [asha, ravi]
+const asAsha: Acting = { kind: 'candidate', accountId: asha }
+
+/** A row of each candidate in every guarded table, as foreign keys allow it. */
+const rowsOf = (id: string, number: number): RawBuilder<unknown>[] => [
+  sql`insert into accounts (id, email, mobile, date_of_birth, created_at, password_hash)
+    values (${id}, ${`p${number}@example.in`}, ${`900000000${number}`}, '1998-03-05', now(), 'none')`,
+  sql`insert into profiles (id, account_id, created_at) values (${id}, ${id}, now())`,
+  sql`insert into profile_steps values (${id}, 'personal', '{}', 1, 1, true, now())`,
+  sql`insert into profile_drafts values (${id}, 'personal', '{}', now())`,
+  sql`insert into profile_snapshots values (${id}, 1,
+    '{"personal":{},"address":{},"other":{},"qualification":{},"experience":{},"photo":{}}', '{}',
+    jsonb_build_object('photo', repeat('0', 64), 'signature', repeat('0', 64)), 'e', 'm', now())`,
+  sql`insert into stored_files values (${id}, ${id}, 'photo', sha256(${id}::bytea), 1, 'image/jpeg', now())`,
+  sql`insert into profile_images (profile_id, kind, sha256, bytes, type, width, height, saved_at, file_id)
+    values (${id}, 'photo', sha256(${id}::bytea), 1, 'image/jpeg', 128, 160, now(), ${id})`,
+  sql`insert into aadhaar_vault values (${id}, 'x', 'k', ${id}::bytea, '1234', 'n', 'u', now())`,
+  sql`insert into aadhaar_requests (id, account_id, session_mac, number_mac, sealed_gateway_txn, created_at, expires_at)
+    values (${id}, ${id}, 'x', 'x', 'x', now(), now() + interval '1 hour')`,
+  sql`insert into udid_checks (account_id, udid, name, type_id, sub_category_ids, percentage, verified_at)
+    values (${id}, ${id}, 'n', 439, '{454}', 40, now())`,
+  sql`insert into consents (account_id, kind, wording, given_at) values (${id}, 'aadhaar', 1, now())`,
+  sql`insert into proof_attempts (account_id, kind, at) values (${id}, 'udid', now())`,
+  sql`insert into outside_calls (id, kind, key, owner, intent, intended_at, due_at)
+    values (${id}, 'aadhaar-code', ${id}, ${id}, '{}', now(), now())`,
+  sql`insert into sessions (id, account_id, cid, started_at, expires_at, address, last_seen_at)
+    values (${id}, ${id}, 'c', now(), now() + interval '1 hour', 'a', now())`,
+  sql`insert into known_devices values (${id}, 'x', now())`,
+  sql`insert into logout_offers values ('c', ${id}, now())`,
+  sql`insert into contact_grants values ('c', ${id}, now())`,
+  sql`insert into messages (id, channel, recipient, template, body, queued_at)
+    values (${id}, 'sms', 'r', 't', 'b', now())`,
+  sql`insert into one_time_codes (id, purpose, way, account_id, typed, address, cid, code_mac, source,
+      network_address, message_id, created_at, expires_at)
+    values (${id}, 'p', 'mobile', ${id}, 't', 'a', 'c', 'x', 's', 'n', ${id}, now(), now())`,
+  sql`insert into idempotency_keys (owner, key, request_hash, created_at) values (${id}, 'k', 'x', now())`,
+  sql`insert into audit_log (at, actor, account_id, action) values (now(), 'candidate', ${id}, 'LOGGED_IN')`,
+  sql`insert into gateway_messages (id, provider, kind, received_at, raw, hash, headers, due_at, kept_until)
+    values (${id}, 'bank', 'notice', now(), 'x', sha256('x'), '{}', now(), now())`,
+]
+
+/** Every guarded table, from PostgreSQL itself. */
+const guarded = await tablesOf(sql`c.relrowsecurity`)
+
+async function tablesOf(condition: RawBuilder<unknown>): Promise<(keyof DB)[]> {
+  const { rows } = await sql<{ name: keyof DB }>`select c.relname as name from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+      and not c.relispartition and c.relname not like 'kysely%' and ${condition}
+    order by c.relname`.execute(owner)
+  return rows.map(({ name }) => name)
+}
+
+beforeAll(async () => {
+  for (const [index, id] of people.entries())
+    for (const row of rowsOf(id, index + 1)) await row.execute(owner)
+})
+
+/** How many rows a table shows when the query names nobody. */
+async function count(table: keyof DB): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count
+    from ${sql.table(table)}`.execute(db)
+  return rows[0]!.count
+}
+
+it('every table is guarded row by row or is known to hold nothing of a candidate (RLS-01)', async () => {
+  const open: string[] = Object.values(withoutCandidates).flat()
+  expect(await tablesOf(sql`not c.relrowsecurity`)).toEqual(open.toSorted())
+})
+
+describe('a query that forgot its condition', () => {
+  it.each(guarded)('finds nothing in %s where nobody asks (RLS-02)', async (table) => {
+    expect(await count(table)).toBe(0)
+    expect(await actAsPortal(() => count(table))).toBe(people.length)
+  })
+
+  /** What only gateways and jobs read. */
+  const ofNobody: (keyof DB)[] = ['gateway_messages']
+
+  it.each(guarded)('finds in %s only what belongs to the candidate (RLS-03)', async (table) => {
+    const own = ofNobody.includes(table) ? 0 : 1
+    expect(await actAs(asAsha, () => count(table))).toBe(own)
+    const stranger = { kind: 'candidate', accountId: randomUUID() } as const
+    expect(await actAs(stranger, () => count(table))).toBe(0)
+  })
+
+  it.each(['profile_steps', 'profile_drafts', 'profile_snapshots', 'aadhaar_vault'] as const)(
+    'finds nothing in %s for somebody who is not logged in, nor for the help desk (RLS-04)',
+    async (table) => {
+      for (const kind of ['anyone', 'support', 'staff', 'gateway'] as const)
+        expect(await actAs({ kind }, () => count(table))).toBe(0)
+    },
+  )
+
+  it('finds the one candidate the help desk looks at, and no other (RLS-04)', async () => {
+    const steps = () => db.selectFrom('profile_steps').select('profile_id').execute()
+    const found = await actAs({ kind: 'support', accountId: ravi }, steps)
+    expect(found).toEqual([{ profile_id: ravi }])
+  })
+})
+
+describe('a change that forgot its condition', () => {
+  it('touches only the rows of the candidate who makes it (RLS-05)', async () => {
+    const touched = await actAs(asAsha, () =>
+      db.updateTable('accounts').set({ first_name: 'Asha' }).returning('id').execute(),
+    )
+    expect(touched).toEqual([{ id: asha }])
+    const gone = await actAs(asAsha, () =>
+      db.deleteFrom('known_devices').returning('account_id').execute(),
+    )
+    expect(gone).toEqual([{ account_id: asha }])
+  })
+
+  it('cannot write a row in the name of another (RLS-05)', async () => {
+    const draft = sql`insert into profile_drafts values (${ravi}, 'other', '{}', now())`
+    const refused = { code: '42501' }
+    await expect(actAs(asAsha, () => draft.execute(db))).rejects.toMatchObject(refused)
+    const entry = sql`insert into audit_log (at, actor, account_id, action)
+      values (now(), 'candidate', ${ravi}, 'LOGGED_IN')`
+    await expect(actAs(asAsha, () => entry.execute(db))).rejects.toMatchObject(refused)
+    await expect(draft.execute(db)).rejects.toMatchObject(refused)
+  })
+})
+
+describe('who acts', () => {
+  const seen = async (from = db) =>
+    (await from.selectFrom('accounts').select('id').execute()).map(({ id }) => id)
+
+  it('is forgotten with the statement: the next one on the same connection is nobody’s (RLS-06)', async () => {
+    await db.connection().execute(async (connection) => {
+      const own = await actAs(asAsha, () =>
+        connection.selectFrom('accounts').select('id').execute(),
+      )
+      expect(own).toEqual([{ id: asha }])
+      expect(await connection.selectFrom('accounts').select('id').execute()).toEqual([])
+    })
+  })
+
+  it('is told in a transaction too, and told anew where somebody else acts inside it (RLS-06)', async () => {
+    await actAs(asAsha, () =>
+      db.transaction().execute(async (tx) => {
+        expect(await seen(tx)).toEqual([asha])
+        expect((await actAsPortal(() => seen(tx))).toSorted()).toEqual(people.toSorted())
+        expect(await seen(tx)).toEqual([asha])
+      }),
+    )
+    expect(await seen()).toEqual([])
+  })
+
+  it('stays who it is when many ask at once (RLS-06)', async () => {
+    const asking = Array.from({ length: 60 }, (_, turn) => people[turn % 2]!)
+    const found = await Promise.all(
+      asking.map((accountId) => actAs({ kind: 'candidate', accountId }, () => seen())),
+    )
+    expect(found).toEqual(asking.map((accountId) => [accountId]))
+  })
+
+  it('goes with the statement in one journey to the database, and a failing one breaks nothing (RLS-07)', async () => {
+    const wrong = sql`select nonsense from accounts`
+    await expect(actAs(asAsha, () => wrong.execute(db))).rejects.toMatchObject({ code: '42703' })
+    await expect(actAs(asAsha, () => wrong.execute(db))).rejects.toMatchObject({ code: '42703' })
+    expect(await actAs(asAsha, () => seen())).toEqual([asha])
+  })
+})

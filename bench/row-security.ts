@@ -1,0 +1,130 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { candidates } from '@lokseva/forms/test/candidates'
+import { loadSiteDefaults } from '../apps/server/src/features/site/defaults.ts'
+import { askAs } from '../apps/server/src/platform/database/acting-query.ts'
+import { migrate } from '../apps/server/src/platform/database/migrate.ts'
+import { openDatabase, openPool } from '../apps/server/src/platform/database/pool.ts'
+import { bindToPortalRole } from '../apps/server/src/platform/database/portal-role.ts'
+import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
+import { migrateJobs } from '../apps/server/src/platform/jobs/jobs.ts'
+import { cleanUp, freshFolder } from '../scripts/started-portal.ts'
+import { median, report } from './measure.ts'
+import { statements } from './save-statements.ts'
+
+/** `npm run bench:rows`: what row-level security costs, beside the same statements as the owner. */
+const PEOPLE = 2000
+const EACH = 400
+const ROUNDS = 15
+
+const postgres = await startEmbeddedPostgres({ folder: freshFolder(), durable: true })
+const { url, portalUrl } = postgres
+await migrate(url)
+await migrateJobs(url)
+await bindToPortalRole(url, portalUrl)
+const fail = (error: Error) => {
+  throw error
+}
+const pools = [openPool(url, 1, fail), openPool(portalUrl, 1, fail)] as const
+const defaults = openPool(url, 1, fail)
+await loadSiteDefaults(openDatabase(defaults))
+await defaults.end()
+/** As it was: the owner, whom nothing holds and who says nothing. */
+const open = await pools[0].connect()
+/** As it is: the portal's role, and statements on behalf of somebody. */
+const guarded = await pools[1].connect()
+
+/** `isFirst`: of a transaction, or outside of one; only then the portal says for whom it asks. */
+type Ask = (text: string, values: unknown[], isFirst?: boolean) => Promise<{ rows: unknown[] }>
+const asOwner: Ask = (text, values) => open.query(text, values)
+const asCandidate =
+  (accountId: string): Ask =>
+  (text, values, isFirst) =>
+    isFirst
+      ? askAs(guarded, { kind: 'candidate', accountId }, text, values)
+      : guarded.query(text, values)
+
+const document = JSON.stringify(candidates.exServiceman.answers)
+const people = Array.from({ length: PEOPLE }, () => randomUUID())
+for (const [index, id] of people.entries()) await settle(id, index)
+
+async function settle(id: string, index: number) {
+  const number = String(index).padStart(6, '0')
+  await asOwner(
+    `insert into accounts (id, email, mobile, date_of_birth, created_at, password_hash)
+      values ($1, $2, $3, '1990-01-01', now(), 'none')`,
+    [id, `p${number}@example.in`, `9000${number}`],
+  )
+  await asOwner(
+    `insert into sessions (id, account_id, cid, started_at, expires_at, address, last_seen_at)
+      values ($1, $1, 'c', now(), now() + interval '1 day', 'a', now())`,
+    [id],
+  )
+  await asOwner(statements.save, [id, id, document, null, new Date()])
+}
+
+const anybody = () => people[Math.floor(Math.random() * PEOPLE)]!
+
+type Work = (ask: Ask, id: string) => Promise<unknown>
+
+/** What every call of somebody logged in does first. */
+const session: Work = (ask, id) => ask(statements.session, [new Date(), id, id, 'c'], true)
+
+/** A saved step with its account, as the page reads it. */
+const step: Work = (ask, id) => ask(statements.basis, [id], true)
+
+/** The transaction of a save. */
+const save: Work = async (ask, id) => {
+  const key = randomUUID()
+  const at = new Date()
+  const nonce = randomBytes(16).toString('base64url')
+  await ask('begin', [])
+  await ask(statements.claim, ['c', nonce, id, key, randomBytes(32), at], true)
+  const { rows } = await ask(statements.basis, [id])
+  await ask(statements.proofs, [id])
+  const { version } = rows[0] as { version: number }
+  await ask(statements.save, [id, randomUUID(), document, version, at])
+  await ask(statements.audit, [at, id, id])
+  await ask(statements.answer, [id, key, '{}'])
+  await ask('commit', [])
+}
+
+/** Milliseconds for one, where nobody is named and where somebody is. */
+async function both(work: Work, count: number): Promise<{ open: number; guarded: number }> {
+  const timed = async (one: (id: string) => Promise<unknown>) => {
+    const begin = performance.now()
+    for (let n = 0; n < count; n++) await one(anybody())
+    return (performance.now() - begin) / count
+  }
+  const asBefore = () => timed((id) => work(asOwner, id))
+  const asNow = () => timed((id) => work(asCandidate(id), id))
+  // By turns first: whoever comes second finds everything warm.
+  if (Math.random() < 0.5) return { open: await asBefore(), guarded: await asNow() }
+  const guardedMs = await asNow()
+  return { open: await asBefore(), guarded: guardedMs }
+}
+
+async function measured(name: string, work: Work, count: number) {
+  await both(work, count)
+  const rounds = []
+  for (let round = 0; round < ROUNDS; round++) rounds.push(await both(work, count))
+  const ratio = median(rounds.map((round) => round.guarded / round.open))
+  const ms = {
+    open: median(rounds.map((r) => r.open)),
+    guarded: median(rounds.map((r) => r.guarded)),
+  }
+  console.log(`${name}: ${ms.open.toFixed(3)} ms as the owner, ${ms.guarded.toFixed(3)} ms guarded`)
+  return ratio
+}
+
+const sessionRatio = await measured('session check', session, EACH)
+const stepRatio = await measured('read of a step', step, EACH)
+const saveRatio = await measured('transaction of a save', save, EACH / 10)
+report('row-level security, times the same statements without it', [
+  ['a session check', sessionRatio, '≤ 1.50', sessionRatio <= 1.5],
+  ['a read of a saved step', stepRatio, '≤ 1.50', stepRatio <= 1.5],
+  ['the transaction of a save', saveRatio, '≤ 1.25', saveRatio <= 1.25],
+])
+for (const client of [open, guarded]) client.release()
+await Promise.all(pools.map((pool) => pool.end()))
+await postgres.stop()
+await cleanUp()
