@@ -272,14 +272,15 @@ describe('submitting', () => {
 /** Begins the calls in this order while the account is held, so that each waits for its turn. */
 async function whileHeld<T>(accountId: string, calls: (() => Promise<T>)[]): Promise<T[]> {
   const begun: Promise<T>[] = []
-  let ended = 0
+  const ended: T[] = []
   await db.transaction().execute(async (tx) => {
     await sql`select from accounts where id = ${accountId} for update`.execute(tx)
     for (const begin of calls) {
-      begun.push(somebodyElse(begin).finally(() => (ended += 1)))
-      while (ended === 0 && (await somebodyElse(countWaiting)) < begun.length);
+      begun.push(somebodyElse(begin))
+      void begun.at(-1)!.then((answer) => ended.push(answer))
+      while (ended.length === 0 && (await somebodyElse(countWaiting)) < begun.length);
     }
-    expect(ended).toBe(0)
+    expect(ended).toEqual([])
   })
   return Promise.all(begun)
 }
