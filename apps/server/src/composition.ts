@@ -165,7 +165,7 @@ export async function compose({ settings, log, db, work }: Parts) {
   await loadSiteDefaults(db)
   await warnOfWrongConfiguration(db, log)
   await warnOfMissingServices({ db, ...services }, log)
-  if (settings.DEMO_DATA) await loadDemo(identity)
+  if (settings.DEMO_DATA) await loadDemo({ ...identity, images, storage })
 
   const registry = new Registry()
   const metrics = {
