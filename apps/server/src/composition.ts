@@ -7,8 +7,6 @@ import type { Pool } from 'pg'
 import { Registry } from 'prom-client'
 import { httpAadhaar } from '#adapters/aadhaar/http-aadhaar'
 import { smtpEmail } from '#adapters/email/smtp-email'
-import { folderStorage } from '#adapters/storage/folder/folder-storage'
-import { s3Storage } from '#adapters/storage/s3/s3-storage'
 import { httpSms } from '#adapters/sms/http-sms'
 import { httpUdid } from '#adapters/udid/http-udid'
 import { loadDemo } from '#demo/load-demo'
@@ -84,6 +82,7 @@ import { sweepFilesJob } from '#platform/storage/sweep-files'
 import { openTypesetter, type Typesetter } from '#platform/typesetting/typesetter'
 import { chooseRing } from '#platform/wire-ring/choose-ring'
 import { openServerWire } from '@lokseva/wire/server/server-wire'
+import { openStorage } from './open-storage.ts'
 import type { Settings } from './settings.ts'
 import manifest from '../package.json' with { type: 'json' }
 
@@ -273,17 +272,6 @@ export async function compose({ settings, log, db, work }: Parts) {
         typesetter.close(),
       ]),
   }
-}
-
-function openStorage(settings: Settings): FileStorage {
-  if (settings.STORAGE === 'folder') return folderStorage(join(settings.DATA_DIR, 'files'))
-  return s3Storage({
-    endpoint: settings.S3_ENDPOINT!,
-    region: settings.S3_REGION,
-    bucket: settings.S3_BUCKET!,
-    accessKey: settings.S3_ACCESS_KEY!,
-    secretKey: settings.S3_SECRET_KEY!,
-  })
 }
 
 /** The services behind the Aadhaar and UDID checks; one without an address is not there. */

@@ -5,6 +5,8 @@ import { openDatabase, openPool } from '#platform/database/pool'
 import { installationSecret } from '#platform/secrets/installation-secret'
 import { openVault } from '#platform/secrets/vault'
 import { checkVaultSign } from '#platform/secrets/vault-sign'
+import { openStorage } from '../open-storage.ts'
+import { readStorageSettings } from '../settings.ts'
 import { runAdmin } from './admin/program.ts'
 
 /** `npm run admin -- …`: everything an operator changes, with the settings of the portal. */
@@ -19,11 +21,21 @@ const patience = {
   lock: minutes,
   idleTransaction: minutes,
 }
-const db = openDatabase(openPool(env.DATABASE_URL ?? '', 1, () => {}, patience))
+const open = () => openDatabase(openPool(env.DATABASE_URL ?? '', 1, () => {}, patience))
+const db = open()
 
 process.exitCode = await runAdmin(process.argv.slice(2), {
   db,
+  asOwner: async (work) => {
+    const owner = open()
+    try {
+      return await work(owner)
+    } finally {
+      await owner.destroy()
+    }
+  },
   clock: systemClock(),
+  openStorage: () => openStorage(readStorageSettings(env)),
   brandingFolder: join(dataFolder, 'branding'),
   user: userName(),
   say: (line) => console.log(line),
