@@ -146,7 +146,7 @@ const StorageSettings = Environment.pick({
   S3_ACCESS_KEY: true,
   S3_SECRET_KEY: true,
 })
-export type StorageSettings = z.output<typeof StorageSettings>
+type StorageSettings = z.output<typeof StorageSettings>
 
 /** Every wrong setting, one line each. */
 export class SettingsError extends Error {

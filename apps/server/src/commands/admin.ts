@@ -1,11 +1,11 @@
 import { userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
+import { openStorage } from '#adapters/storage/open-storage'
 import { systemClock } from '#platform/clock/clock'
 import { openDatabase, openPool } from '#platform/database/pool'
 import { installationSecret } from '#platform/secrets/installation-secret'
 import { openVault } from '#platform/secrets/vault'
 import { checkVaultSign } from '#platform/secrets/vault-sign'
-import { openStorage } from '../open-storage.ts'
 import { readStorageSettings } from '../settings.ts'
 import { runAdmin } from './admin/program.ts'
 

@@ -1,8 +1,17 @@
 import { join } from 'node:path'
-import { folderStorage } from '#adapters/storage/folder/folder-storage'
-import { s3Storage } from '#adapters/storage/s3/s3-storage'
 import type { FileStorage } from '#platform/storage/file-storage'
-import type { StorageSettings } from './settings.ts'
+import { folderStorage } from './folder/folder-storage.ts'
+import { s3Storage } from './s3/s3-storage.ts'
+
+type StorageSettings = {
+  DATA_DIR: string
+  STORAGE: 'folder' | 's3'
+  S3_ENDPOINT?: string | undefined
+  S3_REGION: string
+  S3_BUCKET?: string | undefined
+  S3_ACCESS_KEY?: string | undefined
+  S3_SECRET_KEY?: string | undefined
+}
 
 /** Where the settings say that files lie: a folder of this machine, or a bucket. */
 export function openStorage(settings: StorageSettings): FileStorage {
