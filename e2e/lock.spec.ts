@@ -57,10 +57,12 @@ test(
     await page.getByRole('link', { name: t('profile-view.submitted.toDocuments') }).click()
     await expect(page.getByText('D08')).toBeVisible()
     await inspect('documents')
-    await page.goto('/candidate/main/viewprofile')
+    await page.goBack()
+    await page.getByRole('link', { name: t('profile-view.submitted.view') }).click()
     await expect(
       page.getByText(String(candidate.answers['devnagariFullName'])).first(),
     ).toBeVisible()
+    await expect(page.getByText('City Library').first()).toBeVisible()
     await inspect('view')
 
     const [first] = await snapshotsOf(person)

@@ -1,8 +1,15 @@
 import { expect, type Locator } from '@playwright/test'
 import type { BaseFacts, Field } from '@lokseva/forms/engine/form'
+import { experienceEntry } from '@lokseva/forms/experience/experience-entry'
 import { qualificationEntry } from '@lokseva/forms/qualification/qualification-form'
 import type { ProfileStep } from '@lokseva/contract/profile/steps'
-import { type Filling, openSection, questionOf } from './declared-form.ts'
+import {
+  type AnyField,
+  type Filling,
+  fillFields,
+  openSection,
+  questionOf,
+} from './declared-form.ts'
 import { codeFor, type Person } from './person.ts'
 
 const save = ({ page, t }: Filling) =>
@@ -58,14 +65,37 @@ export async function fillOther(filling: Filling) {
   await expect(page.getByText(t('profile.other.saved'))).toBeVisible()
 }
 
+/** A library in private hands, since 2021 and until today. */
+const job = {
+  typeEmploymentLookupId: 2,
+  flgMpscSelection: false,
+  officeName: 'City Library',
+  flgOfficeGovOwned: false,
+  designationId: 1651,
+  designation: 'Librarian',
+  jobNatureLookupId: 268,
+  flgGazettedPost: false,
+  apointmentNatureLookupId: 257,
+  payScale: 'Not applicable',
+  basicPay: '25000',
+  monthlyGrossSalary: '25000',
+  employmentFrom: '2021-07-01',
+}
+
 export async function fillExperience(filling: Filling) {
   const { page, t } = filling
   await openStep(filling, 'experience')
-  await pickYesNo(filling, 'isExperienced', false)
+  await pickYesNo(filling, 'isExperienced', true)
+  await page.getByRole('button', { name: t('experience.open'), exact: true }).click()
+  const form = page.getByRole('group', { name: t('experience.addHeading') })
+  await fillFields(filling, form, experienceEntry as readonly AnyField[], job)
+  await form.getByRole('button', { name: t('experience.add'), exact: true }).click()
+  await expect(page.getByText(t('experience.added'))).toBeVisible()
   await save(filling)
-  const confirm = page.locator('dialog[open] button').first()
-  await expect(confirm.or(page.getByText(t('profile.experience.saved')))).toBeVisible()
-  if (await confirm.isVisible()) await confirm.click()
+  await page
+    .locator('dialog[open]')
+    .getByRole('button', { name: t('experience.saveDialog.confirm'), exact: true })
+    .click()
   await expect(page.getByText(t('profile.experience.saved'))).toBeVisible()
 }
 

@@ -8,9 +8,10 @@ const root = join(import.meta.dirname, '..')
 export type Simulators = { http: number; smtp: number; stop(): Promise<void> }
 
 /** Starts the simulators as a process of their own; they end when we close their input. */
-export async function startSimulators(): Promise<Simulators> {
+export async function startSimulators(env: Record<string, string> = {}): Promise<Simulators> {
   const child = spawn(process.execPath, [join(root, 'apps/simulators/src/main.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, ...env },
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const ready = new Promise<{ http: number; smtp: number }>((resolve, reject) => {

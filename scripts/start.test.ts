@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPool } from '../apps/server/src/platform/database/pool.ts'
 import { runningDatabaseUrl } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
+import { demoCandidates } from '../apps/server/src/demo/candidates.ts'
 import { buildWeb, webFolder } from './build-web.ts'
 import { nextFreePort } from './processes.ts'
 import { cleanUp, freshFolder, occupy, startPortalProcess, stopPortal } from './started-portal.ts'
@@ -51,12 +52,19 @@ const adverts = async (address: string) => {
 }
 
 describe('npm start', { timeout: 60_000 }, () => {
-  it('brings up pages, calls, demo data and simulators, and says where they are (START-01)', async () => {
+  it('brings up pages, calls, demo data and simulators, and says where they are (START-01) (DEMO-52)', async () => {
     const { portal, address } = await started({ DATA_DIR: freshFolder() })
     expect(portal.output()).toContain(`${address}/sim`)
     expect(await (await fetch(`${address}/candidate`)).text()).toContain('oas-channel-keys')
     expect(await adverts(address)).toBe(6)
-    expect(await (await fetch(`${address}/sim/messages`)).json()).toEqual([])
+    const messages: unknown = await (await fetch(`${address}/sim/messages`)).json()
+    expect(Array.isArray(messages)).toBe(true)
+    const page = await (await fetch(`${address}/sim`)).text()
+    for (const { email, about } of demoCandidates)
+      for (const told of [portal.output(), page]) {
+        expect(told).toContain(email)
+        expect(told).toContain(about)
+      }
     await stopPortal(portal)
     expect(await portal.exit).toBe(0)
   })

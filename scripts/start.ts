@@ -11,6 +11,12 @@ type Stop = () => unknown
 const stops: Stop[] = []
 const root = join(import.meta.dirname, '..')
 
+const isOn = (setting: string | undefined) => /^(on|yes|true|1)$/.test(setting ?? '')
+
+/** Whom the page of the simulators names. */
+const people = demoCandidates.map(({ email, about }) => ({ email, about }))
+const logins = { SIM_LOGINS: JSON.stringify({ password: demoPassword, people }) }
+
 /** `npm start`: everything the portal needs on a machine with nothing but Node and npm. */
 async function start(environment: NodeJS.ProcessEnv) {
   const embedded = !environment.DATABASE_URL
@@ -28,7 +34,7 @@ async function start(environment: NodeJS.ProcessEnv) {
     embedded
       ? startEmbeddedPostgres({ folder: join(dataFolder, 'postgres'), durable: true, onLost: fail })
       : undefined,
-    /^(on|yes|true|1)$/.test(env.SIMULATORS ?? '') ? startSimulators() : undefined,
+    isOn(env.SIMULATORS) ? startSimulators(isOn(env.DEMO_DATA) ? logins : {}) : undefined,
     buildWeb(),
   ])
   if (postgres) {
@@ -52,8 +58,8 @@ async function start(environment: NodeJS.ProcessEnv) {
 
 function announce(portal: Portal, env: NodeJS.ProcessEnv, folder: string | undefined) {
   const rows: [string, string][] = [['Portal', `${portal.address}/candidate`]]
-  if (env.SIMULATORS === 'on') rows.push(['Messages and clock', `${portal.address}/sim`])
-  if (env.DEMO_DATA === 'on')
+  if (isOn(env.SIMULATORS)) rows.push(['Messages and clock', `${portal.address}/sim`])
+  if (isOn(env.DEMO_DATA))
     for (const { email, about } of demoCandidates)
       rows.push([`Log in as ${email}`, `${demoPassword}  (${about})`])
   rows.push(['API description', `${portal.address}/oas/api/docs`])

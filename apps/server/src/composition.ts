@@ -7,8 +7,7 @@ import type { Pool } from 'pg'
 import { Registry } from 'prom-client'
 import { httpAadhaar } from '#adapters/aadhaar/http-aadhaar'
 import { smtpEmail } from '#adapters/email/smtp-email'
-import { folderStorage } from '#adapters/storage/folder/folder-storage'
-import { s3Storage } from '#adapters/storage/s3/s3-storage'
+import { openStorage } from '#adapters/storage/open-storage'
 import { httpSms } from '#adapters/sms/http-sms'
 import { httpUdid } from '#adapters/udid/http-udid'
 import { loadDemo } from '#demo/load-demo'
@@ -166,7 +165,7 @@ export async function compose({ settings, log, db, work }: Parts) {
   await loadSiteDefaults(db)
   await warnOfWrongConfiguration(db, log)
   await warnOfMissingServices({ db, ...services }, log)
-  if (settings.DEMO_DATA) await actAsPortal(() => loadDemo(identity))
+  if (settings.DEMO_DATA) await actAsPortal(() => loadDemo({ ...identity, images, storage }))
 
   const registry = new Registry()
   const metrics = {
@@ -274,17 +273,6 @@ export async function compose({ settings, log, db, work }: Parts) {
         typesetter.close(),
       ]),
   }
-}
-
-function openStorage(settings: Settings): FileStorage {
-  if (settings.STORAGE === 'folder') return folderStorage(join(settings.DATA_DIR, 'files'))
-  return s3Storage({
-    endpoint: settings.S3_ENDPOINT!,
-    region: settings.S3_REGION,
-    bucket: settings.S3_BUCKET!,
-    accessKey: settings.S3_ACCESS_KEY!,
-    secretKey: settings.S3_SECRET_KEY!,
-  })
 }
 
 /** The services behind the Aadhaar and UDID checks; one without an address is not there. */

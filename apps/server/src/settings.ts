@@ -142,6 +142,17 @@ const Environment = z.object({
 
 export type Settings = ReturnType<typeof readSettings>
 
+const StorageSettings = Environment.pick({
+  DATA_DIR: true,
+  STORAGE: true,
+  S3_ENDPOINT: true,
+  S3_REGION: true,
+  S3_BUCKET: true,
+  S3_ACCESS_KEY: true,
+  S3_SECRET_KEY: true,
+})
+type StorageSettings = z.output<typeof StorageSettings>
+
 /** Every wrong setting, one line each. */
 export class SettingsError extends Error {
   override name = 'SettingsError'
@@ -149,8 +160,7 @@ export class SettingsError extends Error {
 
 /** The environment, checked once; all that is wrong is said at once. */
 export function readSettings(environment: NodeJS.ProcessEnv) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const result = Environment.safeParse(given, { reportInput: true })
+  const result = Environment.safeParse(filled(environment), { reportInput: true })
   const wrong = result.success ? [] : result.error.issues.map(describe)
   if (result.success) wrong.push(...contradictions(result.data))
   if (!result.success || wrong.length > 0) throw new SettingsError(wrong.join('\n'))
@@ -163,6 +173,17 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     SEALING_RING: data.SEALING_RING ?? (data.RING_KEY ? 'database' : 'folder'),
   }
 }
+
+/** Only where files lie, for a command that needs nothing else of the portal. */
+export function readStorageSettings(environment: NodeJS.ProcessEnv): StorageSettings {
+  const result = StorageSettings.safeParse(filled(environment), { reportInput: true })
+  const wrong = result.success ? missingOfS3(result.data) : result.error.issues.map(describe)
+  if (!result.success || wrong.length > 0) throw new SettingsError(wrong.join('\n'))
+  return result.data
+}
+
+const filled = (environment: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
 
 /** What a browser on this machine calls the portal. */
 function localOrigins(port: number): string[] {
@@ -186,6 +207,13 @@ const s3Needs = {
   S3_ACCESS_KEY: 'the key that S3 knows us by',
   S3_SECRET_KEY: 'what we sign with',
 }
+
+const missingOfS3 = (data: StorageSettings): string[] =>
+  data.STORAGE === 's3'
+    ? Object.entries(s3Needs).flatMap(([key, meaning]) =>
+        data[key as keyof typeof s3Needs] ? [] : [`${key} is not set: ${meaning}`],
+      )
+    : []
 
 const isPlain = (url: string) => new URL(url).protocol === 'http:'
 
@@ -227,9 +255,7 @@ function contradictions(data: z.output<typeof Environment>): string[] {
     if (url && isPlain(url) && data.NODE_ENV === 'production' && !data.ALLOW_SIMULATORS)
       wrong.push(`${service}_URL is wrong: numbers of people travel over https only`)
   }
-  if (data.STORAGE === 's3')
-    for (const [key, meaning] of Object.entries(s3Needs))
-      if (!data[key as keyof typeof s3Needs]) wrong.push(`${key} is not set: ${meaning}`)
+  wrong.push(...missingOfS3(data))
   if (data.S3_ENDPOINT && isPlain(data.S3_ENDPOINT) && data.NODE_ENV === 'production')
     if (!data.ALLOW_SIMULATORS)
       wrong.push('S3_ENDPOINT is wrong: files of people travel over https only')

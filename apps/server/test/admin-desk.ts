@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
+import { folderStorage } from '#adapters/storage/folder/folder-storage'
 import { loadReferenceData } from '#features/lookups/index'
 import { loadSiteDefaults } from '#features/site/index'
 import { systemClock } from '#platform/clock/clock'
@@ -16,6 +17,7 @@ export async function adminDesk() {
   const clock = systemClock()
   const vault = openVault(Buffer.alloc(32, 5))
   const brandingFolder = join(folder, 'branding')
+  const storage = folderStorage(join(folder, 'files'))
   beforeAll(async () => {
     await loadReferenceData(db)
     await loadSiteDefaults(db)
@@ -30,6 +32,8 @@ export async function adminDesk() {
       db,
       clock,
       brandingFolder,
+      asOwner: (work) => work(db),
+      openStorage: () => storage,
       user: 'asha',
       openVault: async () => vault,
       say: (line) => void said.push(line),
@@ -52,5 +56,5 @@ export async function adminDesk() {
       .limit(1)
       .executeTakeFirst()
 
-  return { db, url, clock, vault, folder, brandingFolder, admin, file, lastEntry }
+  return { db, url, clock, vault, folder, storage, brandingFolder, admin, file, lastEntry }
 }

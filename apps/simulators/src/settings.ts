@@ -2,12 +2,32 @@ import { z } from 'zod'
 
 const Port = z.coerce.number().int().min(0).max(65_535)
 
+const Logins = z.object({
+  password: z.string(),
+  people: z.array(z.object({ email: z.string(), about: z.string() })),
+})
+/** People of the portal to log in as, for the page to name. */
+export type Logins = z.infer<typeof Logins>
+
 const Environment = z.object({
   SIM_HTTP_PORT: Port.default(0),
   SIM_SMTP_PORT: Port.default(0),
   SIM_HOST: z.string().trim().min(1).default('127.0.0.1'),
   // Longer than the portal's patience of 10 s, so that 'slow' is felt as a time-out.
   SIM_SLOW_MS: z.coerce.number().int().min(1).max(600_000).default(15_000),
+  // Told by whoever starts portal and simulators together, as JSON.
+  SIM_LOGINS: z
+    .string()
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text)
+      } catch {
+        context.addIssue('is no JSON')
+        return z.NEVER
+      }
+    })
+    .pipe(Logins)
+    .optional(),
 })
 
 export type SimulatorSettings = {
@@ -15,6 +35,7 @@ export type SimulatorSettings = {
   smtpPort: number
   host: string
   slowMs: number
+  logins: Logins | undefined
 }
 
 /** The environment, checked once; every wrong setting is named in the one error thrown. */
@@ -24,6 +45,12 @@ export function simulatorSettings(environment: NodeJS.ProcessEnv): SimulatorSett
     const wrong = checked.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`Wrong settings: ${wrong.join('; ')}`)
   }
-  const { SIM_HTTP_PORT, SIM_SMTP_PORT, SIM_HOST, SIM_SLOW_MS } = checked.data
-  return { httpPort: SIM_HTTP_PORT, smtpPort: SIM_SMTP_PORT, host: SIM_HOST, slowMs: SIM_SLOW_MS }
+  const { data } = checked
+  return {
+    httpPort: data.SIM_HTTP_PORT,
+    smtpPort: data.SIM_SMTP_PORT,
+    host: data.SIM_HOST,
+    slowMs: data.SIM_SLOW_MS,
+    logins: data.SIM_LOGINS,
+  }
 }

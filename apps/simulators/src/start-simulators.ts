@@ -36,6 +36,7 @@ export async function startSimulators(
     faults: createFaults(),
     aadhaar: createAadhaarPeople(),
     udid: createUdidPeople(),
+    logins: settings.logins,
     objects: new Map(),
     dawdle: slowness(slowMs, stopping.signal),
   }

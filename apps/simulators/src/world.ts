@@ -3,6 +3,7 @@ import type { Faults } from './faults/faults.ts'
 import type { AadhaarPeople } from './aadhaar/people.ts'
 import type { Inbox } from './inbox/inbox.ts'
 import type { StoredObject } from './s3/s3-service.ts'
+import type { Logins } from './settings.ts'
 import type { UdidPeople } from './udid/people.ts'
 
 /** What every simulated service shares. */
@@ -12,6 +13,8 @@ export type World = {
   /** Who has an Aadhaar, and who stands in the register of persons with disabilities. */
   aadhaar: AadhaarPeople
   udid: UdidPeople
+  /** Whom one may log in as; nothing where the portal has no demo data. */
+  logins: Logins | undefined
   /** Objects of the bucket, by their names. */
   objects: Map<string, StoredObject>
   /** Holds an answer back while the world is told to be slow; ends early when it stops. */

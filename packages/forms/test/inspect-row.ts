@@ -36,9 +36,9 @@ function inspectRule<F extends BaseFacts, Name extends string>(row: RuleRow<F, N
   expect(asked).toBe(kind !== 'notAsked')
   if (kind === 'asked') return
   expect(codes).toEqual(code === undefined ? [] : [code])
-  if (code !== undefined) return
   if (kind === 'notBlamed') expect(otherProblems).not.toEqual([])
-  else expect(otherProblems).toEqual([])
+  else expect(otherProblems.map((problem) => `${problem.path} ${problem.code}`)).toEqual(row.also)
+  if (code !== undefined) return
   expect(isBlank(value)).toBe(kind === 'mayStayEmpty' || kind === 'notAsked')
 }
 

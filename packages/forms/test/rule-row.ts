@@ -28,7 +28,12 @@ type Common<F extends BaseFacts, Name extends string> = {
 export type RuleRow<
   F extends BaseFacts = PersonalFacts,
   Name extends string = CandidateName,
-> = Common<F, Name> & { question: Question; expect: Expectation }
+> = Common<F, Name> & {
+  question: Question
+  expect: Expectation
+  /** What else the form is refused for, and nothing beside it: `chestInflated INVALID`. */
+  also: string[]
+}
 /** An answer that changes, and the answers this empties, in their order. */
 export type ChangeRow<
   F extends BaseFacts = PersonalFacts,
@@ -83,6 +88,13 @@ export function rowReader<F extends BaseFacts, Name extends string>(book: RuleBo
     }
   }
 
+  /** `entry 1 dateOfIssue DATE_FUTURE` with the path of the question in place of its name. */
+  function problemOf(text: string): string {
+    const [, name, code] = /^(.+) ([A-Z0-9_]+)$/.exec(text) ?? []
+    if (!name || !code) throw new Error(`cannot read the problem '${text}'`)
+    return `${path(name)} ${code}`
+  }
+
   function questionOf(cell: string): Question {
     const [, name, reference] = /^(.+) \(([\d.]+)\)$/.exec(cell) ?? []
     if (!name || !reference) throw new Error(`cannot read the question ${cell}`)
@@ -92,14 +104,17 @@ export function rowReader<F extends BaseFacts, Name extends string>(book: RuleBo
   return {
     ruleRow(line: Line): RuleRow<F, Name> {
       const { Question: asked = '', Then: then = '' } = line.cells
-      const [words = '', code] = then.split(': ')
+      const [expected = '', also] = then.split('; also ')
+      const [words = '', code] = expected.split(': ')
       const kind = kinds[words]
       const needsCode = kind === 'required' || kind === 'refused'
-      if (!kind || needsCode !== (code !== undefined)) throw new Error(`cannot read '${then}'`)
+      const isReadable = kind && needsCode === (code !== undefined) && (needsCode || !also)
+      if (!isReadable) throw new Error(`cannot read '${then}'`)
       return {
         ...common(line, `${asked} ${then}`),
         question: questionOf(asked),
         expect: { kind, ...(code === undefined ? {} : { code }) } as Expectation,
+        also: also?.split(', ').map(problemOf) ?? [],
       }
     },
     changeRow(line: Line): ChangeRow<F, Name> {

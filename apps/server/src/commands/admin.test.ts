@@ -166,7 +166,7 @@ it('audit check finds a row that somebody changed behind the portal’s back (AD
   expect([code, err]).toEqual([1, expect.stringContaining('do not fit their seal')])
 })
 
-it('jobs failed lists what was given up, without what it was about, and jobs retry runs it again (JOB-05)', async () => {
+it('jobs failed lists what was given up, without what it was about, and jobs retry runs it again and is audited (JOB-05) (ADMIN-52)', async () => {
   expect((await admin('jobs', 'failed')).out).toBe('No job has failed for good.')
   const { rows } = await sql<{ id: string }>`
     select id::text from graphile_worker.add_job('print-card', '{"applicant":"secret"}')`.execute(
@@ -179,6 +179,14 @@ it('jobs failed lists what was given up, without what it was about, and jobs ret
   const listed = (await admin('jobs', 'failed')).out
   expect(listed).toMatch(new RegExp(`^${id}  print-card  .*no ink`))
   expect(listed).not.toContain('secret')
+  expect((await admin('jobs', 'retry', '999999')).out).toBe('0 will be run again.')
+  expect(await lastEntry()).not.toMatchObject({ action: 'JOBS_RETRIED' })
   expect((await admin('jobs', 'retry', 'all')).out).toBe(`1 will be run again ${id}.`)
+  expect(await lastEntry()).toEqual({
+    actor: 'system',
+    actor_id: 'admin jobs retry',
+    action: 'JOBS_RETRIED',
+    details: { count: 1, jobs: id, by: 'asha' },
+  })
   expect((await admin('jobs', 'failed')).out).toBe('No job has failed for good.')
 })

@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
+import { openStorage } from '#adapters/storage/open-storage'
 import { systemClock } from '#platform/clock/clock'
 import { actAsPortal } from '#platform/database/acting'
 import { openDatabase, openPool } from '#platform/database/pool'
@@ -7,6 +8,8 @@ import { portalRoleFor } from '#platform/database/portal-role'
 import { installationSecret } from '#platform/secrets/installation-secret'
 import { openVault } from '#platform/secrets/vault'
 import { checkVaultSign } from '#platform/secrets/vault-sign'
+import { readStorageSettings } from '../settings.ts'
+import type { AdminDeps } from './admin/deps.ts'
 import { runAdmin } from './admin/program.ts'
 
 /** `npm run admin -- …`: everything an operator changes, with the settings of the portal. */
@@ -24,15 +27,26 @@ const patience = {
 const url = env.DATABASE_URL ?? ''
 // A database that does not answer is told of by the command itself.
 const { role } = await portalRoleFor(url).catch(() => ({ role: undefined }))
-const db = openDatabase(openPool(url, 1, () => {}, patience, role))
+const open = (address: string, as?: string) =>
+  openDatabase(openPool(address, 1, () => {}, patience, as))
+const db = open(url, role)
 
-const deps = {
+const deps: AdminDeps = {
   db,
+  asOwner: async (work) => {
+    const owner = open(env.MIGRATION_DATABASE_URL ?? url)
+    try {
+      return await work(owner)
+    } finally {
+      await owner.destroy()
+    }
+  },
   clock: systemClock(),
+  openStorage: () => openStorage(readStorageSettings(env)),
   brandingFolder: join(dataFolder, 'branding'),
   user: userName(),
-  say: (line: string) => console.log(line),
-  complain: (line: string) => console.error(line),
+  say: (line) => console.log(line),
+  complain: (line) => console.error(line),
   openVault: async () => {
     const keysFolder = env.KEYS_DIR ?? join(dataFolder, 'keys')
     const vault = openVault(installationSecret(keysFolder, 'vault-key', env.VAULT_KEY))

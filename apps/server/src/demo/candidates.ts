@@ -1,25 +1,96 @@
+import { arun, kiran, sanjay, vijay } from './people/men.ts'
+import type { DemoProfile } from './people/usual-answers.ts'
+import { fatima, leela, meena } from './people/women.ts'
+
 /** People to log in as. Their addresses are nobody's. */
 export const demoPassword = 'Demo#Mango7'
 
-export const demoCandidates = [
+/** The day the dates below are written for; with every day after it they move by one. */
+export const anchorDay = '2026-11-15'
+
+export type DemoCandidate = {
+  email: string
+  mobile: string
+  dateOfBirth: string
+  /** Known of somebody whose profile was saved in another time and is not kept. */
+  names?: { firstName: string; middleName: string; motherName: string }
+  /** Whether the security answers are stored. */
+  answers: boolean
+  /** Saved in all its steps and locked; nothing where there is no profile yet. */
+  profile?: DemoProfile
+  about: string
+}
+
+export const demoCandidates: readonly [DemoCandidate, ...DemoCandidate[]] = [
   {
     email: 'asha.patil@example.in',
     mobile: '9820000001',
     dateOfBirth: '1998-03-05',
-    firstName: 'Asha',
-    middleName: 'Suresh',
-    motherName: 'Lata',
     answers: true,
-    about: 'a candidate who has just registered',
+    about: 'just registered',
   },
   {
     email: 'ravi.kale@example.in',
     mobile: '9820000002',
     dateOfBirth: '1990-08-21',
-    firstName: 'Ravi',
-    middleName: 'Madhav',
-    motherName: 'Sunanda',
+    names: { firstName: 'Ravi', middleName: 'Madhav', motherName: 'Sunanda' },
     answers: false,
-    about: 'a candidate of old who is asked for security answers first',
+    about: 'an account of old, asked for security answers first',
   },
-] as const
+  {
+    email: 'meena.jadhav@example.in',
+    mobile: '9820000003',
+    dateOfBirth: '1998-09-12',
+    answers: true,
+    profile: meena,
+    about: 'locked, a graduate of agriculture, OBC with certificates',
+  },
+  {
+    email: 'sanjay.more@example.in',
+    mobile: '9820000004',
+    dateOfBirth: '1997-06-02',
+    answers: true,
+    profile: sanjay,
+    about: 'locked, fits 102 (Group C) as a clerk-typist',
+  },
+  {
+    email: 'arun.gaikwad@example.in',
+    mobile: '9820000005',
+    dateOfBirth: '1994-10-28',
+    answers: true,
+    profile: arun,
+    about: 'locked, fits 101 (civil services), SC with certificates',
+  },
+  {
+    email: 'leela.pawar@example.in',
+    mobile: '9820000006',
+    dateOfBirth: '1995-11-19',
+    answers: true,
+    profile: leela,
+    about: 'locked, divyang 60 %, fits 105 (state, forest and agriculture)',
+  },
+  {
+    email: 'fatima.shaikh@example.in',
+    mobile: '9820000007',
+    dateOfBirth: '1997-04-08',
+    answers: true,
+    profile: fatima,
+    about: 'locked, fits two of the three posts of 104',
+  },
+  {
+    email: 'kiran.deshpande@example.in',
+    mobile: '9820000008',
+    dateOfBirth: '1994-02-14',
+    answers: true,
+    profile: kiran,
+    about: 'locked, an advocate, fits 106 (civil judge)',
+  },
+  {
+    email: 'vijay.naik@example.in',
+    mobile: '9820000009',
+    dateOfBirth: '1993-07-23',
+    answers: true,
+    profile: vijay,
+    about: 'locked, fits no post of 103, with near misses',
+  },
+]

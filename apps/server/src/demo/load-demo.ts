@@ -6,10 +6,14 @@ import {
   recordNames,
   type IdentityDeps,
 } from '#features/identity/index'
+import { selectStepBasis } from '#features/profile/index'
+import { selectLastSnapshot } from '#features/profile/lock/index'
 import type { System } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
+import { AppError } from '#platform/http/app-error'
 import advertisements from './advertisements.json' with { type: 'json' }
-import { demoCandidates, demoPassword } from './candidates.ts'
+import { anchorDay, demoCandidates, demoPassword, type DemoCandidate } from './candidates.ts'
+import { profileMaker, type ProfileMaking } from './make-profile.ts'
 
 const DAY = 86_400_000
 
@@ -24,15 +28,32 @@ const answers = {
   SQ6: 'Sita',
 }
 
-type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'passwords'>
+type Deps = Pick<IdentityDeps, 'passwords'> & ProfileMaking
 
 /** The demo commission, told through the features' own functions. Days count from today. */
 export async function loadDemo(deps: Deps): Promise<void> {
   await loadAdvertisements(deps)
-  for (const candidate of demoCandidates) await loadCandidate(deps, candidate)
+  const makeProfile = profileMaker(deps)
+  const days = daysSinceAnchor(deps)
+  await Promise.all(
+    demoCandidates.map(async (each) => {
+      const candidate = movedBy(days, each)
+      const { dateOfBirth, profile } = candidate
+      const accountId = await loadAccount(deps, candidate)
+      if (!profile || (await wasLocked(deps, accountId))) return
+      try {
+        await makeProfile({ accountId, dateOfBirth, profile })
+      } catch (error) {
+        // Another node that started at the same moment may have come first.
+        const isDone = error instanceof AppError && (await wasLocked(deps, accountId))
+        if (!isDone) throw error
+      }
+    }),
+  )
 }
 
-async function loadAdvertisements(deps: Pick<Deps, 'db' | 'clock'>) {
+/** Six advertisements, of which four are open. */
+export async function loadAdvertisements(deps: Pick<Deps, 'db' | 'clock'>) {
   const dayIn = (days: number) => dayInIndia(deps.clock.now() + days * DAY)
   for (const { startsInDays, endsInDays, ...advert } of advertisements) {
     await publishAdvertisement(deps, demo, {
@@ -43,26 +64,50 @@ async function loadAdvertisements(deps: Pick<Deps, 'db' | 'clock'>) {
   }
 }
 
-async function loadCandidate(
+/** Whoever has an account keeps it as it is, changed password and all. */
+async function loadAccount(
   { db, clock, passwords }: Deps,
-  candidate: (typeof demoCandidates)[number],
-) {
-  if (await findAccount(db, candidate.email)) return
-  const passwordHash = await passwords.hash(demoPassword)
-  const securityAnswersHash = candidate.answers
-    ? await passwords.hash(normalAnswers(answers))
-    : null
-  await db.transaction().execute(async (tx) => {
-    const { email, mobile, dateOfBirth } = candidate
-    const createdAt = new Date(clock.now())
-    const id = await createAccount(tx, {
+  { email, mobile, dateOfBirth, ...candidate }: DemoCandidate,
+): Promise<string> {
+  const known = await findAccount(db, email)
+  if (known) return known.id
+  const [passwordHash, securityAnswersHash] = await Promise.all([
+    passwords.hash(demoPassword),
+    candidate.answers ? passwords.hash(normalAnswers(answers)) : null,
+  ])
+  const id = await db.transaction().execute(async (tx) => {
+    const made = await createAccount(tx, {
       email,
       mobile,
       dateOfBirth,
       passwordHash,
       securityAnswersHash,
-      createdAt,
+      createdAt: new Date(clock.now()),
     })
-    if (typeof id === 'string') await recordNames(tx, id, candidate)
+    if (typeof made === 'string' && candidate.names) await recordNames(tx, made, candidate.names)
+    return made
   })
+  return typeof id === 'string' ? id : (await findAccount(db, email))!.id
 }
+
+/** Once locked, a profile is its owner's: unlocked or changed, it is left alone. */
+async function wasLocked({ db }: Pick<Deps, 'db'>, accountId: string): Promise<boolean> {
+  const { profileId } = await selectStepBasis(db, accountId, 'photo')
+  return !!profileId && (await selectLastSnapshot(db, profileId)) !== undefined
+}
+
+const daysSinceAnchor = ({ clock }: Pick<Deps, 'clock'>) =>
+  Math.round((Date.parse(dayInIndia(clock.now())) - Date.parse(anchorDay)) / DAY)
+
+/** The same with every day in it moved. */
+export function movedBy<T>(days: number, value: T): T {
+  if (typeof value === 'string')
+    return (/^\d{4}-\d{2}-\d{2}$/.test(value) ? moveDay(value, days) : value) as T
+  if (Array.isArray(value)) return value.map((each) => movedBy(days, each)) as T
+  if (typeof value !== 'object' || value === null) return value
+  const moved = Object.entries(value).map(([name, each]) => [name, movedBy(days, each)])
+  return Object.fromEntries(moved) as T
+}
+
+const moveDay = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)

@@ -14,7 +14,8 @@ const ASSETS = {
   'sim.svg': 'image/svg+xml; charset=utf-8',
 }
 
-export function pageDoors(app: FastifyInstance, { inbox, faults, aadhaar, udid }: World): void {
+export function pageDoors(app: FastifyInstance, world: World): void {
+  const { inbox, faults, aadhaar, udid, logins } = world
   app.get('/sim', (request, reply) => {
     const { to } = checked(Query, request.query)
     const messages = to ? inbox.search(to) : inbox.list()
@@ -23,6 +24,7 @@ export function pageDoors(app: FastifyInstance, { inbox, faults, aadhaar, udid }
         messages,
         to,
         faults: faults.now(),
+        logins,
         people: { aadhaar: aadhaar.list(), udid: udid.list() },
       }),
     )

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { letter, smtpTalk } from '../email/smtp-talk.test-kit.ts'
+import { simulatorSettings } from '../settings.ts'
+import { startSimulators } from '../start-simulators.ts'
 import { shortMessage, startForTest, type World } from '../simulators.test-kit.ts'
 
 let world: World
@@ -77,4 +79,18 @@ test('the page obeys the strict content policy and keeps below /sim (SIM-14)', a
     expect(address).toMatch(/^\/sim(\/|$)/)
     expect((await world.ask('GET', address)).status).toBe(200)
   }
+})
+
+test('the page names the people of the portal one may log in as, and their password (DEMO-52)', async () => {
+  expect(await page()).not.toContain('Logins')
+  const people = [{ email: 'asha@example.in', about: `just <registered>` }]
+  const logins = simulatorSettings({
+    SIM_LOGINS: JSON.stringify({ password: 'Open#Door1', people }),
+  })
+  const simulators = await startSimulators(logins)
+  const shown = await (await fetch(`http://127.0.0.1:${simulators.http}/sim`)).text()
+  await simulators.stop()
+  for (const told of ['asha@example.in', 'Open#Door1', 'just &lt;registered&gt;', '#logins'])
+    expect(shown).toContain(told)
+  expect(() => simulatorSettings({ SIM_LOGINS: '{' })).toThrow('SIM_LOGINS')
 })

@@ -4,6 +4,8 @@ import { clockSection } from './clock-section.ts'
 import { faultsSection } from './faults-section.ts'
 import { html } from './html.ts'
 import { inboxSection } from './inbox-section.ts'
+import type { Logins } from '../settings.ts'
+import { loginsSection } from './logins-section.ts'
 import { peopleSection, type People } from './people-section.ts'
 
 /** The whole page for people. */
@@ -11,6 +13,7 @@ export function simPage(view: {
   messages: Message[]
   to: string
   faults: FaultState
+  logins: Logins | undefined
   people: People
 }): string {
   const page = html`<!doctype html>
@@ -41,13 +44,15 @@ export function simPage(view: {
             <a href="#inbox">Inbox</a>
             <a href="#faults">Faults</a>
             <a href="#clock">Clock</a>
+            ${view.logins ? html`<a href="#logins">Logins</a>` : ''}
             <a href="#people">People</a>
           </nav>
         </header>
         <main class="width">
           ${inboxSection(view.messages, view.to)}
           <div class="side">
-            ${faultsSection(view.faults)} ${clockSection()} ${peopleSection(view.people)}
+            ${view.logins ? loginsSection(view.logins) : ''} ${faultsSection(view.faults)}
+            ${clockSection()} ${peopleSection(view.people)}
           </div>
         </main>
         <noscript

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
-import { listFailedJobs, retryFailedJobs } from '#platform/jobs/failed-jobs'
-import type { AdminDeps } from './deps.ts'
+import { retryJobs } from '#features/site/index'
+import { listFailedJobs } from '#platform/jobs/failed-jobs'
+import { operatorOf, type AdminDeps } from './deps.ts'
 
 export function jobCommands(program: Command, deps: AdminDeps) {
   const jobs = program.command('jobs').description('work that failed for the last time')
@@ -18,7 +19,8 @@ export function jobCommands(program: Command, deps: AdminDeps) {
     .description('gives jobs all their tries again')
     .argument('<ids...>', 'the numbers that `jobs failed` lists, or all')
     .action(async (ids: string[]) => {
-      const retried = await retryFailedJobs(deps.db, ids[0] === 'all' ? 'all' : ids)
+      const actor = operatorOf(deps, 'jobs retry')
+      const retried = await retryJobs(deps, actor, ids[0] === 'all' ? 'all' : ids)
       deps.say(`${retried.length} will be run again${retried.map((id) => ` ${id}`).join('')}.`)
     })
 }

@@ -1,11 +1,13 @@
 import { Command, CommanderError } from 'commander'
 import { OperatorError } from '#platform/actor/operator-error'
 import { WrongVaultKeyError } from '#platform/secrets/vault-sign'
+import { SettingsError } from '#server/settings'
 import { advertisementCommands } from './advertisements.ts'
 import { auditCommands } from './audit.ts'
 import { commissionCommands } from './commission.ts'
 import { configCommands } from './config.ts'
 import type { AdminDeps } from './deps.ts'
+import { fileCommands } from './files.ts'
 import { guidelineCommands } from './guidelines.ts'
 import { jobCommands } from './jobs.ts'
 import { keyCommands } from './keys.ts'
@@ -22,6 +24,7 @@ const groups = [
   advertisementCommands,
   villageCommands,
   auditCommands,
+  fileCommands,
   jobCommands,
 ]
 
@@ -53,6 +56,7 @@ export async function runAdmin(args: readonly string[], deps: AdminDeps): Promis
 /** Everything that can go wrong at the machine, in a line; what nobody foresaw, whole. */
 function sentenceOf(error: unknown): string {
   if (error instanceof OperatorError || error instanceof WrongVaultKeyError) return error.message
+  if (error instanceof SettingsError) return error.message
   const { code, message, stack } = error as Error & { code?: string }
   if (code === '42P01') return 'The database has no tables yet: start the portal once, then again.'
   if (code === '42501')

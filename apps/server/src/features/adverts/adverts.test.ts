@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { AdvertisementSummary } from '@lokseva/contract/adverts/schemas'
-import { loadDemo } from '#demo/load-demo'
+import { loadAdvertisements } from '#demo/load-demo'
 import { testApp } from '#test/app'
 import { operator } from '#test/operator'
 import { publishAdvertisement } from './index.ts'
@@ -14,7 +14,7 @@ async function list(): Promise<AdvertisementSummary[]> {
 
 beforeAll(async () => {
   clock.set(Date.parse('2026-11-15T10:00:00+05:30'))
-  await loadDemo(identity)
+  await loadAdvertisements(identity)
 })
 
 it('lists the open advertisements by their last day, then the closed ones, latest first (ADV-01)', async () => {
@@ -55,7 +55,7 @@ it('is not shown before its first day (ADV-04)', async () => {
 })
 
 it('is published once, however often the demo is loaded (ADV-05)', async () => {
-  await loadDemo(identity)
+  await loadAdvertisements(identity)
   expect(await list()).toHaveLength(6)
 })
 

@@ -1,8 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
+import type { System } from '#platform/actor/actor'
 import type { Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import type { Vault } from '#platform/secrets/vault'
+import { recordAudit } from './record-audit.ts'
 
 type Deps = { db: Database; clock: Clock; vault: Vault }
 
@@ -11,11 +13,13 @@ export type DetachRefusal = 'no such part' | 'the month is not over' | 'not all 
 
 /**
  * Takes a past month out of the audit log. Its table stays, for the operator to copy away; the
- * log remembers under its own key that it went this way, and a check passes over its seals.
+ * log remembers under its own key that it went this way, and a check passes over its seals. A dry
+ * run only says what would go.
  */
 export async function detachAuditMonth(
   { db, clock, vault }: Deps,
-  month: { year: number; month: number },
+  actor: System,
+  { dryRun = false, ...month }: { year: number; month: number; dryRun?: boolean },
 ): Promise<DetachedPart | DetachRefusal> {
   const digits = `${month.year}_${String(month.month).padStart(2, '0')}`
   const part = `audit_log_${digits}`
@@ -33,18 +37,21 @@ export async function detachAuditMonth(
       from ${sql.table(part)}`.execute(tx)
     const { first, last, sealed } = ends[0]!
     if (first !== null && !sealed) return 'not all of it is sealed'
-    await sql`alter table audit_log detach partition ${sql.table(part)}`.execute(tx)
     const detached = { part, firstId: first ?? 0, lastId: last ?? 0 }
+    if (dryRun) return detached
+    await sql`alter table audit_log detach partition ${sql.table(part)}`.execute(tx)
+    const at = new Date(clock.now())
     await tx
       .insertInto('audit_detached')
       .values({
         part,
         first_id: detached.firstId,
         last_id: detached.lastId,
-        detached_at: new Date(clock.now()),
+        detached_at: at,
         mac: signOf(vault, detached),
       })
       .execute()
+    await recordAudit(tx, { at, actor, action: 'AUDIT_MONTH_DETACHED', details: { part } })
     return detached
   })
 }

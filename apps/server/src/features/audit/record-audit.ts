@@ -34,6 +34,9 @@ export const auditActions = [
   'ADVERTISEMENT_PUBLISHED',
   'ADVERTISEMENTS_IMPORTED',
   'VILLAGES_IMPORTED',
+  'JOBS_RETRIED',
+  'AUDIT_MONTH_DETACHED',
+  'FILES_VERIFIED',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

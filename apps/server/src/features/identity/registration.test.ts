@@ -5,8 +5,8 @@ import { wayIn } from '#test/way-in'
 import { refusal } from '#test/wire-client'
 
 const portal = await testApp()
-const { db, client, person } = portal
-const { registration, prove, logIn, codeFor } = wayIn(portal)
+const { db, client, clock, person } = portal
+const { registration, logIn, codeFor } = wayIn(portal)
 let counter = 0
 const fresh = () => {
   counter += 1
@@ -105,11 +105,18 @@ describe('registration refuses', () => {
   })
 
   it('somebody who is 18 tomorrow, and takes them on the day (AUTH-03)', async () => {
-    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(Date.now())
-    const birthday = `${Number(today.slice(0, 4)) - 18}${today.slice(4)}`
+    const midnight = Date.parse('2027-03-05T00:00:00+05:30')
+    const turning18 = { ...fresh(), dob: '2009-03-05' }
+    clock.set(midnight - 1000)
     const caller = await client()
-    const body = await registration(caller, { ...fresh(), dob: birthday })
+    const body = await registration(caller, turning18)
+    const early = await caller.raw(api.register, { body })
+    expect(early.opened).toMatchObject({
+      value: { fieldErrors: [{ path: 'dob', code: 'AGE_UNDER_18' }] },
+    })
+    clock.set(midnight)
     expect(await caller.call(api.register, { body })).toHaveProperty('userId')
+    clock.set(Date.now())
   })
 
   it('a wrong reading of the picture, which is then spent (AUTH-04)', async () => {
@@ -180,15 +187,20 @@ describe('an address that is registered already', () => {
     expect(answers.map(refusal).toSorted()).toEqual(['200 undefined', '409 ALREADY_REGISTERED'])
   })
 
-  it('is the same address in capitals and with spaces (AUTH-07)', async () => {
+  it('is the same address in capitals and with spaces, to log in and to register again (AUTH-07)', async () => {
     const known = await person()
-    const caller = await client()
-    await prove(caller, 'email', known.email, 'REGISTRATION').catch(() => {})
-    const login = await logIn(caller, {
-      email: `  ${known.email.toUpperCase()} `,
-      password: known.password,
-    })
+    const written = `  ${known.email.toUpperCase()} `
+    const login = await logIn(await client(), { email: written, password: known.password })
     expect(login.userId).toBe(known.accountId)
+    const caller = await client()
+    const body = { type: 'email' as const, email: written, otpFor: 'REGISTRATION' as const }
+    const { id } = await caller.call(api.requestOtp, { body })
+    const enteredOtp = (await codeFor(known.email))!
+    const entered = { otpId: id, enteredOtp, otpType: 'email' as const, username: written }
+    expect(refusal(await caller.raw(api.verifyOtp, { body: entered }))).toBe(
+      '409 ALREADY_REGISTERED',
+    )
+    await expect(person({ email: written })).rejects.toThrow(/accounts_email/)
   })
 
   it.each(['+91 ', '0 ', '0091-', '91'])(

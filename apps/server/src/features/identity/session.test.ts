@@ -50,12 +50,17 @@ describe('a session', () => {
   it('ends by the body of the call too, and never somebody else’s (SESS-03)', async () => {
     const one = await candidate()
     const two = await candidate()
-    expect(refusal(await one.caller.raw(api.logout, { params: { userId: two.accountId } }))).toBe(
-      '404 NOT_FOUND',
-    )
-    await one.caller.call(api.logoutWithBody, {
-      body: { userId: one.accountId, userName: one.email, isAdminUser: false },
-    })
+    const sent = (userId: string) => ({ userId, userName: one.email, isAdminUser: false })
+    const tries = [
+      await one.caller.raw(api.logout, { params: { userId: two.accountId } }),
+      await one.caller.raw(api.logoutWithBody, { body: sent(two.accountId) }),
+    ]
+    expect(tries.map(refusal)).toEqual(['404 NOT_FOUND', '404 NOT_FOUND'])
+    for (const { caller } of [one, two])
+      expect(refusal(await caller.raw(listFields))).toBe('200 undefined')
+    await one.caller.call(api.logoutWithBody, { body: sent(one.accountId) })
+    one.caller.setToken(one.token)
+    expect(refusal(await one.caller.raw(listFields))).toBe('401 SESSION_ENDED')
     expect(refusal(await two.caller.raw(listFields))).toBe('200 undefined')
   })
 

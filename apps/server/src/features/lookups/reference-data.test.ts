@@ -1,5 +1,3 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database'
@@ -93,26 +91,7 @@ describe('the lists', () => {
   })
 })
 
-describe('what the rules read from the lists', () => {
-  const readers = ['../../../../../packages/forms/src', '../../../../web/src/features'].map(
-    (each) => join(import.meta.dirname, each),
-  )
-  const sources = readers.flatMap((cwd) =>
-    globSync('**/*.{ts,tsx}', { cwd, exclude: ['**/*.test.*'] }).map((file) =>
-      readFileSync(join(cwd, file), 'utf8'),
-    ),
-  )
-
-  it('is everything that stands beside an answer: no rule is claimed that nobody reads (REF-03)', async () => {
-    const options = await selectModuleOptions(db, 'profile_creation')
-    const names = new Set(options.flatMap(({ attributes }) => Object.keys(attributes)))
-    expect(names.size).toBeGreaterThan(3)
-    const unread = [...names].filter(
-      (name) => !sources.some((source) => source.includes(`attributes['${name}']`)),
-    )
-    expect(unread).toEqual([])
-  })
-
+describe('the lists of sports', () => {
   it('hangs competitions under their type and none under the participation types (REF-03)', async () => {
     const names = await selectLookupOptions(db, ['sports_competition_name'])
     const types = await selectLookupOptions(db, ['sports_competition_type'])

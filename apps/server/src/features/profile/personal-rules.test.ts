@@ -60,6 +60,11 @@ it.each(rows.map((row): [string, RuleRow] => [row.text, row]))(
     if (code !== undefined || kind === 'notBlamed') {
       expect(answer.status).toBe(422)
       expect(codes).toEqual(code === undefined ? [] : [code])
+      const others = errorsOf(answer).filter(
+        (error) => error.path !== path && !leftEmpty(row, error.path),
+      )
+      if (kind === 'notBlamed') expect(others).not.toEqual([])
+      else expect(others.map((error) => `${error.path} ${error.code}`)).toEqual(row.also)
       return
     }
     if (kind === 'asked' && codes.length > 0) return

@@ -54,6 +54,38 @@ describe('a lost e-mail or mobile', () => {
     expect(await messagesTo(known.mobile)).toContain('CONTACT_CHANGED')
   })
 
+  it('of the mobile is mended in the same way, and the old number is worth nothing (RECOV-08)', async () => {
+    const known = await namedPerson()
+    const caller = await client()
+    const { oldEmailId: _, ...person } = details(known)
+    const old = { ...person, updateType: 'mobile' as const, oldMobileNumber: known.mobile }
+    expect(await caller.call(recovery.verifyResetContact, { body: old })).toMatchObject({
+      validateStatus: true,
+    })
+    const newMobileNumber = `8${known.mobile.slice(1)}`
+    const fresh = await prove(caller, 'mobile', newMobileNumber, 'RESET_EMAIL_MOBILE')
+    const { email, mobile } = known
+    const body = {
+      updateType: 'mobile' as const,
+      oldMobileNumber: known.mobile,
+      newMobileNumber,
+      securityAnswerList: answers,
+      newOtpId: fresh.otpId,
+      enteredNewOtp: fresh.enteredOtp,
+      ...(await otherCode(caller, { email: mobile, mobile: email })),
+    }
+    await caller.call(recovery.updateResetContact, { body })
+    const { password } = known
+    expect(await logIn(await client(), { email: newMobileNumber, password })).toMatchObject({
+      userId: known.accountId,
+      emailId: known.email,
+      mobileNumber: newMobileNumber,
+    })
+    await expect(logIn(await client(), { email: known.mobile, password })).rejects.toMatchObject({
+      code: 'LOGIN_FAILED',
+    })
+  })
+
   it('is not replaced without that agreement, or with wrong answers (RECOV-09)', async () => {
     const known = await namedPerson()
     const caller = await client()
@@ -81,14 +113,24 @@ describe('a lost e-mail or mobile', () => {
     expect(refusal(await caller.raw(recovery.updateResetContact, { body: wrong }))).toBe(
       '422 DETAILS_NOT_MATCH',
     )
-    expect(await logIn(await client(), known)).toHaveProperty('userId')
+    const { password } = known
+    await expect(logIn(await client(), { email: newEmail, password })).rejects.toMatchObject({
+      code: 'LOGIN_FAILED',
+    })
+    expect(await logIn(await client(), known)).toMatchObject({ emailId: known.email })
+    expect(await messagesTo(known.mobile)).not.toContain('CONTACT_CHANGED')
   })
 
-  it('is told as not matching for wrong names, without an error (RECOV-10)', async () => {
+  it.each([
+    ['first name', { firstName: 'Usha' }],
+    ['middle name', { middleName: 'Ramesh' }],
+    ['date of birth', { dob: '1998-03-06' }],
+    ['old address', { oldEmailId: 'nobody@example.in' }],
+  ])('is told as not matching for a wrong %s, without an error (RECOV-10)', async (_, wrong) => {
     const known = await namedPerson()
     const answer = await (
       await client()
-    ).call(recovery.verifyResetContact, { body: { ...details(known), firstName: 'Usha' } })
+    ).call(recovery.verifyResetContact, { body: { ...details(known), ...wrong } })
     expect(answer).toMatchObject({
       validateStatus: false,
       message: 'These details do not match an account.',
@@ -103,6 +145,9 @@ describe('a lost e-mail or mobile', () => {
     await expect(
       prove(caller, 'email', neighbour.email, 'RESET_EMAIL_MOBILE'),
     ).rejects.toMatchObject({ code: 'ALREADY_REGISTERED', fieldErrors: [{ path: 'email' }] })
+    await expect(
+      prove(caller, 'mobile', neighbour.mobile, 'RESET_EMAIL_MOBILE'),
+    ).rejects.toMatchObject({ code: 'ALREADY_REGISTERED', fieldErrors: [{ path: 'mobile' }] })
     // The code that shows who asks goes to an address of the same account: no duplicate.
     const other = await otherCode(caller, known)
     const verified = { otpId: other.otherOtpId, enteredOtp: other.enteredOtherOtp }

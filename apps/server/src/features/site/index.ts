@@ -9,6 +9,7 @@ export {
   selectGuidelineLinks,
   selectModules,
 } from './queries.ts'
+export { retryJobs } from './retry-jobs.ts'
 export { siteRoutes } from './routes.ts'
 export {
   readConfiguration,
@@ -16,3 +17,4 @@ export {
   warnOfWrongConfiguration,
 } from './set-configuration.ts'
 export { isModuleName, switchModule } from './switch-module.ts'
+export { verifyStoredFiles } from './verify-stored-files.ts'

@@ -1,10 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { useNavigate } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '#platform/api/call.ts'
 import { TransportError } from '#platform/api/errors.ts'
 import { loadTexts } from '#platform/language/translator.ts'
-import { tabPath } from '#platform/pages/tab-path.ts'
 import { clearSession, readSession, storeSession } from '#platform/session/session.ts'
 import { answerCalls } from '../../../test/answer-calls.ts'
 import { renderPage } from '../../../test/render-page.tsx'
@@ -131,16 +129,6 @@ describe('The six tabs', () => {
   it.each(['nothing', 'home'])('know no tab called %s (HOME-11)', async (tab) => {
     await openPortal(`/candidate/main/${tab}`)
     expect(await heading('Page not found')).toBeDefined()
-  })
-
-  it('can be opened by other parts: after an unlock, after printing (HOME-12)', async () => {
-    function Unlocked() {
-      const navigate = useNavigate()
-      return <button onClick={() => void navigate(tabPath('profile'))}>unlocked</button>
-    }
-    await renderPage(<Unlocked />, { path: '/candidate/main/account' })
-    await press('unlocked')
-    expect(address()).toBe('/candidate/main/profile')
   })
 })
 

@@ -8,6 +8,7 @@ import { operator } from '#test/operator'
 import { completing, imageFacts, laterSteps } from '#test/complete-profile'
 import { create, opened, profilePortal, send, update } from '#test/profile-portal'
 import { inTurn } from '#test/proving'
+import { somebodyElse } from '#test/somebody-else'
 import { wayIn } from '#test/way-in'
 import { ownerOf } from '#test/database'
 import { candidates } from '@lokseva/forms/test/candidates'
@@ -242,24 +243,56 @@ describe('submitting', () => {
     expect(await submit(known)).toMatchObject({ status: 200 })
   })
 
-  it('waits for a save under way and keeps what it saved, or the save comes too late (LOCK-09)', async () => {
+  it.each([
+    ['waits for a save under way and keeps what it saved', ['save', 'lock'], 200, '171'],
+    ['lets no save in that came after it', ['lock', 'save'], 409, undefined],
+  ] as const)('%s (LOCK-09)', async (_, order, saved, height) => {
     const known = await complete()
     const step = await opened(known.caller, known.profileId)
-    const [save, locked] = await Promise.all([
-      update(known.caller, known.profileId, { ...step, height: '171' }),
-      submit(known),
-    ])
-    expect(locked.status).toBe(200)
-    const [snapshot] = await snapshotsOf(known.profileId)
-    const { personal } = snapshot!.documents as { personal: { height: string } }
-    expect(save.status === 200 ? personal.height : save.code).toBe(
-      save.status === 200 ? '171' : 'PROFILE_LOCKED',
+    const calls = {
+      save: () => update(known.caller, known.profileId, { ...step, height: '171' }),
+      lock: () => submit(known),
+    }
+    const [first, second] = await whileHeld(
+      known.accountId,
+      order.map((name) => calls[name]),
     )
+    const [save, locked] = order[0] === 'save' ? [first!, second!] : [second!, first!]
+    expect(locked.status).toBe(200)
+    expect(save.status).toBe(saved)
+    if (saved === 409) expect(save.code).toBe('PROFILE_LOCKED')
+    const expected = height ?? String(step['height'])
+    const [snapshot] = await snapshotsOf(known.profileId)
+    expect(snapshot!.documents).toMatchObject({ personal: { height: expected } })
     const { rows } = await sql<{ height: string }>`select document ->> 'height' as height
       from profile_steps where profile_id = ${known.profileId} and step = 'personal'`.execute(db)
-    expect(rows[0]!.height).toBe(personal.height)
+    expect(rows[0]!.height).toBe(expected)
   })
 })
+
+/** Begins the calls in this order while the account is held, so that each waits for its turn. */
+async function whileHeld<T>(accountId: string, calls: (() => Promise<T>)[]): Promise<T[]> {
+  const begun: Promise<T>[] = []
+  const ended: T[] = []
+  await db.transaction().execute(async (tx) => {
+    await sql`select from accounts where id = ${accountId} for update`.execute(tx)
+    for (const begin of calls) {
+      begun.push(somebodyElse(begin))
+      void begun.at(-1)!.then((answer) => ended.push(answer))
+      while (ended.length === 0 && (await somebodyElse(countWaiting)) < begun.length);
+    }
+    expect(ended).toEqual([])
+  })
+  return Promise.all(begun)
+}
+
+/** How many connections wait for a lock. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`select count(distinct pid)::int as waiting
+    from pg_locks where not granted
+    and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(db)
+  return rows[0]!.waiting
+}
 
 describe('what was submitted', () => {
   it('never changes, whatever is told to the database (LOCK-10)', async () => {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pass, press, refuse } from '#form-kit/test-form.tsx'
-import { clearSession, readSession } from '#platform/session/session.ts'
+import { clearSession, readSession, storeSession } from '#platform/session/session.ts'
 import { renderPage } from '../../../../test/render-page.tsx'
 import { profileId } from '../test-profile.tsx'
 import { PhotoStep } from './photo-step.tsx'
@@ -128,15 +128,37 @@ describe('Saving', () => {
     expect(screen.getByRole('button', { name: 'Load the newer version' })).toBeDefined()
   })
 
-  it('is not forgotten: a new picture is there again after another page (PHOTO-44)', async () => {
+  it('is not forgotten: a new picture is there again after another page, and can be saved (PHOTO-44)', async () => {
     const page = await open({ [path]: success })
     await cut('photo')
     page.unmount()
     await renderPage(<PhotoStep locked={false} />)
     await pass(50)
     expect(card('Photo').getByText('New, not saved yet')).toBeDefined()
-    act(() => clearSession())
+    const shown = card('Photo').getByRole<HTMLImageElement>('img', { name: 'Your photo' })
+    expect(shown.src).toBe('data:image/jpeg;base64,AA==')
+    await press('Save')
+    await pass(50)
+    const [form] = sent('PATCH')
+    expect(parts(form!)).toEqual(['photo', 'version'])
+    expect(await (form!.get('photo') as File).text()).toBe('photo')
+  })
+
+  it.each([
+    ['a logout', () => clearSession()],
+    ['a login of somebody else', () => storeSession({ ...readSession()!, userId: 'another' })],
+  ])('is forgotten after %s, on the page too (PHOTO-44)', async (_, happens) => {
+    const page = await open({ [path]: success })
+    const session = readSession()!
+    await cut('photo')
+    expect(hasUnsavedPictures()).toBe(true)
+    page.unmount()
+    act(happens)
     expect(hasUnsavedPictures()).toBe(false)
+    act(() => storeSession(session))
+    await renderPage(<PhotoStep locked={false} />)
+    await pass(50)
+    expect(card('Photo').getByText('Saved')).toBeDefined()
   })
 
   it('is not forgotten: leaving with a new picture asks first (PHOTO-44)', async () => {

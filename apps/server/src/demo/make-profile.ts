@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { UdidClaim } from '@lokseva/contract/proofs/schemas'
+import {
+  addressStep,
+  experienceStep,
+  optionMemory,
+  otherStep,
+  personalStep,
+  qualificationStep,
+  savePhotoSignature,
+  savingOf,
+  selectFormVersions,
+  selectStepBasis,
+} from '#features/profile/index'
+import { lockProfile } from '#features/profile/lock/index'
+import { verifyUdid, type UdidService } from '#features/proofs/index'
+import type { Candidate } from '#platform/actor/actor'
+import type { Call } from '#platform/http/call'
+import { runOnce } from '#platform/http/once'
+import type { Images } from '#platform/images/images'
+import type { Clock } from '#platform/clock/clock'
+import type { Database } from '#platform/database/pool'
+import type { Vault } from '#platform/secrets/vault'
+import type { FileStorage } from '#platform/storage/file-storage'
+import type { Answers, DemoProfile } from './people/usual-answers.ts'
+
+export type ProfileMaking = {
+  db: Database
+  clock: Clock
+  vault: Vault
+  images: Images
+  storage: FileStorage
+}
+
+type Person = { accountId: string; dateOfBirth: string; profile: DemoProfile }
+
+const saves = {
+  personal: savingOf(personalStep),
+  address: savingOf(addressStep),
+  other: savingOf(otherStep),
+  qualification: savingOf(qualificationStep),
+  experience: savingOf(experienceStep),
+}
+type Step = keyof typeof saves
+
+const FEMALE = 321
+
+/** Makes the use cases of a profile for demo people: what a candidate does in half an hour. */
+export function profileMaker(deps: ProfileMaking) {
+  const saving = { ...deps, options: optionMemory(deps) }
+
+  /** Saves what is not saved yet, so that a start that was interrupted is taken up again. */
+  return async ({ accountId, dateOfBirth, profile }: Person): Promise<void> => {
+    const actor: Candidate = {
+      kind: 'candidate',
+      accountId,
+      sessionId: randomUUID(),
+      address: '127.0.0.1',
+    }
+    const saved = await selectFormVersions(deps.db, accountId)
+    if (profile.personal['flgUdid'] === true && saved['personal'] === undefined)
+      await proveUdid(actor, profile.personal, dateOfBirth)
+    for (const step of Object.keys(saves) as Step[]) {
+      if (saved[step] !== undefined) continue
+      const call = { ...aCall(actor), answers: profile[step], from: undefined }
+      await saves[step](saving, actor, call)
+    }
+    if (saved['photo'] === undefined) await addPictures(actor, profile)
+    await lock(actor)
+  }
+
+  /** The register that knows this one person, asked by the use case itself. */
+  function proveUdid(actor: Candidate, answers: Answers, dateOfBirth: string) {
+    const body = answers as UdidClaim
+    const person = {
+      name: body.englishFullName!,
+      dateOfBirth,
+      typeId: body.typeOfDisabilityLookupId,
+      subCategoryIds: body.disabilitySubCategoriesLookupIds,
+      percentage: Number(body.divyangPercentage),
+      certificate: null,
+      aadhaarLastFour: null,
+    }
+    const udid: UdidService = { find: async () => ({ outcome: 'found', person }) }
+    return verifyUdid({ ...deps, aadhaar: undefined, udid }, actor, { ...aCall(actor), body })
+  }
+
+  async function addPictures(actor: Candidate, { personal }: DemoProfile) {
+    const photo = personal['genderLookupId'] === FEMALE ? 'woman' : 'man'
+    const files = {
+      photo: await picture('photo', photo),
+      signature: await picture('signature', 'signature'),
+    }
+    await savePhotoSignature(deps, actor, { ...aCall(actor), files, version: undefined })
+  }
+
+  async function lock(actor: Candidate) {
+    const { accountId } = actor
+    const { profileId } = await selectStepBasis(deps.db, accountId, 'photo')
+    const params = { userId: accountId, profileId: profileId! }
+    await lockProfile(saving, actor, { ...aCall(actor), params, body: undefined })
+  }
+
+  /** A call nobody sent: what happens in it still happens once. */
+  function aCall({ accountId }: Candidate): Pick<Call, 'once' | 'claim' | 'language'> {
+    const claim = {
+      cid: 'demo',
+      nonce: randomUUID(),
+      owner: accountId,
+      key: undefined,
+      hash: Buffer.alloc(32),
+      now: new Date(deps.clock.now()),
+    }
+    return { claim, language: 'en', once: (work) => runOnce(deps.db, claim, work) }
+  }
+}
+
+async function picture(name: 'photo' | 'signature', file: string) {
+  const path = join(import.meta.dirname, 'pictures', `${file}.jpg`)
+  return { name, path, bytes: (await stat(path)).size }
+}

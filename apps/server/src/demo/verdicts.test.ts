@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { compilePost } from '@lokseva/rules/compile-post'
+import { BLOCKED, nearMiss, type Step } from '@lokseva/rules/near-miss'
+import { demoPosts } from '@lokseva/rules/test/demo-posts'
+import type { PostVerdict } from '@lokseva/rules/verdict'
+import { projectFacts, type SnapshotDocuments } from '#features/eligibility/project-facts'
+import { findAccount } from '#features/identity/index'
+import { dayInIndia } from '#platform/clock/clock'
+import { openImages } from '#platform/images/images'
+import { testApp } from '#test/app'
+import advertisements from './advertisements.json' with { type: 'json' }
+import { anchorDay } from './candidates.ts'
+import { loadDemo, movedBy } from './load-demo.ts'
+
+const DAY = 86_400_000
+const images = openImages()
+afterAll(() => images.close())
+
+/** Who is said to fit which posts of which advertisement. */
+const table = [
+  ['meena.jadhav', 105, [5027, 5029, 5030, 5031, 5032, 5033, 5034, 5035]],
+  ['sanjay.more', 102, [5016, 5018]],
+  ['arun.gaikwad', 101, [5001, 5002, 5003, 5004, 5006, 5007, 5008, 5009, 5010, 5011, 5012, 5013]],
+  ['leela.pawar', 105, [5027, 5029, 5030, 5031, 5032, 5033, 5034, 5035]],
+  ['fatima.shaikh', 104, [5024, 5025]],
+  ['kiran.deshpande', 106, [5036]],
+  ['vijay.naik', 103, []],
+] as const
+
+describe.each([
+  ['on the day it was written for', 0],
+  ['more than a year later', 411],
+])('the demo begun %s', async (_, days) => {
+  const portal = await testApp()
+  const { db, clock, identity, storage } = portal
+  clock.set(Date.parse(`${anchorDay}T12:00:00+05:30`) + days * DAY)
+  beforeAll(() => loadDemo({ ...identity, images, storage }))
+
+  /** What the rules say of somebody's snapshot, post by post. */
+  async function verdicts(name: string, advertisement: number): Promise<PostVerdict[]> {
+    const account = await findAccount(db, `${name}@example.in`)
+    const { documents } = await db
+      .selectFrom('profile_snapshots as s')
+      .innerJoin('profiles as p', 'p.id', 's.profile_id')
+      .select('s.documents')
+      .where('p.account_id', '=', account!.id)
+      .executeTakeFirstOrThrow()
+    const facts = projectFacts(documents as SnapshotDocuments)
+    const { posts } = advertisements.find(({ id }) => id === advertisement)!
+    return posts.map(({ id }) => {
+      const { criteria, lastDay } = movedBy(days, demoPosts.get(id)!)
+      const today = dayInIndia(clock.now())
+      return compilePost({ ...criteria, version: 1 + days }).judge(facts, { today, lastDay })
+    })
+  }
+
+  it.each(table)('%s fits of %i the posts %j (DEMO-51)', async (name, advertisement, fits) => {
+    const judged = await verdicts(name, advertisement)
+    expect(judged.flatMap(({ postId, eligible }) => (eligible ? [postId] : []))).toEqual(fits)
+  })
+
+  it('vijay.naik misses each post of 103 narrowly, the first by three per cent alone (DEMO-51)', async () => {
+    const ways = (await verdicts('vijay.naik', 103)).map(({ lines }) =>
+      lines.flatMap((line) =>
+        line.outcome === 'fail' && 'judged' in line ? [nearMiss(line.judged)] : [],
+      ),
+    )
+    for (const steps of ways) {
+      expect(steps.length).toBeGreaterThan(0)
+      expect(steps.every(({ cost }) => cost < BLOCKED)).toBe(true)
+    }
+    const [[physics, ...others] = []] = ways
+    expect(others).toEqual([])
+    const only = { kind: 'fact', judged: { asked: { fact: 'percentage' }, seen: 52 } }
+    expect(physics!.steps as Step[]).toMatchObject([only])
+  })
+})

@@ -1,0 +1,85 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { lockedSummary, unlockCheck } from '#features/account/test-account.tsx'
+import { call } from '#platform/api/call.ts'
+import { storeSession } from '#platform/session/session.ts'
+import { answerCalls } from '../../../test/answer-calls.ts'
+import {
+  address,
+  answeredSession,
+  follow,
+  heading,
+  openPortal,
+  press,
+  quietHome,
+} from '../../../test/test-home.tsx'
+
+vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
+
+const server = (given: object) =>
+  vi
+    .mocked(call)
+    .mockImplementation(answerCalls({ ...quietHome, ...given }) as unknown as typeof call)
+const openTab = async () =>
+  (await screen.findByRole('navigation', { name: 'Your portal' })).querySelector(
+    '[aria-current=page]',
+  )?.textContent
+
+afterEach(() => vi.unstubAllGlobals())
+beforeEach(() => {
+  vi.mocked(call).mockReset()
+  storeSession(answeredSession)
+})
+
+describe('Other parts lead to a tab', () => {
+  it('an unlock in My account to profile creation (HOME-12)', async () => {
+    let locked = true
+    server({
+      '/profilesummary/{profileId}': () =>
+        locked ? lockedSummary : quietHome['/profilesummary/{profileId}'](),
+      '/unlockprofile/check': () => unlockCheck(),
+      '/otps': () => ({ id: 'code', type: 'email', expiryDuration: 180 }),
+      '/otpdelivery/{otpId}': () => ({ state: 'sent', retryInSeconds: 120, otherWay: null }),
+      '/verifyotps': () => true,
+      '/updateprofile/{userId}/{profileId}': () => {
+        locked = false
+        return { message: 'Profile unlocked successfully.', flgLocked: false }
+      },
+    })
+    await openPortal('/candidate/main/account')
+    expect(await openTab()).toBe('My account')
+    fireEvent.click(await screen.findByRole('button', { name: 'Unlock profile' }))
+    for (const [part, label] of [
+      [/^OTP to the e-mail/, 'E-mail OTP'],
+      [/^OTP to the mobile/, 'Mobile OTP'],
+    ] as const) {
+      const code = within(await screen.findByRole('region', { name: part }))
+      await act(async () => fireEvent.click(code.getByRole('button', { name: 'Get OTP' })))
+      const box = await code.findByLabelText(label, { selector: 'input' })
+      await act(async () => fireEvent.change(box, { target: { value: '123456' } }))
+    }
+    await press('Unlock the profile')
+    expect(await heading('Personal information')).toBeDefined()
+    expect(address()).toBe('/candidate/main/profile')
+    expect(await openTab()).toBe('Profile creation')
+  })
+
+  it('printing the profile back to My account (HOME-12)', async () => {
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    const none = { flgLocked: true, sections: [], photo: null, signature: null }
+    server({
+      '/profilesummary/{profileId}': () => lockedSummary,
+      '/profile/{profileId}': () => ({ ...lockedSummary, ...none }),
+    })
+    await openPortal('/candidate/main/account')
+    await screen.findByRole('link', { name: 'Print profile' })
+    await follow('Print profile')
+    await vi.waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+    expect(address()).toBe('/candidate/main/viewprofile')
+    await act(async () => void window.dispatchEvent(new Event('afterprint')))
+    expect(await heading('My account')).toBeDefined()
+    expect(address()).toBe('/candidate/main/account')
+    expect(await openTab()).toBe('My account')
+  })
+})
