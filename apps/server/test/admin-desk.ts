@@ -12,7 +12,7 @@ import { testDatabase } from './database.ts'
 
 /** A portal's database and the admin command in front of it, with an operator called Asha. */
 export async function adminDesk() {
-  const { db, url } = await testDatabase()
+  const { db, url, owner } = await testDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'lokseva-admin-'))
   const clock = systemClock()
   const vault = openVault(Buffer.alloc(32, 5))
@@ -32,7 +32,7 @@ export async function adminDesk() {
       db,
       clock,
       brandingFolder,
-      asOwner: (work) => work(db),
+      asOwner: (work) => work(owner),
       openStorage: () => storage,
       user: 'asha',
       openVault: async () => vault,

@@ -6,6 +6,7 @@ import { createAccount } from '#features/identity/index'
 import { sealAudit } from '#features/audit/index'
 import { keepBytes, keepFile } from '#platform/storage/keep-bytes'
 import { adminDesk } from '#test/admin-desk'
+import { ownerOf } from '#test/database'
 
 const { db, clock, vault, folder, storage, admin, lastEntry } = await adminDesk()
 
@@ -64,7 +65,7 @@ it('files verify counts what is whole, and names what is missing or changed (ADM
 
 it('audit detach previews a sealed month, takes it out, and says why it does not (ADMIN-51)', async () => {
   const [part] = await partsOf()
-  await sql`alter table ${sql.table(part!)} rename to audit_log_2020_02`.execute(db)
+  await sql`alter table ${sql.table(part!)} rename to audit_log_2020_02`.execute(ownerOf(db))
   expect((await admin('audit', 'detach', '2020-13')).err).toContain('such as 2026-11')
   expect((await admin('audit', 'detach', '2019-01')).err).toBe(
     'There is no such month in the audit log.',
