@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import type { SessionEndReason } from '@lokseva/contract/identity/session-ends'
 import type { Session } from '#platform/actor/actor'
 import type { Clock } from '#platform/clock/clock'
 import { databaseTrouble } from '#platform/database/database-trouble'
@@ -10,19 +11,37 @@ type Deps = { db: Database; clock: Clock; tokens: SessionTokens }
 
 const SEEN_EVERY = 60_000
 
-/** Who a token speaks for, if its session is live, not idle, and this is its channel. */
+/** A session that is over: its own channel may hear why. */
+export type EndedSession = { endedBy: SessionEndReason }
+
+/** The words of the database, as a person is told them. */
+const reasons: Record<string, SessionEndReason> = {
+  logout: 'LOGGED_OUT',
+  idle: 'IDLE',
+  expired: 'EXPIRED',
+  forced: 'ELSEWHERE',
+  replaced: 'ELSEWHERE',
+  'password reset': 'PASSWORD',
+  'password changed': 'PASSWORD',
+  'help desk': 'HELP_DESK',
+}
+
+/**
+ * Who a token speaks for, if its session is live, not idle, and this is its channel. Of one that is
+ * over only the channel it was opened on is told anything.
+ */
 export async function checkSession(
   deps: Deps,
   token: string,
   cid: string,
-): Promise<Session | undefined> {
+): Promise<Session | EndedSession | undefined> {
   const claims = deps.tokens.read(token)
+  if (!claims || claims.cid !== cid) return undefined
   const now = deps.clock.now()
-  if (!claims || claims.cid !== cid || claims.expiresAt <= now) return undefined
   const { accountId, sessionId } = claims
-  const live = await deps.db
+  const kept = await deps.db
     .selectFrom(['sessions as s', 'configuration as c'])
-    .select('s.last_seen_at')
+    .select(['s.last_seen_at', 's.expires_at', 's.end_reason'])
     .select(
       sql<boolean>`s.last_seen_at <= ${new Date(now)}::timestamptz
         - make_interval(mins => c.value::int)`.as('idle'),
@@ -31,13 +50,22 @@ export async function checkSession(
     .where('s.id', '=', sessionId)
     .where('s.account_id', '=', accountId)
     .where('s.cid', '=', cid)
-    .where('s.ended_at', 'is', null)
-    .where('s.expires_at', '>', new Date(now))
     .executeTakeFirst()
-  if (!live || live.idle) return undefined
-  if (live.last_seen_at.getTime() < now - SEEN_EVERY)
+  if (!kept) return undefined
+  const endedBy = reasonOf(kept, Math.min(claims.expiresAt, kept.expires_at.getTime()) <= now)
+  if (endedBy) return { endedBy }
+  if (kept.last_seen_at.getTime() < now - SEEN_EVERY)
     await markSeen(deps.db, sessionId, now).catch(unlessReadOnly)
   return { accountId, sessionId }
+}
+
+function reasonOf(
+  { end_reason, idle }: { end_reason: string | null; idle: boolean },
+  expired: boolean,
+): SessionEndReason | undefined {
+  if (end_reason !== null) return reasons[end_reason] ?? 'ELSEWHERE'
+  if (expired) return 'EXPIRED'
+  return idle ? 'IDLE' : undefined
 }
 
 /** A database that only reads keeps no times: no reason to refuse somebody who only reads. */
