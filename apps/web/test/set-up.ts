@@ -1,4 +1,4 @@
-import { afterEach, expect } from 'vitest'
+import { afterEach } from 'vitest'
 
 // Some tests run without a page: those of the wire protocol.
 if (typeof document !== 'undefined') {
@@ -9,6 +9,7 @@ if (typeof document !== 'undefined') {
     cleanup()
     localStorage.clear()
     sessionStorage.clear()
-    expect(takeWrongAnswers()).toEqual([])
+    const wrong = takeWrongAnswers()
+    if (wrong.length > 0) throw new Error(wrong.join('\n'))
   })
 }

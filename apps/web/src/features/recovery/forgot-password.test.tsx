@@ -196,7 +196,7 @@ describe('Step 1', () => {
 })
 
 describe('Step 2', () => {
-  const proof = { email, type: 'username', emailOtpId: 'otp-1', enteredEmailOtp: '123456' }
+  const proof = { email, type: 'username', emailOtpId: kit.otpId(1), enteredEmailOtp: '123456' }
 
   async function fill(password = 'Mango@2468x', confirmed = password) {
     await write('New password', password)

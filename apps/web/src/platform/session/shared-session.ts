@@ -36,5 +36,6 @@ function openTabLine(hear: (message: TabMessage) => void): TabLine {
     const message = readTabMessage(data)
     if (message) hear(message)
   })
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it reaches its own origin only
   return (message) => line.postMessage(message)
 }

@@ -2,7 +2,7 @@ import { experiencePeople } from '@lokseva/forms/test/later-people'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { pass, press } from '#form-kit/test-form.tsx'
-import { profileId, profileServer, showProfile } from '../test-profile.tsx'
+import { profileId, profileServer, showProfile, userId } from '../test-profile.tsx'
 import { ExperienceStep } from './experience-step.tsx'
 
 type Row = Record<string, unknown>
@@ -31,7 +31,7 @@ export const savedRows: Row[] = [
   { ...present, id: 'row-2', flgDeleted: false },
 ]
 
-const mark = { profileId, userId: 'u', flgSubmittable: true, savedAt: '2026-11-14T10:00:00.000Z' }
+const mark = { profileId, userId, flgSubmittable: true, savedAt: '2026-11-14T10:00:00.000Z' }
 export const success = (version: number) => ({ message: 'experience saved', ...mark, version })
 const savedWith = (rows: Row[], version = 4) => ({
   isExperienced: rows.length > 0,

@@ -11,7 +11,8 @@ const number = /Aadhaar number/
 const name = /Name as on Aadhaar/
 const consent = /I hold this Aadhaar/
 const code = 'Aadhaar OTP'
-const issued = { message: '', txn: 'txn-1', sessionKey: 'key-1', timeStamp: 'then' }
+const txn = '0198f1f0-000c-7000-8000-000000000001'
+const issued = { message: '', txn, sessionKey: 'key-1', timeStamp: 'then' }
 const verified = { aadhaarNo: 'XXXX XXXX 0124', aadhaarNameInEnglish: 'Asha Patil' }
 
 type Given = Parameters<typeof server>[0]
@@ -248,7 +249,7 @@ describe('A verified Aadhaar', () => {
         aadhaarNumber: '234567890124',
         aadhaarName: 'Asha Patil',
         aadhaarOtp: '123456',
-        txn: 'txn-1',
+        txn,
         sessionKey: 'key-1',
         timeStamp: 'then',
       },
