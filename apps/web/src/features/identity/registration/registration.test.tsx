@@ -23,7 +23,9 @@ vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 const digits = 'Type the six digits you see'
 const done = 'User Registered Successfully!'
 const taken = 'Entered Mobile Number / Email Id is Already Registered'
-const registered = { '/register': () => ({ message: done, userId: 'u' }) }
+const registered = {
+  '/register': () => ({ message: done, userId: '0198f1f0-0000-7000-8000-000000000001' }),
+}
 
 function Elsewhere() {
   return <output data-testid="state">{JSON.stringify(useLocation().state)}</output>

@@ -13,7 +13,16 @@ const consent = /I hold this Aadhaar/
 const code = 'Aadhaar OTP'
 const txn = '0198f1f0-000c-7000-8000-000000000001'
 const issued = { message: '', txn, sessionKey: 'key-1', timeStamp: 'then' }
-const verified = { aadhaarNo: 'XXXX XXXX 0124', aadhaarNameInEnglish: 'Asha Patil' }
+const verified = {
+  message: 'Verified.',
+  flgIsAadhaarValid: true,
+  flgIsAadhaarValidted: true,
+  flgAadhaarCard: true,
+  aadhaarUid: 'uid',
+  aadhaarDetails: { verifiedAt: '2026-11-15T08:00:00.000Z' },
+  aadhaarNo: 'XXXX XXXX 0124',
+  aadhaarNameInEnglish: 'Asha Patil',
+}
 
 type Given = Parameters<typeof server>[0]
 const aadhaarServer = (given: Given = {}) =>
