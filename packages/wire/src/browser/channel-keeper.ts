@@ -38,16 +38,16 @@ export function channelKeeper({ store, now, handshake }: ChannelKeeperDeps): Cha
     return work
   }
 
-  async function begin(): Promise<Channel> {
-    const begunIn = epoch
+  async function begin(begunIn = epoch): Promise<Channel> {
     const channel = await handshake()
     if (begunIn === epoch) await store.save(channel)
     return channel
   }
 
   async function resume(): Promise<Channel> {
+    const begunIn = epoch
     const kept = await store.load()
-    return kept && isUsable(kept, now()) ? kept : begin()
+    return kept && isUsable(kept, now()) ? kept : begin(begunIn)
   }
 
   async function renew(old: Channel, from: Promise<Channel>): Promise<void> {
