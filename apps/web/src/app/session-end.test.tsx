@@ -65,6 +65,12 @@ describe('When a session ends the candidate is told and taken to the login page 
     expect(screen.getByTestId('address').textContent).toBe('/candidate/login')
   })
 
+  it('with the words of a password that was changed, and nothing else to read (TABS-77)', async () => {
+    await act(async () => endSession({ reason: 'password', message: 'The password is changed.' }))
+    expect(await screen.findByText('The password is changed.')).toBeDefined()
+    expect(screen.queryByText('Kindly Relogin.')).toBeNull()
+  })
+
   it('in the language chosen on the login page (TABS-77)', async () => {
     await act(async () =>
       endSession({ reason: 'relogin', message: 'Kindly Relogin.', why: 'IDLE' }),

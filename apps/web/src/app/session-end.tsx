@@ -45,6 +45,7 @@ function whyEnded({ reason, message, why }: SessionEnd): Arrival {
     return { noticeId: 'wire.invalidAccess', whyId: 'identity.ended.altered' }
   if (reason === 'unauthorized' && message)
     return { noticeText: message, whyId: 'identity.ended.altered' }
+  if (reason === 'password' && message) return { noticeText: message }
   const told = reason === 'other-tab' ? 'LOGGED_OUT' : sessionEnds.find((each) => each === why)
   const whyId: TextId = told ? `identity.ended.${told}` : 'identity.ended.channel'
   return { noticeId: 'error.SESSION_ENDED', whyId }

@@ -5,8 +5,10 @@ export type SessionEnd = {
    * invalid-access: an answer was not the portal's; say `wire.invalidAccess`.
    * relogin, unauthorized: the server's own word, in `message`.
    * idle: nobody was there. logout: the candidate's wish. other-tab: that wish, in another tab.
+   * password: changed by the candidate, in the words of `message`.
    */
-  reason: 'invalid-access' | 'relogin' | 'unauthorized' | 'idle' | 'logout' | 'other-tab'
+  reason:
+    'invalid-access' | 'relogin' | 'unauthorized' | 'idle' | 'logout' | 'other-tab' | 'password'
   /** What the server said, in the language of the page. */
   message?: string
   /** How long nobody was there. */
@@ -16,7 +18,7 @@ export type SessionEnd = {
 }
 
 /** Ends of the session itself; the others are the trouble of one tab. */
-export const endsForAll = ['logout', 'idle', 'relogin'] as const
+export const endsForAll = ['logout', 'idle', 'relogin', 'password'] as const
 export type SharedEnd = SessionEnd & { reason: (typeof endsForAll)[number] }
 type TellTabs = (userId: string, end: SharedEnd) => void
 
