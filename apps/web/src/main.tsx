@@ -23,10 +23,16 @@ async function start(root: HTMLElement): Promise<void> {
   const language = currentLanguage()
   void queries.prefetchQuery(startupSettingsQuery)
   if (readSession()) prepareSealedCalls()
-  const handedOver = isForStrangers(location.pathname) ? undefined : seekSession()
+  const path = location.pathname
+  const handedOver = isForStrangers(path) ? undefined : seekSession()
   if (language === 'mr') fetchMarathiFont()
-  // Together, so that a slow line waits once.
-  await Promise.all([loadTexts(firstTexts, language), preloadPage(location.pathname), handedOver])
+  // Together, so that a slow line waits once. Only a page that turns on it waits for the session.
+  const turnsOnSession = [pages.login, pages.main].some((each) => path.startsWith(each))
+  await Promise.all([
+    loadTexts(firstTexts, language),
+    preloadPage(path),
+    turnsOnSession ? handedOver : undefined,
+  ])
   await activateLanguage(language)
   createRoot(root).render(
     <StrictMode>
