@@ -57,6 +57,12 @@ for (const hands of ['touch', 'keyboard'] satisfies Hands[])
             String(candidate.answers['motherName']),
           )
         },
+        domicile: async () => {
+          const second = await context.newPage()
+          await second.goto('/candidate/main/home')
+          await atHome(second, t)
+          await second.close()
+        },
       })
       await nothingRed()
       await save.dblclick()

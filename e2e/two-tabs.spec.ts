@@ -1,10 +1,67 @@
 import { expect, onlyAt, test } from './journey.ts'
 import { questionOf } from './declared-form.ts'
 import { registeredPerson, savedStep } from './person.ts'
-import { atHome, logIn } from './screens.ts'
+import { atHome, fillLogin, logIn } from './screens.ts'
 import { fillOther } from './whole-profile.ts'
 
 // Where people work with two tabs beside each other.
+
+test(
+  'A new tab of the same browser is logged in without a code, and logging out ends both (TABS-70, TABS-74)',
+  onlyAt('en-desk', 'mr-phone'),
+  async ({ page, context, t, inspect, language }) => {
+    await page.goto('/candidate')
+    const person = await registeredPerson(page)
+    await logIn(page, t, person)
+    await atHome(page, t)
+    await fillOther({ page, t, language })
+
+    // The page asked for opens, by its address as well as by way of the login page.
+    const second = await context.newPage()
+    await second.goto('/candidate/main/profile/other')
+    await expect(questionOf(second, 'flgCourtCaseFilled')).toBeVisible()
+    const third = await context.newPage()
+    await third.goto('/candidate/login')
+    await atHome(third, t)
+    expect(third.url()).not.toContain('token')
+    expect(await third.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(
+      await third.evaluate(() => sessionStorage.getItem('jwtResponse.token')!),
+    )
+    const channelOf = (tab: typeof page) =>
+      tab.evaluate(() => sessionStorage.getItem('lokseva.channel'))
+    expect(
+      new Set([await channelOf(page), await channelOf(second), await channelOf(third)]).size,
+    ).toBe(3)
+
+    // Each goes on working, also after loading anew.
+    for (const tab of [page, second, third]) {
+      await tab.reload()
+      await tab.goto('/candidate/main/profile/other')
+      await expect(questionOf(tab, 'flgCourtCaseFilled')).toBeVisible()
+    }
+    await questionOf(second, 'flgCourtCaseFilled').getByRole('radio').first().check()
+    await second.getByRole('button', { name: t('profile.save'), exact: true }).click()
+    await expect(second.getByText(t('profile.other.saved'))).toBeVisible()
+
+    await third.goto('/candidate')
+    await third
+      .getByRole('button', { name: t('site.landing.logout') })
+      .first()
+      .click()
+    await expect(third.getByText(t('site.landing.loggedOut'))).toBeVisible()
+    for (const tab of [page, second]) {
+      await expect(tab.getByText(t('error.SESSION_ENDED'))).toBeVisible()
+      await expect(tab.getByText(t('identity.ended.LOGGED_OUT'))).toBeVisible()
+      await expect(tab.getByText(t('identity.ended.kept'))).toBeVisible()
+    }
+    await inspect('logged-out-in-another-tab')
+
+    // Both wait on the login page: one login serves both, each where it was.
+    await fillLogin(page, t, person)
+    for (const tab of [page, second])
+      await expect(questionOf(tab, 'flgCourtCaseFilled')).toBeVisible()
+  },
+)
 
 test(
   'Of two tabs that save the same step the second is told, and nothing is overwritten (LOCKUI-02)',
@@ -17,10 +74,6 @@ test(
     await fillOther({ page, t, language })
 
     const second = await context.newPage()
-    const session = await page.evaluate(() => ({ ...sessionStorage }))
-    await second.addInitScript((kept: Record<string, string>) => {
-      for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value)
-    }, session)
     await second.goto('/candidate/main/profile/other')
     await page.reload()
     const answer = (tab: typeof page, id: string) =>

@@ -1,6 +1,6 @@
 import type { EndpointDefinition } from '@lokseva/contract/endpoint'
 import type { PinnedKey } from '@lokseva/wire/handshake-transcript'
-import { caller, protectedParts } from '../../web/src/platform/api/caller.ts'
+import { type Caller, caller, protectedParts } from '../../web/src/platform/api/caller.ts'
 import type { CallerDeps } from '../../web/src/platform/api/caller-deps.ts'
 import { prepareProtected } from '../../web/src/platform/api/protected-call.ts'
 import type { Call, CallOptions, LooseRequest } from '../../web/src/platform/api/request-parts.ts'
@@ -52,6 +52,8 @@ export type WireClient = {
   /** The channel in use; handshakes when there is none yet. */
   channel(): Promise<Channel>
   forgetChannel(): Promise<void>
+  /** How the page shares its login with another tab. */
+  tabs: Pick<Caller, 'begin' | 'lend'>
   readonly cid: string
   token: string | undefined
   setToken(token: string | undefined): void
@@ -113,6 +115,7 @@ export async function wireClient(options: WireClientOptions): Promise<WireClient
     raw,
     channel: async () => (last = await page.channels.current()),
     forgetChannel: page.channels.forget,
+    tabs: page,
     get cid() {
       return last!.cid
     },

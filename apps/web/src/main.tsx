@@ -1,4 +1,5 @@
 import '#ui/styles/index.css'
+import { pages } from '@lokseva/contract/site/pages'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from '#app/app.tsx'
@@ -9,6 +10,7 @@ import { prepareSealedCalls } from '#platform/api/call.ts'
 import { currentLanguage } from '#platform/language/current-language.ts'
 import { activateLanguage, loadTexts } from '#platform/language/translator.ts'
 import { readSession } from '#platform/session/session.ts'
+import { seekSession } from '#platform/session/shared-session.ts'
 import { reportUncaught } from '#site-kit/report-crash.ts'
 import { startupSettingsQuery } from '#site-kit/startup-settings.ts'
 import { markMissingDevanagari, startAppearance } from '#ui/appearance/appearance.ts'
@@ -21,9 +23,16 @@ async function start(root: HTMLElement): Promise<void> {
   const language = currentLanguage()
   void queries.prefetchQuery(startupSettingsQuery)
   if (readSession()) prepareSealedCalls()
+  const path = location.pathname
+  const handedOver = isForStrangers(path) ? undefined : seekSession()
   if (language === 'mr') fetchMarathiFont()
-  // Together, so that a slow line waits once.
-  await Promise.all([loadTexts(firstTexts, language), preloadPage(location.pathname)])
+  // Together, so that a slow line waits once. Only a page that turns on it waits for the session.
+  const turnsOnSession = [pages.login, pages.main].some((each) => path.startsWith(each))
+  await Promise.all([
+    loadTexts(firstTexts, language),
+    preloadPage(path),
+    turnsOnSession ? handedOver : undefined,
+  ])
   await activateLanguage(language)
   createRoot(root).render(
     <StrictMode>
@@ -31,6 +40,16 @@ async function start(root: HTMLElement): Promise<void> {
     </StrictMode>,
   )
 }
+
+/** Whoever comes to open an account, or to find the way back to one, may be somebody else. */
+const isForStrangers = (path: string): boolean =>
+  [
+    pages.registration,
+    pages.forgotLogin,
+    pages.forgotPassword,
+    pages.forgotEmailMobile,
+    pages.support,
+  ].some((each) => path.startsWith(each))
 
 /** Asked for at once instead of when the first letter is drawn: less text changes its shape. */
 function fetchMarathiFont(): void {

@@ -1,5 +1,6 @@
 import type { EndpointDefinition } from '@lokseva/contract/endpoint'
 import { ApiError } from '#platform/api/errors.ts'
+import { asContracted } from './check-answer.ts'
 import { sampleAdvert, sampleSettings } from './sample-data.ts'
 
 type Request = { params?: Record<string, string> } | undefined
@@ -17,12 +18,15 @@ const usual: Answers = {
   '/logout/{userId}': () => ({ message: '' }),
 }
 
-/** Stands in for the server: one answer a path, given in the test where it matters. */
+/**
+ * Stands in for the server: one answer a path, given in the test where it matters. Each is held to
+ * the contract; one that breaks it fails the test, whatever the page makes of it.
+ */
 export function answerCalls(given: Answers = {}) {
   return async (endpoint: EndpointDefinition, request?: Request): Promise<unknown> => {
     const answer = given[endpoint.path] ?? usual[endpoint.path]
     if (!answer) throw new Error(`No answer for ${endpoint.path}`)
-    return answer(request)
+    return asContracted(endpoint, await answer(request))
   }
 }
 

@@ -43,7 +43,7 @@ export const sampleSession: Session = {
   userId: '0198f1f0-0000-7000-8000-000000000001',
   mobileNumber: '9876543210',
   emailId: 'asha@example.in',
-  profileId: '7',
+  profileId: '0198f1f0-0000-7000-8000-000000000007',
   token: 'token',
   securityAnswer: '',
   securityAnswerList: [],

@@ -2,11 +2,14 @@ import { afterEach } from 'vitest'
 
 // Some tests run without a page: those of the wire protocol.
 if (typeof document !== 'undefined') {
+  const { takeWrongAnswers } = await import('./check-answer.ts')
   const { cleanup, configure } = await import('@testing-library/react')
   configure({ asyncUtilTimeout: 10_000 })
   afterEach(() => {
     cleanup()
     localStorage.clear()
     sessionStorage.clear()
+    const wrong = takeWrongAnswers()
+    if (wrong.length > 0) throw new Error(wrong.join('\n'))
   })
 }

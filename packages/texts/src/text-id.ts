@@ -9,6 +9,7 @@ import type forms from './forms/en.json'
 import type home from './home/en.json'
 import type identity from './identity/en.json'
 import type identityAnswers from './identity/answers/en.json'
+import type identityEnded from './identity/ended/en.json'
 import type identitySession from './identity/session/en.json'
 import type messages from './messages/en.json'
 import type profile from './profile/en.json'
@@ -45,6 +46,7 @@ export const textFolders = [
   'home',
   'identity',
   'identity/answers',
+  'identity/ended',
   'identity/session',
   'messages',
   'profile',
@@ -84,6 +86,7 @@ export type TextId =
   | keyof typeof home
   | keyof typeof identity
   | keyof typeof identityAnswers
+  | keyof typeof identityEnded
   | keyof typeof identitySession
   | keyof typeof messages
   | keyof typeof profile

@@ -1,10 +1,14 @@
-import { languages } from '@lokseva/texts/text-id'
+import { type Language, languages } from '@lokseva/texts/text-id'
+import { useState } from 'react'
 import { useLanguage } from '#platform/language/language-provider.tsx'
-import { useToasts } from '#ui/feedback/toasts.tsx'
 
 export function LanguageSwitch() {
   const { language, switchLanguage, t } = useLanguage()
-  const toast = useToasts()
+  const [failed, setFailed] = useState(false)
+  const choose = (each: Language) => {
+    setFailed(false)
+    if (each !== language) switchLanguage(each).catch(() => setFailed(true))
+  }
   return (
     <div className="language-switch" role="group" aria-label={t('app.language')}>
       {languages.map((each) => (
@@ -14,14 +18,16 @@ export function LanguageSwitch() {
           className="pill-button"
           lang={each}
           aria-pressed={each === language}
-          onClick={() => {
-            if (each === language) return
-            switchLanguage(each).catch(() => toast(t('app.language.failed'), 'info'))
-          }}
+          onClick={() => choose(each)}
         >
           {t(`app.language.${each}`)}
         </button>
       ))}
+      {failed && (
+        <p className="language-failed" role="alert" data-keep-clear>
+          {t('app.language.failed')}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '#platform/api/call.ts'
 import { endSession } from '#platform/session/end-session.ts'
@@ -41,9 +41,49 @@ describe('When a session ends the candidate is told and taken to the login page 
     expect(await screen.findByText('Kindly Relogin.')).toBeDefined()
   })
 
+  it.each([
+    ['IDLE', /Nothing was typed or touched for a while/],
+    ['EXPIRED', /lasts 12 hours at most/],
+    ['LOGGED_OUT', /You logged out in another tab/],
+    ['ELSEWHERE', /ended from another device or browser/],
+    ['PASSWORD', /password of this account was changed/],
+    ['HELP_DESK', /The help desk ended this session/],
+    [undefined, /secure connection to the portal had to be made anew/],
+    ['a reason of tomorrow', /secure connection to the portal had to be made anew/],
+  ])('with why it ended (%s) and that what was typed is kept (TABS-77)', async (why, words) => {
+    await act(async () =>
+      endSession({ reason: 'relogin', message: 'Kindly Relogin.', ...(why && { why }) }),
+    )
+    expect(await screen.findByText('Kindly Relogin.')).toBeDefined()
+    expect(screen.getByText(words)).toBeDefined()
+    expect(screen.getByText(/What you typed in your profile is kept/)).toBeDefined()
+  })
+
+  it('with word of a logout in another tab (TABS-74, TABS-77)', async () => {
+    await act(async () => endSession({ reason: 'other-tab' }))
+    expect(await screen.findByText(/You logged out in another tab/)).toBeDefined()
+    expect(screen.getByTestId('address').textContent).toBe('/candidate/login')
+  })
+
+  it('with the words of a password that was changed, and nothing else to read (TABS-77)', async () => {
+    await act(async () => endSession({ reason: 'password', message: 'The password is changed.' }))
+    expect(await screen.findByText('The password is changed.')).toBeDefined()
+    expect(screen.queryByText('Kindly Relogin.')).toBeNull()
+  })
+
+  it('in the language chosen on the login page (TABS-77)', async () => {
+    await act(async () =>
+      endSession({ reason: 'relogin', message: 'Kindly Relogin.', why: 'IDLE' }),
+    )
+    await screen.findByText('Kindly Relogin.')
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'मराठी' })))
+    expect(await screen.findByText('कृपया पुन्हा लॉगिन करा.')).toBeDefined()
+    expect(screen.getByText(/तुम्ही प्रोफाइलमध्ये टाइप केलेले जपून ठेवले आहे/)).toBeDefined()
+  })
+
   it('with a short good-bye where it was the candidate’s own wish', async () => {
     await act(async () => endSession({ reason: 'logout' }))
     expect(await screen.findByText('You are logged out.')).toBeDefined()
-    expect(screen.getByTestId('address').textContent).toBe('/candidate')
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/candidate'))
   })
 })

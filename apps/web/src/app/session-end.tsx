@@ -1,7 +1,9 @@
+import { sessionEnds } from '@lokseva/contract/identity/session-ends'
 import { pages } from '@lokseva/contract/site/pages'
+import type { TextId } from '@lokseva/texts/text-id'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { takeTimedOut } from '#features/identity/session/timed-out.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { onSessionEnd, type SessionEnd } from '#platform/session/end-session.ts'
@@ -12,28 +14,39 @@ import type { Arrival } from './arrival-notice.tsx'
 export function SessionEndListener() {
   const t = useT()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const toast = useToasts()
   const queries = useQueryClient()
-  useEffect(
-    () =>
-      onSessionEnd((end) => {
-        // The next person at this device must not meet the answers of the last one.
-        queries.removeQueries({ predicate: (query) => query.meta?.['personal'] === true })
-        const timedOut = takeTimedOut()
-        if (end.reason === 'logout') {
-          toast(t('site.landing.loggedOut'))
-          void navigate(pages.landing)
-        } else {
-          const state: Arrival = timedOut ? { noticeText: timedOut } : whyEnded(end)
-          void navigate(pages.login, { state })
-        }
-      }),
-    [t, navigate, toast, queries],
-  )
+  const tell = useEffectEvent((end: SessionEnd) => {
+    // The next person at this device must not meet the answers of the last one.
+    queries.removeQueries({ predicate: (query) => query.meta?.['personal'] === true })
+    const idleMinutes = takeTimedOut() ?? end.minutes
+    if (end.reason === 'logout') {
+      toast(t('site.landing.loggedOut'))
+      void navigate(pages.landing)
+    } else {
+      const why = idleMinutes === undefined ? whyEnded(end) : timedOut(idleMinutes)
+      const state: Arrival = { ...why, keptId: 'identity.ended.kept', from: pathname }
+      void navigate(pages.login, { state })
+    }
+  })
+  useEffect(() => onSessionEnd((end) => tell(end)), [])
   return null
 }
 
-function whyEnded({ reason, message }: SessionEnd): Arrival {
-  if (reason === 'invalid-access') return { noticeId: 'wire.invalidAccess' }
-  return message ? { noticeText: message } : { noticeId: 'error.SESSION_ENDED' }
+const timedOut = (minutes: number): Arrival => ({
+  noticeId: 'identity.idle.timedOut',
+  noticeParams: { minutes },
+})
+
+/** What the specification says to the letter, and beside it what happened. */
+function whyEnded({ reason, message, why }: SessionEnd): Arrival {
+  if (reason === 'invalid-access')
+    return { noticeId: 'wire.invalidAccess', whyId: 'identity.ended.altered' }
+  if (reason === 'unauthorized' && message)
+    return { noticeText: message, whyId: 'identity.ended.altered' }
+  if (reason === 'password' && message) return { noticeText: message }
+  const told = reason === 'other-tab' ? 'LOGGED_OUT' : sessionEnds.find((each) => each === why)
+  const whyId: TextId = told ? `identity.ended.${told}` : 'identity.ended.channel'
+  return { noticeId: 'error.SESSION_ENDED', whyId }
 }

@@ -38,7 +38,11 @@ const questions = ['SQ1', 'SQ2', 'SQ3', 'SQ4', 'SQ5', 'SQ6'].map((key) => ({
   questionMr: `प्रश्न ${key}?`,
 }))
 
-const ids = (kind: string, count: number) => `${kind}-${count}`
+/** The ids of the pictures and codes the server of a test draws, in their order. */
+export const captchaId = (count: number) =>
+  `0198f1f0-000a-7000-8000-${String(count).padStart(12, '0')}`
+export const codeId = (count: number) =>
+  `0198f1f0-000b-7000-8000-${String(count).padStart(12, '0')}`
 
 /** Stands in for the server: pictures and codes are numbered, and the right code is 123456. */
 export function server(given: Answers = {}) {
@@ -46,8 +50,8 @@ export function server(given: Answers = {}) {
   const usual: Answers = {
     '/otps': ({ body }) =>
       body['type'] === 'captcha'
-        ? { id: ids('captcha', ++counts.captcha), type: 'captcha', expiryDuration: 300 }
-        : { id: ids('code', ++counts.code), type: body['type'], expiryDuration: 180 },
+        ? { id: captchaId(++counts.captcha), type: 'captcha', expiryDuration: 300 }
+        : { id: codeId(++counts.code), type: body['type'], expiryDuration: 180 },
     '/verifyotps': ({ body }) => body['enteredOtp'] === '123456',
     '/securityquestion': () => questions,
     '/otpdelivery/{otpId}': () => ({ state: 'sent', retryInSeconds: 120, otherWay: null }),

@@ -8,7 +8,8 @@ export const wireErrors = defineErrors({
   CHK_DECRYPT: { status: 400 },
   CHK_BODY: { status: 400 },
   CHK_TIME: { status: 401, params: ['serverTime'] },
-  SESSION_ENDED: { status: 401 },
+  /** The reason is one of `sessionEnds`, where the caller is the session's own channel. */
+  SESSION_ENDED: { status: 401, params: ['reason'] },
   CHANNEL_UNKNOWN: { status: 401 },
   CHANNEL_EXPIRED: { status: 401 },
   CHANNEL_KEY: { status: 409 },

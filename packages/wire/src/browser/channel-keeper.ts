@@ -6,6 +6,8 @@ export type ChannelKeeper = {
   current(): Promise<Channel>
   /** A new channel in place of one the server no longer knows. */
   replace(dead: Channel): Promise<Channel>
+  /** Goes on with a channel that was agreed on elsewhere. */
+  adopt(channel: Channel): Promise<void>
   /** Takes over the server's clock, as a verified answer told it. */
   correctClock(channel: Channel, serverTime: number): void
   forget(): Promise<void>
@@ -22,7 +24,7 @@ const renewalPauseMs = 60_000
 
 export function channelKeeper({ store, now, handshake }: ChannelKeeperDeps): ChannelKeeper {
   let held: Promise<Channel> | undefined
-  /** Counts logouts, so that a handshake begun before one does not outlive it. */
+  /** Counts logouts and adoptions, so that a handshake begun before one does not outlive it. */
   let epoch = 0
   let renewing = false
   let renewalTriedAt = Number.NEGATIVE_INFINITY
@@ -36,16 +38,16 @@ export function channelKeeper({ store, now, handshake }: ChannelKeeperDeps): Cha
     return work
   }
 
-  async function begin(): Promise<Channel> {
-    const begunIn = epoch
+  async function begin(begunIn = epoch): Promise<Channel> {
     const channel = await handshake()
     if (begunIn === epoch) await store.save(channel)
     return channel
   }
 
   async function resume(): Promise<Channel> {
+    const begunIn = epoch
     const kept = await store.load()
-    return kept && isUsable(kept, now()) ? kept : begin()
+    return kept && isUsable(kept, now()) ? kept : begin(begunIn)
   }
 
   async function renew(old: Channel, from: Promise<Channel>): Promise<void> {
@@ -80,6 +82,12 @@ export function channelKeeper({ store, now, handshake }: ChannelKeeperDeps): Cha
       const channel = await from?.catch(() => undefined)
       if (channel && channel !== dead && held) return held
       return held && held !== from ? held : hold(begin())
+    },
+    async adopt(channel) {
+      // A handshake under way must not be stored over it.
+      epoch++
+      held = Promise.resolve(channel)
+      await store.save(channel)
     },
     correctClock(channel, serverTime) {
       channel.skew = serverTime - now()

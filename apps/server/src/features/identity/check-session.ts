@@ -1,41 +1,57 @@
 import { sql, type Kysely } from 'kysely'
+import type { SessionEndReason } from '@lokseva/contract/identity/session-ends'
 import type { Session } from '#platform/actor/actor'
 import type { Clock } from '#platform/clock/clock'
 import { actAs } from '#platform/database/acting'
 import { databaseTrouble } from '#platform/database/database-trouble'
 import type { Database } from '#platform/database/pool'
 import type { DB } from '#platform/database/schema.generated'
-import type { SessionTokens } from './session-token.ts'
+import type { SessionClaims, SessionTokens } from './session-token.ts'
 
 type Deps = { db: Database; clock: Clock; tokens: SessionTokens }
 
 const SEEN_EVERY = 60_000
 
-/** Who a token speaks for, if its session is live, not idle, and this is its channel. */
+/** A session that is over: its own channel may hear why. */
+export type EndedSession = { endedBy: SessionEndReason }
+
+/** The words of the database, as a person is told them. */
+const reasons: Record<string, SessionEndReason> = {
+  logout: 'LOGGED_OUT',
+  idle: 'IDLE',
+  expired: 'EXPIRED',
+  forced: 'ELSEWHERE',
+  replaced: 'ELSEWHERE',
+  'password reset': 'PASSWORD',
+  'password changed': 'PASSWORD',
+  'help desk': 'HELP_DESK',
+}
+
+/**
+ * Who a token speaks for, if its session is live, not idle, and this is its channel. Of one that is
+ * over only the channel it was opened on is told anything.
+ */
 export async function checkSession(
   deps: Deps,
   token: string,
   cid: string,
-): Promise<Session | undefined> {
+): Promise<Session | EndedSession | undefined> {
   const claims = deps.tokens.read(token)
+  if (!claims || claims.cid !== cid) return undefined
   const now = deps.clock.now()
-  if (!claims || claims.cid !== cid || claims.expiresAt <= now) return undefined
-  const { accountId, sessionId } = claims
-  const isLive = await actAs({ kind: 'candidate', accountId }, () => touch(deps, claims, now))
-  return isLive ? { accountId, sessionId } : undefined
+  return actAs({ kind: 'candidate', accountId: claims.accountId }, () => touch(deps, claims, now))
 }
-
-type Claims = { accountId: string; sessionId: string; cid: string }
 
 /** Whether the session goes on; if so, its idle time begins anew. */
 async function touch(
   { db }: Deps,
-  { accountId, sessionId, cid }: Claims,
+  claims: SessionClaims,
   now: number,
-): Promise<boolean> {
-  const live = await db
+): Promise<Session | EndedSession | undefined> {
+  const { accountId, sessionId, cid } = claims
+  const kept = await db
     .selectFrom(['sessions as s', 'configuration as c'])
-    .select('s.last_seen_at')
+    .select(['s.last_seen_at', 's.expires_at', 's.end_reason'])
     .select(
       sql<boolean>`s.last_seen_at <= ${new Date(now)}::timestamptz
         - make_interval(mins => c.value::int)`.as('idle'),
@@ -44,13 +60,22 @@ async function touch(
     .where('s.id', '=', sessionId)
     .where('s.account_id', '=', accountId)
     .where('s.cid', '=', cid)
-    .where('s.ended_at', 'is', null)
-    .where('s.expires_at', '>', new Date(now))
     .executeTakeFirst()
-  if (!live || live.idle) return false
-  if (live.last_seen_at.getTime() < now - SEEN_EVERY)
+  if (!kept) return undefined
+  const endedBy = reasonOf(kept, Math.min(claims.expiresAt, kept.expires_at.getTime()) <= now)
+  if (endedBy) return { endedBy }
+  if (kept.last_seen_at.getTime() < now - SEEN_EVERY)
     await markSeen(db, sessionId, now).catch(unlessReadOnly)
-  return true
+  return { accountId, sessionId }
+}
+
+function reasonOf(
+  { end_reason, idle }: { end_reason: string | null; idle: boolean },
+  expired: boolean,
+): SessionEndReason | undefined {
+  if (end_reason !== null) return reasons[end_reason] ?? 'ELSEWHERE'
+  if (expired) return 'EXPIRED'
+  return idle ? 'IDLE' : undefined
 }
 
 /** A database that only reads keeps no times: no reason to refuse somebody who only reads. */

@@ -6,12 +6,23 @@ import { answers, testApp } from '#test/app'
 import { wayIn } from '#test/way-in'
 import { refusal } from '#test/wire-client'
 import { checkSession, markSeen } from './check-session.ts'
+import { endSessions } from './end-session.ts'
 
 const portal = await testApp()
 const { db, client, clock, person, candidate } = portal
 const { logIn } = wayIn(portal)
 const minutes = (count: number) => clock.set(clock.now() + count * 60_000)
 const reset = () => clock.set(Date.now())
+
+async function liveSessions(accountId: string): Promise<number> {
+  const live = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .execute()
+  return live.length
+}
 
 describe('a session', () => {
   it('ends by logging out, on this node and on every other (SESS-01)', async () => {
@@ -97,13 +108,86 @@ describe('a session', () => {
     const { caller, token, sessionId, accountId } = await candidate()
     const stillOpen = async () => {
       await markSeen(db, sessionId, clock.now())
-      return (await checkSession(portal.identity, token, caller.cid))?.accountId
+      return checkSession(portal.identity, token, caller.cid)
     }
     minutes(12 * 60 - 1)
-    expect(await stillOpen()).toBe(accountId)
+    expect(await stillOpen()).toEqual({ accountId, sessionId })
     minutes(1)
-    expect(await stillOpen()).toBeUndefined()
+    expect(await stillOpen()).toEqual({ endedBy: 'EXPIRED' })
     reset()
+  })
+
+  it('that is over tells its own channel why, and nobody else (SESS-70)', async () => {
+    const why = async ({ caller, token }: Awaited<ReturnType<typeof candidate>>) => {
+      caller.setToken(token)
+      const { opened } = await caller.raw(listFields)
+      return opened.kind === 'genuine' ? opened.value : opened.kind
+    }
+    const said = (reason: string) => ({
+      code: 'SESSION_ENDED',
+      message: 'Kindly Relogin.',
+      params: { reason },
+    })
+    for (const [reason, told] of [
+      ['logout', 'LOGGED_OUT'],
+      ['forced', 'ELSEWHERE'],
+      ['password changed', 'PASSWORD'],
+      ['password reset', 'PASSWORD'],
+      ['help desk', 'HELP_DESK'],
+    ] as const) {
+      const one = await candidate()
+      await db
+        .transaction()
+        .execute((tx) =>
+          endSessions(portal.identity, tx, ownerOf(one), { accountId: one.accountId, reason }),
+        )
+      expect(await why(one)).toEqual(said(told))
+    }
+    const left = await candidate()
+    minutes(30)
+    expect(await why(left)).toEqual(said('IDLE'))
+    // Somebody else who came by the token has another channel, and learns nothing.
+    const thief = await client()
+    thief.setToken(left.token)
+    const { opened } = await thief.raw(listFields)
+    expect(opened).toMatchObject({
+      value: { code: 'SESSION_ENDED', message: 'Kindly Relogin.' },
+    })
+    expect(opened).not.toMatchObject({ value: { params: expect.anything() } })
+    reset()
+
+    function ownerOf({ accountId }: { accountId: string }) {
+      return { kind: 'candidate' as const, accountId, address: '203.0.113.7' }
+    }
+  })
+
+  it('is shared by a second tab, which has a channel of its own under the same login (SESS-71)', async () => {
+    const { caller: first, accountId, token } = await candidate()
+    const second = await client()
+    second.setToken(token)
+    expect(refusal(await second.raw(listFields))).toBe('401 SESSION_ENDED')
+    const { request, adopt } = await second.tabs.begin()
+    expect(await adopt(await first.tabs.lend(request))).toBe(true)
+    const [one, two] = [await first.channel(), await second.channel()]
+    expect(two.cid).toBe(one.cid)
+    expect(two.tok).not.toBe(one.tok)
+    for (const tab of [second, first, second, first])
+      expect(refusal(await tab.raw(listFields))).toBe('200 undefined')
+    expect(await liveSessions(accountId)).toBe(1)
+
+    await second.call(api.logout, { params: { userId: accountId } })
+    expect((await first.raw(listFields)).opened).toMatchObject({
+      value: { code: 'SESSION_ENDED', params: { reason: 'LOGGED_OUT' } },
+    })
+  })
+
+  it('that is over is lent to nobody (SESS-71)', async () => {
+    const { caller: first, accountId } = await candidate()
+    const { token } = first
+    await first.call(api.logout, { params: { userId: accountId } })
+    first.setToken(token)
+    const { request } = await (await client()).tabs.begin()
+    await expect(first.tabs.lend(request)).rejects.toMatchObject({ code: 'SESSION_ENDED' })
   })
 
   it('is refused when its token is altered, unsigned, of another key or for another audience (SESS-06)', async () => {

@@ -9,7 +9,12 @@ export type ErrorAnswer = {
   code: string
   message: string
   params?: Record<string, string | number>
-  fieldErrors?: { path: string; code: string; message: string }[]
+  fieldErrors?: {
+    path: string
+    code: string
+    message: string
+    params?: Record<string, string | number>
+  }[]
 }
 
 /** What a person reads of an error, in their language. */
@@ -23,6 +28,8 @@ export function errorAnswer(error: AppError, language: Language): ErrorAnswer {
         path,
         code,
         message: fieldMessage(language, code, params),
+        // A page that changes its language says it again by itself.
+        ...(params && { params }),
       })),
     }),
   }

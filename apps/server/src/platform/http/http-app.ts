@@ -10,7 +10,6 @@ import type { Log } from '../log/log.ts'
 import { preferredLanguage } from '../texts/translate.ts'
 import type { ServerWire } from '@lokseva/wire/server/server-wire'
 import type { AppError } from './app-error.ts'
-import type { Session } from '../actor/actor.ts'
 import type { Route } from './call.ts'
 import { registerCallers, type CheckKey } from './callers.ts'
 import { asAppError, errorAnswer } from './error-answer.ts'
@@ -25,7 +24,7 @@ import { registerPages, type PageOptions } from './pages.ts'
 import { registerRoute } from './register-route.ts'
 import { registerSecurityHeaders } from './security-headers.ts'
 import { registerSimulatorDoors, type SimulatorDoors } from './simulator-doors.ts'
-import { registerWireGuard } from './wire-guard.ts'
+import { type CheckSession, registerWireGuard } from './wire-guard.ts'
 import { registerApiDocument } from './api-document.ts'
 
 export type HttpOptions = {
@@ -36,7 +35,7 @@ export type HttpOptions = {
   routes: Route[]
   /** Calls of those who prove themselves by a signature of their own. */
   gateways: readonly GatewayRoute[]
-  checkSession: (token: string, cid: string) => Promise<Session | undefined>
+  checkSession: CheckSession
   checkKey: CheckKey
   requireModule: (name: ModuleName, language: Language) => Promise<void>
   trustedProxies: string[]

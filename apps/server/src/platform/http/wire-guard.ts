@@ -32,10 +32,16 @@ declare module 'fastify' {
   }
 }
 
+/** Whose token it is, or why that session is over; nothing where the caller may not know. */
+export type CheckSession = (
+  token: string,
+  cid: string,
+) => Promise<Session | { endedBy: string } | undefined>
+
 type Deps = {
   wire: ServerWire
   clock: Clock
-  checkSession: (token: string, cid: string) => Promise<Session | undefined>
+  checkSession: CheckSession
 }
 
 const unsafe = (method: string) => !['GET', 'HEAD', 'OPTIONS'].includes(method)
@@ -82,6 +88,7 @@ async function checkHead(
   if (token !== undefined) {
     const session = await checkSession(token, channel.cid)
     if (!session) throw new AppError('SESSION_ENDED')
+    if ('endedBy' in session) throw new AppError('SESSION_ENDED', { reason: session.endedBy })
     request.actor = { kind: 'candidate', ...session, address: request.ip }
   } else if (endpoint.caller === 'candidate') throw new AppError('LOGIN_REQUIRED')
 }

@@ -50,7 +50,7 @@ export function ChangePasswordForm() {
     },
     {
       // The server has ended this session with all others.
-      onDone: ({ message }) => endSession({ reason: 'relogin', message }),
+      onDone: ({ message }) => endSession({ reason: 'password', message }),
       onFailed: (error) => {
         if (error instanceof ApiError) form.refuse(serverProblems(error, fields, serverNames))
       },

@@ -1,12 +1,9 @@
-import { getProfileSummary } from '@lokseva/contract/profile-view/endpoints'
 import type { ProfileSummary as Summary } from '@lokseva/contract/profile-view/schemas'
 import { pages } from '@lokseva/contract/site/pages'
-import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { call } from '#platform/api/call.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { tabPath } from '#platform/pages/tab-path.ts'
-import { useSession } from '#platform/session/use-session.ts'
+import { useProfileSummary } from '#site-kit/use-profile-summary.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { LinkButton } from '#ui/actions/link-button.tsx'
 import { Card } from '#ui/data/card.tsx'
@@ -92,17 +89,4 @@ function Actions({ summary, onOpen }: ActionsProps) {
       </Button>
     </div>
   )
-}
-
-/** What My Account shows of the profile; null where there is none yet. */
-function useProfileSummary() {
-  const session = useSession()
-  const profileId = session?.profileId
-  return useQuery({
-    queryKey: ['profile-summary', session?.userId, profileId],
-    queryFn: ({ signal }) =>
-      profileId ? call(getProfileSummary, { params: { profileId } }, { signal }) : null,
-    meta: { personal: true },
-    staleTime: 0,
-  })
 }

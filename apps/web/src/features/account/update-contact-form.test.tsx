@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { button, leave, pass, press, refuse, sentTo, type } from '#form-kit/test-form.tsx'
+import { button, leave, pass, press, refuse, sentTo, type, codeId } from '#form-kit/test-form.tsx'
 import { readSession } from '#platform/session/session.ts'
 import { accountServer, showAccount } from './test-account.tsx'
 
@@ -62,7 +62,7 @@ describe('Update profile', () => {
     expect(sentTo(path)).toEqual([
       {
         password: 'Mango#Tree7',
-        email: { emailId: 'new@example.in', otpId: 'code-1', enteredOtp: '123456' },
+        email: { emailId: 'new@example.in', otpId: codeId(1), enteredOtp: '123456' },
       },
     ])
     expect(readSession()?.emailId).toBe('new@example.in')
@@ -107,9 +107,9 @@ describe('Update profile', () => {
     await pass()
     await press(action)
     expect(sentTo(path)[0]).toMatchObject({
-      oldAddress: { otpId: 'code-3', enteredOtp: '123456' },
+      oldAddress: { otpId: codeId(3), enteredOtp: '123456' },
       email: { emailId: 'new@example.in' },
-      mobile: { mobileNumber: '8888877777', otpId: 'code-2' },
+      mobile: { mobileNumber: '8888877777', otpId: codeId(2) },
     })
   })
 

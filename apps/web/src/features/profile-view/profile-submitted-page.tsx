@@ -14,7 +14,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { PdfButton } from './pdf-button.tsx'
 import './profile-view.css'
-import { useProfileSummary } from './use-profile-view.ts'
+import { useProfileSummary } from '#site-kit/use-profile-summary.ts'
 
 const steps = (step: string) => pages.profileStep.replace('{step}', step)
 

@@ -1,4 +1,4 @@
-import { getProfile, getProfileSummary } from '@lokseva/contract/profile-view/endpoints'
+import { getProfile } from '@lokseva/contract/profile-view/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#platform/api/call.ts'
 import { useSession } from '#platform/session/use-session.ts'
@@ -11,19 +11,6 @@ export function useProfileView() {
     queryKey: ['profile-view', session?.userId, profileId],
     queryFn: ({ signal }) =>
       profileId ? call(getProfile, { params: { profileId } }, { signal }) : null,
-    meta: { personal: true },
-    staleTime: 0,
-  })
-}
-
-/** Since when it is submitted, and whom we told; null where there is none yet. */
-export function useProfileSummary() {
-  const session = useSession()
-  const profileId = session?.profileId
-  return useQuery({
-    queryKey: ['profile-summary', session?.userId, profileId],
-    queryFn: ({ signal }) =>
-      profileId ? call(getProfileSummary, { params: { profileId } }, { signal }) : null,
     meta: { personal: true },
     staleTime: 0,
   })

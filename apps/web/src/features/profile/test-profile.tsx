@@ -9,7 +9,7 @@ import { clearSession, storeSession } from '#platform/session/session.ts'
 import { profileTexts } from './routes.ts'
 
 export const profileId = '0f6f6a52-6c0e-4a39-9a43-3c1f4b6f5d11'
-const userId = '7b0b2f0a-54ff-4c3a-9df1-6f0f4a1b2c3d'
+export const userId = '7b0b2f0a-54ff-4c3a-9df1-6f0f4a1b2c3d'
 
 const lookups = Object.entries(listsAsData.lists).flatMap(([type, options]) =>
   options.map((option) => ({ ...option, type, sortOrder: 1, isRequired: false })),
@@ -23,27 +23,30 @@ const district = ({ id, label, labelMr }: FormOption) => ({
 })
 const places = (key: string) => listsAsData.places[key] ?? []
 
+/** What the server knows of somebody who has proved nothing yet. */
+export const personalFacts = {
+  today: '2026-11-15',
+  dateOfBirth: '1999-08-21',
+  mobileNumber: '9822012345',
+  emailId: 'priya@example.in',
+  aadhaarCheck: false,
+  udidCheck: false,
+  aadhaar: null,
+  udid: null,
+  additionalReservation: {
+    projectAffectedRequired: true,
+    earthquakeAffetctedRequired: true,
+    graduateEmployeeRequired: true,
+    disCertValidityDate: null,
+  },
+}
+
 type Answers = Parameters<typeof server>[0]
 
 /** Stands in for the server as a candidate meets it who has saved nothing yet. */
 export function profileServer(given: Answers = {}) {
   server({
-    '/personalfacts': () => ({
-      today: '2026-11-15',
-      dateOfBirth: '1999-08-21',
-      mobileNumber: '9822012345',
-      emailId: 'priya@example.in',
-      aadhaarCheck: false,
-      udidCheck: false,
-      aadhaar: null,
-      udid: null,
-      additionalReservation: {
-        projectAffectedRequired: true,
-        earthquakeAffetctedRequired: true,
-        graduateEmployeeRequired: true,
-        disCertValidityDate: null,
-      },
-    }),
+    '/personalfacts': () => personalFacts,
     '/lookupoption': () => lookups,
     '/district/{stateCode}': ({ params }) =>
       places(`district/${params!['stateCode']}`).map(district),
@@ -54,7 +57,8 @@ export function profileServer(given: Answers = {}) {
         talukanameMr: labelMr,
       })),
     '/village/{talukaCode}': () => [],
-    '/drafts/{step}': () => ({ answers: null, savedAt: null }),
+    '/drafts/{step}': ({ body }) =>
+      body ? { savedAt: '2026-11-15T08:32:00.000Z' } : { answers: null, savedAt: null },
     ...given,
   })
 }

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { brokenOnPurpose } from '../../../test/check-answer.ts'
 import * as kit from './test-recovery.tsx'
 import { box, choose, press, refuse, sent, server, write } from './test-recovery.tsx'
 
@@ -64,9 +65,6 @@ describe('Forgot user name', () => {
     await press('Submit')
     expect(form().getByText('details not match')).toBeDefined()
     expect(form().getByText('These details do not match an account.')).toBeDefined()
-    expect(
-      screen.getByText('details not match: These details do not match an account.'),
-    ).toBeDefined()
     expect(box("Mother's name").value).toBe('Lata')
   })
 
@@ -76,7 +74,7 @@ describe('Forgot user name', () => {
     ['three items', [...names, ...names.slice(0, 1)]],
     ['other items', [{ outputType: 'fax', output: '1' }, names[0]]],
   ])('tells an answer of %s as something wrong (RECUI-18)', async (_what, answer) => {
-    server({ '/forgotlogin': () => answer })
+    server({ '/forgotlogin': () => brokenOnPurpose(answer) })
     await open()
     await fill()
     await press('Submit')
@@ -138,7 +136,7 @@ describe('Forgot user name', () => {
     expect(screen.getByText('6 answers need your attention')).toBeDefined()
     await kit.answerQuestions()
     await press('Submit')
-    const proof = { otpId: 'otp-1', enteredOtp: '123456', securityAnswersDto: kit.goodAnswers }
+    const proof = { otpId: kit.otpId(1), enteredOtp: '123456', securityAnswersDto: kit.goodAnswers }
     expect(sent('/forgotlogin')).toEqual([
       { usertype: 'mobile', userid: '9876543210', dob: '1998-03-05', noProfileYet: proof },
     ])

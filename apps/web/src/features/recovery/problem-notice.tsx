@@ -1,10 +1,8 @@
+import { useEffect, useRef } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 
-/**
- * What went wrong with the whole form: a title the help line knows, and the server's words. The
- * toast beside it is what a screen reader hears.
- */
+/** What went wrong with the whole form: a title the help line knows, and the server's words. */
 export type FormProblem = {
   title?: 'recovery.notMatch' | 'recovery.notUpdated'
   message: string
@@ -12,17 +10,21 @@ export type FormProblem = {
   attempt: number
 }
 
+/** It takes the focus at every failed try: the button stands far below on a phone. */
 export function ProblemNotice({ problem }: { problem: FormProblem | undefined }) {
   const t = useT()
+  const box = useRef<HTMLDivElement>(null)
+  const attempt = problem?.attempt
+  useEffect(() => {
+    if (attempt) box.current?.focus()
+  }, [attempt])
   if (!problem) return null
-  const { title, message, attempt } = problem
+  const { title, message } = problem
   return (
-    <Notice
-      key={attempt}
-      tone="bad"
-      heading={title && <span className="recovery-problem">{t(title)}</span>}
-    >
-      <p>{message}</p>
-    </Notice>
+    <div ref={box} tabIndex={-1} className="recovery-failure">
+      <Notice tone="bad" heading={title && <span className="recovery-problem">{t(title)}</span>}>
+        <p>{message}</p>
+      </Notice>
+    </div>
   )
 }

@@ -188,9 +188,9 @@ describe('Step 2', () => {
         oldEmailId: 'old@example.in',
         newEmailId: 'new@example.in',
         securityAnswerList: kit.goodAnswers,
-        newOtpId: 'otp-1',
+        newOtpId: kit.otpId(1),
         enteredNewOtp: '123456',
-        otherOtpId: 'otp-2',
+        otherOtpId: kit.otpId(2),
         enteredOtherOtp: '123456',
       },
     ])

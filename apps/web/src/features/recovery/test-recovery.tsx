@@ -22,10 +22,13 @@ export const goodAnswers = {
 
 let issued = 0
 
+/** The ids of the codes the server of a test draws, in their order. */
+export const otpId = (count: number) => `0198f1f0-000b-7000-8000-${String(count).padStart(12, '0')}`
+
 const usual: Given = {
   '/otps': () => {
     issued += 1
-    return { id: `otp-${issued}`, type: 'username', expiryDuration: 180 }
+    return { id: otpId(issued), type: 'username', expiryDuration: 180 }
   },
   '/verifyotps': () => true,
   '/securityquestion': () =>

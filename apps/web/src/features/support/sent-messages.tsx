@@ -9,6 +9,7 @@ const templates = [
   'PASSWORD_CHANGED',
   'CONTACT_CHANGED',
   'USER_NAME',
+  'PROFILE_LOCKED',
   'PROFILE_UNLOCKED',
 ] as const
 

@@ -165,6 +165,12 @@ describe('The support page', () => {
         queuedAt: '2026-11-15T04:30:00.000Z',
         state: 'failed',
       },
+      {
+        channel: 'email',
+        template: 'PROFILE_LOCKED',
+        queuedAt: '2026-11-15T04:31:00.000Z',
+        state: 'delivered',
+      },
     ],
   }
 
@@ -176,6 +182,7 @@ describe('The support page', () => {
     expect(card('Profile').getByText(/^Not locked/)).toBeDefined()
     expect(card('Applications').getByText(/has not applied/)).toBeDefined()
     expect(card('Messages').getByText('Did not arrive')).toBeDefined()
+    expect(card('Messages').getByText('Profile locked')).toBeDefined()
     expect(card('Names').getByText('XXXX XXXX 0019')).toBeDefined()
   })
 

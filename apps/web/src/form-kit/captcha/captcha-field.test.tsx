@@ -1,7 +1,18 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useForm } from '#form-kit/form/use-form.ts'
-import { box, button, pass, press, refuse, sentTo, server, show, type } from '../test-form.tsx'
+import {
+  box,
+  button,
+  pass,
+  press,
+  refuse,
+  sentTo,
+  server,
+  show,
+  type,
+  captchaId,
+} from '../test-form.tsx'
 import { CaptchaField } from './captcha-field.tsx'
 import { checkCaptcha } from './check-captcha.ts'
 import { useCaptcha } from './use-captcha.ts'
@@ -35,7 +46,7 @@ describe('The picture with six digits', () => {
   it('is drawn by the server, told to screen readers, and answered on the number pad (OTPUI-14)', async () => {
     await show(<Page />)
     expect(sentTo('/otps')).toEqual([{ type: 'captcha' }])
-    expect(picture()).toBe('/oas/api/v1/otps/captcha-1')
+    expect(picture()).toBe(`/oas/api/v1/otps/${captchaId(1)}`)
     expect(screen.getByRole('img').getAttribute('alt')).toContain('Picture with six digits')
     expect(box(label).inputMode).toBe('numeric')
     type(label, '४2 7x')
@@ -50,7 +61,7 @@ describe('The picture with six digits', () => {
     await show(<Page />)
     type(label, '123456')
     await press('New picture')
-    expect(picture()).toBe('/oas/api/v1/otps/captcha-2')
+    expect(picture()).toBe(`/oas/api/v1/otps/${captchaId(2)}`)
     expect(box(label).value).toBe('')
     expect(screen.getByText('Here is a new picture.')).toBeDefined()
     expect(screen.queryByText('Type the digits in the picture')).toBeNull()
@@ -64,9 +75,9 @@ describe('The picture with six digits', () => {
     looking.mockReturnValue('visible')
     fireEvent(document, new Event('visibilitychange'))
     await pass()
-    expect(picture()).toBe('/oas/api/v1/otps/captcha-2')
+    expect(picture()).toBe(`/oas/api/v1/otps/${captchaId(2)}`)
     await pass(300_000)
-    expect(picture()).toBe('/oas/api/v1/otps/captcha-3')
+    expect(picture()).toBe(`/oas/api/v1/otps/${captchaId(3)}`)
   })
 
   it.each([
@@ -88,7 +99,7 @@ describe('The picture with six digits', () => {
     vi.stubGlobal('Audio', Sound)
     await show(<Page />, { language })
     await press(name)
-    expect(heard).toEqual([`/oas/api/v1/otps/captcha-1?audio=1&lang=${language}`])
+    expect(heard).toEqual([`/oas/api/v1/otps/${captchaId(1)}?audio=1&lang=${language}`])
     expect(screen.queryByRole('button', { name })).toBeNull()
     end[0]?.()
     await pass()
@@ -117,10 +128,10 @@ describe('The picture with six digits', () => {
     )
     server()
     await press('Try again')
-    expect(picture()).toBe('/oas/api/v1/otps/captcha-1')
+    expect(picture()).toBe(`/oas/api/v1/otps/${captchaId(1)}`)
     fireEvent.error(screen.getByRole('img'))
     expect(screen.getByText('The captcha picture could not be fetched.')).toBeDefined()
     await press('Try again')
-    expect(picture()).toBe('/oas/api/v1/otps/captcha-2')
+    expect(picture()).toBe(`/oas/api/v1/otps/${captchaId(2)}`)
   })
 })

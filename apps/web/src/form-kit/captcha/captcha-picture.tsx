@@ -27,7 +27,7 @@ export function CaptchaPicture({ captcha }: { captcha: Captcha }) {
     )
   }
   return (
-    <div className="captcha-top">
+    <div className="captcha-top" data-keep-clear>
       {address && !captcha.loading ? (
         <img
           {...size}

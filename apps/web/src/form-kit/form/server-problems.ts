@@ -11,10 +11,10 @@ export function serverProblems<Name extends string>(
   names: Record<string, Name> = {},
 ): Problems<Name> {
   const problems: Problems<Name> = {}
-  for (const { path, code, message } of error.fieldErrors) {
+  for (const { path, code, message, params } of error.fieldErrors) {
     const last = path.split('.').at(-1) ?? path
     const name = names[path] ?? names[last] ?? fields.find((field) => field === last)
-    if (name) problems[name] ??= { code, message, language: error.language }
+    if (name) problems[name] ??= { code, message, params, language: error.language }
   }
   return problems
 }

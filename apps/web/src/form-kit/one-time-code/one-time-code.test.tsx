@@ -13,6 +13,7 @@ import {
   server,
   show,
   type,
+  codeId,
 } from '../test-form.tsx'
 import { addressProblem } from './address-schema.ts'
 import { AddressWithCode } from './address-with-code.tsx'
@@ -225,9 +226,9 @@ describe('Entering the code', () => {
     expect(box('Address').readOnly).toBe(true)
     await enter('123456')
     expect(sentTo('/verifyotps')).toEqual([
-      { username: 'asha@example.in', enteredOtp: '123456', otpId: 'code-1', otpType: 'email' },
+      { username: 'asha@example.in', enteredOtp: '123456', otpId: codeId(1), otpType: 'email' },
     ])
-    expect(onVerified).toHaveBeenCalledExactlyOnceWith({ otpId: 'code-1', enteredOtp: '123456' })
+    expect(onVerified).toHaveBeenCalledExactlyOnceWith({ otpId: codeId(1), enteredOtp: '123456' })
     expect(document.activeElement?.textContent).toBe(successful)
     expect(box('Address').readOnly).toBe(true)
     expect(screen.queryByRole('button', { name: 'Get OTP' })).toBeNull()

@@ -5,6 +5,7 @@ import { currentLanguage } from '#platform/language/current-language.ts'
 import { translate } from '#platform/language/translator.ts'
 import { endSession, forgetKeysWith } from '#platform/session/end-session.ts'
 import { readSession } from '#platform/session/session.ts'
+import { regainChannel, shareSession } from '#platform/session/shared-session.ts'
 import type { Caller } from './caller.ts'
 import type { CallerDeps } from './caller-deps.ts'
 import { unreachable } from './deliver.ts'
@@ -29,6 +30,7 @@ const deps: CallerDeps = {
   random: Math.random,
   online: () => navigator.onLine,
   wording: translate,
+  otherTabs: regainChannel,
 }
 
 let sealed: Promise<Caller> | undefined
@@ -53,6 +55,11 @@ export function prepareSealedCalls(): void {
 }
 
 forgetKeysWith(async () => (sealed ? (await sealed).channels.forget() : deps.store.clear()))
+
+shareSession({
+  begin: async () => (await sealedCalls()).begin(),
+  lend: async (request) => (await sealedCalls()).lend(request),
+})
 
 /** Calls the portal: `await call(getModule, { params: { name: 'LOGIN' } })`. */
 export const call = (async (

@@ -1,4 +1,4 @@
-import type { PinnedKey } from '@lokseva/wire/handshake-transcript'
+import type { HandshakeRequest, PinnedKey } from '@lokseva/wire/handshake-transcript'
 import type { SessionEnd } from '#platform/session/end-session.ts'
 import type { ChannelStore } from '@lokseva/wire/browser/channel-store'
 
@@ -29,4 +29,6 @@ export type CallerDeps = {
   /** Whether the browser believes it has a connection. */
   online(): boolean
   wording(id: WireTextId): string
+  /** The server's half of a handshake under this login, if another tab can get it. */
+  otherTabs?(request: HandshakeRequest): Promise<unknown>
 }

@@ -2,13 +2,14 @@ import type { EndpointDefinition } from '@lokseva/contract/endpoint'
 import { encodeBase64url } from '@lokseva/wire/base64url'
 import { type ChannelKeeper, channelKeeper } from '@lokseva/wire/browser/channel-keeper'
 import { randomBytes } from '@lokseva/wire/browser/web-crypto'
+import type { ChannelShare } from '#platform/session/session-tabs.ts'
 import type { CallerDeps } from './caller-deps.ts'
 import { isSafe, openCall } from './open-call.ts'
-import { openChannel } from './open-channel.ts'
+import { beginHandshake, lendChannel, openChannel } from './open-channel.ts'
 import { type ProtectedCall, protectedCall } from './protected-call.ts'
 import { type Call, type CallOptions, type LooseRequest, urlOf } from './request-parts.ts'
 
-export type Caller = { call: Call; channels: ChannelKeeper }
+export type Caller = { call: Call; channels: ChannelKeeper } & ChannelShare
 
 /** The portal's calls: plain for open ones, through the channel for all others. */
 export function caller(deps: CallerDeps): Caller {
@@ -25,7 +26,12 @@ export function caller(deps: CallerDeps): Caller {
     endpoint.channel === 'open'
       ? openCall(deps, endpoint, request, options)
       : protectedCall(deps, channels, protectedParts(deps, endpoint, request, options))
-  return { call: call as Call, channels }
+  return {
+    call: call as Call,
+    channels,
+    begin: () => beginHandshake(deps, channels),
+    lend: (request) => lendChannel(deps, channels, request),
+  }
 }
 
 export function protectedParts(

@@ -1,6 +1,12 @@
 import { currentLanguage } from '#platform/language/current-language.ts'
 
-export type FieldError = { path: string; code: string; message: string }
+export type FieldError = {
+  path: string
+  code: string
+  message: string
+  /** The figures in the message, for saying it in another language. */
+  params?: Record<string, string | number>
+}
 
 export type ErrorAnswer = {
   code: string

@@ -4,6 +4,7 @@ import { jsonMediaType } from '@lokseva/wire/media-type'
 import type { Channel } from '@lokseva/wire/browser/channel'
 import type { ChannelKeeper } from '@lokseva/wire/browser/channel-keeper'
 import { startHandshake } from '@lokseva/wire/browser/handshake'
+import type { BegunHandshake } from '#platform/session/session-tabs.ts'
 import type { CallerDeps } from './caller-deps.ts'
 import { deliver } from './deliver.ts'
 import { invalidAccess, protectedCall } from './protected-call.ts'
@@ -15,16 +16,49 @@ export async function openChannel(
   channels: ChannelKeeper,
   old?: Channel,
 ): Promise<Channel> {
-  const [pin] = deps.pinnedKeys()
-  if (!pin) throw new Error('The page carries no channel keys')
+  const pin = pinned(deps)
   const token = deps.token()
   const { request, finish } = await startHandshake(pin, deps.origin)
-  const answer = old
-    ? await renew(deps, channels, request, old)
-    : await shake(deps, request, pin.skid)
+  // A new channel would be a stranger to the login; one that another tab gets is not.
+  const regained = !old && token ? await deps.otherTabs?.(request) : undefined
+  const answer =
+    regained ??
+    (old ? await renew(deps, channels, request, old) : await shake(deps, request, pin.skid))
   const channel = await finish(answer, deps.now())
   if (!channel) throw invalidAccess(deps, 200, token)
   return channel
+}
+
+/** A handshake for the login of another tab, which sends it and hands back the answer. */
+export async function beginHandshake(
+  deps: CallerDeps,
+  channels: ChannelKeeper,
+): Promise<BegunHandshake> {
+  const { request, finish } = await startHandshake(pinned(deps), deps.origin)
+  return {
+    request,
+    adopt: async (answer) => {
+      const channel = await finish(answer, deps.now())
+      if (channel) await channels.adopt(channel)
+      return channel !== undefined
+    },
+  }
+}
+
+/**
+ * The other half: a renewal of this tab's channel with the other tab's keys. The server keeps the
+ * channel's id, to which the login is bound; this tab's own channel goes on as it is.
+ */
+export const lendChannel = async (
+  deps: CallerDeps,
+  channels: ChannelKeeper,
+  request: HandshakeRequest,
+): Promise<unknown> => renew(deps, channels, request, await channels.current())
+
+function pinned(deps: CallerDeps) {
+  const [pin] = deps.pinnedKeys()
+  if (!pin) throw new Error('The page carries no channel keys')
+  return pin
 }
 
 const channelUrl = (deps: CallerDeps) => new URL(API_ROOT + channelPath, deps.origin)

@@ -1,3 +1,4 @@
+import type { SessionEnd } from '#platform/session/end-session.ts'
 import type { CallerDeps } from './caller-deps.ts'
 import { ApiError, type ErrorAnswer } from './errors.ts'
 
@@ -16,12 +17,13 @@ export function readError(deps: CallerDeps, status: number, value: unknown): Api
 const refusedByChannel = ['CHK_HEADER', 'CHK_MISMATCH', 'CHK_PLAINTEXT', 'CHK_DECRYPT', 'CHK_BODY']
 
 /** Why this error ends the session, if it does. The wording counts where no code tells it. */
-function endOfSession({ status, code, message }: ApiError) {
+function endOfSession({ status, code, message, params }: ApiError): SessionEnd | undefined {
   if (code === 'SESSION_ENDED' || (status === 500 && message === 'Kindly Relogin.')) {
-    return { reason: 'relogin', message } as const
+    const why = params['reason']
+    return { reason: 'relogin', message, ...(typeof why === 'string' && { why }) }
   }
   if (refusedByChannel.includes(code) || (status === 400 && message === 'Unauthorized Access')) {
-    return { reason: 'unauthorized', message } as const
+    return { reason: 'unauthorized', message }
   }
   return undefined
 }

@@ -4,17 +4,35 @@ export type SessionEnd = {
   /**
    * invalid-access: an answer was not the portal's; say `wire.invalidAccess`.
    * relogin, unauthorized: the server's own word, in `message`.
-   * idle: nobody was there. logout: the candidate's wish.
+   * idle: nobody was there. logout: the candidate's wish. other-tab: that wish, in another tab.
+   * password: changed by the candidate, in the words of `message`.
    */
-  reason: 'invalid-access' | 'relogin' | 'unauthorized' | 'idle' | 'logout'
+  reason:
+    | 'invalid-access'
+    | 'relogin'
+    | 'unauthorized'
+    | 'idle'
+    | 'logout'
+    | 'other-tab'
+    | 'password'
   /** What the server said, in the language of the page. */
   message?: string
+  /** How long nobody was there. */
+  minutes?: number
+  /** Why the server ended it, where it said so: one of `sessionEnds`. */
+  why?: string
 }
+
+/** Ends of the session itself; the others are the trouble of one tab. */
+export const endsForAll = ['logout', 'idle', 'relogin', 'password'] as const
+export type SharedEnd = SessionEnd & { reason: (typeof endsForAll)[number] }
+type TellTabs = (userId: string, end: SharedEnd) => void
 
 type Listener = (end: SessionEnd) => void
 
 let listener: Listener | undefined
 let forgetKeys: () => Promise<void> = async () => {}
+let tellTabs: TellTabs = () => {}
 let told = false
 
 // A new login may end again.
@@ -35,11 +53,26 @@ export function forgetKeysWith(forget: () => Promise<void>): void {
   forgetKeys = forget
 }
 
+/** Whoever speaks with the other tabs registers here. */
+export function tellTabsWith(tell: TellTabs): void {
+  tellTabs = tell
+}
+
 /**
- * Ends the session here: data and keys go, the candidate is told. Once, however many calls in
- * flight fail together.
+ * Ends the session here and in the other tabs: data and keys go, the candidate is told. Once,
+ * however many calls in flight fail together.
  */
 export function endSession(end: SessionEnd): void {
+  const userId = readSession()?.userId
+  endSessionHere(end)
+  if (userId && isForAll(end)) tellTabs(userId, end)
+}
+
+/** A word of the server that gives no reason may mean this tab's channel only. */
+const isForAll = (end: SessionEnd): end is SharedEnd =>
+  endsForAll.some((reason) => reason === end.reason) && (end.reason !== 'relogin' || !!end.why)
+
+export function endSessionHere(end: SessionEnd): void {
   clearSession()
   void forgetKeys()
   if (told) return

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { endSession, forgetKeysWith, onSessionEnd } from './end-session.ts'
+import { endSession, forgetKeysWith, onSessionEnd, tellTabsWith } from './end-session.ts'
 import { clearSession, readSession, type Session, storeProfileId, storeSession } from './session.ts'
 import { useSession } from './use-session.ts'
 
@@ -79,5 +79,31 @@ describe('a forced logout', () => {
     endSession({ reason: 'relogin', message: 'Kindly Relogin.' })
     expect(tell).toHaveBeenCalledTimes(2)
     stop()
+  })
+
+  it('tells the other tabs what ended the session, not the trouble of one tab (TABS-74)', () => {
+    const tellTabs = vi.fn()
+    tellTabsWith(tellTabs)
+    for (const end of [
+      { reason: 'invalid-access' },
+      { reason: 'unauthorized' },
+      // No reason given: only the channel of this tab may be lost.
+      { reason: 'relogin', message: 'Kindly Relogin.' },
+    ] as const) {
+      storeSession(session)
+      endSession(end)
+    }
+    expect(tellTabs).not.toHaveBeenCalled()
+    for (const end of [
+      { reason: 'logout' },
+      { reason: 'idle', minutes: 30 },
+      { reason: 'relogin', message: 'Kindly Relogin.', why: 'PASSWORD' },
+    ] as const) {
+      storeSession(session)
+      endSession(end)
+      expect(tellTabs).toHaveBeenLastCalledWith('u-1', end)
+      endSession(end)
+    }
+    expect(tellTabs).toHaveBeenCalledTimes(3)
   })
 })

@@ -21,6 +21,20 @@ const keys = {
   securityAnswerList: 'securityAnswerList',
 } as const satisfies Record<keyof Session, string>
 
+/** Whether something that came from elsewhere is a session. */
+export function isSession(value: unknown): value is Session {
+  if (typeof value !== 'object' || value === null) return false
+  const given = value as Record<string, unknown>
+  const { securityAnswerList: list, token } = given
+  const texts = Object.keys(keys).filter((name) => name !== 'securityAnswerList')
+  return (
+    texts.every((name) => typeof given[name] === 'string') &&
+    token !== '' &&
+    Array.isArray(list) &&
+    list.every((key) => typeof key === 'string')
+  )
+}
+
 const listeners = new Set<() => void>()
 /** The same object until something changes, as useSyncExternalStore asks. */
 let snapshot: { session: Session | undefined } | undefined

@@ -1,16 +1,8 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  lazy,
-  Suspense,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { useDisclosure } from '#ui/use-disclosure.ts'
 import './appearance-panel.css'
 
 const Choices = lazy(() => import('./appearance-choices.tsx'))
@@ -19,47 +11,14 @@ const Choices = lazy(() => import('./appearance-choices.tsx'))
 export function AppearancePanel() {
   const t = useT()
   const [open, setOpen] = useState(false)
-  const root = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  const panelId = useId()
-  useEffect(() => {
-    if (!open) return
-    const closeOutside = (event: PointerEvent) => {
-      if (!root.current?.contains(event.target as Node)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', closeOutside)
-    return () => document.removeEventListener('pointerdown', closeOutside)
-  }, [open])
-
-  const closeWhenLeft = (event: FocusEvent<HTMLDivElement>) => {
-    if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false)
-  }
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open) return
-    setOpen(false)
-    button.current?.focus()
-  }
-
+  const { root, button, panel } = useDisclosure(open, () => setOpen(false))
   return (
-    <div
-      className="appearance"
-      role="presentation"
-      ref={root}
-      onBlur={closeWhenLeft}
-      onKeyDown={closeOnEscape}
-    >
-      <button
-        type="button"
-        ref={button}
-        className="pill-button"
-        aria-expanded={open}
-        aria-controls={panelId}
-        onClick={() => setOpen(!open)}
-      >
+    <div className="appearance" {...root}>
+      <button type="button" {...button} className="pill-button" onClick={() => setOpen(!open)}>
         <Icon name="letters" />
         <span className="appearance-word">{t('app.display.button')}</span>
       </button>
-      <div className="appearance-panel" id={panelId} hidden={!open}>
+      <div className="appearance-panel" {...panel}>
         {open && (
           <Suspense fallback={<Skeleton kind="control" />}>
             <Choices />

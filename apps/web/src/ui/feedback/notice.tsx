@@ -23,7 +23,12 @@ type NoticeProps = {
 export function Notice({ tone, heading, icon, announce, children }: NoticeProps) {
   const role = announce ? (tone === 'bad' ? 'alert' : 'status') : undefined
   return (
-    <div className="notice" data-tone={tone} role={role}>
+    <div
+      className="notice"
+      data-tone={tone}
+      data-keep-clear={tone === 'bad' || undefined}
+      role={role}
+    >
       <Icon name={icon ?? icons[tone]} size={22} />
       <div className="notice-body">
         {heading && <p className="notice-heading">{heading}</p>}

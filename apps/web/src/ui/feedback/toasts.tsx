@@ -13,6 +13,7 @@ import { Icon } from '#ui/icon.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import './toasts.css'
 import { type Tone, toneIcon } from './tone.ts'
+import { useClearEdge } from './use-clear-edge.ts'
 
 const shownFor = 8000
 
@@ -41,21 +42,32 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
     (id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)),
     [],
   )
+  const box = useRef<HTMLDivElement>(null)
+  const waits = useClearEdge(box, toasts.length)
   return (
     <ToastsContext value={show}>
       {children}
-      <div className="toasts" role="status" aria-live="polite" data-screen-only>
+      <div
+        ref={box}
+        className="toasts"
+        role="status"
+        aria-live="polite"
+        data-waits={waits}
+        data-screen-only
+      >
         {toasts.map((toast) => (
-          <ToastBox key={toast.id} toast={toast} dismiss={dismiss} />
+          <ToastBox key={toast.id} toast={toast} waits={waits} dismiss={dismiss} />
         ))}
       </div>
     </ToastsContext>
   )
 }
 
-function ToastBox({ toast, dismiss }: { toast: Toast; dismiss: (id: number) => void }) {
+type ToastBoxProps = { toast: Toast; waits: boolean; dismiss: (id: number) => void }
+
+function ToastBox({ toast, waits, dismiss }: ToastBoxProps) {
   const t = useT()
-  const timer = usePausableTimer(shownFor, () => dismiss(toast.id))
+  const timer = usePausableTimer(shownFor, waits, () => dismiss(toast.id))
   return (
     <div
       className="toast"
@@ -76,13 +88,14 @@ function ToastBox({ toast, dismiss }: { toast: Toast; dismiss: (id: number) => v
 }
 
 /** Calls `act` after a while; the time stands still while paused and starts anew afterwards. */
-function usePausableTimer(milliseconds: number, act: () => void) {
+function usePausableTimer(milliseconds: number, waits: boolean, act: () => void) {
   const [paused, setPaused] = useState(false)
+  const stands = paused || waits
   const run = useEffectEvent(act)
   useEffect(() => {
-    if (paused) return
+    if (stands) return
     const timer = setTimeout(() => run(), milliseconds)
     return () => clearTimeout(timer)
-  }, [paused, milliseconds])
+  }, [stands, milliseconds])
   return { pause: () => setPaused(true), resume: () => setPaused(false) }
 }

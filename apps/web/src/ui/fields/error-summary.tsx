@@ -26,7 +26,14 @@ export function ErrorSummary({ errors, attempt, reveal }: ErrorSummaryProps) {
   }, [attempt, shown])
   if (!shown) return null
   return (
-    <div className="error-summary" ref={box} tabIndex={-1} role="group" aria-labelledby={headingId}>
+    <div
+      className="error-summary"
+      ref={box}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby={headingId}
+      data-keep-clear
+    >
       <h2 id={headingId}>
         <Icon name="alert" />
         {t('app.errors.summary', { count: errors.length })}

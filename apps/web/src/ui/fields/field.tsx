@@ -52,7 +52,7 @@ export function Field(props: FieldProps) {
         </div>
       )}
       {error && (
-        <p className="field-error" id={errorId}>
+        <p className="field-error" id={errorId} data-keep-clear>
           <Icon name="alert" size={18} />
           {error}
         </p>

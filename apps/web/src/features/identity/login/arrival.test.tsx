@@ -17,9 +17,9 @@ afterEach(() => vi.useRealTimers())
 
 describe('Whoever is sent to the login page is told why', () => {
   it.each([
-    ['idle', 'You were away for 30 minutes.'],
+    ['idle', 'Your session timed out after 30 idle minutes. Please log in again.'],
     ['relogin', 'Kindly Relogin.'],
-  ] as const)('when the session ended: %s (LOGIN-12)', async (reason, message) => {
+  ] as const)('when the session ended: %s (LOGIN-12)', async (reason, words) => {
     storeSession(sampleSession)
     await show(
       <>
@@ -28,10 +28,10 @@ describe('Whoever is sent to the login page is told why', () => {
       </>,
       { path: '/candidate/guides/photo' },
     )
-    await act(async () => endSession({ reason, message }))
+    await act(async () => endSession({ reason, ...(reason === 'idle' && { minutes: 30 }) }))
     await vi.waitFor(async () => {
       await pass()
-      expect(screen.getByText(message)).toBeDefined()
+      expect(screen.getByText(words)).toBeDefined()
       expect(box('User name')).toBeDefined()
     })
   })

@@ -15,7 +15,7 @@ import type { LoginField } from './login-fields.ts'
 export type LoginTrouble =
   | { kind: 'elsewhere'; message: string }
   | { kind: 'captcha'; message: string }
-  | { kind: 'fields'; message: string; problems: Problems<LoginField> }
+  | { kind: 'fields'; problems: Problems<LoginField> }
   | { kind: 'failed'; message: string | undefined; seconds: number }
 
 /** Logs in with the picture or with the code, and keeps the session. */
@@ -64,7 +64,7 @@ function troubleOf(error: unknown): LoginTrouble {
   if (code === 'CAPTCHA_WRONG') return { kind: 'captcha', message }
   const problems = serverProblems(error, ['username', 'password', 'enteredCaptcha'] as const)
   return Object.keys(problems).length > 0
-    ? { kind: 'fields', message, problems }
+    ? { kind: 'fields', problems }
     : { kind: 'failed', message, seconds }
 }
 

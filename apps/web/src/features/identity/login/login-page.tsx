@@ -1,6 +1,8 @@
 import { pages } from '@lokseva/contract/site/pages'
+import { useEffect } from 'react'
 import { Link, Navigate } from 'react-router'
 import { useT } from '#platform/language/language-provider.tsx'
+import { wantSession } from '#platform/session/shared-session.ts'
 import { useSession } from '#platform/session/use-session.ts'
 import { HelplineCard } from '#site-kit/helpline-card.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
@@ -12,6 +14,7 @@ export function LoginPage() {
   const t = useT()
   const session = useSession()
   const arrival = useLoginArrival()
+  useEffect(() => wantSession(), [])
   if (session) return <Navigate to={pageAfterLogin(arrival)} replace />
   return (
     <div className="login-page">

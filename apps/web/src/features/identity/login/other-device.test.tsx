@@ -3,7 +3,7 @@ import { Route, Routes, useLocation } from 'react-router'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearSession } from '#platform/session/session.ts'
 import { box, button, pass, press, refuse } from '#form-kit/test-form.tsx'
-import { sentTo, server, show, type } from '#form-kit/test-form.tsx'
+import { codeId, sentTo, server, show, type } from '#form-kit/test-form.tsx'
 import { LoginForm } from './login-form.tsx'
 
 vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
@@ -14,7 +14,7 @@ const done = 'The other device is logged out. You can log in here now.'
 
 const answers = {
   '/verifycaptcha': refuse('ALREADY_LOGGED_IN', elsewhere, { params: { address: '10.0.*.*' } }),
-  '/logoutother': () => ({ id: 'other-1', type: 'mobile', expiryDuration: 180 }),
+  '/logoutother': () => ({ id: codeId(1), type: 'mobile', expiryDuration: 180 }),
   '/validateotpforlogout': ({ body }: { body: Record<string, unknown> }) => {
     if (body['enteredOtp'] !== '123456') refuse('OTP_WRONG', 'OTP verification is unsuccessful')()
     return { message: done }
@@ -102,7 +102,7 @@ describe('Somebody already logged in on another device (LOGIN-02)', () => {
     type('OTP', '123456')
     await press('Verify and log out the other device')
     expect(sentTo('/validateotpforlogout').at(-1)).toEqual({
-      otpId: 'other-1',
+      otpId: codeId(1),
       enteredOtp: '123456',
     })
     expect(reload).toHaveBeenCalledOnce()

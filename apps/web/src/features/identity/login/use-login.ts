@@ -3,7 +3,6 @@ import type { Captcha } from '#form-kit/captcha/use-captcha.ts'
 import type { Form } from '#form-kit/form/form.ts'
 import { useAction } from '#platform/api/use-action.ts'
 import { useT } from '#platform/language/language-provider.tsx'
-import { useToasts } from '#ui/feedback/toasts.tsx'
 import type { LoginTrouble } from './attempt-login.ts'
 import type { LoginField } from './login-fields.ts'
 import { useLater } from './use-later.ts'
@@ -14,7 +13,6 @@ export type LoginFailure = { message: string; username: string; until: number }
 /** Sends the login and deals with every way it can fail. */
 export function useLogin(form: Form<LoginField>) {
   const t = useT()
-  const toast = useToasts()
   const { later, fetchLater } = useLater()
   const captcha = useRef<Captcha>(undefined)
   /** Counts the tries that reached the server; each needs another picture or code. */
@@ -24,7 +22,6 @@ export function useLogin(form: Form<LoginField>) {
   const [elsewhere, setElsewhere] = useState<{ username: string; message: string }>()
 
   const fail = (message: string, seconds = 0) => {
-    toast(t('identity.login.failedWith', { message }), 'info')
     const { username } = form.values()
     setFailure({ message, username, until: seconds && Date.now() + seconds * 1000 })
   }
@@ -36,13 +33,11 @@ export function useLogin(form: Form<LoginField>) {
       setElsewhere({ username: form.values().username.trim(), message: trouble.message })
     } else if (trouble.kind === 'failed') {
       fail(trouble.message ?? t('wire.somethingWrong'), trouble.seconds)
+    } else if (trouble.kind === 'fields') {
+      form.refuse(trouble.problems)
     } else {
-      toast(t('identity.login.failedWith', { message: trouble.message }), 'info')
-      if (trouble.kind === 'fields') form.refuse(trouble.problems)
-      else {
-        form.mark({ enteredCaptcha: { code: 'CAPTCHA_WRONG', message: trouble.message } })
-        form.focus('enteredCaptcha')
-      }
+      form.mark({ enteredCaptcha: { code: 'CAPTCHA_WRONG', message: trouble.message } })
+      form.focus('enteredCaptcha')
     }
   }
 

@@ -4,7 +4,17 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { PageFrame } from '#app/page-frame.tsx'
 import { call } from '#platform/api/call.ts'
 import { ApiError, TransportError } from '#platform/api/errors.ts'
-import { box, button, leave, pass, press, refuse, sentTo } from '#form-kit/test-form.tsx'
+import {
+  box,
+  button,
+  leave,
+  pass,
+  press,
+  refuse,
+  sentTo,
+  captchaId,
+  codeId,
+} from '#form-kit/test-form.tsx'
 import { server, show, type } from '#form-kit/test-form.tsx'
 import { registrationPage } from './routes.ts'
 
@@ -13,7 +23,9 @@ vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 const digits = 'Type the six digits you see'
 const done = 'User Registered Successfully!'
 const taken = 'Entered Mobile Number / Email Id is Already Registered'
-const registered = { '/register': () => ({ message: done, userId: 'u' }) }
+const registered = {
+  '/register': () => ({ message: done, userId: '0198f1f0-0000-7000-8000-000000000001' }),
+}
 
 function Elsewhere() {
   return <output data-testid="state">{JSON.stringify(useLocation().state)}</output>
@@ -89,11 +101,11 @@ describe('Registering', () => {
           SQ5: 'Anne-Marie',
           SQ6: 'Anne-Marie',
         },
-        captchaId: 'captcha-1',
+        captchaId: captchaId(1),
         enteredCaptcha: '427193',
-        emailOtpId: 'code-1',
+        emailOtpId: codeId(1),
         enteredEmailOtp: '123456',
-        mobileOtpId: 'code-2',
+        mobileOtpId: codeId(2),
         enteredMobileOtp: '123456',
       },
     ])
@@ -217,7 +229,7 @@ describe('A registration that is refused loses nothing', () => {
     expect(errorOf(digits)).toBe('These are not the digits.')
     expect(document.activeElement).toBe(box(digits))
     expect(box(digits).value).toBe('')
-    expect(screen.getByRole('img').getAttribute('src')).toContain('captcha-2')
+    expect(screen.getByRole('img').getAttribute('src')).toContain(captchaId(2))
     expect(box('Question SQ1?').value).toBe('Anne-Marie')
   })
 
@@ -301,7 +313,7 @@ describe('A registration that is interrupted', () => {
     fillRest()
     type(digits, '427193')
     await press('Register')
-    expect(sentTo('/register')).toMatchObject([{ emailOtpId: 'code-1', mobileOtpId: 'code-2' }])
+    expect(sentTo('/register')).toMatchObject([{ emailOtpId: codeId(1), mobileOtpId: codeId(2) }])
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('asha@example.in')
   })
 
@@ -338,7 +350,7 @@ describe('A registration that is interrupted', () => {
     await again()
     type('E-mail OTP', '123456')
     await pass()
-    expect(sentTo('/verifyotps')).toMatchObject([{ otpId: 'code-1' }])
+    expect(sentTo('/verifyotps')).toMatchObject([{ otpId: codeId(1) }])
     expect(screen.getByText('OTP verification is successful')).toBeDefined()
   })
 })

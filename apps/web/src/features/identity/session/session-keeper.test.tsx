@@ -12,6 +12,7 @@ import { answerCalls, never } from '../../../../test/answer-calls.ts'
 import { renderPage } from '../../../../test/render-page.tsx'
 import { sampleSession } from '../../../../test/sample-data.ts'
 import { SessionKeeper } from './session-keeper.tsx'
+import { sharedActivity } from './shared-activity.ts'
 
 vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 
@@ -147,6 +148,48 @@ describe('Presence', () => {
     fireEvent.keyDown(window)
     await pass(1000)
     expect(readSession()).toBeDefined()
+  })
+})
+
+describe('Another tab of the same login', () => {
+  const elsewhere = () => sharedActivity(sampleSession.userId).write(Date.now())
+
+  it('keeps the session alive here too (TABS-78)', async () => {
+    await watch()
+    await pass(28 * minute)
+    elsewhere()
+    await pass(28 * minute)
+    expect(screen.queryByRole('timer')).toBeNull()
+    await pass(minute)
+    expect(screen.getByRole('timer')).toBeDefined()
+  })
+
+  it('that answers the warning takes it away here (TABS-78)', async () => {
+    await watch()
+    await pass(29 * minute + 10_000)
+    expect(screen.getByRole('timer')).toBeDefined()
+    elsewhere()
+    await pass(1000)
+    expect(screen.queryByRole('timer')).toBeNull()
+  })
+
+  it('was active while this one slept: the session is not ended on waking (TABS-78)', async () => {
+    await watch()
+    vi.setSystemTime(Date.now() + 45 * minute)
+    elsewhere()
+    await act(async () => {
+      document.dispatchEvent(new Event('visibilitychange'))
+      await vi.advanceTimersByTimeAsync(0)
+    })
+    expect(readSession()).toBeDefined()
+  })
+
+  it('hears of what is done here; that of somebody else does not count (TABS-78)', async () => {
+    await watch()
+    await pass(10 * minute)
+    fireEvent.keyDown(window)
+    expect(sharedActivity(sampleSession.userId).read()).toBe(Date.now())
+    expect(sharedActivity('0198f1f0-0000-7000-8000-000000000002').read()).toBeUndefined()
   })
 })
 

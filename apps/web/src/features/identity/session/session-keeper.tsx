@@ -8,6 +8,7 @@ import { useSession } from '#platform/session/use-session.ts'
 import { Loader } from '#ui/feedback/loader.tsx'
 import { IdleDialog } from './idle-dialog.tsx'
 import { onActivity } from './on-activity.ts'
+import { sharedActivity } from './shared-activity.ts'
 import { markTimedOut } from './timed-out.ts'
 import { type IdlePhase, type IdleWatch, watchIdle } from './watch-idle.ts'
 
@@ -42,11 +43,10 @@ function Keeper({ session, idleMinutes, heartbeatMinutes, onLeave }: KeeperProps
     call(heartbeat, { params }).catch(() => {})
   })
   const end = useEffectEvent(async () => {
-    const message = t('identity.idle.timedOut', { minutes: idleMinutes })
-    markTimedOut(message)
+    markTimedOut(idleMinutes)
     const told = call(logout, { params }).catch(() => {})
     await Promise.race([told, new Promise((resolve) => setTimeout(resolve, patienceMs))])
-    endSession({ reason: 'idle', message })
+    endSession({ reason: 'idle', minutes: idleMinutes })
   })
   const enter = useEffectEvent((next: IdlePhase, until: number) => {
     setPhase(next)
@@ -55,7 +55,12 @@ function Keeper({ session, idleMinutes, heartbeatMinutes, onLeave }: KeeperProps
   })
 
   useEffect(() => {
+    const activity = sharedActivity(session.userId)
+    // A page that opens was opened by somebody.
+    activity.write(Date.now())
     const idle = watchIdle({
+      lastActElsewhere: activity.read,
+      onAct: activity.write,
       now: Date.now,
       idleMs: idleMinutes * minute,
       heartbeatMs: heartbeatMinutes * minute,
@@ -71,7 +76,7 @@ function Keeper({ session, idleMinutes, heartbeatMinutes, onLeave }: KeeperProps
       clearInterval(ticks)
       document.removeEventListener('visibilitychange', idle.check)
     }
-  }, [idleMinutes, heartbeatMinutes])
+  }, [idleMinutes, heartbeatMinutes, session.userId])
 
   if (phase === 'over') return <Loader label={t('identity.logout.busy')} />
   return (

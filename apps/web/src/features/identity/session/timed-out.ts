@@ -1,16 +1,16 @@
-let reason: string | undefined
+let idleMinutes: number | undefined
 
 /**
  * An idle session is ended by a call, and the server may have ended it already: whoever speaks
  * first, the candidate is told that nobody was there.
  */
-export function markTimedOut(text: string): void {
-  reason = text
+export function markTimedOut(minutes: number): void {
+  idleMinutes = minutes
 }
 
-/** The reason, once. */
-export function takeTimedOut(): string | undefined {
-  const taken = reason
-  reason = undefined
+/** After how many minutes, once. */
+export function takeTimedOut(): number | undefined {
+  const taken = idleMinutes
+  idleMinutes = undefined
   return taken
 }

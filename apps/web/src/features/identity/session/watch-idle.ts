@@ -6,6 +6,10 @@ export type IdleWatchDeps = {
   now: () => number
   idleMs: number
   heartbeatMs: number
+  /** When the person last did something in any tab, as the tabs keep it for each other. */
+  lastActElsewhere?: () => number | undefined
+  /** The person did something here. */
+  onAct?: (at: number) => void
   /** Tells the server that the person is there. */
   beat: () => void
   onPhase: (phase: IdlePhase, endsAt: number) => void
@@ -23,7 +27,8 @@ export type IdleWatch = {
 const warningMs = 60_000
 
 /** Decides from the clock alone when to warn, when to end, and when to send a heartbeat. */
-export function watchIdle({ now, idleMs, heartbeatMs, beat, onPhase }: IdleWatchDeps): IdleWatch {
+export function watchIdle(deps: IdleWatchDeps): IdleWatch {
+  const { now, idleMs, heartbeatMs, beat, onPhase, lastActElsewhere, onAct } = deps
   const warnAfter = idleMs - Math.min(warningMs, idleMs / 2)
   let lastAct = now()
   let lastBeat = lastAct
@@ -35,6 +40,11 @@ export function watchIdle({ now, idleMs, heartbeatMs, beat, onPhase }: IdleWatch
     onPhase(phase, lastAct + idleMs)
   }
 
+  const actNow = () => {
+    lastAct = now()
+    onAct?.(lastAct)
+  }
+
   const sendBeat = () => {
     lastBeat = now()
     beat()
@@ -42,6 +52,9 @@ export function watchIdle({ now, idleMs, heartbeatMs, beat, onPhase }: IdleWatch
 
   const check = () => {
     if (phase === 'over') return
+    const elsewhere = lastActElsewhere?.() ?? 0
+    // A mark from the future is of a clock that was set back since.
+    if (elsewhere > lastAct && elsewhere <= now()) lastAct = elsewhere
     const idle = now() - lastAct
     if (idle >= idleMs) enter('over')
     else if (idle >= warnAfter) enter('warned')
@@ -57,13 +70,13 @@ export function watchIdle({ now, idleMs, heartbeatMs, beat, onPhase }: IdleWatch
       // and once warned only an answer to the warning counts.
       check()
       if (phase !== 'present') return
-      lastAct = now()
+      actNow()
       check()
     },
     stay() {
       check()
       if (phase === 'over') return
-      lastAct = now()
+      actNow()
       // At once: by the server's count the time is nearly up as well.
       sendBeat()
       check()

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { box, button, pass, press, refuse, type } from '#form-kit/test-form.tsx'
 import { call } from '#platform/api/call.ts'
 import { readSession } from '#platform/session/session.ts'
-import { profileId, profileServer, sentBy, showProfile } from '../test-profile.tsx'
+import { profileId, profileServer, sentBy, showProfile, userId } from '../test-profile.tsx'
 import { AddressStep } from './address-step.tsx'
 
 vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
@@ -13,7 +13,7 @@ vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 const path = '/addressinformationdraft'
 const ownPath = `${path}/{userId}/{profileId}`
 const { villager, student } = addressPeople
-const mark = { profileId, userId: 'u', flgSubmittable: true, savedAt: '2026-11-14T10:00:00.000Z' }
+const mark = { profileId, userId, flgSubmittable: true, savedAt: '2026-11-14T10:00:00.000Z' }
 const success = (version: number) => ({
   message: 'Address saved',
   ...mark,

@@ -21,6 +21,7 @@ import {
   success,
   summary,
   typed,
+  rowId,
 } from './test-experience.tsx'
 
 vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
@@ -94,7 +95,7 @@ describe('The list of experiences', () => {
     const { flgDeleted, ...kept } = savedRows[1]!
     expect(sentBy('PATCH', ownPath)[0]?.['experiences']).toEqual([
       { ...kept, flgDeleted },
-      { id: 'row-1', flgDeleted: true },
+      { id: rowId(1), flgDeleted: true },
     ])
   })
 
@@ -125,7 +126,7 @@ describe('The list of experiences', () => {
 
 describe('Entering an experience', () => {
   it('happens in place and reminds of saving (EXPR-17)', async () => {
-    const saved = { ...success(1), entryIds: ['row-1', 'row-2'] }
+    const saved = { ...success(1), entryIds: [rowId(1), rowId(2)] }
     await openExperience({ ...typed([past]), [path]: () => saved })
     await press('Add experience')
     expect(button(edit(1)).disabled).toBe(true)

@@ -20,6 +20,7 @@ import {
   success,
   summary,
   typed,
+  rowId,
 } from './test-experience.tsx'
 
 vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
@@ -130,7 +131,7 @@ describe('Saving the experience', () => {
     const update = vi.fn(() => success(2))
     await openExperience({
       ...typed([past, present]),
-      [path]: () => ({ ...success(1), entryIds: ['row-1', 'row-2'] }),
+      [path]: () => ({ ...success(1), entryIds: [rowId(1), rowId(2)] }),
       [ownPath]: () => update(),
     })
     await save()
@@ -140,7 +141,7 @@ describe('Saving the experience', () => {
     expect(update).toHaveBeenCalledTimes(1)
     expect(sentBy('PATCH', ownPath)[0]).toMatchObject({
       version: 1,
-      experiences: [{ id: 'row-1' }, { id: 'row-2', flgDeleted: true }],
+      experiences: [{ id: rowId(1) }, { id: rowId(2), flgDeleted: true }],
     })
   })
 })

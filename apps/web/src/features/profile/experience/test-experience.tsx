@@ -2,7 +2,7 @@ import { experiencePeople } from '@lokseva/forms/test/later-people'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { pass, press } from '#form-kit/test-form.tsx'
-import { profileId, profileServer, showProfile } from '../test-profile.tsx'
+import { profileId, profileServer, showProfile, userId } from '../test-profile.tsx'
 import { ExperienceStep } from './experience-step.tsx'
 
 type Row = Record<string, unknown>
@@ -26,14 +26,17 @@ export function standStill() {
 export const path = '/experienceinformationdraft'
 export const ownPath = `${path}/{userId}/{profileId}`
 export const [past, present] = experiencePeople.officer.answers['experiences'] as [Row, Row]
+/** The ids of saved rows, in their order. */
+export const rowId = (count: number) => `0198f1f0-000d-7000-8000-${String(count).padStart(12, '0')}`
 export const savedRows: Row[] = [
-  { ...past, id: 'row-1', flgDeleted: false, expYears: 3, expMonths: 11, expDays: 29 },
-  { ...present, id: 'row-2', flgDeleted: false },
+  { ...past, id: rowId(1), flgDeleted: false, expYears: 3, expMonths: 11, expDays: 29 },
+  { ...present, id: rowId(2), flgDeleted: false },
 ]
 
-const mark = { profileId, userId: 'u', flgSubmittable: true, savedAt: '2026-11-14T10:00:00.000Z' }
+const mark = { profileId, userId, flgSubmittable: true, savedAt: '2026-11-14T10:00:00.000Z' }
 export const success = (version: number) => ({ message: 'experience saved', ...mark, version })
 const savedWith = (rows: Row[], version = 4) => ({
+  message: 'experience saved',
   isExperienced: rows.length > 0,
   experiences: rows,
   ...mark,

@@ -2,7 +2,7 @@ import { otherPeople } from '@lokseva/forms/test/later-people'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { button, pass, press, refuse } from '#form-kit/test-form.tsx'
-import { profileId, profileServer, sentBy, showProfile } from '../test-profile.tsx'
+import { profileId, profileServer, sentBy, showProfile, userId } from '../test-profile.tsx'
 import { OtherStep } from './other-step.tsx'
 
 vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
@@ -10,7 +10,7 @@ vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 const path = '/otherinformationdraft'
 const ownPath = `${path}/{userId}/{profileId}`
 const { blameless, debarred } = otherPeople
-const mark = { profileId, userId: 'u', flgSubmittable: true, savedAt: '2026-11-14T10:00:00.000Z' }
+const mark = { profileId, userId, flgSubmittable: true, savedAt: '2026-11-14T10:00:00.000Z' }
 const success = (version: number) => ({
   message: 'other information saved',
   ...mark,

@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pass, press, refuse } from '#form-kit/test-form.tsx'
 import { readSession } from '#platform/session/session.ts'
-import { profileId, profileServer, sentBy, showProfile } from '../test-profile.tsx'
+import { profileId, profileServer, sentBy, showProfile, userId } from '../test-profile.tsx'
 import { PersonalStep } from './personal-step.tsx'
 
 vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
@@ -13,7 +13,7 @@ const answers = candidates.openWoman.answers
 const saved = (version: number, savedAt = '2026-11-14T10:00:00.000Z') => ({
   ...answers,
   profileId,
-  userId: 'u',
+  userId,
   flgSubmittable: true,
   version,
   savedAt,

@@ -3,7 +3,7 @@ import type { PhotoSignature } from '@lokseva/contract/profile/photo/schemas'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import { pass, press } from '#form-kit/test-form.tsx'
-import { profileId, profileServer, sentBy, showProfile } from '../test-profile.tsx'
+import { profileId, profileServer, sentBy, showProfile, userId } from '../test-profile.tsx'
 import { PhotoStep } from './photo-step.tsx'
 import { cutPicture } from './pictures/cut-picture.ts'
 import { openPicture } from './pictures/open-picture.ts'
@@ -22,7 +22,7 @@ export const image = (kind: string) => ({
 export const empty = { id: null, version: null, savedAt: null, flgSubmittable: false }
 export const savedStep = (change: Partial<PhotoSignature> = {}) => ({
   profileId,
-  userId: 'u',
+  userId,
   id: profileId,
   version: 4,
   flgSubmittable: true,

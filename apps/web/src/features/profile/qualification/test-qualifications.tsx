@@ -6,7 +6,7 @@ import type { Language } from '@lokseva/texts/text-id'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { pass, show } from '#form-kit/test-form.tsx'
 import { loadTexts } from '#platform/language/translator.ts'
-import { profileId, profileServer, showProfile } from '../test-profile.tsx'
+import { profileId, profileServer, showProfile, userId } from '../test-profile.tsx'
 import { QualificationStep } from './qualification-step.tsx'
 import { profileTexts } from '../routes.ts'
 
@@ -58,7 +58,7 @@ export const success = (version: number) => [
 
 const savedStep = (rows: readonly Row[]) => ({
   profileId,
-  userId: 'u',
+  userId,
   flgSubmittable: true,
   version: 3,
   savedAt: '2026-11-14T10:00:00.000Z',

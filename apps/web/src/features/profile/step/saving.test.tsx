@@ -1,11 +1,12 @@
 import { otherPeople } from '@lokseva/forms/test/later-people'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { button, pass, press } from '#form-kit/test-form.tsx'
+import { button, pass, press, refuse } from '#form-kit/test-form.tsx'
 import { call } from '#platform/api/call.ts'
 import { TransportError } from '#platform/api/errors.ts'
+import { useLanguage } from '#platform/language/language-provider.tsx'
 import { OtherStep } from '../other/other-step.tsx'
-import { profileId, profileServer, sentBy, showProfile } from '../test-profile.tsx'
+import { profileId, profileServer, sentBy, showProfile, userId } from '../test-profile.tsx'
 
 vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 
@@ -43,6 +44,10 @@ const keysTo = (at: string) =>
     .mocked(call)
     .mock.calls.filter(([endpoint]) => endpoint.path === at && endpoint.method !== 'GET')
     .map(([, , options]) => options?.idempotencyKey)
+function ToMarathi() {
+  const { switchLanguage } = useLanguage()
+  return <button onClick={() => void switchLanguage('mr')}>मराठी</button>
+}
 const bad = () => document.querySelector('.notice[data-tone="bad"]')
 
 beforeEach(() => {
@@ -72,6 +77,36 @@ describe('Save', () => {
     await pass(50)
     expect(sentBy('POST', path)).toHaveLength(1)
     expect(sentBy('PATCH', ownPath)).toEqual([{ ...answers, version: 1 }])
+  })
+
+  it('that the server refuses says so in the language the page changes to, figures included (PERSUI-70)', async () => {
+    const refusal = refuse('VALIDATION_FAILED', 'Look again.', {
+      fieldErrors: [
+        {
+          path: 'activities',
+          code: 'TOO_LONG',
+          message: 'At most 250 characters',
+          params: { max: 250 },
+        },
+      ],
+    })
+    profileServer({ ...typed, [path]: refusal })
+    await showProfile(
+      <>
+        <ToMarathi />
+        <OtherStep locked={false} />
+      </>,
+    )
+    await pass(50)
+    await press('Save')
+    const said = () => document.querySelector('.field-error')?.textContent
+    expect(said()).toContain('At most 250 characters')
+    await press('मराठी')
+    await vi.waitFor(async () => {
+      await pass()
+      expect(document.documentElement.lang).toBe('mr')
+    })
+    expect(said()).toContain('जास्तीत जास्त 250 अक्षरे लिहा')
   })
 
   it('whose answer was lost is sent again under its key before another one (PERSUI-23)', async () => {
@@ -151,7 +186,7 @@ describe('What is typed without a connection', () => {
     page.unmount()
     profileServer({
       ...draft(line),
-      [ownPath]: () => ({ ...answers, ...saved, userId: 'u', version: 2 }),
+      [ownPath]: () => ({ ...answers, ...saved, userId, version: 2 }),
     })
     await showProfile(<OtherStep locked={false} />, { hasProfile: true })
     await pass(50)

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { liveEntries } from '@lokseva/forms/engine/live-entries'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
 import type { Problems } from '#form-kit/form/problem.ts'
-import { ApiError, type FieldError, TransportError } from '#platform/api/errors.ts'
+import { ApiError, TransportError } from '#platform/api/errors.ts'
 import { useAction } from '#platform/api/use-action.ts'
 import { saveSender, type StepCalls } from './send-save.ts'
 import { useTryAgain } from './use-try-again.ts'
@@ -52,7 +52,7 @@ export function useSaveStep<F extends BaseFacts>(options: Save<F>) {
         setWait(error instanceof TransportError ? 'waiting' : 'none')
         onFailed()
         if (error instanceof ApiError && error.fieldErrors.length > 0)
-          form.refuse(problemsAt(error.fieldErrors))
+          form.refuse(problemsAt(error))
       },
     },
   )
@@ -107,13 +107,13 @@ function settleRows<F extends BaseFacts>(
 }
 
 /** The server's errors by the questions they belong to; those of a row at its table. */
-function problemsAt(errors: readonly FieldError[]): Problems<string> {
+function problemsAt({ fieldErrors, language }: ApiError): Problems<string> {
   const problems: Problems<string> = {}
-  for (const { path, code, message } of errors) {
+  for (const { path, code, message, params } of fieldErrors) {
     const [id = path, row] = path.split('.')
     problems[id] ??= row
       ? { code: 'ROW_WRONG', params: { row: Number(row) + 1 } }
-      : { code, message }
+      : { code, message, params, language }
   }
   return problems
 }

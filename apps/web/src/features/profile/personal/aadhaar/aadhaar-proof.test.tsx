@@ -11,8 +11,18 @@ const number = /Aadhaar number/
 const name = /Name as on Aadhaar/
 const consent = /I hold this Aadhaar/
 const code = 'Aadhaar OTP'
-const issued = { message: '', txn: 'txn-1', sessionKey: 'key-1', timeStamp: 'then' }
-const verified = { aadhaarNo: 'XXXX XXXX 0124', aadhaarNameInEnglish: 'Asha Patil' }
+const txn = '0198f1f0-000c-7000-8000-000000000001'
+const issued = { message: '', txn, sessionKey: 'key-1', timeStamp: 'then' }
+const verified = {
+  message: 'Verified.',
+  flgIsAadhaarValid: true,
+  flgIsAadhaarValidted: true,
+  flgAadhaarCard: true,
+  aadhaarUid: 'uid',
+  aadhaarDetails: { verifiedAt: '2026-11-15T08:00:00.000Z' },
+  aadhaarNo: 'XXXX XXXX 0124',
+  aadhaarNameInEnglish: 'Asha Patil',
+}
 
 type Given = Parameters<typeof server>[0]
 const aadhaarServer = (given: Given = {}) =>
@@ -248,7 +258,7 @@ describe('A verified Aadhaar', () => {
         aadhaarNumber: '234567890124',
         aadhaarName: 'Asha Patil',
         aadhaarOtp: '123456',
-        txn: 'txn-1',
+        txn,
         sessionKey: 'key-1',
         timeStamp: 'then',
       },

@@ -3,6 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { box, button, pass, press, refuse, sentTo, server } from '#form-kit/test-form.tsx'
 import { call } from '#platform/api/call.ts'
+import { personalFacts } from '../../test-profile.tsx'
 import { answer, showPiece } from '../test-pieces.tsx'
 import { SubCategories } from './sub-categories.tsx'
 import { DisabilityNotes, UdidCheck } from './udid-check.tsx'
@@ -48,7 +49,7 @@ const udidServer = (given: Given = {}) =>
   server({
     '/validateudid': () => record,
     '/verifyudid': () => ({ flgUdid: true, message: 'Verified.' }),
-    '/personalfacts': () => ({ udid: verified() }),
+    '/personalfacts': () => ({ ...personalFacts, udid: verified() }),
     ...given,
   })
 

@@ -1,0 +1,210 @@
+// @vitest-environment node
+import { describe, expect, it, vi } from 'vitest'
+import type { SharedEnd } from './end-session.ts'
+import type { Session } from './session.ts'
+import { type ChannelShare, sessionTabs } from './session-tabs.ts'
+import { readTabMessage, type TabMessage } from './tab-messages.ts'
+
+const login: Session = {
+  userId: 'u-1',
+  mobileNumber: '9999941057',
+  emailId: 'asha@example.in',
+  profileId: '',
+  token: 'token',
+  securityAnswer: 'true',
+  securityAnswerList: ['SQ1'],
+}
+const request = { v: 1, skid: 'skid', epk: 'epk', cr: 'cr', aud: 'https://portal.example' }
+const handshake = { v: 1, cid: 'the same' }
+
+/** A browser: what one tab sends all others hear, as copies. */
+function browser() {
+  const tabs: ((message: TabMessage) => void)[] = []
+  const said: TabMessage[] = []
+  let ids = 0
+  let slow: (() => void)[] | undefined
+
+  function tab(session?: Session, channels: Partial<ChannelShare> = {}) {
+    let kept = session
+    const changed = new Set<() => void>()
+    const store = (next: Session | undefined) => {
+      kept = next
+      for (const each of changed) each()
+    }
+    const adopt = vi.fn(async () => true)
+    const lend = vi.fn<ChannelShare['lend']>(async () => handshake)
+    const onEnded = vi.fn<(end: SharedEnd) => void>()
+    const waits: (() => void)[] = []
+    const shared = sessionTabs({
+      open(hear) {
+        tabs.push(hear)
+        return (message) => {
+          said.push(message)
+          const copy = readTabMessage(structuredClone(message))
+          const deliver = () => {
+            for (const other of tabs) if (other !== hear && copy) other(copy)
+          }
+          if (slow) slow.push(deliver)
+          else deliver()
+        }
+      },
+      session: { read: () => kept, store, onChange: (tell) => changed.add(tell) },
+      channels: { begin: async () => ({ request, adopt }), lend, ...channels },
+      onEnded,
+      wait: () => new Promise((resolve) => waits.push(resolve)),
+      newId: () => `id ${++ids}`,
+    })
+    const giveUpWaiting = () => waits.splice(0).forEach((over) => over())
+    return { ...shared, read: () => kept, store, adopt, lend, onEnded, giveUpWaiting }
+  }
+  return {
+    tab,
+    said,
+    /** From now on what is said arrives only later. */
+    slowDown: () => {
+      slow = []
+    },
+    catchUp: () => {
+      const late = slow ?? []
+      slow = undefined
+      for (const deliver of late) deliver()
+    },
+  }
+}
+
+describe('A new tab of the same browser', () => {
+  it('takes over the login of an open one, with a channel of its own (TABS-70)', async () => {
+    const { tab } = browser()
+    const first = tab(login)
+    const second = tab()
+    expect(await second.seek()).toBe(true)
+    expect(second.read()).toEqual(login)
+    expect(first.read()).toEqual(login)
+    expect(first.lend).toHaveBeenCalledExactlyOnceWith(request)
+    expect(second.adopt).toHaveBeenCalledExactlyOnceWith(handshake)
+  })
+
+  it('asks one tab only, however many are logged in (TABS-70)', async () => {
+    const { tab } = browser()
+    const open = [tab(login), tab(login), tab(login)]
+    expect(await tab().seek()).toBe(true)
+    expect(open.flatMap(({ lend }) => lend.mock.calls)).toHaveLength(1)
+  })
+
+  it('goes on without one where nobody is logged in, and hears a slow tab later (TABS-70)', async () => {
+    const { tab, slowDown, catchUp } = browser()
+    const first = tab()
+    const second = tab()
+    const sought = second.seek()
+    second.giveUpWaiting()
+    expect(await sought).toBe(false)
+
+    first.store(login)
+    const third = tab()
+    slowDown()
+    const inVain = third.seek()
+    third.giveUpWaiting()
+    expect(await inVain).toBe(false)
+    catchUp()
+    await expect.poll(() => third.read()).toEqual(login)
+  })
+
+  it('stays logged out where the channel is not genuine or the lender fails (TABS-71)', async () => {
+    const { tab } = browser()
+    tab(login)
+    const begin = async () => ({ request, adopt: async () => false })
+    const cheated = tab(undefined, { begin })
+    expect(await cheated.seek()).toBe(false)
+    expect(cheated.read()).toBeUndefined()
+
+    const other = browser()
+    other.tab(login, { lend: () => Promise.reject(new Error('the session is over')) })
+    expect(await other.tab().seek()).toBe(false)
+  })
+
+  it('keeps the login made in it meanwhile (TABS-71)', async () => {
+    const { tab } = browser()
+    tab(login)
+    const own = { ...login, userId: 'u-2', token: 'another' }
+    const begin = async () => {
+      second.store(own)
+      return { request, adopt: async () => true }
+    }
+    const second: ReturnType<typeof tab> = tab(undefined, { begin })
+    expect(await second.seek()).toBe(false)
+    expect(second.read()).toEqual(own)
+  })
+
+  it('on the login page takes over a login made in another tab, elsewhere it does not (TABS-72)', async () => {
+    const { tab } = browser()
+    const first = tab()
+    const waiting = tab()
+    const registering = tab()
+    const stop = waiting.want()
+    first.store(login)
+    await expect.poll(() => waiting.read()).toEqual(login)
+    expect(registering.read()).toBeUndefined()
+    stop()
+  })
+})
+
+describe('Tabs of one login', () => {
+  it('learn what changes in it from each other, once (TABS-73)', async () => {
+    const { tab, said } = browser()
+    const first = tab(login)
+    const second = tab(login)
+    const stranger = tab({ ...login, userId: 'u-2', token: 'another' })
+    first.store({ ...login, profileId: 'p-1' })
+    expect(second.read()?.profileId).toBe('p-1')
+    expect(stranger.read()?.profileId).toBe('')
+    expect(said.filter(({ kind }) => kind === 'changed')).toHaveLength(1)
+  })
+
+  it('end together, those of another login do not (TABS-74)', () => {
+    const { tab } = browser()
+    const first = tab(login)
+    const second = tab(login)
+    const stranger = tab({ ...login, userId: 'u-2', token: 'another' })
+    first.tellEnded('u-1', { reason: 'idle', minutes: 30 })
+    expect(second.onEnded.mock.calls).toEqual([[{ reason: 'idle', minutes: 30 }]])
+    expect(stranger.onEnded).not.toHaveBeenCalled()
+  })
+
+  it('help each other to a channel where one lost its own (TABS-75)', async () => {
+    const { tab } = browser()
+    const first = tab(login)
+    expect(await tab(login).regain(request)).toEqual(handshake)
+    const stranger = tab({ ...login, token: 'another' })
+    first.store({ ...login, token: 'newer' })
+    expect(await stranger.regain(request)).toBeUndefined()
+  })
+
+  it('that have both lost it do not wait for each other (TABS-75)', async () => {
+    const { tab } = browser()
+    const [first, second] = [tab(login), tab(login)]
+    const regained = [first.regain(request), second.regain(request)]
+    second.giveUpWaiting()
+    expect(await regained[1]).toBeUndefined()
+    first.giveUpWaiting()
+  })
+})
+
+describe('What comes over the line', () => {
+  it('is heard only if a tab of this portal can have sent it (TABS-76)', () => {
+    for (const nonsense of [
+      undefined,
+      'seek',
+      { kind: 'seek' },
+      { kind: 'seek', from: 'x'.repeat(500) },
+      { kind: 'here', from: 'a' },
+      { kind: 'borrow', from: 'a', to: 'b', request: { ...request, epk: 7 } },
+      { kind: 'lent', to: 'b', lent: { session: { ...login, token: '' }, handshake } },
+      { kind: 'lent', to: 'b', lent: { session: login } },
+      { kind: 'changed', session: { ...login, securityAnswerList: 'SQ1' } },
+      { kind: 'ended', userId: 'u-1', end: { reason: 'because' } },
+      { kind: 'ended', userId: 'u-1', end: { reason: 'idle', minutes: 'many' } },
+    ])
+      expect(readTabMessage(nonsense)).toBeUndefined()
+    expect(readTabMessage({ kind: 'began' })).toEqual({ kind: 'began' })
+  })
+})

@@ -1,0 +1,152 @@
+import type { HandshakeRequest } from '@lokseva/wire/handshake-transcript'
+import type { SharedEnd } from './end-session.ts'
+import type { Session } from './session.ts'
+import type { Lent, TabLine, TabMessage } from './tab-messages.ts'
+
+export type BegunHandshake = {
+  request: HandshakeRequest
+  /** Makes the channel this tab's, if the server's half is genuine. */
+  adopt: (answer: unknown) => Promise<boolean>
+}
+
+/** How channels pass from tab to tab. */
+export type ChannelShare = {
+  begin(): Promise<BegunHandshake>
+  /** Has the server agree to another tab's handshake under this tab's login. */
+  lend(request: HandshakeRequest): Promise<unknown>
+}
+
+export type SessionTabsDeps = {
+  open: (hear: (message: TabMessage) => void) => TabLine
+  session: {
+    read: () => Session | undefined
+    store: (session: Session) => void
+    onChange: (changed: () => void) => unknown
+  }
+  channels: ChannelShare
+  /** Another tab ended the session that is this tab's too. */
+  onEnded: (end: SharedEnd) => void
+  wait: (ms: number) => Promise<void>
+  newId: () => string
+}
+
+/** A tab that is there says so at once; a new page should not wait longer for nobody. */
+const patienceMs = 300
+/** The server has to agree to the channel. */
+const lendingMs = 10_000
+
+export type SessionTabs = ReturnType<typeof sessionTabs>
+
+/** One login for all tabs of a browser: each keeps it for itself, and they hand it to each other. */
+export function sessionTabs({ open, session, channels, onEnded, wait, newId }: SessionTabsDeps) {
+  const ownId = newId()
+  const answers = new Map<string, (message: TabMessage) => void>()
+  let known = session.read()
+  let isWanted = false
+  let isRegaining = false
+  const post = open((message) => void hear(message))
+
+  session.onChange(() => {
+    const before = known
+    known = session.read()
+    if (!known || JSON.stringify(known) === JSON.stringify(before)) return
+    post(before?.token === known.token ? { kind: 'changed', session: known } : { kind: 'began' })
+  })
+
+  async function hear(message: TabMessage): Promise<void> {
+    if (message.kind === 'here' || message.kind === 'lent')
+      return answers.get(message.to)?.(message)
+    const own = session.read()
+    if (!own) {
+      if (message.kind === 'began' && isWanted) void seek()
+    } else if (message.kind === 'seek') {
+      // Whoever has lost a channel has none to lend: two such tabs would wait for each other.
+      if (!isRegaining) post({ kind: 'here', from: ownId, to: message.from })
+    } else if (message.kind === 'borrow' && message.to === ownId) {
+      post({ kind: 'lent', to: message.from, lent: await lend(own, message.request) })
+    } else if (message.kind === 'changed' && message.session.token === own.token) {
+      // Known before it is stored: it must not be told back.
+      known = message.session
+      session.store(message.session)
+    } else if (message.kind === 'ended' && message.userId === own.userId) onEnded(message.end)
+  }
+
+  async function lend(own: Session, request: HandshakeRequest): Promise<Lent | undefined> {
+    const handshake = await channels.lend(request).catch(() => undefined)
+    const now = session.read()
+    // The session may have ended, or be another one, by the time the server has answered.
+    if (!handshake || now?.token !== own.token) return undefined
+    return { session: now, handshake: handshake as Lent['handshake'] }
+  }
+
+  /** Whoever answers first lends. Nobody may ever answer. */
+  function findLender() {
+    const from = newId()
+    const found = new Promise<string>((resolve) => {
+      answers.set(from, (message) => {
+        if (message.kind === 'here') resolve(message.from)
+      })
+    })
+    post({ kind: 'seek', from })
+    return { found, from }
+  }
+
+  async function borrow(from: string, to: string, request: HandshakeRequest) {
+    const lent = new Promise<Lent | undefined>((resolve) => {
+      answers.set(from, (message) => {
+        if (message.kind === 'lent') resolve(message.lent)
+      })
+    })
+    post({ kind: 'borrow', from, to, request })
+    const given = await Promise.race([lent, wait(lendingMs).then(() => undefined)])
+    answers.delete(from)
+    return given
+  }
+
+  const isThere = (found: Promise<string>) =>
+    Promise.race([found.then(() => true), wait(patienceMs).then(() => false)])
+
+  async function takeOver(from: string, lender: string): Promise<boolean> {
+    const { request, adopt } = await channels.begin()
+    const lent = await borrow(from, lender, request)
+    // Somebody may have logged in here meanwhile.
+    if (!lent || session.read() || !(await adopt(lent.handshake))) return false
+    known = lent.session
+    session.store(lent.session)
+    return true
+  }
+
+  /** Asks the other tabs; one that is slow to say that it is there is heard all the same. */
+  async function seek(): Promise<boolean> {
+    if (session.read()) return true
+    const { found, from } = findLender()
+    const taken = found.then((lender) => takeOver(from, lender)).catch(() => false)
+    return (await isThere(found)) ? taken : false
+  }
+
+  return {
+    /** Whether another tab has handed its session over; asked as a page begins without one. */
+    seek,
+    /** The server's half of a channel under this tab's login, where its own channel was lost. */
+    async regain(request: HandshakeRequest): Promise<unknown> {
+      const token = session.read()?.token
+      isRegaining = true
+      try {
+        const { found, from } = findLender()
+        if (!(await isThere(found))) return undefined
+        const lent = await borrow(from, await found, request)
+        return lent && lent.session.token === token ? lent.handshake : undefined
+      } finally {
+        isRegaining = false
+      }
+    },
+    /** While a page waits for a login, one in another tab is as good. */
+    want(): () => void {
+      isWanted = true
+      return () => {
+        isWanted = false
+      }
+    },
+    tellEnded: (userId: string, end: SharedEnd) => post({ kind: 'ended', userId, end }),
+  }
+}

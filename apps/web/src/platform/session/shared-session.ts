@@ -1,0 +1,41 @@
+import type { HandshakeRequest } from '@lokseva/wire/handshake-transcript'
+import { endSessionHere, tellTabsWith } from './end-session.ts'
+import { onSessionChange, readSession, storeSession } from './session.ts'
+import { type ChannelShare, type SessionTabs, sessionTabs } from './session-tabs.ts'
+import { readTabMessage, type TabLine, type TabMessage } from './tab-messages.ts'
+
+let tabs: SessionTabs | undefined
+
+/** The channel's owner says how channels are passed on; from then on the tabs share one login. */
+export function shareSession(channels: ChannelShare): void {
+  tabs = sessionTabs({
+    open: openTabLine,
+    session: { read: readSession, store: storeSession, onChange: onSessionChange },
+    channels,
+    onEnded: (end) => endSessionHere(end.reason === 'logout' ? { reason: 'other-tab' } : end),
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    newId: () => crypto.randomUUID(),
+  })
+  tellTabsWith(tabs.tellEnded)
+}
+
+/** Whether another tab of this browser has handed its session over. */
+export const seekSession = async (): Promise<boolean> => (await tabs?.seek()) ?? false
+
+/** While a page waits for a login, one in another tab is as good. */
+export const wantSession = (): (() => void) => tabs?.want() ?? (() => {})
+
+export const regainChannel = async (request: HandshakeRequest): Promise<unknown> =>
+  tabs?.regain(request)
+
+/** The line between the tabs of one origin; none where the browser has none. */
+function openTabLine(hear: (message: TabMessage) => void): TabLine {
+  if (typeof BroadcastChannel === 'undefined') return () => {}
+  const line = new BroadcastChannel('lokseva.session.1')
+  line.addEventListener('message', ({ data }) => {
+    const message = readTabMessage(data)
+    if (message) hear(message)
+  })
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it reaches its own origin only
+  return (message) => line.postMessage(message)
+}
