@@ -38,7 +38,7 @@ describe('Other parts lead to a tab', () => {
       '/profilesummary/{profileId}': () =>
         locked ? lockedSummary : quietHome['/profilesummary/{profileId}'](),
       '/unlockprofile/check': () => unlockCheck(),
-      '/otps': () => ({ id: 'code', type: 'email', expiryDuration: 180 }),
+      '/otps': () => ({ id: '3f1d2c4b-5a69-4788-9b0c-1d2e3f4a5b6c', type: 'email', expiryDuration: 180 }),
       '/otpdelivery/{otpId}': () => ({ state: 'sent', retryInSeconds: 120, otherWay: null }),
       '/verifyotps': () => true,
       '/updateprofile/{userId}/{profileId}': () => {
@@ -67,10 +67,20 @@ describe('Other parts lead to a tab', () => {
   it('printing the profile back to My account (HOME-12)', async () => {
     const print = vi.fn()
     vi.stubGlobal('print', print)
-    const none = { flgLocked: true, sections: [], photo: null, signature: null }
+    const empty = {
+      profileId: answeredSession.profileId,
+      updatedAt: lockedSummary.lockedAt,
+      signature: null,
+      sections: [],
+      addressInfo: {},
+      otherInfo: {},
+      qualificationInfoList: [],
+      experienceInfoList: [],
+      isExperienced: false,
+    }
     server({
       '/profilesummary/{profileId}': () => lockedSummary,
-      '/profile/{profileId}': () => ({ ...lockedSummary, ...none }),
+      '/profile/{profileId}': () => ({ ...lockedSummary, ...empty }),
     })
     await openPortal('/candidate/main/account')
     await screen.findByRole('link', { name: 'Print profile' })
