@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import type { EventEmitter } from 'node:events'
 import { sql, type RawBuilder } from 'kysely'
+import type { PoolClient } from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { asRunning, testDatabase } from '#test/database'
+import { asRunning, portalPool, testDatabase } from '#test/database'
 import { actAs, actAsPortal, type Acting } from './acting.ts'
+import { openDatabase } from './pool.ts'
 import type { DB } from './schema.generated.ts'
 
-const { db: direct, owner } = await testDatabase()
+const { db: direct, owner, url } = await testDatabase()
 const db = asRunning(direct)
 
 /** Tables that hold nothing of a candidate; a new table is guarded, or stands here with a reason. */
@@ -209,7 +212,23 @@ describe('who acts', () => {
     expect(found).toEqual(asking.map((accountId) => [accountId]))
   })
 
-  it('goes with the statement in one journey to the database, and a failing one breaks nothing (RLS-07)', async () => {
+  it('goes with the statement in one journey to the database (RLS-07)', async () => {
+    const pool = portalPool(url, 1)
+    let journeys = 0
+    pool.on('connect', ({ connection }: PoolClient & { connection?: EventEmitter }) => {
+      connection!.on('readyForQuery', () => (journeys += 1))
+    })
+    const alone = openDatabase(pool)
+    await sql`select 1`.execute(alone)
+    journeys = 0
+    expect(await actAs(asAsha, () => seen(alone))).toEqual([asha])
+    expect(journeys).toBe(1)
+    await actAs(asAsha, () => alone.transaction().execute((tx) => seen(tx)))
+    expect(journeys).toBe(4)
+    await alone.destroy()
+  })
+
+  it('is told anew after a statement that failed (RLS-06)', async () => {
     const wrong = sql`select nonsense from accounts`
     await expect(actAs(asAsha, () => wrong.execute(db))).rejects.toMatchObject({ code: '42703' })
     await expect(actAs(asAsha, () => wrong.execute(db))).rejects.toMatchObject({ code: '42703' })
