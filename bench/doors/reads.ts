@@ -1,0 +1,35 @@
+import { getPersonalFacts } from '@lokseva/contract/profile/endpoints'
+import { median } from '../measure.ts'
+import type { Sent, Stage } from './stage.ts'
+import type { openStorm, Statuses } from './storm.ts'
+
+export type Reader = Awaited<ReturnType<typeof openReader>>
+
+/** Somebody logged in who reads, alone and while others storm. */
+export async function openReader(stage: Stage, storm: ReturnType<typeof openStorm>) {
+  const reader = await stage.caller('203.0.113.9')
+  await stage.logIn(reader, (await stage.person()).id)
+  async function read(): Promise<number> {
+    const { url, ...init } = await reader.seal(getPersonalFacts)
+    const begin = performance.now()
+    const answer = await fetch(url, init)
+    await answer.arrayBuffer()
+    if (answer.status !== 200) throw new Error(`a read was answered ${answer.status}`)
+    return performance.now() - begin
+  }
+  for (let n = 0; n < 300; n++) await read()
+  const alone: number[] = []
+  for (let n = 0; n < 300; n++) alone.push(await read())
+  const quiet = median(alone)
+
+  /** The median of a read while the requests are sent, of the quiet one. */
+  async function during(requests: Sent[], atOnce = 50) {
+    const stormy: number[] = []
+    let statuses: Statuses | undefined
+    const over = storm.send(requests, atOnce).then((counted) => (statuses = counted))
+    while (!statuses) stormy.push(await read())
+    await over
+    return { times: median(stormy) / quiet, ms: median(stormy), statuses }
+  }
+  return { quiet, during }
+}
