@@ -25,7 +25,7 @@ rows.push(...(await tells(stage)))
 rows.push(...(await guessing.all()))
 rows.push(await halfSent)
 
-report(`doors, a quiet read takes ${reader.quiet.toFixed(1)} ms`, rows)
+report(`doors, a quiet read takes ${reader.quiet().toFixed(1)} ms`, rows)
 storm.end()
 await stage.database.end()
 await cleanUp()

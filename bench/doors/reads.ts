@@ -1,7 +1,7 @@
 import { getPersonalFacts } from '@lokseva/contract/profile/endpoints'
 import { median } from '../measure.ts'
 import type { Sent, Stage } from './stage.ts'
-import type { openStorm, Statuses } from './storm.ts'
+import type { openStorm } from './storm.ts'
 
 export type Reader = Awaited<ReturnType<typeof openReader>>
 
@@ -18,18 +18,21 @@ export async function openReader(stage: Stage, storm: ReturnType<typeof openStor
     return performance.now() - begin
   }
   for (let n = 0; n < 300; n++) await read()
-  const alone: number[] = []
-  for (let n = 0; n < 300; n++) alone.push(await read())
-  const quiet = median(alone)
+  const quietOnes: number[] = []
 
-  /** The median of a read while the requests are sent, of the quiet one. */
-  async function during(requests: Sent[], atOnce = 50) {
-    const stormy: number[] = []
-    let statuses: Statuses | undefined
-    const over = storm.send(requests, atOnce).then((counted) => (statuses = counted))
-    while (!statuses) stormy.push(await read())
+  /**
+   * The median of a read while the requests are sent, of that just before: a machine busy with
+   * something else slows both.
+   */
+  async function during(requests: Sent[], atOnce = 50): Promise<number> {
+    const [quiet, stormy]: [number[], number[]] = [[], []]
+    for (let n = 0; n < 60; n++) quiet.push(await read())
+    let isOver = false
+    const over = storm.send(requests, atOnce).then(() => (isOver = true))
+    while (!isOver) stormy.push(await read())
     await over
-    return { times: median(stormy) / quiet, ms: median(stormy), statuses }
+    quietOnes.push(median(quiet))
+    return median(stormy) / median(quiet)
   }
-  return { quiet, during }
+  return { during, quiet: () => median(quietOnes) }
 }

@@ -8,7 +8,7 @@ import { demoCandidates } from '../../apps/server/src/demo/candidates.ts'
 import { sessionTokens } from '../../apps/server/src/features/identity/session-token.ts'
 import { openPool } from '../../apps/server/src/platform/database/pool.ts'
 import { runningDatabaseUrl } from '../../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
-import { wireClient } from '../../apps/server/test/wire-client.ts'
+import { wireClient, type WireClient } from '../../apps/server/test/wire-client.ts'
 import { nextFreePort } from '../../scripts/processes.ts'
 import { freshFolder, startPortalProcess } from '../../scripts/started-portal.ts'
 
@@ -16,8 +16,10 @@ import { freshFolder, startPortalProcess } from '../../scripts/started-portal.ts
 export type Sent = { url: string; method: string; headers: Record<string, string>; body?: string }
 
 export type Stage = Awaited<ReturnType<typeof setStage>>
-export type Caller = Awaited<ReturnType<Stage['caller']>>
-export type Person = Awaited<ReturnType<Stage['person']>>
+export type Caller = WireClient & {
+  /** Protects a request and keeps it: what the browser does to it is no part of a figure. */
+  seal(endpoint: EndpointDefinition, request?: object, idempotencyKey?: string): Promise<Sent>
+}
 
 /** A portal of its own, which believes whoever calls about the network they come from. */
 export async function setStage() {
@@ -43,7 +45,7 @@ export async function setStage() {
   const tokens = sessionTokens(sessionKey, `http://localhost:${port}`)
 
   /** Somebody on a channel of their own, from the network they say. */
-  async function caller(network = '198.51.100.1') {
+  async function caller(network = '198.51.100.1'): Promise<Caller> {
     let kept: Sent[] | undefined
     const client = await wireClient({
       origin: address,
@@ -58,7 +60,6 @@ export async function setStage() {
         return Promise.reject(new Error('kept for later'))
       },
     })
-    /** Protects a request and keeps it: what the browser does to it is no part of a figure. */
     async function seal(
       endpoint: EndpointDefinition,
       request?: object,
@@ -71,7 +72,7 @@ export async function setStage() {
       kept = undefined
       return sent!
     }
-    return Object.assign(client, { seal, network })
+    return Object.assign(client, { seal })
   }
 
   let people = 0

@@ -27,7 +27,7 @@ export function openStorm(script: string) {
 }
 
 export async function beTheStorm(): Promise<void> {
-  setPriority(10)
+  setPriority(19)
   for await (const line of createInterface({ input: process.stdin })) {
     const { requests, atOnce } = JSON.parse(line) as Orders
     const statuses: Statuses = {}
