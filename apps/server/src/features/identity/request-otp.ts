@@ -11,7 +11,7 @@ import { AppError } from '#platform/http/app-error'
 import type { Call } from '#platform/http/call'
 import { rateLimit } from '#platform/http/rate-limit'
 import type { IdentityDeps } from './deps.ts'
-import { findAccount, isEmail } from './find-account.ts'
+import { findAccount, isEmail, NOBODY } from './find-account.ts'
 import { deviceSource } from './device-source.ts'
 
 /** A person reads a few; a machine would fill the table. */
@@ -49,7 +49,7 @@ export async function requestOtp(
       source:
         actor.kind === 'candidate'
           ? `session ${actor.accountId}`
-          : await deviceSource(deps, tx, target.accountId, request.device),
+          : await deviceSource(deps, tx, target.accountId ?? NOBODY, request.device),
     })
   })
 }
