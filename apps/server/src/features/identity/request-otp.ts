@@ -46,6 +46,7 @@ export async function requestOtp(
       decoy: target.decoy ?? false,
       networkAddress: actor.address,
       typed: typedIn(body),
+      captcha: captchaIn(body),
       source:
         actor.kind === 'candidate'
           ? `session ${actor.accountId}`
@@ -56,6 +57,9 @@ export async function requestOtp(
 
 const typedIn = (body: CodeRequest): string =>
   body.type === 'email' ? body.email : body.type === 'mobile' ? body.mobile : body.username
+
+const captchaIn = ({ captchaId, enteredCaptcha }: CodeRequest) =>
+  captchaId && enteredCaptcha ? { id: captchaId, entered: enteredCaptcha } : undefined
 
 const modules: Partial<Record<OtpPurpose, ModuleName>> = {
   REGISTRATION: 'USER_REGISTRATION',
