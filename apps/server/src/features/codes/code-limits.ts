@@ -26,7 +26,7 @@ const network = { count: 600, ms: 10 * MINUTE }
  * Strangers get these without a captcha: what an ordinary registration or recovery needs, with a
  * code that got lost. By what was typed and not by where it goes: that would tell whose it is.
  */
-const withoutCaptcha = { aDay: 3, network: 200 }
+const withoutCaptcha = { aDay: 3, network: 300 }
 
 export type CodeSource = {
   /** Keyed hashes of what was typed, where the code goes, and the network it came from. */
