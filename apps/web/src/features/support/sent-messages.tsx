@@ -10,6 +10,7 @@ const templates = [
   'CONTACT_CHANGED',
   'USER_NAME',
   'PROFILE_UNLOCKED',
+  'UDID_PASSED_ON',
 ] as const
 
 /** What the portal sent, and whether it arrived; never what it said. */
