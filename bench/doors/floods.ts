@@ -6,7 +6,7 @@ import * as recovery from '@lokseva/contract/recovery/endpoints'
 import { demoCandidates, demoPassword } from '../../apps/server/src/demo/candidates.ts'
 import { median, type Row } from '../measure.ts'
 import { answers, openCalls } from './open-calls.ts'
-import type { Reader } from './reads.ts'
+import { whilst, type Reader } from './reads.ts'
 import type { Caller, Sent, Stage } from './stage.ts'
 import type { openStorm } from './storm.ts'
 
@@ -69,11 +69,8 @@ export async function floods(
 
   for (const [what, requests] of await hashFloods(stage, caller)) {
     const quiet = median(await times(6, () => login(stage)))
-    let over = false
-    const flood = storm.send(requests).then(() => (over = true))
     const stormy: number[] = []
-    while (!over) stormy.push(await login(stage))
-    await flood
+    for await (const ms of whilst(storm.send(requests), () => login(stage))) stormy.push(ms)
     rows.push(row(`B4 login, ${what}`, median(stormy) / quiet, 'logins starved'))
   }
   return rows

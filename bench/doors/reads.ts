@@ -27,12 +27,16 @@ export async function openReader(stage: Stage, storm: ReturnType<typeof openStor
   async function during(requests: Sent[], atOnce = 50): Promise<number> {
     const [quiet, stormy]: [number[], number[]] = [[], []]
     for (let n = 0; n < 60; n++) quiet.push(await read())
-    let isOver = false
-    const over = storm.send(requests, atOnce).then(() => (isOver = true))
-    while (!isOver) stormy.push(await read())
-    await over
+    for await (const ms of whilst(storm.send(requests, atOnce), read)) stormy.push(ms)
     quietOnes.push(median(quiet))
     return median(stormy) / median(quiet)
   }
   return { during, quiet: () => median(quietOnes) }
+}
+
+/** Does something again and again until something else is over. */
+export async function* whilst<T>(other: Promise<unknown>, work: () => Promise<T>) {
+  const state = { isOver: false }
+  void other.then(() => (state.isOver = true))
+  while (!state.isOver) yield await work()
 }

@@ -1,4 +1,8 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { endpoint } from '@lokseva/contract/endpoint'
+import { testApp } from '#test/app'
+import { route } from './call.ts'
 import { fairShare } from './fair-share.ts'
 
 /** Work that ends when the test says so. */
@@ -48,4 +52,33 @@ it('whoever would wait too long is told to come back, and a failure hands its pl
   endOne()
   expect(await second).toBe('second')
   expect(await inTurn('one', async () => 'free again')).toBe('free again')
+})
+
+it('a logged-in call passes a burst of strangers of one network (ATTACK-90)', async () => {
+  const slow = endpoint({
+    method: 'GET',
+    path: '/test/slow',
+    summary: 'Waits until the test says so',
+    channel: 'sealed',
+    caller: 'anyone',
+    response: z.object({ who: z.string() }),
+  })
+  const inHand: string[] = []
+  let letGo = () => {}
+  const gone = new Promise<void>((resolve) => (letGo = resolve))
+  const slowRoute = route(slow, async ({ actor }) => {
+    inHand.push(actor.kind)
+    await gone
+    return { who: actor.kind }
+  })
+  const { client, candidate } = await testApp({ routes: [slowRoute] })
+  const { caller } = await candidate()
+  const strangers = await Promise.all([client(), client()])
+  const burst = Array.from({ length: 20 }, (_, n) => strangers[n % 2]!.raw(slow))
+  await vi.waitFor(() => expect(inHand).toHaveLength(4))
+  const own = caller.raw(slow)
+  await vi.waitFor(() => expect(inHand).toContain('candidate'))
+  expect(inHand.filter((kind) => kind === 'anyone')).toHaveLength(4)
+  letGo()
+  for (const { status } of await Promise.all([own, ...burst])) expect(status).toBe(200)
 })

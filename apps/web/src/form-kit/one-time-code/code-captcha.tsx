@@ -24,12 +24,12 @@ export function CodeCaptcha({ code, trouble, address, wrong }: CodeCaptchaProps)
   })
   const captcha = useCaptcha(form)
   const first = useRef(trouble)
-  const answered = useEffectEvent(() => {
+  const answered = useEffectEvent((last: typeof trouble) => {
     // Another refusal: the picture it was about is spent.
-    if (trouble !== first.current) captcha.renew()
+    if (last !== first.current) captcha.renew()
     form.focus('enteredCaptcha')
   })
-  useEffect(() => answered(), [trouble])
+  useEffect(() => answered(trouble), [trouble])
 
   const send = () => {
     if (!form.check() || !captcha.id) return form.focus('enteredCaptcha')
