@@ -89,7 +89,7 @@ export function guesses(stage: Stage, storm: ReturnType<typeof openStorm>) {
     }))
     const served = count(await storm.send(sent), 404)
     const what = 'B8 sounds for 160 addresses of one IPv6 /64'
-    return [what, served, '≤ 60 a minute   before: 160', served <= 60]
+    return [what, served, '≤ 60 a minute   before: counted by address', served <= 60]
   }
 
   /** Handshakes of one network beyond what it may, while others open channels. */
@@ -105,7 +105,12 @@ export function guesses(stage: Stage, storm: ReturnType<typeof openStorm>) {
     for (let n = 0; n < 10; n++)
       await stage.caller(`203.0.113.${100 + n}`).catch(() => (refused += 1))
     await flood
-    return ['B8 handshakes of others refused meanwhile', refused, '0   before: most', !refused]
+    return [
+      'B8 handshakes of others refused meanwhile',
+      refused,
+      "0   before: the node's share used up",
+      !refused,
+    ]
   }
 
   /** Pairs of resets to one address, and fifty right logins together. */
