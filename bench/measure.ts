@@ -21,7 +21,7 @@ export async function seconds(
   return done / ((performance.now() - begin) / 1000)
 }
 
-type Row = [what: string, figure: number, limit: string, kept: boolean]
+export type Row = [what: string, figure: number, limit: string, kept: boolean]
 
 /** Figures beside their limits; the exit code tells whether all are kept. */
 export function report(title: string, rows: readonly Row[]): void {

@@ -15,7 +15,7 @@ export const requestOtp = endpoint({
   summary: 'Draws a captcha, or sends a one-time code',
   body: s.OtpRequest,
   response: s.OtpIssued,
-  errors: ['OTP_TOO_EARLY', 'OTP_LIMIT', 'LOGIN_REQUIRED'],
+  errors: ['OTP_TOO_EARLY', 'OTP_LIMIT', 'LOGIN_REQUIRED', 'CAPTCHA_NEEDED', 'CAPTCHA_WRONG'],
 })
 
 export const getCaptcha = endpoint({

@@ -8,6 +8,8 @@ export const identityErrors = defineErrors({
   ALREADY_LOGGED_IN: { status: 409, params: ['address'] },
   LOGOUT_NOT_OFFERED: { status: 403 },
   CAPTCHA_WRONG: { status: 422 },
+  /** Many codes were asked for: solve a captcha and ask again with it. */
+  CAPTCHA_NEEDED: { status: 422 },
   OTP_WRONG: { status: 422 },
   OTP_EXPIRED: { status: 422 },
   OTP_TRIES_USED: { status: 422 },

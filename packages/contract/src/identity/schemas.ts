@@ -15,12 +15,16 @@ import {
 const Id = z.uuid()
 export const Message = z.object({ message: z.string() })
 
+/** Given by a stranger who was told CAPTCHA_NEEDED; one serves for a few codes on its channel. */
+const solved = { captchaId: z.optional(Id), enteredCaptcha: z.optional(CaptchaText) }
+const otpFor = z.enum(otpPurposes)
+
 /** POST otps. `captcha` draws a picture; the others send a code. */
 export const OtpRequest = z.discriminatedUnion('type', [
   z.object({ type: z.literal('captcha') }),
-  z.object({ type: z.literal('email'), email: Email, otpFor: z.enum(otpPurposes) }),
-  z.object({ type: z.literal('mobile'), mobile: Mobile, otpFor: z.enum(otpPurposes) }),
-  z.object({ type: z.literal('username'), username: Username, otpFor: z.enum(otpPurposes) }),
+  z.object({ type: z.literal('email'), email: Email, otpFor, ...solved }),
+  z.object({ type: z.literal('mobile'), mobile: Mobile, otpFor, ...solved }),
+  z.object({ type: z.literal('username'), username: Username, otpFor, ...solved }),
 ])
 export type OtpRequest = z.output<typeof OtpRequest>
 

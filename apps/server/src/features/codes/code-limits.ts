@@ -13,11 +13,20 @@ const perPurpose = { count: 3, ms: 10 * MINUTE }
  * password or an address, and these leave two to the known devices and sessions of the candidate.
  */
 const aDay = { strangers: 6, recovery: 8, candidate: 10 }
-const recovery: readonly string[] = ['FORGOT_PASSWORD', 'RESET_EMAIL_MOBILE'] satisfies OtpPurpose[]
+const recovery: readonly string[] = [
+  'FORGOT_PASSWORD',
+  'FORGOT_LOGIN',
+  'RESET_EMAIL_MOBILE',
+] satisfies OtpPurpose[]
 /** Somebody of whom nothing is known. */
 export const STRANGER = 'anybody'
 /** Many candidates share one network address: only a flood reaches this. */
 const network = { count: 600, ms: 10 * MINUTE }
+/**
+ * Strangers get these without a captcha: what an ordinary registration or recovery needs, with a
+ * code that got lost. By what was typed and not by where it goes: that would tell whose it is.
+ */
+const withoutCaptcha = { aDay: 3, network: 300 }
 
 export type CodeSource = {
   /** Keyed hashes of what was typed, where the code goes, and the network it came from. */
@@ -41,13 +50,14 @@ type Counts = {
 /**
  * Refuses a code that is asked for too early or too often, and says when to come back. What was
  * typed decides, so that somebody and nobody are refused alike; an address that got its share
- * under another name gets nothing more: in silence, but for the candidate's own devices.
+ * under another name gets nothing more: in silence, but for the candidate's own devices. A stranger
+ * who asks often is to solve a captcha.
  */
 export async function checkCodeLimits(
   db: Kysely<DB>,
   asked: CodeSource,
   now: number,
-): Promise<{ silent: boolean }> {
+): Promise<{ silent: boolean; captcha: boolean }> {
   // Requests for one address wait for each other: together they would all find room.
   await sql`select pg_advisory_xact_lock(hashtextextended(key, 1)) from
     (select unnest(array[${asked.typed}, ${asked.address}]) as key order by 1) as keys`.execute(db)
@@ -75,7 +85,9 @@ export async function checkCodeLimits(
   if (!isStranger) refuseOver(counts.sent, share, now)
   if (counts.network >= network.count)
     throw new AppError('OTP_LIMIT', { seconds: network.ms / 1000 })
-  return { silent: counts.sent.length >= share.count }
+  const many =
+    counts.typed.length >= withoutCaptcha.aDay || counts.network >= withoutCaptcha.network
+  return { silent: counts.sent.length >= share.count, captcha: isStranger && many }
 }
 
 function shareOf({ purpose }: CodeSource, isStranger: boolean): number {

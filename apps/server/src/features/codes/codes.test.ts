@@ -9,7 +9,7 @@ import { purgeCodesJob } from './purge-codes.ts'
 
 const portal = await testApp()
 const { db, client, clock, person, candidate, identity, baseUrl } = portal
-const { codeFor } = wayIn(portal)
+const { codeFor, readCaptcha } = wayIn(portal)
 let counter = 0
 const newMobile = () => `97${String(10_000_000 + (counter += 1))}`
 const minutes = (count: number) => clock.set(clock.now() + count * 60_000)
@@ -19,6 +19,14 @@ const ask = (
   mobile: string,
   otpFor: (typeof otpPurposes)[number] = 'REGISTRATION',
 ) => caller.raw(api.requestOtp, { body: { type: 'mobile', mobile, otpFor } })
+const askWithCaptcha = async (
+  caller: WireClient,
+  mobile: string,
+  otpFor: (typeof otpPurposes)[number] = 'REGISTRATION',
+) =>
+  caller.raw(api.requestOtp, {
+    body: { type: 'mobile', mobile, otpFor, ...(await readCaptcha(caller)) },
+  })
 const idOf = (answer: { opened: unknown }) => (answer.opened as { value: { id: string } }).value.id
 const enter = (
   caller: WireClient,
@@ -141,7 +149,7 @@ describe('a one-time code', () => {
     expect(tries).toEqual(['200 undefined', '200 undefined', '200 undefined', '429 OTP_LIMIT'])
     for (let n = 0; n < 4; n++) {
       minutes(11)
-      tries.push(refusal(await ask(await client(), mobile)))
+      tries.push(refusal(await askWithCaptcha(await client(), mobile)))
     }
     expect(tries.filter((answer) => answer === '200 undefined')).toHaveLength(6)
     expect(tries.at(-1)).toBe('429 OTP_LIMIT')
@@ -156,18 +164,20 @@ describe('a one-time code', () => {
         .filter((template) => template.startsWith('OTP_')).length
     /** Both names of the account, as often as they are answered. */
     const flood = async (purposes: (typeof otpPurposes)[number][]) => {
-      const stranger = await client()
       for (let n = 0; n < 12; n++) {
+        const stranger = await client()
         for (const otpFor of purposes)
           for (const username of [mobile, email])
-            await stranger.raw(api.requestOtp, { body: { type: 'username', username, otpFor } })
+            await stranger.raw(api.requestOtp, {
+              body: { type: 'username', username, otpFor, ...(await readCaptcha(stranger)) },
+            })
         minutes(11)
       }
       clock.set(Date.now())
     }
     await flood(['LOGIN'])
     expect(await smsSent()).toBe(6)
-    await flood(['LOGIN', 'FORGOT_PASSWORD'])
+    await flood(['LOGIN', 'FORGOT_PASSWORD', 'FORGOT_LOGIN'])
     expect(await smsSent()).toBe(8)
     const own: string[] = []
     for (let n = 0; n < 3; n++) {

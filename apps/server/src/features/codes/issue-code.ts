@@ -8,7 +8,9 @@ import { readConfiguration } from '#features/site/index'
 import type { Clock } from '#platform/clock/clock'
 import type { DB } from '#platform/database/schema.generated'
 import { networkOf } from '#platform/http/network-of'
+import type { Refused } from '#platform/http/once'
 import type { Vault } from '#platform/secrets/vault'
+import { requireCaptcha, type CaptchaAnswer } from './captcha-pass.ts'
 import { checkCodeLimits } from './code-limits.ts'
 import { codeMessage } from './code-texts.ts'
 
@@ -30,6 +32,8 @@ export type CodeOrder = {
   source: string
   networkAddress: string
   language: Language
+  /** Given by a stranger who was asked for it. */
+  captcha?: CaptchaAnswer | undefined
 }
 
 /** Makes a code, keeps its keyed hash, and promises the message that carries it. */
@@ -37,12 +41,14 @@ export async function issueCode(
   { clock, vault }: CodeDeps,
   tx: Transaction<DB>,
   order: CodeOrder,
-): Promise<OtpIssued> {
+): Promise<OtpIssued | Refused> {
   const now = clock.now()
   const keyed = (text: string) => vault.mac('code address', text).toString('base64url')
   const [typed, address] = [keyed(order.typed), keyed(order.address)]
   const networkAddress = vault.mac('network', networkOf(order.networkAddress)).toString('base64url')
   const limits = await checkCodeLimits(tx, { ...order, typed, address, networkAddress }, now)
+  const refused = limits.captcha && (await requireCaptcha({ clock, vault }, tx, order, now))
+  if (refused) return refused
   const seconds = Number(await readConfiguration(tx, 'otpSeconds'))
   const id = randomUUID()
   const code = String(randomInt(1_000_000)).padStart(6, '0')

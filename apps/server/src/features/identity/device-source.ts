@@ -10,17 +10,15 @@ import type { IdentityDeps } from './deps.ts'
 export async function deviceSource(
   { vault }: Pick<IdentityDeps, 'vault'>,
   db: Kysely<DB>,
-  accountId: string | undefined,
+  accountId: string,
   device: string,
 ): Promise<string> {
   const mac = vault.mac('device', device)
-  const known =
-    accountId &&
-    (await db
-      .selectFrom('known_devices')
-      .select('account_id')
-      .where('account_id', '=', accountId)
-      .where('device_mac', '=', mac)
-      .executeTakeFirst())
+  const known = await db
+    .selectFrom('known_devices')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .where('device_mac', '=', mac)
+    .executeTakeFirst()
   return known ? `device ${mac.toString('base64url')}` : STRANGER
 }

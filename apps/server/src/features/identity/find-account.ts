@@ -10,6 +10,9 @@ export async function findAccount(db: Kysely<DB>, username: string) {
     .executeTakeFirst()
 }
 
+/** Asked for in place of an account that is not there, so that its absence takes as long. */
+export const NOBODY = '00000000-0000-0000-0000-000000000000'
+
 export const isEmail = (username: string) => username.includes('@')
 
 /** Stores the names that recovery compares; the profile calls this when it is saved. */

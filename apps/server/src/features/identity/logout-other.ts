@@ -7,7 +7,7 @@ import { commitRefusal, Refused } from '#platform/http/once'
 import { translate } from '#platform/texts/translate'
 import type { IdentityDeps } from './deps.ts'
 import { endSessions } from './end-session.ts'
-import { findAccount } from './find-account.ts'
+import { findAccount, NOBODY } from './find-account.ts'
 
 type Request<B> = Pick<Call, 'once' | 'language' | 'device'> & { cid: string; body: B }
 
@@ -20,16 +20,14 @@ export async function logoutOther(
   const { cid, body, language } = request
   return request.once(async (tx) => {
     const account = await findAccount(tx, body.username)
-    const offer =
-      account &&
-      (await tx
-        .selectFrom('logout_offers')
-        .select('cid')
-        .where('cid', '=', cid)
-        .where('account_id', '=', account.id)
-        .where('expires_at', '>', new Date(deps.clock.now()))
-        .executeTakeFirst())
-    if (!offer) throw new AppError('LOGOUT_NOT_OFFERED')
+    const offer = await tx
+      .selectFrom('logout_offers')
+      .select('cid')
+      .where('cid', '=', cid)
+      .where('account_id', '=', account?.id ?? NOBODY)
+      .where('expires_at', '>', new Date(deps.clock.now()))
+      .executeTakeFirst()
+    if (!offer || !account) throw new AppError('LOGOUT_NOT_OFFERED')
     return issueCode(deps, tx, {
       purpose: 'LOGOUT_OTHER',
       way: 'mobile',

@@ -11,7 +11,7 @@ import { AppError } from '#platform/http/app-error'
 import type { Call } from '#platform/http/call'
 import { rateLimit } from '#platform/http/rate-limit'
 import type { IdentityDeps } from './deps.ts'
-import { findAccount, isEmail } from './find-account.ts'
+import { findAccount, isEmail, NOBODY } from './find-account.ts'
 import { deviceSource } from './device-source.ts'
 
 /** A person reads a few; a machine would fill the table. */
@@ -46,16 +46,20 @@ export async function requestOtp(
       decoy: target.decoy ?? false,
       networkAddress: actor.address,
       typed: typedIn(body),
+      captcha: captchaIn(body),
       source:
         actor.kind === 'candidate'
           ? `session ${actor.accountId}`
-          : await deviceSource(deps, tx, target.accountId, request.device),
+          : await deviceSource(deps, tx, target.accountId ?? NOBODY, request.device),
     })
   })
 }
 
 const typedIn = (body: CodeRequest): string =>
   body.type === 'email' ? body.email : body.type === 'mobile' ? body.mobile : body.username
+
+const captchaIn = ({ captchaId, enteredCaptcha }: CodeRequest) =>
+  captchaId && enteredCaptcha ? { id: captchaId, entered: enteredCaptcha } : undefined
 
 const modules: Partial<Record<OtpPurpose, ModuleName>> = {
   REGISTRATION: 'USER_REGISTRATION',

@@ -12,6 +12,7 @@ export type Notice =
   | 'USER_NAME'
   | 'PROFILE_LOCKED'
   | 'PROFILE_UNLOCKED'
+  | 'UDID_PASSED_ON'
 
 /** Tells both registered addresses, so that nobody's account changes hands in silence. */
 export async function notifyBoth(

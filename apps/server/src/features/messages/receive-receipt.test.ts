@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { API_ROOT } from '@lokseva/contract/endpoint'
 import { getOtpDelivery } from '@lokseva/contract/identity/endpoints'
 import type { OtpPurpose } from '@lokseva/contract/identity/constants'
+import type { OtpIssued } from '@lokseva/contract/identity/schemas'
 import { receiveSmsReceipt } from '@lokseva/contract/messages/endpoints'
 import { startOutsideWorld } from '#adapters/outside-world.test-kit'
 import { smtpEmail } from '#adapters/email/smtp-email'
@@ -110,7 +111,7 @@ describe('a person who waits for a code', () => {
   async function delivery(purpose: OtpPurpose, status?: string) {
     const caller = await portal.client()
     const mobile = '9' + String(Math.random()).slice(2, 11)
-    const { id } = await db.transaction().execute((tx) =>
+    const issued = await db.transaction().execute((tx) =>
       issueCode(identity, tx, {
         purpose,
         way: 'mobile',
@@ -125,6 +126,7 @@ describe('a person who waits for a code', () => {
         language: 'en',
       }),
     )
+    const { id } = issued as OtpIssued
     const { message_id: messageId } = await db
       .selectFrom('one_time_codes')
       .select('message_id')

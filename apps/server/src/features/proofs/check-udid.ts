@@ -13,6 +13,7 @@ import { askUdid, type UdidCall } from './ask-udid.ts'
 import { requireCheck } from './check-switch.ts'
 import type { ProofDeps } from './deps.ts'
 import { holdOpenProfile } from './open-profile.ts'
+import { endUdidClaim } from './pass-udid-on.ts'
 import type { UdidPerson } from './ports.ts'
 import { refusedAt } from './refusals.ts'
 import { storeUdid } from './store-udid.ts'
@@ -55,20 +56,22 @@ export async function verifyUdid(
       const { accountId } = actor
       await holdOpenProfile(tx, accountId)
       const verifiedAt = new Date(deps.clock.now())
-      if (!(await storeUdid(tx, { accountId, claim: call.body, person, verifiedAt })))
-        return commitRefusal(refusedAt(claimPath(call.body), 'UDID_TAKEN'))
-      await recordAudit(tx, {
-        at: verifiedAt,
-        actor,
-        accountId,
-        action: 'UDID_VERIFIED',
-      })
+      const { language } = call
+      const record = { accountId, claim: call.body, person, verifiedAt }
+      const kept = await storeUdid(tx, record, (other) =>
+        endUdidClaim(deps, tx, { accountId: other, language }),
+      )
+      if (!kept.stored) return commitRefusal(refusedAt(claimPath(call.body), 'UDID_TAKEN'))
+      const audited = { at: verifiedAt, actor, accountId }
+      await recordAudit(tx, { ...audited, action: 'UDID_VERIFIED' })
+      if (kept.takenFrom) await recordAudit(tx, { ...audited, action: 'UDID_CLAIMED_BACK' })
       const { benchmark } = disability
       const message =
         person.percentage < benchmark
-          ? translate(call.language, 'proofs.udid.verifiedBelow', { benchmark })
-          : translate(call.language, 'proofs.udid.verified')
-      return { flgUdid: true, message }
+          ? translate(language, 'proofs.udid.verifiedBelow', { benchmark })
+          : translate(language, 'proofs.udid.verified')
+      const passed = kept.takenFrom ? ` ${translate(language, 'proofs.udid.claimedBack')}` : ''
+      return { flgUdid: true, message: message + passed }
     },
   )
 }

@@ -46,6 +46,30 @@ async function dyingNode(point: Point) {
   return { baseUrl: node.baseUrl, died }
 }
 
+/** A holder who asked for a code on a node that died of it; from then on another one serves. */
+async function diedAsking(point: Point) {
+  const node = await dyingNode(point)
+  let base = node.baseUrl
+  const person = await holder({}, () => base)
+  void ask(person.caller, person.aadhaarNumber).catch(() => {})
+  await node.died
+  base = portal.baseUrl
+  return person
+}
+
+/** The same while the code was entered, with the key of that try. */
+async function diedEntering(point: Point) {
+  const node = await dyingNode(point)
+  let base = portal.baseUrl
+  const person = await holder({}, () => base)
+  const [body, key] = [await codeFor(person), randomUUID()]
+  base = node.baseUrl
+  void enter(person.caller, body, key).catch(() => {})
+  await node.died
+  base = portal.baseUrl
+  return { person, body, key }
+}
+
 /** Has every write of this table fail while it lasts, as if the process died in it. */
 async function whileBroken<T>(table: string, work: () => Promise<T>): Promise<T> {
   await sql`create or replace function die() returns trigger language plpgsql
@@ -78,12 +102,7 @@ describe('a process that dies while an Aadhaar OTP is asked for', () => {
   ])(
     '%s the call is found: nobody gets a code twice, and only a code sent counts (OUT-01, OUT-07)',
     async (point, sent, counted) => {
-      const node = await dyingNode(point)
-      let base = node.baseUrl
-      const person = await holder({}, () => base)
-      void ask(person.caller, person.aadhaarNumber).catch(() => {})
-      await node.died
-      base = portal.baseUrl
+      const person = await diedAsking(point)
       expect(await calls(person.accountId, 'aadhaar-code')).toEqual([
         { state: 'asked', attempts: 1 },
       ])
@@ -98,12 +117,7 @@ describe('a process that dies while an Aadhaar OTP is asked for', () => {
   )
 
   it('after the call: the candidate who asks again gets the code that was sent (OUT-07)', async () => {
-    const node = await dyingNode('after')
-    let base = node.baseUrl
-    const person = await holder({}, () => base)
-    void ask(person.caller, person.aadhaarNumber).catch(() => {})
-    await node.died
-    base = portal.baseUrl
+    const person = await diedAsking('after')
     later(91)
     const body = await codeFor(person)
     expect(await world.received(person.mobile)).toHaveLength(1)
@@ -127,15 +141,7 @@ describe('a process that dies while an Aadhaar OTP is asked for', () => {
 
 describe('a process that dies while an Aadhaar OTP is entered', () => {
   it('after the call: the repeated request gets the verdict, though the code is spent (OUT-08)', async () => {
-    const node = await dyingNode('after')
-    let base = portal.baseUrl
-    const person = await holder({}, () => base)
-    const body = await codeFor(person)
-    const key = randomUUID()
-    base = node.baseUrl
-    void enter(person.caller, body, key).catch(() => {})
-    await node.died
-    base = portal.baseUrl
+    const { person, body, key } = await diedEntering('after')
     const answer = await enter(person.caller, body, key)
     expect(said(answer)).toMatchObject({ flgIsAadhaarValid: true })
     expect(await calls(person.accountId, 'aadhaar-verdict')).toEqual([
@@ -144,15 +150,7 @@ describe('a process that dies while an Aadhaar OTP is entered', () => {
   })
 
   it('before the call: the try is given back, and the code is good still (OUT-08)', async () => {
-    const node = await dyingNode('before')
-    let base = portal.baseUrl
-    const person = await holder({}, () => base)
-    const body = await codeFor(person)
-    const key = randomUUID()
-    base = node.baseUrl
-    void enter(person.caller, body, key).catch(() => {})
-    await node.died
-    base = portal.baseUrl
+    const { person, body, key } = await diedEntering('before')
     expect(refusal(await enter(person.caller, body, key))).toBe('409 IDEMPOTENCY_BUSY')
     later(91)
     await sweeper.run({})

@@ -2,15 +2,22 @@ import { sql, type Transaction } from 'kysely'
 import type { UdidClaim } from '@lokseva/contract/proofs/schemas'
 import { actAsPortal } from '#platform/database/acting'
 import type { DB } from '#platform/database/schema.generated'
+import { isBoundTo } from './pass-udid-on.ts'
 import type { UdidPerson } from './ports.ts'
 
 type VerifiedRecord = { accountId: string; claim: UdidClaim; person: UdidPerson; verifiedAt: Date }
 
-/** Stores a verified record in place of an earlier one. False: another account holds it. */
+type Stored = { stored: false } | { stored: true; takenFrom: string | undefined }
+
+/**
+ * Stores a verified record in place of an earlier one. Another account keeps it only by an Aadhaar,
+ * or against one that shows none: whoever validated theirs takes it over.
+ */
 export async function storeUdid(
   tx: Transaction<DB>,
   { accountId, claim, person, verifiedAt }: VerifiedRecord,
-): Promise<boolean> {
+  endClaim: (accountId: string) => Promise<void>,
+): Promise<Stored> {
   const [column, number] = claim.udid
     ? (['udid', claim.udid] as const)
     : (['enrolment_no', claim.udidEnrolmentNo!] as const)
@@ -18,7 +25,13 @@ export async function storeUdid(
   await sql`select pg_advisory_xact_lock(hashtextextended(${number}, 4))`.execute(tx)
   const holding = tx.selectFrom('udid_checks').select('account_id').where(column, '=', number)
   const holder = await actAsPortal(() => holding.executeTakeFirst())
-  if (holder && holder.account_id !== accountId) return false
+  const other = holder && holder.account_id !== accountId ? holder.account_id : undefined
+  if (other) {
+    const mayTake = await isBoundTo(tx, accountId, person)
+    if (!mayTake || (await actAsPortal(() => isBoundTo(tx, other, person))))
+      return { stored: false }
+    await actAsPortal(() => endClaim(other))
+  }
   const row = {
     udid: null,
     enrolment_no: null,
@@ -37,5 +50,5 @@ export async function storeUdid(
     .values({ account_id: accountId, ...row })
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
     .execute()
-  return true
+  return { stored: true, takenFrom: other }
 }

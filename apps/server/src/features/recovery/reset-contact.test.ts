@@ -10,6 +10,8 @@ const portal = await testApp()
 const { db, client, clock } = portal
 const { logIn, codeFor, prove, namedPerson, messagesTo } = wayIn(portal)
 
+type Known = Awaited<ReturnType<typeof namedPerson>>
+
 describe('a lost e-mail or mobile', () => {
   const details = (known: { email: string; dateOfBirth: string }) => ({
     updateType: 'email' as const,
@@ -28,24 +30,38 @@ describe('a lost e-mail or mobile', () => {
     return { otherOtpId: id, enteredOtherOtp: enteredOtp }
   }
 
+  /** Names compared and the new address proven; only the agreement of the other one is missing. */
+  async function halfProven(known: Known, newEmailId: string) {
+    const caller = await client()
+    await caller.call(recovery.verifyResetContact, { body: details(known) })
+    const fresh = await prove(caller, 'email', newEmailId, 'RESET_EMAIL_MOBILE')
+    const body = {
+      updateType: 'email' as const,
+      oldEmailId: known.email,
+      newEmailId,
+      securityAnswerList: answers,
+      newOtpId: fresh.otpId,
+      enteredNewOtp: fresh.enteredOtp,
+      // Not the code of the other address, but the one just proven once more.
+      otherOtpId: fresh.otpId,
+      enteredOtherOtp: fresh.enteredOtp,
+    }
+    return { caller, body }
+  }
+
+  async function proven(known: Known, newEmailId: string) {
+    const { caller, body } = await halfProven(known, newEmailId)
+    return { caller, body: { ...body, ...(await otherCode(caller, known)) } }
+  }
+
   it('is replaced by a proven one, with the agreement of the address that still works (RECOV-08)', async () => {
     const known = await namedPerson()
-    const caller = await client()
+    const newEmail = `moved.${known.email}`
+    const { caller, body } = await proven(known, newEmail)
     expect(await caller.call(recovery.verifyResetContact, { body: details(known) })).toMatchObject({
       validateStatus: true,
       securityAnswerList: expect.arrayContaining(['SQ1']),
     })
-    const newEmail = `moved.${known.email}`
-    const fresh = await prove(caller, 'email', newEmail, 'RESET_EMAIL_MOBILE')
-    const body = {
-      updateType: 'email' as const,
-      oldEmailId: known.email,
-      newEmailId: newEmail,
-      securityAnswerList: answers,
-      newOtpId: fresh.otpId,
-      enteredNewOtp: fresh.enteredOtp,
-      ...(await otherCode(caller, known)),
-    }
     expect((await caller.call(recovery.updateResetContact, { body })).message).toContain('changed')
     expect(
       await logIn(await client(), { email: newEmail, password: known.password }),
@@ -88,25 +104,12 @@ describe('a lost e-mail or mobile', () => {
 
   it('is not replaced without that agreement, or with wrong answers (RECOV-09)', async () => {
     const known = await namedPerson()
-    const caller = await client()
-    await caller.call(recovery.verifyResetContact, { body: details(known) })
-    const newEmail = `thief.${known.email}`
-    const fresh = await prove(caller, 'email', newEmail, 'RESET_EMAIL_MOBILE')
-    const base = {
-      updateType: 'email' as const,
-      oldEmailId: known.email,
-      newEmailId: newEmail,
-      securityAnswerList: answers,
-      newOtpId: fresh.otpId,
-      enteredNewOtp: fresh.enteredOtp,
-      otherOtpId: fresh.otpId,
-      enteredOtherOtp: fresh.enteredOtp,
-    }
-    expect(refusal(await caller.raw(recovery.updateResetContact, { body: base }))).toBe(
+    const { caller, body } = await halfProven(known, `thief.${known.email}`)
+    expect(refusal(await caller.raw(recovery.updateResetContact, { body }))).toBe(
       '422 OTP_NOT_VERIFIED',
     )
     const wrong = {
-      ...base,
+      ...body,
       ...(await otherCode(caller, known)),
       securityAnswerList: { ...answers, SQ2: 'Usha' },
     }
@@ -160,19 +163,8 @@ describe('a lost e-mail or mobile', () => {
 
   it('taken by somebody else meanwhile is refused, and both codes stay good for another try (RECOV-19)', async () => {
     const [known, neighbour] = [await namedPerson(), await namedPerson()]
-    const caller = await client()
-    await caller.call(recovery.verifyResetContact, { body: details(known) })
     const newEmail = `late.${known.email}`
-    const fresh = await prove(caller, 'email', newEmail, 'RESET_EMAIL_MOBILE')
-    const body = {
-      updateType: 'email' as const,
-      oldEmailId: known.email,
-      newEmailId: newEmail,
-      securityAnswerList: answers,
-      newOtpId: fresh.otpId,
-      enteredNewOtp: fresh.enteredOtp,
-      ...(await otherCode(caller, known)),
-    }
+    const { caller, body } = await proven(known, newEmail)
     const holds = (email: string) =>
       db.updateTable('accounts').set({ email }).where('id', '=', neighbour.accountId).execute()
     await holds(newEmail)
@@ -186,18 +178,7 @@ describe('a lost e-mail or mobile', () => {
     const wanted = `both.${randomUUID()}@example.in`
     const tries = []
     for (const known of [await namedPerson(), await namedPerson()]) {
-      const caller = await client()
-      await caller.call(recovery.verifyResetContact, { body: details(known) })
-      const fresh = await prove(caller, 'email', wanted, 'RESET_EMAIL_MOBILE')
-      const body = {
-        updateType: 'email' as const,
-        oldEmailId: known.email,
-        newEmailId: wanted,
-        securityAnswerList: answers,
-        newOtpId: fresh.otpId,
-        enteredNewOtp: fresh.enteredOtp,
-        ...(await otherCode(caller, known)),
-      }
+      const { caller, body } = await proven(known, wanted)
       tries.push(() => caller.raw(recovery.updateResetContact, { body }))
       clock.set(clock.now() + 200_000)
     }
@@ -208,22 +189,8 @@ describe('a lost e-mail or mobile', () => {
 
   it('says which of the two codes is missing (RECOV-20)', async () => {
     const known = await namedPerson()
-    const caller = await client()
-    await caller.call(recovery.verifyResetContact, { body: details(known) })
-    const newEmail = `half.${known.email}`
-    const fresh = await prove(caller, 'email', newEmail, 'RESET_EMAIL_MOBILE')
-    const answer = await caller.raw(recovery.updateResetContact, {
-      body: {
-        updateType: 'email',
-        oldEmailId: known.email,
-        newEmailId: newEmail,
-        securityAnswerList: answers,
-        newOtpId: fresh.otpId,
-        enteredNewOtp: fresh.enteredOtp,
-        otherOtpId: fresh.otpId,
-        enteredOtherOtp: fresh.enteredOtp,
-      },
-    })
+    const { caller, body } = await halfProven(known, `half.${known.email}`)
+    const answer = await caller.raw(recovery.updateResetContact, { body })
     expect(answer.opened).toMatchObject({ value: { fieldErrors: [{ path: 'otherOtpId' }] } })
   })
 

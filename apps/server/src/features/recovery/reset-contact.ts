@@ -14,6 +14,7 @@ import {
   endSessions,
   endTry,
   findAccount,
+  NOBODY,
   type IdentityDeps,
 } from '#features/identity/index'
 import { notifyBoth } from '#features/messages/index'
@@ -78,7 +79,7 @@ export async function updateResetContact(
   const codes = codesIn(body, cid, fresh, account?.id ?? '')
   const { unproven, granted } = await inTransaction(deps.db, async (tx) => ({
     unproven: await firstUnproven(deps, tx, codes),
-    granted: account && (await isContactChangeGranted(deps, tx, { cid, accountId: account.id })),
+    granted: await isContactChangeGranted(deps, tx, { cid, accountId: account?.id ?? NOBODY }),
   }))
   if (!account || unproven) throw notVerified(unproven)
   if (!granted && body.dob === undefined) throw notVerified(undefined)

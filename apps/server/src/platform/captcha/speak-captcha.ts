@@ -2,31 +2,47 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from '@lokseva/texts/text-id'
-import { between } from './random.ts'
+import { between, oneOf } from './random.ts'
 import { requireDigits } from './require-digits.ts'
 import { resample } from './resample.ts'
+import { stretch } from './stretch.ts'
 import { readWave, sampleRate, writeWave } from './wave-file.ts'
 
 const recordings = new Map<Language, Float32Array[]>()
 
-/** The digits as a WAV of about seven seconds, for people who cannot see the picture. */
+/** Who speaks this captcha, and where: another voice, another room, other people behind. */
+type Scene = { height: number; pace: number; bright: number; noise: number; babble: number }
+
+/**
+ * The digits as a WAV of about seven seconds, for people who cannot see the picture. People follow
+ * one voice through a murmur; a program that compares recordings hears another word each time.
+ */
 export function speakCaptcha(digits: string, language: Language): Buffer {
   const figures = requireDigits(digits)
   const spoken = recordingsIn(language)
-  const words = figures.map((figure) => vary(spoken[figure]!))
+  const scene: Scene = {
+    height: oneOf([between(0.78, 0.88), between(1.14, 1.28)]),
+    pace: between(0.92, 1.08),
+    bright: between(-0.35, 0.35),
+    noise: between(0.05, 0.09),
+    babble: between(0.16, 0.24),
+  }
+  const words = figures.map((figure) => vary(spoken[figure]!, scene))
   // Players and headphones swallow the first moment of a sound, so the first digit waits.
   const waits = figures.map((_, place) =>
-    seconds(place === 0 ? between(0.4, 0.6) : between(0.5, 0.9)),
+    seconds(place === 0 ? between(0.4, 0.6) : between(0.5, 0.85)),
   )
   const ending = seconds(0.3)
   const length = words.reduce((sum, word, place) => sum + waits[place]! + word.length, ending)
-  const sound = softNoise(length)
+  const sound = softNoise(length, scene)
+  murmur(sound, spoken, scene)
   let at = 0
   words.forEach((word, place) => {
     at += waits[place]!
     for (const sample of word) sound[at++]! += sample
   })
-  return writeWave(sound)
+  // As loud as it may be without being cut off, whatever met in one moment.
+  return writeWave(loud(sound, 0.9))
 }
 
 const seconds = (time: number): number => Math.round(time * sampleRate)
@@ -43,20 +59,54 @@ function recordingsIn(language: Language): Float32Array[] {
   return read
 }
 
-/** The same word a little faster or slower, higher or lower, softer or louder. */
-function vary(word: Float32Array): Float32Array {
-  const loudness = between(0.85, 1.1)
-  return resample(word, between(0.93, 1.06)).map((sample) => loudness * sample)
+/** The word in the voice of the scene, and each time a little differently. */
+function vary(word: Float32Array, { height, pace, bright }: Scene): Float32Array {
+  const own = height * between(0.95, 1.05)
+  const voiced = tilt(resample(word, own), bright + between(-0.1, 0.1))
+  // Higher by playing it faster: stretched again, a small voice does not hurry.
+  const paced = stretch(voiced, (own / pace) * between(0.94, 1.06))
+  return loud(paced, between(0.72, 0.85))
 }
 
-/** Like wind far away, about 20 dB under the voice: it changes every sample and hides no word. */
-function softNoise(length: number): Float32Array {
+/** Duller (below 0) or sharper, as through another telephone. */
+function tilt(samples: Float32Array, bright: number): Float32Array {
+  let last = 0
+  return samples.map((sample) => {
+    const tilted = sample - bright * last
+    last = sample
+    return tilted
+  })
+}
+
+function loud(samples: Float32Array, peak: number): Float32Array {
+  const most = samples.reduce((max, sample) => Math.max(max, Math.abs(sample)), 0.01)
+  return samples.map((sample) => (sample * peak) / most)
+}
+
+/** Voices behind: words nobody knows, since they run backwards, one into the other. */
+function murmur(sound: Float32Array, spoken: readonly Float32Array[], { babble }: Scene): void {
+  for (let voice = 0; voice < 2; voice++) {
+    let at = Math.round(between(-0.3, 0) * sampleRate)
+    while (at < sound.length) {
+      const word = oneOf(spoken)
+      const speed = between(0.75, 1.3)
+      const length = Math.floor(word.length / speed)
+      // Steps in place of a smooth curve: behind another voice nobody hears the difference.
+      for (let n = Math.max(0, -at); n < length && at + n < sound.length; n++)
+        sound[at + n]! += babble * word[Math.floor((length - 1 - n) * speed)]!
+      at += Math.round(length * between(0.7, 1))
+    }
+  }
+}
+
+/** Like wind far away: it changes every sample and hides no word. */
+function softNoise(length: number, { noise: most }: Scene): Float32Array {
   const chance = randomBytes(length)
   const noise = new Float32Array(length)
   let level = 0
   for (let step = 0; step < length; step++) {
     level += 0.25 * (chance[step]! / 127.5 - 1 - level)
-    noise[step] = 0.05 * level
+    noise[step] = most * level
   }
   return noise
 }

@@ -136,6 +136,7 @@ export interface Captchas {
   expires_at: Timestamp;
   id: string;
   sealed_text: Buffer | null;
+  solved_at: Timestamp | null;
   used_at: Timestamp | null;
 }
 

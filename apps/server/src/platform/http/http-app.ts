@@ -13,6 +13,7 @@ import type { AppError } from './app-error.ts'
 import type { Route } from './call.ts'
 import { registerCallers, type CheckKey } from './callers.ts'
 import { asAppError, errorAnswer } from './error-answer.ts'
+import { fairShare, type Share } from './fair-share.ts'
 import { registerForms } from './form.ts'
 import type { GatewayRoute } from './gateway/gateway.ts'
 import { registerGateways } from './gateway/register-gateways.ts'
@@ -47,6 +48,8 @@ export type HttpOptions = {
   simulators?: SimulatorDoors | undefined
   pages?: PageOptions
   patience?: Patience
+  /** How many calls of one caller go on at once. */
+  share?: Share
 }
 
 /** How long a caller may take, in milliseconds: in silence, and for a request as a whole. */
@@ -54,6 +57,9 @@ export type Patience = { silence: number; request: number }
 
 /** A photo over a slow line takes its minutes; half a request and then nothing does not. */
 const usualPatience: Patience = { silence: 60_000, request: 300_000 }
+
+/** As many of a small pool of connections as leave the others enough. */
+const usualShare: Share = { atOnce: 4, waiting: 100 }
 
 const RING_REFRESH = 5 * 60_000
 
@@ -116,7 +122,8 @@ export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstanc
   registerWireGuard(app, options)
   registerCallers(app, options)
   registerHandshake(app, options)
-  for (const route of options.routes) registerRoute(app, options, route)
+  const inTurn = fairShare(options.share ?? usualShare)
+  for (const route of options.routes) registerRoute(app, { ...options, inTurn }, route)
   await registerGateways(app, options, options.gateways)
   registerApiDocument(app, options.version)
   const sendPage = options.pages && (await registerPages(app, options.pages))

@@ -9,15 +9,19 @@ import { AppError } from './app-error.ts'
 import type { Blob } from './blob.ts'
 import type { Call, Route } from './call.ts'
 import { actorOf } from './callers.ts'
-import { finishAnswer, sendCached } from './etag.ts'
+import { finishAnswer, sendCached, type FinishedAnswer } from './etag.ts'
+import type { fairShare } from './fair-share.ts'
 import { fieldErrors } from './field-errors.ts'
 import { deviceOf } from './device.ts'
 import { readForm } from './form.ts'
 import type { HttpOptions } from './http-app.ts'
 import { keptAnswers } from './kept-answers.ts'
+import { networkOf } from './network-of.ts'
 import { runOnce, type Once, type RequestClaim } from './once.ts'
 
-type Deps = Pick<HttpOptions, 'db' | 'clock' | 'requireModule' | 'secureOrigin' | 'claimKey'>
+type Deps = Pick<HttpOptions, 'db' | 'clock' | 'requireModule' | 'secureOrigin' | 'claimKey'> & {
+  inTurn: ReturnType<typeof fairShare>
+}
 
 /** `/module/{name}` as Fastify writes it. */
 export const routePattern = (path: string) => API_ROOT + path.replace(/\{(\w+)\}/g, ':$1')
@@ -33,11 +37,15 @@ export function registerRoute(app: FastifyInstance, deps: Deps, route: Route) {
     config: { endpoint },
     handler: async (request, reply) => {
       const call = readCall(deps, endpoint, request, reply)
-      return actAs(actingOf(endpoint, request), async () => {
+      const answer = async () => {
         if (endpoint.module) await deps.requireModule(endpoint.module, call.language)
-        if (endpoint.cached) return sendCached(request, reply, await finished(call))
-        return sendAnswer(endpoint, await handle(call), reply)
-      })
+        return endpoint.cached ? finished(call) : handle(call)
+      }
+      const acting = () => actAs(actingOf(endpoint, request), answer)
+      const sharer = sharerOf(request)
+      const made = await (sharer ? deps.inTurn(sharer, acting) : acting())
+      if (endpoint.cached) return sendCached(request, reply, made as FinishedAnswer)
+      return sendAnswer(endpoint, made, reply)
     },
   })
 }
@@ -50,6 +58,13 @@ function actingOf({ caller }: EndpointDefinition, { actor }: FastifyRequest): Ac
   return actor?.kind === 'candidate'
     ? { kind: caller, accountId: actor.accountId }
     : { kind: caller }
+}
+
+/** Whose turns a call takes: a candidate's own, or those of the network a stranger comes from. */
+function sharerOf({ channel, actor, ip }: FastifyRequest): string | undefined {
+  if (actor?.kind === 'candidate') return `account ${actor.accountId}`
+  // Open answers are kept, and holders of keys are known.
+  return channel && !actor ? `network ${networkOf(ip)}` : undefined
 }
 
 function readCall(

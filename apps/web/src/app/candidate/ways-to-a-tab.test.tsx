@@ -38,7 +38,11 @@ describe('Other parts lead to a tab', () => {
       '/profilesummary/{profileId}': () =>
         locked ? lockedSummary : quietHome['/profilesummary/{profileId}'](),
       '/unlockprofile/check': () => unlockCheck(),
-      '/otps': () => ({ id: '3f1d2c4b-5a69-4788-9b0c-1d2e3f4a5b6c', type: 'email', expiryDuration: 180 }),
+      '/otps': () => ({
+        id: '3f1d2c4b-5a69-4788-9b0c-1d2e3f4a5b6c',
+        type: 'email',
+        expiryDuration: 180,
+      }),
       '/otpdelivery/{otpId}': () => ({ state: 'sent', retryInSeconds: 120, otherWay: null }),
       '/verifyotps': () => true,
       '/updateprofile/{userId}/{profileId}': () => {

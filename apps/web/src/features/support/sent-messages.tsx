@@ -11,6 +11,7 @@ const templates = [
   'USER_NAME',
   'PROFILE_LOCKED',
   'PROFILE_UNLOCKED',
+  'UDID_PASSED_ON',
 ] as const
 
 /** What the portal sent, and whether it arrived; never what it said. */

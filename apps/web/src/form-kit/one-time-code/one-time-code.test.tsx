@@ -76,6 +76,61 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
+describe('A further code for a stranger', () => {
+  const needed = 'Type the digits in the picture to get another one.'
+  /** Asks for a picture with every code, and takes 427142 for it. */
+  const strict = () => {
+    let drawn = 0
+    server({
+      '/otps': ({ body }) => {
+        if (body['type'] === 'captcha')
+          return { id: `captcha-${(drawn += 1)}`, type: 'captcha', expiryDuration: 300 }
+        if (!body['captchaId']) return refuse('CAPTCHA_NEEDED', needed)()
+        if (body['enteredCaptcha'] !== '427142')
+          return refuse('CAPTCHA_WRONG', 'These are not the digits.')()
+        return { id: 'code-1', type: body['type'], expiryDuration: 180 }
+      },
+    })
+  }
+  const digits = 'Type the six digits you see'
+
+  it('is sent once the picture is solved, which comes when it is asked for (OTPUI-90)', async () => {
+    strict()
+    await show(<Page />)
+    await askCode()
+    expect(screen.getByText(needed)).toBeDefined()
+    expect(document.activeElement).toBe(box(digits))
+    expect(screen.getAllByRole('button', { name: 'Get OTP' })).toHaveLength(1)
+    await press('Get OTP')
+    expect(errorOf(digits)).toBe('Type the digits in the picture')
+    type(digits, '427142')
+    fireEvent.keyDown(box(digits), { key: 'Enter' })
+    await pass()
+    expect(onSubmit).not.toHaveBeenCalled()
+    expect(sentTo('/otps').at(-1)).toEqual({
+      type: 'email',
+      email: 'asha@example.in',
+      otpFor: 'REGISTRATION',
+      captchaId: 'captcha-1',
+      enteredCaptcha: '427142',
+    })
+    expect(screen.queryByLabelText(digits)).toBeNull()
+    expect(box('E-mail OTP')).toBeDefined()
+  })
+
+  it('has another picture after a wrong answer, and says so (OTPUI-90)', async () => {
+    strict()
+    await show(<Page />)
+    await askCode()
+    type(digits, '111111')
+    await press('Get OTP')
+    expect(screen.getByText('These are not the digits.')).toBeDefined()
+    expect(screen.getByRole('img').getAttribute('src')).toContain('captcha-2')
+    expect(box(digits).value).toBe('')
+    expect(document.activeElement).toBe(box(digits))
+  })
+})
+
 describe('Asking for a one-time code', () => {
   it('closes the button, counts down the seconds of the server, and opens it again at zero (OTPUI-01)', async () => {
     await show(<Page />)

@@ -6,6 +6,7 @@ import { Badge } from '#ui/feedback/badge.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { addressProblem } from './address-schema.ts'
+import { CodeCaptcha } from './code-captcha.tsx'
 import { CodeEntry } from './code-entry.tsx'
 import './one-time-code.css'
 import type { CodeExchange, SendTrouble } from './use-code-exchange.ts'
@@ -52,6 +53,7 @@ export function OneTimeCode(props: OneTimeCodeProps) {
     (type === 'username'
       ? t('identity.otp.sentAccount')
       : t('identity.otp.sentTo', { address: code.sent?.address ?? '' }))
+  const picture = code.trouble?.kind === 'captcha' ? code.trouble : undefined
   return (
     <div className="one-time-code">
       {proof?.error && (
@@ -61,15 +63,17 @@ export function OneTimeCode(props: OneTimeCodeProps) {
         </p>
       )}
       <div className="one-time-code-send" id={code.sent ? undefined : proof?.id}>
-        <Button
-          look="secondary"
-          busy={code.sending}
-          busyLabel={t('identity.otp.sending')}
-          disabled={wrong || left > 0}
-          onClick={() => void code.send(address)}
-        >
-          {t('identity.otp.get')}
-        </Button>
+        {!picture && (
+          <Button
+            look="secondary"
+            busy={code.sending}
+            busyLabel={t('identity.otp.sending')}
+            disabled={wrong || left > 0}
+            onClick={() => void code.send(address)}
+          >
+            {t('identity.otp.get')}
+          </Button>
+        )}
         {code.sent && change}
         {left > 0 && (
           <span role="timer" className="one-time-code-wait">
@@ -81,6 +85,7 @@ export function OneTimeCode(props: OneTimeCodeProps) {
         {code.sent && (left > 0 || code.trouble ? sentText : t('identity.otp.over'))}
       </p>
       <SendTroubleNotice trouble={code.trouble} />
+      {picture && <CodeCaptcha code={code} trouble={picture} address={address} wrong={wrong} />}
       {code.sent && (
         <div id={proof?.id}>
           <CodeEntry
@@ -117,6 +122,12 @@ function Verified({ change, restored }: { change: ReactNode; restored: boolean }
 function SendTroubleNotice({ trouble }: { trouble: SendTrouble | undefined }) {
   const t = useT()
   if (!trouble) return null
+  if (trouble.kind === 'captcha')
+    return (
+      <Notice tone="info" announce>
+        <p>{trouble.message}</p>
+      </Notice>
+    )
   const words = {
     empty: () => t('fieldError.USERNAME_INVALID'),
     failed: () => t('identity.otp.sendFailed'),

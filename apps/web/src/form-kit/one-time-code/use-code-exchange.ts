@@ -7,8 +7,14 @@ import type { Problem } from '#form-kit/form/problem.ts'
 
 export type VerifiedCode = { otpId: string; enteredOtp: string }
 
-/** Why no code could be sent: nothing typed, our own fault, or the server's words. */
-export type SendTrouble = { kind: 'empty' } | { kind: 'failed' } | { kind: 'said'; message: string }
+/** Why no code could be sent: nothing typed, our own fault, the server's words, or a picture first. */
+export type SendTrouble =
+  | { kind: 'empty' }
+  | { kind: 'failed' }
+  | { kind: 'said'; message: string }
+  | { kind: 'captcha'; message: string }
+
+export type SolvedCaptcha = { captchaId: string; enteredCaptcha: string }
 
 /** A code a page knew before it was loaded anew; verified, if it was entered. */
 export type KeptCode = { otpId: string; address: string; waitUntil: number; enteredOtp?: string }
@@ -16,7 +22,10 @@ export type KeptCode = { otpId: string; address: string; waitUntil: number; ente
 export type CodeExchangeOptions = {
   kept?: KeptCode | undefined
   onSent?: (code: KeptCode) => void
-  send: (address: string) => Promise<Pick<OtpIssued, 'id' | 'expiryDuration'>>
+  send: (
+    address: string,
+    captcha?: SolvedCaptcha,
+  ) => Promise<Pick<OtpIssued, 'id' | 'expiryDuration'>>
   verify: (code: VerifiedCode, address: string) => Promise<boolean>
   onVerified?: (code: VerifiedCode) => void
   /** The code was right, but the server refuses what it was for: an address that is taken. */
@@ -35,13 +44,17 @@ export type CodeExchange = {
   trouble: SendTrouble | undefined
   /** No other code before this moment, in milliseconds since 1970. */
   waitUntil: number
-  send: (address: string) => Promise<void>
+  /** With a solved captcha, where one was asked for. */
+  send: (address: string, captcha?: SolvedCaptcha) => Promise<void>
   /** Resolves to what is wrong with the entered code, or to nothing. */
   verify: (enteredOtp: string) => Promise<Problem | undefined>
   reset: () => void
 }
 
 const endings = ['OTP_EXPIRED', 'OTP_TRIES_USED']
+const pictureFirst = ['CAPTCHA_NEEDED', 'CAPTCHA_WRONG']
+
+type Order = { address: string; captcha: SolvedCaptcha | undefined }
 
 /** Asking for a one-time code and proving it; whichever calls do that. */
 export function useCodeExchange(options: CodeExchangeOptions): CodeExchange {
@@ -61,26 +74,31 @@ export function useCodeExchange(options: CodeExchangeOptions): CodeExchange {
     options.onReset?.()
   }
 
-  const { run, busy: sending } = useAction((address: string) => options.send(address), {
-    onDone: (issued, address) => {
-      const code = { otpId: issued.id, address }
-      const until = Date.now() + issued.expiryDuration * 1000
-      setRestored(false)
-      setSent(code)
-      setWaitUntil(until)
-      options.onSent?.({ ...code, waitUntil: until })
+  const { run, busy: sending } = useAction(
+    ({ address, captcha }: Order) => options.send(address, captcha),
+    {
+      onDone: (issued, { address }) => {
+        const code = { otpId: issued.id, address }
+        const until = Date.now() + issued.expiryDuration * 1000
+        setRestored(false)
+        setSent(code)
+        setTrouble(undefined)
+        setWaitUntil(until)
+        options.onSent?.({ ...code, waitUntil: until })
+      },
+      onFailed: (error) => {
+        setTrouble(troubleOf(error))
+        const wait = secondsToWait(error)
+        if (wait > 0) setWaitUntil(Date.now() + wait * 1000)
+      },
     },
-    onFailed: (error) => {
-      setTrouble(troubleOf(error))
-      const wait = secondsToWait(error)
-      if (wait > 0) setWaitUntil(Date.now() + wait * 1000)
-    },
-  })
-  const send = async (typed: string) => {
+  )
+  const send = async (typed: string, captcha?: SolvedCaptcha) => {
     const address = typed.trim()
     if (address === '') return setTrouble({ kind: 'empty' })
-    setTrouble(undefined)
-    await run(address)
+    // The picture stays where it is until the server has judged it.
+    if (!captcha) setTrouble(undefined)
+    await run({ address, captcha })
   }
 
   const verify = async (enteredOtp: string): Promise<Problem | undefined> => {
@@ -135,6 +153,8 @@ const enteredOf = (kept: KeptCode | undefined): VerifiedCode | undefined =>
   kept?.enteredOtp ? { otpId: kept.otpId, enteredOtp: kept.enteredOtp } : undefined
 
 function troubleOf(error: unknown): SendTrouble {
+  if (error instanceof ApiError && pictureFirst.includes(error.code))
+    return { kind: 'captcha', message: error.message }
   const said = error instanceof TransportError || (error instanceof ApiError && error.status < 500)
   if (said) return { kind: 'said', message: fieldWords(error) ?? error.message }
   const busy = error instanceof ApiError && error.code === 'SERVICE_BUSY'

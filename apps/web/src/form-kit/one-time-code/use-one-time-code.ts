@@ -19,7 +19,8 @@ type OneTimeCodeOptions = Omit<CodeExchangeOptions, 'send' | 'verify'> & {
 export function useOneTimeCode({ type, otpFor, ...rest }: OneTimeCodeOptions): CodeExchange {
   return useCodeExchange({
     ...rest,
-    send: (address) => call(requestOtp, { body: requestFor(type, address, otpFor) }),
+    send: (address, captcha) =>
+      call(requestOtp, { body: { ...requestFor(type, address, otpFor), ...captcha } }),
     verify: ({ otpId, enteredOtp }, username) =>
       call(verifyOtp, { body: { username, enteredOtp, otpId, otpType: type } }),
   })
