@@ -115,7 +115,12 @@ export type Field<F, A = never> =
     })
   | (Common<F, A, 'choices'> & { options: OptionSource<A>; offer?: Offer<F, A>; most: number })
   | (Common<F, A, 'flags'> & { count: number })
-  | (Common<F, A, 'entries'> & { entry: readonly Field<F>[]; most: number })
+  | (Common<F, A, 'entries'> & {
+      entry: readonly Field<F>[]
+      most: number
+      /** Where the wording of a row stands, if not with that of the form. */
+      texts?: string
+    })
 
 /** Whether an option of the list may be chosen with these answers. */
 export type Offer<F, A> = (option: FormOption, answers: A, facts: F) => boolean

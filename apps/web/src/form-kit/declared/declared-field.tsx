@@ -1,10 +1,10 @@
 import type { BaseFacts, Field, PlaceKind } from '@lokseva/forms/engine/form'
 import { memo, type ReactNode, useEffect } from 'react'
 import { afterPress } from '../form/after-press.ts'
-import { useProblemText } from '../form/problem.ts'
 import { Answer } from './answer.tsx'
 import type { DeclaredForm } from './declared-form.ts'
 import { useChange } from './change-context.ts'
+import { useProblemWords } from './problem-words.ts'
 import { useFieldWords, useFromForm } from './use-declared.ts'
 
 type DeclaredFieldProps<F extends BaseFacts> = {
@@ -26,7 +26,7 @@ export const DeclaredField = memo(function DeclaredField<F extends BaseFacts>(
 function AskedField<F extends BaseFacts>({ form, field, disabled, hint }: DeclaredFieldProps<F>) {
   const { id, reference } = field
   const words = useFieldWords(form)
-  const inWords = useProblemText()
+  const { atField } = useProblemWords(form)
   const change = useChange()
   const value = useFromForm(form, () => form.values()[id])
   const problem = useFromForm(form, () => form.problem(id))
@@ -54,7 +54,7 @@ function AskedField<F extends BaseFacts>({ form, field, disabled, hint }: Declar
                 {help} {hint}
               </>
             ) : undefined,
-          error: problem ? inWords(problem) : undefined,
+          error: atField(id, label, problem),
         }}
       />
     </div>

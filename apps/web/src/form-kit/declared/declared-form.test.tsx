@@ -7,9 +7,9 @@ import { profileTexts } from '#features/profile/routes.ts'
 import { TransportError } from '#platform/api/errors.ts'
 import { loadTexts } from '#platform/language/translator.ts'
 import { SaveState } from '#ui/feedback/save-state.tsx'
-import { FormErrors } from '../form/form-errors.tsx'
 import { pass, press, server, show } from '../test-form.tsx'
 import { ChangeContext } from './change-context.ts'
+import { DeclaredErrors } from './declared-errors.tsx'
 import type { DeclaredForm } from './declared-form.ts'
 import { DeclaredField } from './declared-field.tsx'
 import { SectionPager } from './section-pager.tsx'
@@ -47,7 +47,7 @@ function Page({ answers = {}, keep }: { answers?: Answers; keep?: () => Promise<
   }, [made])
   return (
     <ChangeContext value={(id, value) => made.take(made.preview(id, value).answers)}>
-      <FormErrors form={made} />
+      <DeclaredErrors form={made} />
       {fields.map((field) => (
         <Profiler
           key={field.id}
@@ -68,6 +68,8 @@ function Page({ answers = {}, keep }: { answers?: Answers; keep?: () => Promise<
 const never = () => new Promise<Date>(() => {})
 const control = (id: string) => document.querySelector<HTMLInputElement>(`input[name="${id}"]`)
 const write = (id: string, value: string) => fireEvent.change(control(id)!, { target: { value } })
+const errors = () =>
+  Array.from(document.querySelectorAll('.field-error'), (each) => each.textContent)
 const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }))
 
 beforeEach(async () => {
@@ -101,10 +103,35 @@ describe('A declared form', () => {
     const lines = screen.getAllByRole('link').map((link) => link.textContent)
     expect(lines).toEqual([
       expect.stringMatching(/^9\.1 town: please enter valid value/),
-      '9.2 works: Information is Mandatory',
+      '9.2 works: Answer Yes or No',
     ])
     fireEvent.click(screen.getAllByRole('link')[0]!)
     expect(document.activeElement).toBe(control('town'))
+  })
+
+  it('says at an empty question what to do, beside the words of the rule (FORM-80)', async () => {
+    await show(<Page answers={{ works: true }} />)
+    await press('Save')
+    expect(errors()).toEqual([
+      'Information is Mandatory: write the town',
+      'Information is Mandatory: write the office',
+    ])
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      '9.1 Write the town',
+      '9.2.1 Write the office',
+    ])
+  })
+
+  it('is not red where a question was not there when Save was pressed (FORM-81)', async () => {
+    await show(<Page answers={{ town: 'Pune' }} />)
+    await press('Save')
+    choose('Yes')
+    expect(control('office')?.getAttribute('aria-invalid')).toBeNull()
+    await press('Save')
+    expect(control('office')?.getAttribute('aria-invalid')).toBe('true')
+    choose('No')
+    choose('Yes')
+    expect(control('office')?.getAttribute('aria-invalid')).toBeNull()
   })
 
   it('marks what may stay empty, and nothing else (FORM-14)', async () => {

@@ -47,13 +47,14 @@ export function createDeclaredForm<F extends BaseFacts>(
     found = problemsByField(checked, found)
     return found
   }
-  const form = createForm<string, unknown>(options.id, {
+  const now = () => checked ?? checkAnswers(fields, form.values(), facts)
+  const form: Form<string, unknown> = createForm(options.id, {
     initial: allAnswers(fields, options.answers),
     check,
     blank: undefined,
     references: Object.fromEntries(fields.map(({ id, reference }) => [id, reference])),
+    isAsked: (id) => now().asked.has(id),
   })
-  const now = () => checked ?? checkAnswers(fields, form.values(), facts)
   return {
     ...form,
     fields,

@@ -145,10 +145,7 @@ describe('The personal step', () => {
     await open(typed({ ...answers, surname: '', height: 'tall' }))
     await press('Save')
     const lines = screen.getAllByRole('link').map((link) => link.textContent)
-    expect(lines).toEqual([
-      '1.2.1 Surname: Information is Mandatory',
-      expect.stringMatching(/^1\.13\.1 /),
-    ])
+    expect(lines).toEqual(['1.2.1 Write your surname', expect.stringMatching(/^1\.13\.1 /)])
     expect(sentBy('POST', path)).toEqual([])
   })
 

@@ -3,12 +3,12 @@ import type { ProfileStep } from '@lokseva/contract/profile/steps'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { Appeared } from '#form-kit/declared/appeared.tsx'
 import { type ChangeAnswer, ChangeContext } from '#form-kit/declared/change-context.ts'
+import { DeclaredErrors } from '#form-kit/declared/declared-errors.tsx'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
 import { isSectionAsked, type SectionPieces } from '#form-kit/declared/declared-section.tsx'
 import { RevealContext } from '#form-kit/declared/reveal-context.ts'
 import { SectionPager } from '#form-kit/declared/section-pager.tsx'
 import { useFieldWords, useFromForm } from '#form-kit/declared/use-declared.ts'
-import { FormErrors } from '#form-kit/form/form-errors.tsx'
 import { focusHeading } from '#ui/navigation/focus-heading.ts'
 import { useNarrow } from '#ui/use-narrow.ts'
 import { DraftNotice } from './draft-notice.tsx'
@@ -122,7 +122,7 @@ export function StepForm<F extends BaseFacts>(props: StepFormProps<F>) {
       >
         <SaveOutcome step={step} save={save} failedHeadings={props.failedHeadings} />
         <DraftNotice step={step} restoredFrom={restoredFrom} onDiscard={discard} />
-        <FormErrors form={form} reveal={reveal} />
+        <DeclaredErrors form={form} reveal={reveal} />
         <Appeared form={form} />
         <RevealContext value={reveal}>
           <SectionPager

@@ -81,7 +81,7 @@ describe('The check of a UDID', () => {
     await press('Validate')
     expect(document.activeElement).toBe(box(/Percentage/))
     expect(box(/Percentage/).getAttribute('aria-invalid')).toBe('true')
-    expect(screen.getAllByText('Information is Mandatory')).toHaveLength(2)
+    expect(screen.getAllByText(/^Information is Mandatory: /)).toHaveLength(2)
     expect(form.problem('udid')).toEqual({ code: 'MANDATORY', params: undefined })
     expect(form.problem('flgUdid')).toBeUndefined()
     expect(call).not.toHaveBeenCalled()
