@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addressFieldList, addressForm } from '@lokseva/forms/address/address-form'
+import { doubts } from '@lokseva/forms/engine/doubts'
 import { toDoOf } from '@lokseva/forms/engine/missing-words'
 import { readAnswer } from '@lokseva/forms/engine/read-answer'
 import { experienceEntry } from '@lokseva/forms/experience/experience-entry'
@@ -91,6 +92,7 @@ describe.each(languages)('The profile form is worded in "%s" (SHELL-27)', (langu
       domicileConsequences.map((id) => `personal.domicile.no.${id}`),
     ],
     ['every step', profileSteps.map((step) => `profile.step.${step}`)],
+    ['every doubt', doubts.map((doubt) => `forms.doubt.${doubt}`)],
     ['every fault', faultCodes.map((code) => `fieldError.${code}`)],
   ])('%s has its words', (_what, keys) => {
     expect(keys.length).toBeGreaterThan(0)

@@ -88,6 +88,8 @@ type Common<F, A, Kind extends keyof Values> = {
   missing?: string
   /** The first that finds a fault says it. */
   rules?: readonly Rule<F, A, Values[Kind]>[]
+  /** What makes a good answer doubtful: it is asked back, and never refused for that. */
+  doubts?: readonly Rule<F, A, Values[Kind]>[]
   /** A change of one of these empties this answer, because it was given for the old one. */
   clearedBy?: readonly IdOf<A>[]
 }

@@ -23,27 +23,30 @@ const district = ({ id, label, labelMr }: FormOption) => ({
 })
 const places = (key: string) => listsAsData.places[key] ?? []
 
+/** What the portal knows of the candidate besides the answers. */
+export const ownFacts = {
+  today: '2026-11-15',
+  dateOfBirth: '1999-08-21',
+  mobileNumber: '9822012345',
+  emailId: 'priya@example.in',
+  aadhaarCheck: false,
+  udidCheck: false,
+  aadhaar: null,
+  udid: null,
+  additionalReservation: {
+    projectAffectedRequired: true,
+    earthquakeAffetctedRequired: true,
+    graduateEmployeeRequired: true,
+    disCertValidityDate: null,
+  },
+}
+
 type Answers = Parameters<typeof server>[0]
 
 /** Stands in for the server as a candidate meets it who has saved nothing yet. */
 export function profileServer(given: Answers = {}) {
   server({
-    '/personalfacts': () => ({
-      today: '2026-11-15',
-      dateOfBirth: '1999-08-21',
-      mobileNumber: '9822012345',
-      emailId: 'priya@example.in',
-      aadhaarCheck: false,
-      udidCheck: false,
-      aadhaar: null,
-      udid: null,
-      additionalReservation: {
-        projectAffectedRequired: true,
-        earthquakeAffetctedRequired: true,
-        graduateEmployeeRequired: true,
-        disCertValidityDate: null,
-      },
-    }),
+    '/personalfacts': () => ownFacts,
     '/lookupoption': () => lookups,
     '/district/{stateCode}': ({ params }) =>
       places(`district/${params!['stateCode']}`).map(district),

@@ -1,6 +1,7 @@
 import type { BaseFacts, Field, PlaceKind } from '@lokseva/forms/engine/form'
 import { memo, type ReactNode, useEffect } from 'react'
 import { afterPress } from '../form/after-press.ts'
+import { Doubt } from '../doubt.tsx'
 import { Answer } from './answer.tsx'
 import type { DeclaredForm } from './declared-form.ts'
 import { useChange } from './change-context.ts'
@@ -26,10 +27,11 @@ export const DeclaredField = memo(function DeclaredField<F extends BaseFacts>(
 function AskedField<F extends BaseFacts>({ form, field, disabled, hint }: DeclaredFieldProps<F>) {
   const { id, reference } = field
   const words = useFieldWords(form)
-  const { atField } = useProblemWords(form)
+  const { atField, askedBack } = useProblemWords(form)
   const change = useChange()
   const value = useFromForm(form, () => form.values()[id])
   const problem = useFromForm(form, () => form.problem(id))
+  const doubt = useFromForm(form, () => form.doubt(id))
   const optional = useFromForm(form, () => form.isOptional(field))
   const label = words(id) ?? id
   const help = words(id, 'help')
@@ -57,6 +59,7 @@ function AskedField<F extends BaseFacts>({ form, field, disabled, hint }: Declar
           error: atField(id, label, problem),
         }}
       />
+      {field.doubts && <Doubt text={askedBack(doubt)} />}
     </div>
   )
 }

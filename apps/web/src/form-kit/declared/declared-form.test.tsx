@@ -1,5 +1,6 @@
 import type { Answers, BaseFacts, Field, Section } from '@lokseva/forms/engine/form'
-import { referenceText } from '@lokseva/contract/text-schemas'
+import { doubtMobile } from '@lokseva/forms/engine/doubts'
+import { mobileText, referenceText } from '@lokseva/contract/text-schemas'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { Profiler, useEffect } from 'react'
 import { afterEach, beforeEach, expect, describe, it, vi } from 'vitest'
@@ -29,6 +30,7 @@ const fields: readonly Field<BaseFacts>[] = [
     when: (answers) => answers['works'] === true,
   },
   { id: 'since', reference: '9.3', kind: 'day', optional: true },
+  { id: 'phone', reference: '9.4', ...mobileText(), optional: true, doubts: [doubtMobile] },
 ]
 const sections: readonly Section<BaseFacts>[] = [
   { id: 'home', fields: [fields[0]!] },
@@ -136,7 +138,7 @@ describe('A declared form', () => {
 
   it('marks what may stay empty, and nothing else (FORM-14)', async () => {
     await show(<Page />)
-    expect(screen.getAllByText('(optional)')).toHaveLength(1)
+    expect(screen.getAllByText('(optional)')).toHaveLength(2)
   })
 
   it('draws only the question that is typed in (FORM-15)', async () => {
@@ -156,6 +158,34 @@ describe('A declared form', () => {
     expect(screen.getByText('Not this town')).toBeDefined()
     write('town', 'Nashik')
     expect(screen.queryByText('Not this town')).toBeNull()
+  })
+})
+
+describe('A doubtful answer', () => {
+  const doubt = () => document.querySelector('.doubt')!
+  const asked = /^Please check: mobile numbers in India/
+
+  it('is asked back once it is left, not while it is typed, and is no error (FORM-83)', async () => {
+    await show(<Page answers={{ town: 'Pune', works: false }} />)
+    write('phone', '1234567890')
+    expect(doubt().textContent).toBe('')
+    fireEvent.blur(control('phone')!)
+    expect(doubt().textContent).toMatch(asked)
+    expect(doubt().getAttribute('role')).toBe('status')
+    expect(control('phone')!.getAttribute('aria-invalid')).toBeNull()
+    let isGood = false
+    act(() => {
+      isGood = form.check()
+    })
+    expect(isGood).toBe(true)
+    expect(doubt().textContent).toMatch(asked)
+    write('phone', '9822012345')
+    expect(doubt().textContent).toBe('')
+  })
+
+  it('that was saved so is asked back on arrival (FORM-83)', async () => {
+    await show(<Page answers={{ phone: '1234567890' }} />)
+    expect(doubt().textContent).toMatch(asked)
   })
 })
 

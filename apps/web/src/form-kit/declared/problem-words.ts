@@ -1,3 +1,4 @@
+import type { Doubt } from '@lokseva/forms/engine/doubts'
 import type { BaseFacts } from '@lokseva/forms/engine/form'
 import { atBeginning, missingWords, type Say, toDoOf } from '@lokseva/forms/engine/missing-words'
 import type { TextId } from '@lokseva/texts/text-id'
@@ -23,6 +24,9 @@ export function useProblemWords<F extends BaseFacts>(form: DeclaredForm<F>) {
       const answer = missing(id, label, problem)
       return answer ? missingWords(answer, say) : inWords(problem)
     },
+    /** What is asked back about an answer that is not wrong. */
+    askedBack: (doubt: Problem | undefined) =>
+      doubt && t(`forms.doubt.${doubt.code as Doubt}`, doubt.params),
     /** Above the form it is not said fifteen times that an answer is mandatory, only what to do. */
     inSummary({ name, label, problem }: SummaryLine): string {
       const answer = missing(name, label, problem)

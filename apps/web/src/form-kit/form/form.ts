@@ -35,6 +35,8 @@ export type Form<Name extends string, Value = string> = {
   mark(problems: Problems<Name>): void
   /** Whether nothing is wrong with an answer, shown or not. */
   isGood(name: Name): boolean
+  /** Whether what stands in a field is judged: it was left, or a try was made. */
+  isJudged(name: Name): boolean
   /** The problem to show at a field. */
   problem(name: Name): Problem | undefined
   /** What the last try found wrong and is wrong still, in the order of the fields. */
@@ -165,6 +167,7 @@ export function createForm<Name extends string, Value = string>(
       tell()
     },
     isGood: (name) => (refused[name] ?? found[name]) === undefined,
+    isJudged: (name) => judged.has(name),
     problem,
     summary: () => summary,
     attempt: () => attempt,

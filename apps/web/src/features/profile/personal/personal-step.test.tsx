@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pass, press, refuse } from '#form-kit/test-form.tsx'
 import { readSession } from '#platform/session/session.ts'
-import { profileId, profileServer, sentBy, showProfile } from '../test-profile.tsx'
+import { ownFacts, profileId, profileServer, sentBy, showProfile } from '../test-profile.tsx'
 import { PersonalStep } from './personal-step.tsx'
 
 vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
@@ -25,29 +25,13 @@ const success = (version: number) => ({
   version,
   savedAt: '2026-11-15T08:32:00.000Z',
 })
-const facts = {
-  today: '2026-11-15',
-  dateOfBirth: '1999-08-21',
-  mobileNumber: '9822012345',
-  emailId: 'priya@example.in',
-  aadhaarCheck: false,
-  udidCheck: false,
-  aadhaar: null,
-  udid: null,
-  additionalReservation: {
-    projectAffectedRequired: true,
-    earthquakeAffetctedRequired: true,
-    graduateEmployeeRequired: true,
-    disCertValidityDate: null,
-  },
-}
 const typed = (given = answers) => ({
   '/drafts/{step}': () => ({ answers: given, savedAt: '2026-11-15T08:00:00.000Z' }),
 })
 /** A sports person, old enough for his service. */
 const soldier = {
   ...typed(candidates.exServiceman.answers),
-  '/personalfacts': () => ({ ...facts, dateOfBirth: candidates.exServiceman.dateOfBirth }),
+  '/personalfacts': () => ({ ...ownFacts, dateOfBirth: candidates.exServiceman.dateOfBirth }),
 }
 const open = async (given = {}, options = {}) => {
   profileServer(given)
@@ -87,7 +71,7 @@ describe('The personal step', () => {
   })
 
   it('reads the facts again after a save: a forgotten Aadhaar is not validated (PERSUI-13)', async () => {
-    const known = { ...facts, aadhaarCheck: true }
+    const known = { ...ownFacts, aadhaarCheck: true }
     let aadhaar: object | null = { lastFour: '4321', name: 'Priya Sunil Kulkarni' }
     const none = { flgAadhaarCard: false, aadhaarNo: undefined, aadhaarNameInEnglish: undefined }
     await open({
@@ -197,6 +181,19 @@ describe('The personal step', () => {
     await press('Try again')
     await pass(50)
     expect(control('surname')).not.toBeNull()
+  })
+})
+
+describe('A doubtful answer', () => {
+  it('is saved, and named after the save with a way to it (FORM-84)', async () => {
+    await open({ ...typed({ ...answers, height: '5.6' }), [path]: () => success(1) })
+    expect(screen.queryByText(/worth a second look/)).toBeNull()
+    await press('Save')
+    await pass(50)
+    expect(sentBy('POST', path)).toMatchObject([{ height: '5.6' }])
+    expect(screen.getByText(/^One answer is worth a second look/)).toBeDefined()
+    fireEvent.click(screen.getByRole('link', { name: '1.13.1 Height (cm)' }))
+    expect(document.activeElement).toBe(control('height'))
   })
 })
 

@@ -90,7 +90,33 @@ describe('The form of a qualification', () => {
     await give('qualificationtypecode', 'SSC')
     await give('qualificationnamecode', 'SSC01')
     await tick('typeResult', 'Passed')
-    expect(screen.getByText('Usually 10.')).toBeDefined()
+    expect(screen.getByText('Usually 10 months.')).toBeDefined()
+  })
+
+  it('writes the usual duration at a press, and leaves the cursor there (QUALF-80)', async () => {
+    await openStep()
+    await give('qualificationtypecode', 'SSC')
+    await give('qualificationnamecode', 'SSC01')
+    await tick('typeResult', 'Passed')
+    await press('Write 10 months')
+    expect(control('courseDurationMonths').value).toBe('10')
+    expect(document.activeElement).toBe(control('courseDurationMonths'))
+    expect(screen.queryByRole('button', { name: 'Write 10 months' })).toBeNull()
+  })
+
+  it('offers no duration where the course has no usual one, nor beside a given one (QUALF-80)', async () => {
+    await openStep()
+    await give('qualificationtypecode', 'SSC')
+    await give('qualificationnamecode', 'SSC01')
+    await tick('typeResult', 'Passed')
+    await give('courseDurationMonths', '12')
+    expect(screen.queryByRole('button', { name: /^Write \d+ months/ })).toBeNull()
+    await give('qualificationtypecode', 'Other')
+    await answer('Change and empty')
+    await give('otherQualificationName', 'Pottery')
+    await tick('typeResult', 'Passed')
+    expect(control('courseDurationMonths').value).toBe('')
+    expect(screen.queryByRole('button', { name: /^Write \d+ months/ })).toBeNull()
   })
 
   it('names what a change would empty, and asks before it does (QUALF-42)', async () => {

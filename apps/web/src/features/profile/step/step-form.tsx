@@ -11,6 +11,7 @@ import { SectionPager } from '#form-kit/declared/section-pager.tsx'
 import { useFieldWords, useFromForm } from '#form-kit/declared/use-declared.ts'
 import { focusHeading } from '#ui/navigation/focus-heading.ts'
 import { useNarrow } from '#ui/use-narrow.ts'
+import { DoubtsNotice } from './doubts-notice.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { putEntry } from './entries/open-entries.ts'
 import { SaveBar } from './save-bar.tsx'
@@ -121,6 +122,7 @@ export function StepForm<F extends BaseFacts>(props: StepFormProps<F>) {
         }}
       >
         <SaveOutcome step={step} save={save} failedHeadings={props.failedHeadings} />
+        {save.message !== undefined && <DoubtsNotice form={form} reveal={reveal} />}
         <DraftNotice step={step} restoredFrom={restoredFrom} onDiscard={discard} />
         <DeclaredErrors form={form} reveal={reveal} />
         <Appeared form={form} />
