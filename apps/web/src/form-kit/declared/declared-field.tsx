@@ -1,10 +1,12 @@
 import type { BaseFacts, Field, PlaceKind } from '@lokseva/forms/engine/form'
 import { memo, type ReactNode, useEffect } from 'react'
+import { useT } from '#platform/language/language-provider.tsx'
 import { afterPress } from '../form/after-press.ts'
 import { Doubt } from '../doubt.tsx'
 import { Answer } from './answer.tsx'
 import type { DeclaredForm } from './declared-form.ts'
 import { useChange } from './change-context.ts'
+import { useIsLeftOut } from './left-out-context.ts'
 import { useProblemWords } from './problem-words.ts'
 import { useFieldWords, useFromForm } from './use-declared.ts'
 
@@ -33,6 +35,8 @@ function AskedField<F extends BaseFacts>({ form, field, disabled, hint }: Declar
   const problem = useFromForm(form, () => form.problem(id))
   const doubt = useFromForm(form, () => form.doubt(id))
   const optional = useFromForm(form, () => form.isOptional(field))
+  const isLeftOut = useIsLeftOut(id)
+  const t = useT()
   const label = words(id) ?? id
   const help = words(id, 'help')
   useEffect(() => form.setLabel(id, label), [form, id, label])
@@ -60,6 +64,7 @@ function AskedField<F extends BaseFacts>({ form, field, disabled, hint }: Declar
         }}
       />
       {field.doubts && <Doubt text={askedBack(doubt)} />}
+      {isLeftOut && <Doubt text={t('forms.leftOut')} />}
     </div>
   )
 }

@@ -197,6 +197,55 @@ describe('A doubtful answer', () => {
   })
 })
 
+describe('What does not concern most candidates', () => {
+  const open6 = {
+    ...answers,
+    flgDivyang: undefined,
+    flgMetritoriousSportsman: undefined,
+    flgExArmedReg: undefined,
+    flgGomEmployee: undefined,
+    isAdditionalReservation: undefined,
+    flgOrphanReservation: undefined,
+  }
+  const none = 'None of these: answer No to all 6'
+  const chosen = (id: string) =>
+    document.querySelector(`[id$="-${id}"] label:has(input:checked)`)?.textContent
+
+  it('is answered No at once, each in its own place, and saved as such (PERSUI-80)', async () => {
+    await open({ ...typed(open6), [path]: () => success(1) })
+    await press(none)
+    expect(screen.getByRole('heading', { name: '6 questions are answered' })).toBeDefined()
+    expect(chosen('flgDivyang')).toBe('No')
+    expect(chosen('flgOrphanReservation')).toBe('No')
+    await press('Save')
+    await pass(50)
+    expect(sentBy('POST', path)).toMatchObject([{ flgDivyang: false, flgGomEmployee: false }])
+  })
+
+  it('is answered Yes where it is ticked, and can be taken back (PERSUI-80)', async () => {
+    await open(typed(open6))
+    fireEvent.click(screen.getByRole('checkbox', { name: '1.21 I am an ex-serviceman' }))
+    await press('Answer: Yes to 1, No to 5')
+    expect(chosen('flgExArmedReg')).toBe('Yes')
+    expect(chosen('flgDivyang')).toBe('No')
+    await press('Go on to 1.21.1')
+    expect(document.activeElement?.id).toMatch(/exServiceManDivision$/)
+    await press('Undo')
+    expect(chosen('flgExArmedReg')).toBeUndefined()
+    expect(screen.getByRole('button', { name: none })).toBeDefined()
+  })
+
+  it('is not asked so where it is answered, or where the profile is locked (PERSUI-80)', async () => {
+    const { unmount } = await open(typed())
+    expect(screen.queryByText('Does any of these apply to you?')).toBeNull()
+    unmount()
+    profileServer({ [`${path}/{profileId}`]: () => ({ ...saved(4), ...open6 }) })
+    await showProfile(<PersonalStep locked />, { hasProfile: true })
+    await pass(50)
+    expect(screen.queryByText('Does any of these apply to you?')).toBeNull()
+  })
+})
+
 describe('A sports achievement left open', () => {
   it('is named before the step is saved without it (PERSUI-12)', async () => {
     await open({ ...soldier, [path]: () => success(1) })
@@ -250,6 +299,31 @@ describe('A draft', () => {
     const kept = sentBy('PUT', '/drafts/{step}').at(-1)?.['answers'] as Record<string, unknown>
     expect(kept['surname']).toBe('Joshi')
     expect(kept).not.toHaveProperty('aadhaarNo')
+  })
+})
+
+describe('A draft that was kept without an answer', () => {
+  it('says so beside Save and at the question, until it is kept with it (PERSUI-81)', async () => {
+    const number = '999941057058'
+    await open({
+      '/drafts/{step}': ({ body }: { body?: { answers: Record<string, unknown> } }) =>
+        body === undefined
+          ? { answers, savedAt: '2026-11-15T08:00:00.000Z' }
+          : {
+              savedAt: '2026-11-15T08:40:00.000Z',
+              leftOut: body.answers['nclCertificateNo'] === number ? ['nclCertificateNo'] : [],
+            },
+    })
+    fireEvent.change(control('nclCertificateNo'), { target: { value: number } })
+    await pass(3000)
+    expect(
+      screen.getByText(/^The draft is kept without: Non-creamy-layer certificate number\./),
+    ).toBeDefined()
+    expect(screen.getByText(/^Not kept in the draft: this reads like an Aadhaar/)).toBeDefined()
+    fireEvent.change(control('nclCertificateNo'), { target: { value: 'NCL/1' } })
+    await pass(3000)
+    expect(screen.queryByText(/^The draft is kept without/)).toBeNull()
+    expect(screen.queryByText(/^Not kept in the draft/)).toBeNull()
   })
 })
 
