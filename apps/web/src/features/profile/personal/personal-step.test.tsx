@@ -352,6 +352,27 @@ describe('An answer that costs others', () => {
     expect(control('nclCertificateNo')).toBeNull()
   })
 
+  it('what is typed after a No to domicile and makes it dearer is said before it is saved (PERSUI-82)', async () => {
+    const { answers: given, dateOfBirth } = candidates.divyang
+    const village = { borderVillageLookupId: undefined, borderVillage: 'Nipani' }
+    await open({
+      ...typed({ ...given, ...village, flgDomicile: false, divyangPercentage: '39' }),
+      '/personalfacts': () => ({ ...ownFacts, dateOfBirth }),
+      [path]: () => success(1),
+    })
+    fireEvent.change(control('divyangPercentage'), { target: { value: '60' } })
+    await press('Save')
+    await pass(50)
+    expect(screen.getByText(/not considered for posts reserved for persons with dis/)).toBeDefined()
+    expect(sentBy('POST', path)).toEqual([])
+    await press('Answer No')
+    await pass(50)
+    expect(sentBy('POST', path)).toHaveLength(1)
+    await press('Save')
+    await pass(50)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   it('No to domicile says what it costs; taken back, the question stands open (PERSUI-10)', async () => {
     await open(typed())
     fireEvent.click(radio('flgDomicile', 'No'))
