@@ -101,29 +101,31 @@ function Answered({ form, given, onUndo }: AnsweredProps) {
   return (
     <div ref={box} tabIndex={-1} className="answered-together">
       <Card heading={t('personal.together.done', { count: given.size })}>
-        <ul>
-          {[...given].map(([id, value]) => (
-            <li key={id}>
-              {referenceOf(id)} {words(id)} <strong>{t(value ? 'forms.yes' : 'forms.no')}</strong>
-            </li>
-          ))}
-        </ul>
-        <p className="field-help">{t('personal.together.change')}</p>
-        <ButtonRow>
-          {next && (
-            <Button
-              onClick={() => {
-                flushSync(() => reveal(form.fieldId(next)))
-                goToField(form.fieldId(next))
-              }}
-            >
-              {t('personal.together.next', { reference: referenceOf(next) })}
+        <div className="page-stack">
+          <ul className="page-list">
+            {[...given].map(([id, value]) => (
+              <li key={id}>
+                {referenceOf(id)} {words(id)} <strong>{t(value ? 'forms.yes' : 'forms.no')}</strong>
+              </li>
+            ))}
+          </ul>
+          <p>{t('personal.together.change')}</p>
+          <ButtonRow>
+            {next && (
+              <Button
+                onClick={() => {
+                  flushSync(() => reveal(form.fieldId(next)))
+                  goToField(form.fieldId(next))
+                }}
+              >
+                {t('personal.together.next', { reference: referenceOf(next) })}
+              </Button>
+            )}
+            <Button look="secondary" onClick={onUndo}>
+              {t('personal.together.undo')}
             </Button>
-          )}
-          <Button look="secondary" onClick={onUndo}>
-            {t('personal.together.undo')}
-          </Button>
-        </ButtonRow>
+          </ButtonRow>
+        </div>
       </Card>
     </div>
   )
