@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { togetherQuestions } from '@lokseva/forms/personal/answer-together'
 import { personalForm } from '@lokseva/forms/personal/personal-form'
 import { sportsEntry } from '@lokseva/forms/sports/sports-entry'
 import { isAadhaarNumber } from '@lokseva/contract/proofs/aadhaar-number'
@@ -22,6 +23,7 @@ export async function fillPersonal(
     if (!section.fields.some(({ id }) => answers[id] !== undefined)) continue
     await between[section.id]?.()
     await openSection(filling, 'personal', section.id)
+    if (section.id === 'divyang' && answersNoTogether(answers)) await sayNoTogether(filling)
     await fillFields(filling, page, section.fields, answers, {
       flgAadhaarCard: async () => {
         const yes = answers['flgAadhaarCard'] === true
@@ -52,6 +54,16 @@ export async function fillPersonal(
       },
     })
   }
+}
+
+/** Whoever is none of all this says so once. */
+const answersNoTogether = (answers: Candidate['answers']) =>
+  togetherQuestions.every((id) => answers[id] === false)
+
+async function sayNoTogether({ page, t }: Filling) {
+  const count = togetherQuestions.length
+  await page.getByRole('button', { name: t('personal.together.none', { count }) }).click()
+  await expect(page.getByText(t('personal.together.done', { count }))).toBeVisible()
 }
 
 const nothing = () => Promise.resolve()

@@ -55,6 +55,9 @@ function complaintOf(row: RuleRow, seen: Seen, words: string | undefined): strin
   if (kind === 'notAsked') return seen.isAsked ? 'is asked all the same' : undefined
   if (!seen.isAsked) return 'is not asked'
   if (kind === 'asked') return undefined
-  if (words !== undefined) return seen.error === words ? undefined : `says '${seen.error}'`
+  // What to do about an empty answer stands beside the words of the rule.
+  const isSaid =
+    row.expect.code === 'MANDATORY' ? seen.error?.startsWith(`${words}: `) : seen.error === words
+  if (words !== undefined) return isSaid ? undefined : `says '${seen.error}'`
   return seen.error === undefined ? undefined : `is refused: '${seen.error}'`
 }

@@ -16,7 +16,7 @@ import { speakCaptcha } from '../../apps/server/src/platform/captcha/speak-captc
 import { readWave } from '../../apps/server/src/platform/captcha/wave-file.ts'
 import type { Row } from '../measure.ts'
 import { changeOf } from './open-calls.ts'
-import type { Sent, Stage } from './stage.ts'
+import { names, type Sent, type Stage } from './stage.ts'
 import type { openStorm, Statuses } from './storm.ts'
 
 const count = (statuses: Statuses, ...wanted: number[]) =>
@@ -121,7 +121,8 @@ export function guesses(stage: Stage, storm: ReturnType<typeof openStorm>) {
       for (let n = 0; n < 2; n++) {
         const { email, mobile } = await stage.person()
         const caller = await stage.caller('198.51.100.11')
-        const { firstName, middleName, dateOfBirth: dob } = demoCandidates[0]
+        const { firstName, middleName } = names
+        const dob = demoCandidates[0].dateOfBirth
         const details = { updateType: 'email' as const, oldEmailId: email }
         await caller.call(recovery.verifyResetContact, {
           body: { ...details, firstName, middleName, dob },

@@ -13,6 +13,9 @@ import { nextFreePort } from '../../scripts/processes.ts'
 import { freshFolder, startPortalProcess } from '../../scripts/started-portal.ts'
 
 /** A request ready to leave, by whichever process. */
+/** Of everybody who is made up here. */
+export const names = { firstName: 'Asha', middleName: 'Suresh' }
+
 export type Sent = { url: string; method: string; headers: Record<string, string>; body?: string }
 
 export type Stage = Awaited<ReturnType<typeof setStage>>
@@ -84,9 +87,9 @@ export async function setStage() {
       `insert into accounts (id, email, mobile, date_of_birth, created_at, password_hash,
          security_answers_hash, first_name, middle_name, mother_name)
        select $1, $2, $3, date_of_birth, created_at, password_hash,
-         security_answers_hash, first_name, middle_name, mother_name
+         security_answers_hash, $5, $6, 'Meera'
        from accounts where email = $4`,
-      [known.id, known.email, known.mobile, demoCandidates[0].email],
+      [known.id, known.email, known.mobile, demoCandidates[0].email, names.firstName, names.middleName],
     )
     return known
   }

@@ -10,6 +10,7 @@ import {
   devanagariNameText,
   freeText,
   languageNamesText,
+  mobileText,
   percentageText,
   personNameText,
 } from './text-schemas.ts'
@@ -18,6 +19,13 @@ const read = ({ schema }: { schema: Parameters<typeof safeParse>[0] }, text: str
   const result = safeParse(schema, text)
   return result.success ? { kept: result.data } : { refused: result.error.issues[0]!.message }
 }
+
+it.each(['9822012345', '+91 98220 12345', '0091-98220-12345', '098220 12345'])(
+  'a mobile number is the same however it was pasted: %s (FORM-85)',
+  (text) => {
+    expect(read(mobileText(), text)).toEqual({ kept: '9822012345' })
+  },
+)
 
 describe('free text', () => {
   const remark = freeText(500, 'VALUE')

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailPattern, mobilePattern } from './identity/fields.ts'
+import { emailPattern, mobileDigits, mobilePattern } from './identity/fields.ts'
 import { holdsAadhaar } from './proofs/aadhaar-number.ts'
 
 // Pasted text brings tabs and hard spaces that nobody sees.
@@ -102,7 +102,7 @@ export const emailText = () => ({
   ...line(320, emailPattern, 'EMAIL_INVALID'),
   autoComplete: 'email',
 })
-export const mobileText = () => digitsText(10, mobilePattern, 'MOBILE_INVALID')
+export const mobileText = () => digitsText(10, mobilePattern, 'MOBILE_INVALID', mobileDigits)
 
 export const amountText = (maxLength: number) => ({
   ...line(maxLength, /^[0-9]+$/, 'ONLY_NUMBERS'),

@@ -10,4 +10,42 @@ export type StepChange = {
 export type FormChange = { version: number; fields: readonly StepChange[] }
 
 /** Every change of the profile form after its first version, oldest first. */
-export const formChanges: readonly FormChange[] = []
+export const formChanges: readonly FormChange[] = [
+  {
+    version: 2,
+    fields: [
+      {
+        tab: 'personal',
+        fieldName: 'borderVillage',
+        label: {
+          en: 'Village in the border area, if it is not in the list',
+          mr: 'सीमाभागातील गाव, यादीत नसल्यास',
+        },
+      },
+      {
+        tab: 'personal',
+        fieldName: 'flgNotAadhaar',
+        label: {
+          en: 'Confirmation of a certificate number of 12 digits',
+          mr: '12 अंकी प्रमाणपत्र क्रमांकाची खातरजमा',
+        },
+      },
+      {
+        tab: 'qualification',
+        fieldName: 'qualifications',
+        label: {
+          en: 'Qualifications: confirmation of a registration number of 12 digits',
+          mr: 'शैक्षणिक अर्हता: 12 अंकी नोंदणी क्रमांकाची खातरजमा',
+        },
+      },
+      {
+        tab: 'experience',
+        fieldName: 'experiences',
+        label: {
+          en: 'Experience: confirmation of a letter number of 12 digits',
+          mr: 'अनुभव: 12 अंकी नियुक्तीपत्र क्रमांकाची खातरजमा',
+        },
+      },
+    ],
+  },
+]

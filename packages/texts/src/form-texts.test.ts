@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addressFieldList, addressForm } from '@lokseva/forms/address/address-form'
+import { doubts } from '@lokseva/forms/engine/doubts'
+import { toDoOf } from '@lokseva/forms/engine/missing-words'
 import { readAnswer } from '@lokseva/forms/engine/read-answer'
 import { experienceEntry } from '@lokseva/forms/experience/experience-entry'
 import { experienceFieldList, experienceForm } from '@lokseva/forms/experience/experience-form'
@@ -90,10 +92,60 @@ describe.each(languages)('The profile form is worded in "%s" (SHELL-27)', (langu
       domicileConsequences.map((id) => `personal.domicile.no.${id}`),
     ],
     ['every step', profileSteps.map((step) => `profile.step.${step}`)],
+    ['every doubt', doubts.map((doubt) => `forms.doubt.${doubt}`)],
     ['every fault', faultCodes.map((code) => `fieldError.${code}`)],
   ])('%s has its words', (_what, keys) => {
     expect(keys.length).toBeGreaterThan(0)
     expect(keys.filter((key) => !(key in texts))).toEqual([])
+  })
+})
+
+/** What a reader sees of a text, with its names filled in. */
+const sayIn =
+  (texts: Record<string, string>) =>
+  (id: string, params: Record<string, string> = {}) =>
+    texts[id]?.replace(/\{(\w+)\}/g, (_all, name: string) => params[name] ?? '')
+
+const mayBeMissing = [
+  ...personalFields.map((field) => ({ texts: 'personal', field })),
+  ...sportsEntry.map((field) => ({ texts: 'sports', field })),
+  ...qualificationEntry.map((field) => ({ texts: 'qualification', field })),
+  ...addressFieldList.map((field) => ({ texts: 'address', field })),
+  ...otherFieldList.map((field) => ({ texts: 'other', field })),
+  ...[...experienceFieldList, ...experienceEntry].map((field) => ({ texts: 'experience', field })),
+].filter(({ field }) => field.optional !== true && !field.missing)
+
+describe('An empty answer says what to do (FORM-80)', () => {
+  const toDo = (language: Language) => {
+    const say = sayIn(textsOf(language))
+    return new Map(
+      mayBeMissing.map(({ texts, field: { id, kind } }) => [
+        `${texts}.${id}`,
+        toDoOf({ texts, id, kind }, say).text,
+      ]),
+    )
+  }
+
+  it.each(languages)('at every question that must be answered, in "%s"', (language) => {
+    const vague = [...toDo(language)].filter(([, text]) => text === '' || text.includes('{'))
+    expect(vague).toEqual([])
+  })
+
+  it('in English by the name of the question', () => {
+    const texts = toDo('en')
+    expect(texts.get('personal.categoryLookupId')).toBe('choose your category')
+    expect(texts.get('personal.motherName')).toBe("write your mother's name")
+    expect(texts.get('personal.ewsCertificateNumber')).toBe('write the EWS certificate number')
+    expect(texts.get('personal.castCertiIssuingDate')).toBe('give the date of the certificate')
+    expect(texts.get('personal.flgDivyang')).toBe('answer Yes or No')
+    expect(texts.get('sports.typeOfCompetitionLookupId')).toBe('choose the type of competition')
+  })
+
+  it('in Marathi without bending it', () => {
+    const texts = toDo('mr')
+    expect(texts.get('personal.categoryLookupId')).toBe('तुमचा प्रवर्ग निवडा')
+    expect(texts.get('personal.castCertificateNo')).toBe('जात प्रमाणपत्र क्रमांक लिहा')
+    expect(texts.get('personal.flgDivyang')).toBe("'होय' किंवा 'नाही' निवडा")
   })
 })
 

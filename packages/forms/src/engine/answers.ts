@@ -1,7 +1,7 @@
 import type { Field, FormDeclaration, Values } from './form.ts'
 
 /** What is judged by the answers of the whole form, in a second step (see `Question`). */
-type Judged = 'when' | 'optional' | 'rules' | 'offer' | 'entry'
+type Judged = 'when' | 'optional' | 'rules' | 'doubts' | 'offer' | 'entry'
 
 /**
  * A question as a table declares it. The type of a form's answers comes from these tables, and the

@@ -11,6 +11,8 @@ export type Checked<A = never> = {
   asked: ReadonlySet<string>
   /** Everything that is wrong, in the order of the questions. */
   problems: FormProblem[]
+  /** What is not wrong but asked back (`forms.doubt.<code>`), in the same order. */
+  doubts: FormProblem[]
 }
 
 /**
@@ -26,6 +28,7 @@ export function checkAnswers<F extends BaseFacts, A = never>(
   const values: Record<string, unknown> = {}
   const asked = new Set<string>()
   const faults = new Map<string, FormProblem[]>()
+  const doubted = new Map<string, FormProblem[]>()
   const unreadable = new Set<string>()
   for (const field of readingOrder(questions)) {
     if (field.when && !field.when(values as never, facts)) continue
@@ -35,15 +38,19 @@ export function checkAnswers<F extends BaseFacts, A = never>(
       faults.set(field.id, found.problems)
       if (!isBlank(answers[field.id])) unreadable.add(field.id)
     } else if (found.value !== undefined) values[field.id] = found.value
+    if ('doubts' in found && found.doubts) doubted.set(field.id, found.doubts)
   }
   // Rules compare answers with each other, also with later ones: they run over all good answers.
-  for (const { id, rules } of questions) {
-    if (!rules || values[id] === undefined) continue
+  for (const { id, rules = [], doubts = [] } of questions) {
+    if (values[id] === undefined) continue
     const fault = firstFault(rules, values[id], { values, unreadable }, facts)
-    if (fault) faults.set(id, [at(id, typeof fault === 'string' ? { code: fault } : fault)])
+    if (fault) faults.set(id, [at(id, named(fault))])
+    const doubt = !fault && firstFault(doubts, values[id], { values, unreadable }, facts)
+    if (doubt) doubted.set(id, [at(id, named(doubt))])
   }
   const problems = questions.flatMap((field) => faults.get(field.id) ?? [])
-  return { values: values as Checked<A>['values'], asked, problems }
+  const doubts = questions.flatMap((field) => doubted.get(field.id) ?? [])
+  return { values: values as Checked<A>['values'], asked, problems, doubts }
 }
 
 /** The order of the questions, but one that hangs on a later one comes after that. */
@@ -55,7 +62,10 @@ function readingOrder<F>(questions: readonly Field<F>[]): readonly Field<F>[] {
   })
 }
 
-type Found = { value: unknown } | { problems: FormProblem[] }
+type Found = { value: unknown; doubts?: FormProblem[] } | { problems: FormProblem[] }
+
+const named = (fault: Fault | string): Fault =>
+  typeof fault === 'string' ? { code: fault } : fault
 
 const at = (path: string, { at: row, ...fault }: Fault): FormProblem => ({
   path: row ? `${path}.${row}` : path,
@@ -99,16 +109,19 @@ function readEntries<F extends BaseFacts>(
   if (live.length > field.most || raw.length > field.most * rowsSent)
     return { problems: [at(field.id, { code: 'TOO_MANY_ROWS', params: { max: field.most } })] }
   const problems: FormProblem[] = []
+  const doubts: FormProblem[] = []
   const entries = raw.map((entry: unknown, index) => {
     const path = `${field.id}.${index}`
     if (!isRecord(entry)) return problems.push(at(path, { code: 'INVALID' }))
     // Nobody must mend a row to be rid of it.
     if (isDeleted(entry)) return rowMarks(entry)
     const found = checkAnswers(field.entry, entry, facts)
-    problems.push(...found.problems.map((each) => ({ ...each, path: `${path}.${each.path}` })))
+    const inRow = (each: FormProblem) => ({ ...each, path: `${path}.${each.path}` })
+    problems.push(...found.problems.map(inRow))
+    doubts.push(...found.doubts.map(inRow))
     return { ...rowMarks(entry), ...found.values }
   })
-  return problems.length > 0 ? { problems } : { value: entries }
+  return problems.length > 0 ? { problems } : { value: entries, doubts }
 }
 
 /** Deleted rows may be sent along, up to so many times the rows shown. */

@@ -94,6 +94,8 @@ type Common<F, A, Kind extends keyof Values> = {
   missing?: string
   /** The first that finds a fault says it. */
   rules?: readonly Rule<F, A, Values[Kind]>[]
+  /** What makes a good answer doubtful: it is asked back, and never refused for that. */
+  doubts?: readonly Rule<F, A, Values[Kind]>[]
   /** A change of one of these empties this answer, because it was given for the old one. */
   clearedBy?: readonly IdOf<A>[]
 }
@@ -121,7 +123,12 @@ export type Field<F, A = never> =
     })
   | (Common<F, A, 'choices'> & { options: OptionSource<A>; offer?: Offer<F, A>; most: number })
   | (Common<F, A, 'flags'> & { count: number })
-  | (Common<F, A, 'entries'> & { entry: readonly Field<F>[]; most: number })
+  | (Common<F, A, 'entries'> & {
+      entry: readonly Field<F>[]
+      most: number
+      /** Where the wording of a row stands, if not with that of the form. */
+      texts?: string
+    })
 
 /** Whether an option of the list may be chosen with these answers. */
 export type Offer<F, A> = (option: FormOption, answers: A, facts: F) => boolean

@@ -1,5 +1,6 @@
 import { notBeforeSchoolAge, notBeforeWorkingAge } from '../engine/age-rules.ts'
 import type { AnswersTo, Question, RowOf } from '../engine/answers.ts'
+import type { Doubt } from '../engine/doubts.ts'
 import type { BaseFacts, Condition, Field } from '../engine/form.ts'
 import { holdsPaperAadhaar } from '../engine/paper-numbers.ts'
 import type { ComparesWith } from '../engine/rules.ts'
@@ -35,6 +36,12 @@ const notInFuture = (day: string, { today }: BaseFacts) => (day > today ? 'DATE_
 const afterFrom: ComparesWith<ExperienceEntryAnswers, ['employmentFrom']> = {
   comparesWith: ['employmentFrom'],
   fault: (day, { employmentFrom: from }) => (day <= from ? 'TO_NOT_AFTER_FROM' : undefined),
+}
+
+const doubtGross: ComparesWith<ExperienceEntryAnswers, ['basicPay']> = {
+  comparesWith: ['basicPay'],
+  fault: (gross, { basicPay }): Doubt | undefined =>
+    Number(gross) < Number(basicPay) ? 'grossBelowBasic' : undefined,
 }
 
 const questions = [
@@ -110,7 +117,7 @@ const questions = [
   { id: 'payScale', reference: '5.10', ...freeText(20, 'VALUE_INVALID') },
   { id: 'gradePay', reference: '5.11', ...amountText(6), optional: true },
   { id: 'basicPay', reference: '5.12', ...amountText(6) },
-  { id: 'monthlyGrossSalary', reference: '5.13', ...amountText(6) },
+  { id: 'monthlyGrossSalary', reference: '5.13', ...amountText(6), doubts: [doubtGross] },
   {
     id: 'employmentFrom',
     reference: '5.14',

@@ -37,7 +37,7 @@ const questions = [
 
 export const experienceForm: FormDeclaration<BaseFacts, ExperienceAnswers> = {
   id: 'experience',
-  version: 1,
+  version: 2,
   sections: [{ id: 'experience', fields: questions }],
 }
 

@@ -69,6 +69,12 @@ export const nameOption = (answers: Entry, facts: BaseFacts): FormOption | undef
     ?.find(({ id }) => id === answers.qualificationnamecode)
 }
 
+/** How long the chosen qualification usually takes, where its list says so. */
+export function usualMonths(answers: Entry, facts: BaseFacts): number | undefined {
+  const months = nameOption(answers, facts)?.attributes['usualMonths']
+  return typeof months === 'number' ? months : undefined
+}
+
 /**
  * Whether it is not known yet which details the chosen qualification has: the browser fetches only
  * the list of the type under the cursor. Nothing is then refused for being empty.

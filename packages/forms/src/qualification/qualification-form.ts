@@ -83,7 +83,7 @@ const questions = [
 
 export const qualificationForm: FormDeclaration<BaseFacts, QualificationAnswers> = {
   id: 'qualification',
-  version: 1,
+  version: 2,
   sections: [{ id: 'qualifications', fields: questions }],
 }
 

@@ -1,4 +1,6 @@
 import type { Question } from '../engine/answers.ts'
+import type { Doubt } from '../engine/doubts.ts'
+import type { LooksAt } from '../engine/rules.ts'
 import { digitsText, gradeText, percentageText } from '@lokseva/contract/text-schemas'
 import {
   dayOfStudy,
@@ -12,11 +14,29 @@ import {
   isUnknownName,
   withDetail,
   withName,
+  usualMonths,
   type Condition,
 } from './conditions.ts'
+import type { QualificationEntryAnswers } from './answers.ts'
 
 const isUnfinished: Condition = (answers, facts) => !isFinished(answers, facts)
 const isMarked = isOneOf('general', 'graduate', 'research', 'certification')
+
+/** The question takes both, and up to ten it could be either. */
+const doubtPercentage = (figure: string): Doubt | undefined =>
+  Number(figure) <= 10 ? 'cgpa' : undefined
+
+const named = ['qualificationtypecode', 'qualificationnamecode'] as const
+
+/** A course of years, and so few months: most likely the years were written. */
+const doubtDuration: LooksAt<QualificationEntryAnswers, typeof named> = {
+  looksAt: named,
+  fault: (months, answers, facts) => {
+    const usual = usualMonths(answers, facts)
+    if (usual === undefined || usual < 12 || Number(months) >= usual / 3) return undefined
+    return { code: 'notMonths' satisfies Doubt, params: { usual } }
+  },
+}
 
 /** How it ended. Who only appeared has no date, grade, percentage or duration to give. */
 export const resultFields = [
@@ -48,6 +68,7 @@ export const resultFields = [
     ...percentageText('RESULT_PERCENTAGE_INVALID'),
     when: withDetail('percentage', isMarked, isFinished),
     optional: either(isUnknownName, isCertification),
+    doubts: [doubtPercentage],
   },
   {
     id: 'courseDurationMonths',
@@ -55,6 +76,7 @@ export const resultFields = [
     ...digitsText(2, /^(?:[1-9]|0[1-9]|[1-9][0-9])$/, 'DURATION_INVALID'),
     when: withDetail('duration', isMarked, isFinished),
     optional: either(isUnknownName, isCertification),
+    doubts: [doubtDuration],
   },
   {
     id: 'certificationGrade',

@@ -35,13 +35,23 @@ it('names fields of a step that changed since the step was saved, and none befor
 it('knows the form each step was saved with, and today has nothing to name (SESS-09)', async () => {
   const known = await complete()
   expect(await selectFormVersions(portal.db, known.accountId)).toEqual({
-    personal: 1,
+    personal: 2,
     address: 1,
     other: 1,
-    qualification: 1,
-    experience: 1,
+    qualification: 2,
+    experience: 2,
     photo: 1,
   })
   expect(await known.caller.call(listFields)).toEqual([])
   expect(await selectFormVersions(portal.db, (await portal.candidate()).accountId)).toEqual({})
+})
+
+it('names the questions that are new to whoever saved the first form (SESS-80)', () => {
+  const first = { personal: 1, address: 1, other: 1, qualification: 1, experience: 1 }
+  expect(changedFields(first).map(({ tab, fieldName }) => `${tab}.${fieldName}`)).toEqual([
+    'personal.borderVillage',
+    'personal.flgNotAadhaar',
+    'qualification.qualifications',
+    'experience.experiences',
+  ])
 })

@@ -1,13 +1,9 @@
 import type { Transaction } from 'kysely'
 import { checkAnswers } from '@lokseva/forms/engine/check-answers'
-import {
-  fieldsOf,
-  type Answers,
-  type BaseFacts,
-  type FormProblem,
-} from '@lokseva/forms/engine/form'
+import { fieldsOf, type Answers, type BaseFacts } from '@lokseva/forms/engine/form'
 import { profileSteps, type ProfileStep } from '@lokseva/contract/profile/steps'
 import type { DB } from '#platform/database/schema.generated'
+import type { FieldError } from '#platform/http/app-error'
 import { replaceDocument, selectStepBasis } from './queries.ts'
 import type { SavedDocument, SavedProfile, SavedSteps } from './saved-profile.ts'
 import type { DeclaredStep, FactsBasis, FormStep } from './steps/declared-step.ts'
@@ -15,8 +11,9 @@ import { experienceStep } from './steps/experience-step.ts'
 import { personalStep } from './steps/personal-step.ts'
 import { addressStep, otherStep, qualificationStep } from './steps/plain-steps.ts'
 import { documentOf } from './steps/step-document.ts'
+import { wordedBy } from './steps/step-problems.ts'
 
-type Rechecked = { problems: readonly FormProblem[]; document: Answers }
+type Rechecked = { problems: readonly FieldError[]; document: Answers }
 type Check = (tx: Transaction<DB>, basis: FactsBasis, stored: Answers) => Promise<Rechecked>
 
 const checkOf =
@@ -24,7 +21,8 @@ const checkOf =
   async (tx, basis, stored) => {
     const facts = await definition.facts(tx, basis, stored)
     const { values, problems } = checkAnswers(fieldsOf(definition.form), stored, facts)
-    if (problems.length > 0) return { problems, document: stored }
+    if (problems.length > 0)
+      return { problems: problems.map(wordedBy(definition.form)), document: stored }
     return { problems, document: documentOf(definition, { values, stored, facts }) }
   }
 
@@ -45,9 +43,9 @@ export async function checkSavedSteps(
   tx: Transaction<DB>,
   { accountId, steps }: SavedProfile,
   today: Pick<FactsBasis, 'lists' | 'now'>,
-): Promise<{ problems: FormProblem[]; steps: SavedSteps }> {
+): Promise<{ problems: FieldError[]; steps: SavedSteps }> {
   const basis = await selectStepBasis(tx, accountId, 'personal')
-  const problems: FormProblem[] = []
+  const problems: FieldError[] = []
   const current: Partial<Record<ProfileStep, SavedDocument<Answers>>> = {}
   for (const step of profileSteps) {
     const saved = steps[step]
@@ -62,8 +60,8 @@ export async function checkSavedSteps(
 function stepProblems(
   step: ProfileStep,
   saved: Pick<SavedDocument, 'isSubmittable'> | undefined,
-  found: readonly FormProblem[],
-): FormProblem[] {
+  found: readonly FieldError[],
+): FieldError[] {
   if (!saved) return [{ path: step, code: 'STEP_NOT_SAVED' }]
   if (found.length > 0) return found.map((each) => ({ ...each, path: `${step}.${each.path}` }))
   return saved.isSubmittable ? [] : [{ path: step, code: 'STEP_NOT_COMPLETE' }]

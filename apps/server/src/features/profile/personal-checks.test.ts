@@ -15,7 +15,7 @@ const without = (answers: Record<string, unknown>, ...names: string[]) =>
   Object.fromEntries(Object.entries(answers).filter(([name]) => !names.includes(name)))
 
 describe('a save is refused', () => {
-  it('with everything that is wrong at once, what is missing first (SAVE-14)', async () => {
+  it('with everything that is wrong at once and what to do, what is missing first (SAVE-14, FORM-80)', async () => {
     const { caller, answers } = await applicant()
     const wrong = { ...without(answers, 'motherName'), surname: 'Kulkarni 2', height: 'tall' }
     const answer = await create(caller, { ...wrong, weight: '1234567' })
@@ -29,7 +29,11 @@ describe('a save is refused', () => {
           code: 'SURNAME_INVALID',
           message: expect.stringMatching(/^enter valid/),
         },
-        { path: 'motherName', code: 'MANDATORY', message: 'Information is Mandatory' },
+        {
+          path: 'motherName',
+          code: 'MANDATORY',
+          message: "Information is Mandatory: write your mother's name",
+        },
         { path: 'height', code: 'NUMERIC' },
         { path: 'weight', code: 'TOO_LONG', message: 'Write at most 6 characters' },
       ],
@@ -88,7 +92,9 @@ describe('each block of the submit has its own message', () => {
     const { caller, answers } = await applicant()
     const answer = await create(caller, without(answers, 'devnagariFullName'))
     expect(answer.message).toBe('Please fill mandatory fields')
-    expect(messageAt(answer, 'devnagariFullName')).toBe('Information is Mandatory')
+    expect(messageAt(answer, 'devnagariFullName')).toBe(
+      'Information is Mandatory: write your full name in Devanagari letters',
+    )
   })
 
   it('domicile No while additional reservation is Yes (SAVE-17)', async () => {

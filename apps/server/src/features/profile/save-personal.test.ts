@@ -224,7 +224,7 @@ it('gives recovery the names it compares (SAVE-10)', async () => {
     .select(['mother_name', 'profile_form_version'])
     .where('id', '=', accountId)
     .executeTakeFirst()
-  expect(account).toEqual({ mother_name: 'Anjali', profile_form_version: 1 })
+  expect(account).toEqual({ mother_name: 'Anjali', profile_form_version: 2 })
 })
 
 it('stands in the candidate’s access log (SAVE-11)', async () => {

@@ -104,7 +104,8 @@ describe('a lost e-mail or mobile', () => {
 
   it('is not replaced without that agreement, or with wrong answers (RECOV-09)', async () => {
     const known = await namedPerson()
-    const { caller, body } = await halfProven(known, `thief.${known.email}`)
+    const newEmail = `thief.${known.email}`
+    const { caller, body } = await halfProven(known, newEmail)
     expect(refusal(await caller.raw(recovery.updateResetContact, { body }))).toBe(
       '422 OTP_NOT_VERIFIED',
     )

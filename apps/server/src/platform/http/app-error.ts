@@ -1,7 +1,13 @@
 import { errorCatalogue, type ErrorCode } from '@lokseva/contract/error-catalogue'
-import type { TextParams } from '#platform/texts/translate'
+import type { Say, TextParams } from '#platform/texts/translate'
 
-export type FieldError = { path: string; code: string; params?: TextParams }
+export type FieldError = {
+  path: string
+  code: string
+  params?: TextParams
+  /** Its words, where they are put together from others than those of the code. */
+  inWords?: (say: Say) => string
+}
 
 /** A refusal with a code of the catalogue. Use cases throw it; one handler answers. */
 export class AppError extends Error {

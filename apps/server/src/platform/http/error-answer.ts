@@ -1,7 +1,7 @@
 import type { FastifyError } from 'fastify'
 import type { Language, TextId } from '@lokseva/texts/text-id'
 import { databaseTrouble } from '#platform/database/database-trouble'
-import { hasText, translate } from '#platform/texts/translate'
+import { sayIn, translate } from '#platform/texts/translate'
 import { StorageError } from '../storage/file-storage.ts'
 import { AppError } from './app-error.ts'
 
@@ -19,25 +19,22 @@ export type ErrorAnswer = {
 
 /** What a person reads of an error, in their language. */
 export function errorAnswer(error: AppError, language: Language): ErrorAnswer {
+  const say = sayIn(language)
+  const invalid = translate(language, 'fieldError.INVALID')
   return {
     code: error.code,
     message: translate(language, `error.${error.code}` as TextId, error.params),
     ...(Object.keys(error.params).length > 0 && { params: error.params }),
     ...(error.fieldErrors.length > 0 && {
-      fieldErrors: error.fieldErrors.map(({ path, code, params }) => ({
+      fieldErrors: error.fieldErrors.map(({ path, code, params, inWords }) => ({
         path,
         code,
-        message: fieldMessage(language, code, params),
+        message: inWords?.(say) ?? say(`fieldError.${code}`, params) ?? invalid,
         // A page that changes its language says it again by itself.
         ...(params && { params }),
       })),
     }),
   }
-}
-
-function fieldMessage(language: Language, code: string, params?: Record<string, string | number>) {
-  const id = `fieldError.${code}`
-  return translate(language, hasText(id) ? id : ('fieldError.INVALID' as TextId), params)
 }
 
 const byStatus: Record<number, AppError['code']> = {

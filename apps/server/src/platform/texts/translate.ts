@@ -30,6 +30,14 @@ export function translate(language: Language, id: TextId, params: TextParams = {
   return loaded.get(language)!._(id, params)
 }
 
+/** A text that may not be there. */
+export type Say = (id: string, params?: TextParams) => string | undefined
+
+export const sayIn =
+  (language: Language): Say =>
+  (id, params) =>
+    hasText(id) ? translate(language, id, params) : undefined
+
 export function hasText(id: string): id is TextId {
   return loaded.get('en')!.messages[id] !== undefined
 }

@@ -23,8 +23,8 @@ const district = ({ id, label, labelMr }: FormOption) => ({
 })
 const places = (key: string) => listsAsData.places[key] ?? []
 
-/** What the server knows of somebody who has proved nothing yet. */
-export const personalFacts = {
+/** What the portal knows of somebody who has proved nothing yet, besides the answers. */
+export const ownFacts = {
   today: '2026-11-15',
   dateOfBirth: '1999-08-21',
   mobileNumber: '9822012345',
@@ -46,7 +46,7 @@ type Answers = Parameters<typeof server>[0]
 /** Stands in for the server as a candidate meets it who has saved nothing yet. */
 export function profileServer(given: Answers = {}) {
   server({
-    '/personalfacts': () => personalFacts,
+    '/personalfacts': () => ownFacts,
     '/lookupoption': () => lookups,
     '/district/{stateCode}': ({ params }) =>
       places(`district/${params!['stateCode']}`).map(district),

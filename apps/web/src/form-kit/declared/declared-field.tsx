@@ -1,10 +1,13 @@
 import type { BaseFacts, Field, PlaceKind } from '@lokseva/forms/engine/form'
 import { memo, type ReactNode, useEffect } from 'react'
+import { useT } from '#platform/language/language-provider.tsx'
 import { afterPress } from '../form/after-press.ts'
-import { useProblemText } from '../form/problem.ts'
+import { Doubt } from '../doubt.tsx'
 import { Answer } from './answer.tsx'
 import type { DeclaredForm } from './declared-form.ts'
 import { useChange } from './change-context.ts'
+import { useIsLeftOut } from './left-out-context.ts'
+import { useProblemWords } from './problem-words.ts'
 import { useFieldWords, useFromForm } from './use-declared.ts'
 
 type DeclaredFieldProps<F extends BaseFacts> = {
@@ -26,11 +29,14 @@ export const DeclaredField = memo(function DeclaredField<F extends BaseFacts>(
 function AskedField<F extends BaseFacts>({ form, field, disabled, hint }: DeclaredFieldProps<F>) {
   const { id, reference } = field
   const words = useFieldWords(form)
-  const inWords = useProblemText()
+  const { atField, askedBack } = useProblemWords(form)
   const change = useChange()
   const value = useFromForm(form, () => form.values()[id])
   const problem = useFromForm(form, () => form.problem(id))
+  const doubt = useFromForm(form, () => form.doubt(id))
   const optional = useFromForm(form, () => form.isOptional(field))
+  const isLeftOut = useIsLeftOut(id)
+  const t = useT()
   const label = words(id) ?? id
   const help = words(id, 'help')
   useEffect(() => form.setLabel(id, label), [form, id, label])
@@ -54,9 +60,11 @@ function AskedField<F extends BaseFacts>({ form, field, disabled, hint }: Declar
                 {help} {hint}
               </>
             ) : undefined,
-          error: problem ? inWords(problem) : undefined,
+          error: atField(id, label, problem),
         }}
       />
+      {field.doubts && <Doubt text={askedBack(doubt)} />}
+      {isLeftOut && <Doubt text={t('forms.leftOut')} />}
     </div>
   )
 }

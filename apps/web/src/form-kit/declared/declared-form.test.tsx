@@ -1,5 +1,6 @@
 import type { Answers, BaseFacts, Field, Section } from '@lokseva/forms/engine/form'
-import { referenceText } from '@lokseva/contract/text-schemas'
+import { doubtMobile } from '@lokseva/forms/engine/doubts'
+import { mobileText, referenceText } from '@lokseva/contract/text-schemas'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { Profiler, useEffect } from 'react'
 import { afterEach, beforeEach, expect, describe, it, vi } from 'vitest'
@@ -7,9 +8,9 @@ import { profileTexts } from '#features/profile/routes.ts'
 import { TransportError } from '#platform/api/errors.ts'
 import { loadTexts } from '#platform/language/translator.ts'
 import { SaveState } from '#ui/feedback/save-state.tsx'
-import { FormErrors } from '../form/form-errors.tsx'
 import { pass, press, server, show } from '../test-form.tsx'
 import { ChangeContext } from './change-context.ts'
+import { DeclaredErrors } from './declared-errors.tsx'
 import type { DeclaredForm } from './declared-form.ts'
 import { DeclaredField } from './declared-field.tsx'
 import { SectionPager } from './section-pager.tsx'
@@ -29,6 +30,7 @@ const fields: readonly Field<BaseFacts>[] = [
     when: (answers) => answers['works'] === true,
   },
   { id: 'since', reference: '9.3', kind: 'day', optional: true },
+  { id: 'phone', reference: '9.4', ...mobileText(), optional: true, doubts: [doubtMobile] },
 ]
 const sections: readonly Section<BaseFacts>[] = [
   { id: 'home', fields: [fields[0]!] },
@@ -47,7 +49,7 @@ function Page({ answers = {}, keep }: { answers?: Answers; keep?: () => Promise<
   }, [made])
   return (
     <ChangeContext value={(id, value) => made.take(made.preview(id, value).answers)}>
-      <FormErrors form={made} />
+      <DeclaredErrors form={made} />
       {fields.map((field) => (
         <Profiler
           key={field.id}
@@ -68,6 +70,8 @@ function Page({ answers = {}, keep }: { answers?: Answers; keep?: () => Promise<
 const never = () => new Promise<Date>(() => {})
 const control = (id: string) => document.querySelector<HTMLInputElement>(`input[name="${id}"]`)
 const write = (id: string, value: string) => fireEvent.change(control(id)!, { target: { value } })
+const errors = () =>
+  Array.from(document.querySelectorAll('.field-error'), (each) => each.textContent)
 const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }))
 
 beforeEach(async () => {
@@ -101,15 +105,40 @@ describe('A declared form', () => {
     const lines = screen.getAllByRole('link').map((link) => link.textContent)
     expect(lines).toEqual([
       expect.stringMatching(/^9\.1 town: please enter valid value/),
-      '9.2 works: Information is Mandatory',
+      '9.2 works: Answer Yes or No',
     ])
     fireEvent.click(screen.getAllByRole('link')[0]!)
     expect(document.activeElement).toBe(control('town'))
   })
 
+  it('says at an empty question what to do, beside the words of the rule (FORM-80)', async () => {
+    await show(<Page answers={{ works: true }} />)
+    await press('Save')
+    expect(errors()).toEqual([
+      'Information is Mandatory: write the town',
+      'Information is Mandatory: write the office',
+    ])
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      '9.1 Write the town',
+      '9.2.1 Write the office',
+    ])
+  })
+
+  it('is not red where a question was not there when Save was pressed (FORM-81)', async () => {
+    await show(<Page answers={{ town: 'Pune' }} />)
+    await press('Save')
+    choose('Yes')
+    expect(control('office')?.getAttribute('aria-invalid')).toBeNull()
+    await press('Save')
+    expect(control('office')?.getAttribute('aria-invalid')).toBe('true')
+    choose('No')
+    choose('Yes')
+    expect(control('office')?.getAttribute('aria-invalid')).toBeNull()
+  })
+
   it('marks what may stay empty, and nothing else (FORM-14)', async () => {
     await show(<Page />)
-    expect(screen.getAllByText('(optional)')).toHaveLength(1)
+    expect(screen.getAllByText('(optional)')).toHaveLength(2)
   })
 
   it('draws only the question that is typed in (FORM-15)', async () => {
@@ -129,6 +158,34 @@ describe('A declared form', () => {
     expect(screen.getByText('Not this town')).toBeDefined()
     write('town', 'Nashik')
     expect(screen.queryByText('Not this town')).toBeNull()
+  })
+})
+
+describe('A doubtful answer', () => {
+  const doubt = () => document.querySelector('.doubt')!
+  const asked = /^Please check: mobile numbers in India/
+
+  it('is asked back once it is left, not while it is typed, and is no error (FORM-83)', async () => {
+    await show(<Page answers={{ town: 'Pune', works: false }} />)
+    write('phone', '1234567890')
+    expect(doubt().textContent).toBe('')
+    fireEvent.blur(control('phone')!)
+    expect(doubt().textContent).toMatch(asked)
+    expect(doubt().getAttribute('role')).toBe('status')
+    expect(control('phone')!.getAttribute('aria-invalid')).toBeNull()
+    let isGood = false
+    act(() => {
+      isGood = form.check()
+    })
+    expect(isGood).toBe(true)
+    expect(doubt().textContent).toMatch(asked)
+    write('phone', '9822012345')
+    expect(doubt().textContent).toBe('')
+  })
+
+  it('that was saved so is asked back on arrival (FORM-83)', async () => {
+    await show(<Page answers={{ phone: '1234567890' }} />)
+    expect(doubt().textContent).toMatch(asked)
   })
 })
 

@@ -1,6 +1,6 @@
 import { changeAnswer, type Change } from '@lokseva/forms/engine/change-answer'
 import { checkAnswers, type Checked, isOptional } from '@lokseva/forms/engine/check-answers'
-import type { Answers, BaseFacts, Field, FormOption } from '@lokseva/forms/engine/form'
+import type { Answers, BaseFacts, Field, FormOption, FormProblem } from '@lokseva/forms/engine/form'
 import { optionsOf } from '@lokseva/forms/engine/options-of'
 import { createForm, type Form } from '../form/form.ts'
 import type { Problem, Problems } from '../form/problem.ts'
@@ -21,6 +21,8 @@ export type DeclaredForm<F extends BaseFacts> = Form<string, unknown> & {
   preview(id: string, value: unknown): Change
   /** Takes a previewed change: what it emptied is forgotten. */
   take(answers: Answers): void
+  /** What is asked back about an answer that stands, once it is not being typed any more. */
+  doubt(id: string): Problem | undefined
   /** Good answers to the questions asked, as the server would keep them. */
   checked(): Checked
   /** Begins again with other answers, as if nothing had been judged. */
@@ -42,18 +44,22 @@ export function createDeclaredForm<F extends BaseFacts>(
   let facts = options.facts
   let checked: Checked | undefined
   let found: Problems<string> = {}
+  let doubts: Problems<string> = {}
+  let begun = allAnswers(fields, options.answers)
   const check = (answers: Answers): Problems<string> => {
     checked = checkAnswers(fields, answers, facts)
-    found = problemsByField(checked, found)
+    found = problemsByField(checked.problems, found)
+    doubts = problemsByField(checked.doubts, doubts)
     return found
   }
-  const form = createForm<string, unknown>(options.id, {
-    initial: allAnswers(fields, options.answers),
+  const now = () => checked ?? checkAnswers(fields, form.values(), facts)
+  const form: Form<string, unknown> = createForm(options.id, {
+    initial: begun,
     check,
     blank: undefined,
     references: Object.fromEntries(fields.map(({ id, reference }) => [id, reference])),
+    isAsked: (id) => now().asked.has(id),
   })
-  const now = () => checked ?? checkAnswers(fields, form.values(), facts)
   return {
     ...form,
     fields,
@@ -68,8 +74,12 @@ export function createDeclaredForm<F extends BaseFacts>(
     options: (field) => optionsOf(field, now().values, facts),
     preview: (id, value) => changeAnswer(fields, form.values(), { id, value }, facts),
     take: (answers) => form.assign(allAnswers(fields, answers)),
+    doubt: (id) => (form.isJudged(id) || begun[id] === form.values()[id] ? doubts[id] : undefined),
     checked: now,
-    replace: (answers) => form.restart(allAnswers(fields, answers)),
+    replace(answers) {
+      begun = allAnswers(fields, answers)
+      form.restart(begun)
+    },
   }
 }
 
@@ -77,9 +87,9 @@ const allAnswers = <F>(fields: readonly Field<F>[], answers: Answers) =>
   Object.fromEntries(fields.map(({ id }) => [id, answers[id]]))
 
 /** One problem a field; the same object while it says the same, so that nothing is drawn anew. */
-function problemsByField(checked: Checked, before: Problems<string>): Problems<string> {
+function problemsByField(all: readonly FormProblem[], before: Problems<string>): Problems<string> {
   const problems: Problems<string> = {}
-  for (const { path, code, params } of checked.problems) {
+  for (const { path, code, params } of all) {
     const [id = path, row] = path.split('.')
     const problem: Problem = row === undefined ? { code, params } : rowProblem(row)
     problems[id] ??= isSame(before[id], problem) ? before[id] : problem

@@ -14,6 +14,8 @@ export type SectionPieces = {
   instead?: Record<string, ReactNode>
   /** Drawn below a question, while it is asked. */
   after?: Record<string, ReactNode>
+  /** Drawn above a section, by the section's name. */
+  above?: Record<string, ReactNode>
 }
 
 type DeclaredSectionProps<F extends BaseFacts> = SectionPieces & {

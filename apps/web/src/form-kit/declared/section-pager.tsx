@@ -1,6 +1,6 @@
 import type { BaseFacts, Section } from '@lokseva/forms/engine/form'
 import type { TextId } from '@lokseva/texts/text-id'
-import { memo, type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, memo, type ReactNode, useEffect, useRef } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonRow } from '#ui/actions/button-row.tsx'
@@ -29,13 +29,10 @@ export const SectionPager = memo(function SectionPager<F extends BaseFacts>(
   const narrow = useNarrow()
   if (narrow && sections.length > 1) return <OneSection {...props} />
   return sections.map((section) => (
-    <DeclaredSection
-      key={section.id}
-      form={form}
-      section={section}
-      disabled={disabled}
-      {...pieces}
-    />
+    <Fragment key={section.id}>
+      {pieces.above?.[section.id]}
+      <DeclaredSection form={form} section={section} disabled={disabled} {...pieces} />
+    </Fragment>
   ))
 }) as <F extends BaseFacts>(props: SectionPagerProps<F>) => ReactNode
 
@@ -64,6 +61,7 @@ function OneSection<F extends BaseFacts>(props: SectionPagerProps<F>) {
   const heading = ({ id }: Section<F>) => t(`${form.texts}.section.${id}` as TextId)
   return (
     <div ref={top} className="section-pager">
+      {pieces.above?.[section.id]}
       <DeclaredSection
         key={section.id}
         form={form}

@@ -2,13 +2,13 @@ import type { BaseFacts, Field } from '@lokseva/forms/engine/form'
 import { useEffect } from 'react'
 import type { DeclaredForm } from './declared-form.ts'
 import { useFieldWords, useFromForm } from './use-declared.ts'
-import { useProblemText } from '../form/problem.ts'
+import { useProblemWords } from './problem-words.ts'
 
 /** The wording, error and value of a declared question that is drawn by hand. */
 export function useQuestion<F extends BaseFacts>(form: DeclaredForm<F>, field: Field<F>) {
   const { id, reference } = field
   const words = useFieldWords(form)
-  const inWords = useProblemText()
+  const { atField } = useProblemWords(form)
   const value = useFromForm(form, () => form.values()[id])
   const problem = useFromForm(form, () => form.problem(id))
   const optional = useFromForm(form, () => form.isOptional(field))
@@ -22,7 +22,7 @@ export function useQuestion<F extends BaseFacts>(form: DeclaredForm<F>, field: F
       reference,
       optional,
       help: words(id, 'help'),
-      error: problem ? inWords(problem) : undefined,
+      error: atField(id, label, problem),
     },
   }
 }

@@ -9,7 +9,7 @@ type FormErrorsProps<Name extends string, Value> = {
   reveal?: (fieldId: string) => void
 }
 
-/** What the last try found wrong, above the form. It changes with the next try, not while typing. */
+/** What the last try found wrong, above the form. A mended answer leaves it at once. */
 export function FormErrors<Name extends string, Value>({
   form,
   reveal,
@@ -29,4 +29,4 @@ export function FormErrors<Name extends string, Value>({
 }
 
 /** A question needs no colon after its question mark. */
-const lead = (label: string): string => (label.endsWith('?') ? label : `${label}:`)
+export const lead = (label: string): string => (label.endsWith('?') ? label : `${label}:`)

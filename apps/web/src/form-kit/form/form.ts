@@ -3,6 +3,7 @@ import type { Problem, Problems } from './problem.ts'
 export type Values<Name extends string, Value = string> = Record<Name, Value>
 
 export type SummaryLine = {
+  name: string
   fieldId: string
   label: string
   reference: string | undefined
@@ -32,13 +33,13 @@ export type Form<Name extends string, Value = string> = {
   refuse(problems: Problems<Name>): void
   /** The same at the fields alone, where the focus goes to one of them instead of the summary. */
   mark(problems: Problems<Name>): void
-  /** Something was mended at once, not by typing: takes it off the summary. */
-  settle(): void
   /** Whether nothing is wrong with an answer, shown or not. */
   isGood(name: Name): boolean
+  /** Whether what stands in a field is judged: it was left, or a try was made. */
+  isJudged(name: Name): boolean
   /** The problem to show at a field. */
   problem(name: Name): Problem | undefined
-  /** Everything the last try found wrong, in the order of the fields. */
+  /** What the last try found wrong and is wrong still, in the order of the fields. */
   summary(): readonly SummaryLine[]
   /** Counts the tries that failed. */
   attempt(): number
@@ -57,13 +58,22 @@ export type FormOptions<Name extends string, Value = string> = {
   blank: Value
   /** The numbers the questions are known by. */
   references?: Partial<Record<Name, string>>
+  /** Whether the answers last judged ask for it; nobody is blamed for what was not asked. */
+  isAsked?: (name: Name) => boolean
 }
 
+const always = () => true
 const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === ''
 
 export function createForm<Name extends string, Value = string>(
   formId: string,
-  { initial, check: firstRules, blank, references = {} }: FormOptions<Name, Value>,
+  {
+    initial,
+    check: firstRules,
+    blank,
+    references = {},
+    isAsked = always,
+  }: FormOptions<Name, Value>,
 ): Form<Name, Value> {
   const names = Object.keys(initial) as Name[]
   const listeners = new Set<() => void>()
@@ -73,37 +83,35 @@ export function createForm<Name extends string, Value = string>(
   let check = firstRules
   let found = check(values)
   let refused: Problems<Name> = {}
-  let failures: { name: Name; problem: Problem }[] = []
+  let failures: Name[] = []
   let summary: SummaryLine[] = []
   let attempt = 0
 
-  const tell = () => {
-    for (const listener of listeners) listener()
-  }
   const write = (changes: Partial<Values<Name, Value>>) => {
     const before = values
     values = { ...values, ...changes }
     found = check(values)
     refused = { ...refused }
     for (const name of names) if (values[name] !== before[name]) delete refused[name]
+    // A question that is asked again is a new one.
+    for (const name of judged) if (!isAsked(name)) judged.delete(name)
   }
   const problem = (name: Name) => refused[name] ?? (judged.has(name) ? found[name] : undefined)
   const fieldId = (name: Name) => `${formId}-${name}`
-  const summarise = () => {
-    summary = failures.map((each) => ({
-      fieldId: fieldId(each.name),
-      label: labels[each.name] ?? '',
-      reference: references[each.name],
-      problem: each.problem,
-    }))
+  const tell = () => {
+    if (failures.length > 0 || summary.length > 0)
+      summary = failures.flatMap((name) => {
+        const wrong = problem(name)
+        if (!wrong) return []
+        const label = labels[name] ?? ''
+        const reference = references[name]
+        return [{ name, fieldId: fieldId(name), label, reference, problem: wrong }]
+      })
+    for (const listener of listeners) listener()
   }
   const tried = () => {
-    failures = names.flatMap((name) => {
-      const wrong = problem(name)
-      return wrong ? [{ name, problem: wrong }] : []
-    })
+    failures = names.filter(problem)
     if (failures.length > 0) attempt += 1
-    summarise()
     tell()
     return failures.length === 0
   }
@@ -130,7 +138,6 @@ export function createForm<Name extends string, Value = string>(
       refused = {}
       failures = []
       judged.clear()
-      summarise()
       tell()
     },
     leave(name) {
@@ -147,7 +154,7 @@ export function createForm<Name extends string, Value = string>(
     check() {
       // What the server refused is the server's to judge again.
       refused = {}
-      for (const name of names) judged.add(name)
+      for (const name of names) if (isAsked(name)) judged.add(name)
       return tried()
     },
     refuse(problems) {
@@ -157,24 +164,17 @@ export function createForm<Name extends string, Value = string>(
     mark(problems) {
       refused = { ...refused, ...problems }
       failures = []
-      summarise()
-      tell()
-    },
-    settle() {
-      failures = failures.filter(({ name }) => problem(name))
-      summarise()
       tell()
     },
     isGood: (name) => (refused[name] ?? found[name]) === undefined,
+    isJudged: (name) => judged.has(name),
     problem,
     summary: () => summary,
     attempt: () => attempt,
     setLabel(name, label) {
       if (labels[name] === label) return
       labels[name] = label
-      if (summary.length === 0) return
-      summarise()
-      tell()
+      if (summary.length > 0) tell()
     },
     fieldId,
     focus(name) {

@@ -1,17 +1,17 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useForm } from '#form-kit/form/use-form.ts'
-import { box, press, refuse, server, show, type } from '../test-form.tsx'
+import { box, leave, press, refuse, server, show, type } from '../test-form.tsx'
 import { checkSecurityAnswers, noSecurityAnswers } from './check-security-answers.ts'
 import { SecurityQuestionFields } from './security-question-fields.tsx'
 
 vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 
-function Page() {
+function Page({ isNew = false }: { isNew?: boolean }) {
   const form = useForm({ initial: noSecurityAnswers, check: checkSecurityAnswers })
   return (
     <>
-      <SecurityQuestionFields form={form} />
+      <SecurityQuestionFields form={form} isNew={isNew} />
       <button onClick={() => form.check()}>Send</button>
     </>
   )
@@ -55,6 +55,23 @@ describe('Security questions', () => {
     expect(box('Question SQ4?').inputMode).toBe('numeric')
     await press('Send')
     expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(0)
+  })
+
+  it('ask back about a year of two digits where it is given first, and take it (REG-80)', async () => {
+    await show(<Page isNew />)
+    type('Question SQ4?', '13')
+    leave('Question SQ4?')
+    expect(screen.getByText(/write the year in 4 digits, such as 2013/)).toBeDefined()
+    expect(box('Question SQ4?').getAttribute('aria-invalid')).toBeNull()
+    type('Question SQ4?', '2013')
+    expect(screen.queryByText(/write the year in 4 digits/)).toBeNull()
+  })
+
+  it('ask nothing back where they prove who somebody is (REG-80)', async () => {
+    await show(<Page />)
+    type('Question SQ4?', '13')
+    leave('Question SQ4?')
+    expect(screen.queryByText(/write the year in 4 digits/)).toBeNull()
   })
 
   it('that cannot be fetched say so and offer another try (OTPUI-18)', async () => {

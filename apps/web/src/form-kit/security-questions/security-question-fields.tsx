@@ -1,8 +1,11 @@
 import type { SecurityQuestionKey } from '@lokseva/contract/identity/constants'
+import { isDoubtfulYear } from '@lokseva/contract/identity/doubts'
 import { listSecurityQuestions } from '@lokseva/contract/identity/endpoints'
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { call } from '#platform/api/call.ts'
 import type { Form } from '#form-kit/form/form.ts'
+import { FormDoubt } from '#form-kit/doubt.tsx'
 import { FormField } from '#form-kit/form/form-field.tsx'
 import { useLanguage } from '#platform/language/language-provider.tsx'
 import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
@@ -17,10 +20,13 @@ type SecurityQuestionFieldsProps = {
   only?: readonly SecurityQuestionKey[]
   /** Words above the questions; those of registration where nothing else is said. */
   hint?: string
+  /** Whether the answers are given here for the first time: then a doubtful one is asked back. */
+  isNew?: boolean
 }
 
 /** The security questions in the page's language, each with a box for its answer. */
-export function SecurityQuestionFields({ form, only, hint }: SecurityQuestionFieldsProps) {
+export function SecurityQuestionFields(props: SecurityQuestionFieldsProps) {
+  const { form, only, hint, isNew = false } = props
   const { t, language } = useLanguage()
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['security-questions'],
@@ -42,28 +48,37 @@ export function SecurityQuestionFields({ form, only, hint }: SecurityQuestionFie
     <div className="security-questions">
       <p className="security-questions-hint">{hint ?? t('identity.questions.hint')}</p>
       {asked.map(({ key, question, questionMr }) => (
-        <FormField
-          key={key}
-          form={form}
-          name={key}
-          label={language === 'mr' ? questionMr : question}
-          help={key === 'SQ4' ? t('identity.questions.digits') : undefined}
-        >
-          {({ input, set }) =>
-            key === 'SQ4' ? (
-              <DigitsInput
-                name={input.name}
-                value={input.value}
-                onChange={set}
-                onBlur={input.onBlur}
-                autoComplete="off"
-                width="short"
-              />
-            ) : (
-              <TextInput {...input} autoComplete="off" spellCheck={false} />
-            )
-          }
-        </FormField>
+        <Fragment key={key}>
+          <FormField
+            form={form}
+            name={key}
+            label={language === 'mr' ? questionMr : question}
+            help={key === 'SQ4' ? t('identity.questions.digits') : undefined}
+          >
+            {({ input, set }) =>
+              key === 'SQ4' ? (
+                <DigitsInput
+                  name={input.name}
+                  value={input.value}
+                  onChange={set}
+                  onBlur={input.onBlur}
+                  autoComplete="off"
+                  width="short"
+                />
+              ) : (
+                <TextInput {...input} autoComplete="off" spellCheck={false} />
+              )
+            }
+          </FormField>
+          {isNew && key === 'SQ4' && (
+            <FormDoubt
+              form={form}
+              name={key}
+              isDoubtful={isDoubtfulYear}
+              text={t('identity.doubt.year')}
+            />
+          )}
+        </Fragment>
       ))}
     </div>
   )

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { renderPage } from '../../../test/render-page.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { Field } from './field.tsx'
@@ -34,7 +34,7 @@ function Form() {
 }
 
 const save = () => act(async () => fireEvent.click(screen.getByText('Save')))
-const summary = () => screen.getByRole('group', { name: '2 answers need your attention' })
+const heading = () => screen.getByRole('heading', { name: '2 answers need your attention' })
 
 describe('Everything that is wrong stands at the top of the form (SHELL-23)', () => {
   it('is not there while nothing is wrong', async () => {
@@ -42,13 +42,15 @@ describe('Everything that is wrong stands at the top of the form (SHELL-23)', ()
     expect(document.querySelector('.error-summary')).toBeNull()
   })
 
-  it('takes the focus at every try that fails', async () => {
+  it('opens at its top, with the focus on its heading, at every try that fails', async () => {
+    const shown = vi.spyOn(HTMLElement.prototype, 'scrollIntoView')
     await renderPage(<Form />)
     await save()
-    expect(document.activeElement).toBe(summary())
+    expect(document.activeElement).toBe(heading())
     screen.getByText('Save').focus()
     await save()
-    expect(document.activeElement).toBe(summary())
+    expect(document.activeElement).toBe(heading())
+    expect(shown.mock.contexts).toEqual([heading(), heading()])
   })
 
   it('leads from each line to its box, with the number of the question', async () => {

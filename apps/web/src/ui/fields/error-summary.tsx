@@ -18,23 +18,17 @@ type ErrorSummaryProps = {
 /** Everything that is wrong, at the top of the form, each line leading to its field. */
 export function ErrorSummary({ errors, attempt, reveal }: ErrorSummaryProps) {
   const t = useT()
-  const box = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
-  const shown = errors.length > 0
   useEffect(() => {
-    if (shown && attempt > 0) box.current?.focus()
-  }, [attempt, shown])
-  if (!shown) return null
+    if (attempt === 0) return
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView()
+  }, [attempt])
+  if (errors.length === 0) return null
   return (
-    <div
-      className="error-summary"
-      ref={box}
-      tabIndex={-1}
-      role="group"
-      aria-labelledby={headingId}
-      data-keep-clear
-    >
-      <h2 id={headingId}>
+    <div className="error-summary" role="group" aria-labelledby={headingId} data-keep-clear>
+      <h2 id={headingId} ref={heading} tabIndex={-1}>
         <Icon name="alert" />
         {t('app.errors.summary', { count: errors.length })}
       </h2>

@@ -1,6 +1,7 @@
 import type { Question } from '../../engine/answers.ts'
 import { certificateText } from '@lokseva/contract/text-schemas'
-import type { Section } from '../answers.ts'
+import type { Doubt } from '../../engine/doubts.ts'
+import type { ComparesWith, Section } from '../answers.ts'
 import {
   asksCasteCertificate,
   asksIssuingOffice,
@@ -13,6 +14,13 @@ import {
 } from '../conditions.ts'
 import { issueDay } from '../day-rules.ts'
 import { maharashtra } from '../ids.ts'
+
+/** The scrutiny committee looks at the caste certificate; one given anew may be the younger. */
+const sinceCaste: ComparesWith<['castCertiIssuingDate']> = {
+  comparesWith: ['castCertiIssuingDate'],
+  fault: (day, { castCertiIssuingDate: caste }): Doubt | undefined =>
+    day < caste ? 'validityBeforeCaste' : undefined,
+}
 
 const clearedBy = ['categoryLookupId'] as const
 
@@ -91,6 +99,7 @@ export const category = [
     kind: 'day',
     when: holdsValidity,
     rules: [issueDay],
+    doubts: [sinceCaste],
     clearedBy,
   },
   {

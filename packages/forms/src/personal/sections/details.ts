@@ -1,4 +1,5 @@
 import type { Question } from '../../engine/answers.ts'
+import { doubtMobile } from '../../engine/doubts.ts'
 import {
   devanagariNameText,
   emailText,
@@ -48,7 +49,13 @@ export const details = [
     when: isNameChanged,
   },
   { id: 'motherName', reference: '1.4', ...personNameText('MOTHER_NAME_INVALID') },
-  { id: 'altMobileNumber', reference: '1.6.1', ...mobileText(), optional: true },
+  {
+    id: 'altMobileNumber',
+    reference: '1.6.1',
+    ...mobileText(),
+    optional: true,
+    doubts: [doubtMobile],
+  },
   { id: 'altEmailId', reference: '1.7.1', ...emailText(), optional: true },
   {
     id: 'nationalityLookupId',

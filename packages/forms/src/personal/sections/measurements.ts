@@ -1,4 +1,5 @@
 import type { Question } from '../../engine/answers.ts'
+import { doubtMeasure } from '../../engine/doubts.ts'
 import { measureText } from '@lokseva/contract/text-schemas'
 import type { ComparesWith, Condition, LooksAt, Section } from '../answers.ts'
 import { asksChest } from '../conditions.ts'
@@ -23,10 +24,26 @@ const besideDeflated: LooksAt<['chestDeflated']> = {
 
 const isNotDeflated: Condition = ({ chestDeflated }) => chestDeflated === undefined
 
+const doubtHeight = doubtMeasure(100, 250, 'notCentimetres')
+const doubtWeight = doubtMeasure(25, 200, 'notKilograms')
+const doubtChest = doubtMeasure(50, 160, 'notCentimetres')
+
 /** Asked for the posts with physical standards; nobody else need measure. */
 export const measurements = [
-  { id: 'height', reference: '1.13.1', ...measureText(), optional: true },
-  { id: 'weight', reference: '1.13.2', ...measureText(), optional: true },
+  {
+    id: 'height',
+    reference: '1.13.1',
+    ...measureText(),
+    optional: true,
+    doubts: [doubtHeight],
+  },
+  {
+    id: 'weight',
+    reference: '1.13.2',
+    ...measureText(),
+    optional: true,
+    doubts: [doubtWeight],
+  },
   {
     id: 'chestDeflated',
     reference: '1.13.3',
@@ -34,6 +51,7 @@ export const measurements = [
     when: asksChest,
     optional: true,
     rules: [belowInflated],
+    doubts: [doubtChest],
   },
   {
     id: 'chestInflated',
@@ -42,6 +60,7 @@ export const measurements = [
     when: asksChest,
     optional: isNotDeflated,
     rules: [besideDeflated, aboveDeflated],
+    doubts: [doubtChest],
   },
 ] as const satisfies readonly Question[]
 

@@ -10,6 +10,7 @@ export const sports = [
     reference: '1.19',
     kind: 'entries',
     entry: sportsEntry,
+    texts: 'sports',
     most: 50,
     when: mayBeSportsPerson,
     hangsOn: 'flgMetritoriousSportsman',

@@ -6,7 +6,8 @@ import {
   type FormDeclaration,
   type FormProblem,
 } from '@lokseva/forms/engine/form'
-import { AppError } from '#platform/http/app-error'
+import { missingWords } from '@lokseva/forms/engine/missing-words'
+import { AppError, type FieldError } from '#platform/http/app-error'
 import { rowsFieldOf, type DeclaredStep } from './declared-step.ts'
 
 /** What every step is sent back with. */
@@ -49,15 +50,31 @@ const unknownIn = (answers: Answers, names: ReadonlySet<string>) =>
     .filter((name) => !names.has(name))
     .map((name) => name.slice(0, NAME_LENGTH))
 
+/** Says of an empty answer what to do, in the words the page has for it. */
+export const wordedBy = <F extends BaseFacts>(form: FormDeclaration<F>) => {
+  const rows = rowsFieldOf(form)
+  const rowTexts = rows?.texts ?? form.id
+  return (problem: FormProblem): FieldError => {
+    const [id, , idInRow] = problem.path.split('.')
+    const field = idInRow
+      ? rows?.entry.find((each) => each.id === idInRow)
+      : fieldsOf(form).find((each) => each.id === id)
+    if (problem.code !== 'MANDATORY' || !field) return problem
+    const missing = { texts: idInRow ? rowTexts : form.id, id: field.id, kind: field.kind }
+    return { ...problem, inWords: (say) => missingWords(missing, say) }
+  }
+}
+
 /** Refuses with every problem at once; something missing is said first. */
 export function refusalOf<F extends BaseFacts>({ form }: Pick<Shape<F>, 'form'>) {
   const fields = [...fieldsOf(form), ...(rowsFieldOf(form)?.entry ?? [])]
   const missingCodes = new Set(['MANDATORY', ...fields.flatMap((field) => field.missing ?? [])])
+  const worded = wordedBy(form)
   return (problems: readonly FormProblem[]): void => {
     if (problems.length === 0) return
     const isMissing = problems.some(({ code }) => missingCodes.has(code))
     const once = new Map(problems.map((each) => [`${each.path} ${each.code}`, each]))
-    const named = [...once.values()].slice(0, PROBLEMS_NAMED)
+    const named = [...once.values()].slice(0, PROBLEMS_NAMED).map(worded)
     throw new AppError(isMissing ? 'FILL_MANDATORY' : 'VALIDATION_FAILED', {}, named)
   }
 }

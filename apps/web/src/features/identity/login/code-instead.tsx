@@ -21,7 +21,6 @@ export function CodeInstead({ form, again }: CodeInsteadProps) {
     onVerified: ({ otpId, enteredOtp }) => {
       form.set('enteredOtp', enteredOtp)
       form.set('otpId', otpId)
-      form.settle()
     },
     onReset: () => form.clear('otpId'),
   })

@@ -1,7 +1,9 @@
+import { isDoubtfulMobile } from '@lokseva/contract/identity/doubts'
 import { type SyntheticEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { CaptchaField } from '#form-kit/captcha/captcha-field.tsx'
 import { useCaptcha } from '#form-kit/captcha/use-captcha.ts'
 import { DateOfBirthField } from '#form-kit/date-of-birth-field.tsx'
+import { FormDoubt } from '#form-kit/doubt.tsx'
 import { FormErrors } from '#form-kit/form/form-errors.tsx'
 import type { Form } from '#form-kit/form/form.ts'
 import { useForm, useFormValue } from '#form-kit/form/use-form.ts'
@@ -68,6 +70,14 @@ export function RegistrationForm({ onDone }: RegistrationFormProps) {
           label={t('identity.register.mobileLabel')}
           help={t('identity.register.mobileHelp')}
         />
+        {!mobile.verified && (
+          <FormDoubt
+            form={form}
+            name="mobile"
+            isDoubtful={isDoubtfulMobile}
+            text={t('identity.doubt.mobile')}
+          />
+        )}
       </StepCard>
       <StepCard form={form} step="password">
         <PasswordStep form={form} closed={!mobile.verified} />
@@ -76,7 +86,7 @@ export function RegistrationForm({ onDone }: RegistrationFormProps) {
         <DateOfBirthField form={form} />
       </StepCard>
       <StepCard form={form} step="questions">
-        <SecurityQuestionFields form={form} />
+        <SecurityQuestionFields form={form} isNew />
       </StepCard>
       <Card heading={t('identity.register.finish')}>
         {proven ? (

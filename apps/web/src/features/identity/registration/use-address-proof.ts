@@ -25,7 +25,6 @@ export function useAddressProof(
     onVerified: (code) => {
       form.set(entered, code.enteredOtp)
       form.set(id, code.otpId)
-      form.settle()
       keepCode(type, { ...code, address: form.values()[type].trim(), waitUntil: 0 })
     },
     onReset: () => {

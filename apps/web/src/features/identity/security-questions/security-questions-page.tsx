@@ -70,7 +70,7 @@ export function SecurityQuestionsPage() {
               <p>{problem}</p>
             </Notice>
           )}
-          <SecurityQuestionFields form={form} />
+          <SecurityQuestionFields form={form} isNew />
           <Button type="submit" busy={save.busy} busyLabel={t('identity.securityQuestions.saving')}>
             {t('identity.securityQuestions.save')}
           </Button>

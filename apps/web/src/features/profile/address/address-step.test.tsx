@@ -250,7 +250,7 @@ describe('Saving the address', () => {
     await open(typed({ ...villager.answers, permenantPin: '012345', permenantHouseNo: '' }))
     await press('Save')
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
-      '2.1.1 House or flat number: Information is Mandatory',
+      '2.1.1 Write the house or flat number',
       '2.1.10 PIN code: enter valid pincode',
     ])
     expect(sentBy('POST', path)).toEqual([])

@@ -43,7 +43,7 @@ describe('The other information', () => {
     await press('Save')
     const lines = screen.getAllByRole('link').map((link) => link.textContent)
     expect(lines.map((line) => line?.slice(0, 3))).toEqual(['3.1', '3.2', '3.3', '3.4', '3.5'])
-    expect(lines.every((line) => line?.endsWith('Information is Mandatory'))).toBe(true)
+    expect(lines.every((line) => line?.endsWith('Answer Yes or No'))).toBe(true)
     expect(sentBy('POST', path)).toEqual([])
   })
 

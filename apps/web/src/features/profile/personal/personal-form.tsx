@@ -64,10 +64,10 @@ export function PersonalForm({ beginning, locked }: { beginning: Beginning; lock
     answers: first.answers,
   })
   const calls = useMemo(() => callsOf(form), [form])
-  const change = usePersonalChange(form)
+  const { change, confirmCosts } = usePersonalChange(form)
   const placesFailed = usePlaces(form, places, geographyCalls)
   const pieces = usePersonalPieces(form, beginning.facts, locked, placesFailed)
-  const confirm = async () =>
+  const confirmOpenEntry = async () =>
     !hasOpenEntry(form) ||
     ask({
       heading: t('sports.leftOpen.heading'),
@@ -75,6 +75,7 @@ export function PersonalForm({ beginning, locked }: { beginning: Beginning; lock
       confirmLabel: t('sports.leftOpen.confirm'),
       declineLabel: t('sports.leftOpen.cancel'),
     })
+  const confirm = async () => (await confirmCosts()) && confirmOpenEntry()
   return (
     <StepForm
       step="personal"

@@ -1,5 +1,6 @@
 import type { PersonalId } from '@lokseva/forms/personal/answers'
 import type { PersonalFacts } from '@lokseva/forms/personal/facts'
+import { divyangSection } from '@lokseva/forms/personal/sections/divyang'
 import { personalFields } from '@lokseva/forms/personal/personal-form'
 import { periodBetween } from '@lokseva/forms/engine/period-between'
 import type { PersonalFactsAnswer } from '@lokseva/contract/profile/schemas'
@@ -10,6 +11,7 @@ import { useFromForm } from '#form-kit/declared/use-declared.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
 import type { PlacesFailed } from '../step/use-places.ts'
+import { AnswerTogether } from './answer-together.tsx'
 import { AadhaarProof } from './aadhaar/aadhaar-proof.tsx'
 import { SubCategories } from './divyang/sub-categories.tsx'
 import { DisabilityNotes, UdidCheck } from './divyang/udid-check.tsx'
@@ -31,7 +33,8 @@ export function usePersonalPieces(
 ): SectionPieces {
   const t = useT()
   return useMemo(
-    (): Record<'instead' | 'after', Pieces> => ({
+    (): Record<'instead' | 'after', Pieces> & SectionPieces => ({
+      above: { [divyangSection.id]: <AnswerTogether form={form} locked={locked} /> },
       instead: {
         disabilitySubCategoriesLookupIds: (
           <SubCategories form={form} field={subCategories} disabled={locked} />

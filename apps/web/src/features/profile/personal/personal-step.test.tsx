@@ -3,7 +3,14 @@ import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pass, press, refuse } from '#form-kit/test-form.tsx'
 import { readSession } from '#platform/session/session.ts'
-import { profileId, profileServer, sentBy, showProfile, userId } from '../test-profile.tsx'
+import {
+  ownFacts,
+  profileId,
+  profileServer,
+  sentBy,
+  showProfile,
+  userId,
+} from '../test-profile.tsx'
 import { PersonalStep } from './personal-step.tsx'
 
 vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
@@ -25,29 +32,13 @@ const success = (version: number) => ({
   version,
   savedAt: '2026-11-15T08:32:00.000Z',
 })
-const facts = {
-  today: '2026-11-15',
-  dateOfBirth: '1999-08-21',
-  mobileNumber: '9822012345',
-  emailId: 'priya@example.in',
-  aadhaarCheck: false,
-  udidCheck: false,
-  aadhaar: null,
-  udid: null,
-  additionalReservation: {
-    projectAffectedRequired: true,
-    earthquakeAffetctedRequired: true,
-    graduateEmployeeRequired: true,
-    disCertValidityDate: null,
-  },
-}
 const typed = (given = answers) => ({
   '/drafts/{step}': () => ({ answers: given, savedAt: '2026-11-15T08:00:00.000Z' }),
 })
 /** A sports person, old enough for his service. */
 const soldier = {
   ...typed(candidates.exServiceman.answers),
-  '/personalfacts': () => ({ ...facts, dateOfBirth: candidates.exServiceman.dateOfBirth }),
+  '/personalfacts': () => ({ ...ownFacts, dateOfBirth: candidates.exServiceman.dateOfBirth }),
 }
 const open = async (given = {}, options = {}) => {
   profileServer(given)
@@ -87,7 +78,7 @@ describe('The personal step', () => {
   })
 
   it('reads the facts again after a save: a forgotten Aadhaar is not validated (PERSUI-13)', async () => {
-    const known = { ...facts, aadhaarCheck: true }
+    const known = { ...ownFacts, aadhaarCheck: true }
     let aadhaar: object | null = { lastFour: '4321', name: 'Priya Sunil Kulkarni' }
     const none = { flgAadhaarCard: false, aadhaarNo: undefined, aadhaarNameInEnglish: undefined }
     await open({
@@ -145,10 +136,7 @@ describe('The personal step', () => {
     await open(typed({ ...answers, surname: '', height: 'tall' }))
     await press('Save')
     const lines = screen.getAllByRole('link').map((link) => link.textContent)
-    expect(lines).toEqual([
-      '1.2.1 Surname: Information is Mandatory',
-      expect.stringMatching(/^1\.13\.1 /),
-    ])
+    expect(lines).toEqual(['1.2.1 Write your surname', expect.stringMatching(/^1\.13\.1 /)])
     expect(sentBy('POST', path)).toEqual([])
   })
 
@@ -200,6 +188,68 @@ describe('The personal step', () => {
     await press('Try again')
     await pass(50)
     expect(control('surname')).not.toBeNull()
+  })
+})
+
+describe('A doubtful answer', () => {
+  it('is saved, and named after the save with a way to it (FORM-84)', async () => {
+    await open({ ...typed({ ...answers, height: '5.6' }), [path]: () => success(1) })
+    expect(screen.queryByText(/worth a second look/)).toBeNull()
+    await press('Save')
+    await pass(50)
+    expect(sentBy('POST', path)).toMatchObject([{ height: '5.6' }])
+    expect(screen.getByText(/^One answer is worth a second look/)).toBeDefined()
+    fireEvent.click(screen.getByRole('link', { name: '1.13.1 Height (cm)' }))
+    expect(document.activeElement).toBe(control('height'))
+  })
+})
+
+describe('What does not concern most candidates', () => {
+  const open6 = {
+    ...answers,
+    flgDivyang: undefined,
+    flgMetritoriousSportsman: undefined,
+    flgExArmedReg: undefined,
+    flgGomEmployee: undefined,
+    isAdditionalReservation: undefined,
+    flgOrphanReservation: undefined,
+  }
+  const none = 'None of these: answer No to all 6'
+  const chosen = (id: string) =>
+    document.querySelector(`[id$="-${id}"] label:has(input:checked)`)?.textContent
+
+  it('is answered No at once, each in its own place, and saved as such (PERSUI-80)', async () => {
+    await open({ ...typed(open6), [path]: () => success(1) })
+    await press(none)
+    expect(screen.getByRole('heading', { name: '6 questions are answered' })).toBeDefined()
+    expect(chosen('flgDivyang')).toBe('No')
+    expect(chosen('flgOrphanReservation')).toBe('No')
+    await press('Save')
+    await pass(50)
+    expect(sentBy('POST', path)).toMatchObject([{ flgDivyang: false, flgGomEmployee: false }])
+  })
+
+  it('is answered Yes where it is ticked, and can be taken back (PERSUI-80)', async () => {
+    await open(typed(open6))
+    fireEvent.click(screen.getByRole('checkbox', { name: '1.21 I am an ex-serviceman' }))
+    await press('Answer: Yes to 1, No to 5')
+    expect(chosen('flgExArmedReg')).toBe('Yes')
+    expect(chosen('flgDivyang')).toBe('No')
+    await press('Go on to 1.21.1')
+    expect(document.activeElement?.id).toMatch(/exServiceManDivision$/)
+    await press('Undo')
+    expect(chosen('flgExArmedReg')).toBeUndefined()
+    expect(screen.getByRole('button', { name: none })).toBeDefined()
+  })
+
+  it('is not asked so where it is answered, or where the profile is locked (PERSUI-80)', async () => {
+    const { unmount } = await open(typed())
+    expect(screen.queryByText('Does any of these apply to you?')).toBeNull()
+    unmount()
+    profileServer({ [`${path}/{profileId}`]: () => ({ ...saved(4), ...open6 }) })
+    await showProfile(<PersonalStep locked />, { hasProfile: true })
+    await pass(50)
+    expect(screen.queryByText('Does any of these apply to you?')).toBeNull()
   })
 })
 
@@ -259,6 +309,31 @@ describe('A draft', () => {
   })
 })
 
+describe('A draft that was kept without an answer', () => {
+  it('says so beside Save and at the question, until it is kept with it (PERSUI-81)', async () => {
+    const number = '999941057058'
+    await open({
+      '/drafts/{step}': ({ body }: { body?: { answers: Record<string, unknown> } }) =>
+        body === undefined
+          ? { answers, savedAt: '2026-11-15T08:00:00.000Z' }
+          : {
+              savedAt: '2026-11-15T08:40:00.000Z',
+              leftOut: body.answers['nclCertificateNo'] === number ? ['nclCertificateNo'] : [],
+            },
+    })
+    fireEvent.change(control('nclCertificateNo'), { target: { value: number } })
+    await pass(3000)
+    expect(
+      screen.getByText(/^The draft is kept without: Non-creamy-layer certificate number\./),
+    ).toBeDefined()
+    expect(screen.getByText(/^Not kept in the draft: this reads like an Aadhaar/)).toBeDefined()
+    fireEvent.change(control('nclCertificateNo'), { target: { value: 'NCL/1' } })
+    await pass(3000)
+    expect(screen.queryByText(/^The draft is kept without/)).toBeNull()
+    expect(screen.queryByText(/^Not kept in the draft/)).toBeNull()
+  })
+})
+
 describe('An answer that brings more questions', () => {
   it('says so to whoever cannot see them appear below (PERSUI-11)', async () => {
     await open()
@@ -282,6 +357,27 @@ describe('An answer that costs others', () => {
     await pass()
     await press('Change and empty')
     expect(control('nclCertificateNo')).toBeNull()
+  })
+
+  it('what is typed after a No to domicile and makes it dearer is said before it is saved (PERSUI-82)', async () => {
+    const { answers: given, dateOfBirth } = candidates.divyang
+    const village = { borderVillageLookupId: undefined, borderVillage: 'Nipani' }
+    await open({
+      ...typed({ ...given, ...village, flgDomicile: false, divyangPercentage: '39' }),
+      '/personalfacts': () => ({ ...ownFacts, dateOfBirth }),
+      [path]: () => success(1),
+    })
+    fireEvent.change(control('divyangPercentage'), { target: { value: '60' } })
+    await press('Save')
+    await pass(50)
+    expect(screen.getByText(/not considered for posts reserved for persons with dis/)).toBeDefined()
+    expect(sentBy('POST', path)).toEqual([])
+    await press('Answer No')
+    await pass(50)
+    expect(sentBy('POST', path)).toHaveLength(1)
+    await press('Save')
+    await pass(50)
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('No to domicile says what it costs; taken back, the question stands open (PERSUI-10)', async () => {

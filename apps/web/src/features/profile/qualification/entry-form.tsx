@@ -4,10 +4,10 @@ import { subjectLists } from '@lokseva/forms/qualification/subject-fields'
 import { type KeyboardEvent, useId } from 'react'
 import { Appeared } from '#form-kit/declared/appeared.tsx'
 import { ChangeContext } from '#form-kit/declared/change-context.ts'
+import { DeclaredErrors } from '#form-kit/declared/declared-errors.tsx'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
 import { DeclaredFields } from '#form-kit/declared/declared-section.tsx'
 import { useFromForm } from '#form-kit/declared/use-declared.ts'
-import { FormErrors } from '#form-kit/form/form-errors.tsx'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonRow } from '#ui/actions/button-row.tsx'
@@ -51,7 +51,7 @@ export function EntryForm({ entry, editing, failures, onDone, onCancel }: EntryF
       <h3 id={headingId}>
         {isEdit ? t('qualification.editHeading', { name: editing }) : t('qualification.addHeading')}
       </h3>
-      <FormErrors form={entry} />
+      <DeclaredErrors form={entry} />
       <Appeared form={entry} />
       <ChangeContext value={change}>
         <DeclaredFields form={entry} fields={entry.fields} {...pieces} />

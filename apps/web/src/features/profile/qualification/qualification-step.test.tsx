@@ -4,15 +4,7 @@ import { button, pass, press, refuse } from '#form-kit/test-form.tsx'
 import { call } from '#platform/api/call.ts'
 import { readSession } from '#platform/session/session.ts'
 import { profileId, sentBy } from '../test-profile.tsx'
-import {
-  cellsOf,
-  control,
-  give,
-  openStep,
-  savedRows,
-  success,
-  tick,
-} from './test-qualifications.tsx'
+import { added, addSsc, answer, cellsOf, control, dialog, give, news, openStep, savedRows, success, tick } from './test-qualifications.tsx'
 
 vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 
@@ -21,25 +13,6 @@ afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
-
-const added = 'Qualifications added'
-const news = () => document.querySelector('.entries-news')?.textContent
-const dialog = () => within(screen.getByRole('dialog'))
-const answer = async (name: string) => {
-  fireEvent.click(dialog().getByText(name))
-  await pass(50)
-}
-const addSsc = async () => {
-  await give('qualificationtypecode', 'SSC')
-  await give('qualificationnamecode', 'SSC01')
-  await tick('typeResult', 'Passed')
-  await give('resultDate', '10/06/2013')
-  await give('attempts', '1')
-  await give('percentageGrade', '88.4')
-  await give('courseDurationMonths', '10')
-  await press('Add')
-  await pass(50)
-}
 
 describe('The form of a qualification', () => {
   it('begins at the type, with everything else closed (QUALF-40)', async () => {
@@ -90,7 +63,33 @@ describe('The form of a qualification', () => {
     await give('qualificationtypecode', 'SSC')
     await give('qualificationnamecode', 'SSC01')
     await tick('typeResult', 'Passed')
-    expect(screen.getByText('Usually 10.')).toBeDefined()
+    expect(screen.getByText('Usually 10 months.')).toBeDefined()
+  })
+
+  it('writes the usual duration at a press, and leaves the cursor there (QUALF-80)', async () => {
+    await openStep()
+    await give('qualificationtypecode', 'SSC')
+    await give('qualificationnamecode', 'SSC01')
+    await tick('typeResult', 'Passed')
+    await press('Write 10 months')
+    expect(control('courseDurationMonths').value).toBe('10')
+    expect(document.activeElement).toBe(control('courseDurationMonths'))
+    expect(screen.queryByRole('button', { name: 'Write 10 months' })).toBeNull()
+  })
+
+  it('offers no duration where the course has no usual one, nor beside a given one (QUALF-80)', async () => {
+    await openStep()
+    await give('qualificationtypecode', 'SSC')
+    await give('qualificationnamecode', 'SSC01')
+    await tick('typeResult', 'Passed')
+    await give('courseDurationMonths', '12')
+    expect(screen.queryByRole('button', { name: /^Write \d+ months/ })).toBeNull()
+    await give('qualificationtypecode', 'Other')
+    await answer('Change and empty')
+    await give('otherQualificationName', 'Pottery')
+    await tick('typeResult', 'Passed')
+    expect(control('courseDurationMonths').value).toBe('')
+    expect(screen.queryByRole('button', { name: /^Write \d+ months/ })).toBeNull()
   })
 
   it('names what a change would empty, and asks before it does (QUALF-42)', async () => {
@@ -113,9 +112,7 @@ describe('The form of a qualification', () => {
     await openStep()
     await give('qualificationtypecode', 'SSC')
     await press('Add')
-    expect(
-      screen.getByText(/4\.2 Name of the qualification: Information is Mandatory/),
-    ).toBeDefined()
+    expect(screen.getByText(/4\.2 Choose the qualification from the list/)).toBeDefined()
     expect(screen.queryByRole('table')).toBeNull()
   })
 
@@ -139,125 +136,11 @@ describe('The form of a qualification', () => {
     await give('qualificationnamecode', 'SSC01')
     await tick('typeResult', 'Passed')
     fireEvent.keyDown(control('compulsorySubjects'), { key: 'Enter' })
-    expect(screen.queryByText('Information is Mandatory')).toBeNull()
+    expect(screen.queryByText(/Information is Mandatory/)).toBeNull()
     fireEvent.keyDown(control('attempts'), { key: 'Enter' })
     await pass()
     expect(screen.getAllByText(/Information is Mandatory/).length).toBeGreaterThan(0)
     expect(screen.queryByText('Save your qualifications?')).toBeNull()
-  })
-})
-
-describe('A row', () => {
-  it('opens for repair with its subjects, and the others are closed meanwhile (QUALF-44)', async () => {
-    await openStep({ rows: savedRows('scholar') })
-    await press(/^Edit 1,/)
-    await pass(50)
-    expect(screen.getByText(/^Edit: Secondary School Certificate/)).toBeDefined()
-    expect(control('qualificationnamecode').value).toBe('SSC01')
-    const chosen = [...document.querySelectorAll('.chosen-item')].map((each) => each.textContent)
-    expect(chosen).toEqual(['Marathi', 'English', 'Hindi'])
-    expect(button(/^Delete 2,/).disabled).toBe(true)
-    expect(button(/^Delete 2,/).title).toBe('Finish or cancel the open entry first')
-  })
-
-  it('is replaced by Update, keeping its id and place (QUALF-44)', async () => {
-    await openStep({ rows: savedRows('scholar') })
-    await press(/^Edit 1,/)
-    await pass(50)
-    await give('percentageGrade', '90')
-    await press('Update')
-    await pass(50)
-    expect(news()).toBe('Record updated! Save the changes!')
-    expect(document.querySelector('.entry-form')).toBeNull()
-    expect(document.activeElement).toBe(screen.getAllByRole('row')[1])
-    expect(cellsOf(added, 1)['Percentage or CGPA']).toBe('90')
-    await press('Save')
-    await answer('Save')
-    const [rows] = sentBy('PATCH', '/qualifications/{profileId}') as unknown as object[][]
-    expect(rows?.[0]).toMatchObject({
-      id: 'row-1',
-      percentageGrade: '90',
-      compulsorySubjects: '2001,2003',
-    })
-    expect(rows).toHaveLength(7)
-  })
-
-  it('stays as it was when the repair is given up (QUALF-44)', async () => {
-    await openStep({ rows: savedRows('leaver') })
-    await press(/^Edit 1,/)
-    await give('schoolName', 'Another School')
-    await press('Cancel')
-    expect(cellsOf(added, 1)['Board or university']).toBe('Z. P. School, Karad')
-    expect(document.querySelector('.entry-form')).toBeNull()
-    await press('Add another qualification')
-    expect(control('qualificationtypecode').value).toBe('')
-  })
-
-  it('asks before it takes the place of an entry that is being typed (QUALF-44)', async () => {
-    await openStep({ rows: savedRows('leaver') })
-    await give('qualificationtypecode', 'SSC')
-    await press(/^Edit 1,/)
-    expect(dialog().getByText('Leave the entry you are typing?')).toBeDefined()
-    await answer('Go on with it')
-    expect(control('qualificationtypecode').value).toBe('SSC')
-    await press(/^Edit 1,/)
-    await answer('Leave it and open the other')
-    expect(control('schoolName').value).toBe('Z. P. School, Karad')
-  })
-
-  it('is deleted after a question that names it; a saved one is marked (QUALF-45)', async () => {
-    await openStep({ rows: savedRows('scholar') })
-    await press(/^Delete 5,/)
-    expect(dialog().getByText(/NET \/ SLET \/ SET, CSIR-UGC NET will be removed/)).toBeDefined()
-    await answer('Keep it')
-    expect(button(/^Delete 5,/).textContent).toBe('Delete')
-    await press(/^Delete 5,/)
-    await answer('Delete')
-    expect(news()).toBe('Record deleted! Save the changes!')
-    await press('Save')
-    expect(dialog().getByText('1 saved entry will be deleted for good.')).toBeDefined()
-    await answer('Save')
-    const [rows] = sentBy('PATCH', '/qualifications/{profileId}') as unknown as object[][]
-    expect(rows?.at(-1)).toMatchObject({ id: 'row-5', flgDeleted: true })
-  })
-
-  it('that was never saved simply goes (QUALF-45)', async () => {
-    await openStep()
-    await addSsc()
-    await press(/^Delete 1,/)
-    await answer('Delete')
-    expect(screen.queryByRole('table')).toBeNull()
-    expect(screen.getByText('No qualification added yet')).toBeDefined()
-  })
-
-  it('that is the last tenth takes along what stands on it, each named before (QUALF-46)', async () => {
-    await openStep({ rows: savedRows('scholar') })
-    await press(/^Delete 1,/)
-    expect(dialog().getByText('Delete the 10th standard and all that stands on it?')).toBeDefined()
-    const named = dialog()
-      .getAllByRole('listitem')
-      .map((item) => item.textContent)
-    expect(named).toEqual([
-      '2. Graduation, Bachelor of Science (B.Sc.)',
-      '3. Post-graduation, Master of Science (M.Sc.)',
-      '4. Doctorate (Ph.D.), Ph.D. (Science)',
-      '5. NET / SLET / SET, CSIR-UGC NET',
-      '7. Recognised Ph.D. guide',
-    ])
-    await answer('Delete all')
-    expect(news()).toBe('6 records deleted! Save the changes!')
-    expect(screen.queryByRole('table', { name: added })).toBeNull()
-    expect(screen.getByRole('table', { name: 'Publications added' })).toBeDefined()
-  })
-
-  it('of a locked profile can be read, not changed (QUALF-47)', async () => {
-    await openStep({ rows: savedRows('soldier'), locked: true })
-    for (const name of [/^Edit 1,/, /^Delete 2,/]) {
-      expect(button(name).disabled).toBe(true)
-      expect(button(name).title).toBe('Your profile is locked; entries cannot be changed')
-    }
-    expect(document.querySelector('.entry-form')).toBeNull()
-    expect(button('Save').disabled).toBe(true)
   })
 })
 

@@ -57,7 +57,6 @@ export function Qualifications(props: QualificationsProps) {
 
   const put = (next: unknown, said: News['said'], count = 1) => {
     form.set(field.id, next)
-    form.settle()
     setNews({ said, count, list: next })
   }
   // After the form or the dialog is gone, which until then holds the focus.

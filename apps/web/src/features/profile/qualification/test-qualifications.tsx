@@ -169,3 +169,24 @@ export function cellsOf(table: string, row: number): Record<string, string> {
     ]),
   )
 }
+
+/** The name of the table. */
+export const added = 'Qualifications added'
+export const news = () => document.querySelector('.entries-news')?.textContent
+export const dialog = () => within(screen.getByRole('dialog'))
+/** Answers the question that is asked. */
+export const answer = async (name: string) => {
+  fireEvent.click(dialog().getByText(name))
+  await pass(50)
+}
+export const addSsc = async () => {
+  await give('qualificationtypecode', 'SSC')
+  await give('qualificationnamecode', 'SSC01')
+  await tick('typeResult', 'Passed')
+  await give('resultDate', '10/06/2013')
+  await give('attempts', '1')
+  await give('percentageGrade', '88.4')
+  await give('courseDurationMonths', '10')
+  await press('Add')
+  await pass(50)
+}

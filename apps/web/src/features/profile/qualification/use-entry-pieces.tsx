@@ -1,5 +1,6 @@
 import type { BaseFacts, Field } from '@lokseva/forms/engine/form'
-import { nameOption, variantOf } from '@lokseva/forms/qualification/conditions'
+import { usualMonths, variantOf } from '@lokseva/forms/qualification/conditions'
+import { isBlank } from '@lokseva/forms/engine/read-answer'
 import { qualificationEntry } from '@lokseva/forms/qualification/qualification-form'
 import type { TextId } from '@lokseva/texts/text-id'
 import { type ReactNode, useEffect, useMemo } from 'react'
@@ -14,7 +15,9 @@ import { afterPress } from '#form-kit/form/after-press.ts'
 import { useErrorWords } from '#form-kit/form/error-words.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { hasText } from '#platform/language/translator.ts'
+import { Button } from '#ui/actions/button.tsx'
 import { Field as Question } from '#ui/fields/field.tsx'
+import { goToField } from '#ui/fields/go-to-field.ts'
 import { TextInput } from '#ui/fields/text-input.tsx'
 import { ListFailure } from './list-failure.tsx'
 import type { ListFailed } from './use-study-lists.ts'
@@ -90,16 +93,32 @@ function NameQuestion({ entry }: { entry: Entry }) {
   )
 }
 
-/** Says how long the chosen course usually takes. */
+/** Says how long the chosen course usually takes, and offers to write it. */
 function DurationQuestion({ entry }: { entry: Entry }) {
   const t = useT()
-  const months = useFromForm(
-    entry,
-    () => nameOption(entry.values(), entry.facts())?.attributes['usualMonths'],
+  const change = useChange()
+  const asked = useFromForm(entry, () => entry.isAsked(duration.id))
+  const isEmpty = useFromForm(entry, () => isBlank(entry.values()[duration.id]))
+  const months = useFromForm(entry, () => usualMonths(entry.values(), entry.facts()))
+  const hint = months && t('qualification.courseDurationMonths.usual', { months })
+  return (
+    <div>
+      <DeclaredField form={entry} field={duration} hint={hint} />
+      {asked && months && isEmpty && (
+        <Button
+          look="secondary"
+          className="usual-months"
+          onClick={() => {
+            // The button goes with the empty answer; the cursor stays at the question.
+            goToField(entry.fieldId(duration.id))
+            change(duration.id, String(months))
+          }}
+        >
+          {t('qualification.courseDurationMonths.take', { months })}
+        </Button>
+      )}
+    </div>
   )
-  const hint =
-    typeof months === 'number' && t('qualification.courseDurationMonths.usual', { months })
-  return <DeclaredField form={entry} field={duration} hint={hint || undefined} />
 }
 
 /** The number an older profile has in place of subjects: to be read, not changed. */

@@ -56,11 +56,11 @@ export function releaseDraft(of: DraftOf, answers?: Answers): void {
 export const heldSteps = (userId: string): ProfileStep[] =>
   profileSteps.filter((step) => heldDraft({ userId, step }))
 
-/** Puts a step's answers away on the server, as they are; tells when that was. */
-export async function keepDraft(step: ProfileStep, answers: Answers): Promise<Date> {
+/** Puts a step's answers away on the server; tells when that was and what was not kept. */
+export async function keepDraft(step: ProfileStep, answers: Answers) {
   const body = { answers: withoutAadhaar(answers) }
-  const { savedAt } = await call(putDraft, { params: { step }, body })
-  return new Date(savedAt)
+  const { savedAt, leftOut = [] } = await call(putDraft, { params: { step }, body })
+  return { at: new Date(savedAt), leftOut }
 }
 
 /** Sends what is held of the steps nobody has open; what does not go through stays. */

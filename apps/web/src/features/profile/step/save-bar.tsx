@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import type { ButtonLook } from '#ui/actions/button-class.ts'
@@ -7,12 +8,14 @@ type SaveBarProps = {
   locked: boolean
   busy: boolean
   state: SaveStateValue | undefined
+  /** What else is to be said of what was typed. */
+  children?: ReactNode
   /** Secondary while another button leads on. */
   look?: ButtonLook
 }
 
 /** The one Save button of the step, and beside it whether what is typed is safe. */
-export function SaveBar({ locked, busy, state, look = 'primary' }: SaveBarProps) {
+export function SaveBar({ locked, busy, state, children, look = 'primary' }: SaveBarProps) {
   const t = useT()
   return (
     <div className="save-bar" data-screen-only>
@@ -20,6 +23,7 @@ export function SaveBar({ locked, busy, state, look = 'primary' }: SaveBarProps)
         {t('profile.save')}
       </Button>
       {locked ? <p>{t('profile.locked')}</p> : state && <SaveState state={state} />}
+      {children}
     </div>
   )
 }

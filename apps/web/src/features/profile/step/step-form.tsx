@@ -3,16 +3,19 @@ import type { ProfileStep } from '@lokseva/contract/profile/steps'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { Appeared } from '#form-kit/declared/appeared.tsx'
 import { type ChangeAnswer, ChangeContext } from '#form-kit/declared/change-context.ts'
+import { DeclaredErrors } from '#form-kit/declared/declared-errors.tsx'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
 import { isSectionAsked, type SectionPieces } from '#form-kit/declared/declared-section.tsx'
+import { LeftOutContext } from '#form-kit/declared/left-out-context.ts'
 import { RevealContext } from '#form-kit/declared/reveal-context.ts'
 import { SectionPager } from '#form-kit/declared/section-pager.tsx'
 import { useFieldWords, useFromForm } from '#form-kit/declared/use-declared.ts'
-import { FormErrors } from '#form-kit/form/form-errors.tsx'
 import { focusHeading } from '#ui/navigation/focus-heading.ts'
 import { useNarrow } from '#ui/use-narrow.ts'
+import { DoubtsNotice } from './doubts-notice.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { putEntry } from './entries/open-entries.ts'
+import { LeftOut } from './left-out.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { type FailedHeadings, SaveOutcome } from './save-outcome.tsx'
 import type { FirstAnswers } from './first-answers.ts'
@@ -57,7 +60,12 @@ export function StepForm<F extends BaseFacts>(props: StepFormProps<F>) {
   const { sections } = declaration
   const [restoredFrom, setRestoredFrom] = useState(first.restoredFrom)
   const { current, open: openSection } = useSection(sections)
-  const { state, settle, rest, flush, setVersion } = useDraft({ step, form, first, locked })
+  const { state, settle, rest, flush, setVersion, leftOut } = useDraft({
+    step,
+    form,
+    first,
+    locked,
+  })
   const ownForm = useRef<HTMLFormElement>(null)
   const save = useSaveStep({
     form,
@@ -121,18 +129,21 @@ export function StepForm<F extends BaseFacts>(props: StepFormProps<F>) {
         }}
       >
         <SaveOutcome step={step} save={save} failedHeadings={props.failedHeadings} />
+        {save.message !== undefined && <DoubtsNotice form={form} reveal={reveal} />}
         <DraftNotice step={step} restoredFrom={restoredFrom} onDiscard={discard} />
-        <FormErrors form={form} reveal={reveal} />
+        <DeclaredErrors form={form} reveal={reveal} />
         <Appeared form={form} />
         <RevealContext value={reveal}>
-          <SectionPager
-            form={form}
-            sections={sections}
-            pieces={pieces}
-            current={current}
-            onOpen={goOn}
-            disabled={locked}
-          />
+          <LeftOutContext value={leftOut}>
+            <SectionPager
+              form={form}
+              sections={sections}
+              pieces={pieces}
+              current={current}
+              onOpen={goOn}
+              disabled={locked}
+            />
+          </LeftOutContext>
         </RevealContext>
         {props.children}
         <SaveBar
@@ -140,7 +151,9 @@ export function StepForm<F extends BaseFacts>(props: StepFormProps<F>) {
           busy={save.busy}
           state={state}
           look={narrow && !isLast ? 'secondary' : 'primary'}
-        />
+        >
+          <LeftOut form={form} ids={leftOut} />
+        </SaveBar>
       </form>
     </ChangeContext>
   )

@@ -24,7 +24,16 @@ export function useDraft<F extends BaseFacts>({ step, form, first, locked }: Ste
   // Still the same person's when the session ends in the middle of it.
   const [{ userId }] = useState(ownIds)
   const version = useRef(first.version)
-  const keep = useCallback((answers: Answers) => keepDraft(step, answers), [step])
+  const [leftOut, setLeftOut] = useState<readonly string[]>(none)
+  const keep = useCallback(
+    async (answers: Answers) => {
+      const kept = await keepDraft(step, answers)
+      // The same list draws nothing anew.
+      setLeftOut((before) => (isSame(before, kept.leftOut) ? before : kept.leftOut))
+      return kept.at
+    },
+    [step],
+  )
   const held = useMemo(
     () => ({
       hold: (answers: Answers) => holdDraft({ userId, step }, answers, version.current),
@@ -42,5 +51,14 @@ export function useDraft<F extends BaseFacts>({ step, form, first, locked }: Ste
   const setVersion = (next: number) => {
     version.current = next
   }
-  return { ...autosave, setVersion }
+  const settle: typeof autosave.settle = (...given) => {
+    setLeftOut(none)
+    autosave.settle(...given)
+  }
+  return { ...autosave, settle, setVersion, leftOut }
 }
+
+const none: readonly string[] = []
+
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((id, at) => id === other[at])

@@ -43,7 +43,6 @@ export function useSaveStep<F extends BaseFacts>(options: Save<F>) {
         const isUnchanged = form.values() === values
         setFirst(false)
         setWait((now) => (now === 'none' ? 'none' : 'over'))
-        form.settle()
         settleRows(form, values, answer.entryIds)
         onSaved(answer, isUnchanged ? form.values() : values)
         void queries.invalidateQueries({ queryKey: ['profile-status'] })

@@ -15,15 +15,13 @@ export function useAadhaarForm(): AadhaarForm {
     references: aadhaarReferences,
     check: ({ number, name, consent }) => ({
       number: numberProblem(number),
-      name: name.trim() === '' ? mandatory : problemOf(AadhaarName, name),
+      name: name.trim() === '' ? { code: 'AADHAAR_NAME_MISSING' } : problemOf(AadhaarName, name),
       consent: consent === 'yes' ? undefined : { code: 'AADHAAR_CONSENT' },
     }),
   })
 }
 
-const mandatory: Problem = { code: 'MANDATORY' }
-
 const numberProblem = (number: string): Problem | undefined => {
-  if (number === '') return mandatory
+  if (number === '') return { code: 'AADHAAR_NUMBER_MISSING' }
   return isAadhaarNumber(number) ? undefined : { code: 'AADHAAR_INVALID' }
 }

@@ -99,8 +99,8 @@ describe('The proof of an Aadhaar', () => {
     await showProof()
     await press('Get OTP')
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
-      '1.1.1 Aadhaar number: Information is Mandatory',
-      '1.1.2 Name as on Aadhaar: Information is Mandatory',
+      '1.1.1 Aadhaar number: Information is Mandatory: write the 12 digits of your Aadhaar number',
+      '1.1.2 Name as on Aadhaar: Information is Mandatory: write your name as on Aadhaar',
       '1.1.3 Tick the consent first; without it the Aadhaar may not be verified',
     ])
     expect(call).not.toHaveBeenCalled()

@@ -35,7 +35,6 @@ function NeededProof({ form, locked }: AadhaarProofProps) {
   const take = (answer: AadhaarVerified) => {
     const lastFour = answer.aadhaarNo.slice(-4)
     form.setFacts({ ...form.facts(), aadhaar: { lastFour, name: answer.aadhaarNameInEnglish } })
-    form.settle()
     setShowing('just verified')
   }
   const goOnWithout = (message: string) => {

@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { box, button, pass, press, refuse, sentTo, server } from '#form-kit/test-form.tsx'
 import { call } from '#platform/api/call.ts'
-import { personalFacts } from '../../test-profile.tsx'
+import { ownFacts } from '../../test-profile.tsx'
 import { answer, showPiece } from '../test-pieces.tsx'
 import { SubCategories } from './sub-categories.tsx'
 import { DisabilityNotes, UdidCheck } from './udid-check.tsx'
@@ -49,7 +49,7 @@ const udidServer = (given: Given = {}) =>
   server({
     '/validateudid': () => record,
     '/verifyudid': () => ({ flgUdid: true, message: 'Verified.' }),
-    '/personalfacts': () => ({ ...personalFacts, udid: verified() }),
+    '/personalfacts': () => ({ ...ownFacts, udid: verified() }),
     ...given,
   })
 
@@ -82,7 +82,7 @@ describe('The check of a UDID', () => {
     await press('Validate')
     expect(document.activeElement).toBe(box(/Percentage/))
     expect(box(/Percentage/).getAttribute('aria-invalid')).toBe('true')
-    expect(screen.getAllByText('Information is Mandatory')).toHaveLength(2)
+    expect(screen.getAllByText(/^Information is Mandatory: /)).toHaveLength(2)
     expect(form.problem('udid')).toEqual({ code: 'MANDATORY', params: undefined })
     expect(form.problem('flgUdid')).toBeUndefined()
     expect(call).not.toHaveBeenCalled()

@@ -63,7 +63,6 @@ export function useUdidCheck({ form, onVerified }: Options) {
     // The portal's own word on what it holds now: the form is compared with that on each save.
     const { udid } = await call(getPersonalFacts)
     form.setFacts({ ...form.facts(), udid: udid ?? undefined })
-    form.settle()
     onVerified()
   }
 

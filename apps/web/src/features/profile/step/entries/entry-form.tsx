@@ -1,9 +1,9 @@
 import type { BaseFacts } from '@lokseva/forms/engine/form'
 import { type KeyboardEvent, useCallback, useId } from 'react'
 import { ChangeContext } from '#form-kit/declared/change-context.ts'
+import { DeclaredErrors } from '#form-kit/declared/declared-errors.tsx'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
 import { DeclaredFields, type SectionPieces } from '#form-kit/declared/declared-section.tsx'
-import { FormErrors } from '#form-kit/form/form-errors.tsx'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonRow } from '#ui/actions/button-row.tsx'
@@ -48,7 +48,7 @@ export function EntryForm<F extends BaseFacts>(props: EntryFormProps<F>) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in the boxes
     <div className="entry-form" role="group" aria-labelledby={headingId} onKeyDown={onEnter}>
       <h3 id={headingId}>{t(mode === 'add' ? `${texts}.addHeading` : `${texts}.editHeading`)}</h3>
-      <FormErrors form={entry} />
+      <DeclaredErrors form={entry} />
       <ChangeContext value={change}>
         <DeclaredFields form={entry} fields={entry.fields} {...pieces} />
       </ChangeContext>
