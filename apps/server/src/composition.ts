@@ -165,7 +165,10 @@ export async function compose({ settings, log, db, work }: Parts) {
   await loadSiteDefaults(db)
   await warnOfWrongConfiguration(db, log)
   await warnOfMissingServices({ db, ...services }, log)
-  if (settings.DEMO_DATA) await actAsPortal(() => loadDemo({ ...identity, images, storage }))
+  if (settings.DEMO_DATA)
+    await actAsPortal(() => loadDemo({ ...identity, images, storage })).catch((error: unknown) =>
+      log.warn({ err: error }, 'the demo is not whole; the next start goes on with it'),
+    )
 
   const registry = new Registry()
   const metrics = {

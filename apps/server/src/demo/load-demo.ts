@@ -35,11 +35,12 @@ export async function loadDemo(deps: Deps): Promise<void> {
   await loadAdvertisements(deps)
   const makeProfile = profileMaker(deps)
   const days = daysSinceAnchor(deps)
-  await Promise.all(
+  // All of them come to an end before a failure is told: nothing goes on behind a start that failed.
+  const outcomes = await Promise.allSettled(
     demoCandidates.map(async (each) => {
       const candidate = movedBy(days, each)
-      const { dateOfBirth, profile } = candidate
-      const accountId = await loadAccount(deps, candidate)
+      const { profile } = candidate
+      const { id: accountId, date_of_birth: dateOfBirth } = await loadAccount(deps, candidate)
       if (!profile || (await wasLocked(deps, accountId))) return
       try {
         await makeProfile({ accountId, dateOfBirth, profile })
@@ -50,6 +51,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
       }
     }),
   )
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
 }
 
 /** Six advertisements, of which four are open. */
@@ -68,14 +70,14 @@ export async function loadAdvertisements(deps: Pick<Deps, 'db' | 'clock'>) {
 async function loadAccount(
   { db, clock, passwords }: Deps,
   { email, mobile, dateOfBirth, ...candidate }: DemoCandidate,
-): Promise<string> {
+) {
   const known = await findAccount(db, email)
-  if (known) return known.id
+  if (known) return known
   const [passwordHash, securityAnswersHash] = await Promise.all([
     passwords.hash(demoPassword),
     candidate.answers ? passwords.hash(normalAnswers(answers)) : null,
   ])
-  const id = await db.transaction().execute(async (tx) => {
+  await db.transaction().execute(async (tx) => {
     const made = await createAccount(tx, {
       email,
       mobile,
@@ -85,9 +87,8 @@ async function loadAccount(
       createdAt: new Date(clock.now()),
     })
     if (typeof made === 'string' && candidate.names) await recordNames(tx, made, candidate.names)
-    return made
   })
-  return typeof id === 'string' ? id : (await findAccount(db, email))!.id
+  return (await findAccount(db, email))!
 }
 
 /** Once locked, a profile is its owner's: unlocked or changed, it is left alone. */

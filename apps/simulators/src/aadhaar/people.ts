@@ -1,4 +1,6 @@
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { checked } from '../http/checked.ts'
 
 export const AadhaarPerson = z.strictObject({
   aadhaarNumber: z.string().regex(/^[2-9]\d{11}$/, 'an Aadhaar number has 12 digits'),
@@ -45,4 +47,14 @@ export function createAadhaarPeople(): AadhaarPeople {
       return fresh
     },
   }
+}
+
+export function aadhaarPeopleDoors(
+  app: FastifyInstance,
+  { aadhaar }: { aadhaar: AadhaarPeople },
+): void {
+  app.get('/sim/aadhaar/people', () => aadhaar.list())
+  app.post('/sim/aadhaar/people', (request) =>
+    aadhaar.register(checked(AadhaarPerson, request.body)),
+  )
 }

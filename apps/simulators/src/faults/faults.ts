@@ -1,4 +1,6 @@
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { checked } from '../http/checked.ts'
 
 export const EmailFault = z.enum(['none', 'refuse', 'slow'])
 export type EmailFault = z.infer<typeof EmailFault>
@@ -31,7 +33,7 @@ const FaultState = z.strictObject({
 })
 export type FaultState = z.infer<typeof FaultState>
 
-export const FaultChange = FaultState.partial()
+const FaultChange = FaultState.partial()
 export type FaultChange = z.infer<typeof FaultChange>
 
 export type Faults = {
@@ -56,4 +58,9 @@ export function createFaults(): Faults {
       return state
     },
   }
+}
+
+export function faultDoors(app: FastifyInstance, { faults }: { faults: Faults }): void {
+  app.get('/sim/faults', () => faults.now())
+  app.put('/sim/faults', (request) => faults.change(checked(FaultChange, request.body)))
 }

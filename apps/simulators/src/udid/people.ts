@@ -1,4 +1,6 @@
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { checked } from '../http/checked.ts'
 
 const facts = {
   name: z.string().trim().min(1).max(150),
@@ -104,4 +106,9 @@ export function createUdidPeople(): UdidPeople {
       return fresh
     },
   }
+}
+
+export function udidPeopleDoors(app: FastifyInstance, { udid }: { udid: UdidPeople }): void {
+  app.get('/sim/udid/people', () => udid.list())
+  app.post('/sim/udid/people', (request) => udid.register(checked(UdidPerson, request.body)))
 }

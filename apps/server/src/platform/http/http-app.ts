@@ -26,7 +26,7 @@ import { registerRoute } from './register-route.ts'
 import { registerSecurityHeaders } from './security-headers.ts'
 import { registerSimulatorDoors, type SimulatorDoors } from './simulator-doors.ts'
 import { type CheckSession, registerWireGuard } from './wire-guard.ts'
-import { registerApiDocument } from './api-document.ts'
+import { registerApiDocument } from './openapi.ts'
 
 export type HttpOptions = {
   log: Log

@@ -1,9 +1,18 @@
+import type { FastifyInstance } from 'fastify'
 import { errorCatalogue, type ErrorCode } from '@lokseva/contract/error-catalogue'
 import { API_ROOT, type EndpointDefinition, type GatewayManner } from '@lokseva/contract/endpoint'
+import { endpoints as allEndpoints } from '@lokseva/contract/endpoints'
 import * as z from 'zod'
 import type { $ZodType } from 'zod/v4/core'
 
 type JsonObject = Record<string, unknown>
+
+export function registerApiDocument(app: FastifyInstance, version: string) {
+  const document = JSON.stringify(openApiDocument(allEndpoints, version))
+  app.get('/oas/api/docs', (_, reply) =>
+    reply.type('application/json; charset=utf-8').send(document),
+  )
+}
 
 /** The machine-readable API, made from the contract alone. */
 export function openApiDocument(endpoints: Record<string, EndpointDefinition>, version: string) {
