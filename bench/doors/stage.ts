@@ -89,7 +89,14 @@ export async function setStage() {
        select $1, $2, $3, date_of_birth, created_at, password_hash,
          security_answers_hash, $5, $6, 'Meera'
        from accounts where email = $4`,
-      [known.id, known.email, known.mobile, demoCandidates[0].email, names.firstName, names.middleName],
+      [
+        known.id,
+        known.email,
+        known.mobile,
+        demoCandidates[0].email,
+        names.firstName,
+        names.middleName,
+      ],
     )
     return known
   }

@@ -48,7 +48,7 @@ export const answers = {
   SQ6: 'Sita',
 }
 
-type ClientOptions = Pick<WireClientOptions, 'language' | 'now' | 'fetch'>
+type ClientOptions = Pick<WireClientOptions, 'language' | 'now' | 'fetch' | 'deps'>
 
 export const ORIGIN = 'https://portal.test'
 /** Shared with the SMS gateway. */

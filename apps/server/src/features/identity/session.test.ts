@@ -181,6 +181,18 @@ describe('a session', () => {
     })
   })
 
+  it('is kept by a tab that lost its channel where another tab helps, and lost where none does (TABS-75)', async () => {
+    const { caller: first, token } = await candidate()
+    const helped = await client({ deps: { otherTabs: (request) => first.tabs.lend(request) } })
+    const alone = await client({ deps: { otherTabs: async () => undefined } })
+    for (const tab of [helped, alone]) {
+      tab.setToken(token)
+      await tab.forgetChannel()
+    }
+    expect(refusal(await helped.raw(listFields))).toBe('200 undefined')
+    expect(refusal(await alone.raw(listFields))).toBe('401 SESSION_ENDED')
+  })
+
   it('that is over is lent to nobody (SESS-71)', async () => {
     const { caller: first, accountId } = await candidate()
     const { token } = first

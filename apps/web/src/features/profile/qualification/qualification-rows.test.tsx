@@ -1,8 +1,19 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { button, pass, press } from '#form-kit/test-form.tsx'
-import { profileId, sentBy } from '../test-profile.tsx'
-import { added, addSsc, answer, cellsOf, control, dialog, give, news, openStep, savedRows } from './test-qualifications.tsx'
+import { sentBy } from '../test-profile.tsx'
+import {
+  added,
+  addSsc,
+  answer,
+  cellsOf,
+  control,
+  dialog,
+  give,
+  news,
+  openStep,
+  savedRows,
+} from './test-qualifications.tsx'
 
 vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 

@@ -4,7 +4,20 @@ import { button, pass, press, refuse } from '#form-kit/test-form.tsx'
 import { call } from '#platform/api/call.ts'
 import { readSession } from '#platform/session/session.ts'
 import { profileId, sentBy } from '../test-profile.tsx'
-import { added, addSsc, answer, cellsOf, control, dialog, give, news, openStep, savedRows, success, tick } from './test-qualifications.tsx'
+import {
+  added,
+  addSsc,
+  answer,
+  cellsOf,
+  control,
+  dialog,
+  give,
+  news,
+  openStep,
+  savedRows,
+  success,
+  tick,
+} from './test-qualifications.tsx'
 
 vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 
