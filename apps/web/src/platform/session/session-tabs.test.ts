@@ -55,7 +55,11 @@ function browser() {
       newId: () => `id ${++ids}`,
     })
     const giveUpWaiting = () => waits.splice(0).forEach((over) => over())
-    return { ...shared, read: () => kept, store, adopt, lend, onEnded, giveUpWaiting }
+    const place = tabs.length - 1
+    const close = () => {
+      tabs[place] = () => {}
+    }
+    return { ...shared, read: () => kept, store, adopt, lend, onEnded, giveUpWaiting, close }
   }
   return {
     tab,
@@ -107,6 +111,20 @@ describe('A new tab of the same browser', () => {
     expect(await inVain).toBe(false)
     catchUp()
     await expect.poll(() => third.read()).toEqual(login)
+  })
+
+  it('gets it also from a tab that was loaded anew while it was asked (TABS-70)', async () => {
+    const { tab, said } = browser()
+    // It is gone before the server has answered.
+    const first = tab(login, { lend: () => new Promise(() => {}) })
+    const second = tab()
+    const sought = second.seek()
+    await expect.poll(() => said.some(({ kind }) => kind === 'borrow')).toBe(true)
+    first.close()
+    tab(login)
+    await expect.poll(() => second.read()).toEqual(login)
+    second.giveUpWaiting()
+    await sought
   })
 
   it('stays logged out where the channel is not genuine or the lender fails (TABS-71)', async () => {

@@ -32,6 +32,8 @@ export type SessionTabsDeps = {
 
 /** A tab that is there says so at once; a new page should not wait longer for nobody. */
 const patienceMs = 300
+/** So long a page may stay blank; what comes later is taken over all the same. */
+const blankMs = 3000
 /** The server has to agree to the channel. */
 const lendingMs = 10_000
 
@@ -44,6 +46,7 @@ export function sessionTabs({ open, session, channels, onEnded, wait, newId }: S
   let known = session.read()
   let isWanted = false
   let isRegaining = false
+  let borrowings = 0
   const post = open((message) => void hear(message))
 
   session.onChange(() => {
@@ -53,12 +56,16 @@ export function sessionTabs({ open, session, channels, onEnded, wait, newId }: S
     post(before?.token === known.token ? { kind: 'changed', session: known } : { kind: 'began' })
   })
 
+  // Also after a reload: somebody may have been waiting for this tab.
+  if (known) post({ kind: 'began' })
+
   async function hear(message: TabMessage): Promise<void> {
     if (message.kind === 'here' || message.kind === 'lent')
       return answers.get(message.to)?.(message)
     const own = session.read()
     if (!own) {
-      if (message.kind === 'began' && isWanted) void seek()
+      // A lender that was loaded anew has forgotten what it was asked for.
+      if (message.kind === 'began' && (isWanted || borrowings > 0)) void seek()
     } else if (message.kind === 'seek') {
       // Whoever has lost a channel has none to lend: two such tabs would wait for each other.
       if (!isRegaining) post({ kind: 'here', from: ownId, to: message.from })
@@ -108,7 +115,9 @@ export function sessionTabs({ open, session, channels, onEnded, wait, newId }: S
 
   async function takeOver(from: string, lender: string): Promise<boolean> {
     const { request, adopt } = await channels.begin()
+    borrowings += 1
     const lent = await borrow(from, lender, request)
+    borrowings -= 1
     // Somebody may have logged in here meanwhile.
     if (!lent || session.read() || !(await adopt(lent.handshake))) return false
     known = lent.session
@@ -121,7 +130,8 @@ export function sessionTabs({ open, session, channels, onEnded, wait, newId }: S
     if (session.read()) return true
     const { found, from } = findLender()
     const taken = found.then((lender) => takeOver(from, lender)).catch(() => false)
-    return (await isThere(found)) ? taken : false
+    if (!(await isThere(found))) return false
+    return Promise.race([taken, wait(blankMs).then(() => false)])
   }
 
   return {
