@@ -7,7 +7,14 @@ import { runningDatabaseUrl } from '../apps/server/src/platform/embedded-postgre
 import { demoCandidates } from '../apps/server/src/demo/candidates.ts'
 import { buildWeb, webFolder } from './build-web.ts'
 import { nextFreePort } from './processes.ts'
-import { cleanUp, freshFolder, occupy, startPortalProcess, stopPortal } from './started-portal.ts'
+import {
+  cleanUp,
+  freshFolder,
+  occupy,
+  startPortalProcess,
+  stopPortal,
+  type Started,
+} from './started-portal.ts'
 
 const base = { PORT: '0', DATABASE_URL: '' }
 
@@ -51,9 +58,13 @@ const adverts = async (address: string) => {
   return ((await answer.json()) as { id: number }[]).length
 }
 
-describe('npm start', { timeout: 60_000 }, () => {
-  it('brings up pages, calls, demo data and simulators, and says where they are (START-01) (DEMO-52)', async () => {
-    const { portal, address } = await started({ DATA_DIR: freshFolder() })
+describe('A portal that was started', { timeout: 60_000 }, () => {
+  const DATA_DIR = freshFolder()
+  let portal: Started
+  let address: string
+  beforeAll(async () => ({ portal, address } = await started({ DATA_DIR })), 60_000)
+
+  it('has pages, calls, demo data and simulators, and says where they are (START-01) (DEMO-52)', async () => {
     expect(portal.output()).toContain(`${address}/sim`)
     expect(await (await fetch(`${address}/candidate`)).text()).toContain('oas-channel-keys')
     expect(await adverts(address)).toBe(6)
@@ -65,13 +76,52 @@ describe('npm start', { timeout: 60_000 }, () => {
         expect(told).toContain(email)
         expect(told).toContain(about)
       }
-    await stopPortal(portal)
-    expect(await portal.exit).toBe(0)
   })
 
+  it('speaks to its database as somebody who owns nothing in it (RLS-12)', async () => {
+    const users = await askOwner(
+      DATA_DIR,
+      `select distinct usename::text as name from pg_stat_activity
+        where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    )
+    expect(users).toEqual([{ name: 'lokseva_portal' }])
+    expect(portal.output()).not.toContain('as an owner of its tables')
+  })
+
+  it('suffers no second portal on the same data, and says so in words (START-06)', async () => {
+    const second = startPortalProcess({ ...base, DATA_DIR })
+    expect(await second.exit).toBe(1)
+    expect(second.output()).toContain(
+      `A portal (process ${portal.child.pid}) already uses ${DATA_DIR}`,
+    )
+  })
+
+  it('gets up again by itself when PostgreSQL was killed under it (START-03)', async () => {
+    const pid = readFileSync(join(DATA_DIR, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]
+    process.kill(Number(pid), 'SIGKILL')
+    expect(await until(() => adverts(address))).toBe(6)
+  })
+
+  it('comes back with all data after it was killed, and stops when it is asked to (START-03)', async () => {
+    const page = await (await fetch(`${address}/candidate`)).text()
+    portal.child.kill('SIGKILL')
+    await portal.exit
+    const second = await started({ DATA_DIR, DEMO_DATA: 'off' })
+    expect(await adverts(second.address)).toBe(6)
+    // The pinned key is the same: open pages keep working.
+    const keys = /oas-channel-keys" content="[^"]+"/
+    expect((await (await fetch(`${second.address}/candidate`)).text()).match(keys)).toEqual(
+      page.match(keys),
+    )
+    await stopPortal(second.portal)
+    expect(await second.portal.exit).toBe(0)
+  })
+})
+
+describe('npm start', { timeout: 60_000 }, () => {
   it('as web alone serves pages and runs no job (ROLE-02)', async () => {
     const folder = freshFolder()
-    const { portal, address } = await started({ DATA_DIR: folder, ROLES: 'web' })
+    const { portal, address } = await started({ DATA_DIR: folder, ROLES: 'web', DEMO_DATA: 'off' })
     expect((await fetch(`${address}/candidate`)).status).toBe(200)
     expect(await (await fetch(`${address}/metrics`)).text()).not.toContain('jobs_run_total')
     const rows = await askOwner(
@@ -79,19 +129,6 @@ describe('npm start', { timeout: 60_000 }, () => {
       `select query from pg_stat_activity where query ilike 'listen%jobs%'`,
     )
     expect(rows).toEqual([])
-    await stopPortal(portal)
-  })
-
-  it('speaks to its database as somebody who owns nothing in it (RLS-12)', async () => {
-    const folder = freshFolder()
-    const { portal } = await started({ DATA_DIR: folder })
-    const users = await askOwner(
-      folder,
-      `select distinct usename::text as name from pg_stat_activity
-        where backend_type = 'client backend' and pid <> pg_backend_pid()`,
-    )
-    expect(users).toEqual([{ name: 'lokseva_portal' }])
-    expect(portal.output()).not.toContain('as an owner of its tables')
     await stopPortal(portal)
   })
 
@@ -114,42 +151,6 @@ describe('npm start', { timeout: 60_000 }, () => {
     expect(await nextFreePort(port, '127.0.0.1')).toBeGreaterThan(port)
     await new Promise((done) => holder.close(done))
     expect(await nextFreePort(port, '127.0.0.1')).toBe(port)
-  })
-
-  it('refuses a second portal on the same data, in words (START-06)', async () => {
-    const DATA_DIR = freshFolder()
-    const { portal } = await started({ DATA_DIR })
-    const second = startPortalProcess({ ...base, DATA_DIR })
-    expect(await second.exit).toBe(1)
-    expect(second.output()).toContain(
-      `A portal (process ${portal.child.pid}) already uses ${DATA_DIR}`,
-    )
-    await stopPortal(portal)
-  })
-
-  it('comes back with all data after the portal was killed (START-03)', async () => {
-    const DATA_DIR = freshFolder()
-    const first = await started({ DATA_DIR })
-    const page = await (await fetch(`${first.address}/candidate`)).text()
-    first.portal.child.kill('SIGKILL')
-    await first.portal.exit
-    const second = await started({ DATA_DIR, DEMO_DATA: 'off' })
-    expect(await adverts(second.address)).toBe(6)
-    // The pinned key is the same: open pages keep working.
-    const keys = /oas-channel-keys" content="[^"]+"/
-    expect((await (await fetch(`${second.address}/candidate`)).text()).match(keys)).toEqual(
-      page.match(keys),
-    )
-    await stopPortal(second.portal)
-  })
-
-  it('gets up again by itself when PostgreSQL was killed under it (START-03)', async () => {
-    const DATA_DIR = freshFolder()
-    const { portal, address } = await started({ DATA_DIR })
-    const pid = readFileSync(join(DATA_DIR, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]
-    process.kill(Number(pid), 'SIGKILL')
-    expect(await until(() => adverts(address))).toBe(6)
-    await stopPortal(portal)
   })
 
   it.each([

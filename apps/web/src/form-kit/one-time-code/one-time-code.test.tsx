@@ -78,17 +78,18 @@ afterEach(() => vi.useRealTimers())
 
 describe('A further code for a stranger', () => {
   const needed = 'Type the digits in the picture to get another one.'
+  const picture = (number: number) => `00000000-0000-4000-8000-00000000000${number}`
   /** Asks for a picture with every code, and takes 427142 for it. */
   const strict = () => {
     let drawn = 0
     server({
       '/otps': ({ body }) => {
         if (body['type'] === 'captcha')
-          return { id: `captcha-${(drawn += 1)}`, type: 'captcha', expiryDuration: 300 }
+          return { id: picture((drawn += 1)), type: 'captcha', expiryDuration: 300 }
         if (!body['captchaId']) return refuse('CAPTCHA_NEEDED', needed)()
         if (body['enteredCaptcha'] !== '427142')
           return refuse('CAPTCHA_WRONG', 'These are not the digits.')()
-        return { id: 'code-1', type: body['type'], expiryDuration: 180 }
+        return { id: picture(9), type: body['type'], expiryDuration: 180 }
       },
     })
   }
@@ -111,7 +112,7 @@ describe('A further code for a stranger', () => {
       type: 'email',
       email: 'asha@example.in',
       otpFor: 'REGISTRATION',
-      captchaId: 'captcha-1',
+      captchaId: picture(1),
       enteredCaptcha: '427142',
     })
     expect(screen.queryByLabelText(digits)).toBeNull()
@@ -125,7 +126,7 @@ describe('A further code for a stranger', () => {
     type(digits, '111111')
     await press('Get OTP')
     expect(screen.getByText('These are not the digits.')).toBeDefined()
-    expect(screen.getByRole('img').getAttribute('src')).toContain('captcha-2')
+    expect(screen.getByRole('img').getAttribute('src')).toContain(picture(2))
     expect(box(digits).value).toBe('')
     expect(document.activeElement).toBe(box(digits))
   })
