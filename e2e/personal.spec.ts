@@ -47,6 +47,9 @@ for (const [name, { who, places }] of Object.entries(journeys))
       await fillPersonal({ page, t, language }, person, candidate)
       await inspect(`${name}-filled`)
       await page.getByRole('button', { name: t('profile.save'), exact: true }).click()
+      // An orphan after the No to domicile: what that No costs now is said before it is saved.
+      if (name === 'divyang')
+        await page.getByRole('button', { name: t('personal.domicile.no.confirm') }).click()
       await expect(page.getByText(t('profile.personal.saved'))).toBeVisible()
       await expect(
         page.getByText(t('profile.progress', { done: 1, total: 6 })).first(),

@@ -173,3 +173,13 @@ it('what the specification quotes of the profile form stands to the letter (SHEL
     'experience.deleted': 'Experience Deleted! Save the changes!',
   })
 })
+
+it.each(languages)(
+  'a button of a row is called what is written on it, in %s (SHELL-36)',
+  (language) => {
+    const texts = textsOf(language)
+    for (const list of ['sports', 'experience', 'qualification'])
+      for (const verb of ['edit', 'delete'])
+        expect(texts[`${list}.${verb}`]).toContain(texts[`${list}.column.${verb}`]!)
+  },
+)
