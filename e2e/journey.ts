@@ -48,7 +48,9 @@ export const test = base.extend<Journey & JourneyOptions>({
   inspect: async ({ page, language }, use, info) => {
     await use(async (name) => {
       await page.evaluate(() => document.fonts.ready)
-      await page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true })
+      // For whoever wants to look: a picture of every state a journey comes by.
+      if (process.env['PICTURES'])
+        await page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true })
       const { violations } = await new AxeBuilder({ page }).analyze()
       expect(
         violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`),

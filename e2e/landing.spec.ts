@@ -70,18 +70,19 @@ test(
 )
 
 for (const scheme of ['dark', 'light'] as const)
-  test(`the landing page can be read ${scheme} and in high contrast (SHELL-28)`, async ({
-    page,
-    inspect,
-  }) => {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    await page.goto('/candidate')
-    await inspect(`landing-${scheme}`)
-    await page.emulateMedia({ colorScheme: scheme, contrast: 'more', forcedColors: 'none' })
-    await page.evaluate(() => localStorage.clear())
-    await page.reload()
-    await inspect(`landing-${scheme}-contrast`)
-  })
+  test(
+    `the landing page can be read ${scheme} and in high contrast (SHELL-28)`,
+    onlyAt('en-desk', 'mr-phone'),
+    async ({ page, inspect }) => {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+      await page.goto('/candidate')
+      await inspect(`landing-${scheme}`)
+      await page.emulateMedia({ colorScheme: scheme, contrast: 'more', forcedColors: 'none' })
+      await page.evaluate(() => localStorage.clear())
+      await page.reload()
+      await inspect(`landing-${scheme}-contrast`)
+    },
+  )
 
 test(
   'a printed page is black on white without bars and buttons (SHELL-29)',

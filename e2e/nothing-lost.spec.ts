@@ -59,7 +59,7 @@ for (const hands of ['touch', 'keyboard'] satisfies Hands[])
         },
         domicile: async () => {
           const second = await context.newPage()
-          await second.goto('/candidate/main/home')
+          await second.goto('/candidate/main')
           await atHome(second, t)
           await second.close()
         },

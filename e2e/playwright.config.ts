@@ -41,7 +41,6 @@ export default defineConfig<JourneyOptions>({
     baseURL: `http://localhost:${port}`,
     timezoneId: 'Asia/Kolkata',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM,
       args: [
