@@ -60,7 +60,7 @@ type Options = {
   gateways?: GatewayRoute[]
   db?: Database
   /** What another node shares with this one. */
-  node?: { db: Database; keys: string; sessionKey: Buffer }
+  node?: { db: Database; keys: string; sessionKey: Buffer; now: () => number }
   /** Where the sealing ring lies; unless said, in the folder of the keys. */
   ringStore?: RingStore
   logTo?: { write(line: string): void }
@@ -68,9 +68,9 @@ type Options = {
   /** How long a caller may take. */
   patience?: Patience
   passwordQueue?: number
-  /** How many pictures at once, and how many may wait. */
   /** Where pictures lie; a folder of this test unless it brings one. */
   storage?: FileStorage
+  /** How many pictures at once, and how many may wait. */
   imageLimits?: Parameters<typeof openImages>[0]
   /** Who answers for Aadhaar and UDID; nobody unless a test says so. */
   services?: Partial<Pick<ProofDeps, 'aadhaar' | 'udid'>>
@@ -96,6 +96,8 @@ export async function testApp({
   const keys = node?.keys ?? mkdtempSync(join(tmpdir(), 'lokseva-keys-'))
   const sessionKey = node?.sessionKey ?? randomBytes(32)
   const clock = systemClock()
+  // From the first: a node that begins in another time would throw away the keys of its neighbour.
+  if (node) clock.set(node.now())
   const tokens = sessionTokens(sessionKey, ORIGIN)
   const vault = openVault(sessionKey)
   const identity = {
@@ -233,7 +235,7 @@ export async function testApp({
     identity: { ...identity, db: direct },
     vault,
     storage,
-    node: { db: direct, keys, sessionKey },
+    node: { db: direct, keys, sessionKey, now: clock.now },
   }
 }
 

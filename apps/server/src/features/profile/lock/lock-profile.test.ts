@@ -6,6 +6,7 @@ import { setLocked } from '../index.ts'
 import { switchModule } from '#features/site/index'
 import { operator } from '#test/operator'
 import { completing, imageFacts, laterSteps } from '#test/complete-profile'
+import { testApp } from '#test/app'
 import { create, opened, profilePortal, send, update } from '#test/profile-portal'
 import { inTurn } from '#test/proving'
 import { somebodyElse } from '#test/somebody-else'
@@ -14,7 +15,7 @@ import { ownerOf } from '#test/database'
 import { candidates } from '@lokseva/forms/test/candidates'
 
 const portal = await profilePortal()
-const { db, clock, node } = portal
+const { db, node } = portal
 const { complete, goOn, keep } = completing(portal)
 const { messagesTo } = wayIn(portal)
 
@@ -145,16 +146,16 @@ describe('a complete profile that is submitted', () => {
   })
 
   it('is submitted once, however often the button is pressed and on whichever node (LOCK-04)', async () => {
-    const elsewhere = await profilePortal({ node })
-    elsewhere.clock.set(clock.now())
+    const elsewhere = await testApp({ node })
     const nodeOf = inTurn(portal.baseUrl, elsewhere.baseUrl)
     const { answers: personal, dateOfBirth } = candidates.openWoman
     const person = await portal.candidate(
       { dateOfBirth },
       { fetch: (url, init) => fetch(url.replace(portal.baseUrl, nodeOf()), init) },
     )
-    const { profileId } = await create(person.caller, personal)
-    const known = await goOn({ ...person, profileId: profileId as string })
+    const created = await create(person.caller, personal)
+    expect(created).toMatchObject({ status: 200 })
+    const known = await goOn({ ...person, profileId: created.profileId as string })
     const pressed = await Promise.all([1, 2, 3, 4].map(() => submit(known)))
     expect(pressed.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(pressed.filter(({ code }) => code === 'PROFILE_LOCKED')).toHaveLength(3)
