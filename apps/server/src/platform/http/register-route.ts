@@ -42,7 +42,7 @@ export function registerRoute(app: FastifyInstance, deps: Deps, route: Route) {
         return endpoint.cached ? finished(call) : handle(call)
       }
       const acting = () => actAs(actingOf(endpoint, request), answer)
-      const sharer = sharerOf(request)
+      const sharer = sharerOf(endpoint, request)
       const made = await (sharer ? deps.inTurn(sharer, acting) : acting())
       if (endpoint.cached) return sendCached(request, reply, made as FinishedAnswer)
       return sendAnswer(endpoint, made, reply)
@@ -61,10 +61,13 @@ function actingOf({ caller }: EndpointDefinition, { actor }: FastifyRequest): Ac
 }
 
 /** Whose turns a call takes: a candidate's own, or those of the network a stranger comes from. */
-function sharerOf({ channel, actor, ip }: FastifyRequest): string | undefined {
+function sharerOf(
+  { cached }: EndpointDefinition,
+  { actor, ip }: FastifyRequest,
+): string | undefined {
   if (actor?.kind === 'candidate') return `account ${actor.accountId}`
-  // Open answers are kept, and holders of keys are known.
-  return channel && !actor ? `network ${networkOf(ip)}` : undefined
+  // Kept answers cost nothing, and holders of keys are known.
+  return actor || cached ? undefined : `network ${networkOf(ip)}`
 }
 
 function readCall(
