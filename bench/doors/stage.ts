@@ -86,7 +86,7 @@ export async function setStage() {
     await database.query(
       `insert into accounts (id, email, mobile, date_of_birth, created_at, password_hash,
          security_answers_hash, first_name, middle_name, mother_name)
-       select $1, $2, $3, date_of_birth, created_at, password_hash,
+       select $1, $2, $3, $7::date, created_at, password_hash,
          security_answers_hash, $5, $6, 'Meera'
        from accounts where email = $4`,
       [
@@ -96,6 +96,7 @@ export async function setStage() {
         demoCandidates[0].email,
         names.firstName,
         names.middleName,
+        demoCandidates[0].dateOfBirth,
       ],
     )
     return known
