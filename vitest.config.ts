@@ -1,7 +1,10 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 /** Generous: the machine may be busy; no test waits for time to pass. */
 const patience = { testTimeout: 120_000, hookTimeout: 300_000 }
+
+const setupFiles = [fileURLToPath(new URL('scripts/fixed-chance.ts', import.meta.url))]
 
 /** Plain functions: nothing that one file leaves behind could touch another. */
 const pure = (name: string, include: string[]) => ({
@@ -11,12 +14,13 @@ const pure = (name: string, include: string[]) => ({
     environment: 'node' as const,
     pool: 'threads' as const,
     isolate: false,
+    setupFiles,
     ...patience,
   },
 })
 
 const node = (name: string, include: string[]) => ({
-  test: { name, include, environment: 'node' as const, ...patience },
+  test: { name, include, environment: 'node' as const, setupFiles, ...patience },
 })
 
 export default defineConfig({
@@ -35,6 +39,7 @@ export default defineConfig({
           globalSetup: ['apps/server/test/global-setup.ts'],
           // A file has a database and a portal of its own; the modules may be shared.
           isolate: false,
+          setupFiles,
           ...patience,
         },
       },

@@ -1,18 +1,8 @@
 import { expect, it } from 'vitest'
+import { seeded } from './seeded.ts'
 import { type PreparedRequest, wireClient } from './wire-client.ts'
 import { ORIGIN, wireLoopback } from './wire-loopback.ts'
 import { samples } from './wire-samples.ts'
-
-/** Mulberry32: the same mutations on every machine. */
-function seeded(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
-  }
-}
 
 const signed = ['authorization', 'x-channel', 'x-req-time', 'x-req-nonce', 'idempotency-key']
 const headers = [...signed, 'x-body-digest', 'x-checksum', 'content-type']

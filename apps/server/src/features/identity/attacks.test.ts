@@ -8,21 +8,13 @@ import { switchModule } from '#features/site/index'
 import { operator } from '#test/operator'
 import { testApp } from '#test/app'
 import { effort } from '#test/effort'
+import { seeded } from '#test/seeded'
 import { wayIn } from '#test/way-in'
 import { refusal } from '#test/wire-client'
 
 const portal = await testApp()
 const { client, person, candidate } = portal
 const { readCaptcha } = wayIn(portal)
-
-/** The same numbers on every run, so that a failure can be looked at again. */
-function dice(seed: number) {
-  let state = seed
-  return (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state % below
-  }
-}
 
 const nonsense: unknown[] = [
   null,
@@ -92,7 +84,7 @@ describe('malformed bodies by the thousand', () => {
   )(
     '%s answers each of its share with a clear refusal (ATTACK-01)',
     async (_, definition) => {
-      const random = dice(definition.path.length)
+      const random = seeded(definition.path.length)
       const { caller, accountId } = await candidate()
       if (definition.caller === 'anyone') caller.setToken(undefined)
       const share = effort(60)

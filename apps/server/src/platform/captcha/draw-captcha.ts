@@ -1,10 +1,11 @@
 import { createRequire } from 'node:module'
 import { createCanvas, GlobalFonts, type Canvas, type SKRSContext2D } from '@napi-rs/canvas'
+import { secretChance } from './chance.ts'
 import { ground, inks, pictureSize, tints } from './look.ts'
-import { between, oneOf } from './random.ts'
 import { requireDigits } from './require-digits.ts'
 import { writePng } from './write-png.ts'
 
+const { between, oneOf } = secretChance
 const { width, height } = pictureSize
 const weights = ['500Medium', '600SemiBold', '700Bold'] as const
 const margin = 10

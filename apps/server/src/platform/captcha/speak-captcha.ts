@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from '@lokseva/texts/text-id'
-import { between, oneOf } from './random.ts'
+import { secretChance, type Chance } from './chance.ts'
 import { requireDigits } from './require-digits.ts'
 import { resample } from './resample.ts'
 import { stretch } from './stretch.ts'
@@ -11,13 +10,21 @@ import { readWave, sampleRate, writeWave } from './wave-file.ts'
 const recordings = new Map<Language, Float32Array[]>()
 
 /** Who speaks this captcha, and where: another voice, another room, other people behind. */
-type Scene = { height: number; pace: number; bright: number; noise: number; babble: number }
+type Scene = {
+  height: number
+  pace: number
+  bright: number
+  noise: number
+  babble: number
+  chance: Chance
+}
 
 /**
  * The digits as a WAV of about seven seconds, for people who cannot see the picture. People follow
  * one voice through a murmur; a program that compares recordings hears another word each time.
  */
-export function speakCaptcha(digits: string, language: Language): Buffer {
+export function speakCaptcha(digits: string, language: Language, chance = secretChance): Buffer {
+  const { between, oneOf } = chance
   const figures = requireDigits(digits)
   const spoken = recordingsIn(language)
   const scene: Scene = {
@@ -26,6 +33,7 @@ export function speakCaptcha(digits: string, language: Language): Buffer {
     bright: between(-0.35, 0.35),
     noise: between(0.05, 0.09),
     babble: between(0.16, 0.24),
+    chance,
   }
   const words = figures.map((figure) => vary(spoken[figure]!, scene))
   // Players and headphones swallow the first moment of a sound, so the first digit waits.
@@ -60,7 +68,8 @@ function recordingsIn(language: Language): Float32Array[] {
 }
 
 /** The word in the voice of the scene, and each time a little differently. */
-function vary(word: Float32Array, { height, pace, bright }: Scene): Float32Array {
+function vary(word: Float32Array, { height, pace, bright, chance }: Scene): Float32Array {
+  const { between } = chance
   const own = height * between(0.95, 1.05)
   const voiced = tilt(resample(word, own), bright + between(-0.1, 0.1))
   // Higher by playing it faster: stretched again, a small voice does not hurry.
@@ -84,7 +93,9 @@ function loud(samples: Float32Array, peak: number): Float32Array {
 }
 
 /** Voices behind: words nobody knows, since they run backwards, one into the other. */
-function murmur(sound: Float32Array, spoken: readonly Float32Array[], { babble }: Scene): void {
+function murmur(sound: Float32Array, spoken: readonly Float32Array[], scene: Scene): void {
+  const { babble, chance } = scene
+  const { between, oneOf } = chance
   for (let voice = 0; voice < 2; voice++) {
     let at = Math.round(between(-0.3, 0) * sampleRate)
     while (at < sound.length) {
@@ -100,12 +111,12 @@ function murmur(sound: Float32Array, spoken: readonly Float32Array[], { babble }
 }
 
 /** Like wind far away: it changes every sample and hides no word. */
-function softNoise(length: number, { noise: most }: Scene): Float32Array {
-  const chance = randomBytes(length)
+function softNoise(length: number, { noise: most, chance }: Scene): Float32Array {
+  const bytes = chance.bytes(length)
   const noise = new Float32Array(length)
   let level = 0
   for (let step = 0; step < length; step++) {
-    level += 0.25 * (chance[step]! / 127.5 - 1 - level)
+    level += 0.25 * (bytes[step]! / 127.5 - 1 - level)
     noise[step] = most * level
   }
   return noise
