@@ -102,36 +102,26 @@ describe('A portal that was started', { timeout: 60_000 }, () => {
     expect(await until(() => adverts(address))).toBe(6)
   })
 
-  it('comes back with all data after it was killed, and stops when it is asked to (START-03)', async () => {
+  it('comes back with all data after it was killed, here as web alone: it serves pages, runs no job, and stops when it is asked to (START-03) (ROLE-02)', async () => {
     const page = await (await fetch(`${address}/candidate`)).text()
     portal.child.kill('SIGKILL')
     await portal.exit
-    const second = await started({ DATA_DIR, DEMO_DATA: 'off' })
+    const second = await started({ DATA_DIR, DEMO_DATA: 'off', ROLES: 'web' })
     expect(await adverts(second.address)).toBe(6)
     // The pinned key is the same: open pages keep working.
     const keys = /oas-channel-keys" content="[^"]+"/
     expect((await (await fetch(`${second.address}/candidate`)).text()).match(keys)).toEqual(
       page.match(keys),
     )
+    expect(await (await fetch(`${second.address}/metrics`)).text()).not.toContain('jobs_run_total')
+    const listeners = `select query from pg_stat_activity where query ilike 'listen%jobs%'`
+    expect(await askOwner(DATA_DIR, listeners)).toEqual([])
     await stopPortal(second.portal)
     expect(await second.portal.exit).toBe(0)
   })
 })
 
 describe('npm start', { timeout: 60_000 }, () => {
-  it('as web alone serves pages and runs no job (ROLE-02)', async () => {
-    const folder = freshFolder()
-    const { portal, address } = await started({ DATA_DIR: folder, ROLES: 'web', DEMO_DATA: 'off' })
-    expect((await fetch(`${address}/candidate`)).status).toBe(200)
-    expect(await (await fetch(`${address}/metrics`)).text()).not.toContain('jobs_run_total')
-    const rows = await askOwner(
-      folder,
-      `select query from pg_stat_activity where query ilike 'listen%jobs%'`,
-    )
-    expect(rows).toEqual([])
-    await stopPortal(portal)
-  })
-
   it('builds the web only when its sources changed (START-07)', async () => {
     expect(await buildWeb()).toEqual({ built: false })
   })

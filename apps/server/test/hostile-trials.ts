@@ -1,8 +1,11 @@
 import type { Field } from '@lokseva/forms/engine/form'
+import { effort } from './effort.ts'
 import type { Answered } from './profile-portal.ts'
 
 type Answers = Record<string, unknown>
 export type Trial = { answers: Answers; hostile: { path: string; value: unknown }[] }
+
+const FEW = 4
 
 type Plan<F> = {
   fields: readonly Field<F>[]
@@ -13,7 +16,10 @@ type Plan<F> = {
   path: (field: Field<F>) => string
 }
 
-/** Every hostile value once: those of independent questions together, the others one by one. */
+/**
+ * Every hostile value to independent questions, all of them together. Those to the others go one by
+ * one: a few for each, another few for the next, and all of them where time allows.
+ */
 export function trialsOf<F>({ fields, isAlone, values, make, path }: Plan<F>): Trial[] {
   const trial = (chosen: readonly Field<F>[], turn: number): Trial => {
     const hostile = chosen.map((field) => {
@@ -29,9 +35,10 @@ export function trialsOf<F>({ fields, isAlone, values, make, path }: Plan<F>): T
   const most = Math.max(0, ...together.map((field) => values(field).length))
   return [
     ...Array.from({ length: most }, (_, turn) => trial(together, turn)),
-    ...fields
-      .filter(isAlone)
-      .flatMap((field) => values(field).map((_, turn) => trial([field], turn))),
+    ...fields.filter(isAlone).flatMap((field, place) => {
+      const few = Math.min(values(field).length, effort(FEW))
+      return Array.from({ length: few }, (_, n) => trial([field], place * FEW + n))
+    }),
   ]
 }
 

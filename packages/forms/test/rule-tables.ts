@@ -45,6 +45,19 @@ export function readTables<F extends BaseFacts, Name extends string>(
 /** The tables about the personal form. */
 export const { rows, changeRows, unreadable } = readTables(personalBook)
 
+/**
+ * One row of each question and each thing that may become of it: what is asked of a server that
+ * runs the same rules, where judging a row costs a hundred times as much.
+ */
+export function oneOfEach<F extends BaseFacts, Name extends string>(
+  every: readonly RuleRow<F, Name>[],
+): RuleRow<F, Name>[] {
+  const byOutcome = Object.groupBy(every, ({ question, expect: { kind, code } }) =>
+    [question.path.replaceAll(/\d+/g, 'n'), kind, code].join(' '),
+  )
+  return Object.values(byOutcome).map((alike) => alike![0]!)
+}
+
 /** The rows of the tables of one file, each cell under its heading. */
 function linesOf(folder: string, name: string): Line[] {
   const file = basename(name, '.md')

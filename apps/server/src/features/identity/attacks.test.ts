@@ -87,7 +87,7 @@ describe('malformed bodies by the thousand', () => {
       const random = seeded(definition.path.length)
       const { caller, accountId } = await candidate()
       if (definition.caller === 'anyone') caller.setToken(undefined)
-      const share = effort(60)
+      const share = effort(25)
       for (let n = 0; n < share; n++) {
         const body: Record<string, unknown> = {}
         for (let field = random(8); field >= 0; field--)

@@ -10,7 +10,8 @@ import { addressBook, experienceBook, otherBook } from '@lokseva/forms/test/late
 import { qualificationBook } from '@lokseva/forms/test/qualification-book'
 import type { RuleBook } from '@lokseva/forms/test/rule-book'
 import type { RuleRow } from '@lokseva/forms/test/rule-row'
-import { readTables } from '@lokseva/forms/test/rule-tables'
+import { oneOfEach, readTables } from '@lokseva/forms/test/rule-tables'
+import { effort } from '#test/effort'
 import type { LaterStep } from '#test/step-answers'
 import { createStep, stepPortal } from '#test/step-portal'
 
@@ -29,11 +30,13 @@ const { inTurns, stored, forget } = await stepPortal()
 describe.each(Object.entries(books))('the rules of the step %s', (name, book) => {
   const step = name as LaterStep
   const { rows, unreadable } = readTables(book as RuleBook<BaseFacts, string>)
-  const sent = rows.filter((row) => isCarried(step, applyRow(row).answers))
+  const carried = rows.filter((row) => isCarried(step, applyRow(row).answers))
+  // Every row where time allows: `npm run attack`.
+  const sent = effort(1) > 1 ? carried : oneOfEach(carried)
 
   it('reach the server but for a few that have no shape on the wire (STEP-64)', () => {
     expect(unreadable).toEqual([])
-    expect(sent.length).toBeGreaterThan(rows.length * 0.9)
+    expect(carried.length).toBeGreaterThan(rows.length * 0.9)
   })
 
   const person = inTurns()
