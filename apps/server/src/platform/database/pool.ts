@@ -62,8 +62,9 @@ export function openPool(
   /** The role to become, where the one that logs in may do more than it need. */
   role?: string,
 ) {
+  const { address, options } = ownOptions(connectionString)
   const pool = new pg.Pool({
-    connectionString,
+    connectionString: address,
     max,
     connectionTimeoutMillis: waits.connect,
     query_timeout: waits.answer,
@@ -72,13 +73,37 @@ export function openPool(
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'lokseva',
-    options: startOptions(waits, role),
-    verify: prepareActing,
+    // Of two settings of one name the last counts.
+    options: `${options} ${startOptions(waits, role)}`.trim(),
+    verify: (client, done) =>
+      checkRole(client, role, (error) => (error ? done(error) : prepareActing(client, done))),
   })
   pool.on('error', onError)
   pool.on('connect', hearErrors)
   pool.on('connect', superviseQueries)
   return pool
+}
+
+/** Options in an address would stand in place of ours: they are taken out, to be set beside them. */
+function ownOptions(connectionString: string) {
+  const address = new URL(connectionString)
+  const options = address.searchParams.get('options') ?? ''
+  address.searchParams.delete('options')
+  return { address: address.href, options }
+}
+
+/** A pooler between us and the server may drop what a connection begins with, and says nothing. */
+function checkRole(
+  client: pg.PoolClient,
+  role: string | undefined,
+  done: (error?: Error) => void,
+): void {
+  if (!role) return done()
+  client.query<{ user: string }>('select current_user::text as "user"', (error, answer) => {
+    if (error) return done(error)
+    const { user } = answer.rows[0]!
+    done(user === role ? undefined : new Error(`the database took us for ${user}, not for ${role}`))
+  })
 }
 
 function startOptions({ statement, lock, idleTransaction }: DatabaseWaits, role?: string): string {

@@ -147,7 +147,10 @@ describe('a database of the operator’s own', () => {
   it('may be owned by one who is no superuser but may make roles (RLS-11)', async () => {
     const mine = await owned('createrole')
     // What PostgreSQL gives to whoever makes a role; here another database made it before.
-    await administer(url, `grant ${PORTAL_ROLE} to ${new URL(mine).username} with admin option`)
+    await administer(
+      url,
+      `grant ${PORTAL_ROLE} to ${new URL(mine).username} with admin true, set false, inherit false`,
+    )
     const web = await makeLogin('web')
     const ofWeb = new URL(mine)
     ofWeb.username = new URL(web).username
@@ -156,6 +159,31 @@ describe('a database of the operator’s own', () => {
     const asRole = openDatabase(openPool(mine, 1, () => {}, undefined, PORTAL_ROLE))
     await expect(sql`drop table audit_log`.execute(asRole)).rejects.toMatchObject(denied)
     await asRole.destroy()
+  })
+
+  it('does not take a member of its owner for somebody the rights hold (RLS-13)', async () => {
+    const member = await makeLogin('member')
+    await administer(url, `grant ${new URL(url).username} to ${new URL(member).username}`)
+    expect(await portalRoleFor(member)).toEqual({ role: undefined, isBound: false })
+    expect(await bindToPortalRole(url, member)).toEqual({ role: PORTAL_ROLE, isBound: true })
+  })
+
+  it('has no say in who the portal is and how long it waits, whatever options its address names (RLS-13)', async () => {
+    const other = new URL(url)
+    other.searchParams.set('options', '-c role=none -c statement_timeout=0 -c work_mem=5MB')
+    const pool = openPool(other.href, 1, () => {}, undefined, PORTAL_ROLE)
+    const { rows } = await pool.query(`select current_user::text as user,
+      current_setting('statement_timeout') as waits, current_setting('work_mem') as memory`)
+    expect(rows).toEqual([{ user: PORTAL_ROLE, waits: '10s', memory: '5MB' }])
+    await pool.end()
+  })
+
+  it('refuses to be used as somebody else than the role (RLS-13)', async () => {
+    const pool = openPool(url, 1, () => {}, undefined, PORTAL_ROLE)
+    // A pooler that passes on nothing a connection begins with.
+    pool.options.options = ''
+    await expect(pool.query('select 1')).rejects.toThrow(/took us for .*, not for lokseva_portal/)
+    await pool.end()
   })
 
   it('whose owner may not become the role still starts, and it is known that nothing holds it (RLS-11)', async () => {

@@ -7,7 +7,7 @@ export const PORTAL_ROLE = 'lokseva_portal'
 /** Whether a login is held by the rights of the portal's role, and whether it may become it. */
 type Standing = {
   user: string
-  /** A superuser or an owner of tables: rights and policies do not hold it. */
+  /** A superuser, an owner of tables or one of its members: rights and policies do not hold it. */
   isFree: boolean
   mayBecome: boolean
   /** There is such a role, or it may make one. */
@@ -40,9 +40,17 @@ async function grantPortalRights(ownerUrl: string, login: string): Promise<void>
   })
 }
 
-/** Lets a login become the role; where another made the role, that one must say so. */
+/**
+ * Lets a login become the role; where another made the role, that one must say so. Whoever makes a
+ * role is a member of it that may give it away, but from PostgreSQL 16 on not one that may become it.
+ */
 async function join(client: pg.Client, name: string) {
-  if (name === PORTAL_ROLE || (await isMember(client, name))) return
+  const { rows } = await client.query<{ isIn: boolean }>(
+    `select ${mayBecome('r.oid', 'p.oid')} as "isIn" from pg_roles r, pg_roles p
+      where r.rolname = $1 and p.rolname = '${PORTAL_ROLE}'`,
+    [name],
+  )
+  if (name === PORTAL_ROLE || rows[0]?.isIn) return
   await client.query('savepoint joining')
   await client
     .query(`grant ${PORTAL_ROLE} to ${client.escapeIdentifier(name)}`)
@@ -75,25 +83,20 @@ export async function portalRoleFor(url: string): Promise<Bound> {
 async function standing(client: pg.Client): Promise<Standing> {
   const { rows } = await client.query<Standing>(`select current_user::text as "user",
       r.rolsuper or r.rolbypassrls or exists (select from pg_class c
-        where c.relowner = r.oid and c.relnamespace = 'public'::regnamespace) as "isFree",
+        where pg_has_role(r.oid, c.relowner, 'USAGE') and c.relnamespace = 'public'::regnamespace) as "isFree",
       r.rolsuper or r.rolcreaterole or exists (select from pg_roles p
         where p.rolname = '${PORTAL_ROLE}') as "hasRole",
       coalesce(has_table_privilege(to_regclass('public.accounts'), 'select'), true) as "mayRead",
       exists (select from pg_roles p where p.rolname = '${PORTAL_ROLE}'
-        and pg_has_role(r.oid, p.oid, 'MEMBER')) as "mayBecome"
+        and ${mayBecome('r.oid', 'p.oid')}) as "mayBecome"
     from pg_roles r where r.rolname = current_user`)
   return rows[0]!
 }
 
-async function isMember(client: pg.Client, name: string): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `select from pg_auth_members m join pg_roles r on r.oid = m.member
-      where m.roleid = '${PORTAL_ROLE}'::regrole and r.rolname = $1
-    union all select from pg_roles where rolname = $1 and rolsuper`,
-    [name],
-  )
-  return rowCount !== 0
-}
+/** Whether a role may become another; older servers know only that it is a member. */
+const mayBecome = (role: string, other: string): string =>
+  `pg_has_role(${role}, ${other},
+    case when current_setting('server_version_num')::int < 160000 then 'MEMBER' else 'SET' end)`
 
 /** Roles belong to the whole server: another database of it may make the same one just now. */
 const makeRole = `do $$ begin
