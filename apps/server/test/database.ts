@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Pool } from 'pg'
 import { afterAll, inject } from 'vitest'
 import { openDatabase, openPool, type Database } from '#platform/database/pool'
 import { PORTAL_ROLE } from '#platform/database/portal-role'
@@ -20,8 +21,7 @@ export async function testDatabase({ empty = false } = {}) {
   const url = databaseUrl(serverUrl, name)
   // Nobody has any right in an empty one but its owner.
   const pool = empty ? openPool(url, 5, () => {}) : portalPool(url, 5)
-  const db = openDatabase(pool, { unnamed: { kind: 'system' } })
-  portals.set(db, openDatabase(pool))
+  const db = databaseOver(pool)
   const owner = openDatabase(openPool(url, 1, () => {}))
   owners.set(db, owner)
   afterAll(async () => {
@@ -29,6 +29,19 @@ export async function testDatabase({ empty = false } = {}) {
     await administer(serverUrl, `drop database ${name} with (force)`)
   })
   return { db, pool, url, owner }
+}
+
+function databaseOver(pool: Pool): Database {
+  const db = openDatabase(pool, { unnamed: { kind: 'system' } })
+  portals.set(db, openDatabase(pool))
+  return db
+}
+
+/** The same database over so many connections of its own, with the rights of the running portal. */
+export function narrowDatabase(url: string, max: number): Database {
+  const db = databaseOver(portalPool(url, max))
+  afterAll(() => db.destroy())
+  return db
 }
 
 /** Connections with the rights of the running portal. */

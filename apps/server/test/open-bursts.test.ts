@@ -1,18 +1,14 @@
 import { API_ROOT, type EndpointDefinition } from '@lokseva/contract/endpoint'
 import { endpoints } from '@lokseva/contract/endpoints'
-import { afterAll, describe, expect, it } from 'vitest'
-import { openDatabase, openPool } from '#platform/database/pool'
+import { describe, expect, it } from 'vitest'
 import { answers, testApp } from './app.ts'
-import { testDatabase } from './database.ts'
+import { narrowDatabase, testDatabase } from './database.ts'
 import { wayIn } from './way-in.ts'
 
 const BURST = 50
 
 const { url } = await testDatabase()
-const pool = openPool(url, 2, () => {})
-const db = openDatabase(pool)
-afterAll(() => db.destroy())
-const portal = await testApp({ db })
+const portal = await testApp({ db: narrowDatabase(url, 2) })
 const { person, client, baseUrl } = portal
 const { readCaptcha, prove } = wayIn(portal)
 
@@ -109,13 +105,13 @@ describe('fifty at once with two connections', () => {
   )
 
   it.each(open)(
-    'all get an answer from %s, and none a 500 (ATTACK-17)',
+    'all get an answer from %s, none a 500 or a 503 (ATTACK-17)',
     async (name, definition) => {
       const request = requests[name as keyof typeof endpoints] ?? {}
       const burst = Array.from({ length: BURST }, () => send(definition, request))
       const statuses = await Promise.all(burst)
-      expect(statuses).not.toContain(500)
-      expect(pool.totalCount).toBeLessThanOrEqual(2)
+      // A call that held one connection and waited for another would end in a 503.
+      expect(statuses.filter((status) => status >= 500)).toEqual([])
     },
   )
 })

@@ -9,6 +9,8 @@ export async function selectAccount(db: Kysely<DB>, accountId: string) {
       'mobile',
       'password_hash as passwordHash',
       'security_answers_hash as answersHash',
+      'email_changed_at',
+      'mobile_changed_at',
     ])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
@@ -18,7 +20,13 @@ export async function selectAccount(db: Kysely<DB>, accountId: string) {
 export async function holdAccount(tx: Kysely<DB>, accountId: string) {
   return tx
     .selectFrom('accounts')
-    .select(['email', 'mobile', 'password_hash as passwordHash'])
+    .select([
+      'email',
+      'mobile',
+      'password_hash as passwordHash',
+      'email_changed_at',
+      'mobile_changed_at',
+    ])
     .where('id', '=', accountId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()

@@ -51,10 +51,34 @@ describe('a registered address', () => {
       mobileNumber: known.mobile,
       message: 'Profile updated successfully.',
     })
+    const weekAgo = new Date(clock.now() - 7 * 24 * 3_600_000)
+    await db.updateTable('accounts').set({ email_changed_at: weekAgo }).execute()
     expect(await change(known, { mobile: await proveMobile(known, mobile) })).toMatchObject({
       status: 200,
     })
     expect(await addressesOf(known)).toEqual({ email, mobile })
+  })
+
+  it('one soon after the other is both: the one that is left must agree, not the new one (ACCT-29)', async () => {
+    const known = await candidate()
+    const email = newEmail()
+    expect(await change(known, { email: await proveEmail(known, email) })).toMatchObject({
+      status: 200,
+    })
+    const mobile = await proveMobile(known, newMobile())
+    const missing = { status: 422, code: 'CONTACT_PROOF_MISSING' }
+    expect(await change(known, { mobile })).toMatchObject(missing)
+    const agreed = await proveOld(known, email)
+    expect(await change(known, { mobile, oldAddress: agreed })).toMatchObject(missing)
+    expect(await addressesOf(known)).toEqual({ email, mobile: known.mobile })
+    const oldAddress = await proveOld(known, known.mobile)
+    expect(await change(known, { mobile, oldAddress })).toMatchObject({ status: 200 })
+    // Now both are new: only the answers are left.
+    const again = await proveEmail(known, newEmail())
+    expect(await change(known, { email: again })).toMatchObject(missing)
+    expect(await change(known, { email: again, securityAnswersDto: answers })).toMatchObject({
+      status: 200,
+    })
   })
 
   it('both together need both codes, or none is changed (ACCT-21)', async () => {

@@ -17,6 +17,11 @@ import { holdAccount, selectAccount } from './queries.ts'
 type Update = Pick<Call, 'once' | 'claim' | 'language'> & { cid: string; body: UpdateContact }
 type Change = { way: 'email' | 'mobile'; address: string; otpId: string; enteredOtp: string }
 
+type Account = Awaited<ReturnType<typeof holdAccount>>
+
+/** An address this new proves nothing about who was here before it. */
+const NEW_FOR = 7 * 24 * 3_600_000
+
 /**
  * Changes registered addresses for somebody who knows the password: each new one proves itself by
  * the code sent to it, all of them or none, and the old ones are told.
@@ -29,11 +34,13 @@ export async function updateContact(
   const { accountId } = actor
   const changes = changesIn(body)
   if (changes.length === 0) throw new AppError('CONTACT_NOTHING')
-  const both = changes.length > 1
-  if (both && !body.oldAddress && !body.securityAnswersDto)
+  const now = deps.clock.now()
+  const known = await selectAccount(deps.db, accountId)
+  const { passwordHash, answersHash } = known
+  const isBoth = changesBoth(changes, known, now)
+  if (isBoth && !body.oldAddress && !body.securityAnswersDto)
     throw new AppError('CONTACT_PROOF_MISSING')
-  const { passwordHash, answersHash } = await selectAccount(deps.db, accountId)
-  const answers = both ? body.securityAnswersDto : undefined
+  const answers = isBoth ? body.securityAnswersDto : undefined
   const prove = async () => {
     await provePassword(deps, {
       accountId,
@@ -49,15 +56,16 @@ export async function updateContact(
     if (before.passwordHash !== passwordHash) throw new AppError('CURRENT_PASSWORD_WRONG')
     refuseSame(changes, before)
     const codes = changes.map(codeOf(accountId, cid))
-    if (both && !answers) codes.push(await oldCode(deps, tx, { accountId, cid, before, body }))
+    if (changesBoth(changes, before, now) && !answers)
+      codes.push(await oldCode(deps, tx, { accountId, cid, before, body }))
     if (await spendCodes(deps, tx, codes)) return commitRefusal(new AppError('OTP_NOT_VERIFIED'))
     const fresh = Object.fromEntries(changes.map((each) => [each.way, each.address]))
-    const after = await changeAddresses(tx, accountId, fresh)
+    const after = await changeAddresses(tx, accountId, fresh, new Date(now))
     // Codes on their way were sent to what is no longer registered.
     await voidCodes(tx, accountId)
     for (const { way } of changes)
       await recordAudit(tx, {
-        at: new Date(deps.clock.now()),
+        at: new Date(now),
         actor,
         accountId,
         action: way === 'email' ? 'EMAIL_CHANGED' : 'MOBILE_CHANGED',
@@ -91,14 +99,20 @@ const codeOf =
     accountId,
   })
 
-type Old = {
-  accountId: string
-  cid: string
-  before: Record<Change['way'], string>
-  body: UpdateContact
+const isNew = (account: Account, way: Change['way'], now: number): boolean =>
+  Number(account[`${way}_changed_at`] ?? 0) > now - NEW_FOR
+
+/** Both at once, or one soon after the other: then nobody reads an old one any more. */
+function changesBoth(changes: readonly Change[], account: Account, now: number): boolean {
+  const others = (['email', 'mobile'] as const).filter((way) =>
+    changes.every((change) => change.way !== way),
+  )
+  return others.every((way) => isNew(account, way, now))
 }
 
-/** The code that one of the addresses registered until now agreed with. */
+type Old = { accountId: string; cid: string; before: Account; body: UpdateContact }
+
+/** The code that an address agreed with which is registered, and for longer than since just now. */
 async function oldCode(
   deps: IdentityDeps,
   tx: Transaction<DB>,
@@ -106,6 +120,7 @@ async function oldCode(
 ): Promise<CodeUse> {
   const { otpId = '', enteredOtp = '' } = oldAddress ?? {}
   for (const way of ['email', 'mobile'] as const) {
+    if (isNew(before, way, deps.clock.now())) continue
     const change = { way, address: before[way], otpId, enteredOtp }
     const code = codeOf(accountId, cid)(change)
     if (await peekCode(deps, tx, code)) return code
@@ -113,7 +128,7 @@ async function oldCode(
   throw new AppError('CONTACT_PROOF_MISSING')
 }
 
-function refuseSame(changes: Change[], before: Record<Change['way'], string>): void {
+function refuseSame(changes: Change[], before: Account): void {
   const same = changes.filter(({ way, address }) => before[way] === address)
   if (same.length > 0)
     throw new AppError(

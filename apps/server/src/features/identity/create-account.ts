@@ -42,7 +42,7 @@ export function alreadyRegistered(path: 'email' | 'mobile'): AppError {
   return new AppError('ALREADY_REGISTERED', {}, [{ path, code: 'ALREADY_REGISTERED' }])
 }
 
-type Addresses = { email?: string | null; mobile?: string | null }
+type Addresses = { email?: string | null | undefined; mobile?: string | null | undefined }
 
 /**
  * Which of these addresses an account has already. Whoever else wants one of them waits until this

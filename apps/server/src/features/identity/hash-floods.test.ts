@@ -104,6 +104,7 @@ describe('one account or channel cannot have everybody wait for hashes', () => {
 })
 
 describe('wrong logins', () => {
+  const DEVICE = 'A'.repeat(22)
   const proof: Proof = { kind: 'code', peek: async () => true, spend: async () => true }
   const attempt = (address: string, username: string) =>
     logIn(
@@ -114,7 +115,7 @@ describe('wrong logins', () => {
         password: 'Wrong#Tree7',
         proof,
         language: 'en',
-        device: 'A'.repeat(22),
+        device: DEVICE,
         claim: {
           cid: 'a channel',
           nonce: randomUUID(),
@@ -136,6 +137,24 @@ describe('wrong logins', () => {
     expect(new Set(outcomes.slice(0, 300))).toEqual(new Set(['LOGIN_FAILED']))
     expect(outcomes[300]).toBe('TOO_MANY_REQUESTS')
     expect(await attempt('2001:db8:7:8::1', 'guess@example.in')).toBe('LOGIN_FAILED')
+  })
+
+  it('of a neighbour spend nothing of somebody honest, who passes on a device of their own (ATTACK-13)', async () => {
+    const flooded = '2001:db8:9:9::1'
+    for (let n = 0; n <= 300; n++) await attempt(flooded, `guess${n}@example.in`)
+    const { email, accountId } = await person()
+    for (let n = 0; n < 10; n++) expect(await attempt(flooded, email)).toBe('TOO_MANY_REQUESTS')
+    expect(await attempt('2001:db8:9:8::1', email), 'no wait elsewhere').toBe('LOGIN_FAILED')
+    const at = new Date(clock.now())
+    await db
+      .insertInto('known_devices')
+      .values({
+        account_id: accountId,
+        device_mac: identity.vault.mac('device', DEVICE),
+        last_seen_at: at,
+      })
+      .execute()
+    expect(await attempt(flooded, email)).toBe('LOGIN_FAILED')
   })
 
   it('by e-mail do not make the mobile of the same account wait (ATTACK-15)', async () => {

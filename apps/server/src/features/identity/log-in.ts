@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { LoginAnswer } from '@lokseva/contract/identity/schemas'
 import type { Anyone, Candidate } from '#platform/actor/actor'
+import { actAsPortal } from '#platform/database/acting'
 import { AppError } from '#platform/http/app-error'
 import type { Call } from '#platform/http/call'
 import { maskAddress } from '#platform/http/mask-address'
@@ -58,18 +59,49 @@ export async function logIn(
     throw new AppError('OTP_NOT_VERIFIED')
   const now = deps.clock.now()
   const device = deps.vault.mac('device', request.device)
+  const giveBack = await countTry(deps, actor, request.username, device)
   const begun = await begin(deps, request, device, now)
+  if (!begun.captcha_right || begun.wait_seconds > 0) await giveBack()
   if (!begun.captcha_right) throw new AppError('CAPTCHA_WRONG')
   if (begun.wait_seconds > 0) throw new AppError('LOGIN_DELAYED', { seconds: begun.wait_seconds })
-  const network = networkOf(actor.address)
-  await wrongLogins.begin(network)
   const right = await deps.passwords.isRight(request.password, begun.password_hash ?? undefined)
   if (!right || !begun.account_id) throw new AppError('LOGIN_FAILED')
-  await wrongLogins.giveBack(network)
+  await giveBack()
   const account = { ...begun, account_id: begun.account_id, password_hash: begun.password_hash! }
   if (proof.kind === 'code' && !(await proof.spend(account.account_id)))
     throw new AppError('OTP_NOT_VERIFIED')
   return finish(deps, actor, { ...request, account, device, now })
+}
+
+/**
+ * Counts a try of a network before anything is spent on it: its captcha is still good elsewhere, and
+ * the account waits for nothing. A device the person has logged in from is not a neighbour's flood.
+ */
+async function countTry(
+  { db }: IdentityDeps,
+  { address }: Anyone | Candidate,
+  username: string,
+  device: Buffer,
+): Promise<() => Promise<void>> {
+  const network = networkOf(address)
+  try {
+    await wrongLogins.begin(network)
+    return () => wrongLogins.giveBack(network)
+  } catch (refused) {
+    const known = await actAsPortal(() =>
+      db
+        .selectFrom('known_devices as d')
+        .innerJoin('accounts as a', 'a.id', 'd.account_id')
+        .select('d.account_id')
+        .where('d.device_mac', '=', device)
+        .where((where) =>
+          where.or([where('a.email', '=', username), where('a.mobile', '=', username)]),
+        )
+        .executeTakeFirst(),
+    )
+    if (!known) throw refused
+    return async () => {}
+  }
 }
 
 async function begin(

@@ -42,7 +42,8 @@ export async function endUdidClaim(
     .selectFrom('profiles')
     .select(['id', 'is_locked'])
     .where('account_id', '=', accountId)
-    .forShare()
+    // After a save under way, which found the claim still good.
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (profile && !profile.is_locked)
     await tx

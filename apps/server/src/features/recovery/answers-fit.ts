@@ -18,8 +18,8 @@ type Given = { names: readonly (string | null)[]; dob: string; answers: Answers 
 type Account = { date_of_birth: string; security_answers_hash: string | null }
 
 /**
- * Whether the answers take the place of names: only while the account knows none, with the date of
- * birth, and never where no answers are stored. They are always judged, so that the time tells
+ * Whether the answers take the place of names: only while the account lacks one of them, with the
+ * date of birth, and never where no answers are stored. They are always judged, so that the time tells
  * nothing of the rest.
  */
 export async function answersReplaceNames(

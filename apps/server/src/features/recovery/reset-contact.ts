@@ -90,14 +90,15 @@ export async function updateResetContact(
     const spent = await spendCodes(deps, tx, codes)
     if (spent) return commitRefusal(notVerified(spent))
     // Thrown, not committed: whoever must give another address keeps both verified codes.
-    await changeAddresses(tx, account.id, { [body.updateType]: fresh })
+    const now = new Date(deps.clock.now())
+    await changeAddresses(tx, account.id, { [body.updateType]: fresh }, now)
     await endTry(tx, key)
     await endContactGrant(tx, { cid, accountId: account.id })
     await voidCodes(tx, account.id)
     const owner = provenOwner(actor, account.id)
     await endSessions(deps, tx, owner, { accountId: account.id, reason: 'forced' })
     await recordAudit(tx, {
-      at: new Date(deps.clock.now()),
+      at: now,
       actor: owner,
       accountId: account.id,
       action: body.updateType === 'email' ? 'EMAIL_CHANGED' : 'MOBILE_CHANGED',

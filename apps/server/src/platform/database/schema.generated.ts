@@ -63,11 +63,13 @@ export interface Accounts {
   created_at: Timestamp;
   date_of_birth: string;
   email: string;
+  email_changed_at: Timestamp | null;
   first_name: string | null;
   id: string;
   last_login_at: Timestamp | null;
   middle_name: string | null;
   mobile: string;
+  mobile_changed_at: Timestamp | null;
   mother_name: string | null;
   password_hash: string;
   profile_form_version: number | null;

@@ -113,6 +113,27 @@ describe('Update profile', () => {
     })
   })
 
+  it('of one soon after the other asks for the old address too, and keeps the verified code (ACCT-45)', async () => {
+    accountServer({ [path]: refuse('CONTACT_PROOF_MISSING', 'One more proof is needed.') })
+    await openDialog()
+    await choose(/^E-mail/)
+    await givePassword()
+    await proveEmail()
+    expect(screen.queryByText('One more proof')).toBeNull()
+    await press(action)
+    expect(screen.getByText('One more proof')).toBeDefined()
+    expect(screen.getByText(/^Give one more proof/)).toBeDefined()
+    await getCode()
+    type('OTP', '123456')
+    await pass()
+    accountServer()
+    await press(action)
+    expect(sentTo(path).at(-1)).toMatchObject({
+      oldAddress: { otpId: codeId(2), enteredOtp: '123456' },
+      email: { emailId: 'new@example.in', otpId: codeId(1) },
+    })
+  })
+
   it('refuses the address that is registered already, and one that is nobody’s (ACCT-42)', async () => {
     await openDialog()
     await choose(/^E-mail/)

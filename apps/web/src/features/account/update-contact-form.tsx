@@ -58,17 +58,25 @@ export function UpdateContactForm() {
   const hasAnswers = useSyncExternalStore(form.subscribe, () =>
     securityQuestionKeys.every((key) => form.isGood(key)),
   )
-  const both = chosen.length > 1
-  const isProven = !both || (proofBy === 'answers' ? hasAnswers : oldCode.verified !== undefined)
+  const [isProofAsked, setProofAsked] = useState(false)
+  // Both at once, or the server remembers that the other was changed just now.
+  const needsProof = chosen.length > 1 || (isProofAsked && chosen.length > 0)
+  const isProven =
+    !needsProof || (proofBy === 'answers' ? hasAnswers : oldCode.verified !== undefined)
   const proofs = () => ({
     password: form.values().password,
-    ...(both && proofBy === 'answers' && { securityAnswersDto: securityAnswersOf(form.values()) }),
-    ...(both && proofBy !== 'answers' && oldCode.verified && { oldAddress: oldCode.verified }),
+    ...(needsProof &&
+      proofBy === 'answers' && { securityAnswersDto: securityAnswersOf(form.values()) }),
+    ...(needsProof &&
+      proofBy !== 'answers' &&
+      oldCode.verified && { oldAddress: oldCode.verified }),
   })
   const update = useUpdateContact(chosen, codes, proofs, (error) => {
     // A wrong password or answer has spent no code.
     if (!keepsCodes.has(error.code)) for (const way of chosen) codes[way].reset()
-    if (!keepsCodes.has(error.code) || error.code === 'CONTACT_PROOF_MISSING') oldCode.reset()
+    const isProofMissing = error.code === 'CONTACT_PROOF_MISSING'
+    if (isProofMissing) setProofAsked(true)
+    if (!keepsCodes.has(error.code) || isProofMissing) oldCode.reset()
     form.refuse(serverProblems(error, fields, serverNames))
   })
   const left = chosen.filter((way) => !codes[way].verified).length
@@ -113,7 +121,7 @@ export function UpdateContactForm() {
           />
         </div>
       ))}
-      {both && (
+      {needsProof && (
         <SecondProof
           form={form}
           code={oldCode}
