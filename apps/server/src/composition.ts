@@ -197,7 +197,12 @@ export async function compose({ settings, log, db, work }: Parts) {
     checkKey: (use) => checkKey(identity, use),
     requireModule: (name, language) => requireModule(db, name, language),
     trustedProxies: settings.TRUSTED_PROXIES,
-    share: { atOnce: Math.max(2, Math.floor(settings.DATABASE_POOL * 0.4)), waiting: 100 },
+    share: {
+      // As many connections as leave the others enough.
+      candidate: Math.max(2, Math.floor(settings.DATABASE_POOL * 0.4)),
+      strangers: 2,
+      waiting: 100,
+    },
     version: about.version,
     metrics,
     simulators: settings.SIMULATORS

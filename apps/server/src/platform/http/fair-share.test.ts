@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '@lokseva/contract/endpoint'
 import { testApp } from '#test/app'
 import { route } from './call.ts'
-import { fairShare } from './fair-share.ts'
+import { fairShare, type Sharer } from './fair-share.ts'
 
 /** Work that ends when the test says so. */
 function works() {
@@ -19,13 +19,27 @@ function works() {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
+const of = (group: string, source = group, atOnce = 4): Sharer => ({ group, source, atOnce })
+
+/** The same as a call does it: takes its turn, works, and ends the turn whatever came of it. */
+function inTurn(takeTurn: ReturnType<typeof fairShare>) {
+  return async <T>(sharer: Sharer, work: () => Promise<T>): Promise<T> => {
+    const end = await takeTurn(sharer)
+    try {
+      return await work()
+    } finally {
+      end()
+    }
+  }
+}
+
 it('a caller who sends fifty at once has a few in hand, and others pass them (ATTACK-90)', async () => {
   const { work, endOne, most, open } = works()
-  const inTurn = fairShare({ atOnce: 4, waiting: 100 })
-  const burst = Array.from({ length: 50 }, (_, n) => inTurn('flood', work(`${n}`)))
+  const share = inTurn(fairShare(100))
+  const burst = Array.from({ length: 50 }, (_, n) => share(of('flood'), work(`${n}`)))
   await settled()
   expect(open()).toBe(4)
-  const other = inTurn('somebody else', work('at once'))
+  const other = share(of('somebody else'), work('at once'))
   await settled()
   expect(open()).toBe(5)
   while (open() > 0) {
@@ -38,20 +52,66 @@ it('a caller who sends fifty at once has a few in hand, and others pass them (AT
 })
 
 it('whoever would wait too long is told to come back, and a failure hands its place on (ATTACK-90)', async () => {
-  const inTurn = fairShare({ atOnce: 1, waiting: 1 })
+  const share = inTurn(fairShare(1))
+  const one = of('one', 'one', 1)
   const { work, endOne } = works()
-  const first = inTurn('one', async () => {
+  const first = share(one, async () => {
     await work('first')()
     throw new Error('broken')
   })
-  const second = inTurn('one', work('second'))
-  await expect(inTurn('one', work('third'))).rejects.toMatchObject({ code: 'SERVICE_BUSY' })
+  const second = share(one, work('second'))
+  await expect(share(one, work('third'))).rejects.toMatchObject({ code: 'SERVICE_BUSY' })
+  await settled()
   endOne()
   await expect(first).rejects.toThrow('broken')
   await settled()
   endOne()
   expect(await second).toBe('second')
-  expect(await inTurn('one', async () => 'free again')).toBe('free again')
+  expect(await share(one, async () => 'free again')).toBe('free again')
+})
+
+it('one who floods delays a neighbour behind the same address by one call (ATTACK-92)', async () => {
+  const share = inTurn(fairShare(100))
+  const ended: string[] = []
+  const { work, endOne, open } = works()
+  const from = (source: string) =>
+    share(of('network', source, 1), work(source)).then((name) => ended.push(name))
+  for (let n = 0; n < 100; n++) void from('flood')
+  const honest = from('neighbour')
+  await settled()
+  for (let n = 0; n < 3; n++) {
+    endOne()
+    await settled()
+  }
+  await honest
+  expect(ended.indexOf('neighbour')).toBe(2)
+  while (open() > 0) {
+    endOne()
+    await settled()
+  }
+})
+
+it('however many sources crowd a network, one that has nothing waiting is let in (ATTACK-92)', async () => {
+  const takeTurn = fairShare(100)
+  await takeTurn(of('network', 'first', 1))
+  const turns = Array.from({ length: 1000 }, (_, n) => takeTurn(of('network', `${n % 20}`, 1)))
+  for (const turn of turns) turn.catch(() => {})
+  await expect(takeTurn(of('network', '7', 1))).rejects.toMatchObject({ code: 'SERVICE_BUSY' })
+  const honest = takeTurn(of('network', 'honest', 1))
+  expect(await Promise.race([honest, settled().then(() => 'waits')])).toBe('waits')
+})
+
+it('whoever hangs up keeps no place, and no work is done for them (ATTACK-92)', async () => {
+  const takeTurn = fairShare(3)
+  const one = of('one', 'one', 1)
+  const end = await takeTurn(one)
+  const leave: (() => void)[] = []
+  const gone = [1, 2, 3].map(() => takeTurn(one, (leaving) => leave.push(leaving)))
+  for (const leaving of leave) leaving()
+  for (const turn of gone) await expect(turn).rejects.toMatchObject({ code: 'SERVICE_BUSY' })
+  const next = takeTurn(one)
+  end()
+  await expect(next).resolves.toBeTypeOf('function')
 })
 
 it('a logged-in call passes a burst of strangers of one network (ATTACK-90)', async () => {
@@ -75,10 +135,10 @@ it('a logged-in call passes a burst of strangers of one network (ATTACK-90)', as
   const { caller } = await candidate()
   const strangers = await Promise.all([client(), client()])
   const burst = Array.from({ length: 20 }, (_, n) => strangers[n % 2]!.raw(slow))
-  await vi.waitFor(() => expect(inHand).toHaveLength(4))
+  await vi.waitFor(() => expect(inHand).toHaveLength(2))
   const own = caller.raw(slow)
   await vi.waitFor(() => expect(inHand).toContain('candidate'))
-  expect(inHand.filter((kind) => kind === 'anyone')).toHaveLength(4)
+  expect(inHand.filter((kind) => kind === 'anyone')).toHaveLength(2)
   letGo()
   for (const { status } of await Promise.all([own, ...burst])) expect(status).toBe(200)
 })

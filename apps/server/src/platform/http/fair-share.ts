@@ -1,31 +1,82 @@
 import { AppError } from './app-error.ts'
 
-/** How many calls of one caller are in hand at once, and how many more may wait. */
-export type Share = { atOnce: number; waiting: number }
+/** How many calls are in hand at once, of a candidate and of all strangers of one network. */
+export type Share = {
+  candidate: number
+  strangers: number
+  /** How many more of one source may wait. */
+  waiting: number
+}
 
-type Line = { open: number; waiting: (() => void)[] }
+/** Whose turns a call takes: those who share them take them one source after the other. */
+export type Sharer = { group: string; source: string; atOnce: number }
+
+type Group = { open: number; waiting: number; lines: Map<string, (() => void)[]> }
+
+/** When one group has so many waiting, only those who have none yet are let in. */
+const CROWD = 1000
 
 /**
- * One caller's calls go on a few at a time, in the order they came; other callers pass them. A
- * burst of one never holds every connection of the database, nor every turn of the event loop.
+ * Calls of one group go on a few at a time; other groups pass them. Within a group each source has
+ * a line of its own and the lines take turns, so that one that sends thousands delays a neighbour
+ * behind the same address by one call. A burst never holds every connection of the database, nor
+ * every turn of the event loop.
  */
-export function fairShare({ atOnce, waiting }: Share) {
-  const lines = new Map<string, Line>()
-  return async function inTurn<T>(caller: string, work: () => Promise<T>): Promise<T> {
-    const line = lines.get(caller) ?? { open: 0, waiting: [] }
-    lines.set(caller, line)
-    if (line.open < atOnce) line.open += 1
-    else {
-      if (line.waiting.length >= waiting) throw new AppError('SERVICE_BUSY', { seconds: 2 })
+export function fairShare(waiting: number) {
+  const groups = new Map<string, Group>()
+
+  /** Ends when it is this call's turn; gives what ends the turn. */
+  return async function takeTurn(
+    { group: name, source, atOnce }: Sharer,
+    whenGone: (leave: () => void) => void = () => {},
+  ): Promise<() => void> {
+    const group = groups.get(name) ?? { open: 0, waiting: 0, lines: new Map() }
+    groups.set(name, group)
+    if (group.open < atOnce) group.open += 1
+    else await waitIn(group, source, whenGone)
+    let isOver = false
+    return () => {
+      if (isOver) return
+      isOver = true
       // Whoever ends hands the place on: it stays counted.
-      await new Promise<void>((begin) => line.waiting.push(begin))
-    }
-    try {
-      return await work()
-    } finally {
-      const next = line.waiting.shift()
-      if (next) next()
-      else if ((line.open -= 1) === 0) lines.delete(caller)
+      if (!handOn(group) && (group.open -= 1) === 0) groups.delete(name)
     }
   }
+
+  function waitIn(
+    group: Group,
+    source: string,
+    whenGone: (leave: () => void) => void,
+  ): Promise<void> {
+    const line = group.lines.get(source) ?? []
+    if (line.length >= waiting || (group.waiting >= CROWD && line.length > 0))
+      throw new AppError('SERVICE_BUSY', { seconds: 2 })
+    group.lines.set(source, line)
+    group.waiting += 1
+    return new Promise((begin, refuse) => {
+      line.push(begin)
+      // Nobody is left to answer: the place goes to those behind.
+      whenGone(() => {
+        const place = line.indexOf(begin)
+        if (place < 0) return
+        line.splice(place, 1)
+        group.waiting -= 1
+        if (line.length === 0) group.lines.delete(source)
+        refuse(new AppError('SERVICE_BUSY', { seconds: 2 }))
+      })
+    })
+  }
+}
+
+/** The first of the line whose turn it is; that line goes behind the others. */
+function handOn(group: Group): boolean {
+  const [next] = group.lines
+  if (!next) return false
+  const [source, line] = next
+  group.lines.delete(source)
+  const begin = line.shift()!
+  if (line.length > 0) group.lines.set(source, line)
+  group.waiting -= 1
+  begin()
+  return true
 }

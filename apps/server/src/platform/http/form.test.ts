@@ -52,25 +52,21 @@ describe('files', () => {
   })
 
   it('leave nothing behind when the connection breaks on the way (PLAT-29)', async () => {
-    const sent = await preparedUpload()
-    const upload = request(baseUrl + sent.target, {
-      method: sent.method,
-      headers: {
-        ...sent.headers,
-        'content-type': 'multipart/form-data; boundary=cut',
-        'content-length': 900_000,
-      },
-    })
-    upload.on('error', () => {})
-    upload.write(
-      '--cut\r\nContent-Disposition: form-data; name="uploadPdfDoc"; filename="a"\r\n\r\n',
-    )
-    upload.write(Buffer.alloc(200_000))
+    const upload = await halfSent()
     await vi.waitFor(async () => {
       const [folder] = await left()
       expect(await readdir(join(tmpdir(), folder!))).toHaveLength(1)
     })
     upload.destroy()
+    await vi.waitFor(async () => expect(await left()).toEqual([]))
+  })
+
+  it('that stop on the way keep nobody of the same network from anything else (ATTACK-93)', async () => {
+    const stopped = [await halfSent(), await halfSent(), await halfSent()]
+    await vi.waitFor(async () => expect(await left()).toHaveLength(3))
+    const answer = await (await client()).call(notebook.upload, { body: form('%PDF') })
+    expect(answer).toMatchObject({ size: 4 })
+    for (const upload of stopped) upload.destroy()
     await vi.waitFor(async () => expect(await left()).toEqual([]))
   })
 
@@ -94,6 +90,25 @@ describe('files', () => {
       })
       .catch(() => undefined)
     return prepared!
+  }
+
+  /** An upload of which the beginning has arrived, and nothing more comes. */
+  async function halfSent() {
+    const sent = await preparedUpload()
+    const upload = request(baseUrl + sent.target, {
+      method: sent.method,
+      headers: {
+        ...sent.headers,
+        'content-type': 'multipart/form-data; boundary=cut',
+        'content-length': 900_000,
+      },
+    })
+    upload.on('error', () => {})
+    upload.write(
+      '--cut\r\nContent-Disposition: form-data; name="uploadPdfDoc"; filename="a"\r\n\r\n',
+    )
+    upload.write(Buffer.alloc(200_000))
+    return upload
   }
 
   it('come back as they are, signed (WIRE-42)', async () => {

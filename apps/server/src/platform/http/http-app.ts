@@ -48,7 +48,7 @@ export type HttpOptions = {
   simulators?: SimulatorDoors | undefined
   pages?: PageOptions
   patience?: Patience
-  /** How many calls of one caller go on at once. */
+  /** How many calls of one candidate or network go on at once. */
   share?: Share
 }
 
@@ -59,7 +59,7 @@ export type Patience = { silence: number; request: number }
 const usualPatience: Patience = { silence: 60_000, request: 300_000 }
 
 /** As many of a small pool of connections as leave the others enough. */
-const usualShare: Share = { atOnce: 4, waiting: 100 }
+const usualShare: Share = { candidate: 4, strangers: 2, waiting: 100 }
 
 const RING_REFRESH = 5 * 60_000
 
@@ -122,8 +122,9 @@ export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstanc
   registerWireGuard(app, options)
   registerCallers(app, options)
   registerHandshake(app, options)
-  const inTurn = fairShare(options.share ?? usualShare)
-  for (const route of options.routes) registerRoute(app, { ...options, inTurn }, route)
+  const { share = usualShare } = options
+  const takeTurn = fairShare(share.waiting)
+  for (const route of options.routes) registerRoute(app, { ...options, takeTurn, share }, route)
   await registerGateways(app, options, options.gateways)
   registerApiDocument(app, options.version)
   const sendPage = options.pages && (await registerPages(app, options.pages))

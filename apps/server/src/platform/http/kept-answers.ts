@@ -5,20 +5,27 @@ import { isWorthKeeping, type FinishedAnswer } from './etag.ts'
 const MOST = 200
 
 type Finish = (call: Call) => Promise<FinishedAnswer>
+/** An answer is made in the turn of whoever asks for it; what is kept needs none. */
+type Ask = (call: Call, turn: () => Promise<void>) => Promise<FinishedAnswer>
 
 /**
  * Keeps finished answers while what they depend on stays the same, so that nobody has to ask the
  * database, check and compress for each of them. Those who ask together wait for one answer. Short
  * ones are made anew: lists that nobody has must not push out those that many want.
  */
-export function keptAnswers(version: Version, finish: Finish): Finish {
+export function keptAnswers(version: Version, finish: Finish): Ask {
   const kept = new Map<string, Promise<FinishedAnswer>>()
   let since: string | undefined
-  return async (call) => {
-    const now = await version()
+  let asking: ReturnType<Version> | undefined
+  /** Those who ask together ask once. */
+  const current = () => (asking ??= version().finally(() => (asking = undefined)))
+  return async (call, turn) => {
+    const now = await current()
     if (now !== since) kept.clear()
     since = now
     const name = JSON.stringify([call.params, call.query])
+    if (!kept.has(name)) await turn()
+    // Somebody else may have made it in the meantime.
     const known = kept.get(name)
     if (known) return known
     const answer = finish(call)

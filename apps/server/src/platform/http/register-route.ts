@@ -10,7 +10,7 @@ import type { Blob } from './blob.ts'
 import type { Call, Route } from './call.ts'
 import { actorOf } from './callers.ts'
 import { finishAnswer, sendCached, type FinishedAnswer } from './etag.ts'
-import type { fairShare } from './fair-share.ts'
+import type { fairShare, Share, Sharer } from './fair-share.ts'
 import { fieldErrors } from './field-errors.ts'
 import { deviceOf } from './device.ts'
 import { readForm } from './form.ts'
@@ -20,7 +20,8 @@ import { networkOf } from './network-of.ts'
 import { runOnce, type Once, type RequestClaim } from './once.ts'
 
 type Deps = Pick<HttpOptions, 'db' | 'clock' | 'requireModule' | 'secureOrigin' | 'claimKey'> & {
-  inTurn: ReturnType<typeof fairShare>
+  takeTurn: ReturnType<typeof fairShare>
+  share: Share
 }
 
 /** `/module/{name}` as Fastify writes it. */
@@ -30,24 +31,47 @@ export const routePattern = (path: string) => API_ROOT + path.replace(/\{(\w+)\}
 export function registerRoute(app: FastifyInstance, deps: Deps, route: Route) {
   const { endpoint, handle } = route
   const finish = async (call: Call) => finishAnswer(jsonOf(endpoint, await handle(call)))
-  const finished = route.version ? keptAnswers(route.version, finish) : finish
+  const kept = route.version && keptAnswers(route.version, finish)
   app.route({
     method: endpoint.method,
     url: routePattern(endpoint.path),
     config: { endpoint },
     handler: async (request, reply) => {
-      const call = readCall(deps, endpoint, request, reply)
+      const turn = turnOf(deps, request, reply)
+      const call = readCall(deps, endpoint, request, reply, turn.begin)
       const answer = async () => {
+        // What is kept costs nothing, and a form may be minutes on its way: those begin theirs later.
+        if (!kept && !endpoint.multipart) await turn.begin()
         if (endpoint.module) await deps.requireModule(endpoint.module, call.language)
-        return endpoint.cached ? finished(call) : handle(call)
+        if (kept) return kept(call, turn.begin)
+        return endpoint.cached ? finish(call) : handle(call)
       }
-      const acting = () => actAs(actingOf(endpoint, request), answer)
-      const sharer = sharerOf(endpoint, request)
-      const made = await (sharer ? deps.inTurn(sharer, acting) : acting())
-      if (endpoint.cached) return sendCached(request, reply, made as FinishedAnswer)
-      return sendAnswer(endpoint, made, reply)
+      try {
+        const made = await actAs(actingOf(endpoint, request), answer)
+        if (endpoint.cached) return await sendCached(request, reply, made as FinishedAnswer)
+        return await sendAnswer(endpoint, made, reply)
+      } finally {
+        turn.end()
+      }
     },
   })
+}
+
+/** A call's turn: begun once, ended whatever comes of the call. */
+function turnOf({ takeTurn, share }: Deps, request: FastifyRequest, reply: FastifyReply) {
+  const sharer = sharerOf(share, request)
+  let begun: Promise<() => void> | undefined
+  return {
+    async begin() {
+      if (sharer) await (begun ??= takeTurn(sharer, (leave) => reply.raw.once('close', leave)))
+    },
+    end() {
+      begun?.then(
+        (end) => end(),
+        () => {},
+      )
+    },
+  }
 }
 
 /**
@@ -61,13 +85,15 @@ function actingOf({ caller }: EndpointDefinition, { actor }: FastifyRequest): Ac
 }
 
 /** Whose turns a call takes: a candidate's own, or those of the network a stranger comes from. */
-function sharerOf(
-  { cached }: EndpointDefinition,
-  { actor, ip }: FastifyRequest,
-): string | undefined {
-  if (actor?.kind === 'candidate') return `account ${actor.accountId}`
-  // Kept answers cost nothing, and holders of keys are known.
-  return actor || cached ? undefined : `network ${networkOf(ip)}`
+function sharerOf(share: Share, { actor, channel, ip }: FastifyRequest): Sharer | undefined {
+  if (actor?.kind === 'candidate') {
+    const group = `account ${actor.accountId}`
+    return { group, source: group, atOnce: share.candidate }
+  }
+  // Holders of keys are known.
+  if (actor) return undefined
+  const source = channel ? `channel ${channel.cid}` : `address ${ip}`
+  return { group: `network ${networkOf(ip)}`, source, atOnce: share.strangers }
 }
 
 function readCall(
@@ -75,6 +101,7 @@ function readCall(
   endpoint: EndpointDefinition,
   request: FastifyRequest,
   reply: FastifyReply,
+  beginTurn: () => Promise<void>,
 ): Call {
   const claim = claimOf(deps, request)
   return {
@@ -90,7 +117,11 @@ function readCall(
     get device() {
       return deviceOf(request, reply, deps.secureOrigin)
     },
-    form: (limits) => readForm(request, reply, limits),
+    async form(limits) {
+      const form = await readForm(request, reply, limits)
+      await beginTurn()
+      return form
+    },
   } as Call
 }
 
