@@ -88,6 +88,13 @@ describe('what operators look at', () => {
   })
 })
 
+it('says once in the log that a proxy is not listed: its callers share one network (PLAT-34)', async () => {
+  const told = () => lines.filter((line) => line.includes('TRUSTED_PROXIES'))
+  expect(told()).toEqual([])
+  for (let n = 0; n < 3; n++) await get('/health', { 'x-forwarded-for': '203.0.113.9' })
+  expect(told()).toHaveLength(1)
+})
+
 describe('the contract', () => {
   it('holds every call the server answers, and the server answers every call it holds (PLAT-16, WIRE-45)', () => {
     const tests = Object.values(notebook)

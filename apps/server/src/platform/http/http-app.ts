@@ -112,6 +112,7 @@ export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstanc
     return sendError(refused, request, reply)
   })
 
+  warnOfUnknownProxy(app, options)
   await registerSecurityHeaders(app, { secureOrigin: options.secureOrigin })
   registerMetrics(app, options.metrics)
   registerHealth(app, options.db)
@@ -139,6 +140,25 @@ export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstanc
   }, RING_REFRESH).unref()
   app.addHook('onClose', async () => clearInterval(refresh))
   return app
+}
+
+/**
+ * Behind a proxy that is not listed everybody comes from one network and shares its limits. Said
+ * once: the header may also be a caller's own.
+ */
+function warnOfUnknownProxy(app: FastifyInstance, { log, trustedProxies }: HttpOptions) {
+  if (trustedProxies.length > 0) return
+  let isSaid = false
+  app.addHook('onRequest', (request, _, done) => {
+    if (!isSaid && request.headers['x-forwarded-for'] !== undefined) {
+      isSaid = true
+      log.warn(
+        { peer: request.ip },
+        'a proxy that TRUSTED_PROXIES does not list: all its callers count as one network',
+      )
+    }
+    done()
+  })
 }
 
 type Sender = Parameters<Parameters<FastifyInstance['setErrorHandler']>[0]>

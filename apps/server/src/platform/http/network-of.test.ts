@@ -11,6 +11,7 @@ it.each([
   ['2001:db8:0:0:9::', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['unknown', 'unknown'],
 ])('counts %s as the network %s (LIMIT-04)', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })
