@@ -1,6 +1,6 @@
 import { type ProfileStep, profileSteps, stepModules } from '@lokseva/contract/profile/steps'
 import { pages } from '@lokseva/contract/site/pages'
-import { Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useT } from '#platform/language/language-provider.tsx'
 import type { PageParams } from '#platform/pages/portal-page.ts'
@@ -20,8 +20,14 @@ import { ownIds } from './step/use-step-answers.ts'
 import { preloadStep, stepPages } from './step-pages.ts'
 import { useProfileStatus } from './use-profile-status.ts'
 
+type ProfilePageProps = {
+  params: PageParams
+  /** Saved answers worth a second look; stands above the declaration. */
+  doubts: ReactNode
+}
+
 /** Tab 2: the steps at the left, the open step beside them, each behind its switch. */
-export function ProfilePage({ params }: { params: PageParams }) {
+export function ProfilePage({ params, doubts }: ProfilePageProps) {
   const t = useT()
   const step = (params['step'] ?? 'personal') as OpenStep
   const modules = useModules().data ?? []
@@ -53,7 +59,7 @@ export function ProfilePage({ params }: { params: PageParams }) {
         )}
         {step === 'photo' && (
           <ModuleGate module="SUBMIT_LOCK_PROFILE">
-            <SubmitAndLock status={status} />
+            <SubmitAndLock status={status} doubts={doubts} />
           </ModuleGate>
         )}
       </div>

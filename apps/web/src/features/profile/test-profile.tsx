@@ -64,7 +64,10 @@ export function profileServer(given: Answers = {}) {
 }
 
 /** A page of the profile, with its wording, for somebody logged in. */
-export async function showProfile(children: ReactNode, { hasProfile = false } = {}) {
+export async function showProfile(
+  children: ReactNode,
+  { hasProfile = false, path = undefined as string | undefined } = {},
+) {
   clearSession()
   storeSession({
     userId,
@@ -76,7 +79,7 @@ export async function showProfile(children: ReactNode, { hasProfile = false } = 
     securityAnswerList: ['SQ1'],
   })
   await loadTexts(profileTexts, 'en')
-  return show(children)
+  return show(children, { path })
 }
 
 /** The bodies sent to a path by one method, oldest first. */
