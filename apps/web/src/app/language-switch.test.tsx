@@ -59,12 +59,11 @@ describe('The whole page changes its language at a press (SHELL-08)', () => {
   it('shows the last of two choices made in quick turn, and hears nothing that is no language (TABS-120)', async () => {
     vi.mocked(call).mockImplementation(answerCalls() as typeof call)
     await renderPage(<Pages />)
-    let arrive = (_: { default: object }) => {}
-    const slow = new Promise<{ default: object }>((resolve) => (arrive = resolve))
-    await loadTexts({ en: async () => ({ default: {} }), mr: () => slow }, 'en')
+    const slow = Promise.withResolvers<{ default: Record<string, string> }>()
+    await loadTexts({ en: async () => ({ default: {} }), mr: () => slow.promise }, 'en')
     await inAnotherTab('mr')
     await inAnotherTab('en')
-    await act(async () => arrive({ default: {} }))
+    await act(async () => slow.resolve({ default: {} }))
     expect(await screen.findByText('Apply for posts in the service of the State')).toBeDefined()
     expect(document.documentElement.lang).toBe('en')
     await inAnotherTab('fr')
