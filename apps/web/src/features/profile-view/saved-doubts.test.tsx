@@ -6,10 +6,8 @@ import {
   follow,
   heading,
   openPortal,
-  quietHome,
+  homeServer,
 } from '../../../test/test-home.tsx'
-import { answerCalls } from '../../../test/answer-calls.ts'
-import { call } from '#platform/api/call.ts'
 import { storeSession } from '#platform/session/session.ts'
 
 vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
@@ -55,14 +53,11 @@ const emptyView = {
 }
 
 const serve = (doubts: ProfileDoubt[], view: object = emptyView) =>
-  vi.mocked(call).mockImplementation(
-    answerCalls({
-      ...quietHome,
-      '/modules': () => [],
-      '/profile/{profileId}': () => view,
-      '/profiledoubts/{profileId}': () => doubts,
-    }) as unknown as typeof call,
-  )
+  homeServer({
+    '/modules': () => [],
+    '/profile/{profileId}': () => view,
+    '/profiledoubts/{profileId}': () => doubts,
+  })
 
 beforeEach(() => {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => {})

@@ -1,7 +1,7 @@
 import type { FormOption } from '@lokseva/forms/engine/form'
 import { listsAsData } from '@lokseva/forms/test/sample-lists'
 import type { ReactNode } from 'react'
-import { vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { server, show } from '#form-kit/test-form.tsx'
 import { call } from '#platform/api/call.ts'
 import { loadTexts } from '#platform/language/translator.ts'
@@ -80,6 +80,18 @@ export async function showProfile(
   })
   await loadTexts(profileTexts, 'en')
   return show(children, { path })
+}
+
+/** The day on which the people of the tests work, and a page that cannot scroll. */
+export function standStill() {
+  beforeEach(() => {
+    vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+    vi.setSystemTime('2026-11-15T12:00:00+05:30')
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
 }
 
 /** The bodies sent to a path by one method, oldest first. */

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { button, pass, press } from '#form-kit/test-form.tsx'
-import { sentBy } from '../test-profile.tsx'
+import { sentBy, standStill } from '../test-profile.tsx'
 import {
   added,
   addSsc,
@@ -17,11 +17,7 @@ import {
 
 vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 
-beforeEach(() => vi.spyOn(window, 'scrollTo').mockImplementation(() => {}))
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
+standStill()
 
 describe('A row', () => {
   it('opens for repair with its subjects, and the others are closed meanwhile (QUALF-44)', async () => {
