@@ -76,6 +76,9 @@ it('Answers worth a second look are named where the answers are checked (VIEW-12
   expect(within(lines[0]!).getByRole('link').getAttribute('href')).toBe(
     '/candidate/main/profile/personal?section=measurements&question=height',
   )
+  expect(within(lines[1]!).getByRole('link').getAttribute('href')).toBe(
+    '/candidate/main/profile/qualification?section=qualifications&question=qualifications&row=2',
+  )
   await follow('1.14.1 Height')
   expect(await screen.findByRole('link', { name: 'Back to the whole profile' })).toBeDefined()
 })

@@ -38,9 +38,9 @@ export function SavedDoubts() {
   )
 }
 
-const placeOf = ({ step, section, question }: ProfileDoubt) => ({
+const placeOf = ({ step, section, question, row }: ProfileDoubt) => ({
   pathname: pages.profileStep.replace('{step}', step),
-  search: `?section=${section}&question=${question}`,
+  search: `?section=${section}&question=${question}${row === null ? '' : `&row=${row}`}`,
 })
 
 function useSavedDoubts() {

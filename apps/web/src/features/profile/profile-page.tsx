@@ -7,6 +7,7 @@ import type { PageParams } from '#platform/pages/portal-page.ts'
 import { tabPath } from '#platform/pages/tab-path.ts'
 import { ModuleGate } from '#site-kit/module-gate.tsx'
 import { useModules } from '#site-kit/module-switches.ts'
+import { ButtonRow } from '#ui/actions/button-row.tsx'
 import { LinkButton } from '#ui/actions/link-button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
@@ -73,9 +74,11 @@ function BackToView() {
   const state: unknown = useLocation().state
   if ((state as { from?: unknown } | null)?.from !== pages.profileView) return null
   return (
-    <LinkButton look="quiet" to={pages.profileView}>
-      {t('profile.backToView')}
-    </LinkButton>
+    <ButtonRow>
+      <LinkButton look="secondary" to={pages.profileView}>
+        {t('profile.backToView')}
+      </LinkButton>
+    </ButtonRow>
   )
 }
 

@@ -32,6 +32,12 @@ describe('A row', () => {
     expect(button(/^Delete 2,/).title).toBe('Finish or cancel the open entry first')
   })
 
+  it('has the focus where the address names it, and not the form above it (FORM-120)', async () => {
+    await openStep({ rows: savedRows('scholar'), search: '?question=qualifications&row=2' })
+    const rows = [...document.querySelectorAll('.entries-table tbody tr')]
+    expect(document.activeElement).toBe(rows[1])
+  })
+
   it('is replaced by Update, keeping its id and place (QUALF-44)', async () => {
     await openStep({ rows: savedRows('scholar') })
     await press(/^Edit 1,/)
