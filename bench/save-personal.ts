@@ -11,6 +11,7 @@ import { protectRequest } from '@lokseva/wire/browser/protect-request'
 import { nextFreePort } from '../scripts/processes.ts'
 import { cleanUp, freshFolder, startPortalProcess } from '../scripts/started-portal.ts'
 import { median, report } from './measure.ts'
+import { openSession } from './open-session.ts'
 import { bareSave } from './save-statements.ts'
 
 /** `npm run bench:save`: what saving the personal step costs, beside the same SQL alone. */
@@ -61,16 +62,9 @@ async function account(): Promise<string> {
   return id
 }
 
-async function session(accountId: string, cid: string) {
-  const sessionId = randomUUID()
-  const expiresAt = now() + 3_600_000
-  await database.query(
-    `insert into sessions (id, account_id, cid, address, started_at, last_seen_at, expires_at)
-     values ($1, $2, $3, '127.0.*.*', $4, $4, $5)`,
-    [sessionId, accountId, cid, new Date(now()), new Date(expiresAt)],
-  )
-  return { sessionId, token: tokens.issue({ accountId, sessionId, cid, expiresAt }) }
-}
+const ask = (statement: string, values: unknown[]) => database.query(statement, values)
+const session = (accountId: string, cid: string) =>
+  openSession({ ask, tokens, now }, accountId, cid)
 
 /**
  * Somebody whose step is saved already and who saves it again and again. The requests are sealed

@@ -6,15 +6,22 @@ import { fillOther } from './whole-profile.ts'
 
 // Where people work with two tabs beside each other.
 
+/** Somebody who is logged in and has saved the other information. */
+async function withOther(journey: Parameters<typeof fillOther>[0]) {
+  const { page, t } = journey
+  await page.goto('/candidate')
+  const person = await registeredPerson(page)
+  await logIn(page, t, person)
+  await atHome(page, t)
+  await fillOther(journey)
+  return person
+}
+
 test(
   'A new tab of the same browser is logged in without a code, and logging out ends both (TABS-70, TABS-74)',
   onlyAt('en-desk', 'mr-phone'),
   async ({ page, context, t, inspect, language }) => {
-    await page.goto('/candidate')
-    const person = await registeredPerson(page)
-    await logIn(page, t, person)
-    await atHome(page, t)
-    await fillOther({ page, t, language })
+    const person = await withOther({ page, t, language })
 
     // The page asked for opens, by its address as well as by way of the login page.
     const second = await context.newPage()
@@ -67,11 +74,7 @@ test(
   'Of two tabs that save the same step the second is told, and nothing is overwritten (LOCKUI-02)',
   onlyAt('mr-desk'),
   async ({ page, context, t, inspect, language }) => {
-    await page.goto('/candidate')
-    const person = await registeredPerson(page)
-    await logIn(page, t, person)
-    await atHome(page, t)
-    await fillOther({ page, t, language })
+    const person = await withOther({ page, t, language })
 
     const second = await context.newPage()
     await second.goto('/candidate/main/profile/other')

@@ -11,6 +11,7 @@ import { runningDatabaseUrl } from '../../apps/server/src/platform/embedded-post
 import { wireClient, type WireClient } from '../../apps/server/test/wire-client.ts'
 import { nextFreePort } from '../../scripts/processes.ts'
 import { freshFolder, startPortalProcess } from '../../scripts/started-portal.ts'
+import { openSession } from '../open-session.ts'
 
 /** A request ready to leave, by whichever process. */
 /** Of everybody who is made up here. */
@@ -45,6 +46,7 @@ export async function setStage() {
   )
   let ahead = 0
   const now = () => Date.now() + ahead
+  const ask = (statement: string, values: unknown[]) => database.query(statement, values)
   const tokens = sessionTokens(sessionKey, `http://localhost:${port}`)
 
   /** Somebody on a channel of their own, from the network they say. */
@@ -103,14 +105,8 @@ export async function setStage() {
   }
 
   async function logIn(client: Caller, accountId: string) {
-    const sessionId = randomUUID()
-    const expiresAt = now() + 3_600_000
-    await database.query(
-      `insert into sessions (id, account_id, cid, address, started_at, last_seen_at, expires_at)
-       values ($1, $2, $3, '127.0.*.*', $4, $4, $5)`,
-      [sessionId, accountId, client.cid, new Date(now()), new Date(expiresAt)],
-    )
-    client.setToken(tokens.issue({ accountId, sessionId, cid: client.cid, expiresAt }))
+    const { token } = await openSession({ ask, tokens, now }, accountId, client.cid)
+    client.setToken(token)
   }
 
   async function readCaptcha(client: Caller) {

@@ -4,6 +4,7 @@ import * as profile from '@lokseva/contract/profile/endpoints'
 import { candidates } from '@lokseva/forms/test/candidates'
 import { sessionTokens } from '../../apps/server/src/features/identity/session-token.ts'
 import { wireClient, type RawAnswer } from '../../apps/server/test/wire-client.ts'
+import { openSession } from '../open-session.ts'
 import type { Stage } from './stage.ts'
 
 const { answers, dateOfBirth } = candidates.exServiceman
@@ -43,20 +44,14 @@ async function person(stage: Stage, channelKeys: never) {
   })
   const accountId = randomUUID()
   const number = String(randomBytes(4).readUInt32BE() % 1_000_000_000).padStart(9, '0')
-  const sessionId = randomUUID()
-  const expiresAt = stage.now() + 3_600_000
   await stage.inPortal(
     `insert into accounts (id, email, mobile, date_of_birth, created_at, password_hash)
      values ($1, $2, $3, $4, $5, 'none')`,
     [accountId, `p${number}@example.in`, `9${number}`, dateOfBirth, new Date(stage.now())],
   )
-  await stage.inPortal(
-    `insert into sessions (id, account_id, cid, address, started_at, last_seen_at, expires_at)
-     values ($1, $2, $3, '127.0.*.*', $4, $4, $5)`,
-    [sessionId, accountId, caller.cid, new Date(stage.now()), new Date(expiresAt)],
-  )
   const tokens = sessionTokens(stage.sessionKey, `http://localhost:${stage.port}`)
-  caller.setToken(tokens.issue({ accountId, sessionId, cid: caller.cid, expiresAt }))
+  const here = { ask: stage.inPortal, tokens, now: stage.now }
+  caller.setToken((await openSession(here, accountId, caller.cid)).token)
   const idempotencyKey = newKey()
   const { profileId } = await caller.call(
     profile.createPersonal,

@@ -1,9 +1,11 @@
-import { stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import type { EndpointDefinition } from '@lokseva/contract/endpoint'
 import type { Plugin } from 'vite'
 
-const endpointsFile = /\/packages\/contract\/src\/[a-z-]+\/endpoints\.ts$/
+const contractFile = /\/packages\/contract\/src\/.+\.ts$/
+/** By what it does and not by its name: no file that declares calls is overlooked. */
+const declaresCalls = /^import \{ endpoint \} from '[./]+\/endpoint\.ts'$/m
 
 /**
  * A call of the page needs its method, path and flags; the schemas behind them check on the server
@@ -15,14 +17,15 @@ export function endpointsWithoutSchemas(): Plugin {
     name: 'lokseva:endpoints-without-schemas',
     enforce: 'pre',
     async load(id) {
-      if (!endpointsFile.test(id)) return null
+      if (!contractFile.test(id) || !declaresCalls.test(await readFile(id, 'utf8'))) return null
       this.addWatchFile(id)
       const { mtimeMs } = await stat(id)
       const url = `${pathToFileURL(id).href}?changed=${mtimeMs}`
       const endpoints = (await import(url)) as Record<string, EndpointDefinition>
-      const lines = Object.entries(endpoints).map(
-        ([name, endpoint]) => `export const ${name} = ${JSON.stringify(bare(endpoint))}`,
-      )
+      const lines = Object.entries(endpoints).map(([name, endpoint]) => {
+        if (!endpoint.method) this.error(`${id}: ${name} is no call; it belongs in another file`)
+        return `export const ${name} = ${JSON.stringify(bare(endpoint))}`
+      })
       return { code: lines.join('\n'), map: null, moduleType: 'js' }
     },
   }

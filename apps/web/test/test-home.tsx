@@ -1,6 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { Pages } from '#app/pages.tsx'
 import { SessionEndListener } from '#app/session-end.tsx'
+import { call } from '#platform/api/call.ts'
+import { vi } from 'vitest'
+import { answerCalls } from './answer-calls.ts'
 import { renderPage } from './render-page.tsx'
 import { sampleSession } from './sample-data.ts'
 
@@ -56,6 +59,12 @@ export const quietHome = {
   '/accesslog': () => [],
   '/securityquestion': () => questions,
 }
+
+/** Stands in for the server of somebody's home; the test's file mocks `call`. */
+export const homeServer = (given: object = {}) =>
+  vi
+    .mocked(call)
+    .mockImplementation(answerCalls({ ...quietHome, ...given }) as unknown as typeof call)
 
 /** The portal at an address, told when its session ends. */
 export const openPortal = (path: string, language: 'en' | 'mr' = 'en') =>

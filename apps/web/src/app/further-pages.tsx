@@ -19,7 +19,7 @@ const furtherPages = [
   registrationPage,
   ...recoveryPages,
   homePage(async () => (await import('./composed/home.tsx')).Home),
-  profilePage,
+  profilePage(async () => (await import('./composed/profile.tsx')).Profile),
   profileViewPage,
   profileSubmittedPage,
   applicationsPage(async () => (await import('./composed/applications.tsx')).Applications),

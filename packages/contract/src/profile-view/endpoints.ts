@@ -54,6 +54,15 @@ export const listProfileDocuments = endpoint({
   errors: ['NOT_FOUND'],
 })
 
+export const listProfileDoubts = endpoint({
+  ...own,
+  path: '/profiledoubts/{profileId}',
+  summary: 'Saved answers that are worth a second look before the profile is locked',
+  params: OwnProfile,
+  response: z.array(s.ProfileDoubt),
+  errors: ['NOT_FOUND'],
+})
+
 export const listFields = endpoint({
   ...own,
   path: '/fields',

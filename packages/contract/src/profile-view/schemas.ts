@@ -66,6 +66,20 @@ export const ProfileView = z.object({
 })
 export type ProfileView = z.output<typeof ProfileView>
 
+/** A saved answer that no rule forbids and that is worth a second look. */
+export const ProfileDoubt = z.object({
+  step: z.enum(profileSteps),
+  section: z.string(),
+  /** The question in the section; of a row the list it stands in. */
+  question: z.string(),
+  /** Counted from 1. */
+  row: z.nullable(z.int()),
+  reference: z.string(),
+  label: Bilingual,
+  text: Bilingual,
+})
+export type ProfileDoubt = z.output<typeof ProfileDoubt>
+
 /** The box in My Account. */
 export const ProfileSummary = z.object({
   englishFullName: z.nullable(z.string()),

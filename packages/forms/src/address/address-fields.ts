@@ -104,6 +104,7 @@ function addressFields<Names extends AddressNames>(names: Names, prefix: string)
       ...line(names.villageText, '9'),
       when: is.unlisted,
       optional: is.elsewhere,
+      inPlaceOf: names.village,
       missing: 'VILLAGE_CHOOSE_OR_TYPE',
       clearedBy: [names.state, names.taluka],
     },

@@ -35,6 +35,7 @@ export function checkAnswers<F extends BaseFacts, A = never>(
     asked.add(field.id)
     const found = readField(field, answers[field.id], values, facts)
     if ('problems' in found) {
+      if (isSaidOf(field, answers, unreadable)) continue
       faults.set(field.id, found.problems)
       if (!isBlank(answers[field.id])) unreadable.add(field.id)
     } else if (found.value !== undefined) values[field.id] = found.value
@@ -52,6 +53,10 @@ export function checkAnswers<F extends BaseFacts, A = never>(
   const doubts = questions.flatMap((field) => doubted.get(field.id) ?? [])
   return { values: values as Checked<A>['values'], asked, problems, doubts }
 }
+
+/** Whether nothing is missing here but a good answer to the question this one stands in for. */
+const isSaidOf = <F>({ id, inPlaceOf }: Field<F>, answers: Answers, wrong: ReadonlySet<string>) =>
+  inPlaceOf !== undefined && wrong.has(inPlaceOf) && isBlank(answers[id])
 
 /** The order of the questions, but one that hangs on a later one comes after that. */
 function readingOrder<F>(questions: readonly Field<F>[]): readonly Field<F>[] {

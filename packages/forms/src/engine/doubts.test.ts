@@ -89,7 +89,8 @@ describe('What no rule forbids is asked back, and saved all the same (FORM-82)',
 })
 
 it('an answer that is wrong is not doubted besides (FORM-82)', () => {
-  const changes = { castValidityCertIssueDate: '2030-01-01', altMobileNumber: '12' }
+  // Before the birth of the candidate, and so older than the caste certificate too.
+  const changes = { castValidityCertIssueDate: '1950-01-01', altMobileNumber: '12' }
   const { problems, doubts } = checkPersonal({ ...answers, ...changes }, factsFor('exServiceman'))
   expect(problems.map(({ path }) => path)).toEqual(Object.keys(changes).toReversed())
   expect(doubts).toEqual([])

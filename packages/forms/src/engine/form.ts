@@ -92,6 +92,8 @@ type Common<F, A, Kind extends keyof Values> = {
   optional?: true | Condition<F, A>
   /** What to say of an empty answer, in place of 'Information is Mandatory'. */
   missing?: string
+  /** The question this one stands in for: while its answer is wrong, that alone is said. */
+  inPlaceOf?: IdOf<A>
   /** The first that finds a fault says it. */
   rules?: readonly Rule<F, A, Values[Kind]>[]
   /** What makes a good answer doubtful: it is asked back, and never refused for that. */

@@ -81,7 +81,14 @@ describe('a code for a stranger', () => {
 it('a candidate who is logged in, or on a device that was, is never asked for one (CODE-93)', async () => {
   const { caller, mobile } = await candidate()
   await useUp(mobile)
-  expect(await ask(caller, mobile, {}, 'UNLOCK_PROFILE')).toBe('200 undefined')
+  // More than a stranger may without one, and each after the last is over.
+  const often = async (asking: () => Promise<string>) => {
+    for (let n = 0; n < 4; n++) {
+      expect(await asking()).toBe('200 undefined')
+      minutes(4)
+    }
+  }
+  await often(() => ask(caller, mobile, {}, 'UNLOCK_PROFILE'))
   const known = await person()
   let cookie = ''
   const browser = () =>
@@ -95,7 +102,7 @@ it('a candidate who is logged in, or on a device that was, is never asked for on
     })
   await logIn(await browser(), known)
   await useUp(known.mobile)
-  expect(await ask(await browser(), known.mobile)).toBe('200 undefined')
+  await often(async () => ask(await browser(), known.mobile))
   clock.set(Date.now())
 })
 

@@ -31,7 +31,7 @@ import { experiencePlan, publicationPlan, qualificationPlan, tableOf } from './t
 
 type AnyForm = FormDeclaration<never>
 
-const forms: Partial<Record<ProfileStep, AnyForm>> = {
+export const forms: Partial<Record<ProfileStep, AnyForm>> = {
   personal: personalForm as AnyForm,
   address: addressForm as AnyForm,
   other: otherForm as AnyForm,

@@ -1,6 +1,11 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { checkAnswers } from '@lokseva/forms/engine/check-answers'
-import { fieldsOf, type Answers, type BaseFacts } from '@lokseva/forms/engine/form'
+import {
+  fieldsOf,
+  type Answers,
+  type BaseFacts,
+  type FormProblem,
+} from '@lokseva/forms/engine/form'
 import { profileSteps, type ProfileStep } from '@lokseva/contract/profile/steps'
 import type { DB } from '#platform/database/schema.generated'
 import type { FieldError } from '#platform/http/app-error'
@@ -13,17 +18,21 @@ import { addressStep, otherStep, qualificationStep } from './steps/plain-steps.t
 import { documentOf } from './steps/step-document.ts'
 import { wordedBy } from './steps/step-problems.ts'
 
-type Rechecked = { problems: readonly FieldError[]; document: Answers }
-type Check = (tx: Transaction<DB>, basis: FactsBasis, stored: Answers) => Promise<Rechecked>
+type Rechecked = {
+  problems: readonly FieldError[]
+  doubts: readonly FormProblem[]
+  document: Answers
+}
+type Check = (db: Kysely<DB>, basis: FactsBasis, stored: Answers) => Promise<Rechecked>
 
 const checkOf =
   <F extends BaseFacts, A, D extends Answers>(definition: DeclaredStep<F, A, D>): Check =>
-  async (tx, basis, stored) => {
-    const facts = await definition.facts(tx, basis, stored)
-    const { values, problems } = checkAnswers(fieldsOf(definition.form), stored, facts)
+  async (db, basis, stored) => {
+    const facts = await definition.facts(db, basis, stored)
+    const { values, problems, doubts } = checkAnswers(fieldsOf(definition.form), stored, facts)
     if (problems.length > 0)
-      return { problems: problems.map(wordedBy(definition.form)), document: stored }
-    return { problems, document: documentOf(definition, { values, stored, facts }) }
+      return { problems: problems.map(wordedBy(definition.form)), doubts, document: stored }
+    return { problems, doubts, document: documentOf(definition, { values, stored, facts }) }
   }
 
 const checks: Record<FormStep, Check> & { photo?: Check } = {
@@ -37,25 +46,32 @@ const checks: Record<FormStep, Check> & { photo?: Check } = {
 /**
  * Everything that keeps a profile from being submitted: steps that were never saved, and answers
  * that the forms of today refuse. A path begins with its step: `personal.surname`. Beside it the
- * documents of today: age, proofs and the like are computed anew, since they change without a save.
+ * documents of today: age, proofs and the like are computed anew, since they change without a save;
+ * and what is not wrong but worth a second look.
  */
 export async function checkSavedSteps(
-  tx: Transaction<DB>,
+  db: Kysely<DB>,
   { accountId, steps }: SavedProfile,
   today: Pick<FactsBasis, 'lists' | 'now'>,
-): Promise<{ problems: FieldError[]; steps: SavedSteps }> {
-  const basis = await selectStepBasis(tx, accountId, 'personal')
+): Promise<{ problems: FieldError[]; doubts: FormProblem[]; steps: SavedSteps }> {
+  const basis = await selectStepBasis(db, accountId, 'personal')
   const problems: FieldError[] = []
+  const doubts: FormProblem[] = []
   const current: Partial<Record<ProfileStep, SavedDocument<Answers>>> = {}
   for (const step of profileSteps) {
     const saved = steps[step]
     const found =
-      saved && (await checks[step]?.(tx, { accountId, basis, ...today }, saved.document))
+      saved && (await checks[step]?.(db, { accountId, basis, ...today }, saved.document))
     problems.push(...stepProblems(step, saved, found?.problems ?? []))
+    doubts.push(...(found?.doubts ?? []).map(ofStep(step)))
     if (saved) current[step] = { ...saved, document: found?.document ?? saved.document }
   }
-  return { problems, steps: current as SavedSteps }
+  return { problems, doubts, steps: current as SavedSteps }
 }
+
+const ofStep =
+  (step: ProfileStep) =>
+  <P extends FormProblem>(found: P): P => ({ ...found, path: `${step}.${found.path}` })
 
 function stepProblems(
   step: ProfileStep,
@@ -63,7 +79,7 @@ function stepProblems(
   found: readonly FieldError[],
 ): FieldError[] {
   if (!saved) return [{ path: step, code: 'STEP_NOT_SAVED' }]
-  if (found.length > 0) return found.map((each) => ({ ...each, path: `${step}.${each.path}` }))
+  if (found.length > 0) return found.map(ofStep(step))
   return saved.isSubmittable ? [] : [{ path: step, code: 'STEP_NOT_COMPLETE' }]
 }
 

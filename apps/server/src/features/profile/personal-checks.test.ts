@@ -246,6 +246,12 @@ describe('places', () => {
     expect(errors).toEqual([`${path} UNKNOWN_OPTION`])
   })
 
+  it('blames a village nobody knows once, and not for want of a typed one besides (FORM-121)', async () => {
+    const { caller } = await applicant('divyang')
+    const errors = errorsOf(await create(caller, border({ borderVillageLookupId: 1 })))
+    expect(errors).toEqual(['borderVillageLookupId UNKNOWN_OPTION'])
+  })
+
   it('asks for the village, chosen or typed (SAVE-24)', async () => {
     const { caller, answers } = await applicant('divyang')
     expect(errorsOf(await create(caller, without(answers, 'borderVillageLookupId')))).toEqual([

@@ -57,10 +57,8 @@ export async function verifyUdid(
       await holdOpenProfile(tx, accountId)
       const verifiedAt = new Date(deps.clock.now())
       const { language } = call
-      const record = { accountId, claim: call.body, person, verifiedAt }
-      const kept = await storeUdid(tx, record, (other) =>
-        endUdidClaim(deps, tx, { accountId: other, language }),
-      )
+      const record = { accountId, claim: call.body, person, verifiedAt, language }
+      const kept = await storeUdid(tx, record, (other) => endUdidClaim(deps, tx, other))
       if (!kept.stored) return commitRefusal(refusedAt(claimPath(call.body), 'UDID_TAKEN'))
       const audited = { at: verifiedAt, actor, accountId }
       await recordAudit(tx, { ...audited, action: 'UDID_VERIFIED' })

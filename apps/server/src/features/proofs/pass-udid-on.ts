@@ -30,14 +30,19 @@ export async function isBoundTo(
 
 /**
  * Ends the claim of an account that showed no Aadhaar. Its personal step waits for another answer
- * from now on and its addresses are told; a locked profile keeps what it was submitted with.
+ * from now on and its addresses are told, in the language of the claim; a locked profile keeps what
+ * it was submitted with.
  */
 export async function endUdidClaim(
   deps: { clock: Clock },
   tx: Transaction<DB>,
-  { accountId, language }: { accountId: string; language: Language },
+  accountId: string,
 ): Promise<void> {
-  await tx.deleteFrom('udid_checks').where('account_id', '=', accountId).execute()
+  const claim = await tx
+    .deleteFrom('udid_checks')
+    .where('account_id', '=', accountId)
+    .returning('language')
+    .executeTakeFirstOrThrow()
   const profile = await tx
     .selectFrom('profiles')
     .select(['id', 'is_locked'])
@@ -59,5 +64,5 @@ export async function endUdidClaim(
     .select(['email', 'mobile'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
-  await notifyBoth(deps, tx, addresses, 'UDID_PASSED_ON', language)
+  await notifyBoth(deps, tx, addresses, 'UDID_PASSED_ON', claim.language as Language)
 }

@@ -1,11 +1,19 @@
 import { sql, type Transaction } from 'kysely'
 import type { UdidClaim } from '@lokseva/contract/proofs/schemas'
+import type { Language } from '@lokseva/texts/text-id'
 import { actAsPortal } from '#platform/database/acting'
 import type { DB } from '#platform/database/schema.generated'
 import { isBoundTo } from './pass-udid-on.ts'
 import type { UdidPerson } from './ports.ts'
 
-type VerifiedRecord = { accountId: string; claim: UdidClaim; person: UdidPerson; verifiedAt: Date }
+type VerifiedRecord = {
+  accountId: string
+  claim: UdidClaim
+  person: UdidPerson
+  verifiedAt: Date
+  /** The claimant's, should there be something to tell about the claim. */
+  language: Language
+}
 
 type Stored = { stored: false } | { stored: true; takenFrom: string | undefined }
 
@@ -15,7 +23,7 @@ type Stored = { stored: false } | { stored: true; takenFrom: string | undefined 
  */
 export async function storeUdid(
   tx: Transaction<DB>,
-  { accountId, claim, person, verifiedAt }: VerifiedRecord,
+  { accountId, claim, person, verifiedAt, language }: VerifiedRecord,
   endClaim: (accountId: string) => Promise<void>,
 ): Promise<Stored> {
   const [column, number] = claim.udid
@@ -44,6 +52,7 @@ export async function storeUdid(
     certificate_number: person.certificate?.number ?? null,
     certificate_date: person.certificate?.issuedOn ?? null,
     verified_at: verifiedAt,
+    language,
   }
   await tx
     .insertInto('udid_checks')

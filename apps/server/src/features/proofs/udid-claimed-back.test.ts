@@ -107,6 +107,25 @@ it('a stranger’s claim passes to the holder who verified an Aadhaar, and the s
   expect(refusal(await claim(stranger.caller, body)), 'and it stays').toBe('409 UDID_TAKEN')
 })
 
+it('the stranger is told in the language of their own claim, not in that of the holder (UDID-120)', async () => {
+  const body = await record()
+  const stranger = await candidate({}, { language: 'mr' })
+  await claim(stranger.caller, body)
+  const person = await withAadhaar()
+  expect(refusal(await claim(person.caller, body))).toBe('200 undefined')
+  const told = await db
+    .selectFrom('messages')
+    .select(['channel', 'subject', 'body'])
+    .where('recipient', 'in', [stranger.email, stranger.mobile])
+    .orderBy('channel')
+    .execute()
+  const inMarathi = expect.stringMatching(/^तुमच्या लोकसेवा खात्या/)
+  expect(told).toEqual([
+    { channel: 'email', subject: inMarathi, body: inMarathi },
+    { channel: 'sms', subject: null, body: inMarathi },
+  ])
+})
+
 it('a record held by its own Aadhaar stays, whoever else has one of the same name (UDID-90)', async () => {
   const body = await record()
   const first = await withAadhaar()

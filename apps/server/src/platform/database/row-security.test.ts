@@ -75,8 +75,8 @@ const rowsOf = (id: string, number: number): RawBuilder<unknown>[] => [
   sql`insert into aadhaar_vault values (${id}, 'x', 'k', ${id}::bytea, '1234', 'n', 'u', now())`,
   sql`insert into aadhaar_requests (id, account_id, session_mac, number_mac, sealed_gateway_txn, created_at, expires_at)
     values (${id}, ${id}, 'x', 'x', 'x', now(), now() + interval '1 hour')`,
-  sql`insert into udid_checks (account_id, udid, name, type_id, sub_category_ids, percentage, verified_at)
-    values (${id}, ${id}, 'n', 439, '{454}', 40, now())`,
+  sql`insert into udid_checks (account_id, udid, name, type_id, sub_category_ids, percentage, verified_at, language)
+    values (${id}, ${id}, 'n', 439, '{454}', 40, now(), 'en')`,
   sql`insert into consents (account_id, kind, wording, given_at) values (${id}, 'aadhaar', 1, now())`,
   sql`insert into proof_attempts (account_id, kind, at) values (${id}, 'udid', now())`,
   sql`insert into outside_calls (id, kind, key, owner, intent, intended_at, due_at)

@@ -545,6 +545,7 @@ export interface UdidChecks {
   certificate_number: string | null;
   certificate_type: number | null;
   enrolment_no: string | null;
+  language: string;
   name: string;
   percentage: Numeric;
   sub_category_ids: number[];

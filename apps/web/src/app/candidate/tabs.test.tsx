@@ -4,26 +4,21 @@ import { call } from '#platform/api/call.ts'
 import { TransportError } from '#platform/api/errors.ts'
 import { loadTexts } from '#platform/language/translator.ts'
 import { clearSession, readSession, storeSession } from '#platform/session/session.ts'
-import { answerCalls } from '../../../test/answer-calls.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import {
   address,
   answeredSession,
   follow,
   heading,
+  homeServer,
   openPortal,
   press,
-  quietHome,
 } from '../../../test/test-home.tsx'
 import { candidateTexts } from '../texts.ts'
 import { TabBar } from './tab-bar.tsx'
 
 vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 
-const server = (given = {}) =>
-  vi
-    .mocked(call)
-    .mockImplementation(answerCalls({ ...quietHome, ...given }) as unknown as typeof call)
 const bar = () => screen.findByRole('navigation', { name: 'Your portal' })
 const calls = (path: string) =>
   vi.mocked(call).mock.calls.filter(([endpoint]) => endpoint.path === path)
@@ -38,7 +33,7 @@ function onPhone(narrow: boolean) {
 beforeEach(() => {
   vi.restoreAllMocks()
   vi.mocked(call).mockReset()
-  server()
+  homeServer()
   storeSession(answeredSession)
 })
 
@@ -100,7 +95,7 @@ describe('The six tabs', () => {
   ])(
     'give way to the words of the commission: "%s" while %s is off (HOME-08)',
     async (tab, off) => {
-      server({
+      homeServer({
         '/module/{name}': ({ params: { name } }: { params: { name: string } }) => ({
           moduleName: name,
           isEnabled: name !== off,
@@ -178,7 +173,7 @@ describe('A submitted profile', () => {
 
   it('closes the tab of the portal as soon as the server says it is locked (HOME-07)', async () => {
     const profileId = answeredSession.profileId
-    server({
+    homeServer({
       '/profilestatus/{profileId}': () => ({
         profileId,
         flgLocked: true,
@@ -212,7 +207,7 @@ describe('Logout', () => {
   })
 
   it('that fails says so and keeps the candidate logged in until one of two ways is chosen (HOME-10)', async () => {
-    server({
+    homeServer({
       '/logout/{userId}': () => {
         throw new TransportError('offline', 'There is no connection.')
       },

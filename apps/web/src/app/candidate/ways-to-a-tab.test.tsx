@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lockedSummary, unlockCheck } from '#features/account/test-account.tsx'
 import { call } from '#platform/api/call.ts'
 import { storeSession } from '#platform/session/session.ts'
-import { answerCalls } from '../../../test/answer-calls.ts'
 import {
   address,
   answeredSession,
   follow,
   heading,
+  homeServer,
   openPortal,
   press,
   quietHome,
@@ -16,10 +16,6 @@ import {
 
 vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 
-const server = (given: object) =>
-  vi
-    .mocked(call)
-    .mockImplementation(answerCalls({ ...quietHome, ...given }) as unknown as typeof call)
 const openTab = async () =>
   (await screen.findByRole('navigation', { name: 'Your portal' })).querySelector(
     '[aria-current=page]',
@@ -34,7 +30,7 @@ beforeEach(() => {
 describe('Other parts lead to a tab', () => {
   it('an unlock in My account to profile creation (HOME-12)', async () => {
     let locked = true
-    server({
+    homeServer({
       '/profilesummary/{profileId}': () =>
         locked ? lockedSummary : quietHome['/profilesummary/{profileId}'](),
       '/unlockprofile/check': () => unlockCheck(),
@@ -82,7 +78,7 @@ describe('Other parts lead to a tab', () => {
       experienceInfoList: [],
       isExperienced: false,
     }
-    server({
+    homeServer({
       '/profilesummary/{profileId}': () => lockedSummary,
       '/profile/{profileId}': () => ({ ...lockedSummary, ...empty }),
     })

@@ -4,11 +4,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '#platform/api/call.ts'
 import { endSession } from '#platform/session/end-session.ts'
 import { storeSession } from '#platform/session/session.ts'
-import { answerCalls, refusal } from '../../../test/answer-calls.ts'
+import { refusal } from '../../../test/answer-calls.ts'
 import {
   address,
   answeredSession,
   heading,
+  homeServer,
   openPortal,
   press,
   quietHome,
@@ -16,14 +17,9 @@ import {
 
 vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 
-const server = (given = {}) =>
-  vi
-    .mocked(call)
-    .mockImplementation(answerCalls({ ...quietHome, ...given }) as unknown as typeof call)
-
 beforeEach(() => {
   vi.mocked(call).mockReset()
-  server()
+  homeServer()
   storeSession(answeredSession)
 })
 
@@ -67,7 +63,7 @@ describe('The home tab', () => {
   })
 
   it('leads to submit and lock once all six steps are complete (HOME-19)', async () => {
-    server({ '/profilestatus/{profileId}': () => completeStatus })
+    homeServer({ '/profilestatus/{profileId}': () => completeStatus })
     await openPortal('/candidate/main')
     expect(await screen.findByText('Next: submit and lock your profile')).toBeDefined()
     const stages = screen.getAllByRole('listitem').map((stage) => stage.textContent)
@@ -78,20 +74,20 @@ describe('The home tab', () => {
   })
 
   it('leads on to applying once the profile is submitted (HOME-19)', async () => {
-    server({ '/profilestatus/{profileId}': () => lockedStatus })
+    homeServer({ '/profilestatus/{profileId}': () => lockedStatus })
     await openPortal('/candidate/main')
     expect(await screen.findByText('Next: apply')).toBeDefined()
     expect(hrefOf('Go to online application')).toBe('/candidate/main/applications')
   })
 
   it('claims nothing of the next thing until it is known, and says when it cannot be (HOME-19)', async () => {
-    server({ '/profilestatus/{profileId}': refusal })
+    homeServer({ '/profilestatus/{profileId}': refusal })
     await openPortal('/candidate/main')
     expect(
       await screen.findByText('It could not be looked up how far your profile is.'),
     ).toBeDefined()
     expect(screen.queryByText(/^Next:/)).toBeNull()
-    server({ '/profilestatus/{profileId}': () => lockedStatus })
+    homeServer({ '/profilestatus/{profileId}': () => lockedStatus })
     await press('Try again')
     expect(await screen.findByText('Next: apply')).toBeDefined()
   })
@@ -114,7 +110,7 @@ describe('Answers of the profile that must be updated', () => {
   ]
 
   it('are named in a dialog that leads to profile creation (HOME-14)', async () => {
-    server({ '/fields': () => changed })
+    homeServer({ '/fields': () => changed })
     await openPortal('/candidate/main')
     const name = 'Profile changes you must update'
     const dialog = within(await screen.findByRole('dialog', { name }))
@@ -127,7 +123,7 @@ describe('Answers of the profile that must be updated', () => {
   })
 
   it('stay in sight when put off, and can be shown again (HOME-14)', async () => {
-    server({ '/fields': () => changed })
+    homeServer({ '/fields': () => changed })
     await openPortal('/candidate/main')
     await screen.findByRole('dialog')
     await press('Later')
@@ -138,16 +134,16 @@ describe('Answers of the profile that must be updated', () => {
   })
 
   it('are named in Marathi on a Marathi page (HOME-14)', async () => {
-    server({ '/fields': () => changed })
+    homeServer({ '/fields': () => changed })
     await openPortal('/candidate/main', 'mr')
     expect(await screen.findByText('अधिवास प्रमाणपत्र')).toBeDefined()
   })
 
   it('are asked for again when the question failed (HOME-14)', async () => {
-    server({ '/fields': refusal })
+    homeServer({ '/fields': refusal })
     await openPortal('/candidate/main')
     expect(await screen.findByText(/could not check whether your profile/)).toBeDefined()
-    server({ '/fields': () => changed })
+    homeServer({ '/fields': () => changed })
     await press('Try again')
     expect(await screen.findByText('PIN code')).toBeDefined()
   })
@@ -179,7 +175,7 @@ describe('My account', () => {
   it('tells when, who, what and from where, in Indian time (HOME-16)', async () => {
     const seen = entry({ actor: 'support', action: 'Account looked at', address: null })
     const others = [entry({ actor: 'commission' }), entry({ actor: 'system' })]
-    server({ '/accesslog': () => [entry(), seen, ...others] })
+    homeServer({ '/accesslog': () => [entry(), seen, ...others] })
     await openPortal('/candidate/main/account')
     const table = await screen.findByRole('table', { name: 'Who looked at or changed my data' })
     const rows = within(table).getAllByRole('row').slice(1)
@@ -197,7 +193,7 @@ describe('My account', () => {
   })
 
   it('shows ten entries, and the others on wish (HOME-16)', async () => {
-    server({ '/accesslog': () => Array.from({ length: 23 }, () => entry()) })
+    homeServer({ '/accesslog': () => Array.from({ length: 23 }, () => entry()) })
     await openPortal('/candidate/main/account')
     const table = await screen.findByRole('table')
     expect(within(table).getAllByRole('row')).toHaveLength(11)
@@ -206,20 +202,20 @@ describe('My account', () => {
   })
 
   it('says when there is no entry, and when they could not be fetched (HOME-16)', async () => {
-    server({ '/accesslog': refusal })
+    homeServer({ '/accesslog': refusal })
     await openPortal('/candidate/main/account')
     expect(await screen.findByText('The access log could not be fetched.')).toBeDefined()
-    server()
+    homeServer()
     await press('Try again')
     expect(await screen.findByText('No entries yet')).toBeDefined()
   })
 
   it('leaves nothing behind when the session ends (HOME-18)', async () => {
-    server({ '/accesslog': () => [entry({ action: 'A thing of Asha' })] })
+    homeServer({ '/accesslog': () => [entry({ action: 'A thing of Asha' })] })
     await openPortal('/candidate/main/account')
     await screen.findByText('A thing of Asha')
     await act(async () => endSession({ reason: 'relogin', message: 'Kindly Relogin.' }))
-    server({ '/accesslog': () => new Promise(() => {}) })
+    homeServer({ '/accesslog': () => new Promise(() => {}) })
     await act(async () => storeSession(answeredSession))
     expect(screen.queryByText('A thing of Asha')).toBeNull()
   })
@@ -236,7 +232,7 @@ describe('Tabs that have no content yet say what will appear and what to do firs
   })
 
   it('Online application sends nobody to a profile that is done (HOME-19)', async () => {
-    server({ '/profilestatus/{profileId}': () => lockedStatus })
+    homeServer({ '/profilestatus/{profileId}': () => lockedStatus })
     await openPortal('/candidate/main/applications')
     expect(
       await screen.findByText(/^Your profile is submitted and locked, so you are/),
@@ -245,7 +241,7 @@ describe('Tabs that have no content yet say what will appear and what to do firs
   })
 
   it('Online application leads to the lock when only that is missing (HOME-19)', async () => {
-    server({ '/profilestatus/{profileId}': () => completeStatus })
+    homeServer({ '/profilestatus/{profileId}': () => completeStatus })
     await openPortal('/candidate/main/applications')
     const link = await screen.findByRole('link', { name: 'Go to submit and lock' })
     expect(link.getAttribute('href')).toBe('/candidate/main/profile/photo')

@@ -1,17 +1,18 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { call } from '#platform/api/call.ts'
 import { storeSession } from '#platform/session/session.ts'
-import { answerCalls, refusal } from '../../../test/answer-calls.ts'
-import { answeredSession, heading, openPortal, quietHome } from '../../../test/test-home.tsx'
+import { refusal } from '../../../test/answer-calls.ts'
+import {
+  answeredSession,
+  heading,
+  homeServer,
+  openPortal,
+  quietHome,
+} from '../../../test/test-home.tsx'
 
 vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 
 const summary = '/profilesummary/{profileId}'
-const server = (given = {}) =>
-  vi
-    .mocked(call)
-    .mockImplementation(answerCalls({ ...quietHome, ...given }) as unknown as typeof call)
 const locked = {
   ...quietHome[summary](),
   status: 'Complete',
@@ -23,7 +24,7 @@ const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute
 const open = (language: 'en' | 'mr' = 'en') => openPortal('/candidate/main/submitted', language)
 
 beforeEach(() => {
-  server({ [summary]: () => locked })
+  homeServer({ [summary]: () => locked })
   storeSession(answeredSession)
 })
 
@@ -60,14 +61,14 @@ describe('The page after the lock', () => {
   })
 
   it('says of an open profile that it is not submitted (LOCK-47)', async () => {
-    server()
+    homeServer()
     await open()
     expect(await heading('Your profile is not submitted')).toBeDefined()
     expect(hrefOf('Fill in the profile')).toBe('/candidate/main/profile/photo')
   })
 
   it('says when it cannot be looked up (LOCK-47)', async () => {
-    server({ [summary]: refusal })
+    homeServer({ [summary]: refusal })
     await open()
     expect(await screen.findByText(/could not be looked up whether your profile/)).toBeDefined()
   })

@@ -13,6 +13,7 @@ import { Loader } from '#ui/feedback/loader.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { PdfButton } from './pdf-button.tsx'
 import './profile-view.css'
+import { SavedDoubts } from './saved-doubts.tsx'
 import { usePrinting } from './use-printing.ts'
 import { useProfileView } from './use-profile-view.ts'
 import { ViewPerson, ViewSignature } from './view-person.tsx'
@@ -95,6 +96,7 @@ function Sheet({ view }: { view: ProfileView }) {
     <>
       <Tools view={view} />
       <ViewPerson view={view} />
+      {!view.flgLocked && <SavedDoubts />}
       {view.sections
         .filter(({ lines, tables }) => lines.length > 0 || tables.length > 0)
         .map((section) => (

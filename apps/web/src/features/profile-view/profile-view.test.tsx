@@ -4,29 +4,24 @@ import {
   address,
   answeredSession,
   heading,
+  homeServer,
   openPortal,
   quietHome,
 } from '../../../test/test-home.tsx'
-import { call } from '#platform/api/call.ts'
 import { clearSession, storeSession } from '#platform/session/session.ts'
-import { answerCalls } from '../../../test/answer-calls.ts'
 
 vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 
 const page = '/candidate/main/viewprofile'
-const server = (given = {}) =>
-  vi
-    .mocked(call)
-    .mockImplementation(answerCalls({ ...quietHome, ...given }) as unknown as typeof call)
 
 beforeEach(() => {
-  server()
+  homeServer()
   storeSession(answeredSession)
 })
 
 describe('The page of the profile', () => {
   it('gives way to the words of the commission while its switch is off (VIEW-36)', async () => {
-    server({
+    homeServer({
       '/module/{name}': ({ params: { name } }: { params: { name: string } }) => ({
         moduleName: name,
         isEnabled: name !== 'VIEW_PROFILE',
@@ -48,7 +43,7 @@ describe('The page of the profile', () => {
 
 describe('The steps of the profile', () => {
   it('end with a seventh, the list of documents, that is there to be read (VIEW-22)', async () => {
-    server({ '/profiledocuments/{profileId}': () => [], '/modules': () => [] })
+    homeServer({ '/profiledocuments/{profileId}': () => [], '/modules': () => [] })
     await openPortal('/candidate/main/profile/documents')
     expect(await heading('Documents')).toBeDefined()
     const steps = screen.getByRole('navigation', { name: 'Steps of the profile' })
@@ -67,7 +62,7 @@ describe('The steps of the profile', () => {
   })
 
   it('mark the first as the open one where the tab itself is opened (VIEW-24)', async () => {
-    server({ '/modules': () => [] })
+    homeServer({ '/modules': () => [] })
     await openPortal('/candidate/main/profile')
     await heading('Personal information')
     const steps = screen.getByRole('navigation', { name: 'Steps of the profile' })
@@ -78,7 +73,7 @@ describe('The steps of the profile', () => {
   it('stay readable with the lock: the documents say nothing of being closed (VIEW-23)', async () => {
     const edit = { allowed: false, reason: 'PROFILE_LOCKED' }
     const status = quietHome['/profilestatus/{profileId}']()
-    server({
+    homeServer({
       '/profiledocuments/{profileId}': () => [],
       '/profilestatus/{profileId}': () => ({
         ...status,
@@ -98,7 +93,7 @@ describe('The steps of the profile', () => {
       (media) =>
         ({ media, matches: true, addEventListener() {}, removeEventListener() {} }) as never,
     )
-    server({ '/profiledocuments/{profileId}': () => [], '/modules': () => [] })
+    homeServer({ '/profiledocuments/{profileId}': () => [], '/modules': () => [] })
     await openPortal('/candidate/main/profile/documents')
     await heading('Documents')
     expect(screen.queryByRole('combobox')).toBeNull()

@@ -1,12 +1,13 @@
 import { type ProfileStep, profileSteps, stepModules } from '@lokseva/contract/profile/steps'
 import { pages } from '@lokseva/contract/site/pages'
-import { Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useT } from '#platform/language/language-provider.tsx'
 import type { PageParams } from '#platform/pages/portal-page.ts'
 import { tabPath } from '#platform/pages/tab-path.ts'
 import { ModuleGate } from '#site-kit/module-gate.tsx'
 import { useModules } from '#site-kit/module-switches.ts'
+import { ButtonRow } from '#ui/actions/button-row.tsx'
 import { LinkButton } from '#ui/actions/link-button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
@@ -20,8 +21,14 @@ import { ownIds } from './step/use-step-answers.ts'
 import { preloadStep, stepPages } from './step-pages.ts'
 import { useProfileStatus } from './use-profile-status.ts'
 
+type ProfilePageProps = {
+  params: PageParams
+  /** Saved answers worth a second look; stands above the declaration. */
+  doubts: ReactNode
+}
+
 /** Tab 2: the steps at the left, the open step beside them, each behind its switch. */
-export function ProfilePage({ params }: { params: PageParams }) {
+export function ProfilePage({ params, doubts }: ProfilePageProps) {
   const t = useT()
   const step = (params['step'] ?? 'personal') as OpenStep
   const modules = useModules().data ?? []
@@ -53,7 +60,7 @@ export function ProfilePage({ params }: { params: PageParams }) {
         )}
         {step === 'photo' && (
           <ModuleGate module="SUBMIT_LOCK_PROFILE">
-            <SubmitAndLock status={status} />
+            <SubmitAndLock status={status} doubts={doubts} />
           </ModuleGate>
         )}
       </div>
@@ -67,9 +74,11 @@ function BackToView() {
   const state: unknown = useLocation().state
   if ((state as { from?: unknown } | null)?.from !== pages.profileView) return null
   return (
-    <LinkButton look="quiet" to={pages.profileView}>
-      {t('profile.backToView')}
-    </LinkButton>
+    <ButtonRow>
+      <LinkButton look="secondary" to={pages.profileView}>
+        {t('profile.backToView')}
+      </LinkButton>
+    </ButtonRow>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { FormOption } from '@lokseva/forms/engine/form'
 import { listsAsData } from '@lokseva/forms/test/sample-lists'
 import type { ReactNode } from 'react'
-import { vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { server, show } from '#form-kit/test-form.tsx'
 import { call } from '#platform/api/call.ts'
 import { loadTexts } from '#platform/language/translator.ts'
@@ -64,7 +64,10 @@ export function profileServer(given: Answers = {}) {
 }
 
 /** A page of the profile, with its wording, for somebody logged in. */
-export async function showProfile(children: ReactNode, { hasProfile = false } = {}) {
+export async function showProfile(
+  children: ReactNode,
+  { hasProfile = false, path = undefined as string | undefined } = {},
+) {
   clearSession()
   storeSession({
     userId,
@@ -76,7 +79,19 @@ export async function showProfile(children: ReactNode, { hasProfile = false } = 
     securityAnswerList: ['SQ1'],
   })
   await loadTexts(profileTexts, 'en')
-  return show(children)
+  return show(children, { path })
+}
+
+/** The day on which the people of the tests work, and a page that cannot scroll. */
+export function standStill() {
+  beforeEach(() => {
+    vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+    vi.setSystemTime('2026-11-15T12:00:00+05:30')
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
 }
 
 /** The bodies sent to a path by one method, oldest first. */

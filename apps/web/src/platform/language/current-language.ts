@@ -17,6 +17,15 @@ export function keepLanguage(language: Language): void {
   }
 }
 
+/** Tells of a choice made in another tab of this browser; one's own is not told. */
+export function onLanguageKept(listener: () => void): () => void {
+  const hear = ({ key, newValue }: StorageEvent) => {
+    if (key === storageKey && languages.some((language) => language === newValue)) listener()
+  }
+  addEventListener('storage', hear)
+  return () => removeEventListener('storage', hear)
+}
+
 function readKept(): Language | undefined {
   try {
     const kept = localStorage.getItem(storageKey)

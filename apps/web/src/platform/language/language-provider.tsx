@@ -1,6 +1,6 @@
 import type { Language } from '@lokseva/texts/text-id'
-import { createContext, type ReactNode, use, useMemo, useState } from 'react'
-import { currentLanguage, keepLanguage } from './current-language.ts'
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
+import { currentLanguage, keepLanguage, onLanguageKept } from './current-language.ts'
 import { type Formatters, formattersFor } from './formatters.ts'
 import { activateLanguage, translate, type Translate } from './translator.ts'
 
@@ -16,6 +16,7 @@ const LanguageContext = createContext<LanguageState | undefined>(undefined)
 /** Expects the texts of the current language to be loaded and active: see main.tsx. */
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const [language, setLanguage] = useState(currentLanguage)
+  useEffect(() => onLanguageKept(() => void followChoice(setLanguage)), [])
   const state = useMemo<LanguageState>(
     () => ({
       language,
@@ -31,6 +32,19 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
     [language],
   )
   return <LanguageContext value={state}>{children}</LanguageContext>
+}
+
+/** Shows what was chosen in another tab; a choice made while the words are fetched comes after. */
+async function followChoice(show: (language: Language) => void): Promise<void> {
+  const next = currentLanguage()
+  try {
+    await activateLanguage(next)
+  } catch {
+    // Without its words the page stays as it is; whoever reads it can still choose here.
+    return
+  }
+  if (currentLanguage() !== next) return followChoice(show)
+  show(next)
 }
 
 export function useLanguage(): LanguageState {

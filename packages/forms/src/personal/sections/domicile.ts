@@ -97,6 +97,7 @@ export const border = [
     reference: '1.25.3',
     ...freeText(100, 'ADDRESS_INVALID'),
     when: isBorderVillageUnlisted,
+    inPlaceOf: 'borderVillageLookupId',
     missing: 'VILLAGE_CHOOSE_OR_TYPE',
     clearedBy: ['borderTalukaLookupId'],
   },

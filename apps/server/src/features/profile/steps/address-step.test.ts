@@ -65,7 +65,6 @@ describe('an address', () => {
     // A village of Karnataka.
     expect(await refused({ ...base, permenantvillageCityLookupId: 597800 })).toEqual([
       'permenantvillageCityLookupId UNKNOWN_OPTION',
-      'permenantvillageCity VILLAGE_CHOOSE_OR_TYPE',
     ])
   })
 

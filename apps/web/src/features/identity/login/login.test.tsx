@@ -183,7 +183,7 @@ describe('A code on the mobile in place of the picture (LOGIN-09)', () => {
     await open()
     type('User name', '9876543210')
     type('Password', 'Mango#Tree7')
-    await press('Send a code to my mobile instead')
+    await press('Send an OTP to my mobile instead')
   }
 
   it('is asked for the user name, verified, and logs in', async () => {

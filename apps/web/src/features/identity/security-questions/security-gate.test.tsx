@@ -3,18 +3,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '#platform/api/call.ts'
 import { ApiError } from '#platform/api/errors.ts'
 import { readSession, storeSession } from '#platform/session/session.ts'
-import { answerCalls, refusal } from '../../../../test/answer-calls.ts'
+import { refusal } from '../../../../test/answer-calls.ts'
 import { sampleSession } from '../../../../test/sample-data.ts'
-import { heading, openPortal, press, quietHome, write } from '../../../../test/test-home.tsx'
+import { heading, homeServer, openPortal, press, write } from '../../../../test/test-home.tsx'
 
 vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 
 const keys = ['SQ1', 'SQ2', 'SQ3', 'SQ4', 'SQ5', 'SQ6']
 const none = () => ({ securityAnswer: false, securityAnswerList: [] })
-const server = (given = {}) =>
-  vi
-    .mocked(call)
-    .mockImplementation(answerCalls({ ...quietHome, ...given }) as unknown as typeof call)
 const calls = (path: string) =>
   vi.mocked(call).mock.calls.filter(([endpoint]) => endpoint.path === path)
 
@@ -38,7 +34,7 @@ beforeEach(() => {
 
 describe('An account without security answers', () => {
   it('meets the questions first, with no tab but Logout (HOME-02)', async () => {
-    server({ '/verifysecurityanswers': none })
+    homeServer({ '/verifysecurityanswers': none })
     await openPortal('/candidate/main/account')
     expect(await heading('Security questions')).toBeDefined()
     expect(await screen.findByLabelText('Question SQ6')).toBeDefined()
@@ -50,14 +46,14 @@ describe('An account without security answers', () => {
   })
 
   it('is asked in Marathi on a Marathi page (HOME-02)', async () => {
-    server({ '/verifysecurityanswers': none })
+    homeServer({ '/verifysecurityanswers': none })
     await openPortal('/candidate/main', 'mr')
     expect(await heading('सुरक्षा प्रश्न')).toBeDefined()
     expect(await screen.findByLabelText('प्रश्न SQ1')).toBeDefined()
   })
 
   it('must answer all six, each by its rule (HOME-04)', async () => {
-    server({ '/verifysecurityanswers': none })
+    homeServer({ '/verifysecurityanswers': none })
     await openPortal('/candidate/main')
     await screen.findByLabelText('Question SQ1')
     await save()
@@ -73,7 +69,7 @@ describe('An account without security answers', () => {
   })
 
   it('goes on to the page it asked for once they are stored (HOME-04)', async () => {
-    server({ '/verifysecurityanswers': none, '/updatesecurityanswer': () => keys })
+    homeServer({ '/verifysecurityanswers': none, '/updatesecurityanswer': () => keys })
     await openPortal('/candidate/main/account')
     await screen.findByLabelText('Question SQ1')
     await answerAll()
@@ -85,7 +81,7 @@ describe('An account without security answers', () => {
   })
 
   it('keeps what was typed when they cannot be stored, and is told why (HOME-04)', async () => {
-    server({ '/verifysecurityanswers': none, '/updatesecurityanswer': refusal })
+    homeServer({ '/verifysecurityanswers': none, '/updatesecurityanswer': refusal })
     await openPortal('/candidate/main')
     await screen.findByLabelText('Question SQ1')
     await answerAll()
@@ -95,7 +91,7 @@ describe('An account without security answers', () => {
   })
 
   it('finds what the server says of one answer at that answer (HOME-04)', async () => {
-    server({
+    homeServer({
       '/verifysecurityanswers': none,
       '/updatesecurityanswer': () => {
         const path = 'securityAnswersDto.SQ2'
@@ -113,7 +109,7 @@ describe('An account without security answers', () => {
 
 describe('A session that does not know of any answers', () => {
   it('opens the home when the server has them on file (HOME-03)', async () => {
-    server({
+    homeServer({
       '/verifysecurityanswers': () => ({ securityAnswer: true, securityAnswerList: keys }),
     })
     await openPortal('/candidate/main')
@@ -122,10 +118,10 @@ describe('A session that does not know of any answers', () => {
   })
 
   it('says when the server could not be asked, and asks again (HOME-03)', async () => {
-    server({ '/verifysecurityanswers': refusal })
+    homeServer({ '/verifysecurityanswers': refusal })
     await openPortal('/candidate/main')
     expect(await screen.findByText(/could not find out whether your security/)).toBeDefined()
-    server({ '/verifysecurityanswers': none })
+    homeServer({ '/verifysecurityanswers': none })
     await press('Try again')
     expect(await screen.findByLabelText('Question SQ1')).toBeDefined()
   })

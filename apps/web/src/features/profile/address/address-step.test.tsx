@@ -1,11 +1,18 @@
 import { addressPeople } from '@lokseva/forms/test/later-people'
 import { listsAsData } from '@lokseva/forms/test/sample-lists'
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { box, button, pass, press, refuse, type } from '#form-kit/test-form.tsx'
 import { call } from '#platform/api/call.ts'
 import { readSession } from '#platform/session/session.ts'
-import { profileId, profileServer, sentBy, showProfile, userId } from '../test-profile.tsx'
+import {
+  profileId,
+  profileServer,
+  sentBy,
+  showProfile,
+  standStill,
+  userId,
+} from '../test-profile.tsx'
 import { AddressStep } from './address-step.tsx'
 
 vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
@@ -65,11 +72,7 @@ const same = () => box('Same as above: the permanent address')
 const askedFor = (called: string) =>
   vi.mocked(call).mock.calls.filter(([endpoint]) => endpoint.path === called).length
 
-beforeEach(() => vi.spyOn(window, 'scrollTo').mockImplementation(() => {}))
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
+standStill()
 
 describe('The lists of places', () => {
   it('come one after the other, each when it is needed (ADDR-19)', async () => {

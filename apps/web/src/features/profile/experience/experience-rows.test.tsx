@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { button, pass, press } from '#form-kit/test-form.tsx'
-import { sentBy } from '../test-profile.tsx'
+import { sentBy, standStill } from '../test-profile.tsx'
 import {
   control,
   enterPresent,
@@ -17,7 +17,6 @@ import {
   rows,
   save,
   savedRows,
-  standStill,
   success,
   summary,
   typed,

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { press, refuse } from '#form-kit/test-form.tsx'
-import { sentBy } from '../test-profile.tsx'
+import { sentBy, standStill } from '../test-profile.tsx'
 import {
   control,
   fill,
@@ -16,7 +16,6 @@ import {
   rows,
   save,
   savedRows,
-  standStill,
   success,
   summary,
   typed,

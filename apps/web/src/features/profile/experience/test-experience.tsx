@@ -1,6 +1,5 @@
 import { experiencePeople } from '@lokseva/forms/test/later-people'
 import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, vi } from 'vitest'
 import { pass, press } from '#form-kit/test-form.tsx'
 import { profileId, profileServer, showProfile, userId } from '../test-profile.tsx'
 import { ExperienceStep } from './experience-step.tsx'
@@ -10,18 +9,6 @@ type Row = Record<string, unknown>
 export const summary = () => screen.queryAllByRole('link').map((link) => link.textContent)
 export const rows = () => screen.queryAllByRole('row').slice(1)
 export const remove = (number: number) => new RegExp(`^Delete ${number}, `)
-
-/** The day on which the people of the tests work, and a page that cannot scroll. */
-export function standStill() {
-  beforeEach(() => {
-    vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
-    vi.setSystemTime('2026-11-15T12:00:00+05:30')
-  })
-  afterEach(() => {
-    vi.useRealTimers()
-    vi.restoreAllMocks()
-  })
-}
 
 export const path = '/experienceinformationdraft'
 export const ownPath = `${path}/{userId}/{profileId}`

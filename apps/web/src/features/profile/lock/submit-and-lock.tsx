@@ -1,7 +1,7 @@
 import type { ProfileStatus } from '@lokseva/contract/profile/schemas'
 import { type ProfileStep, profileSteps } from '@lokseva/contract/profile/steps'
 import { pages } from '@lokseva/contract/site/pages'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useErrorWords } from '#form-kit/form/error-words.ts'
 import { ApiError } from '#platform/api/errors.ts'
@@ -20,8 +20,14 @@ import { unsavedHere } from './unsaved-here.ts'
 import { isAlreadyLocked, unsavedSteps, useLockProfile } from './use-lock-profile.ts'
 import { WrongAnswers } from './wrong-answers.tsx'
 
+type SubmitAndLockProps = {
+  status: ProfileStatus | null | undefined
+  /** What is worth a second look, while it can be changed. */
+  doubts?: ReactNode
+}
+
 /** The end of the profile: what is still missing, the declaration, and the lock. */
-export function SubmitAndLock({ status }: { status: ProfileStatus | null | undefined }) {
+export function SubmitAndLock({ status, doubts }: SubmitAndLockProps) {
   const t = useT()
   const confirm = useConfirm()
   const [isDeclared, setDeclared] = useState(false)
@@ -81,6 +87,7 @@ export function SubmitAndLock({ status }: { status: ProfileStatus | null | undef
         ) : (
           <p>{t('lock.ready')}</p>
         )}
+        {status && !isLocked && doubts}
         <Checkbox boxed checked={isDeclared || isLocked} disabled={!isReady} onChange={setDeclared}>
           {t('lock.declaration')}
         </Checkbox>

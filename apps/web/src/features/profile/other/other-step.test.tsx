@@ -1,8 +1,15 @@
 import { otherPeople } from '@lokseva/forms/test/later-people'
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { button, pass, press, refuse } from '#form-kit/test-form.tsx'
-import { profileId, profileServer, sentBy, showProfile, userId } from '../test-profile.tsx'
+import {
+  profileId,
+  profileServer,
+  sentBy,
+  showProfile,
+  standStill,
+  userId,
+} from '../test-profile.tsx'
 import { OtherStep } from './other-step.tsx'
 
 vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
@@ -31,11 +38,7 @@ const pick = async (id: string, name: string) => {
   await pass()
 }
 
-beforeEach(() => vi.spyOn(window, 'scrollTo').mockImplementation(() => {}))
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
+standStill()
 
 describe('The other information', () => {
   it('asks for all five declarations (OTHER-01)', async () => {

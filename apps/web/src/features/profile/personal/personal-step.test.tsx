@@ -1,6 +1,6 @@
 import { candidates } from '@lokseva/forms/test/candidates'
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { pass, press, refuse } from '#form-kit/test-form.tsx'
 import { readSession } from '#platform/session/session.ts'
 import {
@@ -9,6 +9,7 @@ import {
   profileServer,
   sentBy,
   showProfile,
+  standStill,
   userId,
 } from '../test-profile.tsx'
 import { PersonalStep } from './personal-step.tsx'
@@ -52,11 +53,7 @@ const radio = (id: string, name: string) => {
   return [...group.querySelectorAll('label')].find((label) => label.textContent === name)!
 }
 
-beforeEach(() => vi.spyOn(window, 'scrollTo').mockImplementation(() => {}))
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
+standStill()
 
 describe('The personal step', () => {
   it('shows what registration knows instead of asking for it again (PERSUI-02)', async () => {

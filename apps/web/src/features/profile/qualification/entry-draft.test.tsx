@@ -1,16 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { pass, press } from '#form-kit/test-form.tsx'
-import { sentBy } from '../test-profile.tsx'
+import { sentBy, standStill } from '../test-profile.tsx'
 import { control, give, openStep, savedRows } from './test-qualifications.tsx'
 
 vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 
-beforeEach(() => vi.spyOn(window, 'scrollTo').mockImplementation(() => {}))
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
+standStill()
 
 const answer = async (name: string) => {
   fireEvent.click(within(screen.getByRole('dialog')).getByText(name))

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { button, pass, press } from '#form-kit/test-form.tsx'
-import { sentBy } from '../test-profile.tsx'
+import { sentBy, standStill } from '../test-profile.tsx'
 import {
   added,
   addSsc,
@@ -17,11 +17,7 @@ import {
 
 vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 
-beforeEach(() => vi.spyOn(window, 'scrollTo').mockImplementation(() => {}))
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
+standStill()
 
 describe('A row', () => {
   it('opens for repair with its subjects, and the others are closed meanwhile (QUALF-44)', async () => {
@@ -34,6 +30,12 @@ describe('A row', () => {
     expect(chosen).toEqual(['Marathi', 'English', 'Hindi'])
     expect(button(/^Delete 2,/).disabled).toBe(true)
     expect(button(/^Delete 2,/).title).toBe('Finish or cancel the open entry first')
+  })
+
+  it('has the focus where the address names it, and not the form above it (FORM-120)', async () => {
+    await openStep({ rows: savedRows('scholar'), search: '?question=qualifications&row=2' })
+    const rows = [...document.querySelectorAll('.entries-table tbody tr')]
+    expect(document.activeElement).toBe(rows[1])
   })
 
   it('is replaced by Update, keeping its id and place (QUALF-44)', async () => {

@@ -1,9 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { button, pass, press, refuse } from '#form-kit/test-form.tsx'
 import { call } from '#platform/api/call.ts'
 import { readSession } from '#platform/session/session.ts'
-import { profileId, sentBy } from '../test-profile.tsx'
+import { profileId, sentBy, standStill } from '../test-profile.tsx'
 import {
   added,
   addSsc,
@@ -21,11 +21,7 @@ import {
 
 vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 
-beforeEach(() => vi.spyOn(window, 'scrollTo').mockImplementation(() => {}))
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
+standStill()
 
 describe('The form of a qualification', () => {
   it('begins at the type, with everything else closed (QUALF-40)', async () => {

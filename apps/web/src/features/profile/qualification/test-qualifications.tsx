@@ -77,12 +77,20 @@ type Open = {
   rows?: readonly Row[]
   locked?: boolean
   language?: Language
+  /** What the address names. */
+  search?: string
   /** Answers of the server that matter to the test. */
   given?: Record<string, (request: Sent) => unknown>
 }
 
 /** The step of somebody who has saved these rows. */
-export async function openStep({ rows, locked = false, language = 'en', given = {} }: Open = {}) {
+export async function openStep({
+  rows,
+  locked = false,
+  language = 'en',
+  search = '',
+  given = {},
+}: Open = {}) {
   const answers: Record<string, (request: Sent) => unknown> = {
     '/qualificationtype': () =>
       studyLists.list('qualification_type').map(({ id, label, labelMr, attributes }) => ({
@@ -127,7 +135,8 @@ export async function openStep({ rows, locked = false, language = 'en', given = 
   }
   profileServer({ ...answers, ...given } as unknown as Parameters<typeof profileServer>[0])
   const page = <QualificationStep locked={locked} />
-  await showProfile(page, { hasProfile: rows !== undefined })
+  const path = `/candidate/main/profile/qualification${search}`
+  await showProfile(page, { hasProfile: rows !== undefined, path })
   if (language !== 'en') {
     document.body.replaceChildren()
     await loadTexts(profileTexts, language)

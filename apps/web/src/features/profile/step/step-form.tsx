@@ -21,6 +21,7 @@ import { type FailedHeadings, SaveOutcome } from './save-outcome.tsx'
 import type { FirstAnswers } from './first-answers.ts'
 import type { StepCalls } from './send-save.ts'
 import { useDraft } from './use-draft.ts'
+import { useNamedPlace } from './use-named-place.ts'
 import { useSaveStep } from './use-save-step.ts'
 import { useSection } from './use-section.ts'
 
@@ -84,6 +85,7 @@ export function StepForm<F extends BaseFacts>(props: StepFormProps<F>) {
     // Also of the sections that a phone does not show: the summary names them all.
     for (const { id } of form.fields) form.setLabel(id, words(id) ?? id)
   }, [form, words])
+  useNamedPlace(form, sections)
   const narrow = useNarrow()
   const isLast = useFromForm(
     form,

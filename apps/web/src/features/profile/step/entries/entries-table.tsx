@@ -104,7 +104,15 @@ const rowId = (tableId: string, index: number) => `${tableId}-${index}`
 
 /** Shows a row, by its place in the whole list, and gives it the focus. */
 export function focusRow(tableId: string, index: number): void {
-  const row = document.getElementById(rowId(tableId, index))
+  bringIn(document.getElementById(rowId(tableId, index)))
+}
+
+/** The same from outside of the list: a step has one. */
+export function focusRowOfStep(index: number): void {
+  bringIn(document.querySelector<HTMLElement>(`.entries-table tr[id$="${rowId('', index)}"]`))
+}
+
+function bringIn(row: HTMLElement | null): void {
   row?.scrollIntoView({ block: 'nearest' })
   row?.focus({ preventScroll: true })
 }

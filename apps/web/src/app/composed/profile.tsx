@@ -1,0 +1,7 @@
+import { SavedDoubts } from '#features/profile-view/saved-doubts.tsx'
+import { ProfilePage } from '#features/profile/profile-page.tsx'
+import type { PageParams } from '#platform/pages/portal-page.ts'
+
+export function Profile({ params }: { params: PageParams }) {
+  return <ProfilePage params={params} doubts={<SavedDoubts />} />
+}
