@@ -1,6 +1,11 @@
 import { randomUUID, type KeyObject } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify'
+import fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import type { ModuleName } from '@lokseva/contract/site/module-names'
 import { wireLimits } from '@lokseva/wire/limits'
 import type { Language } from '@lokseva/texts/text-id'
@@ -91,21 +96,7 @@ export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstanc
     async (_: unknown, body: Buffer) => body,
   )
 
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-  })
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'unknown'
-    request.log.info(
-      {
-        method: request.method,
-        route,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'answered',
-    )
-  })
+  if (options.log.isLevelEnabled('info')) app.addHook('onResponse', logAnswer)
   app.setErrorHandler((error, request, reply) => {
     const refused = asAppError(error)
     if (refused.status >= 500) request.log.error({ err: error }, 'a request failed')
@@ -138,6 +129,13 @@ export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstanc
   }, RING_REFRESH).unref()
   app.addHook('onClose', async () => clearInterval(refresh))
   return app
+}
+
+function logAnswer(request: FastifyRequest, reply: FastifyReply, done: () => void) {
+  const route = request.routeOptions.url ?? 'unknown'
+  const ms = Math.round(reply.elapsedTime)
+  request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'answered')
+  done()
 }
 
 type Sender = Parameters<Parameters<FastifyInstance['setErrorHandler']>[0]>
