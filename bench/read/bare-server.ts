@@ -11,6 +11,8 @@ import { stepStatement } from '../../apps/server/src/features/profile/steps/read
  */
 const { DATABASE_URL, PORT, KEYS_DIR, AUDIENCE } = process.env
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 })
+// The portal takes its database along when it ends.
+pool.on('error', () => {})
 const app = fastify({ logger: false })
 const clock = { now: () => Date.now(), set: () => {} }
 

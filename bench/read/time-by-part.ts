@@ -18,13 +18,10 @@ const parts: [name: string, where: RegExp][] = [
   ['wire', /packages\/wire|wire-guard/],
   ['query building', /node_modules\/kysely/],
   ['driver', /node_modules\/(pg|pg-[\w-]+|postgres-[\w-]+)\/|platform\/database/],
-  ['validation and JSON', /node_modules\/zod|register-route/],
+  ['validation and JSON', /node_modules\/zod|register-route|answer-writer/],
   ['the use case', /features\/profile/],
   ['fair share, callers', /fair-share|callers\.ts/],
-  [
-    'HTTP',
-    /node_modules\/(fastify|find-my-way|avvio|@fastify)|platform\/http|^node:_?(http|net|events)/,
-  ],
+  ['HTTP', /node_modules\/(fastify|find-my-way|avvio|@fastify)|platform\/http|^node:_http/],
 ]
 
 const partOf = ({ functionName, url }: Node['callFrame']) => {

@@ -18,6 +18,10 @@ export type ChangeFeed = {
 const CHANGES = 'lokseva_changes'
 const BEAT_EVERY = 250
 const TRUSTED_FOR = 1000
+/** Like every connection it is renewed: after a failover it does not listen to the old server. */
+const LIFE = 600_000
+/** A server that takes no writes has nothing to tell: another one may be the primary by now. */
+const SAY = `select pg_notify($1, $2) where current_setting('transaction_read_only') = 'off'`
 
 /**
  * Hears from PostgreSQL what other nodes, commands and this one changed. Several times a second it
@@ -31,6 +35,7 @@ export function openChangeFeed(pool: Pool, now = () => performance.now()): Chang
   const hearers: ((change: Change | undefined) => void)[] = []
   const tell = (change: Change | undefined) => hearers.forEach((hear) => hear(change))
   let line: PoolClient | undefined
+  let openedAt = 0
   let saidAt = -Infinity
   let beats = 0
   let heard = ''
@@ -44,21 +49,22 @@ export function openChangeFeed(pool: Pool, now = () => performance.now()): Chang
     }
   }
 
-  async function open(): Promise<PoolClient> {
-    const client = await pool.connect()
-    client.on('notification', hear)
+  async function open(): Promise<void> {
+    openedAt = now()
+    line = await pool.connect()
+    line.on('notification', hear)
     // Nobody need wait for the disk: nothing is written but a word.
-    await client.query(`listen ${CHANGES}; listen ${ownChannel}; set synchronous_commit = off`)
+    await line.query(`listen ${CHANGES}; listen ${ownChannel}; set synchronous_commit = off`)
     // What was said while nobody listened is not said again.
     tell(undefined)
-    return client
   }
 
   async function sayAndHear(): Promise<void> {
     try {
-      line ??= await open()
+      if (line && now() - openedAt >= LIFE) hangUp()
+      if (!line) await open()
       const [at, word] = [now(), String((beats += 1))]
-      await line.query('select pg_notify($1, $2)', [ownChannel, word])
+      await line!.query(SAY, [ownChannel, word])
       // PostgreSQL tells us before it says that it is done; anything between us may not.
       if (heard !== word) throw new Error('what is said to PostgreSQL is not heard')
       saidAt = at

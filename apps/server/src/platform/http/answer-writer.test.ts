@@ -26,6 +26,11 @@ it.each([
     expect(() => write(broken), JSON.stringify(broken)).toThrow('an answer breaks its contract')
 })
 
+it('what a contract makes of a field is what is sent (ROAD-09)', () => {
+  const write = writerOf(z.looseObject({ inner: z.object(fields) }))
+  expect(write({ inner: { id: 1, secret: 2 }, other: 3 })).toBe('{"inner":{"id":1},"other":3}')
+})
+
 it('a contract on what else an answer says is still asked for each of it (ROAD-09)', () => {
   const write = writerOf(z.catchall(z.object(fields), z.string()))
   expect(write({ id: 1, other: 'words' })).toBe('{"id":1,"other":"words"}')

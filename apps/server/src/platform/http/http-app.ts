@@ -108,13 +108,18 @@ export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstanc
   registerHealth(app, options.db)
   // Before the form reader: the proxy passes forms on unread.
   if (options.simulators) await registerSimulatorDoors(app, options.simulators, options.clock)
-  await registerForms(app)
   await app.register(cookie)
   registerWireGuard(app, options)
   registerCallers(app, options)
   registerHandshake(app, options)
   const inTurn = fairShare(options.share ?? usualShare)
-  for (const route of options.routes) registerRoute(app, { ...options, inTurn }, route)
+  const deps = { ...options, inTurn }
+  const takesForm = ({ endpoint }: Route) => endpoint.multipart === true
+  await registerForms(app, (room) => {
+    for (const route of options.routes.filter(takesForm)) registerRoute(room, deps, route)
+  })
+  for (const route of options.routes.filter((one) => !takesForm(one)))
+    registerRoute(app, deps, route)
   await registerGateways(app, options, options.gateways)
   registerApiDocument(app, options.version)
   const sendPage = options.pages && (await registerPages(app, options.pages))
