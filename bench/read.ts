@@ -15,14 +15,14 @@ const sides = ['portal', 'wired', 'bare'] as const
 type Side = (typeof sides)[number]
 
 const rates: Record<Side, number[]> = { portal: [], wired: [], bare: [] }
-/** Microseconds of the server's own processor time a read; what else runs only ever adds. */
+/** Microseconds of the server's event loop a read; what else runs only ever adds. */
 const costs: Record<Side, number[]> = { portal: [], wired: [], bare: [] }
 
 async function measure(side: Side, count: number) {
   const requests = await stage.requests[side](count)
-  const before = await stage.used[side]()
+  const before = stage.used[side]()
   const rate = await ratePerSecond(stage.ports[side], requests, LINES)
-  const cost = (((await stage.used[side]()) - before) * 1e6) / count
+  const cost = ((stage.used[side]() - before) * 1e6) / count
   return { rate, cost }
 }
 
@@ -49,7 +49,7 @@ console.log(
       (side) =>
         `${side} ${median(rates[side]).toFixed(0)}/s, ${Math.min(...costs[side]).toFixed(0)} µs`,
     )
-    .join('; ') + ` of the processor a read; ${LINES} at once`,
+    .join('; ') + ` of the event loop a read; ${LINES} at once`,
 )
 const requests = await stage.requests.portal(5000)
 const parts = await timeByPart(stage.pid, stage.inspectPort, () =>

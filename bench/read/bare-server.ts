@@ -42,5 +42,4 @@ app.get<{ Params: { accountId: string } }>(
 )
 await app.listen({ port: Number(PORT), host: '127.0.0.1' })
 process.send?.('ready')
-process.on('message', () => process.send?.(process.cpuUsage()))
 process.on('disconnect', () => process.exit())
