@@ -31,14 +31,13 @@ export function readingOf<F extends BaseFacts, A, D>({ step, form, shown }: Decl
   ): Promise<SavedStep> => {
     const [stored] = await selectStep(db, accountId, step)
     if (stored?.profileId !== profileId) throw new AppError('NOT_FOUND')
-    return {
-      ...withoutDeleted(stored.document, list),
-      ...shown?.(stored),
+    // The document was read for this answer alone: it need not be copied.
+    return Object.assign(withoutDeleted(stored.document, list), shown?.(stored), {
       profileId,
       userId: accountId,
       flgSubmittable: stored.isSubmittable,
       version: stored.version,
       savedAt: stored.savedAt.toISOString(),
-    }
+    })
   }
 }
