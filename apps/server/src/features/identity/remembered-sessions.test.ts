@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { sql } from 'kysely'
 import { changePassword } from '@lokseva/contract/account/endpoints'
 import * as api from '@lokseva/contract/identity/endpoints'
@@ -31,6 +31,8 @@ afterAll(async () => {
   await Promise.all([feedHere.stop(), feedThere.stop()])
   await proxy.stop()
 })
+
+afterEach(proxy.restore)
 
 /** Everybody has heard what was committed until now. */
 const hear = () => Promise.all([feedHere.catchUp(), feedThere.catchUp()])
@@ -113,7 +115,7 @@ describe('a session that both nodes remember', () => {
     expect(await everywhere()).toEqual(over)
   })
 
-  it('is over on both when its row, its account or all rows are gone (ROAD-01)', async () => {
+  it('is over on both when its row is gone, its end was moved, or all rows are gone (ROAD-01)', async () => {
     const owner = ownerOf(db)
     for (const erase of [
       (id: string) => sql`delete from sessions where account_id = ${id}`,
