@@ -19,12 +19,6 @@ const rates: Record<Side, number[]> = { portal: [], wired: [], bare: [] }
 const costs: Record<Side, number[]> = { portal: [], wired: [], bare: [] }
 
 async function measure(side: Side, count: number) {
-  /** What a side does when the rest of the machine leaves it alone: the third best of its rounds. */
-  const undisturbed = (side: Side) => rates[side].toSorted((a, b) => b - a)[2]!
-  console.log(
-    `undisturbed: portal ${undisturbed('portal').toFixed(0)}/s, ` +
-      `${(undisturbed('portal') / undisturbed('bare')).toFixed(2)} of the bare route`,
-  )
   const requests = await stage.requests[side](count)
   const before = stage.used[side]()
   const rate = await ratePerSecond(stage.ports[side], requests, LINES)

@@ -91,7 +91,8 @@ async function openInspector(pid: number, port: number) {
 async function listTargets(port: number): Promise<{ webSocketDebuggerUrl: string }[]> {
   for (let tries = 0; tries < 50; tries++) {
     const answer = await fetch(`http://127.0.0.1:${port}/json/list`).catch(() => undefined)
-    if (answer) return (await answer.json()) as { webSocketDebuggerUrl: string }[]
+    const list = (await answer?.json()) as { webSocketDebuggerUrl: string }[] | undefined
+    if (list?.[0]) return list
     await pause(100)
   }
   throw new Error('the inspector of the portal did not open')
