@@ -26,8 +26,10 @@ import {
   checkSession,
   forgetSessionsJob,
   identityRoutes,
+  sessionsRemembered,
   sessionTokens,
   type CaptchaDeps,
+  type KnownSession,
 } from '#features/identity/index'
 import { lockRoutes } from '#features/profile/lock/index'
 import { loadReferenceData, lookupRoutes } from '#features/lookups/index'
@@ -50,10 +52,14 @@ import { recoveryRoutes } from '#features/recovery/index'
 import { supportRoutes } from '#features/support/index'
 import {
   loadSiteDefaults,
+  modulesRemembered,
   requireModule,
   siteRoutes,
   warnOfWrongConfiguration,
+  type ModuleMemory,
 } from '#features/site/index'
+import { feedGauge, type ChangeFeed } from '#platform/changes/change-feed'
+import { memoryOf } from '#platform/changes/memory'
 import { openCaptchaDrawer } from '#platform/captcha/captcha-drawer'
 import { systemClock } from '#platform/clock/clock'
 import { actAsPortal } from '#platform/database/acting'
@@ -122,10 +128,12 @@ type Parts = {
   db: Database
   /** The connections of the jobs. */
   work: { pool: Pool; db: Database }
+  /** By which nodes hear what is no longer as they remember it. */
+  changes: ChangeFeed
 }
 
 /** The one place where features, adapters and platform are put together. */
-export async function compose({ settings, log, db, work }: Parts) {
+export async function compose({ settings, log, db, work, changes }: Parts) {
   const clock = systemClock()
   const about = { version: manifest.version, simulators: settings.SIMULATORS }
   const ring = chooseRing(db, {
@@ -170,12 +178,19 @@ export async function compose({ settings, log, db, work }: Parts) {
       log.warn({ err: error }, 'the demo is not whole; the next start goes on with it'),
     )
 
+  const sessions = {
+    db,
+    clock,
+    tokens,
+    memory: memoryOf<KnownSession>(changes, sessionsRemembered),
+  }
+  const switches: ModuleMemory = memoryOf(changes, modulesRemembered)
   const registry = new Registry()
   const metrics = {
     registry,
     token: settings.METRICS_TOKEN,
     open: settings.NODE_ENV !== 'production',
-    figures: [auditGauge({ db })],
+    figures: [auditGauge({ db }), feedGauge(changes)],
   }
   const web: HttpOptions = {
     log,
@@ -193,9 +208,9 @@ export async function compose({ settings, log, db, work }: Parts) {
       ...about,
     }),
     gateways,
-    checkSession: (token, cid) => checkSession({ db, clock, tokens }, token, cid),
+    checkSession: (token, cid) => checkSession(sessions, token, cid),
     checkKey: (use) => checkKey(identity, use),
-    requireModule: (name, language) => requireModule(db, name, language),
+    requireModule: (name, language) => requireModule(db, name, language, switches),
     trustedProxies: settings.TRUSTED_PROXIES,
     share: {
       // As many connections as leave the others enough.

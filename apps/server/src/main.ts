@@ -1,4 +1,5 @@
 import { compose } from './composition.ts'
+import { openChangeFeed } from './platform/changes/change-feed.ts'
 import { migrate, MigrationError } from './platform/database/migrate.ts'
 import { openDatabase, openPool } from './platform/database/pool.ts'
 import { bindToPortalRole, RightsError } from './platform/database/portal-role.ts'
@@ -38,9 +39,13 @@ export async function startPortal(environment: NodeJS.ProcessEnv): Promise<Porta
   const { db } = open(settings.DATABASE_POOL)
   // Jobs never take the connections that people wait for. Without the role it stays empty.
   const work = open(settings.WORKER_POOL)
-  const closeDatabases = () => Promise.all([db.destroy(), work.db.destroy()])
+  // One line of its own: what is heard late is of no use, so nobody waits long for it.
+  const changes = openChangeFeed(
+    openPool(settings.DATABASE_URL, 1, onLost, { ...waits, ...FEED_WAITS }, role),
+  )
+  const closeDatabases = () => Promise.all([changes.stop(), db.destroy(), work.db.destroy()])
   try {
-    const { app, startWork, close } = await compose({ settings, log, db, work })
+    const { app, startWork, close } = await compose({ settings, log, db, work, changes })
     await app
       .listen({ port: settings.PORT, host: settings.HOST })
       .catch(async (error: NodeJS.ErrnoException) => {
@@ -69,6 +74,8 @@ export async function startPortal(environment: NodeJS.ProcessEnv): Promise<Porta
 export class StartError extends Error {
   override name = 'StartError'
 }
+
+const FEED_WAITS = { statement: 2000, answer: 2000 }
 
 const UNBOUND =
   'the portal uses the database as an owner of its tables: neither rights nor row-level security hold it, see docs/guide/operations.md'

@@ -7,14 +7,23 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import { checkKey } from '#features/access-keys/index'
 import { captchaText } from '#features/codes/index'
-import { checkSession, createAccount, normalAnswers, sessionTokens } from '#features/identity/index'
+import {
+  checkSession,
+  createAccount,
+  normalAnswers,
+  sessionsRemembered,
+  sessionTokens,
+  type KnownSession,
+} from '#features/identity/index'
 import type { ProofDeps } from '#features/proofs/index'
 import { folderStorage } from '#adapters/storage/folder/folder-storage'
 import { openCaptchaDrawer } from '#platform/captcha/captcha-drawer'
 import { openImages } from '#platform/images/images'
 import { openPasswords } from '#platform/passwords/passwords'
 import { openVault } from '#platform/secrets/vault'
-import { requireModule } from '#features/site/index'
+import { modulesRemembered, requireModule, type ModuleMemory } from '#features/site/index'
+import type { ChangeFeed } from '#platform/changes/change-feed'
+import { memoryOf } from '#platform/changes/memory'
 import { systemClock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import type { Route } from '#platform/http/call'
@@ -67,6 +76,8 @@ type Options = {
   node?: { db: Database; keys: string; sessionKey: Buffer; now: () => number }
   /** Where the sealing ring lies; unless said, in the folder of the keys. */
   ringStore?: RingStore
+  /** Without one the portal asks the database at every call. */
+  changes?: ChangeFeed
   logTo?: { write(line: string): void }
   simulatorsUrl?: string
   /** How long a caller may take. */
@@ -86,6 +97,7 @@ export async function testApp({
   gateways = [],
   node,
   ringStore,
+  changes,
   logTo,
   simulatorsUrl,
   patience,
@@ -117,6 +129,8 @@ export async function testApp({
   const storage = givenStorage ?? folderStorage(files)
   const typesetter = openTypesetter()
   const wire = await openServerWire({ directory: keys, ringStore, audiences: [ORIGIN], clock })
+  const memory = changes && memoryOf<KnownSession>(changes, sessionsRemembered)
+  const switches: ModuleMemory | undefined = changes && memoryOf(changes, modulesRemembered)
   const log = openLog(logTo ? 'info' : 'silent', logTo)
   const app = await buildHttpApp({
     clock,
@@ -139,9 +153,9 @@ export async function testApp({
       ...routes,
     ],
     gateways: [...messageGateways({ clock, smsKey: SMS_KEY }), ...gateways],
-    checkSession: (token, cid) => checkSession({ db, clock, tokens }, token, cid),
+    checkSession: (token, cid) => checkSession({ db, clock, tokens, memory }, token, cid),
     checkKey: (use) => checkKey(identity, use),
-    requireModule: (name, language) => requireModule(db, name, language),
+    requireModule: (name, language) => requireModule(db, name, language, switches),
     trustedProxies: [],
     version: '0.0.0-test',
     metrics: { token: undefined, open: true },

@@ -1,5 +1,5 @@
 import { wireLimits } from '../limits.ts'
-import { type ChannelKeys, deriveChannelKeys } from './channel-keys.ts'
+import { type ChannelKeys, deriveChannelKeys, sha256Text } from './channel-keys.ts'
 import { leastRecentlyUsed } from './least-recently-used.ts'
 import { refuse, type Result } from './result.ts'
 import type { SealingRing } from './sealing-ring.ts'
@@ -10,6 +10,8 @@ export type Channel = {
   /** Unix seconds. */
   expiresAt: number
   keys: ChannelKeys
+  /** What a request says of its channel and of its session: hashed once, not at every request. */
+  hashes: { channel: string; authorization(value: string): string }
 }
 
 export type ChannelRefusal = 'CHANNEL_UNKNOWN' | 'CHANNEL_EXPIRED'
@@ -39,7 +41,8 @@ export function channelOpener({ ring, audiences, cacheSize = 5_000 }: ChannelDep
     const { cid, expiresAt, root } = token.claims
     const keys = deriveChannelKeys(root)
     root.fill(0)
-    return { channel: { cid: cid.toString('base64url'), expiresAt, keys }, kid: token.kid, uses: 0 }
+    const channel = { cid: cid.toString('base64url'), expiresAt, keys, hashes: hashesOf(tok) }
+    return { channel, kid: token.kid, uses: 0 }
   }
 
   return (tok, now) => {
@@ -58,5 +61,17 @@ export function channelOpener({ ring, audiences, cacheSize = 5_000 }: ChannelDep
     opened.uses++
     if (!cached) cache.set(tok, opened)
     return { ok: true, channel: opened.channel }
+  }
+}
+
+/** A channel has one login at a time, and says it again with every request. */
+function hashesOf(tok: string): Channel['hashes'] {
+  let last = { value: '', hash: '' }
+  return {
+    channel: sha256Text(tok),
+    authorization(value) {
+      if (last.value !== value) last = { value, hash: sha256Text(value) }
+      return last.hash
+    },
   }
 }

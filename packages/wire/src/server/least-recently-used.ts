@@ -11,7 +11,8 @@ export function leastRecentlyUsed<V>(limit: number): LeastRecentlyUsed<V> {
   return {
     get(key) {
       const value = entries.get(key)
-      if (value === undefined) return undefined
+      // Who was used last matters only where somebody may have to go.
+      if (value === undefined || entries.size < limit / 2) return value
       entries.delete(key)
       entries.set(key, value)
       return value

@@ -64,8 +64,9 @@ export function checkRequestHead(
     channel.keys.requestMac,
     canonicalRequest({
       ...request,
-      channelHash: sha256Text(tok),
-      authorizationHash: authorization === undefined ? undefined : sha256Text(authorization),
+      channelHash: channel.hashes.channel,
+      authorizationHash:
+        authorization === undefined ? undefined : channel.hashes.authorization(authorization),
     }),
   )
   const given = decodeBytes(request.checksum, wireSizes.mac)

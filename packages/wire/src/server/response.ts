@@ -42,7 +42,7 @@ export function signAnswer(
       nonce: answered.nonce,
       requestChecksum: answered.checksum,
       time,
-      mediaType: answer.digest === 'none' ? '-' : normalMediaType(answer.contentType),
+      mediaType: mediaTypeOf(answer),
       digest: answer.digest,
     }),
   )
@@ -51,6 +51,17 @@ export function signAnswer(
     [wireHeaders.bodyDigest]: answer.digest,
     [wireHeaders.checksum]: checksum.toString('base64url'),
   } as AnswerHeaders
+}
+
+function mediaTypeOf({
+  contentType,
+  digest,
+}: {
+  contentType?: string
+  digest: BodyDigest
+}): string {
+  if (digest === 'none') return '-'
+  return contentType === jsonMediaType ? jsonMediaType : normalMediaType(contentType)
 }
 
 /** Seals and signs a JSON answer, errors too. The body's type is application/json. */

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { SessionEndReason } from '@lokseva/contract/identity/session-ends'
 import type { Session } from '#platform/actor/actor'
+import type { Memory } from '#platform/changes/memory'
 import type { Clock } from '#platform/clock/clock'
 import { actAs } from '#platform/database/acting'
 import { databaseTrouble } from '#platform/database/database-trouble'
@@ -8,7 +9,26 @@ import type { Database } from '#platform/database/pool'
 import type { DB } from '#platform/database/schema.generated'
 import type { SessionClaims, SessionTokens } from './session-token.ts'
 
-type Deps = { db: Database; clock: Clock; tokens: SessionTokens }
+/** What the database says of a session. */
+export type KnownSession = {
+  accountId: string
+  cid: string
+  lastSeen: number
+  expiresAt: number
+  idleMs: number
+  endReason: string | null
+}
+
+/** Ends with a change of the session, or of the idle minutes. */
+export const sessionsRemembered = { rows: 'sessions', also: ['configuration'], most: 20_000 }
+
+type Deps = {
+  db: Database
+  clock: Clock
+  tokens: SessionTokens
+  /** Without one the database is asked at every call. */
+  memory?: Memory<KnownSession> | undefined
+}
 
 const SEEN_EVERY = 60_000
 
@@ -39,43 +59,74 @@ export async function checkSession(
   const claims = deps.tokens.read(token)
   if (!claims || claims.cid !== cid) return undefined
   const now = deps.clock.now()
-  return actAs({ kind: 'candidate', accountId: claims.accountId }, () => touch(deps, claims, now))
+  const { accountId, sessionId } = claims
+  const known = deps.memory?.recall(sessionId)
+  if (known && goesOn(known, claims, now)) return { accountId, sessionId }
+  return actAs({ kind: 'candidate', accountId }, () => touch(deps, claims, now))
+}
+
+/**
+ * Whether what is remembered is enough to say yes. Every no is the database's: another node may
+ * have seen the person meanwhile. So is the time to write down that somebody was seen.
+ */
+function goesOn(known: KnownSession, claims: SessionClaims, now: number): boolean {
+  const isOwn = known.accountId === claims.accountId && known.cid === claims.cid
+  const isSeen = Math.abs(now - known.lastSeen) <= SEEN_EVERY
+  return isOwn && isSeen && reasonOf(known, claims, now) === undefined
 }
 
 /** Whether the session goes on; if so, its idle time begins anew. */
 async function touch(
-  { db }: Deps,
+  deps: Deps,
   claims: SessionClaims,
   now: number,
 ): Promise<Session | EndedSession | undefined> {
-  const { accountId, sessionId, cid } = claims
-  const kept = await db
+  const { accountId, sessionId } = claims
+  const read = () => selectSession(deps.db, claims)
+  const known = await (deps.memory ? deps.memory.keep(sessionId, read) : read())
+  if (!known) return undefined
+  const endedBy = reasonOf(known, claims, now)
+  if (endedBy) return { endedBy }
+  if (known.lastSeen < now - SEEN_EVERY) {
+    await markSeen(deps.db, sessionId, now).catch(unlessReadOnly)
+    known.lastSeen = now
+  }
+  return { accountId, sessionId }
+}
+
+async function selectSession(
+  db: Database,
+  { accountId, sessionId, cid }: SessionClaims,
+): Promise<KnownSession | undefined> {
+  const row = await db
     .selectFrom(['sessions as s', 'configuration as c'])
     .select(['s.last_seen_at', 's.expires_at', 's.end_reason'])
-    .select(
-      sql<boolean>`s.last_seen_at <= ${new Date(now)}::timestamptz
-        - make_interval(mins => c.value::int)`.as('idle'),
-    )
+    .select(sql<number>`c.value::int`.as('idle_minutes'))
     .where('c.key', '=', 'idleMinutes')
     .where('s.id', '=', sessionId)
     .where('s.account_id', '=', accountId)
     .where('s.cid', '=', cid)
     .executeTakeFirst()
-  if (!kept) return undefined
-  const endedBy = reasonOf(kept, Math.min(claims.expiresAt, kept.expires_at.getTime()) <= now)
-  if (endedBy) return { endedBy }
-  if (kept.last_seen_at.getTime() < now - SEEN_EVERY)
-    await markSeen(db, sessionId, now).catch(unlessReadOnly)
-  return { accountId, sessionId }
+  return (
+    row && {
+      accountId,
+      cid,
+      lastSeen: row.last_seen_at.getTime(),
+      expiresAt: row.expires_at.getTime(),
+      idleMs: row.idle_minutes * 60_000,
+      endReason: row.end_reason,
+    }
+  )
 }
 
 function reasonOf(
-  { end_reason, idle }: { end_reason: string | null; idle: boolean },
-  expired: boolean,
+  { endReason, expiresAt, lastSeen, idleMs }: KnownSession,
+  claims: SessionClaims,
+  now: number,
 ): SessionEndReason | undefined {
-  if (end_reason !== null) return reasons[end_reason] ?? 'ELSEWHERE'
-  if (expired) return 'EXPIRED'
-  return idle ? 'IDLE' : undefined
+  if (endReason !== null) return reasons[endReason] ?? 'ELSEWHERE'
+  if (Math.min(claims.expiresAt, expiresAt) <= now) return 'EXPIRED'
+  return lastSeen <= now - idleMs ? 'IDLE' : undefined
 }
 
 /** A database that only reads keeps no times: no reason to refuse somebody who only reads. */

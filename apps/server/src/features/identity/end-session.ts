@@ -11,8 +11,8 @@ const actions: Partial<Record<SessionEnd, AuditAction>> = {
 }
 
 /**
- * Ends the live session of an account at once on every node: the row is asked on every call. Says
- * whether there was one.
+ * Ends the live session of an account, on every node within a second: the change of the row is
+ * told to those who remember it. Says whether there was one.
  */
 export async function endSessions(
   { clock }: { clock: Clock },

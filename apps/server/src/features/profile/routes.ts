@@ -11,7 +11,7 @@ import { additionalReservation, getPersonalFacts } from './personal-facts.ts'
 import { profileStatus } from './profile-status.ts'
 import { selectSettings } from './queries.ts'
 import { personalStep } from './steps/personal-step.ts'
-import { readDeclaredStep } from './steps/read-declared-step.ts'
+import { readingOf } from './steps/read-declared-step.ts'
 import { savingOf, type SavingDeps } from './steps/save-declared-step.ts'
 import { stepRoutes } from './steps/step-routes.ts'
 
@@ -27,6 +27,7 @@ export function profileRoutes(deps: ProfileDeps): Route[] {
 
 function personalRoutes(deps: SavingDeps): Route[] {
   const savePersonal = savingOf(personalStep)
+  const readPersonal = readingOf(personalStep)
   // Nobody fills the form anew every second; a script that tries values does.
   const saves = rateLimit(60, 60)
   return [
@@ -39,9 +40,7 @@ function personalRoutes(deps: SavingDeps): Route[] {
         from: undefined,
       })
     }),
-    route(profile.getPersonal, ({ params, actor }) =>
-      readDeclaredStep(personalStep, deps, actor, params),
-    ),
+    route(profile.getPersonal, ({ params, actor }) => readPersonal(deps, actor, params)),
     route(profile.updatePersonal, async (call) => {
       await saves(call.actor.accountId)
       const from = { profileId: call.params.profileId, version: call.body.version }

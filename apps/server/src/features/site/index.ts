@@ -2,7 +2,7 @@ export { changeCommission } from './change-commission.ts'
 export { changeGuidelines } from './change-guidelines.ts'
 export { configuration, isConfigurationKey, valuesOf } from './configuration.ts'
 export { loadSiteDefaults } from './defaults.ts'
-export { requireModule } from './modules.ts'
+export { modulesRemembered, requireModule, type ModuleMemory } from './modules.ts'
 export {
   selectCommission,
   selectConfiguration,

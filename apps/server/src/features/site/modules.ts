@@ -1,6 +1,7 @@
 import { moduleNames, moduleParents, type ModuleName } from '@lokseva/contract/site/module-names'
 import type { ModuleEntry } from '@lokseva/contract/site/schemas'
 import type { Language } from '@lokseva/texts/text-id'
+import type { Memory } from '#platform/changes/memory'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/http/app-error'
 import { selectModules } from './queries.ts'
@@ -28,11 +29,33 @@ export async function getModule(db: Database, name: ModuleName, language: Langua
   return entry
 }
 
+type Switches = Awaited<ReturnType<typeof selectModules>>
+
+/** Ends with the change of any switch. */
+export const modulesRemembered = { also: ['modules'], most: 1 }
+export type ModuleMemory = Memory<Switches>
+
 /** Refuses a call whose module, or the screen it stands on, is off, with that one's message. */
-export async function requireModule(db: Database, name: ModuleName, language: Language) {
-  const closing = [moduleParents[name], name]
-  const closed = (await listModules(db, language)).find(
-    ({ moduleName, isEnabled }) => closing.includes(moduleName) && !isEnabled,
-  )
-  if (closed) throw new AppError('MODULE_DISABLED', { text: closed.msgToDisplay ?? '' })
+export async function requireModule(
+  db: Database,
+  name: ModuleName,
+  language: Language,
+  memory?: ModuleMemory,
+) {
+  const closed = firstClosed(memory?.recall('all') ?? (await readSwitches(db, memory)), name)
+  if (!closed) return
+  const text = language === 'mr' ? closed.message_mr : closed.message_en
+  throw new AppError('MODULE_DISABLED', { text: text ?? '' })
+}
+
+function readSwitches(db: Database, memory: ModuleMemory | undefined): Promise<Switches> {
+  const read = () => selectModules(db)
+  return memory ? memory.keep('all', read) : read()
+}
+
+/** The screen before what stands on it. */
+function firstClosed(switches: Switches, name: ModuleName) {
+  const isClosed = (closing: ModuleName | undefined) =>
+    switches.find((module) => module.name === closing && !module.is_enabled)
+  return isClosed(moduleParents[name]) ?? isClosed(name)
 }

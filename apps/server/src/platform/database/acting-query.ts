@@ -14,11 +14,13 @@ type Wire = {
 }
 type Answered = (error: Error | null, result: pg.QueryResult) => void
 type OneQuery = pg.Submittable & {
+  name: string
+  values: unknown[]
   prepare(wire: Wire): void
   handleDataRow(message: unknown): void
   handleCommandComplete(message: unknown, wire: Wire): void
 }
-const OneQuery = pg.Query as unknown as new (config: pg.QueryConfig, answered: Answered) => OneQuery
+const OneQuery = pg.Query as unknown as new (text: string, answered: Answered) => OneQuery
 
 /**
  * A statement that says first for whom it is made. Both travel together and, before one Sync, are
@@ -28,8 +30,11 @@ class ActingQuery extends OneQuery {
   #who: Acting | undefined
   #isSaid = false
 
-  constructor(config: pg.QueryConfig, who: Acting | undefined, answered: Answered) {
-    super(config, answered)
+  constructor(text: string, values: unknown[], who: Acting | undefined, answered: Answered) {
+    // Not as an object: node-postgres copies one property by property, which costs as much again.
+    super(text, answered)
+    this.values = values
+    this.name = statementName(text)
     this.#who = who
   }
 
@@ -63,10 +68,8 @@ export function askAs(
   values: unknown[],
 ): Promise<pg.QueryResult> {
   const answer = new Promise<pg.QueryResult>((resolve, reject) => {
-    const config = { text: statement, values, name: statementName(statement) }
-    client.query(
-      new ActingQuery(config, who, (error, result) => (error ? reject(error) : resolve(result))),
-    )
+    const answered: Answered = (error, result) => (error ? reject(error) : resolve(result))
+    client.query(new ActingQuery(statement, values, who, answered))
   })
   answer.catch((error: unknown) => dropIfUseless(client, error))
   return answer

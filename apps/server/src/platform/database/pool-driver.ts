@@ -38,16 +38,33 @@ export function poolDialect(pool: Pool, options: PoolDialectOptions = {}): Diale
   }
 }
 
-function poolDriver(
-  pool: Pool,
-  { onSecondConnection = fail, unnamed }: PoolDialectOptions,
-): Driver {
+/** How a connection is had outside a transaction. */
+function acquirer(pool: Pool, { onSecondConnection = fail, unnamed }: PoolDialectOptions) {
+  return async () => {
+    if (isInsideTransaction()) onSecondConnection(new SecondConnectionError())
+    return new PoolConnection(pool, await pool.connect(), unnamed)
+  }
+}
+
+export type Reader = <R>(query: CompiledQuery<R>) => Promise<R[]>
+
+/** Asks what is compiled already, in the same way as the driver, without Kysely between. */
+export function poolReader(pool: Pool, options: PoolDialectOptions = {}): Reader {
+  const acquire = acquirer(pool, options)
+  return async <R>(query: CompiledQuery<R>) => {
+    const connection = await acquire()
+    try {
+      return (await connection.executeQuery<R>(query)).rows
+    } finally {
+      connection.release()
+    }
+  }
+}
+
+function poolDriver(pool: Pool, options: PoolDialectOptions): Driver {
   return {
     init: async () => {},
-    async acquireConnection() {
-      if (isInsideTransaction()) onSecondConnection(new SecondConnectionError())
-      return new PoolConnection(pool, await pool.connect(), unnamed)
-    },
+    acquireConnection: acquirer(pool, options),
     beginTransaction: (connection, settings) => own(connection).begin(settings),
     commitTransaction: (connection) => own(connection).commit(),
     rollbackTransaction: (connection) => own(connection).rollBack(),

@@ -1,8 +1,8 @@
-import { Kysely, type TransactionBuilder } from 'kysely'
+import { Kysely, type CompiledQuery, type TransactionBuilder } from 'kysely'
 import pg from 'pg'
 import { prepareActing } from './acting-query.ts'
 import { dropIfUseless, hearErrors } from './dropped-connections.ts'
-import { poolDialect, type PoolDialectOptions } from './pool-driver.ts'
+import { poolDialect, poolReader, type PoolDialectOptions, type Reader } from './pool-driver.ts'
 import type { DB } from './schema.generated.ts'
 import { insideTransaction } from './second-connection.ts'
 import { statementName } from './statement-name.ts'
@@ -121,6 +121,13 @@ function startOptions({ statement, lock, idleTransaction }: DatabaseWaits, role?
 
 /** A database whose transactions know of themselves: inside one no second connection is taken. */
 class WatchedDatabase extends Kysely<DB> {
+  readonly read: Reader
+
+  constructor(pool: pg.Pool, options?: PoolDialectOptions) {
+    super({ dialect: poolDialect(pool, options) })
+    this.read = poolReader(pool, options)
+  }
+
   override transaction() {
     return watched(super.transaction())
   }
@@ -139,6 +146,13 @@ function watched(builder: TransactionBuilder<DB>): TransactionBuilder<DB> {
   })
 }
 
+/**
+ * Reads what is compiled already: in a transaction through it, else by the shortest way there is.
+ */
+export async function readCompiled<R>(db: Kysely<DB>, query: CompiledQuery<R>): Promise<R[]> {
+  return db instanceof WatchedDatabase ? db.read(query) : (await db.executeQuery(query)).rows
+}
+
 export function openDatabase(pool: pg.Pool, options?: PoolDialectOptions): Database {
-  return new WatchedDatabase({ dialect: poolDialect(pool, options) })
+  return new WatchedDatabase(pool, options)
 }

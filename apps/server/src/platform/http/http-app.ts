@@ -1,6 +1,11 @@
 import { randomUUID, type KeyObject } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify'
+import fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import type { ModuleName } from '@lokseva/contract/site/module-names'
 import { wireLimits } from '@lokseva/wire/limits'
 import type { Language } from '@lokseva/texts/text-id'
@@ -91,21 +96,7 @@ export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstanc
     async (_: unknown, body: Buffer) => body,
   )
 
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-  })
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'unknown'
-    request.log.info(
-      {
-        method: request.method,
-        route,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'answered',
-    )
-  })
+  if (options.log.isLevelEnabled('info')) app.addHook('onResponse', logAnswer)
   app.setErrorHandler((error, request, reply) => {
     const refused = asAppError(error)
     if (refused.status >= 500) request.log.error({ err: error }, 'a request failed')
@@ -118,14 +109,18 @@ export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstanc
   registerHealth(app, options.db)
   // Before the form reader: the proxy passes forms on unread.
   if (options.simulators) await registerSimulatorDoors(app, options.simulators, options.clock)
-  await registerForms(app)
   await app.register(cookie)
   registerWireGuard(app, options)
   registerCallers(app, options)
   registerHandshake(app, options)
   const { share = usualShare } = options
-  const takeTurn = fairShare(share.waiting)
-  for (const route of options.routes) registerRoute(app, { ...options, takeTurn, share }, route)
+  const deps = { ...options, takeTurn: fairShare(share.waiting), share }
+  const takesForm = ({ endpoint }: Route) => endpoint.multipart === true
+  await registerForms(app, (room) => {
+    for (const route of options.routes.filter(takesForm)) registerRoute(room, deps, route)
+  })
+  for (const route of options.routes.filter((one) => !takesForm(one)))
+    registerRoute(app, deps, route)
   await registerGateways(app, options, options.gateways)
   registerApiDocument(app, options.version)
   const sendPage = options.pages && (await registerPages(app, options.pages))
@@ -159,6 +154,13 @@ function warnOfUnknownProxy(app: FastifyInstance, { log, trustedProxies }: HttpO
     }
     done()
   })
+}
+
+function logAnswer(request: FastifyRequest, reply: FastifyReply, done: () => void) {
+  const route = request.routeOptions.url ?? 'unknown'
+  const ms = Math.round(reply.elapsedTime)
+  request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'answered')
+  done()
 }
 
 type Sender = Parameters<Parameters<FastifyInstance['setErrorHandler']>[0]>

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, register, Registry } from 'prom-client'
 
 /** A figure that is read when monitoring asks; nothing is shown while it cannot be read. */
@@ -36,12 +36,10 @@ export function registerMetrics(
     },
   })
   for (const { name, help, read } of figures) registry.registerMetric(gaugeOf(name, help, read))
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'unknown'
-    duration.observe(
-      { method: request.method, route, status: reply.statusCode },
-      reply.elapsedTime / 1000,
-    )
+  const seriesOf = rememberSeries(duration)
+  app.addHook('onResponse', (request, reply, done) => {
+    seriesOf(request, reply.statusCode).observe(reply.elapsedTime / 1000)
+    done()
   })
   if (!token && !open) return
   app.get('/metrics', async (request, reply) => {
@@ -51,6 +49,20 @@ export function registerMetrics(
     const all = Registry.merge([registry, register])
     return reply.type(all.contentType).send(await all.metrics())
   })
+}
+
+/** The series of a route by its status: its labels are put together once. */
+function rememberSeries(duration: Histogram<'method' | 'route' | 'status'>) {
+  const known = new WeakMap<object, Map<number, Histogram.Internal<string>>>()
+  return (request: FastifyRequest, status: number) => {
+    const { config, url: route = 'unknown' } = request.routeOptions
+    const byStatus = known.get(config) ?? new Map<number, Histogram.Internal<string>>()
+    known.set(config, byStatus)
+    const series =
+      byStatus.get(status) ?? duration.labels({ method: request.method, route, status })
+    byStatus.set(status, series)
+    return series
+  }
 }
 
 function gaugeOf(name: string, help: string, read: Figure['read']) {

@@ -5,6 +5,7 @@ import { safeParse, type $ZodType } from 'zod/v4/core'
 import { actAs, type Acting } from '../database/acting.ts'
 import { preferredLanguage } from '../texts/translate.ts'
 import { openSealedQuery } from '@lokseva/wire/server/open-request'
+import { answerWriter } from './answer-writer.ts'
 import { AppError } from './app-error.ts'
 import type { Blob } from './blob.ts'
 import type { Call, Route } from './call.ts'
@@ -30,7 +31,8 @@ export const routePattern = (path: string) => API_ROOT + path.replace(/\{(\w+)\}
 /** Registers a declared call: input checked against the contract, answer stripped by it. */
 export function registerRoute(app: FastifyInstance, deps: Deps, route: Route) {
   const { endpoint, handle } = route
-  const finish = async (call: Call) => finishAnswer(jsonOf(endpoint, await handle(call)))
+  const write = answerWriter(endpoint)
+  const finish = async (call: Call) => finishAnswer(write(await handle(call)))
   const kept = route.version && keptAnswers(route.version, finish)
   app.route({
     method: endpoint.method,
@@ -46,13 +48,9 @@ export function registerRoute(app: FastifyInstance, deps: Deps, route: Route) {
         if (kept) return kept(call, turn.begin)
         return endpoint.cached ? finish(call) : handle(call)
       }
-      try {
-        const made = await actAs(actingOf(endpoint, request), answer)
-        if (endpoint.cached) return await sendCached(request, reply, made as FinishedAnswer)
-        return await sendAnswer(endpoint, made, reply)
-      } finally {
-        turn.end()
-      }
+      const made = await actAs(actingOf(endpoint, request), answer).finally(turn.end)
+      if (endpoint.cached) return sendCached(request, reply, made as FinishedAnswer)
+      return sendAnswer(endpoint, made, reply, write)
     },
   })
 }
@@ -103,7 +101,9 @@ function readCall(
   reply: FastifyReply,
   beginTurn: () => Promise<void>,
 ): Call {
-  const claim = claimOf(deps, request)
+  // Only who changes something claims it: a read hashes nothing.
+  let claim: RequestClaim | undefined
+  const claimed = () => (claim ??= claimOf(deps, request))
   return {
     params: checked(endpoint.params, request.params, 'NOT_FOUND'),
     query: checked(endpoint.query, readQuery(endpoint, request), 'VALIDATION_FAILED'),
@@ -112,8 +112,10 @@ function readCall(
     address: request.ip,
     cid: request.channel?.cid,
     actor: actorOf(endpoint, request),
-    once: onceFor(deps, claim),
-    claim,
+    once: (work) => onceFor(deps, claimed())(work),
+    get claim() {
+      return claimed()
+    },
     get device() {
       return deviceOf(request, reply, deps.secureOrigin)
     },
@@ -144,6 +146,7 @@ function readQuery(endpoint: EndpointDefinition, request: FastifyRequest): Recor
     if (!opened.ok) throw new AppError(opened.code)
     text = opened.query
   }
+  if (text === '') return {}
   const entries = [...new URLSearchParams(text)]
   const query = Object.fromEntries(entries)
   // The same name twice could be read in two ways by two readers.
@@ -177,8 +180,12 @@ function onceFor({ db }: Deps, claim: RequestClaim | undefined): Once {
   return () => Promise.reject(new Error('an open call has no nonce to burn: it changes nothing'))
 }
 
-function sendAnswer(endpoint: EndpointDefinition, answer: unknown, reply: FastifyReply) {
-  const { response } = endpoint
+function sendAnswer(
+  { response }: EndpointDefinition,
+  answer: unknown,
+  reply: FastifyReply,
+  write: (answer: unknown) => string,
+) {
   if (response === 'none') return reply.code(204).send()
   if (response === 'blob') {
     const { content, type, sha256 } = answer as unknown as Blob
@@ -186,12 +193,5 @@ function sendAnswer(endpoint: EndpointDefinition, answer: unknown, reply: Fastif
     reply.header('cache-control', 'no-store')
     return reply.type(type).send(content)
   }
-  return reply.type('application/json; charset=utf-8').send(jsonOf(endpoint, answer))
-}
-
-function jsonOf({ method, path, response }: EndpointDefinition, answer: unknown): string {
-  const result = safeParse(response as $ZodType, answer)
-  if (!result.success)
-    throw new Error(`an answer breaks its contract: ${method} ${path}`, { cause: result.error })
-  return JSON.stringify(result.data)
+  return reply.type('application/json; charset=utf-8').send(write(answer))
 }

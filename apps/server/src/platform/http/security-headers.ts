@@ -1,14 +1,29 @@
 import helmet from '@fastify/helmet'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 
 const YEAR = 365 * 24 * 3600
 
-/** Own origin only, no inline script, nothing framed, nothing sniffed, no trace of addresses. */
+/**
+ * Own origin only, no inline script, nothing framed, nothing sniffed, no trace of addresses. They
+ * are the same for every answer, so the library is asked once what they are.
+ */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
   { secureOrigin }: { secureOrigin: boolean },
 ) {
-  await app.register(helmet, {
+  const headers = {
+    ...(await helmetHeaders(secureOrigin)),
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
+  }
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id)
+    done()
+  })
+}
+
+async function helmetHeaders(secureOrigin: boolean): Promise<Record<string, string>> {
+  const asked = fastify()
+  await asked.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -36,9 +51,12 @@ export async function registerSecurityHeaders(
     crossOriginResourcePolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
   })
-  app.addHook('onRequest', async (_, reply) => {
-    reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=()')
-  })
+  asked.get('/', async (_, reply) => reply.code(204).send())
+  const { headers } = await asked.inject('/')
+  await asked.close()
+  // Of the connection it was asked over, not of what we say.
+  const { date: _date, connection: _connection, ...said } = headers as Record<string, string>
+  return said
 }
 
 /** For the page that sends a browser to a gateway: its forms may go there, as no other page's may. */

@@ -52,9 +52,16 @@ export function registerWireGuard(app: FastifyInstance, deps: Deps) {
   app.decorateRequest('checked', undefined)
   app.decorateReply('blobDigest', undefined)
   app.addHook('onRequest', (request, reply) => checkHead(deps, request, reply))
-  app.addHook('preValidation', async (request) => checkBody(request))
-  app.addHook('onSend', async (request, reply, payload) =>
-    sign(deps.clock, request, reply, payload),
+  app.addHook('preValidation', (request, _, done) => {
+    try {
+      checkBody(request)
+      done()
+    } catch (error) {
+      done(error as Error)
+    }
+  })
+  app.addHook('onSend', (request, reply, payload, done) =>
+    done(null, sign(deps.clock, request, reply, payload)),
   )
 }
 

@@ -11,7 +11,7 @@ import { experienceStep } from './experience-step.ts'
 import { labelQualifications } from './label-qualifications.ts'
 import { addressStep, otherStep, qualificationStep } from './plain-steps.ts'
 import { answersFrom, listToWire, stepToWire } from './qualification-rows.ts'
-import { readDeclaredStep } from './read-declared-step.ts'
+import { readingOf } from './read-declared-step.ts'
 import { savingOf, type SavingDeps, type StepSave } from './save-declared-step.ts'
 
 /** The calls of the steps after the personal one. */
@@ -42,11 +42,11 @@ function callsOf<A, D extends Answers>(
   deps: SavingDeps,
 ) {
   const saving = limitedSaving(definition, deps)
+  const read = readingOf(definition)
   return {
     create: (call: ActorCall & ChangeCall & { body: Answers }) =>
       saving(call, call.body, undefined),
-    read: (call: OwnCall): Promise<SavedStep> =>
-      readDeclaredStep(definition, deps, call.actor, ownOf(call)),
+    read: (call: OwnCall): Promise<SavedStep> => read(deps, call.actor, ownOf(call)),
     update: (call: OwnCall & ChangeCall & { body: Answers & { version: number } }) => {
       const { profileId } = ownOf(call)
       return saving(call, call.body, { profileId, version: call.body.version })
@@ -76,8 +76,9 @@ function limitedSaving<A, D extends Answers>(
 function qualificationRoutes(deps: SavingDeps): Route[] {
   const saving = limitedSaving(qualificationStep, deps)
   const labelling = rateLimit(120, 60)
+  const readQualifications = readingOf(qualificationStep)
   const read = ({ actor, params }: ActorCall & { params: { profileId: string } }) =>
-    readDeclaredStep(qualificationStep, deps, actor, params)
+    readQualifications(deps, actor, params)
   return [
     route(steps.createQualifications, async (call) => [
       await saving(call, answersFrom(call.body), undefined),
