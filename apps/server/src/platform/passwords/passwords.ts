@@ -16,8 +16,8 @@ export type Passwords = ReturnType<typeof openPasswords>
  * Argon2id in threads of low priority, one a core, behind a short queue. The event loop keeps
  * its turn while logins flood, and when the queue is full the next is told to come back.
  */
-export function openPasswords(pepper: Buffer, waiting = WAITING) {
-  const threads = availableParallelism()
+export function openPasswords(pepper: Buffer, { waiting = WAITING, processes = 1 } = {}) {
+  const threads = Math.ceil(availableParallelism() / processes)
   const pool = new Piscina<HashTask, string | boolean>({
     filename: join(import.meta.dirname, 'hash-worker.ts'),
     minThreads: 1,
