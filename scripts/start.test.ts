@@ -67,7 +67,7 @@ describe('A portal that was started', { timeout: 60_000 }, () => {
   let address: string
   beforeAll(
     async () => ({ portal, address } = await started({ DATA_DIR, WEB_PROCESSES: '2' })),
-    60_000,
+    120_000,
   )
 
   it('has pages, calls, demo data and simulators, and says where they are (START-01) (DEMO-52)', async () => {
@@ -105,7 +105,7 @@ describe('A portal that was started', { timeout: 60_000 }, () => {
     }
     const figures = await (await fetch(`${address}/metrics`)).text()
     expect(figures).toMatch(/jobs_waiting\{urgency="code"\} 0/)
-    expect(Number(/route="\/health",status="200"\} (\d+)/.exec(figures)?.[1])).toBe(4)
+    expect(Number(/seconds_count\{[^}]*"\/health"[^}]*\} (\d+)/.exec(figures)?.[1])).toBe(4)
     for (const line of both) line.close()
   })
 

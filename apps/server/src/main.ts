@@ -2,7 +2,7 @@ import { migrate } from './platform/database/migrate.ts'
 import { bindToPortalRole } from './platform/database/portal-role.ts'
 import { migrateJobs } from './platform/jobs/jobs.ts'
 import { openLog } from './platform/log/log.ts'
-import { runNode, type Portal } from './processes/run-node.ts'
+import type { Portal } from './processes/run-node.ts'
 import { inOneLine, isForeseen } from './processes/start-error.ts'
 import { startProcesses } from './processes/start-processes.ts'
 import { readSettings } from './settings.ts'
@@ -20,9 +20,11 @@ export async function startPortal(environment: NodeJS.ProcessEnv): Promise<Porta
     bindToPortalRole(owner, settings.DATABASE_URL),
   )
   if (!isBound) log.warn(UNBOUND)
-  return settings.WEB_PROCESSES > 1 && settings.ROLES.includes('web')
-    ? startProcesses({ environment, settings, log })
-    : runNode({ settings, log, role })
+  if (settings.WEB_PROCESSES > 1 && settings.ROLES.includes('web'))
+    return startProcesses({ environment, settings, log })
+  // Whoever only holds other processes need not carry the features in memory.
+  const { runNode } = await import('./processes/run-node.ts')
+  return runNode({ settings, log, role })
 }
 
 const UNBOUND =
