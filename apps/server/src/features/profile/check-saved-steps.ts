@@ -2,8 +2,11 @@ import type { Transaction } from 'kysely'
 import { checkAnswers } from '@lokseva/forms/engine/check-answers'
 import { fieldsOf, type Answers, type BaseFacts } from '@lokseva/forms/engine/form'
 import { profileSteps, type ProfileStep } from '@lokseva/contract/profile/steps'
+import { selectNamedPlaces } from '#features/lookups/index'
+import { selectProofs } from '#features/proofs/index'
 import type { DB } from '#platform/database/schema.generated'
 import type { FieldError } from '#platform/http/app-error'
+import { placesNamedBy } from './named-places.ts'
 import { replaceDocument, selectStepBasis } from './queries.ts'
 import type { SavedDocument, SavedProfile, SavedSteps } from './saved-profile.ts'
 import type { DeclaredStep, FactsBasis, FormStep } from './steps/declared-step.ts'
@@ -13,14 +16,17 @@ import { addressStep, otherStep, qualificationStep } from './steps/plain-steps.t
 import { documentOf } from './steps/step-document.ts'
 import { wordedBy } from './steps/step-problems.ts'
 
+type Today = Pick<FactsBasis, 'basis' | 'proofs' | 'lists' | 'now'>
 type Rechecked = { problems: readonly FieldError[]; document: Answers }
-type Check = (tx: Transaction<DB>, basis: FactsBasis, stored: Answers) => Promise<Rechecked>
+type Check = (tx: Transaction<DB>, today: Today, stored: Answers) => Promise<Rechecked>
 
 const checkOf =
   <F extends BaseFacts, A, D extends Answers>(definition: DeclaredStep<F, A, D>): Check =>
-  async (tx, basis, stored) => {
-    const facts = await definition.facts(tx, basis, stored)
-    const { values, problems } = checkAnswers(fieldsOf(definition.form), stored, facts)
+  async (tx, today, stored) => {
+    const fields = fieldsOf(definition.form)
+    const places = await selectNamedPlaces(tx, placesNamedBy(fields, stored))
+    const facts = definition.facts({ ...today, places })
+    const { values, problems } = checkAnswers(fields, stored, facts)
     if (problems.length > 0)
       return { problems: problems.map(wordedBy(definition.form)), document: stored }
     return { problems, document: documentOf(definition, { values, stored, facts }) }
@@ -45,12 +51,12 @@ export async function checkSavedSteps(
   today: Pick<FactsBasis, 'lists' | 'now'>,
 ): Promise<{ problems: FieldError[]; steps: SavedSteps }> {
   const basis = await selectStepBasis(tx, accountId, 'personal')
+  const proofs = await selectProofs(tx, accountId)
   const problems: FieldError[] = []
   const current: Partial<Record<ProfileStep, SavedDocument<Answers>>> = {}
   for (const step of profileSteps) {
     const saved = steps[step]
-    const found =
-      saved && (await checks[step]?.(tx, { accountId, basis, ...today }, saved.document))
+    const found = saved && (await checks[step]?.(tx, { basis, proofs, ...today }, saved.document))
     problems.push(...stepProblems(step, saved, found?.problems ?? []))
     if (saved) current[step] = { ...saved, document: found?.document ?? saved.document }
   }
