@@ -40,7 +40,7 @@ export function savingOf<F extends BaseFacts, A, D extends Answers>(
 ) {
   const { step, form } = definition
   const list = rowsFieldOf(form)?.id
-  const named = (answers: Answers) => placesNamedBy(fieldsOf(form), answers)
+  const fields = fieldsOf(form)
   const check = checkOf(definition)
   return async (deps: SavingDeps, actor: Candidate, save: StepSave): Promise<StepSaved> => {
     const { answers, from, claim } = save
@@ -51,7 +51,7 @@ export function savingOf<F extends BaseFacts, A, D extends Answers>(
       accountId,
       step,
       asksProofs: definition.asksProofs === true,
-      named: named(answers),
+      named: placesNamedBy(fields, answers),
     }
     const prepare = async (db: Kysely<DB>) => {
       const now = deps.clock.now()

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, expect, it, vi } from 'vitest'
+import { createAddress } from '@lokseva/contract/profile/step-endpoints'
+import { ownerOf } from '#test/database'
+import { create, opened, profilePortal, read, send, update } from '#test/profile-portal'
+import { stepBases } from '#test/step-answers'
+
+// Before the portal: a connection keeps the way to ask that it finds at its beginning.
+const asked = vi.spyOn(pg.Client.prototype, 'query')
+const portal = await profilePortal()
+const { db, applicant, saved, documentOf } = portal
+const owner = ownerOf(db)
+afterAll(() => asked.mockRestore())
+
+/** What a call asks the database, each statement in its first words. */
+async function questionsOf(call: () => Promise<{ status: number }>): Promise<string[]> {
+  const before = asked.mock.calls.length
+  expect(await call()).toMatchObject({ status: 200 })
+  return asked.mock.calls.slice(before).map(([query]) => {
+    const text = typeof query === 'string' ? query : (query as { text: string }).text
+    return text.replace(/\s+/g, ' ').slice(0, 200)
+  })
+}
+
+/** The two of the save itself; the others ask who calls and whether the screen is open. */
+const ofTheSave = /save_step_once|request_nonces|begin|commit|save_profile_step|profile_steps|audit/
+
+it('a later save asks what it must know, and makes the whole change, in two questions (SAVE-120)', async () => {
+  const { caller, profileId } = await saved()
+  const step = await opened(caller, profileId)
+  const questions = await questionsOf(() => update(caller, profileId, { ...step, height: '160' }))
+  expect(questions.filter((text) => ofTheSave.test(text))).toHaveLength(2)
+  expect(questions.length).toBeLessThanOrEqual(4)
+  expect(await read(caller, profileId)).toMatchObject({ height: '160', version: 2 })
+})
+
+it('so does a first save, with names and consent kept in it (SAVE-120) (SAVE-123)', async () => {
+  const { caller, accountId, answers } = await applicant()
+  const questions = await questionsOf(() => create(caller, answers))
+  expect(questions.filter((text) => ofTheSave.test(text))).toHaveLength(2)
+  expect(questions.length).toBeLessThanOrEqual(4)
+  const { rows } = await sql`select a.first_name, a.mother_name,
+      (select count(*) from consents c where c.account_id = a.id) as consents,
+      (select count(*) from audit_log l where l.account_id = a.id) as entries
+    from accounts a where a.id = ${accountId}`.execute(owner)
+  expect(rows).toEqual([
+    {
+      first_name: answers['firstName'],
+      mother_name: answers['motherName'],
+      consents: answers['flgAadhaarConsent'] === true ? 1 : 0,
+      entries: 1,
+    },
+  ])
+})
+
+it('so does a step whose answers name places (SAVE-120)', async () => {
+  const { caller } = await saved()
+  const questions = await questionsOf(() =>
+    send(caller, createAddress, { body: stepBases.address.typedVillage }),
+  )
+  expect(questions.filter((text) => ofTheSave.test(text))).toHaveLength(2)
+  expect(questions.length).toBeLessThanOrEqual(4)
+})
+
+it('a save that fails at its very last statement leaves nothing behind (SAVE-121)', async () => {
+  const { caller, accountId, answers } = await applicant()
+  await sql`create function fail_at_last() returns trigger language plpgsql as $$
+    begin raise exception 'the disk is gone'; end $$`.execute(owner)
+  await sql`create trigger fail_at_last before update on idempotency_keys
+    for each row execute function fail_at_last()`.execute(owner)
+  const key = randomUUID()
+  expect((await create(caller, answers, key)).status).toBe(500)
+  const left = await sql`select
+      (select count(*) from profiles p where p.account_id = ${accountId}) as profiles,
+      (select count(*) from audit_log l where l.account_id = ${accountId}) as entries,
+      (select count(*) from consents c where c.account_id = ${accountId}) as consents,
+      (select count(*) from idempotency_keys k where k.owner = ${accountId}) as keys,
+      (select first_name from accounts a where a.id = ${accountId}) as name`.execute(owner)
+  expect(left.rows).toEqual([{ profiles: 0, entries: 0, consents: 0, keys: 0, name: null }])
+  await sql`drop trigger fail_at_last on idempotency_keys`.execute(owner)
+  expect(await create(caller, answers, key)).toMatchObject({ status: 200, version: 1 })
+})
+
+it('one key sent three times at once is saved once, and nobody hears of another save (SAVE-122)', async () => {
+  const { caller, accountId, profileId } = await saved()
+  const step = await opened(caller, profileId)
+  const key = randomUUID()
+  const tries = await Promise.all(
+    [1, 2, 3].map(() => update(caller, profileId, { ...step, height: '160' }, key)),
+  )
+  for (const { status, code, version } of tries)
+    expect(status === 200 ? version : code).toBe(status === 200 ? 2 : 'IDEMPOTENCY_BUSY')
+  expect(tries.some(({ status }) => status === 200)).toBe(true)
+  expect(await update(caller, profileId, { ...step, height: '160' }, key)).toMatchObject({
+    status: 200,
+    version: 2,
+  })
+  expect(await documentOf(accountId)).toMatchObject({ height: '160' })
+})
