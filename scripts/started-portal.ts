@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
+import manifest from '../package.json' with { type: 'json' }
 import { temporaryFolder } from '../apps/server/test/temporary-folder.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -21,7 +22,8 @@ export type Started = {
 
 /** `npm start` as a process of its own, for tests that pull its parts away. */
 export function startPortalProcess(env: NodeJS.ProcessEnv, cwd = root): Started {
-  const child = spawn(process.execPath, [join(cwd, 'scripts/start.ts')], {
+  const [, ...command] = manifest.scripts.start.split(' ')
+  const child = spawn(process.execPath, command, {
     cwd,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
