@@ -5,6 +5,7 @@ import { getProfilePdf } from '@lokseva/contract/profile-view/endpoints'
 import { demoCandidates } from '../apps/server/src/demo/candidates.ts'
 import { cleanUp } from '../scripts/started-portal.ts'
 import { openCalls } from './doors/open-calls.ts'
+import { whilst } from './doors/reads.ts'
 import { setStage, type Sent } from './doors/stage.ts'
 import { beTheStorm, openStorm } from './doors/storm.ts'
 import { report } from './measure.ts'
@@ -63,16 +64,12 @@ for (let round = 0; round < ROUNDS; round++) {
   const params = { profileId: rows[0]!.profile_id }
   requests.push(...(await times(12, () => candidate.seal(getProfilePdf, { params }))))
   const sending = storm.send(requests)
-  const watching = { isOver: false }
-  void sending.then((got) => {
-    watching.isOver = true
-    for (const [status, count] of Object.entries(got))
-      statuses[status] = (statuses[status] ?? 0) + count
-  })
-  while (!watching.isOver) {
-    highest = Math.max(highest, await residentMb())
+  for await (const held of whilst(sending, residentMb)) {
+    highest = Math.max(highest, held)
     await pause(100)
   }
+  for (const [status, count] of Object.entries(await sending))
+    statuses[status] = (statuses[status] ?? 0) + count
 }
 // Long enough for every thread and process beside the server to have ended.
 await pause(70_000)
