@@ -87,7 +87,10 @@ function openCompany() {
       if (ahead !== 0) tell(worker, { order: 'clock', now: Date.now() + ahead })
       worker.on('message', (said: Word) => hear(worker, said))
       const ended = new Promise<string>((resolve) =>
-        worker.once('exit', (code, signal) => resolve(signal ?? `with code ${code}`)),
+        worker
+          .once('exit', (code, signal) => resolve(signal ?? `with code ${code}`))
+          // One that could not even be started says it so, and begins again like the others.
+          .once('error', (error) => resolve(error.message)),
       )
       const ready = new Promise<void>((resolve, reject) => {
         worker.on('message', (said: Word) => {
