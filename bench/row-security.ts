@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-post
 import { migrateJobs } from '../apps/server/src/platform/jobs/jobs.ts'
 import { cleanUp, freshFolder } from '../scripts/started-portal.ts'
 import { median, report } from './measure.ts'
-import { statements } from './save-statements.ts'
+import { statements } from './row-statements.ts'
 
 /** `npm run bench:rows`: what row-level security costs, beside the same statements as the owner. */
 const PEOPLE = 2000

@@ -10,7 +10,10 @@ import { nextFreePort } from './processes.ts'
 import {
   cleanUp,
   freshFolder,
+  isRunning,
   occupy,
+  openLine,
+  processesOf,
   startPortalProcess,
   stopPortal,
   type Started,
@@ -62,7 +65,10 @@ describe('A portal that was started', { timeout: 60_000 }, () => {
   const DATA_DIR = freshFolder()
   let portal: Started
   let address: string
-  beforeAll(async () => ({ portal, address } = await started({ DATA_DIR })), 60_000)
+  beforeAll(
+    async () => ({ portal, address } = await started({ DATA_DIR, WEB_PROCESSES: '2' })),
+    120_000,
+  )
 
   it('has pages, calls, demo data and simulators, and says where they are (START-01) (DEMO-52)', async () => {
     expect(portal.output()).toContain(`${address}/sim`)
@@ -88,6 +94,54 @@ describe('A portal that was started', { timeout: 60_000 }, () => {
     expect(portal.output()).not.toContain('as an owner of its tables')
   })
 
+  it('uses more cores than one when it is told to: every process answers, and jobs run once (NODE-05)', async () => {
+    const nodes = await askOwner(DATA_DIR, 'select roles from nodes order by roles')
+    expect(nodes).toEqual([{ roles: ['web'] }, { roles: ['web'] }, { roles: ['worker'] }])
+    // Connections are given out in turn, so two that stand open are with two processes.
+    const both = [openLine(address), openLine(address)]
+    for (const line of both) {
+      await line.ask('/health')
+      await line.ask('/health')
+    }
+    const figures = await (await fetch(`${address}/metrics`)).text()
+    expect(figures).toMatch(/jobs_waiting\{urgency="code"\} 0/)
+    expect(Number(/seconds_count\{[^}]*"\/health"[^}]*\} (\d+)/.exec(figures)?.[1])).toBe(4)
+    for (const line of both) line.close()
+  })
+
+  it('moves the clock of all its processes together (NODE-05)', async () => {
+    const now = '2031-01-01T00:00:00.000Z'
+    const put = { method: 'PUT', headers: { 'content-type': 'application/json' } }
+    await fetch(`${address}/sim/clock`, { ...put, body: JSON.stringify({ now }) })
+    for (const line of [openLine(address), openLine(address)]) {
+      await until(async () => expect(await line.ask('/sim/clock')).toContain('2031-01-01'))
+      line.close()
+    }
+    await fetch(`${address}/sim/clock`, { ...put, body: JSON.stringify({ now: Date.now() }) })
+  })
+
+  it('goes on while one of its processes is killed, and has as many as before soon after (NODE-06)', async () => {
+    const [killed] = processesOf(portal, 'web')
+    const lines = [openLine(address), openLine(address)]
+    for (const line of lines) await line.ask('/health')
+    process.kill(killed!, 'SIGKILL')
+    await Promise.race(lines.map(({ ended }) => ended))
+    // Whoever is with the other process notices nothing, and newcomers are sent there.
+    const [other, ...more] = lines.filter(({ isOpen }) => isOpen())
+    expect(more).toEqual([])
+    for (const line of [other!, openLine(address), openLine(address), openLine(address)]) {
+      expect(await line.ask('/oas/api/v1/advertisements')).toContain('"id"')
+      line.close()
+    }
+    await until(async () => expect(processesOf(portal, 'web')).toHaveLength(2))
+    expect(processesOf(portal, 'web')).not.toContain(killed)
+    await until(async () => {
+      const nodes = await askOwner(DATA_DIR, `select from nodes where roles = '{web}'`)
+      expect(nodes).toHaveLength(3)
+    })
+    expect(portal.output()).toContain('a process ended by itself and begins again')
+  })
+
   it('suffers no second portal on the same data, and says so in words (START-06)', async () => {
     const second = startPortalProcess({ ...base, DATA_DIR })
     expect(await second.exit).toBe(1)
@@ -102,11 +156,20 @@ describe('A portal that was started', { timeout: 60_000 }, () => {
     expect(await until(() => adverts(address))).toBe(6)
   })
 
-  it('comes back with all data after it was killed, here as web alone: it serves pages, runs no job, and stops when it is asked to (START-03) (ROLE-02)', async () => {
+  it('comes back with all data after it was killed, here as web alone: it serves pages, runs no job, and stops when it is asked to (START-03) (NODE-07) (ROLE-02)', async () => {
     const page = await (await fetch(`${address}/candidate`)).text()
+    const held = processesOf(portal)
+    expect(held).toHaveLength(3)
     portal.child.kill('SIGKILL')
     await portal.exit
-    const second = await started({ DATA_DIR, DEMO_DATA: 'off', ROLES: 'web' })
+    // Nobody is left who would serve on without it.
+    await until(async () => expect(held.filter(isRunning)).toEqual([]))
+    const second = await started({
+      DATA_DIR,
+      DEMO_DATA: 'off',
+      ROLES: 'web',
+      WEB_PROCESSES: '2',
+    })
     expect(await adverts(second.address)).toBe(6)
     // The pinned key is the same: open pages keep working.
     const keys = /oas-channel-keys" content="[^"]+"/
@@ -116,8 +179,12 @@ describe('A portal that was started', { timeout: 60_000 }, () => {
     expect(await (await fetch(`${second.address}/metrics`)).text()).not.toContain('jobs_run_total')
     const listeners = `select query from pg_stat_activity where query ilike 'listen%jobs%'`
     expect(await askOwner(DATA_DIR, listeners)).toEqual([])
+    const web = processesOf(second.portal)
+    expect(web).toHaveLength(2)
     await stopPortal(second.portal)
     expect(await second.portal.exit).toBe(0)
+    expect(web.filter(isRunning)).toEqual([])
+    expect(second.portal.output()).not.toContain('ended by itself')
   })
 })
 

@@ -1,7 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { Agent, get } from 'node:http'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
+import manifest from '../package.json' with { type: 'json' }
 import { temporaryFolder } from '../apps/server/test/temporary-folder.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -20,7 +22,8 @@ export type Started = {
 
 /** `npm start` as a process of its own, for tests that pull its parts away. */
 export function startPortalProcess(env: NodeJS.ProcessEnv, cwd = root): Started {
-  const child = spawn(process.execPath, [join(cwd, 'scripts/start.ts')], {
+  const [, ...command] = manifest.scripts.start.split(' ')
+  const child = spawn(process.execPath, command, {
     cwd,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -61,6 +64,51 @@ export function occupy(port: number): Promise<Server> {
     const server = createServer().once('error', reject)
     server.listen(port, '127.0.0.1', () => resolve(server))
   })
+}
+
+/** The processes a portal holds that serve, or those of them with this one role. */
+export function processesOf({ child }: Started, role?: 'web' | 'worker'): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      const [status, settings] = [ofProcess(pid, 'status'), ofProcess(pid, 'environ').split('\0')]
+      if (!status.includes(`\nPPid:\t${child.pid}\n`)) return false
+      const isServing = settings.some((each) => each.startsWith('NODE_UNIQUE_ID='))
+      return isServing && (!role || settings.includes(`ROLES=${role}`))
+    })
+    .map(Number)
+}
+
+export const isRunning = (pid: number) => /\nState:\t[^Z]/.test(ofProcess(String(pid), 'status'))
+
+function ofProcess(pid: string, file: 'status' | 'environ'): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** One connection that stays open, so that one process answers all that is asked over it. */
+export function openLine(address: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ended = Promise.withResolvers<void>()
+  let isOpen = true
+  const ask = (path: string) =>
+    new Promise<string>((resolve, reject) => {
+      const request = get(address + path, { agent }, (answer) => {
+        answer.setEncoding('utf8')
+        let text = ''
+        answer.on('data', (chunk: string) => (text += chunk)).once('end', () => resolve(text))
+      })
+      request.once('error', reject).once('socket', (socket) =>
+        socket.once('close', () => {
+          isOpen = false
+          ended.resolve()
+        }),
+      )
+    })
+  return { ask, ended: ended.promise, isOpen: () => isOpen, close: () => agent.destroy() }
 }
 
 export async function cleanUp(): Promise<void> {

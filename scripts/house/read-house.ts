@@ -8,6 +8,7 @@ export type Room = { name: string; files: string[]; imports: Set<string> }
 /** The floors of each wing from the top down; an import may run down, never up. */
 const floors: [pattern: RegExp, height: number][] = [
   [/^server\/main$/, 90],
+  [/^server\/processes$/, 85],
   [/^server\/(composition|commands)$/, 80],
   [/^server\/demo$/, 70],
   [/^server\/(features|adapters)\//, 60],

@@ -61,10 +61,11 @@ import {
 import { feedGauge, type ChangeFeed } from '#platform/changes/change-feed'
 import { memoryOf } from '#platform/changes/memory'
 import { openCaptchaDrawer } from '#platform/captcha/captcha-drawer'
-import { systemClock } from '#platform/clock/clock'
+import { systemClock, type Clock } from '#platform/clock/clock'
 import { actAsPortal } from '#platform/database/acting'
 import type { Database } from '#platform/database/pool'
 import type { Route } from '#platform/http/call'
+import type { MetricsOptions } from '#platform/http/metrics'
 import { buildHttpApp, type HttpOptions } from '#platform/http/http-app'
 import { buildOperatorApp } from '#platform/http/operator-app'
 import {
@@ -130,11 +131,20 @@ type Parts = {
   work: { pool: Pool; db: Database }
   /** By which nodes hear what is no longer as they remember it. */
   changes: ChangeFeed
+  surroundings?: Surroundings | undefined
+}
+
+/** What one of several processes of a node has in common with the others. */
+export type Surroundings = {
+  clock: Clock
+  allMetrics: NonNullable<MetricsOptions['all']>
+  /** Its name among them. */
+  place: string
 }
 
 /** The one place where features, adapters and platform are put together. */
-export async function compose({ settings, log, db, work, changes }: Parts) {
-  const clock = systemClock()
+export async function compose({ settings, log, db, work, changes, surroundings }: Parts) {
+  const clock = surroundings?.clock ?? systemClock()
   const about = { version: manifest.version, simulators: settings.SIMULATORS }
   const ring = chooseRing(db, {
     keysFolder: settings.KEYS_DIR,
@@ -152,7 +162,8 @@ export async function compose({ settings, log, db, work, changes }: Parts) {
     settings.PUBLIC_ORIGINS[0]!,
   )
   const vault = openVault(installationSecret(settings.KEYS_DIR, 'vault-key', settings.VAULT_KEY))
-  const identity = { db, clock, vault, passwords: openPasswords(vault.pepper), tokens }
+  const passwords = openPasswords(vault.pepper, { processes: settings.WEB_PROCESSES })
+  const identity = { db, clock, vault, passwords, tokens }
   const email = smtpEmail({ url: settings.SMTP_URL, from: settings.MAIL_FROM })
   const sms = httpSms({
     url: settings.SMS_URL,
@@ -190,6 +201,7 @@ export async function compose({ settings, log, db, work, changes }: Parts) {
     registry,
     token: settings.METRICS_TOKEN,
     open: settings.NODE_ENV !== 'production',
+    all: surroundings?.allMetrics,
     figures: [auditGauge({ db }), feedGauge(changes)],
   }
   const web: HttpOptions = {
@@ -242,7 +254,7 @@ export async function compose({ settings, log, db, work, changes }: Parts) {
   const node = await registerNode(
     { db, log, strict: settings.NODE_ENV === 'production' },
     {
-      name: `${hostname()}:${settings.PORT}`,
+      name: `${hostname()}:${settings.PORT}${surroundings?.place ?? ''}`,
       roles: ROLES,
       staticKeys: wire.answeredKeys,
       isKeyGiven: settings.CHANNEL_STATIC_KEY !== undefined,

@@ -74,6 +74,12 @@ const Environment = z.object({
     .default('web,worker')
     .transform(list)
     .pipe(z.array(z.enum(['web', 'worker'], 'say web, worker, or web,worker'))),
+  /** So many processes answer on the port, so that one command uses all cores. */
+  WEB_PROCESSES: z
+    .string()
+    .default('1')
+    .transform(wholeNumber)
+    .pipe(z.number('1 to 64').min(1, '1 to 64').max(64, '1 to 64')),
   // One connection for every slot of a job, and two a runner: to listen, and to write down ends.
   WORKER_POOL: z
     .string()

@@ -121,7 +121,7 @@ export async function testApp({
     clock,
     vault,
     tokens,
-    passwords: openPasswords(vault.pepper, passwordQueue),
+    passwords: openPasswords(vault.pepper, { waiting: passwordQueue }),
   }
   const drawer = openCaptchaDrawer()
   const images = openImages(imageLimits)

@@ -58,13 +58,21 @@ export function checkAnswers<F extends BaseFacts, A = never>(
 const isSaidOf = <F>({ id, inPlaceOf }: Field<F>, answers: Answers, wrong: ReadonlySet<string>) =>
   inPlaceOf !== undefined && wrong.has(inPlaceOf) && isBlank(answers[id])
 
-/** The order of the questions, but one that hangs on a later one comes after that. */
+const orders = new WeakMap<readonly unknown[], readonly unknown[]>()
+
+/**
+ * The order of the questions, but one that hangs on a later one comes after that. Worked out once
+ * for a form: its questions are the same list each time.
+ */
 function readingOrder<F>(questions: readonly Field<F>[]): readonly Field<F>[] {
-  if (!questions.some(({ hangsOn }) => hangsOn)) return questions
-  return questions.flatMap((field) => {
+  const known = orders.get(questions) as readonly Field<F>[] | undefined
+  if (known) return known
+  const order = questions.flatMap((field) => {
     const waiting = questions.filter(({ hangsOn }) => hangsOn === field.id)
     return field.hangsOn ? [] : [field, ...waiting]
   })
+  orders.set(questions, order)
+  return order
 }
 
 type Found = { value: unknown; doubts?: FormProblem[] } | { problems: FormProblem[] }

@@ -146,5 +146,13 @@ export type FormDeclaration<F, A = never> = {
   sections: readonly Section<F, A>[]
 }
 
-export const fieldsOf = <F, A = never>(form: FormDeclaration<F, A>): readonly Field<F, A>[] =>
-  form.sections.flatMap((section) => section.fields)
+const fieldLists = new WeakMap<object, readonly unknown[]>()
+
+/** The questions of a form in order: the same list each time, so that others can build on it. */
+export function fieldsOf<F, A = never>(form: FormDeclaration<F, A>): readonly Field<F, A>[] {
+  const known = fieldLists.get(form) as readonly Field<F, A>[] | undefined
+  if (known) return known
+  const fields = form.sections.flatMap((section) => section.fields)
+  fieldLists.set(form, fields)
+  return fields
+}

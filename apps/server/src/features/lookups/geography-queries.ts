@@ -59,13 +59,13 @@ export type NamedPlace = Omit<Place, 'mr'> & {
 
 /**
  * Those of the codes that are talukas or villages, each with what it lies in, and one of the
- * talukas and villages that lie in each, so that a place with none can be told from others.
+ * talukas and villages that lie in each, so that a place with none can be told from others: a list
+ * of `NamedPlace` as a part of somebody's question.
  */
-export async function selectNamedPlaces(
-  db: Kysely<DB>,
-  codes: readonly number[],
-): Promise<NamedPlace[]> {
-  const { rows } = await sql<NamedPlace>`
+export const namedPlaceRows = (codes: readonly number[]) =>
+  codes.length === 0
+    ? sql<NamedPlace[]>`'[]'::jsonb`
+    : sql<NamedPlace[]>`(select coalesce(jsonb_agg(to_jsonb(n)), '[]') from (
     with named as (select unnest(${codes}::integer[]) as code)
     select 'taluka' as kind, code, district_code as parent, name_en as en, name_mr as mr
       from talukas join named using (code) where is_active
@@ -76,8 +76,17 @@ export async function selectNamedPlaces(
       where t.is_active and t.district_code = named.code limit 1) t
     union select 'village', v.* from named, lateral (
       select v.code, v.taluka_code, v.name_en, v.name_mr from villages v
-      where v.is_active and v.taluka_code = named.code limit 1) v`.execute(db)
-  return rows
+      where v.is_active and v.taluka_code = named.code limit 1) v) n)`
+
+/** The same, in one question to the database. */
+export async function selectNamedPlaces(
+  db: Kysely<DB>,
+  codes: readonly number[],
+): Promise<NamedPlace[]> {
+  if (codes.length === 0) return []
+  const { rows } = await sql<{ places: NamedPlace[] }>`
+    select ${namedPlaceRows(codes)} as places`.execute(db)
+  return rows[0]!.places
 }
 
 export type ExamCentre = Place & { isMainExamCentre: boolean }

@@ -7,8 +7,11 @@ import {
   type FormProblem,
 } from '@lokseva/forms/engine/form'
 import { profileSteps, type ProfileStep } from '@lokseva/contract/profile/steps'
+import { selectNamedPlaces } from '#features/lookups/index'
+import { selectProofs } from '#features/proofs/index'
 import type { DB } from '#platform/database/schema.generated'
 import type { FieldError } from '#platform/http/app-error'
+import { placesNamedBy } from './named-places.ts'
 import { replaceDocument, selectStepBasis } from './queries.ts'
 import type { SavedDocument, SavedProfile, SavedSteps } from './saved-profile.ts'
 import type { DeclaredStep, FactsBasis, FormStep } from './steps/declared-step.ts'
@@ -18,18 +21,21 @@ import { addressStep, otherStep, qualificationStep } from './steps/plain-steps.t
 import { documentOf } from './steps/step-document.ts'
 import { wordedBy } from './steps/step-problems.ts'
 
+type Today = Pick<FactsBasis, 'basis' | 'proofs' | 'lists' | 'now'>
 type Rechecked = {
   problems: readonly FieldError[]
   doubts: readonly FormProblem[]
   document: Answers
 }
-type Check = (db: Kysely<DB>, basis: FactsBasis, stored: Answers) => Promise<Rechecked>
+type Check = (db: Kysely<DB>, today: Today, stored: Answers) => Promise<Rechecked>
 
 const checkOf =
   <F extends BaseFacts, A, D extends Answers>(definition: DeclaredStep<F, A, D>): Check =>
-  async (db, basis, stored) => {
-    const facts = await definition.facts(db, basis, stored)
-    const { values, problems, doubts } = checkAnswers(fieldsOf(definition.form), stored, facts)
+  async (db, today, stored) => {
+    const fields = fieldsOf(definition.form)
+    const places = await selectNamedPlaces(db, placesNamedBy(fields, stored))
+    const facts = definition.facts({ ...today, places })
+    const { values, problems, doubts } = checkAnswers(fields, stored, facts)
     if (problems.length > 0)
       return { problems: problems.map(wordedBy(definition.form)), doubts, document: stored }
     return { problems, doubts, document: documentOf(definition, { values, stored, facts }) }
@@ -55,13 +61,13 @@ export async function checkSavedSteps(
   today: Pick<FactsBasis, 'lists' | 'now'>,
 ): Promise<{ problems: FieldError[]; doubts: FormProblem[]; steps: SavedSteps }> {
   const basis = await selectStepBasis(db, accountId, 'personal')
+  const proofs = await selectProofs(db, accountId)
   const problems: FieldError[] = []
   const doubts: FormProblem[] = []
   const current: Partial<Record<ProfileStep, SavedDocument<Answers>>> = {}
   for (const step of profileSteps) {
     const saved = steps[step]
-    const found =
-      saved && (await checks[step]?.(db, { accountId, basis, ...today }, saved.document))
+    const found = saved && (await checks[step]?.(db, { basis, proofs, ...today }, saved.document))
     problems.push(...stepProblems(step, saved, found?.problems ?? []))
     doubts.push(...(found?.doubts ?? []).map(ofStep(step)))
     if (saved) current[step] = { ...saved, document: found?.document ?? saved.document }

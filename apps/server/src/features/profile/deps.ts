@@ -4,7 +4,11 @@ import type { Call } from '#platform/http/call'
 
 export type ProfileDeps = { db: Database; clock: Clock }
 
-export type ChangeCall = Pick<Call, 'once' | 'language'>
+export type ChangeCall = Pick<Call, 'once' | 'claim' | 'language'>
 
 /** Of a call only what a change needs: what it reads besides would be made by being read. */
-export const changeOf = ({ once, language }: ChangeCall): ChangeCall => ({ once, language })
+export const changeOf = ({ once, claim, language }: ChangeCall): ChangeCall => ({
+  once,
+  claim,
+  language,
+})

@@ -1,29 +1,25 @@
-import type { Kysely } from 'kysely'
 import type { Answers, BaseFacts, Field, FormOption, PlaceKind } from '@lokseva/forms/engine/form'
 import { choiceAbove } from '@lokseva/forms/engine/options-of'
-import { selectNamedPlaces } from '#features/lookups/index'
-import type { DB } from '#platform/database/schema.generated'
+import type { NamedPlace } from '#features/lookups/index'
 import type { FormLists } from './option-memory.ts'
 
 const LARGEST_CODE = 2 ** 31 - 1
+
+/** The talukas and villages that answers name, and what each must lie in. */
+export const placesNamedBy = <F>(fields: readonly Field<F>[], answers: Answers): number[] => [
+  ...new Set(fields.flatMap((field) => namedCodes(field, answers))),
+]
 
 /**
  * What is kept in memory, and talukas and villages as far as the answers name them: enough to tell
  * whether each lies where the answer above it says, without reading the thousands nobody chose.
  */
-export async function namedPlaces<F>(
-  db: Kysely<DB>,
-  fields: readonly Field<F>[],
-  answers: Answers,
-  kept: FormLists['place'],
-): Promise<BaseFacts['place']> {
-  const codes = [...new Set(fields.flatMap((field) => namedCodes(field, answers)))]
-  const places = codes.length > 0 ? await selectNamedPlaces(db, codes) : []
-  return (kind, of) =>
+export const placesFrom =
+  (places: readonly NamedPlace[], kept: FormLists['place']): BaseFacts['place'] =>
+  (kind, of) =>
     isNamed(kind)
       ? places.filter((place) => place.kind === kind && place.parent === of).map(asOption)
       : (kept(kind, of) ?? [])
-}
 
 const isNamed = (kind: PlaceKind) => kind === 'taluka' || kind === 'village'
 
@@ -37,8 +33,7 @@ function namedCodes<F>(field: Field<F>, answers: Answers): number[] {
 const isCode = (value: unknown): value is number =>
   Number.isInteger(value) && Math.abs(value as number) <= LARGEST_CODE
 
-type Found = Awaited<ReturnType<typeof selectNamedPlaces>>[number]
-const asOption = ({ code, en, mr, parent }: Found): FormOption => ({
+const asOption = ({ code, en, mr, parent }: NamedPlace): FormOption => ({
   id: code,
   label: en,
   labelMr: mr,

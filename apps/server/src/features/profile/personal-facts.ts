@@ -1,17 +1,13 @@
-import type { Kysely } from 'kysely'
-import type { Answers } from '@lokseva/forms/engine/form'
 import type { AdditionalReservationFacts, PersonalFacts } from '@lokseva/forms/personal/facts'
 import { personalFacts } from '@lokseva/forms/personal/facts-from-calls'
-import { personalFields } from '@lokseva/forms/personal/personal-form'
 import type { PersonalFactsAnswer } from '@lokseva/contract/profile/schemas'
 import { selectProofs, type Proofs } from '#features/proofs/index'
 import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
-import type { DB } from '#platform/database/schema.generated'
 import type { ProfileDeps } from './deps.ts'
-import { namedPlaces } from './named-places.ts'
-import type { FormLists } from './option-memory.ts'
+import { placesFrom } from './named-places.ts'
 import { selectStepBasis, type StepBasis } from './queries.ts'
+import type { FactsBasis } from './steps/declared-step.ts'
 
 /** What the personal form must know of its candidate before the first question. */
 export async function getPersonalFacts(
@@ -25,15 +21,9 @@ export async function getPersonalFacts(
   return factsAnswer(basis, proofs, clock.now())
 }
 
-/** The same facts as the browser has, with the lists as far as these answers need them. */
-export async function factsFor(
-  tx: Kysely<DB>,
-  accountId: string,
-  { basis, lists, now }: { basis: StepBasis; lists: FormLists; now: number },
-  answers: Answers,
-): Promise<PersonalFacts> {
-  const proofs = await selectProofs(tx, accountId)
-  const place = await namedPlaces(tx, personalFields, answers, lists.place)
+/** The same facts as the browser has, with the lists as far as the answers need them. */
+export function factsFrom({ basis, proofs, places, lists, now }: FactsBasis): PersonalFacts {
+  const place = placesFrom(places, lists.place)
   return personalFacts(factsAnswer(basis, proofs, now), { list: lists.list, place })
 }
 

@@ -21,28 +21,45 @@ export type StepBasis = {
   stored: StoredStep | undefined
 }
 
+export type BasisRow = Omit<StepBasis, 'stored'> & { [K in keyof StoredStep]: StoredStep[K] | null }
+
+export const basisColumns = sql`a.date_of_birth as "dateOfBirth", a.email, a.mobile, p.id as "profileId",
+      coalesce(p.is_locked, false) as "isLocked", s.document, s.version,
+      s.is_submittable as "isSubmittable", s.saved_at as "savedAt",
+      (select coalesce(jsonb_object_agg(c.key, c.value), '{}') from configuration c
+        where c.type = 'PROFILE') as settings`
+
+export const basisTables = (accountId: string, step: ProfileStep) => sql`accounts a
+    left join profiles p on p.account_id = a.id
+    left join profile_steps s on s.profile_id = p.id and s.step = ${step}
+    where a.id = ${accountId}`
+
+export function basisFrom({
+  document,
+  version,
+  isSubmittable,
+  savedAt,
+  ...basis
+}: BasisRow): StepBasis {
+  return {
+    ...basis,
+    settings: valuesOf(basis.settings),
+    stored:
+      version === null
+        ? undefined
+        : { document: document!, version, isSubmittable: isSubmittable!, savedAt: savedAt! },
+  }
+}
+
 /** Everything about a candidate that a step must know, in one question to the database. */
 export async function selectStepBasis(
   db: Kysely<DB>,
   accountId: string,
   step: ProfileStep,
 ): Promise<StepBasis> {
-  const { rows } = await sql<Omit<StepBasis, 'stored'> & { [K in keyof StoredStep]: never }>`
-    select a.date_of_birth as "dateOfBirth", a.email, a.mobile, p.id as "profileId",
-      coalesce(p.is_locked, false) as "isLocked", s.document, s.version,
-      s.is_submittable as "isSubmittable", s.saved_at as "savedAt",
-      (select coalesce(jsonb_object_agg(c.key, c.value), '{}') from configuration c
-        where c.type = 'PROFILE') as settings
-    from accounts a
-    left join profiles p on p.account_id = a.id
-    left join profile_steps s on s.profile_id = p.id and s.step = ${step}
-    where a.id = ${accountId}`.execute(db)
-  const { document, version, isSubmittable, savedAt, ...basis } = rows[0]!
-  return {
-    ...basis,
-    settings: valuesOf(basis.settings),
-    stored: version === null ? undefined : { document, version, isSubmittable, savedAt },
-  }
+  const { rows } = await sql<BasisRow>`
+    select ${basisColumns} from ${basisTables(accountId, step)}`.execute(db)
+  return basisFrom(rows[0]!)
 }
 
 /** The settings the forms hang on. */

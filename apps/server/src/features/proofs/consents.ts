@@ -6,6 +6,8 @@ const wordings = { AADHAAR_OTP: 1, AADHAAR_LAST_FOUR: 1 } as const
 
 export type ConsentKind = keyof typeof wordings
 
+export const wordingOf = (kind: ConsentKind): number => wordings[kind]
+
 /** Keeps that a candidate agreed, when, and to which wording. */
 export async function recordConsent(
   tx: Kysely<DB>,

@@ -15,41 +15,58 @@ export type Proofs = {
   }
 }
 
-/** What the services confirmed for a candidate, in one question to the database. */
+type ProofRow = CertificateRow & {
+  last_four: string
+  name: string
+  uid_token: string
+  aadhaar_at: string | null
+  udid: string | null
+  enrolment_no: string | null
+  type_id: number
+  sub_category_ids: number[]
+  udid_name: string
+  percent: string
+  udid_at: string | null
+}
+
+/** What the services confirmed for a candidate, as a part of somebody's question. */
+export const proofRow = (accountId: string) => sql<ProofRow | null>`(select to_jsonb(p) from (
+    select a.last_four, a.name, a.uid_token, a.verified_at as aadhaar_at, u.udid, u.enrolment_no,
+      u.type_id, u.sub_category_ids, u.name as udid_name, u.certificate_type, u.certificate_number,
+      u.certificate_date, u.verified_at as udid_at, trim_scale(u.percentage)::text as percent
+    from (select 1) nobody
+    left join aadhaar_vault a on a.account_id = ${accountId}
+    left join udid_checks u on u.account_id = ${accountId}
+    where a.account_id is not null or u.account_id is not null) p)`
+
+/** The same, in one question to the database. */
 export async function selectProofs(db: Kysely<DB>, accountId: string): Promise<Proofs> {
-  const row = await db
-    .selectFrom('accounts as c')
-    .leftJoin('aadhaar_vault as a', 'a.account_id', 'c.id')
-    .leftJoin('udid_checks as u', 'u.account_id', 'c.id')
-    .select(['a.last_four', 'a.name', 'a.uid_token', 'a.verified_at as aadhaar_at'])
-    .select(['u.udid', 'u.enrolment_no', 'u.type_id', 'u.sub_category_ids'])
-    .select(['u.name as udid_name', 'u.certificate_type', 'u.certificate_number'])
-    .select([
-      'u.certificate_date',
-      'u.verified_at as udid_at',
-      sql<string>`trim_scale(u.percentage)::text`.as('percent'),
-    ])
-    .where('c.id', '=', accountId)
-    .executeTakeFirst()
+  const { rows } = await sql<{
+    row: ProofRow | null
+  }>`select ${proofRow(accountId)} as row`.execute(db)
+  return proofsFrom(rows[0]!.row)
+}
+
+export function proofsFrom(row: ProofRow | null): Proofs {
   return {
     ...(row?.aadhaar_at && {
       aadhaar: {
-        lastFour: row.last_four!,
-        name: row.name!,
-        uid: row.uid_token!,
-        verifiedAt: row.aadhaar_at,
+        lastFour: row.last_four,
+        name: row.name,
+        uid: row.uid_token,
+        verifiedAt: new Date(row.aadhaar_at),
       },
     }),
     ...(row?.udid_at && {
       udid: {
         udid: row.udid,
         enrolmentNo: row.enrolment_no,
-        typeId: row.type_id!,
-        subCategoryIds: row.sub_category_ids!,
+        typeId: row.type_id,
+        subCategoryIds: row.sub_category_ids,
         percentage: row.percent,
-        name: row.udid_name!,
+        name: row.udid_name,
         certificate: certificateOf(row),
-        verifiedAt: row.udid_at,
+        verifiedAt: new Date(row.udid_at),
       },
     }),
   }

@@ -37,3 +37,13 @@ it('tells whoever comes while too many wait to come back, and forgets the refusa
   ])
   expect(drawer.find('flood 4')).toBeUndefined()
 })
+
+it('has no thread while nobody asks for a picture (MEM-01)', async () => {
+  const quiet = openCaptchaDrawer({ idleMs: 0 })
+  expect(quiet.threads()).toBe(0)
+  for (const name of ['one', 'another']) {
+    await quiet.drawOnce(name, { digits: '482913' })
+    await expect.poll(() => quiet.threads()).toBe(0)
+  }
+  await quiet.close()
+})

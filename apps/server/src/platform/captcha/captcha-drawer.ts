@@ -7,6 +7,7 @@ import type { CaptchaOrder } from './draw-worker.ts'
 const WAITING = 64
 /** A picture is 10 KB and a sound 230. */
 const KEPT = 64
+const IDLE_MS = 60_000
 
 export type CaptchaDrawer = ReturnType<typeof openCaptchaDrawer>
 
@@ -14,12 +15,13 @@ export type CaptchaDrawer = ReturnType<typeof openCaptchaDrawer>
  * Pictures and sounds off the event loop, one after the other behind a short queue, each made
  * once: whoever asks for the same again gets the same bytes, as long as they are among the newest.
  */
-export function openCaptchaDrawer({ waiting = WAITING, kept = KEPT } = {}) {
+export function openCaptchaDrawer({ waiting = WAITING, kept = KEPT, idleMs = IDLE_MS } = {}) {
   const pool = new Piscina<CaptchaOrder, Uint8Array>({
     filename: join(import.meta.dirname, 'draw-worker.ts'),
     minThreads: 0,
     maxThreads: 1,
-    idleTimeout: 60_000,
+    idleTimeout: idleMs,
+    resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 },
     niceIncrement: 10,
   })
   const drawings = new Map<string, Promise<Buffer>>()
@@ -46,6 +48,7 @@ export function openCaptchaDrawer({ waiting = WAITING, kept = KEPT } = {}) {
       if (drawings.size > kept) drawings.delete(oldest!)
       return drawing
     },
+    threads: () => pool.threads.length,
     close: () => pool.close(),
   }
 }

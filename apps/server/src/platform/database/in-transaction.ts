@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
-import { databaseTrouble, type TroubleKind } from './database-trouble.ts'
+import { CommitUnknownError, databaseTrouble, type TroubleKind } from './database-trouble.ts'
 import type { Database } from './pool.ts'
 import type { DB } from './schema.generated.ts'
 
@@ -13,16 +13,34 @@ const LONGEST_FIRST_PAUSE = 20
  * conflict, or when the connection broke before COMMIT was sent. So the work must do nothing
  * outside the database. A COMMIT without an answer is not repeated: it may have happened.
  */
-export async function inTransaction<T>(
+export function inTransaction<T>(
   db: Database,
   work: (tx: Transaction<DB>) => Promise<T>,
 ): Promise<T> {
+  return repeated(retries, () => db.transaction().execute(work))
+}
+
+/** Asks what changes nothing; once more where the connection broke under it. */
+export const inOneQuestion = <T>(ask: () => Promise<T>): Promise<T> => repeated({ lost: 1 }, ask)
+
+/**
+ * The same for a change that is one statement, and so its own transaction: whoever gets no answer
+ * does not know whether it happened, as with a COMMIT.
+ */
+export function inOneStatement<T>(change: () => Promise<T>): Promise<T> {
+  return repeated({ conflict: retries.conflict! }, change).catch((error: unknown) => {
+    const kind = databaseTrouble(error)?.kind
+    throw kind === 'lost' || kind === 'slow' ? new CommitUnknownError(error) : error
+  })
+}
+
+async function repeated<T>(most: typeof retries, work: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
-      return await db.transaction().execute(work)
+      return await work()
     } catch (error) {
       const kind = databaseTrouble(error)?.kind
-      if (kind === undefined || attempt >= (retries[kind] ?? 0)) throw error
+      if (kind === undefined || attempt >= (most[kind] ?? 0)) throw error
       // A little apart from each other, or the same two would meet again.
       await pause(Math.random() * LONGEST_FIRST_PAUSE * 2 ** attempt)
     }

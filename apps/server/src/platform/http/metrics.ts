@@ -1,7 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, register, Registry } from 'prom-client'
+import {
+  AggregatorRegistry,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  register,
+  Registry,
+} from 'prom-client'
 
 /** A figure that is read when monitoring asks; nothing is shown while it cannot be read. */
 export type Figure = { name: string; help: string; read: () => Promise<number> }
@@ -12,12 +19,14 @@ export type MetricsOptions = {
   /** Where others write their own figures to. */
   registry?: Registry
   figures?: readonly Figure[]
+  /** Of several processes on one port: the figures of all; undefined while one is silent. */
+  all?: (() => Promise<string | undefined>) | undefined
 }
 
 /** Counts and times by route pattern: an address with somebody's id in it never becomes a label. */
 export function registerMetrics(
   app: FastifyInstance,
-  { token, open, registry = new Registry(), figures = [] }: MetricsOptions,
+  { token, open, registry = new Registry(), figures = [], all }: MetricsOptions,
 ): void {
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -41,13 +50,20 @@ export function registerMetrics(
     seriesOf(request, reply.statusCode).observe(reply.elapsedTime / 1000)
     done()
   })
+  // The one that holds the processes asks each of them for its own.
+  if (all) {
+    AggregatorRegistry.setRegistries([registry, register])
+    new AggregatorRegistry()
+  }
   if (!token && !open) return
   app.get('/metrics', async (request, reply) => {
     if (token && !sameToken(request.headers.authorization, `Bearer ${token}`))
       return reply.code(401).header('www-authenticate', 'Bearer').send()
     // What features count themselves stands in the library's own register.
-    const all = Registry.merge([registry, register])
-    return reply.type(all.contentType).send(await all.metrics())
+    const own = Registry.merge([registry, register])
+    const text = await (all ? all() : own.metrics())
+    if (text === undefined) return reply.code(503).header('retry-after', 2).send()
+    return reply.type(own.contentType).send(text)
   })
 }
 
@@ -70,6 +86,8 @@ function gaugeOf(name: string, help: string, read: Figure['read']) {
     name,
     help,
     registers: [],
+    // It is read from the database: every process says the same.
+    aggregator: 'max',
     async collect() {
       this.reset()
       await read().then(

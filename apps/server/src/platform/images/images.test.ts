@@ -114,7 +114,7 @@ describe('a picture that is too small', () => {
 })
 
 describe('when too many pictures come at once', () => {
-  const times = { picture: 20_000, idle: 60_000 }
+  const times = { task: 20_000, idle: 60_000 }
   const room = { atOnce: 1, waiting: 1, seconds: 7, times }
 
   it('the next is told when to come back, and the waiting ones are made (PHOTO-11)', async () => {
@@ -152,7 +152,7 @@ describe('when too many pictures come at once', () => {
   })
 
   it('one that takes too long is ended and refused, and the next is made (PHOTO-10)', async () => {
-    const impatient = openImages({ slow: { ...room, times: { ...times, picture: 0 } } })
+    const impatient = openImages({ slow: { ...room, times: { ...times, task: 0 } } })
     const file = await uploaded(await jpeg(12_000, 9000))
     const outcome = await impatient.make({ kind: 'photo', file, limitBytes: LIMIT })
     expect(outcome).toEqual({ ok: false, refusal: { code: 'IMAGE_TOO_HEAVY' } })

@@ -1,14 +1,21 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { ImageKind } from '@lokseva/contract/profile/photo/constants'
 import { judgeImage, type JudgedImage } from '@lokseva/contract/profile/photo/judge-image'
 import type { FormFile } from '../http/form.ts'
-import { openHelper, type HelperTimes } from './helper.ts'
+import {
+  openSideProcess,
+  startSideProcess,
+  type SideTimes,
+  type Verdicts,
+} from '../side-process/side-process.ts'
 import { lane } from './lane.ts'
 import type { ImageOutcome } from './made-image.ts'
+import type { ImageTask } from './make-image.ts'
 
 export type Images = ReturnType<typeof openImages>
 type Order = { kind: ImageKind; file: Pick<FormFile, 'path' | 'bytes'>; limitBytes: number }
-type LaneLimits = { atOnce: number; waiting: number; seconds: number; times: HelperTimes }
+type LaneLimits = { atOnce: number; waiting: number; seconds: number; times: SideTimes }
 
 /** What the page sends is far below this; anything above takes the slow lane unseen. */
 const QUICK_FILE = 1024 * 1024
@@ -16,9 +23,9 @@ const QUICK_PIXELS = 16_000_000
 const QUICK_HELD = 16 * 1024 * 1024
 
 const lanes: Record<'quick' | 'slow', LaneLimits> = {
-  quick: { atOnce: 2, waiting: 64, seconds: 3, times: { picture: 10_000, idle: 60_000 } },
+  quick: { atOnce: 2, waiting: 64, seconds: 3, times: { task: 10_000, idle: 60_000 } },
   // One at a time, in a process that ends with it: so a large picture's memory comes back.
-  slow: { atOnce: 1, waiting: 4, seconds: 15, times: { picture: 20_000, idle: 0 } },
+  slow: { atOnce: 1, waiting: 4, seconds: 15, times: { task: 20_000, idle: 0 } },
 }
 
 /**
@@ -47,8 +54,16 @@ function isQuick({ type, header }: Extract<JudgedImage, { ok: true }>): boolean 
   return type !== 'heif' && width * height <= QUICK_PIXELS && heldBytes <= QUICK_HELD
 }
 
+/** Decoders are large programs fed by strangers: they run beside the server, not in it. */
+const startHelper = () => startSideProcess(join(import.meta.dirname, 'helper-process.ts'))
+
+const verdicts: Verdicts<ImageOutcome> = {
+  broken: () => ({ ok: false, refusal: { code: 'IMAGE_DAMAGED' } }),
+  late: () => ({ ok: false, refusal: { code: 'IMAGE_TOO_HEAVY' } }),
+}
+
 function openLane({ times, ...room }: LaneLimits) {
   const inTurn = lane(room)
-  const { run, close } = openHelper(times)
-  return { run: (task: Parameters<typeof run>[0]) => inTurn(() => run(task)), close }
+  const { run, close } = openSideProcess<ImageTask, ImageOutcome>(startHelper, times, verdicts)
+  return { run: (task: ImageTask) => inTurn(() => run(task)), close }
 }

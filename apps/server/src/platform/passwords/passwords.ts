@@ -9,20 +9,27 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Optio
 const MARK = `m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}`
 /** About a second of work on two cores; whoever waited longer would have given up. */
 const WAITING = 64
+const IDLE_MS = 30_000
 
 export type Passwords = ReturnType<typeof openPasswords>
 
 /**
- * Argon2id in threads of low priority, one a core, behind a short queue. The event loop keeps
+ * Argon2id in threads of low priority, one a core shared by the processes of this machine, behind
+ * a short queue; they start with a login and end when none came for a while. The event loop keeps
  * its turn while logins flood, and when the queue is full the next is told to come back.
  */
-export function openPasswords(pepper: Buffer, waiting = WAITING) {
-  const threads = availableParallelism()
+export function openPasswords(
+  pepper: Buffer,
+  { waiting = WAITING, processes = 1, idleMs = IDLE_MS } = {},
+) {
+  const threads = Math.ceil(availableParallelism() / processes)
   const pool = new Piscina<HashTask, string | boolean>({
     filename: join(import.meta.dirname, 'hash-worker.ts'),
-    minThreads: 1,
+    // A hash takes its 19 MB outside the heap; a thread itself needs little, and at night none.
+    minThreads: 0,
     maxThreads: threads,
-    idleTimeout: 30_000,
+    idleTimeout: idleMs,
+    resourceLimits: { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 4 },
     niceIncrement: 15,
   })
   const options = { ...cost, secret: pepper }
@@ -48,6 +55,7 @@ export function openPasswords(pepper: Buffer, waiting = WAITING) {
       return right === true && stored !== undefined
     },
     isOutdated: (stored: string) => !stored.includes(MARK),
+    threads: () => pool.threads.length,
     close: () => pool.close(),
   }
 }

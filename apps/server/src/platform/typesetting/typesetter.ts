@@ -1,40 +1,43 @@
 import { join } from 'node:path'
-import { Piscina } from 'piscina'
 import { AppError } from '../http/app-error.ts'
+import { openSideProcess, startSideProcess } from '../side-process/side-process.ts'
 import type { Paper } from './paper.ts'
 
 /** A few seconds of work; whoever waited longer would have given up. */
 const WAITING = 32
-const THREADS = 2
+const PROCESSES = 2
 /** With the time in the queue; a paper takes a tenth of a second. */
 const MOST_MS = 20_000
+const IDLE_MS = 60_000
 
 export type Typesetter = ReturnType<typeof openTypesetter>
 
-/** Papers as PDF, off the event loop, behind a short queue; threads start with the first paper. */
+const start = () => startSideProcess(join(import.meta.dirname, 'typeset-process.ts'))
+
+/**
+ * Papers as PDF, behind a short queue, in processes beside the server that start with the first
+ * paper and end a minute after the last: fonts and typesetter are 80 MB that most hours need not.
+ */
 export function openTypesetter({ waiting = WAITING, mostMs = MOST_MS } = {}) {
-  const pool = new Piscina<Paper, Uint8Array>({
-    filename: join(import.meta.dirname, 'typeset-worker.ts'),
-    minThreads: 0,
-    maxThreads: THREADS,
-    idleTimeout: 60_000,
-  })
-  let open = 0
+  const givenUp = (): never => {
+    throw new AppError('SERVICE_BUSY', { seconds: 60 })
+  }
+  const times = { task: mostMs, idle: IDLE_MS }
+  const verdicts = { broken: givenUp, late: givenUp }
+  const processes = Array.from({ length: PROCESSES }, () =>
+    openSideProcess<Paper, Uint8Array>(start, times, verdicts),
+  )
+  const open = () => processes.reduce((sum, { load }) => sum + load(), 0)
   return {
     async pdf(paper: Paper): Promise<Buffer> {
-      if (open >= THREADS + waiting) throw new AppError('SERVICE_BUSY', { seconds: 5 })
-      open += 1
-      try {
-        return Buffer.from(await pool.run(paper, { signal: AbortSignal.timeout(mostMs) }))
-      } catch (error) {
-        if (isGivenUp(error)) throw new AppError('SERVICE_BUSY', { seconds: 60 })
-        throw error
-      } finally {
-        open -= 1
-      }
+      if (open() >= PROCESSES + waiting) throw new AppError('SERVICE_BUSY', { seconds: 5 })
+      // The first that is free: while one is enough, no second is started.
+      const least = Math.min(...processes.map(({ load }) => load()))
+      const free = processes.find(({ load }) => load() === least)!
+      return Buffer.from(await free.run(paper))
     },
-    close: () => pool.close(),
+    async close() {
+      for (const each of processes) each.close()
+    },
   }
 }
-
-const isGivenUp = (error: unknown) => error instanceof Error && error.name === 'AbortError'

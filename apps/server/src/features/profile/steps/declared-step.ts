@@ -1,18 +1,17 @@
-import type { Kysely, Transaction } from 'kysely'
 import type { Unread } from '@lokseva/forms/engine/answers'
 import type { Checked } from '@lokseva/forms/engine/check-answers'
 import {
   fieldsOf,
-  type Answers,
   type BaseFacts,
   type Field,
   type FormDeclaration,
   type FormProblem,
 } from '@lokseva/forms/engine/form'
 import type { ProfileStep } from '@lokseva/contract/profile/steps'
+import type { NamedPlace } from '#features/lookups/index'
+import type { ConsentKind, Proofs } from '#features/proofs/index'
 import { dayInIndia } from '#platform/clock/clock'
-import type { DB } from '#platform/database/schema.generated'
-import { namedPlaces } from '../named-places.ts'
+import { placesFrom } from '../named-places.ts'
 import type { FormLists } from '../option-memory.ts'
 import type { StepBasis } from '../queries.ts'
 
@@ -20,17 +19,21 @@ import type { StepBasis } from '../queries.ts'
 export type FormStep = Exclude<ProfileStep, 'photo'>
 
 export type FactsBasis = {
-  accountId: string
   basis: StepBasis
+  /** What services confirmed; nothing where the step does not ask. */
+  proofs: Proofs
+  /** The talukas and villages that the answers name. */
+  places: readonly NamedPlace[]
   lists: FormLists
   now: number
 }
 
-export type SavedChange<D> = {
-  accountId: string
-  at: Date
-  document: D
-  stored: Unread<D> | undefined
+/** What other parts of the portal must know of a save. */
+export type Consequences = {
+  /** Where one of them changed: what recovery compares. */
+  names?: { firstName: string; middleName: string; motherName: string }
+  forgetsAadhaar?: boolean
+  consent?: ConsentKind
 }
 
 /** A step by its form with the answers A, and how the server makes the document D of them. */
@@ -40,13 +43,14 @@ export type DeclaredStep<F extends BaseFacts, A, D> = {
   /** What pages send along and the server computes or knows better: never read. */
   unread: readonly string[]
   unreadInRows: readonly string[]
+  /** Whether its facts hang on what services confirmed. */
+  asksProofs?: true
   /** The same facts as the browser has, with the lists as far as these answers need them. */
-  facts: (tx: Kysely<DB>, basis: FactsBasis, answers: Answers) => Promise<F>
+  facts: (basis: FactsBasis) => F
   /** What only a look at the saved step can tell. */
   problems?: (answers: Unread<A>, stored: Unread<D> | undefined) => FormProblem[]
   document: (values: Checked<A>['values'], facts: F) => D
-  /** What other parts of the portal must know of the answers. */
-  afterSave?: (tx: Transaction<DB>, change: SavedChange<D>) => Promise<void>
+  consequences?: (document: D, stored: Unread<D> | undefined) => Consequences
   /** What is shown with the saved step and not kept in it. */
   shown?: (basis: Pick<StepBasis, 'email' | 'mobile'>) => Record<string, unknown>
 }
@@ -58,11 +62,9 @@ export const rowsFieldOf = <F>(form: FormDeclaration<F>): Entries<F> | undefined
   fieldsOf(form).find((field): field is Entries<F> => field.kind === 'entries')
 
 /** The facts of a form that knows nothing of the candidate besides the day of birth. */
-export const plainFacts =
-  (form: FormDeclaration<BaseFacts>): DeclaredStep<BaseFacts, never, never>['facts'] =>
-  async (tx, { basis, lists, now }, answers) => ({
-    today: dayInIndia(now),
-    dateOfBirth: basis.dateOfBirth,
-    list: lists.list,
-    place: await namedPlaces(tx, fieldsOf(form), answers, lists.place),
-  })
+export const plainFacts = ({ basis, places, lists, now }: FactsBasis): BaseFacts => ({
+  today: dayInIndia(now),
+  dateOfBirth: basis.dateOfBirth,
+  list: lists.list,
+  place: placesFrom(places, lists.place),
+})

@@ -24,7 +24,7 @@ export const experienceStep: DeclaredStep<BaseFacts, ExperienceAnswers, Experien
     'flgSubmittable',
     'flgExperience',
   ],
-  facts: plainFacts(experienceForm),
+  facts: plainFacts,
   problems: deleteFirst,
   document: experienceDocument,
 }

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { Unread } from '@lokseva/forms/engine/answers'
 import type { PersonalAnswers, PersonalId } from '@lokseva/forms/personal/answers'
 import type { PersonalFacts } from '@lokseva/forms/personal/facts'
 import {
@@ -7,31 +7,33 @@ import {
   type PersonalDocument,
 } from '@lokseva/forms/personal/personal-document'
 import { personalForm } from '@lokseva/forms/personal/personal-form'
-import { recordNames } from '#features/identity/index'
-import { forgetAadhaar, recordConsent } from '#features/proofs/index'
-import type { DB } from '#platform/database/schema.generated'
-import { factsFor } from '../personal-facts.ts'
-import type { DeclaredStep, SavedChange } from './declared-step.ts'
+import { factsFrom } from '../personal-facts.ts'
+import type { Consequences, DeclaredStep } from './declared-step.ts'
 
 export const personalStep: DeclaredStep<PersonalFacts, PersonalAnswers, PersonalDocument> = {
   step: 'personal',
   form: personalForm,
   unread: [...computedPersonalFields, 'mobileNumber', 'emailId', 'aadhaarUid', 'aadhaarDetails'],
   unreadInRows: [],
-  facts: (tx, { accountId, ...basis }, answers) => factsFor(tx, accountId, basis, answers),
+  asksProofs: true,
+  facts: factsFrom,
   document: personalDocument,
-  afterSave: keepConsequences,
+  consequences: consequencesOf,
   shown: ({ email, mobile }) => ({ mobileNumber: mobile, emailId: email }),
 }
 
-async function keepConsequences(
-  tx: Transaction<DB>,
-  { accountId, at, document, stored }: SavedChange<PersonalDocument>,
-): Promise<void> {
+function consequencesOf(
+  document: PersonalDocument,
+  stored: Unread<PersonalDocument> | undefined,
+): Consequences {
   const isNew = (...fields: PersonalId[]) => fields.some((id) => document[id] !== stored?.[id])
-  if (isNew('firstName', 'middleName', 'motherName'))
-    await recordNames(tx, accountId, document as Parameters<typeof recordNames>[2])
-  if (document.flgAadhaarCard === false) await forgetAadhaar(tx, accountId)
-  if (document.flgAadhaarConsent === true && isNew('flgAadhaarConsent', 'aadhaarNo'))
-    await recordConsent(tx, accountId, 'AADHAAR_LAST_FOUR', at)
+  const { firstName, middleName, motherName } = document as Required<Consequences>['names']
+  return {
+    ...(isNew('firstName', 'middleName', 'motherName') && {
+      names: { firstName, middleName, motherName },
+    }),
+    forgetsAadhaar: document.flgAadhaarCard === false,
+    ...(document.flgAadhaarConsent === true &&
+      isNew('flgAadhaarConsent', 'aadhaarNo') && { consent: 'AADHAAR_LAST_FOUR' }),
+  }
 }

@@ -14,7 +14,7 @@ export const addressStep: DeclaredStep<BaseFacts, AddressAnswers, StepDocuments[
   form: addressForm,
   unread: [],
   unreadInRows: [],
-  facts: plainFacts(addressForm),
+  facts: plainFacts,
   document: addressDocument,
 }
 
@@ -23,7 +23,7 @@ export const otherStep: DeclaredStep<BaseFacts, OtherAnswers, StepDocuments['oth
   form: otherForm,
   unread: [],
   unreadInRows: [],
-  facts: plainFacts(otherForm),
+  facts: plainFacts,
   document: (values) => ({ ...values }),
 }
 
@@ -36,6 +36,6 @@ export const qualificationStep: DeclaredStep<
   form: qualificationForm,
   unread: [],
   unreadInRows: ['version', 'savedAt'],
-  facts: plainFacts(qualificationForm),
+  facts: plainFacts,
   document: (values) => ({ ...values }),
 }

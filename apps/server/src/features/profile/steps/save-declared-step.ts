@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
 import { checkAnswers } from '@lokseva/forms/engine/check-answers'
 import type { Unread } from '@lokseva/forms/engine/answers'
 import { fieldsOf, type Answers, type BaseFacts } from '@lokseva/forms/engine/form'
@@ -8,12 +9,15 @@ import type { Candidate } from '#platform/actor/actor'
 import { demand } from '#platform/http/ability'
 import { AppError } from '#platform/http/app-error'
 import { translate } from '#platform/texts/translate'
+import type { DB } from '#platform/database/schema.generated'
 import type { ChangeCall, ProfileDeps } from '../deps.ts'
+import { placesNamedBy } from '../named-places.ts'
 import type { OptionMemory } from '../option-memory.ts'
 import { deleteDraft } from '../draft-queries.ts'
 import { mayEdit } from '../policy.ts'
 import { saveStep, selectStepBasis, type StepBasis } from '../queries.ts'
-import { rowsFieldOf, type DeclaredStep } from './declared-step.ts'
+import { rowsFieldOf, type DeclaredStep, type FactsBasis } from './declared-step.ts'
+import { keepConsequences, saveAtOnce, selectSaveBasis } from './save-queries.ts'
 import { documentOf, isSameDocument } from './step-document.ts'
 import { refusalOf, unknownFieldsOf } from './step-problems.ts'
 import { liveRows, rowProblems } from './step-rows.ts'
@@ -26,64 +30,86 @@ export type StepSave = ChangeCall & {
 
 export type SavingDeps = ProfileDeps & { options: OptionMemory }
 
-/** Makes the use case of a step: checks it whole and saves it, or says everything that is wrong. */
+/**
+ * Makes the use case of a step: checks it whole and saves it, or says everything that is wrong. A
+ * usual save asks the database twice: what must be known, and the whole change. Whatever the second
+ * finds to be unusual goes the long way through `once`, which knows what to say of it.
+ */
 export function savingOf<F extends BaseFacts, A, D extends Answers>(
   definition: DeclaredStep<F, A, D>,
 ) {
   const { step, form } = definition
+  const list = rowsFieldOf(form)?.id
   const fields = fieldsOf(form)
-  const rowsField = rowsFieldOf(form)
-  const list = rowsField?.id
-  const unknownFields = unknownFieldsOf(definition)
-  const refuse = refusalOf(definition)
+  const check = checkOf(definition)
   return async (deps: SavingDeps, actor: Candidate, save: StepSave): Promise<StepSaved> => {
-    const { answers, from } = save
+    const { answers, from, claim } = save
     const { accountId } = actor
-    // Before the transaction: nobody who holds a connection may wait for another one.
+    // Before anything else: nobody who holds a connection may wait for another one.
     const lists = await deps.options()
-    return save.once(async (tx) => {
+    const question = {
+      accountId,
+      step,
+      asksProofs: definition.asksProofs === true,
+      named: placesNamedBy(fields, answers),
+    }
+    const prepare = async (db: Kysely<DB>) => {
       const now = deps.clock.now()
-      const basis = await selectStepBasis(tx, accountId, step)
-      refuseUnlessOpen(actor, basis, from)
-      // A first save knows of no other: what it is compared with in the end is the answers alone.
-      const stored = from && (basis.stored?.document as (Unread<D> & Answers) | undefined)
-      const facts = await definition.facts(tx, { accountId, basis, lists, now }, answers)
-      const { values, problems } = checkAnswers(fields, answers, facts)
-      refuse([
-        ...unknownFields(answers),
-        ...problems,
-        ...(rowsField ? rowProblems(answers, stored, rowsField) : []),
-        ...(definition.problems?.(answers as Unread<A>, stored) ?? []),
-      ])
-      const document = documentOf(definition, { values, stored, facts })
-      const at = new Date(now)
-      const saved = await saveStep(tx, {
-        accountId,
-        newProfileId: randomUUID(),
-        step,
-        document,
-        at,
-        formVersion: form.version,
-        version: from?.version ?? null,
+      const begun = await selectSaveBasis(db, question, claim)
+      return {
+        isNew: begun.isNew,
+        make: () => {
+          refuseUnlessOpen(actor, begun.basis, from)
+          const { document, consequences } = check({ ...begun, lists, now }, answers, from)
+          const at = new Date(now)
+          return { document, consequences, at }
+        },
+      }
+    }
+    const answerOf = (savedAt: Date, kept: Answers) => ({
+      message: translate(save.language, `profile.${step}.saved`),
+      flgSubmittable: true as const,
+      savedAt: savedAt.toISOString(),
+      ...(list && { entryIds: liveRows(kept, list).map((row) => String(row['id'])) }),
+    })
+    const toSave = ({ document, at }: { document: D; at: Date }) => ({
+      accountId,
+      newProfileId: randomUUID(),
+      step,
+      document,
+      at,
+      formVersion: form.version,
+      version: from?.version ?? null,
+    })
+
+    const usual = await prepare(deps.db)
+    if (usual.isNew) {
+      const made = usual.make()
+      const answer = answerOf(made.at, made.document)
+      const ids = await saveAtOnce(deps.db, {
+        ...toSave(made),
+        claim,
+        address: actor.address,
+        consequences: made.consequences,
+        answer,
       })
-      const answer = (version: number, savedAt: Date, kept: Answers): StepSaved => ({
-        message: translate(save.language, `profile.${step}.saved`),
-        profileId: saved.profile_id,
-        version,
-        flgSubmittable: true,
-        savedAt: savedAt.toISOString(),
-        ...(list && { entryIds: liveRows(kept, list).map((row) => String(row['id'])) }),
-      })
+      if (ids) return { ...answer, ...ids }
+    }
+    return save.once(async (tx) => {
+      const made = (await prepare(tx)).make()
+      const saved = await saveStep(tx, toSave(made))
       if (saved.outcome === 'exists') {
         // Pressed twice, or in two tabs: what is saved already need not be saved again.
         const before = (await selectStepBasis(tx, accountId, step)).stored
-        if (!before || !isSameDocument(document, before.document, list))
+        if (!before || !isSameDocument(made.document, before.document, list))
           throw new AppError('STEP_CHANGED_ELSEWHERE')
         await deleteDraft(tx, { accountId, step })
-        return answer(before.version, before.savedAt, before.document)
+        const { version, savedAt, document } = before
+        return { ...answerOf(savedAt, document), profileId: saved.profile_id, version }
       }
       if (saved.outcome !== 'saved') throw new AppError(refusals[saved.outcome])
-      await definition.afterSave?.(tx, { accountId, at, document, stored })
+      const { at } = made
+      await keepConsequences(tx, { accountId, at }, made.consequences)
       await recordAudit(tx, {
         at,
         actor,
@@ -91,8 +117,31 @@ export function savingOf<F extends BaseFacts, A, D extends Answers>(
         action: 'PROFILE_STEP_SAVED',
         details: { step },
       })
-      return answer(saved.version, at, document)
+      const { profile_id: profileId, version } = saved
+      return { ...answerOf(at, made.document), profileId, version }
     })
+  }
+}
+
+/** Checks answers whole: what is kept of them and follows from it, or everything that is wrong. */
+function checkOf<F extends BaseFacts, A, D extends Answers>(definition: DeclaredStep<F, A, D>) {
+  const fields = fieldsOf(definition.form)
+  const rowsField = rowsFieldOf(definition.form)
+  const unknownFields = unknownFieldsOf(definition)
+  const refuse = refusalOf(definition)
+  return (known: FactsBasis, answers: Answers, from: StepSave['from']) => {
+    // A first save knows of no other: what it is compared with in the end is the answers alone.
+    const stored = from && (known.basis.stored?.document as (Unread<D> & Answers) | undefined)
+    const facts = definition.facts(known)
+    const { values, problems } = checkAnswers(fields, answers, facts)
+    refuse([
+      ...unknownFields(answers),
+      ...problems,
+      ...(rowsField ? rowProblems(answers, stored, rowsField) : []),
+      ...(definition.problems?.(answers as Unread<A>, stored) ?? []),
+    ])
+    const document = documentOf(definition, { values, stored, facts })
+    return { document, consequences: definition.consequences?.(document, stored) ?? {} }
   }
 }
 

@@ -1,17 +1,22 @@
 import type { ChildProcess } from 'node:child_process'
 import { EventEmitter } from 'node:events'
 import { expect, it, vi } from 'vitest'
-import type { HelperRequest } from './helper-process.ts'
-import { openHelper } from './helper.ts'
+import { AppError } from '../http/app-error.ts'
+import type { SideRequest } from './serve-tasks.ts'
+import { openSideProcess, type SideTimes } from './side-process.ts'
 
-const task = { kind: 'photo', path: '/nowhere', limitBytes: 1 } as const
-const made = { ok: true, image: { width: 130, height: 160, content: new Uint8Array() } } as const
+type Outcome = { ok: true } | { ok: false; refusal: string }
+
+const task = 'a picture'
+const made: Outcome = { ok: true }
+const damaged: Outcome = { ok: false, refusal: 'damaged' }
+const tooHeavy: Outcome = { ok: false, refusal: 'too heavy' }
 
 /** Stands in for the process: it does what the test tells it. */
 function fakeProcess() {
-  const sent: HelperRequest[] = []
+  const sent: SideRequest<string>[] = []
   const child = Object.assign(new EventEmitter(), {
-    send: (request: HelperRequest) => sent.push(request),
+    send: (request: SideRequest<string>) => sent.push(request),
     kill: vi.fn(() => child.emit('exit')),
   })
   const answer = (index: number, rest: object) =>
@@ -19,22 +24,23 @@ function fakeProcess() {
   return { child, sent, answer }
 }
 
-function helperWith(times = { picture: 60_000, idle: 60_000 }) {
+function helperWith(times: SideTimes = { task: 60_000, idle: 60_000 }, late = () => tooHeavy) {
   const processes: ReturnType<typeof fakeProcess>[] = []
-  const helper = openHelper(times, () => {
+  const start = () => {
     processes.push(fakeProcess())
     return processes.at(-1)!.child as unknown as ChildProcess
-  })
+  }
+  const verdicts = { broken: () => damaged, late }
+  const helper = openSideProcess<string, Outcome>(start, times, verdicts)
   return { helper, processes }
 }
 
 it('several pictures go through one process, each with its own answer (PHOTO-10)', async () => {
   const { helper, processes } = helperWith()
   const both = Promise.all([helper.run(task), helper.run(task)])
-  const refused = { ok: false, refusal: { code: 'IMAGE_DAMAGED' } } as const
-  processes[0]!.answer(1, { outcome: refused })
+  processes[0]!.answer(1, { outcome: damaged })
   processes[0]!.answer(0, { outcome: made })
-  expect(await both).toEqual([made, refused])
+  expect(await both).toEqual([made, damaged])
   expect(processes).toHaveLength(1)
   helper.close()
 })
@@ -43,7 +49,7 @@ it('a picture that breaks the process is refused, and the next gets a new one (P
   const { helper, processes } = helperWith()
   const broken = helper.run(task)
   processes[0]!.child.emit('exit')
-  expect(await broken).toEqual({ ok: false, refusal: { code: 'IMAGE_DAMAGED' } })
+  expect(await broken).toEqual(damaged)
   const next = helper.run(task)
   processes[1]!.answer(0, { outcome: made })
   expect(await next).toEqual(made)
@@ -62,12 +68,12 @@ it('of several pictures in a broken process none is blamed: they are asked to co
 
 it('a picture that takes too long ends the process, and another in it comes again (PHOTO-10)', async () => {
   vi.useFakeTimers()
-  const { helper, processes } = helperWith({ picture: 1000, idle: 60_000 })
+  const { helper, processes } = helperWith({ task: 1000, idle: 60_000 })
   const first = helper.run(task)
   vi.advanceTimersByTime(500)
   const second = helper.run(task).catch((error: { code: string }) => error.code)
   vi.advanceTimersByTime(500)
-  expect(await first).toEqual({ ok: false, refusal: { code: 'IMAGE_TOO_HEAVY' } })
+  expect(await first).toEqual(tooHeavy)
   expect(processes[0]!.child.kill).toHaveBeenCalledWith('SIGKILL')
   expect(await second).toBe('SERVICE_BUSY')
   vi.useRealTimers()
@@ -84,8 +90,8 @@ it('a mistake of ours is a failure of the call, not of the picture (PHOTO-10)', 
 it('the process ends when there is nothing to do, at once or after a while (PHOTO-10)', async () => {
   vi.useFakeTimers()
   const [lasting, brief] = [
-    helperWith({ picture: 1000, idle: 5000 }),
-    helperWith({ picture: 1000, idle: 0 }),
+    helperWith({ task: 1000, idle: 5000 }),
+    helperWith({ task: 1000, idle: 0 }),
   ]
   for (const { helper, processes } of [lasting, brief]) {
     const done = helper.run(task)
@@ -97,5 +103,33 @@ it('the process ends when there is nothing to do, at once or after a while (PHOT
   expect(lasting.processes[0]!.child.kill).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
   expect(lasting.processes[0]!.child.kill).toHaveBeenCalled()
+  vi.useRealTimers()
+})
+
+it('a process starts with the first task, not before, and again after it rested (MEM-01)', async () => {
+  vi.useFakeTimers()
+  const { helper, processes } = helperWith({ task: 1000, idle: 5000 })
+  expect(processes).toHaveLength(0)
+  for (const which of [0, 1]) {
+    const done = helper.run(task)
+    expect(helper.load()).toBe(1)
+    processes[which]!.answer(0, { outcome: made })
+    await done
+    expect([helper.isRunning(), helper.load()]).toEqual([true, 0])
+    vi.advanceTimersByTime(5000)
+    expect(helper.isRunning()).toBe(false)
+  }
+  expect(processes).toHaveLength(2)
+  vi.useRealTimers()
+})
+
+it('a task that is given up may fail the call with words of its own (PLAT-30)', async () => {
+  vi.useFakeTimers()
+  const { helper } = helperWith({ task: 1000, idle: 5000 }, () => {
+    throw new AppError('SERVICE_BUSY', { seconds: 60 })
+  })
+  const late = helper.run(task).catch((error: AppError) => error.params)
+  vi.advanceTimersByTime(1000)
+  expect(await late).toEqual({ seconds: 60 })
   vi.useRealTimers()
 })

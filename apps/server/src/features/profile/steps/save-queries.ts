@@ -1,0 +1,105 @@
+import { sql, type Kysely } from 'kysely'
+import type { StepSaved } from '@lokseva/contract/profile/schemas'
+import type { ProfileStep } from '@lokseva/contract/profile/steps'
+import { recordNames } from '#features/identity/index'
+import { namedPlaceRows, type NamedPlace } from '#features/lookups/index'
+import {
+  forgetAadhaar,
+  proofRow,
+  proofsFrom,
+  recordConsent,
+  wordingOf,
+  type Proofs,
+} from '#features/proofs/index'
+import { inOneQuestion, inOneStatement } from '#platform/database/in-transaction'
+import type { Database } from '#platform/database/pool'
+import type { DB } from '#platform/database/schema.generated'
+import { maskAddress } from '#platform/http/mask-address'
+import { looksNew, type RequestClaim } from '#platform/http/once'
+import {
+  basisColumns,
+  basisFrom,
+  basisTables,
+  type BasisRow,
+  type StepBasis,
+  type StepToSave,
+} from '../queries.ts'
+import type { Consequences } from './declared-step.ts'
+
+export type SaveBegun = {
+  isNew: boolean
+  basis: StepBasis
+  proofs: Proofs
+  places: NamedPlace[]
+}
+
+type Beginning = {
+  accountId: string
+  step: ProfileStep
+  asksProofs: boolean
+  /** Codes of the places that the answers name. */
+  named: readonly number[]
+}
+
+type BegunRow = BasisRow & {
+  isNew: boolean
+  proofs: Parameters<typeof proofsFrom>[0]
+  places: NamedPlace[]
+}
+
+/** Everything a save must know before the answers are looked at, in one question. */
+export async function selectSaveBasis(
+  db: Kysely<DB>,
+  { accountId, step, asksProofs, named }: Beginning,
+  claim: RequestClaim,
+): Promise<SaveBegun> {
+  const proofs = asksProofs ? proofRow(accountId) : sql`null`
+  const question = sql<BegunRow>`select ${looksNew(claim)} as "isNew", ${proofs} as proofs,
+    ${namedPlaceRows(named)} as places, ${basisColumns} from ${basisTables(accountId, step)}`
+  const { rows } = await inOneQuestion(() => question.execute(db))
+  const { isNew, proofs: row, places, ...basis } = rows[0]!
+  return { isNew, basis: basisFrom(basis), proofs: proofsFrom(row), places }
+}
+
+/** What `save_step_once` says of everything unusual; nothing of it is left in the database. */
+const UNUSUAL = 'LK001'
+
+type WholeSave = StepToSave & {
+  claim: RequestClaim
+  address: string
+  consequences: Consequences
+  /** What is answered, but for the ids that the database gives. */
+  answer: Omit<StepSaved, 'profileId' | 'version'>
+}
+
+/** The whole of a usual save in one statement; undefined where something is unusual. */
+export async function saveAtOnce(
+  db: Database,
+  { claim, consequences: { names, forgetsAadhaar, consent }, ...save }: WholeSave,
+): Promise<{ profileId: string; version: number } | undefined> {
+  const change = sql<{ profile_id: string; version: number }>`select * from save_step_once(
+    ${claim.cid}, ${claim.nonce}, ${claim.owner}, ${claim.key ?? null}, ${claim.hash},
+    ${save.accountId}, ${save.newProfileId}, ${save.step}, ${JSON.stringify(save.document)},
+    ${save.formVersion}, ${save.version}, ${save.at}, ${maskAddress(save.address)},
+    ${JSON.stringify(save.answer)},
+    ${names ? [names.firstName, names.middleName, names.motherName] : null},
+    ${forgetsAadhaar ?? false}, ${consent ?? null}, ${consent ? wordingOf(consent) : null})`
+  try {
+    const { rows } = await inOneStatement(() => change.execute(db))
+    return { profileId: rows[0]!.profile_id, version: rows[0]!.version }
+  } catch (error) {
+    if ((error as { code?: unknown }).code === UNUSUAL) return undefined
+    throw error
+  }
+}
+
+/** Keeps what follows from a save that takes the long way. */
+export async function keepConsequences(
+  tx: Kysely<DB>,
+  { accountId, at }: Pick<StepToSave, 'accountId' | 'at'>,
+  { names, forgetsAadhaar, consent }: Consequences,
+): Promise<void> {
+  if (names) await recordNames(tx, accountId, names)
+  if (forgetsAadhaar) await forgetAadhaar(tx, accountId)
+  if (consent) await recordConsent(tx, accountId, consent, at)
+}

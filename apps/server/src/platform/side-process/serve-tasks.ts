@@ -1,0 +1,17 @@
+export type SideRequest<Task> = { id: number; task: Task }
+export type SideAnswer<Outcome> = { id: number; outcome: Outcome } | { id: number; failure: string }
+
+/** The life of a process beside the server: it does what it is sent, and ends with the server. */
+export function serveTasks<Task, Outcome>(work: (task: Task) => Promise<Outcome>): void {
+  const answer = async (id: number, task: Task): Promise<SideAnswer<Outcome>> => {
+    try {
+      return { id, outcome: await work(task) }
+    } catch (error) {
+      return { id, failure: String((error as Error).stack) }
+    }
+  }
+  process.on('disconnect', () => process.exit())
+  process.on('message', ({ id, task }: SideRequest<Task>) => {
+    void answer(id, task).then((made) => process.send!(made))
+  })
+}

@@ -1,0 +1,79 @@
+import { compose, type Surroundings } from '../composition.ts'
+import { openChangeFeed } from '../platform/changes/change-feed.ts'
+import { openDatabase, openPool } from '../platform/database/pool.ts'
+import type { Log } from '../platform/log/log.ts'
+import type { Settings } from '../settings.ts'
+import { StartError } from './start-error.ts'
+
+export type Portal = { address: string; stop(): Promise<void> }
+
+type NodeOptions = {
+  settings: Settings
+  log: Log
+  /** The role of the database to become; see `bindToPortalRole`. */
+  role: string | undefined
+  /** Whether it answers on the port; one among several that has only jobs does not. */
+  isListening?: boolean
+  surroundings?: Surroundings
+}
+
+const FEED_WAITS = { statement: 2000, answer: 2000 }
+
+/** Runs one node in this process: connections, then HTTP, then jobs. */
+export async function runNode(options: NodeOptions): Promise<Portal> {
+  const { settings, log, role, isListening = true, surroundings } = options
+  const onLost = (error: Error) => log.error({ err: error }, 'a database connection was lost')
+  const waits = {
+    connect: settings.DATABASE_CONNECT_SECONDS * 1000,
+    statement: settings.DATABASE_STATEMENT_SECONDS * 1000,
+    answer: settings.DATABASE_STATEMENT_SECONDS * 1000 + 2000,
+    lock: settings.DATABASE_LOCK_SECONDS * 1000,
+    idleTransaction: settings.DATABASE_IDLE_TRANSACTION_SECONDS * 1000,
+  }
+  const onSecondConnection = (error: Error) =>
+    log.error({ err: error }, 'a connection was asked for twice')
+  const open = (size: number) => {
+    const pool = openPool(settings.DATABASE_URL, size, onLost, waits, role)
+    return { pool, db: openDatabase(pool, { onSecondConnection }) }
+  }
+  const { db } = open(settings.DATABASE_POOL)
+  // Jobs never take the connections that people wait for. Without the role it stays empty.
+  const work = open(settings.WORKER_POOL)
+  // One line of its own: what is heard late is of no use, so nobody waits long for it.
+  const changes = openChangeFeed(
+    openPool(settings.DATABASE_URL, 1, onLost, { ...waits, ...FEED_WAITS }, role),
+  )
+  const closeDatabases = () => Promise.all([changes.stop(), db.destroy(), work.db.destroy()])
+  try {
+    const { app, startWork, close } = await compose({
+      settings,
+      log,
+      db,
+      work,
+      changes,
+      surroundings,
+    })
+    if (isListening)
+      await app
+        .listen({ port: settings.PORT, host: settings.HOST })
+        .catch(async (error: NodeJS.ErrnoException) => {
+          await Promise.all([app.close(), close()])
+          if (error.code !== 'EADDRINUSE') throw error
+          throw new StartError(`Port ${settings.PORT} is taken. Set PORT to another one.`)
+        })
+    const jobs = await startWork()
+    return {
+      address: settings.PUBLIC_ORIGINS[0]!,
+      /** Drain, then close: requests end, jobs end, then the outside, then the database. */
+      async stop() {
+        await app.close()
+        await jobs?.stop()
+        await close()
+        await closeDatabases()
+      },
+    }
+  } catch (error) {
+    await closeDatabases()
+    throw error
+  }
+}

@@ -1,0 +1,63 @@
+import cluster from 'node:cluster'
+import { systemClock } from '../platform/clock/clock.ts'
+import { portalRoleFor } from '../platform/database/portal-role.ts'
+import { openLog } from '../platform/log/log.ts'
+import { readSettings } from '../settings.ts'
+import { runNode, type Portal } from './run-node.ts'
+import type { Order, Word } from './signals.ts'
+import { inOneLine, isForeseen } from './start-error.ts'
+
+/** One of several processes of a node, started by `startProcesses`; it ends with the one above it. */
+const tell = (word: Word) => void process.send?.(word)
+const own = systemClock()
+const clock = {
+  now: own.now,
+  set(now: number) {
+    own.set(now)
+    tell({ word: 'clock', now })
+  },
+}
+
+let asked = 0
+const waiting = new Map<number, (text: string | undefined) => void>()
+
+/** The figures of all processes together; undefined while one of them does not answer. */
+function allMetrics(): Promise<string | undefined> {
+  const id = (asked += 1)
+  return new Promise((resolve) => {
+    waiting.set(id, resolve)
+    tell({ word: 'metrics', id })
+  })
+}
+
+let node: Portal | undefined
+let ending: Promise<void> | undefined
+const end = () => {
+  ending ??= Promise.resolve(node?.stop()).then(() => process.exit(0))
+}
+
+process.on('message', (said: Order) => {
+  if (said.order === 'stop') end()
+  if (said.order === 'clock') own.set(said.now)
+  if (said.order === 'metrics') {
+    waiting.get(said.id)?.(said.text)
+    waiting.delete(said.id)
+  }
+})
+process.once('SIGTERM', end)
+// Ctrl+C reaches the whole group; the one above says when it is time.
+for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
+
+try {
+  const settings = readSettings(process.env)
+  const log = openLog(settings.LOG_LEVEL)
+  const { role } = await inOneLine('The database', () => portalRoleFor(settings.DATABASE_URL))
+  const isListening = settings.ROLES.includes('web')
+  const place = `#${cluster.worker!.id}`
+  const surroundings = { clock, allMetrics, place }
+  node = await runNode({ settings, log, role, isListening, surroundings })
+  tell({ word: 'ready' })
+} catch (error) {
+  const message = isForeseen(error) ? error.message : String((error as Error).stack)
+  process.send!({ word: 'failed', message } satisfies Word, () => process.exit(1))
+}
