@@ -55,8 +55,8 @@ for (const path of ['/candidate', '/candidate/login']) {
       [
         'total blocking time, ms',
         figure('total-blocking-time'),
-        '≤ 300',
-        figure('total-blocking-time') <= 300,
+        '≤ 200',
+        figure('total-blocking-time') <= 200,
       ],
       [
         'cumulative layout shift',

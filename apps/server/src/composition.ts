@@ -21,7 +21,7 @@ import {
   sealAuditJob,
 } from '#features/audit/index'
 import { captchaText, purgeCodesJob } from '#features/codes/index'
-import { advertRoutes } from '#features/adverts/index'
+import { advertRoutes, listAdvertisements } from '#features/adverts/index'
 import {
   checkSession,
   forgetSessionsJob,
@@ -51,6 +51,7 @@ import { supportRoutes } from '#features/support/index'
 import {
   loadSiteDefaults,
   requireModule,
+  sitePageAnswers,
   siteRoutes,
   warnOfWrongConfiguration,
 } from '#features/site/index'
@@ -210,6 +211,10 @@ export async function compose({ settings, log, db, work }: Parts) {
       brandingFolder: join(settings.DATA_DIR, 'branding'),
       paths: Object.values(pages),
       pinnedKeys: wire.pinnedKeys,
+      answers: async () => ({
+        ...(await sitePageAnswers(db, about)),
+        advertisements: await listAdvertisements({ db, clock }),
+      }),
       toGateways: {
         paths: pagesToGateways.map((name) => pages[name]),
         origins: Object.values(settings.PAYMENT_ORIGINS),
