@@ -30,6 +30,7 @@ export default defineConfig({
   optimizeDeps: { include: ['zod/mini', 'zod/v4/core', 'react-dom/client'] },
   build: {
     manifest: true,
+    minify: false,
     // The content policy allows fonts and styles from our own origin only, never from data:.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

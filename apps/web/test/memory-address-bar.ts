@@ -9,7 +9,8 @@ import {
 /** An address bar of a test's own, with its own history. */
 export function memoryAddressBar(path: string, state: unknown = null): AddressBar {
   const listeners = new Set<(location: Location, way: WayHere) => void>()
-  const visits = [visitOf(path, state)]
+  // The page a visit begins with, as the browser has it.
+  const visits = [{ ...visitOf(path, state), key: 'default' }]
   let at = 0
   const arrive = (way: WayHere) => {
     for (const listener of listeners) listener(visits[at]!, way)
