@@ -5,7 +5,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 const source = join(import.meta.dirname, '../src/service-worker/service-worker.ts')
 /** Where people arrive: with these the shell can be drawn without a connection. */
 const firsts =
-  /\/app\/composed\/landing\.tsx$|\/login\/(?:login-page\.tsx|later\.ts)$|\/further-pages\.tsx$|\/api\/caller\.ts$|texts:(?:en|mr)\/(?:app|identity),/
+  /\/app\/composed\/landing\.tsx$|\/login\/(?:login-page\.tsx|later\.ts|on-use\.ts)$|\/further-pages\.tsx$|\/api\/caller\.ts$|texts:(?:en|mr)\/(?:app|identity),/
 
 /**
  * Writes the service worker, in one file that no other imports, with the list of the files it

@@ -17,7 +17,7 @@ export function LoginForm({ reload }: { reload: () => void }) {
   const arrival = useLoginArrival()
   const form = useForm({ initial: emptyLogin(arrival.username), check: () => ({}) })
   const way = useFormValue(form, 'way')
-  const { later, failure, elsewhere, ...login } = useLogin(form)
+  const { later, onUse, failure, elsewhere, ...login } = useLogin(form)
   const username = useFormValue(form, 'username')
   // The delay is that of one account; another one may go on, and so may a code.
   const delayed = way === 'captcha' && failure?.username === username && failure.until > 0
@@ -28,7 +28,7 @@ export function LoginForm({ reload }: { reload: () => void }) {
   }
   return (
     <Card>
-      <form noValidate onSubmit={submit}>
+      <form noValidate onSubmit={submit} onFocus={login.prepare}>
         {later && <later.FormErrors form={form} />}
         {failure &&
           (later ? (
@@ -39,13 +39,13 @@ export function LoginForm({ reload }: { reload: () => void }) {
             </Notice>
           ))}
         <Credentials form={form} />
-        {!later ? (
-          <StepWaiting />
-        ) : way === 'captcha' ? (
+        {way === 'code' && onUse ? (
+          // Each try spends its code, so the next one starts afresh.
+          <onUse.CodeInstead key={`code ${login.tries}`} form={form} again={login.tries > 0} />
+        ) : way === 'captcha' && later ? (
           <later.CaptchaStep form={form} onCaptcha={login.onCaptcha} />
         ) : (
-          // Each try spends its code, so the next one starts afresh.
-          <later.CodeInstead key={login.tries} form={form} again={login.tries > 0} />
+          <StepWaiting />
         )}
         <Button look="quiet" className="login-other-way" onClick={() => void login.switchWay()}>
           {t(way === 'captcha' ? 'identity.login.useCode' : 'identity.login.useCaptcha')}
@@ -61,8 +61,8 @@ export function LoginForm({ reload }: { reload: () => void }) {
         </Button>
       </form>
       <LoginLinks />
-      {elsewhere && later && (
-        <later.OtherDeviceDialog {...elsewhere} onClose={login.stayElsewhere} reload={reload} />
+      {elsewhere && onUse && (
+        <onUse.OtherDeviceDialog {...elsewhere} onClose={login.stayElsewhere} reload={reload} />
       )}
     </Card>
   )

@@ -39,7 +39,7 @@ async function logIn(username = 'asha@example.in', password = 'Mango#Tree7') {
 
 beforeAll(async () => {
   // The second part of the page is fetched after the first; here it is there already.
-  await Promise.all([loginPage.preload(), import('./later.ts')])
+  await Promise.all([loginPage.preload(), import('./later.ts'), import('./on-use.ts')])
 })
 beforeEach(() => {
   clearSession()

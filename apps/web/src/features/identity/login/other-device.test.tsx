@@ -41,7 +41,7 @@ async function meetOtherDevice() {
 const dialog = () => within(screen.getByRole('dialog'))
 
 beforeAll(async () => {
-  await import('./later.ts')
+  await Promise.all([import('./later.ts'), import('./on-use.ts')])
 })
 beforeEach(() => {
   clearSession()
