@@ -12,7 +12,8 @@ test.describe('a second visit without a connection', () => {
       const kept = () => page.evaluate(() => caches.keys())
       await expect.poll(async () => (await kept()).length).toBeGreaterThan(0)
       await context.setOffline(true)
-      await page.goto('/candidate/registration')
+      // Nobody has read this page yet: its words are not here.
+      await page.goto('/candidate/guides/photo')
       await expect(page.getByText(t('wire.offline'))).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('app.missing.heading'))
       await inspect('no-connection')
