@@ -2,7 +2,6 @@ import {
   type AddressBar,
   hrefOf,
   type Location,
-  newKey,
   type WayHere,
 } from '#platform/router/address-bar.ts'
 
@@ -34,7 +33,10 @@ export function memoryAddressBar(path: string, state: unknown = null): AddressBa
   }
 }
 
+let visits = 0
+
 function visitOf(path: string, state: unknown): Location {
   const { pathname, search, hash } = new URL(path, 'https://portal.example')
-  return { pathname, search, hash, state, key: newKey() }
+  visits += 1
+  return { pathname, search, hash, state, key: `visit ${visits}` }
 }

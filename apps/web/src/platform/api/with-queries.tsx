@@ -16,11 +16,9 @@ const queries = new QueryClient({
 })
 
 // The next person at this device must not meet the answers of the last one.
-forgetAnswersWith(() => forgetPersonal(queries))
-
-export function forgetPersonal(client: QueryClient): void {
-  client.removeQueries({ predicate: (query) => query.meta?.['personal'] === true })
-}
+forgetAnswersWith(() =>
+  queries.removeQueries({ predicate: (query) => query.meta?.['personal'] === true }),
+)
 
 /** Around everything behind the first pages, which do without the query client. */
 export function WithQueries({ children }: { children: ReactNode }) {

@@ -61,7 +61,7 @@ export function browserAddressBar(view: Window = window): AddressBar {
   }
 }
 
-export const newKey = (): string => Math.random().toString(36).slice(2, 10)
+const newKey = (): string => Math.random().toString(36).slice(2, 10)
 
 /** The whole path an address means, seen from where one is. */
 export function hrefOf(to: To, from: Location): string {
