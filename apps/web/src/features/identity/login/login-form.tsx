@@ -1,5 +1,5 @@
 import { pages } from '@lokseva/contract/site/pages'
-import type { SyntheticEvent } from 'react'
+import { type SyntheticEvent, useEffect, useEffectEvent } from 'react'
 import { useForm, useFormValue } from '#form-kit/form/use-form.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Link } from '#platform/router/link.tsx'
@@ -19,6 +19,11 @@ export function LoginForm({ reload }: { reload: () => void }) {
   const way = useFormValue(form, 'way')
   const { later, onUse, failure, elsewhere, ...login } = useLogin(form)
   const username = useFormValue(form, 'username')
+  const isUsed = username !== ''
+  const prepare = useEffectEvent(login.prepare)
+  useEffect(() => {
+    if (isUsed) prepare()
+  }, [isUsed])
   // The delay is that of one account; another one may go on, and so may a code.
   const delayed = way === 'captcha' && failure?.username === username && failure.until > 0
 
@@ -28,7 +33,7 @@ export function LoginForm({ reload }: { reload: () => void }) {
   }
   return (
     <Card>
-      <form noValidate onSubmit={submit} onFocus={login.prepare}>
+      <form noValidate onSubmit={submit}>
         {later && <later.FormErrors form={form} />}
         {failure &&
           (later ? (
