@@ -27,20 +27,24 @@ const browser = await chromium.launch({
 })
 /** The phone we plan for scores about this on Lighthouse's own scale; this machine is slowed to it. */
 const PHONE_INDEX = 350
-const audit = (url: string, cpuSlowdownMultiplier: number) =>
+const audit = (url: string, cpuSlowdownMultiplier: number, disableStorageReset = false) =>
   lighthouse(url, {
     port: debug,
     output: 'json',
     logLevel: 'silent',
     onlyCategories: ['performance', 'accessibility'],
     throttling: { cpuSlowdownMultiplier },
+    disableStorageReset,
   })
 
 for (const path of ['/candidate', '/candidate/login']) {
   const machine = (await audit(address + path, 1))!.lhr.environment.benchmarkIndex
   const slowdown = Math.max(1, machine / PHONE_INDEX)
   const result = await audit(address + path, slowdown)
+  // With everything the first visit left in the browser.
+  const second = await audit(address + path, slowdown, true)
   const { audits, categories } = result!.lhr
+  const secondPaint = second!.lhr.audits['largest-contentful-paint']?.numericValue ?? Number.NaN
   const figure = (id: string) => audits[id]?.numericValue ?? Number.NaN
   const accessible = (categories['accessibility']?.score ?? 0) * 100
   report(
@@ -55,14 +59,20 @@ for (const path of ['/candidate', '/candidate/login']) {
       [
         'total blocking time, ms',
         figure('total-blocking-time'),
-        '≤ 300',
-        figure('total-blocking-time') <= 300,
+        '≤ 200',
+        figure('total-blocking-time') <= 200,
       ],
       [
         'cumulative layout shift',
         figure('cumulative-layout-shift'),
         '≤ 0.05',
         figure('cumulative-layout-shift') <= 0.05,
+      ],
+      [
+        'largest contentful paint of a second visit, s',
+        secondPaint / 1000,
+        '≤ 1.2',
+        secondPaint <= 1200,
       ],
       ['accessibility', accessible, '100', accessible === 100],
     ],

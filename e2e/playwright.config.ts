@@ -40,6 +40,8 @@ export default defineConfig<JourneyOptions>({
   use: {
     baseURL: `http://localhost:${port}`,
     timezoneId: 'Asia/Kolkata',
+    // Where a journey is not about the kept shell, nothing is kept from one page to the next.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM,

@@ -18,6 +18,7 @@ const floors: [pattern: RegExp, height: number][] = [
   [/^web\/app$/, 80],
   [/^web\/features\//, 70],
   [/^web\/(form-kit|site-kit)$/, 60],
+  [/^web\/service-worker$/, 60],
   [/^web\/ui$/, 55],
   [/^web\/platform$/, 50],
   [/^simulators$/, 50],

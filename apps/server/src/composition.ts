@@ -21,7 +21,7 @@ import {
   sealAuditJob,
 } from '#features/audit/index'
 import { captchaText, purgeCodesJob } from '#features/codes/index'
-import { advertRoutes } from '#features/adverts/index'
+import { advertRoutes, listAdvertisements } from '#features/adverts/index'
 import {
   checkSession,
   forgetSessionsJob,
@@ -54,6 +54,7 @@ import {
   loadSiteDefaults,
   modulesRemembered,
   requireModule,
+  sitePageAnswers,
   siteRoutes,
   warnOfWrongConfiguration,
   type ModuleMemory,
@@ -242,6 +243,10 @@ export async function compose({ settings, log, db, work, changes, surroundings }
       brandingFolder: join(settings.DATA_DIR, 'branding'),
       paths: Object.values(pages),
       pinnedKeys: wire.pinnedKeys,
+      answers: async () => ({
+        ...(await sitePageAnswers(db, about)),
+        advertisements: await listAdvertisements({ db, clock }),
+      }),
       toGateways: {
         paths: pagesToGateways.map((name) => pages[name]),
         origins: Object.values(settings.PAYMENT_ORIGINS),

@@ -4,24 +4,26 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from '#app/app.tsx'
 import { preloadPage } from '#app/pages.tsx'
-import { createQueryClient } from '#app/query-client.ts'
 import { firstTexts } from '#app/texts.ts'
+import { createAnswers } from '#platform/api/answers.ts'
 import { prepareSealedCalls } from '#platform/api/call.ts'
 import { currentLanguage } from '#platform/language/current-language.ts'
 import { activateLanguage, loadTexts } from '#platform/language/translator.ts'
+import { isPageFresh } from '#platform/pages/page-facts.ts'
+import { browserAddressBar } from '#platform/router/address-bar.ts'
 import { readSession } from '#platform/session/session.ts'
 import { seekSession } from '#platform/session/shared-session.ts'
-import { reportUncaught } from '#site-kit/report-crash.ts'
-import { startupSettingsQuery } from '#site-kit/startup-settings.ts'
+import { keepShell } from '#site-kit/keep-shell.ts'
+import { firstAnswers } from '#site-kit/page-answers.ts'
+import { reportCrash, reportUncaught } from '#site-kit/report-crash.ts'
 import { markMissingDevanagari, startAppearance } from '#ui/appearance/appearance.ts'
 
 async function start(root: HTMLElement): Promise<void> {
   reportUncaught()
   startAppearance()
   markMissingDevanagari()
-  const queries = createQueryClient()
+  const answers = createAnswers(firstAnswers(), isPageFresh() ? Date.now() : 0)
   const language = currentLanguage()
-  void queries.prefetchQuery(startupSettingsQuery)
   if (readSession()) prepareSealedCalls()
   const path = location.pathname
   const handedOver = isForStrangers(path) ? undefined : seekSession()
@@ -30,13 +32,14 @@ async function start(root: HTMLElement): Promise<void> {
   const turnsOnSession = [pages.login, pages.main].some((each) => path.startsWith(each))
   await Promise.all([
     loadTexts(firstTexts, language),
-    preloadPage(path),
+    // Without it the frame is drawn, and says in its place what is missing.
+    preloadPage(path).catch(() => {}),
     turnsOnSession ? handedOver : undefined,
   ])
   await activateLanguage(language)
   createRoot(root).render(
     <StrictMode>
-      <App queries={queries} />
+      <App answers={answers} bar={browserAddressBar()} />
     </StrictMode>,
   )
 }
@@ -59,4 +62,11 @@ function fetchMarathiFont(): void {
 }
 
 const root = document.getElementById('root')
-if (root) void start(root)
+if (root) {
+  start(root).catch((error: unknown) => {
+    // Not even the wording of the page has come: the page says so itself, in both languages.
+    document.getElementById('not-begun')!.hidden = false
+    reportCrash(error)
+  })
+  keepShell()
+}

@@ -2,13 +2,16 @@ import type { Language } from '@lokseva/texts/text-id'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { MemoryRouter, useLocation } from 'react-router'
 import { firstTexts } from '#app/texts.ts'
+import { createAnswers } from '#platform/api/answers.ts'
+import { AnswersContext } from '#platform/api/use-answer.ts'
 import { keepLanguage } from '#platform/language/current-language.ts'
 import { LanguageProvider } from '#platform/language/language-provider.tsx'
 import { activateLanguage, loadTexts } from '#platform/language/translator.ts'
+import { Router, useLocation } from '#platform/router/router.tsx'
 import { ToastsProvider } from '#ui/feedback/toasts.tsx'
 import { ConfirmProvider } from '#ui/overlays/confirm.tsx'
+import { memoryAddressBar } from './memory-address-bar.ts'
 
 type PageOptions = { language?: Language; path?: string | undefined; state?: unknown }
 
@@ -21,28 +24,25 @@ export async function renderPage(
   await loadTexts(firstTexts, language)
   await activateLanguage(language)
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const bar = memoryAddressBar(path, state)
   return await act(async () =>
     render(
       <QueryClientProvider client={queries}>
-        <LanguageProvider>
-          <ToastsProvider>
-            <ConfirmProvider>
-              <MemoryRouter initialEntries={[entryFor(path, state)]}>
-                {children}
-                <Address />
-              </MemoryRouter>
-            </ConfirmProvider>
-          </ToastsProvider>
-        </LanguageProvider>
+        <AnswersContext value={createAnswers()}>
+          <LanguageProvider>
+            <ToastsProvider>
+              <ConfirmProvider>
+                <Router bar={bar}>
+                  {children}
+                  <Address />
+                </Router>
+              </ConfirmProvider>
+            </ToastsProvider>
+          </LanguageProvider>
+        </AnswersContext>
       </QueryClientProvider>,
     ),
   )
-}
-
-/** An address with what the browser keeps of the way to it. */
-const entryFor = (path: string, state: unknown) => {
-  const { pathname, search } = new URL(path, 'https://portal.example')
-  return { pathname, search, state }
 }
 
 function Address() {

@@ -4,7 +4,9 @@ import { afterEach } from 'vitest'
 if (typeof document !== 'undefined') {
   const { takeWrongAnswers } = await import('./check-answer.ts')
   const { cleanup, configure } = await import('@testing-library/react')
+  const { paintAtOnce } = await import('#form-kit/declared/after-paint.ts')
   configure({ asyncUtilTimeout: 10_000 })
+  paintAtOnce()
   afterEach(() => {
     cleanup()
     localStorage.clear()

@@ -1,24 +1,26 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { BrowserRouter } from 'react-router'
+import type { Answers } from '#platform/api/answers.ts'
+import { AnswersContext } from '#platform/api/use-answer.ts'
 import { LanguageProvider } from '#platform/language/language-provider.tsx'
+import type { AddressBar } from '#platform/router/address-bar.ts'
+import { Router } from '#platform/router/router.tsx'
 import { ToastsProvider } from '#ui/feedback/toasts.tsx'
 import { ConfirmProvider } from '#ui/overlays/confirm.tsx'
 import { Pages } from './pages.tsx'
 import { SessionEndListener } from './session-end.tsx'
 
-export function App({ queries }: { queries: QueryClient }) {
+export function App({ answers, bar }: { answers: Answers; bar: AddressBar }) {
   return (
-    <QueryClientProvider client={queries}>
+    <AnswersContext value={answers}>
       <LanguageProvider>
         <ToastsProvider>
           <ConfirmProvider>
-            <BrowserRouter>
+            <Router bar={bar}>
               <SessionEndListener />
               <Pages />
-            </BrowserRouter>
+            </Router>
           </ConfirmProvider>
         </ToastsProvider>
       </LanguageProvider>
-    </QueryClientProvider>
+    </AnswersContext>
   )
 }

@@ -1,7 +1,7 @@
 import type { TextId } from '@lokseva/texts/text-id'
-import { useLocation } from 'react-router'
 import type { TextParams } from '#platform/language/translator.ts'
 import { useT } from '#platform/language/language-provider.tsx'
+import { useLocation } from '#platform/router/router.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 
 /** Travels with a redirect: why the visitor has come here. */

@@ -1,7 +1,7 @@
 import { pages } from '@lokseva/contract/site/pages'
 import { useEffect } from 'react'
-import { Link } from 'react-router'
 import { useLanguage } from '#platform/language/language-provider.tsx'
+import { Link } from '#platform/router/link.tsx'
 import { safeHref } from '#site-kit/safe-href.ts'
 import { useCommission } from '#site-kit/startup-settings.ts'
 

@@ -1,6 +1,7 @@
 import { pages } from '@lokseva/contract/site/pages'
 import { Component, type ErrorInfo, type ReactNode, useState } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
+import { PageMissingError } from '#platform/pages/lazy-page.ts'
 import { reportCrash } from '#site-kit/report-crash.ts'
 import { HelplineCard } from '#site-kit/helpline-card.tsx'
 import { Button } from '#ui/actions/button.tsx'
@@ -32,11 +33,11 @@ export function ErrorBoundary({ visit, children }: ErrorBoundaryProps) {
 
 type BoundaryProps = { onFailed: () => void; children: ReactNode }
 
-class Boundary extends Component<BoundaryProps, { failed: boolean }> {
-  override state = { failed: false }
+class Boundary extends Component<BoundaryProps, { failed: boolean; missing: boolean }> {
+  override state = { failed: false, missing: false }
 
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true }
+  static getDerivedStateFromError(error: unknown): { failed: boolean; missing: boolean } {
+    return { failed: true, missing: error instanceof PageMissingError }
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
@@ -45,16 +46,17 @@ class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   }
 
   override render(): ReactNode {
-    return this.state.failed ? <CrashPage /> : this.props.children
+    return this.state.failed ? <CrashPage missing={this.state.missing} /> : this.props.children
   }
 }
 
-function CrashPage() {
+/** `missing`: nothing is wrong with the page; it has not come. */
+function CrashPage({ missing }: { missing: boolean }) {
   const t = useT()
   return (
     <div className="narrow-page" role="alert">
-      <PageHeading>{t('app.crash.heading')}</PageHeading>
-      <p>{t('app.crash.text')}</p>
+      <PageHeading>{t(missing ? 'app.missing.heading' : 'app.crash.heading')}</PageHeading>
+      <p>{t(missing ? 'app.missing.text' : 'app.crash.text')}</p>
       <ButtonRow>
         <Button onClick={() => location.reload()}>{t('app.reload')}</Button>
         <LinkButton look="secondary" to={pages.landing} reloadDocument>

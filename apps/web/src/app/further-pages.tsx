@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router'
 import { accountPage } from '#features/account/routes.ts'
 import { applicationsPage } from '#features/applications/routes.ts'
 import { correspondencePage } from '#features/correspondence/routes.ts'
@@ -9,7 +8,9 @@ import { profileSubmittedPage, profileViewPage } from '#features/profile-view/ro
 import { recoveryPages } from '#features/recovery/routes.ts'
 import { showcasePages } from '#features/showcase/routes.ts'
 import { supportPage } from '#features/support/routes.ts'
+import { WithQueries } from '#platform/api/with-queries.tsx'
 import { pageAt } from '#platform/pages/portal-page.ts'
+import { useLocation } from '#platform/router/router.tsx'
 import { CandidatePage } from './candidate/candidate-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PageFrame } from './page-frame.tsx'
@@ -33,7 +34,11 @@ export function FurtherPages() {
   const { pathname } = useLocation()
   const found = pageAt(furtherPages, pathname)
   if (!found) return <NotFoundPage />
-  return found.page.for === 'candidate' ? <CandidatePage {...found} /> : <PageFrame {...found} />
+  return (
+    <WithQueries>
+      {found.page.for === 'candidate' ? <CandidatePage {...found} /> : <PageFrame {...found} />}
+    </WithQueries>
+  )
 }
 
 export async function preloadFurther(path: string): Promise<void> {

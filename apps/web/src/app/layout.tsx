@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
-import { useLocation } from 'react-router'
 import { useT } from '#platform/language/language-provider.tsx'
+import { useLocation } from '#platform/router/router.tsx'
 import { useSession } from '#platform/session/use-session.ts'
 import { useStartupSettings } from '#site-kit/startup-settings.ts'
 import { Loader } from '#ui/feedback/loader.tsx'

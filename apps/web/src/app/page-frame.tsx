@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
 import { useT } from '#platform/language/language-provider.tsx'
 import type { PageParams, PortalPage } from '#platform/pages/portal-page.ts'
+import { useLocation } from '#platform/router/router.tsx'
 import { ModuleGate } from '#site-kit/module-gate.tsx'
 
 export type PageFrameProps = { page: PortalPage; params: PageParams }

@@ -1,9 +1,9 @@
 import { pages } from '@lokseva/contract/site/pages'
-import { Navigate, useLocation } from 'react-router'
 import { loginPage } from '#features/identity/login/routes.ts'
 import { guidePage, landingPage } from '#features/site/routes.ts'
 import { lazyPage } from '#platform/pages/lazy-page.ts'
 import { pageAt } from '#platform/pages/portal-page.ts'
+import { Redirect, useLocation } from '#platform/router/router.tsx'
 import { readSession } from '#platform/session/session.ts'
 import { candidateFrame } from './header.tsx'
 import { Layout } from './layout.tsx'
@@ -23,7 +23,7 @@ const further = lazyPage(async () => (await fetchFurther()).FurtherPages)
 /** Every address of the portal. */
 export function Pages() {
   const { pathname } = useLocation()
-  if (pathname === '/') return <Navigate to={pages.landing} replace />
+  if (pathname === '/') return <Redirect to={pages.landing} />
   const first = pageAt(firstPages, pathname)
   return <Layout>{first ? <PageFrame {...first} /> : <further.Page />}</Layout>
 }

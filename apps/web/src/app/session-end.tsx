@@ -1,11 +1,10 @@
 import { sessionEnds } from '@lokseva/contract/identity/session-ends'
 import { pages } from '@lokseva/contract/site/pages'
 import type { TextId } from '@lokseva/texts/text-id'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { takeTimedOut } from '#features/identity/session/timed-out.ts'
 import { useT } from '#platform/language/language-provider.tsx'
+import { useLocation, useNavigate } from '#platform/router/router.tsx'
 import { onSessionEnd, type SessionEnd } from '#platform/session/end-session.ts'
 import { useToasts } from '#ui/feedback/toasts.tsx'
 import type { Arrival } from './arrival-notice.tsx'
@@ -16,18 +15,15 @@ export function SessionEndListener() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const toast = useToasts()
-  const queries = useQueryClient()
   const tell = useEffectEvent((end: SessionEnd) => {
-    // The next person at this device must not meet the answers of the last one.
-    queries.removeQueries({ predicate: (query) => query.meta?.['personal'] === true })
     const idleMinutes = takeTimedOut() ?? end.minutes
     if (end.reason === 'logout') {
       toast(t('site.landing.loggedOut'))
-      void navigate(pages.landing)
+      navigate(pages.landing)
     } else {
       const why = idleMinutes === undefined ? whyEnded(end) : timedOut(idleMinutes)
       const state: Arrival = { ...why, keptId: 'identity.ended.kept', from: pathname }
-      void navigate(pages.login, { state })
+      navigate(pages.login, { state })
     }
   })
   useEffect(() => onSessionEnd((end) => tell(end)), [])

@@ -24,11 +24,7 @@ export function HelplineCard() {
           </a>
         </>
       ) : isError ? (
-        <FetchFailed
-          message={t('site.helpline.failed')}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <FetchFailed message={t('site.helpline.failed')} busy={isFetching} onRetry={refetch} />
       ) : (
         <>
           <Skeleton kind="heading" width="half" />

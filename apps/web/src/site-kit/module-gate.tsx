@@ -25,11 +25,7 @@ export function ModuleGate({ module, heading, children }: ModuleGateProps) {
   const notice = data ? (
     <ModuleDisabledNotice message={data.msgToDisplay} />
   ) : (
-    <FetchFailed
-      message={t('site.module.failed')}
-      busy={isFetching}
-      onRetry={() => void refetch()}
-    />
+    <FetchFailed message={t('site.module.failed')} busy={isFetching} onRetry={refetch} />
   )
   if (heading === undefined) return notice
   return (

@@ -2,18 +2,20 @@ import { crashLimits } from '@lokseva/contract/site/crash-limits'
 import { reportClientCrash } from '@lokseva/contract/site/endpoints'
 import { pages } from '@lokseva/contract/site/pages'
 import type { ClientCrash } from '@lokseva/contract/site/schemas'
-import { matchPath } from 'react-router'
 import { call } from '#platform/api/call.ts'
 import { ApiError, TransportError } from '#platform/api/errors.ts'
+import { matchPath } from '#platform/router/match-path.ts'
 
 /** One mistake often brings others; the first ones tell enough. */
 const mostInOneVisit = 3
 const told = new Set<string>()
 
+const noMistakes = new Set(['AbortError', 'PageMissingError'])
+
 /** Tells the server that a page failed: what our own code is called, nothing of the person. */
 export function reportCrash(failure: unknown, componentStack = ''): void {
   // No connection, and a page that was left, are no mistakes of ours.
-  if (failure instanceof TransportError || nameOf(failure) === 'AbortError') return
+  if (failure instanceof TransportError || noMistakes.has(nameOf(failure))) return
   const crash = describeCrash(failure, componentStack)
   const sign = `${crash.name} ${crash.message} ${crash.at[0]}`
   if (told.has(sign) || told.size >= mostInOneVisit) return
@@ -71,6 +73,6 @@ function bare(message: string): string {
 /** The contract's name of a page: whatever follows in its address stays here. */
 function patternOf(pathname: string): ClientCrash['page'] {
   const all = Object.values(pages)
-  const fits = (path: string) => matchPath(path.replaceAll(/\{(\w+)\}/g, ':$1'), pathname) !== null
+  const fits = (path: string) => matchPath(path, pathname) !== undefined
   return all.find((path) => path === pathname) ?? all.find(fits) ?? 'other'
 }

@@ -1,21 +1,22 @@
 import { getStartupSettings } from '@lokseva/contract/site/endpoints'
 import type { StartupSettings } from '@lokseva/contract/site/schemas'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Question } from '#platform/api/answers.ts'
 import { call } from '#platform/api/call.ts'
+import { useAnswer } from '#platform/api/use-answer.ts'
 
-export const startupSettingsQuery = queryOptions({
-  queryKey: ['startup-settings'],
-  queryFn: async ({ signal }) => {
+export const startupSettingsQuestion: Question<StartupSettings> = {
+  key: 'startup-settings',
+  ask: async (signal) => {
     const settings = await call(getStartupSettings, undefined, { signal })
     keepSettings(settings)
     return settings
   },
-  staleTime: 10 * 60 * 1000,
-  placeholderData: keptSettings,
-})
+  freshFor: () => 10 * 60 * 1000,
+  meanwhile: keptSettings,
+}
 
 export function useStartupSettings() {
-  return useQuery(startupSettingsQuery)
+  return useAnswer(startupSettingsQuestion)
 }
 
 /** What the header shows until the server has said whose portal this is. */
@@ -45,7 +46,7 @@ function keptSettings(): StartupSettings | undefined {
   }
 }
 
-function keepSettings(settings: StartupSettings): void {
+export function keepSettings(settings: StartupSettings): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(settings))
   } catch {

@@ -3,6 +3,7 @@ export { changeGuidelines } from './change-guidelines.ts'
 export { configuration, isConfigurationKey, valuesOf } from './configuration.ts'
 export { loadSiteDefaults } from './defaults.ts'
 export { modulesRemembered, requireModule, type ModuleMemory } from './modules.ts'
+export { sitePageAnswers } from './page-answers.ts'
 export {
   selectCommission,
   selectConfiguration,

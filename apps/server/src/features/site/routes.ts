@@ -4,6 +4,7 @@ import { route, type Route } from '#platform/http/call'
 import type { Log } from '#platform/log/log'
 import { clientCrashRoute } from './client-crash.ts'
 import { getModule, listModules } from './modules.ts'
+import { inLanguage } from './page-answers.ts'
 import { selectConfiguration, selectGuidelineLinks } from './queries.ts'
 import { startupSettings } from './startup-settings.ts'
 
@@ -21,12 +22,8 @@ export function siteRoutes({ db, log, version, simulators }: Deps): Route[] {
     }),
     route(site.listModules, ({ language }) => listModules(db, language)),
     route(site.getModule, ({ params, language }) => getModule(db, params.name, language)),
-    route(site.listGuidelineLinks, async ({ language }) => {
-      const links = await selectGuidelineLinks(db)
-      return links.map(({ href, label_en, label_mr }) => ({
-        href,
-        label: language === 'mr' ? label_mr : label_en,
-      }))
-    }),
+    route(site.listGuidelineLinks, async ({ language }) =>
+      inLanguage(await selectGuidelineLinks(db), language),
+    ),
   ]
 }

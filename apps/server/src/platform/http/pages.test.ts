@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import fastify from 'fastify'
 import { afterAll, expect, it } from 'vitest'
 import { temporaryFolder } from '#test/temporary-folder'
@@ -12,8 +13,11 @@ mkdirSync(join(folder, 'dist/assets'), { recursive: true })
 mkdirSync(join(folder, 'branding'))
 writeFileSync(
   join(folder, 'dist/index.html'),
-  '<html><meta name="oas-channel-keys" content="[]"></html>',
+  '<html><head><meta name="oas-channel-keys" content="[]"></head></html>',
 )
+writeFileSync(join(folder, 'dist/sw.js'), 'let worker')
+writeFileSync(join(folder, 'dist/sw.js.br'), 'squeezed worker')
+writeFileSync(join(folder, 'dist/shell.html'), 'the shell')
 writeFileSync(join(folder, 'dist/assets/app-abc123.js'), 'let plain')
 writeFileSync(join(folder, 'dist/assets/app-abc123.js.br'), 'squeezed')
 writeFileSync(join(folder, 'branding/logo.svg'), '<svg/>')
@@ -29,6 +33,7 @@ await registerPages(app, {
     origins: ['https://bank.example', 'https://wallet.example'],
   },
   pinnedKeys: [{ skid: 'a&b', spub: '"key"' }],
+  answers: async () => ({ advertisements: [] }),
 })
 const get = (url: string, headers = {}) => app.inject({ url, headers })
 
@@ -82,3 +87,41 @@ it.each([
   const policy = (await get(path)).headers['content-security-policy']
   expect(policy).toMatch(/form-action 'self';/)
 })
+
+it('brings what everybody reads with the page, and alone with the keys for a page that was kept (SHELL-120)', async () => {
+  expect((await get('/candidate')).body).toContain('{"advertisements":[]}</script></head>')
+  const facts = await get('/candidate/page.json')
+  expect(facts.headers['cache-control']).toBe('no-cache')
+  expect(facts.json()).toMatchObject({
+    keys: [{ skid: 'a&b', spub: '"key"' }],
+    answers: { advertisements: [] },
+  })
+})
+
+it('sends the page compressed, with a mark for each form of it (SHELL-124)', async () => {
+  const plain = await get('/candidate')
+  const squeezed = await get('/candidate', { 'accept-encoding': 'br' })
+  expect([squeezed.headers['content-encoding'], squeezed.headers.vary]).toEqual([
+    'br',
+    'accept-encoding',
+  ])
+  expect(String(brotliDecompressSync(squeezed.rawPayload))).toBe(plain.body)
+  expect(squeezed.headers.etag).not.toBe(plain.headers.etag)
+  const again = await get('/candidate', {
+    'accept-encoding': 'br',
+    'if-none-match': squeezed.headers.etag,
+  })
+  expect(again.statusCode).toBe(304)
+})
+
+it.each(['br', 'identity'])(
+  'has the worker and its shell asked for each time, for every page, as %s (SHELL-122)',
+  async (encoding) => {
+    const worker = await get('/candidate/sw.js', { 'accept-encoding': encoding })
+    expect(worker.headers['cache-control']).toBe('no-cache')
+    expect(worker.headers['service-worker-allowed']).toBe('/candidate')
+    const shell = await get('/candidate/shell.html', { 'accept-encoding': encoding })
+    expect([shell.body, shell.headers['cache-control']]).toEqual(['the shell', 'no-cache'])
+    expect(shell.headers['content-security-policy']).toContain("script-src 'self'")
+  },
+)

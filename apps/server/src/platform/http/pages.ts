@@ -4,6 +4,12 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PinnedKey } from '@lokseva/wire/server/static-keys'
+import {
+  type Document,
+  encodingFor,
+  type PageAnswers,
+  pageWithAnswers,
+} from './page-with-answers.ts'
 import { allowFormsTo } from './security-headers.ts'
 
 export type PageOptions = {
@@ -13,6 +19,8 @@ export type PageOptions = {
   brandingFolder: string
   paths: readonly string[]
   pinnedKeys: PinnedKey[]
+  /** What everybody reads on the first pages; it is written into the page itself. */
+  answers?: () => Promise<PageAnswers>
   /** Pages that send a browser to a gateway, and where to. */
   toGateways: { paths: readonly string[]; origins: readonly string[] }
 }
@@ -21,20 +29,16 @@ class WebNotBuiltError extends Error {}
 
 /** Serves the web: hashed files for a year, the page itself fresh, with the pinned keys in it. */
 export async function registerPages(app: FastifyInstance, options: PageOptions) {
-  const page = readPage(options)
+  const written = pageWithAnswers({ ...readPage(options), answers: options.answers ?? noAnswers })
   const known = options.paths.map(patternOf)
   const leaving = options.toGateways.paths.map(patternOf)
-  const send = (request: FastifyRequest, reply: FastifyReply) => {
+  const send = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0]!
     const found = known.some((pattern) => pattern.test(path))
     if (leaving.some((pattern) => pattern.test(path)))
       allowFormsTo(reply, options.toGateways.origins)
-    reply
-      .header('cache-control', 'no-cache')
-      .header('etag', page.etag)
-      .type('text/html; charset=utf-8')
-    if (found && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
-    return reply.code(found ? 200 : 404).send(page.html)
+    reply.code(found ? 200 : 404).type('text/html; charset=utf-8')
+    return sendDocument(request, reply, (await written()).html)
   }
   await app.register(fastifyStatic, {
     root: options.folder,
@@ -45,11 +49,10 @@ export async function registerPages(app: FastifyInstance, options: PageOptions) 
     index: false,
     cacheControl: false,
     setHeaders: (reply, file) => {
-      const hashed = file.includes('/assets/')
-      reply.header(
-        'cache-control',
-        hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      )
+      const name = file.replace(/\.(?:br|gz)$/, '')
+      reply.header('cache-control', cacheFor(name))
+      // The landing page has no slash at its end, and belongs to the worker too.
+      if (name.endsWith('/sw.js')) reply.header('service-worker-allowed', '/candidate')
     },
   })
   // There from the start: a logo given while the portal runs is shown at once.
@@ -62,6 +65,10 @@ export async function registerPages(app: FastifyInstance, options: PageOptions) 
     decorateReply: false,
   })
   app.get('/', (_, reply) => reply.redirect('/candidate'))
+  app.get('/candidate/page.json', async (request, reply) => {
+    reply.type('application/json; charset=utf-8')
+    return sendDocument(request, reply, (await written()).facts)
+  })
   app.get('/candidate', send)
   app.get('/candidate/*', send)
   return send
@@ -69,14 +76,35 @@ export async function registerPages(app: FastifyInstance, options: PageOptions) 
 
 const patternOf = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`)
 
+const noAnswers = async () => ({})
+
+/** The names of assets change with their content; what keeps its name is asked for each time. */
+function cacheFor(file: string): string {
+  if (file.includes('/assets/')) return 'public, max-age=31536000, immutable'
+  return /\/(?:sw\.js|shell\.html)$/.test(file) ? 'no-cache' : 'public, max-age=3600'
+}
+
+function sendDocument(request: FastifyRequest, reply: FastifyReply, document: Document) {
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  const { body, etag } = document[encoding]
+  reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', etag)
+  if (reply.statusCode === 200 && request.headers['if-none-match'] === etag)
+    return reply.code(304).send()
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.send(body)
+}
+
 function readPage({ folder, pinnedKeys }: PageOptions) {
   const file = join(folder, 'index.html')
   if (!existsSync(file))
     throw new WebNotBuiltError('The web is not built yet: run npm start, or npm run build.')
   const keys = JSON.stringify(pinnedKeys).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-  const html = readFileSync(file, 'utf8').replace(
+  const built = readFileSync(file, 'utf8')
+  const html = built.replace(
     /<meta name="oas-channel-keys"[^>]*>/,
     `<meta name="oas-channel-keys" content="${keys}">`,
   )
-  return { html, etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` }
+  // The page names every file of its build by its content.
+  const build = createHash('sha256').update(built).digest('base64url').slice(0, 12)
+  return { html, pinnedKeys, build }
 }

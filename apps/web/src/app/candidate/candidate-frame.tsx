@@ -1,6 +1,7 @@
 import { LogoutFailedDialog } from '#features/identity/session/logout-failed-dialog.tsx'
 import { SessionKeeper } from '#features/identity/session/session-keeper.tsx'
 import { useProfileStatus } from '#features/profile/use-profile-status.ts'
+import { WithQueries } from '#platform/api/with-queries.tsx'
 import { useT } from '#platform/language/language-provider.tsx'
 import { endSession } from '#platform/session/end-session.ts'
 import { useLogout } from '#platform/session/use-logout.ts'
@@ -9,6 +10,14 @@ import { TabBar } from './tab-bar.tsx'
 
 /** What stands around every page of somebody logged in: the six tabs and the watch over time. */
 export function CandidateFrame() {
+  return (
+    <WithQueries>
+      <TabsAndWatch />
+    </WithQueries>
+  )
+}
+
+function TabsAndWatch() {
   const t = useT()
   const logout = useLogout()
   const { idleMinutes = 30, heartbeatMinutes = 5 } = useStartupSettings().data ?? {}

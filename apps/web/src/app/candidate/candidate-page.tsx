@@ -1,9 +1,9 @@
 import { pages } from '@lokseva/contract/site/pages'
 import { type ReactNode, Suspense, useState } from 'react'
-import { Navigate, useLocation } from 'react-router'
 import { securityQuestions } from '#features/identity/security-questions/routes.ts'
 import { SecurityGate } from '#features/identity/security-questions/security-gate.tsx'
 import { useT } from '#platform/language/language-provider.tsx'
+import { Redirect, useLocation } from '#platform/router/router.tsx'
 import { useSession } from '#platform/session/use-session.ts'
 import { Loader } from '#ui/feedback/loader.tsx'
 import type { Arrival } from '../arrival-notice.tsx'
@@ -35,5 +35,5 @@ function RequireSession({ children }: { children: ReactNode }) {
   // A session that ended while the page was open has its own reason: SessionEndListener tells it.
   if (cameWithSession) return null
   const refused: Arrival = { noticeId: 'error.LOGIN_REQUIRED', from: pathname }
-  return <Navigate to={pages.login} replace state={refused} />
+  return <Redirect to={pages.login} state={refused} />
 }

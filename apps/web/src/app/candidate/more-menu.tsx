@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { NavLink, useLocation } from 'react-router'
 import { useT } from '#platform/language/language-provider.tsx'
+import { NavLink } from '#platform/router/link.tsx'
+import { useLocation } from '#platform/router/router.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useDisclosure } from '#ui/use-disclosure.ts'
 import type { HomeTab } from './home-tabs.ts'

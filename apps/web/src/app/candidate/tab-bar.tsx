@@ -1,5 +1,6 @@
-import { Link, useLocation } from 'react-router'
 import { useT } from '#platform/language/language-provider.tsx'
+import { Link } from '#platform/router/link.tsx'
+import { useLocation } from '#platform/router/router.tsx'
 import { useSession } from '#platform/session/use-session.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useNarrow } from '#ui/use-narrow.ts'

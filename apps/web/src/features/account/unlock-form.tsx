@@ -1,7 +1,6 @@
 import { checkUnlock, unlockProfile } from '@lokseva/contract/profile/lock/endpoints'
 import type { UnlockCheck } from '@lokseva/contract/profile/lock/schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { useErrorWords } from '#form-kit/form/error-words.ts'
 import { OneTimeCode } from '#form-kit/one-time-code/one-time-code.tsx'
 import { useOneTimeCode } from '#form-kit/one-time-code/use-one-time-code.ts'
@@ -10,6 +9,7 @@ import { useAction } from '#platform/api/use-action.ts'
 import { indiaMoment } from '#platform/language/india-moment.ts'
 import { useFormat, useT } from '#platform/language/language-provider.tsx'
 import { tabPath } from '#platform/pages/tab-path.ts'
+import { useNavigate } from '#platform/router/router.tsx'
 import { useSession } from '#platform/session/use-session.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonRow } from '#ui/actions/button-row.tsx'
@@ -139,7 +139,7 @@ function useUnlock(onRefused: () => void) {
       onDone: async ({ message }) => {
         await queries.invalidateQueries({ queryKey: ['profile-status'] })
         toast(message)
-        void navigate(tabPath('profile'))
+        navigate(tabPath('profile'))
       },
       onFailed: onRefused,
     },

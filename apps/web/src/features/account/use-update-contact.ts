@@ -2,11 +2,11 @@ import { updateContact } from '@lokseva/contract/account/endpoints'
 import type { UpdateContact } from '@lokseva/contract/account/schemas'
 import { pages } from '@lokseva/contract/site/pages'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import type { CodeExchange } from '#form-kit/one-time-code/use-code-exchange.ts'
 import { call } from '#platform/api/call.ts'
 import { ApiError } from '#platform/api/errors.ts'
 import { useAction } from '#platform/api/use-action.ts'
+import { useNavigate } from '#platform/router/router.tsx'
 import { storeSession } from '#platform/session/session.ts'
 import { useSession } from '#platform/session/use-session.ts'
 import { useToasts } from '#ui/feedback/toasts.tsx'
@@ -53,7 +53,7 @@ export function useUpdateContact(
         if (session) storeSession({ ...session, emailId, mobileNumber })
         void queries.invalidateQueries({ queryKey: ['profile-summary'] })
         toast(message)
-        void navigate(pages.main)
+        navigate(pages.main)
       },
       onFailed: (error) => {
         if (error instanceof ApiError) onRefused(error)

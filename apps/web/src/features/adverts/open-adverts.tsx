@@ -1,7 +1,7 @@
 import { listAdvertisements } from '@lokseva/contract/adverts/endpoints'
 import type { AdvertisementSummary } from '@lokseva/contract/adverts/schemas'
-import { useQuery } from '@tanstack/react-query'
 import { call } from '#platform/api/call.ts'
+import { useAnswer } from '#platform/api/use-answer.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -28,11 +28,7 @@ export function OpenAdverts() {
       {isPending ? (
         <AdvertsSkeleton />
       ) : !data ? (
-        <FetchFailed
-          message={t('adverts.open.failed')}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <FetchFailed message={t('adverts.open.failed')} busy={isFetching} onRetry={refetch} />
       ) : open.length === 0 ? (
         <EmptyState icon="document" heading={t('adverts.open.empty')}>
           <p>{t('adverts.open.emptyText')}</p>
@@ -65,9 +61,9 @@ function ClosedAdverts({ adverts }: { adverts: AdvertisementSummary[] }) {
 
 /** Names come in both languages at once, so one answer serves both. */
 function useAdvertisements() {
-  return useQuery({
-    queryKey: ['advertisements'],
-    queryFn: ({ signal }) => call(listAdvertisements, undefined, { signal }),
-    staleTime: 60 * 1000,
+  return useAnswer({
+    key: 'advertisements',
+    ask: (signal) => call(listAdvertisements, undefined, { signal }),
+    freshFor: () => 60 * 1000,
   })
 }

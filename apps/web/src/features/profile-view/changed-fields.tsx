@@ -1,10 +1,10 @@
 import { listFields } from '@lokseva/contract/profile-view/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { call } from '#platform/api/call.ts'
 import { useLanguage } from '#platform/language/language-provider.tsx'
 import { tabPath } from '#platform/pages/tab-path.ts'
+import { useNavigate } from '#platform/router/router.tsx'
 import { useSession } from '#platform/session/use-session.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
@@ -40,7 +40,7 @@ export function ChangedFields() {
         onClose={() => setPutOff(true)}
         actions={
           <>
-            <Button onClick={() => void navigate(tabPath('profile'))} data-first-focus>
+            <Button onClick={() => navigate(tabPath('profile'))} data-first-focus>
               {t('profile-view.changes.action')}
             </Button>
             <Button look="secondary" onClick={() => setPutOff(true)}>

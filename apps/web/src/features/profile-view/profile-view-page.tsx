@@ -1,8 +1,8 @@
 import type { ProfileView } from '@lokseva/contract/profile-view/schemas'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useErrorWords } from '#form-kit/form/error-words.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { tabPath } from '#platform/pages/tab-path.ts'
+import { useLocation, useNavigate, useSearchParams } from '#platform/router/router.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonRow } from '#ui/actions/button-row.tsx'
 import { LinkButton } from '#ui/actions/link-button.tsx'
@@ -26,12 +26,12 @@ import { ViewSection } from './view-section.tsx'
 export function ProfileViewPage() {
   const t = useT()
   const navigate = useNavigate()
-  const isPrint = useSearchParams()[0].get('print') === '1'
+  const isPrint = useSearchParams().get('print') === '1'
   const { data, error, isPending, isFetching, refetch } = useProfileView()
   const inWords = useErrorWords()
   usePrinting({
     when: isPrint && Boolean(data?.status),
-    onPrinted: () => void navigate(tabPath('account')),
+    onPrinted: () => navigate(tabPath('account')),
   })
   return (
     <div className="profile-view">

@@ -3,7 +3,6 @@ import { pages } from '@lokseva/contract/site/pages'
 import { PersonName } from '@lokseva/contract/identity/fields'
 import type { IdentifierType } from '@lokseva/contract/recovery/schemas'
 import { type FormEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { FormErrors } from '#form-kit/form/form-errors.tsx'
 import { FormField } from '#form-kit/form/form-field.tsx'
 import { problemOf } from '#form-kit/form/problem.ts'
@@ -16,6 +15,7 @@ import {
   noSecurityAnswers,
 } from '#form-kit/security-questions/check-security-answers.ts'
 import { useT } from '#platform/language/language-provider.tsx'
+import { useNavigate } from '#platform/router/router.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
@@ -136,7 +136,7 @@ export function ForgotUserNamePage() {
       </Card>
       <UserNamesDialog
         names={open ? found : undefined}
-        onLogin={() => void navigate(pages.login)}
+        onLogin={() => navigate(pages.login)}
         onClose={() => setOpen(false)}
       />
     </RecoveryPage>

@@ -1,10 +1,10 @@
 import { listGuidelineLinks } from '@lokseva/contract/site/endpoints'
 import { pages } from '@lokseva/contract/site/pages'
 import type { GuidelineLink } from '@lokseva/contract/site/schemas'
-import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { call } from '#platform/api/call.ts'
+import { useAnswer } from '#platform/api/use-answer.ts'
 import { useLanguage, useT } from '#platform/language/language-provider.tsx'
+import { Link } from '#platform/router/link.tsx'
 import { safeHref } from '#site-kit/safe-href.ts'
 import { Card } from '#ui/data/card.tsx'
 import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
@@ -26,11 +26,7 @@ export function GuidelinesCard() {
           ))}
         </ul>
       ) : !data ? (
-        <FetchFailed
-          message={t('site.guidelines.failed')}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <FetchFailed message={t('site.guidelines.failed')} busy={isFetching} onRetry={refetch} />
       ) : data.length === 0 ? (
         <p className="quiet">{t('site.guidelines.empty')}</p>
       ) : (
@@ -72,9 +68,9 @@ function GuidelineAnchor({ link }: { link: GuidelineLink }) {
 /** The labels come in the page's language, so another language is another answer. */
 function useGuidelineLinks() {
   const { language } = useLanguage()
-  return useQuery({
-    queryKey: ['guideline-links', language],
-    queryFn: ({ signal }) => call(listGuidelineLinks, undefined, { signal }),
-    staleTime: 10 * 60 * 1000,
+  return useAnswer({
+    key: `guideline-links/${language}`,
+    ask: (signal) => call(listGuidelineLinks, undefined, { signal }),
+    freshFor: () => 10 * 60 * 1000,
   })
 }

@@ -1,6 +1,6 @@
 import { pages } from '@lokseva/contract/site/pages'
-import { Link } from 'react-router'
 import { useT } from '#platform/language/language-provider.tsx'
+import { Link } from '#platform/router/link.tsx'
 import { Card } from '#ui/data/card.tsx'
 
 export function TroubleCard() {

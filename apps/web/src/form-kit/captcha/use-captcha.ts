@@ -1,7 +1,7 @@
 import { requestOtp } from '@lokseva/contract/identity/endpoints'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { call } from '#platform/api/call.ts'
+import { useAnswer } from '#platform/api/use-answer.ts'
 import type { Form } from '#form-kit/form/form.ts'
 
 export type Captcha = {
@@ -18,18 +18,19 @@ export type Captcha = {
 export function useCaptcha(form: Form<'enteredCaptcha'>, enabled = true): Captcha {
   const place = useId()
   const [renewals, setRenewals] = useState(0)
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['captcha', place],
-    queryFn: () => call(requestOtp, { body: { type: 'captcha' } }),
+  const { data, isError, isFetching, refetch } = useAnswer(
+    {
+      key: `captcha/${place}`,
+      ask: () => call(requestOtp, { body: { type: 'captcha' } }),
+      freshFor: () => Infinity,
+      forgetOnLeave: true,
+    },
     enabled,
-    staleTime: Infinity,
-    gcTime: 0,
-    refetchOnReconnect: false,
-  })
+  )
   const renew = () => {
     form.clear('enteredCaptcha')
     setRenewals((count) => count + 1)
-    void refetch()
+    refetch()
   }
   const runOut = useEffectEvent(renew)
   useEffect(() => {

@@ -8,7 +8,7 @@ import type { DeclaredForm } from './declared-form.ts'
 import { useChange } from './change-context.ts'
 import { useIsLeftOut } from './left-out-context.ts'
 import { useProblemWords } from './problem-words.ts'
-import { useFieldWords, useFromForm } from './use-declared.ts'
+import { useFieldWords, useFromForm, useValueOf } from './use-declared.ts'
 
 type DeclaredFieldProps<F extends BaseFacts> = {
   form: DeclaredForm<F>
@@ -31,7 +31,7 @@ function AskedField<F extends BaseFacts>({ form, field, disabled, hint }: Declar
   const words = useFieldWords(form)
   const { atField, askedBack } = useProblemWords(form)
   const change = useChange()
-  const value = useFromForm(form, () => form.values()[id])
+  const value = useValueOf(form, id)
   const problem = useFromForm(form, () => form.problem(id))
   const doubt = useFromForm(form, () => form.doubt(id))
   const optional = useFromForm(form, () => form.isOptional(field))

@@ -35,6 +35,8 @@ type DeclaredFormOptions<F extends BaseFacts> = {
   fields: readonly Field<F>[]
   answers: Answers
   facts: F
+  /** When what is typed is judged; at once where nothing is said. */
+  later?: (judge: () => void) => void
 }
 
 export function createDeclaredForm<F extends BaseFacts>(
@@ -59,6 +61,7 @@ export function createDeclaredForm<F extends BaseFacts>(
     blank: undefined,
     references: Object.fromEntries(fields.map(({ id, reference }) => [id, reference])),
     isAsked: (id) => now().asked.has(id),
+    later: options.later,
   })
   return {
     ...form,

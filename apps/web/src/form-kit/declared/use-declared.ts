@@ -3,6 +3,7 @@ import type { TextId } from '@lokseva/texts/text-id'
 import { useCallback, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { useLanguage } from '#platform/language/language-provider.tsx'
 import { hasText } from '#platform/language/translator.ts'
+import { afterPaint } from './after-paint.ts'
 import { createDeclaredForm, type DeclaredForm } from './declared-form.ts'
 
 type Begin<F extends BaseFacts> = Omit<Parameters<typeof createDeclaredForm<F>>[0], 'id'>
@@ -10,7 +11,7 @@ type Begin<F extends BaseFacts> = Omit<Parameters<typeof createDeclaredForm<F>>[
 /** The state of a declared form for as long as the page shows it. */
 export function useDeclaredForm<F extends BaseFacts>(begin: Begin<F>): DeclaredForm<F> {
   const id = useId()
-  const [form] = useState(() => createDeclaredForm({ ...begin, id }))
+  const [form] = useState(() => createDeclaredForm({ later: afterPaint, ...begin, id }))
   return form
 }
 
@@ -29,6 +30,11 @@ export function useFromForm<F extends BaseFacts, T>(
   })
 }
 
+/** What stands in a field, each letter at once. */
+export function useValueOf<F extends BaseFacts>(form: DeclaredForm<F>, id: string): unknown {
+  return useSyncExternalStore(form.subscribeToValues, () => form.values()[id])
+}
+
 /** The options of a question, the same list while the same options stand in it. */
 export function useOptions<F extends BaseFacts>(
   form: DeclaredForm<F>,
@@ -41,7 +47,7 @@ function sameOptions(
   one: readonly FormOption[] | undefined,
   other: readonly FormOption[] | undefined,
 ): boolean {
-  if (!one || !other) return one === other
+  if (one === other || !one || !other) return one === other
   return one.length === other.length && one.every((option, index) => option === other[index])
 }
 

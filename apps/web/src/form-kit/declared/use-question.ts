@@ -1,7 +1,7 @@
 import type { BaseFacts, Field } from '@lokseva/forms/engine/form'
 import { useEffect } from 'react'
 import type { DeclaredForm } from './declared-form.ts'
-import { useFieldWords, useFromForm } from './use-declared.ts'
+import { useFieldWords, useFromForm, useValueOf } from './use-declared.ts'
 import { useProblemWords } from './problem-words.ts'
 
 /** The wording, error and value of a declared question that is drawn by hand. */
@@ -9,7 +9,7 @@ export function useQuestion<F extends BaseFacts>(form: DeclaredForm<F>, field: F
   const { id, reference } = field
   const words = useFieldWords(form)
   const { atField } = useProblemWords(form)
-  const value = useFromForm(form, () => form.values()[id])
+  const value = useValueOf(form, id)
   const problem = useFromForm(form, () => form.problem(id))
   const optional = useFromForm(form, () => form.isOptional(field))
   const label = words(id) ?? id

@@ -19,6 +19,8 @@ export type Form<Name extends string, Value = string> = {
   set(name: Name, value: Value): void
   /** Several answers at once, where one brings or empties others. */
   assign(values: Partial<Values<Name, Value>>): void
+  /** The same for what is being typed: it stands at once, and is judged when `later` comes. */
+  type(values: Partial<Values<Name, Value>>): void
   /** Empties an answer that is of no use any more, without calling that a mistake. */
   clear(name: Name): void
   /** Begins again with other answers, as if nothing had been judged. */
@@ -48,6 +50,8 @@ export type Form<Name extends string, Value = string> = {
   fieldId(name: Name): string
   focus(name: Name): void
   subscribe(listener: () => void): () => void
+  /** Also at what is typed and not judged yet: for the fields themselves. */
+  subscribeToValues(listener: () => void): () => void
 }
 
 export type FormOptions<Name extends string, Value = string> = {
@@ -60,9 +64,12 @@ export type FormOptions<Name extends string, Value = string> = {
   references?: Partial<Record<Name, string>>
   /** Whether the answers last judged ask for it; nobody is blamed for what was not asked. */
   isAsked?: (name: Name) => boolean
+  /** When what is typed is judged; at once where nothing is said. */
+  later?: (judge: () => void) => void
 }
 
 const always = () => true
+const atOnce = (judge: () => void) => judge()
 const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === ''
 
 export function createForm<Name extends string, Value = string>(
@@ -73,10 +80,12 @@ export function createForm<Name extends string, Value = string>(
     blank,
     references = {},
     isAsked = always,
+    later = atOnce,
   }: FormOptions<Name, Value>,
 ): Form<Name, Value> {
   const names = Object.keys(initial) as Name[]
   const listeners = new Set<() => void>()
+  const valueListeners = new Set<() => void>()
   const judged = new Set<Name>()
   const labels: Partial<Record<Name, string>> = {}
   let values = { ...initial }
@@ -86,15 +95,29 @@ export function createForm<Name extends string, Value = string>(
   let failures: Name[] = []
   let summary: SummaryLine[] = []
   let attempt = 0
+  let isTyped = false
 
-  const write = (changes: Partial<Values<Name, Value>>) => {
+  const put = (changes: Partial<Values<Name, Value>>) => {
     const before = values
     values = { ...values, ...changes }
-    found = check(values)
     refused = { ...refused }
     for (const name of names) if (values[name] !== before[name]) delete refused[name]
+  }
+  const judge = () => {
+    isTyped = false
+    found = check(values)
     // A question that is asked again is a new one.
     for (const name of judged) if (!isAsked(name)) judged.delete(name)
+  }
+  const write = (changes: Partial<Values<Name, Value>>) => {
+    put(changes)
+    judge()
+  }
+  /** What was typed is judged before anything hangs on the judgement. */
+  const settle = () => {
+    if (!isTyped) return
+    judge()
+    tell()
   }
   const problem = (name: Name) => refused[name] ?? (judged.has(name) ? found[name] : undefined)
   const fieldId = (name: Name) => `${formId}-${name}`
@@ -127,6 +150,12 @@ export function createForm<Name extends string, Value = string>(
       write(changes)
       tell()
     },
+    type(changes) {
+      put(changes)
+      isTyped = true
+      for (const listener of valueListeners) listener()
+      later(settle)
+    },
     clear(name) {
       write({ [name]: blank } as Partial<Values<Name, Value>>)
       judged.delete(name)
@@ -134,6 +163,7 @@ export function createForm<Name extends string, Value = string>(
     },
     restart(next) {
       values = { ...next }
+      isTyped = false
       found = check(values)
       refused = {}
       failures = []
@@ -141,6 +171,7 @@ export function createForm<Name extends string, Value = string>(
       tell()
     },
     leave(name) {
+      settle()
       // Passing through an empty field is no mistake yet.
       if (values[name] === blank || isBlank(values[name]) || judged.has(name)) return
       judged.add(name)
@@ -148,20 +179,24 @@ export function createForm<Name extends string, Value = string>(
     },
     judgeBy(rules) {
       check = rules
+      isTyped = false
       found = check(values)
       tell()
     },
     check() {
+      settle()
       // What the server refused is the server's to judge again.
       refused = {}
       for (const name of names) if (isAsked(name)) judged.add(name)
       return tried()
     },
     refuse(problems) {
+      settle()
       refused = { ...refused, ...problems }
       tried()
     },
     mark(problems) {
+      settle()
       refused = { ...refused, ...problems }
       failures = []
       tell()
@@ -183,6 +218,14 @@ export function createForm<Name extends string, Value = string>(
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
+    },
+    subscribeToValues(listener) {
+      listeners.add(listener)
+      valueListeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+        valueListeners.delete(listener)
+      }
     },
   }
 }

@@ -1,8 +1,8 @@
 import { getOtpDelivery } from '@lokseva/contract/identity/endpoints'
 import type { OtpDelivery } from '@lokseva/contract/identity/schemas'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#platform/api/call.ts'
+import { useAnswer } from '#platform/api/use-answer.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
@@ -18,13 +18,15 @@ type CodeHelpProps = {
 export function CodeHelp({ otpId, type, onOtherWay }: CodeHelpProps) {
   const t = useT()
   const [open, setOpen] = useState(false)
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['otp-delivery', otpId],
-    queryFn: ({ signal }) => call(getOtpDelivery, { params: { otpId } }, { signal }),
-    enabled: open,
-    staleTime: 0,
-    gcTime: 0,
-  })
+  const { data, isError, isFetching, refetch } = useAnswer(
+    {
+      key: `otp-delivery/${otpId}`,
+      ask: (signal) => call(getOtpDelivery, { params: { otpId } }, { signal }),
+      freshFor: () => 0,
+      forgetOnLeave: true,
+    },
+    open,
+  )
   return (
     <details className="code-help" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('identity.otp.help')}</summary>
@@ -33,7 +35,7 @@ export function CodeHelp({ otpId, type, onOtherWay }: CodeHelpProps) {
           <FetchFailed
             message={t('identity.otp.help.unknown')}
             busy={isFetching}
-            onRetry={() => void refetch()}
+            onRetry={refetch}
           />
         ) : (
           <div role="status">
@@ -45,7 +47,7 @@ export function CodeHelp({ otpId, type, onOtherWay }: CodeHelpProps) {
           </div>
         )}
         {data && !isError && (
-          <Button look="quiet" busy={isFetching} onClick={() => void refetch()}>
+          <Button look="quiet" busy={isFetching} onClick={refetch}>
             {t('identity.otp.help.refresh')}
           </Button>
         )}

@@ -1,8 +1,10 @@
 import type { EndpointDefinition } from '@lokseva/contract/endpoint'
 import { browserChannelStore } from '@lokseva/wire/browser/browser-channel-store'
 import { pinnedKeys } from '@lokseva/wire/browser/pinned-keys'
+import type { PinnedKey } from '@lokseva/wire/handshake-transcript'
 import { currentLanguage } from '#platform/language/current-language.ts'
 import { translate } from '#platform/language/translator.ts'
+import { fetchPageFacts } from '#platform/pages/page-facts.ts'
 import { endSession, forgetKeysWith } from '#platform/session/end-session.ts'
 import { readSession } from '#platform/session/session.ts'
 import { regainChannel, shareSession } from '#platform/session/shared-session.ts'
@@ -18,7 +20,7 @@ export type { CallOptions } from './request-parts.ts'
 const deps: CallerDeps = {
   origin: location.origin,
   fetch: (url, init) => fetch(url, init),
-  pinnedKeys,
+  pinnedKeys: currentKeys,
   store: browserChannelStore(),
   now: Date.now,
   language: currentLanguage,
@@ -60,6 +62,21 @@ shareSession({
   begin: async () => (await sealedCalls()).begin(),
   lend: async (request) => (await sealedCalls()).lend(request),
 })
+
+/** A page kept for a lost connection carries no keys: old ones would fail the first call. */
+function currentKeys(): PinnedKey[] | Promise<PinnedKey[]> {
+  const inPage = pinnedKeys()
+  if (inPage.length > 0) return inPage
+  fetched ??= fetchPageFacts().then(
+    ({ keys }) => keys,
+    () => {
+      fetched = undefined
+      throw unreachable(deps)
+    },
+  )
+  return fetched
+}
+let fetched: Promise<PinnedKey[]> | undefined
 
 /** Calls the portal: `await call(getModule, { params: { name: 'LOGIN' } })`. */
 export const call = (async (

@@ -14,7 +14,8 @@ export type CallerDeps = {
   /** The public origin of the API, which is also the channel's audience. */
   origin: string
   fetch(url: string, init: RequestInit): Promise<Response>
-  pinnedKeys(): PinnedKey[]
+  /** Those of the page; a page kept for a lost connection has none, and fetches them. */
+  pinnedKeys(): PinnedKey[] | Promise<PinnedKey[]>
   store: ChannelStore
   now(): number
   language(): string

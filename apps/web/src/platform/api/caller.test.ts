@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { samples } from '../../../../server/test/wire-samples.ts'
 import { wireLoopback } from '../../../../server/test/wire-loopback.ts'
 import { page, pageWith } from './test-page.ts'
@@ -80,8 +80,16 @@ describe('calls of the page', () => {
 
   it('are repeated when open and harmless, never when open and changing something (WIRE-65)', async () => {
     const lost = () => Promise.reject(new TypeError('Failed to fetch'))
-    const reading = page(lost, () => Response.json([]))
+    const fetch = vi.fn(lost as () => Promise<Response>)
+    fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    fetch.mockResolvedValueOnce(Response.json([]))
+    const reading = pageWith({ fetch, online: () => true })
     expect(await reading.call(samples.lookup)).toEqual([])
+    // A device that says it has no connection tries once: whoever reads is told at once.
+    fetch.mockReset().mockImplementation(lost)
+    const offline = pageWith({ fetch, online: () => false })
+    await expect(offline.call(samples.lookup)).rejects.toMatchObject({ trouble: 'offline' })
+    expect(fetch).toHaveBeenCalledTimes(1)
     const changing = page(lost)
     await expect(changing.call(samples.notice, { body: {} })).rejects.toMatchObject({
       trouble: 'offline',

@@ -20,8 +20,9 @@ export async function openCall(
     headers: hasBody ? { ...headers, 'content-type': 'application/json' } : headers,
     body: hasBody ? JSON.stringify(request.body) : undefined,
   }
-  // Without an Idempotency-Key an unsafe request may not be sent twice.
-  const retries = isSafe(endpoint) ? undefined : 0
+  // Without an Idempotency-Key an unsafe request may not be sent twice. A device that says it has
+  // no connection is asked to try once: it may be wrong, and whoever reads is told at once.
+  const retries = isSafe(endpoint) && deps.online() ? undefined : 0
   const { answer } = await deliver(deps, async () => outgoing, { signal, retries })
   if (answer.status < 400) {
     if (endpoint.response !== 'blob') return parseBody(answer.body)

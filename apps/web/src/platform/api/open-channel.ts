@@ -16,7 +16,7 @@ export async function openChannel(
   channels: ChannelKeeper,
   old?: Channel,
 ): Promise<Channel> {
-  const pin = pinned(deps)
+  const pin = await pinned(deps)
   const token = deps.token()
   const { request, finish } = await startHandshake(pin, deps.origin)
   // A new channel would be a stranger to the login; one that another tab gets is not.
@@ -34,7 +34,7 @@ export async function beginHandshake(
   deps: CallerDeps,
   channels: ChannelKeeper,
 ): Promise<BegunHandshake> {
-  const { request, finish } = await startHandshake(pinned(deps), deps.origin)
+  const { request, finish } = await startHandshake(await pinned(deps), deps.origin)
   return {
     request,
     adopt: async (answer) => {
@@ -55,8 +55,8 @@ export const lendChannel = async (
   request: HandshakeRequest,
 ): Promise<unknown> => renew(deps, channels, request, await channels.current())
 
-function pinned(deps: CallerDeps) {
-  const [pin] = deps.pinnedKeys()
+async function pinned(deps: CallerDeps) {
+  const [pin] = await deps.pinnedKeys()
   if (!pin) throw new Error('The page carries no channel keys')
   return pin
 }

@@ -2,22 +2,21 @@ const flag = 'lokseva.reloaded'
 
 /**
  * Loads the page again with the keys or the code the server has now. Once for one cause: a page
- * that is no better after it would otherwise reload for ever.
+ * that is no better after it would otherwise reload for ever. Answers whether it does.
  */
-export function reloadOnce(cause: string): void {
+export function reloadOnce(cause: string): boolean {
   try {
-    if (sessionStorage.getItem(flag) === cause) return
+    if (sessionStorage.getItem(flag) === cause) return false
     sessionStorage.setItem(flag, cause)
   } catch {
     // Without a memory we cannot know that we did it before.
-    return
+    return false
   }
-  void dropCachedPage().finally(() => location.reload())
+  void passCache().finally(() => location.reload())
+  return true
 }
 
-async function dropCachedPage(): Promise<void> {
-  if ('caches' in globalThis) {
-    for (const name of await caches.keys()) await caches.delete(name)
-  }
+/** What the worker keeps may stay: it holds no keys, and its files are named by content. */
+async function passCache(): Promise<void> {
   await fetch(location.href, { cache: 'reload' })
 }

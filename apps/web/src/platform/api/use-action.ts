@@ -1,5 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 type ActionOptions<Input, Output> = {
   onDone?: (output: Output, input: Input) => unknown
@@ -18,46 +17,60 @@ export type Action<Input = void, Output = unknown> = {
   clear: () => void
 }
 
+type Outcome<Output> = {
+  busy: boolean
+  error?: Error
+  data?: Output
+  attempt: number
+}
+
+const nothing = { busy: false, attempt: 0 }
+
 /**
  * Everything the page does to the portal at somebody's wish goes through here. `signal` aborts as
  * the page is left: hand it on to a call that only asks, never to one that changes something.
  */
 export function useAction<Input = void, Output = unknown>(
   act: (input: Input, signal: AbortSignal) => Promise<Output>,
-  { onDone, onFailed }: ActionOptions<Input, Output> = {},
+  options: ActionOptions<Input, Output> = {},
 ): Action<Input, Output> {
   const leaving = useRef<AbortController>(undefined)
   const isRunning = useRef(false)
-  useEffect(() => () => leaving.current?.abort(), [])
-  const mutation = useMutation({
-    mutationFn: (input: Input) => {
-      leaving.current = new AbortController()
-      return act(input, leaving.current.signal)
-    },
-    onSuccess: (output, input) => onDone?.(output, input),
-    onError: (error) => {
-      if (!leaving.current?.signal.aborted) onFailed?.(error)
-    },
-    // The device often believes wrongly to be offline; the call itself finds out.
-    networkMode: 'always',
+  const [outcome, setOutcome] = useState<Outcome<Output>>(nothing)
+  // What is drawn when it ends may differ from what was drawn when it began.
+  const latest = useRef(options)
+  useLayoutEffect(() => {
+    latest.current = options
   })
+  useEffect(() => () => leaving.current?.abort(), [])
+
+  const run = async (input: Input): Promise<Error | undefined> => {
+    if (isRunning.current) return undefined
+    isRunning.current = true
+    const left = new AbortController()
+    leaving.current = left
+    const attempt = Date.now()
+    setOutcome({ busy: true, attempt })
+    try {
+      const data = await act(input, left.signal)
+      await latest.current.onDone?.(data, input)
+      setOutcome({ busy: false, data, attempt })
+      return undefined
+    } catch (thrown) {
+      const error = thrown as Error
+      if (!left.signal.aborted) latest.current.onFailed?.(error)
+      setOutcome({ busy: false, error, attempt })
+      return error
+    } finally {
+      isRunning.current = false
+    }
+  }
   return {
-    run: async (input) => {
-      if (isRunning.current) return undefined
-      isRunning.current = true
-      try {
-        await mutation.mutateAsync(input)
-        return undefined
-      } catch (error) {
-        return error as Error
-      } finally {
-        isRunning.current = false
-      }
-    },
-    busy: mutation.isPending,
-    error: mutation.error ?? undefined,
-    data: mutation.data,
-    attempt: mutation.submittedAt,
-    clear: mutation.reset,
+    run,
+    busy: outcome.busy,
+    error: outcome.error,
+    data: outcome.data,
+    attempt: outcome.attempt,
+    clear: () => setOutcome(nothing),
   }
 }

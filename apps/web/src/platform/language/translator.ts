@@ -11,8 +11,15 @@ const packs = new Set<TextPack>()
 
 /** Loads a pack's wording in the language shown now, and remembers it for a later switch. */
 export async function loadTexts(pack: TextPack, language: Language): Promise<void> {
+  const isNew = !packs.has(pack)
   packs.add(pack)
-  await fetchPack(pack, language)
+  try {
+    await fetchPack(pack, language)
+  } catch (error) {
+    // What never came must not keep the rest from being shown.
+    if (isNew) packs.delete(pack)
+    throw error
+  }
 }
 
 /** Shows everything loaded so far in another language. Rejects, changing nothing, when offline. */

@@ -2,6 +2,12 @@ import { type ComponentType, lazy } from 'react'
 import { currentLanguage } from '#platform/language/current-language.ts'
 import type { TextPack } from '#platform/language/text-pack.ts'
 import { loadTexts } from '#platform/language/translator.ts'
+import { reloadForNewBuild } from './page-facts.ts'
+
+/** The files of a page could not be fetched. */
+export class PageMissingError extends Error {
+  override readonly name = 'PageMissingError'
+}
 
 export type LazyPage<P> = { Page: ComponentType<P>; preload: () => Promise<unknown> }
 
@@ -18,13 +24,19 @@ export function lazyPage<P = object>(
     const [page] = await Promise.all([
       load(),
       texts ? loadTexts(texts, currentLanguage()) : undefined,
-    ])
+    ]).catch(notCome)
     loaded = { default: page }
     return loaded
   }
   // React reads a thenable that answers at once without suspending.
   const Page = lazy(() => (loaded ? atOnce(loaded) : preload())) as unknown as ComponentType<P>
   return { Page, preload }
+}
+
+async function notCome(cause: unknown): Promise<never> {
+  // What stands there stays until the newer page has come in its place.
+  if (await reloadForNewBuild()) await new Promise(() => {})
+  throw new PageMissingError('a part of the page has not come', { cause })
 }
 
 function atOnce<T>(value: T): Promise<T> {

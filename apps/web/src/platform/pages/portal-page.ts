@@ -1,8 +1,8 @@
 import type { ModuleName } from '@lokseva/contract/site/module-names'
 import type { TextId } from '@lokseva/texts/text-id'
 import type { ComponentType, ReactNode } from 'react'
-import { matchPath } from 'react-router'
 import type { TextPack } from '#platform/language/text-pack.ts'
+import { matchPath } from '#platform/router/match-path.ts'
 import { lazyPage, type LazyPage } from './lazy-page.ts'
 
 /** What an address says beyond the page: the step, the guide. */
@@ -56,8 +56,7 @@ export function pageAt(
 ): { page: PortalPage; params: PageParams } | undefined {
   for (const page of pages) {
     for (const path of page.paths) {
-      // The contract writes parameters in braces, the router with a colon.
-      const params = matchPath(path.replaceAll(/\{(\w+)\}/g, ':$1'), pathname)?.params
+      const params = matchPath(path, pathname)
       if (params && isKnown(page, params)) return { page, params }
     }
   }

@@ -32,6 +32,7 @@ type Listener = (end: SessionEnd) => void
 
 let listener: Listener | undefined
 let forgetKeys: () => Promise<void> = async () => {}
+let forgetAnswers: () => void = () => {}
 let tellTabs: TellTabs = () => {}
 let told = false
 
@@ -51,6 +52,11 @@ export function onSessionEnd(tell: Listener): () => void {
 /** The channel's owner registers how its keys are destroyed. */
 export function forgetKeysWith(forget: () => Promise<void>): void {
   forgetKeys = forget
+}
+
+/** Whoever keeps what was read under a session registers how it is forgotten. */
+export function forgetAnswersWith(forget: () => void): void {
+  forgetAnswers = forget
 }
 
 /** Whoever speaks with the other tabs registers here. */
@@ -75,6 +81,7 @@ const isForAll = (end: SessionEnd): end is SharedEnd =>
 export function endSessionHere(end: SessionEnd): void {
   clearSession()
   void forgetKeys()
+  forgetAnswers()
   if (told) return
   told = true
   listener?.(end)

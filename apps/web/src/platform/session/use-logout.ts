@@ -1,5 +1,4 @@
 import { logout } from '@lokseva/contract/identity/endpoints'
-import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/api/call.ts'
 import { useAction } from '#platform/api/use-action.ts'
 import { endSession } from './end-session.ts'
@@ -7,17 +6,11 @@ import { readSession } from './session.ts'
 
 /** Ends the session on the server first, then here; what was read under it is forgotten. */
 export function useLogout() {
-  const queries = useQueryClient()
   return useAction(
     async () => {
       const session = readSession()
       if (session) await call(logout, { params: { userId: session.userId } })
     },
-    {
-      onDone: () => {
-        endSession({ reason: 'logout' })
-        queries.removeQueries({ predicate: (query) => query.meta?.['personal'] === true })
-      },
-    },
+    { onDone: () => endSession({ reason: 'logout' }) },
   )
 }

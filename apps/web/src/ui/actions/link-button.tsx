@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from 'react-router'
+import { Link, type LinkProps } from '#platform/router/link.tsx'
 import { buttonClass, type ButtonLook } from './button-class.ts'
 
 type LinkButtonProps = LinkProps & { look?: ButtonLook; wide?: boolean }

@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router'
+import { NavLink } from '#platform/router/link.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import './nav-bar.css'
 

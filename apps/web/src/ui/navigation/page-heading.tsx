@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
 import { useT } from '#platform/language/language-provider.tsx'
+import { useLocation } from '#platform/router/router.tsx'
 
 type PageHeadingProps = {
   children: string

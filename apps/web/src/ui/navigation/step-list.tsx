@@ -1,5 +1,6 @@
-import { Link, useLocation } from 'react-router'
 import { useT } from '#platform/language/language-provider.tsx'
+import { Link } from '#platform/router/link.tsx'
+import { useLocation } from '#platform/router/router.tsx'
 import { Icon } from '#ui/icon.tsx'
 import './step-list.css'
 

@@ -1,5 +1,5 @@
 import { pages } from '@lokseva/contract/site/pages'
-import { useLocation } from 'react-router'
+import { useLocation } from '#platform/router/router.tsx'
 
 /** What travels to the login page: who comes, and from where. */
 export type LoginArrival = { from?: string; username?: string; noticeText?: string }

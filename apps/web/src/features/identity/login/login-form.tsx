@@ -1,8 +1,8 @@
 import { pages } from '@lokseva/contract/site/pages'
-import type { SyntheticEvent } from 'react'
-import { Link } from 'react-router'
+import { type SyntheticEvent, useEffect, useEffectEvent } from 'react'
 import { useForm, useFormValue } from '#form-kit/form/use-form.ts'
 import { useT } from '#platform/language/language-provider.tsx'
+import { Link } from '#platform/router/link.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -17,8 +17,13 @@ export function LoginForm({ reload }: { reload: () => void }) {
   const arrival = useLoginArrival()
   const form = useForm({ initial: emptyLogin(arrival.username), check: () => ({}) })
   const way = useFormValue(form, 'way')
-  const { later, failure, elsewhere, ...login } = useLogin(form)
+  const { later, onUse, failure, elsewhere, ...login } = useLogin(form)
   const username = useFormValue(form, 'username')
+  const isUsed = username !== ''
+  const prepare = useEffectEvent(login.prepare)
+  useEffect(() => {
+    if (isUsed) prepare()
+  }, [isUsed])
   // The delay is that of one account; another one may go on, and so may a code.
   const delayed = way === 'captcha' && failure?.username === username && failure.until > 0
 
@@ -39,13 +44,13 @@ export function LoginForm({ reload }: { reload: () => void }) {
             </Notice>
           ))}
         <Credentials form={form} />
-        {!later ? (
-          <StepWaiting />
-        ) : way === 'captcha' ? (
+        {way === 'code' && onUse ? (
+          // Each try spends its code, so the next one starts afresh.
+          <onUse.CodeInstead key={`code ${login.tries}`} form={form} again={login.tries > 0} />
+        ) : way === 'captcha' && later ? (
           <later.CaptchaStep form={form} onCaptcha={login.onCaptcha} />
         ) : (
-          // Each try spends its code, so the next one starts afresh.
-          <later.CodeInstead key={login.tries} form={form} again={login.tries > 0} />
+          <StepWaiting />
         )}
         <Button look="quiet" className="login-other-way" onClick={() => void login.switchWay()}>
           {t(way === 'captcha' ? 'identity.login.useCode' : 'identity.login.useCaptcha')}
@@ -61,8 +66,8 @@ export function LoginForm({ reload }: { reload: () => void }) {
         </Button>
       </form>
       <LoginLinks />
-      {elsewhere && later && (
-        <later.OtherDeviceDialog {...elsewhere} onClose={login.stayElsewhere} reload={reload} />
+      {elsewhere && onUse && (
+        <onUse.OtherDeviceDialog {...elsewhere} onClose={login.stayElsewhere} reload={reload} />
       )}
     </Card>
   )

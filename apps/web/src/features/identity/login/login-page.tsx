@@ -1,7 +1,8 @@
 import { pages } from '@lokseva/contract/site/pages'
 import { useEffect } from 'react'
-import { Link, Navigate } from 'react-router'
 import { useT } from '#platform/language/language-provider.tsx'
+import { Link } from '#platform/router/link.tsx'
+import { Redirect } from '#platform/router/router.tsx'
 import { wantSession } from '#platform/session/shared-session.ts'
 import { useSession } from '#platform/session/use-session.ts'
 import { HelplineCard } from '#site-kit/helpline-card.tsx'
@@ -15,7 +16,7 @@ export function LoginPage() {
   const session = useSession()
   const arrival = useLoginArrival()
   useEffect(() => wantSession(), [])
-  if (session) return <Navigate to={pageAfterLogin(arrival)} replace />
+  if (session) return <Redirect to={pageAfterLogin(arrival)} />
   return (
     <div className="login-page">
       <PageHeading>{t('identity.login.heading')}</PageHeading>

@@ -1,11 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { Navigate, Route, Routes } from 'react-router'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PageFrame } from '#app/page-frame.tsx'
 import { TransportError } from '#platform/api/errors.ts'
 import { clearSession, readSession } from '#platform/session/session.ts'
 import { box, button, leave, pass, press, refuse, captchaId, codeId } from '#form-kit/test-form.tsx'
 import { sentTo, server, show, type } from '#form-kit/test-form.tsx'
+import { Redirect } from '#platform/router/router.tsx'
+import { At } from '../../../../test/at.tsx'
 import { loginAnswer } from '../test-access.ts'
 import { loginPage } from './routes.ts'
 
@@ -15,11 +16,14 @@ const digits = 'Type the six digits you see'
 const wrongPair = 'The user name or the password is not right.'
 
 const pages = (state?: object) => (
-  <Routes>
-    <Route path="/start" element={<Navigate to="/candidate/login" state={state} />} />
-    <Route path="/candidate/login" element={<PageFrame page={loginPage} params={{}} />} />
-    <Route path="*" element={<p>elsewhere</p>} />
-  </Routes>
+  <>
+    <At path="/start">
+      <Redirect to="/candidate/login" state={state} />
+    </At>
+    <At path="/candidate/login" elsewhere={<p>elsewhere</p>}>
+      <PageFrame page={loginPage} params={{}} />
+    </At>
+  </>
 )
 const open = (language: 'en' | 'mr' = 'en') => show(pages(), { language, path: '/candidate/login' })
 const address = () => screen.getByTestId('address').textContent
@@ -35,7 +39,7 @@ async function logIn(username = 'asha@example.in', password = 'Mango#Tree7') {
 
 beforeAll(async () => {
   // The second part of the page is fetched after the first; here it is there already.
-  await Promise.all([loginPage.preload(), import('./later.ts')])
+  await Promise.all([loginPage.preload(), import('./later.ts'), import('./on-use.ts')])
 })
 beforeEach(() => {
   clearSession()

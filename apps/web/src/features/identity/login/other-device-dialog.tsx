@@ -1,11 +1,11 @@
 import { logoutOther, validateOtpForLogout } from '@lokseva/contract/identity/endpoints'
 import { pages } from '@lokseva/contract/site/pages'
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { OneTimeCode } from '#form-kit/one-time-code/one-time-code.tsx'
 import { useCodeExchange } from '#form-kit/one-time-code/use-code-exchange.ts'
 import { call } from '#platform/api/call.ts'
 import { useT } from '#platform/language/language-provider.tsx'
+import { useNavigate } from '#platform/router/router.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { type LoginArrival, useLoginArrival } from './arrival.ts'
@@ -35,7 +35,7 @@ export function OtherDeviceDialog({ username, message, onClose, reload }: OtherD
     onVerified: () => {
       // The note and the user name travel with the address, so that they outlive the reload.
       const state: LoginArrival = { ...arrival, username, noticeText: told.current }
-      void navigate(pages.login, { replace: true, state })
+      navigate(pages.login, { replace: true, state })
       reload()
     },
   })

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
-import { Route, Routes, useLocation } from 'react-router'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearSession } from '#platform/session/session.ts'
 import { box, button, pass, press, refuse } from '#form-kit/test-form.tsx'
 import { codeId, sentTo, server, show, type } from '#form-kit/test-form.tsx'
+import { useLocation } from '#platform/router/router.tsx'
 import { LoginForm } from './login-form.tsx'
 
 vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
@@ -27,17 +27,10 @@ function State() {
 
 async function meetOtherDevice() {
   await show(
-    <Routes>
-      <Route
-        path="/candidate/login"
-        element={
-          <>
-            <LoginForm reload={reload} />
-            <State />
-          </>
-        }
-      />
-    </Routes>,
+    <>
+      <LoginForm reload={reload} />
+      <State />
+    </>,
     { path: '/candidate/login' },
   )
   type('User name', 'asha@example.in')
@@ -48,7 +41,7 @@ async function meetOtherDevice() {
 const dialog = () => within(screen.getByRole('dialog'))
 
 beforeAll(async () => {
-  await import('./later.ts')
+  await Promise.all([import('./later.ts'), import('./on-use.ts')])
 })
 beforeEach(() => {
   clearSession()

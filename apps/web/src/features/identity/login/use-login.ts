@@ -13,7 +13,7 @@ export type LoginFailure = { message: string; username: string; until: number }
 /** Sends the login and deals with every way it can fail. */
 export function useLogin(form: Form<LoginField>) {
   const t = useT()
-  const { later, fetchLater } = useLater()
+  const { later, onUse, fetchAll } = useLater()
   const captcha = useRef<Captcha>(undefined)
   /** Counts the tries that reached the server; each needs another picture or code. */
   const [tries, setTries] = useState(0)
@@ -44,7 +44,7 @@ export function useLogin(form: Form<LoginField>) {
   const { run: submit, busy } = useAction(
     async () => {
       setFailure(undefined)
-      const { checkLogin, attemptLogin } = await fetchLater()
+      const { checkLogin, attemptLogin } = await fetchAll()
       form.judgeBy(checkLogin)
       if (!form.check()) return
       // The page that asked for the login opens as soon as there is a session.
@@ -56,7 +56,7 @@ export function useLogin(form: Form<LoginField>) {
 
   const switchWay = async () => {
     try {
-      await fetchLater()
+      await fetchAll()
       form.clear('enteredCaptcha')
       form.set('way', form.values().way === 'code' ? 'captcha' : 'code')
     } catch {
@@ -64,8 +64,15 @@ export function useLogin(form: Form<LoginField>) {
     }
   }
 
+  /** Fetched while the boxes are filled in; if it does not come, the try itself says so. */
+  const prepare = () => {
+    if (!onUse) fetchAll().catch(() => {})
+  }
+
   return {
     later,
+    onUse,
+    prepare,
     submit,
     switchWay,
     busy,

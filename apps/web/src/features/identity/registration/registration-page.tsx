@@ -1,7 +1,7 @@
 import { pages } from '@lokseva/contract/site/pages'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useT } from '#platform/language/language-provider.tsx'
+import { Link } from '#platform/router/link.tsx'
 import { HelplineCard } from '#site-kit/helpline-card.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { Registered } from './registered.tsx'

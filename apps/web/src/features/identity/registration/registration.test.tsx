@@ -1,5 +1,4 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { Route, Routes, useLocation } from 'react-router'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PageFrame } from '#app/page-frame.tsx'
 import { call } from '#platform/api/call.ts'
@@ -16,6 +15,8 @@ import {
   codeId,
 } from '#form-kit/test-form.tsx'
 import { server, show, type } from '#form-kit/test-form.tsx'
+import { useLocation } from '#platform/router/router.tsx'
+import { At } from '../../../../test/at.tsx'
 import { registrationPage } from './routes.ts'
 
 vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
@@ -32,13 +33,9 @@ function Elsewhere() {
 }
 const open = (language: 'en' | 'mr' = 'en') =>
   show(
-    <Routes>
-      <Route
-        path="/candidate/registration"
-        element={<PageFrame page={registrationPage} params={{}} />}
-      />
-      <Route path="*" element={<Elsewhere />} />
-    </Routes>,
+    <At path="/candidate/registration" elsewhere={<Elsewhere />}>
+      <PageFrame page={registrationPage} params={{}} />
+    </At>,
     { language, path: '/candidate/registration' },
   )
 const card = (name: string) => within(screen.getByRole('region', { name }))

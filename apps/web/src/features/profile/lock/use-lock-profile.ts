@@ -3,12 +3,12 @@ import { type ProfileStep, profileSteps } from '@lokseva/contract/profile/steps'
 import { pages } from '@lokseva/contract/site/pages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
 import { call } from '#platform/api/call.ts'
 import { ApiError } from '#platform/api/errors.ts'
 import { useAction } from '#platform/api/use-action.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { tabPath } from '#platform/pages/tab-path.ts'
+import { useNavigate } from '#platform/router/router.tsx'
 import { useSession } from '#platform/session/use-session.ts'
 import { useToasts } from '#ui/feedback/toasts.tsx'
 
@@ -38,13 +38,13 @@ export function useLockProfile() {
     {
       onDone: () => {
         lookAgain()
-        void navigate(pages.profileSubmitted)
+        navigate(pages.profileSubmitted)
       },
       onFailed: (error) => {
         if (!isAlreadyLocked(error)) return
         toast(t('lock.already'), 'info')
         lookAgain()
-        timer.current = setTimeout(() => void navigate(tabPath('account')), REDIRECT_MS)
+        timer.current = setTimeout(() => navigate(tabPath('account')), REDIRECT_MS)
       },
     },
   )

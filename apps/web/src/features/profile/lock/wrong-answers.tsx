@@ -1,9 +1,9 @@
 import { type ProfileStep, profileSteps } from '@lokseva/contract/profile/steps'
 import type { TextId } from '@lokseva/texts/text-id'
-import { Link } from 'react-router'
 import type { ApiError, FieldError } from '#platform/api/errors.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { hasText } from '#platform/language/translator.ts'
+import { Link } from '#platform/router/link.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { stepPath } from '../profile-steps.tsx'
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { useLocation, useNavigate } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { button, pass, press } from '#form-kit/test-form.tsx'
+import { useBar, useLocation } from '#platform/router/router.tsx'
 import { AddressStep } from '../address/address-step.tsx'
 import { profileServer, sentBy, showProfile } from '../test-profile.tsx'
 
@@ -25,13 +25,13 @@ afterEach(() => {
 })
 
 function History() {
-  const navigate = useNavigate()
+  const { step } = useBar()
   const { search } = useLocation()
   return (
     <>
       <output data-testid="search">{search}</output>
-      <button onClick={() => void navigate(-1)}>Browser back</button>
-      <button onClick={() => void navigate(1)}>Browser forward</button>
+      <button onClick={() => step(-1)}>Browser back</button>
+      <button onClick={() => step(1)}>Browser forward</button>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { BaseFacts, Section } from '@lokseva/forms/engine/form'
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
+import { useSearchParams } from '#platform/router/router.tsx'
 import { goToField } from '#ui/fields/go-to-field.ts'
 import { focusHeading } from '#ui/navigation/focus-heading.ts'
 import { focusRowOfStep } from './entries/entries-table.tsx'
@@ -14,7 +14,7 @@ export function useNamedPlace<F extends BaseFacts>(
   form: DeclaredForm<F>,
   sections: readonly Section<F>[],
 ): void {
-  const [params] = useSearchParams()
+  const params = useSearchParams()
   useEffect(() => {
     const question = params.get('question')
     if (question && form.isAsked(question)) {

@@ -1,6 +1,6 @@
 import type { BaseFacts, Section } from '@lokseva/forms/engine/form'
 import { useCallback, useState } from 'react'
-import { NavigationType, useNavigate, useNavigationType, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams, useWayHere } from '#platform/router/router.tsx'
 import { useNarrow } from '#ui/use-narrow.ts'
 
 /**
@@ -10,8 +10,8 @@ import { useNarrow } from '#ui/use-narrow.ts'
 export function useSection<F extends BaseFacts>(sections: readonly Section<F>[]) {
   const navigate = useNavigate()
   const narrow = useNarrow()
-  const [params] = useSearchParams()
-  const isByBrowser = useNavigationType() === NavigationType.Pop
+  const params = useSearchParams()
+  const isByBrowser = useWayHere() === 'pop'
   const named = params.get('section')
   const inAddress = sections.find(({ id }) => id === named)?.id ?? sections[0]!.id
   const [current, setCurrent] = useState(inAddress)
@@ -24,7 +24,7 @@ export function useSection<F extends BaseFacts>(sections: readonly Section<F>[])
   const open = useCallback(
     (id: string) => {
       setCurrent(id)
-      if (narrow) void navigate({ search: `?section=${id}` })
+      if (narrow) navigate({ search: `?section=${id}` })
     },
     [narrow, navigate],
   )

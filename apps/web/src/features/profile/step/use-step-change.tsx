@@ -20,7 +20,7 @@ export function useStepChange<F extends BaseFacts>(
     (id, value) => {
       // What is typed empties nothing; looking for it at every key would cost the key its speed.
       if (form.fields.find((field) => field.id === id)?.kind === 'text')
-        return form.assign(adjust({ ...form.values(), [id]: value }))
+        return form.type(adjust({ ...form.values(), [id]: value }))
       const { answers, cleared } = form.preview(id, value)
       const take = () => form.take(adjust(answers))
       if (cleared.length === 0) return take()

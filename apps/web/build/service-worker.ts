@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { build, type Plugin, type Rolldown } from 'vite'
+
+const source = join(import.meta.dirname, '../src/service-worker/service-worker.ts')
+/** Where people arrive: with these the shell can be drawn without a connection. */
+const firsts =
+  /\/app\/composed\/landing\.tsx$|\/login\/(?:login-page\.tsx|later\.ts|on-use\.ts)$|\/further-pages\.tsx$|\/api\/caller\.ts$|texts:(?:en|mr)\/(?:app|identity),/
+
+/**
+ * Writes the service worker, in one file that no other imports, with the list of the files it
+ * keeps; and beside it the shell: the page as it was built, without keys and answers.
+ */
+export function serviceWorker(): Plugin {
+  let base = '/'
+  return {
+    name: 'lokseva:service-worker',
+    apply: 'build',
+    enforce: 'post',
+    configResolved(config) {
+      base = config.base
+    },
+    async generateBundle(_, bundle) {
+      const page = bundle['index.html']
+      if (page?.type !== 'asset') throw new Error('The build has no page')
+      const html = String(page.source)
+      this.emitFile({ type: 'asset', fileName: 'shell.html', source: html })
+      this.emitFile({
+        type: 'asset',
+        fileName: 'sw.js',
+        source: await workerCode({
+          BUILD: createHash('sha256').update(html).digest('base64url').slice(0, 12),
+          SHELL_FILES: shellFiles(bundle).map((file) => base + file),
+        }),
+      })
+    },
+  }
+}
+
+function shellFiles(bundle: Rolldown.OutputBundle): string[] {
+  const found = new Set<string>()
+  const visit = (name: string) => {
+    const chunk = bundle[name]
+    if (found.has(name) || chunk?.type !== 'chunk') return
+    found.add(name)
+    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style)
+    for (const imported of chunk.imports) visit(imported)
+  }
+  for (const chunk of Object.values(bundle))
+    if (chunk.type === 'chunk' && (chunk.isEntry || firsts.test(chunk.facadeModuleId ?? '')))
+      visit(chunk.fileName)
+  return [...found].toSorted()
+}
+
+async function workerCode(values: Record<string, unknown>): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    define: Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]),
+    ),
+    build: { write: false, modulePreload: { polyfill: false }, rolldownOptions: { input: source } },
+  })
+  const [chunk] = (built as Rolldown.RolldownOutput).output
+  return chunk.code
+}
