@@ -10,7 +10,7 @@ import { prepareSealedCalls } from '#platform/api/call.ts'
 import { currentLanguage } from '#platform/language/current-language.ts'
 import { activateLanguage, loadTexts } from '#platform/language/translator.ts'
 import { readSession } from '#platform/session/session.ts'
-import { seekSession } from '#platform/session/shared-session.ts'
+import { isForStrangers, seekSession } from '#platform/session/shared-session.ts'
 import { reportUncaught } from '#site-kit/report-crash.ts'
 import { startupSettingsQuery } from '#site-kit/startup-settings.ts'
 import { markMissingDevanagari, startAppearance } from '#ui/appearance/appearance.ts'
@@ -40,16 +40,6 @@ async function start(root: HTMLElement): Promise<void> {
     </StrictMode>,
   )
 }
-
-/** Whoever comes to open an account, or to find the way back to one, may be somebody else. */
-const isForStrangers = (path: string): boolean =>
-  [
-    pages.registration,
-    pages.forgotLogin,
-    pages.forgotPassword,
-    pages.forgotEmailMobile,
-    pages.support,
-  ].some((each) => path.startsWith(each))
 
 /** Asked for at once instead of when the first letter is drawn: less text changes its shape. */
 function fetchMarathiFont(): void {

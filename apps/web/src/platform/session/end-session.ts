@@ -1,4 +1,4 @@
-import { clearSession, onSessionChange, readSession } from './session.ts'
+import { clearSession, onSessionChange, readSession, sessionIdOf } from './session.ts'
 
 export type SessionEnd = {
   /**
@@ -26,7 +26,7 @@ export type SessionEnd = {
 /** Ends of the session itself; the others are the trouble of one tab. */
 export const endsForAll = ['logout', 'idle', 'relogin', 'password'] as const
 export type SharedEnd = SessionEnd & { reason: (typeof endsForAll)[number] }
-type TellTabs = (userId: string, end: SharedEnd) => void
+type TellTabs = (sessionId: string, end: SharedEnd) => void
 
 type Listener = (end: SessionEnd) => void
 
@@ -63,9 +63,11 @@ export function tellTabsWith(tell: TellTabs): void {
  * however many calls in flight fail together.
  */
 export function endSession(end: SessionEnd): void {
-  const userId = readSession()?.userId
+  const session = readSession()
+  const sessionId = session && sessionIdOf(session)
   endSessionHere(end)
-  if (userId && isForAll(end)) tellTabs(userId, end)
+  // By its id: the same person may have logged in anew elsewhere in this browser.
+  if (sessionId && isForAll(end)) tellTabs(sessionId, end)
 }
 
 /** A word of the server that gives no reason may mean this tab's channel only. */
