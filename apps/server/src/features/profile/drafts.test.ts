@@ -90,7 +90,8 @@ describe('what is typed and not saved', () => {
       const { caller } = await candidate()
       const { savedAt: follows } = await put(caller, 'Patil', {})
       const tries = await Promise.all(['A', 'B'].map((name) => put(caller, name, { follows })))
-      expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 409])
+      expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
+      expect(tries.filter(({ status }) => status === 409)).toHaveLength(1)
     })
 
     it('is not kept once the step was saved since (DRAFT-140)', async () => {
