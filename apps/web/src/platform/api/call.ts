@@ -12,6 +12,7 @@ import { unreachable } from './deliver.ts'
 import { openCall } from './open-call.ts'
 import { reloadOnce } from './reload-page.ts'
 import type { Call, CallOptions, LooseRequest } from './request-parts.ts'
+import { learningClock } from './server-clock.ts'
 
 export type { CallOptions } from './request-parts.ts'
 
@@ -19,7 +20,7 @@ const deps: CallerDeps = {
   origin: location.origin,
   fetch: (url, init) => fetch(url, init),
   pinnedKeys,
-  store: browserChannelStore(),
+  store: learningClock(browserChannelStore()),
   now: Date.now,
   language: currentLanguage,
   token: () => readSession()?.token,

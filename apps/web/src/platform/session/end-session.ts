@@ -34,6 +34,7 @@ let listener: Listener | undefined
 let forgetKeys: () => Promise<void> = async () => {}
 let tellTabs: TellTabs = () => {}
 let told = false
+const leavings = new Set<() => void>()
 
 // A new login may end again.
 onSessionChange(() => {
@@ -58,6 +59,11 @@ export function tellTabsWith(tell: TellTabs): void {
   tellTabs = tell
 }
 
+/** Whatever the page keeps for the same person's next login goes when they log out themselves. */
+export function forgetAtLogout(forget: () => void): void {
+  leavings.add(forget)
+}
+
 /**
  * Ends the session here and in the other tabs: data and keys go, the candidate is told. Once,
  * however many calls in flight fail together.
@@ -77,6 +83,7 @@ const isForAll = (end: SessionEnd): end is SharedEnd =>
 export function endSessionHere(end: SessionEnd): void {
   clearSession()
   void forgetKeys()
+  if (end.reason === 'logout') for (const forget of leavings) forget()
   if (told) return
   told = true
   listener?.(end)

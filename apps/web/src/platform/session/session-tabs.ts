@@ -82,7 +82,8 @@ export function sessionTabs(deps: SessionTabsDeps) {
       // Known before it is stored: it must not be told back.
       known = message.session
       session.store(message.session)
-    } else if (message.kind === 'ended' && message.sessionId === sessionIdOf(own)) onEnded(message.end)
+    } else if (message.kind === 'ended' && message.sessionId === sessionIdOf(own))
+      onEnded(message.end)
   }
 
   async function lend(own: Session, request: HandshakeRequest): Promise<Lent | undefined> {

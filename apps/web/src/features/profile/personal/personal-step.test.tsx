@@ -202,6 +202,16 @@ describe('A doubtful answer', () => {
     fireEvent.click(screen.getByRole('link', { name: '1.13.1 Height (cm)' }))
     expect(document.activeElement).toBe(control('height'))
   })
+
+  it('is not called saved once it is another one (PAGE-142)', async () => {
+    await open({ ...typed({ ...answers, height: '5.6' }), [path]: () => success(1) })
+    await press('Save')
+    await pass(50)
+    fireEvent.change(control('height'), { target: { value: '5.7' } })
+    expect(screen.queryByText(/worth a second look/)).toBeNull()
+    fireEvent.change(control('height'), { target: { value: '5.6' } })
+    expect(screen.getByText(/^One answer is worth a second look/)).toBeDefined()
+  })
 })
 
 describe('What does not concern most candidates', () => {
@@ -240,6 +250,21 @@ describe('What does not concern most candidates', () => {
     await press('Undo')
     expect(chosen('flgExArmedReg')).toBeUndefined()
     expect(screen.getByRole('button', { name: none })).toBeDefined()
+  })
+
+  it('is shown as it stands below, also when it was changed or emptied there (PAGE-143)', async () => {
+    await open(typed(open6))
+    await press(none)
+    const said = () =>
+      [...document.querySelectorAll('.answered-together strong')].map((each) => each.textContent)
+    expect(said()).toEqual(['No', 'No', 'No', 'No', 'No', 'No'])
+    fireEvent.click(radio('flgGomEmployee', 'Yes'))
+    expect(said()).toEqual(['No', 'No', 'No', 'Yes', 'No', 'No'])
+    await press('Discard the draft')
+    fireEvent.click(screen.getAllByRole('button', { name: 'Discard the draft' }).at(-1)!)
+    await pass(50)
+    expect(said()).toEqual([])
+    expect(screen.queryByRole('heading', { name: /answered$/ })).toBeNull()
   })
 
   it('is not asked so where it is answered, or where the profile is locked (PERSUI-80)', async () => {

@@ -3,6 +3,7 @@ import { putDraft } from '@lokseva/contract/profile/endpoints'
 import { type ProfileStep, profileSteps } from '@lokseva/contract/profile/steps'
 import { call } from '#platform/api/call.ts'
 import { ApiError } from '#platform/api/errors.ts'
+import { serverNow } from '#platform/api/server-clock.ts'
 
 /** Whose draft of which step; the account stays the same when the session is over. */
 export type DraftOf = { userId: string; step: ProfileStep }
@@ -27,7 +28,7 @@ const keyOf = ({ userId, step }: DraftOf, shelf: Shelf = 'draft') => `${shelf}.$
  * and is gone when the tab is closed, as the next person at the computer wants it.
  */
 export function holdDraft(of: DraftOf, answers: Answers, { version, follows }: TypedOn): void {
-  const heldAt = new Date().toISOString()
+  const heldAt = new Date(serverNow()).toISOString()
   write(keyOf(of), { answers: withoutAadhaar(answers), version, follows, heldAt })
 }
 

@@ -1,4 +1,4 @@
-import type { BaseFacts, FormDeclaration } from '@lokseva/forms/engine/form'
+import type { Answers, BaseFacts, FormDeclaration } from '@lokseva/forms/engine/form'
 import type { ProfileStep } from '@lokseva/contract/profile/steps'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { Appeared } from '#form-kit/declared/appeared.tsx'
@@ -64,6 +64,7 @@ export function StepForm<F extends BaseFacts>(props: StepFormProps<F>) {
   const { current, open: openSection } = useSection(sections)
   const draft = useDraft({ step, form, first, locked })
   const { flush, leftOut } = draft
+  const [saved, setSaved] = useState<Answers>()
   const ownForm = useRef<HTMLFormElement>(null)
   const save = useSaveStep({
     form,
@@ -72,6 +73,7 @@ export function StepForm<F extends BaseFacts>(props: StepFormProps<F>) {
     before: draft.rest,
     onSaved: ({ savedAt, version }, safe) => {
       setRestoredFrom(undefined)
+      setSaved(safe)
       draft.saved(version, new Date(savedAt), safe)
     },
     onFailed: () => void flush(),
@@ -141,7 +143,9 @@ export function StepForm<F extends BaseFacts>(props: StepFormProps<F>) {
         )}
         {draft.hasTakenIn && <TakenIn />}
         <AsideNotice step={step} form={form} first={first} onGone={leadBack} />
-        {save.message !== undefined && <DoubtsNotice form={form} reveal={reveal} />}
+        {save.message !== undefined && saved && (
+          <DoubtsNotice form={form} saved={saved} reveal={reveal} />
+        )}
         <DraftNotice step={step} restoredFrom={restoredFrom} onDiscard={discard} />
         <DeclaredErrors form={form} reveal={reveal} />
         <Appeared form={form} />

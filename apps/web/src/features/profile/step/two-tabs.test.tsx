@@ -154,6 +154,19 @@ describe('A form whose step was saved elsewhere', () => {
     expect(heldSteps(userId)).toEqual([])
   })
 
+  it('gives what was typed to the newer version also where a save is refused for it (DRAFT-143)', async () => {
+    serverWithDraft({
+      '/otherinformationdraft': refuse('STEP_CHANGED_ELSEWHERE', 'Saved.', { status: 409 }),
+    })
+    await open()
+    await write('Trekking')
+    expect(heldSteps(userId)).toEqual([])
+    await press('Save')
+    await pass(50)
+    await press('Load the newer version')
+    expect(heldDraft({ userId, step: 'other' })?.answers).toMatchObject({ activities: 'Trekking' })
+  })
+
   it('keeps what was typed when it is discarded by nobody, and goes when it is (DRAFT-143)', async () => {
     const held = { version: null, follows: null }
     await act(async () => holdDraft({ userId, step: 'other' }, { activities: 'Trekking' }, held))
