@@ -82,9 +82,9 @@ test(
       tab.getByRole('button', { name: t('profile.save'), exact: true }).click()
 
     await answer(page, 'flgCourtCaseFilled')
-    await answer(second, 'flgProsecutionCourtLaw')
     await save(page)
     await expect(page.getByText(t('profile.other.saved'))).toBeVisible()
+    await answer(second, 'flgProsecutionCourtLaw')
     await save(second)
     await expect(second.getByText(t('error.STEP_CHANGED_ELSEWHERE'))).toBeVisible()
     await expect(

@@ -141,7 +141,7 @@ export function StepForm<F extends BaseFacts>(props: StepFormProps<F>) {
         {draft.isOutdated && !isRefused(save.error, 'STEP_CHANGED_ELSEWHERE') && (
           <Outdated onReload={loadNewer} />
         )}
-        {draft.hasTakenIn && <TakenIn />}
+        {draft.hasTakenIn && !draft.isOutdated && <TakenIn />}
         <AsideNotice step={step} form={form} first={first} onGone={leadBack} />
         {save.message !== undefined && saved && (
           <DoubtsNotice form={form} saved={saved} reveal={reveal} />
