@@ -1,4 +1,4 @@
-import type { BaseFacts } from '@lokseva/forms/engine/form'
+import type { Answers, BaseFacts } from '@lokseva/forms/engine/form'
 import { draftEntry, type ProfileStep } from '@lokseva/contract/profile/steps'
 import { useState } from 'react'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
@@ -10,8 +10,8 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { useConfirm } from '#ui/overlays/confirm.tsx'
 import { awaitEntry, putEntry, typedIn } from './entries/open-entries.ts'
 import { type FirstAnswers, readEntry } from './first-answers.ts'
-import { releaseAside, setAside } from './held-drafts.ts'
-import { areAmong } from './merge-typed.ts'
+import { type HeldDraft, releaseAside, setAside } from './held-drafts.ts'
+import { areAmong, putInto } from './merge-typed.ts'
 import { ownIds } from './use-step-answers.ts'
 
 type AsideNoticeProps<F extends BaseFacts> = {
@@ -32,7 +32,7 @@ export function AsideNotice<F extends BaseFacts>(props: AsideNoticeProps<F>) {
   const [aside, setShown] = useState(() => {
     if (!first.aside) return undefined
     setAside({ userId, step }, first.aside)
-    if (!areAmong(first.aside.answers, typedIn(form).values())) return first.aside
+    if (!areAmong(typedOnly(first.aside), typedIn(form).values())) return first.aside
     releaseAside({ userId, step })
     return undefined
   })
@@ -43,12 +43,12 @@ export function AsideNotice<F extends BaseFacts>(props: AsideNoticeProps<F>) {
     onGone()
   }
   const take = () => {
-    const { [draftEntry]: entry, ...answers } = first.read?.(aside.answers) ?? aside.answers
+    const { [draftEntry]: entry, ...answers } = first.read?.(typedOnly(aside)) ?? typedOnly(aside)
     if (entry) {
       putEntry(form, undefined)
       awaitEntry(form, readEntry(entry))
     }
-    form.take({ ...form.values(), ...answers })
+    form.take(putInto(form.values(), answers))
     over()
   }
   const drop = async () => {
@@ -76,3 +76,7 @@ export function AsideNotice<F extends BaseFacts>(props: AsideNoticeProps<F>) {
     </Notice>
   )
 }
+
+/** Without what was merely repeated: the newer save may say otherwise. */
+const typedOnly = ({ answers, changed }: HeldDraft): Answers =>
+  changed ? Object.fromEntries(changed.map((id) => [id, answers[id]])) : answers

@@ -8,7 +8,7 @@ import { call } from '#platform/api/call.ts'
 import { awaitEntry, putEntry } from './entries/open-entries.ts'
 import { type FirstAnswers, readEntry } from './first-answers.ts'
 import { isRefused, keepDraft, type TypedOn, withoutAadhaar } from './held-drafts.ts'
-import { areAmong, mergeTyped } from './merge-typed.ts'
+import { areAmong, changedIn, mergeTyped } from './merge-typed.ts'
 
 type DraftLinkOptions<F extends BaseFacts> = {
   step: ProfileStep
@@ -33,6 +33,8 @@ export function draftLink<F extends BaseFacts>({ step, form, typed, first }: Dra
   const now = () => withoutAadhaar(typed.values())
   /** What this form and the server had in common last. */
   let common = first.isHeld ? withoutAadhaar(first.savedAnswers) : now()
+
+  let saved = first.savedAnswers
 
   const newest = (): Promise<Draft> => call(getDraft, { params: { step } })
 
@@ -76,7 +78,9 @@ export function draftLink<F extends BaseFacts>({ step, form, typed, first }: Dra
   }
 
   return {
-    on: () => on,
+    /** What these answers are typed on. */
+    on: (answers: Answers): TypedOn => ({ ...on, changed: changedIn(answers, saved) }),
+    follows: () => on.follows,
     keep,
     newest,
     takeIn,
@@ -84,6 +88,7 @@ export function draftLink<F extends BaseFacts>({ step, form, typed, first }: Dra
     begin(version: number | undefined, answers: Answers) {
       on = { version: version ?? on.version, follows: null }
       common = withoutAadhaar(answers)
+      if (version !== undefined) saved = answers
     },
   }
 }

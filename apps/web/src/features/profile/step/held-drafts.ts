@@ -14,6 +14,8 @@ export type TypedOn = {
   version: number | null
   /** The draft on the server, by its time; null where there was none. */
   follows: string | null
+  /** The questions answered otherwise than in that save; the other answers are only repeated. */
+  changed?: readonly string[]
 }
 
 export type HeldDraft = TypedOn & { answers: Answers; heldAt: string }
@@ -27,9 +29,9 @@ const keyOf = ({ userId, step }: DraftOf, shelf: Shelf = 'draft') => `${shelf}.$
  * What could not be put away on the server yet, in this tab: it outlives a reload and a new login,
  * and is gone when the tab is closed, as the next person at the computer wants it.
  */
-export function holdDraft(of: DraftOf, answers: Answers, { version, follows }: TypedOn): void {
+export function holdDraft(of: DraftOf, answers: Answers, on: TypedOn): void {
   const heldAt = new Date(serverNow()).toISOString()
-  write(keyOf(of), { answers: withoutAadhaar(answers), version, follows, heldAt })
+  write(keyOf(of), { ...on, answers: withoutAadhaar(answers), heldAt })
 }
 
 /** Keeps it apart from what is typed from now on. */

@@ -7,7 +7,7 @@ import { OtherStep } from '../other/other-step.tsx'
 import { profileId, profileServer, sentBy, showProfile, userId } from '../test-profile.tsx'
 import { draftNews } from './draft-news.ts'
 import { heldDraft, heldSteps, holdDraft, sendHeldDrafts } from './held-drafts.ts'
-import { mergeTyped } from './merge-typed.ts'
+import { mergeTyped, putInto } from './merge-typed.ts'
 
 vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 vi.mock('./draft-news.ts', () => ({
@@ -78,9 +78,30 @@ describe('What two tabs typed after the same answers', () => {
       d: '3',
       rows: [{ id: 1 }, { id: 2 }, { id: 3 }],
     })
+    const edited = (text: string) => ({ rows: [{ id: 1, text }] })
+    expect(mergeTyped(before, edited('own'), edited('theirs'))).toEqual(edited('own'))
     expect(mergeTyped(before, before, theirs)).toEqual(theirs)
     expect(mergeTyped(before, own, before)).toEqual(own)
     expect(mergeTyped(before, { ...before, rows: [] }, before)).toEqual({ ...before, rows: [] })
+  })
+})
+
+describe('What was typed on an older save', () => {
+  it('is put into the newer one without what was only repeated, row by row (DRAFT-143)', async () => {
+    const rows = [{ id: 1, text: 'typed' }, { text: 'new' }, { id: 3, text: 'deleted since' }]
+    expect(putInto({ a: '1', rows: [{ id: 1 }, { id: 2 }] }, { b: '2', rows })).toEqual({
+      a: '1',
+      b: '2',
+      rows: [{ id: 1, text: 'typed' }, { id: 2 }, { text: 'new' }, { text: 'deleted since' }],
+    })
+    const typed = { flgCourtCaseFilled: true, activities: 'Trekking' }
+    const on = { version: null, follows: null, changed: ['activities'] }
+    await act(async () => holdDraft({ userId, step: 'other' }, typed, on))
+    serverWithDraft(saved(1)).draft = { answers: null, savedAt: null }
+    await open({ hasProfile: true })
+    await press('Put them into the form')
+    expect(text().value).toBe('Trekking')
+    expect(courtCase().checked).toBe(false)
   })
 })
 
@@ -164,7 +185,10 @@ describe('A form whose step was saved elsewhere', () => {
     await press('Save')
     await pass(50)
     await press('Load the newer version')
-    expect(heldDraft({ userId, step: 'other' })?.answers).toMatchObject({ activities: 'Trekking' })
+    expect(heldDraft({ userId, step: 'other' })).toMatchObject({
+      answers: { activities: 'Trekking' },
+      changed: expect.arrayContaining(['activities']),
+    })
   })
 
   it('keeps what was typed when it is discarded by nobody, and goes when it is (DRAFT-143)', async () => {

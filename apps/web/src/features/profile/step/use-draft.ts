@@ -48,7 +48,7 @@ export function useDraft<F extends BaseFacts>({ step, form, first, locked }: Ste
   )
   const held = useMemo(
     () => ({
-      hold: (answers: Answers) => holdDraft({ userId, step }, answers, link.on()),
+      hold: (answers: Answers) => holdDraft({ userId, step }, answers, link.on(answers)),
       release: (answers?: Answers) => releaseDraft({ userId, step }, answers),
     }),
     [userId, step, link],
@@ -62,7 +62,7 @@ export function useDraft<F extends BaseFacts>({ step, form, first, locked }: Ste
   })
   /** Another tab has typed. What is unsent here is brought together with it as it is sent. */
   const hear = useEffectEvent(async (savedAt: string) => {
-    if (savedAt === link.on().follows || !autosave.isKept()) return
+    if (savedAt === link.follows() || !autosave.isKept()) return
     const draft = await link.newest()
     const wasKept = autosave.isKept()
     if (!link.takeIn(draft)) return
