@@ -71,7 +71,7 @@ test(
 )
 
 test(
-  'Of two tabs that save the same step the second is told, and nothing is overwritten (LOCKUI-02)',
+  'Of two tabs that save the same step the second is told, nothing is overwritten and nothing typed is lost (LOCKUI-02, DRAFT-143)',
   onlyAt('mr-desk'),
   async ({ page, context, t, inspect, language }) => {
     const person = await withOther({ page, t, language })
@@ -85,9 +85,9 @@ test(
       tab.getByRole('button', { name: t('profile.save'), exact: true }).click()
 
     await answer(page, 'flgCourtCaseFilled')
-    await answer(second, 'flgProsecutionCourtLaw')
     await save(page)
     await expect(page.getByText(t('profile.other.saved'))).toBeVisible()
+    await answer(second, 'flgProsecutionCourtLaw')
     await save(second)
     await expect(second.getByText(t('error.STEP_CHANGED_ELSEWHERE'))).toBeVisible()
     await expect(
@@ -99,5 +99,45 @@ test(
       flgCourtCaseFilled: true,
       flgProsecutionCourtLaw: false,
     })
+
+    // What was typed in the second is offered on the newer version.
+    await second.getByRole('button', { name: t('profile.changedElsewhere.reload') }).click()
+    const put = second.getByRole('button', { name: t('profile.draft.aside.take') })
+    await expect(put).toBeVisible()
+    await expect(
+      questionOf(second, 'flgProsecutionCourtLaw').getByRole('radio').first(),
+    ).not.toBeChecked()
+    await put.click()
+    await save(second)
+    await expect(second.getByText(t('profile.other.saved'))).toBeVisible()
+    expect(await savedStep(person, 'other')).toMatchObject({
+      flgCourtCaseFilled: true,
+      flgProsecutionCourtLaw: true,
+    })
+  },
+)
+
+test(
+  'Two tabs in which the same step is typed have both what was typed in each (DRAFT-142)',
+  onlyAt('en-desk'),
+  async ({ page, context, t, inspect, language }) => {
+    await page.goto('/candidate')
+    const person = await registeredPerson(page)
+    await logIn(page, t, person)
+    await atHome(page, t)
+    await fillOther({ page, t, language })
+    const second = await context.newPage()
+    await second.goto('/candidate/main/profile/other')
+    const first = (tab: typeof page, id: string) => questionOf(tab, id).getByRole('radio').first()
+    await first(second, 'flgProsecutionCourtLaw').check()
+    await expect(page.getByText(t('profile.draft.takenIn'))).toBeVisible()
+    await expect(first(page, 'flgProsecutionCourtLaw')).toBeChecked()
+    await first(page, 'flgCourtCaseFilled').check()
+    await expect(first(second, 'flgCourtCaseFilled')).toBeChecked()
+    await second.close()
+    await page.reload()
+    for (const id of ['flgProsecutionCourtLaw', 'flgCourtCaseFilled'])
+      await expect(first(page, id)).toBeChecked()
+    await inspect('both')
   },
 )

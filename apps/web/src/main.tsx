@@ -12,7 +12,7 @@ import { activateLanguage, loadTexts } from '#platform/language/translator.ts'
 import { isPageFresh } from '#platform/pages/page-facts.ts'
 import { browserAddressBar } from '#platform/router/address-bar.ts'
 import { readSession } from '#platform/session/session.ts'
-import { seekSession } from '#platform/session/shared-session.ts'
+import { isForStrangers, seekSession } from '#platform/session/shared-session.ts'
 import { keepShell } from '#site-kit/keep-shell.ts'
 import { firstAnswers } from '#site-kit/page-answers.ts'
 import { reportCrash, reportUncaught } from '#site-kit/report-crash.ts'
@@ -43,16 +43,6 @@ async function start(root: HTMLElement): Promise<void> {
     </StrictMode>,
   )
 }
-
-/** Whoever comes to open an account, or to find the way back to one, may be somebody else. */
-const isForStrangers = (path: string): boolean =>
-  [
-    pages.registration,
-    pages.forgotLogin,
-    pages.forgotPassword,
-    pages.forgotEmailMobile,
-    pages.support,
-  ].some((each) => path.startsWith(each))
 
 /** Asked for at once instead of when the first letter is drawn: less text changes its shape. */
 function fetchMarathiFont(): void {

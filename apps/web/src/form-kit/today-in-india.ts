@@ -1,3 +1,5 @@
+import { serverNow } from '#platform/api/server-clock.ts'
+
 const day = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Asia/Kolkata',
   year: 'numeric',
@@ -5,5 +7,5 @@ const day = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 })
 
-/** Today as YYYY-MM-DD where the commission counts its days, wherever the device is. */
-export const todayInIndia = (): string => day.format(new Date())
+/** Today as YYYY-MM-DD where the commission counts its days, wherever the device is and whatever its clock says. */
+export const todayInIndia = (): string => day.format(serverNow())

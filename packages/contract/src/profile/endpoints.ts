@@ -72,9 +72,9 @@ export const putDraft = endpoint({
   keyless: true,
   summary: 'Keeps what is typed in a step',
   params: OfStep,
-  body: z.object({ answers: s.StepAnswers }),
+  body: s.DraftToKeep,
   response: s.DraftKept,
-  errors: ['DRAFT_TOO_LARGE', 'PROFILE_LOCKED'],
+  errors: ['DRAFT_TOO_LARGE', 'PROFILE_LOCKED', 'DRAFT_OUTDATED', 'DRAFT_CHANGED_ELSEWHERE'],
 })
 
 export const deleteDraft = endpoint({

@@ -7,4 +7,8 @@ export const profileErrors = defineErrors({
   /** Another tab or device saved this step since it was opened here. */
   STEP_CHANGED_ELSEWHERE: { status: 409 },
   DRAFT_TOO_LARGE: { status: 422 },
+  /** It was typed before the last save of its step. */
+  DRAFT_OUTDATED: { status: 409 },
+  /** Another tab or device has put other answers away since. */
+  DRAFT_CHANGED_ELSEWHERE: { status: 409 },
 })

@@ -40,7 +40,18 @@ export const Draft = z.object({
 })
 export type Draft = z.output<typeof Draft>
 
+/** What is typed, and what it was typed on; what is not said is not looked at. */
+export const DraftToKeep = z.object({
+  answers: StepAnswers,
+  /** The save the form began from; null where the step was never saved. */
+  version: z.optional(z.nullable(z.int32())),
+  /** `savedAt` of the draft that this one goes on from; null where there was none. */
+  follows: z.optional(z.nullable(z.iso.datetime())),
+})
+export type DraftToKeep = z.output<typeof DraftToKeep>
+
 export const DraftKept = z.object({
+  /** Also the name of this draft, for the one that follows it. */
   savedAt: z.string(),
   /** Answers that read like an Aadhaar number, which no draft keeps. */
   leftOut: z.optional(z.array(z.string())),

@@ -1,12 +1,14 @@
+import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import * as api from '@lokseva/contract/identity/endpoints'
 import { listFields } from '@lokseva/contract/profile-view/endpoints'
 import { listAccessLog } from '@lokseva/contract/audit/endpoints'
-import { answers, testApp } from '#test/app'
+import { answers, ORIGIN, testApp } from '#test/app'
 import { wayIn } from '#test/way-in'
 import { refusal } from '#test/wire-client'
 import { checkSession, markSeen } from './check-session.ts'
 import { endSessions } from './end-session.ts'
+import { sessionTokens } from './session-token.ts'
 
 const portal = await testApp()
 const { db, client, clock, person, candidate } = portal
@@ -167,7 +169,7 @@ describe('a session', () => {
     second.setToken(token)
     expect(refusal(await second.raw(listFields))).toBe('401 SESSION_ENDED')
     const { request, adopt } = await second.tabs.begin()
-    expect(await adopt(await first.tabs.lend(request))).toBe(true)
+    expect(await adopt(await first.tabs.lend(request), () => true)).toBe(true)
     const [one, two] = [await first.channel(), await second.channel()]
     expect(two.cid).toBe(one.cid)
     expect(two.tok).not.toBe(one.tok)
@@ -206,7 +208,10 @@ describe('a session', () => {
     const { caller, token } = await candidate()
     const [head, body, signature] = token.split('.') as [string, string, string]
     const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
-    const foreign = (await testApp()).identity.tokens.issue({ ...claims(body), cid: caller.cid })
+    const foreign = sessionTokens(randomBytes(32), ORIGIN).issue({
+      ...claims(body),
+      cid: caller.cid,
+    })
     for (const forged of [
       `${head}.${body}.${signature.slice(0, -2)}AA`,
       `${none}.${body}.`,

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { profileSteps, type ProfileStep } from '@lokseva/contract/profile/steps'
+import type { DraftToKeep } from '@lokseva/contract/profile/schemas'
 import type { DB } from '#platform/database/schema.generated'
 
 type Key = { accountId: string; step: ProfileStep }
@@ -15,21 +16,52 @@ export async function selectDraft(db: Kysely<DB>, { accountId, step }: Key) {
     .executeTakeFirstOrThrow()
 }
 
-/** Keeps a draft in place of the one before. False: the profile is locked. */
+type Typed = Pick<DraftToKeep, 'version' | 'follows'> & { json: string; at: Date }
+type Put =
+  | { savedAt: Date }
+  | {
+      savedAt: null
+      refusal: 'PROFILE_LOCKED' | 'DRAFT_OUTDATED' | 'DRAFT_CHANGED_ELSEWHERE'
+    }
+
+/** Keeps a draft in place of the one it follows. Sent twice it is the same draft. */
 export async function upsertDraft(
   tx: Kysely<DB>,
-  { accountId, step, json, at }: Key & { json: string; at: Date },
-): Promise<boolean> {
+  { accountId, step, json, at, version, follows }: Key & Typed,
+): Promise<Put> {
   // Held as a save holds it: somebody who submits waits for this draft, or this draft is too late.
-  const { numAffectedRows } = await sql`
-    with held as (select is_locked from profiles where account_id = ${accountId} for share)
-    insert into profile_drafts (account_id, step, answers, saved_at)
-    select a.id, ${step}, ${json}::jsonb, ${at}::timestamptz
-      from accounts a
-      where a.id = ${accountId} and not exists (select from held where is_locked)
-    on conflict (account_id, step) do update
-      set answers = excluded.answers, saved_at = excluded.saved_at`.execute(tx)
-  return numAffectedRows === 1n
+  // So is the step: a save under way is waited for, and its version is the one compared with.
+  // No two drafts have one moment, by which the next one names the one it follows.
+  const { rows } = await sql<{ put_at: Date | null; is_locked: boolean; is_outdated: boolean }>`
+    with held as (select id, is_locked from profiles where account_id = ${accountId} for share),
+    saved as (
+      select s.version from profile_steps s
+        where s.profile_id = (select id from held) and s.step = ${step} for share
+    ),
+    state as (
+      select coalesce((select is_locked from held), false) as is_locked,
+        ${version !== undefined} and
+          (select version from saved) is distinct from ${version ?? null}::integer as is_outdated
+    ),
+    put as (
+      insert into profile_drafts as d (account_id, step, answers, saved_at)
+      select a.id, ${step}, ${json}::jsonb, ${at}::timestamptz
+        from accounts a, state
+        where a.id = ${accountId} and not is_locked and not is_outdated
+      on conflict (account_id, step) do update set
+        answers = excluded.answers,
+        saved_at = greatest(excluded.saved_at, d.saved_at + interval '1 millisecond')
+        where ${follows === undefined} or d.saved_at = ${follows ? new Date(follows) : null}::timestamptz
+          or d.answers = excluded.answers
+      returning d.saved_at
+    )
+    select (select saved_at from put) as put_at, is_locked, is_outdated from state`.execute(tx)
+  const [{ put_at: savedAt, is_locked: isLocked, is_outdated: isOutdated }] = rows as [
+    (typeof rows)[number],
+  ]
+  if (savedAt) return { savedAt }
+  if (isLocked) return { savedAt, refusal: 'PROFILE_LOCKED' }
+  return { savedAt, refusal: isOutdated ? 'DRAFT_OUTDATED' : 'DRAFT_CHANGED_ELSEWHERE' }
 }
 
 /** The steps with something typed since they were saved. */

@@ -6,7 +6,7 @@ import { otherFieldList } from '@lokseva/forms/other/other-form'
 import type { PersonalId } from '@lokseva/forms/personal/answers'
 import { personalFields } from '@lokseva/forms/personal/personal-form'
 import { qualificationFieldList } from '@lokseva/forms/qualification/qualification-form'
-import type { Draft } from '@lokseva/contract/profile/schemas'
+import type { Draft, DraftToKeep } from '@lokseva/contract/profile/schemas'
 import { draftBytes, draftEntry, type ProfileStep } from '@lokseva/contract/profile/steps'
 import { holdsAadhaar, isAadhaarNumber } from '@lokseva/contract/proofs/aadhaar-number'
 import type { Candidate } from '#platform/actor/actor'
@@ -31,20 +31,23 @@ export async function readDraft(
   }
 }
 
-/** Keeps what is typed, right or wrong, in place of what was kept before. */
+/**
+ * Keeps what is typed, right or wrong, in place of what was kept before: unless the step was saved
+ * since, or another tab or device has put away what this one does not know.
+ */
 export async function keepDraft(
   { clock }: ProfileDeps,
   { accountId }: Candidate,
-  { once, step, answers }: Change & { answers: Answers },
+  { once, step, answers, version, follows }: Change & DraftToKeep,
 ): Promise<{ savedAt: string; leftOut: string[] }> {
   // Before it is searched for Aadhaar numbers, which takes long in a long text.
   if (Buffer.byteLength(JSON.stringify(answers)) > draftBytes) throw new AppError('DRAFT_TOO_LARGE')
   const { json, leftOut } = draftJson(step, answers)
   const at = new Date(clock.now())
   return once(async (tx) => {
-    if (!(await upsertDraft(tx, { accountId, step, json, at })))
-      throw new AppError('PROFILE_LOCKED')
-    return { savedAt: at.toISOString(), leftOut }
+    const put = await upsertDraft(tx, { accountId, step, json, at, version, follows })
+    if (put.savedAt) return { savedAt: put.savedAt.toISOString(), leftOut }
+    throw new AppError(put.refusal)
   })
 }
 

@@ -82,6 +82,18 @@ it('takes no draft that was under way when somebody locked it (DRAFT-11)', async
   expect(await drafts.execute()).toEqual([])
 })
 
+it('takes no draft typed before a save that was under way (DRAFT-140)', async () => {
+  const { caller, profileId } = await saved()
+  let keeping: ReturnType<typeof send> | undefined
+  await db.transaction().execute(async (tx) => {
+    await sql`update profile_steps set version = 2 where profile_id = ${profileId}`.execute(tx)
+    const body = { answers: { surname: 'Too Late' }, version: 1 }
+    keeping = send(caller, putDraft, { params: { step: 'personal' }, body })
+    await somebodyElse(untilSomebodyWaits)
+  })
+  expect(await keeping).toMatchObject({ status: 409, code: 'DRAFT_OUTDATED' })
+})
+
 /** Returns once another connection waits for a lock. */
 async function untilSomebodyWaits(): Promise<void> {
   const { rows } = await sql<{ waiting: boolean }>`select exists (select from pg_locks

@@ -64,7 +64,7 @@ function draftRoutes(deps: ProfileDeps): Route[] {
     route(profile.putDraft, async (call) => {
       const step = await open(call)
       await keeping(call.actor.accountId)
-      return keepDraft(deps, call.actor, { once: call.once, step, answers: call.body.answers })
+      return keepDraft(deps, call.actor, { once: call.once, step, ...call.body })
     }),
     route(profile.deleteDraft, async (call) => {
       await dropDraft(deps, call.actor, { once: call.once, step: await open(call) })

@@ -1,7 +1,8 @@
 import { pages } from '@lokseva/contract/site/pages'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Link } from '#platform/router/link.tsx'
+import { refuseSession } from '#platform/session/shared-session.ts'
 import { HelplineCard } from '#site-kit/helpline-card.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import './recovery-page.css'
@@ -17,6 +18,8 @@ type RecoveryPageProps = {
 /** The frame of a way back to one's account: what it is, how far one is, and the way out. */
 export function RecoveryPage({ title, intro, steps, children }: RecoveryPageProps) {
   const t = useT()
+  // What is proved here counts on the channel it was proved on.
+  useEffect(() => refuseSession(), [])
   return (
     <div className="recovery">
       <PageHeading>{title}</PageHeading>

@@ -129,7 +129,15 @@ export function useAutosave(options: Autosave) {
     await running.current
     clearTimeout(timer.current)
   }, [])
-  return { state, settle, rest, flush }
+  /** Whether nothing that stands in the form is only here. */
+  const isKept = useCallback(() => !running.current && form.values() === kept.current, [form])
+  /** Leaves it to this browser, where it is offered again once the page was loaded anew. */
+  const park = useCallback(() => {
+    clearTimeout(timer.current)
+    hold(answered(form.values()))
+    kept.current = form.values()
+  }, [form, hold])
+  return { state, settle, rest, flush, isKept, park }
 }
 
 /** Another key changes nothing in what is said then, so nothing need be drawn. */

@@ -14,6 +14,7 @@ import { unreachable } from './deliver.ts'
 import { openCall } from './open-call.ts'
 import { reloadOnce } from './reload-page.ts'
 import type { Call, CallOptions, LooseRequest } from './request-parts.ts'
+import { learningClock } from './server-clock.ts'
 
 export type { CallOptions } from './request-parts.ts'
 
@@ -21,7 +22,7 @@ const deps: CallerDeps = {
   origin: location.origin,
   fetch: (url, init) => fetch(url, init),
   pinnedKeys: currentKeys,
-  store: browserChannelStore(),
+  store: learningClock(browserChannelStore()),
   now: Date.now,
   language: currentLanguage,
   token: () => readSession()?.token,

@@ -37,10 +37,11 @@ export async function beginHandshake(
   const { request, finish } = await startHandshake(await pinned(deps), deps.origin)
   return {
     request,
-    adopt: async (answer) => {
+    adopt: async (answer, take) => {
       const channel = await finish(answer, deps.now())
-      if (channel) await channels.adopt(channel)
-      return channel !== undefined
+      if (!channel || !take()) return false
+      await channels.adopt(channel)
+      return true
     },
   }
 }

@@ -1,4 +1,4 @@
-import { clearSession, onSessionChange, readSession } from './session.ts'
+import { clearSession, onSessionChange, readSession, sessionIdOf } from './session.ts'
 
 export type SessionEnd = {
   /**
@@ -26,7 +26,7 @@ export type SessionEnd = {
 /** Ends of the session itself; the others are the trouble of one tab. */
 export const endsForAll = ['logout', 'idle', 'relogin', 'password'] as const
 export type SharedEnd = SessionEnd & { reason: (typeof endsForAll)[number] }
-type TellTabs = (userId: string, end: SharedEnd) => void
+type TellTabs = (sessionId: string, end: SharedEnd) => void
 
 type Listener = (end: SessionEnd) => void
 
@@ -35,6 +35,7 @@ let forgetKeys: () => Promise<void> = async () => {}
 let forgetAnswers: () => void = () => {}
 let tellTabs: TellTabs = () => {}
 let told = false
+const leavings = new Set<() => void>()
 
 // A new login may end again.
 onSessionChange(() => {
@@ -64,14 +65,21 @@ export function tellTabsWith(tell: TellTabs): void {
   tellTabs = tell
 }
 
+/** Whatever the page keeps for the same person's next login goes when they log out themselves. */
+export function forgetAtLogout(forget: () => void): void {
+  leavings.add(forget)
+}
+
 /**
  * Ends the session here and in the other tabs: data and keys go, the candidate is told. Once,
  * however many calls in flight fail together.
  */
 export function endSession(end: SessionEnd): void {
-  const userId = readSession()?.userId
+  const session = readSession()
+  const sessionId = session && sessionIdOf(session)
   endSessionHere(end)
-  if (userId && isForAll(end)) tellTabs(userId, end)
+  // By its id: the same person may have logged in anew elsewhere in this browser.
+  if (sessionId && isForAll(end)) tellTabs(sessionId, end)
 }
 
 /** A word of the server that gives no reason may mean this tab's channel only. */
@@ -82,6 +90,7 @@ export function endSessionHere(end: SessionEnd): void {
   clearSession()
   void forgetKeys()
   forgetAnswers()
+  if (end.reason === 'logout') for (const forget of leavings) forget()
   if (told) return
   told = true
   listener?.(end)

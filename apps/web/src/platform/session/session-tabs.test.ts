@@ -5,12 +5,13 @@ import type { Session } from './session.ts'
 import { type ChannelShare, sessionTabs } from './session-tabs.ts'
 import { readTabMessage, type TabMessage } from './tab-messages.ts'
 
+const tokenOf = (sid: string) => `head.${btoa(JSON.stringify({ sid }))}.signature`
 const login: Session = {
   userId: 'u-1',
   mobileNumber: '9999941057',
   emailId: 'asha@example.in',
   profileId: '',
-  token: 'token',
+  token: tokenOf('s-1'),
   securityAnswer: 'true',
   securityAnswerList: ['SQ1'],
 }
@@ -31,7 +32,8 @@ function browser() {
       kept = next
       for (const each of changed) each()
     }
-    const adopt = vi.fn(async () => true)
+    const adopt = vi.fn(async (_answer: unknown, take: () => boolean) => take())
+    let takes = true
     const lend = vi.fn<ChannelShare['lend']>(async () => handshake)
     const onEnded = vi.fn<(end: SharedEnd) => void>()
     const waits: (() => void)[] = []
@@ -50,6 +52,7 @@ function browser() {
       },
       session: { read: () => kept, store, onChange: (tell) => changed.add(tell) },
       channels: { begin: async () => ({ request, adopt }), lend, ...channels },
+      takesSessions: () => takes,
       onEnded,
       wait: () => new Promise((resolve) => waits.push(resolve)),
       newId: () => `id ${++ids}`,
@@ -59,7 +62,20 @@ function browser() {
     const close = () => {
       tabs[place] = () => {}
     }
-    return { ...shared, read: () => kept, store, adopt, lend, onEnded, giveUpWaiting, close }
+    const goToRegistration = () => {
+      takes = false
+    }
+    return {
+      ...shared,
+      read: () => kept,
+      store,
+      adopt,
+      lend,
+      onEnded,
+      giveUpWaiting,
+      close,
+      goToRegistration,
+    }
   }
   return {
     tab,
@@ -85,7 +101,7 @@ describe('A new tab of the same browser', () => {
     expect(second.read()).toEqual(login)
     expect(first.read()).toEqual(login)
     expect(first.lend).toHaveBeenCalledExactlyOnceWith(request)
-    expect(second.adopt).toHaveBeenCalledExactlyOnceWith(handshake)
+    expect(second.adopt).toHaveBeenCalledExactlyOnceWith(handshake, expect.any(Function))
   })
 
   it('asks one tab only, however many are logged in (TABS-70)', async () => {
@@ -146,11 +162,54 @@ describe('A new tab of the same browser', () => {
     const own = { ...login, userId: 'u-2', token: 'another' }
     const begin = async () => {
       second.store(own)
-      return { request, adopt: async () => true }
+      return { request, adopt: async (_answer: unknown, take: () => boolean) => take() }
     }
     const second: ReturnType<typeof tab> = tab(undefined, { begin })
     expect(await second.seek()).toBe(false)
     expect(second.read()).toEqual(own)
+  })
+
+  it.each([
+    ['has gone on to register', 'goToRegistration'],
+    ['has begun something that hangs on its own channel', 'refuse'],
+  ] as const)('that %s takes nothing over any more (TABS-140)', async (_, goOn) => {
+    const { tab, said } = browser()
+    let agree = () => {}
+    const lend = () =>
+      new Promise((resolve) => {
+        agree = () => resolve(handshake)
+      })
+    tab(login, { lend })
+    const second = tab()
+    const sought = second.seek()
+    await expect.poll(() => said.some(({ kind }) => kind === 'borrow')).toBe(true)
+    // Also once it is over: what comes now was sought before.
+    second[goOn]()?.()
+    agree()
+    expect(await sought).toBe(false)
+    expect(second.read()).toBeUndefined()
+    expect(second.adopt).not.toHaveBeenCalled()
+  })
+
+  it('that begins to log in as the takeover is proved keeps the channel of its login (TABS-140)', async () => {
+    const { tab } = browser()
+    tab(login)
+    const adopted = vi.fn()
+    const begin = async () => ({
+      request,
+      adopt: async (_answer: unknown, take: () => boolean) => {
+        const over = second.refuse()
+        const taken = take()
+        over()
+        if (taken) adopted()
+        return taken
+      },
+    })
+    const second: ReturnType<typeof tab> = tab(undefined, { begin })
+    expect(await second.seek()).toBe(false)
+    expect(second.read()).toBeUndefined()
+    expect(adopted).not.toHaveBeenCalled()
+    expect(await tab().seek()).toBe(true)
   })
 
   it('on the login page takes over a login made in another tab, elsewhere it does not (TABS-72)', async () => {
@@ -183,9 +242,17 @@ describe('Tabs of one login', () => {
     const first = tab(login)
     const second = tab(login)
     const stranger = tab({ ...login, userId: 'u-2', token: 'another' })
-    first.tellEnded('u-1', { reason: 'idle', minutes: 30 })
+    first.tellEnded('s-1', { reason: 'idle', minutes: 30 })
     expect(second.onEnded.mock.calls).toEqual([[{ reason: 'idle', minutes: 30 }]])
     expect(stranger.onEnded).not.toHaveBeenCalled()
+  })
+
+  it('that one of them has lost leave the new login of the same person alone (TABS-141)', () => {
+    const { tab } = browser()
+    const old = tab(login)
+    const anew = tab({ ...login, token: tokenOf('s-2') })
+    old.tellEnded('s-1', { reason: 'relogin', why: 'PASSWORD' })
+    expect(anew.onEnded).not.toHaveBeenCalled()
   })
 
   it('help each other to a channel where one lost its own (TABS-75)', async () => {
@@ -219,8 +286,9 @@ describe('What comes over the line', () => {
       { kind: 'lent', to: 'b', lent: { session: { ...login, token: '' }, handshake } },
       { kind: 'lent', to: 'b', lent: { session: login } },
       { kind: 'changed', session: { ...login, securityAnswerList: 'SQ1' } },
-      { kind: 'ended', userId: 'u-1', end: { reason: 'because' } },
-      { kind: 'ended', userId: 'u-1', end: { reason: 'idle', minutes: 'many' } },
+      { kind: 'ended', sessionId: 's-1', end: { reason: 'because' } },
+      { kind: 'ended', sessionId: 's-1', end: { reason: 'idle', minutes: 'many' } },
+      { kind: 'ended', userId: 'u-1', end: { reason: 'logout' } },
     ])
       expect(readTabMessage(nonsense)).toBeUndefined()
     expect(readTabMessage({ kind: 'began' })).toEqual({ kind: 'began' })

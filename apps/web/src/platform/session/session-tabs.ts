@@ -1,12 +1,12 @@
 import type { HandshakeRequest } from '@lokseva/wire/handshake-transcript'
 import type { SharedEnd } from './end-session.ts'
-import type { Session } from './session.ts'
+import { type Session, sessionIdOf } from './session.ts'
 import type { Lent, TabLine, TabMessage } from './tab-messages.ts'
 
 export type BegunHandshake = {
   request: HandshakeRequest
-  /** Makes the channel this tab's, if the server's half is genuine. */
-  adopt: (answer: unknown) => Promise<boolean>
+  /** Makes the channel this tab's, if the server's half is genuine and `take` agrees to it. */
+  adopt: (answer: unknown, take: () => boolean) => Promise<boolean>
 }
 
 /** How channels pass from tab to tab. */
@@ -24,6 +24,8 @@ export type SessionTabsDeps = {
     onChange: (changed: () => void) => unknown
   }
   channels: ChannelShare
+  /** Whether the page that is open now is one that goes on under somebody's login. */
+  takesSessions: () => boolean
   /** Another tab ended the session that is this tab's too. */
   onEnded: (end: SharedEnd) => void
   wait: (ms: number) => Promise<void>
@@ -40,13 +42,18 @@ const lendingMs = 10_000
 export type SessionTabs = ReturnType<typeof sessionTabs>
 
 /** One login for all tabs of a browser: each keeps it for itself, and they hand it to each other. */
-export function sessionTabs({ open, session, channels, onEnded, wait, newId }: SessionTabsDeps) {
+export function sessionTabs(deps: SessionTabsDeps) {
+  const { open, session, channels, takesSessions, onEnded, wait, newId } = deps
   const ownId = newId()
   const answers = new Map<string, (message: TabMessage) => void>()
   let known = session.read()
   let isWanted = false
   let isRegaining = false
   let borrowings = 0
+  /** Who needs the channel this tab has: a login under way, a registration with its codes. */
+  let refusals = 0
+  /** What was sought before a refusal is not taken after it either. */
+  let refusedAt = 0
   const post = open((message) => void hear(message))
 
   session.onChange(() => {
@@ -75,7 +82,8 @@ export function sessionTabs({ open, session, channels, onEnded, wait, newId }: S
       // Known before it is stored: it must not be told back.
       known = message.session
       session.store(message.session)
-    } else if (message.kind === 'ended' && message.userId === own.userId) onEnded(message.end)
+    } else if (message.kind === 'ended' && message.sessionId === sessionIdOf(own))
+      onEnded(message.end)
   }
 
   async function lend(own: Session, request: HandshakeRequest): Promise<Lent | undefined> {
@@ -113,23 +121,31 @@ export function sessionTabs({ open, session, channels, onEnded, wait, newId }: S
   const isThere = (found: Promise<string>) =>
     Promise.race([found.then(() => true), wait(patienceMs).then(() => false)])
 
-  async function takeOver(from: string, lender: string): Promise<boolean> {
+  async function takeOver(from: string, lender: string, mayTake: () => boolean) {
+    if (!mayTake()) return false
     const { request, adopt } = await channels.begin()
     borrowings += 1
     const lent = await borrow(from, lender, request)
     borrowings -= 1
-    // Somebody may have logged in here meanwhile.
-    if (!lent || session.read() || !(await adopt(lent.handshake))) return false
-    known = lent.session
-    session.store(lent.session)
-    return true
+    if (!lent || !mayTake()) return false
+    // Asked and stored in one go: what begins in between would hang on the channel that goes.
+    return adopt(lent.handshake, () => {
+      if (!mayTake()) return false
+      known = lent.session
+      session.store(lent.session)
+      return true
+    })
   }
 
   /** Asks the other tabs; one that is slow to say that it is there is heard all the same. */
   async function seek(): Promise<boolean> {
     if (session.read()) return true
+    const soughtAt = refusedAt
+    // Somebody may have logged in here meanwhile, or begun something of their own.
+    const mayTake = () =>
+      !session.read() && refusals === 0 && refusedAt === soughtAt && takesSessions()
     const { found, from } = findLender()
-    const taken = found.then((lender) => takeOver(from, lender)).catch(() => false)
+    const taken = found.then((lender) => takeOver(from, lender, mayTake)).catch(() => false)
     if (!(await isThere(found))) return false
     return Promise.race([taken, wait(blankMs).then(() => false)])
   }
@@ -157,6 +173,14 @@ export function sessionTabs({ open, session, channels, onEnded, wait, newId }: S
         isWanted = false
       }
     },
-    tellEnded: (userId: string, end: SharedEnd) => post({ kind: 'ended', userId, end }),
+    /** Until the answer is called, and for what was sought before, nothing is taken over. */
+    refuse(): () => void {
+      refusals += 1
+      refusedAt += 1
+      return () => {
+        refusals -= 1
+      }
+    },
+    tellEnded: (sessionId: string, end: SharedEnd) => post({ kind: 'ended', sessionId, end }),
   }
 }

@@ -81,7 +81,7 @@ describe('a forced logout', () => {
     stop()
   })
 
-  it('tells the other tabs what ended the session, not the trouble of one tab (TABS-74)', () => {
+  it('tells the other tabs what ended the session, not the trouble of one tab (TABS-74, TABS-141)', () => {
     const tellTabs = vi.fn()
     tellTabsWith(tellTabs)
     for (const end of [
@@ -99,9 +99,9 @@ describe('a forced logout', () => {
       { reason: 'idle', minutes: 30 },
       { reason: 'relogin', message: 'Kindly Relogin.', why: 'PASSWORD' },
     ] as const) {
-      storeSession(session)
+      storeSession({ ...session, token: `head.${btoa('{"sid":"s-1"}')}.signature` })
       endSession(end)
-      expect(tellTabs).toHaveBeenLastCalledWith('u-1', end)
+      expect(tellTabs).toHaveBeenLastCalledWith('s-1', end)
       endSession(end)
     }
     expect(tellTabs).toHaveBeenCalledTimes(3)

@@ -35,6 +35,19 @@ export function isSession(value: unknown): value is Session {
   )
 }
 
+/** Which login it is, as its token names it: another one of the same person has another id. */
+export function sessionIdOf({ token }: Session): string | undefined {
+  try {
+    const [, claims = ''] = token.split('.')
+    const { sid } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as {
+      sid?: unknown
+    }
+    return typeof sid === 'string' ? sid : undefined
+  } catch {
+    return undefined
+  }
+}
+
 const listeners = new Set<() => void>()
 /** The same object until something changes, as useSyncExternalStore asks. */
 let snapshot: { session: Session | undefined } | undefined

@@ -1,4 +1,5 @@
 import type { HandshakeRequest } from '@lokseva/wire/handshake-transcript'
+import { pages } from '@lokseva/contract/site/pages'
 import { endSessionHere, tellTabsWith } from './end-session.ts'
 import { onSessionChange, readSession, storeSession } from './session.ts'
 import { type ChannelShare, type SessionTabs, sessionTabs } from './session-tabs.ts'
@@ -12,6 +13,7 @@ export function shareSession(channels: ChannelShare): void {
     open: openTabLine,
     session: { read: readSession, store: storeSession, onChange: onSessionChange },
     channels,
+    takesSessions: () => !isForStrangers(location.pathname),
     onEnded: (end) => endSessionHere(end.reason === 'logout' ? { reason: 'other-tab' } : end),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     newId: () => crypto.randomUUID(),
@@ -24,6 +26,19 @@ export const seekSession = async (): Promise<boolean> => (await tabs?.seek()) ??
 
 /** While a page waits for a login, one in another tab is as good. */
 export const wantSession = (): (() => void) => tabs?.want() ?? (() => {})
+
+/** A login or a registration under way needs the channel it began on: no login is taken over. */
+export const refuseSession = (): (() => void) => tabs?.refuse() ?? (() => {})
+
+/** Whoever comes to open an account, or to find the way back to one, may be somebody else. */
+export const isForStrangers = (path: string): boolean =>
+  [
+    pages.registration,
+    pages.forgotLogin,
+    pages.forgotPassword,
+    pages.forgotEmailMobile,
+    pages.support,
+  ].some((each) => path.startsWith(each))
 
 export const regainChannel = async (request: HandshakeRequest): Promise<unknown> =>
   tabs?.regain(request)

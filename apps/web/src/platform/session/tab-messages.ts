@@ -17,7 +17,7 @@ export type TabMessage =
   | { kind: 'lent'; to: string; lent: Lent | undefined }
   | { kind: 'began' }
   | { kind: 'changed'; session: Session }
-  | { kind: 'ended'; userId: string; end: SharedEnd }
+  | { kind: 'ended'; sessionId: string; end: SharedEnd }
 
 /** Sends to all other tabs of this browser. */
 export type TabLine = (message: TabMessage) => void
@@ -25,7 +25,7 @@ export type TabLine = (message: TabMessage) => void
 /** What came over the line, if it is what a tab of this portal sends. */
 export function readTabMessage(data: unknown): TabMessage | undefined {
   if (!isRecord(data)) return undefined
-  const { kind, from, to, request, lent, session, userId, end } = data
+  const { kind, from, to, request, lent, session, sessionId, end } = data
   const known =
     (kind === 'seek' && isText(from)) ||
     (kind === 'here' && isText(from) && isText(to)) ||
@@ -33,7 +33,7 @@ export function readTabMessage(data: unknown): TabMessage | undefined {
     (kind === 'lent' && isText(to) && (lent === undefined || isLent(lent))) ||
     kind === 'began' ||
     (kind === 'changed' && isSession(session)) ||
-    (kind === 'ended' && isText(userId) && isSharedEnd(end))
+    (kind === 'ended' && isText(sessionId) && isSharedEnd(end))
   return known ? (data as TabMessage) : undefined
 }
 

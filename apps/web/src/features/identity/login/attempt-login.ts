@@ -9,6 +9,7 @@ import { serverProblems } from '#form-kit/form/server-problems.ts'
 import { call } from '#platform/api/call.ts'
 import { ApiError, TransportError } from '#platform/api/errors.ts'
 import { type Session, storeSession } from '#platform/session/session.ts'
+import { refuseSession } from '#platform/session/shared-session.ts'
 import type { LoginField } from './login-fields.ts'
 
 /** What became of a try; nothing means that there is a session. */
@@ -23,11 +24,15 @@ export async function attemptLogin(
   values: Values<LoginField>,
   captchaId: string,
 ): Promise<LoginTrouble | undefined> {
+  // The token is bound to the channel the login is sent on.
+  const over = refuseSession()
   try {
     storeSession(sessionFrom(await send(values, captchaId)))
     return undefined
   } catch (error) {
     return troubleOf(error)
+  } finally {
+    over()
   }
 }
 

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { PageFrame } from '#app/page-frame.tsx'
 import { TransportError } from '#platform/api/errors.ts'
 import { clearSession, readSession } from '#platform/session/session.ts'
+import { refuseSession } from '#platform/session/shared-session.ts'
 import { box, button, leave, pass, press, refuse, captchaId, codeId } from '#form-kit/test-form.tsx'
 import { sentTo, server, show, type } from '#form-kit/test-form.tsx'
 import { Redirect } from '#platform/router/router.tsx'
@@ -11,6 +12,7 @@ import { loginAnswer } from '../test-access.ts'
 import { loginPage } from './routes.ts'
 
 vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
+vi.mock('#platform/session/shared-session.ts', { spy: true })
 
 const digits = 'Type the six digits you see'
 const wrongPair = 'The user name or the password is not right.'
@@ -69,6 +71,17 @@ describe('Logging in', () => {
       securityAnswerList: ['SQ1', 'SQ2', 'SQ3', 'SQ4', 'SQ5', 'SQ6'],
     })
     expect(address()).toBe('/candidate/main')
+  })
+
+  it('takes over no login of another tab while its own is on its way (TABS-140)', async () => {
+    const over = vi.fn()
+    vi.mocked(refuseSession).mockReturnValueOnce(over)
+    const during = vi.fn(() => loginAnswer)
+    server({ '/verifycaptcha': during })
+    await open()
+    await logIn()
+    expect(refuseSession).toHaveBeenCalledBefore(during)
+    expect(over).toHaveBeenCalledAfter(during)
   })
 
   it('with wrong details is refused in words that stay; nothing typed is lost, the picture is new (LOGIN-03)', async () => {

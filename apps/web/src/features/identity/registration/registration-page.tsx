@@ -1,7 +1,8 @@
 import { pages } from '@lokseva/contract/site/pages'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Link } from '#platform/router/link.tsx'
+import { refuseSession } from '#platform/session/shared-session.ts'
 import { HelplineCard } from '#site-kit/helpline-card.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { Registered } from './registered.tsx'
@@ -11,6 +12,8 @@ import './registration-page.css'
 export function RegistrationPage() {
   const t = useT()
   const [done, setDone] = useState<{ message: string; email: string }>()
+  // The codes count on the channel they were asked for on.
+  useEffect(() => refuseSession(), [])
   return (
     <div className="registration-page">
       {done ? (

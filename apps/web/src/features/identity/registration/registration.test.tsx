@@ -16,10 +16,12 @@ import {
 } from '#form-kit/test-form.tsx'
 import { server, show, type } from '#form-kit/test-form.tsx'
 import { useLocation } from '#platform/router/router.tsx'
+import { refuseSession } from '#platform/session/shared-session.ts'
 import { At } from '../../../../test/at.tsx'
 import { registrationPage } from './routes.ts'
 
 vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
+vi.mock('#platform/session/shared-session.ts', { spy: true })
 
 const digits = 'Type the six digits you see'
 const done = 'User Registered Successfully!'
@@ -112,6 +114,16 @@ describe('Registering', () => {
     await pass()
     expect(screen.getByTestId('state').textContent).toBe('{"username":"asha@example.in"}')
     expect(screen.getByTestId('address').textContent).toBe('/candidate/login')
+  })
+
+  it('takes over no login of another tab while it is open (TABS-140)', async () => {
+    const over = vi.fn()
+    vi.mocked(refuseSession).mockReturnValueOnce(over)
+    const { unmount } = await open()
+    expect(refuseSession).toHaveBeenCalled()
+    expect(over).not.toHaveBeenCalled()
+    unmount()
+    expect(over).toHaveBeenCalled()
   })
 
   it('is closed with the message of the commission while USER_REGISTRATION is off (REG-02)', async () => {

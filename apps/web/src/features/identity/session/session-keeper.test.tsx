@@ -193,6 +193,24 @@ describe('Another tab of the same login', () => {
   })
 })
 
+describe('Two people logged in side by side in one browser', () => {
+  const other = sharedActivity('0198f1f0-0000-7000-8000-000000000002')
+
+  it('do not take each other for gone (TABS-142)', async () => {
+    await watch()
+    const mark = sharedActivity(sampleSession.userId).read()
+    other.write(Date.now() + 1)
+    expect(sharedActivity(sampleSession.userId).read()).toBe(mark)
+    expect(other.read()).toBe(Date.now() + 1)
+  })
+
+  it('leave no mark behind for longer than a day (TABS-142)', async () => {
+    other.write(Date.now() - 25 * 60 * minute)
+    await watch()
+    expect(other.read()).toBeUndefined()
+  })
+})
+
 describe('The end', () => {
   const timedOut = 'Your session timed out after 30 idle minutes. Please log in again.'
 

@@ -58,6 +58,7 @@ function Keeper({ session, idleMinutes, heartbeatMinutes, onLeave }: KeeperProps
     const activity = sharedActivity(session.userId)
     // A page that opens was opened by somebody.
     activity.write(Date.now())
+    activity.tidy(Date.now())
     const idle = watchIdle({
       lastActElsewhere: activity.read,
       onAct: activity.write,

@@ -141,7 +141,14 @@ describe('Submit and lock', () => {
 
     it('names what only this browser has, and sends nothing until asked (LOCK-46)', async () => {
       await show()
-      holdDraft({ userId: readSession()!.userId, step: 'address' }, { permenantPin: '4' }, 1)
+      holdDraft(
+        { userId: readSession()!.userId, step: 'address' },
+        { permenantPin: '4' },
+        {
+          version: 1,
+          follows: null,
+        },
+      )
       keepPictures({ photo: { kind: 'asIs', file: new Blob(['x']) } })
       await agree()
       const dialog = within(screen.getByRole('dialog', { name: question }))

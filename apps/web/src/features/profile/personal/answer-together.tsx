@@ -28,22 +28,25 @@ const referenceOf = (id: string) => personalFields.find((field) => field.id === 
 /** Answers at once what does not concern most candidates; every question keeps its place below. */
 export function AnswerTogether({ form, locked }: { form: Form; locked: boolean }) {
   const [given, setGiven] = useState<Given>()
-  const open = useFromForm(
-    form,
-    () => openTogether(form.values(), form.checked().asked),
-    (one, other) => one.length === other.length && one.every((id, at) => id === other[at]),
-  )
+  const open = useFromForm(form, () => openTogether(form.values(), form.checked().asked), isSame)
   const take = (applies: readonly TogetherQuestion[]) => {
     const { answers, given: ids } = answerTogether(form.values(), applies, form.facts())
     form.take(answers)
     setGiven(new Map(ids.map((id) => [id, applies.includes(id)])))
   }
+  const stands = useFromForm(
+    form,
+    () => [...(given?.keys() ?? [])].filter((id) => !isBlank(form.values()[id])),
+    isSame,
+  )
+  // Nothing of it is left, as after a discarded draft: they are asked as at first.
+  if (given && stands.length === 0) setGiven(undefined)
   if (locked) return null
-  if (given)
+  if (given && stands.length > 0)
     return (
       <Answered
         form={form}
-        given={given}
+        answered={stands}
         onUndo={() => {
           form.take(takeBackTogether(form.values(), given, form.facts()))
           setGiven(undefined)
@@ -88,9 +91,9 @@ function Asking({ open, onTake }: AskingProps) {
   )
 }
 
-type AnsweredProps = { form: Form; given: Given; onUndo: () => void }
+type AnsweredProps = { form: Form; answered: readonly TogetherQuestion[]; onUndo: () => void }
 
-function Answered({ form, given, onUndo }: AnsweredProps) {
+function Answered({ form, answered, onUndo }: AnsweredProps) {
   const t = useT()
   const words = useFieldWords(form)
   const reveal = useReveal()
@@ -100,12 +103,12 @@ function Answered({ form, given, onUndo }: AnsweredProps) {
   useEffect(() => box.current?.focus({ preventScroll: true }), [])
   return (
     <div ref={box} tabIndex={-1} className="answered-together">
-      <Card heading={t('personal.together.done', { count: given.size })}>
+      <Card heading={t('personal.together.done', { count: answered.length })}>
         <div className="page-stack">
           <ul className="page-list">
-            {[...given].map(([id, value]) => (
+            {answered.map((id) => (
               <li key={id}>
-                {referenceOf(id)} {words(id)} <strong>{t(value ? 'forms.yes' : 'forms.no')}</strong>
+                {referenceOf(id)} {words(id)} <AnswerNow form={form} id={id} />
               </li>
             ))}
           </ul>
@@ -130,6 +133,16 @@ function Answered({ form, given, onUndo }: AnsweredProps) {
     </div>
   )
 }
+
+/** As it stands below, where it may have been changed since. */
+function AnswerNow({ form, id }: { form: Form; id: TogetherQuestion }) {
+  const t = useT()
+  const value = useFromForm(form, () => form.values()[id] === true)
+  return <strong>{t(value ? 'forms.yes' : 'forms.no')}</strong>
+}
+
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((id, at) => id === other[at])
 
 const firstAt = personalFields.findIndex(({ id }) => id === 'flgDivyang')
 

@@ -199,54 +199,15 @@ describe('A doubtful answer', () => {
     fireEvent.click(screen.getByRole('link', { name: '1.13.1 Height (cm)' }))
     expect(document.activeElement).toBe(control('height'))
   })
-})
 
-describe('What does not concern most candidates', () => {
-  const open6 = {
-    ...answers,
-    flgDivyang: undefined,
-    flgMetritoriousSportsman: undefined,
-    flgExArmedReg: undefined,
-    flgGomEmployee: undefined,
-    isAdditionalReservation: undefined,
-    flgOrphanReservation: undefined,
-  }
-  const none = 'None of these: answer No to all 6'
-  const chosen = (id: string) =>
-    document.querySelector(`[id$="-${id}"] label:has(input:checked)`)?.textContent
-
-  it('is answered No at once, each in its own place, and saved as such (PERSUI-80)', async () => {
-    await open({ ...typed(open6), [path]: () => success(1) })
-    await press(none)
-    expect(screen.getByRole('heading', { name: '6 questions are answered' })).toBeDefined()
-    expect(chosen('flgDivyang')).toBe('No')
-    expect(chosen('flgOrphanReservation')).toBe('No')
+  it('is not called saved once it is another one (PAGE-142)', async () => {
+    await open({ ...typed({ ...answers, height: '5.6' }), [path]: () => success(1) })
     await press('Save')
     await pass(50)
-    expect(sentBy('POST', path)).toMatchObject([{ flgDivyang: false, flgGomEmployee: false }])
-  })
-
-  it('is answered Yes where it is ticked, and can be taken back (PERSUI-80)', async () => {
-    await open(typed(open6))
-    fireEvent.click(screen.getByRole('checkbox', { name: '1.21 I am an ex-serviceman' }))
-    await press('Answer: Yes to 1, No to 5')
-    expect(chosen('flgExArmedReg')).toBe('Yes')
-    expect(chosen('flgDivyang')).toBe('No')
-    await press('Go on to 1.21.1')
-    expect(document.activeElement?.id).toMatch(/exServiceManDivision$/)
-    await press('Undo')
-    expect(chosen('flgExArmedReg')).toBeUndefined()
-    expect(screen.getByRole('button', { name: none })).toBeDefined()
-  })
-
-  it('is not asked so where it is answered, or where the profile is locked (PERSUI-80)', async () => {
-    const { unmount } = await open(typed())
-    expect(screen.queryByText('Does any of these apply to you?')).toBeNull()
-    unmount()
-    profileServer({ [`${path}/{profileId}`]: () => ({ ...saved(4), ...open6 }) })
-    await showProfile(<PersonalStep locked />, { hasProfile: true })
-    await pass(50)
-    expect(screen.queryByText('Does any of these apply to you?')).toBeNull()
+    fireEvent.change(control('height'), { target: { value: '5.7' } })
+    expect(screen.queryByText(/worth a second look/)).toBeNull()
+    fireEvent.change(control('height'), { target: { value: '5.6' } })
+    expect(screen.getByText(/^One answer is worth a second look/)).toBeDefined()
   })
 })
 

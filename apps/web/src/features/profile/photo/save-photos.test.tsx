@@ -1,7 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pass, press, refuse } from '#form-kit/test-form.tsx'
-import { clearSession, readSession, storeSession } from '#platform/session/session.ts'
+import { endSession } from '#platform/session/end-session.ts'
+import { readSession, storeSession } from '#platform/session/session.ts'
 import { renderPage } from '../../../../test/render-page.tsx'
 import { profileId } from '../test-profile.tsx'
 import { PhotoStep } from './photo-step.tsx'
@@ -145,7 +146,7 @@ describe('Saving', () => {
   })
 
   it.each([
-    ['a logout', () => clearSession()],
+    ['a logout', () => endSession({ reason: 'logout' })],
     ['a login of somebody else', () => storeSession({ ...readSession()!, userId: 'another' })],
   ])('is forgotten after %s, on the page too (PHOTO-44)', async (_, happens) => {
     const page = await open({ [path]: success })
@@ -159,6 +160,20 @@ describe('Saving', () => {
     await renderPage(<PhotoStep locked={false} />)
     await pass(50)
     expect(card('Photo').getByText('Saved')).toBeDefined()
+  })
+
+  it('is there again for the same person after a session that ended by itself (PAGE-141)', async () => {
+    const page = await open({ [path]: success })
+    const session = readSession()!
+    await cut('photo')
+    page.unmount()
+    act(() => endSession({ reason: 'idle', minutes: 30 }))
+    expect(hasUnsavedPictures()).toBe(false)
+    act(() => storeSession(session))
+    expect(hasUnsavedPictures()).toBe(true)
+    await renderPage(<PhotoStep locked={false} />)
+    await pass(50)
+    expect(card('Photo').queryByText('Saved')).toBeNull()
   })
 
   it('is not forgotten: leaving with a new picture asks first (PHOTO-44)', async () => {

@@ -3,6 +3,7 @@ import type { PhotoSignature } from '@lokseva/contract/profile/photo/schemas'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import { pass, press } from '#form-kit/test-form.tsx'
+import { endSession } from '#platform/session/end-session.ts'
 import { profileId, profileServer, sentBy, showProfile, userId } from '../test-profile.tsx'
 import { PhotoStep } from './photo-step.tsx'
 import { cutPicture } from './pictures/cut-picture.ts'
@@ -95,6 +96,8 @@ export const loadDialogs = () =>
   Promise.all([import('./crop/crop-dialog.tsx'), import('./camera/camera-dialog.tsx')])
 
 export function putAway() {
+  // Nothing chosen in one test is there in the next one.
+  endSession({ reason: 'logout' })
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()

@@ -1,3 +1,4 @@
+import { forgetAtLogout } from '#platform/session/end-session.ts'
 import { onSessionChange, readSession } from '#platform/session/session.ts'
 import { type Choices, filesOf } from './chosen-images.ts'
 
@@ -14,9 +15,13 @@ export function keepPictures(choices: Choices): void {
 
 export const hasUnsavedPictures = (): boolean => filesOf(unsavedPictures()).length > 0
 
-// Nobody else's pictures stay in the page after a logout.
+// Whom the session has left finds them again at the next login; nobody else does.
 onSessionChange(() => {
-  if (kept && kept.userId !== ownId()) kept = undefined
+  const now = ownId()
+  if (now && kept && kept.userId !== now) kept = undefined
+})
+forgetAtLogout(() => {
+  kept = undefined
 })
 
 // Pictures are no part of a draft: whoever closes the page with a new one is asked.

@@ -109,10 +109,11 @@ function readBeginning({ saved, draft }: Beginning) {
       ? (answers[listId] as Answers[]).map(rowFromWire)
       : undefined,
   })
-  return firstAnswers(qualificationFieldList, {
+  const first = firstAnswers(qualificationFieldList, {
     saved: saved && read(saved),
     draft: draft.answers ? { ...draft, answers: read(draft.answers) } : draft,
   })
+  return { ...first, read }
 }
 
 function factsOf({ types, ...beginning }: Beginning, lists: PlaceLists) {

@@ -1,5 +1,7 @@
-import type { BaseFacts, FormProblem } from '@lokseva/forms/engine/form'
+import { checkAnswers } from '@lokseva/forms/engine/check-answers'
+import type { Answers, BaseFacts, FormProblem } from '@lokseva/forms/engine/form'
 import type { TextId } from '@lokseva/texts/text-id'
+import { useMemo } from 'react'
 import { flushSync } from 'react-dom'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
 import { useProblemWords } from '#form-kit/declared/problem-words.ts'
@@ -9,13 +11,34 @@ import { useT } from '#platform/language/language-provider.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { goToField } from '#ui/fields/go-to-field.ts'
 
-type DoubtsNoticeProps<F extends BaseFacts> = { form: DeclaredForm<F>; reveal: Reveal }
+type DoubtsNoticeProps<F extends BaseFacts> = {
+  form: DeclaredForm<F>
+  /** The answers of the last save. */
+  saved: Answers
+  reveal: Reveal
+}
 
-/** After a save: the answers that are kept as they are, and worth a second look. */
-export function DoubtsNotice<F extends BaseFacts>({ form, reveal }: DoubtsNoticeProps<F>) {
+/**
+ * After a save: the answers that are kept as they are, and worth a second look. One that was typed
+ * since is not kept yet, and asked back where it stands.
+ */
+export function DoubtsNotice<F extends BaseFacts>({ form, saved, reveal }: DoubtsNoticeProps<F>) {
   const t = useT()
   const { askedBack } = useProblemWords(form)
-  const doubts = useFromForm(form, () => form.checked().doubts, isSame)
+  const asSaved = useMemo(
+    () => checkAnswers(form.fields, saved, form.facts()).doubts,
+    [form, saved],
+  )
+  const doubts = useFromForm(
+    form,
+    () =>
+      asSaved.filter(
+        (doubt) =>
+          form.checked().doubts.some((live) => isSame([live], [doubt])) &&
+          answerAt(form.values(), doubt.path) === answerAt(saved, doubt.path),
+      ),
+    isSame,
+  )
   if (doubts.length === 0) return null
   return (
     <Notice
@@ -57,6 +80,10 @@ export function DoubtsNotice<F extends BaseFacts>({ form, reveal }: DoubtsNotice
     </Notice>
   )
 }
+
+/** The answer at `height`, or of a row at `experiences.0.grossSalary`. */
+const answerAt = (answers: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((from, name) => (from as Answers | undefined)?.[name], answers)
 
 const isSame = (one: FormProblem[], other: FormProblem[]): boolean =>
   one.length === other.length &&

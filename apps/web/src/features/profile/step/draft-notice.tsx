@@ -44,3 +44,26 @@ export function DraftNotice({ step, restoredFrom, onDiscard }: DraftNoticeProps)
     </Notice>
   )
 }
+
+/** What other tabs and devices typed meanwhile stands in the form. */
+export function TakenIn() {
+  const t = useT()
+  return (
+    <Notice tone="info" announce>
+      <p>{t('profile.draft.takenIn')}</p>
+    </Notice>
+  )
+}
+
+/** The step was saved elsewhere: what is typed here can only go on from there. */
+export function Outdated({ onReload }: { onReload: () => void }) {
+  const t = useT()
+  return (
+    <Notice tone="caution" icon="info" heading={t('error.DRAFT_OUTDATED')} announce>
+      <p>{t('profile.draft.outdated.text')}</p>
+      <Button look="secondary" onClick={onReload}>
+        {t('profile.changedElsewhere.reload')}
+      </Button>
+    </Notice>
+  )
+}

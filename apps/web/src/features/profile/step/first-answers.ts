@@ -2,9 +2,16 @@ import type { Answers, Field } from '@lokseva/forms/engine/form'
 import type { Draft, SavedStep } from '@lokseva/contract/profile/schemas'
 import { draftEntry } from '@lokseva/contract/profile/steps'
 import type { EntryDraft } from './entries/open-entries.ts'
+import type { HeldDraft } from './held-drafts.ts'
 
 /** What was typed and not saved; held where it is in this browser alone. */
-export type StepDraft = Draft & { isHeld?: boolean }
+export type StepDraft = Draft & {
+  isHeld?: boolean
+  /** The draft on the server, by its time. */
+  follows?: string | null
+  /** What this browser has besides, typed before something newer came. */
+  aside?: HeldDraft | undefined
+}
 
 /** What a step's form begins with. */
 export type FirstAnswers = {
@@ -19,6 +26,12 @@ export type FirstAnswers = {
   isHeld: boolean
   /** The row of a list that was being typed. */
   entry: EntryDraft | undefined
+  /** The draft on the server, by its time; null where there is none. */
+  follows: string | null
+  /** What this browser has besides, typed before something newer came. */
+  aside: HeldDraft | undefined
+  /** How answers that come later are read, where they lie otherwise than in the form. */
+  read?: (answers: Answers) => Answers
 }
 
 /** What was typed last, on whichever device: the draft, unless the step was saved after it. */
@@ -27,8 +40,8 @@ export function firstAnswers<F>(
   { saved, draft }: { saved: SavedStep | undefined; draft: StepDraft },
 ): FirstAnswers {
   const savedAnswers = saved ? Object.fromEntries(fields.map(({ id }) => [id, saved[id]])) : {}
-  const begin = { savedAnswers, version: saved?.version }
-  const { answers, savedAt, isHeld = false } = draft
+  const { answers, savedAt, isHeld = false, follows = savedAt, aside } = draft
+  const begin = { savedAnswers, version: saved?.version, follows, aside }
   if (answers && savedAt && (!saved || isHeld || savedAt > saved.savedAt)) {
     const { [draftEntry]: entry, ...typed } = answers
     return { ...begin, answers: typed, restoredFrom: savedAt, isHeld, entry: readEntry(entry) }
@@ -43,7 +56,7 @@ export function firstAnswers<F>(
 }
 
 /** A draft is kept right or wrong: what is no row is none. */
-function readEntry(entry: unknown): EntryDraft | undefined {
+export function readEntry(entry: unknown): EntryDraft | undefined {
   const { index, answers } = (entry ?? {}) as { index?: unknown; answers?: unknown }
   if (typeof answers !== 'object' || answers === null || Array.isArray(answers)) return undefined
   return {

@@ -2,39 +2,55 @@ import type { Answers } from '@lokseva/forms/engine/form'
 import { putDraft } from '@lokseva/contract/profile/endpoints'
 import { type ProfileStep, profileSteps } from '@lokseva/contract/profile/steps'
 import { call } from '#platform/api/call.ts'
+import { ApiError } from '#platform/api/errors.ts'
+import { serverNow } from '#platform/api/server-clock.ts'
 
 /** Whose draft of which step; the account stays the same when the session is over. */
 export type DraftOf = { userId: string; step: ProfileStep }
 
-export type HeldDraft = {
-  answers: Answers
-  /** The save it was typed after. */
+/** What was there when it was typed. */
+export type TypedOn = {
+  /** The save of the step; null before the first one. */
   version: number | null
-  heldAt: string
+  /** The draft on the server, by its time; null where there was none. */
+  follows: string | null
+  /** The questions answered otherwise than in that save; the other answers are only repeated. */
+  changed?: readonly string[]
 }
 
-const keyOf = ({ userId, step }: DraftOf) => `draft.${userId}.${step}`
+export type HeldDraft = TypedOn & { answers: Answers; heldAt: string }
+
+/** `aside`: not to be sent, as something newer is there; the candidate decides. */
+type Shelf = 'draft' | 'aside'
+
+const keyOf = ({ userId, step }: DraftOf, shelf: Shelf = 'draft') => `${shelf}.${userId}.${step}`
 
 /**
  * What could not be put away on the server yet, in this tab: it outlives a reload and a new login,
  * and is gone when the tab is closed, as the next person at the computer wants it.
  */
-export function holdDraft(of: DraftOf, answers: Answers, version: number | undefined): void {
-  const held: HeldDraft = {
-    answers: withoutAadhaar(answers),
-    version: version ?? null,
-    heldAt: new Date().toISOString(),
-  }
+export function holdDraft(of: DraftOf, answers: Answers, on: TypedOn): void {
+  const heldAt = new Date(serverNow()).toISOString()
+  write(keyOf(of), { ...on, answers: withoutAadhaar(answers), heldAt })
+}
+
+/** Keeps it apart from what is typed from now on. */
+export function setAside(of: DraftOf, held: HeldDraft): void {
+  write(keyOf(of, 'aside'), held)
+  releaseDraft(of, held.answers)
+}
+
+function write(key: string, held: HeldDraft): void {
   try {
-    sessionStorage.setItem(keyOf(of), JSON.stringify(held))
+    sessionStorage.setItem(key, JSON.stringify(held))
   } catch {
     // No room here: closing the page asks, as it does without this.
   }
 }
 
-export function heldDraft(of: DraftOf): HeldDraft | undefined {
+export function heldDraft(of: DraftOf, shelf?: Shelf): HeldDraft | undefined {
   try {
-    const text = sessionStorage.getItem(keyOf(of))
+    const text = sessionStorage.getItem(keyOf(of, shelf))
     return text ? (JSON.parse(text) as HeldDraft) : undefined
   } catch {
     return undefined
@@ -45,8 +61,14 @@ export function heldDraft(of: DraftOf): HeldDraft | undefined {
 export function releaseDraft(of: DraftOf, answers?: Answers): void {
   const held = answers && heldDraft(of)?.answers
   if (held && JSON.stringify(held) !== JSON.stringify(withoutAadhaar(answers))) return
+  remove(keyOf(of))
+}
+
+export const releaseAside = (of: DraftOf): void => remove(keyOf(of, 'aside'))
+
+function remove(key: string): void {
   try {
-    sessionStorage.removeItem(keyOf(of))
+    sessionStorage.removeItem(key)
   } catch {
     // Nothing was held there.
   }
@@ -54,31 +76,39 @@ export function releaseDraft(of: DraftOf, answers?: Answers): void {
 
 /** The steps with something that is nowhere but in this browser. */
 export const heldSteps = (userId: string): ProfileStep[] =>
-  profileSteps.filter((step) => heldDraft({ userId, step }))
+  profileSteps.filter((step) => heldDraft({ userId, step }) ?? heldDraft({ userId, step }, 'aside'))
 
 /** Puts a step's answers away on the server; tells when that was and what was not kept. */
-export async function keepDraft(step: ProfileStep, answers: Answers) {
-  const body = { answers: withoutAadhaar(answers) }
+export async function keepDraft(step: ProfileStep, answers: Answers, on: TypedOn) {
+  const { version, follows } = on
+  const body = { answers: withoutAadhaar(answers), version, follows }
   const { savedAt, leftOut = [] } = await call(putDraft, { params: { step }, body })
-  return { at: new Date(savedAt), leftOut }
+  return { savedAt, leftOut }
 }
+
+/** Whether the server refused it for one of these reasons. */
+export const isRefused = (error: unknown, ...codes: string[]): boolean =>
+  error instanceof ApiError && codes.includes(error.code)
 
 /** Sends what is held of the steps nobody has open; what does not go through stays. */
 export async function sendHeldDrafts(userId: string, isOpen: (step: ProfileStep) => boolean) {
   for (const step of heldSteps(userId)) {
-    const held = heldDraft({ userId, step })
+    const of = { userId, step }
+    const held = heldDraft(of)
     if (!held || isOpen(step)) continue
     try {
-      await keepDraft(step, held.answers)
-      releaseDraft({ userId, step }, held.answers)
-    } catch {
-      // Held until the connection is back.
-      return
+      await keepDraft(step, held.answers, held)
+      releaseDraft(of, held.answers)
+    } catch (error) {
+      // Held until the connection, or the person, is back.
+      if (!(error instanceof ApiError) || error.status === 401) return
+      // Something newer is there; whoever opens the step is asked.
+      if (isRefused(error, 'DRAFT_OUTDATED', 'DRAFT_CHANGED_ELSEWHERE')) setAside(of, held)
     }
   }
 }
 
 /** Digits of an Aadhaar number stay with the person until the step is saved. */
-function withoutAadhaar({ aadhaarNo: _never, ...rest }: Answers): Answers {
+export function withoutAadhaar({ aadhaarNo: _never, ...rest }: Answers): Answers {
   return rest
 }

@@ -7,6 +7,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { LinkButton } from '#ui/actions/link-button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { stepPath } from '../profile-steps.tsx'
+import { isRefused } from './held-drafts.ts'
 import type { StepSave } from './use-save-step.ts'
 
 /** What a failed first save and a failed later one are called. */
@@ -17,10 +18,12 @@ type SaveOutcomeProps = {
   save: Pick<StepSave, 'message' | 'error' | 'attempt' | 'isFirst'> &
     Partial<Pick<StepSave, 'isWaiting' | 'cameThrough'>>
   failedHeadings?: FailedHeadings | undefined
+  /** Loads the page anew without losing what was typed. */
+  onReload?: () => void
 }
 
 /** What came of the last save, at the top of the page, where the eye is led. */
-export function SaveOutcome({ step, save, failedHeadings }: SaveOutcomeProps) {
+export function SaveOutcome({ step, save, failedHeadings, onReload }: SaveOutcomeProps) {
   const t = useT()
   const inWords = useErrorWords()
   const box = useRef<HTMLDivElement>(null)
@@ -47,10 +50,11 @@ export function SaveOutcome({ step, save, failedHeadings }: SaveOutcomeProps) {
       {message === undefined ? (
         <Notice tone="bad" heading={failedHeadings?.[save.isFirst ? 'first' : 'later']} announce>
           <p>{inWords(error)}</p>
-          {isChangedElsewhere(error) && (
+          {isRefused(error, 'STEP_CHANGED_ELSEWHERE') && (
             <>
               <p>{t('profile.changedElsewhere.text')}</p>
-              <Button look="secondary" onClick={() => location.reload()}>
+              {onReload && <p>{t('profile.changedElsewhere.typed')}</p>}
+              <Button look="secondary" onClick={onReload ?? (() => location.reload())}>
                 {t('profile.changedElsewhere.reload')}
               </Button>
             </>
@@ -79,6 +83,3 @@ function NextStep({ after }: { after: ProfileStep }) {
 }
 
 const isAtFields = (error: unknown) => error instanceof ApiError && error.fieldErrors.length > 0
-
-const isChangedElsewhere = (error: unknown) =>
-  error instanceof ApiError && error.code === 'STEP_CHANGED_ELSEWHERE'

@@ -174,7 +174,11 @@ describe('What is typed without a connection', () => {
     line.isBack = true
     await open(draft(line))
     expect(document.querySelector('textarea')?.value).toBe('Trekking')
-    expect(sentBy('PUT', '/drafts/{step}').at(-1)).toEqual({ answers: { activities: 'Trekking' } })
+    expect(sentBy('PUT', '/drafts/{step}').at(-1)).toEqual({
+      answers: { activities: 'Trekking' },
+      version: null,
+      follows: null,
+    })
     expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft.'))).toEqual([])
   })
 

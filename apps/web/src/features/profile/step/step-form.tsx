@@ -1,4 +1,4 @@
-import type { BaseFacts, FormDeclaration } from '@lokseva/forms/engine/form'
+import type { Answers, BaseFacts, FormDeclaration } from '@lokseva/forms/engine/form'
 import type { ProfileStep } from '@lokseva/contract/profile/steps'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { Appeared } from '#form-kit/declared/appeared.tsx'
@@ -12,9 +12,11 @@ import { SectionPager } from '#form-kit/declared/section-pager.tsx'
 import { useFieldWords, useFromForm } from '#form-kit/declared/use-declared.ts'
 import { focusHeading } from '#ui/navigation/focus-heading.ts'
 import { useNarrow } from '#ui/use-narrow.ts'
+import { AsideNotice } from './aside-notice.tsx'
 import { DoubtsNotice } from './doubts-notice.tsx'
-import { DraftNotice } from './draft-notice.tsx'
+import { DraftNotice, Outdated, TakenIn } from './draft-notice.tsx'
 import { putEntry } from './entries/open-entries.ts'
+import { isRefused } from './held-drafts.ts'
 import { LeftOut } from './left-out.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { type FailedHeadings, SaveOutcome } from './save-outcome.tsx'
@@ -61,22 +63,19 @@ export function StepForm<F extends BaseFacts>(props: StepFormProps<F>) {
   const { sections } = declaration
   const [restoredFrom, setRestoredFrom] = useState(first.restoredFrom)
   const { current, open: openSection } = useSection(sections)
-  const { state, settle, rest, flush, setVersion, leftOut } = useDraft({
-    step,
-    form,
-    first,
-    locked,
-  })
+  const draft = useDraft({ step, form, first, locked })
+  const { flush, leftOut } = draft
+  const [saved, setSaved] = useState<Answers>()
   const ownForm = useRef<HTMLFormElement>(null)
   const save = useSaveStep({
     form,
     calls,
     version: first.version,
-    before: rest,
+    before: draft.rest,
     onSaved: ({ savedAt, version }, safe) => {
       setRestoredFrom(undefined)
-      setVersion(version)
-      settle({ kind: 'saved', at: new Date(savedAt) }, safe)
+      setSaved(safe)
+      draft.saved(version, new Date(savedAt), safe)
     },
     onFailed: () => void flush(),
   })
@@ -107,13 +106,18 @@ export function StepForm<F extends BaseFacts>(props: StepFormProps<F>) {
     },
     [form, sections, openSection],
   )
+  // A button that was pressed is gone.
+  const leadBack = () => focusHeading(ownForm.current)
   const discard = () => {
     form.replace(first.savedAnswers)
     putEntry(form, undefined)
     setRestoredFrom(undefined)
-    settle()
-    // The button that was pressed is gone.
-    focusHeading(ownForm.current)
+    draft.discarded()
+    leadBack()
+  }
+  const loadNewer = () => {
+    draft.park()
+    location.reload()
   }
   const submit = async () => {
     if (!save.mayBegin() || (confirm && !(await confirm()))) return
@@ -130,8 +134,20 @@ export function StepForm<F extends BaseFacts>(props: StepFormProps<F>) {
           void submit()
         }}
       >
-        <SaveOutcome step={step} save={save} failedHeadings={props.failedHeadings} />
-        {save.message !== undefined && <DoubtsNotice form={form} reveal={reveal} />}
+        <SaveOutcome
+          step={step}
+          save={save}
+          failedHeadings={props.failedHeadings}
+          onReload={loadNewer}
+        />
+        {draft.isOutdated && !isRefused(save.error, 'STEP_CHANGED_ELSEWHERE') && (
+          <Outdated onReload={loadNewer} />
+        )}
+        {draft.hasTakenIn && !draft.isOutdated && <TakenIn />}
+        <AsideNotice step={step} form={form} first={first} onGone={leadBack} />
+        {save.message !== undefined && saved && (
+          <DoubtsNotice form={form} saved={saved} reveal={reveal} />
+        )}
         <DraftNotice step={step} restoredFrom={restoredFrom} onDiscard={discard} />
         <DeclaredErrors form={form} reveal={reveal} />
         <Appeared form={form} />
@@ -151,7 +167,7 @@ export function StepForm<F extends BaseFacts>(props: StepFormProps<F>) {
         <SaveBar
           locked={locked}
           busy={save.busy}
-          state={state}
+          state={draft.state}
           look={narrow && !isLast ? 'secondary' : 'primary'}
         >
           <LeftOut form={form} ids={leftOut} />

@@ -1,11 +1,13 @@
 import type { Answers, BaseFacts } from '@lokseva/forms/engine/form'
 import type { ProfileStep } from '@lokseva/contract/profile/steps'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
 import { useAutosave } from '#form-kit/declared/use-autosave.ts'
+import { draftLink } from './draft-link.ts'
+import { draftNews } from './draft-news.ts'
 import { awaitEntry, typedIn } from './entries/open-entries.ts'
 import type { FirstAnswers } from './first-answers.ts'
-import { holdDraft, keepDraft, releaseDraft } from './held-drafts.ts'
+import { holdDraft, isRefused, releaseDraft } from './held-drafts.ts'
 import { ownIds } from './use-step-answers.ts'
 
 type StepDraft<F extends BaseFacts> = {
@@ -23,39 +25,80 @@ export function useDraft<F extends BaseFacts>({ step, form, first, locked }: Ste
   })
   // Still the same person's when the session ends in the middle of it.
   const [{ userId }] = useState(ownIds)
-  const version = useRef(first.version)
+  const [link] = useState(() => draftLink({ step, form, typed, first }))
+  const news = useRef<ReturnType<typeof draftNews>>(undefined)
   const [leftOut, setLeftOut] = useState<readonly string[]>(none)
+  const [hasTakenIn, setTakenIn] = useState(false)
+  const [isOutdated, setOutdated] = useState(false)
   const keep = useCallback(
     async (answers: Answers) => {
-      const kept = await keepDraft(step, answers)
-      // The same list draws nothing anew.
-      setLeftOut((before) => (isSame(before, kept.leftOut) ? before : kept.leftOut))
-      return kept.at
+      try {
+        const kept = await link.keep(answers)
+        // The same list draws nothing anew.
+        setLeftOut((before) => (isSame(before, kept.leftOut) ? before : kept.leftOut))
+        if (kept.hasTakenIn) setTakenIn(true)
+        news.current?.tell(kept.savedAt)
+        return new Date(kept.savedAt)
+      } catch (error) {
+        if (isRefused(error, 'DRAFT_OUTDATED')) setOutdated(true)
+        throw error
+      }
     },
-    [step],
+    [link],
   )
   const held = useMemo(
     () => ({
-      hold: (answers: Answers) => holdDraft({ userId, step }, answers, version.current),
+      hold: (answers: Answers) => holdDraft({ userId, step }, answers, link.on(answers)),
       release: (answers?: Answers) => releaseDraft({ userId, step }, answers),
     }),
-    [userId, step],
+    [userId, step, link],
   )
-  const autosave = useAutosave({
+  const { settle, ...autosave } = useAutosave({
     ...held,
     form: typed,
     keep,
     isHeld: first.isHeld,
     enabled: !locked,
   })
-  const setVersion = (next: number) => {
-    version.current = next
+  /** Another tab has typed. What is unsent here is brought together with it as it is sent. */
+  const hear = useEffectEvent(async (savedAt: string) => {
+    if (savedAt === link.follows() || !autosave.isKept()) return
+    const draft = await link.newest()
+    const wasKept = autosave.isKept()
+    if (!link.takeIn(draft)) return
+    setTakenIn(true)
+    if (wasKept) settle({ kind: 'kept', at: new Date(draft.savedAt ?? savedAt) })
+  })
+  useEffect(() => {
+    if (locked) return undefined
+    // What is not heard now is brought together with the next key.
+    const line = draftNews({ userId, step }, (savedAt) => void hear(savedAt).catch(() => {}))
+    news.current = line
+    return () => {
+      news.current = undefined
+      line.close()
+    }
+  }, [userId, step, locked])
+  return {
+    ...autosave,
+    leftOut,
+    hasTakenIn,
+    isOutdated,
+    /** The step was saved, in this version; of what was typed since, a draft is kept. */
+    saved(version: number, at: Date, safe: Answers) {
+      link.begin(version, safe)
+      setLeftOut(none)
+      setTakenIn(false)
+      settle({ kind: 'saved', at }, safe)
+    },
+    /** What was typed is thrown away. */
+    discarded() {
+      link.begin(undefined, typed.values())
+      setLeftOut(none)
+      setTakenIn(false)
+      settle()
+    },
   }
-  const settle: typeof autosave.settle = (...given) => {
-    setLeftOut(none)
-    autosave.settle(...given)
-  }
-  return { ...autosave, settle, setVersion, leftOut }
 }
 
 const none: readonly string[] = []

@@ -70,11 +70,17 @@ export function useStepAnswers(step: ProfileStep, read: (own: OwnIds) => Promise
 
 export type StepBeginning = NonNullable<ReturnType<typeof useStepAnswers>['data']>
 
-/** What this browser could not put away yet, unless the step was saved since; else the server's. */
+/**
+ * What this browser could not put away yet, unless the step was saved or typed in elsewhere since;
+ * else the server's, and what this browser has is offered beside it.
+ */
 function newestDraft(of: DraftOf, draft: Draft, version: number | undefined): StepDraft {
   const held = heldDraft(of)
-  if (!held || held.version !== (version ?? null)) return draft
-  return { answers: held.answers, savedAt: held.heldAt, isHeld: true }
+  const aside = heldDraft(of, 'aside')
+  const follows = draft.savedAt
+  const isNewest = held?.version === (version ?? null) && held.follows === follows
+  if (!held || !isNewest) return { ...draft, follows, aside: held ?? aside }
+  return { answers: held.answers, savedAt: held.heldAt, isHeld: true, follows, aside }
 }
 
 /** How far several questions to the server have come, and what they brought. */

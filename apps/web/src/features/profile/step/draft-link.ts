@@ -1,0 +1,97 @@
+import type { Answers, BaseFacts } from '@lokseva/forms/engine/form'
+import { getDraft } from '@lokseva/contract/profile/endpoints'
+import type { Draft } from '@lokseva/contract/profile/schemas'
+import { draftEntry, type ProfileStep } from '@lokseva/contract/profile/steps'
+import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
+import type { Typed } from '#form-kit/declared/use-autosave.ts'
+import { call } from '#platform/api/call.ts'
+import { awaitEntry, putEntry } from './entries/open-entries.ts'
+import { type FirstAnswers, readEntry } from './first-answers.ts'
+import { isRefused, keepDraft, type TypedOn, withoutAadhaar } from './held-drafts.ts'
+import { areAmong, changedIn, mergeTyped } from './merge-typed.ts'
+
+type DraftLinkOptions<F extends BaseFacts> = {
+  step: ProfileStep
+  form: DeclaredForm<F>
+  /** What stands in the form, with the entry in the making. */
+  typed: Typed
+  first: FirstAnswers
+}
+
+export type DraftLink = ReturnType<typeof draftLink>
+
+const mergesAtMost = 3
+
+/**
+ * The draft of a step between this form and the server, where other tabs and devices put theirs:
+ * what they typed is taken in before this one is put in its place.
+ */
+export function draftLink<F extends BaseFacts>({ step, form, typed, first }: DraftLinkOptions<F>) {
+  let on: TypedOn = { version: first.version ?? null, follows: first.follows }
+  /** The step was saved elsewhere: no draft of this form is kept any more. */
+  let outdated: unknown
+  const now = () => withoutAadhaar(typed.values())
+  /** What this form and the server had in common last. */
+  let common = first.isHeld ? withoutAadhaar(first.savedAnswers) : now()
+
+  let saved = first.savedAnswers
+
+  const newest = (): Promise<Draft> => call(getDraft, { params: { step } })
+
+  /** Whether the form has something new by it. */
+  function takeIn({ answers, savedAt }: Draft): boolean {
+    on = { ...on, follows: savedAt }
+    if (!answers) return false
+    const theirs = first.read?.(answers) ?? answers
+    const own = now()
+    const merged = mergeTyped(common, own, theirs)
+    common = theirs
+    if (areAmong(merged, own) && areAmong(own, merged)) return false
+    const { [draftEntry]: entry, ...others } = merged
+    if (JSON.stringify(entry) !== JSON.stringify(own[draftEntry])) {
+      putEntry(form, undefined)
+      awaitEntry(form, readEntry(entry))
+    }
+    const { aadhaarNo } = form.values()
+    form.take({ ...others, aadhaarNo })
+    return true
+  }
+
+  /** Puts it away, together with what others typed meanwhile. */
+  async function keep(answers: Answers) {
+    let sent = withoutAadhaar(answers)
+    let hasTakenIn = false
+    for (let merges = 0; ; merges += 1) {
+      if (outdated) throw outdated
+      try {
+        const { savedAt, leftOut } = await keepDraft(step, sent, on)
+        on = { ...on, follows: savedAt }
+        common = sent
+        return { savedAt, leftOut, hasTakenIn }
+      } catch (error) {
+        if (isRefused(error, 'DRAFT_OUTDATED')) outdated = error
+        if (!isRefused(error, 'DRAFT_CHANGED_ELSEWHERE') || merges === mergesAtMost) throw error
+        if (takeIn(await newest())) hasTakenIn = true
+        sent = answered(now())
+      }
+    }
+  }
+
+  return {
+    /** What these answers are typed on. */
+    on: (answers: Answers): TypedOn => ({ ...on, changed: changedIn(answers, saved) }),
+    follows: () => on.follows,
+    keep,
+    newest,
+    takeIn,
+    /** The server has no draft now: these answers are saved, or those before were thrown away. */
+    begin(version: number | undefined, answers: Answers) {
+      on = { version: version ?? on.version, follows: null }
+      common = withoutAadhaar(answers)
+      if (version !== undefined) saved = answers
+    },
+  }
+}
+
+const answered = (answers: Answers): Answers =>
+  Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined))
