@@ -36,7 +36,8 @@ export async function nextFreePort(wanted: number, host: string): Promise<number
   throw new Error(`No port from ${wanted} to ${wanted + 99} is free. Set PORT.`)
 }
 
-function isFree(port: number, host: string): Promise<boolean> {
+/** Whether nobody listens there now. */
+export function isFree(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer()
     probe.once('error', () => resolve(false))

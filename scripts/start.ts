@@ -3,15 +3,23 @@ import { join, resolve } from 'node:path'
 import { startPortal, type Portal } from '../apps/server/src/main.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { demoCandidates, demoPassword } from '../apps/server/src/demo/candidates.ts'
+import { readSettings } from '../apps/server/src/settings.ts'
 import { buildWeb } from './build-web.ts'
 import { lockDataFolder } from './data-lock.ts'
-import { nextFreePort, startSimulators } from './processes.ts'
+import { isFree, nextFreePort, startSimulators } from './processes.ts'
 
 type Stop = () => unknown
 const stops: Stop[] = []
 const root = join(import.meta.dirname, '..')
 
 const isOn = (setting: string | undefined) => /^(on|yes|true|1)$/.test(setting ?? '')
+
+const standIns = {
+  SIMULATORS_URL: 'http://127.0.0.1',
+  SMTP_URL: 'smtp://127.0.0.1',
+  SMS_URL: 'http://127.0.0.1',
+  SMS_API_KEY: 'simulated',
+}
 
 /** Whom the page of the simulators names. */
 const people = demoCandidates.map(({ email, about }) => ({ email, about }))
@@ -23,13 +31,22 @@ async function start(environment: NodeJS.ProcessEnv) {
   const production = environment.NODE_ENV === 'production'
   const dataFolder = resolve(environment.DATA_DIR ?? './data')
   stops.push(lockDataFolder(dataFolder))
+  const host = environment.HOST ?? '127.0.0.1'
   const env: NodeJS.ProcessEnv = {
     SIMULATORS: embedded && !production ? 'on' : 'off',
     DEMO_DATA: embedded && !production ? 'on' : 'off',
     LOG_LEVEL: 'warn',
     ...environment,
-    PORT: environment.PORT ?? String(await nextFreePort(3000, environment.HOST ?? '127.0.0.1')),
+    PORT: environment.PORT ?? String(await nextFreePort(3000, host)),
   }
+  // Before a database is made for nothing; for what it and the simulators bring something stands in.
+  const { PORT: port } = readSettings({
+    ...(isOn(env.SIMULATORS) && standIns),
+    ...env,
+    ...(embedded && { DATABASE_URL: 'postgres://127.0.0.1' }),
+  })
+  if (environment.PORT && port > 0 && !(await isFree(port, host)))
+    throw new Error(`Port ${port} is taken. Set PORT to another one.`)
   const [postgres, simulators] = await Promise.all([
     embedded
       ? startEmbeddedPostgres({ folder: join(dataFolder, 'postgres'), durable: true, onLost: fail })

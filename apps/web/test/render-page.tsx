@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { firstTexts } from '#app/texts.ts'
 import { createAnswers } from '#platform/api/answers.ts'
 import { AnswersContext } from '#platform/api/use-answer.ts'
+import { forgetWithSession } from '#platform/api/with-queries.tsx'
 import { keepLanguage } from '#platform/language/current-language.ts'
 import { LanguageProvider } from '#platform/language/language-provider.tsx'
 import { activateLanguage, loadTexts } from '#platform/language/translator.ts'
@@ -24,6 +25,7 @@ export async function renderPage(
   await loadTexts(firstTexts, language)
   await activateLanguage(language)
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  forgetWithSession(queries)
   const bar = memoryAddressBar(path, state)
   return await act(async () =>
     render(

@@ -8,10 +8,12 @@ import type { $ZodType } from 'zod/v4/core'
 type JsonObject = Record<string, unknown>
 
 export function registerApiDocument(app: FastifyInstance, version: string) {
-  const document = JSON.stringify(openApiDocument(allEndpoints, version))
-  app.get('/oas/api/docs', (_, reply) =>
-    reply.type('application/json; charset=utf-8').send(document),
-  )
+  // Made when it is first asked for: most starts are never asked.
+  let document: string | undefined
+  app.get('/oas/api/docs', (_, reply) => {
+    document ??= JSON.stringify(openApiDocument(allEndpoints, version))
+    return reply.type('application/json; charset=utf-8').send(document)
+  })
 }
 
 /** The machine-readable API, made from the contract alone. */

@@ -15,10 +15,13 @@ const queries = new QueryClient({
   },
 })
 
-// The next person at this device must not meet the answers of the last one.
-forgetAnswersWith(() =>
-  queries.removeQueries({ predicate: (query) => query.meta?.['personal'] === true }),
-)
+/** The next person at this device must not meet the answers of the last one. */
+export function forgetWithSession(client: QueryClient): void {
+  forgetAnswersWith(() =>
+    client.removeQueries({ predicate: (query) => query.meta?.['personal'] === true }),
+  )
+}
+forgetWithSession(queries)
 
 /** Around everything behind the first pages, which do without the query client. */
 export function WithQueries({ children }: { children: ReactNode }) {
