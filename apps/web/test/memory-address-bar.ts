@@ -17,10 +17,12 @@ export function memoryAddressBar(path: string, state: unknown = null): AddressBa
   return {
     now: () => visits[at]!,
     go(to, { replace, state: next = null } = {}) {
-      const visit = visitOf(hrefOf(to, visits[at]!), next)
-      if (!replace) at += 1
-      visits.splice(at, replace ? 1 : visits.length, visit)
-      arrive(replace ? 'replace' : 'push')
+      const here = visits[at]!
+      const href = hrefOf(to, here)
+      const isInPlace = replace || href === hrefOf(here, here)
+      if (!isInPlace) at += 1
+      visits.splice(at, isInPlace ? 1 : visits.length, visitOf(href, next))
+      arrive(isInPlace ? 'replace' : 'push')
     },
     step(pages) {
       at = Math.min(Math.max(0, at + pages), visits.length - 1)

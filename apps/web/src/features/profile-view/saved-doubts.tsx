@@ -39,10 +39,10 @@ export function SavedDoubts() {
   )
 }
 
-const placeOf = ({ step, section, question, row }: ProfileDoubt) => ({
-  pathname: pages.profileStep.replace('{step}', step),
-  search: `?section=${section}&question=${question}${row === null ? '' : `&row=${row}`}`,
-})
+function placeOf({ step, section, question, row }: ProfileDoubt): string {
+  const place = `?section=${section}&question=${question}${row === null ? '' : `&row=${row}`}`
+  return pages.profileStep.replace('{step}', step) + place
+}
 
 function useSavedDoubts() {
   const session = useSession()

@@ -54,7 +54,7 @@ export function ChangeLink({ id, step, heading, alone }: ChangeLinkProps) {
   return (
     <Link
       className="view-change"
-      to={{ pathname: pages.profileStep.replace('{step}', step), search: `?section=${id}` }}
+      to={`${pages.profileStep.replace('{step}', step)}?section=${id}`}
       state={{ from: pages.profileView }}
       data-screen-only
     >

@@ -41,17 +41,20 @@ export function browserAddressBar(view: Window = window): AddressBar {
   return {
     now,
     go(to, { replace, state } = {}) {
-      const href = hrefOf(to, now())
+      const here = now()
+      const href = hrefOf(to, here)
+      // The page one is on is not put into the history twice.
+      const isHere = href === hrefOf(here, here)
       const visit: Visit = { usr: state, key: newKey() }
       try {
-        if (replace) history.replaceState(visit, '', href)
+        if (replace || isHere) history.replaceState(visit, '', href)
         else history.pushState(visit, '', href)
       } catch {
         // Some browsers allow only so many changes in a time, or what travels cannot be kept.
         view.location.assign(href)
         return
       }
-      tell(replace ? 'replace' : 'push')
+      tell(replace || isHere ? 'replace' : 'push')
     },
     step: (pages) => history.go(pages),
     listen(listener) {

@@ -5,9 +5,9 @@ import {
   use,
   useEffect,
   useLayoutEffect,
-  useMemo,
   useState,
 } from 'react'
+import { type BaseLocationHook, Router as Routes, useSearchParams as useBoth } from 'wouter'
 import type { AddressBar, GoOptions, Location, To, WayHere } from './address-bar.ts'
 
 type Place = { location: Location; way: WayHere }
@@ -27,10 +27,17 @@ export function Router({ bar, children }: { bar: AddressBar; children: ReactNode
   )
   return (
     <BarContext value={bar}>
-      <PlaceContext value={place}>{children}</PlaceContext>
+      <PlaceContext value={place}>
+        {/* oxlint-disable-next-line react/hooks -- it is how wouter is told where the address is */}
+        <Routes hook={useAddress}>{children}</Routes>
+      </PlaceContext>
     </BarContext>
   )
 }
+
+/** Where wouter's links and redirects read the address and change it. */
+const useAddress: BaseLocationHook = () => [useLocation().pathname, useNavigate()]
+useAddress.searchHook = () => useLocation().search
 
 function usePlace(): Place {
   const place = use(PlaceContext)
@@ -49,17 +56,14 @@ export const useLocation = (): Location => usePlace().location
 /** How the visitor came here. */
 export const useWayHere = (): WayHere => usePlace().way
 
-export function useSearchParams(): URLSearchParams {
-  const { search } = useLocation()
-  return useMemo(() => new URLSearchParams(search), [search])
-}
+export const useSearchParams = (): URLSearchParams => useBoth()[0]
 
 export type Navigate = (to: To, options?: GoOptions) => void
 
 /** The same function for as long as the page stands. */
 export const useNavigate = (): Navigate => useBar().go
 
-/** Sends the visitor on as soon as it is drawn. */
+/** Sends the visitor on once everything that follows the address bar is there. */
 export function Redirect({ to, state }: { to: string; state?: unknown }) {
   const go = useNavigate()
   useEffect(() => go(to, { replace: true, state }), [go, to, state])
