@@ -107,9 +107,17 @@ test(
   onlyAt('mr-phone', 'en-desk'),
   async ({ page, t, inspect, language }) => {
     const message = language === 'mr' ? 'लॉगिन सोमवारी सुरू होईल.' : 'Login opens on Monday.'
-    await page.route('**/oas/api/v1/module/LOGIN', (route) =>
-      route.fulfill({ json: { moduleName: 'LOGIN', isEnabled: false, msgToDisplay: message } }),
-    )
+    const closed = { moduleName: 'LOGIN', isEnabled: false, msgToDisplay: message }
+    await page.route('**/oas/api/v1/module/LOGIN', (route) => route.fulfill({ json: closed }))
+    // The switches come with the page.
+    await page.route('**/candidate/login', async (route) => {
+      const answer = await route.fetch({ headers: { 'accept-encoding': 'identity' } })
+      const body = (await answer.text()).replaceAll(
+        /\{"moduleName":"LOGIN"[^}]*\}/g,
+        JSON.stringify(closed),
+      )
+      await route.fulfill({ response: answer, body })
+    })
     await page.goto('/candidate/login')
     await expect(page.getByText(message)).toBeVisible()
     await expect(page.getByLabel(t('identity.login.username'))).toHaveCount(0)

@@ -5,6 +5,7 @@ import type { Answered } from './profile-portal.ts'
 type Answers = Record<string, unknown>
 export type Trial = { answers: Answers; hostile: { path: string; value: unknown }[] }
 
+const TOGETHER = 16
 const FEW = 4
 
 type Plan<F> = {
@@ -17,14 +18,14 @@ type Plan<F> = {
 }
 
 /**
- * Every hostile value to independent questions, all of them together. Those to the others go one by
- * one: a few for each, another few for the next, and all of them where time allows.
+ * Hostile values to independent questions go together, those to the others one by one: a few for
+ * each question, another few for the next, and all of them where time allows.
  */
 export function trialsOf<F>({ fields, isAlone, values, make, path }: Plan<F>): Trial[] {
   const trial = (chosen: readonly Field<F>[], turn: number): Trial => {
-    const hostile = chosen.map((field) => {
+    const hostile = chosen.map((field, place) => {
       const all = values(field)
-      return { field, value: all[turn % all.length] }
+      return { field, value: all[(place + turn) % all.length] }
     })
     return {
       answers: make(Object.fromEntries(hostile.map(({ field, value }) => [field.id, value]))),
@@ -34,7 +35,7 @@ export function trialsOf<F>({ fields, isAlone, values, make, path }: Plan<F>): T
   const together = fields.filter((field) => !isAlone(field))
   const most = Math.max(0, ...together.map((field) => values(field).length))
   return [
-    ...Array.from({ length: most }, (_, turn) => trial(together, turn)),
+    ...Array.from({ length: Math.min(most, effort(TOGETHER)) }, (_, turn) => trial(together, turn)),
     ...fields.filter(isAlone).flatMap((field, place) => {
       const few = Math.min(values(field).length, effort(FEW))
       return Array.from({ length: few }, (_, n) => trial([field], place * FEW + n))

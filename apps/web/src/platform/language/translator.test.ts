@@ -9,3 +9,13 @@ it('Wording that does not come keeps no other from being shown (SHELL-122)', asy
   await activateLanguage('en')
   expect(hasText('a.here')).toBe(true)
 })
+
+it('Wording still on its way keeps no other from being shown, whatever becomes of it (SHELL-122)', async () => {
+  let fail = () => {}
+  const lost = new Promise<never>((_, reject) => (fail = () => reject(new TypeError('offline'))))
+  const onItsWay = loadTexts({ en: () => lost, mr: () => lost }, 'en')
+  const shown = activateLanguage('en')
+  fail()
+  await shown
+  await expect(onItsWay).rejects.toThrow('offline')
+})

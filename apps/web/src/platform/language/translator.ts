@@ -7,24 +7,28 @@ export type TextParams = Record<string, string | number>
 export type Translate = (id: TextId, params?: TextParams) => string
 
 const i18n = setupI18n()
+/** Packs whose wording is here, and those on their way. */
 const packs = new Set<TextPack>()
+const coming = new Set<TextPack>()
 
 /** Loads a pack's wording in the language shown now, and remembers it for a later switch. */
 export async function loadTexts(pack: TextPack, language: Language): Promise<void> {
-  const isNew = !packs.has(pack)
-  packs.add(pack)
+  coming.add(pack)
   try {
     await fetchPack(pack, language)
-  } catch (error) {
-    // What never came must not keep the rest from being shown.
-    if (isNew) packs.delete(pack)
-    throw error
+    packs.add(pack)
+  } finally {
+    coming.delete(pack)
   }
 }
 
 /** Shows everything loaded so far in another language. Rejects, changing nothing, when offline. */
 export async function activateLanguage(language: Language): Promise<void> {
-  await Promise.all([...packs].map((pack) => fetchPack(pack, language)))
+  await Promise.all([
+    ...Array.from(packs, (pack) => fetchPack(pack, language)),
+    // What never comes must not keep the rest from being shown: whoever asked for it is told.
+    ...Array.from(coming, (pack) => fetchPack(pack, language).catch(() => {})),
+  ])
   i18n.activate(language, formattingLocale[language])
   document.documentElement.lang = language
 }
