@@ -19,8 +19,9 @@ const pure = (name: string, include: string[]) => ({
   },
 })
 
-const node = (name: string, include: string[]) => ({
-  test: { name, include, environment: 'node' as const, setupFiles, ...patience },
+/** Modules may be shared between files: what each of them starts is its own. */
+const node = (name: string, include: string[], isolate: boolean) => ({
+  test: { name, include, environment: 'node' as const, isolate, setupFiles, ...patience },
 })
 
 export default defineConfig({
@@ -29,8 +30,8 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       pure('packages', ['packages/**/src/**/*.test.ts']),
-      node('simulators', ['apps/simulators/src/**/*.test.ts']),
-      node('scripts', ['scripts/**/*.test.ts']),
+      node('simulators', ['apps/simulators/src/**/*.test.ts'], false),
+      node('scripts', ['scripts/**/*.test.ts'], true),
       {
         test: {
           name: 'server',
