@@ -101,6 +101,26 @@ it('however many sources crowd a network, one that has nothing waiting is let in
   expect(await Promise.race([honest, settled().then(() => 'waits')])).toBe('waits')
 })
 
+it('a pause stands between those who wait, and before nobody else (ATTACK-92)', async () => {
+  vi.useFakeTimers()
+  const takeTurn = fairShare(100)
+  const one: Sharer = { group: 'network', source: 'a', atOnce: 1, pause: 4 }
+  const end = await takeTurn(one)
+  let isNext = false
+  const next = takeTurn(one).then((endNext) => {
+    isNext = true
+    return endNext
+  })
+  end()
+  await vi.advanceTimersByTimeAsync(3)
+  expect(isNext).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(isNext).toBe(true)
+  ;(await next)()
+  await takeTurn(one)
+  vi.useRealTimers()
+})
+
 it('whoever hangs up keeps no place, and no work is done for them (ATTACK-92)', async () => {
   const takeTurn = fairShare(3)
   const one = of('one', 'one', 1)

@@ -9,7 +9,13 @@ export type Share = {
 }
 
 /** Whose turns a call takes: those who share them take them one source after the other. */
-export type Sharer = { group: string; source: string; atOnce: number }
+export type Sharer = {
+  group: string
+  source: string
+  atOnce: number
+  /** Milliseconds between the end of a call and the begin of one that waits: others pass there. */
+  pause?: number
+}
 
 type Group = { open: number; waiting: number; lines: Map<string, (() => void)[]> }
 
@@ -27,7 +33,7 @@ export function fairShare(waiting: number) {
 
   /** Ends when it is this call's turn; gives what ends the turn. */
   return async function takeTurn(
-    { group: name, source, atOnce }: Sharer,
+    { group: name, source, atOnce, pause = 0 }: Sharer,
     whenGone: (leave: () => void) => void = () => {},
   ): Promise<() => void> {
     const group = groups.get(name) ?? { open: 0, waiting: 0, lines: new Map() }
@@ -39,7 +45,11 @@ export function fairShare(waiting: number) {
       if (isOver) return
       isOver = true
       // Whoever ends hands the place on: it stays counted.
-      if (!handOn(group) && (group.open -= 1) === 0) groups.delete(name)
+      const pass = () => {
+        if (!handOn(group) && (group.open -= 1) === 0) groups.delete(name)
+      }
+      if (pause > 0 && group.waiting > 0) setTimeout(pass, pause)
+      else pass()
     }
   }
 

@@ -82,6 +82,9 @@ function actingOf({ caller }: EndpointDefinition, { actor }: FastifyRequest): Ac
     : { kind: caller }
 }
 
+/** Strangers of one network who come in hundreds a second leave the loop to the others in between. */
+const STRANGERS_PAUSE = 4
+
 /** Whose turns a call takes: a candidate's own, or those of the network a stranger comes from. */
 function sharerOf(share: Share, { actor, channel, ip }: FastifyRequest): Sharer | undefined {
   if (actor?.kind === 'candidate') {
@@ -91,7 +94,8 @@ function sharerOf(share: Share, { actor, channel, ip }: FastifyRequest): Sharer 
   // Holders of keys are known.
   if (actor) return undefined
   const source = channel ? `channel ${channel.cid}` : `address ${ip}`
-  return { group: `network ${networkOf(ip)}`, source, atOnce: share.strangers }
+  const group = `network ${networkOf(ip)}`
+  return { group, source, atOnce: share.strangers, pause: STRANGERS_PAUSE }
 }
 
 function readCall(
