@@ -35,12 +35,17 @@ export async function loadDemo(deps: Deps): Promise<void> {
   await loadAdvertisements(deps)
   const makeProfile = profileMaker(deps)
   const days = daysSinceAnchor(deps)
+  const hashes = hashesOnce(deps)
   // All of them come to an end before a failure is told: nothing goes on behind a start that failed.
   const outcomes = await Promise.allSettled(
     demoCandidates.map(async (each) => {
       const candidate = movedBy(days, each)
       const { profile } = candidate
-      const { id: accountId, date_of_birth: dateOfBirth } = await loadAccount(deps, candidate)
+      const { id: accountId, date_of_birth: dateOfBirth } = await loadAccount(
+        deps,
+        hashes,
+        candidate,
+      )
       if (!profile || (await wasLocked(deps, accountId))) return
       try {
         await makeProfile({ accountId, dateOfBirth, profile })
@@ -66,24 +71,34 @@ export async function loadAdvertisements(deps: Pick<Deps, 'db' | 'clock'>) {
   }
 }
 
+type Hashes = Promise<{ password: string; answers: string }>
+
+/** All of them have one password and the same answers, which are hashed once, and only if needed. */
+function hashesOnce({ passwords }: Deps): () => Hashes {
+  let made: Hashes | undefined
+  const make = async () => ({
+    password: await passwords.hash(demoPassword),
+    answers: await passwords.hash(normalAnswers(answers)),
+  })
+  return () => (made ??= make())
+}
+
 /** Whoever has an account keeps it as it is, changed password and all. */
 async function loadAccount(
-  { db, clock, passwords }: Deps,
+  { db, clock }: Deps,
+  hashes: () => Hashes,
   { email, mobile, dateOfBirth, ...candidate }: DemoCandidate,
 ) {
   const known = await findAccount(db, email)
   if (known) return known
-  const [passwordHash, securityAnswersHash] = await Promise.all([
-    passwords.hash(demoPassword),
-    candidate.answers ? passwords.hash(normalAnswers(answers)) : null,
-  ])
+  const hashed = await hashes()
   await db.transaction().execute(async (tx) => {
     const made = await createAccount(tx, {
       email,
       mobile,
       dateOfBirth,
-      passwordHash,
-      securityAnswersHash,
+      passwordHash: hashed.password,
+      securityAnswersHash: candidate.answers ? hashed.answers : null,
       createdAt: new Date(clock.now()),
     })
     if (typeof made === 'string' && candidate.names) await recordNames(tx, made, candidate.names)
