@@ -4,6 +4,7 @@ import { API_ROOT, endpoint, type EndpointDefinition } from '@lokseva/contract/e
 import { endpoints } from '@lokseva/contract/endpoints'
 import { testApp } from '#test/app'
 import { route } from './call.ts'
+import { encodingFor } from './etag.ts'
 
 const words = { now: 'राज्य'.repeat(1000) }
 
@@ -145,4 +146,15 @@ describe('the calls that may be kept', () => {
       ])
     }
   })
+})
+
+it.each([
+  ['gzip, deflate, br', 'br'],
+  ['gzip', 'gzip'],
+  ['gzip, br;q=0', 'gzip'],
+  ['br;q=0, gzip;q=0', undefined],
+  ['deflate', undefined],
+  [undefined, undefined],
+])('A browser that reads %s gets %s (SHELL-124)', (accepted, encoding) => {
+  expect(encodingFor(accepted)).toBe(encoding)
 })

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-type Encoding = 'br' | 'gzip'
+export type Encoding = 'br' | 'gzip'
 
 /** Five minutes without asking; then the kept answer is shown once more while we are asked. */
 const KEEP = 'public, max-age=300, stale-while-revalidate=86400'
@@ -57,12 +57,12 @@ function etagOf(hash: string, encoding: Encoding | undefined): string {
 }
 
 /** Our tag with its quotes can stand nowhere in the list but as a tag, weak or strong. */
-function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+export function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch !== undefined && (ifNoneMatch.trim() === '*' || ifNoneMatch.includes(etag))
 }
 
 /** The better of the encodings the browser takes; a weight of 0 refuses one. */
-function encodingFor(acceptEncoding = ''): Encoding | undefined {
+export function encodingFor(acceptEncoding = ''): Encoding | undefined {
   const weights = new Map(
     acceptEncoding
       .toLowerCase()

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { encodingFor, pageWithAnswers } from './page-with-answers.ts'
+import { pageWithAnswers } from './page-with-answers.ts'
 
 /** A page whose time the test moves, and whose database it answers for. */
 function page(answers: () => Promise<Record<string, unknown>>) {
@@ -77,14 +77,4 @@ it('Another mark for every content and every form of it (SHELL-124)', async () =
     [br, gzip, identity].map(({ etag }) => etag),
   )
   expect(new Set(marks).size).toBe(6)
-})
-
-it.each([
-  ['gzip, deflate, br', 'br'],
-  ['gzip', 'gzip'],
-  ['gzip, br;q=0', 'gzip'],
-  ['deflate', 'identity'],
-  [undefined, 'identity'],
-])('A browser that reads %s gets %s (SHELL-124)', (accepted, encoding) => {
-  expect(encodingFor(accepted)).toBe(encoding)
 })

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { Encoding } from './etag.ts'
 
 /** What everybody reads on the first pages, by the names the web knows it by. */
 export type PageAnswers = Readonly<Record<string, unknown>>
 
-export type Encoding = 'br' | 'gzip' | 'identity'
-export type Document = Record<Encoding, { body: Buffer; etag: string }>
+export type Document = Record<Encoding | 'identity', { body: Buffer; etag: string }>
 export type WrittenPage = {
   /** The page with the answers in it. */
   html: Document
@@ -89,15 +89,6 @@ function encoded(text: string): Document {
     gzip: { body: gzipSync(plain), etag: `"${mark}-gz"` },
     identity: { body: plain, etag: `"${mark}"` },
   }
-}
-
-/** The best of what the browser says it reads. */
-export function encodingFor(accepted: string | undefined): Encoding {
-  const refused = /(?:^|,)\s*(br|gzip)\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/i.exec(accepted ?? '')?.[1]
-  const offered = (['br', 'gzip'] as const).find(
-    (each) => each !== refused && new RegExp(`\\b${each}\\b`, 'i').test(accepted ?? ''),
-  )
-  return offered ?? 'identity'
 }
 
 function wait(ms: number): Promise<void> {

@@ -4,12 +4,8 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PinnedKey } from '@lokseva/wire/server/static-keys'
-import {
-  type Document,
-  encodingFor,
-  type PageAnswers,
-  pageWithAnswers,
-} from './page-with-answers.ts'
+import { encodingFor, matches } from './etag.ts'
+import { type Document, type PageAnswers, pageWithAnswers } from './page-with-answers.ts'
 import { allowFormsTo } from './security-headers.ts'
 
 export type PageOptions = {
@@ -86,11 +82,11 @@ function cacheFor(file: string): string {
 
 function sendDocument(request: FastifyRequest, reply: FastifyReply, document: Document) {
   const encoding = encodingFor(request.headers['accept-encoding'])
-  const { body, etag } = document[encoding]
+  const { body, etag } = document[encoding ?? 'identity']
   reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', etag)
-  if (reply.statusCode === 200 && request.headers['if-none-match'] === etag)
+  if (reply.statusCode === 200 && matches(request.headers['if-none-match'], etag))
     return reply.code(304).send()
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  if (encoding) reply.header('content-encoding', encoding)
   return reply.send(body)
 }
 
