@@ -1,12 +1,19 @@
 import { otherPeople } from '@lokseva/forms/test/later-people'
 import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { button, pass, press, refuse } from '#form-kit/test-form.tsx'
 import { call } from '#platform/api/call.ts'
 import { TransportError } from '#platform/api/errors.ts'
 import { useLanguage } from '#platform/language/language-provider.tsx'
 import { OtherStep } from '../other/other-step.tsx'
-import { profileId, profileServer, sentBy, showProfile, userId } from '../test-profile.tsx'
+import {
+  profileId,
+  profileServer,
+  sentBy,
+  showProfile,
+  userId,
+  standStill,
+} from '../test-profile.tsx'
 
 vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 
@@ -50,14 +57,7 @@ function ToMarathi() {
 }
 const bad = () => document.querySelector('.notice[data-tone="bad"]')
 
-beforeEach(() => {
-  sessionStorage.clear()
-  vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
+standStill()
 
 describe('Save', () => {
   it('pressed twice saves once and says nothing in red (PERSUI-23)', async () => {

@@ -1,10 +1,17 @@
 import { otherPeople } from '@lokseva/forms/test/later-people'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { pass, press, refuse } from '#form-kit/test-form.tsx'
 import { TransportError } from '#platform/api/errors.ts'
 import { OtherStep } from '../other/other-step.tsx'
-import { profileId, profileServer, sentBy, showProfile, userId } from '../test-profile.tsx'
+import {
+  profileId,
+  profileServer,
+  sentBy,
+  showProfile,
+  userId,
+  standStill,
+} from '../test-profile.tsx'
 import { draftNews } from './draft-news.ts'
 import { heldDraft, heldSteps, holdDraft, sendHeldDrafts } from './held-drafts.ts'
 import { mergeTyped, putInto } from './merge-typed.ts'
@@ -58,14 +65,7 @@ const puts = () => sentBy('PUT', '/drafts/{step}')
 const courtCase = () =>
   document.querySelector<HTMLInputElement>('[id$="-flgCourtCaseFilled"] input')!
 
-beforeEach(() => {
-  sessionStorage.clear()
-  vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
+standStill()
 
 describe('What two tabs typed after the same answers', () => {
   it('comes together question by question, and no row is lost (DRAFT-142)', () => {
