@@ -15,14 +15,20 @@ export type CompiledPost = {
 const MOST_KEPT = 2000
 const kept = new Map<string, CompiledPost>()
 
-/** A post's criteria, worked out once for each version. */
+/** The same by the criteria themselves: what is asked for again and again need not be compared. */
+const known = new WeakMap<PostCriteria, CompiledPost>()
+
+/** A post's criteria, worked out once for each version; a number that says something else is not it. */
 export function compilePost(criteria: PostCriteria): CompiledPost {
+  const before = known.get(criteria)
+  if (before) return before
   const key = `${criteria.postId}@${criteria.version}`
   const found = kept.get(key)
-  if (found) return found
-  const post = workOut(criteria)
-  if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value!)
+  const isSame = found && JSON.stringify(found.criteria) === JSON.stringify(criteria)
+  const post = isSame ? found : workOut(criteria)
+  if (!isSame && kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value!)
   kept.set(key, post)
+  known.set(criteria, post)
   return post
 }
 

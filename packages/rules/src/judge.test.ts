@@ -182,6 +182,7 @@ describe('a post', () => {
     expect(compilePost(criteria)).toBe(compilePost(structuredClone(criteria)))
     const next = compilePost({ ...criteria, version: 2, lines: [] })
     expect(next).not.toBe(compilePost(criteria))
+    expect(compilePost({ ...criteria, lines: [] }).judge({}, days).lines).toEqual([])
     expect(next.judge({}, days)).toEqual({ postId: 9001, version: 2, eligible: true, lines: [] })
   })
 

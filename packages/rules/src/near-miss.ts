@@ -86,14 +86,16 @@ function shortest(ways: readonly Way[]): Way {
   return ways.reduce((best, way) => (way.cost < best.cost ? way : best), ways[0] ?? blocked)
 }
 
-/** A condition without the alternatives that this candidate can never take. */
+/** A condition of whose alternatives only what holds is left, or what this candidate may yet take. */
 export function concerning(judged: Judged): AnyCondition {
   switch (judged.kind) {
     case 'all':
       return { all: judged.parts.map(concerning) }
     case 'any': {
+      const held = judged.parts.filter(({ outcome }) => outcome === 'pass')
       const open = judged.parts.filter((part) => distance(part) < BLOCKED)
-      const parts = (open.length > 0 ? open : judged.parts).map(concerning)
+      const told = [held, open, judged.parts].find((each) => each.length > 0) ?? []
+      const parts = told.map(concerning)
       return parts.length === 1 ? parts[0]! : { any: parts }
     }
     case 'not':

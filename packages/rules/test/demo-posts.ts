@@ -3,23 +3,22 @@ import { join } from 'node:path'
 import { commissionPost, type PostDescription } from '../src/commission/commission-post.ts'
 import type { PostCriteria } from '../src/post.ts'
 
-type Advertisement = {
-  advertisementId: number
-  lastDay: string
-  posts: { postId: number; name: string; group: 'A' | 'B' | 'C' | 'D'; criteria: PostDescription }[]
-}
+type Post = { id: number; name: string; group: 'A' | 'B' | 'C' | 'D'; criteria: PostDescription }
+type Advertisement = { applnEndDate: string; posts?: Post[]; exams?: { posts: Post[] }[] }
 export type DemoPost = { name: string; lastDay: string; criteria: PostCriteria }
 
-const folder = join(import.meta.dirname, 'posts')
+/** The demo's own advertisements: what the tables say is said of the posts people try. */
+const folder = join(import.meta.dirname, '../../../apps/server/src/demo/advertisements')
 
 /** The posts of six advertisements, by their ids. */
 export const demoPosts: ReadonlyMap<number, DemoPost> = new Map(
   globSync('*.json', { cwd: folder }).flatMap((file) => {
     const text = readFileSync(join(folder, file), 'utf8')
-    const { lastDay, posts } = JSON.parse(text) as Advertisement
-    return posts.map(({ postId, name, group, criteria }): [number, DemoPost] => [
-      postId,
-      { name, lastDay, criteria: commissionPost({ postId, version: 1, group, criteria }) },
+    const { applnEndDate: lastDay, posts, exams = [] } = JSON.parse(text) as Advertisement
+    const all = posts ?? exams.flatMap((exam) => exam.posts)
+    return all.map(({ id, name, group, criteria }): [number, DemoPost] => [
+      id,
+      { name, lastDay, criteria: commissionPost({ postId: id, version: 1, group, criteria }) },
     ])
   }),
 )

@@ -52,11 +52,12 @@ export const paperConditions = (posts: PaperPosts) =>
     D27: chosen(posts.barEnrolment),
   }) as const satisfies Record<string, Condition>
 
-/** Who pays the lower fee: caste and EWS with residence, orphans and a benchmark disability. */
-export const feeConcession: Condition = {
-  any: [
-    { all: [residence, { any: [isReserved, isEws] }] },
-    { fact: 'orphan', is: 'yes' },
-    hasBenchmarkDisability,
-  ],
-}
+/** On what ground the lower fee is paid; caste and EWS need residence. */
+export const concessionGrounds = {
+  category: { all: [{ any: [isReserved, isEws] }, residence] },
+  orphan: { fact: 'orphan', is: 'yes' },
+  disability: hasBenchmarkDisability,
+} as const satisfies Record<string, Condition>
+
+/** Who pays the lower fee: on any of the grounds. */
+export const feeConcession: Condition = { any: Object.values(concessionGrounds) }

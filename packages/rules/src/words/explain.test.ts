@@ -19,6 +19,8 @@ describe('a line says what is asked, what is yours and what would change it', ()
     expect(lineOf('age', 5001, { ...older, nonCreamyLayer: false })).toEqual({
       key: 'age',
       label: 'Age',
+      place: 'personal.section.category',
+      effort: 1,
       verdict: 'pass',
       asked: '19 to 38 years on 01/04/2027',
       yours:
@@ -66,20 +68,19 @@ describe('a line says what is asked, what is yours and what would change it', ()
     }))
     expect(lineOf('qualification', 5005, { ...people.divyang, qualifications })).toMatchObject({
       verdict: 'fail',
-      yours:
-        'Qualification (type: Graduation, name: B.Com., result: Passed, percentage: 5.2 (counts as 49.4 percent))',
+      yours: 'B.Com., Passed, percentage: 5.2 (counts as 49.4 percent)',
       change: 'Needed: percentage: 55 or more (yours: 49.4)',
     })
     const late = [{ ...people.divyang.qualifications![0]!, resultDay: '2026-12-08' }]
     expect(lineOf('qualification', 5005, { ...people.divyang, qualifications: late })?.yours).toBe(
-      'Qualification (type: Graduation, name: B.Com., result: Passed, percentage: 57): dated after the last day of applying, not counted',
+      'Qualification (B.Com., Passed, 57 percent): dated after the last day of applying, not counted',
     )
   })
 
   it('qualification, by what would have to be added (RULE-16)', () => {
     expect(lineOf('typing', 5018, people.graduate)).toMatchObject({
       yours: 'Qualification: none that fits in your profile',
-      change: 'Add under Qualification: a qualification (name: CF03, and result: Passed)',
+      change: 'Add under Qualification: CF03, Passed',
     })
     expect(lineOf('qualification', 5001, { ...people.graduate, qualifications: [] })).toMatchObject(
       {

@@ -1,3 +1,4 @@
+import type { TextId } from '@lokseva/texts/text-id'
 import type { AnyCondition } from '../condition.ts'
 import { BLOCKED, concerning, nearMiss, placeOfList, type Step } from '../near-miss.ts'
 import type { LineKey } from '../post.ts'
@@ -26,7 +27,13 @@ export type ExplainedLine = {
   yours: string
   /** What would change it, or what is still missing. */
   change?: string
+  /** Where in the profile that is entered: the id of the heading there. */
+  place?: TextId
+  /** How far that is: 1 an answer, 2 more time, 3 a further entry, and their sums. */
+  effort?: number
 }
+
+type Change = Pick<ExplainedLine, 'change' | 'place' | 'effort'>
 
 export const explain = (verdict: PostVerdict, words: Words): ExplainedLine[] =>
   verdict.lines.map((judged) => explainLine(judged, words))
@@ -44,23 +51,29 @@ function explainLine(judged: JudgedLine, words: Words): ExplainedLine {
     asked: isAge ? sayLine(judged.line, words) : sentenceOf(concerning(judged.judged), words).text,
     yours: isAge ? ageText(judged, words) : yours(judged.judged, words),
   }
-  const change = isAge ? ageChange(judged, words) : lineChange(judged, words)
-  return change === undefined ? line : { ...line, change }
+  return { ...line, ...(isAge ? ageChange(judged, words) : lineChange(judged, words)) }
 }
 
 function lineChange(
   { outcome, judged }: Exclude<JudgedLine, { age: JudgedAge }>,
   words: Words,
-): string | undefined {
-  if (outcome === 'declared') return words.translate('rules.change.declare')
-  return outcome === 'pass' ? undefined : wayText(judged, words)
+): Change {
+  if (outcome === 'declared') return { change: words.translate('rules.change.declare') }
+  return outcome === 'pass' ? {} : wayOf(judged, words)
 }
 
-/** The shortest way to a pass in words; nothing where there is none. */
-function wayText(judged: Judged, words: Words): string | undefined {
+/** The shortest way to a pass in words, and where it begins; nothing where there is none. */
+function wayOf(judged: Judged, words: Words): Change {
   const { cost, steps } = nearMiss(judged)
-  if (cost === 0 || cost >= BLOCKED) return undefined
-  return [...new Set(steps.map((step) => stepText(step, words)))].join('; ')
+  if (cost === 0 || cost >= BLOCKED) return {}
+  const change = [...new Set(steps.map((step) => stepText(step, words)))].join('; ')
+  const place = steps.map(placeOfStep).find((each) => each !== undefined)
+  return place ? { change, place, effort: cost } : { change, effort: cost }
+}
+
+function placeOfStep(step: Step): TextId | undefined {
+  if (step.kind !== 'fact') return placeOfList(step.judged)
+  return placeOf({ fact: step.judged.asked.fact, list: step.judged.list })
 }
 
 function stepText(step: Step, words: Words): string {
@@ -115,26 +128,25 @@ function ageText({ age, line }: Extract<JudgedLine, { age: JudgedAge }>, words: 
 }
 
 /** The paper a relaxation rests on, or the relaxation that would help and what it lacks. */
-function ageChange(
-  { age, line }: Extract<JudgedLine, { age: JudgedAge }>,
-  words: Words,
-): string | undefined {
+function ageChange({ age, line }: Extract<JudgedLine, { age: JudgedAge }>, words: Words): Change {
   const { translate } = words
   const { on } = line.age
-  if (age.outcome === 'pass') return age.proof && wayText(age.proof, words)
-  if (age.birthDay === undefined)
-    return translate('rules.change.missing', {
-      fact: labelOf({ fact: 'birthDay' }, words),
-      place: translate('personal.section.details'),
-    })
-  if (age.tooYoung) return undefined
+  if (age.outcome === 'pass') return age.proof ? wayOf(age.proof, words) : {}
+  if (age.birthDay === undefined) {
+    const place = 'personal.section.details'
+    const fact = labelOf({ fact: 'birthDay' }, words)
+    const change = translate('rules.change.missing', { fact, place: translate(place) })
+    return { change, place, effort: 1 }
+  }
+  if (age.tooYoung) return {}
   const ways = age.relaxations
     .filter(({ outcome, until }) => outcome !== 'pass' && (until === undefined || until >= on))
     .map(({ key, judged }) => ({ key, ...nearMiss(judged), judged }))
     .filter(({ cost }) => cost > 0 && cost < BLOCKED)
     .toSorted((a, b) => a.cost - b.cost)
   const [best] = ways
-  if (!best) return undefined
+  if (!best) return {}
   const relaxation = translate(`rules.relaxation.${best.key}`)
-  return translate('rules.change.relaxation', { relaxation, way: wayText(best.judged, words)! })
+  const { change: way = '', ...rest } = wayOf(best.judged, words)
+  return { change: translate('rules.change.relaxation', { relaxation, way }), ...rest }
 }

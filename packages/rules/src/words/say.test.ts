@@ -50,8 +50,37 @@ it.each<[Condition, string, string]>([
         ],
       },
     },
-    'a qualification (type: Graduation, and result: Passed or Appeared)',
-    'एक शैक्षणिक अर्हता (प्रकार: पदवी, आणि निकाल: उत्तीर्ण किंवा परीक्षेस बसलो)',
+    'Graduation, Passed or Appeared',
+    'पदवी, उत्तीर्ण किंवा परीक्षेस बसलो',
+  ],
+  [
+    {
+      some: 'qualifications',
+      where: {
+        all: [
+          { fact: 'type', is: 'equals', value: 'G' },
+          { fact: 'name', is: 'in', value: ['G-BCOM'] },
+          { fact: 'subject', is: 'in', value: [2001] },
+          { fact: 'attempts', is: 'equals', value: 1 },
+          { fact: 'percentage', is: 'atLeast', value: 55 },
+        ],
+      },
+    },
+    'B.Com. in 2001, 55 percent or more, at the first attempt',
+    'बी.कॉम., विषय 2001, किमान 55 टक्के, पहिल्याच प्रयत्नात',
+  ],
+  [
+    {
+      some: 'qualifications',
+      where: {
+        all: [
+          { fact: 'name', is: 'equals', value: 'G-BCOM' },
+          { fact: 'mode', is: 'equals', value: 1 },
+        ],
+      },
+    },
+    'a qualification (name: B.Com., and mode of study: 1)',
+    'एक शैक्षणिक अर्हता (नाव: बी.कॉम., आणि अभ्यासाची पद्धत: 1)',
   ],
   [
     {

@@ -1,6 +1,7 @@
 import type { AnyCondition, Condition, FactCondition } from '../condition.ts'
 import type { ListName } from '../facts.ts'
 import type { Line } from '../post.ts'
+import { qualificationText } from './qualification.ts'
 import {
   dayText,
   declaration,
@@ -44,7 +45,11 @@ export function sentenceOf(condition: AnyCondition, words: Words, list?: ListNam
     const { some, atLeast } = condition
     const rows = translate(`rules.count.${some}`, { count: atLeast ?? 1 })
     const where = condition.where && sentenceOf(condition.where, words, some)
-    const said: Sentence = { block: 'some', text: withWhere(rows, where), list: some }
+    const spoken =
+      some === 'qualifications' && (atLeast ?? 1) === 1
+        ? qualificationText(condition.where, words)
+        : undefined
+    const said: Sentence = { block: 'some', text: spoken ?? withWhere(rows, where), list: some }
     if (where) said.where = where
     if (atLeast !== undefined) said.atLeast = atLeast
     return said

@@ -1,6 +1,7 @@
 import type { ListName } from '../facts.ts'
 import { distance, isAkin, nearestRow } from '../near-miss.ts'
 import type { Judged, JudgedFact, JudgedRow } from '../verdict.ts'
+import { ownQualificationText } from './qualification.ts'
 import { declaration, detailed, labelOf, lengthText, pair, valueText, type Words } from './words.ts'
 
 /** At most so many rows that fit are told: the rest adds nothing. */
@@ -60,22 +61,39 @@ export function seenText({ asked, list, seen, counted }: JudgedFact, words: Word
 function toldRows(list: ListName, judged: Extract<Judged, { kind: 'some' }>, words: Words) {
   const { translate } = words
   const fact = translate(`rules.list.${list}`)
+  const named = { name: list, label: fact }
   if (!judged.rows) return [translate('rules.yours.unknown', { fact })]
   if (judged.rows.length === 0) return [translate('rules.yours.none', { fact })]
   const held = judged.rows.filter(({ outcome }) => outcome === 'pass')
   if ((judged.asked.atLeast ?? 1) > 1)
     return [translate('rules.yours.rows', { fact, count: held.length })]
-  if (held.length > 0) return held.slice(0, ROWS_TOLD).map((row) => rowText(row, fact, words))
+  if (held.length > 0) return held.slice(0, ROWS_TOLD).map((row) => rowText(row, named, words))
   const nearest = nearestRow(judged.rows)!
   return nearest.judged && !isAkin(nearest.judged)
     ? [translate('rules.yours.noneFits', { fact })]
-    : [rowText(nearest, fact, words)]
+    : [rowText(nearest, named, words)]
 }
 
-function rowText({ judged, late }: JudgedRow, list: string, words: Words): string {
-  const values = judged ? [...new Set(told(judged, words))].join(', ') : ''
-  if (late) return words.translate('rules.yours.late', { list, values })
-  return values === '' ? list : detailed(list, values)
+function rowText(
+  { judged, late }: JudgedRow,
+  list: { name: ListName; label: string },
+  words: Words,
+): string {
+  const facts = list.name === 'qualifications' && judged ? factsOf(judged) : undefined
+  const values = facts
+    ? ownQualificationText(facts, words)
+    : [...new Set(judged ? told(judged, words) : [])].join(', ')
+  if (late) return words.translate('rules.yours.late', { list: list.label, values })
+  if (facts) return values
+  return values === '' ? list.label : detailed(list.label, values)
+}
+
+/** The facts of a row that were looked at, where they were asked one beside the other. */
+function factsOf(judged: Judged): JudgedFact[] | undefined {
+  if (judged.kind === 'fact') return [judged]
+  if (judged.kind !== 'all') return undefined
+  const facts = judged.parts.filter((part) => part.kind === 'fact')
+  return facts.length > 0 && facts.length === judged.parts.length ? facts : undefined
 }
 
 function totalText(judged: Extract<Judged, { kind: 'sum' }>, words: Words): string {
