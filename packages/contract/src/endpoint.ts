@@ -43,9 +43,9 @@ export type EndpointDefinition = {
   readonly keyless?: true
   /**
    * The same JSON for everybody in both languages: browsers and proxies may keep it, and it comes
-   * with an ETag. Only for open GET calls.
+   * with an ETag. Only for open GET calls. `checked`: they ask each time whether it still holds.
    */
-  readonly cached?: true
+  readonly cached?: true | 'checked'
   /** Only with the caller `gateway`, who answers for the response as well. */
   readonly gateway?: GatewayManner
   readonly params?: $ZodType

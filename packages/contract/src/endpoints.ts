@@ -1,10 +1,14 @@
 import * as account from './account/endpoints.ts'
 import * as adverts from './adverts/endpoints.ts'
+import * as applications from './applications/endpoints.ts'
 import * as audit from './audit/endpoints.ts'
+import * as documents from './documents/endpoints.ts'
+import * as eligibility from './eligibility/endpoints.ts'
 import * as identity from './identity/endpoints.ts'
 import * as lock from './profile/lock/endpoints.ts'
 import * as lookups from './lookups/endpoints.ts'
 import * as messages from './messages/endpoints.ts'
+import * as payments from './payments/endpoints.ts'
 import * as photo from './profile/photo/endpoints.ts'
 import * as profile from './profile/endpoints.ts'
 import * as profileSteps from './profile/step-endpoints.ts'
@@ -24,6 +28,10 @@ export const endpoints = {
   ...support,
   ...audit,
   ...adverts,
+  ...documents,
+  ...eligibility,
+  ...applications,
+  ...payments,
   ...lookups,
   ...messages,
   ...profile,

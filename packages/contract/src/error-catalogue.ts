@@ -1,6 +1,10 @@
 import { accountErrors } from './account/errors.ts'
 import { advertErrors } from './adverts/errors.ts'
+import { applicationErrors } from './applications/errors.ts'
+import { documentErrors } from './documents/errors.ts'
+import { eligibilityErrors } from './eligibility/errors.ts'
 import { identityErrors } from './identity/errors.ts'
+import { paymentErrors } from './payments/errors.ts'
 import { photoErrors } from './profile/photo/errors.ts'
 import { lockErrors } from './profile/lock/errors.ts'
 import { profileErrors } from './profile/errors.ts'
@@ -21,6 +25,10 @@ export const errorCatalogue = {
   ...recoveryErrors,
   ...supportErrors,
   ...advertErrors,
+  ...documentErrors,
+  ...eligibilityErrors,
+  ...applicationErrors,
+  ...paymentErrors,
   ...profileErrors,
   ...photoErrors,
   ...proofErrors,

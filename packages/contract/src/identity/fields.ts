@@ -82,7 +82,9 @@ export const PersonName = required().check(
   z.regex(namePattern, 'NAME_LETTERS'),
 )
 
+/** Whether the calendar has that day. Without writing the date anew: a form asks it dozens of times. */
 function isDay(text: string): boolean {
+  const [month, day] = [Number(text.slice(5, 7)), Number(text.slice(8, 10))]
   const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+  return date.getUTCMonth() + 1 === month && date.getUTCDate() === day
 }

@@ -48,7 +48,8 @@ export const getProfileSummary = endpoint({
 export const listProfileDocuments = endpoint({
   ...own,
   path: '/profiledocuments/{profileId}',
-  summary: 'The documents D01 to D08, and which of them the profile names',
+  summary:
+    'The documents D01 to D08 and further ones on file: which the profile names, which are on file',
   params: OwnProfile,
   response: z.array(s.ProfileDocument),
   errors: ['NOT_FOUND'],

@@ -108,8 +108,11 @@ export const ProfileDocument = z.object({
   documentTypeId: z.string(),
   documentTypeName: Bilingual,
   documentTypeDescription: Bilingual,
-  /** Whether the saved profile says that there is such a paper. Files come with an application. */
+  /** Whether the saved profile says that there is such a paper. */
   inProfile: z.boolean(),
+  /** The file on file, which comes with an application. */
+  documentInfoId: z.nullable(z.uuid()),
+  onFileSince: z.nullable(z.string()),
 })
 export type ProfileDocument = z.output<typeof ProfileDocument>
 

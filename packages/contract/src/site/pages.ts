@@ -15,12 +15,20 @@ export const pages = {
   profileSubmitted: '/candidate/main/submitted',
   /** A step of the profile. */
   profileStep: '/candidate/main/profile/{step}',
+  /** Applying to an advertisement. */
+  apply: '/candidate/main/applications/{advertisementId}/apply',
+  /** Sends a browser to the payment service that was chosen. */
+  paymentLeave: '/candidate/payment/leave',
+  /** What became of a payment; browsers come back here. */
+  payment: '/candidate/payment/{orderNo}',
   support: '/candidate/adminsupport/viewprofile',
   guide: '/candidate/guides/{guide}',
+  /** One advertisement, for anybody; who is logged in sees there what concerns them. */
+  advertisement: '/candidate/advertisements/{id}',
 } as const
 
 /**
  * Pages that send a browser to a payment gateway: their policy, and no other's, lets forms go
  * there. A browser keeps the policy of the document it loaded, so they are entered by a full load.
  */
-export const pagesToGateways: readonly (keyof typeof pages)[] = []
+export const pagesToGateways: readonly (keyof typeof pages)[] = ['paymentLeave']

@@ -25,6 +25,7 @@ export const configurationKeys = [
   'enableAadhaarValidation',
   'enableUdidValidation',
   'PaymentFrequency',
+  'paymentGraceMinutes',
   'idleMinutes',
   'heartbeatMinutes',
   'otpSeconds',

@@ -1,0 +1,5 @@
+/** Characters of the place where the declaration is signed. */
+export const locationLimit = 100
+
+/** At most so many characters of JSON in the fields that carry JSON as text. */
+export const jsonTextLimit = 20_000

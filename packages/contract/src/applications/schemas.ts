@@ -1,0 +1,275 @@
+import * as z from 'zod/mini'
+import { Ability } from '../ability.ts'
+import { AdditionalQuestion } from '../adverts/schemas.ts'
+import { CandidateFee } from '../eligibility/schemas.ts'
+import { jsonTextLimit, locationLimit } from './limits.ts'
+
+export const applicationStatuses = [
+  'SUBMITTED',
+  'FEES_PAID',
+  'REJECTED',
+  'CANCELLED',
+  'OPTED_OUT',
+] as const
+
+/** What an advertisement is to the candidate who asks. */
+export const AdvertisementStatus = z.object({
+  advertisementId: z.int(),
+  applicationId: z.nullable(z.uuid()),
+  /** Of that application, as the next three. */
+  applicationStatus: z.nullable(z.enum(applicationStatuses)),
+  /** Rupees. */
+  amountPayable: z.nullable(z.number()),
+  /** The last day its fee can be paid, YYYY-MM-DD; null where there is nothing to pay any more. */
+  payUntil: z.nullable(z.string()),
+  /** The newest payment of it nobody knows the end of: until then nobody is urged to pay. */
+  payingOrderNo: z.nullable(z.string()),
+  totalPosts: z.int(),
+  eligiblePosts: z.int(),
+  isProvisional: z.boolean(),
+  /** Something of an application was begun and waits on the server. */
+  hasDraft: z.boolean(),
+  fee: CandidateFee,
+})
+export type AdvertisementStatus = z.output<typeof AdvertisementStatus>
+
+export const feeStatuses = ['PAID', 'NOT_PAID', 'REJECTED'] as const
+
+const JsonText = z.string().check(z.maxLength(jsonTextLimit))
+
+const NumberId = z.int().check(z.minimum(1), z.maximum(999_999_999))
+
+export const Authority = z.object({
+  id: z.int(),
+  label: z.string(),
+  labelDvng: z.string(),
+  /** Closed by the commission. */
+  isDisable: z.boolean(),
+  isSelect: z.boolean(),
+})
+export type Authority = z.output<typeof Authority>
+
+export const AuthoritiesOfPost = z.object({
+  mumbai: z.array(Authority),
+  outsideMumbai: z.array(Authority),
+  isMultiple: z.boolean(),
+  isSelectAny: z.boolean(),
+})
+export type AuthoritiesOfPost = z.output<typeof AuthoritiesOfPost>
+
+/** The specification's own spelling. */
+export const AuthoritiesOfAdvertisement = z.array(
+  z.object({
+    postCriteriaId: z.int(),
+    appointintAuthorities: z.object({
+      mumbai: z.array(Authority),
+      outsideMumbai: z.array(Authority),
+    }),
+  }),
+)
+
+export const ExamCentreOption = z.object({
+  value: z.int(),
+  label: z.string(),
+  labelDvng: z.string(),
+  isDeleted: z.boolean(),
+})
+export type ExamCentreOption = z.output<typeof ExamCentreOption>
+
+export const PostPreference = z.object({
+  postCriteriaId: NumberId,
+  /** 1..n within an exam; null where the advertisement ranks later. */
+  prefOrder: z.nullable(z.int().check(z.minimum(1), z.maximum(999))),
+  /** A JSON list of authority ids, as text. */
+  preferredAppointingAuthorities: z.string().check(z.maxLength(2000)),
+})
+export type PostPreference = z.output<typeof PostPreference>
+
+const posts = z.array(PostPreference).check(z.maxLength(200))
+
+export const ExamPreferences = z.object({ examId: NumberId, applicationExamPostPref: posts })
+
+export const OptionalSubjects = z.object({
+  examId: NumberId,
+  optionalSubjectCount: z.optional(z.int()),
+  subjects: z
+    .array(
+      z.object({
+        subjectId: NumberId,
+        mediumIds: z.array(NumberId).check(z.maxLength(5)),
+      }),
+    )
+    .check(z.maxLength(10)),
+})
+export type OptionalSubjects = z.output<typeof OptionalSubjects>
+
+export const SelectedDocument = z.object({
+  documentTypeId: z.string().check(z.regex(/^D\d{2,3}$/)),
+  documentInfoId: z.nullable(z.uuid()),
+})
+
+export { locationLimit } from './limits.ts'
+export { SubmitApplication } from './submit-schema.ts'
+
+export const ApplicationSubmitted = z.object({
+  applicationId: z.uuid(),
+  applicationNo: z.string(),
+  amountPayable: z.number(),
+  message: z.string(),
+  applnEndDate: z.string(),
+  onlinePaymentEndDate: z.string(),
+  challanDownloadEndDate: z.string(),
+  challanPaymentEndDate: z.string(),
+})
+export type ApplicationSubmitted = z.output<typeof ApplicationSubmitted>
+
+/** An application that is not sent yet: any part of it, but never the declaration. */
+export const ApplicationDraft = z.object({
+  applicationPostPrefList: z.optional(posts),
+  examMultiplePostPrefDtoList: z.optional(z.array(ExamPreferences).check(z.maxLength(20))),
+  applicationExamCenterPrefList: z.optional(
+    z.array(z.object({ examCenterId: NumberId })).check(z.maxLength(10)),
+  ),
+  optionalSubjectDtoList: z.optional(z.array(OptionalSubjects).check(z.maxLength(20))),
+  requiredDocumentsSelected: z.optional(z.array(SelectedDocument).check(z.maxLength(60))),
+  flgDisabilityScribeReq: z.optional(z.boolean()),
+  flgDisabilityCompTime: z.optional(z.boolean()),
+  /** 1: self, 2: the commission's office. */
+  scribeArrangedBy: z.optional(z.nullable(z.union([z.literal(1), z.literal(2)]))),
+  additionalAnswers: z.optional(JsonText),
+  location: z.optional(z.string().check(z.maxLength(locationLimit))),
+})
+export type ApplicationDraft = z.output<typeof ApplicationDraft>
+
+export const SavedApplicationDraft = z.object({
+  draft: z.nullable(ApplicationDraft),
+  savedAt: z.nullable(z.string()),
+  /** Another tab or device that saved since is noticed by it. */
+  version: z.int(),
+})
+export type SavedApplicationDraft = z.output<typeof SavedApplicationDraft>
+
+export const PutApplicationDraft = z.object({
+  draft: ApplicationDraft,
+  version: z.int().check(z.minimum(0), z.maximum(999_999_999)),
+})
+
+const AdvertisementOfApplication = z.object({
+  id: z.int(),
+  advertisementNo: z.string(),
+  year: z.int(),
+  name: z.string(),
+  nameDvng: z.string(),
+  exam: z.object({ id: z.int(), name: z.string(), nameDvng: z.string() }),
+  applnStartDate: z.string(),
+  applnEndDate: z.string(),
+  onlinePaymentEndDate: z.nullable(z.string()),
+  challanDownloadEndDate: z.nullable(z.string()),
+  challanPaymentEndDate: z.nullable(z.string()),
+  examCenterChangeEndDate: z.nullable(z.string()),
+  postPrefChangeEndDate: z.nullable(z.string()),
+  postPrefAtAppln: z.boolean(),
+  /** The questions as they are asked now. */
+  additionalQuestions: z.array(AdditionalQuestion),
+  createdAt: z.string(),
+})
+
+export const Application = z.object({
+  id: z.uuid(),
+  applicationId: z.uuid(),
+  applicationNo: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  profileId: z.uuid(),
+  advertisement: AdvertisementOfApplication,
+  status: z.enum(applicationStatuses),
+  feeStatus: z.enum(feeStatuses),
+  /** Rupees, fixed when it was sent. */
+  amountPayable: z.number(),
+  paymentRefNo: z.nullable(z.string()),
+  flgValidpaymentRefNo: z.boolean(),
+  flgAllDocumentsUploaded: z.boolean(),
+  isRejected: z.boolean(),
+  reasonForRejection: z.nullable(z.string()),
+  isDeleted: z.boolean(),
+  isOptingOut: z.boolean(),
+  flgDisabilityScribeReq: z.boolean(),
+  flgDisabilityCompTime: z.boolean(),
+  scribeArrangedBy: z.nullable(z.int()),
+  additionalAnswers: z.string(),
+  location: z.string(),
+  abilities: z.record(z.string(), Ability),
+})
+export type Application = z.output<typeof Application>
+
+export const AppliedPost = z.object({
+  id: z.uuid(),
+  postCriteriaId: z.int(),
+  examId: z.int(),
+  postName: z.string(),
+  postNameDvng: z.string(),
+  prefOrder: z.nullable(z.int()),
+  preferredAppointingAuthorities: z.string(),
+  /** The same in words. */
+  authorities: z.array(z.object({ id: z.int(), label: z.string(), labelDvng: z.string() })),
+})
+export type AppliedPost = z.output<typeof AppliedPost>
+
+export const ApplicationDetails = z.object({
+  application: Application,
+  applicationExamCenterPrefDto: z.object({
+    examCenterId: z.int(),
+    examCenterName: z.string(),
+    examCenterNameDvng: z.string(),
+  }),
+  applicationPostPrefDtoList: z.array(AppliedPost),
+  applicationMultipleExamSubjectDtoList: z.array(
+    z.object({
+      examId: z.int(),
+      name: z.string(),
+      nameDvng: z.string(),
+      posts: z.array(AppliedPost),
+      subjectMediumDtoList: z.array(
+        z.object({
+          subjectName: z.string(),
+          subjectNameDvng: z.string(),
+          mediumName: z.string(),
+          mediumNameDvng: z.string(),
+        }),
+      ),
+    }),
+  ),
+  requiredDocuments: z.array(
+    z.object({
+      documentTypeId: z.string(),
+      documentTypeName: z.string(),
+      documentTypeNameDvng: z.string(),
+      documentTypeDescription: z.string(),
+      documentTypeDescriptionDvng: z.string(),
+      documentInfoId: z.nullable(z.uuid()),
+      isUploaded: z.boolean(),
+      status: z.string(),
+      remarks: z.nullable(z.string()),
+      /** KB a new file may have. */
+      sizeLimit: z.int(),
+    }),
+  ),
+  /** Question and answer in words. */
+  additionalAnswers: z.array(
+    z.object({
+      id: z.int(),
+      question: z.string(),
+      questionDvng: z.string(),
+      answer: z.string(),
+      answerDvng: z.string(),
+    }),
+  ),
+  advertisementStages: z.array(
+    z.object({ stageCode: z.string(), name: z.string(), type: z.string(), endDate: z.string() }),
+  ),
+  totalPosts: z.int(),
+  isMultipleAdmitcards: z.boolean(),
+  /** Base64, JPEG: the signature of the snapshot it was made from. */
+  signature: z.nullable(z.string()),
+})
+export type ApplicationDetails = z.output<typeof ApplicationDetails>

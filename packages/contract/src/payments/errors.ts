@@ -1,0 +1,14 @@
+import { defineErrors } from '../define-errors.ts'
+
+export const paymentErrors = defineErrors({
+  /** 'You can't proceed for payment. Please wait for ...' */
+  PAYMENT_TOO_SOON: { status: 429, params: ['minutes', 'seconds'] },
+  /** The advertisement names both what is offered and what is not. */
+  PAYMENT_METHODS_INVALID: { status: 409 },
+  /** Another way to pay may be open. */
+  PAYMENT_METHOD_NOT_OFFERED: { status: 409 },
+  PAYMENT_METHOD_ENDED: { status: 409, params: ['day'] },
+  /** The gateway will not take this order, or it does not answer: nothing was taken. */
+  PAYMENT_REFUSED: { status: 409 },
+  PAYMENT_GATEWAY_SILENT: { status: 503, params: ['seconds'] },
+})

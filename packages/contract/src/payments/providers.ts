@@ -1,0 +1,12 @@
+/** The providers by their names in our addresses, with their entries in an advertisement's lists. */
+export const paymentProviders = {
+  sbi: 'sbiepay',
+  billdesk: 'billdesk',
+  csc: 'csc',
+  easebuzz: 'easebuzz',
+  quickPayWallet: 'quikwallet',
+  card: 'card',
+} as const
+export type ProviderName = keyof typeof paymentProviders
+
+export const providerNames = Object.keys(paymentProviders) as readonly ProviderName[]
