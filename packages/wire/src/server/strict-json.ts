@@ -47,9 +47,13 @@ function hasOnlySafeMembers(text: string): boolean {
 }
 
 function closingQuote(text: string, opening: number): number {
-  let at = opening + 1
-  while (text.charCodeAt(at) !== quote) at += text.charCodeAt(at) === backslash ? 2 : 1
-  return at
+  for (let at = opening; ;) {
+    at = text.indexOf('"', at + 1)
+    let before = at - 1
+    while (text.charCodeAt(before) === backslash) before -= 1
+    // Backslashes go in pairs; one that is left over belongs to the quote.
+    if ((at - before) % 2 === 1) return at
+  }
 }
 
 function readString(text: string, opening: number, end: number): string | undefined {

@@ -19,6 +19,7 @@ export function soundReader(recordings: readonly Float32Array[]) {
 
 const WINDOW = 512
 const HOP = 320
+const around = WINDOW - 1
 const BANDS = 20
 /** What is softer than this is no part of a word. */
 const QUIET = 0.5
@@ -61,7 +62,7 @@ function bandsOf(samples: Float32Array): number[][] {
     const power = spectrum(samples.subarray(at, at + WINDOW))
     frames.push(
       Array.from({ length: BANDS }, (_, band) => {
-        const [low, high] = [edge(band), edge(band + 2)]
+        const [low, high] = [edges[band]!, edges[band + 2]!]
         let sum = QUIET
         for (let bin = low; bin < high; bin++) sum += power[bin]!
         return Math.log(sum)
@@ -81,6 +82,8 @@ function edge(band: number): number {
   return Math.round(((10 ** (place / 2595) - 1) * 700 * WINDOW) / sampleRate)
 }
 
+const edges = Array.from({ length: BANDS + 2 }, (_, band) => edge(band))
+
 const hann = Float64Array.from(
   { length: WINDOW },
   (_, n) => 0.5 - 0.5 * Math.cos((2 * Math.PI * n) / WINDOW),
@@ -91,12 +94,14 @@ const cosine = Float64Array.from({ length: WINDOW }, (_, n) => Math.cos((2 * Mat
 /** Power in each frequency up to 6,000 Hz, by the definition of the Fourier transform. */
 function spectrum(part: Float32Array): Float64Array {
   const windowed = hann.map((share, n) => share * part[n]!)
-  const power = new Float64Array(edge(BANDS + 1) + 1)
+  const power = new Float64Array(edges[BANDS + 1]! + 1)
   for (let bin = 0; bin < power.length; bin++) {
-    let [real, imaginary] = [0, 0]
+    let real = 0
+    let imaginary = 0
+    // The window is a power of two: `& around` is the rest by it, and quicker.
     for (let n = 0; n < WINDOW; n++) {
-      real += windowed[n]! * cosine[(bin * n) % WINDOW]!
-      imaginary += windowed[n]! * cosine[(bin * n + WINDOW / 4) % WINDOW]!
+      real += windowed[n]! * cosine[(bin * n) & around]!
+      imaginary += windowed[n]! * cosine[(bin * n + WINDOW / 4) & around]!
     }
     power[bin] = real * real + imaginary * imaginary
   }

@@ -79,17 +79,21 @@ function vary(word: Float32Array, { height, pace, bright, chance }: Scene): Floa
 
 /** Duller (below 0) or sharper, as through another telephone. */
 function tilt(samples: Float32Array, bright: number): Float32Array {
+  const tilted = new Float32Array(samples.length)
   let last = 0
-  return samples.map((sample) => {
-    const tilted = sample - bright * last
-    last = sample
-    return tilted
-  })
+  for (let n = 0; n < samples.length; n++) {
+    tilted[n] = samples[n]! - bright * last
+    last = samples[n]!
+  }
+  return tilted
 }
 
 function loud(samples: Float32Array, peak: number): Float32Array {
-  const most = samples.reduce((max, sample) => Math.max(max, Math.abs(sample)), 0.01)
-  return samples.map((sample) => (sample * peak) / most)
+  let most = 0.01
+  for (const sample of samples) most = Math.max(most, Math.abs(sample))
+  const louder = new Float32Array(samples.length)
+  for (let n = 0; n < samples.length; n++) louder[n] = (samples[n]! * peak) / most
+  return louder
 }
 
 /** Voices behind: words nobody knows, since they run backwards, one into the other. */

@@ -17,12 +17,13 @@ export function readWave(file: Buffer): Float32Array {
 }
 
 export function writeWave(samples: Float32Array): Buffer {
-  const sound = Buffer.alloc(samples.length * 2)
+  const size = samples.length * 2
+  const sound = new DataView(new ArrayBuffer(size))
   for (let at = 0; at < samples.length; at++) {
     const sample = Math.max(-1, Math.min(1, samples[at]!))
-    sound.writeInt16LE(Math.round(sample * fullScale), at * 2)
+    sound.setInt16(at * 2, Math.round(sample * fullScale), true)
   }
-  return Buffer.concat([header(sound.length), sound])
+  return Buffer.concat([header(size), Buffer.from(sound.buffer)])
 }
 
 function header(soundSize: number): Buffer {

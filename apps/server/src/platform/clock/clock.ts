@@ -23,6 +23,9 @@ export function dayInIndia(now: number): string {
   return kolkata.format(now)
 }
 
+/** A day, YYYY-MM-DD, as people here write it: DD/MM/YYYY. */
+export const shownDay = (day: string): string => day.split('-').toReversed().join('/')
+
 const written = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Kolkata',
   hourCycle: 'h23',

@@ -119,13 +119,18 @@ function startOptions({ statement, lock, idleTransaction }: DatabaseWaits, role?
     .join(' ')
 }
 
+/** Who waits for a connection of the pool, and how many connections there are. */
+type Queue = { size: number; waiting: () => number }
+
 /** A database whose transactions know of themselves: inside one no second connection is taken. */
 class WatchedDatabase extends Kysely<DB> {
   readonly read: Reader
+  readonly queue: Queue
 
   constructor(pool: pg.Pool, options?: PoolDialectOptions) {
     super({ dialect: poolDialect(pool, options) })
     this.read = poolReader(pool, options)
+    this.queue = { size: pool.options.max, waiting: () => pool.waitingCount }
   }
 
   override transaction() {
@@ -152,6 +157,11 @@ function watched(builder: TransactionBuilder<DB>): TransactionBuilder<DB> {
 export async function readCompiled<R>(db: Kysely<DB>, query: CompiledQuery<R>): Promise<R[]> {
   return db instanceof WatchedDatabase ? db.read(query) : (await db.executeQuery(query)).rows
 }
+
+const nobody: Queue = { size: 1, waiting: () => 0 }
+
+export const queueFor = (db: Kysely<DB>): Queue =>
+  db instanceof WatchedDatabase ? db.queue : nobody
 
 export function openDatabase(pool: pg.Pool, options?: PoolDialectOptions): Database {
   return new WatchedDatabase(pool, options)

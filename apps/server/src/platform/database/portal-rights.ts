@@ -13,23 +13,48 @@ const all: Right[] = ['select', 'insert', 'update', 'delete']
  * table; a test demands that a ledger has no other right than `add`.
  */
 export const portalRights: Record<keyof DB, readonly Right[]> = {
+  advertisement_versions: add,
   audit_checks: add,
   audit_detached: read,
   audit_log: add,
   audit_seals: add,
+  bank_deposits: add,
+  bank_scrolls: add,
   consents: add,
+  journal_entries: add,
+  journal_transactions: add,
+  payment_captures: add,
+  payment_events: add,
+  payment_orders: add,
+  payment_settlements: add,
   profile_snapshots: add,
 
   accounts: keep,
+  application_documents: keep,
+  application_drafts: all,
+  application_posts: keep,
+  application_subjects: add,
+  applications: keep,
   aadhaar_requests: all,
   aadhaar_vault: all,
   contact_grants: all,
+  documents: ['select', 'insert', 'update (replaced_at)', 'delete'],
   idempotency_keys: all,
   known_devices: all,
   logout_offers: all,
   messages: all,
   one_time_codes: all,
   outside_calls: all,
+  payment_attempts: [
+    'select',
+    'insert',
+    'update (state, updated_at, leaving_at, departure, provider_reference, poll_at, polls, asked_at, reason)',
+  ],
+  payment_refunds: [
+    'select',
+    'insert',
+    'update (state, exported_at, exported_by, refunded_at, confirmed_by, reference)',
+  ],
   profile_drafts: all,
   profile_images: ['select', 'insert', 'update (content, file_id)', 'delete'],
   profile_steps: keep,
@@ -55,9 +80,10 @@ export const portalRights: Record<keyof DB, readonly Right[]> = {
 
   access_keys: keep,
   advertisement_posts: all,
-  advertisements: all,
+  advertisements: keep,
   commission: keep,
   configuration: keep,
+  corrigendum_notices: keep,
   guideline_links: all,
   installation: add,
   modules: keep,
@@ -83,4 +109,8 @@ export const portalRights: Record<keyof DB, readonly Right[]> = {
 }
 
 /** Functions that run with the owner's rights; nobody else may call them. */
-export const portalFunctions = ['make_audit_part'] as const
+export const portalFunctions = [
+  'make_audit_part',
+  'next_application_serial',
+  'next_challan_no',
+] as const

@@ -93,6 +93,76 @@ export interface Advertisements {
   name_mr: string;
   published_at: Timestamp;
   start_day: string;
+  version: number;
+  year: number;
+}
+
+export interface AdvertisementVersions {
+  advertisement_id: number;
+  corrigendum_en: string | null;
+  corrigendum_mr: string | null;
+  document: Json;
+  published_at: Timestamp;
+  version: number;
+}
+
+export interface ApplicationDocuments {
+  account_id: string;
+  application_id: string;
+  document_id: string | null;
+  document_type_id: string;
+  remarks: string | null;
+  status: string;
+}
+
+export interface ApplicationDrafts {
+  account_id: string;
+  advertisement_id: number;
+  draft: Json;
+  saved_at: Timestamp;
+  version: number;
+}
+
+export interface ApplicationPosts {
+  account_id: string;
+  application_id: string;
+  authorities: number[];
+  exam_id: number;
+  id: Generated<string>;
+  post_id: number;
+  pref_order: number | null;
+}
+
+export interface Applications {
+  account_id: string;
+  additional_answers: Json;
+  advertisement_id: number;
+  advertisement_version: number;
+  amount_paise: number;
+  application_no: string;
+  exam_centre_id: number;
+  facts: Json;
+  id: string;
+  judged_on: string;
+  location: string;
+  needs_extra_time: boolean;
+  needs_scribe: boolean;
+  profile_id: string;
+  questions_shown: string;
+  scribe_arranged_by: number | null;
+  snapshot_number: number;
+  status: string;
+  submitted_at: Timestamp;
+  updated_at: Timestamp;
+  verdict: Json;
+}
+
+export interface ApplicationSubjects {
+  account_id: string;
+  application_id: string;
+  exam_id: number;
+  medium_id: number;
+  subject_id: number;
 }
 
 export interface AuditChecks {
@@ -131,6 +201,28 @@ export interface AuditSeals {
   sealed_at: Timestamp;
 }
 
+export interface BankDeposits {
+  account_id: string | null;
+  amount_paise: number;
+  branch_code: string;
+  challan_no: string;
+  deposited_on: string;
+  depositor_name: string;
+  id: string;
+  journal_no: string;
+  line: number;
+  outcome: string;
+  scroll: Buffer;
+}
+
+export interface BankScrolls {
+  amount_paise: number;
+  deposits: number;
+  hash: Buffer;
+  taken_at: Timestamp;
+  taken_by: string;
+}
+
 export interface Captchas {
   answer_mac: Buffer;
   cid: string;
@@ -144,6 +236,11 @@ export interface Captchas {
 
 export interface Commission {
   accent_colour: string | null;
+  bank_account_name: Generated<string>;
+  bank_account_no: Generated<string>;
+  bank_en: Generated<string>;
+  bank_ifsc: Generated<string>;
+  bank_mr: Generated<string>;
   email: string;
   hours_en: string;
   hours_mr: string;
@@ -178,6 +275,14 @@ export interface ContactGrants {
   expires_at: Timestamp;
 }
 
+export interface CorrigendumNotices {
+  advertisement_id: number;
+  finished_at: Timestamp | null;
+  told: Generated<number>;
+  told_to: string | null;
+  version: number;
+}
+
 export interface Districts {
   code: number;
   division: string | null;
@@ -189,6 +294,18 @@ export interface Districts {
   name_mr: string;
   sort_order: number;
   state_code: number;
+}
+
+export interface Documents {
+  account_id: string;
+  document_type_id: string;
+  file_id: string;
+  hash: Buffer;
+  id: Generated<string>;
+  pages: number;
+  replaced_at: Timestamp | null;
+  size: number;
+  uploaded_at: Timestamp;
 }
 
 export interface ExamCentres {
@@ -245,6 +362,21 @@ export interface IdempotencyKeys {
 export interface Installation {
   singleton: Generated<boolean>;
   vault_sign: Buffer;
+}
+
+export interface JournalEntries {
+  account_id: string | null;
+  amount_paise: number;
+  ledger: string;
+  transaction_id: string;
+}
+
+export interface JournalTransactions {
+  account_id: string | null;
+  at: Timestamp;
+  id: string;
+  key: string;
+  kind: string;
 }
 
 export interface KnownDevices {
@@ -353,6 +485,88 @@ export interface OutsideCalls {
   owner: string | null;
   settled_at: Timestamp | null;
   state: Generated<string>;
+}
+
+export interface PaymentAttempts {
+  account_id: string;
+  amount_paise: number;
+  asked_at: Timestamp | null;
+  departure: Json | null;
+  language: string;
+  leaving_at: Timestamp | null;
+  order_id: string;
+  order_no: string;
+  poll_at: Timestamp | null;
+  polls: Generated<number>;
+  provider: string;
+  provider_reference: string | null;
+  reason: string | null;
+  started_at: Timestamp;
+  state: string;
+  updated_at: Timestamp;
+}
+
+export interface PaymentCaptures {
+  account_id: string;
+  amount_paise: number;
+  bank_reference: string | null;
+  captured_at: Timestamp;
+  deposit: string;
+  evidence: string;
+  id: string;
+  learnt_at: Timestamp;
+  order_id: string;
+  order_no: string;
+}
+
+export interface PaymentEvents {
+  account_id: string;
+  actor: string;
+  actor_id: string | null;
+  at: Timestamp;
+  details: Generated<Json>;
+  event: string;
+  id: Generated<number>;
+  order_id: string;
+  order_no: string;
+}
+
+export interface PaymentOrders {
+  account_id: string;
+  advertisement_id: number;
+  advertisement_version: number;
+  amount_paise: Generated<number>;
+  application_id: string;
+  fee_paise: number;
+  id: string;
+  made_at: Timestamp;
+  purpose: string;
+  service_paise: number;
+  subject_id: string;
+}
+
+export interface PaymentRefunds {
+  account_id: string;
+  amount_paise: number;
+  capture_id: string;
+  cause: string;
+  confirmed_by: string | null;
+  due_at: Timestamp;
+  exported_at: Timestamp | null;
+  exported_by: string | null;
+  reference: string | null;
+  refund_no: string;
+  refunded_at: Timestamp | null;
+  state: string;
+  subject_id: string;
+}
+
+export interface PaymentSettlements {
+  account_id: string;
+  amount_paise: number;
+  capture_id: string;
+  order_id: string;
+  settled_at: Timestamp;
 }
 
 export interface ProfileDrafts {
@@ -581,23 +795,35 @@ export interface DB {
   access_keys: AccessKeys;
   accounts: Accounts;
   advertisement_posts: AdvertisementPosts;
+  advertisement_versions: AdvertisementVersions;
   advertisements: Advertisements;
+  application_documents: ApplicationDocuments;
+  application_drafts: ApplicationDrafts;
+  application_posts: ApplicationPosts;
+  application_subjects: ApplicationSubjects;
+  applications: Applications;
   audit_checks: AuditChecks;
   audit_detached: AuditDetached;
   audit_log: AuditLog;
   audit_seals: AuditSeals;
+  bank_deposits: BankDeposits;
+  bank_scrolls: BankScrolls;
   captchas: Captchas;
   commission: Commission;
   configuration: Configuration;
   consents: Consents;
   contact_grants: ContactGrants;
+  corrigendum_notices: CorrigendumNotices;
   districts: Districts;
+  documents: Documents;
   exam_centres: ExamCentres;
   failures: Failures;
   gateway_messages: GatewayMessages;
   guideline_links: GuidelineLinks;
   idempotency_keys: IdempotencyKeys;
   installation: Installation;
+  journal_entries: JournalEntries;
+  journal_transactions: JournalTransactions;
   known_devices: KnownDevices;
   logout_offers: LogoutOffers;
   lookup_lists: LookupLists;
@@ -608,6 +834,12 @@ export interface DB {
   nodes: Nodes;
   one_time_codes: OneTimeCodes;
   outside_calls: OutsideCalls;
+  payment_attempts: PaymentAttempts;
+  payment_captures: PaymentCaptures;
+  payment_events: PaymentEvents;
+  payment_orders: PaymentOrders;
+  payment_refunds: PaymentRefunds;
+  payment_settlements: PaymentSettlements;
   profile_drafts: ProfileDrafts;
   profile_images: ProfileImages;
   profile_snapshots: ProfileSnapshots;

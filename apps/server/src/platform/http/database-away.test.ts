@@ -5,7 +5,11 @@ import { openDatabase } from '#platform/database/pool'
 import { testApp } from '#test/app'
 
 let reason: { code?: string; message?: string } = {}
-const lost = { connect: async () => Promise.reject(Object.assign(new Error(), reason)) }
+const lost = {
+  options: { max: 1 },
+  waitingCount: 0,
+  connect: async () => Promise.reject(Object.assign(new Error(), reason)),
+}
 const { baseUrl } = await testApp({ db: openDatabase(lost as unknown as Pool) })
 
 const inLanguage = (language: string) =>

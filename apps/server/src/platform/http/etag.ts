@@ -7,6 +7,8 @@ export type Encoding = 'br' | 'gzip'
 
 /** Five minutes without asking; then the kept answer is shown once more while we are asked. */
 const KEEP = 'public, max-age=300, stale-while-revalidate=86400'
+/** Kept too, but asked for each time, which is answered by a tag. */
+const CHECK = 'public, no-cache'
 const WORTH_COMPRESSING = 1024
 
 /** JSON with its hash, and as far as somebody asked for it, compressed: made once, sent often. */
@@ -30,11 +32,12 @@ export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: FinishedAnswer,
+  isChecked = false,
 ) {
   const { 'accept-encoding': accepted, 'if-none-match': kept } = request.headers
   const encoding = isWorthKeeping(answer) ? encodingFor(accepted?.toString()) : undefined
   const etag = etagOf(answer.hash, encoding)
-  reply.headers({ etag, 'cache-control': KEEP, vary: 'accept-encoding' })
+  reply.headers({ etag, 'cache-control': isChecked ? CHECK : KEEP, vary: 'accept-encoding' })
   if (matches(kept, etag)) return reply.code(304).send()
   reply.type('application/json; charset=utf-8')
   if (!encoding) return reply.send(answer.json)

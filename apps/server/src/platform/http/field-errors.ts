@@ -1,5 +1,5 @@
 import type { $ZodIssue } from 'zod/v4/core'
-import { hasText } from '#platform/texts/translate'
+import { hasText, type TextParams } from '#platform/texts/translate'
 import type { FieldError } from './app-error.ts'
 
 /**
@@ -19,8 +19,12 @@ export function fieldErrors(issues: readonly $ZodIssue[]): FieldError[] {
 }
 
 function describe(issue: $ZodIssue): Omit<FieldError, 'path'> {
-  if (hasText(`fieldError.${issue.message}`)) return { code: issue.message }
-  if (issue.code === 'invalid_type' && issue.input === undefined) return { code: 'REQUIRED' }
+  if (hasText(`fieldError.${issue.message}`))
+    return issue.code === 'custom' && issue.params
+      ? { code: issue.message, params: issue.params as TextParams }
+      : { code: issue.message }
+  const isOfNoKind = issue.code === 'invalid_type' || issue.code === 'invalid_union'
+  if (isOfNoKind && issue.input === undefined) return { code: 'REQUIRED' }
   if (issue.code === 'too_small' && issue.origin === 'string')
     return issue.minimum === 1
       ? { code: 'REQUIRED' }

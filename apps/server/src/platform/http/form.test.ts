@@ -48,26 +48,29 @@ describe('files', () => {
     const caller = await client()
     await caller.call(notebook.upload, { body: form('%PDF') })
     await caller.raw(notebook.upload, { body: form(new Uint8Array(1_000_001)) })
-    await vi.waitFor(async () => expect(await left()).toEqual([]))
+    await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 30_000 })
   })
 
   it('leave nothing behind when the connection breaks on the way (PLAT-29)', async () => {
     const upload = await halfSent()
-    await vi.waitFor(async () => {
-      const [folder] = await left()
-      expect(await readdir(join(tmpdir(), folder!))).toHaveLength(1)
-    })
+    await vi.waitFor(
+      async () => {
+        const [folder] = await left()
+        expect(await readdir(join(tmpdir(), folder!))).toHaveLength(1)
+      },
+      { timeout: 30_000 },
+    )
     upload.destroy()
-    await vi.waitFor(async () => expect(await left()).toEqual([]))
+    await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 30_000 })
   })
 
   it('that stop on the way keep nobody of the same network from anything else (ATTACK-93)', async () => {
     const stopped = [await halfSent(), await halfSent(), await halfSent()]
-    await vi.waitFor(async () => expect(await left()).toHaveLength(3))
+    await vi.waitFor(async () => expect(await left()).toHaveLength(3), { timeout: 30_000 })
     const answer = await (await client()).call(notebook.upload, { body: form('%PDF') })
     expect(answer).toMatchObject({ size: 4 })
     for (const upload of stopped) upload.destroy()
-    await vi.waitFor(async () => expect(await left()).toEqual([]))
+    await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 30_000 })
   })
 
   it('that a killed process left are swept at the next start, an hour later (PLAT-29)', async () => {

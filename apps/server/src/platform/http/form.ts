@@ -16,7 +16,12 @@ import { AppError } from './app-error.ts'
 
 export type FormFile = { name: string; path: string; bytes: number }
 export type Form = { fields: Record<string, string>; files: FormFile[] }
-export type FormLimits = { fileBytes: number; files: number }
+export type FormLimits = {
+  fileBytes: number
+  files: number
+  /** A smaller limit, where the fields that came before a file say which; they are not proven yet. */
+  fileBytesBy?: (fields: Record<string, string>) => Promise<number>
+}
 
 const FIELD_BYTES = 64 * 1024
 const FIELDS = 50
@@ -74,13 +79,23 @@ export async function readForm(
     await mkdir(folder, { mode: 0o700 })
     if (reply.raw.destroyed) throw new AppError('MALFORMED_REQUEST')
     for await (const part of request.parts({ limits: busboyLimits(limits) }))
-      await takePart(part, form, digest, folder)
+      await takePart(part, { form, digest, folder, limits })
   } catch (error) {
+    hangUpAfter(request, reply)
     await drop(folder)
     throw refusal(error)
   }
   if (!isSameDigest(request.checked!.digest, digest.value())) throw new AppError('CHK_BODY')
   return form
+}
+
+/** Long enough for the answer to arrive, whoever still sends. */
+const LINGER_MS = 1000
+
+/** What was not sent yet is not waited for: a refusal is answered, and the connection ends. */
+function hangUpAfter(request: FastifyRequest, reply: FastifyReply): void {
+  if (request.raw.complete) return
+  reply.raw.once('finish', () => setTimeout(() => request.raw.destroy(), LINGER_MS).unref())
 }
 
 const busboyLimits = ({ fileBytes, files }: FormLimits) => ({
@@ -92,8 +107,11 @@ const busboyLimits = ({ fileBytes, files }: FormLimits) => ({
   headerPairs: 20,
 })
 
-async function takePart(part: Multipart, form: Form, digest: MultipartDigest, folder: string) {
-  if (part.type === 'file') return takeFile(part, form, digest, folder)
+type Taking = { form: Form; digest: MultipartDigest; folder: string; limits: FormLimits }
+
+async function takePart(part: Multipart, taking: Taking) {
+  if (part.type === 'file') return takeFile(part, taking)
+  const { form, digest } = taking
   const value = String(part.value)
   if (part.valueTruncated || part.fieldnameTruncated) throw new AppError('BODY_TOO_LARGE')
   if (!digest.text(part.fieldname, value) || part.fieldname in form.fields)
@@ -101,14 +119,16 @@ async function takePart(part: Multipart, form: Form, digest: MultipartDigest, fo
   form.fields[part.fieldname] = value
 }
 
-async function takeFile(part: MultipartFile, form: Form, digest: MultipartDigest, folder: string) {
+async function takeFile(part: MultipartFile, { form, digest, folder, limits }: Taking) {
   const hashing = digest.part('file', part.fieldname)
   if (!hashing) throw new AppError('MALFORMED_REQUEST')
   const path = join(folder, randomUUID())
+  const most = (await limits.fileBytesBy?.(form.fields)) ?? limits.fileBytes
   let bytes = 0
   const counting = new Transform({
     transform(chunk: Buffer, _, done) {
       bytes += chunk.length
+      if (bytes > most) return done(new AppError('BODY_TOO_LARGE'))
       hashing.update(chunk)
       done(null, chunk)
     },
@@ -118,9 +138,13 @@ async function takeFile(part: MultipartFile, form: Form, digest: MultipartDigest
   form.files.push({ name: part.fieldname, path, bytes })
 }
 
+/** More parts than the call has: nothing of them is too large. */
+const tooMany = new Set(['FST_FILES_LIMIT', 'FST_FIELDS_LIMIT', 'FST_PARTS_LIMIT'])
+
 /** The form reader's own errors are about what was sent, never about us. */
 function refusal(error: unknown): AppError {
   if (error instanceof AppError) return error
-  const { statusCode } = error as { statusCode?: number }
-  return new AppError(statusCode === 413 ? 'BODY_TOO_LARGE' : 'MALFORMED_REQUEST')
+  const { statusCode, code = '' } = error as { statusCode?: number; code?: string }
+  const isTooMany = tooMany.has(code)
+  return new AppError(statusCode === 413 && !isTooMany ? 'BODY_TOO_LARGE' : 'MALFORMED_REQUEST')
 }

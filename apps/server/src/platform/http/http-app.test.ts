@@ -101,7 +101,7 @@ describe('the contract', () => {
     for (const { method, path } of [...Object.values(endpoints), ...tests])
       expect(app.hasRoute({ method, url: routePattern(path) }), `${method} ${path}`).toBe(true)
     const known = [...Object.values(endpoints), ...tests].map(({ path }) => routePattern(path))
-    const registered = portal.routes.filter((url) => url.startsWith(API_ROOT))
+    const registered = portal.routes().filter((url) => url.startsWith(API_ROOT))
     expect(registered.filter((url) => !known.includes(url))).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import { randomUUID, type KeyObject } from 'node:crypto'
+import { createServer } from 'node:http'
 import cookie from '@fastify/cookie'
 import fastify, {
   LogController,
@@ -26,9 +27,10 @@ import { registerHandshake } from './handshake-route.ts'
 import { registerHealth } from './health.ts'
 import { registerMetrics, type MetricsOptions } from './metrics.ts'
 import { registerNotFound } from './not-found.ts'
+import { overloadGuard, type Crowd } from './overload-guard.ts'
 import { registerPages, type PageOptions } from './pages.ts'
 import { registerRoute } from './register-route.ts'
-import { registerSecurityHeaders } from './security-headers.ts'
+import { registerSecurityHeaders, securityHeaders } from './security-headers.ts'
 import { registerSimulatorDoors, type SimulatorDoors } from './simulator-doors.ts'
 import { type CheckSession, registerWireGuard } from './wire-guard.ts'
 import { registerApiDocument } from './openapi.ts'
@@ -55,6 +57,8 @@ export type HttpOptions = {
   patience?: Patience
   /** How many calls of one candidate or network go on at once. */
   share?: Share
+  /** How many calls may wait for the database before others are turned away. */
+  crowd?: Crowd
 }
 
 /** How long a caller may take, in milliseconds: in silence, and for a request as a whole. */
@@ -71,7 +75,16 @@ const RING_REFRESH = 5 * 60_000
 /** The portal's HTTP side. It knows no feature: routes and who may call come from outside. */
 export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstance> {
   const { silence, request: whole } = options.patience ?? usualPatience
+  const headers = await securityHeaders(options.secureOrigin)
+  const guard = overloadGuard({ ...options, headers })
   const app = fastify({
+    serverFactory: (answer, { keepAliveTimeout }) =>
+      createServer(
+        { keepAliveTimeout: Number(keepAliveTimeout), requestTimeout: whole },
+        (request, response) => {
+          if (!guard.turnsAway(request, response)) answer(request, response)
+        },
+      ).setTimeout(silence),
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -104,8 +117,8 @@ export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstanc
   })
 
   warnOfUnknownProxy(app, options)
-  await registerSecurityHeaders(app, { secureOrigin: options.secureOrigin })
-  registerMetrics(app, options.metrics)
+  registerSecurityHeaders(app, headers)
+  guard.watch(app, registerMetrics(app, options.metrics))
   registerHealth(app, options.db)
   // Before the form reader: the proxy passes forms on unread.
   if (options.simulators) await registerSimulatorDoors(app, options.simulators, options.clock)

@@ -83,7 +83,12 @@ export async function runOnce<T>(
  * Whether a request looks new, as a part of somebody's question: a hot path that claims inside a
  * statement of its own begins with it. Where it is false, `once` knows what to answer.
  */
-export const looksNew = ({ cid, nonce, owner, key }: RequestClaim) => sql<boolean>`(
+export const looksNew = ({
+  cid,
+  nonce,
+  owner,
+  key,
+}: Pick<RequestClaim, 'cid' | 'nonce' | 'owner' | 'key'>) => sql<boolean>`(
     not exists (select from request_nonces n where n.cid = ${cid} and n.nonce = ${nonce})
     and not exists (select from idempotency_keys k
       where k.owner = ${owner} and k.key = ${key ?? null}))`

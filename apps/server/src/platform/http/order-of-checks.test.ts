@@ -80,8 +80,9 @@ describe('the protection', () => {
     const names = Object.keys(readSettings(enough)).filter((name) =>
       /CHANNEL|WIRE|SEAL|SIGN|PROTECT|CHECKSUM/.test(name),
     )
-    // It says where the sealing keys lie, and there is no nowhere.
-    expect(names).toEqual(['SEALING_RING'])
+    // One is a payment provider's own; the other says where the sealing keys lie, and there is no
+    // nowhere.
+    expect(names).toEqual(['BILLDESK_CHECKSUM', 'SEALING_RING'])
     for (const nowhere of ['off', 'none', 'no', '0', 'false'])
       expect(() => readSettings({ ...enough, SEALING_RING: nowhere })).toThrow('folder or database')
   })

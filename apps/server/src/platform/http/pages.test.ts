@@ -5,7 +5,7 @@ import fastify from 'fastify'
 import { afterAll, expect, it } from 'vitest'
 import { temporaryFolder } from '#test/temporary-folder'
 import { registerPages } from './pages.ts'
-import { registerSecurityHeaders } from './security-headers.ts'
+import { registerSecurityHeaders, securityHeaders } from './security-headers.ts'
 
 const folder = temporaryFolder('pages')
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -23,7 +23,7 @@ writeFileSync(join(folder, 'dist/assets/app-abc123.js.br'), 'squeezed')
 writeFileSync(join(folder, 'branding/logo.svg'), '<svg/>')
 
 const app = fastify()
-await registerSecurityHeaders(app, { secureOrigin: true })
+registerSecurityHeaders(app, await securityHeaders(true))
 await registerPages(app, {
   folder: join(folder, 'dist'),
   brandingFolder: join(folder, 'branding'),

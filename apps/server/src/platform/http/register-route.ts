@@ -17,6 +17,7 @@ import { deviceOf } from './device.ts'
 import { readForm } from './form.ts'
 import type { HttpOptions } from './http-app.ts'
 import { keptAnswers } from './kept-answers.ts'
+import { looseReader } from './loose-reader.ts'
 import { networkOf } from './network-of.ts'
 import { runOnce, type Once, type RequestClaim } from './once.ts'
 
@@ -32,6 +33,7 @@ export const routePattern = (path: string) => API_ROOT + path.replace(/\{(\w+)\}
 export function registerRoute(app: FastifyInstance, deps: Deps, route: Route) {
   const { endpoint, handle } = route
   const write = answerWriter(endpoint)
+  const readBody = looseReader(endpoint.body)
   const finish = async (call: Call) => finishAnswer(write(await handle(call)))
   const kept = route.version && keptAnswers(route.version, finish)
   app.route({
@@ -40,7 +42,7 @@ export function registerRoute(app: FastifyInstance, deps: Deps, route: Route) {
     config: { endpoint },
     handler: async (request, reply) => {
       const turn = turnOf(deps, request, reply)
-      const call = readCall(deps, endpoint, request, reply, turn.begin)
+      const call = readCall(deps, endpoint, request, reply, turn.begin, readBody)
       const answer = async () => {
         // What is kept costs nothing, and a form may be minutes on its way: those begin theirs later.
         if (!kept && !endpoint.multipart) await turn.begin()
@@ -49,7 +51,8 @@ export function registerRoute(app: FastifyInstance, deps: Deps, route: Route) {
         return endpoint.cached ? finish(call) : handle(call)
       }
       const made = await actAs(actingOf(endpoint, request), answer).finally(turn.end)
-      if (endpoint.cached) return sendCached(request, reply, made as FinishedAnswer)
+      if (endpoint.cached)
+        return sendCached(request, reply, made as FinishedAnswer, endpoint.cached === 'checked')
       return sendAnswer(endpoint, made, reply, write)
     },
   })
@@ -104,6 +107,7 @@ function readCall(
   request: FastifyRequest,
   reply: FastifyReply,
   beginTurn: () => Promise<void>,
+  readBody: ReturnType<typeof looseReader>,
 ): Call {
   // Only who changes something claims it: a read hashes nothing.
   let claim: RequestClaim | undefined
@@ -111,7 +115,7 @@ function readCall(
   return {
     params: checked(endpoint.params, request.params, 'NOT_FOUND'),
     query: checked(endpoint.query, readQuery(endpoint, request), 'VALIDATION_FAILED'),
-    body: checked(endpoint.body, request.body, 'VALIDATION_FAILED'),
+    body: checked(endpoint.body, request.body, 'VALIDATION_FAILED', readBody),
     language: preferredLanguage(request.headers['accept-language']),
     address: request.ip,
     cid: request.channel?.cid,
@@ -135,9 +139,11 @@ function checked(
   schema: $ZodType | undefined,
   value: unknown,
   code: 'NOT_FOUND' | 'VALIDATION_FAILED',
+  readLoose?: ReturnType<typeof looseReader>,
 ) {
   if (!schema) return undefined
-  const result = safeParse(schema, value, { reportInput: true })
+  const options = { reportInput: true }
+  const result = readLoose ? readLoose(value, options) : safeParse(schema, value, options)
   if (result.success) return result.data
   if (code === 'NOT_FOUND') throw new AppError(code)
   throw new AppError(code, {}, fieldErrors(result.error.issues))
@@ -192,9 +198,10 @@ function sendAnswer(
 ) {
   if (response === 'none') return reply.code(204).send()
   if (response === 'blob') {
-    const { content, type, sha256 } = answer as unknown as Blob
+    const { content, type, sha256, disposition } = answer as unknown as Blob
     reply.blobDigest = sha256
     reply.header('cache-control', 'no-store')
+    if (disposition) reply.header('content-disposition', disposition)
     return reply.type(type).send(content)
   }
   return reply.type('application/json; charset=utf-8').send(write(answer))

@@ -7,14 +7,12 @@ const YEAR = 365 * 24 * 3600
  * Own origin only, no inline script, nothing framed, nothing sniffed, no trace of addresses. They
  * are the same for every answer, so the library is asked once what they are.
  */
-export async function registerSecurityHeaders(
-  app: FastifyInstance,
-  { secureOrigin }: { secureOrigin: boolean },
-) {
-  const headers = {
-    ...(await helmetHeaders(secureOrigin)),
-    'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
-  }
+export const securityHeaders = async (secureOrigin: boolean): Promise<Record<string, string>> => ({
+  ...(await helmetHeaders(secureOrigin)),
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
+})
+
+export function registerSecurityHeaders(app: FastifyInstance, headers: Record<string, string>) {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
     done()

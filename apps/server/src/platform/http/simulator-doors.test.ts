@@ -25,6 +25,12 @@ it('moves the clock of the whole portal, so that a deadline can be tried (PLAT-2
   expect(now).toMatch(/^2026-12-07T18:29:0/)
 })
 
+it('moves the time of the simulated gateways with it (PAYWIRE-17)', async () => {
+  await put('2026-12-08T10:00:00+05:30')
+  const answer = await fetch(`http://127.0.0.1:${world.http}/sim/clock`)
+  expect(await answer.json()).toEqual({ now: expect.stringMatching(/^2026-12-08T04:30:0/) })
+})
+
 it.each([null, 'yesterday', -1, {}])('refuses %j as a time (PLAT-27)', async (now) => {
   expect((await put(now)).status).toBe(422)
 })
@@ -32,6 +38,31 @@ it.each([null, 'yesterday', -1, {}])('refuses %j as a time (PLAT-27)', async (no
 it('shows the inbox of the simulators below the portal’s own address (PLAT-28)', async () => {
   expect(await (await fetch(`${baseUrl}/sim/messages`)).json()).toEqual([])
   expect(await (await fetch(`${baseUrl}/sim`)).text()).toContain('<html')
+})
+
+it('shows the pages of the gateways there too, and takes what is chosen at them (PAYWIRE-16)', async () => {
+  const simulators = `http://127.0.0.1:${world.http}`
+  const settings = await (await fetch(`${simulators}/sim/payments/settings`)).text()
+  const { QUIKWALLET_SECRET: secret } = JSON.parse(settings) as Record<string, string>
+  await fetch(`${simulators}/sim/pay/quikwallet/api/partner/501/requestpayment`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      partnerid: '501',
+      secret: secret!,
+      mobile: '9876543210',
+      amount: '544.00',
+      billnumbers: 'PORTAL000001',
+      redirecturl: `${baseUrl}/payments/return/quickPayWallet`,
+    }),
+  })
+  const page = await fetch(`${baseUrl}/sim/pay/orders/PORTAL000001`)
+  expect(page.headers.get('content-security-policy')).toContain(`form-action 'self' ${baseUrl};`)
+  const chosen = await fetch(`${baseUrl}/sim/pay/orders/PORTAL000001`, {
+    method: 'POST',
+    body: new URLSearchParams({ outcome: 'success' }),
+    redirect: 'manual',
+  })
+  expect(chosen.headers.get('location')).toContain(`${baseUrl}/payments/return/quickPayWallet?`)
 })
 
 it('tells the answer of a captcha to whoever tries the portal out (DEMO-02)', async () => {
@@ -46,4 +77,16 @@ it('tells the answer of a captcha to whoever tries the portal out (DEMO-02)', as
 it('has no such doors while the simulators are off (PLAT-28)', async () => {
   for (const path of ['/sim', '/sim/messages', '/sim/clock'])
     expect((await fetch(closed.baseUrl + path)).status).toBe(404)
+})
+
+it('makes the bank’s scroll below the portal’s own address, by a call or a button (CHALLAN-16)', async () => {
+  const heading = 'challan_no,amount,deposit_date,branch_code,journal_no,depositor_name'
+  const json = { 'content-type': 'application/json' }
+  const scroll = (init: RequestInit) => fetch(`${baseUrl}/sim/scroll`, { method: 'POST', ...init })
+  expect(await (await scroll({})).text()).toBe(`${heading}\n`)
+  expect(await (await scroll({ body: new URLSearchParams() })).text()).toBe(`${heading}\n`)
+  const named = await scroll({ headers: json, body: '{"challanNos":["1999999999999"]}' })
+  expect(named.headers.get('content-disposition')).toMatch(/^attachment; filename="scroll-/)
+  expect(await named.text()).toContain('\n1999999999999,100.00,')
+  expect((await scroll({ headers: json, body: '{"challanNos":1}' })).status).toBe(400)
 })

@@ -11,12 +11,14 @@ const ClockSetting = z.object({
 export type SimulatorDoors = {
   url: string
   captchaAnswer: (id: string) => Promise<string | undefined>
+  /** The slips somebody could pay at the bank: it is not told of them otherwise. */
+  openChallans: () => Promise<readonly object[]>
 }
 
 /** Doors for trying things out, open only while the simulators are on. */
 export async function registerSimulatorDoors(
   app: FastifyInstance,
-  { url, captchaAnswer }: SimulatorDoors,
+  { url, captchaAnswer, openChallans }: SimulatorDoors,
   clock: Clock,
 ) {
   const time = () => ({ now: new Date(clock.now()).toISOString() })
@@ -29,7 +31,14 @@ export async function registerSimulatorDoors(
         message: 'now: an ISO date and time, or unix milliseconds',
       })
     clock.set(new Date(given.data.now).getTime())
-    return time()
+    const moved = time()
+    // Gateways write the time of a payment, and it has to fit ours.
+    await fetch(`${url}/sim/clock`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(moved),
+    }).catch(() => {})
+    return moved
   })
   app.get<{ Params: { id: string } }>('/sim/captchas/:id', async ({ params }, reply) => {
     const known = z.uuid().safeParse(params.id).success
@@ -37,6 +46,27 @@ export async function registerSimulatorDoors(
     return answer
       ? { answer }
       : reply.code(404).send({ code: 'NOT_FOUND', message: 'No such captcha' })
+  })
+  await app.register(async (scope) => {
+    // A button of a page sends an empty form.
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'buffer' },
+      async () => Buffer.from('{}'),
+    )
+    scope.post('/sim/scroll', async (request, reply) => {
+      const given = request.body ? plainJson(request.body as Buffer) : {}
+      const answer = await fetch(`${url}/sim/scroll`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...Object(given), open: await openChallans() }),
+      })
+      for (const name of ['content-type', 'content-disposition']) {
+        const value = answer.headers.get(name)
+        if (value) reply.header(name, value)
+      }
+      return reply.code(answer.status).send(await answer.text())
+    })
   })
   await app.register(async (scope) => {
     // The proxy passes bodies on as they come, with parsers of its own.

@@ -5,14 +5,17 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { imageBands, type ImageKind, type Size } from '@lokseva/contract/profile/photo/constants'
 import { isInBand } from '@lokseva/contract/profile/photo/sizes'
-import { corners, jpeg, noise } from '#test/images/make-pictures'
+import { heic } from '#test/images/make-heic'
+import { biggestPhoto, corners, jpeg, noise } from '#test/images/make-pictures'
 import { samples } from '#test/images/samples'
 import { temporaryFolder } from '#test/temporary-folder'
 import { openImages } from './images.ts'
 import type { ImageOutcome } from './made-image.ts'
 
 const LIMIT = 200 * 1024
-const images = openImages()
+const times = { task: 60_000, idle: 60_000 }
+// One process for all that takes long: what each new one has to load takes longer than the pictures.
+const images = openImages({ slow: { atOnce: 1, waiting: 4, seconds: 15, times } })
 const folder = temporaryFolder('images')
 afterAll(async () => {
   await images.close()
@@ -114,7 +117,6 @@ describe('a picture that is too small', () => {
 })
 
 describe('when too many pictures come at once', () => {
-  const times = { task: 20_000, idle: 60_000 }
   const room = { atOnce: 1, waiting: 1, seconds: 7, times }
 
   it('the next is told when to come back, and the waiting ones are made (PHOTO-11)', async () => {
@@ -145,7 +147,7 @@ describe('when too many pictures come at once', () => {
     }
     // What is loaded with the first picture is there before anything is compared.
     await send('first', await jpeg(390, 480))
-    const huge = await jpeg(12_000, 9000)
+    const huge = await biggestPhoto()
     await Promise.all([send('huge', huge), send('small', await jpeg(390, 480))])
     expect(order.slice(1)).toEqual(['small true', 'huge true'])
     await one.close()
@@ -153,7 +155,7 @@ describe('when too many pictures come at once', () => {
 
   it('one that takes too long is ended and refused, and the next is made (PHOTO-10)', async () => {
     const impatient = openImages({ slow: { ...room, times: { ...times, task: 0 } } })
-    const file = await uploaded(await jpeg(12_000, 9000))
+    const file = await uploaded(heic({ columns: 8, rows: 11 }))
     const outcome = await impatient.make({ kind: 'photo', file, limitBytes: LIMIT })
     expect(outcome).toEqual({ ok: false, refusal: { code: 'IMAGE_TOO_HEAVY' } })
     const small = await uploaded(await jpeg(390, 480))

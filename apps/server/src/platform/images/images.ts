@@ -9,7 +9,7 @@ import {
   type SideTimes,
   type Verdicts,
 } from '../side-process/side-process.ts'
-import { lane } from './lane.ts'
+import { lane } from '../side-process/lane.ts'
 import type { ImageOutcome } from './made-image.ts'
 import type { ImageTask } from './make-image.ts'
 
@@ -22,10 +22,11 @@ const QUICK_FILE = 1024 * 1024
 const QUICK_PIXELS = 16_000_000
 const QUICK_HELD = 16 * 1024 * 1024
 
+/** A picture is cut off by the clock, and on a crowded machine good ones take long: patience. */
 const lanes: Record<'quick' | 'slow', LaneLimits> = {
-  quick: { atOnce: 2, waiting: 64, seconds: 3, times: { task: 10_000, idle: 60_000 } },
+  quick: { atOnce: 2, waiting: 64, seconds: 3, times: { task: 40_000, idle: 60_000 } },
   // One at a time, in a process that ends with it: so a large picture's memory comes back.
-  slow: { atOnce: 1, waiting: 4, seconds: 15, times: { task: 20_000, idle: 0 } },
+  slow: { atOnce: 1, waiting: 4, seconds: 15, times: { task: 60_000, idle: 0 } },
 }
 
 /**

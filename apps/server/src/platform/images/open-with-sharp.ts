@@ -25,7 +25,7 @@ const reading: SharpOptions = {
   // Half a picture is none; what a decoder merely wonders at, it repairs.
   failOn: 'error',
 }
-const SECONDS = 15
+const SECONDS = 30
 
 /** Decodes what the header promised, or says why it cannot be. */
 export async function openWithSharp(

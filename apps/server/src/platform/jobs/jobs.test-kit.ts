@@ -20,7 +20,7 @@ export function runners(url: string) {
     const pool = openPool(url, connectionsForJobs, () => {})
     const db = openDatabase(pool)
     const metrics = openJobMetrics({ registry, db, jobs })
-    const { stop } = await startJobs({ pool, db, jobs, schedule, log, metrics })
+    const { stop } = await startJobs({ pool, db, jobs, schedule, log, metrics, pollMs: 100 })
     ends.push(async () => {
       await stop()
       await db.destroy()

@@ -28,6 +28,8 @@ type Work = {
   schedule: Schedule[]
   log: Log
   metrics: JobMetrics
+  /** How often the table is looked at for jobs that nobody told of, such as another try. */
+  pollMs?: number
 }
 
 /**
@@ -41,6 +43,7 @@ export async function startJobs({
   schedule,
   log,
   metrics,
+  pollMs = 2000,
 }: Work): Promise<Running> {
   const isScheduled = ({ name }: Job) => schedule.some(({ job }) => job === name)
   const task = (job: Job) =>
@@ -56,7 +59,7 @@ export async function startJobs({
       const options = {
         pgPool: pool,
         concurrency: slots[urgency],
-        pollInterval: 2000,
+        pollInterval: pollMs,
         noHandleSignals: true,
         logger: silentLogger(),
         taskList: Object.fromEntries(own.map((job) => [job.name, task(job)])),

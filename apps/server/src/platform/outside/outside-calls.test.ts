@@ -1,13 +1,13 @@
 import { beforeEach, expect, it } from 'vitest'
 import * as z from 'zod'
-import { systemClock } from '#platform/clock/clock'
+import { stillClock } from '#test/still-clock'
 import { testDatabase } from '#test/database'
 import { finishOutsideCallsJob, forgetOutsideCallsJob } from './finish-outside-calls.ts'
 import { callOutside } from './outside-calls.ts'
 import type { Heard, OutsideKind } from './outside-kind.ts'
 
 const { db } = await testDatabase()
-const clock = systemClock()
+const clock = stillClock(Date.now())
 const deps = { db, clock }
 
 /** The other side, and what was recorded of it here. */

@@ -106,7 +106,7 @@ export function startSideProcess(file: string): ChildProcess {
   const child = fork(file, {
     execArgv: ['--max-old-space-size=64', '--max-semi-space-size=4'],
     // glibc otherwise keeps a pool of freed memory for every thread that ever worked.
-    env: { MALLOC_ARENA_MAX: '2' },
+    env: { MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

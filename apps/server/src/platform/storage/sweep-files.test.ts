@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { folderStorage } from '#adapters/storage/folder/folder-storage'
-import { systemClock } from '#platform/clock/clock'
+import { stillClock } from '#test/still-clock'
 import { ownerOf, testDatabase } from '#test/database'
 import { readBytes, StorageError, type FileStorage } from './file-storage.ts'
 import { keepBytes, keepFile, type KeptBytes } from './keep-bytes.ts'
@@ -15,7 +15,7 @@ const { db } = await testDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'lokseva-sweep-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const storage = folderStorage(folder)
-const clock = systemClock()
+const clock = stillClock(Date.now())
 const deps = { db, clock, storage }
 
 const newBlob = () => new Blob([new Uint8Array(randomBytes(500))])

@@ -1,0 +1,43 @@
+import { createQueryId, RawNode, SelectQueryNode, type Kysely, type RawBuilder } from 'kysely'
+import { readCompiled } from './pool.ts'
+import type { DB } from './schema.generated.ts'
+
+// Says that it only reads: on a lost connection the driver may ask again.
+const reading = SelectQueryNode.create()
+// Says nothing: whoever gets no answer does not know whether it happened.
+const changing = RawNode.createWithSql('')
+const queryId = createQueryId()
+
+/** A select that is written once: nothing of it is built at a call. */
+export const preparedRead =
+  <Row>(sql: string) =>
+  (db: Kysely<DB>, ...parameters: unknown[]): Promise<Row[]> =>
+    readCompiled<Row>(db, { query: reading, queryId, sql, parameters })
+
+/** The same for one statement that changes something. */
+export const preparedChange =
+  <Row>(sql: string) =>
+  (db: Kysely<DB>, ...parameters: unknown[]): Promise<Row[]> =>
+    readCompiled<Row>(db, { query: changing, queryId, sql, parameters })
+
+/**
+ * A select that several features have put together from fragments: compiled at its first call, and
+ * only filled at later ones. It is built with examples, none of them like another; where an example
+ * stands in it, the value of the same name stands in a call.
+ */
+export function preparedFragments<Row, Values extends object>(
+  examples: Values,
+  build: (examples: Values) => RawBuilder<Row>,
+) {
+  const names = new Map(Object.entries(examples).map(([name, example]) => [example, name]))
+  let known: { sql: string; places: string[] } | undefined
+  return (db: Kysely<DB>, values: Values): Promise<Row[]> => {
+    known ??= compile(build(examples).compile(db))
+    const parameters = known.places.map((name) => values[name as keyof Values] ?? null)
+    return readCompiled<Row>(db, { query: reading, queryId, sql: known.sql, parameters })
+  }
+
+  function compile({ sql, parameters }: { sql: string; parameters: readonly unknown[] }) {
+    return { sql, places: parameters.map((example) => names.get(example)!) }
+  }
+}
