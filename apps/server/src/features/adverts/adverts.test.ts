@@ -2,8 +2,6 @@ import { beforeAll, expect, it } from 'vitest'
 import type { AdvertisementSummary } from '@lokseva/contract/adverts/schemas'
 import { loadAdvertisements } from '#demo/load-demo'
 import { testApp } from '#test/app'
-import { operator } from '#test/operator'
-import { publishAdvertisement } from './index.ts'
 
 const { baseUrl, db, clock, identity } = await testApp()
 
@@ -28,13 +26,21 @@ it('lists the open advertisements by their last day, then the closed ones, lates
   ])
 })
 
-it('counts posts and vacancies of each advertisement (ADV-02)', async () => {
+it('tells exam, days, posts and vacancies of each advertisement (ADV-02)', async () => {
   const byId = new Map((await list()).map((advert) => [advert.id, advert]))
   expect(byId.get(101)).toMatchObject({
-    advertisementNo: '101/2026',
+    advertisementNo: '101',
+    year: 2026,
     postCount: 14,
     vacancyCount: 385,
+    exam: { id: 1, name: 'Gazetted Civil Services Combined Preliminary Examination' },
+    onlinePaymentEndDate: '2026-12-07',
+    challanDownloadEndDate: '2026-12-08',
+    challanPaymentEndDate: '2026-12-10',
+    postPrefAtAppln: true,
+    createdAt: expect.stringMatching(/^2026-11-15T04:30:/),
   })
+  expect(byId.get(103)).toMatchObject({ examCenterChangeEndDate: null, postPrefAtAppln: false })
   expect(byId.get(102)).toMatchObject({ postCount: 4, vacancyCount: 938 })
 })
 
@@ -60,14 +66,10 @@ it('is published once, however often the demo is loaded (ADV-05)', async () => {
 })
 
 it('cannot end before it starts: the database refuses (ADV-06)', async () => {
-  const backwards = publishAdvertisement({ db, clock }, operator, {
-    id: 900,
-    advertisementNo: '900/2026',
-    nameEn: 'Test',
-    nameMr: 'चाचणी',
-    startDay: '2026-12-02',
-    endDay: '2026-12-01',
-    posts: [],
-  })
+  const backwards = db
+    .updateTable('advertisements')
+    .set({ start_day: '2026-12-02', end_day: '2026-12-01' })
+    .where('id', '=', 101)
+    .execute()
   await expect(backwards).rejects.toThrow(/check constraint/)
 })

@@ -1,5 +1,19 @@
-export { advertisementColumns } from './advertisement-lines.ts'
-export { importAdvertisements } from './import-advertisements.ts'
+export {
+  postsOf,
+  type AdvertisementDocument,
+  type PublishedAdvertisement,
+  type StoredExam,
+  type StoredPost,
+} from './advertisement-document.ts'
+export { openAdvertShelf, type AdvertShelf } from './advert-shelf.ts'
+export { advertisementVersions, type AdvertisementVersions } from './advertisement-versions.ts'
+export { AdvertisementFile } from './advertisement-file.ts'
+export { shownQuestions } from './get-advertisement.ts'
 export { listAdvertisements } from './list-advertisements.ts'
-export { publishAdvertisement, type NewAdvertisement } from './publish-advertisement.ts'
+export type { Applicants } from './ports.ts'
+export { publishAdvertisement, type Publishing } from './publishing/publish-advertisement.ts'
+export { readAdvertisementText } from './publishing/read-advertisement-text.ts'
+export { tellApplicantsJob } from './publishing/tell-applicants.ts'
+export { readAdvertisement } from './read-advertisement.ts'
 export { advertRoutes } from './routes.ts'
+export { listVersions, showAdvertisement } from './show-advertisements.ts'

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import type { ChangeFeed } from '#platform/changes/change-feed'
+import { memoryOf } from '#platform/changes/memory'
+import type { Database } from '#platform/database/pool'
+import type { Version } from '#platform/http/call'
+import type { PublishedAdvertisement } from './advertisement-document.ts'
+import { selectListed, type ListedAdvertisement } from './list-queries.ts'
+import { selectAdvertisement } from './read-advertisement.ts'
+
+/** Everything that is published, whatever its days: from memory, else by one question. */
+export type AdvertShelf = {
+  all(): Promise<ListedAdvertisement[]>
+  find(id: number): Promise<PublishedAdvertisement | undefined>
+  /** Another word after every change; never the same one twice while changes are not heard. */
+  version: Version
+}
+
+const remembered = { also: ['advertisements', 'lookup_options'] }
+/** Of those asked for last; one is some 50 KB. */
+const MOST = 100
+
+/** Without a feed nothing is remembered. */
+export function openAdvertShelf(db: Database, changes?: ChangeFeed): AdvertShelf {
+  const list = reader<ListedAdvertisement[]>(changes, 1)
+  const single = reader<PublishedAdvertisement | undefined>(changes, MOST)
+  const word = reader<string>(changes, 1)
+  return {
+    all: () => list('all', () => selectListed(db)),
+    find: (id) => single(String(id), () => selectAdvertisement(db, id)),
+    version: () => word('word', async () => randomUUID()),
+  }
+}
+
+type Read<V> = (key: string, read: () => Promise<V>) => Promise<V>
+
+/** From memory where there is one that can be trusted. */
+function reader<V>(changes: ChangeFeed | undefined, most: number): Read<V> {
+  if (!changes) return (_, read) => read()
+  const memory = memoryOf<V>(changes, { ...remembered, most })
+  return async (key, read) => memory.recall(key) ?? (await memory.keep(key, read))
+}

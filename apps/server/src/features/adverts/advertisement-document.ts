@@ -1,0 +1,76 @@
+import { commissionPost } from '@lokseva/rules/commission/commission-post'
+import { paperConditions } from '@lokseva/rules/commission/papers-and-fees'
+import type { Condition } from '@lokseva/rules/condition'
+import type { PostCriteria } from '@lokseva/rules/post'
+import type { AdvertisementFile } from './advertisement-file.ts'
+
+type FilePost = NonNullable<AdvertisementFile['posts']>[number]
+type FileExam = NonNullable<AdvertisementFile['exams']>[number]
+
+/** A post as a version keeps it: its criteria made into rules. */
+export type StoredPost = Omit<FilePost, 'criteria'> & { criteria: PostCriteria }
+export type StoredExam = Omit<FileExam, 'posts'> & { posts: StoredPost[] }
+export type StoredPaper = { documentTypeId: string; sizeLimit: number; when: Condition }
+
+/** One version of an advertisement, whole and as rules read it. */
+export type AdvertisementDocument = Omit<
+  AdvertisementFile,
+  'posts' | 'exams' | 'requiredDocuments' | 'maxPostPreferences'
+> & {
+  /** A single exam is a list of one, under the id of the advertisement's own exam. */
+  exams: StoredExam[]
+  isMultipleExam: boolean
+  maxPostPreferences: number
+  requiredDocuments: StoredPaper[]
+}
+
+/** A published advertisement: the version that holds, and what it says. */
+export type PublishedAdvertisement = {
+  id: number
+  version: number
+  publishedAt: Date
+  document: AdvertisementDocument
+  /** What the languages are called that its subjects may be examined in. */
+  mediums: { id: number; en: string; mr: string }[]
+  corrigenda: { version: number; publishedAt: Date; textEn: string; textMr: string }[]
+}
+
+/** What a file says, as it is kept under a version's number. */
+export function documentOf(file: AdvertisementFile, version: number): AdvertisementDocument {
+  const { posts, exams, requiredDocuments, maxPostPreferences, ...rest } = file
+  const single = { ...file.exam, optionalSubjectCount: 0, subjects: [], posts: posts ?? [] }
+  const stored = (exams ?? [single]).map((exam) => ({
+    ...exam,
+    posts: exam.posts.map((post) => ({ ...post, criteria: rulesOf(post, file, version) })),
+  }))
+  return {
+    ...rest,
+    exams: stored,
+    isMultipleExam: exams !== undefined,
+    maxPostPreferences: maxPostPreferences ?? stored.flatMap((exam) => exam.posts).length,
+    requiredDocuments: requiredDocuments.map((paper) => ({
+      documentTypeId: paper.documentTypeId,
+      sizeLimit: paper.sizeLimit,
+      when: paper.when ?? usualCondition(paper),
+    })),
+  }
+}
+
+function rulesOf(post: FilePost, file: AdvertisementFile, version: number): PostCriteria {
+  const { gradePointFactor } = file
+  const described = { postId: post.id, version, group: post.group, criteria: post.criteria }
+  return commissionPost(
+    gradePointFactor === undefined ? described : { ...described, gradePointFactor },
+  )
+}
+
+/** Of whom the commission asks a paper of this type, wherever it is asked at all. */
+function usualCondition(paper: AdvertisementFile['requiredDocuments'][number]): Condition {
+  const posts = paper.posts ?? []
+  const usual: Record<string, Condition> = paperConditions({ typing: posts, barEnrolment: posts })
+  return usual[paper.documentTypeId] ?? { all: [] }
+}
+
+/** Every post with the exam it belongs to. */
+export const postsOf = ({ exams }: AdvertisementDocument): (StoredPost & { examId: number })[] =>
+  exams.flatMap(({ id, posts }) => posts.map((post) => ({ ...post, examId: id })))

@@ -1,0 +1,43 @@
+import type { Id } from '@lokseva/rules/facts'
+import type { Words } from '@lokseva/rules/words/words'
+import type { Language } from '@lokseva/texts/text-id'
+import { choiceKey, selectLabels } from '#features/lookups/index'
+import type { Database } from '#platform/database/pool'
+import { postsOf, type AdvertisementDocument } from './advertisement-document.ts'
+import { choicesOf } from './paper-rules.ts'
+import { sourceOf } from './rule-choices.ts'
+
+export type Names = {
+  nameOf: Words['nameOf']
+  documentName: (documentTypeId: string) => string
+  centres: string[]
+}
+
+/** What the ids of an advertisement are called in one language. */
+export async function selectNames(
+  db: Database,
+  document: AdvertisementDocument,
+  language: Language,
+): Promise<Names> {
+  const papers = document.requiredDocuments.map(({ documentTypeId: id }) => ({
+    source: 'document_type',
+    id,
+  }))
+  const choices = [...choicesOf(postsOf(document)), ...papers]
+  const [labels, centres] = await Promise.all([
+    selectLabels(db, choices),
+    db
+      .selectFrom('exam_centres')
+      .select(['name_en', 'name_mr'])
+      .where('id', 'in', document.examCenters)
+      .orderBy('sort_order')
+      .execute(),
+  ])
+  const label = (source: string, id: Id) =>
+    labels.get(choiceKey({ source, id }))?.[language] ?? String(id)
+  return {
+    nameOf: (list, id) => label(sourceOf(list), id),
+    documentName: (id) => label('document_type', id),
+    centres: centres.map((row) => (language === 'mr' ? row.name_mr : row.name_en)),
+  }
+}

@@ -1,0 +1,111 @@
+import { sql, type Kysely } from 'kysely'
+import type { Condition } from '@lokseva/rules/condition'
+import type { Line } from '@lokseva/rules/post'
+import { choiceKey, selectLabels } from '#features/lookups/index'
+import type { DB } from '#platform/database/schema.generated'
+import { documentOf } from '../advertisement-document.ts'
+import type { AdvertisementFile } from '../advertisement-file.ts'
+import { choicesIn } from '../rule-choices.ts'
+import { placedPosts } from './check-posts.ts'
+import type { Fault } from './fault.ts'
+
+type Owner = { kind: string; id: string; owner: number }
+type Known = { list: string; id: string }
+
+/** What is wrong with a file beside what the portal knows already: ids taken, ids of nothing. */
+export async function checkAgainstPortal(
+  db: Kysely<DB>,
+  file: AdvertisementFile,
+): Promise<Fault[]> {
+  return [...(await takenIds(db, file)), ...(await unknownIds(db, file))]
+}
+
+async function takenIds(db: Kysely<DB>, file: AdvertisementFile): Promise<Fault[]> {
+  const { rows } = await sql<Owner>`
+    select 'number' as kind, advertisement_no || '/' || year as id, id as owner
+      from advertisements where id <> ${file.id}
+    union all select 'post', id::text, advertisement_id
+      from advertisement_posts where advertisement_id <> ${file.id}
+    union all select 'exam', jsonb_path_query(v.document, '$.exams[*].id')::text, a.id
+      from advertisements a
+      join advertisement_versions v on v.advertisement_id = a.id and v.version = a.version
+      where a.id <> ${file.id}`.execute(db)
+  const owners = new Map(rows.map(({ kind, id, owner }) => [`${kind} ${id}`, owner]))
+  const taken = (place: string, kind: string, id: number | string): Fault[] => {
+    const owner = owners.get(`${kind} ${id}`)
+    return owner === undefined ? [] : [{ place, problem: `${id} is of advertisement ${owner}` }]
+  }
+  const exams = file.exams?.map(({ id }, index) => ({ place: `exams.${index}.id`, id })) ?? [
+    { place: 'exam.id', id: file.exam.id },
+  ]
+  return [
+    ...taken('advertisementNo', 'number', `${file.advertisementNo}/${file.year}`),
+    ...exams.flatMap(({ place, id }) => taken(place, 'exam', id)),
+    ...placedPosts(file).flatMap(({ place, value }) => taken(`${place}.id`, 'post', value.id)),
+  ]
+}
+
+async function unknownIds(db: Kysely<DB>, file: AdvertisementFile): Promise<Fault[]> {
+  const { rows } = await sql<Known>`
+    select list_name as list, id from lookup_options
+      where is_active and list_name in ('document_type', 'exam_medium')
+    union all select 'centre', id::text from exam_centres where is_active`.execute(db)
+  const known = new Set(rows.map(({ list, id }) => `${list} ${id}`))
+  const unknown = (place: string, list: string, id: number | string, what: string): Fault[] =>
+    known.has(`${list} ${id}`) ? [] : [{ place, problem: `there is no ${what} ${id}` }]
+  return [
+    ...file.examCenters.flatMap((id, index) => [
+      ...unknown(`examCenters.${index}`, 'centre', id, 'centre'),
+      ...(file.examCenters.indexOf(id) < index
+        ? [{ place: `examCenters.${index}`, problem: `${id} is named twice` }]
+        : []),
+    ]),
+    ...file.requiredDocuments.flatMap(({ documentTypeId: id }, index) =>
+      unknown(`requiredDocuments.${index}.documentTypeId`, 'document_type', id, 'document'),
+    ),
+    ...(file.exams ?? []).flatMap(({ subjects }, exam) =>
+      subjects.flatMap(({ mediums }, subject) =>
+        mediums.flatMap((id, index) =>
+          unknown(
+            `exams.${exam}.subjects.${subject}.mediums.${index}`,
+            'exam_medium',
+            id,
+            'medium',
+          ),
+        ),
+      ),
+    ),
+    ...(await unknownInRules(db, file)),
+  ]
+}
+
+/** A rule may name only what a profile can say: an entry that is in no list fits nobody. */
+async function unknownInRules(db: Kysely<DB>, file: AdvertisementFile): Promise<Fault[]> {
+  const document = documentOf(file, 1)
+  const rules = document.exams.flatMap(({ posts }) => posts).map(({ criteria }) => criteria)
+  const named = placedPosts(file).flatMap(({ place }, index) =>
+    rules[index]!.lines.flatMap((line) =>
+      conditionsOf(line).flatMap((condition) =>
+        choicesIn(condition).map((choice) => ({ place: `${place}.criteria`, line, choice })),
+      ),
+    ),
+  )
+  const labels = await selectLabels(
+    db,
+    named.map(({ choice }) => choice),
+  )
+  const faults = named
+    .filter(({ choice }) => !labels.has(choiceKey(choice)))
+    .map(({ place, line, choice }) => ({
+      place,
+      problem: `${line.key}: there is no ${choice.source} ${choice.id}`,
+    }))
+  return faults.filter(
+    (fault, index) =>
+      faults.findIndex((each) => each.place === fault.place && each.problem === fault.problem) ===
+      index,
+  )
+}
+
+const conditionsOf = (line: Line): Condition[] =>
+  line.key === 'age' ? line.age.relaxations.map(({ when }) => when) : [line.condition]

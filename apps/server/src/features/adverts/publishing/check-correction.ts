@@ -1,0 +1,33 @@
+import { postsOf, type AdvertisementDocument } from '../advertisement-document.ts'
+import type { Fault } from './fault.ts'
+
+type Facts = { today: string; appliedFor: readonly number[] }
+
+/** What no corrigendum may change: what applications, papers and payments go by. */
+export function checkCorrection(
+  before: AdvertisementDocument,
+  after: AdvertisementDocument,
+  { today, appliedFor }: Facts,
+): Fault[] {
+  const faults: Fault[] = []
+  const fixed = (place: string, was: string | number, is: string | number | undefined) => {
+    if (was !== is)
+      faults.push({ place, problem: `stays ${was}: a corrigendum does not change it to ${is}` })
+  }
+  fixed('advertisementNo', before.advertisementNo, after.advertisementNo)
+  fixed('year', before.year, after.year)
+  fixed('exam.id', before.exam.id, after.exam.id)
+  if (before.isMultipleExam !== after.isMultipleExam)
+    faults.push({ place: 'exams', problem: 'one exam does not become several, nor several one' })
+  // What people have seen and begun does not go back behind a first day that has not come.
+  if (before.applnStartDate <= today)
+    fixed('applnStartDate', before.applnStartDate, after.applnStartDate)
+  const examOf = new Map(postsOf(after).map(({ id, examId }) => [id, examId]))
+  for (const { id, name, examId } of postsOf(before)) {
+    if (!appliedFor.includes(id)) continue
+    if (!examOf.has(id))
+      faults.push({ place: `post ${id}`, problem: `${name} stays: somebody has applied for it` })
+    else fixed(`post ${id}, exam`, examId, examOf.get(id))
+  }
+  return faults
+}

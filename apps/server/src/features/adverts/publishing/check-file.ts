@@ -1,0 +1,37 @@
+import { AdvertisementFile } from '../advertisement-file.ts'
+import { checkDates, checkMoney } from './check-dates-and-money.ts'
+import { checkExams, checkIds, checkPapers, checkRules } from './check-posts.ts'
+import { checkQuestions } from './check-questions.ts'
+import { issueFault, type Fault, type ReadableFile } from './fault.ts'
+
+const checks = [
+  checkIds,
+  checkDates,
+  checkMoney,
+  checkExams,
+  checkRules,
+  checkPapers,
+  checkQuestions,
+]
+
+export type CheckedFile = { file: AdvertisementFile; faults: [] } | { faults: Fault[] }
+
+/** An advertisement that came as data, or everything that is wrong with it by itself. */
+export function checkFile(data: unknown): CheckedFile {
+  if (typeof data !== 'object' || data === null || Array.isArray(data))
+    return { faults: [{ place: '', problem: 'the file is not one advertisement' }] }
+  const whole = AdvertisementFile.safeParse(data)
+  const faults: Fault[] = whole.success ? [] : whole.error.issues.flatMap(issueFault)
+  const file = whole.success ? whole.data : readable(data)
+  for (const check of checks) check(file, (place, problem) => faults.push({ place, problem }))
+  return whole.success && faults.length === 0 ? { file: whole.data, faults: [] } : { faults }
+}
+
+/** The parts that are right by themselves, so that the others do not hide what is wrong in them. */
+function readable(data: object): ReadableFile {
+  const parts = Object.entries(AdvertisementFile.shape).flatMap(([name, schema]) => {
+    const part = schema.safeParse((data as Record<string, unknown>)[name])
+    return part.success && part.data !== undefined ? [[name, part.data]] : []
+  })
+  return Object.fromEntries(parts) as ReadableFile
+}

@@ -1,0 +1,77 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '#platform/database/schema.generated'
+import { postsOf, type AdvertisementDocument } from '../advertisement-document.ts'
+
+type Version = {
+  document: AdvertisementDocument
+  version: number
+  at: Date
+  corrigendum?: { en: string; mr: string }
+}
+
+/** Keeps a version and makes it the one that holds. */
+export async function insertVersion(
+  tx: Transaction<DB>,
+  { document, version, at, corrigendum }: Version,
+): Promise<void> {
+  const shown = {
+    version,
+    name_en: document.name,
+    name_mr: document.nameDvng,
+    start_day: document.applnStartDate,
+    end_day: document.applnEndDate,
+  }
+  await tx
+    .insertInto('advertisements')
+    .values({
+      ...shown,
+      id: document.id,
+      advertisement_no: document.advertisementNo,
+      year: document.year,
+      published_at: at,
+    })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(shown))
+    .execute()
+  await tx
+    .insertInto('advertisement_versions')
+    .values({
+      advertisement_id: document.id,
+      version,
+      document: JSON.stringify(document),
+      published_at: at,
+      corrigendum_en: corrigendum?.en ?? null,
+      corrigendum_mr: corrigendum?.mr ?? null,
+    })
+    .execute()
+  await bringPosts(tx, document)
+}
+
+async function bringPosts(tx: Transaction<DB>, document: AdvertisementDocument): Promise<void> {
+  const posts = postsOf(document).map(({ id, name, nameDvng, vacancies }) => ({
+    id,
+    advertisement_id: document.id,
+    name_en: name,
+    name_mr: nameDvng,
+    vacancies,
+  }))
+  await tx
+    .deleteFrom('advertisement_posts')
+    .where('advertisement_id', '=', document.id)
+    .where(
+      'id',
+      'not in',
+      posts.map(({ id }) => id),
+    )
+    .execute()
+  await tx
+    .insertInto('advertisement_posts')
+    .values(posts)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(({ ref }) => ({
+        name_en: ref('excluded.name_en'),
+        name_mr: ref('excluded.name_mr'),
+        vacancies: ref('excluded.vacancies'),
+      })),
+    )
+    .execute()
+}

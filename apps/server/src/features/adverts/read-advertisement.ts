@@ -1,0 +1,53 @@
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '#platform/database/schema.generated'
+import type { AdvertisementDocument, PublishedAdvertisement } from './advertisement-document.ts'
+
+type Corrected = { version: number; publishedAt: string; textEn: string; textMr: string }
+
+/** An advertisement as it holds now, with what was corrected; none before its first day. */
+export async function readAdvertisement(
+  db: Kysely<DB>,
+  id: number,
+  today: string,
+): Promise<PublishedAdvertisement | undefined> {
+  const found = await selectAdvertisement(db, id)
+  return found && found.document.applnStartDate <= today ? found : undefined
+}
+
+/** The same whatever its days: one question. */
+export async function selectAdvertisement(
+  db: Kysely<DB>,
+  id: number,
+): Promise<PublishedAdvertisement | undefined> {
+  const row = await db
+    .selectFrom('advertisements as a')
+    .innerJoin('advertisement_versions as v', (join) =>
+      join.onRef('v.advertisement_id', '=', 'a.id').onRef('v.version', '=', 'a.version'),
+    )
+    .select(['a.id', 'a.version', 'a.published_at', 'v.document'])
+    .select([
+      sql<Corrected[]>`coalesce(
+        (select jsonb_agg(jsonb_build_object('version', c.version, 'publishedAt', c.published_at,
+          'textEn', c.corrigendum_en, 'textMr', c.corrigendum_mr) order by c.version desc)
+          from advertisement_versions c where c.advertisement_id = a.id and c.version > 1),
+        '[]')`.as('corrigenda'),
+      sql<PublishedAdvertisement['mediums']>`coalesce(
+        (select jsonb_agg(jsonb_build_object('id', m.id::integer, 'en', m.label_en,
+          'mr', m.label_mr) order by m.sort_order)
+          from lookup_options m where m.list_name = 'exam_medium'), '[]')`.as('mediums'),
+    ])
+    .where('a.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  return {
+    id: row.id,
+    version: row.version,
+    publishedAt: row.published_at,
+    document: row.document as unknown as AdvertisementDocument,
+    mediums: row.mediums,
+    corrigenda: row.corrigenda.map((each) => ({
+      ...each,
+      publishedAt: new Date(each.publishedAt),
+    })),
+  }
+}

@@ -1,0 +1,110 @@
+import type { Eligibility, EligibilityResult } from '@lokseva/contract/eligibility/schemas'
+import type { PostVerdict } from '@lokseva/rules/verdict'
+import { explain, type ExplainedLine } from '@lokseva/rules/words/explain'
+import type { Words } from '@lokseva/rules/words/words'
+import type { Language } from '@lokseva/texts/text-id'
+import type { AdvertShelf, PublishedAdvertisement, StoredPost } from '#features/adverts/index'
+import { selectJudgedProfile } from '#features/profile/index'
+import type { Candidate } from '#platform/actor/actor'
+import { dayInIndia } from '#platform/clock/clock'
+import { AppError } from '#platform/http/app-error'
+import type { EligibilityDeps } from './deps.ts'
+import { judgePosts } from './judge-posts.ts'
+import type { PostChoice } from './ports.ts'
+import { projectFacts } from './project-facts.ts'
+
+/**
+ * The verdict on every post of an advertisement. A locked profile is judged as it is locked, any
+ * other as it is saved. The advertisement is remembered; profile and draft are asked for at once.
+ */
+export async function checkEligibility(
+  deps: EligibilityDeps,
+  actor: Candidate,
+  { advertisementId, language }: { advertisementId: number; language: Language },
+): Promise<Eligibility> {
+  const { db, clock } = deps
+  const today = dayInIndia(clock.now())
+  const [published, profile, choices] = await Promise.all([
+    findBegun(deps.adverts, advertisementId, today),
+    selectJudgedProfile(db, actor.accountId),
+    deps.choicesOf(actor.accountId, advertisementId),
+  ])
+  if (!published) throw new AppError('NOT_FOUND')
+  if (!profile || Object.keys(profile.documents).length === 0)
+    throw new AppError('PROFILE_NOT_BEGUN')
+  const { version, document } = published
+  const words = await deps.words(language, profile.referenceVersion)
+  const verdicts = judgePosts(document, projectFacts(profile.documents), today)
+  const byPost = new Map(verdicts.map((verdict) => [verdict.postId, verdict]))
+  const results = (posts: readonly StoredPost[]) =>
+    posts.map((post) => resultOf(post, byPost.get(post.id)!, choices.get(post.id), words))
+  const byExam = document.exams.map(({ id, name, nameDvng, posts }) => ({
+    exam: { id, name, nameDvng },
+    eligibilityResultDtos: results(posts),
+  }))
+  const all = byExam.flatMap((each) => each.eligibilityResultDtos)
+  return {
+    advertisementId,
+    version,
+    isProvisional: !profile.isLocked,
+    isClosed: document.applnEndDate < today,
+    warnings: warningsIn(all),
+    eligibilityResultDtoList: document.isMultipleExam ? [] : all,
+    multipleExamsEligibilityResults: document.isMultipleExam ? byExam : [],
+  }
+}
+
+/** An advertisement whose first day has come. */
+export async function findBegun(
+  adverts: AdvertShelf,
+  id: number,
+  today: string,
+): Promise<PublishedAdvertisement | undefined> {
+  const found = await adverts.find(id)
+  return found && found.document.applnStartDate <= today ? found : undefined
+}
+
+function resultOf(
+  post: StoredPost,
+  verdict: PostVerdict,
+  choice: PostChoice | undefined,
+  words: Words,
+): EligibilityResult {
+  const lines = explain(verdict, words)
+  return {
+    postCriteriaId: post.id,
+    isEligible: verdict.eligible,
+    message: messageOf(verdict, lines, words),
+    lines,
+    isAssignAuthority: post.authorities !== null,
+    isInterested: choice !== undefined,
+    preferredAppointingAuthorities: choice?.preferredAppointingAuthorities ?? '[]',
+    prefOrder: choice?.prefOrder ?? null,
+  }
+}
+
+/** The verdict in one sentence, and below it every line of it. */
+function messageOf(
+  { eligible }: PostVerdict,
+  lines: readonly ExplainedLine[],
+  { translate }: Words,
+): string {
+  const verdict = translate(eligible ? 'eligibility.post.yes' : 'eligibility.post.no')
+  return [verdict, ...lines.map((line) => lineText(line, translate))].join('\n')
+}
+
+function lineText(
+  { label, verdict, asked, yours, change }: ExplainedLine,
+  translate: Words['translate'],
+): string {
+  const said = { verdict: translate(`eligibility.verdict.${verdict}`), label, asked, yours }
+  const line = translate('eligibility.line', said)
+  return change === undefined ? line : `${line} ${change}`
+}
+
+/** What the candidate will not be considered for, once for all posts. */
+function warningsIn(results: readonly EligibilityResult[]): string[] {
+  const warned = results.flatMap(({ lines }) => lines.filter(({ verdict }) => verdict === 'warn'))
+  const byLabel = new Map(warned.map(({ label, change }) => [label, change]))
+  return [...byLabel].map(([label, change]) => (change ? `${label}. ${change}` : label))
+}

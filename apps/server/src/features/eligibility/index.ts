@@ -1,0 +1,7 @@
+export { candidateFee } from './candidate-fee.ts'
+export { holds, judgePosts } from './judge-posts.ts'
+export type { ApplicationsPort, PostChoice } from './ports.ts'
+export { projectFacts, type SnapshotDocuments } from './project-facts.ts'
+export { eligibilityRoutes } from './routes.ts'
+export { ruleWords, type RuleWords } from './rule-words.ts'
+export { judgeForSubmit, type StoredVerdict } from './stored-verdict.ts'

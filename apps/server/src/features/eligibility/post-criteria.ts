@@ -1,0 +1,75 @@
+import type { EligibilityLine, PostWithRules } from '@lokseva/contract/eligibility/schemas'
+import { explain } from '@lokseva/rules/words/explain'
+import type { Language } from '@lokseva/texts/text-id'
+import { postsOf, type AdvertisementDocument } from '#features/adverts/index'
+import { selectReferenceVersion } from '#features/lookups/index'
+import { selectJudgedProfile } from '#features/profile/index'
+import type { Candidate } from '#platform/actor/actor'
+import { dayInIndia } from '#platform/clock/clock'
+import { AppError } from '#platform/http/app-error'
+import { findBegun } from './check-eligibility.ts'
+import type { EligibilityDeps } from './deps.ts'
+import { judgePosts } from './judge-posts.ts'
+import { projectFacts } from './project-facts.ts'
+import { linesAsStored } from './stored-verdict.ts'
+
+type Asked = { advertisementId: number; ids: readonly number[]; language: Language }
+
+/** Some posts with what they ask, judged by what is in the caller's profile, be it nothing. */
+export async function postCriteria(
+  deps: EligibilityDeps,
+  actor: Candidate,
+  { advertisementId, ids, language }: Asked,
+): Promise<PostWithRules[]> {
+  const { db, clock } = deps
+  const today = dayInIndia(clock.now())
+  const [published, profile] = await Promise.all([
+    findBegun(deps.adverts, advertisementId, today),
+    selectJudgedProfile(db, actor.accountId),
+  ])
+  if (!published) throw new AppError('NOT_FOUND')
+  const { document } = published
+  const version = profile?.referenceVersion ?? (await selectReferenceVersion(db))
+  const words = await deps.words(language, version)
+  const verdicts = judgePosts(document, projectFacts(profile?.documents ?? {}), today)
+  const lines = new Map(verdicts.map((each) => [each.postId, explain(each, words)]))
+  return withLines(document, ids, lines)
+}
+
+/** The same as an application of the caller saw them. */
+export async function postCriteriaAsApplied(
+  deps: EligibilityDeps,
+  actor: Candidate,
+  { applicationId, advertisementId, ids, language }: Asked & { applicationId: string },
+): Promise<PostWithRules[]> {
+  const { db } = deps
+  const stored = await deps.storedVerdictOf(actor.accountId, applicationId)
+  if (stored?.advertisementId !== advertisementId) throw new AppError('NOT_FOUND')
+  const { verdict } = stored
+  const [document, version] = await Promise.all([
+    deps.versions(db, advertisementId, verdict.version),
+    selectReferenceVersion(db),
+  ])
+  const words = await deps.words(language, version)
+  return withLines(document, ids, linesAsStored(document, verdict, words))
+}
+
+/** The posts that were asked for, in that order; one that is not of the advertisement is not there. */
+function withLines(
+  document: AdvertisementDocument,
+  ids: readonly number[],
+  lines: ReadonlyMap<number, EligibilityLine[]>,
+): PostWithRules[] {
+  const posts = new Map(postsOf(document).map((post) => [post.id, post]))
+  return [...new Set(ids)].map((id) => {
+    const post = posts.get(id)
+    if (!post) throw new AppError('NOT_FOUND')
+    const { name, nameDvng, description, descriptionDvng, vacancies } = post
+    return {
+      postCriteria: { id, name, nameDvng, description, descriptionDvng },
+      vacancies,
+      isAssignAuthority: post.authorities !== null,
+      lines: lines.get(id) ?? [],
+    }
+  })
+}
