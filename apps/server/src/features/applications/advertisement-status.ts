@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { AdvertisementStatus } from '@lokseva/contract/applications/schemas'
+import type { Language } from '@lokseva/texts/text-id'
+import type { AdvertisementDocument } from '#features/adverts/index'
+import {
+  candidateFee,
+  judgePosts,
+  projectFacts,
+  type SnapshotDocuments,
+} from '#features/eligibility/index'
+import type { Candidate } from '#platform/actor/actor'
+import { dayInIndia } from '#platform/clock/clock'
+import type { ApplicationDeps } from './deps.ts'
+import { lastDayToPay } from './last-days.ts'
+
+type Found = {
+  isLocked: boolean | null
+  referenceVersion: string
+  documents: SnapshotDocuments
+  adverts: Advert[] | null
+}
+
+type Advert = Pick<
+  AdvertisementStatus,
+  'applicationId' | 'applicationStatus' | 'payingOrderNo' | 'hasDraft'
+> & {
+  id: number
+  version: number
+  amountPaise: number | null
+}
+
+/** What each advertisement is to a candidate: one question, and what the portal remembers of them. */
+export async function advertisementStatus(
+  { db, clock, versions, words }: ApplicationDeps,
+  { accountId }: Candidate,
+  language: Language,
+): Promise<AdvertisementStatus[]> {
+  const today = dayInIndia(clock.now())
+  const { rows } = await sql<Found>`
+    select p.is_locked as "isLocked", (select version::text from reference_changes) as "referenceVersion",
+      coalesce(s.documents, (select jsonb_object_agg(t.step, t.document)
+        from profile_steps t where t.profile_id = p.id), '{}') as documents,
+      (select jsonb_agg(jsonb_build_object('id', v.id, 'version', v.version, 'applicationId', l.id,
+          'applicationStatus', l.status, 'amountPaise', l.amount_paise,
+          'payingOrderNo', (select t.order_no from payment_orders o
+            join payment_attempts t on t.order_id = o.id
+            where o.purpose = 'application' and o.subject_id = l.id and l.status = 'SUBMITTED'
+              and t.state in ('STARTED', 'PENDING') and t.departure is not null
+            order by t.started_at desc limit 1),
+          'hasDraft', d.account_id is not null and l.id is null and v.end_day >= ${today}) order by v.id)
+        from advertisements v
+        left join applications l on l.advertisement_id = v.id and l.account_id = a.id
+          and l.status <> 'CANCELLED'
+        left join application_drafts d on d.advertisement_id = v.id and d.account_id = a.id
+        where v.start_day <= ${today}) as adverts
+    from accounts a
+    left join profiles p on p.account_id = a.id
+    left join lateral (select n.documents from profile_snapshots n
+      where n.profile_id = p.id and p.is_locked order by n.number desc limit 1) s on true
+    where a.id = ${accountId}`.execute(db)
+  const { isLocked, documents, adverts, referenceVersion } = rows[0]!
+  const facts = projectFacts(documents)
+  const inWords = await words(language, referenceVersion)
+  return Promise.all(
+    (adverts ?? []).map(async ({ id, version, amountPaise, ...own }) => {
+      const document = await versions(db, id, version)
+      const verdicts = judgePosts(document, facts, today)
+      return {
+        advertisementId: id,
+        applicationId: own.applicationId,
+        applicationStatus: own.applicationStatus,
+        amountPayable: amountPaise === null ? null : amountPaise / 100,
+        payUntil: own.applicationStatus === 'SUBMITTED' ? stillOpen(document, today) : null,
+        payingOrderNo: own.payingOrderNo,
+        totalPosts: verdicts.length,
+        eligiblePosts: verdicts.filter(({ eligible }) => eligible).length,
+        isProvisional: isLocked !== true,
+        hasDraft: own.hasDraft,
+        fee: candidateFee(document, facts, today, inWords),
+      }
+    }),
+  )
+}
+
+const stillOpen = (document: AdvertisementDocument, today: string): string | null => {
+  const day = lastDayToPay(document)
+  return day !== null && today <= day ? day : null
+}

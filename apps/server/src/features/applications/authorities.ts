@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type {
+  ApplicationDraft,
+  AuthoritiesOfAdvertisement,
+  AuthoritiesOfPost,
+  Authority,
+} from '@lokseva/contract/applications/schemas'
+import type { output } from 'zod/v4/core'
+import { postsOf, type StoredPost } from '#features/adverts/index'
+import type { Candidate } from '#platform/actor/actor'
+import { dayInIndia } from '#platform/clock/clock'
+import { AppError } from '#platform/http/app-error'
+import { readAuthorities } from './chosen-authorities.ts'
+import type { ApplicationDeps } from './deps.ts'
+import { choicesIn } from './draft-queries.ts'
+
+type Deps = Pick<ApplicationDeps, 'db' | 'clock' | 'versions'>
+type Found = {
+  advertisementId: number
+  version: number
+  draft: ApplicationDraft | null
+  /** Of the row of an application that was asked about. */
+  applied: number[] | null
+}
+
+/** The authorities of a post; chosen are those of the draft, or of the row of an application. */
+export async function authoritiesOfPost(
+  { db, clock, versions }: Deps,
+  { accountId }: Candidate,
+  { postCriteriaId, appPostPrefId }: { postCriteriaId: number; appPostPrefId?: string | undefined },
+): Promise<output<typeof AuthoritiesOfPost>> {
+  const { rows } = await sql<Found>`
+    select a.id as "advertisementId", coalesce(l.advertisement_version, a.version) as version,
+      d.draft, c.authorities as applied
+    from advertisement_posts p
+    join advertisements a on a.id = p.advertisement_id
+    left join application_drafts d on d.advertisement_id = a.id and d.account_id = ${accountId}
+    left join application_posts c on c.id = ${appPostPrefId ?? null}::uuid and c.post_id = p.id
+      and c.account_id = ${accountId}
+    left join applications l on l.id = c.application_id
+    where p.id = ${postCriteriaId} and a.start_day <= ${dayInIndia(clock.now())}`.execute(db)
+  const [found] = rows
+  if (!found || (appPostPrefId && !found.applied)) throw new AppError('NOT_FOUND')
+  const document = await versions(db, found.advertisementId, found.version)
+  const post = postsOf(document).find(({ id }) => id === postCriteriaId)
+  if (!post) throw new AppError('NOT_FOUND')
+  const chosen = found.applied ?? chosenIn(found.draft, postCriteriaId)
+  return {
+    ...regions(post, chosen),
+    isMultiple: post.authorities?.isMultiple ?? false,
+    isSelectAny: post.authorities?.isSelectAny ?? false,
+  }
+}
+
+/** The authorities of every post of an advertisement that has some. */
+export async function authoritiesOfAdvertisement(
+  { db, clock, versions }: Deps,
+  { accountId }: Candidate,
+  { advertisementId }: { advertisementId: number },
+): Promise<output<typeof AuthoritiesOfAdvertisement>> {
+  const { rows } = await sql<Pick<Found, 'version' | 'draft'>>`
+    select a.version, d.draft from advertisements a
+    left join application_drafts d on d.advertisement_id = a.id and d.account_id = ${accountId}
+    where a.id = ${advertisementId} and a.start_day <= ${dayInIndia(clock.now())}`.execute(db)
+  const [found] = rows
+  if (!found) throw new AppError('NOT_FOUND')
+  return postsOf(await versions(db, advertisementId, found.version))
+    .filter(({ authorities }) => authorities !== null)
+    .map((post) => ({
+      postCriteriaId: post.id,
+      appointintAuthorities: regions(post, chosenIn(found.draft, post.id)),
+    }))
+}
+
+function chosenIn(draft: ApplicationDraft | null, postId: number): number[] {
+  const choice = choicesIn(draft).get(postId)
+  return (choice && readAuthorities(choice.preferredAppointingAuthorities)) ?? []
+}
+
+function regions({ authorities }: StoredPost, chosen: readonly number[]) {
+  const inList = (list: Omit<Authority, 'isSelect'>[] = []): Authority[] =>
+    list.map((each) => ({ ...each, isSelect: chosen.includes(each.id) }))
+  return {
+    mumbai: inList(authorities?.mumbai),
+    outsideMumbai: inList(authorities?.outsideMumbai),
+  }
+}

@@ -1,0 +1,111 @@
+import { sql, type Kysely } from 'kysely'
+import * as z from 'zod'
+import type { ApplicationDraft } from '@lokseva/contract/applications/schemas'
+import type { PostChoice } from '#features/eligibility/index'
+import { dayInIndia, type Clock } from '#platform/clock/clock'
+import { deleteInBatches } from '#platform/database/delete-in-batches'
+import type { Database } from '#platform/database/pool'
+import type { DB } from '#platform/database/schema.generated'
+import type { Job } from '#platform/jobs/jobs'
+
+type Of = { accountId: string; advertisementId: number }
+
+type FoundDraft = {
+  startDay: string
+  endDay: string
+  isApplied: boolean
+  draft: ApplicationDraft | null
+  savedAt: Date | null
+  version: number | null
+}
+
+/** The window of an advertisement, whether somebody has applied, and what they began. */
+export async function selectDraft(
+  db: Kysely<DB>,
+  { accountId, advertisementId }: Of,
+): Promise<FoundDraft | undefined> {
+  const { rows } = await sql<FoundDraft>`
+    select a.start_day as "startDay", a.end_day as "endDay", exists (select from applications l
+        where l.account_id = ${accountId} and l.advertisement_id = a.id
+          and l.status <> 'CANCELLED') as "isApplied",
+      d.draft, d.saved_at as "savedAt", d.version
+    from advertisements a
+    left join application_drafts d on d.advertisement_id = a.id and d.account_id = ${accountId}
+    where a.id = ${advertisementId}`.execute(db)
+  return rows[0]
+}
+
+/**
+ * A submit shares the profile and drops the draft: what is kept meanwhile would be left behind, so
+ * that one waits for the other.
+ */
+export async function holdFromSubmits(tx: Kysely<DB>, accountId: string): Promise<void> {
+  await sql`select from profiles where account_id = ${accountId} for no key update`.execute(tx)
+}
+
+/**
+ * Keeps a draft in place of the one it follows (0: of none). Sent twice it is the same draft; one
+ * that follows another than the last is not kept.
+ */
+export async function upsertDraft(
+  tx: Kysely<DB>,
+  {
+    accountId,
+    advertisementId,
+    json,
+    version,
+    at,
+  }: Of & { json: string; version: number; at: Date },
+): Promise<{ version: number; savedAt: Date } | undefined> {
+  const { rows } = await sql<{ version: number; savedAt: Date }>`
+    insert into application_drafts as d (account_id, advertisement_id, draft, version, saved_at)
+    select ${accountId}, ${advertisementId}, ${json}::jsonb, 1, ${at}
+      where ${version} = 0 or exists (select from application_drafts o
+        where o.account_id = ${accountId} and o.advertisement_id = ${advertisementId})
+    on conflict (account_id, advertisement_id) do update set draft = excluded.draft,
+      saved_at = excluded.saved_at,
+      version = d.version + case when d.draft = excluded.draft then 0 else 1 end
+      where d.version = ${version} or d.draft = excluded.draft
+    returning d.version, d.saved_at as "savedAt"`.execute(tx)
+  return rows[0]
+}
+
+export async function deleteDraft(
+  tx: Kysely<DB>,
+  { accountId, advertisementId }: Of,
+): Promise<void> {
+  await tx
+    .deleteFrom('application_drafts')
+    .where('account_id', '=', accountId)
+    .where('advertisement_id', '=', advertisementId)
+    .execute()
+}
+
+/** The posts a draft names, with what was chosen for each. */
+export function choicesIn(draft: ApplicationDraft | null): ReadonlyMap<number, PostChoice> {
+  const ofExams = draft?.examMultiplePostPrefDtoList ?? []
+  const posts = [
+    ...(draft?.applicationPostPrefList ?? []),
+    ...ofExams.flatMap((exam) => exam.applicationExamPostPref),
+  ]
+  return new Map(posts.map(({ postCriteriaId, ...choice }) => [postCriteriaId, choice]))
+}
+
+/** Forgets what was begun for advertisements that nobody can apply to any more. */
+export function forgetDraftsJob({ db, clock }: { db: Database; clock: Clock }): Job {
+  return {
+    name: 'forget-application-drafts',
+    urgency: 'ordinary',
+    payload: z.object({}),
+    attempts: 1,
+    async run() {
+      const today = dayInIndia(clock.now())
+      await deleteInBatches(
+        db,
+        'application_drafts',
+        sql`exists (select from advertisements a
+          where a.id = application_drafts.advertisement_id and a.end_day < ${today})`,
+      )
+    },
+  }
+}

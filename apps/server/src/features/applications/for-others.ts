@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { Facts } from '@lokseva/rules/facts'
+import type { AdvertisementDocument, Applicants } from '#features/adverts/index'
+import { papersAsked } from '#features/documents/index'
+import type { ApplicationsPort, StoredVerdict } from '#features/eligibility/index'
+import type { Database } from '#platform/database/pool'
+import { choicesIn, selectDraft } from './draft-queries.ts'
+
+type Kept = {
+  advertisementId: number
+  version: number
+  judgedOn: string
+  facts: StoredVerdict['facts']
+  posts: StoredVerdict['posts']
+}
+
+/** What eligibility asks: the choices of a draft, and the verdict an application was made on. */
+export const applicationsFor = ({ db }: { db: Database }): ApplicationsPort => ({
+  async choicesOf(accountId, advertisementId) {
+    const found = await selectDraft(db, { accountId, advertisementId })
+    return choicesIn(found?.isApplied ? null : (found?.draft ?? null))
+  },
+  async storedVerdictOf(accountId, applicationId) {
+    const { rows } = await sql<Kept>`
+      select l.advertisement_id as "advertisementId", l.advertisement_version as version,
+        l.judged_on as "judgedOn", l.facts, l.verdict as posts
+      from applications l where l.id = ${applicationId} and l.account_id = ${accountId}`.execute(db)
+    const [kept] = rows
+    if (!kept) return undefined
+    const { advertisementId, ...verdict } = kept
+    return { advertisementId, verdict }
+  },
+})
+
+type Asked = {
+  id: string
+  accountId: string
+  facts: Facts
+  judgedOn: string
+  posts: number[]
+  papers: string[]
+}
+
+/** Papers an application was not asked for and is now, by what it was judged on. */
+const missingPapers = (document: AdvertisementDocument, asked: Asked) =>
+  papersAsked({
+    document,
+    facts: { ...asked.facts, chosenPosts: asked.posts },
+    today: asked.judgedOn,
+  }).filter(({ documentTypeId }) => !asked.papers.includes(documentTypeId))
+
+/** What publishing asks: who is told of a corrigendum, and which posts cannot be taken back. */
+export const applicants: Applicants = {
+  async askForPapers(tx, document, accountIds) {
+    const { rows } = await sql<Asked>`
+      select l.id, l.account_id as "accountId", l.facts, l.judged_on as "judgedOn",
+        array(select p.post_id from application_posts p where p.application_id = l.id) as posts,
+        array(select d.document_type_id from application_documents d
+          where d.application_id = l.id) as papers
+      from applications l
+      where l.advertisement_id = ${document.id} and l.status in ('SUBMITTED', 'FEES_PAID')
+        and l.account_id = any(${accountIds}::uuid[])`.execute(tx)
+    const slots = rows.flatMap((asked) =>
+      missingPapers(document, asked).map(({ documentTypeId }) => ({
+        application_id: asked.id,
+        account_id: asked.accountId,
+        document_type_id: documentTypeId,
+        status: 'Not uploaded',
+      })),
+    )
+    if (slots.length > 0) await tx.insertInto('application_documents').values(slots).execute()
+  },
+
+  async applicantsOf(db, advertisementId, { after, most }) {
+    const { rows } = await sql<{ accountId: string; email: string; mobile: string }>`
+      select a.id as "accountId", a.email, a.mobile
+      from applications l join accounts a on a.id = l.account_id
+      where l.advertisement_id = ${advertisementId} and l.status in ('SUBMITTED', 'FEES_PAID')
+        and (${after}::uuid is null or a.id > ${after}::uuid)
+      order by a.id limit ${most}`.execute(db)
+    return rows
+  },
+
+  async postsAppliedFor(db, advertisementId) {
+    const { rows } = await sql<{ id: number }>`select p.id from advertisement_posts p
+      where p.advertisement_id = ${advertisementId}
+        and exists (select from application_posts c where c.post_id = p.id)`.execute(db)
+    return rows.map(({ id }) => id)
+  },
+}
+
+/** Whether somebody ever applied to an advertisement, whatever became of it. */
+export async function hasApplied(
+  db: Database,
+  { accountId, advertisementId }: { accountId: string; advertisementId: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('applications')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('advertisement_id', '=', advertisementId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The application of somebody whose fee nobody has tried to pay yet. */
+export async function findUnpaid(db: Database, accountId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`select l.id from applications l
+    where l.account_id = ${accountId} and l.status = 'SUBMITTED'
+      and not exists (select from payment_orders o where o.application_id = l.id)
+    order by l.submitted_at limit 1`.execute(db)
+  return rows[0]?.id
+}

@@ -1,0 +1,109 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Payable, PayableSource } from '#features/payments/index'
+import type { DB } from '#platform/database/schema.generated'
+import type { ApplicationDeps } from './deps.ts'
+import { lastDaysOf } from './last-days.ts'
+
+type Row = {
+  accountId: string
+  applicationId: string
+  applicationNo: string
+  advertisementId: number
+  /** The version the amount follows from, and the one whose days hold now. */
+  version: number
+  currentVersion: number
+  status: string
+  amountPaise: number
+  hasAllDocuments: boolean
+  name: string | null
+  nameDvng: string | null
+  email: string
+  mobile: string
+  category: { en: string; mr: string } | null
+}
+
+/** What an application owes, for those who take the fee. */
+export const payableApplications = ({
+  versions,
+}: Pick<ApplicationDeps, 'versions'>): PayableSource => ({
+  async find(db, which) {
+    if (which.lock)
+      await sql`select from applications where id = ${which.subjectId} for update`.execute(db)
+    const row = await selectOwed(db, which)
+    return row && payableOf({ versions }, db, row)
+  },
+  async markPaid(tx: Transaction<DB>, subjectId, at) {
+    await sql`update applications set status = 'FEES_PAID', updated_at = greatest(updated_at, ${at})
+      where id = ${subjectId} and status = 'SUBMITTED'`.execute(tx)
+  },
+})
+
+async function payableOf(
+  { versions }: Pick<ApplicationDeps, 'versions'>,
+  db: Kysely<DB>,
+  row: Row,
+): Promise<Payable> {
+  const document = await versions(db, row.advertisementId, row.currentVersion)
+  const applied = await versions(db, row.advertisementId, row.version)
+  const days = lastDaysOf(document)
+  const { enabledPaymentMethods, disabledPaymentMethods } = document.advertisementConfig
+  const service = Math.min(row.amountPaise, applied.advertisementConfig.processingFees * 100)
+  return {
+    accountId: row.accountId,
+    applicationId: row.applicationId,
+    applicationNo: row.applicationNo,
+    advertisement: {
+      id: row.advertisementId,
+      version: row.version,
+      number: `${document.advertisementNo}/${document.year}`,
+      name: document.name,
+      nameDvng: document.nameDvng,
+    },
+    feePaise: row.amountPaise - service,
+    servicePaise: service,
+    refusal: refusalOf(row),
+    isEnded: row.status !== 'SUBMITTED' && row.status !== 'FEES_PAID',
+    methods: { enabled: enabledPaymentMethods, disabled: disabledPaymentMethods },
+    days: {
+      online: days.onlinePaymentEndDate,
+      challanDownload: days.challanDownloadEndDate,
+      challanPayment: days.challanPaymentEndDate,
+    },
+    payer: {
+      name: row.name ?? '',
+      nameDvng: row.nameDvng ?? '',
+      email: row.email,
+      mobile: row.mobile,
+      category: row.category ?? undefined,
+    },
+  }
+}
+
+function refusalOf({ status, hasAllDocuments }: Row): Payable['refusal'] {
+  if (status === 'FEES_PAID') return { code: 'APPLICATION_PAID' }
+  if (status !== 'SUBMITTED') return { code: 'APPLICATION_ENDED', params: { status } }
+  return hasAllDocuments ? undefined : { code: 'DOCUMENTS_MISSING' }
+}
+
+async function selectOwed(
+  db: Kysely<DB>,
+  { subjectId, accountId = null }: { subjectId: string; accountId?: string | null },
+): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    select l.account_id as "accountId", l.id as "applicationId", l.application_no as "applicationNo",
+      l.advertisement_id as "advertisementId", l.advertisement_version as version,
+      v.version as "currentVersion", l.status, l.amount_paise as "amountPaise",
+      not exists (select from application_documents d where d.application_id = l.id
+        and d.status = 'Not uploaded') as "hasAllDocuments",
+      n.documents->'personal'->>'englishFullName' as name,
+      n.documents->'personal'->>'devnagariFullName' as "nameDvng", a.email, a.mobile,
+      (select jsonb_build_object('en', k.label_en, 'mr', k.label_mr) from lookup_options k
+        where k.list_name = 'caste_category' and k.id = l.facts->>'category') as category
+    from applications l
+    join accounts a on a.id = l.account_id
+    join advertisements v on v.id = l.advertisement_id
+    join profile_snapshots n on n.profile_id = l.profile_id and n.number = l.snapshot_number
+    where l.id = ${subjectId}
+      and (${accountId}::uuid is null or l.account_id = ${accountId}::uuid)`.execute(db)
+  return rows[0]
+}

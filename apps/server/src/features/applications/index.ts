@@ -1,0 +1,7 @@
+export { advertisementStatus } from './advertisement-status.ts'
+export { applicationSlots } from './application-slots.ts'
+export { forgetDraftsJob } from './draft-queries.ts'
+export { applicants, applicationsFor, findUnpaid, hasApplied } from './for-others.ts'
+export { payableApplications } from './for-payments.ts'
+export { applicationRoutes } from './routes.ts'
+export { submitApplication } from './submit-application.ts'

@@ -1,0 +1,65 @@
+import * as applications from '@lokseva/contract/applications/endpoints'
+import { route, type Route } from '#platform/http/call'
+import { rateLimit } from '#platform/http/rate-limit'
+import { advertisementStatus } from './advertisement-status.ts'
+import { authoritiesOfAdvertisement, authoritiesOfPost } from './authorities.ts'
+import type { ApplicationDeps, PaperDeps } from './deps.ts'
+import { dropDraft, keepDraft, readDraft } from './drafts.ts'
+import { examCentres } from './exam-centres.ts'
+import { listApplications } from './list-applications.ts'
+import { receiptPdf } from './receipt-pdf.ts'
+import { submitApplication } from './submit-application.ts'
+import { viewApplication } from './view-application.ts'
+
+export function applicationRoutes(deps: PaperDeps): Route[] {
+  return [...choosing(deps), ...drafts(deps), ...sent(deps)]
+}
+
+function choosing(deps: ApplicationDeps): Route[] {
+  return [
+    route(applications.listAdvertisementStatus, ({ actor, language }) =>
+      advertisementStatus(deps, actor, language),
+    ),
+    route(applications.listAuthorities, ({ actor, params, query }) =>
+      authoritiesOfPost(deps, actor, { ...params, ...query }),
+    ),
+    route(applications.listAllAuthorities, ({ actor, params }) =>
+      authoritiesOfAdvertisement(deps, actor, params),
+    ),
+    route(applications.listExamCentres, ({ actor, params }) => examCentres(deps, actor, params)),
+  ]
+}
+
+function drafts(deps: ApplicationDeps): Route[] {
+  // What is chosen is kept every few seconds; two tabs at once must not be refused either.
+  const keeping = rateLimit(120, 60)
+  return [
+    route(applications.getApplicationDraft, ({ actor, params }) => readDraft(deps, actor, params)),
+    route(applications.putApplicationDraft, async ({ actor, params, body, once }) => {
+      await keeping(actor.accountId)
+      return keepDraft(deps, actor, { ...params, ...body, once })
+    }),
+    route(applications.deleteApplicationDraft, async ({ actor, params, once }) => {
+      await dropDraft(deps, actor, { ...params, once })
+      return undefined
+    }),
+  ]
+}
+
+function sent(deps: PaperDeps): Route[] {
+  // A sheet costs more than a page: nobody prints every second.
+  const papers = rateLimit(20, 60)
+  return [
+    route(applications.submitApplication, ({ actor, once, claim, language, body }) =>
+      submitApplication(deps, actor, { once, claim, language, body }),
+    ),
+    route(applications.listApplications, ({ actor, query }) =>
+      listApplications(deps, actor, query),
+    ),
+    route(applications.getApplication, ({ actor, params }) => viewApplication(deps, actor, params)),
+    route(applications.getApplicationReceipt, async ({ actor, params, language }) => {
+      await papers(actor.accountId)
+      return receiptPdf(deps, actor, { ...params, language })
+    }),
+  ]
+}

@@ -1,0 +1,66 @@
+import { sql, type Kysely } from 'kysely'
+import type { Unread } from '@lokseva/forms/engine/answers'
+import type { StepDocuments } from '@lokseva/forms/step-documents'
+import { inOneQuestion } from '#platform/database/in-transaction'
+import type { DB } from '#platform/database/schema.generated'
+import { looksNew, type RequestClaim } from '#platform/http/once'
+
+/** Everything that must be known before an application is looked at. */
+export type SubmitBasis = {
+  isNew: boolean
+  email: string
+  mobile: string
+  profileId: string | null
+  isLocked: boolean | null
+  snapshotNumber: number | null
+  /** Of a locked profile what its last snapshot says. */
+  documents: { [Step in keyof StepDocuments]?: Unread<StepDocuments[Step]> } | null
+  advertisement: { version: number; startDay: string; endDay: string } | null
+  /** One that is not cancelled. */
+  applicationId: string | null
+  isCentreOpen: boolean
+  /** Of the documents named those that are the candidate's own, with their types. */
+  ownDocuments: Record<string, string> | null
+}
+
+type Asked = {
+  accountId: string
+  advertisementId: number
+  examCentreId: number | undefined
+  documentInfoIds: readonly string[]
+}
+
+/** All of it in one question. */
+export async function selectSubmitBasis(
+  db: Kysely<DB>,
+  { accountId, advertisementId, examCentreId, documentInfoIds }: Asked,
+  claim: RequestClaim,
+): Promise<SubmitBasis> {
+  const question = sql<SubmitBasis>`
+    select ${looksNew(claim)} as "isNew", a.email, a.mobile, p.id as "profileId",
+      p.is_locked as "isLocked", s.number as "snapshotNumber", s.documents,
+      (select jsonb_build_object('version', v.version, 'startDay', v.start_day, 'endDay', v.end_day)
+        from advertisements v where v.id = ${advertisementId}) as advertisement,
+      (select l.id from applications l where l.account_id = a.id
+        and l.advertisement_id = ${advertisementId} and l.status <> 'CANCELLED') as "applicationId",
+      exists (select from exam_centres c
+        where c.id = ${examCentreId ?? null}::integer and c.is_active) as "isCentreOpen",
+      (select jsonb_object_agg(d.id, d.document_type_id) from documents d
+        where d.account_id = a.id and d.id = any(${documentInfoIds}::uuid[])) as "ownDocuments"
+    from accounts a
+    left join profiles p on p.account_id = a.id
+    left join lateral (select n.number, n.documents from profile_snapshots n
+      where n.profile_id = p.id and p.is_locked order by n.number desc limit 1) s on true
+    where a.id = ${accountId}`
+  const { rows } = await inOneQuestion(() => question.execute(db))
+  return rows[0]!
+}
+
+/** Holds what an application depends on, so that nothing of it changes before it is kept. */
+export async function holdSubmitBasis(
+  tx: Kysely<DB>,
+  { accountId, advertisementId }: Pick<Asked, 'accountId' | 'advertisementId'>,
+): Promise<void> {
+  await sql`select from advertisements where id = ${advertisementId} for share`.execute(tx)
+  await sql`select from profiles where account_id = ${accountId} for share`.execute(tx)
+}

@@ -1,0 +1,86 @@
+import { sql, type Kysely } from 'kysely'
+import type { ApplicationSubmitted } from '@lokseva/contract/applications/schemas'
+import { noticesFor, type NewMessage } from '#features/messages/index'
+import { inOneStatement } from '#platform/database/in-transaction'
+import type { Database } from '#platform/database/pool'
+import type { DB } from '#platform/database/schema.generated'
+import { AppError } from '#platform/http/app-error'
+import { maskAddress } from '#platform/http/mask-address'
+import type { RequestClaim } from '#platform/http/once'
+import type { CheckedApplication } from './check-application.ts'
+
+export type ToSubmit = CheckedApplication & {
+  applicationId: string
+  accountId: string
+  address: string
+  profileId: string
+  snapshotNumber: number
+  advertisementId: number
+  version: number
+  location: string
+  questionsShown: string
+  today: string
+  at: Date
+  messages: NewMessage[]
+}
+
+/** Stands in texts and answers for the number that the database gives. */
+export const NUMBER = '{applicationNo}'
+
+/** A request that is not new; something that changed since it was read; a document that is gone. */
+const unusual: readonly unknown[] = ['LK001', 'LK002', '23503']
+
+/** The whole of a usual submit in one statement; undefined where something is unusual. */
+export async function submitAtOnce(
+  db: Database,
+  { claim, answer, ...toSubmit }: ToSubmit & { claim: RequestClaim; answer: ApplicationSubmitted },
+): Promise<string | undefined> {
+  const change = sql<{ number: string }>`select submit_application_once(
+    ${claim.cid}, ${claim.nonce}, ${claim.owner}, ${claim.key ?? null}, ${claim.hash},
+    ${JSON.stringify(answer)}, ${applicationValues(toSubmit)}) as number`
+  try {
+    const { rows } = await inOneStatement(() => change.execute(db))
+    return rows[0]!.number
+  } catch (error) {
+    if (unusual.includes((error as { code?: unknown }).code)) return undefined
+    throw error
+  }
+}
+
+/** Keeps an application in a transaction that holds what it depends on. */
+export async function submitInside(tx: Kysely<DB>, toSubmit: ToSubmit): Promise<string> {
+  const change = sql<{ number: string }>`select submit_application(
+    ${applicationValues(toSubmit)}) as number`
+  try {
+    const { rows } = await change.execute(tx)
+    return rows[0]!.number
+  } catch (error) {
+    const { code } = error as { code?: unknown }
+    // What is held cannot change; only another submit of the same candidate may come first.
+    if (code === 'LK002') throw new AppError('ALREADY_APPLIED')
+    if (code === '23503') throw new AppError('DOCUMENTS_MISSING')
+    throw error
+  }
+}
+
+function applicationValues(application: ToSubmit) {
+  const { verdict, disability, posts } = application
+  const notices = noticesFor(application.messages)
+  const kept = posts.map(({ postId, examId, prefOrder, authorities }) => ({
+    postId,
+    examId,
+    prefOrder,
+    authorities,
+  }))
+  return sql`${application.accountId}::uuid, ${application.applicationId}::uuid,
+    ${application.profileId}::uuid, ${application.snapshotNumber}::integer,
+    ${application.advertisementId}::integer, ${application.version}::integer,
+    ${Math.round(application.amount * 100)}::integer, ${application.centreId}::integer,
+    ${application.location}, ${disability.scribe}::boolean, ${disability.extraTime}::boolean,
+    ${disability.arrangedBy}::smallint, ${JSON.stringify(application.answers)}::jsonb,
+    ${application.questionsShown}, ${JSON.stringify(verdict.facts)}::jsonb,
+    ${JSON.stringify(verdict.posts)}::jsonb, ${JSON.stringify(kept)}::jsonb,
+    ${JSON.stringify(application.subjects)}::jsonb, ${JSON.stringify(application.documents)}::jsonb,
+    ${application.today}::date, ${application.at}::timestamptz, ${maskAddress(application.address)},
+    ${notices.messages}, ${notices.job}, ${notices.attempts}::integer, ${notices.priority}::integer`
+}

@@ -1,0 +1,16 @@
+import type { Clock } from '#platform/clock/clock'
+import type { Database } from '#platform/database/pool'
+import type { PdfChecker } from '#platform/pdf/pdf-checker'
+import type { FileStorage } from '#platform/storage/file-storage'
+import type { ApplicationSlots, VirusScan } from './ports.ts'
+
+export type DocumentDeps = {
+  db: Database
+  clock: Clock
+  storage: FileStorage
+  pdfs: PdfChecker
+  /** Nobody, where the commission runs no scanner. */
+  virusScan: VirusScan | undefined
+  /** Nobody, while there are no applications. */
+  slots?: ApplicationSlots | undefined
+}

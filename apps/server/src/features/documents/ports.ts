@@ -1,0 +1,40 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { DB } from '#platform/database/schema.generated'
+
+/** Looks for what harms. A scanner that does not answer throws: nothing is taken unseen. */
+export type VirusScan = {
+  scan(path: string): Promise<{ isClean: boolean }>
+}
+
+/** What an application says of a document it asks for. */
+export type ApplicationSlot = {
+  documentTypeId: string
+  documentInfoId: string | null
+  status: string
+  remarks: string | null
+}
+
+/** The applications, for uploads that are meant for one that was sent already. */
+export type ApplicationSlots = {
+  /** The slots of a candidate's own application to an advertisement; nothing where there is none. */
+  read(
+    db: Kysely<DB>,
+    of: { accountId: string; applicationId: string; advertisementId: number },
+  ): Promise<ApplicationSlot[] | undefined>
+  /** Refuses a file that the application would not take; asked before the file is read. */
+  demand(
+    db: Kysely<DB>,
+    of: { accountId: string; applicationId: string; documentTypeId: string },
+  ): Promise<void>
+  /** Puts an uploaded document into its slot, in the transaction that keeps it. */
+  fill(
+    tx: Transaction<DB>,
+    slot: {
+      accountId: string
+      applicationId: string
+      documentTypeId: string
+      documentInfoId: string
+      at: Date
+    },
+  ): Promise<void>
+}

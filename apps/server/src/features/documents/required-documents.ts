@@ -1,0 +1,118 @@
+import { paperConditions } from '@lokseva/rules/commission/papers-and-fees'
+import type { AnyCondition } from '@lokseva/rules/condition'
+import type { Facts } from '@lokseva/rules/facts'
+import type { RequiredDocument } from '@lokseva/contract/documents/schemas'
+import type { TextId } from '@lokseva/texts/text-id'
+import { readAdvertisement, type AdvertisementDocument } from '#features/adverts/index'
+import { holds, projectFacts } from '#features/eligibility/index'
+import { selectJudgedProfile } from '#features/profile/index'
+import type { Candidate } from '#platform/actor/actor'
+import { dayInIndia } from '#platform/clock/clock'
+import { AppError } from '#platform/http/app-error'
+import type { DocumentDeps } from './deps.ts'
+import { documentLabels, inBoth, textOf } from './document-words.ts'
+import { documentsOnFile, ownDocuments, type KeptDocument } from './document-queries.ts'
+import type { ApplicationSlot } from './ports.ts'
+
+type Judged = { document: AdvertisementDocument; facts: Facts; today: string }
+type Paper = AdvertisementDocument['requiredDocuments'][number]
+
+/** The papers an advertisement asks somebody for; the facts name the posts they chose. */
+export const papersAsked = (judged: Judged): Paper[] =>
+  judged.document.requiredDocuments.filter(
+    ({ when }) => holds(when as AnyCondition, judged) === 'pass',
+  )
+
+type Wanted = { advertisementId: number; postIds?: number[]; applicationId?: string }
+
+/** What is asked of a candidate and what is on file of it; of an application, what it named. */
+export async function requiredDocuments(
+  { db, clock, slots }: Pick<DocumentDeps, 'db' | 'clock' | 'slots'>,
+  { accountId }: Candidate,
+  { advertisementId, postIds = [], applicationId }: Wanted,
+): Promise<RequiredDocument[]> {
+  const today = dayInIndia(clock.now())
+  const advertisement = await readAdvertisement(db, advertisementId, today)
+  if (!advertisement) throw new AppError('NOT_FOUND')
+  const { document } = advertisement
+  const profile = await selectJudgedProfile(db, accountId)
+  if (!profile) throw new AppError('PROFILE_NOT_BEGUN')
+  const judged = {
+    document,
+    facts: { ...projectFacts(profile.documents), chosenPosts: postIds },
+    today,
+  }
+  const named = applicationId
+    ? await slots?.read(db, { accountId, applicationId, advertisementId })
+    : undefined
+  if (applicationId && !named) throw new AppError('NOT_FOUND')
+  const rows = named ? slotRows(named, document) : papersAsked(judged).map(asRow)
+  const [labels, onFile, own] = await Promise.all([
+    documentLabels(
+      db,
+      rows.map(({ documentTypeId }) => documentTypeId),
+    ),
+    documentsOnFile(db, accountId),
+    ownDocuments(
+      db,
+      accountId,
+      (named ?? []).flatMap((slot) => slot.documentInfoId ?? []),
+    ),
+  ])
+  return rows.map((row) => {
+    const { documentTypeId } = row
+    const kept = row.slot ? own.get(row.slot.documentInfoId ?? '') : onFile.get(documentTypeId)
+    const { documentTypeName: name, documentTypeDescription: about } = labels.get(documentTypeId)!
+    return {
+      documentTypeId,
+      documentTypeName: name.en,
+      documentTypeNameDvng: name.mr,
+      documentTypeDescription: about.en,
+      documentTypeDescriptionDvng: about.mr,
+      why: inBoth(whyOf(documentTypeId, judged)),
+      sizeLimit: row.sizeLimit,
+      remarks: row.slot?.remarks ?? null,
+      status: row.slot?.status ?? (kept ? 'Uploaded' : 'Not uploaded'),
+      ...fileOf(kept),
+    }
+  })
+}
+
+type Row = { documentTypeId: string; sizeLimit: number; slot?: ApplicationSlot }
+
+const asRow = ({ documentTypeId, sizeLimit }: Paper): Row => ({ documentTypeId, sizeLimit })
+
+const slotRows = (slots: readonly ApplicationSlot[], document: AdvertisementDocument): Row[] =>
+  slots.map((slot) => {
+    const { documentTypeId } = slot
+    return { documentTypeId, sizeLimit: sizeLimitOf(document, documentTypeId), slot }
+  })
+
+/** What a new file of a type may weigh, in KB; of one that is no longer asked for, the most of all. */
+export function sizeLimitOf(
+  { requiredDocuments: papers }: Pick<AdvertisementDocument, 'requiredDocuments'>,
+  documentTypeId: string,
+): number {
+  const paper = papers.find((each) => each.documentTypeId === documentTypeId)
+  return paper?.sizeLimit ?? Math.max(0, ...papers.map(({ sizeLimit }) => sizeLimit))
+}
+
+const fileOf = (kept: KeptDocument | undefined) => ({
+  documentInfoId: kept?.documentInfoId ?? null,
+  isUploaded: kept !== undefined,
+  onFileSince: kept?.uploadedAt.toISOString() ?? null,
+  size: kept?.size ?? null,
+  pages: kept?.pages ?? null,
+})
+
+/** The commission's usual reason where it is true of this candidate, else the advertisement's own. */
+function whyOf(documentTypeId: string, judged: Judged): TextId {
+  const posts = (judged.facts.chosenPosts ?? []) as number[]
+  const reasons: Record<string, AnyCondition> = paperConditions({
+    typing: posts,
+    barEnrolment: posts,
+  })
+  const reason = reasons[documentTypeId]
+  const isUsual = reason !== undefined && holds(reason, judged) === 'pass'
+  return isUsual ? textOf('why', documentTypeId) : 'documents.why.other'
+}

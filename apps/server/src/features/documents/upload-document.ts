@@ -1,0 +1,81 @@
+import { openAsBlob } from 'node:fs'
+import { documentPart, documentType } from '@lokseva/contract/documents/constants'
+import type { UploadedDocument } from '@lokseva/contract/documents/schemas'
+import { recordAudit } from '#features/audit/index'
+import { selectLabels } from '#features/lookups/index'
+import type { Candidate } from '#platform/actor/actor'
+import { AppError } from '#platform/http/app-error'
+import { askOutside } from '#platform/http/ask-outside'
+import type { Call } from '#platform/http/call'
+import type { FormFile } from '#platform/http/form'
+import { keepBytes, type KeptBytes } from '#platform/storage/keep-bytes'
+import { translate } from '#platform/texts/translate'
+import type { DocumentDeps } from './deps.ts'
+import { keepDocument, ownsProfile } from './document-queries.ts'
+import type { Upload } from './read-upload.ts'
+
+type Keep = Pick<Call, 'claim' | 'once' | 'language'> & Upload
+
+/** Puts a file on file: looked into, scanned, stored, and only then told to the database. */
+export async function uploadDocument(
+  deps: DocumentDeps,
+  actor: Candidate,
+  { claim, once, language, fields, file }: Keep,
+): Promise<UploadedDocument> {
+  const { db, clock, slots } = deps
+  const { accountId } = actor
+  const { documentTypeId, applicationId } = fields
+  const take = async () => {
+    await refuseUnlessExpected(deps, accountId, fields)
+    return takeFile(deps, file)
+  }
+  return askOutside(db, { claim, once }, take, async (tx, { hash, size, pages }) => {
+    const at = new Date(clock.now())
+    const kept = await keepDocument(tx, { accountId, documentTypeId, hash, size, pages, at })
+    const { documentInfoId } = kept
+    if (applicationId && slots)
+      await slots.fill(tx, { accountId, applicationId, documentTypeId, documentInfoId, at })
+    if (kept.isNew) {
+      const details = { documentTypeId, size, pages }
+      await recordAudit(tx, { at, actor, accountId, action: 'DOCUMENT_UPLOADED', details })
+    }
+    return {
+      documentInfoId,
+      documentTypeId,
+      uploadedAt: kept.uploadedAt.toISOString(),
+      size,
+      pages,
+      message: translate(language, 'documents.uploaded'),
+    }
+  })
+}
+
+/** A type there is, a profile and an application of the caller's own. */
+async function refuseUnlessExpected(
+  { db, slots }: DocumentDeps,
+  accountId: string,
+  { documentTypeId, applicationId, profileId }: Upload['fields'],
+): Promise<void> {
+  const labels = await selectLabels(db, [{ source: 'document_type', id: documentTypeId }])
+  if (labels.size === 0)
+    throw new AppError('VALIDATION_FAILED', {}, [{ path: 'documentTypeId', code: 'INVALID' }])
+  if (profileId && !(await ownsProfile(db, accountId, profileId))) throw new AppError('NOT_FOUND')
+  if (!applicationId) return
+  if (!slots) throw new AppError('NOT_FOUND')
+  await slots.demand(db, { accountId, applicationId, documentTypeId })
+}
+
+/** Before the transaction: a look into a file takes a while, and no connection is held for it. */
+async function takeFile(
+  { pdfs, virusScan, ...deps }: DocumentDeps,
+  file: FormFile,
+): Promise<KeptBytes & { pages: number }> {
+  const outcome = await pdfs.check(file)
+  if (!outcome.ok) throw refused(outcome.code)
+  if (virusScan && !(await virusScan.scan(file.path)).isClean) throw refused('PDF_INFECTED')
+  const kept = await keepBytes(deps, await openAsBlob(file.path, { type: documentType }))
+  return { ...kept, pages: outcome.pages }
+}
+
+const refused = (code: string) =>
+  new AppError('DOCUMENT_REFUSED', {}, [{ path: documentPart, code }])
