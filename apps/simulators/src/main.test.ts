@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, createServer, type AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
@@ -31,25 +31,19 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
 })
 
-test('the simulators say in one line where they listen (SIM-15)', async () => {
-  const child = start([MAIN])
-  let said = ''
-  child.stdout.on('data', (data) => (said += data))
-  const ready = await firstLine(child)
-  expect(ready).toEqual({ ready: true, http: expect.any(Number), smtp: expect.any(Number) })
-  expect(await answers(ready.http)).toBe(true)
-  child.kill('SIGTERM')
-  await once(child, 'close')
-  expect(said).toBe(`${JSON.stringify(ready)}\n`)
-})
-
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  'the simulators end well on %s (SIM-15)',
+  'the simulators say in one line where they listen, and end well on %s (SIM-15)',
   async (signal) => {
     const child = start([MAIN])
-    await firstLine(child)
+    let said = ''
+    child.stdout.on('data', (data) => (said += data))
+    const ready = await firstLine(child)
+    const port = expect.any(Number) as number
+    expect(ready).toEqual({ ready: true, http: port, smtp: port, clamd: port })
+    expect(await answers(ready.http)).toBe(true)
     child.kill(signal)
-    expect(await once(child, 'exit')).toEqual([0, null])
+    expect(await once(child, 'close')).toEqual([0, null])
+    expect(said).toBe(`${JSON.stringify(ready)}\n`)
   },
 )
 
@@ -90,12 +84,15 @@ test('every wrong setting is named at once (SIM-16)', async () => {
 test.each(['SIM_HTTP_PORT', 'SIM_SMTP_PORT'])(
   'a port that is taken ends the start with a word about it: %s (SIM-16)',
   async (name) => {
-    const first = await firstLine(start([MAIN]))
-    const child = start([MAIN], { [name]: String(first.http) })
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const { port } = taken.address() as AddressInfo
+    const child = start([MAIN], { [name]: String(port) })
     let said = ''
     child.stderr.on('data', (data) => (said += data))
     const [code] = await once(child, 'close')
     expect(code).toBe(1)
-    expect(said).toContain(String(first.http))
+    expect(said).toContain(String(port))
+    taken.close()
   },
 )

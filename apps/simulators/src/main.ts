@@ -20,8 +20,8 @@ try {
   const simulators = await startSimulators(simulatorSettings(process.env))
   // A parent that died meanwhile leaves a broken pipe; stdin tells us, so this may pass.
   process.stdout.on('error', () => {})
-  const { http, smtp } = simulators
-  process.stdout.write(`${JSON.stringify({ ready: true, http, smtp })}\n`)
+  const { http, smtp, clamd } = simulators
+  process.stdout.write(`${JSON.stringify({ ready: true, http, smtp, clamd })}\n`)
   await stopped
   await simulators.stop()
   process.exit(0)

@@ -12,6 +12,7 @@ export type Logins = z.infer<typeof Logins>
 const Environment = z.object({
   SIM_HTTP_PORT: Port.default(0),
   SIM_SMTP_PORT: Port.default(0),
+  SIM_CLAMD_PORT: Port.default(0),
   SIM_HOST: z.string().trim().min(1).default('127.0.0.1'),
   // Longer than the portal's patience of 10 s, so that 'slow' is felt as a time-out.
   SIM_SLOW_MS: z.coerce.number().int().min(1).max(600_000).default(15_000),
@@ -33,6 +34,7 @@ const Environment = z.object({
 export type SimulatorSettings = {
   httpPort: number
   smtpPort: number
+  clamdPort: number
   host: string
   slowMs: number
   logins: Logins | undefined
@@ -49,6 +51,7 @@ export function simulatorSettings(environment: NodeJS.ProcessEnv): SimulatorSett
   return {
     httpPort: data.SIM_HTTP_PORT,
     smtpPort: data.SIM_SMTP_PORT,
+    clamdPort: data.SIM_CLAMD_PORT,
     host: data.SIM_HOST,
     slowMs: data.SIM_SLOW_MS,
     logins: data.SIM_LOGINS,

@@ -1,12 +1,17 @@
 import type { AddressInfo } from 'node:net'
 import { aadhaarGateway } from './aadhaar/aadhaar-gateway.ts'
 import { aadhaarPeopleDoors, createAadhaarPeople } from './aadhaar/people.ts'
+import { clockDoors, createSimClock } from './clock/sim-clock.ts'
+import { startClamd } from './clamd/start-clamd.ts'
 import { startSmtp } from './email/start-smtp.ts'
 import { createFaults, faultDoors } from './faults/faults.ts'
 import { httpApp } from './http/http-app.ts'
 import { inboxDoors } from './inbox/inbox-doors.ts'
 import { createInbox } from './inbox/inbox.ts'
 import { pageDoors } from './page/page-doors.ts'
+import { paymentDoors } from './payments/payment-doors.ts'
+import { createPaymentDesk } from './payments/payment-desk.ts'
+import { scrollDoors } from './payments/scroll-doors.ts'
 import { s3Service } from './s3/s3-service.ts'
 import type { SimulatorSettings } from './settings.ts'
 import { smsGateway } from './sms/sms-gateway.ts'
@@ -19,6 +24,7 @@ export type Simulators = {
   /** The ports in use. */
   http: number
   smtp: number
+  clamd: number
   stop(): Promise<void>
 }
 
@@ -26,11 +32,20 @@ export type Simulators = {
 export async function startSimulators(
   settings: Partial<SimulatorSettings> = {},
 ): Promise<Simulators> {
-  const { httpPort = 0, smtpPort = 0, host = '127.0.0.1', slowMs = 15_000 } = settings
+  const {
+    httpPort = 0,
+    smtpPort = 0,
+    clamdPort = 0,
+    host = '127.0.0.1',
+    slowMs = 15_000,
+  } = settings
   const stopping = new AbortController()
+  const clock = createSimClock()
   const world: World = {
     inbox: createInbox(),
     faults: createFaults(),
+    clock,
+    payments: createPaymentDesk(clock),
     aadhaar: createAadhaarPeople(),
     udid: createUdidPeople(),
     logins: settings.logins,
@@ -45,24 +60,33 @@ export async function startSimulators(
   s3Service(app, world)
   inboxDoors(app, world)
   faultDoors(app, world)
+  clockDoors(app, world)
+  paymentDoors(app, world)
+  scrollDoors(app, world)
   aadhaarPeopleDoors(app, world)
   udidPeopleDoors(app, world)
   pageDoors(app, world)
 
-  const smtp = await startSmtp(world, { host, port: smtpPort })
+  const started: { stop(): Promise<void> }[] = []
+  const stopAll = () => Promise.all(started.map((each) => each.stop()))
   try {
+    const smtp = await startSmtp(world, { host, port: smtpPort })
+    started.push(smtp)
+    const clamd = await startClamd(world, { host, port: clamdPort })
+    started.push(clamd)
     await app.listen({ host, port: httpPort })
+    return {
+      host,
+      http: (app.server.address() as AddressInfo).port,
+      smtp: smtp.port,
+      clamd: clamd.port,
+      async stop() {
+        stopping.abort()
+        await Promise.all([app.close(), stopAll()])
+      },
+    }
   } catch (error) {
-    await smtp.stop()
+    await stopAll()
     throw error
-  }
-  return {
-    host,
-    http: (app.server.address() as AddressInfo).port,
-    smtp: smtp.port,
-    async stop() {
-      stopping.abort()
-      await Promise.all([app.close(), smtp.stop()])
-    },
   }
 }

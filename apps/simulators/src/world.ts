@@ -4,12 +4,17 @@ import type { AadhaarPeople } from './aadhaar/people.ts'
 import type { Inbox } from './inbox/inbox.ts'
 import type { StoredObject } from './s3/s3-service.ts'
 import type { Logins } from './settings.ts'
+import type { SimClock } from './clock/sim-clock.ts'
+import type { PaymentDesk } from './payments/payment-desk.ts'
 import type { UdidPeople } from './udid/people.ts'
 
 /** What every simulated service shares. */
 export type World = {
   inbox: Inbox
   faults: Faults
+  clock: SimClock
+  /** The counters of the payment gateways. */
+  payments: PaymentDesk
   /** Who has an Aadhaar, and who stands in the register of persons with disabilities. */
   aadhaar: AadhaarPeople
   udid: UdidPeople

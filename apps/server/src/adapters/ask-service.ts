@@ -40,7 +40,7 @@ export async function askService(
 const ANSWER_BYTES = 64 * 1024
 
 /** The text, or nothing where there is too much of it; the rest is not even fetched. */
-async function textOf({ body }: Response): Promise<string> {
+export async function textOf({ body }: Response): Promise<string> {
   const parts: Uint8Array[] = []
   let bytes = 0
   for await (const part of body ?? []) {

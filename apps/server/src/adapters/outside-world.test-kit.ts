@@ -7,7 +7,7 @@ type Received = Record<'id' | 'channel' | 'to' | 'subject' | 'text' | 'code' | '
 /** The simulators with their doors as functions; slow answers outlast any test's patience. */
 export async function startOutsideWorld() {
   const simulators = await startSimulators({ slowMs: 60_000 })
-  const { http, smtp } = simulators
+  const { http, smtp, clamd } = simulators
   const door = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${http}${path}`, init)
 
   async function tell(method: string, path: string, body: object): Promise<void> {
@@ -25,6 +25,7 @@ export async function startOutsideWorld() {
     smtpUrl: `smtp://127.0.0.1:${smtp}`,
     smsUrl: `http://127.0.0.1:${http}/gateway/sms`,
     aadhaarUrl: `http://127.0.0.1:${http}/gateway/aadhaar`,
+    clamdUrl: `tcp://127.0.0.1:${clamd}`,
     s3Url: `http://127.0.0.1:${http}/s3`,
     udidUrl: `http://127.0.0.1:${http}/gateway/udid`,
     received,
@@ -34,8 +35,9 @@ export async function startOutsideWorld() {
       const messages = (await Promise.all(answers)).map((answer) => answer.json())
       return ((await Promise.all(messages)) as { reference: string }[]).map((m) => m.reference)
     },
-    fault: (change: Partial<Record<'email' | 'sms' | 'aadhaar' | 'udid' | 's3', string>>) =>
-      tell('PUT', '/sim/faults', change),
+    fault: (
+      change: Partial<Record<'email' | 'sms' | 'aadhaar' | 'udid' | 's3' | 'clamd', string>>,
+    ) => tell('PUT', '/sim/faults', change),
     /** Gives somebody an Aadhaar, or a place in the register of persons with disabilities. */
     registerAadhaar: (person: object) => tell('POST', '/sim/aadhaar/people', person),
     registerUdid: (person: object) => tell('POST', '/sim/udid/people', person),

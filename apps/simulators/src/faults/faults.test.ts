@@ -9,7 +9,15 @@ beforeAll(async () => {
 
 afterAll(() => world.stop())
 
-const working = { email: 'none', sms: 'none', aadhaar: 'none', udid: 'none', s3: 'none' }
+const working = {
+  email: 'none',
+  sms: 'none',
+  aadhaar: 'none',
+  udid: 'none',
+  s3: 'none',
+  payments: 'none',
+  clamd: 'none',
+}
 const faults = async () => (await world.ask('GET', '/sim/faults')).json
 
 test('the outside world works until it is told otherwise, one service at a time (SIM-11)', async () => {

@@ -24,12 +24,19 @@ export type UdidFault = z.infer<typeof UdidFault>
 export const S3Fault = z.enum(['none', 'down', 'slow', 'cut', 'corrupt'])
 export type S3Fault = z.infer<typeof S3Fault>
 
+export const PaymentFault = z.enum(['none', 'down', 'slow', 'garbage'])
+export type PaymentFault = z.infer<typeof PaymentFault>
+export const ClamdFault = z.enum(['none', 'down', 'slow', 'full'])
+export type ClamdFault = z.infer<typeof ClamdFault>
+
 const FaultState = z.strictObject({
   email: EmailFault,
   sms: SmsFault,
   aadhaar: AadhaarFault,
   udid: UdidFault,
   s3: S3Fault,
+  payments: PaymentFault,
+  clamd: ClamdFault,
 })
 export type FaultState = z.infer<typeof FaultState>
 
@@ -49,6 +56,8 @@ export function createFaults(): Faults {
     aadhaar: 'none',
     udid: 'none',
     s3: 'none',
+    payments: 'none',
+    clamd: 'none',
   }
   return {
     now: () => state,

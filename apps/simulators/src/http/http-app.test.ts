@@ -22,7 +22,10 @@ test.each([
   ['GET', '/sim?to=a&to=b', undefined, 400],
   ['GET', '/sim/assets/../main.ts', undefined, 404],
   ['GET', '/sim/assets/%2e%2e%2f%2e%2e%2fmain.ts', undefined, 404],
-  ['GET', '/sim/clock', undefined, 404],
+  ['PUT', '/sim/clock', '{"now":"yesterday"}', 400],
+  ['GET', '/sim/payments/settings/x', undefined, 404],
+  ['POST', '/sim/payments/UNKNOWN', '{"outcome":"success"}', 404],
+  ['POST', '/sim/payments/UNKNOWN', '{"outcome":"perhaps"}', 400],
   ['PATCH', '/sim/faults', '{}', 404],
   ['PUT', '/sim/faults', '{', 400],
   ['PUT', '/sim/faults', '', 400],
@@ -59,6 +62,12 @@ test('whatever is thrown at the doors, they answer without failing (SIM-12)', as
     '/gateway/udid/persons',
     '/sim/aadhaar/people',
     '/sim/udid/people',
+    '/sim/clock',
+    '/sim/payments',
+    '/sim/payments/X',
+    '/sim/pay/orders/X',
+    '/sim/pay/ccavenue/apis/servlet/DoWebTrans',
+    '/sim/pay/easebuzz/transaction/v2/retrieve',
   )
   const query = fc.string({ unit: 'binary', maxLength: 50 }).map((text) => text.toWellFormed())
   await fc.assert(

@@ -1,7 +1,9 @@
 import type {
   AadhaarFault,
+  ClamdFault,
   EmailFault,
   FaultState,
+  PaymentFault,
   S3Fault,
   SmsFault,
   UdidFault,
@@ -48,6 +50,20 @@ const S3: Record<S3Fault, string> = {
   corrupt: 'Gives back other bytes',
 }
 
+const PAYMENTS: Record<PaymentFault, string> = {
+  none: 'Works',
+  down: 'Is down (503), asked by the portal',
+  slow: 'Answers too late',
+  garbage: 'Answers something else',
+}
+
+const CLAMD: Record<ClamdFault, string> = {
+  none: 'Works',
+  down: 'Breaks every connection off',
+  slow: 'Answers too late',
+  full: 'Finds every file too large',
+}
+
 function choice(id: string, label: string, words: Record<string, string>, chosen: string): Markup {
   const works = chosen === 'none'
   return html`<div class="field">
@@ -74,6 +90,8 @@ export function faultsSection(faults: FaultState): Markup {
       ${choice('aadhaar', 'Aadhaar gateway', AADHAAR, faults.aadhaar)}
       ${choice('udid', 'UDID service', UDID, faults.udid)}
       ${choice('s3', 'Storage of files (S3)', S3, faults.s3)}
+      ${choice('payments', 'Payment gateways', PAYMENTS, faults.payments)}
+      ${choice('clamd', 'Virus scanner', CLAMD, faults.clamd)}
       <button type="submit">Apply</button>
       <p class="said" id="faults-said" role="status"></p>
     </form>

@@ -10,12 +10,13 @@ const Query = z.object({ to: z.string().trim().max(320).default('') })
 const ASSETS = {
   'base.css': 'text/css; charset=utf-8',
   'sim.css': 'text/css; charset=utf-8',
+  'leave.js': 'text/javascript; charset=utf-8',
   'sim.js': 'text/javascript; charset=utf-8',
   'sim.svg': 'image/svg+xml; charset=utf-8',
 }
 
 export function pageDoors(app: FastifyInstance, world: World): void {
-  const { inbox, faults, aadhaar, udid, logins } = world
+  const { inbox, faults, aadhaar, udid, logins, payments } = world
   app.get('/sim', (request, reply) => {
     const { to } = checked(Query, request.query)
     const messages = to ? inbox.search(to) : inbox.list()
@@ -25,6 +26,7 @@ export function pageDoors(app: FastifyInstance, world: World): void {
         to,
         faults: faults.now(),
         logins,
+        payments: payments.book.list(),
         people: { aadhaar: aadhaar.list(), udid: udid.list() },
       }),
     )

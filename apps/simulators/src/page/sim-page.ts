@@ -6,6 +6,8 @@ import { html } from './html.ts'
 import { inboxSection } from './inbox-section.ts'
 import type { Logins } from '../settings.ts'
 import { loginsSection } from './logins-section.ts'
+import { paymentsSection } from './payments-section.ts'
+import type { SimPayment } from '../payments/payment-book.ts'
 import { peopleSection, type People } from './people-section.ts'
 
 /** The whole page for people. */
@@ -14,6 +16,7 @@ export function simPage(view: {
   to: string
   faults: FaultState
   logins: Logins | undefined
+  payments: SimPayment[]
   people: People
 }): string {
   const page = html`<!doctype html>
@@ -42,6 +45,7 @@ export function simPage(view: {
           </div>
           <nav class="width" aria-label="Sections">
             <a href="#inbox">Inbox</a>
+            <a href="#payments">Payments</a>
             <a href="#faults">Faults</a>
             <a href="#clock">Clock</a>
             ${view.logins ? html`<a href="#logins">Logins</a>` : ''}
@@ -51,8 +55,8 @@ export function simPage(view: {
         <main class="width">
           ${inboxSection(view.messages, view.to)}
           <div class="side">
-            ${view.logins ? loginsSection(view.logins) : ''} ${faultsSection(view.faults)}
-            ${clockSection()} ${peopleSection(view.people)}
+            ${view.logins ? loginsSection(view.logins) : ''} ${paymentsSection(view.payments)}
+            ${faultsSection(view.faults)} ${clockSection()} ${peopleSection(view.people)}
           </div>
         </main>
         <noscript

@@ -1,0 +1,187 @@
+import type {
+  PaymentProvider,
+  PaymentState,
+  ProviderMessage,
+  ProviderWord,
+  Reading,
+  RefundAnswer,
+} from '#features/payments/ports'
+import { paise, rupees } from '../amounts.ts'
+import { askGateway, parsedJson, type GatewayLine } from '../ask-gateway.ts'
+import { momentOf } from '../indian-time.ts'
+import { checkOrder, isClean, plain } from '../plain-text.ts'
+import { reading, refuse, silent, stateOf, told } from '../readings.ts'
+import { ccavenueCipher, type CcavenueMode } from './ccavenue-cipher.ts'
+
+export type CcavenueSettings = GatewayLine & {
+  /** Where browsers go, and where we ask; the calls' own paths lie below them. */
+  pageUrl: string
+  apiUrl: string
+  merchantId: string
+  accessCode: string
+  workingKey: string
+  cipher: CcavenueMode
+}
+
+const words: Record<string, PaymentState> = {
+  success: 'paid',
+  successful: 'paid',
+  shipped: 'paid',
+  initiated: 'pending',
+  awaited: 'pending',
+  failure: 'failed',
+  unsuccessful: 'failed',
+  aborted: 'failed',
+  invalid: 'failed',
+  timeout: 'failed',
+  cancelled: 'failed',
+  'auto-cancelled': 'failed',
+  fraud: 'failed',
+  refunded: 'reversed',
+  systemrefund: 'reversed',
+  'auto-reversed': 'reversed',
+  chargeback: 'reversed',
+}
+const stateOfWord = (word: string) => stateOf(words, word.replaceAll(' ', '').toLowerCase())
+
+/** CCAvenue, the gateway behind `card`. */
+export function ccavenue(settings: CcavenueSettings): PaymentProvider {
+  const { pageUrl, apiUrl, merchantId, accessCode } = settings
+  const cipher = ccavenueCipher(settings.workingKey, settings.cipher)
+
+  /** The decrypted answer to a command, in or out of the wrapping of older versions. */
+  async function ask(command: string, question: object) {
+    const form = {
+      enc_request: cipher.encrypt(JSON.stringify(question)),
+      access_code: accessCode,
+      command,
+      request_type: 'JSON',
+      response_type: 'JSON',
+      version: '1.2',
+    }
+    const url = `${apiUrl}/apis/servlet/DoWebTrans`
+    const text = await askGateway(settings, `CCAvenue's ${command}`, { url, form })
+    if (text === undefined) return undefined
+    const outer = pairs(text.replace(/[\r\n]/g, ''))
+    // Status 1 refuses the call itself, in plain text.
+    const clear = outer?.status === '0' ? cipher.decrypt(outer.enc_response ?? '') : undefined
+    const answer = unwrapped(parsedJson(clear ?? ''))
+    if (!answer) settings.report?.(`CCAvenue's ${command} answered nothing that can be read`)
+    return answer && { answer, evidence: text }
+  }
+
+  async function read({ fields }: ProviderMessage): Promise<Reading> {
+    const clear = cipher.decrypt(fields.encResp ?? '')
+    if (clear === undefined || !isClean(clear)) return refuse('cipher')
+    const inner = pairs(clear)
+    if (!inner) return refuse('fields')
+    if (fields.orderNo !== undefined && fields.orderNo !== inner.order_id) return refuse('order')
+    if (!inner.order_status) return refuse('fields')
+    const says = stateOfWord(inner.order_status)
+    const [amountPaise, currency] = [paise(inner.amount), told(inner.currency)]
+    // What came to nothing may come without them.
+    const isWhole = amountPaise !== undefined && currency !== undefined
+    if (says === 'paid' && !isWhole) return refuse('fields')
+    if ((currency ?? 'INR') !== 'INR') return refuse('currency')
+    return reading({
+      orderNo: inner.order_id,
+      says,
+      amountPaise,
+      providerReference: told(inner.tracking_id),
+      content: clear,
+    })
+  }
+
+  return {
+    name: 'card',
+    merchant: merchantId,
+    async start(order) {
+      checkOrder(order)
+      const encRequest = cipher.encrypt(
+        [
+          `merchant_id=${merchantId}`,
+          `order_id=${order.orderNo}`,
+          'currency=INR',
+          `amount=${rupees(order.amountPaise)}`,
+          `redirect_url=${order.returnUrl}`,
+          `cancel_url=${order.returnUrl}`,
+          'language=EN',
+          `merchant_param1=${plain(order.purpose, 60, 'Fee')}`,
+          '',
+        ].join('&'),
+      )
+      return {
+        outcome: 'ready',
+        departure: {
+          url: `${pageUrl}/transaction/transaction.do?command=initiateTransaction`,
+          form: { encRequest, access_code: accessCode, merchant_id: merchantId },
+          answer: { merchantId, encRequest, accessCode },
+        },
+      }
+    },
+    readReturn: read,
+    readNotice: read,
+    async query({ orderNo }) {
+      const heard = await ask('orderStatusTracker', { order_no: orderNo })
+      if (!heard) return silent('no answer')
+      const { answer, evidence } = heard
+      if (text(answer.status) === '1')
+        return isUnknown(text(answer.error_desc))
+          ? { outcome: 'heard', word: { state: 'notFound' }, evidence }
+          : silent('refused')
+      if (text(answer.order_no) !== orderNo) return silent('another order')
+      const word = wordOf(answer)
+      return word ? { outcome: 'heard', word, evidence } : silent('unreadable')
+    },
+    async refund({ providerReference, refundPaise, refundNo }): Promise<RefundAnswer> {
+      const heard = await ask('refundOrder', {
+        reference_no: providerReference,
+        refund_amount: rupees(refundPaise),
+        refund_ref_no: refundNo,
+      })
+      const status = text(heard?.answer.refund_status)
+      if (status === '0') return { outcome: 'accepted' }
+      return status === '1' ? { outcome: 'refused', reason: 'gateway' } : silent('no answer')
+    },
+  }
+}
+
+function wordOf(answer: Record<string, unknown>): ProviderWord | undefined {
+  const amountPaise = paise(answer.order_amt)
+  const status = told(answer.order_status)
+  if (amountPaise === undefined || !status) return undefined
+  return {
+    state: stateOfWord(status),
+    amountPaise,
+    // So spelt by the gateway.
+    currency: told(answer.order_currncy),
+    providerReference: told(text(answer.reference_no)),
+    bankReference: told(text(answer.order_bank_ref_no)),
+    capturedAt: momentOf(answer.order_status_date_time) ?? momentOf(answer.order_date_time),
+  }
+}
+
+/** Numbers come without quotes. */
+const text = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
+const isUnknown = (words: string) => /no records?\b|not found|does not exist/i.test(words)
+
+/** A text of name=value&; nothing where a name comes twice, for two readers would read two things. */
+function pairs(given: string): Record<string, string> | undefined {
+  const entries = given.split('&').flatMap((part): [string, string][] => {
+    const at = part.indexOf('=')
+    return at > 0 ? [[part.slice(0, at), part.slice(at + 1)]] : []
+  })
+  const record = Object.fromEntries(entries)
+  return Object.keys(record).length === entries.length ? record : undefined
+}
+
+function unwrapped(json: unknown): Record<string, unknown> | undefined {
+  if (typeof json !== 'object' || json === null) return undefined
+  const outer = json as Record<string, unknown>
+  const inner = outer.Order_Status_Result ?? outer.Refund_Order_Result ?? outer
+  return typeof inner === 'object' && inner !== null
+    ? (inner as Record<string, unknown>)
+    : undefined
+}

@@ -1,0 +1,147 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto'
+import { z } from 'zod'
+import type { PaymentProvider, PaymentState } from '#features/payments/ports'
+import { paise, rupees } from '../amounts.ts'
+import { askGateway, parsedJson, type GatewayLine } from '../ask-gateway.ts'
+import { dateAndTime, momentOf, stamp } from '../indian-time.ts'
+import { checkOrder, isClean, plain } from '../plain-text.ts'
+import { reading, refuse, silent, stateOf, told } from '../readings.ts'
+import { cscEnvelope } from './csc-envelope.ts'
+
+export type CscSettings = GatewayLine & {
+  pageUrl: string
+  apiUrl: string
+  merchantId: string
+  productId: string
+  /** PEM: ours, and that of CSC. */
+  privateKey: string
+  publicKey: string
+}
+
+/** Only this is published. Others, and any word, are pending until somebody knows more. */
+const codes: Record<string, PaymentState> = { 100: 'paid' }
+
+const Answer = z.object({ response_status: z.string(), response_data: z.string() })
+
+/** The wallet of the Common Service Centres: an operator pays for the candidate. */
+export function csc(settings: CscSettings): PaymentProvider {
+  const { pageUrl, apiUrl, merchantId, productId } = settings
+  const envelope = cscEnvelope({
+    privateKey: createPrivateKey(settings.privateKey),
+    publicKey: createPublicKey(settings.publicKey),
+  })
+
+  return {
+    name: 'csc',
+    merchant: merchantId,
+    async start(order) {
+      checkOrder(order)
+      const { orderNo, operatorId, startedAt, returnUrl } = order
+      if (!operatorId || !/^[A-Za-z0-9]{4,30}$/.test(operatorId))
+        return { outcome: 'refused', reason: 'operator' }
+      const purpose = plain(order.purpose, 60, 'Fee')
+      const sealed = envelope.seal(
+        written({
+          merchant_id: merchantId,
+          csc_id: operatorId,
+          merchant_txn: orderNo,
+          merchant_txn_date_time: dateAndTime(startedAt),
+          product_id: productId,
+          product_name: purpose,
+          txn_amount: rupees(order.amountPaise),
+          amount_parameter: 'NA',
+          txn_mode: 'D',
+          txn_type: 'D',
+          merchant_receipt_no: orderNo,
+          csc_share_amount: '0',
+          pay_to_email: 'NA',
+          return_url: returnUrl,
+          cancel_url: returnUrl,
+          Currency: 'INR',
+          Discount: '0',
+          param_1: purpose,
+          param_2: 'NA',
+          param_3: 'NA',
+          param_4: 'NA',
+        }),
+      )
+      const bridgeMessage = `${merchantId}|${sealed}`
+      return {
+        outcome: 'ready',
+        departure: {
+          url: `${pageUrl}/v1/payment/${cscFraction(startedAt)}`,
+          form: { message: bridgeMessage },
+          answer: { merchantId, bridgeMessage },
+        },
+      }
+    },
+    async readReturn({ fields }) {
+      const text = envelope.open(fields.bridgeResponseMessage ?? '')
+      if (text === undefined || !isClean(text)) return refuse('envelope')
+      const said = pairs(text)
+      const amountPaise = paise(said?.txn_amount)
+      if (!said?.txn_status || amountPaise === undefined) return refuse('fields')
+      if (said.merchant_id !== merchantId) return refuse('merchant')
+      // So in requests, and small in replies.
+      if ((said.currency ?? said.Currency ?? 'INR') !== 'INR') return refuse('currency')
+      return reading({
+        orderNo: said.merchant_txn,
+        says: stateOf(codes, said.txn_status),
+        amountPaise,
+        providerReference: told(said.csc_txn),
+        content: text,
+      })
+    },
+    async query({ orderNo, providerReference = 'N' }) {
+      const request_data = envelope.seal(
+        written({ merchant_id: merchantId, merchant_txn: orderNo, csc_txn: providerReference }),
+      )
+      const text = await askGateway(settings, "CSC's query", {
+        url: `${apiUrl}/v2/transaction/status/format/json`,
+        json: { merchant_id: merchantId, request_data },
+      })
+      const answer = Answer.safeParse(parsedJson(text ?? ''))
+      if (!answer.success) return silent('no answer')
+      const { response_status, response_data } = answer.data
+      // It says that the call worked, and nothing of a payment.
+      if (response_status.toLowerCase() !== 'success') return silent('refused')
+      if (response_data === 'NA')
+        return { outcome: 'heard', word: { state: 'notFound' }, evidence: text! }
+      const said = pairs(envelope.open(response_data) ?? '')
+      const amountPaise = paise(said?.txn_amount)
+      if (!said?.txn_status || amountPaise === undefined) {
+        settings.report?.("CSC's query answered nothing it signed")
+        return silent('unreadable')
+      }
+      if (said.merchant_txn !== orderNo) return silent('another order')
+      if ((said.merchant_id ?? merchantId) !== merchantId) return silent('another merchant')
+      const word = {
+        state: stateOf(codes, said.txn_status),
+        amountPaise,
+        providerReference: told(said.csc_txn),
+        capturedAt: momentOf(said.creation_date),
+      }
+      return { outcome: 'heard', word, evidence: text! }
+    },
+  }
+}
+
+/** The number in the address that CSC wants: a time in disguise. */
+export const cscFraction = (at: number): string => String(Number(stamp(at).slice(2)) * 883 + 117)
+
+const written = (fields: Record<string, string>) =>
+  Object.entries(fields)
+    .map(([name, value]) => `${name}=${value}|`)
+    .join('')
+
+/** Nothing where a name comes twice or a part is none. */
+function pairs(text: string): Record<string, string> | undefined {
+  const parts = text.replace(/\|$/, '').split('|')
+  const entries = parts.map((part): [string, string] => {
+    const at = part.indexOf('=')
+    return [part.slice(0, Math.max(at, 0)), part.slice(at + 1)]
+  })
+  const record = Object.fromEntries(entries)
+  const whole = entries.every(([name]) => name !== '')
+  return whole && Object.keys(record).length === entries.length ? record : undefined
+}

@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import type {
+  PaymentProvider,
+  PaymentState,
+  ProviderMessage,
+  ProviderWord,
+  Reading,
+} from '#features/payments/ports'
+import { paise, rupees } from '../amounts.ts'
+import { askGateway, parsedJson, type GatewayLine } from '../ask-gateway.ts'
+import { momentOf } from '../indian-time.ts'
+import { checkOrder, plain } from '../plain-text.ts'
+import { isSame, reading, refuse, silent, stateOf, told } from '../readings.ts'
+import { questionHash, returnHash, startHash } from './easebuzz-hash.ts'
+
+export type EasebuzzSettings = GatewayLine & {
+  /** Where browsers pay, where we begin a payment, and where we ask about it. */
+  pageUrl: string
+  payUrl: string
+  dashboardUrl: string
+  key: string
+  salt: string
+}
+
+const words: Record<string, PaymentState> = {
+  success: 'paid',
+  preinitiated: 'pending',
+  initiated: 'pending',
+  pending: 'pending',
+  failure: 'failed',
+  usercancelled: 'failed',
+  dropped: 'failed',
+  bounced: 'failed',
+  // Money that was taken and went back by itself.
+  autorefunded: 'reversed',
+  refunded: 'reversed',
+}
+const stateOfWord = (word: string) => stateOf(words, word.replaceAll(/[ _]/g, '').toLowerCase())
+
+const Link = z.object({ status: z.literal(1), data: z.string().regex(/^[0-9a-f]{64}$/i) })
+const NoLink = z.object({ status: z.literal(0) })
+
+const value = z.union([z.string(), z.number()]).transform(String)
+const Row = z.object({
+  key: z.string(),
+  txnid: z.string(),
+  amount: value,
+  status: z.string(),
+  easepayid: value.optional(),
+  bank_ref_num: value.nullish(),
+  addedon: z.string().nullish(),
+})
+type Row = z.infer<typeof Row>
+/** One row, several, or words where there is none. */
+const Rows = z.object({
+  status: z.literal([true, 1]),
+  msg: z.union([Row.transform((row) => [row]), z.array(Row).min(1)]),
+})
+const NoRows = z.object({ status: z.literal([false, 0]), msg: z.string() })
+const Refunded = z.object({
+  status: z.union([z.boolean(), z.literal([0, 1])]),
+  refund_id: value.optional(),
+})
+const Flat = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
+
+/** Easebuzz: hashes over a salt, begun by us, paid at its own page. */
+export function easebuzz(settings: EasebuzzSettings): PaymentProvider {
+  const { pageUrl, payUrl, dashboardUrl, key, salt } = settings
+
+  async function read(given: Record<string, string>): Promise<Reading> {
+    if (!isSame(given.hash ?? '', returnHash(given, salt))) return refuse('hash')
+    if (given.key !== key) return refuse('merchant')
+    const amountPaise = paise(given.amount)
+    if (amountPaise === undefined) return refuse('fields')
+    return reading({
+      orderNo: given.txnid,
+      says: stateOfWord(given.status ?? ''),
+      amountPaise,
+      // Its own reference is not under the hash: only the query tells it.
+      content: given.hash!,
+    })
+  }
+
+  return {
+    name: 'easebuzz',
+    merchant: key,
+    async start(order) {
+      checkOrder(order)
+      const fields = {
+        key,
+        txnid: order.orderNo,
+        amount: rupees(order.amountPaise),
+        productinfo: plain(order.purpose, 45, 'Fee'),
+        firstname: plain(order.payer.name, 50, 'Candidate'),
+        phone: order.payer.mobile.slice(-10),
+        email: order.payer.email,
+        surl: order.returnUrl,
+        furl: order.returnUrl,
+      }
+      const form = { ...fields, hash: startHash(fields, salt) }
+      const url = `${payUrl}/payment/initiateLink`
+      const text = await askGateway(settings, "Easebuzz's start", { url, form })
+      const json = parsedJson(text ?? '')
+      const link = Link.safeParse(json)
+      if (!link.success)
+        return NoLink.safeParse(json).success
+          ? { outcome: 'refused', reason: 'gateway' }
+          : silent('no answer')
+      const page = `${pageUrl}/pay/${link.data.data}`
+      return { outcome: 'ready', departure: { url: page, form: null, answer: { data: page } } }
+    },
+    readReturn: ({ fields }) => read(fields),
+    readNotice: (message) => read(flat(message)),
+    async query({ orderNo }) {
+      const form = { key, txnid: orderNo, hash: questionHash([key, orderNo], salt) }
+      const url = `${dashboardUrl}/transaction/v2/retrieve`
+      const text = await askGateway(settings, "Easebuzz's query", { url, form })
+      const json = parsedJson(text ?? '')
+      const none = NoRows.safeParse(json)
+      if (none.success)
+        return /not found|no (record|transaction|data)/i.test(none.data.msg)
+          ? { outcome: 'heard', word: { state: 'notFound' }, evidence: text! }
+          : silent('refused')
+      const rows = Rows.safeParse(json)
+      if (!rows.success) return silent('no answer')
+      const row = decisive(rows.data.msg.filter(({ txnid }) => txnid === orderNo))
+      if (!row) return silent('another order')
+      const word = wordOf(row)
+      return word ? { outcome: 'heard', word, evidence: text! } : silent('unreadable')
+    },
+    async refund({ providerReference, refundPaise, refundNo }) {
+      // Trailing zeros have upset refunds; one place is what its own examples have.
+      const amount = rupees(refundPaise).replace(/0$/, '')
+      const form = {
+        key,
+        merchant_refund_id: refundNo,
+        easebuzz_id: providerReference,
+        refund_amount: amount,
+        hash: questionHash([key, refundNo, providerReference, amount], salt),
+      }
+      const url = `${dashboardUrl}/transaction/v2/refund`
+      const text = await askGateway(settings, "Easebuzz's refund", { url, form })
+      const answer = Refunded.safeParse(parsedJson(text ?? ''))
+      if (!answer.success) return silent('no answer')
+      return answer.data.status
+        ? { outcome: 'accepted', refundReference: told(answer.data.refund_id) }
+        : { outcome: 'refused', reason: 'gateway' }
+    },
+  }
+}
+
+/** A notice is a form or JSON of the same fields. */
+function flat({ fields, json }: ProviderMessage): Record<string, string> {
+  const body = Flat.safeParse(json)
+  if (!body.success) return fields
+  return Object.fromEntries(
+    Object.entries(body.data).map(([name, given]) => [name, given === null ? '' : String(given)]),
+  )
+}
+
+/** The row that was paid, else the newest. */
+function decisive(rows: Row[]): Row | undefined {
+  const byTime = rows.toSorted((one, other) =>
+    (one.addedon ?? '') < (other.addedon ?? '') ? -1 : 1,
+  )
+  return byTime.find(({ status }) => stateOfWord(status) === 'paid') ?? byTime.at(-1)
+}
+
+function wordOf(row: Row): ProviderWord | undefined {
+  const amountPaise = paise(row.amount)
+  if (amountPaise === undefined) return undefined
+  return {
+    state: stateOfWord(row.status),
+    amountPaise,
+    merchant: row.key,
+    providerReference: told(row.easepayid),
+    bankReference: told(row.bank_ref_num),
+    capturedAt: momentOf(row.addedon),
+  }
+}

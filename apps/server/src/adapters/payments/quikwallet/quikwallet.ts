@@ -1,0 +1,115 @@
+import { createHmac, createSecretKey } from 'node:crypto'
+import { z } from 'zod'
+import type { PaymentProvider, PaymentState } from '#features/payments/ports'
+import { paise, rupees } from '../amounts.ts'
+import { askGateway, parsedJson, type GatewayLine } from '../ask-gateway.ts'
+import { checkOrder } from '../plain-text.ts'
+import { isSame, reading, refuse, silent, stateOf } from '../readings.ts'
+
+export type QuikwalletSettings = GatewayLine & {
+  apiUrl: string
+  partnerId: string
+  secret: string
+  /** The route of the status call: unpublished, so that it can be set once it is known. */
+  statusPath: string
+}
+
+const states: Record<string, PaymentState> = {
+  paid: 'paid',
+  pending: 'pending',
+  failed: 'failed',
+  refunded: 'reversed',
+}
+
+const id = z.union([z.string(), z.number()]).transform(String)
+const Begun = z.object({
+  status: z.literal('success'),
+  data: z.object({ id: id.pipe(z.string().regex(/^[\w-]{3,60}$/)), url: z.url().max(2_000) }),
+})
+const Failed = z.object({ status: z.literal('failed'), message: z.string().default('') })
+const Status = z.object({
+  status: z.literal('success'),
+  data: z.object({
+    state: z.string(),
+    amount: z.union([z.string(), z.number()]),
+    billnumbers: z.string(),
+    id: id.optional(),
+  }),
+})
+
+/** QuikWallet: begun by us, paid at its own page, come back from by a link. */
+export function quikwallet(settings: QuikwalletSettings): PaymentProvider {
+  const { apiUrl, partnerId, secret, statusPath } = settings
+  const key = createSecretKey(Buffer.from(secret))
+
+  async function ask(path: string, fields: Record<string, string>): Promise<unknown> {
+    // It knows no signature: the secret goes along, to this address only.
+    const form = { partnerid: partnerId, secret, ...fields }
+    const url = `${apiUrl}/api/partner/${encodeURIComponent(partnerId)}/${path}`
+    const text = await askGateway(settings, "QuikWallet's call", { url, form })
+    return parsedJson(text ?? '')
+  }
+
+  return {
+    name: 'quickPayWallet',
+    merchant: partnerId,
+    async start(order) {
+      checkOrder(order)
+      const answer = await ask('requestpayment', {
+        mobile: order.payer.mobile.slice(-10),
+        amount: rupees(order.amountPaise),
+        billnumbers: order.orderNo,
+        email: order.payer.email,
+        redirecturl: order.returnUrl,
+      })
+      const begun = Begun.safeParse(answer)
+      if (!begun.success)
+        return Failed.safeParse(answer).success
+          ? { outcome: 'refused', reason: 'gateway' }
+          : silent('no answer')
+      const { id: reference, url } = begun.data.data
+      if (!isSafe(url, apiUrl)) return silent('an address nobody should go to')
+      // It comes back without its first two characters.
+      const providerReference = reference.slice(2)
+      return {
+        outcome: 'ready',
+        departure: { url, form: null, answer: { url }, providerReference },
+      }
+    },
+    async readReturn({ fields: { status = '', id: reference = '', checksum = '' } }, find) {
+      // The order is not told, but it is under the checksum.
+      const orderNo = /^[\w-]{1,60}$/.test(reference) ? await find(reference) : undefined
+      if (orderNo === undefined) return refuse('order')
+      const text = `status=${status}&id=${reference}&billnumbers=${orderNo}`
+      const expected = createHmac('sha256', key).update(text).digest('hex')
+      if (!isSame(checksum, expected)) return refuse('checksum')
+      // Anything but paid has failed; what is pending, it cannot say.
+      const says = status.toLowerCase() === 'paid' ? 'paid' : 'failed'
+      return reading({ orderNo, says, providerReference: reference, content: text })
+    },
+    async query({ orderNo }) {
+      const answer = await ask(statusPath, { billnumbers: orderNo })
+      const failed = Failed.safeParse(answer)
+      if (failed.success)
+        return /not found|no (record|payment|bill)/i.test(failed.data.message)
+          ? { outcome: 'heard', word: { state: 'notFound' }, evidence: JSON.stringify(answer) }
+          : silent('refused')
+      const read = Status.safeParse(answer)
+      if (!read.success) return silent('no answer')
+      const { state, amount, billnumbers, id: reference } = read.data.data
+      const amountPaise = paise(amount)
+      if (billnumbers !== orderNo) return silent('another order')
+      if (amountPaise === undefined) return silent('unreadable')
+      const word = {
+        state: stateOf(states, state.toLowerCase()),
+        amountPaise,
+        providerReference: reference,
+      }
+      return { outcome: 'heard', word, evidence: JSON.stringify(answer) }
+    },
+  }
+}
+
+/** Over https; or as plain as the gateway itself is reached, which only a simulator is. */
+const isSafe = (url: string, apiUrl: string) =>
+  url.startsWith('https://') || (url.startsWith('http://') && apiUrl.startsWith('http://'))

@@ -1,0 +1,36 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { PaymentState, Reading, Silence } from '#features/payments/ports'
+import { isOurNumber } from './plain-text.ts'
+
+export const refuse = (reason: string) => ({ authentic: false, reason }) as const
+
+export const silent = (reason: string): Silence => ({ outcome: 'silent', reason })
+
+type Told = Omit<Extract<Reading, { authentic: true }>, 'authentic' | 'key' | 'orderNo'> & {
+  orderNo: string | undefined
+  /** What the message said, without what differs from one wrapping to the next. */
+  content: string
+}
+
+/** An authentic message; its content is its key, since envelopes differ at every repetition. */
+export function reading({ content, orderNo, ...told }: Told): Reading {
+  if (!isOurNumber(orderNo)) return refuse('order')
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 40)
+  return { authentic: true, orderNo, ...told, key: `${orderNo} ${hash}` }
+}
+
+/** What a provider's own word means. A word nobody published proves nothing, so it is pending. */
+export const stateOf = <T extends PaymentState | 'notFound'>(
+  words: Record<string, T>,
+  word: string,
+): T | 'pending' => (Object.hasOwn(words, word) ? words[word]! : 'pending')
+
+/** In constant time, whatever the lengths. */
+export function isSame(given: string, expected: string): boolean {
+  const [one, other] = [given, expected].map((text) => createHash('sha256').update(text).digest())
+  return timingSafeEqual(one!, other!)
+}
+
+/** What a provider leaves empty, in its different ways. */
+export const told = (text: unknown): string | undefined =>
+  typeof text === 'string' && !['', 'NA', 'null'].includes(text.trim()) ? text.trim() : undefined

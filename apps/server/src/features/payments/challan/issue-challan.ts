@@ -1,0 +1,55 @@
+import { sql, type Transaction } from 'kysely'
+import type { Language } from '@lokseva/texts/text-id'
+import type { Candidate } from '#platform/actor/actor'
+import { dayInIndia } from '#platform/clock/clock'
+import type { DB } from '#platform/database/schema.generated'
+import { AppError } from '#platform/http/app-error'
+import { findAttempt, type Held } from '../attempts.ts'
+import type { PaymentDeps } from '../deps.ts'
+import { holdOrder } from '../open-attempt.ts'
+import { noteEvent } from '../payment-events.ts'
+import { demandWay } from '../payment-ways.ts'
+
+type Deps = Pick<PaymentDeps, 'clock' | 'payables' | 'providers'>
+type Wanted = { applicationId: string; language: Language }
+
+/** The challan of an application: the one that was made before, or a new one. */
+export async function issueChallan(
+  deps: Deps,
+  tx: Transaction<DB>,
+  actor: Candidate,
+  { applicationId: subjectId, language }: Wanted,
+): Promise<Held> {
+  const now = deps.clock.now()
+  const at = new Date(now)
+  const { accountId } = actor
+  const payable = await deps.payables.application?.find(tx, { subjectId, accountId, lock: true })
+  if (!payable) throw new AppError('NOT_FOUND')
+  demandWay(payable, 'challan', { today: dayInIndia(now), configured: deps.providers })
+  const orderId = await holdOrder(tx, { purpose: 'application', subjectId, payable, at })
+  const known = await tx
+    .selectFrom('payment_attempts')
+    .select('order_no')
+    .where('order_id', '=', orderId)
+    .where('provider', '=', 'challan')
+    .executeTakeFirst()
+  if (known) return { attempt: (await findAttempt(tx, known.order_no))!, payable }
+  const { order_no: orderNo } = await tx
+    .insertInto('payment_attempts')
+    .values({
+      order_no: sql<string>`next_challan_no()`,
+      order_id: orderId,
+      account_id: payable.accountId,
+      amount_paise: payable.feePaise + payable.servicePaise,
+      provider: 'challan',
+      state: 'ISSUED',
+      language,
+      started_at: at,
+      updated_at: at,
+    })
+    .returning('order_no')
+    .executeTakeFirstOrThrow()
+  const attempt = (await findAttempt(tx, orderNo))!
+  await noteEvent(tx, { attempt, event: 'issued', actor, at })
+  return { attempt, payable }
+}

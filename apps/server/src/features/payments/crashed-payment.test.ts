@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { beforeEach, expect, it } from 'vitest'
+import type { EasebuzzSettings } from '#adapters/payments/easebuzz/easebuzz'
+import { actAsPortal } from '#platform/database/acting'
+import { brokenInvariants } from '#test/payments/broken-invariants'
+import { paymentDesk } from '#test/payments/payment-desk'
+import { NOON } from '#test/still-clock'
+import { simulatedGateways } from '#test/payments/simulated-gateways'
+import { pollPaymentsJob } from './poll-payments.ts'
+
+const gateways = await simulatedGateways(NOON)
+const desk = await paymentDesk(gateways.providers)
+const { clock, deps, owner } = desk
+
+beforeEach(() => clock.set(NOON))
+
+const { settings } = gateways
+const easebuzz: EasebuzzSettings = {
+  pageUrl: settings.EASEBUZZ_PAGE_URL!,
+  payUrl: settings.EASEBUZZ_PAY_URL!,
+  dashboardUrl: settings.EASEBUZZ_DASHBOARD_URL!,
+  key: settings.EASEBUZZ_KEY!,
+  salt: settings.EASEBUZZ_SALT!,
+}
+
+/** A process that is killed by the system at this point. */
+async function dies(point: string, orderNo: string) {
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, '../../../test/payments/dying-payment.ts')],
+    {
+      env: {
+        ...process.env,
+        DATABASE_URL: desk.url,
+        EASEBUZZ: JSON.stringify(easebuzz),
+        ORDER_NO: orderNo,
+        NOW: String(clock.now()),
+        DIES: point,
+      },
+      stdio: 'inherit',
+    },
+  )
+  expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
+}
+
+/** What every process does each minute, with no human. */
+const poll = () => actAsPortal(() => pollPaymentsJob(deps).run({}))
+
+it.each(['once the bank has said paid', 'while it is written'])(
+  'a process killed %s leaves nothing half done, and the next one settles the payment (PAY-25)',
+  async (point) => {
+    const owed = await desk.owes()
+    const begun = await desk.start(owed, 'easebuzz')
+    await gateways.pay(begun, begun.orderNo, 'noReturn')
+    await dies(point, begun.orderNo)
+    expect([await desk.stateOf(begun.orderNo), await desk.statusOf(owed)]).toEqual([
+      'STARTED',
+      'SUBMITTED',
+    ])
+    clock.pass(1)
+    await poll()
+    expect([await desk.stateOf(begun.orderNo), await desk.statusOf(owed)]).toEqual([
+      'SETTLED',
+      'FEES_PAID',
+    ])
+    expect(await brokenInvariants(owner, { now: clock.now() })).toEqual({})
+  },
+)

@@ -1,0 +1,61 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { readConfiguration } from '#features/site/index'
+import type { DB } from '#platform/database/schema.generated'
+import { attemptColumns, NEVER_LEFT, type Attempt } from './attempts.ts'
+import type { PaymentDeps } from './deps.ts'
+
+/** Longer than a provider may be set to take to say where to go. */
+export const PATIENCE_MS = 65_000
+const MINUTE = 60_000
+
+/** Whose process died before it heard where to go: nobody was sent anywhere. */
+const isStranded = (now: number) => sql<boolean>`(t.departure is null
+  and coalesce(t.leaving_at, t.started_at) <= ${new Date(now - PATIENCE_MS)})`
+
+/** Makes room for another start; what is under way is still asked about. */
+export async function leaveBehind(
+  tx: Transaction<DB>,
+  orderId: string,
+  now: number,
+): Promise<void> {
+  await sql`update payment_attempts t set updated_at = greatest(updated_at, ${new Date(now)}),
+      state = case when ${isStranded(now)} then 'FAILED' else 'PENDING' end,
+      reason = case when ${isStranded(now)} then ${NEVER_LEFT} end
+    where t.order_id = ${orderId}
+      and (t.state = 'STARTED' or t.state = 'PENDING' and ${isStranded(now)})`.execute(tx)
+}
+
+type Asking = Transaction<DB> | PaymentDeps['db']
+
+/** The newest start of an order that sent a browser away, or is about to. */
+export const lastOnlineStart = (db: Asking, orderId: string, now: number) =>
+  newestStart(db, orderId, now, sql`true`)
+
+/** The newest of them that nobody knows the end of, though a later one may have failed already. */
+export const newestOpenAttempt = (db: Asking, orderId: string, now: number) =>
+  newestStart(db, orderId, now, sql`t.state in ('STARTED', 'PENDING')`)
+
+async function newestStart(
+  db: Asking,
+  orderId: string,
+  now: number,
+  condition: RawBuilder<unknown>,
+): Promise<Attempt | undefined> {
+  const { rows } = await sql<Attempt>`select ${attemptColumns}
+    from payment_attempts t join payment_orders o on o.id = t.order_id
+    where t.order_id = ${orderId} and t.provider <> 'challan' and ${condition}
+      and t.reason is distinct from ${NEVER_LEFT} and not ${isStranded(now)}
+    order by t.started_at desc limit 1`.execute(db)
+  return rows[0]
+}
+
+/** Whole minutes until another start may follow, whatever became of the last one. */
+export async function waitMinutes(
+  tx: Asking,
+  last: Pick<Attempt, 'startedAt'> | undefined,
+  now: number,
+): Promise<number> {
+  if (!last) return 0
+  const frequency = Number(await readConfiguration(tx, 'PaymentFrequency'))
+  return Math.max(0, Math.ceil((last.startedAt.getTime() + frequency * MINUTE - now) / MINUTE))
+}

@@ -1,0 +1,166 @@
+import { sql, type Transaction } from 'kysely'
+import type { AttemptState } from '@lokseva/contract/payments/schemas'
+import type { Actor } from '#platform/actor/actor'
+import { inTransaction } from '#platform/database/in-transaction'
+import type { DB } from '#platform/database/schema.generated'
+import { changeAttempt, holdAttempt, keepReference, NEVER_LEFT, type Held } from './attempts.ts'
+import type { PaymentDeps } from './deps.ts'
+import { noteEvent, type PaymentEvent } from './payment-events.ts'
+import { tellOfPayment } from './payment-messages.ts'
+import { FAILURE_TOLD_AFTER_MS, nextPoll } from './poll-schedule.ts'
+import type { PaymentAnswer, ProviderWord } from './ports.ts'
+import { takeMoney } from './take-money.ts'
+
+type Deps = Pick<PaymentDeps, 'db' | 'clock' | 'payables'>
+type Learning = {
+  /** Whom the provider pays; nobody where it has no settings any more. */
+  merchant: string | undefined
+  answer: PaymentAnswer
+  actor: Actor
+}
+type Heard = Extract<PaymentAnswer, { outcome: 'heard' }>
+
+/** Evidence is kept whole up to this; no provider says more of one payment. */
+const MOST_EVIDENCE = 20_000
+
+/** Takes in what a provider said of an attempt when it was asked, and answers how it stands now. */
+export function learnOutcome(
+  deps: Deps,
+  orderNo: string,
+  learning: Learning,
+): Promise<AttemptState | undefined> {
+  return inTransaction(deps.db, async (tx) => {
+    const held = await holdAttempt(tx, deps.payables, orderNo)
+    if (!held) return undefined
+    const { answer } = learning
+    if (answer.outcome === 'silent') return stayOpen(deps, tx, held, learning, 'silent')
+    const { state } = answer.word
+    if (state === 'paid') return takePaid(deps, tx, held, { ...learning, answer })
+    if (state === 'failed') return fail(deps, tx, held, learning)
+    if (state === 'reversed') return reverse(deps, tx, held, learning)
+    return stayOpen(deps, tx, held, learning, 'pending')
+  })
+}
+
+async function takePaid(
+  deps: Deps,
+  tx: Transaction<DB>,
+  held: Held,
+  { merchant, answer: { word, evidence }, actor }: Learning & { answer: Heard },
+): Promise<AttemptState> {
+  const { attempt } = held
+  const at = new Date(deps.clock.now())
+  const amountPaise = word.amountPaise ?? attempt.amountPaise
+  const difference = isAnothers(word, merchant) ?? (isMoney(amountPaise) ? undefined : 'amount')
+  if (difference) {
+    // Not our money, whoever took it: somebody must look at it.
+    await noteOnce(tx, held, 'differs', actor, at, { difference })
+    const answer = { outcome: 'silent', reason: difference } as const
+    return stayOpen(deps, tx, held, { merchant, answer, actor }, 'pending')
+  }
+  if (word.providerReference) await keepReference(tx, attempt, kept(word.providerReference))
+  return takeMoney(deps, tx, {
+    held,
+    actor,
+    money: {
+      amountPaise,
+      capturedAt: word.capturedAt === undefined ? attempt.startedAt : new Date(word.capturedAt),
+      deposit: '',
+      bankReference: word.bankReference && kept(word.bankReference),
+      evidence: kept(evidence).slice(0, MOST_EVIDENCE),
+    },
+  })
+}
+
+/** What a provider does not tell is taken from the attempt it answers; what it tells must fit. */
+function isAnothers(word: ProviderWord, merchant: string | undefined): string | undefined {
+  if (word.merchant !== undefined && word.merchant !== merchant) return 'merchant'
+  if (word.currency !== undefined && word.currency !== 'INR') return 'currency'
+  return undefined
+}
+
+/** More than nothing, and no more than any account holds. */
+const isMoney = (paise: number) => Number.isInteger(paise) && paise > 0 && paise < 2 ** 31
+
+/** The database keeps every sign but this one. */
+const kept = (text: string) => text.replaceAll('\0', '')
+
+/** Failed for now: a later 'paid' still wins, so it is asked about as long as any other. */
+async function fail(deps: Deps, tx: Transaction<DB>, held: Held, { actor }: Learning) {
+  const { attempt } = held
+  const now = deps.clock.now()
+  const at = new Date(now)
+  if (!['STARTED', 'PENDING', 'EXPIRED', 'FAILED'].includes(attempt.state)) return attempt.state
+  if (attempt.state !== 'FAILED') {
+    await changeAttempt(tx, attempt, { state: 'FAILED', at })
+    await noteEvent(tx, { attempt, event: 'failed', actor, at })
+  }
+  if (now - attempt.startedAt.getTime() >= FAILURE_TOLD_AFTER_MS)
+    await tellOfFailure(deps, tx, held, actor)
+  return 'FAILED'
+}
+
+/** Only where nothing else pays or may pay the same. */
+async function tellOfFailure(deps: Deps, tx: Transaction<DB>, held: Held, actor: Actor) {
+  const { attempt, payable } = held
+  // Who never left was told at once; who has nothing more to pay is not asked to pay again.
+  if (attempt.reason === NEVER_LEFT || payable.isEnded) return
+  const { rows } = await sql<{ another: boolean }>`select exists (
+      select from payment_attempts t where t.order_id = ${attempt.orderId}
+        and t.order_no <> ${attempt.orderNo} and t.state in ('STARTED', 'PENDING', 'SETTLED'))
+    or exists (select from payment_events e where e.order_no = ${attempt.orderNo}
+        and e.event = 'told_failed') as another`.execute(tx)
+  if (rows[0]!.another) return
+  const at = new Date(deps.clock.now())
+  await noteEvent(tx, { attempt, event: 'told_failed', actor, at })
+  await tellOfPayment(deps, tx, { held, news: 'failed', amountPaise: attempt.amountPaise })
+}
+
+/** The provider gave the money back by itself. After a settlement somebody must look at it. */
+async function reverse(deps: Deps, tx: Transaction<DB>, held: Held, learning: Learning) {
+  const at = new Date(deps.clock.now())
+  await noteOnce(tx, held, 'reversed', learning.actor, at, {})
+  return fail(deps, tx, held, learning)
+}
+
+/** No final word yet. On the fifth day nobody waits for one any more. */
+async function stayOpen(
+  deps: Deps,
+  tx: Transaction<DB>,
+  { attempt }: Held,
+  { answer, actor }: Learning,
+  event: 'silent' | 'pending',
+): Promise<AttemptState> {
+  const now = deps.clock.now()
+  const at = new Date(now)
+  if (attempt.state !== 'STARTED' && attempt.state !== 'PENDING') return attempt.state
+  const isOver = nextPoll(attempt.startedAt.getTime(), now) === null
+  const state = isOver ? 'EXPIRED' : 'PENDING'
+  if (isOver) await changeAttempt(tx, attempt, { state, pollAt: null, at })
+  else if (attempt.state === 'STARTED') await changeAttempt(tx, attempt, { state, at })
+  await noteEvent(tx, {
+    attempt,
+    event: isOver ? 'expired' : event,
+    actor,
+    at,
+    details: answer.outcome === 'silent' ? { reason: answer.reason } : {},
+  })
+  return state
+}
+
+async function noteOnce(
+  tx: Transaction<DB>,
+  { attempt }: Held,
+  event: PaymentEvent,
+  actor: Actor,
+  at: Date,
+  details: Record<string, string>,
+): Promise<void> {
+  const known = await tx
+    .selectFrom('payment_events')
+    .select('id')
+    .where('order_no', '=', attempt.orderNo)
+    .where('event', '=', event)
+    .executeTakeFirst()
+  if (!known) await noteEvent(tx, { attempt, event, actor, at, details })
+}

@@ -1,0 +1,57 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { ErrorCode } from '@lokseva/contract/error-catalogue'
+import type { DB } from '#platform/database/schema.generated'
+import type { TextParams } from '#platform/texts/translate'
+
+export type Purpose = 'application' | 'objection' | 'retotaling'
+
+/** What an advertisement says of the ways to pay; one of the lists at most is set. */
+export type OfferedMethods = {
+  enabled: readonly string[] | null
+  disabled: readonly string[] | null
+}
+
+/** The last day of each way, YYYY-MM-DD; both ends of the day count. */
+export type PaymentDays = {
+  online: string
+  challanDownload: string
+  challanPayment: string
+}
+
+/** Something that somebody owes a fee for, as it stands now. */
+export type Payable = {
+  accountId: string
+  applicationId: string
+  applicationNo: string
+  advertisement: { id: number; version: number; number: string; name: string; nameDvng: string }
+  feePaise: number
+  servicePaise: number
+  /** Why it cannot be paid now, whatever the way. */
+  refusal: { code: ErrorCode; params?: TextParams } | undefined
+  /** Whether it is over: what comes for it now goes back. */
+  isEnded: boolean
+  methods: OfferedMethods
+  days: PaymentDays
+  /** The name in English: providers read nothing else. */
+  payer: {
+    name: string
+    nameDvng: string
+    email: string
+    mobile: string
+    /** As it counted for the fee; nothing where nobody asked. */
+    category?: { en: string; mr: string } | undefined
+  }
+}
+
+/** What a feature tells of the things it takes fees for. */
+export type PayableSource = {
+  /** With an account only what is that candidate's own; locked it stays as it is until the commit. */
+  find(
+    db: Kysely<DB>,
+    which: { subjectId: string; accountId?: string; lock?: true },
+  ): Promise<Payable | undefined>
+  /** What follows from a settled order. */
+  markPaid(tx: Transaction<DB>, subjectId: string, at: Date): Promise<void>
+}
+
+export type PayableSources = Partial<Record<Purpose, PayableSource>>

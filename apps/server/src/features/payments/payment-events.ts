@@ -1,0 +1,72 @@
+import type { Transaction } from 'kysely'
+import type { Actor, System } from '#platform/actor/actor'
+import type { DB } from '#platform/database/schema.generated'
+
+export type PaymentEvent =
+  | 'started'
+  | 'left'
+  | 'refused'
+  | 'returned'
+  | 'noticed'
+  | 'silent'
+  | 'pending'
+  | 'failed'
+  | 'expired'
+  | 'settled'
+  | 'refund_due'
+  | 'refund_exported'
+  | 'refunded'
+  | 'issued'
+  | 'deposited'
+  | 'reversed'
+  | 'differs'
+  | 'told_failed'
+
+type Noted = {
+  attempt: { orderNo: string; orderId: string; accountId: string }
+  event: PaymentEvent
+  actor: Actor
+  at: Date
+  /** Facts without personal data. */
+  details?: Record<string, string | number | boolean>
+}
+
+/** Adds to the story of an attempt: what happened, by whom and why. */
+export async function noteEvent(
+  tx: Transaction<DB>,
+  { attempt, event, actor, at, details = {} }: Noted,
+): Promise<void> {
+  await tx
+    .insertInto('payment_events')
+    .values({
+      order_no: attempt.orderNo,
+      order_id: attempt.orderId,
+      account_id: attempt.accountId,
+      at,
+      actor: actor.kind,
+      actor_id: actorId(actor),
+      event,
+      details: JSON.stringify(details),
+    })
+    .execute()
+}
+
+/** Who stands behind a command or a job, by name. */
+export const personOf = (actor: System): string =>
+  'job' in actor ? actor.job : (actor.user ?? 'nobody known')
+
+function actorId(actor: Actor): string | null {
+  switch (actor.kind) {
+    case 'candidate':
+      return actor.accountId
+    case 'gateway':
+      return actor.provider
+    case 'support':
+    case 'staff':
+      return actor.keyId
+    case 'system':
+      return 'job' in actor ? actor.job : `${actor.command} by ${personOf(actor)}`
+    case 'anyone':
+      return null
+  }
+}

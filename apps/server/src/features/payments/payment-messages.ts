@@ -1,0 +1,34 @@
+import type { Transaction } from 'kysely'
+import type { TextId } from '@lokseva/texts/text-id'
+import { queueMessage } from '#features/messages/index'
+import type { Clock } from '#platform/clock/clock'
+import type { DB } from '#platform/database/schema.generated'
+import { translate } from '#platform/texts/translate'
+import type { Held } from './attempts.ts'
+import { shownRupees } from './payment-words.ts'
+
+/** What a candidate is told of by e-mail and SMS. */
+export type PaymentNews = 'settled' | 'failed' | 'refund_due' | 'refunded'
+
+type Telling = { held: Held; news: PaymentNews; amountPaise: number }
+
+/** Tells both addresses, in the language the payment was begun in. */
+export async function tellOfPayment(
+  deps: { clock: Clock },
+  tx: Transaction<DB>,
+  { held: { attempt, payable }, news, amountPaise }: Telling,
+): Promise<void> {
+  const { language, orderNo } = attempt
+  const params = {
+    amount: shownRupees(amountPaise),
+    order: orderNo,
+    number: payable.applicationNo,
+    advertisement: payable.advertisement.number,
+  }
+  const template = `PAYMENT_${news.toUpperCase()}`
+  const subject = translate(language, `payments.message.${news}.subject` as TextId, params)
+  const body = translate(language, `payments.message.${news}.text` as TextId, params)
+  const { email, mobile } = payable.payer
+  await queueMessage(deps, tx, { channel: 'email', recipient: email, template, subject, body })
+  await queueMessage(deps, tx, { channel: 'sms', recipient: mobile, template, body })
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { testDatabase } from '#test/database'
+import { effort } from '#test/effort'
+import type { FakeBank } from '#test/payments/fake-bank'
+import { paymentStorm } from '#test/payments/payment-storm'
+import type { PaymentProvider } from './ports.ts'
+
+const usual = { seed: 20_261_136, step: 20 }
+
+it('whatever breaks, every rupee the bank took is settled once or goes back, and nobody pays in vain (PAY-26)', async () => {
+  const { url, owner } = await testDatabase()
+  const storm = await paymentStorm({ url, owner, orders: effort(16), ...usual })
+  expect(storm.broken).toEqual({})
+  expect(storm.surprises).toEqual([])
+  const { taken, settled, refunds } = storm.figures
+  expect(settled + refunds).toBe(taken)
+  // It was a storm: all of it happened.
+  for (const figure of [...Object.values(storm.faults), settled, refunds])
+    expect(figure).toBeGreaterThan(0)
+})
+
+/** Believes what a browser brought, where the bank should be asked. */
+const credulous = (bank: FakeBank): PaymentProvider[] => {
+  const said = new Set<string>()
+  return bank.providers.map((provider) => ({
+    ...provider,
+    async readReturn(message, find) {
+      const reading = await provider.readReturn(message, find)
+      if (reading.authentic && reading.says === 'paid') said.add(reading.orderNo)
+      return reading
+    },
+    async query(attempt) {
+      const answer = await provider.query(attempt)
+      if (answer.outcome === 'silent' || !said.has(attempt.orderNo)) return answer
+      return { ...answer, word: { ...answer.word, state: 'paid' } }
+    },
+  }))
+}
+
+it('a ledger that trusts the return is caught (PAY-27)', async () => {
+  const { url, owner } = await testDatabase()
+  const habits = { lies: 50, again: 0, course: 'fails' } as const
+  const storm = await paymentStorm({
+    url,
+    owner,
+    orders: 8,
+    ...usual,
+    step: 40,
+    habits,
+    mutate: credulous,
+  })
+  expect(Object.keys(storm.broken)).toContain('money-is-known')
+  expect(Object.keys(storm.broken)).toContain('nobody-pays-with-nothing')
+})
+
+it('a ledger that settles twice is caught (PAY-27)', async () => {
+  const { url, owner } = await testDatabase()
+  // It does not see that an order is settled, and the database does not hold it back.
+  await sql`alter table payment_settlements drop constraint payment_settlements_pkey`.execute(owner)
+  await sql`create policy forgetful on payment_settlements as restrictive for select
+    using (false)`.execute(owner)
+  const habits = { lies: 0, again: 100, course: 'waits, then pays' } as const
+  const storm = await paymentStorm({ url, owner, orders: 8, ...usual, step: 40, habits })
+  expect(Object.keys(storm.broken)).toEqual(
+    expect.arrayContaining(['receivable-is-what-is-owed', 'settled-once']),
+  )
+})

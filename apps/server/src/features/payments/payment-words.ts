@@ -1,0 +1,74 @@
+import type { AttemptState } from '@lokseva/contract/payments/schemas'
+import type { Language, TextId } from '@lokseva/texts/text-id'
+import { momentInIndia } from '#platform/clock/clock'
+import { translate } from '#platform/texts/translate'
+import { NEVER_LEFT, type Attempt } from './attempts.ts'
+import type { PaymentEvent } from './payment-events.ts'
+
+export type StoryEvent = {
+  event: PaymentEvent
+  at: Date
+  details: Record<string, string | number>
+}
+
+type Told = Pick<Attempt, 'state' | 'provider' | 'amountPaise' | 'reason' | 'startedAt'>
+
+/** Whether another word of the provider may still come by itself. */
+export const isOpen = (state: AttemptState): boolean => state === 'STARTED' || state === 'PENDING'
+
+const providerName = (language: Language, provider: Attempt['provider']) =>
+  translate(language, `payments.provider.${provider}` as TextId)
+
+/** As each language writes a moment. */
+const momentIn = (language: Language, at: number): string =>
+  language === 'mr' ? momentInIndia(at).replace(', ', ' रोजी ') : momentInIndia(at)
+
+const grouped = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 })
+
+/** Rupees as people read them: 1,544, and 544.50 where there are paise. */
+export const shownRupees = (paise: number): string =>
+  grouped.format(paise / 100).replace(/\.00$/, '')
+
+/** How an attempt stands and what comes next, in plain words. */
+export function paymentWords(language: Language, attempt: Told): { message: string; next: string } {
+  const { state, provider, amountPaise, reason } = attempt
+  const params = {
+    amount: shownRupees(amountPaise),
+    provider: providerName(language, provider),
+    moment: momentIn(language, attempt.startedAt.getTime()),
+  }
+  const isUnsent = state === 'FAILED' && reason === NEVER_LEFT
+  const key = isUnsent ? 'NEVER_LEFT' : state
+  const message =
+    state === 'REFUND_DUE' && reason
+      ? translate(language, `payments.refund.${reason}` as TextId, params)
+      : translate(language, `payments.state.${key}.message` as TextId, params)
+  return { message, next: translate(language, `payments.state.${key}.next` as TextId, params) }
+}
+
+const isWaiting = (event: PaymentEvent) => event === 'silent' || event === 'pending'
+
+/** Every step of an attempt that means something to the one who pays, in order. */
+export function storyOf(
+  language: Language,
+  provider: Attempt['provider'],
+  events: readonly StoryEvent[],
+): { at: string; text: string }[] {
+  return (
+    events
+      .filter(({ event }) => event !== 'told_failed' && event !== 'differs')
+      // Asked forty times without an answer is told once.
+      .filter(({ event }, place, told) => !isWaiting(event) || event !== told[place - 1]?.event)
+      .map(({ event, at, details }) => ({
+        at: at.toISOString(),
+        text: translate(language, `payments.story.${event}` as TextId, {
+          provider: providerName(language, provider),
+          amount: shownRupees(Number(details.amount ?? 0)),
+          moment: momentIn(
+            language,
+            typeof details.captured === 'string' ? Date.parse(details.captured) : at.getTime(),
+          ),
+        }),
+      }))
+  )
+}

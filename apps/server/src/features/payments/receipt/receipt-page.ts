@@ -1,0 +1,60 @@
+import { html, type Markup } from '../paper-markup.ts'
+import { paperSheet } from '../paper-sheet.ts'
+import type { Fact, ReceiptData } from './receipt-data.ts'
+
+const style = `
+main { max-width: 760px; margin: 0 auto; border: 1px solid #000; padding: 20px; }
+header { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 12px; }
+header > div:first-child { flex: 1 1 300px; }
+h1 { font-size: 1.4em; }
+h2 { font-size: 1em; border-bottom: 1px solid #000; margin-top: 20px; padding-bottom: 4px; }
+.note { margin-top: 12px; font-weight: 700; }
+.name { font-size: 1.1em; font-weight: 700; }
+.number { border: 2px solid #000; padding: 10px 14px; text-align: center; }
+.number strong { display: block; font-size: 1.25em; letter-spacing: 0.04em; overflow-wrap: anywhere; }
+dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(260px, 100%), 1fr)); gap: 10px 24px; margin-top: 10px; }
+dt { font-size: 0.85em; }
+dd { overflow-wrap: anywhere; }
+footer { margin-top: 20px; border-top: 1px solid #777; padding-top: 6px; font-size: 0.85em; }
+@page { size: A4; margin: 14mm; }
+@media print { body { padding: 0; font-size: 10pt; } main { border: 0; padding: 0; } }
+`
+
+/** The receipt as a page that is saved, read and printed. */
+export function receiptPage(data: ReceiptData): string {
+  const part = (heading: string, facts: readonly Fact[]): Markup => html`
+    <h2>${heading}</h2>
+    <dl>
+      ${facts.map(
+        ({ label, value }) =>
+          html`<div>
+            <dt>${label}</dt>
+            <dd>${value}</dd>
+          </div>`,
+      )}
+    </dl>
+  `
+  return paperSheet(data.language, {
+    title: `${data.title} ${data.number}`,
+    style,
+    body: html`<main>
+      <header>
+        <div>
+          <p>${data.commission}</p>
+          <h1>${data.title}</h1>
+          <p class="name">${data.englishName}</p>
+          <p class="name" lang="mr">${data.devanagariName}</p>
+        </div>
+        <div class="number">
+          <p>${data.numberLabel}</p>
+          <strong>${data.number}</strong>
+          <p>${data.received}</p>
+        </div>
+      </header>
+      ${part(data.paidForHeading, data.paidFor)} ${part(data.amountsHeading, data.amounts)}
+      ${data.refunded ? html`<p class="note">${data.refunded}</p>` : ''}
+      ${part(data.wayHeading, data.way)}
+      <footer>${data.footer}</footer>
+    </main>`,
+  })
+}

@@ -1,0 +1,62 @@
+import { sql, type Transaction } from 'kysely'
+import type { Actor } from '#platform/actor/actor'
+import type { DB } from '#platform/database/schema.generated'
+import { changeAttempt, holdAttempt } from './attempts.ts'
+import type { PaymentDeps } from './deps.ts'
+import { post } from './journal.ts'
+import type { Purpose } from './payables.ts'
+import { noteEvent } from './payment-events.ts'
+import { oweRefund } from './take-money.ts'
+
+type Refunding = {
+  purpose?: Purpose
+  subjectId: string
+  cause: 'cancelled' | 'upheld'
+  /** What of it goes back; at most what was paid. */
+  feePaise: number
+  servicePaise: number
+  /** What that part was paid for, where it is not all of it: it goes back once. */
+  part?: string
+  actor: Actor
+  at: Date
+}
+
+/**
+ * Money that was earned goes back after all. Answers the paise that do: none where nothing was paid
+ * or this part went back before. Whoever calls it tells the candidate, in the words of what happened.
+ */
+export async function refundSettled(
+  deps: Pick<PaymentDeps, 'payables'>,
+  tx: Transaction<DB>,
+  refunding: Refunding,
+): Promise<number> {
+  const { purpose = 'application', subjectId, cause, feePaise, servicePaise, actor, at } = refunding
+  const amountPaise = feePaise + servicePaise
+  if (amountPaise === 0) return 0
+  const { rows } = await sql<{ captureId: string; orderNo: string }>`
+    select s.capture_id as "captureId", c.order_no as "orderNo"
+    from payment_orders o
+    join payment_settlements s on s.order_id = o.id
+    join payment_captures c on c.id = s.capture_id
+    where o.purpose = ${purpose} and o.subject_id = ${subjectId}`.execute(tx)
+  const settled = rows[0]
+  if (!settled) return 0
+  const { attempt } = (await holdAttempt(tx, deps.payables, settled.orderNo))!
+  const { captureId } = settled
+  const part = refunding.part ?? captureId
+  const before = await tx
+    .selectFrom('payment_refunds')
+    .select('refund_no')
+    .where('capture_id', '=', captureId)
+    .where('subject_id', '=', part)
+    .executeTakeFirst()
+  if (before) return 0
+  const entries = { fee: feePaise, service_charge: servicePaise, refunds_due: -amountPaise }
+  const { accountId } = attempt
+  await post(tx, { kind: 'refund', key: `${captureId}/${part}`, accountId, at, entries })
+  await oweRefund(tx, { attempt, captureId, subjectId: part, cause, amountPaise, at })
+  await changeAttempt(tx, attempt, { state: 'REFUND_DUE', reason: cause, at })
+  const details = { cause, amount: amountPaise }
+  await noteEvent(tx, { attempt, event: 'refund_due', actor, at, details })
+  return amountPaise
+}

@@ -1,0 +1,119 @@
+import { Readable } from 'node:stream'
+import { sql, type Transaction } from 'kysely'
+import { recordAudit } from '#features/audit/index'
+import type { System } from '#platform/actor/actor'
+import { dayInIndia } from '#platform/clock/clock'
+import { changeOrRehearse } from '#platform/database/change-or-rehearse'
+import type { DB } from '#platform/database/schema.generated'
+import { readCsvLines, type BadLine, type FileLine } from '#platform/files/csv-lines'
+import { changeAttempt, holdAttempt } from '../attempts.ts'
+import { noonOf, readDay, readLines, readText } from '../bank-values.ts'
+import type { PaymentDeps } from '../deps.ts'
+import { post } from '../journal.ts'
+import { noteEvent } from '../payment-events.ts'
+import { tellOfPayment } from '../payment-messages.ts'
+import { clearingOf } from '../take-money.ts'
+import { demandName } from './demand-name.ts'
+import { selectRefunds, type Refund } from './refund-queue.ts'
+
+type Deps = Pick<PaymentDeps, 'db' | 'clock' | 'payables'>
+/** That the bank sent a refund, as its file tells. */
+type Sent = { line: number; refundNo: string; reference: string; day: string }
+export type Confirmed = Sent & { refund: Refund }
+
+const columns = ['refund_no', 'reference', 'date'] as const
+
+/** Takes in that refunds were sent, whole or not at all. Who exported one cannot confirm it. */
+export async function confirmRefunds(
+  deps: Deps,
+  actor: System,
+  { content, dryRun = false }: { content: Buffer; dryRun?: boolean },
+): Promise<{ badLines: BadLine[]; confirmed: Confirmed[] }> {
+  const by = demandName(actor)
+  const now = deps.clock.now()
+  const lines = readCsvLines(Readable.from([content]), columns)
+  const { rows, badLines } = await readLines(lines, readSent(dayInIndia(now)))
+  return changeOrRehearse(deps.db, dryRun, async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('refunds'))`.execute(tx)
+    const refundNos = rows.map(({ refundNo }) => refundNo)
+    const states = ['due', 'exported', 'refunded'] as const
+    const known = await selectRefunds(tx, { states, refundNos })
+    const byNo = new Map(known.map((refund) => [refund.refundNo, refund]))
+    const wrong = [...badLines]
+    for (const { line, refundNo, day } of rows) {
+      const problem = problemOf(byNo.get(refundNo), { by, day })
+      if (problem) wrong.push({ line, problem })
+    }
+    if (wrong.length > 0)
+      return { badLines: wrong.toSorted((a, b) => a.line - b.line), confirmed: [] }
+    const at = new Date(now)
+    const confirmed = rows.map((sent) => ({ ...sent, refund: byNo.get(sent.refundNo)! }))
+    for (const each of confirmed) await payBack(deps, tx, { confirmed: each, actor, by, at })
+    const paise = confirmed.reduce((sum, { refund }) => sum + refund.amountPaise, 0)
+    const details = { refunds: confirmed.length, paise }
+    await recordAudit(tx, { at, actor, action: 'REFUNDS_CONFIRMED', details })
+    await sql`set constraints all immediate`.execute(tx)
+    return { badLines: [], confirmed }
+  })
+}
+
+function readSent(today: string) {
+  const places = new Map<string, number>()
+  return ({ line, values }: FileLine): Sent | string => {
+    const text = (name: (typeof columns)[number]) => readText(values[name] ?? '')
+    const refundNo = text('refund_no').toUpperCase()
+    const reference = text('reference')
+    const day = readDay(text('date'))
+    if (!refundNo) return 'refund_no is empty'
+    const earlier = places.get(refundNo)
+    if (earlier !== undefined) return `the refund of line ${earlier} once more`
+    places.set(refundNo, line)
+    if (!reference) return 'reference is empty'
+    if (!day) return 'date is not a day such as 15/11/2026 or 2026-11-15'
+    if (day > today) return 'date is yet to come'
+    return { line, refundNo, reference, day }
+  }
+}
+
+function problemOf(
+  refund: Refund | undefined,
+  { by, day }: { by: string; day: string },
+): string | undefined {
+  if (!refund) return 'no refund has this refund_no'
+  if (refund.state === 'due') return 'this refund was not exported yet'
+  if (refund.state === 'refunded') return 'this refund is confirmed already'
+  if (refund.exportedBy === by) return `${by} exported it: another person must confirm it`
+  if (day < dayInIndia(refund.exportedAt!.getTime())) return 'date is before it was exported'
+  return undefined
+}
+
+type Paying = { confirmed: Confirmed; actor: System; by: string; at: Date }
+
+async function payBack(
+  deps: Deps,
+  tx: Transaction<DB>,
+  { confirmed: { refund, reference, day }, actor, by, at }: Paying,
+): Promise<void> {
+  const { refundNo, orderNo, amountPaise } = refund
+  const held = (await holdAttempt(tx, deps.payables, orderNo))!
+  const { attempt } = held
+  await tx
+    .updateTable('payment_refunds')
+    .set({ state: 'refunded', refunded_at: noonOf(day), confirmed_by: by, reference })
+    .where('refund_no', '=', refundNo)
+    .execute()
+  const entries = { refunds_due: amountPaise, [clearingOf(attempt.provider)]: -amountPaise }
+  await post(tx, { kind: 'paid_back', key: refundNo, accountId: attempt.accountId, at, entries })
+  if (attempt.state === 'REFUND_DUE' && !(await isMoreToGo(tx, orderNo)))
+    await changeAttempt(tx, attempt, { state: 'REFUNDED', at })
+  const details = { amount: amountPaise, refund: refundNo }
+  await noteEvent(tx, { attempt, event: 'refunded', actor, at, details })
+  await tellOfPayment(deps, tx, { held, news: 'refunded', amountPaise })
+}
+
+async function isMoreToGo(tx: Transaction<DB>, orderNo: string): Promise<boolean> {
+  const { rows } = await sql<{ open: boolean }>`select exists (select from payment_refunds r
+    join payment_captures c on c.id = r.capture_id
+    where c.order_no = ${orderNo} and r.state <> 'refunded') as open`.execute(tx)
+  return rows[0]!.open
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { stringify } from 'csv-stringify/sync'
+import { recordAudit } from '#features/audit/index'
+import type { System } from '#platform/actor/actor'
+import { momentInIndia } from '#platform/clock/clock'
+import { findAttempt } from '../attempts.ts'
+import type { PaymentDeps } from '../deps.ts'
+import { noteEvent } from '../payment-events.ts'
+import { demandName } from './demand-name.ts'
+import { selectRefunds, type Refund } from './refund-queue.ts'
+
+type Exporting = {
+  /** Those that were exported and not confirmed yet, once more: a file can be lost. */
+  again?: boolean
+  /** Keeps the file; what it refuses leaves everything as it was. */
+  write: (csv: string) => Promise<void>
+}
+
+/** Hands what is due to the bank as a file, and marks it. */
+export async function exportRefunds(
+  { db, clock }: Pick<PaymentDeps, 'db' | 'clock'>,
+  actor: System,
+  { again = false, write }: Exporting,
+): Promise<Refund[]> {
+  const by = demandName(actor)
+  const at = new Date(clock.now())
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('refunds'))`.execute(tx)
+    const refunds = await selectRefunds(tx, { states: [again ? 'exported' : 'due'] })
+    if (refunds.length === 0) return []
+    if (!again) {
+      await tx
+        .updateTable('payment_refunds')
+        .set({ state: 'exported', exported_at: at, exported_by: by })
+        .where(
+          'refund_no',
+          'in',
+          refunds.map(({ refundNo }) => refundNo),
+        )
+        .execute()
+      for (const { orderNo, refundNo } of refunds) {
+        const attempt = (await findAttempt(tx, orderNo))!
+        const details = { refund: refundNo }
+        await noteEvent(tx, { attempt, event: 'refund_exported', actor, at, details })
+      }
+    }
+    const amount = refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+    const details = { refunds: refunds.length, paise: amount, again }
+    await recordAudit(tx, { at, actor, action: 'REFUNDS_EXPORTED', details })
+    // Last: should the commit fail after it, the same refunds are exported again.
+    await write(refundFile(refunds))
+    return refunds
+  })
+}
+
+/** As a bank or a provider is told of refunds; cells that a spreadsheet would run are disarmed. */
+const refundFile = (refunds: readonly Refund[]): string =>
+  stringify(
+    refunds.map((refund) => ({
+      refund_no: refund.refundNo,
+      order_no: refund.orderNo,
+      provider: refund.provider,
+      provider_reference: refund.providerReference ?? refund.bankReference ?? '',
+      amount: (refund.amountPaise / 100).toFixed(2),
+      cause: refund.cause,
+      captured_at: momentInIndia(refund.capturedAt.getTime()),
+    })),
+    { header: true, escape_formulas: true },
+  )

@@ -1,0 +1,43 @@
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '#platform/database/schema.generated'
+import type { Attempt } from '../attempts.ts'
+import type { RefundCause } from '../take-money.ts'
+
+export type RefundState = 'due' | 'exported' | 'refunded'
+
+/** Money that is to go back, with all that a bank asks of it. */
+export type Refund = {
+  refundNo: string
+  orderNo: string
+  provider: Attempt['provider']
+  providerReference: string | null
+  bankReference: string | null
+  amountPaise: number
+  cause: RefundCause
+  state: RefundState
+  capturedAt: Date
+  dueAt: Date
+  exportedAt: Date | null
+  exportedBy: string | null
+}
+
+type Which = { states: readonly RefundState[]; refundNos?: readonly string[] }
+
+/** The refunds in these states, the oldest first. */
+export async function selectRefunds(
+  db: Kysely<DB>,
+  { states, refundNos }: Which,
+): Promise<Refund[]> {
+  const { rows } = await sql<Refund>`
+    select r.refund_no as "refundNo", c.order_no as "orderNo", t.provider,
+      t.provider_reference as "providerReference", c.bank_reference as "bankReference",
+      r.amount_paise as "amountPaise", r.cause, r.state, c.captured_at as "capturedAt",
+      r.due_at as "dueAt", r.exported_at as "exportedAt", r.exported_by as "exportedBy"
+    from payment_refunds r
+    join payment_captures c on c.id = r.capture_id
+    join payment_attempts t on t.order_no = c.order_no
+    where r.state = any(${states})
+      and (${refundNos ?? null}::text[] is null or r.refund_no = any(${refundNos ?? null}::text[]))
+    order by r.due_at, r.refund_no`.execute(db)
+  return rows
+}

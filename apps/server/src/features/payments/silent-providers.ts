@@ -1,0 +1,28 @@
+import type { Attempt } from './attempts.ts'
+
+/** So many silences in a row, and nobody waits for this provider for a while. */
+const MOST_SILENCES = 3
+const WHILE_MS = 60_000
+
+/**
+ * Remembers which providers say nothing just now. Each question to such a one takes as long as we
+ * are patient, and meanwhile those who paid elsewhere would wait for a worker.
+ */
+export function silentProviders(now: () => number) {
+  const silences = new Map<Attempt['provider'], { count: number; last: number }>()
+  return {
+    note(provider: Attempt['provider'], isSilent: boolean): void {
+      const count = isSilent ? (silences.get(provider)?.count ?? 0) + 1 : 0
+      silences.set(provider, { count, last: now() })
+    },
+    /** After a while one is asked again, and then one answer is enough. */
+    isAway(provider: Attempt['provider']): boolean {
+      const known = silences.get(provider)
+      if (!known || known.count < MOST_SILENCES) return false
+      return Math.abs(now() - known.last) < WHILE_MS
+    },
+    away(): Attempt['provider'][] {
+      return [...silences.keys()].filter((provider) => this.isAway(provider))
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { reconcilePayments } from '@lokseva/contract/payments/endpoints'
+import type { ProviderName } from '@lokseva/contract/payments/providers'
+import { brokenInvariants } from '#test/payments/broken-invariants'
+import { payingPortal } from '#test/payments/paying-portal'
+import { NOON } from '#test/still-clock'
+import { simulatedGateways } from '#test/payments/simulated-gateways'
+
+const gateways = await simulatedGateways(NOON)
+const portal = await payingPortal(gateways.providers)
+gateways.portal = portal.baseUrl
+const { payer, work, attempts, owner, clock } = portal
+
+/** By provider: the fields the specification names, and whether a form is posted. */
+const shapes: [ProviderName, string[], boolean][] = [
+  ['sbi', ['encryptTrans', 'merchantId'], true],
+  ['billdesk', ['msg'], true],
+  ['csc', ['bridgeMessage', 'merchantId'], true],
+  ['card', ['accessCode', 'encRequest', 'merchantId'], true],
+  ['easebuzz', ['data'], false],
+  ['quickPayWallet', [], false],
+]
+const always = ['amount', 'form', 'isProdEnv', 'orderNo', 'status', 'url']
+
+async function paid(provider: ProviderName, outcome: string) {
+  const known = await payer()
+  const begun = await known.start(provider)
+  const orderNo = String(begun['orderNo'])
+  const chosen = await gateways.pay(begun as never, orderNo, outcome)
+  const state = async () => (await attempts(known.applicationId))[0]!.state
+  return { ...known, begun, orderNo, chosen, state }
+}
+
+describe.each(shapes)('%s', (provider, fields, isForm) => {
+  it('answers what the specification names, is paid at its own page, and settles (PAY-01, PAY-09)', async () => {
+    const { begun, orderNo, chosen, state } = await paid(provider, 'success')
+    expect(Object.keys(begun).toSorted()).toEqual([...always, ...fields].toSorted())
+    expect(begun['form'] !== null).toBe(isForm)
+    if (provider === 'easebuzz') expect(begun['data']).toBe(begun['url'])
+    expect(chosen.returns).toMatchObject([
+      { status: 303, location: `/candidate/payment/${orderNo}` },
+    ])
+    expect(chosen.notices.every(({ status }) => status === 200)).toBe(true)
+    await work()
+    expect(await state()).toBe('SETTLED')
+  })
+})
+
+it.each([
+  ['pays another amount', 'amountChanged', 'REFUND_DUE'],
+  ['forges a success', 'forged', 'STARTED'],
+  ['fails, and the money comes after all', 'lateSuccess', 'SETTLED'],
+  ['is told all of it twice', 'duplicate', 'SETTLED'],
+])(
+  'somebody who %s is dealt with by what the gateway itself says (PAY-07, PAY-08, PAY-12)',
+  async (_, outcome, became) => {
+    const { state } = await paid('billdesk', outcome)
+    await work()
+    expect(await state()).toBe(became)
+  },
+)
+
+it('money that was taken while the gateway is silent is found once it speaks (PAY-10)', async () => {
+  const { caller, applicationId, state } = await paid('easebuzz', 'noReturn')
+  await gateways.fault('down')
+  await work()
+  expect(await state()).toBe('PENDING')
+  await gateways.fault('none')
+
+  clock.set(NOON + 120_000)
+  const query = { applicationIds: applicationId }
+  expect(await caller.call(reconcilePayments, { query })).toMatchObject({ numSuccess: 1 })
+  expect(await state()).toBe('SETTLED')
+  expect(await brokenInvariants(owner, { now: clock.now() })).toEqual({})
+  const { rows } = await sql`select from payment_settlements`.execute(owner)
+  expect(rows).toHaveLength(9)
+})

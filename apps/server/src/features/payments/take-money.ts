@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { AttemptState } from '@lokseva/contract/payments/schemas'
+import { readConfiguration } from '#features/site/index'
+import type { Actor } from '#platform/actor/actor'
+import { dayInIndia } from '#platform/clock/clock'
+import type { DB } from '#platform/database/schema.generated'
+import { changeAttempt, type Attempt, type Held } from './attempts.ts'
+import type { PaymentDeps } from './deps.ts'
+import { post, type Ledger } from './journal.ts'
+import { newOrderNo } from './order-number.ts'
+import { noteEvent } from './payment-events.ts'
+import { tellOfPayment } from './payment-messages.ts'
+
+export type Money = {
+  amountPaise: number
+  /** By the provider's clock, or the day of a deposit. */
+  capturedAt: Date
+  /** What tells one deposit of a challan from another; an online attempt is paid once. */
+  deposit: string
+  bankReference?: string | undefined
+  evidence: string
+}
+
+export type RefundCause = 'duplicate' | 'late' | 'ended' | 'amount' | 'cancelled' | 'upheld'
+
+type Taking = { held: Held; money: Money; actor: Actor }
+
+export const clearingOf = (provider: Attempt['provider']): Ledger => `clearing_${provider}`
+
+/**
+ * Money came for an attempt. It settles the order, once, or it is to go back, and the state says
+ * which. Only called while what it may change is held. Money that is known already changes nothing.
+ */
+export async function takeMoney(
+  deps: Pick<PaymentDeps, 'clock' | 'payables'>,
+  tx: Transaction<DB>,
+  { held, money, actor }: Taking,
+): Promise<AttemptState> {
+  const { attempt, payable } = held
+  const { orderNo, orderId, accountId } = attempt
+  const at = new Date(deps.clock.now())
+  const capture = await tx
+    .insertInto('payment_captures')
+    .values({
+      id: randomUUID(),
+      order_no: orderNo,
+      order_id: orderId,
+      account_id: accountId,
+      deposit: money.deposit,
+      amount_paise: money.amountPaise,
+      captured_at: money.capturedAt,
+      learnt_at: at,
+      bank_reference: money.bankReference || null,
+      evidence: money.evidence,
+    })
+    .onConflict((conflict) => conflict.columns(['order_no', 'deposit']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!capture) return attempt.state
+  const clearing = clearingOf(attempt.provider)
+  const common = { accountId, at }
+  const cause = await causeToRefund(tx, held, money)
+  if (cause) {
+    const entries = { [clearing]: money.amountPaise, refunds_due: -money.amountPaise }
+    await post(tx, { ...common, kind: 'receive', key: capture.id, entries })
+    await oweRefund(tx, {
+      attempt,
+      captureId: capture.id,
+      subjectId: capture.id,
+      cause,
+      at,
+      amountPaise: money.amountPaise,
+    })
+    // A second deposit does not take away what the first one paid.
+    const state = attempt.state === 'SETTLED' ? 'SETTLED' : 'REFUND_DUE'
+    await changeAttempt(tx, attempt, { state, reason: cause, pollAt: null, at })
+    const details = { cause, amount: money.amountPaise }
+    await noteEvent(tx, { attempt, event: 'refund_due', actor, at, details })
+    await tellOfPayment(deps, tx, { held, news: 'refund_due', amountPaise: money.amountPaise })
+    return state
+  }
+  await tx
+    .insertInto('payment_settlements')
+    .values({
+      order_id: orderId,
+      account_id: accountId,
+      capture_id: capture.id,
+      amount_paise: money.amountPaise,
+      settled_at: at,
+    })
+    .execute()
+  const entries = { [clearing]: money.amountPaise, receivable: -money.amountPaise }
+  await post(tx, { ...common, kind: 'settle', key: capture.id, entries })
+  await deps.payables[attempt.purpose]!.markPaid(tx, attempt.subjectId, at)
+  await changeAttempt(tx, attempt, { state: 'SETTLED', reason: null, pollAt: null, at })
+  const details = { amount: money.amountPaise, captured: money.capturedAt.toISOString() }
+  await noteEvent(tx, { attempt, event: 'settled', actor, at, details })
+  await tellOfPayment(deps, tx, {
+    held: { attempt, payable },
+    news: 'settled',
+    amountPaise: money.amountPaise,
+  })
+  return 'SETTLED'
+}
+
+/** Why money cannot settle its order; nothing where it can. */
+async function causeToRefund(
+  tx: Transaction<DB>,
+  { attempt, payable }: Held,
+  money: Money,
+): Promise<RefundCause | undefined> {
+  if (money.amountPaise !== attempt.amountPaise) return 'amount'
+  const settled = await tx
+    .selectFrom('payment_settlements')
+    .select('order_id')
+    .where('order_id', '=', attempt.orderId)
+    .executeTakeFirst()
+  if (settled) return 'duplicate'
+  if (payable.isEnded) return 'ended'
+  if (attempt.provider === 'challan')
+    return dayInIndia(money.capturedAt.getTime()) > payable.days.challanPayment ? 'late' : undefined
+  const grace = Number(await readConfiguration(tx, 'paymentGraceMinutes')) * 60_000
+  // A moment within the grace lies in the day that ended if it is moved back by it.
+  const lastMoment = dayInIndia(money.capturedAt.getTime() - grace)
+  const begun = dayInIndia(attempt.startedAt.getTime())
+  return begun > payable.days.online || lastMoment > payable.days.online ? 'late' : undefined
+}
+
+type Owing = {
+  attempt: Attempt
+  captureId: string
+  subjectId: string
+  cause: RefundCause
+  amountPaise: number
+  at: Date
+}
+
+/** Puts money into the queue of what goes back. */
+export async function oweRefund(tx: Transaction<DB>, owing: Owing): Promise<void> {
+  await tx
+    .insertInto('payment_refunds')
+    .values({
+      refund_no: newOrderNo(),
+      account_id: owing.attempt.accountId,
+      capture_id: owing.captureId,
+      subject_id: owing.subjectId,
+      cause: owing.cause,
+      amount_paise: owing.amountPaise,
+      state: 'due',
+      due_at: owing.at,
+    })
+    .execute()
+}

@@ -1,0 +1,120 @@
+import { sql, type Kysely } from 'kysely'
+import {
+  paymentStatuses,
+  type PaymentHistoryRow,
+  type PaymentOfOrder,
+} from '@lokseva/contract/payments/schemas'
+import type { Language } from '@lokseva/texts/text-id'
+import type { Candidate } from '#platform/actor/actor'
+import type { DB } from '#platform/database/schema.generated'
+import { AppError } from '#platform/http/app-error'
+import { attemptColumns, type Attempt } from './attempts.ts'
+import { challanNext } from './challan/challan-next.ts'
+import type { PaymentDeps } from './deps.ts'
+import { isOpen, paymentWords, storyOf, type StoryEvent } from './payment-words.ts'
+
+type Deps = Pick<PaymentDeps, 'db' | 'clock' | 'payables'>
+
+type Row = Attempt & {
+  applicationId: string
+  applicationNo: string
+  isSettling: boolean
+  /** Whether its order is settled, by whichever attempt. */
+  isPaid: boolean
+  events: (Omit<StoryEvent, 'at'> & { at: string })[] | null
+}
+
+/** Every attempt to pay for an application, whatever for, the newest first. */
+export async function listPaymentHistory(
+  deps: Deps,
+  { accountId }: Candidate,
+  { applicationId, language }: { applicationId: string; language: Language },
+): Promise<PaymentHistoryRow[]> {
+  const { db } = deps
+  const own = await db
+    .selectFrom('applications')
+    .select('id')
+    .where('id', '=', applicationId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  if (!own) throw new AppError('NOT_FOUND')
+  const rows = await selectAttempts(
+    db,
+    sql`l.id = ${applicationId} and l.account_id = ${accountId}`,
+  )
+  const next = (row: Row) => nextOf(deps, language, row)
+  return Promise.all(
+    rows.map(async (row) => ({
+      createdDate: row.startedAt.toISOString(),
+      updatedDate: row.updatedAt.toISOString(),
+      paymentRefNo: row.orderNo,
+      paymentFor: forOf(row),
+      paymentMode: row.provider,
+      type: row.provider === 'challan' ? 'challan_payment' : 'online_payment',
+      paymentStatus: paymentStatuses[row.state],
+      amount: row.amountPaise / 100,
+      ...paymentWords(language, row),
+      ...(await next(row)),
+      story: storyIn(language, row),
+      hasReceipt: row.isSettling,
+    })),
+  )
+}
+
+/** How one attempt stands; another's is not there. */
+export async function viewPayment(
+  deps: Deps,
+  { accountId }: Candidate,
+  { orderNo, language }: { orderNo: string; language: Language },
+): Promise<PaymentOfOrder> {
+  const [row] = await selectAttempts(
+    deps.db,
+    sql`t.order_no = ${orderNo} and t.account_id = ${accountId}`,
+  )
+  if (!row) throw new AppError('NOT_FOUND')
+  return {
+    orderNo,
+    applicationId: row.applicationId,
+    applicationNo: row.applicationNo,
+    paymentFor: forOf(row),
+    paymentMode: row.provider,
+    state: row.state,
+    amount: row.amountPaise / 100,
+    ...paymentWords(language, row),
+    ...(await nextOf(deps, language, row)),
+    isOpen: isOpen(row.state),
+    story: storyIn(language, row),
+  }
+}
+
+/** A slip's words depend on its last day too. */
+async function nextOf(deps: Deps, language: Language, row: Row): Promise<{ next?: string }> {
+  if (row.state !== 'ISSUED') return {}
+  const next = await challanNext(deps, deps.db, language, row)
+  return next === undefined ? {} : { next }
+}
+
+const forOf = ({ purpose }: Row) => (purpose === 'application' ? null : purpose)
+
+const storyIn = (language: Language, { provider, events }: Row) =>
+  storyOf(
+    language,
+    provider,
+    (events ?? []).map((one) => ({ ...one, at: new Date(one.at) })),
+  )
+
+async function selectAttempts(db: Kysely<DB>, where: ReturnType<typeof sql>): Promise<Row[]> {
+  const { rows } = await sql<Row>`select ${attemptColumns}, l.id as "applicationId",
+      l.application_no as "applicationNo",
+      exists (select from payment_settlements s join payment_captures c on c.id = s.capture_id
+        where s.order_id = t.order_id and c.order_no = t.order_no) as "isSettling",
+      exists (select from payment_settlements s where s.order_id = t.order_id) as "isPaid",
+      (select jsonb_agg(jsonb_build_object('event', e.event, 'at', e.at, 'details', e.details)
+          order by e.id) from payment_events e where e.order_no = t.order_no) as events
+    from payment_attempts t
+    join payment_orders o on o.id = t.order_id
+    join applications l on l.id = o.application_id
+    where ${where}
+    order by t.started_at desc, t.order_no`.execute(db)
+  return rows
+}

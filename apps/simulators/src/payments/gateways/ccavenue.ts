@@ -1,0 +1,169 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { RequestError } from '../../http/checked.ts'
+import { yearFirst } from '../indian-time.ts'
+import { formOf, type Fields, type SimulatedGateway } from '../gateway.ts'
+import type { MerchantKit } from '../merchant-kit.ts'
+import type { Saying } from '../outcomes.ts'
+import type { PaymentState, SimPayment } from '../payment-book.ts'
+
+type Mode = 'cbc' | 'gcm'
+
+const saidOf: Record<Saying, string> = {
+  paid: 'Success',
+  pending: 'Awaited',
+  failed: 'Failure',
+  cancelled: 'Aborted',
+}
+const statusOf: Record<PaymentState, string> = {
+  started: 'Initiated',
+  pending: 'Awaited',
+  paid: 'Shipped',
+  failed: 'Unsuccessful',
+  refunded: 'Refunded',
+}
+
+const IV = Buffer.from('000102030405060708090a0b0c0d0e0f', 'hex')
+const md5 = (text: string) => createHash('md5').update(text).digest()
+
+function encrypt(text: string, workingKey: string, mode: Mode): string {
+  if (mode === 'cbc') {
+    const cipher = createCipheriv('aes-128-cbc', md5(workingKey), IV)
+    return cipher.update(text, 'utf8', 'hex') + cipher.final('hex')
+  }
+  const iv = randomBytes(16)
+  const cipher = createCipheriv('aes-256-gcm', workingKey, iv)
+  const body = cipher.update(text, 'utf8', 'hex') + cipher.final('hex')
+  return iv.toString('hex') + body + cipher.getAuthTag().toString('hex')
+}
+
+function decrypt(hex: string, workingKey: string, mode: Mode): string {
+  const bytes = Buffer.from(hex, 'hex')
+  if (mode === 'cbc') {
+    const decipher = createDecipheriv('aes-128-cbc', md5(workingKey), IV)
+    return decipher.update(bytes, undefined, 'utf8') + decipher.final('utf8')
+  }
+  const decipher = createDecipheriv('aes-256-gcm', workingKey, bytes.subarray(0, 16))
+  decipher.setAuthTag(bytes.subarray(-16))
+  return decipher.update(bytes.subarray(16, -16), undefined, 'utf8') + decipher.final('utf8')
+}
+
+/** Accounts have one cipher or the other; here both are served, each in its own. */
+function read(hex: string, { workingKey }: MerchantKit['ccavenue'], looksRight: RegExp) {
+  for (const mode of ['gcm', 'cbc'] as const) {
+    try {
+      const text = decrypt(hex, workingKey, mode)
+      if (looksRight.test(text)) return { text, mode }
+    } catch {
+      // The other, then.
+    }
+  }
+  return undefined
+}
+
+/** What a return and a push carry, in the order of the real one. */
+function response(payment: SimPayment, says: Saying): string {
+  const paid = says === 'paid'
+  const fields: Fields = {
+    order_id: payment.order,
+    tracking_id: payment.reference,
+    bank_ref_no: paid ? payment.bankReference : 'null',
+    order_status: saidOf[says],
+    failure_message: paid ? '' : 'Simulated',
+    payment_mode: 'Net Banking',
+    card_name: 'Simulated Bank',
+    status_code: 'null',
+    status_message: paid ? 'Transaction Successful' : 'Simulated',
+    currency: 'INR',
+    amount: payment.charged,
+    billing_name: '',
+    merchant_param1: payment.for,
+    mer_amount: payment.charged,
+    response_code: paid ? '0' : '1',
+    trans_date: yearFirst(payment.changedAt),
+  }
+  return Object.entries(fields)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&')
+}
+
+function sealed(kit: MerchantKit, payment: SimPayment, says: Saying, forged: boolean): string {
+  const key = forged ? 'NOBODYKNOWSTHEREALWORKINGKEY0000' : kit.ccavenue.workingKey
+  return encrypt(response(payment, says), key, payment.details.mode as Mode)
+}
+
+const orderStatus = (payment: SimPayment) => ({
+  status: 0,
+  order_no: payment.order,
+  // Numbers come without quotes.
+  reference_no: Number(payment.reference),
+  order_status: statusOf[payment.state],
+  order_amt: Number(payment.charged),
+  order_capt_amt: 0,
+  order_currncy: 'INR',
+  order_bank_ref_no: payment.bankReference,
+  order_date_time: `${yearFirst(payment.startedAt)}.03`,
+  order_status_date_time: `${yearFirst(payment.changedAt)}.11`,
+})
+
+export const ccavenue: SimulatedGateway = {
+  provider: 'card',
+  title: 'CCAvenue',
+  routes(app, desk) {
+    const kit = desk.kit.ccavenue
+    app.post('/sim/pay/ccavenue/transaction/transaction.do', (request, reply) => {
+      const body = formOf(request.body)
+      const opened = read(body.encRequest ?? '', kit, /merchant_id=/)
+      const fields = Object.fromEntries(new URLSearchParams(opened?.text.replaceAll('+', '%2B')))
+      if (!opened || body.access_code !== kit.accessCode || fields.merchant_id !== kit.merchantId)
+        throw new RequestError(400, 'MERCHANT_AUTHENTICATION_FAILED', 'Error Code: 10002')
+      const payment = desk.begin({
+        provider: 'card',
+        order: fields.order_id ?? '',
+        amount: fields.amount ?? '',
+        for: fields.merchant_param1 ?? '',
+        returnUrl: fields.redirect_url ?? '',
+        details: { mode: opened.mode },
+      })
+      return desk.show(reply, payment)
+    })
+
+    desk.api('/sim/pay/ccavenue/apis/servlet/DoWebTrans', (body) => {
+      const opened = read(body.enc_request ?? '', kit, /^\{/)
+      if (!opened || body.access_code !== kit.accessCode)
+        return 'status=1&enc_response=Access_code: Invalid Parameter&enc_error_code=51407'
+      // The line break is the real one's.
+      const answer = (json: object) =>
+        `status=0&enc_response=${encrypt(JSON.stringify(json), kit.workingKey, opened.mode)}\r\n&enc_error_code=`
+      const asked = JSON.parse(opened.text) as Fields
+      const isRefund = body.command === 'refundOrder'
+      const order = isRefund
+        ? desk.book.findBy(
+            ({ provider, reference }) => provider === 'card' && reference === asked.reference_no,
+          )?.order
+        : asked.order_no
+      const payment = desk.asked('card', order)
+      if (isRefund) {
+        const refunded = payment?.state === 'paid'
+        if (refunded) desk.book.become(payment, 'refunded')
+        return answer({ reason: refunded ? '' : 'Invalid', refund_status: refunded ? 0 : 1 })
+      }
+      const status = payment
+        ? orderStatus(payment)
+        : { status: 1, error_desc: 'No records found.', error_code: '51419' }
+      return answer(body.version ? status : { Order_Status_Result: status })
+    })
+  },
+  returnOf: (kit, payment, says, forged) => ({
+    method: 'POST',
+    url: payment.returnUrl,
+    fields: {
+      encResp: sealed(kit, payment, says, forged),
+      orderNo: payment.order,
+      accessCode: kit.ccavenue.accessCode,
+    },
+  }),
+  noticeOf: (kit, payment, says, forged) => ({
+    encResp: sealed(kit, payment, says, forged),
+    orderNo: payment.order,
+  }),
+}

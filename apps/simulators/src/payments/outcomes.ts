@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import type { PaymentState } from './payment-book.ts'
+
+export const Outcome = z.enum([
+  'success',
+  'failure',
+  'pending',
+  'cancel',
+  'lateSuccess',
+  'duplicate',
+  'amountChanged',
+  'forged',
+  'noReturn',
+  'noNotice',
+  'silent',
+])
+export type Outcome = z.infer<typeof Outcome>
+
+/** What a message to the portal says. */
+export type Saying = 'paid' | 'pending' | 'failed' | 'cancelled'
+
+type Course = {
+  /** What a person reads on the button. */
+  label: string
+  /** Left out, nothing becomes of the money. */
+  state?: PaymentState
+  says: Saying
+  returns: number
+  notices: number
+  forged?: true
+}
+
+/** What each choice of the person at the gateway's page leads to. */
+export const courses: Record<Outcome, Course> = {
+  success: { label: 'Pay', state: 'paid', says: 'paid', returns: 1, notices: 1 },
+  failure: { label: 'The bank refuses', state: 'failed', says: 'failed', returns: 1, notices: 1 },
+  pending: {
+    label: 'No final word yet',
+    state: 'pending',
+    says: 'pending',
+    returns: 1,
+    notices: 1,
+  },
+  cancel: { label: 'Cancel', state: 'failed', says: 'cancelled', returns: 1, notices: 1 },
+  // The person comes back with a failure; then the money arrives, and only the server tells.
+  lateSuccess: {
+    label: 'Fails, then is paid',
+    state: 'paid',
+    says: 'paid',
+    returns: 1,
+    notices: 1,
+  },
+  duplicate: {
+    label: 'Pay, all told twice',
+    state: 'paid',
+    says: 'paid',
+    returns: 2,
+    notices: 2,
+  },
+  amountChanged: {
+    label: 'Pay another amount',
+    state: 'paid',
+    says: 'paid',
+    returns: 1,
+    notices: 1,
+  },
+  forged: { label: 'Forge a success', says: 'paid', returns: 1, notices: 1, forged: true },
+  noReturn: {
+    label: 'Pay, never come back',
+    state: 'paid',
+    says: 'paid',
+    returns: 0,
+    notices: 1,
+  },
+  noNotice: { label: 'Pay, no server notice', state: 'paid', says: 'paid', returns: 1, notices: 0 },
+  silent: {
+    label: 'Pay, then silence',
+    state: 'paid',
+    says: 'paid',
+    returns: 0,
+    notices: 0,
+  },
+}
+
+/** A rupee less, or more where there is none to spare. */
+export function otherAmount(amount: string): string {
+  const [rupees = '0', paise = '00'] = amount.split('.')
+  const whole = Number(rupees)
+  return `${whole > 1 ? whole - 1 : whole + 1}.${paise.padEnd(2, '0')}`
+}
