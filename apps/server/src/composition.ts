@@ -5,11 +5,10 @@ import { receiveSmsReceipt } from '@lokseva/contract/messages/endpoints'
 import { pages, pagesToGateways } from '@lokseva/contract/site/pages'
 import type { Pool } from 'pg'
 import { Registry } from 'prom-client'
-import { httpAadhaar } from '#adapters/aadhaar/http-aadhaar'
 import { smtpEmail } from '#adapters/email/smtp-email'
+import { paymentPageOrigins } from '#adapters/payments/open-payments'
 import { openStorage } from '#adapters/storage/open-storage'
 import { httpSms } from '#adapters/sms/http-sms'
-import { httpUdid } from '#adapters/udid/http-udid'
 import { loadDemo } from '#demo/load-demo'
 import { checkKey } from '#features/access-keys/index'
 import { accountRoutes } from '#features/account/index'
@@ -21,7 +20,24 @@ import {
   sealAuditJob,
 } from '#features/audit/index'
 import { captchaText, purgeCodesJob } from '#features/codes/index'
-import { advertRoutes, listAdvertisements } from '#features/adverts/index'
+import {
+  advertisementVersions,
+  advertRoutes,
+  listAdvertisements,
+  openAdvertShelf,
+  tellApplicantsJob,
+  type AdvertShelf,
+} from '#features/adverts/index'
+import {
+  applicants,
+  applicationRoutes,
+  applicationsFor,
+  applicationSlots,
+  forgetDraftsJob,
+  payableApplications,
+} from '#features/applications/index'
+import { documentRoutes, type VirusScan } from '#features/documents/index'
+import { eligibilityRoutes, ruleWords } from '#features/eligibility/index'
 import {
   checkSession,
   forgetSessionsJob,
@@ -39,6 +55,15 @@ import {
   messageGateways,
   messageJobs,
 } from '#features/messages/index'
+import {
+  askPaymentJob,
+  checkLedgerJob,
+  openChallans,
+  paymentGateways,
+  paymentRoutes,
+  pollPaymentsJob,
+  type PaymentDeps,
+} from '#features/payments/index'
 import {
   aadhaarCalls,
   forgetProofRequestsJob,
@@ -75,6 +100,7 @@ import {
 } from '#platform/http/gateway/finish-gateway-messages'
 import { openImages, type Images } from '#platform/images/images'
 import { purgeRequestRecords } from '#platform/http/purge-request-records'
+import type { Job } from '#platform/jobs/jobs'
 import { openJobMetrics } from '#platform/jobs/job-metrics'
 import { startJobs } from '#platform/jobs/start-jobs'
 import { registerNode } from '#platform/nodes/register-node'
@@ -82,6 +108,7 @@ import {
   finishOutsideCallsJob,
   forgetOutsideCallsJob,
 } from '#platform/outside/finish-outside-calls'
+import { openPdfChecker, type PdfChecker } from '#platform/pdf/pdf-checker'
 import { openPasswords } from '#platform/passwords/passwords'
 import { openVault } from '#platform/secrets/vault'
 import { checkVaultSign } from '#platform/secrets/vault-sign'
@@ -92,21 +119,34 @@ import { sweepFilesJob } from '#platform/storage/sweep-files'
 import { openTypesetter, type Typesetter } from '#platform/typesetting/typesetter'
 import { chooseRing } from '#platform/wire-ring/choose-ring'
 import { openServerWire } from '@lokseva/wire/server/server-wire'
+import { outsideServices } from './outside-services.ts'
 import type { Settings } from './settings.ts'
 import manifest from '../package.json' with { type: 'json' }
 
 type RouteDeps = CaptchaDeps &
-  ProofDeps & {
+  ProofDeps &
+  Omit<PaymentDeps, 'payables'> & {
     images: Images
+    pdfs: PdfChecker
+    virusScan: VirusScan | undefined
     storage: FileStorage
     typesetter: Typesetter
+    adverts: AdvertShelf
     log: Log
     version: string
     simulators: boolean
   }
 
 /** Every call the features answer. */
-export function featureRoutes(deps: RouteDeps): Route[] {
+export function featureRoutes(given: RouteDeps): Route[] {
+  const versions = advertisementVersions()
+  const deps = {
+    ...given,
+    versions,
+    payables: { application: payableApplications({ versions }) },
+    words: ruleWords(given),
+    ...applicationsFor(given),
+  }
   return [
     ...siteRoutes(deps),
     ...identityRoutes(deps),
@@ -114,6 +154,10 @@ export function featureRoutes(deps: RouteDeps): Route[] {
     ...supportRoutes(deps),
     ...auditRoutes(deps),
     ...advertRoutes(deps),
+    ...documentRoutes({ ...deps, slots: applicationSlots(deps) }),
+    ...eligibilityRoutes(deps),
+    ...applicationRoutes(deps),
+    ...paymentRoutes(deps),
     ...lookupRoutes(deps),
     ...proofRoutes(deps),
     ...profileRoutes(deps),
@@ -172,22 +216,38 @@ export async function compose({ settings, log, db, work, changes, surroundings }
     sender: settings.SMS_SENDER,
     receiptUrl: settings.PUBLIC_ORIGINS[0]! + API_ROOT + receiveSmsReceipt.path,
   })
-  const gateways = messageGateways({ clock, smsKey: settings.SMS_API_KEY })
+  const services = outsideServices(settings, { log, clock })
+  const { providers } = services
+  const gateways = [
+    ...messageGateways({ clock, smsKey: settings.SMS_API_KEY }),
+    ...paymentGateways({ db, clock, providers }),
+  ]
 
-  const services = proofServices(settings, log)
   const drawer = openCaptchaDrawer()
   const images = openImages()
+  const pdfs = openPdfChecker()
   const storage = openStorage(settings)
   const typesetter = openTypesetter()
+  const adverts = openAdvertShelf(db, changes)
 
+  const versions = advertisementVersions()
+  const paying = {
+    providers,
+    payables: { application: payableApplications({ versions }) },
+    origin: settings.PUBLIC_ORIGINS[0]!,
+  }
+  const bank = settings.SIMULATORS
+    ? { ...paying, simulatorsUrl: settings.SIMULATORS_URL! }
+    : undefined
   await checkVaultSign(db, vault.sign)
   await loadReferenceData(db)
   await loadSiteDefaults(db)
   await warnOfWrongConfiguration(db, log)
   await warnOfMissingServices({ db, ...services }, log)
   if (settings.DEMO_DATA)
-    await actAsPortal(() => loadDemo({ ...identity, images, storage })).catch((error: unknown) =>
-      log.warn({ err: error }, 'the demo is not whole; the next start goes on with it'),
+    await actAsPortal(() => loadDemo({ ...identity, images, storage, pdfs, bank })).catch(
+      (error: unknown) =>
+        log.warn({ err: error }, 'the demo is not whole; the next start goes on with it'),
     )
 
   const sessions = {
@@ -215,10 +275,15 @@ export async function compose({ settings, log, db, work, changes, surroundings }
       ...services,
       drawer,
       images,
+      pdfs,
       storage,
       typesetter,
+      adverts,
       log,
       ...about,
+      origin: settings.PUBLIC_ORIGINS[0]!,
+      isProduction: settings.PAYMENT_HOSTS === 'production',
+      cscOperatorId: settings.CSC_OPERATOR_ID,
     }),
     gateways,
     checkSession: (token, cid) => checkSession(sessions, token, cid),
@@ -234,7 +299,11 @@ export async function compose({ settings, log, db, work, changes, surroundings }
     version: about.version,
     metrics,
     simulators: settings.SIMULATORS
-      ? { url: settings.SIMULATORS_URL!, captchaAnswer: (id) => captchaText(identity, db, id) }
+      ? {
+          url: settings.SIMULATORS_URL!,
+          captchaAnswer: (id) => captchaText(identity, db, id),
+          openChallans: () => actAsPortal(() => openChallans(db)),
+        }
       : undefined,
     claimKey: vault.keyFor('claims'),
     secureOrigin: settings.PUBLIC_ORIGINS.every((origin) => origin.startsWith('https:')),
@@ -245,11 +314,11 @@ export async function compose({ settings, log, db, work, changes, surroundings }
       pinnedKeys: wire.pinnedKeys,
       answers: async () => ({
         ...(await sitePageAnswers(db, about)),
-        advertisements: await listAdvertisements({ db, clock }),
+        advertisements: await listAdvertisements({ adverts, clock }),
       }),
       toGateways: {
         paths: pagesToGateways.map((name) => pages[name]),
-        origins: Object.values(settings.PAYMENT_ORIGINS),
+        origins: [...Object.values(settings.PAYMENT_ORIGINS), ...paymentPageOrigins(settings)],
       },
     },
   }
@@ -271,9 +340,11 @@ export async function compose({ settings, log, db, work, changes, surroundings }
     ...Object.values(deliveries({ ...kept, email, sms })),
     ...Object.values(aadhaarCalls({ vault, aadhaar: services.aadhaar })),
   ]
+  const payments = { ...paying, ...kept }
   const hourly = [
     forgetMessagesJob(kept),
     forgetProofRequestsJob(kept),
+    forgetDraftsJob(kept),
     forgetOutsideCallsJob(kept, outside),
     forgetGatewayMessagesJob(kept),
     sweepFilesJob({ ...kept, storage }),
@@ -285,13 +356,22 @@ export async function compose({ settings, log, db, work, changes, surroundings }
     sealAuditJob({ ...kept, vault }),
     finishOutsideCallsJob(kept, outside),
     finishGatewayMessagesJob(kept, gateways),
+    pollPaymentsJob(payments),
   ]
   const daily = [
     makeAuditPartsJob(kept),
     checkAuditJob({ ...kept, vault, log }),
     forgetSessionsJob(kept),
+    checkLedgerJob({ ...kept, log }),
   ]
-  const jobs = [...messageJobs({ ...kept, email, sms }), ...everyMinute, ...hourly, ...daily]
+  const jobs = [
+    ...messageJobs({ ...kept, email, sms }),
+    tellApplicantsJob({ ...kept, applicants }) as Job,
+    askPaymentJob(payments) as Job,
+    ...everyMinute,
+    ...hourly,
+    ...daily,
+  ]
   const schedule = [
     ...everyMinute.map(({ name }) => ({ job: name, crontab: '* * * * *' })),
     ...hourly.map(({ name }) => ({ job: name, crontab: '7 * * * *' })),
@@ -311,26 +391,8 @@ export async function compose({ settings, log, db, work, changes, surroundings }
         identity.passwords.close(),
         drawer.close(),
         images.close(),
+        pdfs.close(),
         typesetter.close(),
       ]),
-  }
-}
-
-/** The services behind the Aadhaar and UDID checks; one without an address is not there. */
-function proofServices(settings: Settings, log: Log): Pick<ProofDeps, 'aadhaar' | 'udid'> {
-  const { AADHAAR_URL, AADHAAR_API_KEY, UDID_URL, UDID_API_KEY } = settings
-  const common = {
-    timeoutMs: settings.PROOF_TIMEOUT_SECONDS * 1000,
-    report: (reason: string) => log.warn({ reason }, 'a service outside is of no use'),
-  }
-  return {
-    aadhaar:
-      AADHAAR_URL && AADHAAR_API_KEY
-        ? httpAadhaar({ url: AADHAAR_URL, apiKey: AADHAAR_API_KEY, ...common })
-        : undefined,
-    udid:
-      UDID_URL && UDID_API_KEY
-        ? httpUdid({ url: UDID_URL, apiKey: UDID_API_KEY, ...common })
-        : undefined,
   }
 }

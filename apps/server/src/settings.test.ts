@@ -150,6 +150,62 @@ it('knows where the payment page may send a browser, by provider (GATE-13)', () 
     expect(complaint({ ...enough, PAYMENT_ORIGINS: wrong })).toMatch(/^PAYMENT_ORIGINS is wrong/)
 })
 
+const providers = {
+  CCAVENUE_MERCHANT_ID: '100001',
+  CCAVENUE_ACCESS_CODE: 'AVXX',
+  CCAVENUE_WORKING_KEY: 'k'.repeat(32),
+  SBIEPAY_MERCHANT_ID: '1000001',
+  SBIEPAY_KEY: 'c2ltdWxhdGVkLXNiaS1rZQ==',
+}
+
+it('offers a payment provider only with all that it issued, and names what is missing (PAYWIRE-14)', () => {
+  expect(complaint(enough)).toBe('nothing')
+  expect(complaint({ ...enough, ...providers })).toBe('nothing')
+  expect(
+    complaint({ ...enough, ...providers, CCAVENUE_ACCESS_CODE: '', CSC_PRODUCT_ID: '1' }),
+  ).toBe(
+    [
+      'CCAVENUE_ACCESS_CODE is not set: CCAVENUE needs it',
+      'CSC_MERCHANT_ID is not set: CSC needs it',
+      'CSC_PRIVATE_KEY is not set: CSC needs it',
+      'CSC_PUBLIC_KEY is not set: CSC needs it',
+    ].join('\n'),
+  )
+})
+
+it.each([
+  [{ CCAVENUE_MERCHANT_ID: '1|2' }, 'CCAVENUE_MERCHANT_ID'],
+  [{ CCAVENUE_CIPHER: 'rot13' }, 'CCAVENUE_CIPHER'],
+  [{ CCAVENUE_CIPHER: 'gcm', CCAVENUE_WORKING_KEY: 'short' }, 'CCAVENUE_WORKING_KEY'],
+  [{ SBIEPAY_CIPHER: 'ecb', SBIEPAY_KEY: 'k'.repeat(32) }, 'SBIEPAY_KEY'],
+  [{ SBIEPAY_KEY: 'short' }, 'SBIEPAY_KEY'],
+  [{ CSC_PRIVATE_KEY: 'no key' }, 'CSC_PRIVATE_KEY'],
+  [{ CCAVENUE_API_URL: '/sim/pay/ccavenue' }, 'CCAVENUE_API_URL'],
+  [{ CCAVENUE_PAGE_URL: '/sim/pay/ccavenue' }, 'CCAVENUE_PAGE_URL'],
+  [{ CCAVENUE_PAGE_URL: 'https://a.example/?x=1' }, 'CCAVENUE_PAGE_URL'],
+  [{ PAYMENT_HOSTS: 'live' }, 'PAYMENT_HOSTS'],
+  [{ PAYMENT_TIMEOUT_SECONDS: '0' }, 'PAYMENT_TIMEOUT_SECONDS'],
+])('a payment setting that cannot be is named: %j (PAYWIRE-14)', (change, name) => {
+  expect(complaint({ ...enough, ...providers, ...change })).toMatch(new RegExp(`^${name} is wrong`))
+})
+
+it('pays over https only in production, and knows no production host of QuikWallet (PAYWIRE-14)', () => {
+  const production = {
+    ...enough,
+    ...keys,
+    ...providers,
+    NODE_ENV: 'production',
+    PUBLIC_ORIGIN: 'https://portal.example.gov.in',
+    PAYMENT_HOSTS: 'production',
+  }
+  expect(complaint(production)).toBe('nothing')
+  const plain = { ...production, SBIEPAY_API_URL: 'http://sbi.example' }
+  expect(complaint(plain)).toBe('SBIEPAY_API_URL is wrong: payments travel over https only')
+  expect(complaint({ ...plain, ALLOW_SIMULATORS: 'yes' })).toBe('nothing')
+  const wallet = { ...production, QUIKWALLET_PARTNER_ID: '1', QUIKWALLET_SECRET: 's' }
+  expect(complaint(wallet)).toMatch(/^QUIKWALLET_API_URL is not set/)
+})
+
 it('wants everything S3 needs at once, and https in production (FILE-07)', () => {
   const lines = complaint({ ...enough, STORAGE: 's3' }).split('\n')
   expect(lines.map((line) => line.split(' ')[0])).toEqual([
@@ -210,4 +266,12 @@ it('wants https for pages and codes in production, unless simulators are allowed
   expect(complaint({ ...production, ALLOW_SIMULATORS: 'yes' })).toBe('nothing')
   const safe = { PUBLIC_ORIGIN: 'https://a.example', SMS_URL: enough.SMS_URL }
   expect(complaint({ ...production, ...safe })).toBe('nothing')
+})
+
+it('the virus scanner is off until its address is given, by TCP or a socket (DOC-30)', () => {
+  expect(readSettings(enough).CLAMD_URL).toBeUndefined()
+  for (const CLAMD_URL of ['tcp://127.0.0.1:3310', 'unix:/run/clamav/clamd.ctl'])
+    expect(readSettings({ ...enough, CLAMD_URL }).CLAMD_URL).toBe(CLAMD_URL)
+  for (const CLAMD_URL of ['http://scanner', '127.0.0.1:3310', 'tcp://a b'])
+    expect(complaint({ ...enough, CLAMD_URL })).toMatch('CLAMD_URL is wrong: tcp://host:3310')
 })

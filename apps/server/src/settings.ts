@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
+import { paymentContradictions, paymentEnvironment } from './adapters/payments/payment-settings.ts'
 
 const onOff = z
   .enum(['on', 'off', 'yes', 'no', 'true', 'false', '1', '0'], 'say on or off')
@@ -106,10 +107,21 @@ const Environment = z.object({
     .default('LOKSVA'),
   /** Where the payment page may send a browser, by provider. */
   PAYMENT_ORIGINS: originsByName.default({}),
+  PAYMENT_TIMEOUT_SECONDS: secondsUpTo(60, 10),
+  ...paymentEnvironment,
   AADHAAR_URL: urlOf(/^https?:$/, 'the address of the Aadhaar gateway').optional(),
   AADHAAR_API_KEY: z.string().min(1).optional(),
   UDID_URL: urlOf(/^https?:$/, 'the address of the UDID service').optional(),
   UDID_API_KEY: z.string().min(1).optional(),
+  /** The virus scanner; without an address documents are not scanned. */
+  CLAMD_URL: z
+    .string()
+    .regex(
+      /^(tcp:\/\/[\w.-]+(:\d{1,5})?|unix:\/[\w./-]+)$/,
+      'tcp://host:3310 or unix:/path/of/the/socket',
+    )
+    .optional(),
+  CLAMD_TIMEOUT_SECONDS: secondsUpTo(120, 20),
   PROOF_TIMEOUT_SECONDS: secondsUpTo(60, 10),
   STORAGE: z.enum(['folder', 's3'], 'say folder or s3').default('folder'),
   S3_ENDPOINT: urlOf(/^https?:$/, 'the address of the S3 service').optional(),
@@ -261,7 +273,7 @@ function contradictions(data: z.output<typeof Environment>): string[] {
     if (url && isPlain(url) && data.NODE_ENV === 'production' && !data.ALLOW_SIMULATORS)
       wrong.push(`${service}_URL is wrong: numbers of people travel over https only`)
   }
-  wrong.push(...missingOfS3(data))
+  wrong.push(...paymentContradictions(data), ...missingOfS3(data))
   if (data.S3_ENDPOINT && isPlain(data.S3_ENDPOINT) && data.NODE_ENV === 'production')
     if (!data.ALLOW_SIMULATORS)
       wrong.push('S3_ENDPOINT is wrong: files of people travel over https only')

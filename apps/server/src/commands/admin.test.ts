@@ -19,7 +19,6 @@ describe('the admin command', () => {
       expect(whole.out).toContain(group)
     const part = await admin('modules', 'off', '--help')
     expect(part.out).toContain('--message-mr <text>')
-    expect((await admin('advertisements', 'import', '--help')).out).toContain('vacancies')
   })
 
   it.each([

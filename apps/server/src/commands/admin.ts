@@ -1,6 +1,8 @@
 import { userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
 import { openStorage } from '#adapters/storage/open-storage'
+import { advertisementVersions } from '#features/adverts/index'
+import { applicants, payableApplications } from '#features/applications/index'
 import { systemClock } from '#platform/clock/clock'
 import { actAsPortal } from '#platform/database/acting'
 import { openDatabase, openPool } from '#platform/database/pool'
@@ -44,6 +46,8 @@ const deps: AdminDeps = {
   clock: systemClock(),
   openStorage: () => openStorage(readStorageSettings(env)),
   brandingFolder: join(dataFolder, 'branding'),
+  applicants,
+  payables: { application: payableApplications({ versions: advertisementVersions() }) },
   user: userName(),
   say: (line) => console.log(line),
   complain: (line) => console.error(line),

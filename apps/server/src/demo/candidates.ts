@@ -1,3 +1,6 @@
+import type { DemoApplication } from './make-application.ts'
+import type { DemoPayment } from './make-payment.ts'
+import { arunApplies, leelaApplies, sanjayApplies } from './people/applications.ts'
 import { arun, kiran, sanjay, vijay } from './people/men.ts'
 import type { DemoProfile } from './people/usual-answers.ts'
 import { fatima, leela, meena } from './people/women.ts'
@@ -18,6 +21,10 @@ export type DemoCandidate = {
   answers: boolean
   /** Saved in all its steps and locked; nothing where there is no profile yet. */
   profile?: DemoProfile
+  /** Sent with that profile. */
+  applies?: DemoApplication
+  /** What became of its fee. */
+  pays?: DemoPayment
   about: string
 }
 
@@ -43,7 +50,7 @@ export const demoCandidates: readonly [DemoCandidate, ...DemoCandidate[]] = [
     dateOfBirth: '1998-09-12',
     answers: true,
     profile: meena,
-    about: 'locked, a graduate of agriculture, OBC with certificates',
+    about: 'locked, a graduate of agriculture, OBC with certificates; has not applied yet',
   },
   {
     email: 'sanjay.more@example.in',
@@ -51,7 +58,8 @@ export const demoCandidates: readonly [DemoCandidate, ...DemoCandidate[]] = [
     dateOfBirth: '1997-06-02',
     answers: true,
     profile: sanjay,
-    about: 'locked, fits 102 (Group C) as a clerk-typist',
+    applies: sanjayApplies,
+    about: 'applied to 102 (Group C) with appointing authorities, not paid',
   },
   {
     email: 'arun.gaikwad@example.in',
@@ -59,7 +67,9 @@ export const demoCandidates: readonly [DemoCandidate, ...DemoCandidate[]] = [
     dateOfBirth: '1994-10-28',
     answers: true,
     profile: arun,
-    about: 'locked, fits 101 (civil services), SC with certificates',
+    applies: arunApplies,
+    pays: { provider: 'card', outcome: 'silent' },
+    about: 'applied to 101 (civil services), the bank took the money, the gateway is silent',
   },
   {
     email: 'leela.pawar@example.in',
@@ -67,7 +77,9 @@ export const demoCandidates: readonly [DemoCandidate, ...DemoCandidate[]] = [
     dateOfBirth: '1995-11-19',
     answers: true,
     profile: leela,
-    about: 'locked, divyang 60 %, fits 105 (state, forest and agriculture)',
+    applies: leelaApplies,
+    pays: { provider: 'billdesk', outcome: 'noReturn' },
+    about: 'divyang 60 %, applied to 105 (two exams, optional subjects, a scribe), paid',
   },
   {
     email: 'fatima.shaikh@example.in',

@@ -1,4 +1,10 @@
-import { publishAdvertisement } from '#features/adverts/index'
+import {
+  AdvertisementFile,
+  listVersions,
+  publishAdvertisement,
+  readAdvertisement,
+} from '#features/adverts/index'
+import { applicants, findUnpaid, hasApplied } from '#features/applications/index'
 import {
   createAccount,
   findAccount,
@@ -11,8 +17,19 @@ import { selectLastSnapshot } from '#features/profile/lock/index'
 import type { System } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import { AppError } from '#platform/http/app-error'
-import advertisements from './advertisements.json' with { type: 'json' }
+import gazetted from './advertisements/101.json' with { type: 'json' }
+import groupC from './advertisements/102.json' with { type: 'json' }
+import professors from './advertisements/103.json' with { type: 'json' }
+import groupB from './advertisements/104.json' with { type: 'json' }
+import mains from './advertisements/105.json' with { type: 'json' }
+import judges from './advertisements/106.json' with { type: 'json' }
 import { anchorDay, demoCandidates, demoPassword, type DemoCandidate } from './candidates.ts'
+import {
+  applicationMaker,
+  type ApplicationMaking,
+  type DemoApplication,
+} from './make-application.ts'
+import { paymentMaker, type DemoBank } from './make-payment.ts'
 import { profileMaker, type ProfileMaking } from './make-profile.ts'
 
 const DAY = 86_400_000
@@ -28,46 +45,76 @@ const answers = {
   SQ6: 'Sita',
 }
 
-type Deps = Pick<IdentityDeps, 'passwords'> & ProfileMaking
+type Deps = Pick<IdentityDeps, 'passwords'> &
+  ProfileMaking &
+  ApplicationMaking & { bank?: DemoBank | undefined }
 
 /** The demo commission, told through the features' own functions. Days count from today. */
 export async function loadDemo(deps: Deps): Promise<void> {
   await loadAdvertisements(deps)
   const makeProfile = profileMaker(deps)
+  const makeApplication = applicationMaker(deps)
+  const makePayment = deps.bank && paymentMaker(deps, deps.bank)
   const days = daysSinceAnchor(deps)
   const hashes = hashesOnce(deps)
   // All of them come to an end before a failure is told: nothing goes on behind a start that failed.
   const outcomes = await Promise.allSettled(
     demoCandidates.map(async (each) => {
       const candidate = movedBy(days, each)
-      const { profile } = candidate
+      const { profile, applies } = candidate
       const { id: accountId, date_of_birth: dateOfBirth } = await loadAccount(
         deps,
         hashes,
         candidate,
       )
-      if (!profile || (await wasLocked(deps, accountId))) return
-      try {
-        await makeProfile({ accountId, dateOfBirth, profile })
-      } catch (error) {
-        // Another node that started at the same moment may have come first.
-        const isDone = error instanceof AppError && (await wasLocked(deps, accountId))
-        if (!isDone) throw error
+      if (profile)
+        await unlessDone(
+          () => wasLocked(deps, accountId),
+          () => makeProfile({ accountId, dateOfBirth, profile }),
+        )
+      if (profile && applies) {
+        const name = String(profile.personal['englishFullName'])
+        await unlessDone(
+          () => cannotApply(deps, accountId, applies),
+          () => makeApplication({ accountId, name, applies }),
+        )
       }
+      const { pays } = candidate
+      const applicationId = pays && (await findUnpaid(deps.db, accountId))
+      if (applicationId) await makePayment?.({ accountId, applicationId, pays })
     }),
   )
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
 }
 
-/** Six advertisements, of which four are open. */
+/** Another node that started at the same moment may have come first. */
+async function unlessDone(isDone: () => Promise<boolean>, work: () => Promise<void>) {
+  if (await isDone()) return
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof AppError && (await isDone()))) throw error
+  }
+}
+
+/** Written for the same day as the people who apply. */
+export const demoAdvertisements = [gazetted, groupC, professors, groupB, mains, judges].map(
+  (file) => AdvertisementFile.parse(file),
+)
+
+/** Six advertisements, of which four are open. What is published keeps its days. */
 export async function loadAdvertisements(deps: Pick<Deps, 'db' | 'clock'>) {
-  const dayIn = (days: number) => dayInIndia(deps.clock.now() + days * DAY)
-  for (const { startsInDays, endsInDays, ...advert } of advertisements) {
-    await publishAdvertisement(deps, demo, {
-      ...advert,
-      startDay: dayIn(startsInDays),
-      endDay: dayIn(endsInDays),
+  const days = daysSinceAnchor(deps)
+  const known = (await listVersions(deps.db)).map(({ id }) => id)
+  for (const each of demoAdvertisements.filter(({ id }) => !known.includes(id))) {
+    const moved = movedBy(days, each)
+    const year = Number(moved.applnStartDate.slice(0, 4))
+    const { outcome, faults } = await publishAdvertisement({ ...deps, applicants }, demo, {
+      ...moved,
+      year,
     })
+    if (outcome === 'refused')
+      throw new Error(`advertisement ${each.id} is refused: ${JSON.stringify(faults)}`)
   }
 }
 
@@ -110,6 +157,19 @@ async function loadAccount(
 async function wasLocked({ db }: Pick<Deps, 'db'>, accountId: string): Promise<boolean> {
   const { profileId } = await selectStepBasis(db, accountId, 'photo')
   return !!profileId && (await selectLastSnapshot(db, profileId)) !== undefined
+}
+
+/** Who has applied, or has cancelled that or unlocked the profile, is left alone; so is a closed one. */
+async function cannotApply(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  accountId: string,
+  { advertisementId }: DemoApplication,
+): Promise<boolean> {
+  const { isLocked } = await selectStepBasis(db, accountId, 'photo')
+  if (!isLocked) return true
+  const advert = await readAdvertisement(db, advertisementId, dayInIndia(clock.now()))
+  if (!advert || advert.document.applnEndDate < dayInIndia(clock.now())) return true
+  return hasApplied(db, { accountId, advertisementId })
 }
 
 const daysSinceAnchor = ({ clock }: Pick<Deps, 'clock'>) =>

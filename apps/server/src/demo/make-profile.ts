@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { UdidClaim } from '@lokseva/contract/proofs/schemas'
@@ -17,13 +16,12 @@ import {
 import { lockProfile } from '#features/profile/lock/index'
 import { verifyUdid, type UdidService } from '#features/proofs/index'
 import type { Candidate } from '#platform/actor/actor'
-import type { Call } from '#platform/http/call'
-import { runOnce } from '#platform/http/once'
 import type { Images } from '#platform/images/images'
 import type { Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import type { Vault } from '#platform/secrets/vault'
 import type { FileStorage } from '#platform/storage/file-storage'
+import { demoActor, demoCall } from './demo-call.ts'
 import type { Answers, DemoProfile } from './people/usual-answers.ts'
 
 export type ProfileMaking = {
@@ -53,18 +51,13 @@ export function profileMaker(deps: ProfileMaking) {
 
   /** Saves what is not saved yet, so that a start that was interrupted is taken up again. */
   return async ({ accountId, dateOfBirth, profile }: Person): Promise<void> => {
-    const actor: Candidate = {
-      kind: 'candidate',
-      accountId,
-      sessionId: randomUUID(),
-      address: '127.0.0.1',
-    }
+    const actor = demoActor(accountId)
     const saved = await selectFormVersions(deps.db, accountId)
     if (profile.personal['flgUdid'] === true && saved['personal'] === undefined)
       await proveUdid(actor, profile.personal, dateOfBirth)
     for (const step of Object.keys(saves) as Step[]) {
       if (saved[step] !== undefined) continue
-      const call = { ...aCall(actor), answers: profile[step], from: undefined }
+      const call = { ...demoCall(deps, actor), answers: profile[step], from: undefined }
       await saves[step](saving, actor, call)
     }
     if (saved['photo'] === undefined) await addPictures(actor, profile)
@@ -84,7 +77,10 @@ export function profileMaker(deps: ProfileMaking) {
       aadhaarLastFour: null,
     }
     const udid: UdidService = { find: async () => ({ outcome: 'found', person }) }
-    return verifyUdid({ ...deps, aadhaar: undefined, udid }, actor, { ...aCall(actor), body })
+    return verifyUdid({ ...deps, aadhaar: undefined, udid }, actor, {
+      ...demoCall(deps, actor),
+      body,
+    })
   }
 
   async function addPictures(actor: Candidate, { personal }: DemoProfile) {
@@ -93,27 +89,14 @@ export function profileMaker(deps: ProfileMaking) {
       photo: await picture('photo', photo),
       signature: await picture('signature', 'signature'),
     }
-    await savePhotoSignature(deps, actor, { ...aCall(actor), files, version: undefined })
+    await savePhotoSignature(deps, actor, { ...demoCall(deps, actor), files, version: undefined })
   }
 
   async function lock(actor: Candidate) {
     const { accountId } = actor
     const { profileId } = await selectStepBasis(deps.db, accountId, 'photo')
     const params = { userId: accountId, profileId: profileId! }
-    await lockProfile(saving, actor, { ...aCall(actor), params, body: undefined })
-  }
-
-  /** A call nobody sent: what happens in it still happens once. */
-  function aCall({ accountId }: Candidate): Pick<Call, 'once' | 'claim' | 'language'> {
-    const claim = {
-      cid: 'demo',
-      nonce: randomUUID(),
-      owner: accountId,
-      key: undefined,
-      hash: Buffer.alloc(32),
-      now: new Date(deps.clock.now()),
-    }
-    return { claim, language: 'en', once: (work) => runOnce(deps.db, claim, work) }
+    await lockProfile(saving, actor, { ...demoCall(deps, actor), params, body: undefined })
   }
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkEligibility } from '@lokseva/contract/eligibility/endpoints'
 import { compilePost } from '@lokseva/rules/compile-post'
 import { BLOCKED, nearMiss, type Step } from '@lokseva/rules/near-miss'
 import { demoPosts } from '@lokseva/rules/test/demo-posts'
@@ -8,9 +9,9 @@ import { findAccount } from '#features/identity/index'
 import { dayInIndia } from '#platform/clock/clock'
 import { openImages } from '#platform/images/images'
 import { testApp } from '#test/app'
-import advertisements from './advertisements.json' with { type: 'json' }
-import { anchorDay } from './candidates.ts'
-import { loadDemo, movedBy } from './load-demo.ts'
+import { wayIn } from '#test/way-in'
+import { anchorDay, demoPassword } from './candidates.ts'
+import { demoAdvertisements, loadDemo, movedBy } from './load-demo.ts'
 
 const DAY = 86_400_000
 const images = openImages()
@@ -32,9 +33,10 @@ describe.each([
   ['eleven years later', 4000],
 ])('the demo begun %s', async (_, days) => {
   const portal = await testApp()
-  const { db, clock, identity, storage } = portal
+  const { db, clock, identity } = portal
+  const { logIn } = wayIn(portal)
   clock.set(Date.parse(`${anchorDay}T12:00:00+05:30`) + days * DAY)
-  beforeAll(() => loadDemo({ ...identity, images, storage }))
+  beforeAll(() => loadDemo({ ...identity, ...portal, images }))
 
   /** What the rules say of somebody's snapshot, post by post. */
   async function verdicts(name: string, advertisement: number): Promise<PostVerdict[]> {
@@ -46,7 +48,8 @@ describe.each([
       .where('p.account_id', '=', account!.id)
       .executeTakeFirstOrThrow()
     const facts = projectFacts(documents as SnapshotDocuments)
-    const { posts } = advertisements.find(({ id }) => id === advertisement)!
+    const advert = demoAdvertisements.find(({ id }) => id === advertisement)!
+    const posts = advert.posts ?? advert.exams!.flatMap((exam) => exam.posts)
     return posts.map(({ id }) => {
       const { criteria, lastDay } = movedBy(days, demoPosts.get(id)!)
       const today = dayInIndia(clock.now())
@@ -74,4 +77,29 @@ describe.each([
     const only = { kind: 'fact', judged: { asked: { fact: 'percentage' }, seen: 52 } }
     expect(physics!.steps as Step[]).toMatchObject([only])
   })
+
+  // One day is enough: what the rules say of the other is told above.
+  it.each(table.filter(([name]) => days === 0 && /meena|leela|vijay/.test(name)))(
+    '%s learns of %i the same by the call, of the profile as it is locked (ELIG-43)',
+    async (name, advertisementId, fits) => {
+      const caller = await portal.client()
+      await logIn(caller, { email: `${name}@example.in`, password: demoPassword })
+      const answer = await caller.call(checkEligibility, { query: { advertisementId } })
+      const results = [
+        ...answer.eligibilityResultDtoList,
+        ...answer.multipleExamsEligibilityResults.flatMap((each) => each.eligibilityResultDtos),
+      ]
+      expect(answer.isProvisional).toBe(false)
+      expect(
+        results.flatMap(({ postCriteriaId, isEligible }) => (isEligible ? [postCriteriaId] : [])),
+      ).toEqual(fits)
+      const missed = results.filter(({ isEligible }) => !isEligible)
+      for (const { lines } of name === 'vijay.naik' ? missed : [])
+        for (const line of lines.filter(({ verdict }) => verdict === 'fail'))
+          expect(line).toMatchObject({
+            change: expect.any(String) as string,
+            place: expect.stringMatching(/^profile\.step\./) as string,
+          })
+    },
+  )
 })

@@ -1,35 +1,80 @@
-import { open } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
-import { advertisementColumns, importAdvertisements } from '#features/adverts/index'
+import {
+  listVersions,
+  publishAdvertisement,
+  readAdvertisementText,
+  showAdvertisement,
+  type Publishing,
+} from '#features/adverts/index'
 import { OperatorError } from '#platform/actor/operator-error'
-import { readCsvLines } from '#platform/files/csv-lines'
 import { operatorOf, type AdminDeps } from './deps.ts'
 
 const help = `
-The file: comma-separated, UTF-8, a line for each post, with the heading
-  ${advertisementColumns.join(',')}
-Days are written YYYY-MM-DD, the end day is the last one. Lines of one advertisement repeat what
-they share. One line that is refused leaves everything as it was; what the file does not name stays.
+The file is one advertisement, JSON or YAML: its texts in both languages, days, fees, posts with what
+they ask, documents, centres and questions (docs/guide/publishing.md). All that is wrong with it is
+named with its place, and then nothing is written. One that is published changes only by a
+corrigendum: the version before is kept, and those who applied are told by e-mail and SMS.
 Look first with --dry-run.`
 
+type Options = { dryRun?: boolean; corrigendumEn?: string; corrigendumMr?: string }
+
 export function advertisementCommands(program: Command, deps: AdminDeps) {
-  program
-    .command('advertisements')
-    .description('the advertisements and their posts')
-    .command('import')
-    .description('takes advertisements over from a file, as a whole or not at all')
-    .argument('<file>', 'a CSV file')
-    .option('--dry-run', 'only say, line by line, what would be added, changed or refused')
-    .addHelpText('after', help)
-    .action(async (path: string, { dryRun = false }: { dryRun?: boolean }) => {
-      const file = (await open(path)).createReadStream()
-      const lines = readCsvLines(file, advertisementColumns)
-      const actor = operatorOf(deps, 'advertisements import')
-      const result = await importAdvertisements(deps, actor, { lines, dryRun })
-      for (const { line, outcome, words } of result.lines)
-        deps.say(`line ${line}: ${outcome}: ${words}`)
-      const refused = result.lines.filter(({ outcome }) => outcome === 'refused').length
-      if (refused > 0) throw new OperatorError(`Nothing was imported. Refused lines: ${refused}`)
-      deps.say(result.isApplied ? 'Imported.' : 'Nothing was written: this was a dry run.')
+  const group = program.command('advertisements').description('the advertisements and their posts')
+  group
+    .command('list')
+    .description('says what is published, and in which version')
+    .action(async () => {
+      for (const { id, number, version, firstDay, lastDay, name } of await listVersions(deps.db))
+        deps.say(`${id}  ${number}  version ${version}  ${firstDay} to ${lastDay}  ${name}`)
     })
+  group
+    .command('show')
+    .description('says what an advertisement says')
+    .argument('<id>', 'its id')
+    .action(async (id: string) => {
+      const lines = /^\d{1,9}$/.test(id) && (await showAdvertisement(deps.db, Number(id)))
+      if (!lines) throw new OperatorError(`There is no advertisement ${id}.`)
+      for (const line of lines) deps.say(line)
+    })
+  group
+    .command('publish')
+    .description('publishes an advertisement, or corrects one that is published')
+    .argument('<file>', 'a JSON or YAML file')
+    .option('--dry-run', 'only say, line by line, what would be added, changed or refused')
+    .option('--corrigendum-en <text>', 'what is corrected, in English')
+    .option('--corrigendum-mr <text>', 'the same in Marathi')
+    .addHelpText('after', help)
+    .action((path: string, options: Options) => publish(deps, path, options))
+}
+
+async function publish(deps: AdminDeps, path: string, options: Options): Promise<void> {
+  const { dryRun = false, corrigendumEn: en, corrigendumMr: mr } = options
+  if ((en === undefined) !== (mr === undefined))
+    throw new OperatorError('A corrigendum is told in both languages: give both texts.')
+  const data = readAdvertisementText(await readFile(path, 'utf8'))
+  const result = await publishAdvertisement(
+    deps,
+    operatorOf(deps, 'advertisements publish'),
+    data,
+    {
+      dryRun,
+      corrigendum: en !== undefined && mr !== undefined ? { en, mr } : undefined,
+    },
+  )
+  const verb = result.outcome === 'published' ? 'added' : 'changed'
+  for (const change of result.changes) deps.say(`${verb}: ${change}`)
+  for (const { place, problem } of result.faults)
+    deps.say(`refused: ${place === '' ? '' : `${place}: `}${problem}`)
+  if (result.outcome === 'refused')
+    throw new OperatorError(`Nothing was published. Faults: ${result.faults.length}`)
+  deps.say(sentence(result))
+  if (dryRun && result.outcome !== 'same') deps.say('Nothing was written: this was a dry run.')
+}
+
+function sentence({ outcome, version }: Publishing): string {
+  if (outcome === 'same') return `It is published like this already, as version ${version}.`
+  return outcome === 'published'
+    ? 'Published as version 1.'
+    : `Corrected: version ${version}. Those who applied are told.`
 }

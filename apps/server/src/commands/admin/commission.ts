@@ -15,13 +15,18 @@ const parts = {
   email: ['--email <address>', 'the e-mail of the help desk'],
   hours_en: ['--hours-en <text>', 'when the help line answers, in English'],
   hours_mr: ['--hours-mr <text>', 'when the help line answers, in Marathi'],
+  bank_en: ['--bank-en <text>', 'the bank and branch that challans are paid to, in English'],
+  bank_mr: ['--bank-mr <text>', 'the same in Marathi'],
+  bank_account_name: ['--bank-account-name <text>', 'whose account it is, as the bank has it'],
+  bank_account_no: ['--bank-account-no <digits>', 'the account number'],
+  bank_ifsc: ['--bank-ifsc <code>', 'the IFSC of the branch'],
 } as const
 type Part = keyof typeof parts
 
 export function commissionCommands(program: Command, deps: AdminDeps) {
   const commission = program
     .command('commission')
-    .description('names, logo, colours, help line and hours of the commission')
+    .description('names, logo, colours, help line, hours and bank account of the commission')
     .addHelpText(
       'after',
       '\nFor example: npm run admin -- commission set --phone "1800 222 333" --logo logo.svg',

@@ -1,6 +1,10 @@
+import type { Applicants } from '#features/adverts/index'
+import type { PayableSources } from '#features/payments/index'
 import type { System } from '#platform/actor/actor'
+import { OperatorError } from '#platform/actor/operator-error'
 import type { Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
+import type { BadLine } from '#platform/files/csv-lines'
 import type { Vault } from '#platform/secrets/vault'
 import type { FileStorage } from '#platform/storage/file-storage'
 
@@ -13,6 +17,10 @@ export type AdminDeps = {
   openVault: () => Promise<Vault>
   openStorage: () => FileStorage
   brandingFolder: string
+  /** Who applied to what, for those who correct an advertisement. */
+  applicants: Applicants
+  /** What fees are paid for, for those who take in what the bank tells. */
+  payables: PayableSources
   user: string | undefined
   say: (line: string) => void
   complain: (line: string) => void
@@ -26,3 +34,10 @@ export const operatorOf = ({ user }: AdminDeps, command: string): System => ({
 })
 
 export const day = (date: Date | null): string => date?.toISOString().slice(0, 10) ?? 'never'
+
+/** Names every line that cannot be taken, and stops. */
+export function refuseBad(deps: AdminDeps, badLines: readonly BadLine[], done: string): void {
+  for (const { line, problem } of badLines) deps.complain(`line ${line}: ${problem}`)
+  if (badLines.length > 0)
+    throw new OperatorError(`Nothing was ${done}. Bad lines: ${badLines.length}`)
+}

@@ -12,6 +12,7 @@ import { guidelineCommands } from './guidelines.ts'
 import { jobCommands } from './jobs.ts'
 import { keyCommands } from './keys.ts'
 import { moduleCommands } from './modules.ts'
+import { paymentCommands } from './payments.ts'
 import { villageCommands } from './villages.ts'
 
 /** The groups of subcommands; another feature adds its own here. */
@@ -22,6 +23,7 @@ const groups = [
   guidelineCommands,
   keyCommands,
   advertisementCommands,
+  paymentCommands,
   villageCommands,
   auditCommands,
   fileCommands,
@@ -61,7 +63,7 @@ function sentenceOf(error: unknown): string {
   if (code === '42P01') return 'The database has no tables yet: start the portal once, then again.'
   if (code === '42501')
     return `The database does not allow it: start the portal of this version once, then again (${message}).`
-  if (code === 'ENOENT') return message
+  if (code === 'ENOENT' || code === 'EEXIST') return message
   if (code === 'ECONNREFUSED' || code === '28P01' || code === '3D000')
     return `The database cannot be reached: ${message || code}`
   return stack ?? String(error)

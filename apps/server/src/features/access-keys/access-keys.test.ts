@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
-import { systemClock } from '#platform/clock/clock'
+import { stillClock } from '#test/still-clock'
 import { openVault } from '#platform/secrets/vault'
 import { testDatabase } from '#test/database'
 import { operator } from '#test/operator'
 import { checkKey, listKeys, makeKey, revokeKey } from './index.ts'
 
 const { db } = await testDatabase()
-const deps = { db, clock: systemClock(), vault: openVault(Buffer.alloc(32, 3)) }
+const deps = { db, clock: stillClock(Date.now()), vault: openVault(Buffer.alloc(32, 3)) }
 const use = (kind: 'support' | 'staff', key: string) =>
   checkKey(deps, { kind, key, address: '203.0.113.7', call: 'GET /support/profiledisplay' })
 const entries = () =>

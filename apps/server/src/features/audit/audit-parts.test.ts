@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { systemClock } from '#platform/clock/clock'
+import { stillClock } from '#test/still-clock'
 import { migrate, migrationsFolder } from '#platform/database/migrate'
 import type { Database } from '#platform/database/pool'
 import { openVault } from '#platform/secrets/vault'
@@ -19,7 +19,7 @@ import {
 } from './index.ts'
 
 const vault = openVault(Buffer.alloc(32, 7))
-const clock = systemClock()
+const clock = stillClock(Date.now())
 const settled = { settleSeconds: 0 }
 
 const add = (db: Database) =>

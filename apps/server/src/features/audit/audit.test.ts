@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { systemClock } from '#platform/clock/clock'
+import { stillClock } from '#test/still-clock'
 import { translate } from '#platform/texts/translate'
 import type { TextId } from '@lokseva/texts/text-id'
 import { openVault } from '#platform/secrets/vault'
@@ -8,7 +8,7 @@ import { testDatabase } from '#test/database'
 import { auditActions, checkAudit, recordAudit, sealAudit } from './index.ts'
 
 const { db, owner } = await testDatabase()
-const clock = systemClock()
+const clock = stillClock(Date.now())
 const vault = openVault(Buffer.alloc(32, 7))
 const deps = { db, clock, vault }
 const entry = (action: (typeof auditActions)[number]) =>

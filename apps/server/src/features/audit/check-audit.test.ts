@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { systemClock } from '#platform/clock/clock'
+import { stillClock } from '#test/still-clock'
 import { openLog } from '#platform/log/log'
 import { openVault } from '#platform/secrets/vault'
 import { testDatabase } from '#test/database'
@@ -18,7 +18,7 @@ const vault = openVault(Buffer.alloc(32, 7))
 /** A log of three seals of two rows each, and what its daily check says about it. */
 async function sealedLog() {
   const { db, owner } = await testDatabase()
-  const clock = systemClock()
+  const clock = stillClock(Date.now())
   const deps = { db, clock, vault }
   const add = async (rows: number) => {
     for (let row = 0; row < rows; row++)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { systemClock } from '#platform/clock/clock'
+import { stillClock } from '#test/still-clock'
 import { openVault } from '#platform/secrets/vault'
 import { testDatabase } from '#test/database'
 import { checkAudit, recordAudit, sealAudit } from './index.ts'
@@ -8,7 +8,7 @@ const vault = openVault(Buffer.alloc(32, 7))
 
 async function logOf(rows: number) {
   const { db } = await testDatabase()
-  const clock = systemClock()
+  const clock = stillClock(Date.now())
   for (let row = 0; row < rows; row++)
     await recordAudit(db, {
       at: new Date(clock.now()),

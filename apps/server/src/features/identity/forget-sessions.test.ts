@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { systemClock } from '#platform/clock/clock'
+import { stillClock } from '#test/still-clock'
 import { ownerOf, testDatabase } from '#test/database'
 import { createAccount, forgetSessionsJob } from './index.ts'
 
 const DAY = 24 * 3_600_000
-const clock = systemClock()
+const clock = stillClock(Date.now())
 const daysAgo = (days: number) => new Date(clock.now() - days * DAY)
 
 async function portal() {

@@ -125,6 +125,7 @@ describe('a session that both nodes remember', () => {
     ]) {
       const { accountId, everywhere } = await remembered()
       await erase(accountId).execute(owner)
+      atTime(clock.now() + 1000)
       await hear()
       expect(await everywhere()).toEqual(over)
     }

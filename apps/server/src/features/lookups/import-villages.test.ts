@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { systemClock } from '#platform/clock/clock'
+import { stillClock } from '#test/still-clock'
 import { testDatabase } from '#test/database'
 import { operator } from '#test/operator'
 import { selectVillages } from './geography-queries.ts'
@@ -10,7 +10,7 @@ import { loadReferenceData } from './load-reference-data.ts'
 import { readVillageFile, type VillageForm } from './village-row.ts'
 
 const { db, owner } = await testDatabase()
-const clock = systemClock()
+const clock = stillClock(Date.now())
 beforeAll(() => loadReferenceData(db))
 beforeEach(() => sql`truncate villages`.execute(owner))
 

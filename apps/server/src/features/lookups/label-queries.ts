@@ -42,3 +42,13 @@ export async function selectLabels(
       from wanted w join universities t on w.source = 'university' and t.code = w.code`.execute(db)
   return new Map(rows.map(({ en, mr, ...choice }) => [choiceKey(choice), { en, mr: mr ?? en }]))
 }
+
+/** What every entry of the lists rules name is called, retired ones too, by `choiceKey`. */
+export async function selectAllNames(db: Kysely<DB>): Promise<ReadonlyMap<string, Label>> {
+  const { rows } = await sql<Row>`
+    select list_name as source, id, label_en as en, label_mr as mr from lookup_options
+    union all select 'qualification_type', code, name_en, name_mr from qualification_types
+    union all select 'qualification_name', code, name_en, name_mr from qualification_names
+    union all select 'subject', id::text, name_en, name_mr from subjects`.execute(db)
+  return new Map(rows.map(({ en, mr, ...choice }) => [choiceKey(choice), { en, mr: mr ?? en }]))
+}

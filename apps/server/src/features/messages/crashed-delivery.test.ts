@@ -6,7 +6,7 @@ import { afterAll, beforeEach, expect, it } from 'vitest'
 import { smtpEmail } from '#adapters/email/smtp-email'
 import { startOutsideWorld } from '#adapters/outside-world.test-kit'
 import { httpSms } from '#adapters/sms/http-sms'
-import { systemClock } from '#platform/clock/clock'
+import { stillClock } from '#test/still-clock'
 import { finishOutsideCallsJob } from '#platform/outside/finish-outside-calls'
 import { testDatabase } from '#test/database'
 import { deliverMessage } from './deliver-message.ts'
@@ -14,7 +14,7 @@ import { deliveries } from './deliveries.ts'
 import { queueMessage } from './queue-message.ts'
 
 const { db, url } = await testDatabase()
-const clock = systemClock()
+const clock = stillClock(Date.now())
 const world = await startOutsideWorld()
 const email = smtpEmail({ url: world.smtpUrl, from: 'Lokseva <no-reply@lokseva.example>' })
 const sms = httpSms({ url: world.smsUrl, apiKey: 'key', sender: 'LOKSEV' })

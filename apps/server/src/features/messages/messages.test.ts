@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, it } from 'vitest'
 import { startSimulators } from '../../../../simulators/src/start-simulators.ts'
 import { smtpEmail } from '#adapters/email/smtp-email'
 import { httpSms } from '#adapters/sms/http-sms'
-import { systemClock } from '#platform/clock/clock'
+import { stillClock } from '#test/still-clock'
 import { testDatabase } from '#test/database'
 import { deliverMessage } from './deliver-message.ts'
 import { DeliveryError } from './ports.ts'
@@ -10,7 +10,7 @@ import { queueMessage, type NewMessage } from './queue-message.ts'
 import { sendTestMessage } from './send-test-message.ts'
 
 const { db } = await testDatabase()
-const clock = systemClock()
+const clock = stillClock(Date.now())
 const world = await startSimulators({ httpPort: 0, smtpPort: 0 })
 const email = smtpEmail({
   url: `smtp://127.0.0.1:${world.smtp}`,

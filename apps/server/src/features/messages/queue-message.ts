@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import * as z from 'zod'
 import type { Clock } from '#platform/clock/clock'
 import type { DB } from '#platform/database/schema.generated'
-import { enqueue, type JobName } from '#platform/jobs/jobs'
+import { enqueue, priorityOf, type JobName } from '#platform/jobs/jobs'
 
 /** A message nobody gets: it is queued and settled like any other, and dropped at the door. */
 export const DECOY = 'DECOY'
@@ -36,3 +36,11 @@ export async function queueMessage(
   await enqueue(tx, deliveryJobs[delivery], { messageId })
   return { messageId }
 }
+
+/** The same for a change that is one SQL function: what it hands to `queue_messages`. */
+export const noticesFor = (messages: readonly NewMessage[]) => ({
+  messages: JSON.stringify(messages.map((message) => ({ ...message, id: randomUUID() }))),
+  job: deliveryJobs.notice.name,
+  attempts: deliveryJobs.notice.attempts,
+  priority: priorityOf(deliveryJobs.notice.urgency),
+})

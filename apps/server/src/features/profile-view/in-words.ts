@@ -5,6 +5,7 @@ import { eligibleGroups } from '@lokseva/forms/sports/sports-entry'
 import type { ViewLine } from '@lokseva/contract/profile-view/schemas'
 import type { TextId } from '@lokseva/texts/text-id'
 import { choiceKey, type Choice, type Label } from '#features/lookups/index'
+import { shownDay } from '#platform/clock/clock'
 import { hasText, translate, type TextParams } from '#platform/texts/translate'
 
 export type AnyField = Field<never>
@@ -32,9 +33,6 @@ export const bothLanguages = (id: TextId, params: TextParams = {}): Label => ({
   en: translate('en', id, params),
   mr: translate('mr', id, params),
 })
-
-/** YYYY-MM-DD as people here write it. */
-export const shownDay = (day: string): string => day.split('-').toReversed().join('/')
 
 /** An answer as a person reads it; nothing where there is none. */
 function answerInWords(field: AnyField, value: unknown, labels: Labels): Label | undefined {

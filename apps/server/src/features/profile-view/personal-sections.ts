@@ -8,13 +8,13 @@ import { ageOn, maskEmail, maskMobile } from '@lokseva/contract/identity/rules'
 import { maskAadhaar } from '@lokseva/contract/proofs/aadhaar-number'
 import type { ViewLine, ViewSection } from '@lokseva/contract/profile-view/schemas'
 import { choiceKey } from '#features/lookups/index'
+import { shownDay } from '#platform/clock/clock'
 import {
   bothLanguages,
   line,
   linesOf,
   questionWords,
   same,
-  shownDay,
   type AnyField,
   type Labels,
 } from './in-words.ts'

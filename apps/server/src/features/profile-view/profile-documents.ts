@@ -3,6 +3,7 @@ import type { Unread } from '@lokseva/forms/engine/answers'
 import type { QualificationRow } from '@lokseva/forms/qualification/answers'
 import { documentCodes, type DocumentCode } from '@lokseva/contract/profile-view/documents'
 import type { ProfileDocument } from '@lokseva/contract/profile-view/schemas'
+import { documentLabels, documentsOnFile } from '#features/documents/index'
 import { readSavedProfile, type SavedSteps } from '#features/profile/index'
 import type { Candidate } from '#platform/actor/actor'
 import type { Database } from '#platform/database/pool'
@@ -10,23 +11,37 @@ import { AppError } from '#platform/http/app-error'
 import { bothLanguages } from './in-words.ts'
 
 /**
- * The documents an advertisement may ask for, and which of them the profile says there are. Files
- * come with applications: of those nothing is known yet, and nothing is claimed.
+ * The documents an advertisement may ask for: which the profile says there are, and which are on
+ * file. Those of a further type come behind them once they are on file.
  */
 export async function profileDocuments(
   { db }: { db: Database },
   { accountId }: Candidate,
   { profileId }: { profileId: string },
 ): Promise<ProfileDocument[]> {
-  const profile = await readSavedProfile(db, accountId, profileId)
+  const [profile, onFile] = await Promise.all([
+    readSavedProfile(db, accountId, profileId),
+    documentsOnFile(db, accountId),
+  ])
   if (!profile) throw new AppError('NOT_FOUND')
-  return documentCodes.map((code) => ({
-    documentTypeId: code,
+  const fileOf = (documentTypeId: string) => ({
+    documentTypeId,
+    documentInfoId: onFile.get(documentTypeId)?.documentInfoId ?? null,
+    onFileSince: onFile.get(documentTypeId)?.uploadedAt.toISOString() ?? null,
+  })
+  const usual = documentCodes.map((code) => ({
+    ...fileOf(code),
     documentTypeName: bothLanguages(`profile-view.document.${code}`),
     documentTypeDescription: bothLanguages(`profile-view.document.${code}.text`),
     inProfile: named[code](profile.steps),
   }))
+  const further = [...onFile.keys()].filter((type) => !isUsual(type)).toSorted()
+  const labels = await documentLabels(db, further)
+  const added = further.map((type) => ({ ...fileOf(type), ...labels.get(type)!, inProfile: true }))
+  return [...usual, ...added]
 }
+
+const isUsual = (type: string) => (documentCodes as readonly string[]).includes(type)
 
 type Named = (steps: SavedSteps) => boolean
 

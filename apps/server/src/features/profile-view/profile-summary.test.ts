@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { maskEmail, maskMobile } from '@lokseva/contract/identity/rules'
 import { lockProfile } from '@lokseva/contract/profile/lock/endpoints'
 import * as view from '@lokseva/contract/profile-view/endpoints'
+import { pdfOf, upload } from '#test/documents-portal'
 import { completing } from '#test/complete-profile'
 import { profilePortal, send } from '#test/profile-portal'
 
@@ -72,6 +73,24 @@ describe('the documents of a profile', () => {
     // An open woman with the tenth, no caste, and a degree whose row is deleted.
     const named = documents.filter(({ inProfile }) => inProfile)
     expect(named.map(({ documentTypeId }) => documentTypeId)).toEqual(['D01', 'D06', 'D08'])
+  })
+
+  it('say what is on file, further types behind them (DOC-18)', async () => {
+    const { caller, profileId } = await complete()
+    const ids = []
+    for (const documentTypeId of ['D03', 'D16'])
+      ids.push(await upload(caller, pdfOf(900), { documentTypeId }))
+    const documents = await caller.call(view.listProfileDocuments, { params: { profileId } })
+    expect(documents.filter(({ documentInfoId }) => documentInfoId)).toMatchObject([
+      { documentTypeId: 'D03', documentInfoId: ids[0]!['documentInfoId'], inProfile: false },
+      {
+        documentTypeId: 'D16',
+        documentInfoId: ids[1]!['documentInfoId'],
+        documentTypeName: { en: 'Ph.D. certificate', mr: 'पीएच.डी. प्रमाणपत्र' },
+        onFileSince: expect.any(String),
+      },
+    ])
+    expect(documents.at(-1)!.documentTypeId).toBe('D16')
   })
 
   it('claim nothing that is not saved yet (VIEW-20)', async () => {

@@ -31,6 +31,18 @@ const Commission = z.strictObject({
   email: z.email('is not an e-mail address'),
   hours_en: words(200),
   hours_mr: words(200),
+  bank_en: words(120),
+  bank_mr: words(120),
+  bank_account_name: words(120),
+  bank_account_no: z
+    .string()
+    .trim()
+    .regex(/^[0-9]{6,18}$/, 'is not an account number of 6 to 18 digits'),
+  bank_ifsc: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, 'is not an IFSC such as SSBX0000001'),
 })
 type Change = Partial<z.input<typeof Commission>> & { logo?: Buffer | undefined }
 type Deps = { db: Database; clock: Clock; brandingFolder: string }

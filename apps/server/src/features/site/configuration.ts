@@ -60,6 +60,12 @@ export const configuration: Record<ConfigurationKey, Setting> = {
     '10',
     'minutes before a payment may be tried again',
   ),
+  paymentGraceMinutes: setting(
+    'OTHER',
+    wholeNumber(1, 1440),
+    '30',
+    'minutes after the last day in which a payment begun in time still counts',
+  ),
   idleMinutes: setting(
     'SESSION',
     wholeNumber(5, 720),

@@ -302,7 +302,7 @@ describe('what was submitted', () => {
     const attempts = [
       sql`update profile_snapshots set documents = '{}'`,
       sql`delete from profile_snapshots`,
-      sql`truncate profile_snapshots`,
+      sql`truncate profile_snapshots cascade`,
     ]
     for (const attempt of attempts)
       await expect(attempt.execute(ownerOf(db))).rejects.toThrow('rows are never changed')

@@ -9,7 +9,7 @@ import { refusal } from '#test/wire-client'
 import { setLocked } from '../index.ts'
 import { ownerOf } from '#test/database'
 
-const { app, db, baseUrl, client, candidate, saved, kept } = await photoPortal()
+const { app, clock, db, baseUrl, client, candidate, saved, kept } = await photoPortal()
 
 describe('somebody else’s pictures', () => {
   it('are answered like pictures that do not exist (PHOTO-17)', async () => {
@@ -131,6 +131,7 @@ describe('what is kept', () => {
       values (${profileId}, 1, ${documents}, '{}', ${hashes}, 'a@example.in', '9000000000', now())`.execute(
       db,
     )
+    clock.set(clock.now() + 1000)
     await update(caller, { photo: await newPhoto(), version: '1' })
     const now = await read(caller, profileId)
     expect(await kept(profileId, 'photo')).toEqual([photo!.sha256, now.photo!.sha256])

@@ -1,7 +1,7 @@
 import type { BaseFacts } from '@lokseva/forms/engine/form'
 import type { SavedStep } from '@lokseva/contract/profile/schemas'
 import type { Candidate } from '#platform/actor/actor'
-import { preparedRead } from '#platform/database/prepared-read'
+import { preparedRead } from '#platform/database/prepared-statement'
 import { AppError } from '#platform/http/app-error'
 import type { ProfileDeps } from '../deps.ts'
 import type { StepBasis, StoredStep } from '../queries.ts'

@@ -13,6 +13,7 @@ import {
 } from '#features/proofs/index'
 import { inOneQuestion, inOneStatement } from '#platform/database/in-transaction'
 import type { Database } from '#platform/database/pool'
+import { preparedChange, preparedFragments } from '#platform/database/prepared-statement'
 import type { DB } from '#platform/database/schema.generated'
 import { maskAddress } from '#platform/http/mask-address'
 import { looksNew, type RequestClaim } from '#platform/http/once'
@@ -47,22 +48,54 @@ type BegunRow = BasisRow & {
   places: NamedPlace[]
 }
 
+/** Where the values of a save stand in its question. */
+const examples = {
+  accountId: 'accountId',
+  step: 'step' as ProfileStep,
+  named: [0] as readonly number[],
+  cid: 'cid',
+  nonce: 'nonce',
+  owner: 'owner',
+  key: 'key' as string | undefined,
+}
+
+const question = (asksProofs: boolean, namesPlaces: boolean) =>
+  preparedFragments(
+    examples,
+    ({ accountId, step, named, ...claim }) => sql<BegunRow>`select ${looksNew(claim)} as "isNew",
+      ${asksProofs ? proofRow(accountId) : sql`null`} as proofs,
+      ${namedPlaceRows(namesPlaces ? named : [])} as places,
+      ${basisColumns} from ${basisTables(accountId, step)}`,
+  )
+
+const questions = {
+  withProofs: { withPlaces: question(true, true), withoutPlaces: question(true, false) },
+  withoutProofs: { withPlaces: question(false, true), withoutPlaces: question(false, false) },
+}
+
 /** Everything a save must know before the answers are looked at, in one question. */
 export async function selectSaveBasis(
   db: Kysely<DB>,
   { accountId, step, asksProofs, named }: Beginning,
-  claim: RequestClaim,
+  { cid, nonce, owner, key }: RequestClaim,
 ): Promise<SaveBegun> {
-  const proofs = asksProofs ? proofRow(accountId) : sql`null`
-  const question = sql<BegunRow>`select ${looksNew(claim)} as "isNew", ${proofs} as proofs,
-    ${namedPlaceRows(named)} as places, ${basisColumns} from ${basisTables(accountId, step)}`
-  const { rows } = await inOneQuestion(() => question.execute(db))
-  const { isNew, proofs: row, places, ...basis } = rows[0]!
-  return { isNew, basis: basisFrom(basis), proofs: proofsFrom(row), places }
+  const ask =
+    questions[asksProofs ? 'withProofs' : 'withoutProofs'][
+      named.length > 0 ? 'withPlaces' : 'withoutPlaces'
+    ]
+  const values = { accountId, step, named, cid, nonce, owner, key }
+  const [row] = await inOneQuestion(() => ask(db, values))
+  const { isNew, proofs, places, ...basis } = row!
+  return { isNew, basis: basisFrom(basis), proofs: proofsFrom(proofs), places }
 }
 
 /** What `save_step_once` says of everything unusual; nothing of it is left in the database. */
 const UNUSUAL = 'LK001'
+
+const saveStepOnce = preparedChange<{ profile_id: string; version: number }>(
+  `select * from save_step_once($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
+    $16, $17, $18)`,
+)
 
 type WholeSave = StepToSave & {
   claim: RequestClaim
@@ -77,16 +110,31 @@ export async function saveAtOnce(
   db: Database,
   { claim, consequences: { names, forgetsAadhaar, consent }, ...save }: WholeSave,
 ): Promise<{ profileId: string; version: number } | undefined> {
-  const change = sql<{ profile_id: string; version: number }>`select * from save_step_once(
-    ${claim.cid}, ${claim.nonce}, ${claim.owner}, ${claim.key ?? null}, ${claim.hash},
-    ${save.accountId}, ${save.newProfileId}, ${save.step}, ${JSON.stringify(save.document)},
-    ${save.formVersion}, ${save.version}, ${save.at}, ${maskAddress(save.address)},
-    ${JSON.stringify(save.answer)},
-    ${names ? [names.firstName, names.middleName, names.motherName] : null},
-    ${forgetsAadhaar ?? false}, ${consent ?? null}, ${consent ? wordingOf(consent) : null})`
+  const saving = () =>
+    saveStepOnce(
+      db,
+      claim.cid,
+      claim.nonce,
+      claim.owner,
+      claim.key ?? null,
+      claim.hash,
+      save.accountId,
+      save.newProfileId,
+      save.step,
+      JSON.stringify(save.document),
+      save.formVersion,
+      save.version,
+      save.at,
+      maskAddress(save.address),
+      JSON.stringify(save.answer),
+      names ? [names.firstName, names.middleName, names.motherName] : null,
+      forgetsAadhaar ?? false,
+      consent ?? null,
+      consent ? wordingOf(consent) : null,
+    )
   try {
-    const { rows } = await inOneStatement(() => change.execute(db))
-    return { profileId: rows[0]!.profile_id, version: rows[0]!.version }
+    const [saved] = await inOneStatement(saving)
+    return { profileId: saved!.profile_id, version: saved!.version }
   } catch (error) {
     if ((error as { code?: unknown }).code === UNUSUAL) return undefined
     throw error

@@ -1,0 +1,71 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import type { Command } from 'commander'
+import {
+  amountInFigures,
+  confirmRefunds,
+  exportRefunds,
+  nameOf,
+  selectRefunds,
+} from '#features/payments/index'
+import { day, operatorOf, refuseBad, type AdminDeps } from './deps.ts'
+
+const by = ['--by <name>', 'who you are, where the machine knows nobody'] as const
+
+export function refundCommands(payments: Command, deps: AdminDeps) {
+  const group = payments
+    .command('refunds')
+    .description('money that goes back: one person exports it, another confirms that it was sent')
+  /** The one at the machine, or who says so where it knows nobody. */
+  const person = (command: string, name: string | undefined) =>
+    operatorOf({ ...deps, user: nameOf(deps.user, name) }, command)
+
+  group
+    .command('list')
+    .description('says what is due, and what was exported and is not confirmed')
+    .action(async () => {
+      const refunds = await selectRefunds(deps.db, { states: ['due', 'exported'] })
+      for (const refund of refunds) {
+        const { refundNo, orderNo, provider, amountPaise, cause, state, dueAt } = refund
+        const how = state === 'exported' ? ` exported by ${refund.exportedBy}` : ''
+        deps.say(
+          `${refundNo}  ${orderNo}  ${provider}  ${amountInFigures(amountPaise)}  ${cause}  since ${day(dueAt)}${how}`,
+        )
+      }
+      deps.say(refunds.length === 0 ? 'Nothing is to go back.' : `${refunds.length} listed.`)
+    })
+  group
+    .command('export')
+    .description('writes what is due into a file for the bank, and marks it')
+    .argument('<file>', 'a CSV file that does not exist yet')
+    .option('--again', 'what was exported before and is not confirmed, for a file that was lost')
+    .option(...by)
+    .action(async (path: string, { again, by: name }: { again?: boolean; by?: string }) => {
+      const actor = person('payments refunds export', name)
+      const write = (csv: string) => writeFile(path, csv, { flag: 'wx', mode: 0o600 })
+      const refunds = await exportRefunds(deps, actor, { again: again ?? false, write })
+      const sum = refunds.reduce((total, { amountPaise }) => total + amountPaise, 0)
+      deps.say(
+        refunds.length === 0
+          ? 'Nothing is to go back; no file was written.'
+          : `${refunds.length} refunds of ${amountInFigures(sum)} in all are in ${path}.`,
+      )
+    })
+  group
+    .command('confirm')
+    .description('takes in that refunds were sent, whole or not at all; by another person')
+    .argument('<file>', 'a CSV file: refund_no, reference, date')
+    .option('--dry-run', 'only say, line by line, what would come of it')
+    .option(...by)
+    .action(async (path: string, { dryRun, by: name }: { dryRun?: boolean; by?: string }) => {
+      const actor = person('payments refunds confirm', name)
+      const content = await readFile(path)
+      const result = await confirmRefunds(deps, actor, { content, dryRun: dryRun ?? false })
+      refuseBad(deps, result.badLines, 'confirmed')
+      for (const { line, refund, reference } of result.confirmed)
+        deps.say(
+          `line ${line}: ${refund.refundNo} ${amountInFigures(refund.amountPaise)} sent as ${reference}`,
+        )
+      deps.say(`${result.confirmed.length} confirmed. The candidates are told.`)
+      if (dryRun) deps.say('Nothing was written: this was a dry run.')
+    })
+}

@@ -1,0 +1,46 @@
+import type { ProviderName } from '@lokseva/contract/payments/providers'
+import { askProvider, startPayment, type PaymentDeps } from '#features/payments/index'
+import type { System } from '#platform/actor/actor'
+import { demoActor } from './demo-call.ts'
+
+/** What becomes of somebody's payment at the simulated bank. */
+export type DemoPayment = {
+  provider: ProviderName
+  /** Paid and known, or taken by the bank while the gateway says nothing. */
+  outcome: 'noReturn' | 'silent'
+}
+
+/** Where the fees are paid; left out, nobody of the demo pays. */
+export type DemoBank = Pick<PaymentDeps, 'providers' | 'payables' | 'origin'> & {
+  simulatorsUrl: string
+}
+
+const demo: System = { kind: 'system', job: 'demo' }
+
+/** Pays a fee of demo people: started here, paid at the simulated gateway, and asked about. */
+export function paymentMaker(given: Pick<PaymentDeps, 'db' | 'clock'>, bank: DemoBank) {
+  const deps = { ...given, ...bank, isProduction: false, cscOperatorId: undefined }
+  const { simulatorsUrl } = bank
+
+  return async (person: { accountId: string; applicationId: string; pays: DemoPayment }) => {
+    const { accountId, applicationId, pays } = person
+    const { orderNo, url, form } = await startPayment(deps, demoActor(accountId), {
+      purpose: 'application',
+      subjectId: applicationId,
+      provider: pays.provider,
+      language: 'en',
+    })
+    const body = form ? new URLSearchParams(form) : undefined
+    const arrived = await fetch(new URL(url, simulatorsUrl), {
+      method: body ? 'POST' : 'GET',
+      body: body ?? null,
+    })
+    if (!arrived.ok) throw new Error(`the simulated gateway answers ${arrived.status}`)
+    await fetch(`${simulatorsUrl}/sim/payments/${orderNo}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ outcome: pays.outcome }),
+    })
+    await askProvider(deps, orderNo, demo)
+  }
+}

@@ -1,0 +1,32 @@
+import { sql, type Kysely } from 'kysely'
+import type { Unread } from '@lokseva/forms/engine/answers'
+import type { StepDocuments } from '@lokseva/forms/step-documents'
+import type { DB } from '#platform/database/schema.generated'
+
+/** The documents rules are judged by: the last snapshot of a locked profile, else what is saved. */
+export type JudgedProfile = {
+  profileId: string
+  isLocked: boolean
+  /** Of a locked profile the number an application is made from. */
+  snapshotNumber: number | null
+  /** Of the lists its answers are chosen from: what they are called stands until it changes. */
+  referenceVersion: string
+  documents: { [Step in keyof StepDocuments]?: Unread<StepDocuments[Step]> }
+}
+
+/** A candidate's own profile to judge; nothing before the first step is saved. */
+export async function selectJudgedProfile(
+  db: Kysely<DB>,
+  accountId: string,
+): Promise<JudgedProfile | undefined> {
+  const { rows } = await sql<JudgedProfile>`
+    select p.id as "profileId", p.is_locked as "isLocked", s.number as "snapshotNumber",
+      (select version::text from reference_changes) as "referenceVersion",
+      coalesce(s.documents, (select jsonb_object_agg(t.step, t.document)
+        from profile_steps t where t.profile_id = p.id), '{}') as documents
+    from profiles p
+    left join lateral (select n.number, n.documents from profile_snapshots n
+      where n.profile_id = p.id and p.is_locked order by n.number desc limit 1) s on true
+    where p.account_id = ${accountId}`.execute(db)
+  return rows[0]
+}
