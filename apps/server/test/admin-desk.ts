@@ -3,18 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { folderStorage } from '#adapters/storage/folder/folder-storage'
+import { advertisementVersions, type Applicants } from '#features/adverts/index'
+import { applicants as realApplicants, payableApplications } from '#features/applications/index'
 import { loadReferenceData } from '#features/lookups/index'
 import { loadSiteDefaults } from '#features/site/index'
-import { systemClock } from '#platform/clock/clock'
+import { stillClock } from './still-clock.ts'
 import { openVault } from '#platform/secrets/vault'
 import { runAdmin } from '../src/commands/admin/program.ts'
 import { testDatabase } from './database.ts'
 
 /** A portal's database and the admin command in front of it, with an operator called Asha. */
-export async function adminDesk() {
+export async function adminDesk(applicants: Applicants = realApplicants) {
   const { db, url, owner } = await testDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'lokseva-admin-'))
-  const clock = systemClock()
+  const clock = stillClock(Date.now())
   const vault = openVault(Buffer.alloc(32, 5))
   const brandingFolder = join(folder, 'branding')
   const storage = folderStorage(join(folder, 'files'))
@@ -24,8 +26,10 @@ export async function adminDesk() {
   })
   afterAll(() => rm(folder, { recursive: true }))
 
+  const admin = (...args: string[]) => adminAs('asha', ...args)
+
   /** What the command says, as the operator reads it. */
-  async function admin(...args: string[]) {
+  async function adminAs(user: string | undefined, ...args: string[]) {
     const said: string[] = []
     const complained: string[] = []
     const code = await runAdmin(args, {
@@ -34,7 +38,9 @@ export async function adminDesk() {
       brandingFolder,
       asOwner: (work) => work(owner),
       openStorage: () => storage,
-      user: 'asha',
+      applicants,
+      payables: { application: payableApplications({ versions: advertisementVersions() }) },
+      user,
       openVault: async () => vault,
       say: (line) => void said.push(line),
       complain: (line) => void complained.push(line),
@@ -56,5 +62,5 @@ export async function adminDesk() {
       .limit(1)
       .executeTakeFirst()
 
-  return { db, url, clock, vault, folder, storage, brandingFolder, admin, file, lastEntry }
+  return { db, url, clock, vault, folder, storage, brandingFolder, admin, adminAs, file, lastEntry }
 }

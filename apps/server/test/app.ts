@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
+import { openAdvertShelf } from '#features/adverts/index'
 import { checkKey } from '#features/access-keys/index'
 import { captchaText } from '#features/codes/index'
 import {
@@ -15,19 +16,25 @@ import {
   sessionTokens,
   type KnownSession,
 } from '#features/identity/index'
+import type { VirusScan } from '#features/documents/index'
 import type { ProofDeps } from '#features/proofs/index'
 import { folderStorage } from '#adapters/storage/folder/folder-storage'
+import { openChallans, paymentGateways } from '#features/payments/index'
+import type { PaymentProvider } from '#features/payments/ports'
 import { openCaptchaDrawer } from '#platform/captcha/captcha-drawer'
+import { openPdfChecker } from '#platform/pdf/pdf-checker'
 import { openImages } from '#platform/images/images'
 import { openPasswords } from '#platform/passwords/passwords'
 import { openVault } from '#platform/secrets/vault'
 import { modulesRemembered, requireModule, type ModuleMemory } from '#features/site/index'
 import type { ChangeFeed } from '#platform/changes/change-feed'
 import { memoryOf } from '#platform/changes/memory'
-import { systemClock } from '#platform/clock/clock'
+import { stillClock } from './still-clock.ts'
+import { actAsPortal } from '#platform/database/acting'
 import type { Database } from '#platform/database/pool'
 import type { Route } from '#platform/http/call'
 import { buildHttpApp, type Patience } from '#platform/http/http-app'
+import type { Crowd } from '#platform/http/overload-guard'
 import { openLog } from '#platform/log/log'
 import type { FileStorage } from '#platform/storage/file-storage'
 import { openTypesetter } from '#platform/typesetting/typesetter'
@@ -82,13 +89,19 @@ type Options = {
   simulatorsUrl?: string
   /** How long a caller may take. */
   patience?: Patience
+  /** How many calls may wait for the database before others are turned away. */
+  crowd?: Crowd
   passwordQueue?: number
   /** Where pictures lie; a folder of this test unless it brings one. */
   storage?: FileStorage
+  /** Who looks for viruses; nobody unless a test says so. */
+  virusScan?: VirusScan
   /** How many pictures at once, and how many may wait. */
   imageLimits?: Parameters<typeof openImages>[0]
   /** Who answers for Aadhaar and UDID; nobody unless a test says so. */
   services?: Partial<Pick<ProofDeps, 'aadhaar' | 'udid'>>
+  /** The ways to pay online; none unless a test says so. */
+  providers?: readonly PaymentProvider[]
 }
 
 /** The portal's HTTP side on a real port with a real database and a clock the test moves. */
@@ -101,17 +114,20 @@ export async function testApp({
   logTo,
   simulatorsUrl,
   patience,
+  crowd,
   passwordQueue,
   imageLimits,
   storage: givenStorage,
+  virusScan,
   services,
+  providers = [],
   ...given
 }: Options = {}) {
   const direct = node?.db ?? given.db ?? (await testDatabase()).db
   const db = asRunning(direct)
   const keys = node?.keys ?? mkdtempSync(join(tmpdir(), 'lokseva-keys-'))
   const sessionKey = node?.sessionKey ?? usualKey
-  const clock = systemClock()
+  const clock = stillClock(Date.now())
   // From the first: a node that begins in another time would throw away the keys of its neighbour.
   if (node) clock.set(node.now())
   const tokens = sessionTokens(sessionKey, ORIGIN)
@@ -125,6 +141,7 @@ export async function testApp({
   }
   const drawer = openCaptchaDrawer()
   const images = openImages(imageLimits)
+  const pdfs = openPdfChecker()
   const files = mkdtempSync(join(tmpdir(), 'lokseva-files-'))
   const storage = givenStorage ?? folderStorage(files)
   const typesetter = openTypesetter()
@@ -142,17 +159,28 @@ export async function testApp({
         ...identity,
         drawer,
         images,
+        pdfs,
+        virusScan,
         storage,
         typesetter,
+        adverts: openAdvertShelf(db, changes),
         log,
         aadhaar: services?.aadhaar,
         udid: services?.udid,
+        providers,
+        origin: ORIGIN,
+        isProduction: false,
+        cscOperatorId: '100100100013',
         version: '0.0.0-test',
         simulators: true,
       }),
       ...routes,
     ],
-    gateways: [...messageGateways({ clock, smsKey: SMS_KEY }), ...gateways],
+    gateways: [
+      ...messageGateways({ clock, smsKey: SMS_KEY }),
+      ...paymentGateways({ db, clock, providers }),
+      ...gateways,
+    ],
     checkSession: (token, cid) => checkSession({ db, clock, tokens, memory }, token, cid),
     checkKey: (use) => checkKey(identity, use),
     requireModule: (name, language) => requireModule(db, name, language, switches),
@@ -161,9 +189,14 @@ export async function testApp({
     metrics: { token: undefined, open: true },
     secureOrigin: true,
     ...(patience && { patience }),
+    ...(crowd && { crowd }),
     claimKey: vault.keyFor('claims'),
     simulators: simulatorsUrl
-      ? { url: simulatorsUrl, captchaAnswer: (id) => captchaText(identity, db, id) }
+      ? {
+          url: simulatorsUrl,
+          captchaAnswer: (id) => captchaText(identity, db, id),
+          openChallans: () => actAsPortal(() => openChallans(db)),
+        }
       : undefined,
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -174,6 +207,7 @@ export async function testApp({
     await identity.passwords.close()
     await drawer.close()
     await images.close()
+    await pdfs.close()
     await typesetter.close()
     rmSync(files, { recursive: true, force: true })
     if (!node) rmSync(keys, { recursive: true, force: true })
@@ -249,7 +283,7 @@ export async function testApp({
   }
   return {
     app,
-    routes: registered(app),
+    routes: () => registered(app),
     db: direct,
     clock,
     baseUrl,
@@ -260,6 +294,7 @@ export async function testApp({
     identity: { ...identity, db: direct },
     vault,
     storage,
+    pdfs,
     node: { db: direct, keys, sessionKey, now: clock.now },
   }
 }

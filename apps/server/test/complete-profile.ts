@@ -135,6 +135,8 @@ const factsOf = ({ size, content }: (typeof pictures)['photo']) => ({
   sha256: createHash('sha256').update(content).digest('hex'),
 })
 
+export const pictureOf = (kind: keyof typeof pictures): Buffer => pictures[kind].content
+
 /** What the photo step keeps of its two pictures. */
 export const imageFacts = {
   photo: factsOf(pictures.photo),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
-import { afterAll, inject } from 'vitest'
+import { afterAll, expect, inject } from 'vitest'
 import { openDatabase, openPool, type Database } from '#platform/database/pool'
 import { PORTAL_ROLE } from '#platform/database/portal-role'
 import { administer, databaseUrl } from './administer.ts'
@@ -17,7 +17,8 @@ export async function testDatabase({ empty = false } = {}) {
   const serverUrl = inject('serverUrl')
   const name = `lokseva_test_${randomUUID().replaceAll('-', '')}`
   const template = empty ? 'template0' : inject('template')
-  await administer(serverUrl, `create database ${name} template ${template}`)
+  // Files copied whole: half the work of writing every block of them to the log as well.
+  await administer(serverUrl, `create database ${name} template ${template} strategy file_copy`)
   const url = databaseUrl(serverUrl, name)
   // Nobody has any right in an empty one but its owner.
   const pool = empty ? openPool(url, 5, () => {}) : portalPool(url, 5)
@@ -60,3 +61,15 @@ export async function makeTable(db: Database, name: string, columns: string): Pr
 
 /** The same database as the running portal has it: on behalf of nobody it finds nobody's rows. */
 export const asRunning = (db: Database): Database => portals.get(db) ?? db
+
+/** Until so many of this database wait for a lock. */
+export async function somebodyWaits(db: Database, count = 1): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rows } = await sql<{ count: number }>`select count(*)::int as count
+        from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(ownerOf(db))
+      return rows[0]!.count
+    })
+    .toBeGreaterThanOrEqual(count)
+}

@@ -29,6 +29,10 @@ export function noise({ width, height }: Size): Sharp {
 export const jpeg = (width: number, height: number): Promise<Buffer> =>
   picture(width, height).jpeg().toBuffer()
 
+let biggest: Promise<Buffer> | undefined
+/** 108 megapixels, made once: nothing here takes longer. */
+export const biggestPhoto = (): Promise<Buffer> => (biggest ??= jpeg(12_000, 9000))
+
 /** How the camera was held when it wrote the number: what the viewer undoes. */
 const held: Record<number, (upright: Sharp) => Sharp> = {
   1: (upright) => upright,

@@ -1,5 +1,4 @@
-import { once } from 'node:events'
-import { crc32, createDeflate } from 'node:zlib'
+import { constants, crc32, deflateRawSync } from 'node:zlib'
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex')
 
@@ -12,20 +11,21 @@ function chunk(name: string, content: Buffer): Buffer {
 }
 
 /** A black picture of one bit a point: 900 million points pack into 110 KB. */
-export async function pngBomb(side: number): Promise<Buffer> {
+export function pngBomb(side: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(side, 0)
   head.writeUInt32BE(side, 4)
   head[8] = 1
-  const deflate = createDeflate({ level: 9 })
-  const packed: Buffer[] = []
-  deflate.on('data', (part: Buffer) => packed.push(part))
-  const row = Buffer.alloc(1 + Math.ceil(side / 8))
-  for (let done = 0; done < side; done += 100)
-    if (!deflate.write(Buffer.concat(Array<Buffer>(100).fill(row)))) await once(deflate, 'drain')
-  deflate.end()
-  await once(deflate, 'end')
-  const rows = Buffer.concat(packed)
+  const hundredRows = Buffer.alloc(100 * (1 + Math.ceil(side / 8)))
+  // Packed once and repeated: each piece begins anew, as after a full flush.
+  const piece = deflateRawSync(hundredRows, { level: 9, finishFlush: constants.Z_FULL_FLUSH })
+  const pieces = Math.ceil(side / 100)
+  const sum = Buffer.alloc(4)
+  // Adler-32 of nothing but zeros.
+  sum.writeUInt16BE((pieces * hundredRows.length) % 65_521)
+  sum.writeUInt16BE(1, 2)
+  const [begin, last] = [Buffer.from('78da', 'hex'), Buffer.from('0300', 'hex')]
+  const rows = Buffer.concat([begin, ...Array<Buffer>(pieces).fill(piece), last, sum])
   const end = Buffer.alloc(0)
   return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', end)])
 }

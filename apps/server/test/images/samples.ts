@@ -1,6 +1,7 @@
 import type { ImageKind } from '@lokseva/contract/profile/photo/constants'
 import { heic } from './make-heic.ts'
 import {
+  biggestPhoto,
   frames,
   jpeg,
   jpegWithGps,
@@ -27,7 +28,7 @@ export const samples: readonly Sample[] = [
   // From phones and cameras
   ['phone photo, 12 megapixels', () => jpeg(3024, 4032), '130×160'],
   ['phone photo across', () => jpeg(4032, 3024), '130×160'],
-  ['the biggest phone camera, 12,000 × 9,000', () => jpeg(12_000, 9000), '130×160'],
+  ['the biggest phone camera, 12,000 × 9,000', biggestPhoto, '130×160'],
   ...[1, 2, 3, 4, 5, 6, 7, 8].map((number): Sample => [
     `EXIF orientation ${number}`,
     () => turnedJpeg(number),
@@ -68,7 +69,7 @@ export const samples: readonly Sample[] = [
     () => picture(800, 1000).webp({ lossless: true }).toBuffer(),
     '130×160 upright',
   ],
-  ['noise', () => noise({ width: 1300, height: 1600 }).jpeg().toBuffer(), '130×160'],
+  ['noise', () => noise({ width: 650, height: 800 }).jpeg().toBuffer(), '130×160'],
   // At the edges of the bands
   ['photo at the lower edge', () => jpeg(125, 150), '125×150'],
   ['photo at the upper edge', () => jpeg(130, 170), '130×170'],
@@ -98,17 +99,17 @@ export const samples: readonly Sample[] = [
   ['animated PNG', async () => animatedPng(await png(200, 240).toBuffer()), 'IMAGE_ANIMATED'],
   [
     'JPEG cut in the middle',
-    async () => half(await noise({ width: 800, height: 1000 }).jpeg().toBuffer()),
+    async () => half(await noise({ width: 400, height: 500 }).jpeg().toBuffer()),
     'IMAGE_DAMAGED',
   ],
   [
     'PNG cut in the middle',
-    async () => half(await noise({ width: 800, height: 1000 }).png().toBuffer()),
+    async () => half(await noise({ width: 400, height: 500 }).png().toBuffer()),
     'IMAGE_DAMAGED',
   ],
   [
     'WebP cut in the middle',
-    async () => half(await noise({ width: 800, height: 1000 }).webp().toBuffer()),
+    async () => half(await noise({ width: 400, height: 500 }).webp().toBuffer()),
     'IMAGE_DAMAGED',
   ],
   ['HEIC cut in the middle', () => half(heic()), 'IMAGE_DAMAGED'],

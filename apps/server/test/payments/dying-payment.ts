@@ -1,0 +1,30 @@
+import { easebuzz, type EasebuzzSettings } from '#adapters/payments/easebuzz/easebuzz'
+import { advertisementVersions } from '#features/adverts/advertisement-versions'
+import { payableApplications } from '#features/applications/for-payments'
+import { askProvider } from '#features/payments/ask-provider'
+import { actAsPortal } from '#platform/database/acting'
+import { systemClock } from '#platform/clock/clock'
+import { openDatabase, openPool } from '#platform/database/pool'
+import { die, dieBefore } from '../die.ts'
+
+/** A process of its own that asks about a payment and is killed on the way, at a named point. */
+const { DATABASE_URL, EASEBUZZ, ORDER_NO, NOW, DIES } = process.env as Record<string, string>
+
+const pool = openPool(DATABASE_URL!, 2, () => {})
+if (DIES === 'while it is written')
+  dieBefore(pool, /^commit$/i, /^insert into "payment_settlements"/)
+const clock = systemClock()
+clock.set(Number(NOW))
+
+const gateway = easebuzz(JSON.parse(EASEBUZZ!) as EasebuzzSettings)
+const provider: typeof gateway = {
+  ...gateway,
+  async query(attempt) {
+    const answer = await gateway.query(attempt)
+    return DIES === 'once the bank has said paid' ? die() : answer
+  },
+}
+const payables = { application: payableApplications({ versions: advertisementVersions() }) }
+const deps = { db: openDatabase(pool), clock, providers: [provider], payables }
+await actAsPortal(() => askProvider(deps, ORDER_NO!, { kind: 'system', job: 'ask-payment' }))
+process.exit(0)

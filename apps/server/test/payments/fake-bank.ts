@@ -1,0 +1,92 @@
+import { providerNames, type ProviderName } from '@lokseva/contract/payments/providers'
+import type {
+  PaymentProvider,
+  PaymentStart,
+  ProviderMessage,
+  ProviderWord,
+  Reading,
+} from '#features/payments/ports'
+
+/** What really became of a payment, whatever anybody says of it. */
+export type Truth = {
+  orderNo: string
+  provider: ProviderName
+  amountPaise: number
+  state: ProviderWord['state']
+  capturedAt?: number
+}
+
+const MERCHANT = 'M1'
+
+/** A message as these providers seal it. */
+export const sealed = (orderNo: string, says: string) => ({ orderNo, says, seal: 'true' })
+
+/** Providers that share one book, say what it says, and can be kept from saying it. */
+export function fakeBank() {
+  const book = new Map<string, Truth>()
+  const bank = {
+    book,
+    /** What the next starts lead to. */
+    starts: undefined as PaymentStart | undefined,
+    isSilent: false,
+    /** How often a provider was asked where to go, and what became of a payment. */
+    asked: { start: 0, query: 0 },
+    /** What every answer to a question says besides. */
+    says: {} as Partial<ProviderWord>,
+    /** What happens before a provider hears or says something. */
+    before: async (_what: 'start' | 'query', _orderNo: string): Promise<void> => {},
+    after: async (_what: 'start' | 'query', _orderNo: string): Promise<void> => {},
+    /** Money is taken, by the bank's own clock. */
+    take(orderNo: string, capturedAt?: number) {
+      const truth = book.get(orderNo)!
+      truth.state = 'paid'
+      if (capturedAt !== undefined) truth.capturedAt = capturedAt
+    },
+    providers: providerNames.map((name) => provider(name)),
+  }
+
+  function provider(name: ProviderName): PaymentProvider {
+    return {
+      name,
+      merchant: MERCHANT,
+      async start({ orderNo, amountPaise }) {
+        await bank.before('start', orderNo)
+        bank.asked.start += 1
+        if (bank.starts) return bank.starts
+        book.set(orderNo, { orderNo, provider: name, amountPaise, state: 'notFound' })
+        await bank.after('start', orderNo)
+        const url = `https://bank.test/${orderNo}`
+        return { outcome: 'ready', departure: { url, form: null, answer: {} } }
+      },
+      readReturn: async (message) => readSealed(message),
+      readNotice: async (message) => readSealed(message),
+      async query({ orderNo }) {
+        await bank.before('query', orderNo)
+        bank.asked.query += 1
+        if (bank.isSilent) return { outcome: 'silent', reason: 'no answer' }
+        const truth = book.get(orderNo)
+        const word: ProviderWord = {
+          state: truth?.state ?? 'notFound',
+          amountPaise: truth?.amountPaise,
+          merchant: MERCHANT,
+          currency: 'INR',
+          providerReference: `R${orderNo}`,
+          bankReference: `B${orderNo}`,
+          capturedAt: truth?.capturedAt,
+          ...bank.says,
+        }
+        await bank.after('query', orderNo)
+        return { outcome: 'heard', word, evidence: JSON.stringify(word) }
+      },
+    }
+  }
+  return bank
+}
+
+export type FakeBank = ReturnType<typeof fakeBank>
+
+function readSealed({ fields: { orderNo = '', says = '', seal } }: ProviderMessage): Reading {
+  if (seal !== 'true') return { authentic: false, reason: 'seal' }
+  const state = says === 'paid' || says === 'failed' ? says : 'pending'
+  return { authentic: true, orderNo, says: state, key: `${orderNo} ${state}` }
+}
