@@ -1,5 +1,8 @@
 import type { AdvertisementSummary } from '@lokseva/contract/adverts/schemas'
 import { useLanguage } from '#platform/language/language-provider.tsx'
+import { unbroken } from '#platform/language/unbroken.ts'
+import { Link } from '#platform/router/link.tsx'
+import { advertPath, numberOf } from './advert-words.ts'
 import { DaysLeft } from './days-left.tsx'
 
 export function AdvertRow({ advert }: { advert: AdvertisementSummary }) {
@@ -7,7 +10,7 @@ export function AdvertRow({ advert }: { advert: AdvertisementSummary }) {
   // A name the commission gave in one language only is shown, and spoken, in that language.
   const inMarathi = language === 'mr' && advert.nameDvng.trim() !== ''
   const facts = [
-    t('adverts.number', { number: advert.advertisementNo }),
+    t('adverts.number', { number: numberOf(advert) }),
     t('adverts.posts', { count: advert.postCount }),
     t('adverts.vacancies', { count: advert.vacancyCount }),
   ]
@@ -15,7 +18,11 @@ export function AdvertRow({ advert }: { advert: AdvertisementSummary }) {
   return (
     <li className="advert">
       <div className="advert-what">
-        <h3 lang={inMarathi ? 'mr' : 'en'}>{inMarathi ? advert.nameDvng : advert.name}</h3>
+        <h3>
+          <Link className="advert-link" to={advertPath(advert.id)} lang={inMarathi ? 'mr' : 'en'}>
+            {inMarathi ? unbroken(advert.nameDvng) : advert.name}
+          </Link>
+        </h3>
         <p className="advert-facts">{facts.join(' · ')}</p>
       </div>
       <div className="advert-when">

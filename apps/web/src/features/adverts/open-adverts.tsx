@@ -1,7 +1,4 @@
-import { listAdvertisements } from '@lokseva/contract/adverts/endpoints'
 import type { AdvertisementSummary } from '@lokseva/contract/adverts/schemas'
-import { call } from '#platform/api/call.ts'
-import { useAnswer } from '#platform/api/use-answer.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -9,6 +6,7 @@ import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
 import { AdvertRow } from './advert-row.tsx'
 import { AdvertsSkeleton } from './adverts-skeleton.tsx'
 import './open-adverts.css'
+import { useAdvertisements } from './use-advertisements.ts'
 
 /** The advertisements one can apply to today, at a glance. */
 export function OpenAdverts() {
@@ -57,13 +55,4 @@ function ClosedAdverts({ adverts }: { adverts: AdvertisementSummary[] }) {
       </ul>
     </details>
   )
-}
-
-/** Names come in both languages at once, so one answer serves both. */
-function useAdvertisements() {
-  return useAnswer({
-    key: 'advertisements',
-    ask: (signal) => call(listAdvertisements, undefined, { signal }),
-    freshFor: () => 60 * 1000,
-  })
 }

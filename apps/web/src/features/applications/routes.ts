@@ -1,16 +1,17 @@
-import { tabPath } from '#platform/pages/tab-path.ts'
+import { pages } from '@lokseva/contract/site/pages'
 import { type LoadPage, portalPage } from '#platform/pages/portal-page.ts'
 
-/** How far the profile is, which it says, is another feature's: the app puts both together. */
-export const applicationsPage = (load: LoadPage) =>
+export const applyPageTexts = {
+  en: () => import('texts:en/applications,applications/select,applications/apply,documents'),
+  mr: () => import('texts:mr/applications,applications/select,applications/apply,documents'),
+}
+
+/** The cards of the documents are another feature's: the app puts both together. */
+export const applyPage = (load: LoadPage) =>
   portalPage({
-    paths: [tabPath('applications')],
+    paths: [pages.apply],
     for: 'candidate',
     module: { name: 'ONLINE_APPLICATION_TAB', heading: 'app.tabs.applications' },
-    fresh: true,
     load,
-    texts: {
-      en: () => import('texts:en/applications'),
-      mr: () => import('texts:mr/applications'),
-    },
+    texts: applyPageTexts,
   })

@@ -20,7 +20,10 @@ export type { CallOptions } from './request-parts.ts'
 
 const deps: CallerDeps = {
   origin: location.origin,
-  fetch: (url, init) => fetch(url, init),
+  fetch: async (url, init) =>
+    init.onProgress
+      ? (await import('./send-with-progress.ts')).sendWithProgress(url, init)
+      : fetch(url, init),
   pinnedKeys: currentKeys,
   store: learningClock(browserChannelStore()),
   now: Date.now,

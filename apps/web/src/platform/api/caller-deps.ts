@@ -1,5 +1,6 @@
 import type { HandshakeRequest, PinnedKey } from '@lokseva/wire/handshake-transcript'
 import type { SessionEnd } from '#platform/session/end-session.ts'
+import type { CallOptions } from './request-parts.ts'
 import type { ChannelStore } from '@lokseva/wire/browser/channel-store'
 
 export type WireTextId =
@@ -9,11 +10,14 @@ export type WireTextId =
   | 'wire.adBlocker'
   | 'wire.busy'
 
+/** `fetch` tells nothing of how an upload goes on; where somebody wants to know, another way is taken. */
+export type SentInit = RequestInit & Pick<CallOptions, 'onProgress'>
+
 /** Everything the calls need from the page, so that tests and tools can stand in for one. */
 export type CallerDeps = {
   /** The public origin of the API, which is also the channel's audience. */
   origin: string
-  fetch(url: string, init: RequestInit): Promise<Response>
+  fetch(url: string, init: SentInit): Promise<Response>
   /** Those of the page; a page kept for a lost connection has none, and fetches them. */
   pinnedKeys(): PinnedKey[] | Promise<PinnedKey[]>
   store: ChannelStore

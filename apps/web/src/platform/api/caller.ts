@@ -38,7 +38,7 @@ export function protectedParts(
   deps: Pick<CallerDeps, 'origin'>,
   endpoint: EndpointDefinition,
   request: LooseRequest,
-  { signal, headers, idempotencyKey }: CallOptions,
+  { signal, headers, idempotencyKey, onProgress }: CallOptions,
 ): ProtectedCall {
   const body = request?.body
   const form = body instanceof FormData ? body : undefined
@@ -57,5 +57,6 @@ export function protectedParts(
     expects: endpoint.response === 'blob' ? 'blob' : 'json',
     headers,
     signal,
+    onProgress,
   }
 }

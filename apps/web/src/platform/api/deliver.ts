@@ -4,11 +4,14 @@ import type { ReceivedAnswer } from '@lokseva/wire/browser/open-answer'
 import { backOff, readRetryAfter, transportRetries } from './back-off.ts'
 import type { CallerDeps } from './caller-deps.ts'
 import { TransportError } from './errors.ts'
+import type { CallOptions } from './request-parts.ts'
 
 export type Outgoing = Pick<RequestInit, 'method' | 'body'> & {
   url: URL
   headers: Record<string, string>
 }
+
+type Delivery = Pick<CallOptions, 'signal' | 'onProgress'> & { retries?: number }
 
 /**
  * Sends until something that is not transport trouble comes back. Each try is prepared afresh: a
@@ -17,11 +20,11 @@ export type Outgoing = Pick<RequestInit, 'method' | 'body'> & {
 export async function deliver<T extends Outgoing>(
   deps: CallerDeps,
   prepare: () => Promise<T>,
-  { signal, retries = transportRetries }: { signal?: AbortSignal; retries?: number },
+  { signal, onProgress, retries = transportRetries }: Delivery,
 ): Promise<{ sent: T; answer: ReceivedAnswer }> {
   for (let attempt = 0; ; attempt++) {
     const sent = await prepare()
-    const answer = await send(deps, sent, signal)
+    const answer = await send(deps, sent, { signal, onProgress })
     const trouble = troubleOf(deps, answer)
     if (answer && !trouble) return { sent, answer }
     const wait = attempt < retries ? backOff(attempt, trouble?.retryAfter, deps.random) : undefined
@@ -33,7 +36,7 @@ export async function deliver<T extends Outgoing>(
 async function send(
   deps: CallerDeps,
   { url, headers, method, body }: Outgoing,
-  signal: AbortSignal | undefined,
+  { signal, onProgress }: Delivery,
 ): Promise<ReceivedAnswer | undefined> {
   try {
     const response = await deps.fetch(url.href, {
@@ -41,6 +44,7 @@ async function send(
       headers: { ...headers, 'accept-language': deps.language() },
       body,
       signal,
+      ...(onProgress && { onProgress }),
       // A portal that answers elsewhere is a captive one: trouble, not an answer.
       redirect: 'error',
     })

@@ -14,6 +14,7 @@ export type ProtectedCall = {
   expects: 'json' | 'blob'
   headers?: Record<string, string>
   signal?: AbortSignal
+  onProgress?: (part: number) => void
   /** Sends on this channel whatever happens: a renewal. */
   on?: Channel
 }
@@ -38,7 +39,7 @@ export async function protectedCall(
   channels: ChannelKeeper,
   call: ProtectedCall,
 ): Promise<unknown> {
-  const { signal } = call
+  const { signal, onProgress } = call
   const chances = { rekey: 1, CHK_TIME: 1, REPLAY: 1, CHK_BODY: 1 }
   let waitsForTwin = 0
   let waitsForRoom = 0
@@ -46,7 +47,7 @@ export async function protectedCall(
 
   for (;;) {
     const prepare = () => prepareProtected(deps, channels, call)
-    const { sent, answer } = await deliver(deps, prepare, { signal })
+    const { sent, answer } = await deliver(deps, prepare, { signal, onProgress })
     const opened = await openAnswer(sent.channel, sent, answer, call.expects)
     if (opened.kind === 'unsigned' && isRekeyAdvice(answer)) {
       if (call.on || !take('rekey')) throw channelLost(deps)

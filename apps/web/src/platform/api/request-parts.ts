@@ -11,6 +11,8 @@ export type CallOptions = {
   idempotencyKey?: string
   /** Headers of single routes, such as the support page's `x-api-key`. */
   headers?: Record<string, string>
+  /** Told how much of a form has left, from 0 to 1; the last word is that all has. */
+  onProgress?: (part: number) => void
 }
 
 /** A form with files replaces the body of a multipart call. */

@@ -30,7 +30,7 @@ describe('A page whose files do not come (SHELL-123)', () => {
     portal(facts('second'))
     const opened = vi.fn()
     page.preload().then(opened, opened)
-    await vi.waitFor(() => expect(reloadOnce).toHaveBeenCalledWith('second'))
+    await vi.waitFor(() => expect(reloadOnce).toHaveBeenCalledWith('second'), { timeout: 30_000 })
     expect(opened).not.toHaveBeenCalled()
   })
 

@@ -53,6 +53,25 @@ describe('Good news appears at the top for a while (SHELL-20)', () => {
     expect(shown()).toBeNull()
   })
 
+  it('shows the newest two where many come at once (PAYUI-41)', async () => {
+    function Many() {
+      const toast = useToasts()
+      const all = ['First', 'Second', 'Third']
+      return (
+        <button type="button" onClick={() => all.forEach((text) => toast(text))}>
+          Send
+        </button>
+      )
+    }
+    await renderPage(<Many />)
+    fireEvent.click(screen.getByText('Send'))
+    expect(['First', 'Second', 'Third'].map((text) => screen.queryByText(text) !== null)).toEqual([
+      false,
+      true,
+      true,
+    ])
+  })
+
   it('shows the same news once, however often it comes', async () => {
     await renderPage(<Upload />)
     fireEvent.click(screen.getByText('Save'))

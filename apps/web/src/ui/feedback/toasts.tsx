@@ -16,6 +16,8 @@ import { type Tone, toneIcon } from './tone.ts'
 import { useClearEdge } from './use-clear-edge.ts'
 
 const shownFor = 8000
+/** More would cover the page: many files sent at once tell of each other's end. */
+const atOnce = 2
 
 type Toast = { id: number; text: string; tone: Extract<Tone, 'good' | 'info'> }
 type ShowToast = (text: string, tone?: Toast['tone']) => void
@@ -36,7 +38,9 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
     lastId.current += 1
     const id = lastId.current
     // The same news twice in a row would only push the first aside.
-    setToasts((all) => [...all.filter((toast) => toast.text !== text), { id, text, tone }])
+    setToasts((all) =>
+      [...all.filter((toast) => toast.text !== text), { id, text, tone }].slice(-atOnce),
+    )
   }, [])
   const dismiss = useCallback(
     (id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)),

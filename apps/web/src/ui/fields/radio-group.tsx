@@ -3,6 +3,9 @@ import './choice.css'
 import { Field } from './field.tsx'
 import type { Option } from './option.ts'
 
+/** One that cannot be chosen now says why in its help. */
+export type RadioOption = Omit<Option, 'help'> & { help?: ReactNode; disabled?: boolean }
+
 type RadioGroupProps = {
   id?: string
   label: ReactNode
@@ -10,7 +13,7 @@ type RadioGroupProps = {
   help?: ReactNode
   error?: string
   optional?: boolean
-  options: Option[]
+  options: RadioOption[]
   value: string | undefined
   onChange: (key: string) => void
   disabled?: boolean
@@ -29,7 +32,7 @@ export function RadioGroup({ options, value, onChange, disabled, ...question }: 
               name={name}
               value={option.key}
               checked={value === option.key}
-              disabled={disabled}
+              disabled={disabled || option.disabled}
               onChange={() => onChange(option.key)}
             />
             <span>

@@ -8,11 +8,13 @@ type DialogProps = {
   onClose: () => void
   /** Named buttons: verbs, not OK. */
   actions: ReactNode
+  /** For a table: as wide as the screen allows. */
+  wide?: boolean
   children?: ReactNode
 }
 
 /** The browser's own dialog: it keeps focus inside and gives it back when closed. */
-export function Dialog({ open, heading, onClose, actions, children }: DialogProps) {
+export function Dialog({ open, heading, onClose, actions, wide, children }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null)
   const headingId = useId()
   useEffect(() => {
@@ -29,6 +31,7 @@ export function Dialog({ open, heading, onClose, actions, children }: DialogProp
     <dialog
       ref={box}
       className="dialog"
+      data-wide={wide || undefined}
       aria-labelledby={headingId}
       onCancel={(event) => {
         event.preventDefault()

@@ -1,0 +1,57 @@
+import type { AdvertisementDetails } from '@lokseva/contract/adverts/schemas'
+import type { CandidateFee } from '@lokseva/contract/eligibility/schemas'
+import { useLanguage } from '#platform/language/language-provider.tsx'
+import { Card } from '#ui/data/card.tsx'
+import { lastPaymentDays, numberOf } from './advert-words.ts'
+
+type AdvertFactsProps = {
+  advert: AdvertisementDetails
+  /** The candidate's own, once it is known. */
+  fee: CandidateFee | undefined
+}
+
+/** Number, exam, days and fees at a glance. */
+export function AdvertFacts({ advert, fee }: AdvertFactsProps) {
+  const { t, format, language } = useLanguage()
+  const { online, challan } = lastPaymentDays(advert)
+  const { exam, fees } = advert
+  const day = (isoDay: string) => <time dateTime={isoDay}>{format.longDate(isoDay)}</time>
+  const facts = [
+    { label: t('adverts.details.number'), value: numberOf(advert) },
+    {
+      label: t('adverts.details.exam'),
+      value: language === 'mr' ? exam.nameDvng : exam.name,
+      isLong: true,
+    },
+    { label: t('adverts.details.start'), value: day(advert.applnStartDate) },
+    { label: t('adverts.details.end'), value: day(advert.applnEndDate) },
+    { label: t('adverts.details.payOnline'), value: day(online) },
+    ...(challan ? [{ label: t('adverts.details.payChallan'), value: day(challan) }] : []),
+    ...(advert.examDate
+      ? [{ label: t('adverts.details.examDate'), value: day(advert.examDate) }]
+      : []),
+    ...(fee
+      ? [{ label: t('adverts.details.feeYours'), value: format.money(fee.amountPayable) }]
+      : [
+          { label: t('adverts.details.feeOpen'), value: format.money(fees.open) },
+          { label: t('adverts.details.feeConcession'), value: format.money(fees.concession) },
+        ]),
+  ]
+  const processing = format.money(advert.advertisementConfig.processingFees)
+  return (
+    <Card>
+      <dl className="advert-facts-list">
+        {facts.map(({ label, value, isLong }: (typeof facts)[number] & { isLong?: boolean }) => (
+          <div key={label} data-long={isLong}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="advert-fee-why">
+        {fee && <span>{fee.reason} </span>}
+        {t('adverts.details.feeWithin', { amount: processing })}
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,253 @@
+import { act, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { call } from '#platform/api/call.ts'
+import { ApiError } from '#platform/api/errors.ts'
+import { endSession } from '#platform/session/end-session.ts'
+import { storeSession } from '#platform/session/session.ts'
+import { renderPage } from '../../../test/render-page.tsx'
+import { refusal } from '../../../test/answer-calls.ts'
+import { sampleAdvert, sampleDetails } from '../../../test/sample-data.ts'
+import {
+  answeredSession,
+  heading,
+  homeServer,
+  openPortal,
+  press,
+  quietHome,
+} from '../../../test/test-home.tsx'
+import { AdvertisementPage } from './advertisement-page.tsx'
+import { advertisementPage } from './routes.ts'
+
+vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
+
+const path = '/candidate/advertisements/101'
+const server = (change = {}, given = {}) =>
+  homeServer({ '/advertisements/{id}': () => sampleDetails(change), ...given })
+const facts = () =>
+  Object.fromEntries(
+    screen
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling!.textContent]),
+  )
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+beforeEach(async () => {
+  vi.mocked(call).mockReset()
+  await act(async () => endSession({ reason: 'logout' }))
+})
+
+describe('An advertisement, for anybody', () => {
+  it('says number, names, exam, days, fees, posts and instructions in both languages (ADV-43)', async () => {
+    server()
+    await openPortal(path)
+    expect(await heading('Civil Services Examination 2027')).toBeDefined()
+    expect(screen.getByText('नागरी सेवा परीक्षा २०२७').lang).toBe('mr')
+    expect(facts()).toEqual({
+      Number: '101/2026',
+      Examination: 'Civil Services Preliminary',
+      'Apply from': '2 November 2026',
+      'Apply until': '7 December 2026',
+      'Pay online until': '8 December 2026',
+      'Pay by challan until': '10 December 2026',
+      'Fee, open category': '₹544',
+      'Fee with concession': '₹344',
+    })
+    const posts = within(screen.getByRole('region', { name: 'Posts' }))
+    expect(posts.getByRole('heading', { name: 'Tahsildar' })).toBeDefined()
+    expect(
+      posts.getAllByText('You choose the appointing authorities when you apply.'),
+    ).toHaveLength(1)
+    expect(screen.getByText('Read the whole advertisement.')).toBeDefined()
+    expect(screen.getByText('संपूर्ण जाहिरात वाचा.')).toBeDefined()
+    expect(screen.getByText('22 days left')).toBeDefined()
+    // Where to log in, and back here after it.
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Log in' })).toBeDefined()
+    expect(hrefOf('Advertisements')).toBe('/candidate')
+  })
+
+  it('speaks Marathi on a Marathi page (ADV-43)', async () => {
+    server()
+    await openPortal(path, 'mr')
+    expect(await heading('नागरी सेवा परीक्षा २०२७')).toBeDefined()
+    expect(facts()['परीक्षा']).toBe('नागरी सेवा पूर्व परीक्षा')
+    expect(screen.getByRole('heading', { name: 'तहसीलदार' })).toBeDefined()
+  })
+
+  it('lists of several exams each with its posts and subjects (ADV-43)', async () => {
+    const [first, second] = sampleDetails().examPostList
+    const exam = (id: number, name: string) => ({
+      id,
+      name,
+      nameDvng: 'परीक्षा',
+      optionalSubjectCount: 1,
+      examSubjectDto: [
+        {
+          id: 3001,
+          name: 'Agriculture',
+          nameDvng: 'कृषी',
+          code: '3001',
+          group: 'tech',
+          mediumList: [{ id: 1802, label: 'English', labelDvng: 'इंग्रजी' }],
+          subjectAllowedList: [],
+          subjectNotAllowedList: [],
+        },
+      ],
+    })
+    server({
+      isMultipleExam: true,
+      examPostList: [],
+      advertisementExamPostDtos: [
+        { exam: exam(51, 'Forest Main'), examPostList: [first!] },
+        { exam: exam(52, 'State Main'), examPostList: [second!] },
+      ],
+    })
+    await openPortal(path)
+    const forest = within(await screen.findByRole('region', { name: 'Forest Main' }))
+    expect(forest.getByRole('heading', { name: 'Deputy Collector' })).toBeDefined()
+    expect(forest.queryByRole('heading', { name: 'Tahsildar' })).toBeNull()
+    expect(forest.getByText('1 optional subject of 1')).toBeDefined()
+  })
+
+  it('says that it is over, and what was corrected (ADV-43)', async () => {
+    const corrigenda = [
+      {
+        version: 2,
+        publishedAt: '2026-11-20T20:00:00.000Z',
+        text: 'Nine posts.',
+        textDvng: 'नऊ पदे.',
+      },
+    ]
+    server({ isOpen: false, daysLeft: null, corrigenda })
+    await openPortal(path)
+    expect(await screen.findByText('closed on 7 December 2026')).toBeDefined()
+    expect(screen.getByText('21/11/2026').parentElement!.textContent).toBe('21/11/2026 Nine posts.')
+    expect(within(screen.getByRole('main')).queryByRole('link', { name: 'Log in' })).toBeNull()
+  })
+
+  it('that does not come names the ad blocker and offers another try (ADV-44)', async () => {
+    homeServer({ '/advertisements/{id}': refusal })
+    await openPortal(path)
+    expect(await screen.findByText(/Make sure no ad blocker is active$/)).toBeDefined()
+    server()
+    await press('Try again')
+    expect(await heading('Civil Services Examination 2027')).toBeDefined()
+  })
+
+  it('that is not there says so (ADV-44)', async () => {
+    homeServer({
+      '/advertisements/{id}': () => {
+        throw new ApiError(404, { code: 'NOT_FOUND', message: 'Not found.' })
+      },
+    })
+    await openPortal(path)
+    expect(await heading('There is no such advertisement')).toBeDefined()
+    expect(screen.queryByText(/ad blocker/)).toBeNull()
+  })
+
+  it('is downloaded under its own name, and says when it cannot be (ADV-45)', async () => {
+    const saved: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download)
+    })
+    URL.createObjectURL = () => 'blob:paper'
+    server({}, { '/advertisementpdf/{id}': refusal })
+    await openPortal(path)
+    await heading('Civil Services Examination 2027')
+    await press('Download PDF')
+    expect(screen.getByText(/^PDF not available to download\./)).toBeDefined()
+    server({}, { '/advertisementpdf/{id}': () => new Blob(['%PDF']) })
+    await press('Download PDF')
+    expect(saved).toEqual(['Advertisement_Details_101.pdf'])
+  })
+})
+
+describe('An advertisement, for who is logged in', () => {
+  const own = (change = {}) => ({
+    '/advertisementstatus': () => [
+      {
+        advertisementId: 101,
+        applicationId: null,
+        applicationStatus: null,
+        amountPayable: null,
+        payUntil: null,
+        payingOrderNo: null,
+        totalPosts: 14,
+        eligiblePosts: 12,
+        isProvisional: false,
+        hasDraft: false,
+        fee: {
+          amountPayable: 344,
+          processingFees: 44,
+          isConcession: true,
+          reason: 'Concession for OBC with domicile.',
+        },
+        ...change,
+      },
+    ],
+    '/advertisements': () => [sampleAdvert()],
+  })
+  beforeEach(() => act(async () => storeSession(answeredSession)))
+
+  it('says their own fee and why it is that (ADV-46)', async () => {
+    server({}, own())
+    await openPortal(path)
+    expect(await screen.findByText(/^Concession for OBC with domicile\./)).toBeDefined()
+    expect(facts()).toMatchObject({ 'Fee for you': '₹344' })
+    expect(facts()).not.toHaveProperty('Fee, open category')
+    expect(hrefOf('Advertisements')).toBe('/candidate/main/applications')
+  })
+
+  it('names what comes before applying, with one button, until the profile is locked (ADV-42)', async () => {
+    server({}, own())
+    await openPortal(path)
+    expect(await screen.findByText(/^Applying needs a profile that is complete/)).toBeDefined()
+    expect(hrefOf('Fill in the profile')).toBe('/candidate/main/profile')
+  })
+
+  it('says that they have applied (ADV-46)', async () => {
+    server({}, { ...own({ applicationId: answeredSession.userId }), ...quietHome })
+    await openPortal(path)
+    expect(await screen.findByText(/^You have applied to this advertisement/)).toBeDefined()
+    expect(hrefOf('Go to My account')).toBe('/candidate/main/account')
+  })
+
+  it('says what they owe and until when, and leads to paying it (PAYUI-35)', async () => {
+    const owed = { applicationStatus: 'SUBMITTED', amountPayable: 544.5, payUntil: '2026-12-10' }
+    const applied = { applicationId: answeredSession.userId, ...owed }
+    server({}, { ...own(applied), ...quietHome })
+    await openPortal(path)
+    expect(
+      await screen.findByText(/^You have applied. Pay the fee of ₹544.50 by 10 December, 23:59/),
+    ).toBeDefined()
+    expect(hrefOf('Pay the fee')).toBe(`/candidate/main/account?pay=${answeredSession.userId}`)
+  })
+
+  it('urges nobody to pay whose payment is being checked (PAYUI-36)', async () => {
+    const owed = { applicationStatus: 'SUBMITTED', amountPayable: 544, payUntil: '2026-12-10' }
+    const applied = { applicationId: answeredSession.userId, ...owed, payingOrderNo: 'LK1' }
+    server({}, { ...own(applied), ...quietHome })
+    await openPortal(path)
+    expect(await screen.findByText(/your payment is being checked/)).toBeDefined()
+    expect(hrefOf('See the payment')).toBe('/candidate/payment/LK1')
+    expect(screen.queryByRole('link', { name: 'Pay the fee' })).toBeNull()
+  })
+
+  it('has room for verdicts, the check of eligibility and applying (ADV-43)', async () => {
+    server({}, own())
+    await advertisementPage(async () => () => null).preload()
+    await renderPage(
+      <AdvertisementPage
+        id={101}
+        postVerdict={(id) => <p>Verdict on {id}</p>}
+        eligibility={<button>Eligibility</button>}
+        apply={<p>Select and apply</p>}
+      />,
+    )
+    expect(await screen.findByText('Verdict on 5001')).toBeDefined()
+    expect(screen.getByText('Verdict on 5002')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Eligibility' })).toBeDefined()
+    expect(screen.getByText('Select and apply')).toBeDefined()
+  })
+})

@@ -1,0 +1,72 @@
+import { pages } from '@lokseva/contract/site/pages'
+import { useT } from '#platform/language/language-provider.tsx'
+import { tabPath } from '#platform/pages/tab-path.ts'
+import { Link } from '#platform/router/link.tsx'
+import { useSession } from '#platform/session/use-session.ts'
+import { LinkButton } from '#ui/actions/link-button.tsx'
+import { Card } from '#ui/data/card.tsx'
+import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
+import { Loader } from '#ui/feedback/loader.tsx'
+import { PageHeading } from '#ui/navigation/page-heading.tsx'
+import { AdvertisementParts, type AdvertisementSlots } from './advertisement-parts.tsx'
+import './advertisement-page.css'
+import { useAdvertisement } from './use-advertisement.ts'
+
+export type AdvertisementPageProps = AdvertisementSlots & {
+  /** Nothing where the address names none. */
+  id: number | undefined
+}
+
+/** Everything one advertisement says, for anybody; with what concerns them for who is logged in. */
+export function AdvertisementPage({ id, ...slots }: AdvertisementPageProps) {
+  const t = useT()
+  const { data, isPending, isFetching, refetch } = useAdvertisement(id)
+  if (data)
+    return (
+      <div className="page-stack">
+        <BackLink />
+        <AdvertisementParts advert={data} {...slots} />
+      </div>
+    )
+  return (
+    <div className="page-stack">
+      <BackLink />
+      <PageHeading>
+        {t(data === null ? 'adverts.details.none' : 'adverts.details.heading')}
+      </PageHeading>
+      {isPending ? (
+        <Card>
+          <div className="advert-page-waiting" aria-busy="true">
+            <Loader label={t('adverts.details.loading')} />
+          </div>
+        </Card>
+      ) : data === null ? (
+        <Card>
+          <p>{t('adverts.details.noneText')}</p>
+          <LinkButton className="advert-page-way" to={pages.landing}>
+            {t('adverts.details.all')}
+          </LinkButton>
+        </Card>
+      ) : (
+        <FetchFailed
+          message={`${t('adverts.details.failed')} ${t('adverts.details.adBlocker')}`}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </div>
+  )
+}
+
+/** To the list one came from: the tab of who is logged in, else the front page. */
+function BackLink() {
+  const t = useT()
+  const session = useSession()
+  return (
+    <p data-screen-only>
+      <Link to={session ? tabPath('applications') : pages.landing}>
+        <span aria-hidden="true">←</span> {t('adverts.details.back')}
+      </Link>
+    </p>
+  )
+}

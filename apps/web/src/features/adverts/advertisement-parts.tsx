@@ -1,0 +1,62 @@
+import type { AdvertisementDetails } from '@lokseva/contract/adverts/schemas'
+import type { AdvertisementStatus } from '@lokseva/contract/applications/schemas'
+import type { ReactNode } from 'react'
+import { useLanguage } from '#platform/language/language-provider.tsx'
+import { unbroken } from '#platform/language/unbroken.ts'
+import { PageHeading } from '#ui/navigation/page-heading.tsx'
+import { AdvertFacts } from './advert-facts.tsx'
+import { Corrigenda } from './corrigenda.tsx'
+import { DeadlineCard } from './deadline-card.tsx'
+import { ExamPosts } from './exam-posts.tsx'
+import { Instructions } from './instructions.tsx'
+import type { BeforeApplying } from './profile-first.tsx'
+
+/** What other features and the candidate's own answers put into the page. */
+export type AdvertisementSlots = {
+  /** Under each post: whether the candidate fits, line by line. */
+  postVerdict?: (postCriteriaId: number) => ReactNode
+  /** Above the posts: the check of eligibility, and what came of it. */
+  eligibility?: ReactNode
+  /** Below the posts: choosing posts and applying. */
+  apply?: ReactNode
+  /** What the advertisement is to the candidate, once that is known. */
+  status?: AdvertisementStatus | undefined
+  /** What the candidate does before applying; nothing for a visitor, and while it is not known. */
+  next?: BeforeApplying | 'apply' | undefined
+}
+
+export function AdvertisementParts({
+  advert,
+  postVerdict,
+  eligibility,
+  apply,
+  status,
+  next,
+}: AdvertisementSlots & { advert: AdvertisementDetails }) {
+  const { language } = useLanguage()
+  const { name, nameDvng } = advert
+  const [own, other] = language === 'mr' ? [unbroken(nameDvng), name] : [name, unbroken(nameDvng)]
+  return (
+    <>
+      <div>
+        <PageHeading>{own}</PageHeading>
+        <p className="advert-page-other" lang={language === 'mr' ? 'en' : 'mr'}>
+          {other}
+        </p>
+      </div>
+      <Corrigenda corrigenda={advert.corrigenda} />
+      <div className="advert-page-columns">
+        <div className="advert-page-side">
+          <AdvertFacts advert={advert} fee={status?.fee} />
+          <DeadlineCard advert={advert} status={status} next={next} />
+        </div>
+        <div className="page-stack">
+          {eligibility}
+          <ExamPosts advert={advert} postVerdict={postVerdict} />
+          {apply}
+          <Instructions instructions={advert.advertisementInstructionList} />
+        </div>
+      </div>
+    </>
+  )
+}

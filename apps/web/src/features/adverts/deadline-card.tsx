@@ -1,0 +1,107 @@
+import type { AdvertisementDetails } from '@lokseva/contract/adverts/schemas'
+import type { AdvertisementStatus } from '@lokseva/contract/applications/schemas'
+import { pages } from '@lokseva/contract/site/pages'
+import { useLanguage } from '#platform/language/language-provider.tsx'
+import { tabPath } from '#platform/pages/tab-path.ts'
+import { useSession } from '#platform/session/use-session.ts'
+import { LinkButton } from '#ui/actions/link-button.tsx'
+import { Card } from '#ui/data/card.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { advertPath } from './advert-words.ts'
+import { DaysLeft } from './days-left.tsx'
+import { DownloadPdf } from './download-pdf.tsx'
+import { ProfileFirstButton, type BeforeApplying } from './profile-first.tsx'
+
+type DeadlineCardProps = {
+  advert: AdvertisementDetails
+  status: AdvertisementStatus | undefined
+  next: BeforeApplying | 'apply' | undefined
+}
+
+/** How long there is, what to do next in a sentence and a button, and the advertisement as a file. */
+export function DeadlineCard({ advert, status, next }: DeadlineCardProps) {
+  const { t, format } = useLanguage()
+  const { daysLeft, applnEndDate } = advert
+  return (
+    <Card>
+      <div className="advert-deadline">
+        {daysLeft === null ? (
+          <Badge tone="info" icon="lock">
+            {t('adverts.closedOn', { day: format.longDate(applnEndDate) })}
+          </Badge>
+        ) : (
+          <DaysLeft days={daysLeft} />
+        )}
+        <WhatNext advert={advert} status={status} next={next} />
+        <DownloadPdf id={advert.id} />
+      </div>
+    </Card>
+  )
+}
+
+function WhatNext({ advert, status, next }: DeadlineCardProps) {
+  const { t, format } = useLanguage()
+  const session = useSession()
+  if (status && status.applicationId !== null) return <Applied status={status} />
+  if (!advert.isOpen) return <p>{t('adverts.details.closedText')}</p>
+  if (!session)
+    return (
+      <>
+        <p>{t('adverts.details.visitor')}</p>
+        <LinkButton to={pages.login} state={{ from: advertPath(advert.id) }}>
+          {t('adverts.details.login')}
+        </LinkButton>
+      </>
+    )
+  if (next === 'profile' || next === 'lock')
+    return (
+      <>
+        <p>{t(`adverts.note.${next}.text`)}</p>
+        <ProfileFirstButton next={next} />
+      </>
+    )
+  const { examCenterChangeEndDate: centreDay } = advert
+  return (
+    <p>
+      {centreDay
+        ? t('adverts.details.crowdedCentre', { day: format.dayMonth(centreDay) })
+        : t('adverts.details.crowded')}
+    </p>
+  )
+}
+
+/** Applied: the fee, until it is paid; then the way to the application. */
+function Applied({ status }: { status: AdvertisementStatus }) {
+  const { t, format } = useLanguage()
+  const { applicationId, applicationStatus, amountPayable, payUntil, payingOrderNo } = status
+  if (payingOrderNo !== null)
+    return (
+      <>
+        <p>{t('adverts.details.paying')}</p>
+        <LinkButton to={pages.payment.replace('{orderNo}', payingOrderNo)}>
+          {t('adverts.details.toPayment')}
+        </LinkButton>
+      </>
+    )
+  if (payUntil !== null)
+    return (
+      <>
+        <p>
+          {t('adverts.details.unpaid', {
+            amount: format.money(amountPayable ?? 0),
+            day: format.dayMonth(payUntil),
+          })}
+        </p>
+        <LinkButton to={`${tabPath('account')}?pay=${applicationId}`}>
+          {t('adverts.details.toPay')}
+        </LinkButton>
+      </>
+    )
+  const isPaid = applicationStatus === 'FEES_PAID'
+  return (
+    <>
+      <p>{t(isPaid ? 'adverts.details.paid' : 'adverts.details.applied')}</p>
+      <LinkButton to={tabPath('account')}>{t('adverts.details.toAccount')}</LinkButton>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { getAdvertisementPdf } from '@lokseva/contract/adverts/endpoints'
+import { useErrorWords } from '#form-kit/form/error-words.ts'
+import { call } from '#platform/api/call.ts'
+import { useAction } from '#platform/api/use-action.ts'
+import { useT } from '#platform/language/language-provider.tsx'
+import { saveFile } from '#site-kit/save-file.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+
+/** Fetches the advertisement as a paper in the page's language and hands it over as a file. */
+export function DownloadPdf({ id }: { id: number }) {
+  const t = useT()
+  const inWords = useErrorWords()
+  const pdf = useAction(async (_: void, signal) => {
+    const content = await call(getAdvertisementPdf, { params: { id } }, { signal })
+    saveFile(content, `Advertisement_Details_${id}.pdf`)
+  })
+  return (
+    <>
+      <Button
+        look="secondary"
+        busy={pdf.busy}
+        busyLabel={t('adverts.details.downloading')}
+        onClick={() => void pdf.run()}
+      >
+        {t('adverts.details.download')}
+      </Button>
+      {pdf.error && (
+        <Notice key={pdf.attempt} tone="bad" announce>
+          <p>
+            {t('adverts.details.downloadFailed')} {inWords(pdf.error)}
+          </p>
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { listAdvertisementStatus } from '@lokseva/contract/applications/endpoints'
+import type { AdvertisementStatus } from '@lokseva/contract/applications/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#platform/api/call.ts'
+import { useLanguage } from '#platform/language/language-provider.tsx'
+import { useSession } from '#platform/session/use-session.ts'
+
+/** What each advertisement is to the candidate: applied or not, posts open to them, their fee. */
+export function useAdvertisementStatus() {
+  const session = useSession()
+  const { language } = useLanguage()
+  return useQuery<AdvertisementStatus[]>({
+    // Why the fee is what it is comes in the language of the page.
+    queryKey: ['advertisement-status', session?.userId, language],
+    // Never of somebody else who was here before.
+    placeholderData: (before, of) => (of?.queryKey[1] === session?.userId ? before : undefined),
+    queryFn: ({ signal }) => call(listAdvertisementStatus, undefined, { signal }),
+    // Until the security questions are answered nothing personal is told.
+    enabled: session !== undefined && session.securityAnswerList.length > 0,
+    meta: { personal: true },
+    staleTime: 0,
+  })
+}

@@ -1,0 +1,182 @@
+import type {
+  AdvertisementStatus,
+  ApplicationSubmitted,
+} from '@lokseva/contract/applications/schemas'
+import type { Eligibility } from '@lokseva/contract/eligibility/schemas'
+import type { ProfileSummary } from '@lokseva/contract/profile-view/schemas'
+import { pages } from '@lokseva/contract/site/pages'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ComponentType, useState } from 'react'
+import { useErrorWords } from '#form-kit/form/error-words.ts'
+import { useT } from '#platform/language/language-provider.tsx'
+import { Link } from '#platform/router/link.tsx'
+import { LinkButton } from '#ui/actions/link-button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { SaveState } from '#ui/feedback/save-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { PageHeading } from '#ui/navigation/page-heading.tsx'
+import { useNarrow } from '#ui/use-narrow.ts'
+import { allChosen } from '../draft/applying.ts'
+import { useApplying, useDraftState } from '../draft/applying-frame.tsx'
+import { DraftElsewhereNotice, ToElsewhere } from '../draft/draft-elsewhere-notice.tsx'
+import { GiveUp } from '../select/give-up.tsx'
+import { useInLanguage } from '../select/in-language.ts'
+import { applicationBody } from './application-body.ts'
+import { ApplySummary } from './apply-summary.tsx'
+import { DeclarationPart } from './declaration-part.tsx'
+import { DocumentsPart, type DocumentsSlot } from './documents-part.tsx'
+import { ExaminationPart } from './examination-part.tsx'
+import { PartsBar } from './parts-bar.tsx'
+import { PostsPart } from './posts-part.tsx'
+import { problemsByPart } from './problems-by-part.ts'
+import { Deadline, SubmitButton } from './submit-button.tsx'
+import { SubmitProblem } from './submit-problem.tsx'
+import { declaredLines, resultsOf, useCentres } from './use-apply-facts.ts'
+import { useSubmit } from './use-submit.ts'
+import { type Left, type Paper, type Part, whatIsLeft } from './what-is-left.ts'
+
+type ApplyFormProps = {
+  status: AdvertisementStatus
+  verdicts: Eligibility
+  summary: ProfileSummary
+  Documents: ComponentType<DocumentsSlot>
+  /** Asks anew what the server holds of fee, verdict and profile. */
+  refresh: () => void
+  onSent: (application: ApplicationSubmitted) => void
+}
+
+/** From here on a percentage is a benchmark disability. */
+const benchmarkPercent = 40
+
+export function ApplyForm(props: ApplyFormProps) {
+  const { status, verdicts, summary, Documents, refresh, onSent } = props
+  const t = useT()
+  const inLanguage = useInLanguage()
+  const inWords = useErrorWords()
+  const queries = useQueryClient()
+  const isNarrow = useNarrow()
+  const { advert, state, ended, refused, isElsewhere } = useDraftState()
+  const applying = useApplying()
+  const { details } = advert
+  const [papers, setPapers] = useState<readonly Paper[]>()
+  const [isDeclared, declare] = useState(false)
+  const centres = useCentres(details.id).data
+  const { flgDivyang, divyangPercentage } = summary.personalInfoDto
+  const isBenchmark = flgDivyang === true && Number(divyangPercentage ?? 0) >= benchmarkPercent
+  const eligible = new Set(
+    resultsOf(verdicts).flatMap((each) => (each.isEligible ? [each.postCriteriaId] : [])),
+  )
+  const isEligible = (postId: number) => eligible.has(postId)
+  const left = whatIsLeft({
+    advert,
+    applying,
+    isEligible,
+    papers,
+    centreIds: centres?.map(({ value }) => value),
+    isBenchmark,
+    isDeclared,
+    inLanguage,
+  })
+  const submit = useSubmit({
+    onSent,
+    onRefused({ code }) {
+      // The form stays for the second it takes to read that, then My account follows.
+      if (code === 'ALREADY_APPLIED') return
+      // What was shown may be what was wrong.
+      refresh()
+      void queries.invalidateQueries({ queryKey: ['applied-advertisement', details.id] })
+      void queries.invalidateQueries({ queryKey: ['required-documents'] })
+    },
+  })
+  const advertPath = pages.advertisement.replace('{id}', String(details.id))
+  const { amountPayable } = status.fee
+  const send = () => {
+    if (left.length > 0 || !papers || !summary.flgLocked || isElsewhere) return
+    void submit.run(applicationBody({ advert, applying, papers, isBenchmark, amountPayable }))
+  }
+  const problems = problemsByPart(submit.error, refused)
+  const of = (part: Part) => ({ left: countOf(left, part), problems: problems[part] })
+  const blocked = !summary.flgLocked || isElsewhere || ended !== undefined
+  const button = (
+    <>
+      {isElsewhere && <ToElsewhere />}
+      <SubmitButton
+        amount={amountPayable}
+        left={left.length + (blocked ? 1 : 0)}
+        busy={submit.busy}
+        onSubmit={send}
+      />
+    </>
+  )
+  const problem = submit.error && <SubmitProblem error={submit.error} />
+  const name = inLanguage(summary.englishFullName ?? '', summary.devnagariFullName ?? '')
+  return (
+    <div className="apply-page">
+      <div className="apply-head">
+        <PageHeading
+          eyebrow={
+            <Link className="apply-back" to={advertPath}>
+              <Icon name="back" size={18} />
+              {t('apply.back', { number: `${details.advertisementNo}/${details.year}` })}
+            </Link>
+          }
+        >
+          {t('apply.heading')}
+        </PageHeading>
+        <p className="select-hint">{inLanguage(details.name, details.nameDvng)}</p>
+        {state && !isElsewhere && <SaveState state={state} />}
+      </div>
+      <PartsBar left={left} />
+      <DraftElsewhereNotice />
+      {ended && (
+        <Notice tone="caution" announce>
+          <p>{inWords(ended)}</p>
+        </Notice>
+      )}
+      {!summary.flgLocked && (
+        <Notice tone="caution">
+          <p>{t('error.PROFILE_NOT_LOCKED')}</p>
+          <LinkButton look="secondary" to={pages.profileStep.replace('{step}', 'photo')}>
+            {t('apply.toLock')}
+          </LinkButton>
+        </Notice>
+      )}
+      <div className="apply-columns">
+        <div className="apply-parts">
+          <PostsPart {...of('posts')} isEligible={isEligible} />
+          <DocumentsPart
+            {...of('documents')}
+            Documents={Documents}
+            papers={papers}
+            onPapers={setPapers}
+          />
+          <ExaminationPart {...of('examination')} isBenchmark={isBenchmark} />
+          <DeclarationPart
+            {...of('declaration')}
+            lines={declaredLines(
+              verdicts,
+              allChosen(applying).map(({ id }) => id),
+            )}
+            isDeclared={isDeclared}
+            onDeclare={declare}
+          />
+        </div>
+        <ApplySummary name={name} fee={status.fee} papers={papers} left={left}>
+          {!isNarrow && problem}
+          {!isNarrow && button}
+          <Deadline />
+          <GiveUp backTo={advertPath} />
+        </ApplySummary>
+      </div>
+      {isNarrow && (
+        <div className="apply-bar">
+          {problem ?? <Deadline />}
+          {button}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const countOf = (left: readonly Left[], part: Part): number =>
+  left.filter((each) => each.part === part).length

@@ -1,0 +1,138 @@
+import type { CandidateFee } from '@lokseva/contract/eligibility/schemas'
+import type { ReactNode } from 'react'
+import { useFormat, useT } from '#platform/language/language-provider.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { allChosen, examsApplied, subjectsIn } from '../draft/applying.ts'
+import { useApplying, useDraftState } from '../draft/applying-frame.tsx'
+import { useInLanguage } from '../select/in-language.ts'
+import { goToLeft } from './go-to.ts'
+import { useCentres } from './use-apply-facts.ts'
+import { fieldIds, type Left, type Paper, type Part, parts } from './what-is-left.ts'
+
+type ApplySummaryProps = {
+  name: string
+  fee: CandidateFee
+  papers: readonly Paper[] | undefined
+  left: readonly Left[]
+  children: ReactNode
+}
+
+/** What the application holds, what it costs and why, and what is left to do. */
+export function ApplySummary({ name, fee, papers, left, children }: ApplySummaryProps) {
+  const t = useT()
+  const format = useFormat()
+  return (
+    <aside className="card apply-summary" aria-labelledby="apply-summary">
+      <h2 id="apply-summary">{t('apply.summary')}</h2>
+      <Facts name={name} papers={papers} />
+      <dl className="summary-facts summary-fee">
+        <Fact
+          label={t('apply.fee.exam')}
+          value={format.money(fee.amountPayable - fee.processingFees)}
+        />
+        <Fact label={t('apply.fee.service')} value={format.money(fee.processingFees)} />
+        <Fact label={t('apply.fee.yours')} value={format.money(fee.amountPayable)} strong />
+      </dl>
+      <p className="select-hint">{fee.reason}</p>
+      {left.length > 0 && (
+        <Notice tone="caution" heading={t('apply.left.heading', { count: left.length })}>
+          <ul className="page-list">
+            {parts.map((part) => (
+              <LeftOfPart key={part} part={part} left={left.filter((each) => each.part === part)} />
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {children}
+    </aside>
+  )
+}
+
+/** More than so many of one part are counted, so that the button stays in sight. */
+const namedAtMost = 3
+
+function LeftOfPart({ part, left }: { part: Part; left: readonly Left[] }) {
+  const t = useT()
+  const named = left.length > namedAtMost ? left.slice(0, namedAtMost - 1) : left
+  const more = left.length - named.length
+  const line = (key: string, words: string, go: () => void) => (
+    <li key={key}>
+      <a
+        href={`#${key}`}
+        onClick={(event) => {
+          event.preventDefault()
+          go()
+        }}
+      >
+        {words}
+      </a>
+    </li>
+  )
+  return (
+    <>
+      {named.map((each) => line(each.fieldId, t(each.text, each.params), () => goToLeft(each)))}
+      {more > 0 &&
+        line(
+          fieldIds.part(part),
+          t('apply.left.more', { count: more, part: t(`apply.part.${part}`) }),
+          () => goToLeft(left[named.length]!),
+        )}
+    </>
+  )
+}
+
+function Facts({ name, papers }: { name: string; papers: readonly Paper[] | undefined }) {
+  const t = useT()
+  const inLanguage = useInLanguage()
+  const { advert } = useDraftState()
+  const applying = useApplying()
+  const centres = useCentres(advert.details.id).data ?? []
+  const exams = examsApplied(advert, applying)
+  const centre = centres.find(({ value }) => value === applying.centreId)
+  const asked = exams.reduce((sum, { subjectCount }) => sum + subjectCount, 0)
+  const subjects = exams
+    .flatMap(({ id, subjectCount }) => subjectsIn(applying, id).slice(0, subjectCount))
+    .filter(({ subjectId }) => subjectId !== null)
+  const ready = papers?.filter(
+    ({ documentTypeId: type, documentInfoId: file }) => file && applying.documents[type] === file,
+  )
+  const posts = { count: allChosen(applying).length, exams: exams.length }
+  return (
+    <dl className="summary-facts">
+      <Fact label={t('apply.summary.candidate')} value={name} />
+      <Fact
+        label={t('apply.part.posts')}
+        value={
+          advert.details.isMultipleExam
+            ? t('apply.summary.postsInExams', posts)
+            : t('select.posts', { count: posts.count })
+        }
+      />
+      {papers && (
+        <Fact
+          label={t('apply.part.documents')}
+          value={t('apply.summary.of', { count: ready?.length ?? 0, most: papers.length })}
+        />
+      )}
+      {asked > 0 && (
+        <Fact
+          label={t('apply.summary.subjects')}
+          value={t('apply.summary.of', { count: subjects.length, most: asked })}
+        />
+      )}
+      <Fact
+        label={t('apply.summary.centre')}
+        value={centre ? inLanguage(centre.label, centre.labelDvng) : t('apply.summary.none')}
+      />
+    </dl>
+  )
+}
+
+function Fact({ label, value, strong }: { label: string; value: string; strong?: boolean }) {
+  return (
+    <div data-strong={strong}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

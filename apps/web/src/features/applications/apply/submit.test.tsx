@@ -1,0 +1,237 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { button, pass, press, refuse } from '#form-kit/test-form.tsx'
+import { call } from '#platform/api/call.ts'
+import { TransportError } from '#platform/api/errors.ts'
+import {
+  applicationId,
+  applyOneDay,
+  applyServer,
+  click,
+  fee,
+  field,
+  fileId,
+  fillIn,
+  leftToDo,
+  openApply,
+  sampleDetails,
+  sentBy,
+  status,
+  submitButton,
+  submitted,
+  tick,
+} from '../../../../test/test-apply.tsx'
+
+vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
+
+applyOneDay()
+
+const part = (name: string) => within(screen.getByRole('region', { name }))
+const keysSent = () =>
+  vi
+    .mocked(call)
+    .mock.calls.filter(([{ method, path }]) => method === 'POST' && path === '/applications')
+    .map(([, , options]) => (options as { idempotencyKey: string }).idempotencyKey)
+
+describe('Sending the application', () => {
+  it('sends it once, however often the button is pressed, and then shows that it is safe (APPLYUI-29, APPLYUI-30)', async () => {
+    let answer: (given: object) => void = () => {}
+    applyServer(sampleDetails(), {
+      '/applications': () => new Promise((resolve) => (answer = resolve)),
+    })
+    await openApply()
+    await fillIn()
+    fireEvent.click(submitButton())
+    fireEvent.click(submitButton())
+    await pass(2000)
+    expect(submitButton().textContent).toBe('Sending your application…')
+    fireEvent.click(submitButton())
+    await act(async () => answer(submitted))
+    await pass()
+    expect(sentBy('POST', '/applications')).toHaveLength(1)
+    expect(sentBy('POST', '/applications')[0]).toMatchObject({
+      amountPayable: 344,
+      version: 3,
+      location: 'Baramati',
+      requiredDocumentsSelected: [{ documentTypeId: 'D01', documentInfoId: fileId }],
+      applicationPostPrefList: [
+        { postCriteriaId: 5007, prefOrder: 1 },
+        { postCriteriaId: 5001, prefOrder: 2 },
+      ],
+    })
+    await press(`Paying for ${applicationId}`)
+    expect(screen.queryByText(`Paying for ${applicationId}`)).toBeNull()
+    expect(screen.getByText('Your application 2026-101-0000017-4 is safe.')).toBeDefined()
+    expect(
+      screen.getByRole('button', { name: 'Download the receipt (PDF)', hidden: true }),
+    ).toBeDefined()
+  })
+
+  it('keeps its key over a lost answer and a reload, and takes a new one after a refusal (APPLYUI-29)', async () => {
+    let outcome = (): unknown => {
+      throw new TransportError('offline', 'No connection.')
+    }
+    const draft = applyServer(sampleDetails(), { '/applications': () => outcome() })
+    await openApply()
+    await fillIn()
+    await click(submitButton())
+    expect(screen.getByText(/It is not known whether the application arrived/)).toBeDefined()
+    await pass(3000)
+    expect(draft.version).toBeGreaterThan(0)
+    cleanup()
+    await openApply()
+    await tick(/I have read the advertisement/)
+    outcome = refuse('AMOUNT_CHANGED', 'The fee is ₹544 now.', { status: 409 })
+    await click(submitButton())
+    await click(submitButton())
+    const [first, again, other] = keysSent()
+    expect(again).toBe(first)
+    expect(other).not.toBe(first)
+  })
+
+  it('leads to My account a second after it was submitted already (APPLYUI-31)', async () => {
+    const words = 'Application already submitted for requested Advertisement'
+    let elsewhere: string | null = null
+    applyServer(sampleDetails(), {
+      '/advertisementstatus': () => [status({ applicationId: elsewhere })],
+      '/applications': refuse('ALREADY_APPLIED', words, { status: 409 }),
+    })
+    await openApply()
+    await fillIn()
+    elsewhere = applicationId
+    await click(submitButton())
+    expect(screen.getByText(words)).toBeDefined()
+    await pass(900)
+    expect(screen.getByText(words)).toBeDefined()
+    expect(screen.getByTestId('address').textContent).toContain('/apply')
+    await pass(200)
+    expect(screen.getByTestId('address').textContent).toBe('/candidate/main/account')
+  })
+
+  it('shows the application to somebody who has applied, not the form (APPLYUI-31)', async () => {
+    const days = { applnStartDate: '2026-11-02', applnEndDate: '2026-12-07' }
+    const made = {
+      id: applicationId,
+      applicationId,
+      applicationNo: '2026-101-0000017-4',
+      createdAt: '2026-11-15T08:32:00.000Z',
+      updatedAt: '2026-11-15T08:32:00.000Z',
+      profileId: '0198f1f0-0000-7000-8000-000000000007',
+      advertisement: {
+        ...days,
+        id: 101,
+        advertisementNo: '101',
+        year: 2026,
+        name: 'Civil Services',
+        nameDvng: '',
+        exam: { id: 1, name: '', nameDvng: '' },
+        onlinePaymentEndDate: null,
+        challanDownloadEndDate: null,
+        challanPaymentEndDate: null,
+        examCenterChangeEndDate: null,
+        postPrefChangeEndDate: null,
+        postPrefAtAppln: true,
+        additionalQuestions: [],
+        createdAt: '2026-11-02T03:30:00.000Z',
+      },
+      status: 'SUBMITTED',
+      feeStatus: 'NOT_PAID',
+      amountPayable: 344,
+      paymentRefNo: null,
+      flgValidpaymentRefNo: false,
+      flgAllDocumentsUploaded: true,
+      isRejected: false,
+      reasonForRejection: null,
+      isDeleted: false,
+      isOptingOut: false,
+      flgDisabilityScribeReq: false,
+      flgDisabilityCompTime: false,
+      scribeArrangedBy: null,
+      additionalAnswers: '[]',
+      location: 'Baramati',
+      abilities: {},
+    }
+    applyServer(sampleDetails(), {
+      '/advertisementstatus': () => [status({ applicationId })],
+      '/applications': () => [made],
+    })
+    await openApply()
+    await pass(50)
+    expect(screen.getByText('Your application 2026-101-0000017-4 is safe.')).toBeDefined()
+    expect(screen.getByText(/^101\/2026, /)).toBeDefined()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.queryByRole('navigation', { name: /four parts/ })).toBeNull()
+  })
+
+  it('shows a changed fee and a corrected advertisement, and keeps everything (APPLYUI-32)', async () => {
+    const shown = { fee, details: sampleDetails() }
+    let outcome = refuse('AMOUNT_CHANGED', 'The fee is ₹544 now.', { status: 409 })
+    applyServer(sampleDetails(), {
+      '/applications': () => outcome(),
+      '/advertisementstatus': () => [status({ fee: shown.fee })],
+      '/advertisements/{id}': () => shown.details,
+    })
+    await openApply()
+    await fillIn()
+    shown.fee = { ...fee, amountPayable: 544 }
+    await click(submitButton())
+    await pass(20)
+    expect(screen.getByText('The fee is ₹544 now.')).toBeDefined()
+    expect(button('Submit and pay ₹544').disabled).toBe(false)
+    outcome = refuse('ADVERTISEMENT_CHANGED', 'It was corrected.', { status: 409 })
+    const correction = {
+      version: 4,
+      publishedAt: '2026-11-15T08:00:00.000Z',
+      text: 'The last day is later.',
+      textDvng: '',
+    }
+    shown.details = sampleDetails({ version: 4, corrigenda: [correction] })
+    await click(submitButton())
+    await pass(20)
+    expect(screen.getByText('The last day is later.')).toBeDefined()
+    await click(submitButton())
+    expect(sentBy('POST', '/applications').map(({ version }) => version)).toEqual([3, 3, 4])
+    expect(leftToDo()).toEqual([])
+  })
+
+  it('puts what the server found wrong into the part it belongs to (APPLYUI-33)', async () => {
+    const fieldErrors = [
+      {
+        path: 'applicationPostPrefList.0.postCriteriaId',
+        code: 'NOT_ELIGIBLE',
+        message: 'Not this post.',
+      },
+      { path: 'requiredDocumentsSelected.0', code: 'MISSING', message: 'Not this file.' },
+      { path: 'location', code: 'INVALID', message: 'Not this place.' },
+      { path: 'optionalSubjectDtoList.0', code: 'INVALID', message: 'Not this subject.' },
+    ]
+    applyServer(sampleDetails(), {
+      '/applications': refuse('VALIDATION_FAILED', 'Correct what is marked.', {
+        status: 422,
+        fieldErrors,
+      }),
+    })
+    await openApply()
+    await fillIn()
+    await click(submitButton())
+    expect(part('Posts').getByText('Not this post.')).toBeDefined()
+    expect(part('Documents').getByText('Not this file.')).toBeDefined()
+    expect(part('Examination').getByText('Not this subject.')).toBeDefined()
+    expect(part('Declaration').getByText('Not this place.')).toBeDefined()
+    expect(screen.getByText(/Everything you chose and wrote is still there/)).toBeDefined()
+    expect(field('Place')).toHaveProperty('value', 'Baramati')
+  })
+
+  it('keeps everything when the language is switched in the middle (APPLYUI-35)', async () => {
+    applyServer()
+    await openApply()
+    await fillIn()
+    await press('मराठी')
+    await vi.waitFor(() => expect(screen.getByText('तुमचा अर्ज')).toBeDefined(), { timeout: 30_000 })
+    await pass(50)
+    expect(leftToDo()).toEqual([])
+    expect(field('ठिकाण').value).toBe('Baramati')
+    expect(submitButton().textContent).toBe('सादर करा आणि ₹344 भरा')
+    expect(submitButton().disabled).toBe(false)
+  })
+})

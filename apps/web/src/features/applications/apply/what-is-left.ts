@@ -1,0 +1,148 @@
+import type { TextId } from '@lokseva/texts/text-id'
+import type { TextParams } from '#platform/language/translator.ts'
+import { type Advert, postOf } from '../draft/advert.ts'
+import { allChosen, type Applying, examsApplied, subjectsIn } from '../draft/applying.ts'
+import { authoritiesId } from '../select/authority-choice.tsx'
+import { answerProblem, askedNow } from './asked-questions.ts'
+import { clashAt } from './subject-clash.ts'
+
+export const parts = ['posts', 'documents', 'examination', 'declaration'] as const
+export type Part = (typeof parts)[number]
+
+/** A document that is asked for, and whether it is there. */
+export type Paper = { documentTypeId: string; name: string; documentInfoId: string | null }
+
+/** One thing still to do, and where it is done. */
+export type Left = { part: Part; fieldId: string; text: TextId; params?: TextParams }
+
+export type Whole = {
+  advert: Advert
+  applying: Applying
+  isEligible: (postId: number) => boolean
+  /** Nothing is known of them yet while this is missing. */
+  papers: readonly Paper[] | undefined
+  centreIds: readonly number[] | undefined
+  /** A disability of 40 percent or more. */
+  isBenchmark: boolean
+  isDeclared: boolean
+  inLanguage: (english: string, devanagari: string) => string
+}
+
+export const fieldIds = {
+  part: (part: Part) => `apply-${part}`,
+  /** As the cards of the documents name themselves. */
+  document: (typeId: string) => `document-${typeId}`,
+  subject: (examId: number, at: number) => `apply-subject-${examId}-${at}`,
+  medium: (examId: number, at: number) => `apply-medium-${examId}-${at}`,
+  question: (id: number) => `apply-question-${id}`,
+  centre: 'apply-centre',
+  scribe: 'apply-scribe',
+  scribeArrangedBy: 'apply-scribe-by',
+  compTime: 'apply-comp-time',
+  declaration: 'apply-declared',
+  location: 'apply-location',
+}
+
+/** Everything that must be done before the application can be sent, in the order of the page. */
+export function whatIsLeft(whole: Whole): Left[] {
+  return [
+    ...leftOfPosts(whole),
+    ...leftOfPapers(whole),
+    ...leftOfExam(whole),
+    ...leftToDeclare(whole),
+  ]
+}
+
+function leftOfPosts({ advert, applying, isEligible, inLanguage }: Whole): Left[] {
+  const chosen = allChosen(applying)
+  const fieldId = fieldIds.part('posts')
+  const most = advert.details.maxPostPreferences
+  if (chosen.length === 0) return [{ part: 'posts', fieldId, text: 'apply.left.posts' }]
+  const left: Left[] = []
+  if (chosen.length > most)
+    left.push({ part: 'posts', fieldId, text: 'apply.left.tooMany', params: { most } })
+  for (const { id, authorities } of chosen) {
+    const post = postOf(advert, id)
+    const name = post ? inLanguage(post.postCriteria.name, post.postCriteria.nameDvng) : String(id)
+    const params = { post: name }
+    if (!post || !isEligible(id))
+      left.push({ part: 'posts', fieldId, text: 'apply.left.notEligible', params })
+    else if (post.isAssignAuthority && authorities.length === 0)
+      left.push({ part: 'posts', fieldId: authoritiesId(id), text: 'apply.left.authority', params })
+  }
+  return left
+}
+
+function leftOfPapers({ papers, applying }: Whole): Left[] {
+  if (!papers)
+    return [
+      { part: 'documents', fieldId: fieldIds.part('documents'), text: 'apply.left.documents' },
+    ]
+  return papers.flatMap(({ documentTypeId, name, documentInfoId }) => {
+    const isTicked =
+      documentInfoId !== null && applying.documents[documentTypeId] === documentInfoId
+    if (isTicked) return []
+    const text: TextId = documentInfoId === null ? 'apply.left.upload' : 'apply.left.tick'
+    const fieldId = fieldIds.document(documentTypeId)
+    return [{ part: 'documents', fieldId, text, params: { document: name } }]
+  })
+}
+
+function leftOfExam(whole: Whole): Left[] {
+  const { advert, applying, centreIds, isBenchmark, inLanguage } = whole
+  const left: Left[] = []
+  const add = (fieldId: string, text: TextId, params?: TextParams) =>
+    left.push(
+      params
+        ? { part: 'examination', fieldId, text, params }
+        : { part: 'examination', fieldId, text },
+    )
+  for (const exam of examsApplied(advert, applying)) {
+    const chosen = subjectsIn(applying, exam.id)
+    for (let at = 0; at < exam.subjectCount; at += 1) {
+      const { subjectId = null, mediumId = null } = chosen[at] ?? {}
+      const subject = exam.subjects.find(({ id }) => id === subjectId)
+      const place = { exam: inLanguage(exam.name, exam.nameDvng), place: at + 1 }
+      if (!subject) add(fieldIds.subject(exam.id, at), 'apply.left.subject', place)
+      else if (clashAt(exam.subjects, chosen, at))
+        add(fieldIds.subject(exam.id, at), 'apply.left.clash', place)
+      else if (!subject.mediumList.some(({ id }) => id === mediumId))
+        add(fieldIds.medium(exam.id, at), 'apply.left.medium', {
+          subject: inLanguage(subject.name, subject.nameDvng),
+        })
+    }
+  }
+  const { centreId, scribe, scribeArrangedBy, compTime, answers } = applying
+  if (centreId === null || (centreIds && !centreIds.includes(centreId)))
+    add(fieldIds.centre, 'apply.left.centre')
+  if (isBenchmark) {
+    if (scribe === null) add(fieldIds.scribe, 'apply.left.scribe')
+    if (scribe && scribeArrangedBy === null)
+      add(fieldIds.scribeArrangedBy, 'apply.left.scribeArrangedBy')
+    if (compTime === null) add(fieldIds.compTime, 'apply.left.compTime')
+  }
+  for (const asked of askedNow(advert.details.additionalQuestions, answers)) {
+    const problem = answerProblem(asked, answers[asked.id])
+    const question = inLanguage(asked.question, asked.questionDvng)
+    if (problem)
+      add(
+        fieldIds.question(asked.id),
+        problem === 'missing' ? 'apply.left.question' : 'apply.left.answer',
+        { question },
+      )
+  }
+  return left
+}
+
+function leftToDeclare({ applying, isDeclared }: Whole): Left[] {
+  const left: Left[] = []
+  if (!isDeclared)
+    left.push({
+      part: 'declaration',
+      fieldId: fieldIds.declaration,
+      text: 'apply.left.declaration',
+    })
+  if (applying.location.trim() === '')
+    left.push({ part: 'declaration', fieldId: fieldIds.location, text: 'apply.left.location' })
+  return left
+}

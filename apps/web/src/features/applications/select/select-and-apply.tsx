@@ -1,0 +1,56 @@
+import { pages } from '@lokseva/contract/site/pages'
+import { useT } from '#platform/language/language-provider.tsx'
+import { ButtonRow } from '#ui/actions/button-row.tsx'
+import { LinkButton } from '#ui/actions/link-button.tsx'
+import { SaveState } from '#ui/feedback/save-state.tsx'
+import { Card } from '#ui/data/card.tsx'
+import { allChosen } from '../draft/applying.ts'
+import { useApplying, useDraftState } from '../draft/applying-frame.tsx'
+import { DraftElsewhereNotice } from '../draft/draft-elsewhere-notice.tsx'
+import { GiveUp } from './give-up.tsx'
+import { RankedPosts } from './ranked-posts.tsx'
+import { ResetPosts } from './reset-posts.tsx'
+import { ReviewAuthorities } from './review-authorities.tsx'
+import { postOf } from '../draft/advert.ts'
+
+/** Select and apply, on the advertisement's page: what is ticked, its order, and the way on. */
+export function SelectAndApply({ backTo }: { backTo: string }) {
+  const t = useT()
+  const { advert, state } = useDraftState()
+  const chosen = allChosen(useApplying())
+  const { id, maxPostPreferences: most, isMultipleExam, postPrefAtAppln } = advert.details
+  const hasAuthorities = chosen.some((post) => postOf(advert, post.id)?.isAssignAuthority)
+  return (
+    <Card
+      heading={t('select.heading')}
+      aside={
+        <span className="select-hint">{t('select.chosen', { count: chosen.length, most })}</span>
+      }
+    >
+      <div className="select-stack">
+        <DraftElsewhereNotice />
+        {chosen.length === 0 ? (
+          <p>{t('select.none', { most })}</p>
+        ) : (
+          <p className="select-hint">
+            {t(postPrefAtAppln ? 'select.orderHint' : 'select.noOrder')}
+          </p>
+        )}
+        {advert.exams.map((exam) => (
+          <RankedPosts key={exam.id} exam={exam} named={isMultipleExam} />
+        ))}
+        <ButtonRow>
+          {chosen.length > 0 && (
+            <LinkButton to={pages.apply.replace('{advertisementId}', String(id))}>
+              {t('select.apply')}
+            </LinkButton>
+          )}
+          {hasAuthorities && <ReviewAuthorities />}
+          <ResetPosts />
+          {chosen.length > 0 && <GiveUp backTo={backTo} />}
+        </ButtonRow>
+        {state && <SaveState state={state} />}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,160 @@
+import type { RequiredDocument, UploadedDocument } from '@lokseva/contract/documents/schemas'
+import { kilobytes } from '@lokseva/contract/documents/constants'
+import { type DragEvent, useId, useState } from 'react'
+import { useLanguage } from '#platform/language/language-provider.tsx'
+import { indiaMoment } from '#platform/language/india-moment.ts'
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
+import { useToasts } from '#ui/feedback/toasts.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { ChooseFile } from './choose-file.tsx'
+import './document-card.css'
+import { FileOnFile } from './file-on-file.tsx'
+import { UploadProblem } from './upload-problem.tsx'
+import { useDocumentUpload } from './use-document-upload.ts'
+
+export type DocumentCardProps = {
+  document: RequiredDocument
+  /** Whose size limit holds for a new file. */
+  advertisementId?: number
+  /** Of an application that was sent already: the slot a new file is meant for. */
+  applicationId?: string
+  /** Whether the candidate ticked it; without this there is no tick. */
+  ticked?: boolean
+  onTick?: (ticked: boolean) => void
+  onUploaded?: (uploaded: UploadedDocument) => void
+  /** To look at only. */
+  readOnly?: boolean
+}
+
+/** One document: what it is, why it is asked, what is on file, and everything to be done about it. */
+export function DocumentCard(props: DocumentCardProps) {
+  const { document, advertisementId, applicationId, onTick, onUploaded, readOnly } = props
+  const { t, language } = useLanguage()
+  const [fresh, setFresh] = useState<'now' | 'replaced'>()
+  const [isOver, setOver] = useState(false)
+  const nameId = useId()
+  const toast = useToasts()
+  const upload = useDocumentUpload({
+    documentTypeId: document.documentTypeId,
+    sizeLimit: document.sizeLimit,
+    advertisementId,
+    applicationId,
+    onUploaded(uploaded) {
+      setFresh(document.isUploaded ? 'replaced' : 'now')
+      toast(`${nameOf(document, language)}: ${uploaded.message}`)
+      onUploaded?.(uploaded)
+    },
+  })
+  const name = nameOf(document, language)
+  const busy = upload.part !== undefined
+  const drop = {
+    onDragOver(event: DragEvent) {
+      event.preventDefault()
+      if (!busy) setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop(event: DragEvent) {
+      event.preventDefault()
+      setOver(false)
+      void upload.choose([...event.dataTransfer.files])
+    },
+  }
+  return (
+    <section
+      className="document-card"
+      id={`document-${document.documentTypeId}`}
+      aria-labelledby={nameId}
+      data-missing={!document.isUploaded || undefined}
+      data-over={isOver || undefined}
+      {...(!readOnly && drop)}
+    >
+      <div className="document-what">
+        <h3 id={nameId}>{name}</h3>
+        <p>{document.why[language]}</p>
+      </div>
+      <div className="document-state">
+        <State document={document} fresh={fresh} />
+        {onTick && (
+          <Checkbox
+            checked={document.isUploaded && props.ticked === true}
+            disabled={!document.isUploaded}
+            onChange={onTick}
+          >
+            {t('documents.tick')}
+          </Checkbox>
+        )}
+      </div>
+      <div className="document-news">
+        {busy && <Sending part={upload.part!} name={name} />}
+        {!busy && (
+          <UploadProblem
+            key={upload.attempt}
+            problem={upload.problem}
+            error={upload.error}
+            hadOne={document.isUploaded}
+            onSendAgain={upload.sendAgain}
+          />
+        )}
+      </div>
+      <div className="document-actions">
+        {document.documentInfoId && <FileOnFile document={document} name={name} />}
+        {!readOnly && (
+          <ChooseFile
+            name={name}
+            look={document.isUploaded ? 'quiet' : 'secondary'}
+            label={t(
+              actionOf(document, upload.problem !== undefined || upload.error !== undefined),
+            )}
+            disabled={busy}
+            onFiles={(files) => void upload.choose(files)}
+          />
+        )}
+      </div>
+    </section>
+  )
+}
+
+const nameOf = (document: RequiredDocument, language: 'en' | 'mr') =>
+  language === 'mr' ? document.documentTypeNameDvng : document.documentTypeName
+
+const actionOf = ({ isUploaded }: RequiredDocument, wasRefused: boolean) =>
+  wasRefused ? 'documents.choose' : isUploaded ? 'documents.replace' : 'documents.upload'
+
+type StateProps = { document: RequiredDocument; fresh: 'now' | 'replaced' | undefined }
+
+function State({ document, fresh }: StateProps) {
+  const { t, format } = useLanguage()
+  const { isUploaded, onFileSince, size, pages, sizeLimit, remarks } = document
+  if (!isUploaded || onFileSince === null)
+    return (
+      <p className="document-line" data-tone="missing">
+        <Icon name="alert" size={20} />
+        <span>
+          <strong>{t('documents.state.missing')}</strong>
+          <small>{t('documents.state.limit', { limit: sizeLimit })}</small>
+        </span>
+      </p>
+    )
+  const since = t('documents.state.onFile', { date: indiaMoment(format, onFileSince).date })
+  const words = fresh ? t(`documents.state.${fresh}`) : since
+  return (
+    <p className="document-line" data-tone="good">
+      <Icon name="check" size={20} />
+      <span>
+        {words}
+        <small>
+          {t('documents.state.file', { size: kilobytes(size ?? 0), pages: pages ?? 1 })}
+        </small>
+        {remarks && <small>{remarks}</small>}
+      </span>
+    </p>
+  )
+}
+
+function Sending({ part, name }: { part: number; name: string }) {
+  const t = useLanguage().t
+  const percent = Math.floor(part * 100)
+  const figure = percent < 100 ? t('documents.sending', { percent }) : t('documents.checking')
+  return <ProgressBar label={name} value={percent} max={100} figure={figure} />
+}

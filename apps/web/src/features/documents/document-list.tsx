@@ -1,0 +1,74 @@
+import type { RequiredDocument } from '@lokseva/contract/documents/schemas'
+import { useEffect, useEffectEvent } from 'react'
+import { useT } from '#platform/language/language-provider.tsx'
+import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { DocumentCard } from './document-card.tsx'
+import { DocumentInfo } from './document-info.tsx'
+import { type Asked, useRequiredDocuments, useShowUploaded } from './required-documents.ts'
+
+export type DocumentListProps = Asked & {
+  /** Types the candidate ticked; without `onTick` there are no ticks. */
+  ticked?: ReadonlySet<string>
+  onTick?: (documentTypeId: string, ticked: boolean) => void
+  /** Told what is asked and what of it is on file, at first and after every upload. */
+  onDocuments?: (documents: RequiredDocument[]) => void
+  readOnly?: boolean
+}
+
+/** The documents an advertisement asks of the candidate; what is missing stands first. */
+export function DocumentList(props: DocumentListProps) {
+  const { advertisementId, applicationId, ticked, onTick, onDocuments, readOnly } = props
+  const t = useT()
+  const { data, isPending, isFetching, refetch } = useRequiredDocuments(props)
+  const showUploaded = useShowUploaded()
+  const tell = useEffectEvent((documents: RequiredDocument[]) => onDocuments?.(documents))
+  useEffect(() => {
+    if (data) tell(data)
+  }, [data])
+  if (isPending)
+    return (
+      <div className="document-list" aria-busy="true">
+        {['first', 'second', 'third'].map((each) => (
+          <Skeleton key={each} kind="control" />
+        ))}
+      </div>
+    )
+  if (!data)
+    return (
+      <FetchFailed
+        message={t('documents.failed')}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (data.length === 0) return <p>{t('documents.none')}</p>
+  return (
+    <div className="document-list">
+      <p className="document-intro">
+        <Intro documents={data} />
+      </p>
+      {data.map((document) => (
+        <DocumentCard
+          key={document.documentTypeId}
+          document={document}
+          advertisementId={advertisementId}
+          {...(applicationId !== undefined && { applicationId })}
+          ticked={ticked?.has(document.documentTypeId) ?? false}
+          {...(onTick && { onTick: (is: boolean) => onTick(document.documentTypeId, is) })}
+          onUploaded={showUploaded}
+          readOnly={readOnly ?? false}
+        />
+      ))}
+      <DocumentInfo documents={data} />
+    </div>
+  )
+}
+
+/** One limit is said once; several stand each with its document. */
+function Intro({ documents }: { documents: readonly RequiredDocument[] }) {
+  const t = useT()
+  const limits = new Set(documents.map(({ sizeLimit }) => sizeLimit))
+  const [limit = 0] = limits
+  return limits.size === 1 ? t('documents.intro', { limit }) : t('documents.intro.several')
+}

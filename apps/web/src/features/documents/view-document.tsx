@@ -1,0 +1,40 @@
+import { viewDocument } from '@lokseva/contract/documents/endpoints'
+import { useErrorWords } from '#form-kit/form/error-words.ts'
+import { call } from '#platform/api/call.ts'
+import { useAction } from '#platform/api/use-action.ts'
+import { useT } from '#platform/language/language-provider.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { showBlob } from './open-blob.ts'
+
+type ViewDocumentProps = {
+  documentInfoId: string
+  /** Of the document, for those who hear the button and do not see what it stands beside. */
+  name: string
+}
+
+/** Opens a document on file in a tab of its own. */
+export function ViewDocument({ documentInfoId, name }: ViewDocumentProps) {
+  const t = useT()
+  const inWords = useErrorWords()
+  const view = useAction((_: void, signal) =>
+    showBlob(() => call(viewDocument, { params: { documentInfoId } }, { signal }), `${name}.pdf`),
+  )
+  return (
+    <>
+      <Button
+        look="quiet"
+        aria-label={`${t('documents.view')}: ${name}`}
+        busy={view.busy}
+        busyLabel={t('documents.viewing')}
+        onClick={() => void view.run()}
+      >
+        {t('documents.view')}
+      </Button>
+      {view.error && (
+        <p className="document-trouble" role="alert">
+          {t('documents.notOpened')} {inWords(view.error)}
+        </p>
+      )}
+    </>
+  )
+}

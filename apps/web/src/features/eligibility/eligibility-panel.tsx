@@ -1,0 +1,96 @@
+import type { AdvertisementDetails } from '@lokseva/contract/adverts/schemas'
+import { useId } from 'react'
+import { ApiError } from '#platform/api/errors.ts'
+import { indiaMoment } from '#platform/language/india-moment.ts'
+import { useLanguage } from '#platform/language/language-provider.tsx'
+import { tabPath } from '#platform/pages/tab-path.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { LinkButton } from '#ui/actions/link-button.tsx'
+import { Card } from '#ui/data/card.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { EligibilityNotes } from './eligibility-notes.tsx'
+import './eligibility.css'
+import type { EligibilityCheck } from './use-eligibility.ts'
+import { resultsIn } from './verdicts.ts'
+
+type EligibilityPanelProps = {
+  advertisement: AdvertisementDetails
+  /** From `useEligibility`: the verdicts below the posts are of the same check. */
+  check: EligibilityCheck
+}
+
+/** The check of an advertisement: the button, what came of it in a word, and what holds for all. */
+export function EligibilityPanel({ advertisement, check }: EligibilityPanelProps) {
+  const { t } = useLanguage()
+  const { eligibility, error, busy } = check
+  const results = eligibility && resultsIn(eligibility)
+  const eligible = results?.filter(({ isEligible }) => isEligible).length
+  return (
+    <Card
+      heading={t('eligibility.heading')}
+      aside={
+        results && (
+          <Badge tone={eligible ? 'good' : 'bad'}>
+            {t('eligibility.count', { eligible: eligible ?? 0, total: results.length })}
+          </Badge>
+        )
+      }
+    >
+      <div className="eligibility" aria-busy={busy}>
+        {!eligibility && <p>{t('eligibility.intro')}</p>}
+        {error && !eligibility ? (
+          <Failed error={error} busy={busy} onRetry={check.check} />
+        ) : (
+          <EligibilityButton check={check} />
+        )}
+        {eligibility && (
+          <EligibilityNotes advertisement={advertisement} eligibility={eligibility} />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** Pressed once: while it works, and once there are results, it is off and says why. */
+function EligibilityButton({ check }: { check: EligibilityCheck }) {
+  const { t, format } = useLanguage()
+  const reasonId = useId()
+  const { eligibility, busy, checkedAt } = check
+  const isDone = eligibility !== undefined
+  const moment = isDone && indiaMoment(format, new Date(checkedAt).toISOString())
+  return (
+    <div className="eligibility-check" role="status">
+      <Button
+        look={isDone ? 'secondary' : 'primary'}
+        busy={busy}
+        busyLabel={t('eligibility.checking')}
+        disabled={isDone && !busy}
+        aria-describedby={isDone ? reasonId : undefined}
+        onClick={check.check}
+      >
+        {t('eligibility.check')}
+      </Button>
+      {moment && (
+        <p id={reasonId} className="verdict-yours">
+          {t('eligibility.checked', moment)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type FailedProps = { error: Error; busy: boolean; onRetry: () => void }
+
+function Failed({ error, busy, onRetry }: FailedProps) {
+  const { t } = useLanguage()
+  if (error instanceof ApiError && error.code === 'PROFILE_NOT_BEGUN')
+    return (
+      <Notice tone="caution" announce>
+        <p>{t('error.PROFILE_NOT_BEGUN')}</p>
+        <LinkButton to={tabPath('profile')}>{t('eligibility.begin')}</LinkButton>
+      </Notice>
+    )
+  return <FetchFailed message={t('eligibility.failed')} busy={busy} onRetry={onRetry} />
+}

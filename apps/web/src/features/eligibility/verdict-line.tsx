@@ -1,0 +1,56 @@
+import type { EligibilityLine } from '@lokseva/contract/eligibility/schemas'
+import { useT } from '#platform/language/language-provider.tsx'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+
+const icons: Record<EligibilityLine['verdict'], IconName> = {
+  pass: 'check',
+  fail: 'cross',
+  unknown: 'alert',
+  declared: 'edit',
+  warn: 'info',
+}
+
+/** One rule: what it asks, what the profile says to it, and what came of it. */
+export function VerdictLine({ line }: { line: EligibilityLine }) {
+  const t = useT()
+  const { verdict, yours } = line
+  const word = t(`eligibility.verdict.${verdict}`)
+  return (
+    <li className="verdict-line" data-verdict={verdict}>
+      <Icon name={icons[verdict]} size={20} />
+      <div>
+        <Asked line={line} />
+        <p className="verdict-yours">
+          {verdict === 'pass' ? (
+            <VisuallyHidden>{word}. </VisuallyHidden>
+          ) : (
+            <strong className="verdict-word">{word}. </strong>
+          )}
+          {yours}
+        </p>
+        {verdict === 'declared' && line.change && <p className="verdict-yours">{line.change}</p>}
+      </div>
+    </li>
+  )
+}
+
+/** Bold as far as it can be taken in at a glance. */
+const boldUpTo = 90
+
+/** A rule whose sentence begins with its own name does not say it twice. */
+function Asked({ line: { label, asked } }: { line: EligibilityLine }) {
+  const rule = asked.startsWith(`${label}:`) ? asked.slice(label.length + 1).trimStart() : asked
+  if (label.length + rule.length <= boldUpTo)
+    return (
+      <p className="verdict-asked">
+        {label}: {rule}
+      </p>
+    )
+  return (
+    <>
+      <p className="verdict-asked">{label}</p>
+      <p>{rule}</p>
+    </>
+  )
+}
