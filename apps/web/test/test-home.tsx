@@ -57,6 +57,7 @@ export const quietHome = {
   ...quietProfile,
   '/fields': () => [],
   '/accesslog': () => [],
+  '/applications': () => [],
   '/securityquestion': () => questions,
 }
 

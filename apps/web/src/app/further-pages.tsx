@@ -1,7 +1,9 @@
 import { accountPage } from '#features/account/routes.ts'
-import { applicationsPage } from '#features/applications/routes.ts'
+import { advertisementPage, advertisementsTab } from '#features/adverts/routes.ts'
+import { applyPage } from '#features/applications/routes.ts'
 import { correspondencePage } from '#features/correspondence/routes.ts'
 import { homePage } from '#features/home/routes.ts'
+import { paymentPages } from '#features/payments/routes.ts'
 import { registrationPage } from '#features/identity/registration/routes.ts'
 import { profilePage } from '#features/profile/routes.ts'
 import { profileSubmittedPage, profileViewPage } from '#features/profile-view/routes.ts'
@@ -23,8 +25,11 @@ const furtherPages = [
   profilePage(async () => (await import('./composed/profile.tsx')).Profile),
   profileViewPage,
   profileSubmittedPage,
-  applicationsPage(async () => (await import('./composed/applications.tsx')).Applications),
+  advertisementsTab(async () => (await import('./composed/advertisements.tsx')).Advertisements),
+  advertisementPage(async () => (await import('./composed/advertisement.tsx')).Advertisement),
+  applyPage(async () => (await import('./composed/apply.tsx')).Apply),
   accountPage(async () => (await import('./composed/account.tsx')).Account),
+  ...paymentPages,
   correspondencePage,
   supportPage(async () => (await import('./composed/support.tsx')).Support),
   ...showcasePages,

@@ -56,7 +56,9 @@ describe('When a session ends the candidate is told and taken to the login page 
     )
     expect(await screen.findByText('Kindly Relogin.')).toBeDefined()
     expect(screen.getByText(words)).toBeDefined()
-    expect(screen.getByText(/What you typed in your profile is kept/)).toBeDefined()
+    expect(
+      screen.getByText(/What you typed in your profile or an application is kept/),
+    ).toBeDefined()
   })
 
   it('with word of a logout in another tab (TABS-74, TABS-77)', async () => {
@@ -78,7 +80,7 @@ describe('When a session ends the candidate is told and taken to the login page 
     await screen.findByText('Kindly Relogin.')
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'मराठी' })))
     expect(await screen.findByText('कृपया पुन्हा लॉगिन करा.')).toBeDefined()
-    expect(screen.getByText(/तुम्ही प्रोफाइलमध्ये टाइप केलेले जपून ठेवले आहे/)).toBeDefined()
+    expect(screen.getByText(/तुम्ही प्रोफाइलमध्ये किंवा अर्जात टाइप केलेले जपून ठेवले आहे/)).toBeDefined()
   })
 
   it('with a short good-bye where it was the candidate’s own wish', async () => {

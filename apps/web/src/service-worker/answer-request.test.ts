@@ -1,3 +1,4 @@
+import { pages } from '@lokseva/contract/site/pages'
 import { describe, expect, it, vi } from 'vitest'
 import {
   answerAsset,
@@ -76,6 +77,14 @@ describe('The shell kept for a lost connection (SHELL-122)', () => {
   it('is shown where the portal takes too long', async () => {
     const deps = worker({ caches: kept(), fetch: () => never, wait: async () => {} })
     expect(await textOf(answerPage(deps, page))).toBe('the shell')
+  })
+
+  it('never stands in for the page that leaves for a payment, whose policy is its own (PAYUI-18)', async () => {
+    const leaving = new Request(origin + pages.paymentLeave)
+    const slow = worker({ caches: kept(), wait: async () => {} })
+    expect(await textOf(answerPage(slow, leaving))).toBe('from the portal')
+    const busy = async () => new Response('busy', { status: 503 })
+    expect(await textOf(answerPage(worker({ caches: kept(), fetch: busy }), leaving))).toBe('busy')
   })
 
   it('is nowhere before a first visit: the portal is waited for, and its refusal is passed on', async () => {

@@ -1,6 +1,7 @@
 import { pages } from '@lokseva/contract/site/pages'
 import type { TextId } from '@lokseva/texts/text-id'
 import { type TabKey, tabPath } from '#platform/pages/tab-path.ts'
+import { matchPath } from '#platform/router/match-path.ts'
 import type { IconName } from '#ui/icon.tsx'
 
 export type HomeTab = {
@@ -10,14 +11,14 @@ export type HomeTab = {
   /** One word, for the bar along the lower edge of a phone; without it the tab is under 'More'. */
   shortLabel?: TextId
   icon: IconName
-  /** Pages without a tab of their own that belong to it. */
+  /** Pages without a tab of their own that belong to it, as the contract writes them. */
   holds?: readonly string[]
 }
 
 /** Whether a page is a tab's, or stands below it. */
 export const isOpenTab = ({ key, path, holds = [] }: HomeTab, pathname: string): boolean =>
   pathname === path ||
-  holds.includes(pathname) ||
+  holds.some((page) => matchPath(page, pathname) !== undefined) ||
   (key !== 'home' && pathname.startsWith(`${path}/`))
 
 /** Tabs 1 to 5 in their order; the sixth, Logout, is an action and no page. */
@@ -42,6 +43,7 @@ export const homeTabs: readonly HomeTab[] = [
     label: 'app.tabs.applications',
     shortLabel: 'app.tabs.short.applications',
     icon: 'document',
+    holds: [pages.advertisement],
   },
   {
     key: 'account',
@@ -49,7 +51,7 @@ export const homeTabs: readonly HomeTab[] = [
     label: 'app.tabs.account',
     shortLabel: 'app.tabs.short.account',
     icon: 'person',
-    holds: [pages.profileView, pages.profileSubmitted],
+    holds: [pages.profileView, pages.profileSubmitted, pages.payment],
   },
   {
     key: 'correspondence',

@@ -85,7 +85,7 @@ describe('Other parts lead to a tab', () => {
     await openPortal('/candidate/main/account')
     await screen.findByRole('link', { name: 'Print profile' })
     await follow('Print profile')
-    await vi.waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+    await vi.waitFor(() => expect(print).toHaveBeenCalledTimes(1), { timeout: 30_000 })
     expect(address()).toBe('/candidate/main/viewprofile')
     await act(async () => void window.dispatchEvent(new Event('afterprint')))
     expect(await heading('My account')).toBeDefined()

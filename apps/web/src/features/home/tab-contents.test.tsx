@@ -42,6 +42,23 @@ const lockedStatus = {
   abilities: { edit: closed, lock: closed, unlock: { allowed: true } },
 }
 
+const status = (change = {}) => ({
+  advertisementId: 101,
+  applicationId: null,
+  applicationStatus: null,
+  amountPayable: null,
+  payUntil: null,
+  payingOrderNo: null,
+  totalPosts: 14,
+  eligiblePosts: 0,
+  isProvisional: false,
+  hasDraft: false,
+  fee: { amountPayable: 344, processingFees: 44, isConcession: true, reason: 'Concession.' },
+  ...change,
+})
+
+const owed = { applicationStatus: 'SUBMITTED', amountPayable: 344, payUntil: '2026-12-10' }
+
 describe('The home tab', () => {
   it('says who is here, what is done and what is next, and whom to call (HOME-13)', async () => {
     await openPortal('/candidate/main')
@@ -78,6 +95,80 @@ describe('The home tab', () => {
     await openPortal('/candidate/main')
     expect(await screen.findByText('Next: apply')).toBeDefined()
     expect(hrefOf('Go to online application')).toBe('/candidate/main/applications')
+  })
+
+  it.each([
+    [
+      'open posts',
+      [status({ eligiblePosts: 12 })],
+      '1 advertisement is open, and you can apply to 12 posts.',
+      'Choose an advertisement',
+      '/candidate/main/applications',
+    ],
+    [
+      'something begun',
+      [status({ hasDraft: true })],
+      'You have begun an application for 101/2026; it is kept until 7 December (22 days left).',
+      'Go on with it',
+      '/candidate/advertisements/101',
+    ],
+    [
+      'something sent',
+      [status({ applicationId: answeredSession.userId, applicationStatus: 'FEES_PAID' })],
+      'You have applied to 101/2026; follow the application under My account.',
+      'Go to My account',
+      '/candidate/main/account',
+    ],
+    [
+      'a fee that is owed',
+      [status({ applicationId: answeredSession.userId, ...owed })],
+      'Pay the fee of ₹344 for 101/2026 by 10 December, 23:59. The application counts once the fee is paid.',
+      'Pay the fee',
+      `/candidate/main/account?pay=${answeredSession.userId}`,
+    ],
+    [
+      'a payment that is being checked',
+      [status({ applicationId: answeredSession.userId, ...owed, payingOrderNo: 'LK1' })],
+      'We are asking the payment service about your payment for 101/2026. If money left your account, you need not pay again.',
+      'See the payment',
+      '/candidate/payment/LK1',
+    ],
+    [
+      'no post that fits',
+      [status()],
+      '1 advertisement is open, and you can apply to none of the posts; each post says what is missing.',
+      'See what is missing',
+      '/candidate/main/applications',
+    ],
+  ])(
+    'says with %s what to do in one sentence and one button (ADV-48, PAYUI-34, PAYUI-36)',
+    async (...row) => {
+      const [, statuses, sentence, button, path] = row
+      homeServer({
+        '/profilestatus/{profileId}': () => lockedStatus,
+        '/advertisementstatus': () => statuses,
+      })
+      await openPortal('/candidate/main')
+      expect(await screen.findByText(sentence)).toBeDefined()
+      expect(hrefOf(button)).toBe(path)
+      expect(screen.queryByRole('link', { name: 'Go to online application' })).toBeNull()
+    },
+  )
+
+  it.each([
+    ['now', owed, 'Pay the fee: nowbefore its last day'],
+    ['done', { applicationStatus: 'FEES_PAID', amountPayable: 344 }, 'Pay the fee: donepaid'],
+    ['missed', { ...owed, payUntil: null }, 'Pay the fee: nowthe last day is over'],
+  ])('tells whether the fee is %s (PAYUI-34)', async (...row) => {
+    const [, change, stage] = row
+    homeServer({
+      '/profilestatus/{profileId}': () => lockedStatus,
+      '/advertisementstatus': () => [status({ applicationId: answeredSession.userId, ...change })],
+    })
+    await openPortal('/candidate/main')
+    await screen.findByRole('link', { name: 'Home' })
+    const way = within(screen.getByRole('list', { name: 'Your way to an application' }))
+    expect(way.getAllByRole('listitem').at(-1)!.textContent).toBe(stage)
   })
 
   it('claims nothing of the next thing until it is known, and says when it cannot be (HOME-19)', async () => {
@@ -232,11 +323,12 @@ describe('Tabs that have no content yet say what will appear and what to do firs
   })
 
   it('Online application sends nobody to a profile that is done (HOME-19)', async () => {
-    homeServer({ '/profilestatus/{profileId}': () => lockedStatus })
+    homeServer({
+      '/profilestatus/{profileId}': () => lockedStatus,
+      '/advertisementstatus': () => [],
+    })
     await openPortal('/candidate/main/applications')
-    expect(
-      await screen.findByText(/^Your profile is submitted and locked, so you are/),
-    ).toBeDefined()
+    expect(await screen.findByRole('table', { name: 'Advertisements' })).toBeDefined()
     expect(screen.queryByRole('link', { name: 'Fill in the profile' })).toBeNull()
   })
 

@@ -3,6 +3,7 @@ import { useErrorWords } from '#form-kit/form/error-words.ts'
 import { call } from '#platform/api/call.ts'
 import { useAction } from '#platform/api/use-action.ts'
 import { useT } from '#platform/language/language-provider.tsx'
+import { saveFile } from '#site-kit/save-file.ts'
 import { Button } from '#ui/actions/button.tsx'
 import type { ButtonLook } from '#ui/actions/button-class.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -20,13 +21,7 @@ export function PdfButton({ profile, look }: { profile: Profile; look: ButtonLoo
   const pdf = useAction(async (_: void, signal) => {
     const { profileId } = profile
     const content = await call(getProfilePdf, { params: { profileId } }, { signal })
-    const address = URL.createObjectURL(content)
-    const link = document.createElement('a')
-    link.href = address
-    link.download = pdfName(profile)
-    link.click()
-    // The download has the file by then; the address would keep it in memory.
-    setTimeout(() => URL.revokeObjectURL(address), 60_000)
+    saveFile(content, pdfName(profile))
   })
   return (
     <>

@@ -11,7 +11,7 @@ import { ButtonRow } from '#ui/actions/button-row.tsx'
 import { LinkButton } from '#ui/actions/link-button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
-import { DocumentsList } from './documents/documents-list.tsx'
+import { DocumentsList, type ViewOf } from './documents/documents-list.tsx'
 import { SubmitAndLock } from './lock/submit-and-lock.tsx'
 import './profile-page.css'
 import { type OpenStep, ProfileSteps } from './profile-steps.tsx'
@@ -25,10 +25,11 @@ type ProfilePageProps = {
   params: PageParams
   /** Saved answers worth a second look; stands above the declaration. */
   doubts: ReactNode
+  ViewDocument: ViewOf
 }
 
 /** Tab 2: the steps at the left, the open step beside them, each behind its switch. */
-export function ProfilePage({ params, doubts }: ProfilePageProps) {
+export function ProfilePage({ params, doubts, ViewDocument }: ProfilePageProps) {
   const t = useT()
   const step = (params['step'] ?? 'personal') as OpenStep
   const modules = useModules().data ?? []
@@ -52,7 +53,7 @@ export function ProfilePage({ params, doubts }: ProfilePageProps) {
           </Notice>
         )}
         {step === 'documents' ? (
-          <DocumentsList />
+          <DocumentsList ViewDocument={ViewDocument} />
         ) : (
           <ModuleGate key={step} module={stepModules[step]}>
             <OpenedStep step={step} locked={locked} />

@@ -6,8 +6,8 @@ import { type LoadPage, portalPage } from '#platform/pages/portal-page.ts'
 
 /** All steps, in one request. */
 export const profileTexts: TextPack = {
-  en: () => import('texts:en/identity,forms,proofs,profile/**,profile-view'),
-  mr: () => import('texts:mr/identity,forms,proofs,profile/**,profile-view'),
+  en: () => import('texts:en/identity,documents,forms,proofs,profile/**,profile-view'),
+  mr: () => import('texts:mr/identity,documents,forms,proofs,profile/**,profile-view'),
 }
 
 /** What is worth a second look before the lock is another feature's: the app puts both together. */

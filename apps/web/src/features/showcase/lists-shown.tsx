@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { useFormat, useT } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
 import { History } from '#ui/data/history.tsx'
 import { StageTimeline } from '#ui/data/stage-timeline.tsx'
+import { RankList } from '#ui/fields/rank-list.tsx'
 import { StepList } from '#ui/navigation/step-list.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -32,6 +34,7 @@ export function ListsShown() {
               { label: t('showcase.result'), state: 'ahead' },
             ]}
           />
+          <WishesShown />
           <History
             label={t('showcase.history')}
             entries={[
@@ -99,4 +102,19 @@ export function ListsShown() {
       </div>
     </>
   )
+}
+
+type Wish = 'applied' | 'examination' | 'result'
+
+function WishesShown() {
+  const t = useT()
+  const [wishes, setWishes] = useState<readonly Wish[]>(['applied', 'examination', 'result'])
+  const move = (from: number, to: number) =>
+    setWishes((before) => {
+      const next = [...before]
+      next.splice(to, 0, ...next.splice(from, 1))
+      return next
+    })
+  const items = wishes.map((key) => ({ key, label: t(`showcase.${key}`) }))
+  return <RankList label={t('showcase.lists')} items={items} onMove={move} />
 }

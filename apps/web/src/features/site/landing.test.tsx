@@ -107,6 +107,12 @@ describe('Advertisements at a glance, with the days left in words and colour (LA
     expect(open.getByText('1 open')).toBeDefined()
   })
 
+  it('lead each to the page of the advertisement (ADV-47)', async () => {
+    await show([sampleAdvert()])
+    const link = await screen.findByRole('link', { name: 'Civil Services Examination 2027' })
+    expect(link.getAttribute('href')).toBe('/candidate/advertisements/101')
+  })
+
   it('speak Marathi on a Marathi page (LANDING-02)', async () => {
     await show([sampleAdvert()], 'mr')
     expect((await screen.findByText('नागरी सेवा परीक्षा २०२७')).lang).toBe('mr')

@@ -29,19 +29,25 @@ describe('Whoever is sent to the login page is told why', () => {
       { path: '/candidate/guides/photo' },
     )
     await act(async () => endSession({ reason, ...(reason === 'idle' && { minutes: 30 }) }))
-    await vi.waitFor(async () => {
-      await pass()
-      expect(screen.getByText(words)).toBeDefined()
-      expect(box('User name')).toBeDefined()
-    })
+    await vi.waitFor(
+      async () => {
+        await pass()
+        expect(screen.getByText(words)).toBeDefined()
+        expect(box('User name')).toBeDefined()
+      },
+      { timeout: 30_000 },
+    )
   })
 
   it('somebody logged in is led past it (LOGIN-10)', async () => {
     storeSession(sampleSession)
     await show(<Pages />, { path: '/candidate/login' })
-    await vi.waitFor(async () => {
-      await pass()
-      expect(screen.getByTestId('address').textContent).toBe('/candidate/main')
-    })
+    await vi.waitFor(
+      async () => {
+        await pass()
+        expect(screen.getByTestId('address').textContent).toBe('/candidate/main')
+      },
+      { timeout: 30_000 },
+    )
   })
 })

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { press, refuse } from '#form-kit/test-form.tsx'
-import { profileServer, showProfile } from '../test-profile.tsx'
+import { profileId, profileServer, showProfile } from '../test-profile.tsx'
 import { DocumentsList } from './documents-list.tsx'
 
 vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
@@ -9,24 +9,28 @@ vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 const documents = ['D01', 'D04'].map((code) => ({
   documentTypeId: code,
   inProfile: code === 'D04',
+  documentInfoId: code === 'D01' ? profileId : null,
+  onFileSince: code === 'D01' ? '2024-03-11T20:00:00.000Z' : null,
   documentTypeName: { en: `Paper ${code}`, mr: `कागद ${code}` },
   documentTypeDescription: { en: `What ${code} is`, mr: `${code} काय आहे` },
 }))
+const ViewDocument = ({ name }: { name: string }) => <button>View {name}</button>
 const path = '/profiledocuments/{profileId}'
-const show = (hasProfile = true) => showProfile(<DocumentsList />, { hasProfile })
+const show = (hasProfile = true) =>
+  showProfile(<DocumentsList ViewDocument={ViewDocument} />, { hasProfile })
 
 afterEach(() => vi.useRealTimers())
 
 describe('The list of documents', () => {
-  it('tells code, name and whether the profile names each, claims no file, and offers nothing to change (VIEW-21)', async () => {
+  it('tells code, name, whether the profile names each and since when it is on file, to be looked at (VIEW-21)', async () => {
     profileServer({ [path]: () => documents })
     await show()
     const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1)
     expect(rows.map((row) => row.textContent)).toEqual([
-      expect.stringMatching(/D01.*Paper D01.*Not named/),
-      expect.stringMatching(/D04.*Paper D04.*Named$/),
+      expect.stringMatching(/D01.*Paper D01.*Not named.*since 12\/03\/2024.*View Paper D01/),
+      expect.stringMatching(/D04.*Paper D04.*Named.*No file yet$/),
     ])
-    expect(screen.queryByRole('button')).toBeNull()
+    expect(screen.getAllByRole('button')).toHaveLength(1)
   })
 
   it('says when it cannot be fetched, and when there is no profile yet (VIEW-21)', async () => {

@@ -1,7 +1,9 @@
 import { listProfileDocuments } from '@lokseva/contract/profile-view/endpoints'
 import type { ProfileDocument } from '@lokseva/contract/profile-view/schemas'
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import { call } from '#platform/api/call.ts'
+import { indiaMoment } from '#platform/language/india-moment.ts'
 import { useLanguage } from '#platform/language/language-provider.tsx'
 import { useSession } from '#platform/session/use-session.ts'
 import { Card } from '#ui/data/card.tsx'
@@ -12,8 +14,11 @@ import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
 import { FormSkeleton } from '../step/form-skeleton.tsx'
 import './documents-list.css'
 
-/** The seventh tab: papers that advertisements ask for, and which the profile names. Read only. */
-export function DocumentsList() {
+/** A way to look at a document on file; another feature's. */
+export type ViewOf = ComponentType<{ documentInfoId: string; name: string }>
+
+/** The seventh tab: papers that advertisements ask for, which the profile names, what is on file. */
+export function DocumentsList({ ViewDocument }: { ViewDocument: ViewOf }) {
   const { t } = useLanguage()
   const { data, isPending, isFetching, refetch } = useProfileDocuments()
   if (isPending) return <FormSkeleton />
@@ -31,14 +36,16 @@ export function DocumentsList() {
           <p>{t('profile-view.documents.noProfile')}</p>
         </EmptyState>
       ) : (
-        <DocumentsTable documents={data} />
+        <DocumentsTable documents={data} ViewDocument={ViewDocument} />
       )}
     </Card>
   )
 }
 
-function DocumentsTable({ documents }: { documents: ProfileDocument[] }) {
-  const { t, language } = useLanguage()
+type TableProps = { documents: ProfileDocument[]; ViewDocument: ViewOf }
+
+function DocumentsTable({ documents, ViewDocument }: TableProps) {
+  const { t, language, format } = useLanguage()
   const columns: Column<ProfileDocument>[] = [
     {
       key: 'code',
@@ -64,6 +71,19 @@ function DocumentsTable({ documents }: { documents: ProfileDocument[] }) {
           {t(inProfile ? 'profile-view.documents.named' : 'profile-view.documents.notNamed')}
         </Badge>
       ),
+    },
+    {
+      key: 'file',
+      label: t('profile-view.documents.file'),
+      render: ({ documentInfoId, onFileSince, documentTypeName }) =>
+        documentInfoId && onFileSince ? (
+          <span className="documents-file">
+            {t('profile-view.documents.onFile', { date: indiaMoment(format, onFileSince).date })}
+            <ViewDocument documentInfoId={documentInfoId} name={documentTypeName[language]} />
+          </span>
+        ) : (
+          t('profile-view.documents.noFile')
+        ),
     },
   ]
   return (

@@ -102,10 +102,13 @@ describe('Save', () => {
     const said = () => document.querySelector('.field-error')?.textContent
     expect(said()).toContain('At most 250 characters')
     await press('मराठी')
-    await vi.waitFor(async () => {
-      await pass()
-      expect(document.documentElement.lang).toBe('mr')
-    })
+    await vi.waitFor(
+      async () => {
+        await pass()
+        expect(document.documentElement.lang).toBe('mr')
+      },
+      { timeout: 30_000 },
+    )
     expect(said()).toContain('जास्तीत जास्त 250 अक्षरे लिहा')
   })
 

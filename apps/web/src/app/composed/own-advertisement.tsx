@@ -1,0 +1,79 @@
+import type { AdvertisementDetails } from '@lokseva/contract/adverts/schemas'
+import type { Eligibility } from '@lokseva/contract/eligibility/schemas'
+import { createContext, type ReactNode, use } from 'react'
+import { AdvertisementPage } from '#features/adverts/advertisement-page.tsx'
+import { useAdvertisementStatus } from '#features/adverts/use-advertisement-status.ts'
+import { useAdvertisement } from '#features/adverts/use-advertisement.ts'
+import { ApplyingFrame, type FrameTrouble } from '#features/applications/draft/applying-frame.tsx'
+import { ChosenBar } from '#features/applications/select/chosen-bar.tsx'
+import { DraftUnknown } from '#features/applications/select/draft-unknown.tsx'
+import { InterestTick } from '#features/applications/select/interest-tick.tsx'
+import { SelectAndApply } from '#features/applications/select/select-and-apply.tsx'
+import { EligibilityPanel } from '#features/eligibility/eligibility-panel.tsx'
+import { type Interest, PostVerdict } from '#features/eligibility/post-verdict.tsx'
+import { useEligibility } from '#features/eligibility/use-eligibility.ts'
+import { nextStage, useProfileStatus } from '#features/profile/use-profile-status.ts'
+import { tabPath } from '#platform/pages/tab-path.ts'
+
+/** An advertisement with what concerns whoever is logged in: the check, the choice, the way on. */
+export function OwnAdvertisement({ id }: { id: number | undefined }) {
+  const { data: advert } = useAdvertisement(id)
+  return advert ? <Own advert={advert} /> : <AdvertisementPage id={id} />
+}
+
+function Own({ advert }: { advert: AdvertisementDetails }) {
+  const { id, applnEndDate } = advert
+  const { data: profile } = useProfileStatus()
+  const status = useAdvertisementStatus().data?.find((each) => each.advertisementId === id)
+  const next = profile === undefined ? undefined : nextStage(profile)
+  const canChoose = next === 'apply' && advert.isOpen && status?.applicationId === null
+  const check = useEligibility(id, { atOnce: canChoose && status.hasDraft })
+  const { eligibility } = check
+  const page = (interest?: Interest, apply?: ReactNode) => (
+    <AdvertisementPage
+      id={id}
+      status={status}
+      next={next}
+      eligibility={<EligibilityPanel advertisement={advert} check={check} />}
+      postVerdict={verdictBelow({ eligibility, lastDay: applnEndDate, interest })}
+      apply={apply}
+    />
+  )
+  if (!canChoose || !eligibility) return page()
+  return (
+    <PageContext value={page}>
+      <ApplyingFrame advertisementId={id} waiting={page()} failed={WithoutDraft}>
+        {page(
+          chooses,
+          <>
+            <ChosenBar />
+            <SelectAndApply backTo={tabPath('applications')} />
+          </>,
+        )}
+      </ApplyingFrame>
+    </PageContext>
+  )
+}
+
+/** The page around the choice, for when there is no choice. */
+const PageContext = createContext<(interest?: Interest, apply?: ReactNode) => ReactNode>(() => null)
+
+function WithoutDraft(trouble: FrameTrouble) {
+  return use(PageContext)(undefined, <DraftUnknown {...trouble} />)
+}
+
+type Below = Omit<Parameters<typeof PostVerdict>[0], 'postCriteriaId' | 'eligibility'> & {
+  eligibility: Eligibility | undefined
+}
+
+/** What stands below each post once the check is made. */
+const verdictBelow =
+  ({ eligibility, ...rest }: Below) =>
+  (postCriteriaId: number) =>
+    eligibility && (
+      <PostVerdict eligibility={eligibility} postCriteriaId={postCriteriaId} {...rest} />
+    )
+
+const chooses: Interest = ({ result, refused }) => (
+  <InterestTick postId={result.postCriteriaId} refused={refused} withAuthorities />
+)

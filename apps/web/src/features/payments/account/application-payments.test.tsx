@@ -1,0 +1,202 @@
+import type { Application } from '@lokseva/contract/applications/schemas'
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { button, pass, press, refuse, server, show } from '#form-kit/test-form.tsx'
+import { call } from '#platform/api/call.ts'
+import { loadTexts } from '#platform/language/translator.ts'
+import {
+  applicationId,
+  historyRow,
+  logInToPay,
+  options,
+  orderNo,
+  unpaid,
+} from '../../../../test/test-payments.ts'
+import { historyDialog, payDialog, payTexts } from '../routes.ts'
+import { ApplicationPayments } from './application-payments.tsx'
+
+vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
+
+const saved: string[] = []
+
+beforeEach(() => {
+  vi.mocked(call).mockReset()
+  saved.length = 0
+  logInToPay()
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    if (this.download) saved.push(this.download)
+  })
+})
+afterEach(() => vi.useRealTimers())
+
+async function open(
+  change: Partial<Application> = {},
+  given: Parameters<typeof server>[0] = {},
+  startsPaying = false,
+) {
+  const onChanged = vi.fn()
+  server({ '/payments/options/{id}': () => options(), ...given })
+  await loadTexts(payTexts, 'en')
+  await Promise.all([payDialog.preload(), historyDialog.preload()])
+  await show(
+    <ApplicationPayments
+      application={unpaid(change)}
+      startsPaying={startsPaying}
+      onChanged={onChanged}
+    />,
+  )
+  return onChanged
+}
+
+const payNow = () => button(/^Pay Now/)
+const refused = (reason: string) => ({ abilities: { pay: { allowed: false, reason } } })
+
+describe('Pay Now', () => {
+  it('opens the dialog, and stands open for whoever came to pay (PAYUI-20)', async () => {
+    await open()
+    await press(/^Pay Now/)
+    expect(screen.getByRole('dialog', { name: 'Pay the fee of ₹544.50' })).toBeDefined()
+    document.body.innerHTML = ''
+    await open({}, {}, true)
+    await pass()
+    expect(screen.getByRole('dialog', { name: 'Pay the fee of ₹544.50' })).toBeDefined()
+  })
+
+  it.each([
+    ['paid', refused('APPLICATION_PAID'), ['The fee is paid.']],
+    ['free', { amountPayable: 0, ...refused('APPLICATION_PAID') }, ['There was nothing to pay.']],
+    ['ended', refused('APPLICATION_ENDED'), ['The application has ended.']],
+    [
+      'over and without its documents',
+      { flgAllDocumentsUploaded: false, ...refused('WINDOW_CLOSED') },
+      [
+        'The last day for paying is over (online 07/12/2026, challan 10/12/2026).',
+        'Not all required documents are uploaded.',
+      ],
+    ],
+    [
+      'without its documents',
+      { flgAllDocumentsUploaded: false, ...refused('DOCUMENTS_MISSING') },
+      ['Not all required documents are uploaded.'],
+    ],
+  ])(
+    'of an application that is %s is closed and says why, also by touch (PAYUI-21)',
+    async (...row) => {
+      const [, change, reasons] = row
+      await open(change)
+      expect(payNow().disabled).toBe(true)
+      for (const reason of reasons) expect(screen.getByText(reason)).toBeDefined()
+      expect(payNow().parentElement!.title).toBe(reasons.join(' '))
+      const described = document.getElementById(payNow().getAttribute('aria-describedby')!)
+      expect(described?.textContent).toBe(reasons.join(''))
+    },
+  )
+
+  it('is not there for an application that was cancelled; its history is (PAYUI-21)', async () => {
+    await open({ isDeleted: true, ...refused('APPLICATION_ENDED') })
+    expect(screen.queryByRole('button', { name: /^Pay Now/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Check Payment Status/ })).toBeNull()
+    expect(button(/^Payment History/)).toBeDefined()
+  })
+})
+
+describe('Payment History', () => {
+  it('has a row and a story for every payment, in plain words (PAYUI-22)', async () => {
+    await open(
+      {},
+      {
+        '/payments/history/{applicationId}': () => [
+          historyRow(),
+          historyRow({
+            paymentRefNo: '1000000000017',
+            paymentMode: 'challan',
+            type: 'challan_payment',
+            paymentStatus: 'challan_slip_downloaded',
+            hasReceipt: false,
+          }),
+        ],
+        '/payments/challan/{id}': () => new Blob(['<p>']),
+        '/receipt/{applicationId}': () => new Blob(['<p>']),
+      },
+    )
+    await press(/^Payment History/)
+    const dialog = screen.getByRole('dialog', {
+      name: 'Payments for application 2026-101-0000017-4',
+    })
+    const [, first, second] = within(dialog).getAllByRole('row')
+    const cells = (row: HTMLElement) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.lastChild?.textContent)
+    expect(cells(first!)).toEqual([
+      '16/11/2026, 08:20',
+      '16/11/2026, 08:35',
+      orderNo,
+      'Application',
+      'BillDesk',
+      'Online payment',
+      'paid',
+      '₹544.50',
+    ])
+    expect(cells(second!)).toContain('challan slip downloaded')
+    expect(within(dialog).getAllByText('You chose to pay with BillDesk.')).toHaveLength(2)
+    await press(`Fee receipt ${orderNo}`)
+    await press('Download the challan again')
+    expect(saved).toEqual([
+      `Receipt_Details_${applicationId}.html`,
+      `Chalan_Details_${applicationId}.html`,
+    ])
+  })
+
+  it('says what will stand there while there is none, and can be asked for again (PAYUI-22)', async () => {
+    let isUp = false
+    await open(
+      {},
+      {
+        '/payments/history/{applicationId}': () => (isUp ? [] : refuse('INTERNAL_ERROR', 'No.')()),
+      },
+    )
+    await press(/^Payment History/)
+    expect(screen.getByText('The payments could not be fetched.')).toBeDefined()
+    isUp = true
+    await press('Try again')
+    expect(screen.getByText('No payment yet')).toBeDefined()
+  })
+})
+
+describe('Check Payment Status', () => {
+  const reconciled = (message: string, errorMessages: string[] = []) => ({
+    '/payments/reconcile': () => ({
+      numSuccess: 0,
+      numAwaiting: 0,
+      numFailure: 0,
+      errorMessages,
+      message,
+    }),
+  })
+
+  it('says what was reconciled, is awaited, or every error, and has the list looked at anew (PAYUI-23)', async () => {
+    const silent = ['BillDesk does not answer just now.', 'SBI ePay does not answer just now.']
+    const onChanged = await open({}, reconciled('No transaction status update available.', silent))
+    await press(/^Check Payment Status/)
+    const dialog = within(screen.getByRole('dialog'))
+    for (const words of ['No transaction status update available.', ...silent])
+      expect(dialog.getByText(words)).toBeDefined()
+    expect(onChanged).toHaveBeenCalledOnce()
+  })
+})
+
+it('The receipt of a paid application comes as a page and as a PDF, and a failure is said (PAYUI-24)', async () => {
+  const receipt = {
+    '/receipt/{applicationId}': () => new Blob(['<p>']),
+    '/receipt/{applicationId}/pdf': refuse('SERVICE_BUSY', 'Very busy.', { status: 503 }),
+  }
+  await open({ paymentRefNo: orderNo, ...refused('APPLICATION_PAID') }, receipt)
+  await press('Fee receipt')
+  expect(saved).toEqual([`Receipt_Details_${applicationId}.html`])
+  await press('Fee receipt (PDF)')
+  expect(screen.getByText('The receipt could not be fetched. Very busy.')).toBeDefined()
+})

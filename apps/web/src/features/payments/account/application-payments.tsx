@@ -1,0 +1,81 @@
+import type { Application } from '@lokseva/contract/applications/schemas'
+import { useId, useState } from 'react'
+import { useLanguage } from '#platform/language/language-provider.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { CheckNow } from '../check-now.tsx'
+import { Opened } from '../opened.tsx'
+import { ReceiptButtons } from '../receipt-buttons.tsx'
+import { historyDialog, payDialog } from '../routes.ts'
+import '../pay.css'
+import { usePayNowReasons } from './pay-now-reasons.ts'
+
+type ApplicationPaymentsProps = {
+  application: Application
+  /** Somebody came here to pay it: the dialog stands open. */
+  startsPaying: boolean
+  /** The list may tell something else now. */
+  onChanged: () => void
+}
+
+/** What can be done about the fee of one application. */
+export function ApplicationPayments(props: ApplicationPaymentsProps) {
+  const { application, startsPaying, onChanged } = props
+  const { t } = useLanguage()
+  const { id, applicationNo, paymentRefNo, isDeleted, amountPayable } = application
+  const [shown, show] = useState<'pay' | 'history' | undefined>(startsPaying ? 'pay' : undefined)
+  const isOwed = paymentRefNo === null && amountPayable > 0
+  const close = () => show(undefined)
+  return (
+    <div className="application-payments">
+      {!isDeleted && <PayNow application={application} onPay={() => show('pay')} />}
+      <Button look="quiet" onClick={() => show('history')}>
+        {t('pay.history')}
+        <VisuallyHidden> {applicationNo}</VisuallyHidden>
+      </Button>
+      {!isDeleted && isOwed && (
+        <CheckNow applicationId={id} applicationNo={applicationNo} onChecked={onChanged} />
+      )}
+      {paymentRefNo !== null && <ReceiptButtons applicationId={id} look="quiet" />}
+      <Opened open={shown === 'pay'}>
+        <payDialog.Page
+          applicationId={id}
+          open={shown === 'pay'}
+          inAccount
+          onClose={close}
+          onChanged={onChanged}
+        />
+      </Opened>
+      <Opened open={shown === 'history'}>
+        <historyDialog.Page application={application} open={shown === 'history'} onClose={close} />
+      </Opened>
+    </div>
+  )
+}
+
+/** Closed, it says why: to the pointer, to the finger and to a screen reader. */
+function PayNow({ application, onPay }: { application: Application; onPay: () => void }) {
+  const { t } = useLanguage()
+  const reasonsId = useId()
+  const reasons = usePayNowReasons(application)
+  const isClosed = reasons.length > 0
+  return (
+    <div className="pay-now" title={reasons.join(' ') || undefined}>
+      <Button
+        disabled={isClosed}
+        aria-describedby={isClosed ? reasonsId : undefined}
+        onClick={onPay}
+      >
+        {t('pay.now')}
+        <VisuallyHidden> {application.applicationNo}</VisuallyHidden>
+      </Button>
+      {isClosed && (
+        <div id={reasonsId} className="pay-now-reasons">
+          {reasons.map((reason) => (
+            <p key={reason}>{reason}</p>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Application } from '@lokseva/contract/applications/schemas'
+import { listPaymentHistory } from '@lokseva/contract/payments/endpoints'
+import type { PaymentHistoryRow } from '@lokseva/contract/payments/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#platform/api/call.ts'
+import { useLanguage, useT } from '#platform/language/language-provider.tsx'
+import { useSession } from '#platform/session/use-session.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import '../pay.css'
+import { HistoryRows } from './history-rows.tsx'
+
+export type HistoryDialogProps = {
+  application: Pick<Application, 'id' | 'applicationNo' | 'abilities'>
+  open: boolean
+  onClose: () => void
+}
+
+/** Every payment that was begun for an application, with what became of it. */
+export function HistoryDialog({ application, open, onClose }: HistoryDialogProps) {
+  const t = useT()
+  return (
+    <Dialog
+      wide
+      open={open}
+      heading={t('pay.history.of', { number: application.applicationNo })}
+      onClose={onClose}
+      actions={
+        <Button look="secondary" onClick={onClose}>
+          {t('pay.close')}
+        </Button>
+      }
+    >
+      {open && <PaymentHistory application={application} />}
+    </Dialog>
+  )
+}
+
+function PaymentHistory({ application }: Pick<HistoryDialogProps, 'application'>) {
+  const t = useT()
+  const { data, isPending, isFetching, refetch } = useHistory(application.id)
+  if (isPending)
+    return (
+      <div className="pay-waiting" role="status" aria-busy="true">
+        <VisuallyHidden>{t('pay.history.loading')}</VisuallyHidden>
+        <Skeleton kind="control" />
+        <Skeleton kind="control" />
+      </div>
+    )
+  if (!data)
+    return (
+      <FetchFailed
+        message={t('pay.history.failed')}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (data.length === 0)
+    return (
+      <EmptyState icon="document" heading={t('pay.history.none')}>
+        <p>{t('pay.history.noneText')}</p>
+      </EmptyState>
+    )
+  return <HistoryRows application={application} rows={data} />
+}
+
+function useHistory(applicationId: string) {
+  const userId = useSession()?.userId
+  const { language } = useLanguage()
+  return useQuery<PaymentHistoryRow[]>({
+    // What became of each is told in the language of the page.
+    queryKey: ['payment-history', userId, applicationId, language],
+    queryFn: ({ signal }) => call(listPaymentHistory, { params: { applicationId } }, { signal }),
+    meta: { personal: true },
+    staleTime: 0,
+    gcTime: 0,
+  })
+}

@@ -1,0 +1,28 @@
+import type { Application } from '@lokseva/contract/applications/schemas'
+import { useLanguage } from '#platform/language/language-provider.tsx'
+
+/** Every reason why the fee of an application cannot be paid now; none where it can. */
+export function usePayNowReasons(application: Application): string[] {
+  const { t, format } = useLanguage()
+  const { abilities, amountPayable, flgAllDocumentsUploaded, advertisement } = application
+  const { allowed, reason } = abilities['pay'] ?? { allowed: false }
+  if (allowed) return []
+  if (reason === 'APPLICATION_PAID')
+    return [t(amountPayable > 0 ? 'pay.now.closed.APPLICATION_PAID' : 'pay.now.closed.nothing')]
+  if (reason !== 'WINDOW_CLOSED' && reason !== 'DOCUMENTS_MISSING')
+    return [t('pay.now.closed.APPLICATION_ENDED')]
+  const { applnEndDate, onlinePaymentEndDate, challanDownloadEndDate, challanPaymentEndDate } =
+    advertisement
+  const challan = challanPaymentEndDate ?? challanDownloadEndDate ?? applnEndDate
+  return [
+    ...(reason === 'WINDOW_CLOSED'
+      ? [
+          t('pay.now.closed.WINDOW_CLOSED', {
+            online: format.date(onlinePaymentEndDate ?? applnEndDate),
+            challan: format.date(challan),
+          }),
+        ]
+      : []),
+    ...(flgAllDocumentsUploaded ? [] : [t('pay.now.closed.DOCUMENTS_MISSING')]),
+  ]
+}

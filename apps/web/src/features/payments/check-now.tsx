@@ -1,0 +1,70 @@
+import { reconcilePayments } from '@lokseva/contract/payments/endpoints'
+import { useErrorWords } from '#form-kit/form/error-words.ts'
+import { call } from '#platform/api/call.ts'
+import { useAction } from '#platform/api/use-action.ts'
+import { useT } from '#platform/language/language-provider.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+
+type CheckNowProps = {
+  applicationId: string
+  /** Named in a list of several, where the answer has a dialog to itself. */
+  applicationNo?: string
+  onChecked: () => void
+}
+
+/** Asks the payment services about payments nobody knows the end of, and says what came of it. */
+export function CheckNow({ applicationId, applicationNo, onChecked }: CheckNowProps) {
+  const t = useT()
+  const inWords = useErrorWords()
+  const check = useAction(
+    (_: void, signal) =>
+      call(reconcilePayments, { query: { applicationIds: applicationId } }, { signal }),
+    { onDone: onChecked },
+  )
+  const { data, error, attempt } = check
+  const said = data ? (
+    <Notice key={attempt} tone={data.numSuccess > 0 ? 'good' : 'info'} announce>
+      {[data.message, ...data.errorMessages].map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+    </Notice>
+  ) : (
+    error && (
+      <Notice key={attempt} tone="bad" announce>
+        <p>{inWords(error)}</p>
+      </Notice>
+    )
+  )
+  return (
+    <div className="check-now">
+      <Button
+        look={applicationNo ? 'quiet' : 'secondary'}
+        busy={check.busy}
+        busyLabel={t('pay.check.busy')}
+        onClick={() => void check.run()}
+      >
+        {t(applicationNo ? 'pay.status' : 'pay.check')}
+        {applicationNo && <VisuallyHidden> {applicationNo}</VisuallyHidden>}
+      </Button>
+      {applicationNo ? (
+        <Dialog
+          open={said !== undefined}
+          heading={t('pay.history.of', { number: applicationNo })}
+          onClose={check.clear}
+          actions={
+            <Button look="secondary" onClick={check.clear}>
+              {t('pay.close')}
+            </Button>
+          }
+        >
+          {said}
+        </Dialog>
+      ) : (
+        said
+      )}
+    </div>
+  )
+}

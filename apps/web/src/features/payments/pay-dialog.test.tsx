@@ -1,0 +1,209 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { button, pass, press, refuse, server, show } from '#form-kit/test-form.tsx'
+import { call } from '#platform/api/call.ts'
+import { TransportError } from '#platform/api/errors.ts'
+import { loadTexts } from '#platform/language/translator.ts'
+import {
+  applicationId,
+  callsTo,
+  logInToPay,
+  options,
+  orderNo,
+} from '../../../test/test-payments.ts'
+import { PayDialog, type PayDialogProps } from './pay-dialog.tsx'
+import { payTexts } from './routes.ts'
+
+vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
+
+const assign = vi.fn()
+const saved: string[] = []
+
+beforeEach(() => {
+  vi.mocked(call).mockReset()
+  assign.mockClear()
+  saved.length = 0
+  sessionStorage.clear()
+  logInToPay()
+  vi.spyOn(location, 'assign').mockImplementation(assign)
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    if (this.download) saved.push(this.download)
+  })
+})
+afterEach(() => vi.useRealTimers())
+
+type Given = Parameters<typeof server>[0]
+
+async function openDialog(given: Given = {}, change: Partial<PayDialogProps> = {}) {
+  const onClose = vi.fn()
+  const onChanged = vi.fn()
+  server({ '/payments/options/{id}': () => options(), ...given })
+  await loadTexts(payTexts, 'en')
+  await show(
+    <PayDialog
+      applicationId={applicationId}
+      open
+      inAccount
+      onClose={onClose}
+      onChanged={onChanged}
+      {...change}
+    />,
+    { path: '/candidate/main/account' },
+  )
+  await pass()
+  return { onClose, onChanged }
+}
+
+const choose = async (...names: (string | RegExp)[]) => {
+  for (const name of names) {
+    fireEvent.click(screen.getByRole('radio', { name }))
+    await pass()
+  }
+}
+const started = { orderNo, amount: 544.5, isProdEnv: false, url: 'https://pay.example/go' }
+
+describe('The dialog for paying', () => {
+  it('shows fee, service charge and total, both ways with their last days, and waits for a choice (PAYUI-01)', async () => {
+    await openDialog()
+    const dialog = within(screen.getByRole('dialog', { name: 'Pay the fee of ₹544.50' }))
+    for (const words of ['₹500.50', '₹44', '₹544.50', 'until 7 December, 23:59'])
+      expect(dialog.getByText(words)).toBeDefined()
+    expect(dialog.queryByText('Pay through')).toBeNull()
+    expect(button('Pay ₹544.50').disabled).toBe(true)
+    await choose(/^Online/)
+    expect(dialog.getAllByRole('radio')).toHaveLength(5)
+    expect(dialog.queryByRole('radio', { name: /SBI/ })).toBeNull()
+  })
+
+  it('names why a way is closed (PAYUI-03)', async () => {
+    await openDialog({
+      '/payments/options/{id}': () =>
+        options({
+          online: { allowed: false, reason: 'PAYMENT_METHOD_ENDED', until: '2026-12-01' },
+          challan: { allowed: false, reason: 'PAYMENT_METHOD_NOT_OFFERED', until: null },
+        }),
+    })
+    expect(screen.getByText(/Over: the last day was 1 December\./)).toBeDefined()
+    expect(screen.getByText(/Not offered for this advertisement\./)).toBeDefined()
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
+  })
+
+  it('says that the ways to pay are set wrongly, and lets nothing be confirmed (PAYUI-04)', async () => {
+    await openDialog({ '/payments/options/{id}': () => options({ isInvalid: true }) })
+    expect(screen.getByText(/ways to pay of this advertisement are set wrongly/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
+  })
+
+  it('counts the minutes to wait down, and opens by itself (PAYUI-05)', async () => {
+    let waitMinutes = 2
+    await openDialog({ '/payments/options/{id}': () => options({ waitMinutes }) })
+    await choose(/^Online/, /BillDesk/)
+    const wait = "You can't proceed for payment. Please wait for"
+    expect(screen.getByText(`${wait} 2 minutes.`)).toBeDefined()
+    expect(button(/^Pay ₹544.50/).disabled).toBe(true)
+    waitMinutes = 1
+    await pass(20_000)
+    expect(screen.getByText(`${wait} 1 minute.`)).toBeDefined()
+    waitMinutes = 0
+    await pass(20_000)
+    expect(screen.queryByText(new RegExp(wait))).toBeNull()
+    expect(button('Pay ₹544.50 with BillDesk').disabled).toBe(false)
+    const asked = callsTo('/payments/options/{id}')
+    await pass(300_000)
+    expect(callsTo('/payments/options/{id}')).toBe(asked)
+  })
+
+  it('warns of a payment nobody knows the end of before a second one (PAYUI-06)', async () => {
+    const open = {
+      orderNo,
+      paymentMode: 'card',
+      startedAt: '2026-11-16T02:50:00.000Z',
+      message: 'A payment was begun at 08:20.',
+    } as const
+    await openDialog({ '/payments/options/{id}': () => options({ open }) })
+    expect(screen.getByText('A payment was begun at 08:20.')).toBeDefined()
+    const see = screen.getByRole('link', { name: 'See this payment' })
+    expect(see.getAttribute('href')).toBe(`/candidate/payment/${orderNo}`)
+    await choose(/^Online/, /BillDesk/)
+    expect(button('Pay ₹544.50 with BillDesk').disabled).toBe(true)
+    fireEvent.click(screen.getByRole('checkbox', { name: /No money left my account/ }))
+    expect(button('Pay ₹544.50 with BillDesk').disabled).toBe(false)
+  })
+
+  it('begins once, however often it is pressed, and leaves by a page loaded anew (PAYUI-07)', async () => {
+    await openDialog({ '/payments/billdesk/{id}': () => ({ ...started, form: { msg: 'M' } }) })
+    await choose(/^Online/, /BillDesk/)
+    fireEvent.click(button('Pay ₹544.50 with BillDesk'))
+    fireEvent.click(button(/Preparing|Pay ₹/))
+    await pass()
+    expect(callsTo('/payments/billdesk/{id}')).toBe(1)
+    expect(assign.mock.calls).toEqual([['/candidate/payment/leave']])
+    expect(JSON.parse(sessionStorage.getItem('payment-departure')!)).toEqual({
+      orderNo,
+      amount: 544.5,
+      url: 'https://pay.example/go',
+      form: { msg: 'M' },
+      provider: 'billdesk',
+    })
+    expect(button('Preparing the payment…').getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('asks who pays in a service centre, if anybody (PAYUI-08)', async () => {
+    await openDialog({ '/payments/csc/{id}': () => ({ ...started, form: {} }) })
+    await choose(/^Online/, /CSC/)
+    fireEvent.change(screen.getByLabelText(/CSC ID/), { target: { value: 'A-1' } })
+    await pass()
+    expect(screen.getByText('Write letters and digits only, at most 20.')).toBeDefined()
+    expect(button(/^Pay/).disabled).toBe(true)
+    fireEvent.change(screen.getByLabelText(/CSC ID/), { target: { value: 'A100' } })
+    await pass()
+    await press('Pay ₹544.50 with CSC wallet')
+    const sent = vi.mocked(call).mock.calls.find(([{ path }]) => path === '/payments/csc/{id}')
+    expect(sent?.[1]).toMatchObject({ body: { cscId: 'A100' } })
+  })
+
+  it('says why it did not begin, that nothing was taken, and looks anew at what is offered (PAYUI-09)', async () => {
+    let answer = refuse('PAYMENT_REFUSED', 'Not accepted.', { status: 409 })
+    await openDialog({ '/payments/card/{id}': () => answer() })
+    await choose(/^Online/, /CCAvenue/)
+    const before = callsTo('/payments/options/{id}')
+    await press(/^Pay ₹544.50 with/)
+    expect(screen.getByText('Not accepted.')).toBeDefined()
+    expect(callsTo('/payments/options/{id}')).toBe(before + 1)
+    answer = () => {
+      throw new TransportError('offline', 'There is no connection.')
+    }
+    await press(/^Pay ₹544.50 with/)
+    expect(screen.getByText(/It is not known whether the payment began/)).toBeDefined()
+    expect(assign).not.toHaveBeenCalled()
+  })
+
+  it('saves a challan; in My account only the file comes, elsewhere it leads there (PAYUI-10)', async () => {
+    const challan = { '/payments/challan/{id}': () => new Blob(['<p>']) }
+    const inside = await openDialog(challan)
+    await choose(/^Challan/)
+    await press('Download the challan')
+    expect(saved).toEqual([`Chalan_Details_${applicationId}.html`])
+    expect(screen.getByText(/The challan is in your downloads/)).toBeDefined()
+    expect(inside.onClose).not.toHaveBeenCalled()
+    document.body.innerHTML = ''
+    const outside = await openDialog(challan, { inAccount: false })
+    await choose(/^Challan/)
+    await press('Download the challan')
+    expect(outside.onClose).toHaveBeenCalledOnce()
+    expect(screen.getByTestId('address').textContent).toBe('/candidate/main/account')
+  })
+
+  it('can be asked again where it did not come (PAYUI-09)', async () => {
+    let isUp = false
+    await openDialog({
+      '/payments/options/{id}': () => (isUp ? options() : refuse('INTERNAL_ERROR', 'No.')()),
+    })
+    isUp = true
+    await press('Try again')
+    expect(button('Pay ₹544.50').disabled).toBe(true)
+  })
+})

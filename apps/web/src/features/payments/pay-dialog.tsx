@@ -1,0 +1,165 @@
+import type { PaymentOptions } from '@lokseva/contract/payments/schemas'
+import { useState } from 'react'
+import { useLanguage } from '#platform/language/language-provider.tsx'
+import { tabPath } from '#platform/pages/tab-path.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { LinkButton } from '#ui/actions/link-button.tsx'
+import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { canConfirm, type Choice, choiceAmong, nothingChosen, refusalOf } from './pay-choice.ts'
+import { PayFields } from './pay-fields.tsx'
+import { Confirmed, OpenAttempt, Refused, Wait } from './pay-notices.tsx'
+import './pay.css'
+import { type Confirming, useConfirmPayment } from './use-confirm-payment.ts'
+import { usePaymentOptions } from './use-payment-options.ts'
+
+export type PayDialogProps = {
+  applicationId: string
+  open: boolean
+  /** In My Account only the file of a challan comes; elsewhere it leads there. */
+  inAccount: boolean
+  onClose: () => void
+  /** There is something new among the payments. */
+  onChanged: () => void
+}
+
+/** How the fee is paid: challan or online, and with whom. */
+export function PayDialog(props: PayDialogProps) {
+  const { applicationId, open, inAccount, onClose } = props
+  const { t, format } = useLanguage()
+  const options = usePaymentOptions(applicationId, open)
+  const { data } = options
+  const [wished, choose] = useState<Choice>(nothingChosen)
+  const confirming = useConfirmPayment(props, () => void options.refetch())
+  const choice = data ? choiceAmong(data, wished) : wished
+  const isOpen = data !== undefined && refusalOf(data) === undefined
+  const close = () => {
+    choose(nothingChosen)
+    confirming.clear()
+    onClose()
+  }
+  return (
+    <Dialog
+      open={open}
+      heading={
+        data ? t('pay.headingAmount', { amount: format.money(data.amount) }) : t('pay.heading')
+      }
+      onClose={close}
+      actions={
+        <>
+          {(!data || isOpen) && (
+            <ConfirmButton options={data} choice={choice} confirming={confirming} />
+          )}
+          {inAccount ? (
+            <Button look="secondary" onClick={close}>
+              {t('pay.close')}
+            </Button>
+          ) : (
+            <LinkButton look="secondary" to={tabPath('account')}>
+              {t(isOpen ? 'pay.later' : 'pay.toAccount')}
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      {data ? (
+        <PayBody options={data} choice={choice} choose={choose} confirming={confirming} />
+      ) : options.isError ? (
+        <FetchFailed
+          message={t('pay.failed')}
+          busy={options.isFetching}
+          onRetry={() => void options.refetch()}
+        />
+      ) : (
+        <Waiting />
+      )}
+    </Dialog>
+  )
+}
+
+type PayBodyProps = {
+  options: PaymentOptions
+  choice: Choice
+  choose: (choice: Choice) => void
+  confirming: Confirming
+}
+
+function PayBody({ options, choice, choose, confirming }: PayBodyProps) {
+  const { t, format } = useLanguage()
+  const { applicationNo, amount, fee, serviceCharge, waitMinutes } = options
+  const refusal = refusalOf(options)
+  if (refusal) return <Refused refusal={refusal} options={options} />
+  return (
+    <>
+      <p>{t('pay.safe', { number: applicationNo })}</p>
+      {options.open && (
+        <OpenAttempt
+          attempt={options.open}
+          again={choice.again}
+          onAgain={(again) => choose({ ...choice, again })}
+        />
+      )}
+      <PayFields options={options} choice={choice} choose={choose} />
+      {waitMinutes > 0 && choice.way !== 'challan' && <Wait minutes={waitMinutes} />}
+      <dl className="pay-sum">
+        {(
+          [
+            ['fee', fee],
+            ['serviceCharge', serviceCharge],
+            ['total', amount],
+          ] as const
+        ).map(([name, rupees]) => (
+          <div key={name}>
+            <dt>{t(`pay.${name}`)}</dt>
+            <dd>{format.money(rupees)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Confirmed confirming={confirming} waitMinutes={waitMinutes} />
+    </>
+  )
+}
+
+type ConfirmButtonProps = {
+  options: PaymentOptions | undefined
+  choice: Choice
+  confirming: Confirming
+}
+
+/** It names what it does, the amount and with whom. */
+function ConfirmButton({ options, choice, confirming }: ConfirmButtonProps) {
+  const { t, format } = useLanguage()
+  const isChallan = choice.way === 'challan'
+  const amount = options ? format.money(options.amount) : ''
+  const label = isChallan
+    ? t('pay.confirm.challan')
+    : choice.way === 'online' && choice.provider
+      ? t('pay.confirm.online', { amount, provider: t(`payments.provider.${choice.provider}`) })
+      : t('pay.confirm', { amount })
+  return (
+    <Button
+      disabled={!confirming.busy && !(options && canConfirm(options, choice))}
+      busy={confirming.busy}
+      busyLabel={t(isChallan ? 'pay.challan.busy' : 'pay.confirm.busy')}
+      onClick={() => confirming.run(choice)}
+    >
+      {label}
+    </Button>
+  )
+}
+
+/** As high as what comes, so that nothing jumps. */
+function Waiting() {
+  const { t } = useLanguage()
+  return (
+    <div className="pay-waiting" role="status" aria-busy="true">
+      <VisuallyHidden>{t('pay.loading')}</VisuallyHidden>
+      <Skeleton />
+      <Skeleton kind="control" />
+      <Skeleton kind="control" />
+      <Skeleton kind="control" />
+    </div>
+  )
+}

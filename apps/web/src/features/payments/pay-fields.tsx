@@ -1,0 +1,100 @@
+import type { ProviderName } from '@lokseva/contract/payments/providers'
+import type { PaymentOptions } from '@lokseva/contract/payments/schemas'
+import { useLanguage } from '#platform/language/language-provider.tsx'
+import { Field } from '#ui/fields/field.tsx'
+import { RadioGroup, type RadioOption } from '#ui/fields/radio-group.tsx'
+import { TextInput } from '#ui/fields/text-input.tsx'
+import { type Choice, isCscId, type Way } from './pay-choice.ts'
+
+type PayFieldsProps = {
+  options: PaymentOptions
+  choice: Choice
+  choose: (choice: Choice) => void
+}
+
+/** Challan or online, each with its last day; online also with whom. */
+export function PayFields({ options, choice, choose }: PayFieldsProps) {
+  const { t } = useLanguage()
+  const wayOption = useWayOption(options)
+  const offered = options.providers as ProviderName[]
+  const { way, provider } = choice
+  return (
+    <>
+      <div className="pay-ways">
+        <RadioGroup
+          label={t('pay.way')}
+          options={[wayOption('online'), wayOption('challan')]}
+          value={way}
+          onChange={(key) => choose({ ...choice, way: key as Way })}
+        />
+      </div>
+      {way === 'challan' && options.challanNo && (
+        <p>{t('pay.challan.made', { number: options.challanNo })}</p>
+      )}
+      {way === 'online' && (
+        <div className="pay-providers">
+          <RadioGroup
+            label={t('pay.provider')}
+            options={offered.map((name) => ({
+              key: name,
+              label: t(`payments.provider.${name}`),
+              ...(name !== 'card' && { help: t(`pay.provider.help.${name}`) }),
+            }))}
+            value={provider}
+            onChange={(key) => choose({ ...choice, provider: key as ProviderName })}
+          />
+        </div>
+      )}
+      {way === 'online' && provider === 'csc' && (
+        <CscId value={choice.cscId} onChange={(cscId) => choose({ ...choice, cscId })} />
+      )}
+      {way === 'online' && provider && (
+        <p className="pay-going">
+          {t('pay.going', { provider: t(`payments.provider.${provider}`) })}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Who pays for the candidate in a service centre. */
+function CscId({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { t } = useLanguage()
+  const wrong = !isCscId(value)
+  return (
+    <Field
+      optional
+      label={t('pay.cscId')}
+      help={t('pay.cscId.help')}
+      {...(wrong && { error: t('pay.cscId.wrong') })}
+    >
+      <TextInput
+        value={value}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={(event) => onChange(event.target.value.trim())}
+      />
+    </Field>
+  )
+}
+
+/** A way that is closed says why, and one that is open until when. */
+function useWayOption(options: PaymentOptions): (way: Way) => RadioOption {
+  const { t, format } = useLanguage()
+  return (way) => {
+    const { allowed, until, reason } = options[way]
+    const day = until === null ? '' : format.dayMonth(until)
+    const help = allowed ? (
+      <>
+        {t(`pay.way.${way}.help`)}
+        <strong className="pay-until">{t(`pay.until.${way}`, { day })}</strong>
+      </>
+    ) : reason === 'PAYMENT_METHOD_ENDED' ? (
+      t('pay.over', { day })
+    ) : (
+      t('pay.notOffered')
+    )
+    return { key: way, label: t(`pay.way.${way}`), help, disabled: !allowed }
+  }
+}

@@ -1,0 +1,116 @@
+import type { PaymentOptions } from '@lokseva/contract/payments/schemas'
+import { pages } from '@lokseva/contract/site/pages'
+import { useErrorWords } from '#form-kit/form/error-words.ts'
+import { ApiError, TransportError } from '#platform/api/errors.ts'
+import { useLanguage, useT } from '#platform/language/language-provider.tsx'
+import { Link } from '#platform/router/link.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import type { refusalOf } from './pay-choice.ts'
+import { type Confirming, NoRoomError } from './use-confirm-payment.ts'
+
+type RefusedProps = {
+  refusal: NonNullable<ReturnType<typeof refusalOf>>
+  options: PaymentOptions
+}
+
+/** Nothing can be paid, and why; of what is over, the last days. */
+export function Refused({ refusal, options }: RefusedProps) {
+  const { t, format } = useLanguage()
+  if (refusal === 'invalid')
+    return (
+      <Notice tone="bad">
+        <p>{t('error.PAYMENT_METHODS_INVALID')}</p>
+      </Notice>
+    )
+  if (refusal === 'APPLICATION_PAID')
+    return (
+      <Notice tone="good">
+        <p>{t('pay.refused.APPLICATION_PAID')}</p>
+      </Notice>
+    )
+  if (refusal !== 'over')
+    return (
+      <Notice tone="caution">
+        <p>{t(`pay.refused.${refusal}`)}</p>
+      </Notice>
+    )
+  return (
+    <Notice tone="caution" heading={t('pay.nothingOpen')}>
+      {(['online', 'challan'] as const).map((way) => {
+        const { until } = options[way]
+        return (
+          <p key={way}>
+            {t(`pay.way.${way}`)}:{' '}
+            {until === null ? t('pay.notOffered') : t('pay.over', { day: format.dayMonth(until) })}
+          </p>
+        )
+      })}
+    </Notice>
+  )
+}
+
+/** Too soon after the last one. The minutes are looked up anew as they pass. */
+export function Wait({ minutes }: { minutes: number }) {
+  const t = useT()
+  return (
+    <Notice tone="caution" icon="clock" announce>
+      <p>{t('error.PAYMENT_TOO_SOON', { minutes })}</p>
+    </Notice>
+  )
+}
+
+type OpenAttemptProps = {
+  attempt: NonNullable<PaymentOptions['open']>
+  again: boolean
+  onAgain: (again: boolean) => void
+}
+
+/** Before a second payment begins beside one nobody knows the end of. */
+export function OpenAttempt({ attempt, again, onAgain }: OpenAttemptProps) {
+  const t = useT()
+  return (
+    <Notice tone="caution" heading={t('pay.open.heading')}>
+      <p>{attempt.message}</p>
+      <p>{t('pay.open.warning')}</p>
+      <Link to={pages.payment.replace('{orderNo}', attempt.orderNo)}>{t('pay.open.see')}</Link>
+      <Checkbox checked={again} onChange={onAgain}>
+        {t('pay.open.again')}
+      </Checkbox>
+    </Notice>
+  )
+}
+
+/** What became of pressing the button. */
+export function Confirmed({
+  confirming: { error, attempt, hasChallan },
+  waitMinutes,
+}: {
+  confirming: Confirming
+  waitMinutes: number
+}) {
+  const t = useT()
+  const inWords = useErrorWords()
+  if (hasChallan)
+    return (
+      <div key={attempt} ref={bringIntoSight}>
+        <Notice tone="good" announce>
+          <p>{t('pay.challan.saved')}</p>
+        </Notice>
+      </div>
+    )
+  // The minutes stand there already, and newer ones.
+  const isSaid = error instanceof ApiError && error.code === 'PAYMENT_TOO_SOON' && waitMinutes > 0
+  if (!error || isSaid) return null
+  return (
+    <div key={attempt} ref={bringIntoSight}>
+      <Notice tone="bad" announce>
+        <p>{error instanceof NoRoomError ? t('pay.noRoom') : inWords(error)}</p>
+        {error instanceof TransportError && <p>{t('pay.startUnknown')}</p>}
+      </Notice>
+    </div>
+  )
+}
+
+/** On a phone it would stand below the button that was pressed. */
+const bringIntoSight = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' })

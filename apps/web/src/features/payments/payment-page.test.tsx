@@ -1,0 +1,154 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { pass, press, refuse, server, show } from '#form-kit/test-form.tsx'
+import { call } from '#platform/api/call.ts'
+import { TransportError } from '#platform/api/errors.ts'
+import { loadTexts } from '#platform/language/translator.ts'
+import { clearSession } from '#platform/session/session.ts'
+import { sampleSettings } from '../../../test/sample-data.ts'
+import { address, openPortal } from '../../../test/test-home.tsx'
+import {
+  applicationId,
+  callsTo,
+  logInToPay,
+  orderNo,
+  payment,
+  settled,
+} from '../../../test/test-payments.ts'
+import { PaymentPage } from './payment-page.tsx'
+import { payTexts } from './routes.ts'
+import { lookAgainAfter } from './use-payment.ts'
+
+vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
+
+beforeEach(() => {
+  vi.mocked(call).mockReset()
+  logInToPay()
+})
+afterEach(() => vi.useRealTimers())
+
+const path = '/payments/order/{orderNo}'
+const looks = () => callsTo(path)
+const heading = (name: string) => screen.getByRole('heading', { level: 1, name })
+
+async function open(answer: () => unknown, number = orderNo, given = {}) {
+  server({ [path]: answer, '/configuration/startup': () => sampleSettings, ...given })
+  await loadTexts(payTexts, 'en')
+  await show(<PaymentPage params={{ orderNo: number }} />, { path: `/candidate/payment/${number}` })
+  await pass()
+}
+
+describe('The page of a payment', () => {
+  it('tells the truth while the end is not known, and the end by itself (PAYUI-13)', async () => {
+    let now = payment()
+    await open(() => now)
+    expect(heading('Payment being checked')).toBeDefined()
+    expect(screen.getByText('It was begun at 08:20.')).toBeDefined()
+    expect(screen.getByText('We are asking the payment service.')).toBeDefined()
+    expect(screen.getByText('You chose to pay with BillDesk.')).toBeDefined()
+    expect(screen.getByText('What can happen next')).toBeDefined()
+    await pass(10_000)
+    expect(looks()).toBeGreaterThan(2)
+    now = settled
+    await pass(10_000)
+    expect(heading('Paid')).toBeDefined()
+    expect(screen.getByRole('button', { name: /^Fee receipt LK/ })).toBeDefined()
+    expect(screen.queryByText('What can happen next')).toBeNull()
+    const known = looks()
+    await pass(600_000)
+    expect(looks()).toBe(known)
+  })
+
+  it('looks ever more seldom, and not while nobody sees it (PAYUI-14)', async () => {
+    const waits = Array.from({ length: 20 }, (_, looked) => lookAgainAfter(looked))
+    expect(waits[0]).toBe(2000)
+    expect(waits).toEqual(waits.toSorted((a, b) => a - b))
+    expect(waits.at(-1)).toBe(60_000)
+    await open(() => payment())
+    const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+    const before = looks()
+    await pass(120_000)
+    expect(looks()).toBe(before)
+    seen.mockReturnValue('visible')
+    await act(async () => void window.dispatchEvent(new Event('visibilitychange')))
+    await pass()
+    expect(looks()).toBeGreaterThan(before)
+  })
+
+  it('goes on looking over a lost connection (PAYUI-14)', async () => {
+    let answer = (): unknown => payment()
+    await open(() => answer())
+    answer = () => {
+      throw new TransportError('offline', 'There is no connection.')
+    }
+    await pass(8000)
+    expect(screen.getByText(/There is no connection just now/)).toBeDefined()
+    answer = () => settled
+    await pass(60_000)
+    expect(heading('Paid')).toBeDefined()
+  })
+
+  it('asks the payment service on wish and says what came of it (PAYUI-15)', async () => {
+    let isAsked = false
+    await open(() => (isAsked ? settled : payment()), orderNo, {
+      '/payments/reconcile': () => {
+        isAsked = true
+        return {
+          numSuccess: 1,
+          numAwaiting: 0,
+          numFailure: 0,
+          errorMessages: ['BillDesk does not answer just now.'],
+          message: '1 transaction successfully reconciled.',
+        }
+      },
+    })
+    await press('Check now')
+    expect(heading('Paid')).toBeDefined()
+    const asked = vi.mocked(call).mock.calls.find(([{ path: to }]) => to === '/payments/reconcile')
+    expect(asked?.[1]).toMatchObject({ query: { applicationIds: applicationId } })
+  })
+
+  it('offers to pay again what did not succeed (PAYUI-16)', async () => {
+    await open(() => payment({ state: 'FAILED', isOpen: false }))
+    expect(heading('Payment did not succeed')).toBeDefined()
+    const again = screen.getByRole('link', { name: 'Pay again' })
+    expect(again.getAttribute('href')).toBe(`/candidate/main/account?pay=${applicationId}`)
+  })
+
+  it.each([
+    ['REFUND_DUE', 'Your money goes back to you'],
+    ['REFUNDED', 'Your money was sent back'],
+    ['EXPIRED', 'No answer came'],
+    ['ISSUED', 'Challan made'],
+  ] as const)('has a heading of its own for %s (PAYUI-16)', async (state, words) => {
+    await open(() => payment({ state, isOpen: false }))
+    expect(heading(words)).toBeDefined()
+  })
+
+  it('says in words when it is not known which payment it was, or it is none of one’s own (PAYUI-17)', async () => {
+    await open(() => payment(), 'unknown')
+    expect(screen.getByText(/sent you back without saying which payment/)).toBeDefined()
+    expect(looks()).toBe(0)
+    document.body.innerHTML = ''
+    await open(refuse('NOT_FOUND', 'Not found.', { status: 404 }))
+    expect(screen.getByText('There is no such payment among yours.')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Go to My account' })).toBeDefined()
+  })
+
+  it('lets whoever lost the session at the bank log in first, and come back (PAYUI-17)', async () => {
+    clearSession()
+    await openPortal(`/candidate/payment/${orderNo}`)
+    await vi.waitFor(() => expect(address()).toBe('/candidate/login'), { timeout: 30_000 })
+    expect(looks()).toBe(0)
+  })
+
+  it('can be looked at again where it did not come (PAYUI-17)', async () => {
+    let isUp = false
+    await open(() => (isUp ? settled : refuse('INTERNAL_ERROR', 'No.')()))
+    expect(screen.getByText(/you need not pay again/)).toBeDefined()
+    isUp = true
+    await press('Try again')
+    expect(heading('Paid')).toBeDefined()
+  })
+})

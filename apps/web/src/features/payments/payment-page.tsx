@@ -1,0 +1,167 @@
+import type { PaymentOfOrder } from '@lokseva/contract/payments/schemas'
+import { useLanguage, useT } from '#platform/language/language-provider.tsx'
+import type { PageParams } from '#platform/pages/portal-page.ts'
+import { tabPath } from '#platform/pages/tab-path.ts'
+import { LinkButton } from '#ui/actions/link-button.tsx'
+import { Card } from '#ui/data/card.tsx'
+import { FactList } from '#ui/data/fact-list.tsx'
+import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
+import { Loader } from '#ui/feedback/loader.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import type { Tone } from '#ui/feedback/tone.ts'
+import { PageHeading } from '#ui/navigation/page-heading.tsx'
+import { HelplineCard } from '#site-kit/helpline-card.tsx'
+import { CheckNow } from './check-now.tsx'
+import './pay.css'
+import { PaymentStory } from './payment-story.tsx'
+import { ReceiptButtons } from './receipt-buttons.tsx'
+import { usePayment } from './use-payment.ts'
+
+const tones: Record<PaymentOfOrder['state'], Tone> = {
+  STARTED: 'caution',
+  PENDING: 'caution',
+  SETTLED: 'good',
+  FAILED: 'bad',
+  EXPIRED: 'caution',
+  REFUND_DUE: 'caution',
+  REFUNDED: 'good',
+  ISSUED: 'info',
+}
+
+/** Where a browser comes back to from a payment service: what is known, while and when it is. */
+export function PaymentPage({ params }: { params: PageParams }) {
+  const orderNo = params['orderNo'] ?? ''
+  return orderNo === 'unknown' ? (
+    <Unclear kind="unknown" />
+  ) : (
+    <Payment key={orderNo} orderNo={orderNo} />
+  )
+}
+
+function Payment({ orderNo }: { orderNo: string }) {
+  const t = useT()
+  const { data, isPending, isError, isFetching, refetch, dataUpdatedAt } = usePayment(orderNo)
+  if (data === null) return <Unclear kind="notThere" />
+  if (!data)
+    return (
+      <div className="narrow-page">
+        <PageHeading>{t('pay.page.heading')}</PageHeading>
+        {isPending ? (
+          <Loader label={t('pay.page.loading')} />
+        ) : (
+          <FetchFailed
+            message={t('pay.page.failed')}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+      </div>
+    )
+  return (
+    <div className="narrow-page">
+      <PageHeading>{t(`pay.state.${data.state}`)}</PageHeading>
+      <Card>
+        <div className="payment-now">
+          <Notice tone={tones[data.state]} heading={data.message} announce>
+            <p>{data.next}</p>
+          </Notice>
+          {data.isOpen && <Looked at={dataUpdatedAt} isLost={isError} />}
+          <WhatNext payment={data} refresh={() => void refetch()} />
+        </div>
+      </Card>
+      <Card heading={t('pay.page.story')}>
+        <PaymentStory label={t('pay.page.story')} story={data.story} />
+      </Card>
+      {data.isOpen && <Outcomes />}
+      <Facts payment={data} />
+      <HelplineCard />
+    </div>
+  )
+}
+
+/** It goes on by itself, and since when it is known as it stands. */
+function Looked({ at, isLost }: { at: number; isLost: boolean }) {
+  const { t, format } = useLanguage()
+  return (
+    <p className="payment-looked">
+      {t('pay.page.updates')} {t('pay.page.looked', { time: format.time(new Date(at)) })}{' '}
+      {isLost && t('pay.page.offline')}
+    </p>
+  )
+}
+
+/** One button for what is next; asking now is for the impatient. */
+function WhatNext({ payment, refresh }: { payment: PaymentOfOrder; refresh: () => void }) {
+  const t = useT()
+  const { state, applicationId, orderNo, paymentFor } = payment
+  const isAskable = payment.isOpen || state === 'FAILED' || state === 'EXPIRED'
+  const hasButton = isAskable || state === 'SETTLED'
+  const again = paymentFor === null && (state === 'FAILED' || state === 'EXPIRED')
+  return (
+    <>
+      {state === 'SETTLED' && <ReceiptButtons applicationId={applicationId} orderNo={orderNo} />}
+      {again && (
+        <LinkButton to={`${tabPath('account')}?pay=${applicationId}`}>
+          {t('pay.page.again')}
+        </LinkButton>
+      )}
+      {isAskable && <CheckNow applicationId={applicationId} onChecked={refresh} />}
+      <LinkButton look={hasButton ? 'quiet' : 'secondary'} to={tabPath('account')}>
+        {t('pay.toAccount')}
+      </LinkButton>
+    </>
+  )
+}
+
+const outcomes = ['yes', 'no', 'silence'] as const
+
+function Outcomes() {
+  const t = useT()
+  return (
+    <Card heading={t('pay.page.outcomes')}>
+      <dl className="payment-outcomes">
+        {outcomes.map((outcome) => (
+          <div key={outcome}>
+            <dt>{t(`pay.page.${outcome}`)}</dt>
+            <dd>{t(`pay.page.${outcome}.text`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+function Facts({ payment }: { payment: PaymentOfOrder }) {
+  const { t, format } = useLanguage()
+  return (
+    <Card heading={t('pay.page.facts')}>
+      <FactList
+        facts={[
+          { label: t('pay.page.application'), value: payment.applicationNo },
+          {
+            label: t('pay.history.for'),
+            value: t(`pay.history.for.${payment.paymentFor ?? 'application'}`),
+          },
+          { label: t('pay.history.reference'), value: payment.orderNo },
+          { label: t('pay.history.mode'), value: t(`payments.provider.${payment.paymentMode}`) },
+          { label: t('pay.history.amount'), value: format.money(payment.amount) },
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** Which payment it was is not known, or it is none of one's own: in words, with the way on. */
+function Unclear({ kind }: { kind: 'unknown' | 'notThere' }) {
+  const t = useT()
+  return (
+    <div className="narrow-page">
+      <PageHeading>{t('pay.page.heading')}</PageHeading>
+      <Notice tone="caution" heading={t(`pay.page.${kind}`)}>
+        <p>{t(`pay.page.${kind}.text`)}</p>
+        <LinkButton to={tabPath('account')}>{t('pay.toAccount')}</LinkButton>
+      </Notice>
+      <HelplineCard />
+    </div>
+  )
+}

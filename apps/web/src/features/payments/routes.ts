@@ -1,0 +1,38 @@
+import { pages } from '@lokseva/contract/site/pages'
+import type { TextPack } from '#platform/language/text-pack.ts'
+import { lazyPage } from '#platform/pages/lazy-page.ts'
+import { portalPage } from '#platform/pages/portal-page.ts'
+import type { HistoryDialogProps } from './account/history-dialog.tsx'
+import type { PayDialogProps } from './pay-dialog.tsx'
+
+export const payTexts: TextPack = {
+  en: () => import('texts:en/payments,payments/pay'),
+  mr: () => import('texts:mr/payments,payments/pay'),
+}
+
+/** No switch closes them: who owes money can always pay it and see what became of it. */
+export const paymentPages = [
+  portalPage({
+    paths: [pages.paymentLeave],
+    for: 'candidate',
+    load: async () => (await import('./leave-page.tsx')).LeavePage,
+    texts: payTexts,
+  }),
+  portalPage({
+    paths: [pages.payment],
+    for: 'candidate',
+    load: async () => (await import('./payment-page.tsx')).PaymentPage,
+    texts: payTexts,
+  }),
+]
+
+/** Fetched when somebody wants to pay. */
+export const payDialog = lazyPage<PayDialogProps>(
+  async () => (await import('./pay-dialog.tsx')).PayDialog,
+  payTexts,
+)
+
+export const historyDialog = lazyPage<HistoryDialogProps>(
+  async () => (await import('./account/history-dialog.tsx')).HistoryDialog,
+  payTexts,
+)

@@ -1,0 +1,87 @@
+import { makeChallan } from '@lokseva/contract/payments/endpoints'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { call } from '#platform/api/call.ts'
+import { useAction } from '#platform/api/use-action.ts'
+import { useT } from '#platform/language/language-provider.tsx'
+import { tabPath } from '#platform/pages/tab-path.ts'
+import { useNavigate } from '#platform/router/router.tsx'
+import { saveFile } from '#site-kit/save-file.ts'
+import { useToasts } from '#ui/feedback/toasts.tsx'
+import { depart } from './departure.ts'
+import type { Choice } from './pay-choice.ts'
+import { startPayment } from './start-payment.ts'
+
+/** Nothing can be kept in this browser, so the way to the payment service is lost on the way. */
+export class NoRoomError extends Error {}
+
+type Options = {
+  applicationId: string
+  inAccount: boolean
+  onClose: () => void
+  onChanged: () => void
+}
+
+export type Confirming = ReturnType<typeof useConfirmPayment>
+
+/** Begins the payment and leaves for it, or fetches the challan. */
+export function useConfirmPayment(options: Options, refresh: () => void) {
+  const { applicationId, inAccount, onClose, onChanged } = options
+  const t = useT()
+  const toast = useToasts()
+  const navigate = useNavigate()
+  const [isLeaving, setLeaving] = useState(false)
+  const action = useAction<Choice, 'challan' | 'left'>(
+    async (choice) => {
+      if (choice.way === 'challan') {
+        await saveChallan(applicationId)
+        return 'challan'
+      }
+      const departure = await startPayment({
+        applicationId,
+        provider: choice.provider!,
+        cscId: choice.cscId,
+      })
+      if (!depart(departure)) throw new NoRoomError()
+      return 'left'
+    },
+    {
+      onDone(became) {
+        onChanged()
+        if (became === 'left') setLeaving(true)
+        else if (inAccount) refresh()
+        else {
+          onClose()
+          toast(t('pay.challan.saved'))
+          navigate(tabPath('account'))
+        }
+      },
+      // What was offered may be what was wrong.
+      onFailed: refresh,
+    },
+  )
+  // Back from the payment service the browser may show this very page again, as it was left.
+  const cameBack = useEffectEvent(({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return
+    setLeaving(false)
+    refresh()
+  })
+  useEffect(() => {
+    const hear = (event: PageTransitionEvent) => cameBack(event)
+    addEventListener('pageshow', hear)
+    return () => removeEventListener('pageshow', hear)
+  }, [])
+  return {
+    run: (choice: Choice) => void action.run(choice),
+    busy: action.busy || isLeaving,
+    error: action.error,
+    attempt: action.attempt,
+    hasChallan: action.data === 'challan',
+    clear: action.clear,
+  }
+}
+
+/** The slip to pay at the bank with, as the file the specification names. */
+export async function saveChallan(applicationId: string): Promise<void> {
+  const slip = await call(makeChallan, { params: { id: applicationId } })
+  saveFile(slip, `Chalan_Details_${applicationId}.html`)
+}
