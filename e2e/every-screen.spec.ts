@@ -17,7 +17,8 @@ test('every page a visitor can open is whole and accessible (SHELL-36)', async (
   const { forgotEmailMobile, support } = pages
   const guide = pages.guide.replace('{guide}', 'profile')
   const open = [landing, login, registration, forgotLogin, forgotPassword, forgotEmailMobile]
-  for (const path of [...open, support, guide]) {
+  const advertisement = pages.advertisement.replace('{id}', '101')
+  for (const path of [...open, support, guide, advertisement]) {
     await page.goto(path)
     await expect(page.getByRole('heading', heading)).toBeVisible()
     await inspect(path.split('/').at(-1)!)
@@ -39,6 +40,9 @@ test('every page of a candidate is whole and accessible (SHELL-36)', async ({
     ...steps.map((step) => pages.profileStep.replace('{step}', step)),
     pages.profileView,
     pages.profileSubmitted,
+    pages.apply.replace('{advertisementId}', '101'),
+    pages.advertisement.replace('{id}', '105'),
+    pages.payment.replace('{orderNo}', 'unknown'),
   ]
   for (const path of paths) {
     await page.goto(path)

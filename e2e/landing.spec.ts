@@ -1,3 +1,4 @@
+import { unbroken } from '../apps/web/src/platform/language/unbroken.ts'
 import { expect, onlyAt, test } from './journey.ts'
 
 test('a visitor finds the way in, open advertisements, guides and help (LANDING-01, LANDING-02)', async ({
@@ -12,7 +13,7 @@ test('a visitor finds the way in, open advertisements, guides and help (LANDING-
     .getByRole('region', { name: t('adverts.open.heading') })
     .or(page.locator('section', { hasText: t('adverts.open.heading') }))
     .first()
-  await expect(adverts).toContainText(language === 'mr' ? 'गट-क सेवा' : 'Group C Services')
+  await expect(adverts).toContainText(language === 'mr' ? unbroken('गट-क सेवा') : 'Group C Services')
   await expect(adverts).toContainText(t('adverts.vacancies', { count: 938 }))
   await expect(page.getByRole('link', { name: '1800 123 4567' })).toHaveAttribute(
     'href',

@@ -6,8 +6,10 @@ import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import * as api from '@lokseva/contract/identity/endpoints'
 import { sampleVillages } from '@lokseva/forms/test/sample-lists'
+import type { Facts } from '@lokseva/rules/facts'
 import pg from 'pg'
 import { runningDatabaseUrl } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
+import { documentsOfFacts } from '../apps/server/test/documents-of-facts.ts'
 import { wireClient, type WireClient } from '../apps/server/test/wire-client.ts'
 
 export type Person = {
@@ -113,31 +115,35 @@ async function prove(page: Page, caller: WireClient, way: 'email' | 'mobile', ad
 
 /** A key for the help desk, made by the operators' own command. */
 export async function supportKey(name: string): Promise<string> {
+  return /lks_[\w-]+/.exec(await operate('keys', 'make', 'support', name))![0]
+}
+
+/** Runs a command of the operators; tells what it printed. */
+async function operate(...words: string[]): Promise<string> {
   const command = join(import.meta.dirname, '../apps/server/src/commands/admin.ts')
   const DATABASE_URL = runningDatabaseUrl(join(process.env.E2E_DATA!, 'postgres'))
   const env = { ...process.env, DATABASE_URL, DATA_DIR: process.env.E2E_DATA }
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [command, 'keys', 'make', 'support', name],
-    { env },
-  )
-  return /lks_[\w-]+/.exec(stdout)![0]
+  const { stdout } = await promisify(execFile)(process.execPath, [command, ...words], { env })
+  return stdout
+}
+
+/** The bank reports that a challan was paid, and the operators take its file in. */
+export async function depositChallan(page: Page, challanNo: string): Promise<void> {
+  const answer = await page.request.post('/sim/scroll', { data: { challanNos: [challanNo] } })
+  const file = join(process.env.E2E_DATA!, `scroll-${challanNo}.csv`)
+  await writeFile(file, await answer.body())
+  await operate('payments', 'scroll', file)
 }
 
 /** The villages of a border taluka, as the operators' own command imports them. */
 export async function importBorderVillages(villages = sampleVillages): Promise<void> {
-  const command = join(import.meta.dirname, '../apps/server/src/commands/admin.ts')
   const file = join(process.env.E2E_DATA!, `border-${process.pid}.csv`)
   const lines = villages.map(
     ({ code, en, taluka, district }) => `${code},${en},${taluka},${district},unverified`,
   )
   const heading = 'villagecode,villagename,talukacode,districtcode,inOfficial865List'
   await writeFile(file, [heading, ...lines, ''].join('\n'))
-  const DATABASE_URL = runningDatabaseUrl(join(process.env.E2E_DATA!, 'postgres'))
-  const env = { ...process.env, DATABASE_URL }
-  await promisify(execFile)(process.execPath, [command, 'villages', 'import', '--border', file], {
-    env,
-  })
+  await operate('villages', 'import', '--border', file)
 }
 
 /** What the profile will store once it is filled in; recovery compares it. */
@@ -153,6 +159,76 @@ export const storeNames = (
 /** An account of old, from before the questions were asked. */
 export const forgetAnswers = (person: Person) =>
   change('update accounts set security_answers_hash = null where email = $1', [person.email])
+
+/** Somebody of the demo data who has applied can apply again. */
+export const cancelApplications = (email: string) =>
+  change(
+    `update applications set status = 'CANCELLED'
+      where account_id = (select id from accounts where email = $1)`,
+    [email],
+  )
+
+/** Locks a profile that says these facts, without filling in its forms. */
+export async function lockProfile(person: Person, facts: Facts): Promise<void> {
+  const documents = { address: {}, photo: {}, experience: {}, ...documentsOfFacts(facts) }
+  const personal = {
+    ...documents.personal,
+    englishFullName: 'Patil Sunita Ramesh',
+    devnagariFullName: 'पाटील सुनीता रमेश',
+  }
+  const [profile] = await change<{ id: string }>(
+    `insert into profiles (id, account_id, created_at, is_locked)
+      select gen_random_uuid(), id, now(), true from accounts where email = $1 returning id`,
+    [person.email],
+  )
+  await change('update accounts set profile_id = $2 where email = $1', [person.email, profile!.id])
+  const hash = 'a'.repeat(64)
+  await change(
+    `insert into profile_snapshots (profile_id, number, documents, form_versions, image_hashes,
+        email, mobile, locked_at)
+      select profile_id, 1, $2::jsonb, '{}', $3::jsonb, email, mobile, now()
+      from accounts where email = $1`,
+    [
+      person.email,
+      JSON.stringify({ ...documents, personal }),
+      JSON.stringify({ photo: hash, signature: hash }),
+    ],
+  )
+}
+
+/** Somebody who has applied to 101 and owes its fee: what a fee needs, without the way there. */
+export async function oweFee(person: Person): Promise<{ id: string; number: string }> {
+  const number = `2026-101-${person.mobile.slice(-7)}-0`
+  const [row] = await change<{ id: string }>(
+    `with account as (select id from accounts where email = $1),
+      profile as (insert into profiles (id, account_id, created_at)
+        select gen_random_uuid(), id, now() from account returning id, account_id),
+      snapshot as (insert into profile_snapshots
+        select id, 1, '{"personal":{"englishFullName":"Patil Asha"},"address":{},"other":{},
+          "qualification":{},"experience":{},"photo":{}}'::jsonb, '{}'::jsonb,
+          jsonb_build_object('photo', repeat('0', 64), 'signature', repeat('0', 64)), 'e', 'm', now()
+        from profile returning profile_id)
+      insert into applications (id, account_id, profile_id, snapshot_number, advertisement_id,
+        advertisement_version, application_no, status, amount_paise, exam_centre_id, location,
+        needs_scribe, needs_extra_time, additional_answers, questions_shown, facts, judged_on,
+        verdict, submitted_at, updated_at)
+      select gen_random_uuid(), p.account_id, p.id, 1, 101, a.version, $2, 'SUBMITTED', 54400,
+        (select min(id) from exam_centres), 'Wai', false, false, '[]', '[]', '{}', current_date,
+        '[]', now(), now()
+      from profile p, snapshot, advertisements a where a.id = 101 returning id`,
+    [person.email, number],
+  )
+  return { id: row!.id, number }
+}
+
+/** As if everything somebody began to pay had been begun a while ago. */
+export const longAgo = (person: Person) =>
+  change(
+    `update payment_attempts set started_at = started_at - interval '20 minutes',
+        asked_at = asked_at - interval '20 minutes'
+      where account_id = (select id from accounts where email = $1)`,
+    [person.email],
+  )
 
 /** What each lock of somebody's profile kept, oldest first. */
 export async function snapshotsOf(person: Person): Promise<{ number: number; text: string }[]> {

@@ -57,10 +57,11 @@ export default defineConfig<JourneyOptions>({
   },
   webServer: {
     command: 'node scripts/start.ts',
+    // It builds the pages and makes a database first, on a machine that may be busy.
+    timeout: 300_000,
     cwd: join(import.meta.dirname, '..'),
     url: `http://localhost:${port}/ready`,
     env: { PORT: String(port), DATA_DIR: process.env.E2E_DATA, DATABASE_URL: '' },
-    timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },
 })

@@ -1,0 +1,86 @@
+import { pages } from '@lokseva/contract/site/pages'
+import { expect, type Page } from '@playwright/test'
+import { demoPassword } from '../apps/server/src/demo/candidates.ts'
+import { pdf } from '../apps/server/test/pdf/make-pdf.ts'
+import { cancelApplications } from './person.ts'
+import { atHome, logIn } from './screens.ts'
+
+export type Words = (id: string, params?: Record<string, string | number>) => string
+
+/** Somebody of the demo data, whose profile is locked and who has not applied. */
+export async function enterAs(page: Page, t: Words, email: string) {
+  await cancelApplications(email)
+  await logIn(page, t, { email, password: demoPassword })
+  await atHome(page, t)
+}
+
+/** The advertisement's page with the verdict on every post. */
+export async function checkEligibility(page: Page, t: Words, id: number) {
+  await page.goto(pages.advertisement.replace('{id}', String(id)))
+  await page.getByRole('button', { name: t('eligibility.check') }).click()
+  await expect(page.getByRole('heading', { name: t('select.heading') })).toBeVisible()
+}
+
+/** Ticks the posts that can be ticked on the advertisement's page, at most so many. */
+export async function tickPosts(page: Page, most: number) {
+  const open = page.locator('.post-verdict .interest > .field input[type="checkbox"]:enabled')
+  const count = Math.min(most, await open.count())
+  for (let at = 0; at < count; at += 1) await open.nth(at).check()
+}
+
+export async function goOnToApply(page: Page, t: Words) {
+  await page.getByRole('link', { name: t('select.apply') }).click()
+  await expect(page.locator('#apply-posts')).toBeVisible()
+}
+
+/** Sends a PDF for every document that is missing, and ticks those that are not ticked yet. */
+export async function bringDocuments(page: Page, buffer = pdf()) {
+  const missing = page.locator('.document-card[data-missing]')
+  await expect(page.locator('.document-card').first()).toBeVisible()
+  for (let left = await missing.count(); left > 0; left -= 1) {
+    await missing
+      .first()
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'scan.pdf', mimeType: 'application/pdf', buffer })
+    await expect(missing).toHaveCount(left - 1)
+  }
+  for (const tick of await page.locator('.document-card input[type="checkbox"]').all())
+    await tick.check()
+}
+
+export async function chooseCentre(page: Page) {
+  const centre = page.locator('#apply-centre')
+  if (await centre.evaluate((element) => element.tagName === 'SELECT'))
+    await centre.selectOption({ index: 1 })
+  else await centre.getByRole('radio').first().check()
+}
+
+/** Answers what the commission asks besides: No, the first choice, a number. */
+export async function answerQuestions(page: Page, t: Words) {
+  const fields = page.locator('.further-questions > .field')
+  // An answer may bring the next question.
+  for (let at = 0; at < (await fields.count()); at += 1) {
+    const field = fields.nth(at)
+    const no = field.getByRole('radio', { name: t('apply.no') })
+    if ((await no.count()) > 0) await no.check()
+    else if ((await field.locator('select').count()) > 0)
+      await field.locator('select').selectOption({ index: 1 })
+    else if ((await field.locator('input[type="checkbox"]').count()) > 0)
+      await field.locator('input[type="checkbox"]').last().check()
+    else await field.locator('input').first().fill('2')
+  }
+}
+
+export async function declare(page: Page) {
+  await page.locator('#apply-declared').check()
+  await page.locator('#apply-location').fill('Baramati')
+}
+
+/** Sends it, and reads the number from what is said then. */
+export async function submit(page: Page, t: Words) {
+  const button = page.getByRole('button', {
+    name: new RegExp(t('apply.submit', { amount: '₹.*' })),
+  })
+  await button.click()
+  await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible()
+}

@@ -1,0 +1,190 @@
+import { pages } from '@lokseva/contract/site/pages'
+import type { Page } from '@playwright/test'
+import { expect, onlyAt, test } from './journey.ts'
+import {
+  atTheBank,
+  chooseOnline,
+  confirmButton,
+  enterOwing,
+  leaveFor,
+  openPayDialog,
+  paymentHeading,
+  paymentPath,
+  without,
+} from './payment-hands.ts'
+import { depositChallan, longAgo } from './person.ts'
+
+test.beforeAll(({ baseURL }) => {
+  process.env.E2E_ORIGIN = baseURL
+})
+
+const badge = (page: Page, words: string) => page.locator('.badge', { hasText: words })
+
+const account = pages.mainTab.replace('{tab}', 'account')
+
+test(
+  'a candidate pays the fee and keeps the receipt (PAYUI-50, PAYUI-07, PAYUI-11)',
+  onlyAt('mr-phone'),
+  async ({ page, t, inspect }) => {
+    const { application } = await enterOwing(page, t)
+    await openPayDialog(page, t)
+    await inspect('pay-dialog')
+    await chooseOnline(page, t, 'card')
+    await inspect('pay-dialog-card')
+    await leaveFor(page, t, 'card')
+    await atTheBank(page, 'Pay')
+    await expect(paymentHeading(page, t, 'SETTLED')).toBeVisible()
+    await inspect('payment-paid')
+    const [receipt] = await Promise.all([
+      page.waitForEvent('download'),
+      page
+        .getByRole('button', { name: t('pay.receipt'), exact: false })
+        .first()
+        .click(),
+    ])
+    expect(receipt.suggestedFilename()).toBe(`Receipt_Details_${application.id}.html`)
+    await page.goto(account)
+    await expect(badge(page, t('applications.mine.fee.PAID'))).toBeVisible()
+    await expect(page.getByRole('button', { name: t('pay.now') })).toBeDisabled()
+    await inspect('account-paid')
+    await page.getByRole('button', { name: t('pay.history') }).click()
+    await expect(badge(page, t('pay.history.status.success'))).toBeVisible()
+    await inspect('payment-history')
+  },
+)
+
+test(
+  'a payment that fails is paid with another service, after the wait (PAYUI-51, PAYUI-05, PAYUI-16)',
+  onlyAt('en-desk'),
+  async ({ page, t, inspect }) => {
+    const { person } = await enterOwing(page, t)
+    await openPayDialog(page, t)
+    await chooseOnline(page, t, 'easebuzz')
+    await leaveFor(page, t, 'easebuzz')
+    await atTheBank(page, 'The bank refuses')
+    await expect(paymentHeading(page, t, 'FAILED')).toBeVisible()
+    await inspect('payment-failed')
+    await page.getByRole('link', { name: t('pay.page.again') }).click()
+    await chooseOnline(page, t, 'billdesk')
+    const wait = page.getByText(t('error.PAYMENT_TOO_SOON', { minutes: 10 }))
+    await expect(wait).toBeVisible()
+    await expect(confirmButton(page, t, 'billdesk')).toBeDisabled()
+    await inspect('pay-wait')
+    await longAgo(person)
+    await expect(wait).toBeHidden()
+    await leaveFor(page, t, 'billdesk')
+    await atTheBank(page, 'Pay')
+    await expect(paymentHeading(page, t, 'SETTLED')).toBeVisible()
+    await page.goto(account)
+    await expect(badge(page, t('applications.mine.fee.PAID'))).toBeVisible()
+    await page.getByRole('button', { name: t('pay.history') }).click()
+    await expect(badge(page, t('pay.history.status.failed'))).toBeVisible()
+    await inspect('payment-history-two')
+  },
+)
+
+test(
+  'money that was taken in silence is settled while the candidate watches (PAYUI-52, PAYUI-13)',
+  onlyAt('mr-desk'),
+  async ({ page, t, inspect }) => {
+    await enterOwing(page, t)
+    await openPayDialog(page, t)
+    await chooseOnline(page, t, 'sbi')
+    const order = await leaveFor(page, t, 'sbi')
+    await without(page, order, 'silent')
+    // The service never sends the browser back: the candidate goes back on their own.
+    await page.goBack()
+    await expect(paymentHeading(page, t, 'STARTED')).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`${paymentPath(order)}$`))
+    await inspect('payment-silent')
+    await page.getByRole('button', { name: t('pay.check') }).click()
+    const answer = page.locator('.check-now .notice')
+    await expect(answer).toContainText(
+      t('payments.reconcile.silent', { provider: t('payments.provider.sbi') }),
+    )
+    await inspect('payment-still-silent')
+    await without(page, order, 'noReturn')
+    await expect(paymentHeading(page, t, 'SETTLED')).toBeVisible()
+    await inspect('payment-settled-watching')
+  },
+)
+
+test(
+  'who pays twice is warned before, and told of the refund after (PAYUI-53, PAYUI-06, PAYUI-12)',
+  onlyAt('en-phone'),
+  async ({ page, t, inspect }) => {
+    const { person } = await enterOwing(page, t)
+    await openPayDialog(page, t)
+    await chooseOnline(page, t, 'billdesk')
+    const first = await leaveFor(page, t, 'billdesk')
+    await page.goto(pages.paymentLeave)
+    await expect(page).toHaveURL(new RegExp(`${paymentPath(first)}$`))
+    await longAgo(person)
+    await openPayDialog(page, t)
+    await chooseOnline(page, t, 'card')
+    await expect(page.getByText(t('pay.open.heading'))).toBeVisible()
+    await expect(confirmButton(page, t, 'card')).toBeDisabled()
+    await inspect('pay-open-attempt')
+    await page.getByRole('checkbox', { name: t('pay.open.again') }).check()
+    const second = await leaveFor(page, t, 'card')
+    expect(second).not.toBe(first)
+    await atTheBank(page, 'Pay')
+    await expect(paymentHeading(page, t, 'SETTLED')).toBeVisible()
+    await without(page, first, 'success')
+    await page.goto(paymentPath(first))
+    await expect(paymentHeading(page, t, 'REFUND_DUE')).toBeVisible()
+    await inspect('payment-refund-due')
+    await page.goto(account)
+    await page.getByRole('button', { name: t('pay.history') }).click()
+    await expect(badge(page, t('pay.history.status.refund_due'))).toBeVisible()
+    await inspect('payment-history-refund')
+  },
+)
+
+test(
+  'a challan is paid by the bank’s scroll (PAYUI-54, PAYUI-10)',
+  onlyAt('mr-phone'),
+  async ({ page, t, inspect }) => {
+    const { application } = await enterOwing(page, t)
+    await openPayDialog(page, t)
+    await page.getByRole('radio', { name: t('pay.way.challan') }).check()
+    const [slip] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: t('pay.confirm.challan') }).click(),
+    ])
+    expect(slip.suggestedFilename()).toBe(`Chalan_Details_${application.id}.html`)
+    await expect(page.getByText(t('pay.challan.saved'))).toBeVisible()
+    await inspect('pay-challan')
+    await page.getByRole('button', { name: t('pay.close') }).click()
+    await page.getByRole('button', { name: t('pay.history') }).click()
+    await expect(badge(page, t('pay.history.status.challan_slip_downloaded'))).toBeVisible()
+    await inspect('payment-history-challan')
+    const [number] = /\b1\d{12}\b/.exec((await page.getByRole('dialog').textContent())!)!
+    await depositChallan(page, number)
+    await page.reload()
+    await expect(badge(page, t('applications.mine.fee.PAID'))).toBeVisible()
+    await page.goto(paymentPath(number))
+    await expect(paymentHeading(page, t, 'SETTLED')).toBeVisible()
+    await inspect('payment-challan-paid')
+  },
+)
+
+test('a payment that is not known, or another’s, is told in words (PAYUI-17)', async ({
+  page,
+  t,
+  inspect,
+}) => {
+  const { application } = await enterOwing(page, t)
+  expect(application.number).toMatch(/^2026-101-/)
+  for (const [number, words] of [
+    ['unknown', 'pay.page.unknown'],
+    ['LKAAAABBBBCCCCD', 'pay.page.notThere'],
+  ] as const) {
+    await page.goto(paymentPath(number))
+    await expect(page.getByText(t(words))).toBeVisible()
+    await inspect(`payment-${number}`)
+  }
+  await page.goto(`${account}?pay=${application.id}`)
+  await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible()
+  await inspect('pay-dialog-opened')
+})
