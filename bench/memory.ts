@@ -3,7 +3,7 @@ import { API_ROOT } from '@lokseva/contract/endpoint'
 import * as api from '@lokseva/contract/identity/endpoints'
 import { getProfilePdf } from '@lokseva/contract/profile-view/endpoints'
 import { demoCandidates } from '../apps/server/src/demo/candidates.ts'
-import { cleanUp } from '../scripts/started-portal.ts'
+import { cleanUp, startOnceBefore } from '../scripts/started-portal.ts'
 import { openCalls } from './doors/open-calls.ts'
 import { whilst } from './doors/reads.ts'
 import { setStage, type Sent } from './doors/stage.ts'
@@ -18,6 +18,7 @@ if (process.argv[2] === '--storm') {
 const ROUNDS = 6
 const MOST_MB = 350
 
+await startOnceBefore()
 const stage = await setStage()
 const storm = openStorm(import.meta.filename)
 

@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import http, { Agent } from 'node:http'
+import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import * as profile from '@lokseva/contract/profile/endpoints'
 import { candidates, today } from '@lokseva/forms/test/candidates'
 import { sessionTokens } from '../apps/server/src/features/identity/session-token.ts'
+import { PORTAL_ROLE } from '../apps/server/src/platform/database/portal-role.ts'
 import { openPool } from '../apps/server/src/platform/database/pool.ts'
 import { runningDatabaseUrl } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { wireClient } from '../apps/server/test/wire-client.ts'
@@ -12,6 +13,8 @@ import { nextFreePort } from '../scripts/processes.ts'
 import { cleanUp, freshFolder, startPortalProcess } from '../scripts/started-portal.ts'
 import { median, report } from './measure.ts'
 import { openSession } from './open-session.ts'
+import { loopSeconds } from './portal-with-people.ts'
+import { ratePerSecond, requestBytes } from './read/raw-client.ts'
 import { bareSave, wholeSave } from './save-statements.ts'
 
 /** `npm run bench:save`: what saving the personal step costs, beside one SQL function. */
@@ -22,15 +25,21 @@ const { answers, dateOfBirth } = candidates.exServiceman
 const port = await nextFreePort(3970, '127.0.0.1')
 const folder = freshFolder()
 const sessionKey = randomBytes(32)
-const address = await startPortalProcess({
+const portal = startPortalProcess({
   PORT: String(port),
   DATABASE_URL: '',
   DATA_DIR: folder,
   SESSION_KEY: sessionKey.toString('base64url'),
-}).address
-const database = openPool(runningDatabaseUrl(join(folder, 'postgres'))!, AT_ONCE, (error) => {
-  throw error
 })
+const address = await portal.address
+const pid = portal.child.pid!
+const databaseUrl = runningDatabaseUrl(join(folder, 'postgres'))!
+const fail = (error: Error) => {
+  throw error
+}
+const database = openPool(databaseUrl, AT_ONCE, fail)
+/** Held by the portal's own rights and policies. */
+const asPortal = openPool(databaseUrl, AT_ONCE, fail, undefined, PORTAL_ROLE)
 const page = await (await fetch(`${address}/candidate`)).text()
 const channelKeys = JSON.parse(
   /oas-channel-keys" content="([^"]+)"/.exec(page)![1]!.replaceAll('&quot;', '"'),
@@ -88,20 +97,10 @@ async function saver() {
       return protectRequest(channel, plain, now())
     }),
   )
-  return () => send(url, requests.shift()!)
-}
-
-const agent = new Agent({ keepAlive: true })
-
-/** Sends a sealed request and waits for the end of its answer. */
-function send(url: URL, { headers, body }: { headers: Record<string, string>; body?: unknown }) {
-  return new Promise<void>((resolve, reject) => {
-    const request = http.request(url, { method: 'PATCH', headers, agent }, (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`answered ${answer.statusCode}`))
-      answer.resume().once('end', resolve)
-    })
-    request.once('error', reject).end(body)
-  })
+  const bytes = requests.map(({ headers, body }) =>
+    requestBytes(url.host, url.pathname, headers, { method: 'PATCH', body: body as string }),
+  )
+  return () => ratePerSecond(port, bytes, 1)
 }
 
 /** The same without the portal: one function over one connection. */
@@ -109,26 +108,19 @@ async function bareSaver() {
   const accountId = await account()
   const cid = randomBytes(16).toString('base64url')
   const { sessionId } = await session(accountId, cid)
-  const connection = await database.connect()
+  const connection = await asPortal.connect()
   const save = bareSave(connection, { accountId, sessionId, cid, answers, now })
   await save()
-  return { save, release: () => connection.release() }
-}
-
-/** Seconds the portal has used, by the name of its meter. */
-async function used(meter: 'nodejs_eventloop_active' | 'process_cpu'): Promise<number> {
-  const page = await (await fetch(`${address}/metrics`)).text()
-  return Number(new RegExp(`^${meter}_seconds_total (\\S+)`, 'm').exec(page)![1])
+  const saves = async () => {
+    for (let n = 0; n < SAVES_EACH; n++) await save()
+  }
+  return { saves, release: () => connection.release() }
 }
 
 /** So many people at once, each saving again and again; how many saves a second. */
-async function rate(savers: (() => Promise<void>)[]): Promise<number> {
+async function rate(savers: (() => Promise<unknown>)[]): Promise<number> {
   const begin = performance.now()
-  await Promise.all(
-    savers.map(async (save) => {
-      for (let n = 0; n < SAVES_EACH; n++) await save()
-    }),
-  )
+  await Promise.all(savers.map((saves) => saves()))
   return (savers.length * SAVES_EACH) / ((performance.now() - begin) / 1000)
 }
 
@@ -139,15 +131,13 @@ const times = async <T>(count: number, make: () => Promise<T>) => {
 }
 
 // The first saves compile and plan; they are nobody's figure.
-for (const save of await times(40, saver)) await rate([save])
+for (const saves of await times(40, saver)) await rate([saves])
 
 const loop: number[] = []
-const cpu: number[] = []
-for (const save of await times(8, saver)) {
-  const before = [await used('nodejs_eventloop_active'), await used('process_cpu')] as const
-  await rate([save])
-  loop.push((((await used('nodejs_eventloop_active')) - before[0]) * 1000) / SAVES_EACH)
-  cpu.push((((await used('process_cpu')) - before[1]) * 1000) / SAVES_EACH)
+for (const saves of await times(8, saver)) {
+  const before = loopSeconds(pid)
+  await rate([saves])
+  loop.push(((loopSeconds(pid) - before) * 1000) / SAVES_EACH)
 }
 // The least disturbed round: what else runs on the machine only ever adds.
 const loopMs = Math.min(...loop)
@@ -158,7 +148,7 @@ const bareRates: number[] = []
 for (let round = 0; round < 4; round++) {
   portalRates.push(await rate(await times(AT_ONCE, saver)))
   const bare = await times(AT_ONCE, bareSaver)
-  bareRates.push(await rate(bare.map(({ save }) => save)))
+  bareRates.push(await rate(bare.map(({ saves }) => saves)))
   for (const { release } of bare) release()
 }
 const ratio = median(portalRates.map((portal, round) => portal / bareRates[round]!))
@@ -169,8 +159,8 @@ report('saving the personal step', [
 ])
 console.log(
   `portal ${median(portalRates).toFixed(0)}/s, the function alone ${median(bareRates).toFixed(0)}/s, ` +
-    `${AT_ONCE} at once; loop ${median(loop).toFixed(1)} ms and processor ${median(cpu).toFixed(1)} ms in the median round`,
+    `${AT_ONCE} at once; loop ${median(loop).toFixed(1)} ms in the median round; load average ${loadavg()[0]!.toFixed(1)}`,
 )
-await database.end()
+await Promise.all([database.end(), asPortal.end()])
 await cleanUp()
 process.exit()

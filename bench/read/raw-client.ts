@@ -1,15 +1,17 @@
 import { connect, type Socket } from 'node:net'
 
 /** A request as it goes over the line. */
-export const requestBytes = (host: string, target: string, headers: Record<string, string>) =>
-  Buffer.from(
-    [
-      `GET ${target} HTTP/1.1`,
-      `host: ${host}`,
-      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-      '\r\n',
-    ].join('\r\n'),
-  )
+export function requestBytes(
+  host: string,
+  target: string,
+  headers: Record<string, string>,
+  { method = 'GET', body = '' } = {},
+) {
+  const length = body === '' ? {} : { 'content-length': Buffer.byteLength(body) }
+  const lines = Object.entries({ host, ...headers, ...length })
+  const head = lines.map(([name, value]) => `${name}: ${value}`).join('\r\n')
+  return Buffer.from(`${method} ${target} HTTP/1.1\r\n${head}\r\n\r\n${body}`)
+}
 
 /**
  * Sends ready requests over so many lines, one after another on each, and says how many were
@@ -22,7 +24,7 @@ export async function ratePerSecond(
   lines: number,
 ): Promise<number> {
   const waiting = requests.toReversed()
-  const sockets = await Promise.all(Array.from({ length: lines }, () => open(port)))
+  const sockets = await Promise.all(Array.from({ length: lines }, () => openLine(port)))
   const begin = performance.now()
   await Promise.all(sockets.map((socket) => sendAll(socket, waiting)))
   const seconds = (performance.now() - begin) / 1000
@@ -30,7 +32,20 @@ export async function ratePerSecond(
   return requests.length / seconds
 }
 
-function open(port: number): Promise<Socket> {
+/** How many milliseconds each of these took, one after another over one line. */
+export async function timesOf(port: number, requests: readonly Buffer[]): Promise<number[]> {
+  const socket = await openLine(port)
+  const times: number[] = []
+  for (const request of requests) {
+    const begin = performance.now()
+    await sendAll(socket, [request])
+    times.push(performance.now() - begin)
+  }
+  socket.destroy()
+  return times
+}
+
+export function openLine(port: number): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true })
     socket.once('error', reject).once('connect', () => resolve(socket))
@@ -43,7 +58,10 @@ function sendAll(socket: Socket, waiting: Buffer[]): Promise<void> {
     let missing = 0
     const next = () => {
       const request = waiting.pop()
-      if (!request) return resolve()
+      if (!request) {
+        socket.removeAllListeners('data').removeAllListeners('close')
+        return resolve()
+      }
       missing = -1
       socket.write(request)
     }

@@ -1,0 +1,92 @@
+import { candidates } from '@lokseva/forms/test/candidates'
+import pg from 'pg'
+
+const { answers, dateOfBirth } = candidates.exServiceman
+
+const inHaste = { fsync: 'off', full_page_writes: 'off', autovacuum: 'off', max_wal_size: '8GB' }
+
+/** So many in a statement: what the constraints still have to look at waits in memory. */
+const BATCH = 50_000
+
+/**
+ * People numbered from first to last, each with an account, a profile, a saved step, a session, a
+ * device, a message and a line of the log. Every constraint and trigger holds. Their ids follow
+ * from their numbers, and lie as far apart as real ones.
+ */
+const idOf = `create or replace function pg_temp.id_of(what text, n integer) returns uuid
+  language sql immutable as $$
+    select overlay(overlay(md5(what || n) placing '4' from 13) placing '8' from 17)::uuid
+  $$`
+
+const accounts = `
+  with numbers as (
+    select n, pg_temp.id_of('account', n) as id, pg_temp.id_of('profile', n) as profile_id
+    from generate_series($1::int, $2::int) n
+  ), added as (
+    insert into accounts (id, email, mobile, date_of_birth, created_at, password_hash, profile_id,
+      first_name, middle_name, mother_name, profile_form_version)
+    select id, 'g' || n || '@example.in', '7' || lpad(n::text, 9, '0'), $3::date, now(), 'none',
+      profile_id, 'First' || n, 'Middle' || n, 'Mother' || n, 1
+    from numbers
+  )
+  insert into profiles (id, account_id, created_at) select profile_id, id, now() from numbers`
+
+const statements = [
+  `insert into profile_steps
+     (profile_id, step, document, form_version, version, is_submittable, saved_at)
+   select pg_temp.id_of('profile', n), 'personal', $3::jsonb, 1, 1, true, now()
+   from generate_series($1::int, $2::int) n`,
+  `insert into sessions (id, account_id, cid, address, started_at, last_seen_at, expires_at)
+   select gen_random_uuid(), pg_temp.id_of('account', n), md5('channel ' || n), '127.0.*.*',
+     now(), now(), now() + interval '12 hours'
+   from generate_series($1::int, $2::int) n`,
+  `insert into known_devices (account_id, device_mac, last_seen_at)
+   select pg_temp.id_of('account', n), decode(md5('device ' || n), 'hex'), now()
+   from generate_series($1::int, $2::int) n`,
+  `insert into messages (id, channel, recipient, template, state, queued_at, settled_at)
+   select gen_random_uuid(), 'sms', '7' || lpad(n::text, 9, '0'), 'code', 'sent', now(), now()
+   from generate_series($1::int, $2::int) n`,
+  `insert into audit_log (at, actor, actor_id, account_id, action, address)
+   select now(), 'candidate', pg_temp.id_of('account', n)::text, pg_temp.id_of('account', n), 'LOGGED_IN',
+     '127.0.*.*'
+   from generate_series($1::int, $2::int) n`,
+]
+
+/** As many at once as there are cores for it beside whoever measures. */
+const LANES = 2
+
+export async function load(connectionString: string, people: number): Promise<void> {
+  // Not the portal's own connections: those give up after some seconds.
+  const lanes = Array.from({ length: LANES }, () => new pg.Client({ connectionString }))
+  for (const lane of lanes) await lane.connect()
+  const [owner] = lanes as [pg.Client]
+  // A database made for this, and thrown away: nobody waits for its disk. What it checks stays.
+  for (const [name, value] of Object.entries(inHaste))
+    await owner.query(`alter system set ${name} = '${value}'`)
+  await owner.query('select pg_reload_conf()')
+  const batches = Array.from({ length: Math.ceil(people / BATCH) }, (_, n) => n * BATCH + 1)
+  await Promise.all(lanes.map((lane) => loadBatches(lane, batches, people)))
+  // As the database does by itself, some time after so many rows.
+  await owner.query('vacuum analyze')
+  await owner.query('alter system reset all')
+  await owner.query('select pg_reload_conf()')
+  await owner.query('checkpoint')
+  for (const lane of lanes) await lane.end()
+}
+
+/** Takes batches, each by its first number, until none is left. */
+async function loadBatches(lane: pg.Client, batches: number[], people: number): Promise<void> {
+  const document = JSON.stringify(answers)
+  await lane.query(idOf)
+  for (let first = batches.shift(); first !== undefined; first = batches.shift()) {
+    const last = Math.min(people, first + BATCH - 1)
+    await lane.query('begin')
+    await lane.query(accounts, [first, last, dateOfBirth])
+    for (const statement of statements)
+      await lane.query(
+        statement,
+        statement.includes('$3') ? [first, last, document] : [first, last],
+      )
+    await lane.query('commit')
+  }
+}

@@ -1,0 +1,73 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Applicant } from './submit-people.ts'
+
+type Statement = { name: string; text: string; values: unknown[] }
+type Connection = { query(statement: Statement): Promise<{ rows: unknown[] }> }
+
+/** All that one submit asks and does, session check to kept answer, as one function of SQL. */
+export const wholeSubmit = `create or replace function bench_submit(p_account uuid, p_session uuid,
+  p_cid text, p_nonce text, p_key text, p_hash bytea, p_profile uuid, p_documents jsonb,
+  p_facts jsonb, p_verdict jsonb, p_posts jsonb, p_messages text, p_answer text, p_now timestamptz)
+returns text language plpgsql as $$
+begin
+  perform from sessions s, configuration c
+    where c.key = 'idleMinutes' and s.id = p_session and s.account_id = p_account
+      and s.cid = p_cid and s.ended_at is null and s.expires_at > p_now
+      and s.last_seen_at > p_now - make_interval(mins => c.value::int);
+  if not found then
+    raise exception 'nobody is logged in';
+  end if;
+  perform from modules;
+  perform a.email, a.mobile, p.id, p.is_locked, s.number, s.documents,
+      (select v.version from advertisements v where v.id = 101),
+      (select l.id from applications l where l.account_id = a.id and l.advertisement_id = 101
+        and l.status <> 'CANCELLED'),
+      (select jsonb_object_agg(d.id, d.document_type_id) from documents d where d.account_id = a.id)
+    from accounts a left join profiles p on p.account_id = a.id
+    left join lateral (select n.number, n.documents from profile_snapshots n
+      where n.profile_id = p.id and p.is_locked order by n.number desc limit 1) s on true
+    where a.id = p_account;
+  return submit_application_once(p_cid, p_nonce, p_account::text, p_key, p_hash, p_answer,
+    p_account, gen_random_uuid(), p_profile, 1, 101, 1, 54400, 3, 'Satara', false, false,
+    null::smallint, '[{"id": 1, "answer": "No"}, {"id": 3, "answer": "2"}]',
+    '[{"id":1},{"id":3}]', p_facts, p_verdict, p_posts, '[]', p_documents,
+    (p_now at time zone 'Asia/Kolkata')::date, p_now, '127.0.*.*', p_messages, 'deliver-message',
+    6, 20);
+end
+$$`
+
+export type Kept = { facts: string; verdict: string; posts: string; body: string }
+
+/** Applies once over one connection, with no portal between. */
+export async function bareSubmit(
+  connection: Connection,
+  { accountId, profileId, documents }: Applicant,
+  { sessionId, cid, now, kept }: { sessionId: string; cid: string; now: Date; kept: Kept },
+): Promise<void> {
+  const papers = documents.map(([documentTypeId, documentId]) => ({ documentTypeId, documentId }))
+  const messages = [
+    { channel: 'email', recipient: accountId, subject: 'Application {applicationNo}' },
+    { channel: 'sms', recipient: accountId, subject: null },
+  ].map((each) => ({ ...each, id: randomUUID(), template: 'BENCH', body: kept.body }))
+  const answer = { applicationNo: '{applicationNo}', message: kept.body, amountPayable: 544 }
+  await connection.query({
+    name: 'submit',
+    text: 'select bench_submit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)',
+    values: [
+      accountId,
+      sessionId,
+      cid,
+      randomBytes(16).toString('base64url'),
+      randomUUID(),
+      randomBytes(32),
+      profileId,
+      JSON.stringify(papers),
+      kept.facts,
+      kept.verdict,
+      kept.posts,
+      JSON.stringify(messages),
+      JSON.stringify(answer),
+      now,
+    ],
+  })
+}
