@@ -1,8 +1,17 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
+// Tests start many processes and threads of ours: what one has compiled the next one finds.
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(
+  new URL('node_modules/.cache/compiled', import.meta.url),
+)
+
 /** Generous: the machine may be busy; no test waits for time to pass. */
-const patience = { testTimeout: 120_000, hookTimeout: 300_000 }
+const patience = {
+  testTimeout: 120_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 30_000 } },
+}
 
 const setupFiles = [fileURLToPath(new URL('scripts/fixed-chance.ts', import.meta.url))]
 

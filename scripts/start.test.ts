@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openPool } from '../apps/server/src/platform/database/pool.ts'
 import { runningDatabaseUrl } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { demoCandidates } from '../apps/server/src/demo/candidates.ts'
@@ -21,8 +21,8 @@ import {
 
 const base = { PORT: '0', DATABASE_URL: '' }
 
-beforeAll(async () => void (await buildWeb()), 60_000)
-afterAll(cleanUp, 60_000)
+beforeAll(async () => void (await buildWeb()))
+afterAll(cleanUp)
 
 /** A port that was free a moment ago. */
 async function freePort(): Promise<string> {
@@ -37,15 +37,9 @@ async function started(env: NodeJS.ProcessEnv) {
   return { portal, address: await portal.address }
 }
 
-async function until<T>(attempt: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await attempt()
-    } catch {
-      await new Promise(setImmediate)
-    }
-  }
-}
+/** Asked now and then: whoever asks without end takes the processor from what is waited for. */
+const until = <T>(attempt: () => Promise<T>): Promise<T> =>
+  vi.waitFor(attempt, { timeout: 240_000, interval: 50 })
 
 /** Asks the embedded database of a running portal past it. */
 async function askOwner(folder: string, question: string): Promise<unknown[]> {
@@ -61,7 +55,7 @@ const adverts = async (address: string) => {
   return ((await answer.json()) as { id: number }[]).length
 }
 
-describe('A portal that was started', { timeout: 60_000 }, () => {
+describe('A portal that was started', { timeout: 300_000 }, () => {
   const DATA_DIR = freshFolder()
   let portal: Started
   let address: string
@@ -173,9 +167,8 @@ describe('A portal that was started', { timeout: 60_000 }, () => {
     expect(await adverts(second.address)).toBe(6)
     // The pinned key is the same: open pages keep working.
     const keys = /oas-channel-keys" content="[^"]+"/
-    expect((await (await fetch(`${second.address}/candidate`)).text()).match(keys)).toEqual(
-      page.match(keys),
-    )
+    const later = await (await fetch(`${second.address}/candidate`)).text()
+    expect(later.match(keys)![0]).toBe(page.match(keys)![0])
     expect(await (await fetch(`${second.address}/metrics`)).text()).not.toContain('jobs_run_total')
     const listeners = `select query from pg_stat_activity where query ilike 'listen%jobs%'`
     expect(await askOwner(DATA_DIR, listeners)).toEqual([])
@@ -188,7 +181,7 @@ describe('A portal that was started', { timeout: 60_000 }, () => {
   })
 })
 
-describe('npm start', { timeout: 60_000 }, () => {
+describe('npm start', { timeout: 300_000 }, () => {
   it('builds the web only when its sources changed (START-07)', async () => {
     expect(await buildWeb()).toEqual({ built: false })
   })

@@ -69,8 +69,18 @@ async function start(environment: NodeJS.ProcessEnv) {
     env.AADHAAR_API_KEY ??= 'simulated'
     env.UDID_URL ??= `${env.SIMULATORS_URL}/gateway/udid`
     env.UDID_API_KEY ??= 'simulated'
+    await payAtSimulators(env)
   }
   return { env, folder: postgres?.folder }
+}
+
+/** What the simulated payment providers issued; one that has settings of its own keeps them. */
+async function payAtSimulators(env: NodeJS.ProcessEnv) {
+  const answer = await fetch(`${env.SIMULATORS_URL}/sim/payments/settings`)
+  const issued = Object.entries((await answer.json()) as Record<string, string>)
+  const beginning = (name: string) => name.slice(0, name.indexOf('_') + 1)
+  const own = new Set(Object.keys(env).map(beginning))
+  for (const [name, value] of issued) if (!own.has(beginning(name))) env[name] = value
 }
 
 function announce(portal: Portal, env: NodeJS.ProcessEnv, folder: string | undefined) {

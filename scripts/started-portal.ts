@@ -22,10 +22,11 @@ export type Started = {
 
 /** `npm start` as a process of its own, for tests that pull its parts away. */
 export function startPortalProcess(env: NodeJS.ProcessEnv, cwd = root): Started {
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
   const [, ...command] = manifest.scripts.start.split(' ')
   const child = spawn(process.execPath, command, {
     cwd,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   children.push(child)
@@ -50,6 +51,16 @@ export function startPortalProcess(env: NodeJS.ProcessEnv, cwd = root): Started 
 export async function stopPortal({ child, exit }: Started): Promise<void> {
   child.kill('SIGTERM')
   await exit
+}
+
+/**
+ * Starts a portal and stops it: the very first start of an installation compiles and takes more
+ * memory, which no later one does.
+ */
+export async function startOnceBefore(): Promise<void> {
+  const portal = startPortalProcess({ PORT: '0', DATABASE_URL: '', DATA_DIR: freshFolder() })
+  await portal.address
+  await stopPortal(portal)
 }
 
 export function freshFolder(): string {

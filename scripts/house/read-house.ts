@@ -10,6 +10,7 @@ const floors: [pattern: RegExp, height: number][] = [
   [/^server\/main$/, 90],
   [/^server\/processes$/, 85],
   [/^server\/(composition|commands)$/, 80],
+  [/^server\/outside-services$/, 75],
   [/^server\/demo$/, 70],
   [/^server\/(features|adapters)\//, 60],
   [/^server\/settings$/, 60],
