@@ -14,8 +14,8 @@ test.describe('a second visit without a connection', () => {
       await context.setOffline(true)
       // Nobody has read this page yet: its words are not here.
       await page.goto('/candidate/guides/photo')
-      await expect(page.getByText(t('wire.offline'))).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('app.missing.heading'))
+      await expect(page.getByText(t('app.missing.text'))).toBeVisible()
       await inspect('no-connection')
       await page.goto('/candidate')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('site.landing.title'))

@@ -2,12 +2,19 @@ import { spawnSync } from 'node:child_process'
 import { buildWeb } from './build-web.ts'
 import { findChromium } from './find-chromium.ts'
 
-/** `npm test`: everything, in the order in which a mistake is cheapest to find. */
+/**
+ * `npm test`: everything, in the order in which a mistake is cheapest to find. What fails is tried
+ * once more and then named: on a strange machine one hiccup must not hold up everybody. Without a
+ * second try: `npm run test:unit`, `npm run test:e2e`.
+ */
 const steps: [string, () => number | Promise<number>][] = [
   ['check', () => run('npm', 'run', 'check')],
   ['weight of the pages', async () => (await buildWeb(), run('npm', 'run', 'budgets'))],
-  ['unit, database and HTTP tests', () => run('vitest', 'run')],
-  ['browser journeys', () => run('playwright', 'test', '--config', 'e2e/playwright.config.ts')],
+  ['unit, database and HTTP tests', () => run('vitest', 'run', '--retry=1')],
+  [
+    'browser journeys',
+    () => run('playwright', 'test', '--config', 'e2e/playwright.config.ts', '--retries=1'),
+  ],
 ]
 
 function run(command: string, ...args: string[]): number {
