@@ -1,6 +1,6 @@
 import '#ui/styles/index.css'
 import { pages } from '@lokseva/contract/site/pages'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from '#app/app.tsx'
 import { preloadPage } from '#app/pages.tsx'
@@ -37,10 +37,13 @@ async function start(root: HTMLElement): Promise<void> {
     turnsOnSession ? handedOver : undefined,
   ])
   await activateLanguage(language)
-  createRoot(root).render(
-    <StrictMode>
-      <App answers={answers} bar={browserAddressBar()} />
-    </StrictMode>,
+  // In slices: on a slow phone a first touch is not kept waiting for the whole page.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App answers={answers} bar={browserAddressBar()} />
+      </StrictMode>,
+    ),
   )
 }
 

@@ -54,6 +54,7 @@ function browser() {
       channels: { begin: async () => ({ request, adopt }), lend, ...channels },
       takesSessions: () => takes,
       onEnded,
+      isAlone: async () => tabs.length <= 1,
       wait: () => new Promise((resolve) => waits.push(resolve)),
       newId: () => `id ${++ids}`,
     })
@@ -109,6 +110,11 @@ describe('A new tab of the same browser', () => {
     const open = [tab(login), tab(login), tab(login)]
     expect(await tab().seek()).toBe(true)
     expect(open.flatMap(({ lend }) => lend.mock.calls)).toHaveLength(1)
+  })
+
+  it('waits for nobody where no other tab is open (TABS-70)', async () => {
+    const { tab } = browser()
+    await expect(tab().seek()).resolves.toBe(false)
   })
 
   it('goes on without one where nobody is logged in, and hears a slow tab later (TABS-70)', async () => {

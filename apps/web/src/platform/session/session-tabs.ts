@@ -28,6 +28,8 @@ export type SessionTabsDeps = {
   takesSessions: () => boolean
   /** Another tab ended the session that is this tab's too. */
   onEnded: (end: SharedEnd) => void
+  /** Whether no other tab of the portal is open; false where the browser does not say. */
+  isAlone: () => Promise<boolean>
   wait: (ms: number) => Promise<void>
   newId: () => string
 }
@@ -43,7 +45,7 @@ export type SessionTabs = ReturnType<typeof sessionTabs>
 
 /** One login for all tabs of a browser: each keeps it for itself, and they hand it to each other. */
 export function sessionTabs(deps: SessionTabsDeps) {
-  const { open, session, channels, takesSessions, onEnded, wait, newId } = deps
+  const { open, session, channels, takesSessions, onEnded, isAlone, wait, newId } = deps
   const ownId = newId()
   const answers = new Map<string, (message: TabMessage) => void>()
   let known = session.read()
@@ -118,8 +120,13 @@ export function sessionTabs(deps: SessionTabsDeps) {
     return given
   }
 
+  /** Whoever is alone waits for nobody. */
   const isThere = (found: Promise<string>) =>
-    Promise.race([found.then(() => true), wait(patienceMs).then(() => false)])
+    new Promise<boolean>((resolve) => {
+      void found.then(() => resolve(true))
+      void wait(patienceMs).then(() => resolve(false))
+      void isAlone().then((alone) => alone && resolve(false))
+    })
 
   async function takeOver(from: string, lender: string, mayTake: () => boolean) {
     if (!mayTake()) return false

@@ -15,6 +15,7 @@ export function shareSession(channels: ChannelShare): void {
     channels,
     takesSessions: () => !isForStrangers(location.pathname),
     onEnded: (end) => endSessionHere(end.reason === 'logout' ? { reason: 'other-tab' } : end),
+    isAlone,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     newId: () => crypto.randomUUID(),
   })
@@ -42,6 +43,26 @@ export const isForStrangers = (path: string): boolean =>
 
 export const regainChannel = async (request: HandshakeRequest): Promise<unknown> =>
   tabs?.regain(request)
+
+/** Every open tab holds it; the browser takes it back from one that is closed. */
+const OPEN_TAB = 'lokseva.tab.1'
+const counted =
+  'locks' in navigator
+    ? new Promise<boolean>((resolve) => {
+        navigator.locks
+          .request(OPEN_TAB, { mode: 'shared' }, () => {
+            resolve(true)
+            return new Promise(() => {})
+          })
+          .catch(() => resolve(false))
+      })
+    : undefined
+
+async function isAlone(): Promise<boolean> {
+  if (!(await counted)) return false
+  const { held = [] } = await navigator.locks.query()
+  return held.filter(({ name }) => name === OPEN_TAB).length <= 1
+}
 
 /** The line between the tabs of one origin; none where the browser has none. */
 function openTabLine(hear: (message: TabMessage) => void): TabLine {
