@@ -64,6 +64,7 @@ export function storyOf(
         text: translate(language, `payments.story.${event}` as TextId, {
           provider: providerName(language, provider),
           amount: shownRupees(Number(details.amount ?? 0)),
+          cause: String(details.cause ?? ''),
           moment: momentIn(
             language,
             typeof details.captured === 'string' ? Date.parse(details.captured) : at.getTime(),

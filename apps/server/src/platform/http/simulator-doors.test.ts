@@ -90,3 +90,8 @@ it('makes the bank’s scroll below the portal’s own address, by a call or a b
   expect(await named.text()).toContain('\n1999999999999,100.00,')
   expect((await scroll({ headers: json, body: '{"challanNos":1}' })).status).toBe(400)
 })
+
+it('says so where the simulators are away (CHALLAN-16)', async () => {
+  const lonely = await testApp({ simulatorsUrl: 'http://127.0.0.1:9' })
+  expect((await fetch(`${lonely.baseUrl}/sim/scroll`, { method: 'POST' })).status).toBe(503)
+})

@@ -60,7 +60,9 @@ export async function registerSimulatorDoors(
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ ...Object(given), open: await openChallans() }),
-      })
+      }).catch(() => undefined)
+      if (!answer)
+        return reply.code(503).send({ code: 'SERVICE_BUSY', message: 'The simulators are away' })
       for (const name of ['content-type', 'content-disposition']) {
         const value = answer.headers.get(name)
         if (value) reply.header(name, value)
