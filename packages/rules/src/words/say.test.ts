@@ -120,3 +120,12 @@ it('the line about age is said with its day (RULE-15)', () => {
   expect(sayLine(line, english)).toBe('19 to 38 years on 01/04/2027')
   expect(sayLine(line, marathi)).toBe('01/04/2027 रोजी वय 19 ते 38 वर्षे')
 })
+
+it('Reading, writing and speaking Marathi is one sentence, and fewer are told one by one (RULE-31)', () => {
+  const flag = (fact: 'marathiRead' | 'marathiSpeak' | 'marathiWrite') =>
+    ({ fact, is: 'yes' }) as const
+  const all = [flag('marathiRead'), flag('marathiWrite'), flag('marathiSpeak')]
+  expect(say({ all }, english)).toBe('Can read, write and speak Marathi')
+  expect(say({ all }, marathi)).toBe('मराठी वाचता, लिहिता आणि बोलता येते')
+  expect(say({ all: all.slice(1) }, english)).toBe('Writes Marathi: Yes, and Speaks Marathi: Yes')
+})

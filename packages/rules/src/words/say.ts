@@ -103,9 +103,21 @@ function groupOf(
     inBrackets(part) ? `(${part.text})` : part.text,
   )
   const join = block === 'all' ? 'rules.say.and' : 'rules.say.or'
-  const text = rest.reduce((one, two) => words.translate(join, { one, two }), first)
+  const text =
+    block === 'all' && isWholeMarathi(conditions)
+      ? words.translate('rules.marathi.asked')
+      : rest.reduce((one, two) => words.translate(join, { one, two }), first)
   return { block, text, parts }
 }
+
+const wholeMarathi = ['marathiRead', 'marathiSpeak', 'marathiWrite']
+
+/** Three flags in a row would read like a form. */
+const isWholeMarathi = (conditions: readonly AnyCondition[]): boolean =>
+  conditions
+    .map((each) => ('fact' in each && each.is === 'yes' ? each.fact : ''))
+    .toSorted()
+    .join() === wholeMarathi.join()
 
 /** A group within a group: without brackets 'and' and 'or' could be read in two ways. */
 const inBrackets = (part: Sentence) =>
