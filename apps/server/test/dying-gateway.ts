@@ -1,17 +1,20 @@
-import { systemClock } from '#platform/clock/clock'
 import { openDatabase, openPool } from '#platform/database/pool'
 import { finishMessage, storeMessage } from '#platform/http/gateway/gateway-messages'
 import { fakeGatewayRoutes, sign } from './fake-gateway.ts'
+import { stillClock } from './still-clock.ts'
 
 /** A process of its own that takes a gateway's message and is killed on the way, by the system. */
-const { DATABASE_URL, BODY, DIES } = process.env as Record<string, string>
+const { DATABASE_URL, BODY, DIES, NOW } = process.env as Record<string, string>
 
 function die(): Promise<never> {
   process.kill(process.pid, 'SIGKILL')
   return new Promise(() => {})
 }
 
-const deps = { db: openDatabase(openPool(DATABASE_URL!, 2, () => {})), clock: systemClock() }
+const deps = {
+  db: openDatabase(openPool(DATABASE_URL!, 2, () => {})),
+  clock: stillClock(Number(NOW)),
+}
 const [{ gateways }] = fakeGatewayRoutes as [(typeof fakeGatewayRoutes)[number]]
 const gateway: (typeof gateways)[number] = {
   ...gateways[0]!,

@@ -3,9 +3,9 @@ import { advertisementVersions } from '#features/adverts/advertisement-versions'
 import { payableApplications } from '#features/applications/for-payments'
 import { askProvider } from '#features/payments/ask-provider'
 import { actAsPortal } from '#platform/database/acting'
-import { systemClock } from '#platform/clock/clock'
 import { openDatabase, openPool } from '#platform/database/pool'
 import { die, dieBefore } from '../die.ts'
+import { stillClock } from '../still-clock.ts'
 
 /** A process of its own that asks about a payment and is killed on the way, at a named point. */
 const { DATABASE_URL, EASEBUZZ, ORDER_NO, NOW, DIES } = process.env as Record<string, string>
@@ -13,8 +13,7 @@ const { DATABASE_URL, EASEBUZZ, ORDER_NO, NOW, DIES } = process.env as Record<st
 const pool = openPool(DATABASE_URL!, 2, () => {})
 if (DIES === 'while it is written')
   dieBefore(pool, /^commit$/i, /^insert into "payment_settlements"/)
-const clock = systemClock()
-clock.set(Number(NOW))
+const clock = stillClock(Number(NOW))
 
 const gateway = easebuzz(JSON.parse(EASEBUZZ!) as EasebuzzSettings)
 const provider: typeof gateway = {

@@ -62,6 +62,7 @@ async function diesDelivering(point: string): Promise<string> {
         SMTP_URL: world.smtpUrl,
         MESSAGE_ID: messageId,
         DIES: point,
+        NOW: String(clock.now()),
       },
       stdio: 'inherit',
     },

@@ -290,7 +290,13 @@ describe('a message whose handling died', () => {
         process.execPath,
         [join(import.meta.dirname, '../../../../test/dying-gateway.ts')],
         {
-          env: { ...process.env, DATABASE_URL: url, BODY: 'order=H1', DIES: point },
+          env: {
+            ...process.env,
+            DATABASE_URL: url,
+            BODY: 'order=H1',
+            DIES: point,
+            NOW: String(clock.now()),
+          },
           stdio: 'inherit',
         },
       )
