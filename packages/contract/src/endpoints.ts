@@ -1,19 +1,29 @@
 import * as account from './account/endpoints.ts'
 import * as adverts from './adverts/endpoints.ts'
 import * as applications from './applications/endpoints.ts'
+import * as applicationChanges from './applications/changes/endpoints.ts'
+import * as preferences from './applications/preferences/endpoints.ts'
+import * as recheck from './applications/recheck/endpoints.ts'
+import * as scrutiny from './applications/scrutiny/endpoints.ts'
 import * as audit from './audit/endpoints.ts'
+import * as correspondence from './correspondence/endpoints.ts'
 import * as documents from './documents/endpoints.ts'
 import * as eligibility from './eligibility/endpoints.ts'
 import * as identity from './identity/endpoints.ts'
 import * as lock from './profile/lock/endpoints.ts'
 import * as lookups from './lookups/endpoints.ts'
+import * as marks from './marks/endpoints.ts'
 import * as messages from './messages/endpoints.ts'
+import * as objections from './objections/endpoints.ts'
+import * as papers from './papers/endpoints.ts'
 import * as payments from './payments/endpoints.ts'
 import * as photo from './profile/photo/endpoints.ts'
 import * as profile from './profile/endpoints.ts'
 import * as profileSteps from './profile/step-endpoints.ts'
 import * as proofs from './proofs/endpoints.ts'
 import * as recovery from './recovery/endpoints.ts'
+import * as retotaling from './retotaling/endpoints.ts'
+import * as stages from './stages/endpoints.ts'
 import * as support from './support/endpoints.ts'
 import * as site from './site/endpoints.ts'
 import * as profileView from './profile-view/endpoints.ts'
@@ -31,6 +41,16 @@ export const endpoints = {
   ...documents,
   ...eligibility,
   ...applications,
+  ...applicationChanges,
+  ...preferences,
+  ...recheck,
+  ...scrutiny,
+  ...stages,
+  ...correspondence,
+  ...papers,
+  ...marks,
+  ...objections,
+  ...retotaling,
   ...payments,
   ...lookups,
   ...messages,

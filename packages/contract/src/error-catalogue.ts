@@ -4,14 +4,17 @@ import { applicationErrors } from './applications/errors.ts'
 import { documentErrors } from './documents/errors.ts'
 import { eligibilityErrors } from './eligibility/errors.ts'
 import { identityErrors } from './identity/errors.ts'
+import { objectionErrors } from './objections/errors.ts'
 import { paymentErrors } from './payments/errors.ts'
 import { photoErrors } from './profile/photo/errors.ts'
 import { lockErrors } from './profile/lock/errors.ts'
 import { profileErrors } from './profile/errors.ts'
 import { proofErrors } from './proofs/errors.ts'
 import { recoveryErrors } from './recovery/errors.ts'
+import { retotalingErrors } from './retotaling/errors.ts'
 import { requestErrors } from './request/errors.ts'
 import { supportErrors } from './support/errors.ts'
+import { stageErrors } from './stages/errors.ts'
 import { siteErrors } from './site/errors.ts'
 import { viewErrors } from './profile-view/errors.ts'
 import { wireErrors } from './wire/errors.ts'
@@ -28,6 +31,9 @@ export const errorCatalogue = {
   ...documentErrors,
   ...eligibilityErrors,
   ...applicationErrors,
+  ...stageErrors,
+  ...objectionErrors,
+  ...retotalingErrors,
   ...paymentErrors,
   ...profileErrors,
   ...photoErrors,

@@ -16,4 +16,14 @@ export const applicationErrors = defineErrors({
   APPLICATION_PAID: { status: 409 },
   APPLICATION_ENDED: { status: 409, params: ['status'] },
   APPLICATION_CHANGED: { status: 409 },
+  /** The codes that were sent for it must be verified in this session first. */
+  CODES_MISSING: { status: 422 },
+  /** The centre cannot be changed: no days were set for it, or the seat is given. */
+  CENTRE_FIXED: { status: 409 },
+  /** The posts have no order yet, or no days were set to change it. */
+  ORDER_FIXED: { status: 409 },
+  /** An order that was saved with codes changes only with codes. */
+  PREFERENCE_LOCKED: { status: 409 },
+  NOTHING_ASKED: { status: 409 },
+  ALL_POSTS_APPLIED: { status: 409 },
 })

@@ -174,6 +174,19 @@ const AdvertisementOfApplication = z.object({
   createdAt: z.string(),
 })
 
+/** The course of an application, and where in it something is to do. */
+export const timelineSteps = ['applied', 'fee', 'documents', 'examination', 'result'] as const
+export const timelineStates = ['done', 'now', 'waiting', 'later', 'stopped'] as const
+
+export const TimelineStep = z.object({
+  step: z.enum(timelineSteps),
+  /** `now`: the candidate has something to do; `waiting`: the commission has. */
+  state: z.enum(timelineStates),
+  /** What there is to say of it. */
+  message: z.string(),
+})
+export type TimelineStep = z.output<typeof TimelineStep>
+
 export const Application = z.object({
   id: z.uuid(),
   applicationId: z.uuid(),
@@ -198,6 +211,7 @@ export const Application = z.object({
   scribeArrangedBy: z.nullable(z.int()),
   additionalAnswers: z.string(),
   location: z.string(),
+  timeline: z.array(TimelineStep),
   abilities: z.record(z.string(), Ability),
 })
 export type Application = z.output<typeof Application>
@@ -211,7 +225,14 @@ export const AppliedPost = z.object({
   prefOrder: z.nullable(z.int()),
   preferredAppointingAuthorities: z.string(),
   /** The same in words. */
-  authorities: z.array(z.object({ id: z.int(), label: z.string(), labelDvng: z.string() })),
+  authorities: z.array(
+    z.object({
+      id: z.int(),
+      label: z.string(),
+      labelDvng: z.string(),
+      region: z.enum(['mumbai', 'outsideMumbai']),
+    }),
+  ),
 })
 export type AppliedPost = z.output<typeof AppliedPost>
 
@@ -265,7 +286,19 @@ export const ApplicationDetails = z.object({
     }),
   ),
   advertisementStages: z.array(
-    z.object({ stageCode: z.string(), name: z.string(), type: z.string(), endDate: z.string() }),
+    z.object({
+      stageId: z.int(),
+      stageCode: z.string(),
+      name: z.string(),
+      nameDvng: z.string(),
+      type: z.string(),
+      /** Of an external one: where it leads. */
+      host: z.optional(z.string()),
+      startDate: z.string(),
+      endDate: z.string(),
+      /** Its end day is over, or it was closed, or the application has left. */
+      isReadOnly: z.boolean(),
+    }),
   ),
   totalPosts: z.int(),
   isMultipleAdmitcards: z.boolean(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { list, Rupees } from '../applications/sent-values.ts'
 import { endpoint } from '../endpoint.ts'
 import type { GatewayManner, Method } from '../endpoint.ts'
 import type { ProviderName } from './providers.ts'
@@ -7,6 +8,9 @@ import * as s from './schemas.ts'
 // No module closes payments: who owes money can always pay it and see what became of it.
 const own = { channel: 'sealed', caller: 'candidate' } as const
 const OfApplication = z.object({ id: z.uuid() })
+
+/** Who pays for the candidate in a service centre; without it the setting holds. */
+const cscId = z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{1,20}$/)))
 
 const refusals = [
   'NOT_FOUND',
@@ -39,10 +43,75 @@ export const startBilldesk = start('GET', 'billdesk')
 export const startCard = start('POST', 'card')
 export const startCsc = endpoint({
   ...start('POST', 'csc'),
-  /** Who pays for the candidate in a service centre; without it the setting holds. */
-  body: z.optional(
-    z.object({ cscId: z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{1,20}$/))) }),
-  ),
+  body: z.optional(z.object({ cscId })),
+})
+
+/** Of requests after the application. */
+const requestRefusals = [
+  'NOT_FOUND',
+  'NOTHING_TO_PAY',
+  'AMOUNT_CHANGED',
+  'APPLICATION_ENDED',
+  'WINDOW_CLOSED',
+  'PAYMENT_METHODS_INVALID',
+  'PAYMENT_METHOD_NOT_OFFERED',
+  'PAYMENT_METHOD_ENDED',
+  'PAYMENT_TOO_SOON',
+  'PAYMENT_REFUSED',
+  'PAYMENT_GATEWAY_SILENT',
+] as const
+
+function startObjection<const P extends ProviderName>(provider: P) {
+  return endpoint({
+    ...own,
+    method: 'POST',
+    /** By the first of the requests. */
+    path: `/payments/objection/${provider}/{id}`,
+    keyless: true,
+    summary: `Starts the payment of all unpaid objections of an application with ${provider}`,
+    params: OfApplication,
+    body: z.object({
+      /** Echoes of what was shown: every request that is paid, and rupees with the service charge. */
+      objReqIds: list(z.uuid().check(z.toLowerCase()), 500),
+      fees: Rupees,
+      cscId,
+    }),
+    response: s.PaymentStarted,
+    errors: [...requestRefusals, 'VALIDATION_FAILED'],
+  })
+}
+
+export const startObjectionSbi = startObjection('sbi')
+export const startObjectionQuickPayWallet = startObjection('quickPayWallet')
+export const startObjectionEasebuzz = startObjection('easebuzz')
+export const startObjectionBilldesk = startObjection('billdesk')
+export const startObjectionCard = startObjection('card')
+export const startObjectionCsc = startObjection('csc')
+
+function startRetotaling<const M extends Method, const P extends ProviderName>(
+  method: M,
+  provider: P,
+) {
+  return endpoint({
+    ...own,
+    method,
+    path: `/payments/retotaling/${provider}/{id}`,
+    keyless: true,
+    summary: `Starts the payment of a retotaling request with ${provider}`,
+    params: OfApplication,
+    response: s.PaymentStarted,
+    errors: requestRefusals,
+  })
+}
+
+export const startRetotalingSbi = startRetotaling('POST', 'sbi')
+export const startRetotalingQuickPayWallet = startRetotaling('POST', 'quickPayWallet')
+export const startRetotalingEasebuzz = startRetotaling('GET', 'easebuzz')
+export const startRetotalingBilldesk = startRetotaling('GET', 'billdesk')
+export const startRetotalingCard = startRetotaling('POST', 'card')
+export const startRetotalingCsc = endpoint({
+  ...startRetotaling('POST', 'csc'),
+  body: z.optional(z.object({ cscId })),
 })
 
 export const makeChallan = endpoint({
@@ -65,6 +134,18 @@ export const getPaymentOptions = endpoint({
   params: OfApplication,
   response: s.PaymentOptions,
   errors: ['NOT_FOUND'],
+})
+
+export const getObjectionPaymentOptions = endpoint({
+  ...getPaymentOptions,
+  path: '/payments/options/objection/{id}',
+  summary: 'The same for the unpaid objections, by the first of them',
+})
+
+export const getRetotalingPaymentOptions = endpoint({
+  ...getPaymentOptions,
+  path: '/payments/options/retotaling/{id}',
+  summary: 'The same for a retotaling request',
 })
 
 export const getPaymentOfOrder = endpoint({

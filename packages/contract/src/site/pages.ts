@@ -21,6 +21,16 @@ export const pages = {
   paymentLeave: '/candidate/payment/leave',
   /** What became of a payment; browsers come back here. */
   payment: '/candidate/payment/{orderNo}',
+  /** Sends a browser to the site where a stage goes on. */
+  handover: '/candidate/handover',
+  /** An admit card on the screen; `?examid=` where there are several. */
+  admitCard: '/candidate/main/admitcard/{applicationId}',
+  /** A letter that calls to an interview or a physical test. */
+  interviewLetter: '/candidate/main/interviewletter/{id}',
+  /** Whether a paper is genuine, for anybody: the code is typed here. */
+  verify: '/candidate/verify',
+  /** The same for a code that was scanned. */
+  verifyCode: '/candidate/verify/{code}',
   support: '/candidate/adminsupport/viewprofile',
   guide: '/candidate/guides/{guide}',
   /** One advertisement, for anybody; who is logged in sees there what concerns them. */
@@ -32,3 +42,6 @@ export const pages = {
  * there. A browser keeps the policy of the document it loaded, so they are entered by a full load.
  */
 export const pagesToGateways: readonly (keyof typeof pages)[] = ['paymentLeave']
+
+/** The same for sites where a stage goes on. */
+export const pagesToStages: readonly (keyof typeof pages)[] = ['handover']

@@ -22,6 +22,9 @@ export const UnlockCheck = z.object({
   mobileNumber: z.string(),
   lockedAt: z.nullable(z.string()),
   snapshotNumber: z.nullable(z.int()),
+  /** Applications that go on with the profile they were made with, and the same in words. */
+  liveApplications: z.int(),
+  applicationsMessage: z.string(),
   abilities: z.object({ unlock: Ability }),
 })
 export type UnlockCheck = z.output<typeof UnlockCheck>

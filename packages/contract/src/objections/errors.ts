@@ -1,0 +1,16 @@
+import { defineErrors } from '../define-errors.ts'
+
+export const objectionErrors = defineErrors({
+  /** What is paid stays as it was paid for. */
+  OBJECTION_PAID: { status: 409 },
+  /** An attempt to pay it is open. */
+  OBJECTION_BEING_PAID: { status: 409 },
+  OBJECTION_DECIDED: { status: 409 },
+  /** One live request for a question. */
+  OBJECTION_EXISTS: { status: 409 },
+  NOTHING_TO_PAY: { status: 409 },
+  /** 'file type must be image' */
+  REFERENCE_NOT_IMAGE: { status: 422 },
+  /** 'file size exceeds {limit}', such as 500 KB. */
+  REFERENCE_TOO_LARGE: { status: 413, params: ['limit'] },
+})
