@@ -7,10 +7,15 @@ import type appCandidate from './app/candidate/en.json'
 import type applications from './applications/en.json'
 import type applicationsAccount from './applications/account/en.json'
 import type applicationsApply from './applications/apply/en.json'
+import type applicationsDone from './applications/done/en.json'
 import type applicationsPapers from './applications/papers/en.json'
+import type applicationsRejected from './applications/rejected/en.json'
 import type applicationsSelect from './applications/select/en.json'
+import type applicationsStages from './applications/stages/en.json'
+import type applicationsTimeline from './applications/timeline/en.json'
 import type audit from './audit/en.json'
 import type correspondence from './correspondence/en.json'
+import type correspondenceTold from './correspondence/told/en.json'
 import type documents from './documents/en.json'
 import type documentsTypes from './documents/types/en.json'
 import type eligibility from './eligibility/en.json'
@@ -20,11 +25,20 @@ import type identity from './identity/en.json'
 import type identityAnswers from './identity/answers/en.json'
 import type identityEnded from './identity/ended/en.json'
 import type identitySession from './identity/session/en.json'
+import type marksScreens from './marks/screens/en.json'
 import type messages from './messages/en.json'
+import type papersChecking from './papers/checking/en.json'
+import type objections from './objections/en.json'
+import type objectionsScreens from './objections/screens/en.json'
+import type papersInstructions from './papers/instructions/en.json'
+import type papersMoved from './papers/moved/en.json'
+import type papersSaid from './papers/said/en.json'
+import type papersScreens from './papers/screens/en.json'
 import type payments from './payments/en.json'
 import type paymentsPapers from './payments/papers/en.json'
 import type paymentsPay from './payments/pay/en.json'
 import type paymentsTold from './payments/told/en.json'
+import type printing from './printing/en.json'
 import type profile from './profile/en.json'
 import type profileView from './profile-view/en.json'
 import type profileViewChanges from './profile-view/changes/en.json'
@@ -39,10 +53,15 @@ import type profileSports from './profile/sports/en.json'
 import type proofs from './proofs/en.json'
 import type recovery from './recovery/en.json'
 import type recoveryAnswers from './recovery/answers/en.json'
+import type retotaling from './retotaling/en.json'
+import type retotalingScreens from './retotaling/screens/en.json'
 import type rules from './rules/en.json'
 import type showcase from './showcase/en.json'
 import type site from './site/en.json'
 import type siteGuides from './site/guides/en.json'
+import type stages from './stages/en.json'
+import type stagesAccount from './stages/account/en.json'
+import type stagesTold from './stages/told/en.json'
 import type support from './support/en.json'
 import type wire from './wire/en.json'
 
@@ -57,10 +76,15 @@ export const textFolders = [
   'applications',
   'applications/account',
   'applications/apply',
+  'applications/done',
   'applications/papers',
+  'applications/rejected',
   'applications/select',
+  'applications/stages',
+  'applications/timeline',
   'audit',
   'correspondence',
+  'correspondence/told',
   'documents',
   'documents/types',
   'eligibility',
@@ -70,11 +94,20 @@ export const textFolders = [
   'identity/answers',
   'identity/ended',
   'identity/session',
+  'marks/screens',
   'messages',
+  'papers/checking',
+  'objections',
+  'objections/screens',
+  'papers/instructions',
+  'papers/moved',
+  'papers/said',
+  'papers/screens',
   'payments',
   'payments/papers',
   'payments/pay',
   'payments/told',
+  'printing',
   'profile',
   'profile-view',
   'profile-view/changes',
@@ -89,10 +122,15 @@ export const textFolders = [
   'proofs',
   'recovery',
   'recovery/answers',
+  'retotaling',
+  'retotaling/screens',
   'rules',
   'showcase',
   'site',
   'site/guides',
+  'stages',
+  'stages/account',
+  'stages/told',
   'support',
   'wire',
 ] as const
@@ -110,10 +148,15 @@ export type TextId =
   | keyof typeof applications
   | keyof typeof applicationsAccount
   | keyof typeof applicationsApply
+  | keyof typeof applicationsDone
   | keyof typeof applicationsPapers
+  | keyof typeof applicationsRejected
   | keyof typeof applicationsSelect
+  | keyof typeof applicationsStages
+  | keyof typeof applicationsTimeline
   | keyof typeof audit
   | keyof typeof correspondence
+  | keyof typeof correspondenceTold
   | keyof typeof documents
   | keyof typeof documentsTypes
   | keyof typeof eligibility
@@ -123,11 +166,20 @@ export type TextId =
   | keyof typeof identityAnswers
   | keyof typeof identityEnded
   | keyof typeof identitySession
+  | keyof typeof marksScreens
   | keyof typeof messages
+  | keyof typeof papersChecking
+  | keyof typeof objections
+  | keyof typeof objectionsScreens
+  | keyof typeof papersInstructions
+  | keyof typeof papersMoved
+  | keyof typeof papersSaid
+  | keyof typeof papersScreens
   | keyof typeof payments
   | keyof typeof paymentsPapers
   | keyof typeof paymentsPay
   | keyof typeof paymentsTold
+  | keyof typeof printing
   | keyof typeof profile
   | keyof typeof profileView
   | keyof typeof profileViewChanges
@@ -142,9 +194,14 @@ export type TextId =
   | keyof typeof proofs
   | keyof typeof recovery
   | keyof typeof recoveryAnswers
+  | keyof typeof retotaling
+  | keyof typeof retotalingScreens
   | keyof typeof rules
   | keyof typeof showcase
   | keyof typeof site
   | keyof typeof siteGuides
+  | keyof typeof stages
+  | keyof typeof stagesAccount
+  | keyof typeof stagesTold
   | keyof typeof support
   | keyof typeof wire
