@@ -106,12 +106,26 @@ export interface AdvertisementVersions {
   version: number;
 }
 
+export interface AnswerKeys {
+  advertisement_id: number;
+  answer: string;
+  decided_at: Timestamp | null;
+  exam_id: number;
+  final_answer: string | null;
+  question: number;
+  reason_en: string | null;
+  reason_mr: string | null;
+  subject_code: string;
+}
+
 export interface ApplicationDocuments {
   account_id: string;
   application_id: string;
+  claim_rejected: Generated<boolean>;
   document_id: string | null;
   document_type_id: string;
   remarks: string | null;
+  scrutinised_at: Timestamp | null;
   status: string;
 }
 
@@ -123,14 +137,27 @@ export interface ApplicationDrafts {
   version: number;
 }
 
+export interface ApplicationMarks {
+  account_id: string;
+  application_id: string;
+  exam_id: number;
+  id: Generated<string>;
+  name: string;
+  published_at: Timestamp;
+  stage: string;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface ApplicationPosts {
   account_id: string;
   application_id: string;
   authorities: number[];
   exam_id: number;
   id: Generated<string>;
+  joined_at: Timestamp | null;
   post_id: number;
   pref_order: number | null;
+  verdict: Json | null;
 }
 
 export interface Applications {
@@ -139,7 +166,11 @@ export interface Applications {
   advertisement_id: number;
   advertisement_version: number;
   amount_paise: number;
+  answered_version: number | null;
   application_no: string;
+  end_reason: string | null;
+  end_reason_mr: string | null;
+  ended_at: Timestamp | null;
   exam_centre_id: number;
   facts: Json;
   id: string;
@@ -147,6 +178,7 @@ export interface Applications {
   location: string;
   needs_extra_time: boolean;
   needs_scribe: boolean;
+  preferences_saved_at: Timestamp | null;
   profile_id: string;
   questions_shown: string;
   scribe_arranged_by: number | null;
@@ -275,6 +307,31 @@ export interface ContactGrants {
   expires_at: Timestamp;
 }
 
+export interface Correspondence {
+  advertisement_id: number;
+  day: string;
+  description: string;
+  file_hash: string | null;
+  file_name: string | null;
+  file_size: number | null;
+  id: Generated<string>;
+  sent_at: Timestamp;
+  subject: string;
+  to_all: boolean;
+  told: Generated<number>;
+  told_at: Timestamp | null;
+  told_to: string | null;
+  type: string;
+  url: string | null;
+}
+
+export interface CorrespondenceReaders {
+  account_id: string;
+  application_id: string;
+  correspondence_id: string;
+  read_at: Timestamp | null;
+}
+
 export interface CorrigendumNotices {
   advertisement_id: number;
   finished_at: Timestamp | null;
@@ -318,6 +375,47 @@ export interface ExamCentres {
   sort_order: number;
 }
 
+export interface ExamDisplays {
+  advertisement_id: number;
+  exam_id: number;
+  id: number;
+  mode: number;
+  name: string;
+  name_mr: string;
+  version: Generated<number>;
+}
+
+export interface ExaminationAuthority {
+  name_en: string;
+  name_mr: string;
+  only_one: Generated<boolean>;
+  signature: Buffer | null;
+}
+
+export interface ExamSittings {
+  day: string;
+  exam_display_id: number;
+  from_time: string;
+  get_in_time: string;
+  pattern_mr: string;
+  place: number;
+  present_time: string;
+  subject_codes: string;
+  subject_name: string;
+  subject_name_mr: string;
+  to_time: string;
+}
+
+export interface ExamSubjects {
+  code: string;
+  exam_id: number;
+  id: Generated<number>;
+  name_en: string | null;
+  name_mr: string | null;
+  parent_code: string | null;
+  retotaling_fee_paise: number | null;
+}
+
 export interface Failures {
   count: number;
   key: string;
@@ -350,6 +448,17 @@ export interface GuidelineLinks {
   position: number;
 }
 
+export interface HallTickets {
+  account_id: string;
+  application_id: string;
+  exam_display_id: number;
+  given_at: Timestamp;
+  hallticket_no: string;
+  room: string;
+  seat_no: string;
+  venue_code: string;
+}
+
 export interface IdempotencyKeys {
   answer: Json | null;
   created_at: Timestamp;
@@ -362,6 +471,25 @@ export interface IdempotencyKeys {
 export interface Installation {
   singleton: Generated<boolean>;
   vault_sign: Buffer;
+}
+
+export interface InterviewLetters {
+  account_id: string;
+  application_id: string;
+  candidate_name: string;
+  id: Generated<string>;
+  interview_day: string;
+  interview_no: string;
+  interview_time: string;
+  post_name_mr: string;
+  published_on: string;
+  registration_no: string;
+  serial_no: string;
+  template_id: string;
+  title: string;
+  type: string;
+  venue: string;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface JournalEntries {
@@ -417,6 +545,14 @@ export interface LooseFiles {
   since: Timestamp;
 }
 
+export interface MadePapers {
+  account_id: string;
+  file_id: string;
+  made_at: Timestamp;
+  paper_number: string;
+  source_hash: string;
+}
+
 export interface Messages {
   attempts: Generated<number>;
   body: string | null;
@@ -440,6 +576,14 @@ export interface Modules {
   name: string;
 }
 
+export interface NamedFiles {
+  created_at: Timestamp | null;
+  hash: Buffer | null;
+  id: string | null;
+  kind: string | null;
+  size: number | null;
+}
+
 export interface Nodes {
   id: string;
   name: string;
@@ -448,6 +592,49 @@ export interface Nodes {
   seen_at: Generated<Timestamp>;
   started_at: Generated<Timestamp>;
   static_keys: string[];
+}
+
+export interface ObjectionImages {
+  account_id: string;
+  file_id: string;
+  objection_id: string;
+  place: number;
+}
+
+export interface ObjectionOrders {
+  account_id: string;
+  application_id: string;
+  fee_paise: number;
+  id: string;
+  made_at: Timestamp;
+  paid_at: Timestamp | null;
+  service_paise: number;
+  stage_id: number;
+}
+
+export interface Objections {
+  account_id: string;
+  answer: string;
+  application_id: string;
+  author: string;
+  book: string;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  exam_id: number;
+  fee_paise: number;
+  id: string;
+  key_answer: string;
+  order_id: string | null;
+  paper_set: number;
+  place: number;
+  question: number;
+  refund_paise: Generated<number>;
+  remark: string;
+  stage_id: number;
+  state: string;
+  subject_code: string;
+  type: string;
+  updated_at: Timestamp;
 }
 
 export interface OneTimeCodes {
@@ -485,6 +672,40 @@ export interface OutsideCalls {
   owner: string | null;
   settled_at: Timestamp | null;
   state: Generated<string>;
+}
+
+export interface PaperBatches {
+  begun_at: Timestamp;
+  begun_by: string;
+  cancelled_at: Timestamp | null;
+  exam_display_id: number;
+  failed: Generated<number>;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  made: Generated<number>;
+  made_to: string | null;
+  total: number;
+  went_on_at: Timestamp;
+}
+
+export interface Papers {
+  account_id: string;
+  application_id: string;
+  issued_at: Timestamp;
+  kind: string;
+  number: string;
+  says: Json;
+  subject: string;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface PaperSetQuestions {
+  exam_id: number;
+  option_order: string;
+  paper_set: number;
+  place: number;
+  question: number;
+  subject_code: string;
 }
 
 export interface PaymentAttempts {
@@ -567,6 +788,13 @@ export interface PaymentSettlements {
   capture_id: string;
   order_id: string;
   settled_at: Timestamp;
+}
+
+export interface PostResults {
+  account_id: string;
+  application_id: string;
+  post_id: number;
+  result_status: string;
 }
 
 export interface ProfileDrafts {
@@ -671,10 +899,42 @@ export interface ReferenceDataLoads {
   singleton: Generated<boolean>;
 }
 
+export interface ReplacedDocuments {
+  account_id: string;
+  application_id: string;
+  document_id: string;
+  document_type_id: string;
+  remarks: string | null;
+  replaced_at: Timestamp;
+}
+
 export interface RequestNonces {
   cid: string;
   nonce: string;
   seen_at: Timestamp;
+}
+
+export interface RetotalingRequests {
+  account_id: string;
+  application_id: string;
+  fee_paise: number;
+  id: string;
+  made_at: Timestamp;
+  paid_at: Timestamp | null;
+  service_paise: number;
+  stage_id: number;
+}
+
+export interface RetotalingSubjects {
+  account_id: string;
+  application_id: string;
+  new_marks: Numeric | null;
+  old_marks: Numeric | null;
+  remarks: string | null;
+  request_id: string;
+  subject_code: string;
+  subject_marks_id: string;
+  totalled_at: Timestamp | null;
 }
 
 export interface SealingKeys {
@@ -706,6 +966,40 @@ export interface Sessions {
   started_at: Timestamp;
 }
 
+export interface StageApplications {
+  account_id: string;
+  application_id: string;
+  stage_id: number;
+}
+
+export interface StageNotices {
+  account_id: string;
+  application_id: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  read_at: Timestamp | null;
+  stage_id: number;
+}
+
+export interface Stages {
+  advertisement_id: number;
+  audience: string;
+  closed_at: Timestamp | null;
+  code: string;
+  end_day: string;
+  id: Generated<number>;
+  name_en: string;
+  name_mr: string;
+  online_payment_end_day: string | null;
+  published_at: Timestamp;
+  start_day: string;
+  told: Generated<number>;
+  told_at: Timestamp | null;
+  told_to: string | null;
+  type: string;
+  url: string | null;
+}
+
 export interface States {
   code: number;
   country_id: number;
@@ -735,6 +1029,15 @@ export interface SubjectGroupMembers {
 export interface SubjectGroups {
   code: string;
   is_active: Generated<boolean>;
+}
+
+export interface SubjectMarks {
+  account_id: string;
+  id: Generated<string>;
+  marks: Numeric | null;
+  marks_id: string;
+  remarks: string | null;
+  subject_code: string;
 }
 
 export interface Subjects {
@@ -778,6 +1081,15 @@ export interface Universities {
   state_code: number;
 }
 
+export interface Venues {
+  accessible_seats: number;
+  capacity: number;
+  centre_id: number;
+  code: string;
+  map_url: string | null;
+  name: string;
+}
+
 export interface Villages {
   body_type: string | null;
   census_2011_code: number | null;
@@ -797,8 +1109,10 @@ export interface DB {
   advertisement_posts: AdvertisementPosts;
   advertisement_versions: AdvertisementVersions;
   advertisements: Advertisements;
+  answer_keys: AnswerKeys;
   application_documents: ApplicationDocuments;
   application_drafts: ApplicationDrafts;
+  application_marks: ApplicationMarks;
   application_posts: ApplicationPosts;
   application_subjects: ApplicationSubjects;
   applications: Applications;
@@ -813,15 +1127,23 @@ export interface DB {
   configuration: Configuration;
   consents: Consents;
   contact_grants: ContactGrants;
+  correspondence: Correspondence;
+  correspondence_readers: CorrespondenceReaders;
   corrigendum_notices: CorrigendumNotices;
   districts: Districts;
   documents: Documents;
   exam_centres: ExamCentres;
+  exam_displays: ExamDisplays;
+  exam_sittings: ExamSittings;
+  exam_subjects: ExamSubjects;
+  examination_authority: ExaminationAuthority;
   failures: Failures;
   gateway_messages: GatewayMessages;
   guideline_links: GuidelineLinks;
+  hall_tickets: HallTickets;
   idempotency_keys: IdempotencyKeys;
   installation: Installation;
+  interview_letters: InterviewLetters;
   journal_entries: JournalEntries;
   journal_transactions: JournalTransactions;
   known_devices: KnownDevices;
@@ -829,17 +1151,26 @@ export interface DB {
   lookup_lists: LookupLists;
   lookup_options: LookupOptions;
   loose_files: LooseFiles;
+  made_papers: MadePapers;
   messages: Messages;
   modules: Modules;
+  named_files: NamedFiles;
   nodes: Nodes;
+  objection_images: ObjectionImages;
+  objection_orders: ObjectionOrders;
+  objections: Objections;
   one_time_codes: OneTimeCodes;
   outside_calls: OutsideCalls;
+  paper_batches: PaperBatches;
+  paper_set_questions: PaperSetQuestions;
+  papers: Papers;
   payment_attempts: PaymentAttempts;
   payment_captures: PaymentCaptures;
   payment_events: PaymentEvents;
   payment_orders: PaymentOrders;
   payment_refunds: PaymentRefunds;
   payment_settlements: PaymentSettlements;
+  post_results: PostResults;
   profile_drafts: ProfileDrafts;
   profile_images: ProfileImages;
   profile_snapshots: ProfileSnapshots;
@@ -852,17 +1183,25 @@ export interface DB {
   rate_limits: RateLimits;
   reference_changes: ReferenceChanges;
   reference_data_loads: ReferenceDataLoads;
+  replaced_documents: ReplacedDocuments;
   request_nonces: RequestNonces;
+  retotaling_requests: RetotalingRequests;
+  retotaling_subjects: RetotalingSubjects;
   sealing_keys: SealingKeys;
   security_questions: SecurityQuestions;
   sessions: Sessions;
+  stage_applications: StageApplications;
+  stage_notices: StageNotices;
+  stages: Stages;
   states: States;
   stored_files: StoredFiles;
   subject_group_members: SubjectGroupMembers;
   subject_groups: SubjectGroups;
+  subject_marks: SubjectMarks;
   subjects: Subjects;
   talukas: Talukas;
   udid_checks: UdidChecks;
   universities: Universities;
+  venues: Venues;
   villages: Villages;
 }
