@@ -16,6 +16,8 @@ const Environment = z.object({
   SIM_HOST: z.string().trim().min(1).default('127.0.0.1'),
   // Longer than the portal's patience of 10 s, so that 'slow' is felt as a time-out.
   SIM_SLOW_MS: z.coerce.number().int().min(1).max(600_000).default(15_000),
+  // Whose candidates the simulated site of others lets in.
+  SIM_PORTAL_ORIGIN: z.url().optional(),
   // Told by whoever starts portal and simulators together, as JSON.
   SIM_LOGINS: z
     .string()
@@ -38,6 +40,8 @@ export type SimulatorSettings = {
   host: string
   slowMs: number
   logins: Logins | undefined
+  /** Where the portal answers, which sends candidates over. */
+  portalOrigin: string | undefined
 }
 
 /** The environment, checked once; every wrong setting is named in the one error thrown. */
@@ -55,5 +59,6 @@ export function simulatorSettings(environment: NodeJS.ProcessEnv): SimulatorSett
     host: data.SIM_HOST,
     slowMs: data.SIM_SLOW_MS,
     logins: data.SIM_LOGINS,
+    portalOrigin: data.SIM_PORTAL_ORIGIN,
   }
 }

@@ -5,6 +5,7 @@ import { clockDoors, createSimClock } from './clock/sim-clock.ts'
 import { startClamd } from './clamd/start-clamd.ts'
 import { startSmtp } from './email/start-smtp.ts'
 import { createFaults, faultDoors } from './faults/faults.ts'
+import { handoverSite } from './handover/handover-site.ts'
 import { httpApp } from './http/http-app.ts'
 import { inboxDoors } from './inbox/inbox-doors.ts'
 import { createInbox } from './inbox/inbox.ts'
@@ -49,6 +50,7 @@ export async function startSimulators(
     aadhaar: createAadhaarPeople(),
     udid: createUdidPeople(),
     logins: settings.logins,
+    portalOrigin: settings.portalOrigin,
     objects: new Map(),
     dawdle: slowness(slowMs, stopping.signal),
   }
@@ -63,6 +65,7 @@ export async function startSimulators(
   clockDoors(app, world)
   paymentDoors(app, world)
   scrollDoors(app, world)
+  handoverSite(app, world)
   aadhaarPeopleDoors(app, world)
   udidPeopleDoors(app, world)
   pageDoors(app, world)

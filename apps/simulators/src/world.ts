@@ -20,6 +20,8 @@ export type World = {
   udid: UdidPeople
   /** Whom one may log in as; nothing where the portal has no demo data. */
   logins: Logins | undefined
+  /** Where the portal answers; nothing where nobody said so. */
+  portalOrigin: string | undefined
   /** Objects of the bucket, by their names. */
   objects: Map<string, StoredObject>
   /** Holds an answer back while the world is told to be slow; ends early when it stops. */

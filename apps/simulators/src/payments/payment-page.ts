@@ -1,36 +1,13 @@
 import { html, type Markup } from '../page/html.ts'
+import { otherSite } from '../page/other-site.ts'
 import type { Delivery } from './gateway.ts'
 import { courses, type Outcome } from './outcomes.ts'
 import type { SimPayment } from './payment-book.ts'
 
-function frame(title: string, body: Markup, script: Markup | '' = ''): string {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="robots" content="noindex" />
-        <title>${title} (simulated)</title>
-        <link rel="icon" href="/sim/assets/sim.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href="/sim/assets/base.css" />
-        <link rel="stylesheet" href="/sim/assets/sim.css" />
-        ${script}
-      </head>
-      <body>
-        <header>
-          <div class="width">
-            <img src="/sim/assets/sim.svg" alt="" width="44" height="44" />
-            <div>
-              <h1>${title} (simulated)</h1>
-              <p>No money moves here</p>
-            </div>
-          </div>
-        </header>
-        <main class="width single">${body}</main>
-      </body>
-    </html>`.markup
-}
+const NOTE = 'No money moves here'
+
+const frame = (title: string, body: Markup, script: Markup | '' = ''): string =>
+  otherSite({ title, note: NOTE, body, script })
 
 /** What an honest gateway offers; the rest is for trying the portal. */
 const plainOutcomes: Outcome[] = ['success', 'failure', 'cancel']

@@ -1,0 +1,168 @@
+import { basename } from 'node:path'
+import { sql, type Transaction } from 'kysely'
+import { recordAudit } from '#features/audit/index'
+import type { System } from '#platform/actor/actor'
+import { OperatorError } from '#platform/actor/operator-error'
+import { dayInIndia } from '#platform/clock/clock'
+import { changeOrRehearse } from '#platform/database/change-or-rehearse'
+import type { DB } from '#platform/database/schema.generated'
+import type { BadLine } from '#platform/files/csv-lines'
+import { enqueue } from '#platform/jobs/jobs'
+import type { KeptBytes } from '#platform/storage/keep-bytes'
+import type { SendingDeps } from './deps.ts'
+import { checkFiles, keepFiles, type PathBeside } from './letter-files.ts'
+import { letterKey, readLetters, type LetterLine } from './read-letters.ts'
+import { tellLetter } from './tell-letter.ts'
+
+export type SentLetter = Pick<LetterLine, 'subject' | 'type'> & {
+  lines: number[]
+  /** How many it is for; ALL where it is for all. */
+  to: number | 'ALL'
+}
+export type LettersResult = { badLines: BadLine[]; letters: SentLetter[] }
+
+type Wish = { content: Buffer; beside: PathBeside; advertisementId: number; dryRun?: boolean }
+type Reader = { applicationNo: string; id: string; accountId: string; advertisementId: number }
+
+/** Sends the letters of a file, all or none; as a rehearsal nothing is kept, not even a file. */
+export async function sendLetters(
+  deps: SendingDeps,
+  actor: System,
+  { content, beside, advertisementId, dryRun = false }: Wish,
+): Promise<LettersResult> {
+  const now = deps.clock.now()
+  const { rows, badLines } = await readLetters(content, dayInIndia(now))
+  const looked = await checkFiles(deps, rows, beside)
+  const wrong = [...badLines, ...looked.badLines]
+  const files = dryRun || wrong.length > 0 ? new Map() : await keepFiles(deps, looked.files)
+  return changeOrRehearse(deps.db, dryRun, async (tx) => {
+    // One after the other: a file that two send at once is sent once.
+    await sql`select pg_advisory_xact_lock(hashtext('correspondence'))`.execute(tx)
+    const known = await sql`select from advertisements where id = ${advertisementId}`.execute(tx)
+    if (known.rows.length === 0)
+      throw new OperatorError(`There is no advertisement ${advertisementId}.`)
+    const readers = await selectReaders(tx, rows)
+    wrong.push(...rows.flatMap((line) => strangers(line, readers, advertisementId)))
+    const letters = Map.groupBy(rows, letterKey)
+    wrong.push(...(await sentBefore(tx, advertisementId, letters)))
+    if (wrong.length > 0)
+      return { badLines: wrong.toSorted((one, other) => one.line - other.line), letters: [] }
+    const sent: SentLetter[] = []
+    for (const lines of letters.values()) {
+      const to = lines.flatMap((line) => readers.get(line.to) ?? [])
+      const file = files.get(lines[0]!.content)
+      if (!dryRun) await send(tx, actor, { lines, to, file, advertisementId, now })
+      sent.push({
+        subject: lines[0]!.subject,
+        type: lines[0]!.type,
+        lines: lines.map(({ line }) => line),
+        to: lines[0]!.to === 'ALL' ? 'ALL' : to.length,
+      })
+    }
+    return { badLines: [], letters: sent }
+  })
+}
+
+type Sending = {
+  lines: LetterLine[]
+  to: Reader[]
+  file: KeptBytes | undefined
+  advertisementId: number
+  now: number
+}
+
+async function send(
+  tx: Transaction<DB>,
+  actor: System,
+  { lines, to, file, advertisementId, now }: Sending,
+): Promise<void> {
+  const [letter] = lines
+  const { day, subject, description, type, content } = letter!
+  const at = new Date(now)
+  // The sweep looks at the same row: bytes that are named from here on stay.
+  if (file)
+    await sql`select from loose_files where hash = decode(${file.hash}, 'hex') for share`.execute(
+      tx,
+    )
+  const { id } = await tx
+    .insertInto('correspondence')
+    .values({
+      advertisement_id: advertisementId,
+      day: sql`${day}::date`,
+      subject,
+      description,
+      type,
+      file_name: file ? basename(content).slice(-200) : null,
+      file_hash: file?.hash ?? null,
+      file_size: file?.size ?? null,
+      url: type === 'LINK' ? content : null,
+      to_all: letter!.to === 'ALL',
+      sent_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`insert into correspondence_readers (correspondence_id, application_id, account_id)
+    select ${id}, * from unnest(${to.map((each) => each.id)}::uuid[],
+      ${to.map(({ accountId }) => accountId)}::uuid[])`.execute(tx)
+  const details = { advertisement: advertisementId, letter: id, type, to: to.length || 'ALL' }
+  await recordAudit(tx, { at, actor, action: 'CORRESPONDENCE_SENT', details })
+  await enqueue(tx, tellLetter, { letterId: id })
+}
+
+async function selectReaders(
+  tx: Transaction<DB>,
+  lines: readonly LetterLine[],
+): Promise<Map<string, Reader>> {
+  const { rows } = await sql<Reader>`
+    select application_no as "applicationNo", id, account_id as "accountId",
+      advertisement_id as "advertisementId"
+    from applications where application_no = any(${lines.map(({ to }) => to)})`.execute(tx)
+  return new Map(rows.map((row) => [row.applicationNo, row]))
+}
+
+function strangers(
+  { line, to }: LetterLine,
+  readers: Map<string, Reader>,
+  advertisementId: number,
+): BadLine[] {
+  if (to === 'ALL') return []
+  const reader = readers.get(to)
+  if (!reader) return [{ line, problem: `${to} is not known` }]
+  if (reader.advertisementId === advertisementId) return []
+  return [{ line, problem: `${to} belongs to advertisement ${reader.advertisementId}` }]
+}
+
+type Sent = Pick<LetterLine, 'day' | 'subject' | 'description' | 'type'> & {
+  content: string
+  to: string
+}
+
+/** A file that is sent a second time would tell everybody a second time. */
+async function sentBefore(
+  tx: Transaction<DB>,
+  advertisementId: number,
+  letters: Map<string, LetterLine[]>,
+): Promise<BadLine[]> {
+  const lines = [...letters.values()].flat()
+  const { rows } = await sql<Sent>`
+    select c.day, c.subject, c.description, c.type, coalesce(c.url, c.file_name) as content,
+      coalesce(l.application_no, 'ALL') as to
+    from correspondence c
+    left join correspondence_readers r on r.correspondence_id = c.id and not c.to_all
+    left join applications l on l.id = r.application_id
+    where c.advertisement_id = ${advertisementId}
+      and c.subject = any(${lines.map(({ subject }) => subject)})`.execute(tx)
+  const keyOf = (letter: Sent) =>
+    JSON.stringify([
+      letter.day,
+      letter.subject,
+      letter.description,
+      letter.type,
+      letter.type === 'FILE' ? basename(letter.content) : letter.content,
+      letter.to,
+    ])
+  const known = new Set(rows.map(keyOf))
+  return lines
+    .filter((line) => known.has(keyOf(line)))
+    .map(({ line }) => ({ line, problem: 'this letter was sent already' }))
+}

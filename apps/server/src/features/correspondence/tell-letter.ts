@@ -1,0 +1,102 @@
+import { sql, type Transaction } from 'kysely'
+import * as z from 'zod'
+import { inBothLanguages, queueMessages } from '#features/messages/index'
+import type { Clock } from '#platform/clock/clock'
+import { inTransaction } from '#platform/database/in-transaction'
+import type { Database } from '#platform/database/pool'
+import type { DB } from '#platform/database/schema.generated'
+import { enqueue, type Job, type JobName } from '#platform/jobs/jobs'
+import { translate } from '#platform/texts/translate'
+import { isAmongAll } from './whom-for.ts'
+
+/** In one transaction; the next ones are told by another run. */
+const AT_ONCE = 500
+const TEMPLATE = 'CORRESPONDENCE'
+
+const payload = z.object({ letterId: z.uuid() })
+
+/** Tells those a letter is for that it has come, behind everything somebody waits for. */
+export const tellLetter = {
+  name: 'tell-letter',
+  urgency: 'bulk',
+  payload,
+  attempts: 12,
+} satisfies JobName
+
+type Deps = { db: Database; clock: Clock; atOnce?: number }
+
+export const tellLetterJob = (deps: Deps): Job<typeof payload> => ({
+  ...tellLetter,
+  run: ({ letterId }) => tellSome(deps, letterId),
+})
+
+async function tellSome({ db, clock, atOnce = AT_ONCE }: Deps, letterId: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const letter = await tx
+      .selectFrom('correspondence')
+      .select(['told_to', 'subject', 'to_all'])
+      .where('id', '=', letterId)
+      .where('told_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!letter) return
+    const page = await selectPage(tx, {
+      letterId,
+      toAll: letter.to_all,
+      after: letter.told_to,
+      most: atOnce,
+    })
+    const messages = page.flatMap((told) =>
+      inBothLanguages(told, TEMPLATE, (language) => {
+        const { applicationNo: number, advertisementNo: advertisement } = told
+        const params = { number, advertisement, subject: letter.subject }
+        return {
+          subject: translate(language, 'correspondence.told.subject', params),
+          text: translate(language, 'correspondence.told.text', params),
+          sms: translate(language, 'correspondence.told.sms', params),
+        }
+      }),
+    )
+    await queueMessages({ clock }, tx, messages)
+    const isLast = page.length < atOnce
+    await tx
+      .updateTable('correspondence')
+      .set((update) => ({
+        told: update('told', '+', page.length),
+        told_to: page.at(-1)?.applicationId ?? letter.told_to,
+        told_at: isLast ? new Date(clock.now()) : null,
+      }))
+      .where('id', '=', letterId)
+      .execute()
+    if (!isLast) await enqueue(tx, tellLetter, { letterId })
+  })
+}
+
+type Told = {
+  applicationId: string
+  applicationNo: string
+  advertisementNo: string
+  email: string
+  mobile: string
+}
+type Page = { letterId: string; toAll: boolean; after: string | null; most: number }
+
+async function selectPage(
+  tx: Transaction<DB>,
+  { letterId, toAll, after, most }: Page,
+): Promise<Told[]> {
+  const whom = toAll
+    ? sql`join applications l on l.advertisement_id = c.advertisement_id and ${isAmongAll}`
+    : sql`join correspondence_readers r on r.correspondence_id = c.id
+        join applications l on l.id = r.application_id`
+  const { rows } = await sql<Told>`
+    select l.id as "applicationId", l.application_no as "applicationNo",
+      d.advertisement_no || '/' || d.year as "advertisementNo", a.email, a.mobile
+    from correspondence c
+    join advertisements d on d.id = c.advertisement_id
+    ${whom}
+    join accounts a on a.id = l.account_id
+    where c.id = ${letterId} and (${after}::uuid is null or l.id > ${after}::uuid)
+    order by l.id limit ${most}`.execute(tx)
+  return rows
+}

@@ -1,0 +1,16 @@
+export type { StageDeps } from './deps.ts'
+export { findDueStagesJob, findLateStagesJob } from './find-stages-to-tell.ts'
+export { openHandoverKeys } from './handover-keys.ts'
+export { publishStages } from './publish-stages.ts'
+export { stageRoutes } from './routes.ts'
+export { closeStage, listStages, type ListedStage } from './stage-lists.ts'
+export {
+  hasBegun,
+  isOver,
+  lastDayOf,
+  stageOpen,
+  stagesToPay,
+  stageWindows,
+  type StageWindow,
+} from './stage-windows.ts'
+export { tellStageJob } from './tell-stage.ts'

@@ -1,0 +1,121 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { recordAudit } from '#features/audit/index'
+import type { System } from '#platform/actor/actor'
+import { dayInIndia, type Clock } from '#platform/clock/clock'
+import { changeOrRehearse } from '#platform/database/change-or-rehearse'
+import type { Database } from '#platform/database/pool'
+import type { DB } from '#platform/database/schema.generated'
+import type { BadLine } from '#platform/files/csv-lines'
+import { enqueue } from '#platform/jobs/jobs'
+import { overlap, readStages, type StageLine } from './read-stages.ts'
+import { audienceOf, type Audience, type FileBeside } from './stage-audience.ts'
+import { isDue, tellStage } from './tell-stage.ts'
+
+export type PublishedStage = StageLine & {
+  stageId: number
+  /** How many it lists; nothing where it is for all. */
+  listed: number | undefined
+}
+export type StagesResult = { badLines: BadLine[]; stages: PublishedStage[] }
+
+type Deps = {
+  db: Database
+  clock: Clock
+  /** Where an external stage may lead. */
+  handoverOrigins: readonly string[]
+}
+type Wish = { content: Buffer; beside: FileBeside; dryRun?: boolean }
+
+/** Publishes the stages of a file, all or none; as a rehearsal it is all taken back. */
+export async function publishStages(
+  { db, clock, handoverOrigins: origins }: Deps,
+  actor: System,
+  { content, beside, dryRun = false }: Wish,
+): Promise<StagesResult> {
+  const now = clock.now()
+  const { rows, badLines } = await readStages(content, { today: dayInIndia(now), origins })
+  return changeOrRehearse(db, dryRun, async (tx) => {
+    // One after the other, or two could publish the same stage.
+    await sql`select pg_advisory_xact_lock(hashtext('stages'))`.execute(tx)
+    const audiences = new Map<StageLine, Audience | undefined>()
+    const wrong = [...badLines, ...(await contradictions(tx, rows))]
+    for (const stage of rows) {
+      const audience = await audienceOf(tx, stage, beside)
+      if (Array.isArray(audience))
+        wrong.push(...audience.map((problem) => ({ line: stage.line, problem })))
+      else audiences.set(stage, audience)
+    }
+    if (wrong.length > 0)
+      return { badLines: wrong.toSorted((one, other) => one.line - other.line), stages: [] }
+    const stages: PublishedStage[] = []
+    for (const stage of rows)
+      stages.push(await publish(tx, actor, { stage, audience: audiences.get(stage), now }))
+    return { badLines: [], stages }
+  })
+}
+
+type Publishing = { stage: StageLine; audience: Audience | undefined; now: number }
+
+async function publish(
+  tx: Transaction<DB>,
+  actor: System,
+  { stage, audience, now }: Publishing,
+): Promise<PublishedStage> {
+  const at = new Date(now)
+  const { id: stageId } = await tx
+    .insertInto('stages')
+    .values({
+      advertisement_id: stage.advertisementId,
+      code: stage.code,
+      type: stage.type,
+      name_en: stage.name,
+      name_mr: stage.nameDvng,
+      start_day: sql`${stage.startDay}::date`,
+      end_day: sql`${stage.endDay}::date`,
+      online_payment_end_day: sql`${stage.paymentEndDay}::date`,
+      url: stage.url,
+      audience: audience ? 'LISTED' : 'ALL',
+      published_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (audience)
+    await sql`insert into stage_applications (stage_id, application_id, account_id)
+      select ${stageId}, * from unnest(${audience.applicationIds}::uuid[],
+        ${audience.accountIds}::uuid[])`.execute(tx)
+  const listed = audience?.applicationIds.length
+  const details = {
+    stage: stageId,
+    advertisement: stage.advertisementId,
+    code: stage.code,
+    from: stage.startDay,
+    to: stage.endDay,
+    audience: listed ?? 'ALL',
+  }
+  await recordAudit(tx, { at, actor, action: 'STAGE_PUBLISHED', details })
+  if (isDue(stage, now)) await enqueue(tx, tellStage, { stageId })
+  return { ...stage, stageId, listed }
+}
+
+type Known = Pick<StageLine, 'advertisementId' | 'code' | 'startDay' | 'endDay'> & { id: number }
+
+/** What the file says against what is published already. */
+async function contradictions(tx: Kysely<DB>, stages: readonly StageLine[]): Promise<BadLine[]> {
+  const ids = stages.map(({ advertisementId }) => advertisementId)
+  const adverts = await sql<{ id: number }>`select id from advertisements
+    where id = any(${ids}::int[])`.execute(tx)
+  const published = new Set(adverts.rows.map(({ id }) => id))
+  // One that was closed is over, whatever its days say.
+  const open = await sql<Known>`select id, advertisement_id as "advertisementId", code,
+      start_day as "startDay", end_day as "endDay"
+    from stages where advertisement_id = any(${ids}::int[]) and closed_at is null`.execute(tx)
+  return stages.flatMap((stage) => {
+    const { line, advertisementId } = stage
+    if (!published.has(advertisementId))
+      return [{ line, problem: `there is no advertisement ${advertisementId}` }]
+    const other = open.rows.find((each) => overlap(each, stage))
+    if (!other) return []
+    const days = `${other.startDay} to ${other.endDay}`
+    return [{ line, problem: `its days overlap with those of stage ${other.id} (${days})` }]
+  })
+}

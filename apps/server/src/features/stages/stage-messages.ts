@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { stageCodes } from '@lokseva/contract/stages/schemas'
+import type { Language } from '@lokseva/texts/text-id'
+import { shownDay } from '#platform/clock/clock'
+import { translate } from '#platform/texts/translate'
+
+type Bilingual = { en: string; mr: string }
+
+/** What the words of a stage depend on. */
+export type StageFacts = {
+  code: string
+  name: Bilingual
+  startDay: string
+  endDay: string
+  paymentEndDay: string
+  url: string | null
+  exam: Bilingual
+  /** The papers that were sent back and wait; only where the stage is about them. */
+  documents: Bilingual[] | null
+  /** The days of the letters; only where the stage is about them. */
+  calledOn?: string[] | null
+}
+
+/** The facts of `s`, a stage, `v`, its advertisement's version that holds, and `l`, an application. */
+export const stageFacts = sql`s.code, jsonb_build_object('en', s.name_en, 'mr', s.name_mr) as name,
+  s.start_day as "startDay", s.end_day as "endDay",
+  coalesce(s.online_payment_end_day, s.end_day) as "paymentEndDay", s.url,
+  jsonb_build_object('en', v.document->'exam'->>'name', 'mr', v.document->'exam'->>'nameDvng')
+    as exam,
+  case when s.code = 'RE_UPLOAD_DOCUMENTS' then (
+    select jsonb_agg(jsonb_build_object('en', coalesce(k.label_en, d.document_type_id),
+      'mr', coalesce(k.label_mr, k.label_en, d.document_type_id)) order by d.document_type_id)
+    from application_documents d
+    left join lookup_options k on k.list_name = 'document_type' and k.id = d.document_type_id
+    where d.application_id = l.id and d.status = 'Rejected') end as documents,
+  case when s.code = 'INTERVIEW_LETTER_PT_LETTER' then (
+    select jsonb_agg(distinct i.interview_day::text) from interview_letters i
+    where i.application_id = l.id and i.withdrawn_at is null) end as "calledOn"`
+
+/** What a candidate reads of a stage: what it is about, and until when. */
+export function stageMessage(language: Language, facts: StageFacts): string {
+  const { code, name, startDay, endDay, paymentEndDay, url, exam, documents } = facts
+  const params = { end: shownDay(endDay), start: shownDay(startDay) }
+  if (url !== null) {
+    const { host } = new URL(url)
+    return translate(language, 'stages.told.external', { ...params, name: name[language], host })
+  }
+  const ours = stageCodes.find((each) => each === code)
+  if (!ours) return name[language]
+  if (ours === 'RE_UPLOAD_DOCUMENTS' && !documents?.length)
+    return translate(language, 'stages.told.nothingToSend')
+  if (ours === 'INTERVIEW_LETTER_PT_LETTER' && facts.calledOn?.length) {
+    const day = facts.calledOn.toSorted().map(shownDay).join(', ')
+    return translate(language, 'stages.told.calledOn', { ...params, day })
+  }
+  return translate(language, `stages.told.${ours}`, {
+    ...params,
+    last: shownDay(paymentEndDay),
+    exam: exam[language],
+    document: documents?.map((each) => each[language]).join(', ') ?? '',
+  })
+}
+
+/** The same as an e-mail and an SMS, with the application it is about. */
+export function stageLetter(language: Language, facts: StageFacts, about: About) {
+  const { applicationNo: number, advertisementNo: advertisement } = about
+  const params = {
+    number,
+    advertisement,
+    name: facts.name[language],
+    message: stageMessage(language, facts),
+  }
+  return {
+    subject: translate(language, 'stages.told.subject', params),
+    text: translate(language, 'stages.told.text', params),
+    sms: translate(language, 'stages.told.sms', params),
+  }
+}
+
+type About = { applicationNo: string; advertisementNo: string }

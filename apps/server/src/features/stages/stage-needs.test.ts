@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import type { StageCode } from '@lokseva/contract/stages/schemas'
+import { actAsPortal } from '#platform/database/acting'
+import { papersPortal } from '#test/papers-portal'
+import { tellStageJob } from './index.ts'
+
+const portal = await papersPortal()
+const { db, clock, owner, paid, took, stage } = portal
+
+/** Who hears of a stage that opens now. */
+async function told(code: StageCode): Promise<string[]> {
+  const stageId = await stage(code)
+  await actAsPortal(() => tellStageJob({ db, clock }).run({ stageId }))
+  const rows = await owner
+    .selectFrom('stage_notices')
+    .select('application_id')
+    .where('stage_id', '=', stageId)
+    .execute()
+  return rows.map(({ application_id: id }) => id)
+}
+
+it('tells of cards who has a seat, of letters who is called, of marks who has some, of retotaling who did not qualify (PAPER-80)', async () => {
+  const [seated, called, marked, failed, nothing] = [
+    await paid(),
+    await paid(),
+    await paid(),
+    await paid(),
+    await paid(),
+  ]
+  await took('timetable', {})
+  await took('venues', {})
+  await took('seats', { App: seated.number })
+  await took('interviews', { App: called.number })
+  await took('marks', { App: marked.number })
+  await took('results', { App: failed.number, resultStatus: 'NOT QUALIFIED' })
+  await took('results', { App: marked.number, resultStatus: 'QUALIFIED' })
+  expect(await told('ADMIT_CARDS')).toEqual([seated.id])
+  expect(await told('INTERVIEW_LETTER_PT_LETTER')).toEqual([called.id])
+  const sms = await owner
+    .selectFrom('messages')
+    .select('body')
+    .where('recipient', '=', called.mobile)
+    .where('template', '=', 'STAGE_OPENED')
+    .executeTakeFirstOrThrow()
+  expect(sms.body).toContain('You are called on 10/12/2026.')
+  expect(await told('RESULT_MARK_SHEET')).toEqual([marked.id])
+  expect(await told('RETOTALING')).toEqual([failed.id])
+  expect(await told('OPTING_OUT')).toContain(nothing.id)
+})
