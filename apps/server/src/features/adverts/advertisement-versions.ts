@@ -1,14 +1,14 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { leastRecentlyUsed } from '@lokseva/wire/server/least-recently-used'
 import type { DB } from '#platform/database/schema.generated'
 import type { AdvertisementDocument } from './advertisement-document.ts'
 
 /** What a version of an advertisement says. */
-export type AdvertisementVersions = (
-  db: Kysely<DB>,
-  id: number,
-  version: number,
-) => Promise<AdvertisementDocument>
+export type AdvertisementVersions = {
+  (db: Kysely<DB>, id: number, version: number): Promise<AdvertisementDocument>
+  /** Brings to mind what is asked for next, all at once. */
+  load(db: Kysely<DB>, wanted: readonly { id: number; version: number }[]): Promise<void>
+}
 
 /** As many as are open at one time, with room for those that applications were made from. */
 const MOST_KEPT = 200
@@ -19,18 +19,26 @@ const MOST_KEPT = 200
  */
 export function advertisementVersions(): AdvertisementVersions {
   const kept = leastRecentlyUsed<AdvertisementDocument>(MOST_KEPT)
-  return async (db, id, version) => {
-    const key = `${id}@${version}`
-    const known = kept.get(key)
-    if (known) return known
-    const { document } = await db
-      .selectFrom('advertisement_versions')
-      .select('document')
-      .where('advertisement_id', '=', id)
-      .where('version', '=', version)
-      .executeTakeFirstOrThrow()
-    const read = document as unknown as AdvertisementDocument
-    kept.set(key, read)
-    return read
+  const load: AdvertisementVersions['load'] = async (db, wanted) => {
+    const missing = wanted.filter((each) => !kept.get(keyOf(each)))
+    if (missing.length === 0) return
+    const { rows } = await sql<{ id: number; version: number; document: AdvertisementDocument }>`
+      select v.advertisement_id as id, v.version, v.document
+      from unnest(${missing.map(({ id }) => id)}::integer[],
+        ${missing.map(({ version }) => version)}::integer[]) as w (id, version)
+      join advertisement_versions v on v.advertisement_id = w.id and v.version = w.version`.execute(
+      db,
+    )
+    for (const { document, ...which } of rows) kept.set(keyOf(which), document)
   }
+  const read = async (db: Kysely<DB>, id: number, version: number) => {
+    const which = { id, version }
+    await load(db, [which])
+    const known = kept.get(keyOf(which))
+    if (!known) throw new Error(`There is no version ${version} of advertisement ${id}.`)
+    return known
+  }
+  return Object.assign(read, { load })
 }
+
+const keyOf = ({ id, version }: { id: number; version: number }) => `${id}@${version}`

@@ -47,14 +47,10 @@ function detailsOf(advert: PublishedAdvertisement, today: string): Advertisement
     createdAt: publishedAt.toISOString(),
     examPostList: isMultipleExam ? [] : posts.map(advertisedPost),
     advertisementExamPostDtos: isMultipleExam
-      ? exams.map((exam) => advertisedExam(exam, advert))
+      ? exams.map((exam) => advertisedExam(exam, advert.mediums))
       : [],
     additionalQuestions: shownQuestions(document),
-    advertisementConfig: {
-      ...document.advertisementConfig,
-      onlinePaymentEndDate: document.onlinePaymentEndDate,
-      challanPaymentEndDate: document.challanPaymentEndDate,
-    },
+    advertisementConfig: advertisementConfigOf(document),
     corrigenda: corrigenda.map((each) => ({
       version: each.version,
       publishedAt: each.publishedAt.toISOString(),
@@ -79,7 +75,7 @@ export const shownQuestions = ({
     },
   }))
 
-function advertisedPost(post: StoredPost): AdvertisedPost {
+export function advertisedPost(post: StoredPost): AdvertisedPost {
   const { id, name, nameDvng, description, descriptionDvng, vacancies, authorities } = post
   return {
     postCriteria: { id, name, nameDvng, description, descriptionDvng },
@@ -88,7 +84,10 @@ function advertisedPost(post: StoredPost): AdvertisedPost {
   }
 }
 
-function advertisedExam(exam: StoredExam, { mediums }: PublishedAdvertisement): AdvertisedExam {
+export function advertisedExam(
+  exam: StoredExam,
+  mediums: PublishedAdvertisement['mediums'],
+): AdvertisedExam {
   const { id, name, nameDvng, optionalSubjectCount } = exam
   const labels = new Map(mediums.map((medium) => [medium.id, medium]))
   const examSubjectDto = exam.subjects.map(({ mediums: ids, ...subject }): ExamSubject => ({
@@ -104,3 +103,12 @@ function advertisedExam(exam: StoredExam, { mediums }: PublishedAdvertisement): 
     examPostList: exam.posts.map(advertisedPost),
   }
 }
+
+/** What it says of fees and ways to pay. */
+export const advertisementConfigOf = (
+  document: AdvertisementDocument,
+): AdvertisementDetails['advertisementConfig'] => ({
+  ...document.advertisementConfig,
+  onlinePaymentEndDate: document.onlinePaymentEndDate,
+  challanPaymentEndDate: document.challanPaymentEndDate,
+})

@@ -8,7 +8,12 @@ export {
 export { openAdvertShelf, type AdvertShelf } from './advert-shelf.ts'
 export { advertisementVersions, type AdvertisementVersions } from './advertisement-versions.ts'
 export { AdvertisementFile } from './advertisement-file.ts'
-export { shownQuestions } from './get-advertisement.ts'
+export {
+  advertisedExam,
+  advertisedPost,
+  advertisementConfigOf,
+  shownQuestions,
+} from './get-advertisement.ts'
 export { listAdvertisements } from './list-advertisements.ts'
 export type { Applicants } from './ports.ts'
 export { publishAdvertisement, type Publishing } from './publishing/publish-advertisement.ts'

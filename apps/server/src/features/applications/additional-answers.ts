@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { holdsAadhaar } from '@lokseva/contract/proofs/aadhaar-number'
 import { freeText } from '@lokseva/contract/text-schemas'
 import { askedQuestions, type Answer } from '@lokseva/rules/questions'
 import type { AdvertisementDocument } from '#features/adverts/index'
@@ -66,8 +67,12 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Whether a text is JSON at all: what was shown is kept as it was sent. */
-export const isJson = (text: string): boolean => parsed(text) !== undefined
+/** The questions as they were shown are kept as they were sent; an Aadhaar number is kept nowhere. */
+export function shownErrors(shown: string): FieldError[] {
+  const at = 'additionalQuestions'
+  if (parsed(shown) === undefined) return [{ path: at, code: 'INVALID' }]
+  return holdsAadhaar(shown) ? [{ path: at, code: 'AADHAAR_IN_TEXT' }] : []
+}
 
 const answerOf = (sent: z.output<typeof Answers>[number]): Answer =>
   'answers' in sent ? sent.answers : sent.answer.trim()

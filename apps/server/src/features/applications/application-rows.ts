@@ -1,13 +1,23 @@
 import { sql, type Kysely } from 'kysely'
 import type { Application } from '@lokseva/contract/applications/schemas'
-import { shownQuestions, type AdvertisementDocument } from '#features/adverts/index'
+import type { Language } from '@lokseva/texts/text-id'
+import { postsOf, shownQuestions, type AdvertisementDocument } from '#features/adverts/index'
+import type { StageWindow } from '#features/stages/index'
 import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import type { DB } from '#platform/database/schema.generated'
+import { abilityIn } from '#platform/http/ability'
 import type { KeptAnswer } from './additional-answers.ts'
-import type { ApplicationDeps } from './deps.ts'
-import { lastDayToPay } from './last-days.ts'
-import { mayPay, mayReadReceipt } from './policy.ts'
+import { lastDayToAnswer, lastDayToPay } from './last-days.ts'
+import { abilitiesOf, type Standing } from './policy.ts'
+import { timelineOf } from './timeline.ts'
+
+export type DocumentStatus =
+  | 'Not uploaded'
+  | 'Uploaded'
+  | 'Approved'
+  | 'Rejected'
+  | 'Rejected_No_Reupload'
 
 /** An application as the list and its own page begin with it. */
 export type ApplicationRow = {
@@ -28,8 +38,22 @@ export type ApplicationRow = {
   needsExtraTime: boolean
   scribeArrangedBy: number | null
   additionalAnswers: KeptAnswer[]
+  /** The version whose questions they answer. */
+  answersVersion: number
   location: string
+  examCentreId: number
   hasAllDocuments: boolean
+  /** How many documents stand how. */
+  documents: Partial<Record<DocumentStatus, number>> | null
+  /** In how many examinations it has a seat. */
+  admitCards: number
+  postsApplied: number
+  isRanked: boolean
+  preferencesSavedAt: Date | null
+  endReason: string | null
+  endReasonMr: string | null
+  /** A payment of it is on its way, and nobody knows its end yet. */
+  isBeingPaid: boolean
   /** The attempt that settled its fee, for good, and whether that money went back since. */
   paymentRefNo: string | null
   isRefunded: boolean
@@ -42,8 +66,21 @@ export const applicationColumns = sql`l.id, l.application_no as "applicationNo",
   a.version as "currentVersion", a.published_at as "publishedAt", l.status, l.amount_paise as "amountPaise",
   l.needs_scribe as "needsScribe", l.needs_extra_time as "needsExtraTime",
   l.scribe_arranged_by as "scribeArrangedBy", l.additional_answers as "additionalAnswers",
-  l.location, not exists (select from application_documents d where d.application_id = l.id
+  l.location, l.exam_centre_id as "examCentreId",
+  coalesce(l.answered_version, l.advertisement_version) as "answersVersion", not exists (select from application_documents d where d.application_id = l.id
     and d.status = 'Not uploaded') as "hasAllDocuments",
+  (select jsonb_object_agg(d.status, d.many) from (select d.status, count(*) as many
+    from application_documents d where d.application_id = l.id group by d.status) d) as documents,
+  (select count(*)::integer from hall_tickets h where h.application_id = l.id) as "admitCards",
+  (select count(*)::integer from application_posts p where p.application_id = l.id)
+    as "postsApplied",
+  exists (select from application_posts p where p.application_id = l.id
+    and p.pref_order is not null) as "isRanked",
+  l.preferences_saved_at as "preferencesSavedAt", l.end_reason as "endReason",
+  l.end_reason_mr as "endReasonMr",
+  exists (select from payment_orders o join payment_attempts t on t.order_id = o.id
+    where o.purpose = 'application' and o.subject_id = l.id and l.status = 'SUBMITTED'
+      and t.state in ('STARTED', 'PENDING') and t.departure is not null) as "isBeingPaid",
   (select c.order_no from payment_orders o join payment_settlements s on s.order_id = o.id
     join payment_captures c on c.id = s.capture_id
     where o.purpose = 'application' and o.subject_id = l.id) as "paymentRefNo",
@@ -67,21 +104,55 @@ export async function selectApplications(
 
 const rupees = (paise: number): number => paise / 100
 
-const feeStatus = (status: Application['status']): Application['feeStatus'] => {
+/** What was paid for an application that was cancelled since stays paid, unless it went back. */
+const feeStatus = ({
+  status,
+  paymentRefNo,
+  isRefunded,
+}: Pick<ApplicationRow, 'status' | 'paymentRefNo' | 'isRefunded'>): Application['feeStatus'] => {
   if (status === 'REJECTED') return 'REJECTED'
-  return status === 'FEES_PAID' || status === 'OPTED_OUT' ? 'PAID' : 'NOT_PAID'
+  if (status === 'CANCELLED') return paymentRefNo !== null && !isRefunded ? 'PAID' : 'NOT_PAID'
+  return status === 'SUBMITTED' ? 'NOT_PAID' : 'PAID'
 }
 
-/** The row as it is answered; days are those that hold now. */
-export async function applicationOf(
-  { db, clock, versions }: Pick<ApplicationDeps, 'db' | 'clock' | 'versions'>,
-  actor: Candidate,
+/** What decides about it: the application, the advertisement as it stands now, and its stages. */
+export const standingOf = (
   row: ApplicationRow,
-): Promise<Application> {
-  const document = await versions(db, row.advertisementId, row.currentVersion)
-  const today = dayInIndia(clock.now())
-  const own = { accountId: actor.accountId, lastDayToPay: lastDayToPay(document), ...row }
-  const isPaid = row.paymentRefNo !== null || feeStatus(row.status) === 'PAID'
+  { accountId, document, stages }: Surrounding & { accountId: string },
+): Standing => ({
+  accountId,
+  status: row.status,
+  hasAllDocuments: row.hasAllDocuments,
+  hasRejectedDocument: (row.documents?.Rejected ?? 0) > 0,
+  isRanked: row.isRanked,
+  preferencesSavedAt: row.preferencesSavedAt,
+  hasSeat: row.admitCards > 0,
+  postsApplied: row.postsApplied,
+  totalPosts: postsOf(document).length,
+  asksQuestions: document.additionalQuestions.length > 0,
+  days: {
+    toPay: lastDayToPay(document),
+    toCancel: document.applnEndDate,
+    toChangeCentre: document.examCenterChangeEndDate,
+    toReorder: document.postPrefChangeEndDate,
+    toAnswer: lastDayToAnswer(document),
+  },
+  stages,
+})
+
+type Surrounding = { document: AdvertisementDocument; stages: readonly StageWindow[] }
+
+/** The row as it is answered; days are those that hold now. */
+export function applicationOf(
+  row: ApplicationRow,
+  actor: Candidate,
+  { document, stages, now, language }: Surrounding & { now: number; language: Language },
+): Application {
+  const today = dayInIndia(now)
+  const standing = standingOf(row, { accountId: actor.accountId, document, stages })
+  const abilities = Object.entries(abilitiesOf(actor, standing, today))
+  const isPaid = row.paymentRefNo !== null || feeStatus(row) === 'PAID'
+  const reason = language === 'mr' ? row.endReasonMr : row.endReason
   return {
     id: row.id,
     applicationId: row.id,
@@ -91,13 +162,13 @@ export async function applicationOf(
     profileId: row.profileId,
     advertisement: advertisementOf(document, row),
     status: row.status,
-    feeStatus: feeStatus(row.status),
+    feeStatus: feeStatus(row),
     amountPayable: rupees(row.amountPaise),
     paymentRefNo: row.paymentRefNo,
     flgValidpaymentRefNo: isPaid && !row.isRefunded,
     flgAllDocumentsUploaded: row.hasAllDocuments,
     isRejected: row.status === 'REJECTED',
-    reasonForRejection: null,
+    reasonForRejection: row.status === 'REJECTED' ? reason : null,
     isDeleted: row.status === 'CANCELLED',
     isOptingOut: row.status === 'OPTED_OUT',
     flgDisabilityScribeReq: row.needsScribe,
@@ -105,7 +176,10 @@ export async function applicationOf(
     scribeArrangedBy: row.scribeArrangedBy,
     additionalAnswers: JSON.stringify(row.additionalAnswers),
     location: row.location,
-    abilities: { receipt: mayReadReceipt(actor, own), pay: mayPay(actor, own, today) },
+    timeline: timelineOf(row, { standing, today, language }),
+    abilities: Object.fromEntries(
+      abilities.map(([name, ability]) => [name, abilityIn(language, ability)]),
+    ),
   }
 }
 

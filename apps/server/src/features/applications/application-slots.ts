@@ -3,8 +3,13 @@ import type { AdvertisementVersions } from '#features/adverts/index'
 import type { ApplicationSlots } from '#features/documents/index'
 import { dayInIndia, shownDay, type Clock } from '#platform/clock/clock'
 import type { DB } from '#platform/database/schema.generated'
+import { demand } from '#platform/http/ability'
 import { AppError } from '#platform/http/app-error'
+import { holdApplication, readApplication } from './hold-application.ts'
 import { lastDayForPapers } from './last-days.ts'
+import { mayUploadAgain } from './policy.ts'
+import { furtherPapers } from './recheck/further-papers.ts'
+import { selectRecheckBasis } from './recheck/recheck-basis.ts'
 
 type Of = { accountId: string; applicationId: string }
 
@@ -16,38 +21,63 @@ export function applicationSlots({
   clock: Clock
   versions: AdvertisementVersions
 }): ApplicationSlots {
-  /** Only what is missing is taken after the submit, while it can be paid or as a corrigendum says. */
-  const demand: ApplicationSlots['demand'] = async (db, { documentTypeId, ...of }) => {
-    const application = await selectOwn(db, of)
-    if (!application) throw new AppError('NOT_FOUND')
-    const { status } = application
+  /**
+   * After the submit what is missing is taken, while it can be paid or as a corrigendum says, and
+   * what the scrutiny sent back, in its stage.
+   */
+  const demandSlot = async (
+    db: Kysely<DB>,
+    { documentTypeId, ...of }: Of & { documentTypeId: string },
+  ) => {
+    const { accountId, applicationId } = of
+    const { row, document, standing } = await readApplication({ versions }, db, of, applicationId)
+    const slot = (await selectSlots(db, of)).find((each) => each.documentTypeId === documentTypeId)
+    const today = dayInIndia(clock.now())
+    if (slot?.status === 'Rejected')
+      demand(mayUploadAgain({ kind: 'candidate', accountId }, standing, today))
+    const { status } = row
     if (status !== 'SUBMITTED' && status !== 'FEES_PAID')
       throw new AppError('APPLICATION_ENDED', { status })
-    const slots = await selectSlots(db, of)
-    const slot = slots.find((each) => each.documentTypeId === documentTypeId)
     if (!slot) throw new AppError('NOT_FOUND')
+    if (slot.status === 'Rejected') return slot
     if (slot.status !== 'Not uploaded') throw new AppError('APPLICATION_CHANGED')
-    const { advertisementId, version } = application
-    const last = lastDayForPapers(await versions(db, advertisementId, version))
-    if (dayInIndia(clock.now()) > last) throw new AppError('WINDOW_CLOSED', { day: shownDay(last) })
+    const last = lastDayForPapers(document)
+    if (today > last) throw new AppError('WINDOW_CLOSED', { day: shownDay(last) })
+    return slot
   }
   return {
-    demand,
+    async demand(db, of) {
+      await demandSlot(db, of)
+    },
     async read(db, { advertisementId, ...of }) {
       const application = await selectOwn(db, of)
       return application?.advertisementId === advertisementId ? selectSlots(db, of) : undefined
     },
+    async further(db, { accountId, applicationId, postIds }) {
+      const { document } = await readApplication({ versions }, db, { accountId }, applicationId)
+      const basis = await selectRecheckBasis(db, applicationId)
+      const papers = furtherPapers(basis, { document, postIds, today: dayInIndia(clock.now()) })
+      return papers.map(({ documentTypeId }) => documentTypeId)
+    },
     async fill(tx, { at, documentInfoId, ...of }) {
-      await demand(tx, of)
-      const { numUpdatedRows } = await tx
+      await holdApplication({ versions }, tx, of, of.applicationId)
+      const { status, documentInfoId: before, remarks } = await demandSlot(tx, of)
+      const which = {
+        application_id: of.applicationId,
+        account_id: of.accountId,
+        document_type_id: of.documentTypeId,
+      }
+      if (status === 'Rejected' && before)
+        await tx
+          .insertInto('replaced_documents')
+          .values({ ...which, document_id: before, remarks, replaced_at: at })
+          .execute()
+      await tx
         .updateTable('application_documents')
-        .set({ document_id: documentInfoId, status: 'Uploaded' })
-        .where('application_id', '=', of.applicationId)
-        .where('account_id', '=', of.accountId)
-        .where('document_type_id', '=', of.documentTypeId)
-        .where('status', '=', 'Not uploaded')
-        .executeTakeFirst()
-      if (numUpdatedRows === 0n) throw new AppError('APPLICATION_CHANGED')
+        .set({ document_id: documentInfoId, status: 'Uploaded', remarks: null })
+        .set({ scrutinised_at: null })
+        .where((slot) => slot.and(which))
+        .execute()
       await tx
         .updateTable('applications')
         .set({ updated_at: at })

@@ -30,7 +30,8 @@ export async function authoritiesOfPost(
   { postCriteriaId, appPostPrefId }: { postCriteriaId: number; appPostPrefId?: string | undefined },
 ): Promise<output<typeof AuthoritiesOfPost>> {
   const { rows } = await sql<Found>`
-    select a.id as "advertisementId", coalesce(l.advertisement_version, a.version) as version,
+    select a.id as "advertisementId", coalesce((c.verdict ->> 'version')::integer,
+        l.advertisement_version, a.version) as version,
       d.draft, c.authorities as applied
     from advertisement_posts p
     join advertisements a on a.id = p.advertisement_id

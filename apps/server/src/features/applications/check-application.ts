@@ -2,12 +2,17 @@ import { benchmark } from '@lokseva/rules/commission/claims'
 import type { Facts } from '@lokseva/rules/facts'
 import type { Words } from '@lokseva/rules/words/words'
 import type { SubmitApplication } from '@lokseva/contract/applications/schemas'
-import { holdsAadhaar } from '@lokseva/contract/proofs/aadhaar-number'
 import type { AdvertisementDocument } from '#features/adverts/index'
 import { papersAsked } from '#features/documents/index'
 import { candidateFee, judgeForSubmit, type StoredVerdict } from '#features/eligibility/index'
 import { AppError, type FieldError } from '#platform/http/app-error'
-import { isJson, readAdditionalAnswers, type KeptAnswer } from './additional-answers.ts'
+import { readAdditionalAnswers, shownErrors, type KeptAnswer } from './additional-answers.ts'
+import {
+  demandDocuments,
+  documentsTwice,
+  type ChosenDocument,
+  type OwnDocuments,
+} from './chosen-documents.ts'
 import { readChosenPosts, type ChosenPost } from './chosen-posts.ts'
 import { readChosenSubjects, type ChosenSubject } from './chosen-subjects.ts'
 
@@ -16,7 +21,7 @@ export type CheckedApplication = {
   posts: ChosenPost[]
   subjects: ChosenSubject[]
   centreId: number
-  documents: { documentTypeId: string; documentId: string }[]
+  documents: ChosenDocument[]
   answers: KeptAnswer[]
   disability: { scribe: boolean; extraTime: boolean; arrangedBy: 1 | 2 | null }
   verdict: StoredVerdict
@@ -30,8 +35,7 @@ type Against = {
   facts: Facts
   today: string
   isCentreOpen: boolean
-  /** Types of the candidate's own documents, by their ids. */
-  ownDocuments: Readonly<Record<string, string>>
+  ownDocuments: OwnDocuments
 }
 
 /**
@@ -54,28 +58,19 @@ export function checkApplication(sent: SubmitApplication, against: Against): Che
     ...centreErrors(sent, against),
     ...answers.errors,
     ...disability.errors,
-    ...shownErrors(sent),
-    ...documentsTwice(sent),
+    ...shownErrors(sent.additionalQuestions),
+    ...documentsTwice(sent.requiredDocumentsSelected),
   ])
   const { stored } = judgeForSubmit(against, facts, today)
   refuseIfAny('NOT_ELIGIBLE', notEligible(posts, stored))
-  const documents = papers.map(({ documentTypeId }) => ({
-    documentTypeId,
-    documentId: ownDocument(sent, documentTypeId, against.ownDocuments),
-  }))
-  refuseIfAny(
-    'DOCUMENTS_MISSING',
-    documents.flatMap(({ documentTypeId, documentId }) =>
-      documentId ? [] : [{ path: `${documentList}.${documentTypeId}`, code: 'DOCUMENT_MISSING' }],
-    ),
-  )
+  const documents = demandDocuments(sent.requiredDocumentsSelected, papers, against.ownDocuments)
   const amount = candidateFee(document, facts, today, silent).amountPayable
   if (amount !== sent.amountPayable) throw new AppError('AMOUNT_CHANGED', { amount })
   return {
     posts,
     subjects: subjects.subjects,
     centreId: sent.applicationExamCenterPrefList[0]!.examCenterId,
-    documents: documents as CheckedApplication['documents'],
+    documents,
     answers: answers.kept,
     disability: disability.kept,
     verdict: stored,
@@ -86,18 +81,11 @@ export function checkApplication(sent: SubmitApplication, against: Against): Che
 /** Only the amount counts here, not why it is this much. */
 const silent: Words = { translate: () => '', nameOf: () => '' }
 
-function refuseIfAny(
-  code: 'VALIDATION_FAILED' | 'NOT_ELIGIBLE' | 'DOCUMENTS_MISSING',
+export function refuseIfAny(
+  code: 'VALIDATION_FAILED' | 'NOT_ELIGIBLE',
   errors: FieldError[],
 ): void {
   if (errors.length > 0) throw new AppError(code, {}, errors)
-}
-
-/** The questions as they were shown are kept as they were sent; an Aadhaar number is kept nowhere. */
-function shownErrors({ additionalQuestions: shown }: SubmitApplication): FieldError[] {
-  const path = 'additionalQuestions'
-  if (!isJson(shown)) return [{ path, code: 'INVALID' }]
-  return holdsAadhaar(shown) ? [{ path, code: 'AADHAAR_IN_TEXT' }] : []
 }
 
 function centreErrors(
@@ -126,16 +114,8 @@ function readDisability(
   return { kept: { scribe, extraTime, arrangedBy }, errors }
 }
 
-const documentList = 'requiredDocumentsSelected'
-
-function documentsTwice({ requiredDocumentsSelected: sent }: SubmitApplication): FieldError[] {
-  const types = sent.map(({ documentTypeId }) => documentTypeId)
-  return types.flatMap((type, place) =>
-    types.indexOf(type) === place ? [] : [{ path: `${documentList}.${type}`, code: 'INVALID' }],
-  )
-}
-
-function notEligible(
+/** Posts among these that the verdicts do not open. */
+export function notEligible(
   posts: readonly ChosenPost[],
   { posts: verdicts }: StoredVerdict,
 ): FieldError[] {
@@ -143,14 +123,4 @@ function notEligible(
   return posts.flatMap(({ postId, path }) =>
     fits.has(postId) ? [] : [{ path: `${path}.postCriteriaId`, code: 'NOT_ELIGIBLE' }],
   )
-}
-
-/** The document named for a type; nothing where it is not there, somebody else's or of another type. */
-function ownDocument(
-  { requiredDocumentsSelected: sent }: SubmitApplication,
-  documentTypeId: string,
-  own: Against['ownDocuments'],
-): string | undefined {
-  const id = sent.find((each) => each.documentTypeId === documentTypeId)?.documentInfoId
-  return id && own[id] === documentTypeId ? id : undefined
 }

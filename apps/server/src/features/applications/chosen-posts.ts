@@ -12,7 +12,8 @@ export type ChosenPost = {
   path: string
 }
 
-type Sent = { post: PostPreference; examId: number; path: string }
+export type SentPost = { post: PostPreference; examId: number; path: string }
+type Sent = SentPost
 type Lists = Pick<SubmitApplication, 'applicationPostPrefList' | 'examMultiplePostPrefDtoList'>
 
 const single = 'applicationPostPrefList'
@@ -72,12 +73,13 @@ function examErrors(
   })
 }
 
-function countErrors(count: number, path: string, max: number): FieldError[] {
+export function countErrors(count: number, path: string, max: number): FieldError[] {
   if (count === 0) return [{ path, code: 'POST_REQUIRED' }]
   return count > max ? [{ path, code: 'TOO_MANY_POSTS', params: { max } }] : []
 }
 
-function postErrors(
+/** What is wrong with one post that was sent, after those before it. */
+export function postErrors(
   { post, examId, path }: Sent,
   before: readonly Sent[],
   known: ReadonlyMap<number, StoredPost & { examId: number }>,

@@ -1,8 +1,11 @@
 import type { AdvertisementVersions } from '#features/adverts/index'
 import type { RuleWords } from '#features/eligibility/index'
+import type { PaymentDeps } from '#features/payments/index'
 import type { Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
+import type { Call } from '#platform/http/call'
 import type { FileStorage } from '#platform/storage/file-storage'
+import type { ProvePaper } from '#platform/typesetting/proof'
 import type { Typesetter } from '#platform/typesetting/typesetter'
 
 export type ApplicationDeps = {
@@ -14,4 +17,14 @@ export type ApplicationDeps = {
   words: RuleWords
 }
 
-export type PaperDeps = ApplicationDeps & { storage: FileStorage; typesetter: Typesetter }
+/** What changes of an application need besides: what its fee was. */
+export type ChangeDeps = ApplicationDeps & Pick<PaymentDeps, 'payables'>
+
+/** A change that may ask for codes, which belong to the channel they were verified on. */
+export type Changing = Pick<Call, 'once' | 'language'> & { cid: string }
+
+export type PaperDeps = ApplicationDeps & {
+  storage: FileStorage
+  typesetter: Typesetter
+  provePaper: ProvePaper
+}

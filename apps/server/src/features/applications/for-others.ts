@@ -12,10 +12,23 @@ type Kept = {
   judgedOn: string
   facts: StoredVerdict['facts']
   posts: StoredVerdict['posts']
+  /** Of posts that joined later, each with the day and the version of its own. */
+  joined: (Omit<StoredVerdict, 'facts' | 'posts'> & StoredVerdict['posts'][number])[]
 }
 
-/** What eligibility asks: the choices of a draft, and the verdict an application was made on. */
-export const applicationsFor = ({ db }: { db: Database }): ApplicationsPort => ({
+type LiveApplications = { liveApplicationsOf: (accountId: string) => Promise<number> }
+
+/**
+ * What others ask: eligibility the choices of a draft and the verdict an application was made on,
+ * the unlock of a profile how many applications go on with what it said.
+ */
+export const applicationsFor = ({ db }: { db: Database }): ApplicationsPort & LiveApplications => ({
+  async liveApplicationsOf(accountId) {
+    const { rows } = await sql<{ count: number }>`select count(*)::integer as count
+      from applications l where l.account_id = ${accountId}
+        and l.status in ('SUBMITTED', 'FEES_PAID')`.execute(db)
+    return rows[0]!.count
+  },
   async choicesOf(accountId, advertisementId) {
     const found = await selectDraft(db, { accountId, advertisementId })
     return choicesIn(found?.isApplied ? null : (found?.draft ?? null))
@@ -23,12 +36,20 @@ export const applicationsFor = ({ db }: { db: Database }): ApplicationsPort => (
   async storedVerdictOf(accountId, applicationId) {
     const { rows } = await sql<Kept>`
       select l.advertisement_id as "advertisementId", l.advertisement_version as version,
-        l.judged_on as "judgedOn", l.facts, l.verdict as posts
+        l.judged_on as "judgedOn", l.facts, l.verdict as posts,
+        array(select p.verdict from application_posts p
+          where p.application_id = l.id and p.verdict is not null order by p.post_id) as joined
       from applications l where l.id = ${applicationId} and l.account_id = ${accountId}`.execute(db)
     const [kept] = rows
     if (!kept) return undefined
-    const { advertisementId, ...verdict } = kept
-    return { advertisementId, verdict }
+    const { advertisementId, joined, ...verdict } = kept
+    const later = joined.map(({ version, judgedOn, ...post }) => ({
+      version,
+      judgedOn,
+      facts: verdict.facts,
+      posts: [post],
+    }))
+    return { advertisementId, verdicts: [verdict, ...later] }
   },
 })
 
@@ -68,7 +89,13 @@ export const applicants: Applicants = {
         status: 'Not uploaded',
       })),
     )
-    if (slots.length > 0) await tx.insertInto('application_documents').values(slots).execute()
+    if (slots.length === 0) return
+    // Somebody may have named one meanwhile, with further posts.
+    await tx
+      .insertInto('application_documents')
+      .values(slots)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
   },
 
   async applicantsOf(db, advertisementId, { after, most }) {
@@ -101,6 +128,21 @@ export async function hasApplied(
     .where('advertisement_id', '=', advertisementId)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** The application of somebody to an advertisement whose fee is not paid yet. */
+export async function findOwed(
+  db: Database,
+  { accountId, advertisementId }: { accountId: string; advertisementId: number },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('applications')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('advertisement_id', '=', advertisementId)
+    .where('status', '=', 'SUBMITTED')
+    .executeTakeFirst()
+  return row?.id
 }
 
 /** The application of somebody whose fee nobody has tried to pay yet. */

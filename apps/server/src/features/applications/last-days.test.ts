@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { AdvertisementDocument } from '#features/adverts/index'
 import { lastDayToPay } from './last-days.ts'
-import { mayPay } from './policy.ts'
+import { mayPay, type Standing } from './policy.ts'
 
 const days = {
   applnEndDate: '2026-12-07',
@@ -26,10 +26,11 @@ it.each([
 
 it('The whole of the last day is there for paying, and no more (PAYUI-31)', () => {
   const actor = { kind: 'candidate', accountId: 'asha' } as Parameters<typeof mayPay>[0]
-  const sent = { accountId: 'asha', status: 'SUBMITTED', hasAllDocuments: true }
-  const on = (today: string, lastDay: string | null = '2026-12-10') =>
-    mayPay(actor, { ...sent, lastDayToPay: lastDay }, today)
-  expect(on('2026-12-10')).toEqual({ allowed: true })
-  expect(on('2026-12-11')).toEqual({ allowed: false, reason: 'WINDOW_CLOSED' })
-  expect(on('2026-12-01', null)).toEqual({ allowed: false, reason: 'WINDOW_CLOSED' })
+  const sent = { accountId: 'asha', status: 'SUBMITTED', hasAllDocuments: true } as Standing
+  const on = (today: string, toPay: string | null = '2026-12-10') =>
+    mayPay(actor, { ...sent, days: { ...sent.days, toPay, toCancel: '2026-12-07' } }, today)
+  expect(on('2026-12-10')).toEqual({ allowed: true, until: '2026-12-10' })
+  const over = { allowed: false, code: 'WINDOW_CLOSED' }
+  expect(on('2026-12-11')).toEqual({ ...over, params: { day: '10/12/2026' } })
+  expect(on('2026-12-01', null)).toEqual({ ...over, params: { day: '07/12/2026' } })
 })

@@ -26,6 +26,11 @@ export function lastDayForPapers(document: AdvertisementDocument): string {
   const days = [onlinePaymentEndDate, challanPaymentEndDate, document.corrigendumEndDate ?? '']
   return days.toSorted().at(-1)!
 }
+
+/** The last day to answer the additional questions: that of applying, or a corrigendum's. */
+export function lastDayToAnswer(document: AdvertisementDocument): string {
+  return [document.applnEndDate, document.corrigendumEndDate ?? ''].toSorted().at(-1)!
+}
 export type LastDays = ReturnType<typeof lastDaysOf>
 
 /**

@@ -1,7 +1,9 @@
-import type { Actor } from '#platform/actor/actor'
-import { allowed, refused, type Ability } from '#platform/http/ability'
-import { AppError } from '#platform/http/app-error'
+import type { StageCode } from '@lokseva/contract/stages/schemas'
+import { stageOpen, type StageWindow } from '#features/stages/index'
+import type { Actor, Candidate } from '#platform/actor/actor'
 import { shownDay } from '#platform/clock/clock'
+import { allowed, allowedUntil, refused, type Ability } from '#platform/http/ability'
+import { AppError } from '#platform/http/app-error'
 
 type Window = { startDay: string; endDay: string }
 
@@ -11,27 +13,167 @@ export function demandWindow({ startDay, endDay }: Window, today: string): void 
   if (today > endDay) throw new AppError('WINDOW_CLOSED', { day: shownDay(endDay) })
 }
 
-type Owned = { accountId: string }
-type Sent = Owned & {
+/** As much of an application as decides what its candidate may do with it. */
+export type Standing = {
+  accountId: string
   status: string
   hasAllDocuments: boolean
-  /** The last day of the ways to pay that are offered. */
-  lastDayToPay: string | null
+  /** A document that the scrutiny sent back. */
+  hasRejectedDocument: boolean
+  /** Posts applied for have places in an order. */
+  isRanked: boolean
+  /** The order was saved with codes. */
+  preferencesSavedAt: Date | null
+  /** A hall ticket is given, with a venue of the centre. */
+  hasSeat: boolean
+  postsApplied: number
+  /** Of the advertisement as it stands now. */
+  totalPosts: number
+  asksQuestions: boolean
+  days: {
+    /** The last day of the ways to pay that are offered. */
+    toPay: string | null
+    toCancel: string
+    toChangeCentre: string | null
+    toReorder: string | null
+    toAnswer: string
+  }
+  stages: readonly StageWindow[]
 }
 
-const owns = (actor: Actor, { accountId }: Owned): boolean =>
+type Owned = Pick<Standing, 'accountId'>
+/** Whoever asks; of a candidate the account is enough. */
+type Asker = Actor | Pick<Candidate, 'kind' | 'accountId'>
+
+const owns = (actor: Asker, { accountId }: Owned): boolean =>
   actor.kind === 'candidate' && actor.accountId === accountId
 
 /** A candidate's own papers stay readable, whatever became of the application. */
-export const mayReadReceipt = (actor: Actor, application: Owned): Ability =>
+const mayReadReceipt = (actor: Asker, application: Owned): Ability =>
   owns(actor, application) ? allowed : refused('NOT_FOUND')
 
-/** Paid once, while one of the ways to pay is open, and not before every document is there. */
-export function mayPay(actor: Actor, application: Sent, today: string): Ability {
-  const { status, hasAllDocuments, lastDayToPay } = application
+/** Somebody else's is not there; what has ended stays as it is. */
+function stillGoesOn(actor: Asker, application: Standing): Ability {
+  const { status } = application
   if (!owns(actor, application)) return refused('NOT_FOUND')
-  if (status === 'FEES_PAID') return refused('APPLICATION_PAID')
-  if (status !== 'SUBMITTED') return refused('APPLICATION_ENDED')
-  if (lastDayToPay === null || today > lastDayToPay) return refused('WINDOW_CLOSED')
-  return hasAllDocuments ? allowed : refused('DOCUMENTS_MISSING')
+  return status === 'SUBMITTED' || status === 'FEES_PAID'
+    ? allowed
+    : refused('APPLICATION_ENDED', { status })
 }
+
+function until(day: string, today: string): Ability {
+  return today > day ? refused('WINDOW_CLOSED', { day: shownDay(day) }) : allowedUntil(day)
+}
+
+/** Paid once, while one of the ways to pay is open, and not before every document is there. */
+export function mayPay(actor: Asker, application: Standing, today: string): Ability {
+  const { status, hasAllDocuments, days } = application
+  if (status === 'FEES_PAID' && owns(actor, application)) return refused('APPLICATION_PAID')
+  const goesOn = stillGoesOn(actor, application)
+  if (!goesOn.allowed) return goesOn
+  // A way that is not offered counts as ended.
+  if (days.toPay === null) return refused('WINDOW_CLOSED', { day: shownDay(days.toCancel) })
+  const open = until(days.toPay, today)
+  return open.allowed && !hasAllDocuments ? refused('DOCUMENTS_MISSING') : open
+}
+
+/** Up to the last day to apply, paid or not. */
+export function mayCancel(actor: Asker, application: Standing, today: string): Ability {
+  const goesOn = stillGoesOn(actor, application)
+  return goesOn.allowed ? until(application.days.toCancel, today) : goesOn
+}
+
+/** Not once there is a seat at it. */
+export function mayChangeCentre(actor: Asker, application: Standing, today: string): Ability {
+  const goesOn = stillGoesOn(actor, application)
+  if (!goesOn.allowed) return goesOn
+  const { toChangeCentre } = application.days
+  return toChangeCentre === null || application.hasSeat
+    ? refused('CENTRE_FIXED')
+    : until(toChangeCentre, today)
+}
+
+/** Only an order there is changes here, and only until it was saved with codes. */
+export function mayReorder(actor: Asker, application: Standing, today: string): Ability {
+  const goesOn = stillGoesOn(actor, application)
+  if (!goesOn.allowed) return goesOn
+  const { isRanked, preferencesSavedAt, days } = application
+  if (!isRanked || days.toReorder === null) return refused('ORDER_FIXED')
+  return preferencesSavedAt ? refused('PREFERENCE_LOCKED') : until(days.toReorder, today)
+}
+
+export function mayAnswer(actor: Asker, application: Standing, today: string): Ability {
+  const goesOn = stillGoesOn(actor, application)
+  if (!goesOn.allowed) return goesOn
+  return application.asksQuestions
+    ? until(application.days.toAnswer, today)
+    : refused('NOTHING_ASKED')
+}
+
+/** What a stage opens is for those who have paid. */
+export function inStage(
+  actor: Asker,
+  application: Standing,
+  codes: readonly StageCode[],
+  today: string,
+): Ability {
+  const goesOn = stillGoesOn(actor, application)
+  if (!goesOn.allowed) return goesOn
+  if (application.status !== 'FEES_PAID') return refused('APPLICATION_UNPAID')
+  return stageOpen(application.stages, codes, today)
+}
+
+const orderStages = ['PREFERENCE_CHANGE', 'PREF_OPT_OUT'] as const
+
+export const maySavePreferences = (actor: Asker, application: Standing, today: string): Ability =>
+  inStage(actor, application, orderStages, today)
+
+/** The order stays readable once there was a stage to change it, whatever became of either. */
+export function mayReadPreferences(actor: Asker, application: Standing): Ability {
+  if (!owns(actor, application)) return refused('NOT_FOUND')
+  const isKnown = application.stages.some(({ code }) =>
+    (orderStages as readonly string[]).includes(code),
+  )
+  return isKnown ? allowed : refused('STAGE_NOT_OPEN')
+}
+
+export const mayOptOut = (actor: Asker, application: Standing, today: string): Ability =>
+  inStage(actor, application, ['OPTING_OUT', 'PREF_OPT_OUT'], today)
+
+export function mayRecheck(actor: Asker, application: Standing, today: string): Ability {
+  const open = inStage(actor, application, ['RECHECK_ELIGIBILITY'], today)
+  if (!open.allowed) return open
+  return application.totalPosts > application.postsApplied ? open : refused('ALL_POSTS_APPLIED')
+}
+
+/** Shut after its end day; who has opted out may still read it. */
+export function mayReadScrutiny(actor: Asker, application: Standing, today: string): Ability {
+  const { status, stages } = application
+  if (!owns(actor, application)) return refused('NOT_FOUND')
+  if (status === 'SUBMITTED') return refused('APPLICATION_UNPAID')
+  if (status !== 'FEES_PAID' && status !== 'OPTED_OUT')
+    return refused('APPLICATION_ENDED', { status })
+  return stageOpen(stages, ['DOCUMENT_SCRUTINY_STATUS'], today)
+}
+
+/** A paper that was sent back is sent again, in its stage. */
+export function mayUploadAgain(actor: Asker, application: Standing, today: string): Ability {
+  const open = inStage(actor, application, ['RE_UPLOAD_DOCUMENTS'], today)
+  if (!open.allowed) return open
+  return application.hasRejectedDocument ? open : refused('APPLICATION_CHANGED')
+}
+
+/** Everything a candidate may do with an application, by its name. */
+export const abilitiesOf = (actor: Asker, application: Standing, today: string) => ({
+  receipt: mayReadReceipt(actor, application),
+  pay: mayPay(actor, application, today),
+  cancel: mayCancel(actor, application, today),
+  changeCentre: mayChangeCentre(actor, application, today),
+  reorder: mayReorder(actor, application, today),
+  answer: mayAnswer(actor, application, today),
+  preferences: maySavePreferences(actor, application, today),
+  optOut: mayOptOut(actor, application, today),
+  recheck: mayRecheck(actor, application, today),
+  scrutiny: mayReadScrutiny(actor, application, today),
+  uploadAgain: mayUploadAgain(actor, application, today),
+})

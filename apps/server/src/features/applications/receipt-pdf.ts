@@ -4,6 +4,7 @@ import { selectCommission } from '#features/site/index'
 import type { Candidate } from '#platform/actor/actor'
 import type { Blob } from '#platform/http/blob'
 import type { PaperDeps } from './deps.ts'
+import { receiptSays } from './receipt-says.ts'
 import { receiptData, type Name } from './receipt-data.ts'
 import { viewApplication } from './view-application.ts'
 
@@ -14,10 +15,17 @@ export async function receiptPdf(
   { id, language }: { id: string; language: Language },
 ): Promise<Blob> {
   const [details, commission, account] = await Promise.all([
-    viewApplication(deps, actor, { id }),
+    viewApplication(deps, actor, { id, language }),
     selectCommission(deps.db),
     selectName(deps, actor, id),
   ])
+  const proof = await deps.provePaper({
+    kind: 'application_receipt',
+    applicationId: id,
+    accountId: actor.accountId,
+    subject: id,
+    says: receiptSays(details),
+  })
   const files = details.signature
     ? { 'signature.jpg': Buffer.from(details.signature, 'base64') }
     : undefined
@@ -27,8 +35,11 @@ export async function receiptPdf(
     name: account,
     now: deps.clock.now(),
   })
-  const paper = { template: 'application/receipt.typ', data: JSON.stringify(data) }
-  const content = await deps.typesetter.pdf({ ...paper, files: files ?? {} })
+  const paper = {
+    template: 'application/receipt.typ',
+    data: JSON.stringify({ ...data, verification: proof.box }),
+  }
+  const content = await deps.typesetter.pdf({ ...paper, files: { ...proof.files, ...files } })
   const sha256 = createHash('sha256').update(content).digest()
   return { content, type: 'application/pdf', sha256 }
 }

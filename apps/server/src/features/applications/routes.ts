@@ -3,7 +3,8 @@ import { route, type Route } from '#platform/http/call'
 import { rateLimit } from '#platform/http/rate-limit'
 import { advertisementStatus } from './advertisement-status.ts'
 import { authoritiesOfAdvertisement, authoritiesOfPost } from './authorities.ts'
-import type { ApplicationDeps, PaperDeps } from './deps.ts'
+import { changeRoutes } from './change-routes.ts'
+import type { ApplicationDeps, ChangeDeps, PaperDeps } from './deps.ts'
 import { dropDraft, keepDraft, readDraft } from './drafts.ts'
 import { examCentres } from './exam-centres.ts'
 import { listApplications } from './list-applications.ts'
@@ -11,8 +12,8 @@ import { receiptPdf } from './receipt-pdf.ts'
 import { submitApplication } from './submit-application.ts'
 import { viewApplication } from './view-application.ts'
 
-export function applicationRoutes(deps: PaperDeps): Route[] {
-  return [...choosing(deps), ...drafts(deps), ...sent(deps)]
+export function applicationRoutes(deps: PaperDeps & ChangeDeps): Route[] {
+  return [...choosing(deps), ...drafts(deps), ...sent(deps), ...changeRoutes(deps)]
 }
 
 function choosing(deps: ApplicationDeps): Route[] {
@@ -53,10 +54,12 @@ function sent(deps: PaperDeps): Route[] {
     route(applications.submitApplication, ({ actor, once, claim, language, body }) =>
       submitApplication(deps, actor, { once, claim, language, body }),
     ),
-    route(applications.listApplications, ({ actor, query }) =>
-      listApplications(deps, actor, query),
+    route(applications.listApplications, ({ actor, query, language }) =>
+      listApplications(deps, actor, { ...query, language }),
     ),
-    route(applications.getApplication, ({ actor, params }) => viewApplication(deps, actor, params)),
+    route(applications.getApplication, ({ actor, params, language }) =>
+      viewApplication(deps, actor, { ...params, language }),
+    ),
     route(applications.getApplicationReceipt, async ({ actor, params, language }) => {
       await papers(actor.accountId)
       return receiptPdf(deps, actor, { ...params, language })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { endApplication } from '#test/end-application'
 import * as applications from '@lokseva/contract/applications/endpoints'
 import type { Application, ApplicationDetails } from '@lokseva/contract/applications/schemas'
 import { people } from '@lokseva/rules/test/people'
@@ -94,9 +95,7 @@ describe('the list of applications', () => {
   it('has the newest first, and cancelled ones last (APPLY-62)', async () => {
     const { caller, body } = await applicant()
     const first = await submit(caller, body)
-    await sql`update applications set status = 'CANCELLED' where id = ${first['applicationId']}`.execute(
-      owner,
-    )
+    await endApplication(owner, String(first['applicationId']))
     clock.set(clock.now() + 60_000)
     const second = await submit(caller, body)
     clock.set(clock.now() + 60_000)
@@ -115,7 +114,7 @@ describe('the list of applications', () => {
       isDeleted: true,
       abilities: {
         receipt: { allowed: true },
-        pay: { allowed: false, reason: 'APPLICATION_ENDED' },
+        pay: { allowed: false, code: 'APPLICATION_ENDED' },
       },
     })
   })
@@ -251,7 +250,7 @@ describe('those who ask about applications', () => {
       actAs({ kind: 'candidate', accountId }, () => storedVerdictOf(accountId, ofAsha))
     expect(await asked(asha.accountId)).toMatchObject({
       advertisementId: 101,
-      verdict: { version: 1, judgedOn: '2026-11-15', facts: { birthDay: '1999-08-21' } },
+      verdicts: [{ version: 1, judgedOn: '2026-11-15', facts: { birthDay: '1999-08-21' } }],
     })
     expect(await asked(leela.accountId)).toBeUndefined()
   })
@@ -282,7 +281,7 @@ describe('those who ask about applications', () => {
       where application_id = ${ofAsha} and document_type_id = 'D09'`.execute(owner)
     expect((await list(asha.caller))[0]).toMatchObject({
       flgAllDocumentsUploaded: false,
-      abilities: { pay: { allowed: false, reason: 'DOCUMENTS_MISSING' } },
+      abilities: { pay: { allowed: false, code: 'DOCUMENTS_MISSING' } },
     })
     await actAs({ kind: 'candidate', accountId }, async () => {
       await expect(slots.demand(db, { ...of, documentTypeId: 'D01' })).rejects.toMatchObject({

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, describe, expect, it, vi } from 'vitest'
+import { endApplication } from '#test/end-application'
 import { people } from '@lokseva/rules/test/people'
 import { applyingPortal, submit, usualPapers } from '#test/applying-portal'
 
@@ -179,7 +180,12 @@ async function changeDocument(id: number, changes: object) {
 describe('a candidate applies to an advertisement once', () => {
   it('of 200 sent at once one is kept, and 199 are told that it is (APPLY-10)', async () => {
     const { caller, accountId, body } = await applicant()
-    const answers = await Promise.all(Array.from({ length: 200 }, () => submit(caller, body)))
+    // Whoever is told to come back comes back, as the page does.
+    const sendUntilTold = async (): ReturnType<typeof submit> => {
+      const answer = await submit(caller, body)
+      return answer['code'] === 'SERVICE_BUSY' ? sendUntilTold() : answer
+    }
+    const answers = await Promise.all(Array.from({ length: 200 }, sendUntilTold))
     const sent = answers.filter(({ status }) => status === 200)
     expect(sent).toHaveLength(1)
     const others = answers.filter(({ status }) => status !== 200)
@@ -211,14 +217,10 @@ describe('a candidate applies to an advertisement once', () => {
     const { caller, body } = await applicant()
     const first = await submit(caller, body)
     // Without a fee, since who owes one is paid only by a settlement.
-    const become = (status: string) =>
-      sql`update applications set status = ${status}, amount_paise = 0
-        where id = ${first['applicationId']}`.execute(owner)
-    for (const status of ['REJECTED', 'OPTED_OUT', 'FEES_PAID']) {
-      await become(status)
-      expect(await submit(caller, body)).toMatchObject({ code: 'ALREADY_APPLIED' })
-    }
-    await become('CANCELLED')
+    await sql`update applications set status = 'FEES_PAID', amount_paise = 0
+      where id = ${first['applicationId']}`.execute(owner)
+    expect(await submit(caller, body)).toMatchObject({ code: 'ALREADY_APPLIED' })
+    await endApplication(owner, String(first['applicationId']))
     const second = await submit(caller, body)
     expect(second.status).toBe(200)
     expect(second['applicationNo']).not.toBe(first['applicationNo'])

@@ -1,9 +1,17 @@
 import { sql, type Kysely } from 'kysely'
 import type { ApplicationDetails, AppliedPost } from '@lokseva/contract/applications/schemas'
-import { postsOf, type AdvertisementDocument } from '#features/adverts/index'
+import type { Language } from '@lokseva/texts/text-id'
+import {
+  postsOf,
+  type AdvertisementDocument,
+  type StoredExam,
+  type StoredPost,
+} from '#features/adverts/index'
+import { isOver, lastDayOf, stageWindows, type StageWindow } from '#features/stages/index'
 import { documentLabels, sizeLimitOf } from '#features/documents/index'
 import { choiceKey, selectLabels, type Choice, type Label } from '#features/lookups/index'
 import type { Candidate } from '#platform/actor/actor'
+import { dayInIndia } from '#platform/clock/clock'
 import type { DB } from '#platform/database/schema.generated'
 import { AppError } from '#platform/http/app-error'
 import { readBytes } from '#platform/storage/file-storage'
@@ -19,9 +27,12 @@ type Row = ApplicationRow & {
     examId: number
     prefOrder: number | null
     authorities: number[]
+    /** The version it was applied for by: a post that joined later has its own. */
+    version: number
   }[]
   subjects: { examId: number; subjectId: number; mediumId: number }[] | null
-  documents:
+  /** The place of each document. */
+  slots:
     | {
         documentTypeId: string
         documentId: string | null
@@ -38,31 +49,34 @@ type Row = ApplicationRow & {
 export async function viewApplication(
   deps: Omit<PaperDeps, 'typesetter'>,
   actor: Candidate,
-  { id }: { id: string },
+  { id, language }: { id: string; language: Language },
 ): Promise<ApplicationDetails> {
-  const { db, versions } = deps
+  const { db, clock, versions } = deps
   const row = await selectApplication(db, actor.accountId, id)
   if (!row) throw new AppError('NOT_FOUND')
-  const [application, document, current, mediums, papers, signature] = await Promise.all([
-    applicationOf(deps, actor, row),
+  const [stages, document, current, answered, mediums, papers, signature] = await Promise.all([
+    stageWindows(db, [id]).then((found) => found.get(id) ?? []),
     versions(db, row.advertisementId, row.version),
     versions(db, row.advertisementId, row.currentVersion),
+    versions(db, row.advertisementId, row.answersVersion),
     selectLabels(db, mediumsOf(row)),
     documentLabels(
       db,
-      (row.documents ?? []).map(({ documentTypeId }) => documentTypeId),
+      (row.slots ?? []).map(({ documentTypeId }) => documentTypeId),
     ),
     signatureOf(deps, row),
   ])
-  const posts = appliedPosts(row, document)
+  const posts = await appliedPosts(deps, row)
+  const now = clock.now()
+  const application = applicationOf(row, actor, { document: current, stages, now, language })
   return {
     application,
     applicationExamCenterPrefDto: row.centre,
     applicationPostPrefDtoList: posts,
     applicationMultipleExamSubjectDtoList: document.isMultipleExam
-      ? examsOf(row, document, posts, mediums)
+      ? examsOf(row, bothExams(document, current), posts, mediums)
       : [],
-    requiredDocuments: (row.documents ?? []).map(({ documentTypeId, documentId, ...slot }) => {
+    requiredDocuments: (row.slots ?? []).map(({ documentTypeId, documentId, ...slot }) => {
       const { documentTypeName: name, documentTypeDescription: about } = papers.get(documentTypeId)!
       return {
         documentTypeId,
@@ -76,13 +90,30 @@ export async function viewApplication(
         sizeLimit: sizeLimitOf(current, documentTypeId),
       }
     }),
-    additionalAnswers: answersInWords(document.additionalQuestions, row.additionalAnswers),
-    advertisementStages: [],
-    totalPosts: postsOf(document).length,
-    isMultipleAdmitcards: false,
+    additionalAnswers: answersInWords(answered.additionalQuestions, row.additionalAnswers),
+    advertisementStages: stages.map((stage) => stageOf(stage, row, dayInIndia(now))),
+    totalPosts: postsOf(current).length,
+    isMultipleAdmitcards: row.admitCards > 1,
     signature,
   }
 }
+
+/** Who has left it only reads. */
+const stageOf = (
+  stage: StageWindow,
+  { status }: Row,
+  today: string,
+): ApplicationDetails['advertisementStages'][number] => ({
+  stageId: stage.stageId,
+  stageCode: stage.code,
+  name: stage.name,
+  nameDvng: stage.nameDvng,
+  type: stage.type,
+  host: stage.url === null ? undefined : new URL(stage.url).host,
+  startDate: stage.startDay,
+  endDate: lastDayOf(stage),
+  isReadOnly: status !== 'FEES_PAID' || isOver(stage, today),
+})
 
 async function selectApplication(
   db: Kysely<DB>,
@@ -94,7 +125,8 @@ async function selectApplication(
       (select jsonb_build_object('examCenterId', c.id, 'examCenterName', c.name_en,
         'examCenterNameDvng', c.name_mr) from exam_centres c where c.id = l.exam_centre_id) as centre,
       (select jsonb_agg(jsonb_build_object('id', p.id, 'postId', p.post_id, 'examId', p.exam_id,
-        'prefOrder', p.pref_order, 'authorities', p.authorities)
+        'prefOrder', p.pref_order, 'authorities', p.authorities,
+        'version', coalesce((p.verdict ->> 'version')::integer, l.advertisement_version))
         order by p.exam_id, p.pref_order, p.post_id)
         from application_posts p where p.application_id = l.id) as posts,
       (select jsonb_agg(jsonb_build_object('examId', s.exam_id, 'subjectId', s.subject_id,
@@ -102,7 +134,7 @@ async function selectApplication(
         from application_subjects s where s.application_id = l.id) as subjects,
       (select jsonb_agg(jsonb_build_object('documentTypeId', d.document_type_id, 'documentId',
         d.document_id, 'status', d.status, 'remarks', d.remarks) order by d.document_type_id)
-        from application_documents d where d.application_id = l.id) as documents,
+        from application_documents d where d.application_id = l.id) as slots,
       n.image_hashes ->> 'signature' as "signatureHash",
       (select i.content from profile_images i where i.profile_id = l.profile_id
         and i.kind = 'signature' and encode(i.sha256, 'hex') = n.image_hashes ->> 'signature'
@@ -128,29 +160,62 @@ const medium = (id: number): Choice => ({ source: 'exam_medium', id })
 const mediumsOf = ({ subjects }: Row): Choice[] =>
   (subjects ?? []).map(({ mediumId }) => medium(mediumId))
 
-function appliedPosts({ posts }: Row, document: AdvertisementDocument): AppliedPost[] {
-  const known = new Map(postsOf(document).map((post) => [post.id, post]))
-  return posts.map(({ id, postId, examId, prefOrder, authorities }) => {
-    const post = known.get(postId)!
-    const { mumbai = [], outsideMumbai = [] } = post.authorities ?? {}
-    return {
-      id,
-      postCriteriaId: postId,
-      examId,
-      postName: post.name,
-      postNameDvng: post.nameDvng,
-      prefOrder,
-      preferredAppointingAuthorities: JSON.stringify(authorities),
-      authorities: [...mumbai, ...outsideMumbai]
-        .filter((each) => authorities.includes(each.id))
-        .map((each) => ({ id: each.id, label: each.label, labelDvng: each.labelDvng })),
-    }
+type ChosenAuthority = AppliedPost['authorities'][number]
+
+const chosenIn = (
+  region: ChosenAuthority['region'],
+  offered: readonly Omit<ChosenAuthority, 'region'>[],
+  chosen: readonly number[],
+): ChosenAuthority[] =>
+  offered
+    .filter(({ id }) => chosen.includes(id))
+    .map(({ id, label, labelDvng }) => ({ id, label, labelDvng, region }))
+
+/** As they were called when they were applied for. */
+async function appliedPosts(
+  { db, versions }: Pick<PaperDeps, 'db' | 'versions'>,
+  { advertisementId, posts }: Row,
+): Promise<AppliedPost[]> {
+  const found = posts.map(async ({ version, ...place }) => {
+    const document = await versions(db, advertisementId, version)
+    return appliedPost(
+      place,
+      postsOf(document).find(({ id }) => id === place.postId)!,
+    )
   })
+  return Promise.all(found)
 }
+
+const appliedPost = (
+  { id, postId, examId, prefOrder, authorities }: Omit<Row['posts'][number], 'version'>,
+  post: StoredPost,
+): AppliedPost => {
+  const { mumbai = [], outsideMumbai = [] } = post.authorities ?? {}
+  return {
+    id,
+    postCriteriaId: postId,
+    examId,
+    postName: post.name,
+    postNameDvng: post.nameDvng,
+    prefOrder,
+    preferredAppointingAuthorities: JSON.stringify(authorities),
+    authorities: [
+      ...chosenIn('mumbai', mumbai, authorities),
+      ...chosenIn('outsideMumbai', outsideMumbai, authorities),
+    ],
+  }
+}
+
+/** An exam that was there before by its old name, with the subjects that came since. */
+const bothExams = (before: AdvertisementDocument, current: AdvertisementDocument): StoredExam[] =>
+  current.exams.map((exam) => {
+    const old = before.exams.find(({ id }) => id === exam.id)
+    return old ? { ...old, subjects: [...old.subjects, ...exam.subjects] } : exam
+  })
 
 function examsOf(
   { subjects }: Row,
-  { exams }: AdvertisementDocument,
+  exams: readonly StoredExam[],
   posts: readonly AppliedPost[],
   labels: ReadonlyMap<string, Label>,
 ): ApplicationDetails['applicationMultipleExamSubjectDtoList'] {

@@ -21,6 +21,11 @@ export type ApplicationSlots = {
     db: Kysely<DB>,
     of: { accountId: string; applicationId: string; advertisementId: number },
   ): Promise<ApplicationSlot[] | undefined>
+  /** Types of the papers that further posts would ask of it, by the profile it was made with. */
+  further(
+    db: Kysely<DB>,
+    of: { accountId: string; applicationId: string; postIds: readonly number[] },
+  ): Promise<string[]>
   /** Refuses a file that the application would not take; asked before the file is read. */
   demand(
     db: Kysely<DB>,

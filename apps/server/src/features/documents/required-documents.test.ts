@@ -76,6 +76,7 @@ describe('the documents an advertisement asks for', () => {
     const slot = { documentTypeId: 'D01', status: 'Rejected', remarks: 'not legible' }
     const slots = {
       read: async () => [{ ...slot, documentInfoId: documentInfoId as string }],
+      further: async () => [],
       demand: async () => {},
       fill: async () => {},
     }

@@ -25,7 +25,10 @@ export const papersAsked = (judged: Judged): Paper[] =>
 
 type Wanted = { advertisementId: number; postIds?: number[]; applicationId?: string }
 
-/** What is asked of a candidate and what is on file of it; of an application, what it named. */
+/**
+ * What is asked of a candidate and what is on file of it; of an application, what it named, and
+ * what further posts would ask of it besides.
+ */
 export async function requiredDocuments(
   { db, clock, slots }: Pick<DocumentDeps, 'db' | 'clock' | 'slots'>,
   { accountId }: Candidate,
@@ -46,7 +49,13 @@ export async function requiredDocuments(
     ? await slots?.read(db, { accountId, applicationId, advertisementId })
     : undefined
   if (applicationId && !named) throw new AppError('NOT_FOUND')
-  const rows = named ? slotRows(named, document) : papersAsked(judged).map(asRow)
+  const further =
+    applicationId && postIds.length > 0
+      ? await slots!.further(db, { accountId, applicationId, postIds })
+      : []
+  const rows = named
+    ? [...slotRows(named, document), ...further.map((type) => limitRow(type, document))]
+    : papersAsked(judged).map(asRow)
   const [labels, onFile, own] = await Promise.all([
     documentLabels(
       db,
@@ -82,11 +91,13 @@ type Row = { documentTypeId: string; sizeLimit: number; slot?: ApplicationSlot }
 
 const asRow = ({ documentTypeId, sizeLimit }: Paper): Row => ({ documentTypeId, sizeLimit })
 
+const limitRow = (documentTypeId: string, document: AdvertisementDocument): Row => ({
+  documentTypeId,
+  sizeLimit: sizeLimitOf(document, documentTypeId),
+})
+
 const slotRows = (slots: readonly ApplicationSlot[], document: AdvertisementDocument): Row[] =>
-  slots.map((slot) => {
-    const { documentTypeId } = slot
-    return { documentTypeId, sizeLimit: sizeLimitOf(document, documentTypeId), slot }
-  })
+  slots.map((slot) => ({ ...limitRow(slot.documentTypeId, document), slot }))
 
 /** What a new file of a type may weigh, in KB; of one that is no longer asked for, the most of all. */
 export function sizeLimitOf(

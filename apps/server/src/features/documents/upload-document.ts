@@ -3,6 +3,7 @@ import { documentPart, documentType } from '@lokseva/contract/documents/constant
 import type { UploadedDocument } from '@lokseva/contract/documents/schemas'
 import { recordAudit } from '#features/audit/index'
 import { selectLabels } from '#features/lookups/index'
+import { requireModule } from '#features/site/index'
 import type { Candidate } from '#platform/actor/actor'
 import { AppError } from '#platform/http/app-error'
 import { askOutside } from '#platform/http/ask-outside'
@@ -26,6 +27,8 @@ export async function uploadDocument(
   const { accountId } = actor
   const { documentTypeId, applicationId } = fields
   const take = async () => {
+    // What stands under My account is closed with it; a paper for the profile is not.
+    if (applicationId) await requireModule(db, 'MY_ACCOUNT_TAB', language)
     await refuseUnlessExpected(deps, accountId, fields)
     return takeFile(deps, file)
   }

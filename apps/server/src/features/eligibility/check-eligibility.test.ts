@@ -277,7 +277,7 @@ describe('posts with what they ask', () => {
           {
             ...deps,
             storedVerdictOf: async (_, id) =>
-              id === applied ? { advertisementId: 102, verdict: stored } : undefined,
+              id === applied ? { advertisementId: 102, verdicts: [stored] } : undefined,
           },
           actor,
           { applicationId: applied, advertisementId: 102, ids: [5017], language: 'en', ...asked },

@@ -37,7 +37,7 @@ export async function checkEligibility(
   const verdicts = judgePosts(document, projectFacts(profile.documents), today)
   const byPost = new Map(verdicts.map((verdict) => [verdict.postId, verdict]))
   const results = (posts: readonly StoredPost[]) =>
-    posts.map((post) => resultOf(post, byPost.get(post.id)!, choices.get(post.id), words))
+    posts.map((post) => eligibilityResult(post, byPost.get(post.id)!, choices.get(post.id), words))
   const byExam = document.exams.map(({ id, name, nameDvng, posts }) => ({
     exam: { id, name, nameDvng },
     eligibilityResultDtos: results(posts),
@@ -64,7 +64,8 @@ export async function findBegun(
   return found && found.document.applnStartDate <= today ? found : undefined
 }
 
-function resultOf(
+/** The verdict on one post as it is answered. */
+export function eligibilityResult(
   post: StoredPost,
   verdict: PostVerdict,
   choice: PostChoice | undefined,

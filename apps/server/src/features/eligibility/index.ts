@@ -1,4 +1,5 @@
 export { candidateFee } from './candidate-fee.ts'
+export { eligibilityResult } from './check-eligibility.ts'
 export { holds, judgePosts } from './judge-posts.ts'
 export type { ApplicationsPort, PostChoice } from './ports.ts'
 export { projectFacts, type SnapshotDocuments } from './project-facts.ts'

@@ -14,9 +14,9 @@ export type ApplicationsPort = {
     accountId: string,
     advertisementId: number,
   ) => Promise<ReadonlyMap<number, PostChoice>>
-  /** What an application of this candidate keeps of its verdict. */
+  /** What an application of this candidate keeps of its verdict, and of later ones. */
   storedVerdictOf: (
     accountId: string,
     applicationId: string,
-  ) => Promise<{ advertisementId: number; verdict: StoredVerdict } | undefined>
+  ) => Promise<{ advertisementId: number; verdicts: StoredVerdict[] } | undefined>
 }

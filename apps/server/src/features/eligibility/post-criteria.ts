@@ -33,7 +33,7 @@ export async function postCriteria(
   const words = await deps.words(language, version)
   const verdicts = judgePosts(document, projectFacts(profile?.documents ?? {}), today)
   const lines = new Map(verdicts.map((each) => [each.postId, explain(each, words)]))
-  return withLines(document, ids, lines)
+  return withLines([document], ids, lines)
 }
 
 /** The same as an application of the caller saw them. */
@@ -45,22 +45,24 @@ export async function postCriteriaAsApplied(
   const { db } = deps
   const stored = await deps.storedVerdictOf(actor.accountId, applicationId)
   if (stored?.advertisementId !== advertisementId) throw new AppError('NOT_FOUND')
-  const { verdict } = stored
-  const [document, version] = await Promise.all([
-    deps.versions(db, advertisementId, verdict.version),
+  const [version, ...documents] = await Promise.all([
     selectReferenceVersion(db),
+    ...stored.verdicts.map((verdict) => deps.versions(db, advertisementId, verdict.version)),
   ])
   const words = await deps.words(language, version)
-  return withLines(document, ids, linesAsStored(document, verdict, words))
+  const lines = stored.verdicts.flatMap((verdict, place) => [
+    ...linesAsStored(documents[place]!, verdict, words),
+  ])
+  return withLines(documents, ids, new Map(lines))
 }
 
 /** The posts that were asked for, in that order; one that is not of the advertisement is not there. */
 function withLines(
-  document: AdvertisementDocument,
+  documents: readonly AdvertisementDocument[],
   ids: readonly number[],
   lines: ReadonlyMap<number, EligibilityLine[]>,
 ): PostWithRules[] {
-  const posts = new Map(postsOf(document).map((post) => [post.id, post]))
+  const posts = new Map(documents.flatMap(postsOf).map((post) => [post.id, post]))
   return [...new Set(ids)].map((id) => {
     const post = posts.get(id)
     if (!post) throw new AppError('NOT_FOUND')

@@ -19,7 +19,7 @@ const others: Actor[] = [
 ]
 const open = { accountId: 'a', isLocked: false, isComplete: true }
 const locked = { ...open, isLocked: true }
-const no = (reason: string) => ({ allowed: false, reason })
+const no = (code: string) => ({ allowed: false, code })
 
 describe('who may do what with a profile', () => {
   it('is its owner alone; to everybody else it is not there (POLICY-01)', () => {

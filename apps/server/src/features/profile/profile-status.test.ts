@@ -24,8 +24,8 @@ describe('the status of a profile', () => {
       })),
       abilities: {
         edit: { allowed: true },
-        lock: { allowed: false, reason: 'PROFILE_INCOMPLETE' },
-        unlock: { allowed: false, reason: 'PROFILE_NOT_LOCKED' },
+        lock: { allowed: false, code: 'PROFILE_INCOMPLETE' },
+        unlock: { allowed: false, code: 'PROFILE_NOT_LOCKED' },
       },
     })
   })

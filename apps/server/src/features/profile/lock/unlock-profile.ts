@@ -9,18 +9,21 @@ import type { Candidate } from '#platform/actor/actor'
 import { demand } from '#platform/http/ability'
 import { AppError } from '#platform/http/app-error'
 import { translate } from '#platform/texts/translate'
-import type { LockDeps, OwnProfileCall } from './deps.ts'
+import type { CheckDeps, LockDeps, OwnProfileCall } from './deps.ts'
 import { selectLastSnapshot, selectOwnLock } from './queries.ts'
 
 /** Whether there is anything to unlock, what it would mean, and where the codes go. */
 export async function checkUnlock(
-  { db }: Pick<LockDeps, 'db'>,
+  { db, liveApplicationsOf }: CheckDeps,
   actor: Candidate,
   language: Language,
 ): Promise<UnlockCheck> {
   const own = await selectOwnLock(db, actor.accountId)
   if (!own) throw new AppError('NOT_FOUND')
-  const last = await selectLastSnapshot(db, own.profileId)
+  const [last, liveApplications] = await Promise.all([
+    selectLastSnapshot(db, own.profileId),
+    liveApplicationsOf(actor.accountId),
+  ])
   return {
     message: translate(language, own.isLocked ? 'lock.check.locked' : 'lock.check.open'),
     flgLocked: own.isLocked,
@@ -28,6 +31,10 @@ export async function checkUnlock(
     mobileNumber: maskMobile(own.mobile),
     lockedAt: last?.lockedAt.toISOString() ?? null,
     snapshotNumber: last?.number ?? null,
+    liveApplications,
+    applicationsMessage: translate(language, 'lock.check.applications', {
+      count: liveApplications,
+    }),
     abilities: { unlock: mayUnlock(actor, own) },
   }
 }

@@ -1,0 +1,19 @@
+import type { Transaction } from 'kysely'
+import type { OtpPurpose } from '@lokseva/contract/identity/constants'
+import { spendVerifiedCodes } from '#features/codes/index'
+import type { Candidate } from '#platform/actor/actor'
+import type { Clock } from '#platform/clock/clock'
+import type { DB } from '#platform/database/schema.generated'
+import { AppError } from '#platform/http/app-error'
+
+/** Goes on only for somebody who proved both registered addresses for this, in this session. */
+export async function spendBothCodes(
+  deps: { clock: Clock },
+  tx: Transaction<DB>,
+  { accountId, sessionId }: Candidate,
+  { purpose, cid }: { purpose: OtpPurpose; cid: string },
+): Promise<void> {
+  const use = { purpose, accountId, sessionId, cid }
+  if (!(await spendVerifiedCodes(deps, tx, use, ['email', 'mobile'])))
+    throw new AppError('CODES_MISSING')
+}

@@ -1,0 +1,50 @@
+import type { Language } from '@lokseva/texts/text-id'
+import { recordAudit } from '#features/audit/index'
+import type { Candidate } from '#platform/actor/actor'
+import { dayInIndia } from '#platform/clock/clock'
+import { demand } from '#platform/http/ability'
+import { AppError } from '#platform/http/app-error'
+import { translate } from '#platform/texts/translate'
+import { readAdditionalAnswers, shownErrors } from '../additional-answers.ts'
+import type { ChangeDeps, Changing } from '../deps.ts'
+import { holdApplication } from '../hold-application.ts'
+import { mayAnswer } from '../policy.ts'
+
+type Wish = Pick<Changing, 'once'> & {
+  id: string
+  language: Language
+  body: { additionalAnswers: string; additionalQuestions: string }
+}
+
+/** Answers the questions as they are asked now, all of them; who is eligible stays as it was. */
+export async function answerQuestions(
+  deps: ChangeDeps,
+  actor: Candidate,
+  { id, body, once, language }: Wish,
+): Promise<{ message: string }> {
+  const { accountId } = actor
+  return once(async (tx) => {
+    const { row, document, standing } = await holdApplication(deps, tx, actor, id)
+    const at = new Date(deps.clock.now())
+    demand(mayAnswer(actor, standing, dayInIndia(at.getTime())))
+    const { kept, errors } = readAdditionalAnswers(
+      document.additionalQuestions,
+      body.additionalAnswers,
+    )
+    const wrong = [...errors, ...shownErrors(body.additionalQuestions)]
+    if (wrong.length > 0) throw new AppError('VALIDATION_FAILED', {}, wrong)
+    await tx
+      .updateTable('applications')
+      .set({
+        additional_answers: JSON.stringify(kept),
+        questions_shown: body.additionalQuestions,
+        answered_version: row.currentVersion,
+        updated_at: at,
+      })
+      .where('id', '=', id)
+      .execute()
+    const details = { application: row.applicationNo, version: row.currentVersion }
+    await recordAudit(tx, { at, actor, accountId, action: 'QUESTIONS_ANSWERED', details })
+    return { message: translate(language, 'applications.questions.done') }
+  })
+}

@@ -1,0 +1,44 @@
+import type { ChangePostOrder } from '@lokseva/contract/applications/changes/schemas'
+import { recordAudit } from '#features/audit/index'
+import type { Candidate } from '#platform/actor/actor'
+import { dayInIndia } from '#platform/clock/clock'
+import { demand } from '#platform/http/ability'
+import { translate } from '#platform/texts/translate'
+import { saveOrder, selectAppliedPosts } from '../applied-posts.ts'
+import type { ChangeDeps, Changing } from '../deps.ts'
+import { holdApplication } from '../hold-application.ts'
+import { mayReorder } from '../policy.ts'
+import { readPostOrder } from '../post-order.ts'
+import { refuseAnother } from './change-centre.ts'
+
+type Wish = Pick<Changing, 'once' | 'language'> & { id: string; body: ChangePostOrder }
+
+/** Ranks the posts applied for anew; none comes and none goes. */
+export async function changePostOrder(
+  deps: ChangeDeps,
+  actor: Candidate,
+  { id, body, once, language }: Wish,
+): Promise<{ message: string }> {
+  refuseAnother(id, body.applicationId)
+  const { accountId } = actor
+  const sent = body.applicationPostPrefList.map(({ postCriteriaId, prefOrder }) => ({
+    postId: postCriteriaId,
+    prefOrder,
+  }))
+  return once(async (tx) => {
+    const { row, standing } = await holdApplication(deps, tx, actor, id)
+    const at = new Date(deps.clock.now())
+    demand(mayReorder(actor, standing, dayInIndia(at.getTime())))
+    const applied = await selectAppliedPosts(tx, id)
+    const names = { list: 'applicationPostPrefList', post: 'postCriteriaId' }
+    const order = readPostOrder(applied, sent, names)
+    const before = new Map(applied.map(({ postId, prefOrder }) => [postId, prefOrder]))
+    if (order.some(({ postId, prefOrder }) => before.get(postId) !== prefOrder)) {
+      await saveOrder(tx, id, order)
+      await tx.updateTable('applications').set({ updated_at: at }).where('id', '=', id).execute()
+      const details = { application: row.applicationNo }
+      await recordAudit(tx, { at, actor, accountId, action: 'POST_ORDER_CHANGED', details })
+    }
+    return { message: translate(language, 'applications.order.done') }
+  })
+}

@@ -1,0 +1,107 @@
+import { sql, type Transaction } from 'kysely'
+import type { ApplyForMore } from '@lokseva/contract/applications/recheck/schemas'
+import { recordAudit } from '#features/audit/index'
+import type { Candidate } from '#platform/actor/actor'
+import { dayInIndia } from '#platform/clock/clock'
+import type { DB } from '#platform/database/schema.generated'
+import { demand } from '#platform/http/ability'
+import { AppError } from '#platform/http/app-error'
+import { translate } from '#platform/texts/translate'
+import type { ChangeDeps, Changing } from '../deps.ts'
+import { holdApplication } from '../hold-application.ts'
+import { mayRecheck } from '../policy.ts'
+import { tellCandidate } from '../tell-candidate.ts'
+import { checkMore, type Joining } from './check-more.ts'
+import { selectRecheckBasis } from './recheck-basis.ts'
+
+type Wish = Pick<Changing, 'once' | 'language'> & { body: ApplyForMore }
+
+/** Joins further posts to an application that is paid. Nothing more is to pay. */
+export async function applyForMore(
+  deps: ChangeDeps,
+  actor: Candidate,
+  { body, once, language }: Wish,
+): Promise<{ message: string }> {
+  const { accountId } = actor
+  const { applicationId: id, advertisementId } = body
+  return once(async (tx) => {
+    // First the rules, as a submit does: a corrigendum waits until this is kept, or comes before it.
+    await sql`select from advertisements where id = ${advertisementId} for share`.execute(tx)
+    const { row, document, standing } = await holdApplication(deps, tx, actor, id)
+    if (row.advertisementId !== advertisementId)
+      throw new AppError('VALIDATION_FAILED', {}, [{ path: 'advertisementId', code: 'INVALID' }])
+    const at = new Date(deps.clock.now())
+    const today = dayInIndia(at.getTime())
+    demand(mayRecheck(actor, standing, today))
+    const named = body.requiredDocumentsSelected.flatMap((each) => each.documentInfoId ?? [])
+    const joining = checkMore(body, {
+      version: row.currentVersion,
+      document,
+      basis: await selectRecheckBasis(tx, id, named),
+      today,
+      isRanked: row.isRanked,
+    })
+    await keep(tx, { applicationId: id, accountId, at, joining })
+    const { applicationNo } = row
+    const count = joining.posts.length
+    const details = { application: applicationNo, posts: count }
+    await recordAudit(tx, { at, actor, accountId, action: 'POSTS_JOINED', details })
+    const telling = { accountId, applicationNo, document, language, params: { count } }
+    await tellCandidate(deps, tx, 'POSTS_JOINED', telling)
+    return { message: translate(language, 'applications.reapply.done') }
+  })
+}
+
+type Keeping = { applicationId: string; accountId: string; at: Date; joining: Joining }
+
+async function keep(tx: Transaction<DB>, { applicationId, accountId, at, joining }: Keeping) {
+  const { posts, subjects, documents, verdict } = joining
+  const of = { application_id: applicationId, account_id: accountId }
+  await tx
+    .insertInto('application_posts')
+    .values(
+      posts.map(({ postId, examId, prefOrder, authorities }) => ({
+        ...of,
+        post_id: postId,
+        exam_id: examId,
+        pref_order: prefOrder,
+        authorities,
+        joined_at: at,
+        verdict: JSON.stringify({
+          version: verdict.version,
+          judgedOn: verdict.judgedOn,
+          ...verdict.posts.find((each) => each.postId === postId),
+        }),
+      })),
+    )
+    .execute()
+  if (subjects.length > 0)
+    await tx
+      .insertInto('application_subjects')
+      .values(
+        subjects.map(({ examId, subjectId, mediumId }) => ({
+          ...of,
+          exam_id: examId,
+          subject_id: subjectId,
+          medium_id: mediumId,
+        })),
+      )
+      .execute()
+  if (documents.length > 0)
+    await tx
+      .insertInto('application_documents')
+      .values(
+        documents.map(({ documentTypeId, documentId }) => ({
+          ...of,
+          document_type_id: documentTypeId,
+          document_id: documentId,
+          status: 'Uploaded',
+        })),
+      )
+      .execute()
+  await tx
+    .updateTable('applications')
+    .set({ updated_at: at })
+    .where('id', '=', applicationId)
+    .execute()
+}

@@ -1,0 +1,108 @@
+import type { ApplyForMore } from '@lokseva/contract/applications/recheck/schemas'
+import { postsOf, type AdvertisementDocument } from '#features/adverts/index'
+import { judgeForSubmit, type StoredVerdict } from '#features/eligibility/index'
+import type { FieldError } from '#platform/http/app-error'
+import { notEligible, refuseIfAny } from '../check-application.ts'
+import { readAuthorities } from '../chosen-authorities.ts'
+import { demandDocuments, documentsTwice, type ChosenDocument } from '../chosen-documents.ts'
+import { countErrors, postErrors, type ChosenPost, type SentPost } from '../chosen-posts.ts'
+import { readChosenSubjects, type ChosenSubject } from '../chosen-subjects.ts'
+import { furtherPapers } from './further-papers.ts'
+import type { RecheckBasis } from './recheck-basis.ts'
+
+/** What joins an application, once nothing is wrong with it. */
+export type Joining = {
+  posts: ChosenPost[]
+  subjects: ChosenSubject[]
+  documents: ChosenDocument[]
+  verdict: StoredVerdict
+}
+
+type Against = {
+  version: number
+  document: AdvertisementDocument
+  basis: RecheckBasis
+  today: string
+  /** The posts applied for have places in an order. */
+  isRanked: boolean
+}
+
+const list = 'applicationPostPrefList'
+
+/** Looks at further posts as a submit does at all of them, and in the same order. */
+export function checkMore(sent: ApplyForMore, against: Against): Joining {
+  const { document, basis, today } = against
+  const { posts, errors } = readFurtherPosts(sent, against)
+  const satBefore = new Set(basis.applied.map(({ examId }) => examId))
+  const newExams = new Set(posts.map(({ examId }) => examId).filter((id) => !satBefore.has(id)))
+  const subjects = readChosenSubjects(document, sent.optionalSubjectDtoList, newExams)
+  refuseIfAny('VALIDATION_FAILED', [
+    ...errors,
+    ...subjects.errors,
+    ...documentsTwice(sent.requiredDocumentsSelected),
+  ])
+  const { stored } = judgeForSubmit(against, basis.facts, today)
+  refuseIfAny('NOT_ELIGIBLE', notEligible(posts, stored))
+  const postIds = posts.map(({ postId }) => postId)
+  const missing = furtherPapers(basis, { document, postIds, today })
+  const documents = demandDocuments(sent.requiredDocumentsSelected, missing, basis.ownDocuments)
+  return { posts, subjects: subjects.subjects, documents, verdict: stored }
+}
+
+/** The posts that are new, behind those applied for; these may be repeated where they stand. */
+function readFurtherPosts(
+  { applicationPostPrefList: sent }: ApplyForMore,
+  { document, basis: { applied }, isRanked }: Against,
+): { posts: ChosenPost[]; errors: FieldError[] } {
+  const known = new Map(postsOf(document).map((post) => [post.id, post]))
+  const places = new Map(applied.map(({ postId, prefOrder }) => [postId, prefOrder]))
+  const all = sent.map((post, place): SentPost => ({
+    post,
+    examId: known.get(post.postCriteriaId)?.examId ?? 0,
+    path: `${list}.${place}`,
+  }))
+  const isNew = ({ post }: SentPost) => !places.has(post.postCriteriaId)
+  const further = all.filter(isNew)
+  const errors = [
+    ...countErrors(further.length, list, Infinity),
+    ...(applied.length + further.length > document.maxPostPreferences
+      ? countErrors(applied.length + further.length, list, document.maxPostPreferences)
+      : []),
+    ...further.flatMap((each, place) => postErrors(each, further.slice(0, place), known)),
+    ...(isRanked ? all.flatMap((each) => rankErrors(each, all, places)) : []),
+  ]
+  const posts = further
+    .toSorted((a, b) => (a.post.prefOrder ?? 1000) - (b.post.prefOrder ?? 1000))
+    .map(({ post, examId, path }, place, before) => ({
+      postId: post.postCriteriaId,
+      examId,
+      prefOrder: isRanked
+        ? [...applied, ...before.slice(0, place + 1)].filter((each) => each.examId === examId)
+            .length
+        : null,
+      authorities: readAuthorities(post.preferredAppointingAuthorities) ?? [],
+      path,
+    }))
+  return { posts, errors }
+}
+
+/** A post applied for keeps its place, and nobody else is sent to one that is taken. */
+function rankErrors(
+  { post: { postCriteriaId, prefOrder }, examId, path: at }: SentPost,
+  all: readonly SentPost[],
+  places: ReadonlyMap<number, number | null>,
+): FieldError[] {
+  if (prefOrder === null) return []
+  const place = places.get(postCriteriaId)
+  const isMoved = place !== undefined && place !== prefOrder
+  const isTaken = all.some(
+    (each) =>
+      each.examId === examId &&
+      each.post.prefOrder === prefOrder &&
+      each.post.postCriteriaId !== postCriteriaId,
+  )
+  const max = new Set([...places.keys(), ...all.map(({ post }) => post.postCriteriaId)]).size
+  return isMoved || isTaken
+    ? [{ path: `${at}.prefOrder`, code: 'RANK_INVALID', params: { max } }]
+    : []
+}

@@ -1,0 +1,45 @@
+import { sql, type Kysely } from 'kysely'
+import type { Facts } from '@lokseva/rules/facts'
+import { projectFacts, type SnapshotDocuments } from '#features/eligibility/index'
+import type { DB } from '#platform/database/schema.generated'
+import { selectAppliedPosts, type AppliedPlace } from '../applied-posts.ts'
+import type { OwnDocuments } from '../chosen-documents.ts'
+
+/** What further posts of an application are looked at by. */
+export type RecheckBasis = {
+  /** Of the snapshot it was made from: nothing that was claimed since counts. */
+  facts: Facts
+  referenceVersion: string
+  applied: AppliedPlace[]
+  /** Types of the papers it has a place for. */
+  papers: string[]
+  /** Of the documents named those that are the candidate's own. */
+  ownDocuments: OwnDocuments
+}
+
+type Row = {
+  documents: SnapshotDocuments
+  referenceVersion: string
+  papers: string[]
+  ownDocuments: Record<string, string> | null
+}
+
+export async function selectRecheckBasis(
+  db: Kysely<DB>,
+  applicationId: string,
+  documentInfoIds: readonly string[] = [],
+): Promise<RecheckBasis> {
+  const { rows } = await sql<Row>`
+    select n.documents, (select version::text from reference_changes) as "referenceVersion",
+      array(select d.document_type_id from application_documents d
+        where d.application_id = l.id) as papers,
+      (select jsonb_object_agg(d.id, d.document_type_id) from documents d
+        where d.account_id = l.account_id and d.id = any(${documentInfoIds}::uuid[]))
+        as "ownDocuments"
+    from applications l
+    join profile_snapshots n on n.profile_id = l.profile_id and n.number = l.snapshot_number
+    where l.id = ${applicationId}`.execute(db)
+  const { documents, ownDocuments, ...rest } = rows[0]!
+  const applied = await selectAppliedPosts(db, applicationId)
+  return { ...rest, facts: projectFacts(documents), applied, ownDocuments: ownDocuments ?? {} }
+}

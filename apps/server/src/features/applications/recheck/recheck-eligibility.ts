@@ -1,0 +1,71 @@
+import type { Recheck } from '@lokseva/contract/applications/recheck/schemas'
+import type { Language } from '@lokseva/texts/text-id'
+import {
+  advertisedExam,
+  advertisedPost,
+  readAdvertisement,
+  type StoredPost,
+} from '#features/adverts/index'
+import { eligibilityResult, judgePosts } from '#features/eligibility/index'
+import type { Candidate } from '#platform/actor/actor'
+import { dayInIndia } from '#platform/clock/clock'
+import { abilityIn, demand } from '#platform/http/ability'
+import type { ChangeDeps } from '../deps.ts'
+import { readApplication } from '../hold-application.ts'
+import { mayRecheck } from '../policy.ts'
+import { selectRecheckBasis } from './recheck-basis.ts'
+
+/** The posts not applied for, by the snapshot of the application and the rules of today. */
+export async function recheckEligibility(
+  deps: ChangeDeps,
+  actor: Candidate,
+  { id, language }: { id: string; language: Language },
+): Promise<Recheck> {
+  const { db, clock } = deps
+  const today = dayInIndia(clock.now())
+  const { row, standing } = await readApplication(deps, db, actor, id)
+  const ability = mayRecheck(actor, standing, today)
+  demand(ability)
+  const [basis, advertisement] = await Promise.all([
+    selectRecheckBasis(db, id),
+    readAdvertisement(db, row.advertisementId, today),
+  ])
+  const { document, mediums } = advertisement!
+  const words = await deps.words(language, basis.referenceVersion)
+  const verdicts = judgePosts(document, basis.facts, today)
+  const byPost = new Map(verdicts.map((verdict) => [verdict.postId, verdict]))
+  const applied = new Set(basis.applied.map(({ postId }) => postId))
+  const isApplied = ({ id: postId }: StoredPost) => applied.has(postId)
+  const split = (posts: readonly StoredPost[]) => {
+    const others = posts.filter((post) => !isApplied(post))
+    return {
+      postApplied: posts.filter(isApplied).map(advertisedPost),
+      postNotApplied: others.map(advertisedPost),
+      results: others.map((post) =>
+        eligibilityResult(post, byPost.get(post.id)!, undefined, words),
+      ),
+    }
+  }
+  const byExam = document.exams.map((exam) => {
+    const { results, ...posts } = split(exam.posts)
+    return {
+      exam: advertisedExam(exam, mediums).exam,
+      ...posts,
+      eligibilityResultDtos: results,
+      hasSubjects: exam.posts.some(isApplied),
+    }
+  })
+  return {
+    applicationId: row.id,
+    advertisementId: row.advertisementId,
+    isMultipleExam: document.isMultipleExam,
+    postApplied: byExam.flatMap(({ postApplied }) => postApplied),
+    postNotApplied: byExam.flatMap(({ postNotApplied }) => postNotApplied),
+    eligibilityResultDtoList: document.isMultipleExam
+      ? []
+      : byExam.flatMap(({ eligibilityResultDtos }) => eligibilityResultDtos),
+    multipleExamsEligibilityResults: document.isMultipleExam ? byExam : [],
+    maxPostPreferences: document.maxPostPreferences,
+    abilities: { recheck: abilityIn(language, ability) },
+  }
+}

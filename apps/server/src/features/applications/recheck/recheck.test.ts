@@ -1,0 +1,313 @@
+import { sql } from 'kysely'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { listRequiredDocuments } from '@lokseva/contract/documents/endpoints'
+import { listPostCriteriaOfApplication } from '@lokseva/contract/eligibility/endpoints'
+import * as recheck from '@lokseva/contract/applications/recheck/endpoints'
+import type { Recheck } from '@lokseva/contract/applications/recheck/schemas'
+import { people } from '@lokseva/rules/test/people'
+import file from '../../../demo/advertisements/101.json' with { type: 'json' }
+import { ranked, usualPapers } from '#test/applying-portal'
+import { myAccountPortal, type Applied } from '#test/my-account-portal'
+import { send } from '#test/profile-portal'
+
+const portal = await myAccountPortal()
+const { owner, applied, paid, stage, view, onFile, correct, lock } = portal
+
+const check = ({ caller, id }: Applied) =>
+  send(caller, recheck.recheckEligibility, {
+    query: { applicationId: id },
+  }) as unknown as Promise<Recheck & { status: number; code?: string }>
+const post = (postCriteriaId: number, prefOrder: number | null = null, authorities = '[]') => ({
+  postCriteriaId,
+  prefOrder,
+  preferredAppointingAuthorities: authorities,
+})
+const joinPosts = ({ caller, id }: Applied, posts: object[], more: object = {}) =>
+  send(caller, recheck.applyForMore, {
+    body: {
+      advertisementId: 101,
+      applicationId: id,
+      applicationPostPrefList: posts,
+      requiredDocumentsSelected: [],
+      optionalSubjectDtoList: [],
+      ...more,
+    },
+  })
+const postsOf = async (known: Applied) =>
+  (await view(known)).applicationPostPrefDtoList.map((each) => [
+    each.postCriteriaId,
+    each.prefOrder,
+  ])
+const done = { status: 200, message: 're-applied for the post successfully' }
+const list = 'applicationPostPrefList'
+
+beforeAll(async () => {
+  await stage('RECHECK_ELIGIBILITY')
+  await stage('RECHECK_ELIGIBILITY', { advertisementId: 105 })
+})
+afterEach(async () => {
+  await correct(file, {})
+})
+
+describe('the re-check', () => {
+  it('tells of every post not applied for whether it is open, and why not (MYACC-40)', async () => {
+    const asha = await paid()
+    const found = await check(asha)
+    expect(found.postApplied.map(({ postCriteria: { id } }) => id)).toEqual([5001, 5002])
+    expect(found.postNotApplied).toHaveLength(12)
+    const results = new Map(
+      found.eligibilityResultDtoList.map((each) => [each.postCriteriaId, each]),
+    )
+    expect([...results.keys()]).not.toContain(5001)
+    expect(results.get(5003)).toMatchObject({ isEligible: true })
+    expect(results.get(5012)).toMatchObject({
+      isEligible: false,
+      message: expect.stringMatching(/^You are not eligible/),
+    })
+    expect(found).toMatchObject({
+      maxPostPreferences: 14,
+      multipleExamsEligibilityResults: [],
+      abilities: { recheck: { allowed: true, until: '2026-11-20' } },
+    })
+  })
+
+  it('goes by the profile the application was made with, and by the rules of today (MYACC-41)', async () => {
+    const asha = await paid()
+    // What is claimed since counts for the next application.
+    await lock(asha.accountId, people.agriculturist)
+    const open = async () =>
+      (await check(asha)).eligibilityResultDtoList
+        .filter(({ isEligible }) => isEligible)
+        .map(({ postCriteriaId }) => postCriteriaId)
+    const before = await open()
+    expect(before).toContain(5003)
+    const posts = file.posts.map((each) =>
+      each.id === 5003
+        ? { ...each, criteria: { ...each.criteria, age: { ...each.criteria.age, min: 37 } } }
+        : each,
+    )
+    expect(await correct(file, { posts })).toMatchObject({ outcome: 'corrected' })
+    expect(await open()).toEqual(before.filter((id) => id !== 5003))
+    expect(await joinPosts(asha, [post(5003)])).toMatchObject({
+      status: 422,
+      code: 'NOT_ELIGIBLE',
+      fieldErrors: [{ path: `${list}.0.postCriteriaId`, code: 'NOT_ELIGIBLE' }],
+    })
+  })
+
+  it('is for those who have paid and not taken every post, and nobody else’s (MYACC-42)', async () => {
+    expect(await check(await applied())).toMatchObject({ code: 'APPLICATION_UNPAID' })
+    const [asha, thief] = [await paid(), await paid()]
+    expect(await check({ ...thief, id: asha.id })).toMatchObject({ status: 404 })
+    expect(await joinPosts({ ...thief, id: asha.id }, [post(5003)])).toMatchObject({ status: 404 })
+  })
+})
+
+describe('re-applying', () => {
+  it('joins posts behind those applied for, without a fee, and tells of it (MYACC-43)', async () => {
+    const asha = await paid()
+    expect(
+      await joinPosts(asha, [post(5002, 1), post(5001, 2), post(5004, 4), post(5003, 3)]),
+    ).toEqual(done)
+    expect(await postsOf(asha)).toEqual([
+      [5002, 1],
+      [5001, 2],
+      [5003, 3],
+      [5004, 4],
+    ])
+    expect((await view(asha)).application).toMatchObject({
+      status: 'FEES_PAID',
+      amountPayable: 544,
+    })
+    const { rows } = await sql`select post_id as post, verdict from application_posts
+      where application_id = ${asha.id} and joined_at is not null order by 1`.execute(owner)
+    expect(rows).toMatchObject([
+      { post: 5003, verdict: { postId: 5003, isEligible: true, judgedOn: '2026-11-15' } },
+      { post: 5004, verdict: { version: expect.any(Number), lines: expect.any(Array) } },
+    ])
+    for (const address of [asha.email, asha.mobile])
+      expect(await portal.messagesTo(address)).toContain('POSTS_JOINED')
+    expect(await portal.log(asha.accountId)).toContain('POSTS_JOINED')
+    // Again on top of it, in the order they are sent where no place is.
+    expect(await joinPosts(asha, [post(5008), post(5007)])).toEqual(done)
+    expect((await postsOf(asha)).slice(4)).toEqual([
+      [5008, 5],
+      [5007, 6],
+    ])
+  })
+
+  it('leaves new posts without a place where none has one yet (MYACC-43)', async () => {
+    const asha = await paid()
+    await sql`update application_posts set pref_order = null
+      where application_id = ${asha.id}`.execute(owner)
+    expect(await joinPosts(asha, [post(5003, 7)])).toEqual(done)
+    expect((await postsOf(asha)).map(([, place]) => place)).toEqual([null, null, null])
+  })
+
+  it('moves none of the old posts, takes nothing twice and nothing unknown (MYACC-44)', async () => {
+    const asha = await paid()
+    const rank = (place: number) => ({ path: `${list}.${place}.prefOrder`, code: 'RANK_INVALID' })
+    const wrong = (...fieldErrors: object[]) => ({ status: 422, fieldErrors })
+    expect(await joinPosts(asha, [])).toMatchObject(wrong({ path: list, code: 'POST_REQUIRED' }))
+    expect(await joinPosts(asha, [post(5002, 1), post(5001, 2)])).toMatchObject(
+      wrong({ path: list, code: 'POST_REQUIRED' }),
+    )
+    expect(await joinPosts(asha, [post(5002, 2), post(5003, 3)])).toMatchObject(wrong(rank(0)))
+    expect(await joinPosts(asha, [post(5002, 1), post(5003, 1)])).toMatchObject(
+      wrong(rank(0), rank(1)),
+    )
+    expect(await joinPosts(asha, [post(5003, 3), post(5003, 4)])).toMatchObject(
+      wrong({ path: `${list}.1.postCriteriaId`, code: 'POST_TWICE' }),
+    )
+    expect(await joinPosts(asha, [post(5016)])).toMatchObject(
+      wrong({ path: `${list}.0.postCriteriaId`, code: 'UNKNOWN_OPTION' }),
+    )
+    expect(await joinPosts(asha, [post(5003)], { advertisementId: 102 })).toMatchObject(
+      wrong({ path: 'advertisementId', code: 'INVALID' }),
+    )
+    await correct(file, { maxPostPreferences: 3 })
+    expect(await joinPosts(asha, [post(5003), post(5004)])).toMatchObject(
+      wrong({ path: list, code: 'TOO_MANY_POSTS' }),
+    )
+    expect(await postsOf(asha)).toHaveLength(2)
+  })
+
+  it('asks for the papers that only the new posts want, each of its own type (MYACC-45)', async () => {
+    const asha = await paid()
+    await correct(file, {
+      requiredDocuments: [
+        ...file.requiredDocuments,
+        { documentTypeId: 'D20', sizeLimit: 500, posts: [5003] },
+      ],
+    })
+    const asked = async (postIds: string) => {
+      const { status: _, ...rows } = await send(asha.caller, listRequiredDocuments, {
+        params: { advertisementId: 101 },
+        query: { applicationId: asha.id, postIds },
+      })
+      return (Object.values(rows) as unknown as { documentTypeId: string }[]).map(
+        ({ documentTypeId }) => documentTypeId,
+      )
+    }
+    expect(await asked('5004')).not.toContain('D20')
+    expect(await asked('5003')).toEqual([...usualPapers, 'D20'])
+    const missing = {
+      status: 422,
+      code: 'DOCUMENTS_MISSING',
+      fieldErrors: [{ path: 'requiredDocumentsSelected.D20', code: 'DOCUMENT_MISSING' }],
+    }
+    const named = (documentInfoId: string | null) => ({
+      requiredDocumentsSelected: [{ documentTypeId: 'D20', documentInfoId }],
+    })
+    expect(await joinPosts(asha, [post(5003)])).toMatchObject(missing)
+    expect(await joinPosts(asha, [post(5003)], named(null))).toMatchObject(missing)
+    expect(await joinPosts(asha, [post(5003)], named(asha.documents['D01']!))).toMatchObject(
+      missing,
+    )
+    const theirs = await onFile((await applied()).accountId, ['D20'])
+    expect(await joinPosts(asha, [post(5003)], named(theirs['D20']!))).toMatchObject(missing)
+    const own = await onFile(asha.accountId, ['D20'])
+    expect(await joinPosts(asha, [post(5003)], named(own['D20']!))).toEqual(done)
+    const slot = (await view(asha)).requiredDocuments.find((each) => each.documentTypeId === 'D20')
+    expect(slot).toMatchObject({ status: 'Uploaded', documentInfoId: own['D20'] })
+  })
+
+  it('wants the appointing authorities of a post that has some (MYACC-46)', async () => {
+    const asha = await paid()
+    const authority = { id: 7001, label: 'Mantralaya', labelDvng: 'मंत्रालय', isDisable: false }
+    const posts = file.posts.map((each) =>
+      each.id === 5003
+        ? {
+            ...each,
+            authorities: {
+              isMultiple: false,
+              isSelectAny: false,
+              mumbai: [authority],
+              outsideMumbai: [],
+            },
+          }
+        : each,
+    )
+    expect(await correct(file, { posts })).toMatchObject({ outcome: 'corrected' })
+    const path = `${list}.0.preferredAppointingAuthorities`
+    expect(await joinPosts(asha, [post(5003)])).toMatchObject({
+      status: 422,
+      fieldErrors: [{ path, code: 'AUTHORITY_REQUIRED' }],
+    })
+    expect(await joinPosts(asha, [post(5003, 3, '[7001]')])).toEqual(done)
+    const joined = (await view(asha)).applicationPostPrefDtoList[2]!
+    expect(joined.authorities).toMatchObject([{ id: 7001 }])
+  })
+
+  it('takes a post that came with a corrigendum, and the application shows it (MYACC-47)', async () => {
+    const asha = await paid()
+    const fresh = { ...file.posts[0]!, id: 5990, name: 'A new post', nameDvng: 'नवे पद' }
+    expect(
+      await correct(file, { posts: [...file.posts, fresh], maxPostPreferences: 15 }),
+    ).toMatchObject({ outcome: 'corrected' })
+    expect(await joinPosts(asha, [post(5990)])).toEqual(done)
+    const { applicationPostPrefDtoList: posts, totalPosts } = await view(asha)
+    const asSeen = await send(asha.caller, listPostCriteriaOfApplication, {
+      params: { advertisementId: 101, ids: '5990,5001', applicationId: asha.id },
+    })
+    expect(asSeen).toMatchObject({
+      0: { postCriteria: { name: 'A new post' }, lines: expect.arrayContaining([]) },
+      1: { postCriteria: { id: 5001 } },
+    })
+    expect(posts[2]).toMatchObject({ postCriteriaId: 5990, postName: 'A new post', prefOrder: 3 })
+    expect(totalPosts).toBe(15)
+    // It stays in the file: somebody has it.
+    file.posts.push(fresh as never)
+    Object.assign(file, { maxPostPreferences: 15 })
+  })
+})
+
+describe('of several exams', () => {
+  const mains = {
+    advertisementId: 105,
+    applicationPostPrefList: [],
+    examMultiplePostPrefDtoList: [{ examId: 51, applicationExamPostPref: ranked(5029, 5027) }],
+    optionalSubjectDtoList: [{ examId: 51, subjects: [{ subjectId: 3003, mediumIds: [1801] }] }],
+    additionalAnswers: '[{"id":41,"answer":"Marathi"},{"id":42,"answer":"Yes"}]',
+    amountPayable: 344,
+  }
+  const papers = [...usualPapers, 'D04', 'D05', 'D06']
+  const ofMains = { advertisementId: 105 }
+
+  it('each has its posts and subjects, and one that is new asks for its subjects (MYACC-48)', async () => {
+    const leela = await paid(mains, people.agriculturist, papers)
+    const found = await check(leela)
+    expect(found.eligibilityResultDtoList).toEqual([])
+    expect(
+      found.multipleExamsEligibilityResults.map((each) => [
+        each.exam.id,
+        each.postApplied.length,
+        each.hasSubjects,
+      ]),
+    ).toEqual([
+      [51, 2, true],
+      [52, 0, false],
+      [53, 0, false],
+    ])
+    const subjects = (...chosen: object[]) => ({
+      ...ofMains,
+      optionalSubjectDtoList: [{ examId: 53, subjects: chosen }],
+    })
+    const path = 'optionalSubjectDtoList'
+    expect(await joinPosts(leela, [post(5033)], ofMains)).toMatchObject({
+      fieldErrors: [{ path, code: 'SUBJECT_COUNT' }],
+    })
+    const mute = subjects({ subjectId: 3201, mediumIds: [] })
+    expect(await joinPosts(leela, [post(5033)], mute)).toMatchObject({
+      fieldErrors: [{ path: `${path}.0.subjects.0.mediumIds`, code: 'MEDIUM_REQUIRED' }],
+    })
+    const right = subjects({ subjectId: 3201, mediumIds: [1802] })
+    expect(await joinPosts(leela, [post(5033)], right)).toEqual(done)
+    const exams = (await view(leela)).applicationMultipleExamSubjectDtoList
+    expect(exams.map((each) => [each.examId, each.subjectMediumDtoList.length])).toEqual([
+      [51, 1],
+      [53, 1],
+    ])
+    expect(exams[1]!.posts).toMatchObject([{ postCriteriaId: 5033, prefOrder: 1 }])
+  })
+})

@@ -1,0 +1,98 @@
+import { sql, type Transaction } from 'kysely'
+import { recordAudit } from '#features/audit/index'
+import type { System } from '#platform/actor/actor'
+import type { Clock } from '#platform/clock/clock'
+import { changeOrRehearse } from '#platform/database/change-or-rehearse'
+import type { Database } from '#platform/database/pool'
+import type { DB } from '#platform/database/schema.generated'
+import type { BadLine } from '#platform/files/csv-lines'
+import { holdNumbers, type Held } from '../hold-numbers.ts'
+import { readScrutiny, type ScrutinyLine } from './read-scrutiny.ts'
+
+type Deps = { db: Database; clock: Clock }
+type Wish = { content: Buffer; dryRun?: boolean }
+export type ScrutinyResult = { badLines: BadLine[]; recorded: ScrutinyLine[] }
+
+/** Takes in what the scrutiny found in documents, all or nothing. */
+export async function recordScrutiny(
+  { db, clock }: Deps,
+  actor: System,
+  { content, dryRun = false }: Wish,
+): Promise<ScrutinyResult> {
+  const { rows, badLines } = await readScrutiny(content)
+  return changeOrRehearse(db, dryRun, async (tx) => {
+    const held = await holdNumbers(
+      tx,
+      rows.map(({ applicationNo }) => applicationNo),
+    )
+    const slots = await selectSlots(
+      tx,
+      [...held.values()].map(({ id }) => id),
+    )
+    const wrong = rows.flatMap((row) => {
+      const problem = problemOf(row, held.get(row.applicationNo), slots)
+      return problem ? [{ line: row.line, problem }] : []
+    })
+    if (badLines.length + wrong.length > 0)
+      return {
+        badLines: [...badLines, ...wrong].toSorted((one, other) => one.line - other.line),
+        recorded: [],
+      }
+    const at = new Date(clock.now())
+    await writeFindings(tx, rows, held, at)
+    for (const [applicationNo, found] of Map.groupBy(rows, (row) => row.applicationNo)) {
+      const { accountId } = held.get(applicationNo)!
+      const rejected = found.filter(({ finding }) => finding !== 'Approved').length
+      const details = { application: applicationNo, documents: found.length, rejected }
+      await recordAudit(tx, { at, actor, accountId, action: 'SCRUTINY_RECORDED', details })
+    }
+    return { badLines: [], recorded: rows }
+  })
+}
+
+type Slots = ReadonlyMap<string, string>
+const keyOf = (applicationId: string, documentTypeId: string) =>
+  `${applicationId} ${documentTypeId}`
+
+async function selectSlots(tx: Transaction<DB>, ids: readonly string[]): Promise<Slots> {
+  const { rows } = await sql<{ id: string; documentTypeId: string; status: string }>`
+    select application_id as id, document_type_id as "documentTypeId", status
+    from application_documents where application_id = any(${ids}::uuid[])`.execute(tx)
+  return new Map(rows.map((row) => [keyOf(row.id, row.documentTypeId), row.status]))
+}
+
+function problemOf(
+  { applicationNo, documentTypeId }: ScrutinyLine,
+  application: Held | undefined,
+  slots: Slots,
+): string | undefined {
+  if (!application) return `${applicationNo} is not known`
+  if (application.status !== 'FEES_PAID')
+    return `${applicationNo} has not paid, or has ended (${application.status})`
+  const status = slots.get(keyOf(application.id, documentTypeId))
+  if (status === undefined) return `${documentTypeId} is not asked of ${applicationNo}`
+  return status === 'Not uploaded' ? `${documentTypeId} was not sent yet` : undefined
+}
+
+/** The claim that a paper was to prove is refused for good; the application goes on without it. */
+async function writeFindings(
+  tx: Transaction<DB>,
+  rows: readonly ScrutinyLine[],
+  held: ReadonlyMap<string, Held>,
+  at: Date,
+): Promise<void> {
+  const found = rows.map(({ applicationNo, documentTypeId, finding, remarks }) => ({
+    id: held.get(applicationNo)!.id,
+    type: documentTypeId,
+    status: finding === 'Application_Reject' ? 'Rejected_No_Reupload' : finding,
+    claim: finding === 'Application_Reject',
+    remarks,
+  }))
+  await sql`update application_documents d
+    set status = f.status, claim_rejected = f.claim, remarks = f.remarks, scrutinised_at = ${at}
+    from jsonb_to_recordset(${JSON.stringify(found)}::jsonb)
+      as f (id uuid, type text, status text, claim boolean, remarks text)
+    where d.application_id = f.id and d.document_type_id = f.type`.execute(tx)
+  await sql`update applications set updated_at = greatest(updated_at, ${at})
+    where id = any(${found.map(({ id }) => id)}::uuid[])`.execute(tx)
+}

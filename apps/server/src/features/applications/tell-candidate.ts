@@ -1,0 +1,36 @@
+import type { Transaction } from 'kysely'
+import type { Language } from '@lokseva/texts/text-id'
+import { notifyBoth } from '#features/messages/index'
+import type { AdvertisementDocument } from '#features/adverts/index'
+import type { Clock } from '#platform/clock/clock'
+import type { DB } from '#platform/database/schema.generated'
+import type { TextParams } from '#platform/texts/translate'
+
+type News = 'APPLICATION_CANCELLED' | 'PREFERENCES_SAVED' | 'OPTED_OUT' | 'POSTS_JOINED'
+type Telling = {
+  accountId: string
+  applicationNo: string
+  document: AdvertisementDocument
+  language: Language
+  params?: TextParams
+}
+
+/** Tells both registered addresses what has become of an application. */
+export async function tellCandidate(
+  deps: { clock: Clock },
+  tx: Transaction<DB>,
+  news: News,
+  { accountId, applicationNo, document, language, params }: Telling,
+): Promise<void> {
+  const account = await tx
+    .selectFrom('accounts')
+    .select(['email', 'mobile'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const advertisement = `${document.advertisementNo}/${document.year}`
+  await notifyBoth(deps, tx, account, news, language, {
+    number: applicationNo,
+    advertisement,
+    ...params,
+  })
+}

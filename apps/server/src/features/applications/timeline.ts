@@ -1,0 +1,85 @@
+import type { TimelineStep } from '@lokseva/contract/applications/schemas'
+import type { Language } from '@lokseva/texts/text-id'
+import { isOver } from '#features/stages/index'
+import { dayInIndia, shownDay } from '#platform/clock/clock'
+import { translate, type TextParams } from '#platform/texts/translate'
+import type { ApplicationRow } from './application-rows.ts'
+import type { Standing } from './policy.ts'
+
+type Told = { standing: Standing; today: string; language: Language }
+type Step = Pick<TimelineStep, 'state' | 'message'>
+
+/** Where an application stands in the five steps of its course, and what is to do next. */
+export function timelineOf(row: ApplicationRow, told: Told): TimelineStep[] {
+  const say = sayIn(told.language)
+  const day = shownDay(dayInIndia(row.submittedAt.getTime()))
+  const steps: TimelineStep[] = [
+    { step: 'applied', state: 'done', message: say('timeline.applied', { day }) },
+    { step: 'fee', ...feeStep(row, told, say) },
+    { step: 'documents', ...documentsStep(row, told, say) },
+    { step: 'examination', ...examinationStep(told, say) },
+    { step: 'result', ...resultStep(told, say) },
+  ]
+  const { status } = row
+  if (status === 'SUBMITTED' || status === 'FEES_PAID') return steps
+  const stopped = say('timeline.stopped', { status })
+  return steps.map((each) =>
+    each.state === 'done' ? each : { step: each.step, state: 'stopped', message: stopped },
+  )
+}
+
+type Say = (
+  id: Extract<Parameters<typeof translate>[1], `timeline.${string}`>,
+  params?: TextParams,
+) => string
+
+const sayIn =
+  (language: Language): Say =>
+  (id, params) =>
+    translate(language, id, params)
+
+function feeStep(row: ApplicationRow, { standing, today }: Told, say: Say): Step {
+  const { toPay, toCancel } = standing.days
+  if (row.amountPaise === 0) return { state: 'done', message: say('timeline.fee.free') }
+  if (row.paymentRefNo !== null) return { state: 'done', message: say('timeline.fee.paid') }
+  if (row.isBeingPaid) return { state: 'waiting', message: say('timeline.fee.checking') }
+  const day = shownDay(toPay ?? toCancel)
+  if (toPay === null || today > toPay)
+    return { state: 'stopped', message: say('timeline.fee.missed', { day }) }
+  return {
+    state: 'now',
+    message: say('timeline.fee.due', { amount: row.amountPaise / 100, day }),
+  }
+}
+
+function documentsStep({ documents }: ApplicationRow, _: Told, say: Say): Step {
+  if (!documents) return { state: 'done', message: say('timeline.documents.none') }
+  const missing = documents['Not uploaded'] ?? 0
+  const again = documents.Rejected ?? 0
+  const refused = documents.Rejected_No_Reupload ?? 0
+  if (missing > 0)
+    return { state: 'now', message: say('timeline.documents.missing', { count: missing }) }
+  if (again > 0) return { state: 'now', message: say('timeline.documents.again', { count: again }) }
+  if (documents.Uploaded) return { state: 'waiting', message: say('timeline.documents.waiting') }
+  if (refused > 0)
+    return { state: 'stopped', message: say('timeline.documents.refused', { count: refused }) }
+  return { state: 'done', message: say('timeline.documents.checked') }
+}
+
+const begun = ({ standing, today }: Told, code: string) =>
+  standing.stages.filter((each) => each.code === code && each.startDay <= today)
+
+function examinationStep(told: Told, say: Say): Step {
+  const cards = begun(told, 'ADMIT_CARDS')
+  if (cards.some((each) => !isOver(each, told.today)))
+    return { state: 'now', message: say('timeline.examination.card') }
+  if (cards.length > 0 || begun(told, 'RESULT_MARK_SHEET').length > 0)
+    return { state: 'done', message: say('timeline.examination.over') }
+  return { state: 'later', message: say('timeline.examination.later') }
+}
+
+function resultStep(told: Told, say: Say): Step {
+  return begun(told, 'RESULT_MARK_SHEET').length > 0
+    ? { state: 'done', message: say('timeline.result.out') }
+    : { state: 'later', message: say('timeline.result.later') }
+}
