@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Compile } from './paper.ts'
+import { showTitle } from './show-title.ts'
 import { readFonts, templatesFolder } from './sources.ts'
 
 /** As much of the native package as we use; it brings no types of its own. */
@@ -37,7 +38,8 @@ export function nativeCompiler(): Compile | undefined {
       return path
     })
     try {
-      return compiler.pdf({ mainFilePath: join(templatesFolder, template), inputs: { data } })
+      const mainFilePath = join(templatesFolder, template)
+      return showTitle(compiler.pdf({ mainFilePath, inputs: { data } }))
     } finally {
       for (const path of paths) compiler.unmapShadow(path)
       compiler.evictCache(KEPT)

@@ -59,7 +59,10 @@ function letters(map: string): Map<number, string> {
 
 const utf16 = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le')
 
-const literal = String.raw`\((?:\\[\s\S]|[^\\)])*\)|<[0-9A-Fa-f]*>`
+// Parentheses in pairs may stand in a string as they are, one within the other.
+const plain = String.raw`\\[\s\S]|[^\\()]`
+const nested = [1, 2, 3].reduce((inner) => String.raw`\((?:${plain}|${inner})*\)`, String.raw`\(\)`)
+const literal = String.raw`${nested}|<[0-9A-Fa-f]*>`
 const token = new RegExp(
   [
     String.raw`/ActualText <FEFF([0-9A-F]*)>`,
@@ -94,9 +97,10 @@ function readContent(content: string, fonts: Fonts): string {
 }
 
 function glyphs(drawn: string, font: Map<number, string> | undefined): string {
-  const strings = drawn.matchAll(/\(((?:\\[\s\S]|[^\\)])*)\)|<([0-9A-Fa-f]*)>/g)
-  return Array.from(strings, ([, literal, hex]) => {
-    const bytes = literal === undefined ? Buffer.from(hex!, 'hex') : unescaped(literal)
+  const strings = drawn.matchAll(new RegExp(literal, 'g'))
+  return Array.from(strings, ([string]) => {
+    const inside = string.slice(1, -1)
+    const bytes = string.startsWith('<') ? Buffer.from(inside, 'hex') : unescaped(inside)
     return Array.from(
       { length: bytes.length / 2 },
       (_, index) => font?.get(bytes.readUInt16BE(index * 2)) ?? '',

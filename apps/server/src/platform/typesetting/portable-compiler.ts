@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { loadFonts } from '@myriaddreamin/typst.ts'
 import { CompileFormatEnum, createTypstCompiler } from '@myriaddreamin/typst.ts/compiler'
 import type { Compile } from './paper.ts'
+import { showTitle } from './show-title.ts'
 import { readFonts, templatesFolder } from './sources.ts'
 
 /** The same Typst as WebAssembly: slower, and it runs wherever Node does. */
@@ -29,7 +30,7 @@ export async function portableCompiler(): Promise<Compile> {
         diagnostics: 'unix',
       })
       if (!result) throw new Error(`a paper does not compile: ${diagnostics?.join('; ')}`)
-      return result
+      return showTitle(result)
     } finally {
       for (const path of paths) compiler.unmapShadow(path)
     }

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
@@ -14,3 +15,14 @@ export const readFonts = (): Buffer[] =>
     '@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf',
     '@expo-google-fonts/noto-sans-devanagari/700Bold/NotoSansDevanagari_700Bold.ttf',
   ].map((file) => readFileSync(resolve(file)))
+
+let hash: string | undefined
+
+/** Another one after a designer changed a template: papers made before are made anew. */
+export function templatesHash(): string {
+  if (hash) return hash
+  const digest = createHash('sha256')
+  for (const file of globSync('**/*.typ', { cwd: templatesFolder }).toSorted())
+    digest.update(file).update(readFileSync(join(templatesFolder, file)))
+  return (hash = digest.digest('hex'))
+}

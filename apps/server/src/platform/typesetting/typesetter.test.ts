@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { nativeCompiler } from './native-compiler.ts'
 import type { Compile, Paper } from './paper.ts'
@@ -59,7 +60,7 @@ describe.each(compilers)('%s', (_name, compile) => {
 
 describe('papers', () => {
   it('are made off the event loop, and too many at once are told to come back (PAPER-04)', async () => {
-    const typesetter = openTypesetter({ waiting: 0 })
+    const typesetter = openTypesetter({ waiting: 0, mostMs: 120_000 })
     const made = await Promise.allSettled([1, 2, 3, 4].map(() => typesetter.pdf(paper())))
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
     expect(made.find(({ status }) => status === 'rejected')).toMatchObject({
@@ -72,8 +73,23 @@ describe('papers', () => {
     const impatient = openTypesetter({ mostMs: 0 })
     await expect(impatient.pdf(paper())).rejects.toMatchObject({ code: 'SERVICE_BUSY' })
     await impatient.close()
-    const typesetter = openTypesetter()
+    const typesetter = openTypesetter({ mostMs: 120_000 })
     expect(pageCount(await typesetter.pdf(paper()))).toBe(1)
     await typesetter.close()
   })
+
+  it('are made by a new process after so many, and nobody notices (PRINT-20)', async () => {
+    const typesetter = openTypesetter({ papers: 1, mostMs: 120_000 })
+    const processes = new Set<string>()
+    for (let made = 0; made < 2; made += 1) {
+      const done = typesetter.pdf(paper({ englishName: `Paper ${made}` }))
+      processes.add(children())
+      expect(pdfText(await done)).toContain(`Paper ${made}`)
+    }
+    expect(processes.size).toBe(2)
+    await typesetter.close()
+  }, 120_000)
 })
+
+const children = (): string =>
+  readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim()

@@ -1,0 +1,2 @@
+export { examSubjects, type ExamSubject } from './exam-subjects.ts'
+export { loadSubjects } from './load-subjects.ts'

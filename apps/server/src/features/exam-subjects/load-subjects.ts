@@ -1,0 +1,119 @@
+import { Readable } from 'node:stream'
+import { sql, type Kysely } from 'kysely'
+import { recordAudit } from '#features/audit/index'
+import { findExams } from '#features/papers/index'
+import type { System } from '#platform/actor/actor'
+import type { Clock } from '#platform/clock/clock'
+import { changeOrRehearse } from '#platform/database/change-or-rehearse'
+import type { Database } from '#platform/database/pool'
+import type { DB } from '#platform/database/schema.generated'
+import { readCsvLines, type BadLine, type FileLine } from '#platform/files/csv-lines'
+import { byLine, readLines } from '#platform/files/file-values'
+
+type Deps = { db: Database; clock: Clock }
+type Wish = { content: Buffer; dryRun?: boolean }
+export type SubjectLine = {
+  line: number
+  examId: number
+  code: string
+  name: string
+  nameDvng: string
+  parentCode: string | null
+  feePaise: number | null
+}
+
+const columns = [
+  'examId',
+  'subjectCode',
+  'name',
+  'nameDvng',
+  'parentSubjectCode',
+  'retotalingFee',
+] as const
+
+/** Names the papers of examinations, all of the file or none; a name that is known is replaced. */
+export async function loadSubjects(
+  { db, clock }: Deps,
+  actor: System,
+  { content, dryRun = false }: Wish,
+): Promise<{ badLines: BadLine[]; subjects: SubjectLine[] }> {
+  const { rows, badLines } = await readSubjects(content)
+  return changeOrRehearse(db, dryRun, async (tx) => {
+    const wrong = [...badLines, ...(await contradictions(tx, rows))]
+    if (wrong.length > 0) return { badLines: byLine(wrong), subjects: [] }
+    const at = new Date(clock.now())
+    // Parents first, or a part could not name its own.
+    for (const row of rows.toSorted((one) => (one.parentCode === null ? -1 : 1)))
+      await sql`insert into exam_subjects (exam_id, code, name_en, name_mr, parent_code,
+          retotaling_fee_paise)
+        values (${row.examId}, ${row.code}, ${row.name}, ${row.nameDvng}, ${row.parentCode},
+          ${row.feePaise})
+        on conflict (exam_id, code) do update set name_en = excluded.name_en,
+          name_mr = excluded.name_mr, parent_code = excluded.parent_code,
+          retotaling_fee_paise = excluded.retotaling_fee_paise`.execute(tx)
+    const exams = [...new Set(rows.map(({ examId }) => examId))]
+    const details = { exams: exams.join(','), subjects: rows.length }
+    await recordAudit(tx, { at, actor, action: 'EXAM_SUBJECTS_LOADED', details })
+    return { badLines: [], subjects: rows }
+  })
+}
+
+async function contradictions(db: Kysely<DB>, rows: readonly SubjectLine[]): Promise<BadLine[]> {
+  const known = await findExams(
+    db,
+    rows.map(({ examId }) => examId),
+  )
+  const { rows: stored } = await sql<{ examId: number; code: string; parentCode: string | null }>`
+    select exam_id as "examId", code, parent_code as "parentCode" from exam_subjects`.execute(db)
+  const all = new Map(
+    [...stored, ...rows].map((each) => [`${each.examId} ${each.code}`, each.parentCode]),
+  )
+  return rows.flatMap(({ line, examId, code, parentCode }) => {
+    if (!known.has(examId)) return [{ line, problem: `there is no exam ${examId}` }]
+    if (parentCode === null) return []
+    const above = all.get(`${examId} ${parentCode}`)
+    if (above === undefined)
+      return [{ line, problem: `exam ${examId} has no subject ${parentCode}` }]
+    return above === null
+      ? []
+      : [{ line, problem: `${parentCode} is a part itself: ${code} cannot be a part of it` }]
+  })
+}
+
+async function readSubjects(content: Buffer) {
+  const places = new Map<string, number>()
+  return readLines(readCsvLines(Readable.from([content]), columns), (line) => {
+    const row = readRow(line)
+    if (typeof row === 'string') return row
+    const key = `${row.examId} ${row.code}`
+    const earlier = places.get(key)
+    if (earlier) return `the subject of line ${earlier} once more`
+    places.set(key, row.line)
+    return row
+  })
+}
+
+function readRow({ line, values }: FileLine): SubjectLine | string {
+  const text = (name: (typeof columns)[number]) => (values[name] ?? '').trim()
+  const [code, parentCode, fee] = [
+    text('subjectCode'),
+    text('parentSubjectCode'),
+    text('retotalingFee'),
+  ]
+  if (!/^[1-9]\d{0,8}$/.test(text('examId'))) return 'examId is not a number'
+  if (code === '' || code.length > 40) return 'subjectCode is empty or longer than 40 letters'
+  for (const column of ['name', 'nameDvng'] as const)
+    if (text(column) === '' || text(column).length > 200)
+      return `${column} is empty or longer than 200 letters`
+  if (parentCode === code) return 'a subject is no part of itself'
+  if (!/^(\d{1,5}(\.\d{1,2})?)?$/.test(fee)) return 'retotalingFee is not an amount in rupees'
+  return {
+    line,
+    examId: Number(text('examId')),
+    code,
+    name: text('name'),
+    nameDvng: text('nameDvng'),
+    parentCode: parentCode || null,
+    feePaise: fee === '' ? null : Math.round(Number(fee) * 100),
+  }
+}

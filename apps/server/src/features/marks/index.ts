@@ -1,0 +1,5 @@
+export { readMarksheet } from './list-marksheets.ts'
+export type { MarksData, SubjectMarks } from './marks-data.ts'
+export { marksRoutes } from './routes.ts'
+export { publishMarks } from './publish-marks.ts'
+export { publishResults } from './publish-results.ts'

@@ -1,0 +1,136 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Bilingual } from '@lokseva/contract/site/schemas'
+import { postsOf, type AdvertisementDocument } from '#features/adverts/index'
+import { examSubjects } from '#features/exam-subjects/index'
+import {
+  issuePaper,
+  line,
+  nameOf,
+  same,
+  selectAuthority,
+  selectPerson,
+  shortName,
+  type Issued,
+  type PaperDeps,
+} from '#features/papers/index'
+import { dayInIndia, shownDay } from '#platform/clock/clock'
+import type { Database } from '#platform/database/pool'
+import type { DB } from '#platform/database/schema.generated'
+import { selectMarks, type MarksRow } from './marks-rows.ts'
+
+export type SubjectMarks = {
+  code: string
+  name: Bilingual
+  /** With two decimals; nothing: absent. */
+  marks: string | null
+  remarks: string | null
+}
+
+/** All that a statement of marks says. */
+export type MarksData = {
+  applicationMarksId: string
+  applicationId: string
+  accountId: string
+  applicationNo: string
+  advertisementNo: string
+  advertisementName: Bilingual
+  commission: Bilingual
+  exam: Bilingual
+  stage: string
+  marksheetName: string
+  /** YYYY-MM-DD. */
+  publishedOn: string
+  /** A retotaling took its place. */
+  isWithdrawn: boolean
+  name: Bilingual
+  subjects: SubjectMarks[]
+  /** Where nobody was absent. */
+  total: string | null
+  results: { post: Bilingual; resultStatus: 'QUALIFIED' | 'NOT QUALIFIED' }[]
+  examAuthority: Bilingual
+  /** PNG. */
+  authoritySignature: Buffer | null
+  verification: Issued
+}
+
+type Which = { applicationId: string; applicationMarksId: string }
+
+/** A statement by its id, whoever asks; nothing where the application has no such one. */
+export async function marksData(
+  deps: PaperDeps,
+  db: Database | Transaction<DB>,
+  { applicationId, applicationMarksId }: Which,
+): Promise<MarksData | undefined> {
+  const [row] = await selectMarks(db, { applicationId, id: applicationMarksId })
+  if (!row) return undefined
+  const document = await deps.versions(db, row.advertisementId, row.version)
+  const authority = await selectAuthority(db)
+  const person = await selectPerson(db, applicationId)
+  const names = await subjectNames(db, row, document)
+  const found = document.exams.find(({ id }) => id === row.examId) ?? document.exam
+  const exam = { en: found.name, mr: found.nameDvng }
+  const name = nameOf(person)
+  const publishedOn = dayInIndia(row.publishedAt.getTime())
+  const posts = new Map(postsOf(document).map((post) => [post.id, post]))
+  const says = [
+    line('said.name', { en: shortName(name.en), mr: shortName(name.mr) }),
+    line('said.applicationNo', same(row.applicationNo)),
+    line('said.exam', exam),
+    line('said.stage', same(row.stage)),
+    line('said.publishedOn', same(shownDay(publishedOn))),
+    line('said.marks', same(totalOf(row) ?? row.subjects.map(shortMarks).join(', '))),
+  ]
+  return {
+    applicationMarksId: row.id,
+    applicationId,
+    accountId: row.accountId,
+    applicationNo: row.applicationNo,
+    advertisementNo: `${document.advertisementNo}/${document.year}`,
+    advertisementName: { en: document.name, mr: document.nameDvng },
+    commission: authority.commission,
+    exam,
+    stage: row.stage,
+    marksheetName: row.name,
+    publishedOn,
+    isWithdrawn: row.withdrawnAt !== null,
+    name,
+    subjects: row.subjects.map((subject) => ({
+      ...subject,
+      name: names.get(subject.code) ?? same(subject.code),
+    })),
+    total: totalOf(row),
+    results: row.results.flatMap(({ postId, status }) => {
+      const post = posts.get(postId)
+      return post ? [{ post: { en: post.name, mr: post.nameDvng }, resultStatus: status }] : []
+    }),
+    examAuthority: authority.name,
+    authoritySignature: authority.signature,
+    verification: await issuePaper(deps, db, {
+      kind: 'marks_statement',
+      applicationId,
+      accountId: row.accountId,
+      subject: row.id,
+      says,
+      withdrawnAt: row.withdrawnAt,
+    }),
+  }
+}
+
+const shortMarks = ({ code, marks }: MarksRow['subjects'][number]) => `${code}: ${marks ?? 'AB'}`
+
+/** The sum in hundredths, so that nothing is lost on the way. */
+function totalOf({ subjects }: MarksRow): string | null {
+  if (subjects.some(({ marks }) => marks === null)) return null
+  const sum = subjects.reduce((all, { marks }) => all + Math.round(Number(marks) * 100), 0)
+  return (sum / 100).toFixed(2)
+}
+
+/** What subjects are called. */
+async function subjectNames(
+  db: Kysely<DB>,
+  { examId }: MarksRow,
+  document: AdvertisementDocument,
+): Promise<Map<string, Bilingual>> {
+  const subjects = (await examSubjects(db, document)).filter((each) => each.examId === examId)
+  return new Map(subjects.map(({ code, name, nameDvng }) => [code, { en: name, mr: nameDvng }]))
+}

@@ -1,0 +1,47 @@
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '#platform/database/schema.generated'
+
+/** A statement of marks, of one examination at one stage of it. */
+export type MarksRow = {
+  id: string
+  applicationId: string
+  accountId: string
+  applicationNo: string
+  advertisementId: number
+  version: number
+  examId: number
+  stage: string
+  name: string
+  publishedAt: Date
+  withdrawnAt: Date | null
+  /** Nothing: absent. */
+  subjects: { code: string; marks: string | null; remarks: string | null }[]
+  results: { postId: number; status: 'QUALIFIED' | 'NOT QUALIFIED' }[]
+}
+
+/** Statements of an application, the newest first, or only one of them. */
+export async function selectMarks(
+  db: Kysely<DB>,
+  { applicationId, id = null }: { applicationId: string; id?: string | null },
+): Promise<MarksRow[]> {
+  const { rows } = await sql<MarksRow>`
+    select m.id, m.application_id as "applicationId", m.account_id as "accountId",
+      l.application_no as "applicationNo", l.advertisement_id as "advertisementId", a.version,
+      m.exam_id as "examId", m.stage, m.name, m.published_at as "publishedAt",
+      m.withdrawn_at as "withdrawnAt",
+      (select coalesce(jsonb_agg(jsonb_build_object('code', s.subject_code, 'marks', s.marks::text,
+        'remarks', s.remarks) order by s.subject_code), '[]')
+        from subject_marks s where s.marks_id = m.id) as subjects,
+      (select coalesce(jsonb_agg(jsonb_build_object('postId', r.post_id, 'status',
+        r.result_status) order by r.post_id), '[]')
+        from post_results r join application_posts p on p.application_id = r.application_id
+          and p.post_id = r.post_id
+        where r.application_id = m.application_id and p.exam_id = m.exam_id) as results
+    from application_marks m
+    join applications l on l.id = m.application_id
+    join advertisements a on a.id = l.advertisement_id
+    where m.application_id = ${applicationId}
+      and (${id}::uuid is null or m.id = ${id}::uuid)
+    order by m.published_at desc, m.withdrawn_at is not null, m.exam_id, m.stage`.execute(db)
+  return rows
+}

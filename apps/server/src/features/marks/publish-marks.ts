@@ -1,0 +1,119 @@
+import { sql, type Transaction } from 'kysely'
+import { holdNumbers, type Held } from '#features/applications/index'
+import { recordAudit } from '#features/audit/index'
+import { findExams, withdrawPapers, type FileWish, type LoadDeps } from '#features/papers/index'
+import type { System } from '#platform/actor/actor'
+import { changeOrRehearse } from '#platform/database/change-or-rehearse'
+import type { DB } from '#platform/database/schema.generated'
+import type { BadLine } from '#platform/files/csv-lines'
+import { byLine } from '#platform/files/file-values'
+import { readMarks, statementOf, type MarksLine } from './read-marks.ts'
+
+export type PublishedMarks = {
+  line: number
+  applicationNo: string
+  examId: number
+  stage: string
+  subjects: number
+  outcome: 'published' | 'changed' | 'unchanged'
+}
+export type MarksResult = { badLines: BadLine[]; statements: PublishedMarks[] }
+
+/** Publishes the marks of a file, all or none. Other marks than before make a new statement. */
+export async function publishMarks(
+  { db, clock }: LoadDeps,
+  actor: System,
+  { content, dryRun = false }: FileWish,
+): Promise<MarksResult> {
+  const { rows, badLines } = await readMarks(content)
+  return changeOrRehearse(db, dryRun, async (tx) => {
+    const held = await holdNumbers(
+      tx,
+      rows.map(({ applicationNo }) => applicationNo),
+    )
+    const wrong = await unknownIn(tx, rows, held)
+    if (badLines.length + wrong.length > 0)
+      return { badLines: byLine([...badLines, ...wrong]), statements: [] }
+    const at = new Date(clock.now())
+    const statements: PublishedMarks[] = []
+    for (const lines of Map.groupBy(rows, statementOf).values()) {
+      const [{ line, applicationNo, examId, stage }] = lines as [MarksLine]
+      const { id, accountId } = held.get(applicationNo)!
+      const outcome = await publish(tx, { lines, id, accountId, at })
+      statements.push({ line, applicationNo, examId, stage, subjects: lines.length, outcome })
+      if (outcome === 'unchanged') continue
+      const details = { application: applicationNo, exam: examId, stage, outcome }
+      await recordAudit(tx, { at, actor, accountId, action: 'MARKS_PUBLISHED', details })
+    }
+    return { badLines: [], statements }
+  })
+}
+
+/** Who has opted out after the examination has marks all the same. */
+async function unknownIn(
+  tx: Transaction<DB>,
+  rows: readonly MarksLine[],
+  held: ReadonlyMap<string, Held>,
+): Promise<BadLine[]> {
+  const exams = await findExams(
+    tx,
+    rows.map(({ examId }) => examId),
+  )
+  const ids = [...held.values()].map(({ id }) => id)
+  const { rows: sat } = await sql<{ id: string; advertisementId: number; exams: number[] }>`
+    select l.id, l.advertisement_id as "advertisementId",
+      array(select distinct p.exam_id from application_posts p where p.application_id = l.id)
+        as exams
+    from applications l where l.id = any(${ids}::uuid[])`.execute(tx)
+  const sits = new Map(sat.map((row) => [row.id, row]))
+  return rows.flatMap(({ line, applicationNo, examId }): BadLine[] => {
+    const application = held.get(applicationNo)
+    if (!application) return [{ line, problem: `${applicationNo} is not known` }]
+    const { id, status } = application
+    if (status !== 'FEES_PAID' && status !== 'OPTED_OUT')
+      return [{ line, problem: `${applicationNo} has not paid, or has ended (${status})` }]
+    const exam = exams.get(examId)
+    const { advertisementId, exams: taken } = sits.get(id)!
+    const isWhole = exam?.document.exam.id === examId && exam.advertisementId === advertisementId
+    return isWhole || taken.includes(examId)
+      ? []
+      : [{ line, problem: `${applicationNo} does not sit exam ${examId}` }]
+  })
+}
+
+type Publishing = { lines: readonly MarksLine[]; id: string; accountId: string; at: Date }
+type Known = { id: string; name: string; subjects: string }
+
+async function publish(
+  tx: Transaction<DB>,
+  { lines, id, accountId, at }: Publishing,
+): Promise<PublishedMarks['outcome']> {
+  const [{ examId, stage, name }] = lines as [MarksLine]
+  const { rows } = await sql<Known>`
+    select m.id, m.name, (select jsonb_agg(jsonb_build_array(s.subject_code, s.marks::text,
+      s.remarks) order by s.subject_code) from subject_marks s where s.marks_id = m.id)::text
+      as subjects
+    from application_marks m where m.application_id = ${id} and m.exam_id = ${examId}
+      and m.stage = ${stage} and m.withdrawn_at is null`.execute(tx)
+  const [old] = rows
+  if (old && old.name === name && isSame(old, lines)) return 'unchanged'
+  if (old) {
+    await sql`update application_marks set withdrawn_at = ${at} where id = ${old.id}`.execute(tx)
+    await withdrawPapers(tx, 'marks_statement', [{ applicationId: id, subject: old.id }], at)
+  }
+  await sql`with statement as (insert into application_marks (application_id, account_id, exam_id,
+      stage, name, published_at)
+    values (${id}, ${accountId}, ${examId}, ${stage}, ${name}, ${at}) returning id)
+    insert into subject_marks (marks_id, account_id, subject_code, marks, remarks)
+    select statement.id, ${accountId}::uuid, s."subjectCode", s.marks, s.remarks
+    from statement, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+      as s ("subjectCode" text, marks numeric, remarks text)`.execute(tx)
+  return old ? 'changed' : 'published'
+}
+
+const bySubject = (subjects: readonly (readonly [string, string | null, string | null])[]) =>
+  JSON.stringify(subjects.toSorted(([one], [other]) => (one < other ? -1 : 1)))
+
+const isSame = ({ subjects }: Known, lines: readonly MarksLine[]): boolean =>
+  bySubject(JSON.parse(subjects) as [string, string | null, string | null][]) ===
+  bySubject(lines.map(({ subjectCode, marks, remarks }) => [subjectCode, marks, remarks]))

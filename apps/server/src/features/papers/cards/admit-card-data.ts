@@ -1,0 +1,126 @@
+import type { Transaction } from 'kysely'
+import type { AdmitCard } from '@lokseva/contract/papers/schemas'
+import type { Bilingual } from '@lokseva/contract/site/schemas'
+import type { StoredExam } from '#features/adverts/index'
+import type { Database } from '#platform/database/pool'
+import type { DB } from '#platform/database/schema.generated'
+import { selectAuthority } from '../authority.ts'
+import type { PaperDeps } from '../deps.ts'
+import { cardInstructions } from '../instructions.ts'
+import { nameOf, pictureOf, selectPerson } from '../person.ts'
+import { issuePaper, type Issued, type SaidLine } from '../issue-paper.ts'
+import { line, same, shortName, shownDays } from '../words.ts'
+import { selectCard, type CardRow, type SittingRow } from './card-rows.ts'
+
+/** All that an admit card says; the answer of the call and the printed card are made of it. */
+export type AdmitCardData = Omit<
+  AdmitCard,
+  'isReadOnly' | 'abilities' | 'photo' | 'signature' | 'verification'
+> & {
+  accountId: string
+  commission: Bilingual
+  /** Before a corrigendum's own words: the name of the examination in both languages. */
+  examName: Bilingual
+  /** The name to be printed: the changed one where it was changed. */
+  name: Bilingual
+  centre: Bilingual
+  /** JPEG, of the snapshot the application was made from. */
+  photo: Buffer | null
+  signature: Buffer | null
+  /** PNG. */
+  authoritySignature: Buffer | null
+  verification: Issued
+}
+
+type Which = { applicationId: string; examDisplayId?: number | undefined }
+
+/** A card by its application, whoever asks; nothing where there is no seat. */
+export async function admitCardData(
+  deps: PaperDeps,
+  db: Database | Transaction<DB>,
+  { applicationId, examDisplayId }: Which,
+): Promise<AdmitCardData | undefined> {
+  const row = await selectCard(db, { applicationId, examDisplayId: examDisplayId ?? null })
+  if (!row) return undefined
+  const person = await selectPerson(db, applicationId)
+  const authority = await selectAuthority(db)
+  const document = await deps.versions(db, row.advertisementId, row.version)
+  const name = nameOf(person)
+  const sittings = ownSittings(
+    row,
+    document.exams.find(({ id }) => id === row.examId),
+  )
+  const paper = {
+    kind: 'admit_card' as const,
+    applicationId,
+    accountId: row.accountId,
+    subject: String(row.examDisplayId),
+  }
+  return {
+    applicationId,
+    accountId: row.accountId,
+    applicationNo: row.applicationNo,
+    advertisementNo: `${document.advertisementNo}/${document.year}`,
+    advertisementName: document.name,
+    advertisementNameDvng: document.nameDvng,
+    examDisplayId: row.examDisplayId,
+    examDisplayName: row.name,
+    examName: { en: row.name, mr: row.nameDvng },
+    commission: authority.commission,
+    name,
+    centre: row.centre,
+    timeTable: {
+      hallticketNo: row.hallticketNo,
+      venueName: row.venueName,
+      mode: row.mode,
+      room: row.room,
+      seatNo: row.seatNo,
+      mapUrl: row.mode === 1 ? row.mapUrl : null,
+    },
+    personalInfoAdmitCardDto: {
+      dob: person.dateOfBirth,
+      englishFullName: person.english,
+      devnagariFullName: person.devanagari,
+      flgNameChanged: person.isNameChanged,
+      changedEnglishName: person.changedEnglish,
+    },
+    needsScribe: row.needsScribe,
+    needsExtraTime: row.needsExtraTime,
+    photo: await pictureOf(deps.storage, person.photo, person.photoHash),
+    signature: await pictureOf(deps.storage, person.signature, person.signatureHash),
+    timeTableExamsList: sittings,
+    examInstructionsList: [cardInstructions(row, authority)],
+    authoritySignature: authority.signature,
+    verification: await issuePaper(deps, db, { ...paper, says: whatCardSays(row, name, sittings) }),
+  }
+}
+
+/** What somebody at the gate compares with the card before them. */
+const whatCardSays = (
+  row: CardRow,
+  name: Bilingual,
+  sittings: readonly SittingRow[],
+): SaidLine[] => [
+  line('said.name', { en: shortName(name.en), mr: shortName(name.mr) }),
+  line('said.applicationNo', same(row.applicationNo)),
+  line('said.hallticketNo', same(row.hallticketNo)),
+  line('said.exam', { en: row.name, mr: row.nameDvng }),
+  line('said.venue', {
+    en: `${row.venueName}, ${row.centre.en}`,
+    mr: `${row.venueName}, ${row.centre.mr}`,
+  }),
+  line('said.seat', same(`${row.room} / ${row.seatNo}`)),
+  line('said.days', same(shownDays(sittings.map(({ examDate }) => examDate)))),
+]
+
+/** All papers of it, and of the optional subjects those that the candidate chose. */
+function ownSittings({ sittings, chosenSubjects }: CardRow, exam: StoredExam | undefined) {
+  const optional = new Map(exam?.subjects.map(({ code, id }) => [code, id]))
+  return sittings.filter(({ subjectCodes }) => {
+    const ids = codesIn(subjectCodes).map((code) => optional.get(code))
+    const isOptional = ids.length > 0 && ids.every((id) => id !== undefined)
+    return !isOptional || ids.some((id) => chosenSubjects.includes(id!))
+  })
+}
+
+const codesIn = (text: string): string[] => text.split(/[\s,;]+/).filter((code) => code !== '')

@@ -1,0 +1,78 @@
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '#platform/database/schema.generated'
+
+export type SittingRow = {
+  examDate: string
+  presentTime: string
+  getInTime: string
+  durationFrom: string
+  durationTo: string
+  subjectName: string
+  subjectNameDvng: string
+  subjectCodes: string
+  examPatternNameDvng: string
+}
+
+/** A seat, with the examination and the venue it is in. */
+export type CardRow = {
+  applicationId: string
+  accountId: string
+  applicationNo: string
+  advertisementId: number
+  /** The version of the advertisement that holds now. */
+  version: number
+  needsScribe: boolean
+  needsExtraTime: boolean
+  examDisplayId: number
+  examId: number
+  name: string
+  nameDvng: string
+  mode: 1 | 2
+  hallticketNo: string
+  room: string
+  seatNo: string
+  venueName: string
+  mapUrl: string | null
+  centre: { en: string; mr: string }
+  /** Of the optional subjects of this examination those that were chosen. */
+  chosenSubjects: number[]
+  sittings: SittingRow[]
+}
+
+/** The papers of `x`, an exam display, in the order they are sat in. */
+export const sittingsOf = () => sql`(select coalesce(jsonb_agg(jsonb_build_object(
+  'examDate', t.day, 'presentTime', ${time('t.present_time')}, 'getInTime',
+  ${time('t.get_in_time')}, 'durationFrom', ${time('t.from_time')}, 'durationTo',
+  ${time('t.to_time')}, 'subjectName', t.subject_name, 'subjectNameDvng', t.subject_name_mr,
+  'subjectCodes', t.subject_codes, 'examPatternNameDvng', t.pattern_mr)
+  order by t.day, t.from_time, t.place), '[]')
+  from exam_sittings t where t.exam_display_id = x.id)`
+
+const time = (column: string) => sql`to_char(${sql.ref(column)}, 'HH24:MI')`
+
+/** The card of an application in one examination, or its first; nothing where it has no seat. */
+export async function selectCard(
+  db: Kysely<DB>,
+  { applicationId, examDisplayId = null }: { applicationId: string; examDisplayId?: number | null },
+): Promise<CardRow | undefined> {
+  const { rows } = await sql<CardRow>`
+    select h.application_id as "applicationId", h.account_id as "accountId",
+      l.application_no as "applicationNo", l.advertisement_id as "advertisementId", a.version,
+      l.needs_scribe as "needsScribe", l.needs_extra_time as "needsExtraTime",
+      x.id as "examDisplayId", x.exam_id as "examId", x.name, x.name_mr as "nameDvng", x.mode,
+      h.hallticket_no as "hallticketNo", h.room, h.seat_no as "seatNo", v.name as "venueName",
+      v.map_url as "mapUrl", jsonb_build_object('en', c.name_en, 'mr', c.name_mr) as centre,
+      array(select s.subject_id from application_subjects s where s.application_id = l.id
+        and s.exam_id = x.exam_id) as "chosenSubjects",
+      ${sittingsOf()} as sittings
+    from hall_tickets h
+    join applications l on l.id = h.application_id
+    join advertisements a on a.id = l.advertisement_id
+    join exam_displays x on x.id = h.exam_display_id
+    join venues v on v.code = h.venue_code
+    join exam_centres c on c.id = v.centre_id
+    where h.application_id = ${applicationId}
+      and (${examDisplayId}::integer is null or x.id = ${examDisplayId}::integer)
+    order by x.id limit 1`.execute(db)
+  return rows[0]
+}

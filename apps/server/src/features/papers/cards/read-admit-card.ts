@@ -1,0 +1,59 @@
+import type { AdmitCard } from '@lokseva/contract/papers/schemas'
+import type { Language } from '@lokseva/texts/text-id'
+import { readApplication } from '#features/applications/index'
+import type { Candidate } from '#platform/actor/actor'
+import { dayInIndia } from '#platform/clock/clock'
+import { abilityIn, demand } from '#platform/http/ability'
+import { AppError } from '#platform/http/app-error'
+import type { PaperDeps } from '../deps.ts'
+import { mayDownloadCard, mayReadCard } from '../policy.ts'
+import { admitCardData, type AdmitCardData } from './admit-card-data.ts'
+
+type Asked = { applicationId: string; examid?: number | undefined }
+
+/** A candidate's own card to be looked at, or to be printed: that only up to the last day. */
+export async function readAdmitCard(
+  deps: PaperDeps,
+  actor: Candidate,
+  { applicationId, examid }: Asked,
+  purpose: 'read' | 'download' = 'read',
+): Promise<{ card: AdmitCardData; download: ReturnType<typeof mayDownloadCard> }> {
+  const { db, clock } = deps
+  const { standing } = await readApplication(deps, db, actor, applicationId)
+  const today = dayInIndia(clock.now())
+  const download = mayDownloadCard(actor, standing, today)
+  demand(purpose === 'read' ? mayReadCard(actor, standing, today) : download)
+  const card = await admitCardData(deps, db, { applicationId, examDisplayId: examid })
+  if (!card) throw new AppError('NOT_FOUND')
+  return { card, download }
+}
+
+/** The same as the call answers it. */
+export async function getAdmitCard(
+  deps: PaperDeps,
+  actor: Candidate,
+  { language, ...asked }: Asked & { language: Language },
+): Promise<AdmitCard> {
+  const { card, download } = await readAdmitCard(deps, actor, asked)
+  const { photo, signature, verification } = card
+  return {
+    applicationId: card.applicationId,
+    applicationNo: card.applicationNo,
+    advertisementNo: card.advertisementNo,
+    advertisementName: card.advertisementName,
+    advertisementNameDvng: card.advertisementNameDvng,
+    examDisplayId: card.examDisplayId,
+    examDisplayName: language === 'mr' ? card.examName.mr : card.examName.en,
+    isReadOnly: !download.allowed,
+    timeTable: card.timeTable,
+    personalInfoAdmitCardDto: card.personalInfoAdmitCardDto,
+    needsScribe: card.needsScribe,
+    needsExtraTime: card.needsExtraTime,
+    photo: photo?.toString('base64') ?? null,
+    signature: signature?.toString('base64') ?? null,
+    timeTableExamsList: card.timeTableExamsList,
+    examInstructionsList: card.examInstructionsList,
+    verification: { code: verification.code, url: verification.url },
+    abilities: { download: abilityIn(language, download) },
+  }
+}

@@ -1,0 +1,81 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { paperKinds } from '@lokseva/contract/papers/schemas'
+import type { Bilingual } from '@lokseva/contract/site/schemas'
+import type { Database } from '#platform/database/pool'
+import type { DB } from '#platform/database/schema.generated'
+import type { PaperDeps } from './deps.ts'
+import { drawNumber } from './paper-keys.ts'
+
+export type PaperKind = (typeof paperKinds)[number]
+export type SaidLine = { label: Bilingual; value: Bilingual }
+
+/** A paper that somebody is about to hold: which one, and what anybody may learn it says. */
+export type PaperToIssue = {
+  kind: PaperKind
+  applicationId: string
+  accountId: string
+  /** Which one of its kind: an exam display, a letter, a statement, an order. */
+  subject: string
+  says: readonly SaidLine[]
+  /** What was taken back before anybody asked for its paper. */
+  withdrawnAt?: Date | null
+}
+export type Issued = { number: string; issuedAt: Date; code: string; url: string }
+
+type Row = { number: string; issuedAt: Date; isSame: boolean; withdrawnAt: Date | null }
+
+/**
+ * The code of a paper. The first who asks has it made, and so does whoever asks after what it says
+ * has changed: the one before is taken back then.
+ */
+export async function issuePaper(
+  { clock, paperKeys }: Pick<PaperDeps, 'clock' | 'paperKeys'>,
+  db: Database | Transaction<DB>,
+  paper: PaperToIssue,
+): Promise<Issued> {
+  const answer = ({ number, issuedAt }: Pick<Row, 'number' | 'issuedAt'>): Issued => ({
+    number,
+    issuedAt,
+    ...paperKeys.codeOf(number),
+  })
+  const known = await selectPaper(db, paper)
+  if (known?.isSame) return answer(known)
+  const at = new Date(clock.now())
+  const work = async (tx: Transaction<DB>): Promise<Issued> => {
+    await holdPaper(tx, paper)
+    const held = await selectPaper(tx, paper)
+    if (held?.isSame) return answer(held)
+    if (held && !held.withdrawnAt)
+      await sql`update papers set withdrawn_at = ${at} where number = ${held.number}`.execute(tx)
+    const number = drawNumber()
+    await sql`insert into papers (number, kind, application_id, account_id, subject, says,
+        issued_at, withdrawn_at)
+      values (${number}, ${paper.kind}, ${paper.applicationId}, ${paper.accountId},
+        ${paper.subject}, ${JSON.stringify(paper.says)}::jsonb, ${at},
+        ${paper.withdrawnAt ?? null})`.execute(tx)
+    return answer({ number, issuedAt: at })
+  }
+  return db.isTransaction ? work(db as Transaction<DB>) : db.transaction().execute(work)
+}
+
+/** One at a time: two pages that open at once get one code. */
+const holdPaper = (tx: Transaction<DB>, { kind, applicationId, subject }: PaperToIssue) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`paper ${kind} ${applicationId} ${subject}`}, 0))`.execute(
+    tx,
+  )
+
+/** The last one of it; one that was taken back is the same only where it should be taken back. */
+async function selectPaper(
+  db: Kysely<DB>,
+  { kind, applicationId, subject, says, withdrawnAt = null }: PaperToIssue,
+): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    select number, issued_at as "issuedAt", withdrawn_at as "withdrawnAt",
+      (withdrawn_at is null or ${withdrawnAt}::timestamptz is not null)
+        and (says = ${JSON.stringify(says)}::jsonb or ${withdrawnAt}::timestamptz is not null)
+        as "isSame"
+    from papers where kind = ${kind} and application_id = ${applicationId}
+      and subject = ${subject}
+    order by withdrawn_at is not null, issued_at desc, number limit 1`.execute(db)
+  return rows[0]
+}

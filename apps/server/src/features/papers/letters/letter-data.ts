@@ -1,0 +1,77 @@
+import type { Transaction } from 'kysely'
+import type { InterviewLetter } from '@lokseva/contract/papers/schemas'
+import type { Bilingual } from '@lokseva/contract/site/schemas'
+import { shownDay } from '#platform/clock/clock'
+import type { Database } from '#platform/database/pool'
+import type { DB } from '#platform/database/schema.generated'
+import { selectAuthority } from '../authority.ts'
+import type { PaperDeps } from '../deps.ts'
+import { letterInstructions } from '../instructions.ts'
+import { issuePaper, type Issued } from '../issue-paper.ts'
+import { inBoth, line, same, shortName } from '../words.ts'
+import { selectLetter, type LetterRow } from './letter-rows.ts'
+
+/** All that a letter says; the answer of the call and the printed letter are made of it. */
+export type LetterData = Omit<InterviewLetter, 'verification'> & {
+  id: string
+  accountId: string
+  commission: Bilingual
+  advertisementNo: string
+  advertisementName: Bilingual
+  /** PNG. */
+  authoritySignature: Buffer | null
+  verification: Issued
+}
+
+/** A letter by its id, whoever asks; nothing where there is none, or it was taken back. */
+export async function letterData(
+  deps: PaperDeps,
+  db: Database | Transaction<DB>,
+  id: string,
+): Promise<LetterData | undefined> {
+  const row = await selectLetter(db, id)
+  if (!row) return undefined
+  const authority = await selectAuthority(db)
+  const document = await deps.versions(db, row.advertisementId, row.version)
+  return {
+    id,
+    accountId: row.accountId,
+    type: row.type,
+    commission: authority.commission,
+    advertisementNo: `${document.advertisementNo}/${document.year}`,
+    advertisementName: { en: document.name, mr: document.nameDvng },
+    interviewPtCsvDto: {
+      serialNo: row.serialNo,
+      profileTransactionID: row.registrationNo,
+      publicationDate: row.publishedOn,
+      interview_no: row.interviewNo,
+      candidateName: row.candidateName,
+      interviewLetterTitle: row.title,
+      interview_date: row.day,
+      interview_time: row.time,
+      interview_venue: row.venue,
+      profileId: row.profileId,
+      applicationId: row.applicationId,
+      postNameDvng: row.postNameDvng,
+    },
+    applicationNo: row.applicationNo,
+    examInstructions: letterInstructions(row, authority),
+    authoritySignature: authority.signature,
+    verification: await issuePaper(deps, db, {
+      kind: 'interview_letter',
+      applicationId: row.applicationId,
+      accountId: row.accountId,
+      subject: id,
+      says: whatLetterSays(row),
+    }),
+  }
+}
+
+const whatLetterSays = (row: LetterRow) => [
+  line('said.called', inBoth(row.type === 'PT' ? 'said.called.test' : 'said.called.interview')),
+  line('said.name', same(shortName(row.candidateName))),
+  line('said.applicationNo', same(row.applicationNo)),
+  line('said.interviewNo', same(row.interviewNo)),
+  line('said.days', same(`${shownDay(row.day)}, ${row.time}`)),
+  line('said.venue', same(row.venue)),
+]

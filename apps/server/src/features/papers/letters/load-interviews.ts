@@ -1,0 +1,80 @@
+import { sql, type Transaction } from 'kysely'
+import { holdNumbers, type Held } from '#features/applications/index'
+import { recordAudit } from '#features/audit/index'
+import type { System } from '#platform/actor/actor'
+import { changeOrRehearse } from '#platform/database/change-or-rehearse'
+import type { DB } from '#platform/database/schema.generated'
+import type { BadLine } from '#platform/files/csv-lines'
+import { byLine } from '#platform/files/file-values'
+import type { FileWish, LoadDeps } from '../deps.ts'
+import { withdrawPapers } from '../withdraw-papers.ts'
+import { readInterviews, type InterviewLine } from './read-interviews.ts'
+
+export type LoadedInterview = InterviewLine & { outcome: 'called' | 'changed' | 'unchanged' }
+export type InterviewsResult = { badLines: BadLine[]; interviews: LoadedInterview[] }
+
+/** Calls those whom a file names, all or none. A letter that changes is written anew. */
+export async function loadInterviews(
+  { db, clock }: LoadDeps,
+  actor: System,
+  { content, dryRun = false }: FileWish,
+): Promise<InterviewsResult> {
+  const { rows, badLines } = await readInterviews(content)
+  return changeOrRehearse(db, dryRun, async (tx) => {
+    const held = await holdNumbers(
+      tx,
+      rows.map(({ applicationNo }) => applicationNo),
+    )
+    const wrong = rows.flatMap((row) => {
+      const problem = problemOf(held.get(row.applicationNo))
+      return problem ? [{ line: row.line, problem: `${row.applicationNo} ${problem}` }] : []
+    })
+    if (badLines.length + wrong.length > 0)
+      return { badLines: byLine([...badLines, ...wrong]), interviews: [] }
+    const at = new Date(clock.now())
+    const interviews: LoadedInterview[] = []
+    for (const row of rows) {
+      const { id, accountId } = held.get(row.applicationNo)!
+      const outcome = await call(tx, { row, id, accountId, at })
+      interviews.push({ ...row, outcome })
+      if (outcome === 'unchanged') continue
+      const details = { application: row.applicationNo, type: row.type, day: row.day }
+      await recordAudit(tx, { at, actor, accountId, action: 'CALLED_TO_INTERVIEW', details })
+    }
+    return { badLines: [], interviews }
+  })
+}
+
+function problemOf(held: Held | undefined): string | undefined {
+  if (!held) return 'is not known'
+  return held.status === 'FEES_PAID' ? undefined : `has not paid, or has ended (${held.status})`
+}
+
+type Calling = { row: InterviewLine; id: string; accountId: string; at: Date }
+
+async function call(
+  tx: Transaction<DB>,
+  { row, id, accountId, at }: Calling,
+): Promise<LoadedInterview['outcome']> {
+  const given = sql`(${row.templateId}, ${row.serialNo}, ${row.registrationNo},
+    ${row.publishedOn}::date, ${row.candidateName}, ${row.title}, ${row.day}::date,
+    ${row.time}::time, ${row.venue}, ${row.postNameDvng})`
+  const { rows } = await sql<{ id: string; isSame: boolean }>`
+    select id, (template_id, serial_no, registration_no, published_on, candidate_name, title,
+      interview_day, interview_time, venue, post_name_mr) = ${given} as "isSame"
+    from interview_letters where application_id = ${id} and type = ${row.type}
+      and interview_no = ${row.interviewNo} and withdrawn_at is null`.execute(tx)
+  const [old] = rows
+  if (old?.isSame) return 'unchanged'
+  if (old) {
+    await sql`update interview_letters set withdrawn_at = ${at} where id = ${old.id}`.execute(tx)
+    await withdrawPapers(tx, 'interview_letter', [{ applicationId: id, subject: old.id }], at)
+  }
+  await sql`insert into interview_letters (application_id, account_id, type, interview_no,
+      template_id, serial_no, registration_no, published_on, candidate_name, title, interview_day,
+      interview_time, venue, post_name_mr)
+    values (${id}, ${accountId}, ${row.type}, ${row.interviewNo}, ${row.templateId},
+      ${row.serialNo}, ${row.registrationNo}, ${row.publishedOn}, ${row.candidateName},
+      ${row.title}, ${row.day}, ${row.time}, ${row.venue}, ${row.postNameDvng})`.execute(tx)
+  return old ? 'changed' : 'called'
+}

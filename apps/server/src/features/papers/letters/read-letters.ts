@@ -1,0 +1,62 @@
+import type { InterviewLetter, LetterSummary } from '@lokseva/contract/papers/schemas'
+import { readApplication } from '#features/applications/index'
+import type { Candidate } from '#platform/actor/actor'
+import { dayInIndia } from '#platform/clock/clock'
+import { AppError } from '#platform/http/app-error'
+import type { PaperDeps } from '../deps.ts'
+import { mayReadLetters } from '../policy.ts'
+import { letterData, type LetterData } from './letter-data.ts'
+import { selectLetter, selectLetters } from './letter-rows.ts'
+
+/** Whether letters of an application are handed out; another's application is not there. */
+async function areOpen(deps: PaperDeps, actor: Candidate, applicationId: string): Promise<boolean> {
+  const { standing } = await readApplication(deps, deps.db, actor, applicationId)
+  return mayReadLetters(actor, standing, dayInIndia(deps.clock.now())).allowed
+}
+
+/** The letters of an application; none before they are handed out. */
+export async function listLetters(
+  deps: PaperDeps,
+  actor: Candidate,
+  { applnid }: { applnid: string },
+): Promise<LetterSummary[]> {
+  if (!(await areOpen(deps, actor, applnid))) return []
+  const letters = await selectLetters(deps.db, applnid)
+  return letters.map(({ id, title, templateId, publishedOn }) => ({
+    id,
+    interviewLetterTitle: title,
+    templateId,
+    publicationDate: publishedOn,
+  }))
+}
+
+type Asked = { id: string; templateid?: string | undefined }
+
+/** A candidate's own letter, to be looked at or printed; by another template it is not there. */
+export async function readLetter(
+  deps: PaperDeps,
+  actor: Candidate,
+  { id, templateid }: Asked,
+): Promise<LetterData> {
+  const row = await selectLetter(deps.db, id)
+  const isTheirs = row?.accountId === actor.accountId
+  if (!row || !isTheirs || (templateid && templateid !== row.templateId))
+    throw new AppError('NOT_FOUND')
+  if (!(await areOpen(deps, actor, row.applicationId))) throw new AppError('NOT_FOUND')
+  const letter = await letterData(deps, deps.db, id)
+  // Taken back just now.
+  if (!letter) throw new AppError('NOT_FOUND')
+  return letter
+}
+
+/** The same as the call answers it. */
+export async function getLetter(
+  deps: PaperDeps,
+  actor: Candidate,
+  asked: Asked,
+): Promise<InterviewLetter> {
+  const letter = await readLetter(deps, actor, asked)
+  const { type, interviewPtCsvDto, applicationNo, examInstructions } = letter
+  const { code, url } = letter.verification
+  return { type, interviewPtCsvDto, applicationNo, examInstructions, verification: { code, url } }
+}

@@ -1,0 +1,64 @@
+import { sql, type Kysely } from 'kysely'
+import type { Bilingual } from '@lokseva/contract/site/schemas'
+import type { DB } from '#platform/database/schema.generated'
+import { readBytes, StorageError, type FileStorage } from '#platform/storage/file-storage'
+import { textIn } from './words.ts'
+
+/** Whose application it is, as the profile said that was locked for it. */
+export type Person = {
+  profileId: string
+  dateOfBirth: string
+  english: string
+  devanagari: string
+  isNameChanged: boolean
+  changedEnglish: string | null
+  photoHash: string | null
+  signatureHash: string | null
+  /** While the bytes are not in the storage yet. */
+  photo: Buffer | null
+  signature: Buffer | null
+}
+
+/** Who changed the name is called by the new one, which has no other script. */
+export const nameOf = ({ isNameChanged, changedEnglish, english, devanagari }: Person): Bilingual =>
+  isNameChanged && changedEnglish
+    ? { en: changedEnglish, mr: changedEnglish }
+    : { en: english, mr: devanagari || english }
+
+export async function selectPerson(db: Kysely<DB>, applicationId: string): Promise<Person> {
+  type Row = Pick<Person, 'profileId' | 'photoHash' | 'signatureHash' | 'photo' | 'signature'> & {
+    personal: Record<string, unknown> | null
+  }
+  const picture = (kind: string) => sql`(select i.content from profile_images i
+    where i.profile_id = l.profile_id and i.kind = ${kind}
+      and encode(i.sha256, 'hex') = n.image_hashes ->> ${kind})`
+  const { rows } = await sql<Row>`
+    select l.profile_id as "profileId", n.documents -> 'personal' as personal,
+      n.image_hashes ->> 'photo' as "photoHash", n.image_hashes ->> 'signature' as "signatureHash",
+      ${picture('photo')} as photo, ${picture('signature')} as signature
+    from applications l
+    join profile_snapshots n on n.profile_id = l.profile_id and n.number = l.snapshot_number
+    where l.id = ${applicationId}`.execute(db)
+  const { personal, ...row } = rows[0]!
+  return {
+    ...row,
+    dateOfBirth: textIn(personal?.['dob']),
+    english: textIn(personal?.['englishFullName']),
+    devanagari: textIn(personal?.['devnagariFullName']),
+    isNameChanged: personal?.['flgNameChanged'] === true,
+    changedEnglish: textIn(personal?.['changedEnglishName']) || null,
+  }
+}
+
+/** A picture that is lost does not keep anybody from the examination: the paper says so. */
+export async function pictureOf(
+  storage: FileStorage,
+  bytes: Buffer | null,
+  hash: string | null,
+): Promise<Buffer | null> {
+  if (bytes || !hash) return bytes
+  return readBytes(storage, hash).catch((error: unknown) => {
+    if (error instanceof StorageError && error.reason !== 'away') return null
+    throw error
+  })
+}

@@ -1,0 +1,56 @@
+import type { StageCode } from '@lokseva/contract/stages/schemas'
+import { hasBegun, stageOpen, type StageWindow } from '#features/stages/index'
+import type { Actor } from '#platform/actor/actor'
+import { allowed, refused, type Ability } from '#platform/http/ability'
+
+/** As much of an application as decides about its papers. */
+export type PaperStanding = {
+  accountId: string
+  status: string
+  stages: readonly StageWindow[]
+}
+
+const owns = (actor: Actor, { accountId }: PaperStanding): boolean =>
+  actor.kind === 'candidate' && actor.accountId === accountId
+
+/** Somebody else's is not there; who has not paid, or has left, has no seat. */
+function hasPaid(actor: Actor, application: PaperStanding): Ability {
+  const { status } = application
+  if (!owns(actor, application)) return refused('NOT_FOUND')
+  if (status === 'SUBMITTED') return refused('APPLICATION_UNPAID')
+  return status === 'FEES_PAID' ? allowed : refused('APPLICATION_ENDED', { status })
+}
+
+/** Begun, and for good: what was handed out stays to be read after the last day. */
+function oncePublished({ stages }: PaperStanding, code: StageCode, today: string): Ability {
+  if (hasBegun(stages, code, today)) return allowed
+  const open = stageOpen(stages, [code], today)
+  return open.allowed || open.code === 'WINDOW_CLOSED' ? refused('STAGE_NOT_OPEN') : open
+}
+
+export function mayReadCard(actor: Actor, application: PaperStanding, today: string): Ability {
+  const paid = hasPaid(actor, application)
+  return paid.allowed ? oncePublished(application, 'ADMIT_CARDS', today) : paid
+}
+
+/** After the last day the card is on the screen only. */
+export function mayDownloadCard(actor: Actor, application: PaperStanding, today: string): Ability {
+  const paid = hasPaid(actor, application)
+  return paid.allowed ? stageOpen(application.stages, ['ADMIT_CARDS'], today) : paid
+}
+
+/** A letter is a paper of the candidate's own: it stays readable and printable. */
+export function mayReadLetters(actor: Actor, application: PaperStanding, today: string): Ability {
+  const paid = hasPaid(actor, application)
+  return paid.allowed ? oncePublished(application, 'INTERVIEW_LETTER_PT_LETTER', today) : paid
+}
+
+/** So are marks, and who has opted out after the examination reads them too. */
+export function mayReadMarks(actor: Actor, application: PaperStanding, today: string): Ability {
+  const { status } = application
+  if (!owns(actor, application)) return refused('NOT_FOUND')
+  if (status === 'SUBMITTED') return refused('APPLICATION_UNPAID')
+  if (status !== 'FEES_PAID' && status !== 'OPTED_OUT')
+    return refused('APPLICATION_ENDED', { status })
+  return oncePublished(application, 'RESULT_MARK_SHEET', today)
+}

@@ -1,0 +1,177 @@
+import { sql, type Transaction } from 'kysely'
+import { holdNumbers, type Held } from '#features/applications/index'
+import { recordAudit } from '#features/audit/index'
+import type { System } from '#platform/actor/actor'
+import { changeOrRehearse } from '#platform/database/change-or-rehearse'
+import type { DB } from '#platform/database/schema.generated'
+import type { BadLine } from '#platform/files/csv-lines'
+import { byLine } from '#platform/files/file-values'
+import type { FileWish, LoadDeps } from '../deps.ts'
+import { holdSeats } from '../hold-seats.ts'
+import { withdrawPapers } from '../withdraw-papers.ts'
+import { readSeats, uniqueOf, type SeatLine } from './read-seats.ts'
+import { tellMoved } from './tell-moved.ts'
+import {
+  selectExams,
+  selectTickets,
+  writeTickets,
+  type SeatedExam,
+  type Ticket,
+} from './tickets.ts'
+
+export type LoadedSeat = SeatLine & { outcome: 'given' | 'changed' | 'unchanged' }
+export type SeatsResult = { badLines: BadLine[]; seats: LoadedSeat[]; withdrawn: number }
+
+type Known = {
+  held: ReadonlyMap<string, Held>
+  exams: ReadonlyMap<number, SeatedExam>
+  sits: ReadonlyMap<string, { advertisementId: number; exams: number[] }>
+  venues: ReadonlyMap<string, number>
+}
+
+/** Gives the seats of a file, all or none; who has one is moved, and told. */
+export async function loadSeats(
+  { db, clock }: LoadDeps,
+  actor: System,
+  { content, dryRun = false }: FileWish,
+): Promise<SeatsResult> {
+  const { rows, badLines } = await readSeats(content)
+  return changeOrRehearse(db, dryRun, async (tx) => {
+    await holdSeats(tx)
+    const known = await selectKnown(tx, rows)
+    const before = await selectTickets(tx, [...known.exams.keys()])
+    const wrong = [...unknownIn(rows, known), ...collisions(rows, known, before)]
+    if (badLines.length + wrong.length > 0)
+      return { badLines: byLine([...badLines, ...wrong]), seats: [], withdrawn: 0 }
+    const at = new Date(clock.now())
+    const old = new Map(before.map((each) => [keyOf(each), each]))
+    const seats = rows.map((row) => ({ row, ...outcomeOf(row, known, old) }))
+    const changed = seats.filter(({ outcome }) => outcome !== 'unchanged')
+    await writeTickets(
+      tx,
+      changed.map(({ ticket }) => ticket),
+      at,
+    )
+    const moved = changed.filter(({ outcome }) => outcome === 'changed')
+    const withdrawn = await withdrawPapers(
+      tx,
+      'admit_card',
+      moved.map(({ ticket }) => ({
+        applicationId: ticket.applicationId,
+        subject: String(ticket.examDisplayId),
+      })),
+      at,
+    )
+    await tellMoved({ clock }, tx, withdrawn)
+    for (const [id, given] of Map.groupBy(changed, ({ row }) => row.examDisplayId)) {
+      const details = { exam: id, seats: given.length, by: 'file' }
+      await recordAudit(tx, { at, actor, action: 'SEATS_GIVEN', details })
+    }
+    return {
+      badLines: [],
+      seats: seats.map(({ row, outcome }) => ({ ...row, outcome })),
+      withdrawn: withdrawn.length,
+    }
+  })
+}
+
+async function selectKnown(tx: Transaction<DB>, rows: readonly SeatLine[]): Promise<Known> {
+  const held = await holdNumbers(
+    tx,
+    rows.map(({ applicationNo }) => applicationNo),
+  )
+  const exams = await selectExams(
+    tx,
+    rows.map(({ examDisplayId }) => examDisplayId),
+  )
+  const ids = [...held.values()].map(({ id }) => id)
+  const sits = await sql<{ id: string; advertisementId: number; exams: number[] }>`
+    select l.id, l.advertisement_id as "advertisementId",
+      array(select distinct p.exam_id from application_posts p where p.application_id = l.id)
+        as exams
+    from applications l where l.id = any(${ids}::uuid[])`.execute(tx)
+  const venues = await sql<{ code: string; capacity: number }>`
+    select code, capacity from venues`.execute(tx)
+  return {
+    held,
+    exams,
+    sits: new Map(sits.rows.map((row) => [row.id, row])),
+    venues: new Map(venues.rows.map(({ code, capacity }) => [code, capacity])),
+  }
+}
+
+const unknownIn = (rows: readonly SeatLine[], known: Known): BadLine[] =>
+  rows.flatMap((row) => {
+    const problem = problemOf(row, known)
+    return problem ? [{ line: row.line, problem }] : []
+  })
+
+function problemOf(
+  { applicationNo, examDisplayId, venueCode }: SeatLine,
+  { held, exams, sits, venues }: Known,
+): string | undefined {
+  const application = held.get(applicationNo)
+  if (!application) return `${applicationNo} is not known`
+  if (application.status !== 'FEES_PAID')
+    return `${applicationNo} has not paid, or has ended (${application.status})`
+  const exam = exams.get(examDisplayId)
+  if (!exam) return `there is no time table of examination ${examDisplayId}`
+  const sat = sits.get(application.id)!
+  if (sat.advertisementId !== exam.advertisementId)
+    return `${applicationNo} is not for advertisement ${exam.advertisementId}`
+  if (!exam.isWhole && !sat.exams.includes(exam.examId))
+    return `${applicationNo} does not sit exam ${exam.examId}`
+  return venues.has(venueCode) ? undefined : `there is no venue ${venueCode}`
+}
+
+const keyOf = ({ examDisplayId, applicationId }: Pick<Ticket, 'examDisplayId' | 'applicationId'>) =>
+  `${examDisplayId} ${applicationId}`
+
+/** Against the seats of those whom the file does not name, and the room there is. */
+function collisions(rows: readonly SeatLine[], { held, venues }: Known, before: Ticket[]) {
+  const named = new Set(
+    rows.map(({ examDisplayId, applicationNo }) =>
+      keyOf({ examDisplayId, applicationId: held.get(applicationNo)?.id ?? '' }),
+    ),
+  )
+  const others = before.filter((each) => !named.has(keyOf(each)))
+  const taken = new Set(others.flatMap((each) => Object.values(uniqueOf(each))))
+  const many = new Map<string, number>()
+  const seatIn = (each: { examDisplayId: number; venueCode: string }): number => {
+    const key = `${each.examDisplayId} ${each.venueCode}`
+    many.set(key, (many.get(key) ?? 0) + 1)
+    return many.get(key)!
+  }
+  for (const each of others) seatIn(each)
+  return rows.flatMap((row): BadLine[] => {
+    const { line, venueCode } = row
+    const twice = Object.entries(uniqueOf(row)).find(([, key]) => taken.has(key))
+    if (twice) return [{ line, problem: `${twice[0]} is given to somebody else` }]
+    const capacity = venues.get(venueCode)
+    return capacity !== undefined && seatIn(row) > capacity
+      ? [{ line, problem: `venue ${venueCode} has ${capacity} seats, and they are given` }]
+      : []
+  })
+}
+
+function outcomeOf(row: SeatLine, { held }: Known, before: ReadonlyMap<string, Ticket>) {
+  const { id: applicationId, accountId } = held.get(row.applicationNo)!
+  const { examDisplayId, hallticketNo, venueCode, room, seatNo } = row
+  const ticket: Ticket = {
+    examDisplayId,
+    applicationId,
+    accountId,
+    hallticketNo,
+    venueCode,
+    room,
+    seatNo,
+  }
+  const old = before.get(keyOf(ticket))
+  if (!old) return { ticket, outcome: 'given' as const }
+  const isSame =
+    old.hallticketNo === hallticketNo &&
+    old.venueCode === venueCode &&
+    old.room === room &&
+    old.seatNo === seatNo
+  return { ticket, outcome: isSame ? ('unchanged' as const) : ('changed' as const) }
+}

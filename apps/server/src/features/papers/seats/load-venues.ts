@@ -1,0 +1,128 @@
+import { Readable } from 'node:stream'
+import { sql, type Transaction } from 'kysely'
+import { recordAudit } from '#features/audit/index'
+import type { System } from '#platform/actor/actor'
+import { changeOrRehearse } from '#platform/database/change-or-rehearse'
+import type { DB } from '#platform/database/schema.generated'
+import { readCsvLines, type BadLine, type FileLine } from '#platform/files/csv-lines'
+import { byLine, readLines, readNumber } from '#platform/files/file-values'
+import type { FileWish, LoadDeps } from '../deps.ts'
+import { holdSeats } from '../hold-seats.ts'
+import { withdrawPapers } from '../withdraw-papers.ts'
+
+export type VenueLine = {
+  line: number
+  centreId: number
+  code: string
+  name: string
+  capacity: number
+  accessibleSeats: number
+  mapUrl: string | null
+}
+export type VenuesResult = { badLines: BadLine[]; venues: VenueLine[]; withdrawn: number }
+
+const columns = [
+  'centreId',
+  'venueCode',
+  'venueName',
+  'capacity',
+  'accessibleSeats',
+  'mapUrl',
+] as const
+const LONGEST = 300
+
+/** Takes in venues; those that are known are changed, as far as given seats allow. */
+export async function loadVenues(
+  { db, clock }: LoadDeps,
+  actor: System,
+  { content, dryRun = false }: FileWish,
+): Promise<VenuesResult> {
+  const { rows, badLines } = await readVenues(content)
+  return changeOrRehearse(db, dryRun, async (tx) => {
+    await holdSeats(tx)
+    const wrong = await contradictions(tx, rows)
+    if (badLines.length + wrong.length > 0)
+      return { badLines: byLine([...badLines, ...wrong]), venues: [], withdrawn: 0 }
+    const at = new Date(clock.now())
+    const renamed = await cardsOfRenamed(tx, rows)
+    const withdrawn = (await withdrawPapers(tx, 'admit_card', renamed, at)).length
+    await sql`insert into venues (code, centre_id, name, capacity, accessible_seats, map_url)
+      select code, "centreId", name, capacity, "accessibleSeats", "mapUrl"
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v (code text, "centreId" integer,
+        name text, capacity integer, "accessibleSeats" integer, "mapUrl" text)
+      on conflict (code) do update set centre_id = excluded.centre_id, name = excluded.name,
+        capacity = excluded.capacity, accessible_seats = excluded.accessible_seats,
+        map_url = excluded.map_url`.execute(tx)
+    const details = { venues: rows.length, withdrawn }
+    await recordAudit(tx, { at, actor, action: 'VENUES_LOADED', details })
+    return { badLines: [], venues: rows, withdrawn }
+  })
+}
+
+async function readVenues(content: Buffer) {
+  const known = new Map<string, number>()
+  return readLines(readCsvLines(Readable.from([content]), columns), (given) => {
+    const row = readRow(given)
+    if (typeof row === 'string') return row
+    const earlier = known.get(row.code)
+    if (earlier) return `the venue of line ${earlier} once more`
+    known.set(row.code, row.line)
+    return row
+  })
+}
+
+function readRow({ line, values }: FileLine): VenueLine | string {
+  const text = (name: (typeof columns)[number]) => (values[name] ?? '').trim()
+  const centreId = readNumber(text('centreId'))
+  if (!centreId) return 'centreId is not a number'
+  const code = text('venueCode').toUpperCase()
+  if (!/^[A-Z0-9-]{1,20}$/.test(code)) return 'venueCode is not 1 to 20 letters, digits and -'
+  const name = text('venueName')
+  if (name === '' || name.length > LONGEST)
+    return `venueName is empty or longer than ${LONGEST} letters`
+  const capacity = readNumber(text('capacity'))
+  if (!capacity) return 'capacity is not a number from 1 on'
+  const accessible = text('accessibleSeats')
+  const accessibleSeats = accessible === '0' || accessible === '' ? 0 : readNumber(accessible)
+  if (accessibleSeats === undefined) return 'accessibleSeats is not a number'
+  if (accessibleSeats > capacity) return 'accessibleSeats are more than capacity'
+  const mapUrl = text('mapUrl')
+  if (mapUrl !== '' && !(mapUrl.startsWith('https://') && URL.canParse(mapUrl)))
+    return 'mapUrl is not an address such as https://maps.example.in/x'
+  return { line, centreId, code, name, capacity, accessibleSeats, mapUrl: mapUrl || null }
+}
+
+async function contradictions(tx: Transaction<DB>, venues: readonly VenueLine[]) {
+  const centres = await sql<{ id: number }>`select id from exam_centres
+    where is_active`.execute(tx)
+  const known = new Set(centres.rows.map(({ id }) => id))
+  // The most seats that are given there in one examination.
+  const { rows } = await sql<{ code: string; centreId: number; given: number }>`
+    select v.code, v.centre_id as "centreId", coalesce(max(g.many), 0)::integer as given
+    from venues v left join (select venue_code, count(*) as many from hall_tickets
+      group by venue_code, exam_display_id) g on g.venue_code = v.code
+    where v.code = any(${venues.map(({ code }) => code)}) group by v.code`.execute(tx)
+  const before = new Map(rows.map((row) => [row.code, row]))
+  return venues.flatMap(({ line, code, centreId, capacity }): BadLine[] => {
+    if (!known.has(centreId)) return [{ line, problem: `there is no centre ${centreId}` }]
+    const { given = 0, centreId: old = centreId } = before.get(code) ?? {}
+    if (given > capacity)
+      return [
+        { line, problem: `${given} seats are given there: capacity ${capacity} is too small` },
+      ]
+    return given > 0 && old !== centreId
+      ? [{ line, problem: `seats are given there: it stays at centre ${old}` }]
+      : []
+  })
+}
+
+/** Cards that name a venue as it is not called any more. */
+async function cardsOfRenamed(tx: Transaction<DB>, venues: readonly VenueLine[]) {
+  const { rows } = await sql<{ applicationId: string; subject: string }>`
+    select h.application_id as "applicationId", h.exam_display_id::text as subject
+    from unnest(${venues.map(({ code }) => code)}::text[],
+      ${venues.map(({ name }) => name)}::text[]) as w (code, name)
+    join venues v on v.code = w.code and v.name <> w.name
+    join hall_tickets h on h.venue_code = v.code`.execute(tx)
+  return rows
+}

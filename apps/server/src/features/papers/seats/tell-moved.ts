@@ -1,0 +1,28 @@
+import { sql, type Transaction } from 'kysely'
+import { inBothLanguages, queueMessages } from '#features/messages/index'
+import type { Clock } from '#platform/clock/clock'
+import type { DB } from '#platform/database/schema.generated'
+import { translate } from '#platform/texts/translate'
+
+type Moved = { email: string; mobile: string; number: string }
+
+/** Tells those who have seen their card that it does not hold any more. */
+export async function tellMoved(
+  deps: { clock: Clock },
+  tx: Transaction<DB>,
+  applicationIds: readonly string[],
+): Promise<void> {
+  if (applicationIds.length === 0) return
+  const { rows } = await sql<Moved>`
+    select a.email, a.mobile, l.application_no as number
+    from applications l join accounts a on a.id = l.account_id
+    where l.id = any(${applicationIds}::uuid[]) order by l.id`.execute(tx)
+  const messages = rows.flatMap(({ number, ...to }) =>
+    inBothLanguages(to, 'SEAT_CHANGED', (language) => ({
+      subject: translate(language, 'papers.moved.subject', { number }),
+      text: translate(language, 'papers.moved.text', { number }),
+      sms: translate(language, 'papers.moved.sms', { number }),
+    })),
+  )
+  await queueMessages(deps, tx, messages)
+}

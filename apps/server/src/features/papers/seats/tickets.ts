@@ -1,0 +1,76 @@
+import { sql, type Transaction } from 'kysely'
+import type { DB } from '#platform/database/schema.generated'
+import { findExams, isWholeExam } from '../find-exams.ts'
+
+/** A seat that is given, or is to be. */
+export type Ticket = {
+  examDisplayId: number
+  applicationId: string
+  accountId: string
+  hallticketNo: string
+  venueCode: string
+  room: string
+  seatNo: string
+}
+
+export type SeatedExam = {
+  id: number
+  name: string
+  advertisementId: number
+  examId: number
+  /** Sat by all who applied, whatever posts they chose. */
+  isWhole: boolean
+}
+
+export async function selectExams(
+  tx: Transaction<DB>,
+  ids: readonly number[],
+): Promise<Map<number, SeatedExam>> {
+  const { rows } = await sql<Omit<SeatedExam, 'isWhole'>>`
+    select id, name, advertisement_id as "advertisementId", exam_id as "examId"
+    from exam_displays where id = any(${ids}::integer[])`.execute(tx)
+  const found = await findExams(
+    tx,
+    rows.map(({ examId }) => examId),
+  )
+  return new Map(
+    rows.map((row) => {
+      const exam = found.get(row.examId)
+      return [row.id, { ...row, isWhole: !exam || isWholeExam(exam, row.examId) }]
+    }),
+  )
+}
+
+/** Every seat that is given in these examinations. */
+export async function selectTickets(
+  tx: Transaction<DB>,
+  examDisplayIds: readonly number[],
+): Promise<Ticket[]> {
+  const { rows } = await sql<Ticket>`
+    select exam_display_id as "examDisplayId", application_id as "applicationId",
+      account_id as "accountId", hallticket_no as "hallticketNo", venue_code as "venueCode", room,
+      seat_no as "seatNo"
+    from hall_tickets where exam_display_id = any(${examDisplayIds}::integer[])`.execute(tx)
+  return rows
+}
+
+/** Gives seats; who has another one in the same examination gives that up. */
+export async function writeTickets(
+  tx: Transaction<DB>,
+  tickets: readonly Ticket[],
+  at: Date,
+): Promise<void> {
+  const given = JSON.stringify(tickets)
+  // First all of the old ones: seats may be exchanged.
+  await sql`delete from hall_tickets h using jsonb_to_recordset(${given}::jsonb)
+      as t ("examDisplayId" integer, "applicationId" uuid)
+    where h.exam_display_id = t."examDisplayId"
+      and h.application_id = t."applicationId"`.execute(tx)
+  await sql`insert into hall_tickets (exam_display_id, application_id, account_id, hallticket_no,
+      venue_code, room, seat_no, given_at)
+    select "examDisplayId", "applicationId", "accountId", "hallticketNo", "venueCode", room,
+      "seatNo", ${at}
+    from jsonb_to_recordset(${given}::jsonb) as t ("examDisplayId" integer, "applicationId" uuid,
+      "accountId" uuid, "hallticketNo" text, "venueCode" text, room text,
+      "seatNo" text)`.execute(tx)
+}

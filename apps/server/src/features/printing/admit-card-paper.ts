@@ -1,0 +1,95 @@
+import { shownDay } from '#platform/clock/clock'
+import type { Paper } from '#platform/typesetting/paper'
+import { qrCode } from '#platform/typesetting/qr-code'
+import type { AdmitCardData } from '#features/papers/index'
+import { authorityOf, frameOf, instructionsOf, pictures, proofFiles } from './paper-frame.ts'
+import { alike, dayInWords, line, periodInWords, timeInWords, words } from './words.ts'
+
+/** An admit card as it is carried into the hall, in both languages. */
+export function admitCardPaper(card: AdmitCardData, now: number): Paper {
+  const { hallticketNo } = card.timeTable
+  const map = mapOf(card)
+  const files = {
+    ...pictures({
+      'photo.jpg': card.photo,
+      'signature.jpg': card.signature,
+      'authority.png': card.authoritySignature,
+    }),
+    ...proofFiles(card.verification),
+    'hall-ticket.png': qrCode(hallticketNo),
+    ...(map ? { 'venue.png': qrCode(map) } : undefined),
+  }
+  const data = JSON.stringify(cardWords(card, now))
+  return { template: 'admit-card/admit-card.typ', data, files }
+}
+
+/** Who goes to a venue on paper finds the way by a code. */
+const mapOf = ({ timeTable: { mode, mapUrl } }: AdmitCardData): string | null =>
+  mode === 1 ? mapUrl : null
+
+function cardWords(card: AdmitCardData, now: number) {
+  const { timeTable, verification, commission } = card
+  const { hallticketNo: number } = timeTable
+  const map = mapOf(card)
+  const authority = card.examInstructionsList[0]?.examAuthority ?? alike('')
+  return {
+    ...frameOf({ heading: 'printing.admitCard', number, commission, verification, now }),
+    exam: card.examName,
+    advertisement: {
+      en: card.advertisementName,
+      mr: `${card.advertisementNo} ${card.advertisementNameDvng}`,
+    },
+    ...candidateWords(card),
+    hallTicketLabel: words('printing.hallTicket'),
+    hallTicket: number,
+    hallTicketAlt: words('printing.hallTicket.alt', { number }).mr,
+    seat: [line('printing.room', timeTable.room), line('printing.seat', timeTable.seatNo)],
+    venueLabel: words('printing.venue'),
+    venue: timeTable.venueName,
+    centre: card.centre,
+    map: map && { label: words('printing.map'), alt: words('printing.map.alt', { url: map }).mr },
+    timeTableHeading: words('printing.timeTable'),
+    columns: columns.map((id) => words(id)),
+    sittings: card.timeTableExamsList.map(sitting),
+    instructions: instructionsOf(card.examInstructionsList),
+    before: words('printing.before'),
+    ...authorityOf(authority, card.authoritySignature),
+  }
+}
+
+const candidateWords = (card: AdmitCardData) => ({
+  nameLabel: words('printing.name'),
+  name: card.name,
+  candidate: [
+    line('printing.application', card.applicationNo),
+    line('printing.born', shownDay(card.personalInfoAdmitCardDto.dob)),
+    line('printing.mode', words(`printing.mode.${card.timeTable.mode}`)),
+    ...(card.needsScribe ? [line('printing.scribe', words('printing.allowed'))] : []),
+    ...(card.needsExtraTime ? [line('printing.extraTime', words('printing.allowed'))] : []),
+  ],
+  hasPhoto: card.photo !== null,
+  photo: { alt: words('printing.photo').mr, missing: words('printing.photo.missing') },
+  hasSignature: card.signature !== null,
+  signature: {
+    alt: words('printing.signature').mr,
+    missing: words('printing.signature.missing'),
+  },
+})
+
+const columns = [
+  'printing.day',
+  'printing.subject',
+  'printing.pattern',
+  'printing.present',
+  'printing.getIn',
+  'printing.duration',
+] as const
+
+const sitting = (row: AdmitCardData['timeTableExamsList'][number]) => [
+  dayInWords(row.examDate),
+  { mr: `${row.subjectNameDvng} (${row.subjectCodes})`, en: row.subjectName },
+  alike(row.examPatternNameDvng),
+  timeInWords(row.presentTime),
+  timeInWords(row.getInTime),
+  periodInWords(row.durationFrom, row.durationTo),
+]

@@ -1,0 +1,156 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createSecretKey } from 'node:crypto'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, expect, inject, it } from 'vitest'
+import { folderStorage } from '#adapters/storage/folder/folder-storage'
+import { openPaperKeys } from '#features/papers/index'
+import { actAsPortal } from '#platform/database/acting'
+import { openLog } from '#platform/log/log'
+import { AppError } from '#platform/http/app-error'
+import { databaseUrl } from '#test/administer'
+import { endApplication } from '#test/end-application'
+import { operator } from '#test/operator'
+import { printingPortal } from '#test/papers/printing-portal'
+import { temporaryFolder } from '#test/temporary-folder'
+import { beginBatch, cancelBatch, listBatches } from './batches.ts'
+import { makeCardsJob, resumeBatches } from './batch-jobs.ts'
+
+const folder = temporaryFolder('cards')
+const portal = await printingPortal({ storage: folderStorage(folder) })
+const { db, owner, clock, examDisplayId, seated, takeJobs, batchOf, madeCards } = portal
+const paperKeys = openPaperKeys([createSecretKey(Buffer.alloc(32, 7))], 'https://lokseva.example')
+const printing = { ...portal.printing, paperKeys }
+
+let set = 0
+let fails: (() => Error | undefined) | undefined
+const typesetter = {
+  async pdf({ data }: { data: string }) {
+    const error = fails?.()
+    if (error) throw error
+    set += 1
+    return Buffer.from(`%PDF ${data}`)
+  },
+}
+const job = makeCardsJob({ ...printing, typesetter, log: openLog('silent'), page: 2 })
+const begin = () => actAsPortal(() => beginBatch(printing, operator, { examDisplayId }))
+/** What the worker does with the pages that wait; how many there were. */
+async function work(most = 100): Promise<number> {
+  for (let pages = 0; ; pages += 1) {
+    const [payload] = pages < most ? await takeJobs('make-cards') : []
+    if (!payload) return pages
+    await actAsPortal(() => job.run(payload as { batchId: number }))
+  }
+}
+
+beforeAll(async () => {
+  for (let person = 0; person < 5; person += 1) await seated()
+}, 120_000)
+
+beforeEach(async () => {
+  set = 0
+  fails = undefined
+  await sql`delete from made_papers`.execute(owner)
+  await sql`delete from graphile_worker._private_jobs`.execute(owner)
+  await sql`update paper_batches set cancelled_at = now()
+    where finished_at is null and cancelled_at is null`.execute(owner)
+})
+
+it('all cards of an examination are made page by page, with a figure of how far it is (PRINT-16)', async () => {
+  const { id, total } = await begin()
+  expect(total).toBe(5)
+  expect(await work(1)).toBe(1)
+  expect(await batchOf(id)).toEqual({ made: 2, failed: 0, isFinished: false })
+  await work()
+  expect(await batchOf(id)).toEqual({ made: 5, failed: 0, isFinished: true })
+  expect([await madeCards(), set]).toEqual([5, 5])
+  expect((await listBatches(db))[0]).toMatchObject({ id, made: 5, total: 5 })
+})
+
+it('cards that still say the truth are left; those that do not are made anew (PRINT-17)', async () => {
+  await begin()
+  await work()
+  await sql`update hall_tickets set room = 'B' where hallticket_no = 'HT-1003'`.execute(owner)
+  await begin()
+  await work()
+  expect([await madeCards(), set]).toEqual([5, 6])
+  const { rows } = await sql<{ files: number }>`select count(*)::int as files from stored_files
+    where kind = 'admit-card' and id in (select file_id from made_papers)`.execute(owner)
+  expect(rows[0]!.files).toBe(5)
+})
+
+it('who left has no card made, and one that cannot be made keeps no other (PRINT-17)', async () => {
+  let calls = 0
+  fails = () => (calls++ === 1 ? new Error('a picture is broken') : undefined)
+  const { applicationId } = await seated()
+  await endApplication(owner, applicationId)
+  const { id, total } = await begin()
+  await work()
+  expect(total).toBe(5)
+  expect(await batchOf(id)).toEqual({ made: 4, failed: 1, isFinished: true })
+})
+
+it('a batch is not begun twice, and a cancelled one goes no further (PRINT-18)', async () => {
+  const { id } = await begin()
+  await expect(begin()).rejects.toThrow(`Batch ${id} is making these cards already.`)
+  await work(1)
+  await actAsPortal(() => cancelBatch(printing, operator, { id }))
+  await actAsPortal(() => job.run({ batchId: id }))
+  expect(await batchOf(id)).toEqual({ made: 2, failed: 0, isFinished: false })
+  await expect(actAsPortal(() => cancelBatch(printing, operator, { id }))).rejects.toThrow(
+    `No batch ${id} is being made.`,
+  )
+})
+
+it('too much to do for the typesetter puts a page off and loses nothing (PRINT-18)', async () => {
+  const { id } = await begin()
+  fails = () => new AppError('SERVICE_BUSY', { seconds: 5 })
+  await expect(work()).rejects.toMatchObject({ code: 'SERVICE_BUSY' })
+  fails = undefined
+  await actAsPortal(() => job.run({ batchId: id }))
+  await work()
+  expect(await batchOf(id)).toEqual({ made: 5, failed: 0, isFinished: true })
+})
+
+it('a page that two processes make at once counts once (PRINT-18)', async () => {
+  const { id } = await begin()
+  await Promise.all([1, 2].map(() => actAsPortal(() => job.run({ batchId: id }))))
+  expect(await batchOf(id)).toMatchObject({ made: 2, failed: 0 })
+  await work()
+  expect([await batchOf(id), await madeCards()]).toMatchObject([{ made: 5 }, 5])
+})
+
+it('a batch whose process was killed goes on where it stood (PRINT-19)', async () => {
+  const { id } = await begin()
+  await takeJobs('make-cards')
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(owner)
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, '../../../test/papers/dying-batch.ts')],
+    {
+      env: {
+        ...process.env,
+        DATABASE_URL: databaseUrl(inject('serverUrl'), rows[0]!.name),
+        FOLDER: folder,
+        BATCH: String(id),
+        NOW: String(clock.now()),
+        DIES_AT: '4',
+      },
+      stdio: 'inherit',
+    },
+  )
+  expect((await once(child, 'exit')) as unknown[]).toEqual([null, 'SIGKILL'])
+  expect(await batchOf(id)).toEqual({ made: 2, failed: 0, isFinished: false })
+  const before = await madeCards()
+  expect(before).toBeGreaterThanOrEqual(2)
+  // What the dead process had been given stays locked; nobody takes it.
+  await takeJobs('make-cards')
+  await actAsPortal(() => resumeBatches({ db, clock }))
+  expect(await takeJobs('make-cards')).toEqual([])
+  clock.set(clock.now() + 4 * 60_000)
+  await actAsPortal(() => resumeBatches({ db, clock }))
+  await work()
+  expect(await batchOf(id)).toEqual({ made: 5, failed: 0, isFinished: true })
+  expect([await madeCards(), set]).toEqual([5, 5 - before])
+}, 60_000)

@@ -1,0 +1,8 @@
+export { admitCardPaper } from './admit-card-paper.ts'
+export { makeCardsJob, resumeBatchesJob } from './batch-jobs.ts'
+export { beginBatch, cancelBatch, listBatches, type Batch } from './batches.ts'
+export type { PrintingDeps } from './deps.ts'
+export { letterPaper } from './letter-paper.ts'
+export { marksPaper } from './marks-paper.ts'
+export { paperProver } from './prove-paper.ts'
+export { printingRoutes } from './routes.ts'

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { inTransaction } from '#platform/database/in-transaction'
+import type { Database } from '#platform/database/pool'
+import { readBytes, StorageError, type FileStorage } from '#platform/storage/file-storage'
+import { keepBytes, keepFile, type FileDeps } from '#platform/storage/keep-bytes'
+
+type Made = { sourceHash: string; fileHash: string }
+
+/** The file of a paper that was made ahead of time. */
+async function selectMade(db: Database, number: string): Promise<Made | undefined> {
+  const { rows } = await sql<Made>`
+    select m.source_hash as "sourceHash", encode(f.hash, 'hex') as "fileHash"
+    from made_papers m join stored_files f on f.id = m.file_id
+    where m.paper_number = ${number}`.execute(db)
+  return rows[0]
+}
+
+/** Whether a paper was made from just this. */
+export async function isMade(db: Database, number: string, source: string): Promise<boolean> {
+  return (await selectMade(db, number))?.sourceHash === source
+}
+
+/** The bytes, where they were made from just this; a storage that fails is no reason to go without. */
+export async function readMade(
+  { db, storage }: { db: Database; storage: FileStorage },
+  number: string,
+  source: string,
+): Promise<Buffer | undefined> {
+  const made = await selectMade(db, number)
+  if (made?.sourceHash !== source) return undefined
+  return readBytes(storage, made.fileHash).catch((error: unknown) => {
+    if (error instanceof StorageError) return undefined
+    throw error
+  })
+}
+
+type NewPaper = { number: string; accountId: string; source: string; pdf: Buffer }
+
+/** Keeps a paper for whoever asks for it; the one made before goes. */
+export async function keepMade(
+  deps: FileDeps,
+  { number, accountId, source, pdf }: NewPaper,
+): Promise<void> {
+  const kept = await keepBytes(deps, new Blob([new Uint8Array(pdf)]))
+  const at = new Date(deps.clock.now())
+  const file = { ...kept, accountId, kind: 'admit-card', mediaType: 'application/pdf', at }
+  await inTransaction(deps.db, async (tx) => {
+    // One at a time: a batch and its resumption may make the same card.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`made ${number}`}, 0))`.execute(tx)
+    // With those that were taken back before it: nobody is given them any more.
+    const { rows } = await sql<{
+      fileId: string
+    }>`delete from made_papers m using papers p, papers n
+      where n.number = ${number} and m.paper_number = p.number and p.kind = n.kind
+        and p.application_id = n.application_id and p.subject = n.subject
+      returning m.file_id as "fileId"`.execute(tx)
+    for (const { fileId } of rows)
+      await sql`delete from stored_files where id = ${fileId}`.execute(tx)
+    await sql`insert into made_papers (paper_number, source_hash, made_at, account_id, file_id)
+      select ${number}, ${source}, ${at}, ${accountId}, ${keepFile(file)}`.execute(tx)
+  })
+}

@@ -1,0 +1,73 @@
+import type { AdmitCard } from '@lokseva/contract/papers/schemas'
+import type { Bilingual } from '@lokseva/contract/site/schemas'
+import type { TextId } from '@lokseva/texts/text-id'
+import { momentInIndia } from '#platform/clock/clock'
+import { qrCode } from '#platform/typesetting/qr-code'
+import { words } from './words.ts'
+
+export type Verification = { code: string; url: string }
+type Instructions = Pick<
+  AdmitCard['examInstructionsList'][number],
+  'importantInstructions' | 'studentInstructions'
+>
+type Frame = {
+  heading: TextId
+  number: string
+  commission: Bilingual
+  verification: Verification
+  now: number
+}
+
+/** What all papers in both languages have in common. */
+export function frameOf({ heading, number, commission, verification, now }: Frame) {
+  const name = words(heading)
+  const page = words('printing.page')
+  return {
+    language: 'mr',
+    title: `${name.mr} / ${name.en} ${number}`,
+    keywords: [number],
+    commission: commission.en,
+    commissionNames: commission,
+    heading: name,
+    page: `${page.mr} / ${page.en}`,
+    footer: words('printing.footer', { number, moment: momentInIndia(now) }).mr,
+    verification: proofOf(verification),
+  }
+}
+
+/** The box by which anybody can ask whether a paper is true. */
+export const proofOf = ({ code, url }: Verification) => ({
+  code,
+  heading: words('printing.verify'),
+  how: words('printing.verify.how', { address: addressOf(url) }),
+  alt: words('printing.verify.alt', { url }).mr,
+})
+
+/** Its picture, by the name the template asks for. */
+export const proofFiles = ({ url }: Verification) => ({ 'verify.png': qrCode(url) })
+
+/** Where the code is typed: what is scanned, without the code. */
+const addressOf = (url: string): string => url.replace(/^https?:\/\//, '').replace(/\/[^/]*$/, '')
+
+export const instructionsOf = (given: readonly Instructions[]) =>
+  given
+    .flatMap(({ importantInstructions, studentInstructions }) => [
+      { heading: words('printing.instructions.important'), lines: importantInstructions },
+      { heading: words('printing.instructions.candidate'), lines: studentInstructions },
+    ])
+    .filter(({ lines }) => lines.length > 0)
+
+/** Who signs for the commission. */
+export const authorityOf = (authority: Bilingual, signature: Buffer | null) => ({
+  authority,
+  hasAuthoritySignature: signature !== null,
+  authorityAlt: words('printing.authority.alt').mr,
+})
+
+/** Pictures that are there, by the names the template asks for. */
+export const pictures = (
+  given: Readonly<Record<string, Buffer | null>>,
+): Record<string, Uint8Array> =>
+  Object.fromEntries(
+    Object.entries(given).flatMap(([name, content]) => (content ? [[name, content]] : [])),
+  )

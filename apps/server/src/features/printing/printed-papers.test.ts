@@ -1,0 +1,161 @@
+import { getDocumentProxy, getMeta } from 'unpdf'
+import { describe, expect, it } from 'vitest'
+import { nativeCompiler } from '#platform/typesetting/native-compiler'
+import { pageCount, pdfText } from '#platform/typesetting/pdf-text.test-kit'
+import { portableCompiler } from '#platform/typesetting/portable-compiler'
+import { printedSamples } from '#test/papers/printed-samples'
+import {
+  hardCard,
+  hardNames,
+  longDevanagari,
+  longEnglish,
+  sampleCard,
+  sampleLetter,
+  sampleMarks,
+  sampleNow,
+} from '#test/papers/sample-papers'
+import { admitCardPaper } from './admit-card-paper.ts'
+import { letterPaper } from './letter-paper.ts'
+import { marksPaper } from './marks-paper.ts'
+
+const compile = nativeCompiler() ?? (await portableCompiler())
+const read = (pdf: Uint8Array) => pdfText(pdf).replaceAll(/\s+/g, ' ')
+const samples = await printedSamples()
+const raw = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1')
+
+describe('An admit card', () => {
+  it('says who sits where and when, in both languages, on one page of A4 (PRINT-01)', async () => {
+    const pdf = await compile(admitCardPaper(await sampleCard(), sampleNow))
+    const text = read(pdf)
+    const said = [
+      'राज्य लोकसेवा आयोग',
+      'State Public Service Commission',
+      'प्रवेशपत्र / Admit card',
+      'PN104217',
+      'B-204',
+      '2026104000017-5',
+      '09/02/1998',
+      'पुणे / Pune',
+      'कागदावर / On paper',
+      'शनिवार, 5 डिसेंबर, 2026',
+      'Sat, 5 December 2026',
+      'मराठी (001)',
+      'वर्णनात्मक',
+      'सकाळी 9:30 ते दुपारी 12:30',
+      '9:30 a.m. to 12:30 p.m.',
+      'सकाळी 8:30',
+      'परीक्षा नियंत्रक',
+      'Phones, smart watches',
+      '16/11/2026, 10:30',
+      'पृष्ठ / Page 1 / 1',
+    ]
+    for (const words of said) expect(text).toContain(words)
+    expect(pageCount(pdf)).toBe(1)
+    expect(/\/MediaBox \[0 0 595\.\d+ 841\.\d+\]/.test(raw(pdf))).toBe(true)
+  })
+
+  it('has 14 subjects on two pages, with its head again on the second (PRINT-02)', async () => {
+    const pdf = await compile(admitCardPaper(await hardCard(), sampleNow))
+    expect(pageCount(pdf)).toBe(2)
+    expect(read(pdf).match(/परीक्षेची वेळ Paper/g)).toHaveLength(2)
+  })
+
+  it('gives way to names of 150 letters, and says where a picture is missing (PRINT-03)', async () => {
+    const text = read(await compile(admitCardPaper(await hardCard(), sampleNow)))
+    expect([longEnglish.length, longDevanagari.length]).toEqual([150, 150])
+    for (const words of [longEnglish, longDevanagari, 'No photograph on record'])
+      expect(text).toContain(words)
+  })
+
+  it('has a code of the hall ticket always, and one of the way only to a venue on paper (PRINT-04)', async () => {
+    const onPaper = await sampleCard()
+    const onComputer = { ...onPaper, timeTable: { ...onPaper.timeTable, mode: 2 as const } }
+    expect(Object.keys(admitCardPaper(onPaper, 0).files)).toContain('venue.png')
+    const { files } = admitCardPaper(onComputer, 0)
+    expect(Object.keys(files)).toContain('hall-ticket.png')
+    expect(Object.keys(files)).not.toContain('venue.png')
+  })
+})
+
+it('a letter says who is called where and when, and to what (PRINT-05)', async () => {
+  const text = read(await compile(letterPaper(await sampleLetter(), sampleNow)))
+  const said = [
+    'मुलाखतपत्र / Interview letter',
+    'PT-2026-000417',
+    '10/11/2026',
+    'Deshpande Kiran Shrikrishna',
+    'कृषी अधिकारी, गट ब (राजपत्रित)',
+    'INT-106-42',
+    'सोमवार, 14 डिसेंबर, 2026',
+    'सकाळी 10:30',
+    'Cooperage, Mumbai 400021',
+    '3f0b2a54-6c1e-4c5e-9d77-2b1a8c4e9f10',
+    '8d5f7c1a-2b3e-4f60-8a91-c2d3e4f5a6b7',
+  ]
+  for (const words of said) expect(text).toContain(words)
+})
+
+it('a statement of marks has a total only where nobody was absent (PRINT-06)', async () => {
+  const marks = await sampleMarks()
+  expect(read(await compile(marksPaper(marks, sampleNow)))).toContain('एकूण / Total 498.75')
+  const [first, ...others] = marks.subjects
+  const absent = { ...marks, subjects: [{ ...first!, marks: null }, ...others], total: null }
+  const text = read(await compile(marksPaper(absent, sampleNow)))
+  expect(text).toContain('अनुपस्थित Absent')
+  expect(text).not.toContain('Total')
+})
+
+it.each(hardNames)('%s comes out of the paper as it went in (PRINT-10)', async (name) => {
+  const marks = { ...(await sampleMarks()), name: { en: 'Shri Kshirsagar', mr: name } }
+  const text = read(await compile(marksPaper(marks, sampleNow)))
+  expect(text).toContain(`Shri Kshirsagar ${name} `)
+})
+
+describe.each(Object.entries(samples))('%s', (_name, paper) => {
+  it('is tagged, titled and in a language, with words for every picture (PRINT-07)', async () => {
+    const pdf = await compile(paper)
+    const { info } = await getMeta(new Uint8Array(pdf))
+    expect(info['Title']).toBe((JSON.parse(paper.data) as { title: string }).title)
+    const { language } = JSON.parse(paper.data) as { language: string }
+    const source = raw(pdf)
+    for (const sign of [
+      '/StructTreeRoot',
+      '/MarkInfo',
+      '/DisplayDocTitle true',
+      `/Lang (${language}`,
+    ])
+      expect(source.includes(sign), sign).toBe(true)
+    const document = await getDocumentProxy(new Uint8Array(pdf))
+    const roles = new Map<string, number>()
+    for (let page = 1; page <= document.numPages; page += 1) {
+      const tree = await (await document.getPage(page)).getStructTree()
+      for (const { role, alt } of nodesOf(tree as Node)) {
+        roles.set(role, (roles.get(role) ?? 0) + 1)
+        if (role === 'Figure') expect(alt).toBeTruthy()
+      }
+    }
+    for (const role of [
+      'H1',
+      'P',
+      'Figure',
+      ...(source.includes('/S /Table') ? ['TR', 'TH', 'TD'] : []),
+    ])
+      expect(roles.get(role), role).toBeGreaterThan(0)
+  })
+
+  it('carries the code that proves it, and where to ask (PRINT-08)', async () => {
+    const text = read(await compile(paper))
+    expect(text).toContain('K7M2P-9QX4T-3HB8V-WD5RC-6N1ZE')
+    expect(text).toContain('lokseva.example/candidate/verify')
+  })
+})
+
+type Node = { role?: string; alt?: string; children?: Node[] }
+
+const nodesOf = (node: Node | null): { role: string; alt: string | undefined }[] =>
+  node
+    ? [
+        ...(node.role ? [{ role: node.role, alt: node.alt }] : []),
+        ...(node.children ?? []).flatMap(nodesOf),
+      ]
+    : []
