@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readDay, readRupees } from './bank-values.ts'
+import { readDay } from '#platform/files/file-values'
+import { readRupees } from './bank-values.ts'
 import { challanDigits } from './scroll/read-scroll.ts'
 
 describe('what a bank writes', () => {

@@ -11,7 +11,7 @@ import type { PaymentDeps } from './deps.ts'
 import { post } from './journal.ts'
 import { lastOnlineStart, leaveBehind, waitMinutes } from './last-starts.ts'
 import { newOrderNo } from './order-number.ts'
-import type { Payable, Purpose } from './payables.ts'
+import type { Echo, Payable, Purpose } from './payables.ts'
 import { noteEvent } from './payment-events.ts'
 import { demandWay } from './payment-ways.ts'
 import { isOpen } from './payment-words.ts'
@@ -19,7 +19,9 @@ import { nextPoll } from './poll-schedule.ts'
 
 export type Starting = {
   purpose: Purpose
+  /** Of the thing paid for, or of one of several that are paid together. */
   subjectId: string
+  echo?: Echo | undefined
   provider: ProviderName
   language: Language
   /** Who pays for the candidate in a service centre. */
@@ -34,15 +36,14 @@ export async function openAttempt(
   deps: PaymentDeps,
   tx: Transaction<DB>,
   actor: Candidate,
-  { purpose, subjectId, provider, language }: Starting,
+  { purpose, subjectId: id, echo, provider, language }: Starting,
 ): Promise<{ attempt: Attempt; payable: Payable }> {
   const now = deps.clock.now()
   const at = new Date(now)
-  const payable = await deps.payables[purpose]?.find(tx, {
-    subjectId,
-    accountId: actor.accountId,
-    lock: true,
-  })
+  const { accountId } = actor
+  const source = deps.payables[purpose]
+  const subjectId = (await source?.order?.(tx, { id, accountId, echo, at })) ?? id
+  const payable = await source?.find(tx, { subjectId, accountId, lock: true })
   if (!payable) throw new AppError('NOT_FOUND')
   demandWay(payable, 'online', { today: dayInIndia(now), configured: deps.providers, provider })
   const orderId = await holdOrder(tx, { purpose, subjectId, payable, at })

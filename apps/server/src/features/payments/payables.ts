@@ -43,6 +43,11 @@ export type Payable = {
   }
 }
 
+type Named = { id: string; accountId: string }
+export type Quote = { subjectId: string | undefined; payable: Payable }
+/** What the page had shown: the things to be paid, and paise. */
+export type Echo = { ids: readonly string[]; amountPaise: number }
+
 /** What a feature tells of the things it takes fees for. */
 export type PayableSource = {
   /** With an account only what is that candidate's own; locked it stays as it is until the commit. */
@@ -50,6 +55,13 @@ export type PayableSource = {
     db: Kysely<DB>,
     which: { subjectId: string; accountId?: string; lock?: true },
   ): Promise<Payable | undefined>
+  /**
+   * Where an address names one of several things that are paid together: what all of them cost now,
+   * and under which id they are paid once somebody began to.
+   */
+  quote?(db: Kysely<DB>, which: Named): Promise<Quote | undefined>
+  /** The same made ready to be paid, in the transaction of the start: the id to pay under. */
+  order?(tx: Transaction<DB>, which: Named & { echo: Echo | undefined; at: Date }): Promise<string>
   /** What follows from a settled order. */
   markPaid(tx: Transaction<DB>, subjectId: string, at: Date): Promise<void>
 }

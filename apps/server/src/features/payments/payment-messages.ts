@@ -18,10 +18,11 @@ export async function tellOfPayment(
   tx: Transaction<DB>,
   { held: { attempt, payable }, news, amountPaise }: Telling,
 ): Promise<void> {
-  const { language, orderNo } = attempt
+  const { language, orderNo, purpose } = attempt
   const params = {
     amount: shownRupees(amountPaise),
     order: orderNo,
+    purpose,
     number: payable.applicationNo,
     advertisement: payable.advertisement.number,
   }

@@ -6,40 +6,44 @@ import { AppError } from '#platform/http/app-error'
 import { refused, type Ability } from '#platform/http/ability'
 import type { PaymentDeps } from './deps.ts'
 import { lastOnlineStart, newestOpenAttempt, waitMinutes } from './last-starts.ts'
+import type { PayableSource, Purpose, Quote } from './payables.ts'
 import { isInvalid, lastDayOf, offeredProviders, wayOpen, type Way } from './payment-ways.ts'
 import { paymentWords } from './payment-words.ts'
 
-/** How the fee of an application can be paid now, and what is under way. */
+/** How something can be paid now, and what is under way. */
 export async function paymentOptions(
   { db, clock, payables, providers }: Pick<PaymentDeps, 'db' | 'clock' | 'payables' | 'providers'>,
   { accountId }: Candidate,
-  { id, language }: { id: string; language: Language },
+  { purpose, id, language }: { purpose: Purpose; id: string; language: Language },
 ): Promise<PaymentOptions> {
-  const payable = await payables.application?.find(db, { subjectId: id, accountId })
-  if (!payable) throw new AppError('NOT_FOUND')
+  const quote = await quoteOf(db, payables[purpose], { id, accountId })
+  if (!quote) throw new AppError('NOT_FOUND')
+  const { subjectId, payable } = quote
   const now = clock.now()
-  const order = await db
-    .selectFrom('payment_orders')
-    .select('id')
-    .where('purpose', '=', 'application')
-    .where('subject_id', '=', id)
-    .executeTakeFirst()
-  const last = order && (await lastOnlineStart(db, order.id, now))
-  const open = order && (await newestOpenAttempt(db, order.id, now))
-  const challan =
-    order &&
+  const order =
+    subjectId !== undefined &&
     (await db
-      .selectFrom('payment_attempts')
-      .select('order_no')
-      .where('order_id', '=', order.id)
-      .where('provider', '=', 'challan')
+      .selectFrom('payment_orders')
+      .select('id')
+      .where('purpose', '=', purpose)
+      .where('subject_id', '=', subjectId)
       .executeTakeFirst())
+  const last = order ? await lastOnlineStart(db, order.id, now) : undefined
+  const open = order ? await newestOpenAttempt(db, order.id, now) : undefined
+  const challan = order
+    ? await db
+        .selectFrom('payment_attempts')
+        .select('order_no')
+        .where('order_id', '=', order.id)
+        .where('provider', '=', 'challan')
+        .executeTakeFirst()
+    : undefined
   const way = (name: Way) => {
     const { refusal } = payable
     const ability: Ability = refusal
-      ? refused(refusal.code)
+      ? refused(refusal.code, refusal.params)
       : wayOpen(payable, name, { today: dayInIndia(now), configured: providers })
-    const isOffered = ability.allowed || ability.reason !== 'PAYMENT_METHOD_NOT_OFFERED'
+    const isOffered = ability.allowed || ability.code !== 'PAYMENT_METHOD_NOT_OFFERED'
     return { ...ability, until: isOffered ? lastDayOf(payable, name) : null }
   }
   return {
@@ -63,4 +67,14 @@ export async function paymentOptions(
       : null,
     challanNo: challan?.order_no ?? null,
   }
+}
+
+async function quoteOf(
+  db: PaymentDeps['db'],
+  source: PayableSource | undefined,
+  { id, accountId }: { id: string; accountId: string },
+): Promise<Quote | undefined> {
+  if (source?.quote) return source.quote(db, { id, accountId })
+  const payable = await source?.find(db, { subjectId: id, accountId })
+  return payable && { subjectId: id, payable }
 }

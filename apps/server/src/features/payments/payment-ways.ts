@@ -1,8 +1,8 @@
 import { paymentProviders, type ProviderName } from '@lokseva/contract/payments/providers'
-import { allowed, refused, type Ability } from '#platform/http/ability'
+import { allowed, demand, refused, type Ability } from '#platform/http/ability'
 import { AppError } from '#platform/http/app-error'
 import { shownDay } from '#platform/clock/clock'
-import type { Payable } from './payables.ts'
+import type { OfferedMethods, Payable } from './payables.ts'
 
 export type Way = 'online' | 'challan'
 type Ways = Pick<Payable, 'methods' | 'days'>
@@ -15,6 +15,16 @@ const isOffered = ({ methods }: Pick<Payable, 'methods'>, entry: string): boolea
   if (isInvalid({ methods })) return false
   const { enabled, disabled } = methods
   return enabled ? enabled.includes(entry) : !(disabled?.includes(entry) ?? false)
+}
+
+/** The ways of an advertisement where nobody goes to the bank with a slip. */
+export function withoutChallan(config: {
+  enabledPaymentMethods: readonly string[] | null
+  disabledPaymentMethods: readonly string[] | null
+}): OfferedMethods {
+  const { enabledPaymentMethods: enabled, disabledPaymentMethods: disabled } = config
+  if (enabled) return { enabled: enabled.filter((entry) => entry !== 'challan'), disabled }
+  return { enabled, disabled: [...(disabled ?? []), 'challan'] }
 }
 
 /** Of the providers that have their settings, those that are offered. */
@@ -40,7 +50,8 @@ export function wayOpen(
       ? isOffered(payable, 'challan')
       : offeredProviders(payable, configured).length > 0
   if (!offered) return refused('PAYMENT_METHOD_NOT_OFFERED')
-  return today > lastDayOf(payable, way) ? refused('PAYMENT_METHOD_ENDED') : allowed
+  const last = lastDayOf(payable, way)
+  return today > last ? refused('PAYMENT_METHOD_ENDED', { day: shownDay(last) }) : allowed
 }
 
 /** Goes on only where this way, and this provider, can be used for it now. */
@@ -51,12 +62,7 @@ export function demandWay(
 ): void {
   const { refusal } = payable
   if (refusal) throw new AppError(refusal.code, refusal.params)
-  const ability = wayOpen(payable, way, at)
-  if (!ability.allowed)
-    throw new AppError(
-      ability.reason,
-      ability.reason === 'PAYMENT_METHOD_ENDED' ? { day: shownDay(lastDayOf(payable, way)) } : {},
-    )
+  demand(wayOpen(payable, way, at))
   const { provider, configured } = at
   if (provider && !offeredProviders(payable, configured).includes(provider))
     throw new AppError('PAYMENT_METHOD_NOT_OFFERED')

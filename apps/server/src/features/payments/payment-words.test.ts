@@ -11,6 +11,7 @@ it('Money is told with both digits of its paise, or without them (PAYUI-33)', ()
   const { message } = paymentWords('en', {
     state: 'SETTLED',
     provider: 'card',
+    purpose: 'application',
     amountPaise: 54_450,
     reason: null,
     startedAt: new Date('2026-11-16T09:00:00Z'),

@@ -11,7 +11,7 @@ export type StoryEvent = {
   details: Record<string, string | number>
 }
 
-type Told = Pick<Attempt, 'state' | 'provider' | 'amountPaise' | 'reason' | 'startedAt'>
+type Told = Pick<Attempt, 'state' | 'provider' | 'amountPaise' | 'reason' | 'startedAt' | 'purpose'>
 
 /** Whether another word of the provider may still come by itself. */
 export const isOpen = (state: AttemptState): boolean => state === 'STARTED' || state === 'PENDING'
@@ -34,6 +34,8 @@ export function paymentWords(language: Language, attempt: Told): { message: stri
   const { state, provider, amountPaise, reason } = attempt
   const params = {
     amount: shownRupees(amountPaise),
+    purpose: attempt.purpose,
+    cause: reason ?? '',
     provider: providerName(language, provider),
     moment: momentIn(language, attempt.startedAt.getTime()),
   }

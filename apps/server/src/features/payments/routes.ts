@@ -2,36 +2,56 @@ import * as payments from '@lokseva/contract/payments/endpoints'
 import type { ProviderName } from '@lokseva/contract/payments/providers'
 import { route, type Route } from '#platform/http/call'
 import { rateLimit } from '#platform/http/rate-limit'
+import type { ProvePaper } from '#platform/typesetting/proof'
 import type { Typesetter } from '#platform/typesetting/typesetter'
 import { makeChallan } from './challan/make-challan.ts'
 import type { PaymentDeps } from './deps.ts'
+import type { Purpose } from './payables.ts'
 import { paymentOptions } from './payment-options.ts'
 import { makeReceipt, makeReceiptPdf } from './receipt/make-receipt.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { startPayment } from './start-payment.ts'
 import { listPaymentHistory, viewPayment } from './view-payments.ts'
 
-export function paymentRoutes(deps: PaymentDeps & { typesetter: Typesetter }): Route[] {
+type PrintingDeps = { typesetter: Typesetter; provePaper: ProvePaper }
+
+export function paymentRoutes(deps: PaymentDeps & PrintingDeps): Route[] {
   return [...starts(deps), ...views(deps), ...receipts(deps)]
 }
 
 function starts(deps: PaymentDeps): Route[] {
   const often = rateLimit(30, 60)
-  const start = (endpoint: typeof payments.startSbi, provider: ProviderName) =>
-    route(endpoint, async ({ actor, params, language, body }) => {
-      await often(actor.accountId)
-      const { cscId } = (body ?? {}) as { cscId?: string }
-      const common = { purpose: 'application', subjectId: params.id } as const
-      return startPayment(deps, actor, { ...common, provider, language, operatorId: cscId })
-    })
-  const as = (endpoint: unknown) => endpoint as typeof payments.startSbi
+  type Body = { cscId?: string; objReqIds?: string[]; fees?: number } | undefined
+  const start = (purpose: Purpose, provider: ProviderName, endpoint: unknown) =>
+    route(
+      endpoint as typeof payments.startSbi,
+      async ({ actor, params: { id }, language, ...call }) => {
+        await often(actor.accountId)
+        const { cscId, objReqIds: ids = [], fees } = (call.body as Body) ?? {}
+        const echo = fees === undefined ? undefined : { ids, amountPaise: Math.round(fees * 100) }
+        const common = { purpose, subjectId: id, echo, language } as const
+        return startPayment(deps, actor, { ...common, provider, operatorId: cscId })
+      },
+    )
   return [
-    start(payments.startSbi, 'sbi'),
-    start(as(payments.startQuickPayWallet), 'quickPayWallet'),
-    start(as(payments.startEasebuzz), 'easebuzz'),
-    start(as(payments.startBilldesk), 'billdesk'),
-    start(as(payments.startCard), 'card'),
-    start(as(payments.startCsc), 'csc'),
+    start('application', 'sbi', payments.startSbi),
+    start('application', 'quickPayWallet', payments.startQuickPayWallet),
+    start('application', 'easebuzz', payments.startEasebuzz),
+    start('application', 'billdesk', payments.startBilldesk),
+    start('application', 'card', payments.startCard),
+    start('application', 'csc', payments.startCsc),
+    start('objection', 'sbi', payments.startObjectionSbi),
+    start('objection', 'quickPayWallet', payments.startObjectionQuickPayWallet),
+    start('objection', 'easebuzz', payments.startObjectionEasebuzz),
+    start('objection', 'billdesk', payments.startObjectionBilldesk),
+    start('objection', 'card', payments.startObjectionCard),
+    start('objection', 'csc', payments.startObjectionCsc),
+    start('retotaling', 'sbi', payments.startRetotalingSbi),
+    start('retotaling', 'quickPayWallet', payments.startRetotalingQuickPayWallet),
+    start('retotaling', 'easebuzz', payments.startRetotalingEasebuzz),
+    start('retotaling', 'billdesk', payments.startRetotalingBilldesk),
+    start('retotaling', 'card', payments.startRetotalingCard),
+    start('retotaling', 'csc', payments.startRetotalingCsc),
     route(payments.makeChallan, async ({ actor, params, language }) => {
       await often(actor.accountId)
       return makeChallan(deps, actor, { applicationId: params.id, language })
@@ -42,8 +62,16 @@ function starts(deps: PaymentDeps): Route[] {
 function views(deps: PaymentDeps): Route[] {
   const asking = rateLimit(20, 60)
   return [
-    route(payments.getPaymentOptions, ({ actor, params, language }) =>
-      paymentOptions(deps, actor, { ...params, language }),
+    ...(
+      [
+        ['application', payments.getPaymentOptions],
+        ['objection', payments.getObjectionPaymentOptions],
+        ['retotaling', payments.getRetotalingPaymentOptions],
+      ] as const
+    ).map(([purpose, endpoint]) =>
+      route(endpoint as typeof payments.getPaymentOptions, ({ actor, params, language }) =>
+        paymentOptions(deps, actor, { ...params, purpose, language }),
+      ),
     ),
     route(payments.getPaymentOfOrder, ({ actor, params, language }) =>
       viewPayment(deps, actor, { ...params, language }),
@@ -58,7 +86,7 @@ function views(deps: PaymentDeps): Route[] {
   ]
 }
 
-function receipts(deps: PaymentDeps & { typesetter: Typesetter }): Route[] {
+function receipts(deps: PaymentDeps & PrintingDeps): Route[] {
   // A sheet costs more than a page: nobody prints every second.
   const papers = rateLimit(20, 60)
   return [

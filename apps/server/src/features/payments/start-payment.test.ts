@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { endApplication } from '#test/end-application'
 import { startCard, startCsc } from '@lokseva/contract/payments/endpoints'
 import { actAs } from '#platform/database/acting'
 import { databaseTrouble } from '#platform/database/database-trouble'
@@ -169,14 +170,14 @@ describe('a provider that does not take the order', () => {
 })
 
 describe('a start is refused, and leaves nothing behind', () => {
-  const became = (status: string) => (id: string) =>
-    sql`update applications set status = ${status}, amount_paise = 0 where id = ${id}`.execute(
+  const paid = (id: string) =>
+    sql`update applications set status = 'FEES_PAID', amount_paise = 0 where id = ${id}`.execute(
       owner,
     )
 
   it.each([
-    ['when the fee is paid', became('FEES_PAID'), 'APPLICATION_PAID'],
-    ['when the application ended', became('CANCELLED'), 'APPLICATION_ENDED'],
+    ['when the fee is paid', paid, 'APPLICATION_PAID'],
+    ['when the application ended', (id: string) => endApplication(owner, id), 'APPLICATION_ENDED'],
   ])('%s (PAY-05)', async (_, change, code) => {
     const { start, applicationId } = await payer()
     await change(applicationId)

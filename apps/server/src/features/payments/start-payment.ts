@@ -44,6 +44,13 @@ export async function startPayment(
   }
 }
 
+/** What providers show beside the amount. */
+const purposeWords = {
+  application: 'Fee',
+  objection: 'Objection fee',
+  retotaling: 'Retotaling fee',
+}
+
 type Leaving = {
   provider: PaymentProvider
   attempt: Attempt
@@ -80,7 +87,7 @@ async function askWhereTo(
   const started = await provider.start({
     orderNo: attempt.orderNo,
     amountPaise: attempt.amountPaise,
-    purpose: `Fee ${payable.applicationNo}`,
+    purpose: `${purposeWords[attempt.purpose]} ${payable.applicationNo}`,
     payer: payable.payer,
     returnUrl: `${deps.origin}${API_ROOT}/payments/return/${provider.name}`,
     startedAt: attempt.startedAt.getTime(),

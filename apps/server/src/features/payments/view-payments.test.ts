@@ -133,22 +133,22 @@ describe('the ways to pay', () => {
     await advertise(owner, { id: 913, methods: { enabled: [], disabled: [] } })
     const closed = async (advertisementId: number) => options(await payer({ advertisementId }))
     expect(await closed(911)).toMatchObject({
-      online: { allowed: false, reason: 'PAYMENT_METHOD_NOT_OFFERED', until: null },
+      online: { allowed: false, code: 'PAYMENT_METHOD_NOT_OFFERED', until: null },
       challan: { allowed: true },
       providers: [],
     })
     expect(await closed(912)).toMatchObject({
-      online: { allowed: false, reason: 'PAYMENT_METHOD_ENDED', until: '2026-11-19' },
+      online: { allowed: false, code: 'PAYMENT_METHOD_ENDED', until: '2026-11-19' },
     })
     expect(await closed(913)).toMatchObject({
       isInvalid: true,
-      online: { allowed: false, reason: 'PAYMENT_METHODS_INVALID' },
-      challan: { allowed: false, reason: 'PAYMENT_METHODS_INVALID' },
+      online: { allowed: false, code: 'PAYMENT_METHODS_INVALID' },
+      challan: { allowed: false, code: 'PAYMENT_METHODS_INVALID' },
     })
     const known = await payer()
     await tried(known, 'sbi', 'paid')
     expect(await options(known)).toMatchObject({
-      online: { allowed: false, reason: 'APPLICATION_PAID' },
+      online: { allowed: false, code: 'APPLICATION_PAID' },
     })
   })
 })

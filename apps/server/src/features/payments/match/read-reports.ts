@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import { providerNames, type ProviderName } from '@lokseva/contract/payments/providers'
 import { readCsvLines, type BadLine, type FileLine } from '#platform/files/csv-lines'
-import { readLines, readRupees, readText } from '../bank-values.ts'
+import { readLines } from '#platform/files/file-values'
+import { readRupees, readText } from '../bank-values.ts'
 
 /** A line of what a provider says it settled. */
 export type Settled = {

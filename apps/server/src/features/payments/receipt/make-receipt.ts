@@ -3,10 +3,12 @@ import type { Language } from '@lokseva/texts/text-id'
 import { selectCommission } from '#features/site/index'
 import type { Candidate } from '#platform/actor/actor'
 import type { Blob } from '#platform/http/blob'
+import type { ProvePaper } from '#platform/typesetting/proof'
 import type { Typesetter } from '#platform/typesetting/typesetter'
 import type { PaymentDeps } from '../deps.ts'
 import { findSettled } from './find-settled.ts'
 import { receiptData, type ReceiptData } from './receipt-data.ts'
+import { receiptSays } from './receipt-says.ts'
 import { receiptPage } from './receipt-page.ts'
 
 type Deps = Pick<PaymentDeps, 'db' | 'clock' | 'payables'>
@@ -14,23 +16,34 @@ type Wanted = { applicationId: string; orderNo?: string | undefined; language: L
 
 /** The receipt of a payment that settled what was owed; of any other there is none. */
 export async function makeReceipt(deps: Deps, actor: Candidate, wanted: Wanted): Promise<Blob> {
-  const page = Buffer.from(receiptPage(await dataOf(deps, actor, wanted)))
+  const found = await findSettled(deps, actor, wanted)
+  const page = Buffer.from(receiptPage(await dataOf(deps, wanted, found)))
   return saved(page, 'text/html; charset=utf-8', `Receipt_Details_${wanted.applicationId}.html`)
 }
 
 /** The same, typeset. */
 export async function makeReceiptPdf(
-  deps: Deps & { typesetter: Typesetter },
+  deps: Deps & { typesetter: Typesetter; provePaper: ProvePaper },
   actor: Candidate,
   wanted: Wanted,
 ): Promise<Blob> {
-  const data = JSON.stringify(await dataOf(deps, actor, wanted))
-  const pdf = await deps.typesetter.pdf({ template: 'payment/receipt.typ', data, files: {} })
+  const { applicationId } = wanted
+  const found = await findSettled(deps, actor, wanted)
+  const { box, files } = await deps.provePaper({
+    kind: 'fee_receipt',
+    applicationId,
+    accountId: actor.accountId,
+    subject: found.settled.orderNo,
+    says: receiptSays(found),
+  })
+  const data = JSON.stringify({ ...(await dataOf(deps, wanted, found)), verification: box })
+  const pdf = await deps.typesetter.pdf({ template: 'payment/receipt.typ', data, files })
   return saved(pdf, 'application/pdf', `Receipt_Details_${wanted.applicationId}.pdf`)
 }
 
-async function dataOf(deps: Deps, actor: Candidate, wanted: Wanted): Promise<ReceiptData> {
-  const found = await findSettled(deps, actor, wanted)
+type Found = Awaited<ReturnType<typeof findSettled>>
+
+async function dataOf(deps: Deps, wanted: Wanted, found: Found): Promise<ReceiptData> {
   const commission = await selectCommission(deps.db)
   return receiptData(wanted.language, { ...found, commission, now: deps.clock.now() })
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { readCsvLines, type FileLine } from '#platform/files/csv-lines'
-import { readDay, readLines, readRupees, readText } from '../bank-values.ts'
+import { readDay, readLines } from '#platform/files/file-values'
+import { readRupees, readText } from '../bank-values.ts'
 
 /** Money paid in at a branch, as its scroll tells. */
 export type Deposit = {

@@ -1,0 +1,96 @@
+import { recordAudit } from '#features/audit/index'
+import { holdApplication, readApplication } from '#features/applications/index'
+import { examSubjects } from '#features/exam-subjects/index'
+import type { AdvertisementDocument } from '#features/adverts/index'
+import type { Candidate } from '#platform/actor/actor'
+import { dayInIndia } from '#platform/clock/clock'
+import { demand } from '#platform/http/ability'
+import { AppError } from '#platform/http/app-error'
+import { askOutside } from '#platform/http/ask-outside'
+import type { Call } from '#platform/http/call'
+import { translate } from '#platform/texts/translate'
+import type { Kysely } from 'kysely'
+import type { DB } from '#platform/database/schema.generated'
+import { checkObjection } from './check-objection.ts'
+import type { ObjectionDeps } from './deps.ts'
+import { isId } from './is-id.ts'
+import { selectObjections, type ObjectionRow } from './objection-rows.ts'
+import { mayEdit } from './policy.ts'
+import { refuseTwin } from './raise-objection.ts'
+import type { ObjectionForm } from './read-form.ts'
+import { keepReferences, makeReferences } from './reference-images.ts'
+
+type Change = Pick<Call, 'claim' | 'once' | 'language'> & { form: ObjectionForm }
+
+/** Changes an objection that is not paid; what is left out stays. */
+export async function changeObjection(
+  deps: ObjectionDeps,
+  actor: Candidate,
+  { claim, once, language, form }: Change,
+): Promise<{ id: string; message: string }> {
+  const { db, clock } = deps
+  const { accountId } = actor
+  const id = form.fields['id'] ?? ''
+  const find = async (from: Kysely<DB>) => {
+    const [row] = isId(id) ? await selectObjections(from, { accountId, id }) : []
+    if (!row) throw new AppError('NOT_FOUND')
+    return row
+  }
+  const make = async () => {
+    const row = await find(db)
+    const { document, standing } = await readApplication(deps, db, actor, row.applicationId)
+    demand(mayEdit(actor, standing, row, dayInIndia(clock.now())))
+    await checkObjection(db, { ...row, document }, await merged(db, row, document, form))
+    return makeReferences(deps, form)
+  }
+  return askOutside(db, { claim, once }, make, async (tx, made) => {
+    const { applicationId } = await find(tx)
+    const held = await holdApplication(deps, tx, actor, applicationId)
+    const { document, standing } = held
+    const row = await find(tx)
+    const at = new Date(clock.now())
+    demand(mayEdit(actor, standing, row, dayInIndia(at.getTime())))
+    const checked = await checkObjection(
+      tx,
+      { ...row, document },
+      await merged(tx, row, document, form),
+    )
+    await refuseTwin(tx, applicationId, checked, id)
+    await tx
+      .updateTable('objections')
+      .set({ ...checked, updated_at: at })
+      .where('id', '=', id)
+      .execute()
+    await keepReferences(tx, { objectionId: id, accountId, made, at })
+    const { exam_id: exam, subject_code: subject, question } = checked
+    const details = { application: row.applicationNo, exam, subject, question }
+    await recordAudit(tx, { at, actor, accountId, action: 'OBJECTION_CHANGED', details })
+    return { id, message: translate(language, 'objections.changed') }
+  })
+}
+
+/** The fields as they were, with those that were sent over them. */
+async function merged(
+  db: Kysely<DB>,
+  row: ObjectionRow,
+  document: AdvertisementDocument,
+  { fields }: ObjectionForm,
+): Promise<Record<string, string | undefined>> {
+  const subjects = await examSubjects(db, document)
+  const subject = subjects.find(
+    ({ examId, code }) => examId === row.examId && code === row.subjectCode,
+  )
+  return {
+    examId: String(row.examId),
+    examSubjectId: String(subject?.id),
+    examPaperSet: String(row.paperSet),
+    objectionType: row.type,
+    candidateSetQuestionSrno: String(row.place),
+    answerInAnswerKey: row.keyAnswer,
+    candidateAnswer: row.answer,
+    objectionRemark: row.remark,
+    referenceBook: row.book,
+    authorName: row.author,
+    ...fields,
+  }
+}

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { readApplication } from '#features/applications/index'
+import type { AdvertisementDocument, AdvertisementVersions } from '#features/adverts/index'
+import {
+  waiveOrder,
+  withoutChallan,
+  type Payable,
+  type PayableSource,
+} from '#features/payments/index'
+import { lastDayOf, stagesToPay, type StageWindow } from '#features/stages/index'
+import { shownDay } from '#platform/clock/clock'
+import type { DB } from '#platform/database/schema.generated'
+import { AppError } from '#platform/http/app-error'
+import { selectObjections, type ObjectionRow } from './objection-rows.ts'
+import { costOf, toPayTogether } from './pay-together.ts'
+
+type Deps = { versions: AdvertisementVersions; applications: PayableSource }
+
+/** What objections cost, for those who take the fee: one order for all that are unpaid. */
+export const payableObjections = (deps: Deps): PayableSource => ({
+  async find(db, { subjectId, accountId, lock }) {
+    const order = await selectOrder(db, subjectId, accountId)
+    if (!order) return undefined
+    const which = { subjectId: order.applicationId }
+    const basis = await deps.applications.find(db, lock ? { ...which, lock } : which)
+    // Read again: it may have been paid or taken apart before the lock was ours.
+    return basis && payableOf(deps, db, basis, (await selectOrder(db, subjectId))!)
+  },
+  async quote(db, { id, accountId }) {
+    const together = await findTogether(deps, db, { id, accountId })
+    if (!together) return undefined
+    const { rows, document, stage, first, status, version } = together
+    const basis = await deps.applications.find(db, { subjectId: first.applicationId, accountId })
+    const cost = costOf(rows, document)
+    const orderId = rows[0]?.orderId ?? undefined
+    const isPaid = rows.length === 0
+    const standing = { ...cost, stage, isPaid, isLive: true, status, version }
+    const quoted = basis && payableFrom(basis, document, standing)
+    return quoted && { subjectId: orderId, payable: quoted }
+  },
+  async order(tx, { id, accountId, echo, at }) {
+    const first = await ownObjection(tx, { id, accountId })
+    await sql`select from applications where id = ${first.applicationId} for update`.execute(tx)
+    const together = (await findTogether(deps, tx, { id, accountId }))!
+    const { rows, document } = together
+    if (rows.length === 0) throw new AppError('NOTHING_TO_PAY')
+    const { feePaise, servicePaise } = costOf(rows, document)
+    const ids = new Set(echo?.ids)
+    const isSame = ids.size === rows.length && rows.every((row) => ids.has(row.id))
+    if (!isSame || echo?.amountPaise !== feePaise + servicePaise)
+      throw new AppError('AMOUNT_CHANGED', { amount: (feePaise + servicePaise) / 100 })
+    const known = await orderOfJust(tx, rows, servicePaise)
+    if (known) return known
+    // Money may be on its way for it: what it is for stays together.
+    if (rows.some(({ isBeingPaid }) => isBeingPaid)) throw new AppError('OBJECTION_BEING_PAID')
+    return makeOrder(tx, { rows, feePaise, servicePaise, at })
+  },
+  async markPaid(tx, subjectId, at) {
+    await sql`update objections set state = 'PAID', updated_at = greatest(updated_at, ${at})
+      where order_id = ${subjectId} and state in ('UNPAID', 'LAPSED')`.execute(tx)
+    await sql`update objection_orders set paid_at = ${at} where id = ${subjectId}`.execute(tx)
+  },
+})
+
+type Order = {
+  applicationId: string
+  accountId: string
+  stageId: number
+  feePaise: number
+  servicePaise: number
+  isPaid: boolean
+  /** Its objections are still those it was made for, and none of them was raised anew since. */
+  isLive: boolean
+  status: string
+  version: number
+  advertisementId: number
+}
+
+async function selectOrder(
+  db: Kysely<DB>,
+  id: string,
+  accountId: string | null = null,
+): Promise<Order | undefined> {
+  const { rows } = await sql<Order>`
+    select d.application_id as "applicationId", d.account_id as "accountId",
+      d.stage_id as "stageId", d.fee_paise as "feePaise", d.service_paise as "servicePaise",
+      d.paid_at is not null as "isPaid", l.status, a.version,
+      l.advertisement_id as "advertisementId",
+      exists (select from objections o where o.order_id = d.id)
+        and not exists (select from objections o join objections n
+            on n.application_id = o.application_id and n.exam_id = o.exam_id
+            and n.subject_code = o.subject_code and n.question = o.question and n.id <> o.id
+            and n.state not in ('WITHDRAWN', 'LAPSED')
+          where o.order_id = d.id and o.state = 'LAPSED') as "isLive"
+    from objection_orders d
+    join applications l on l.id = d.application_id
+    join advertisements a on a.id = l.advertisement_id
+    where d.id = ${id}
+      and (${accountId}::uuid is null or d.account_id = ${accountId}::uuid)`.execute(db)
+  return rows[0]
+}
+
+async function payableOf(
+  { versions }: Deps,
+  db: Kysely<DB>,
+  basis: Payable,
+  order: Order,
+): Promise<Payable> {
+  const document = await versions(db, order.advertisementId, order.version)
+  const stage = await selectStage(db, order.stageId)
+  return payableFrom(basis, document, { ...order, stage })
+}
+
+type Owed = Pick<
+  Order,
+  'feePaise' | 'servicePaise' | 'isPaid' | 'isLive' | 'status' | 'version'
+> & {
+  stage: Pick<StageWindow, 'endDay' | 'closedAt'>
+}
+
+function payableFrom(basis: Payable, document: AdvertisementDocument, owed: Owed): Payable {
+  const last = lastDayOf(owed.stage)
+  return {
+    ...basis,
+    advertisement: { ...basis.advertisement, version: owed.version },
+    feePaise: owed.feePaise,
+    servicePaise: owed.servicePaise,
+    refusal: refusalOf(owed, last),
+    isEnded: !owed.isLive || owed.status !== 'FEES_PAID',
+    methods: withoutChallan(document.advertisementConfig),
+    days: { online: last, challanDownload: last, challanPayment: last },
+  }
+}
+
+function refusalOf({ isPaid, isLive, status, stage }: Owed, last: string): Payable['refusal'] {
+  if (isPaid || !isLive) return { code: 'NOTHING_TO_PAY' }
+  if (status !== 'FEES_PAID') return { code: 'APPLICATION_ENDED', params: { status } }
+  return stage.closedAt ? { code: 'WINDOW_CLOSED', params: { day: shownDay(last) } } : undefined
+}
+
+/** A stage up to its last day for money. */
+async function selectStage(db: Kysely<DB>, id: number) {
+  const { rows } = await sql<Pick<StageWindow, 'endDay' | 'closedAt'>>`
+    select least(end_day, coalesce(online_payment_end_day, end_day)) as "endDay",
+      closed_at as "closedAt" from stages where id = ${id}`.execute(db)
+  return rows[0]!
+}
+
+type Named = { id: string; accountId: string }
+
+async function ownObjection(db: Kysely<DB>, { id, accountId }: Named): Promise<ObjectionRow> {
+  const [row] = await selectObjections(db, { accountId, id })
+  if (!row) throw new AppError('NOT_FOUND')
+  return row
+}
+
+/** All that is paid together with an objection, and what decides about it. */
+async function findTogether({ versions }: Deps, db: Kysely<DB>, { id, accountId }: Named) {
+  const [first] = await selectObjections(db, { accountId, id })
+  if (!first) return undefined
+  const { applicationId, stageId } = first
+  const all = await selectObjections(db, { accountId, applicationId })
+  const { row, document, standing } = await readApplication(
+    { versions },
+    db,
+    { accountId },
+    applicationId,
+  )
+  const stage =
+    stagesToPay(standing.stages).find((each) => each.stageId === stageId) ??
+    (await selectStage(db, stageId))
+  const { status } = standing
+  const version = row.currentVersion
+  return { first, rows: toPayTogether(all, first), document, stage, status, version }
+}
+
+/** The order that has just these objections; once one of them moved, it is another. */
+async function orderOfJust(
+  tx: Transaction<DB>,
+  rows: readonly ObjectionRow[],
+  servicePaise: number,
+): Promise<string | undefined> {
+  const { orderId, orderServicePaise } = rows[0]!
+  if (!orderId || orderServicePaise !== servicePaise) return undefined
+  if (rows.some((row) => row.orderId !== orderId)) return undefined
+  const { rows: counted } = await sql<{ count: number }>`select count(*)::integer as count
+    from objections where order_id = ${orderId}`.execute(tx)
+  return counted[0]!.count === rows.length ? orderId : undefined
+}
+
+type Making = { rows: readonly ObjectionRow[]; feePaise: number; servicePaise: number; at: Date }
+
+async function makeOrder(
+  tx: Transaction<DB>,
+  { rows, feePaise, servicePaise, at }: Making,
+): Promise<string> {
+  const { applicationId, accountId, stageId } = rows[0]!
+  for (const orderId of new Set(rows.map((row) => row.orderId)))
+    if (orderId) await takeApart(tx, orderId, at)
+  const id = randomUUID()
+  await tx
+    .insertInto('objection_orders')
+    .values({
+      id,
+      application_id: applicationId,
+      account_id: accountId,
+      stage_id: stageId,
+      fee_paise: feePaise,
+      service_paise: servicePaise,
+      made_at: at,
+    })
+    .execute()
+  await sql`update objections set order_id = ${id}
+    where id = any(${rows.map((row) => row.id)}::uuid[])`.execute(tx)
+  return id
+}
+
+/** Nobody owes it any more; money that still comes for it goes back. */
+export async function takeApart(tx: Transaction<DB>, orderId: string, at: Date): Promise<void> {
+  await sql`update objections set order_id = null where order_id = ${orderId}`.execute(tx)
+  await waiveOrder(tx, { purpose: 'objection', subjectId: orderId, at })
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import {
+  objectionTypes,
+  type ObjectionDropdowns,
+  type ObjectionQuestion,
+} from '@lokseva/contract/objections/schemas'
+import type { Language } from '@lokseva/texts/text-id'
+import { readApplication } from '#features/applications/index'
+import { readConfiguration } from '#features/site/index'
+import { stagesToPay } from '#features/stages/index'
+import type { Candidate } from '#platform/actor/actor'
+import { dayInIndia } from '#platform/clock/clock'
+import { demand } from '#platform/http/ability'
+import { AppError } from '#platform/http/app-error'
+import { translate } from '#platform/texts/translate'
+import type { ObjectionDeps } from './deps.ts'
+import { questionsOf, subjectsToObject } from './key-questions.ts'
+import { mayAdd, objectionStage } from './policy.ts'
+
+type Deps = Pick<ObjectionDeps, 'db' | 'clock' | 'versions'>
+
+/** The candidate's own application to an advertisement, while objecting is open for it. */
+async function openApplication(deps: Deps, actor: Candidate, advertisementId: number) {
+  const { db, clock } = deps
+  const { rows } = await sql<{ id: string }>`select id from applications
+    where account_id = ${actor.accountId} and advertisement_id = ${advertisementId}
+    order by status = 'CANCELLED', submitted_at desc limit 1`.execute(db)
+  const [own] = rows
+  if (!own) throw new AppError('NOT_FOUND')
+  const application = await readApplication(deps, db, actor, own.id)
+  demand(mayAdd(actor, application.standing, dayInIndia(clock.now())))
+  return application
+}
+
+const paperSets = [1, 2, 3, 4] as const
+
+/** What an objection chooses from. */
+export async function objectionChoices(
+  deps: Deps,
+  actor: Candidate,
+  { advid, stgid, language }: { advid: number; stgid: number; language: Language },
+): Promise<ObjectionDropdowns> {
+  const { db } = deps
+  const { row, document, stages } = await openApplication(deps, actor, advid)
+  const stage = stagesToPay(stages).find(({ stageId }) => stageId === stgid)
+  if (stage?.code !== objectionStage[0]) throw new AppError('NOT_FOUND')
+  const subjects = await subjectsToObject(db, row.id, document)
+  // What all of them sit belongs to the examination as a whole.
+  const all = document.isMultipleExam ? [document.exam, ...document.exams] : document.exams
+  const exams = all.filter(({ id }) => subjects.some(({ examId }) => examId === id))
+  return {
+    examList: exams.map(({ id, name, nameDvng }) => ({ id, label: name, labelDvng: nameDvng })),
+    examSubjectList: subjects.map(({ id, examId, code, name, nameDvng }) => ({
+      id,
+      label: name,
+      labelDvng: nameDvng,
+      examId,
+      code,
+    })),
+    examPaperSetList: paperSets.map((number) => ({
+      id: number,
+      label: translate(language, 'objections.paperSet', { number }),
+    })),
+    objectionTypeList: objectionTypes.map((id) => ({
+      id,
+      label: translate('en', `objections.type.${id}`),
+      labelDvng: translate('mr', `objections.type.${id}`),
+    })),
+    fees: document.advertisementConfig.objectionFeePerQuestion,
+    lastDate: stage.endDay,
+    documentLimit: Number(await readConfiguration(db, 'objection_doc')),
+  }
+}
+
+type Paper = { advid: number; exid: number; esubid: number; paperset: number }
+
+/** The questions of a paper set; of a paper that is not the candidate's there are none to see. */
+export async function objectionQuestions(
+  deps: Deps,
+  actor: Candidate,
+  { advid, exid, esubid, paperset }: Paper,
+): Promise<ObjectionQuestion[]> {
+  const { row, document } = await openApplication(deps, actor, advid)
+  const subjects = await subjectsToObject(deps.db, row.id, document)
+  const subject = subjects.find(({ id, examId }) => id === esubid && examId === exid)
+  if (!subject || paperset > 4) throw new AppError('NOT_FOUND')
+  return questionsOf(deps.db, { examId: exid, subjectCode: subject.code, paperSet: paperset })
+}

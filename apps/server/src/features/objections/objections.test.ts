@@ -1,0 +1,287 @@
+import { randomUUID } from 'node:crypto'
+import { expect, describe, it } from 'vitest'
+import * as api from '@lokseva/contract/objections/endpoints'
+import { setConfiguration } from '#features/site/index'
+import { jpeg, noise, picture } from '#test/images/make-pictures'
+import { KEY, objectionsPortal, SUBJECT } from '#test/objections-portal'
+import { operator } from '#test/operator'
+import { send } from '#test/profile-portal'
+
+const portal = await objectionsPortal()
+const { objector, raise, list, change, withdraw, get, subjectId, clock } = portal
+
+const refusal = (path: string, code: string) => ({
+  status: 422,
+  code: 'VALIDATION_FAILED',
+  fieldErrors: [expect.objectContaining({ path, code })],
+})
+const words = (count: number) => Array.from({ length: count }, (_, n) => `word${n}`).join(' ')
+
+describe('what an objection chooses from', () => {
+  it('are the exams sat, their subjects with a key, four paper sets, the kinds, fee and last day (OBJ-01)', async () => {
+    const asha = await objector()
+    const [{ id: stgid }] = (await portal.owner
+      .selectFrom('stages')
+      .select('id')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute()) as [{ id: number }]
+    const query = { advid: '101', stgid: String(stgid) }
+    const choices = await send(asha.caller, api.listObjectionChoices, { query })
+    expect(choices).toMatchObject({
+      status: 200,
+      examList: [{ id: 1 }],
+      examSubjectList: [{ id: subjectId, examId: 1, code: SUBJECT, label: 'General Studies 1' }],
+      examPaperSetList: [1, 2, 3, 4].map((id) => ({ id, label: `Set ${id}` })),
+      fees: 100,
+      lastDate: '2026-11-20',
+      documentLimit: 500,
+    })
+    const another = { query: { ...query, advid: '102' } }
+    expect(await send(asha.caller, api.listObjectionChoices, another)).toMatchObject({
+      status: 404,
+    })
+  })
+
+  it('shows the key in the numbers of the paper set (OBJ-02)', async () => {
+    const asha = await objector()
+    const query = { paperset: '2', exid: '1', esubid: String(subjectId), advid: '101' }
+    const answer = await send(asha.caller, api.listObjectionQuestions, { query })
+    const questions = Object.values(answer).filter((each) => typeof each === 'object')
+    expect(questions).toHaveLength(KEY.length)
+    expect(questions).toContainEqual({
+      candidateSetQuestionSrno: 5,
+      masterQueSrNum: 4,
+      answerInAnswerKey: '2|4',
+      masterAnswerKey: '1|3',
+    })
+    expect(questions).toContainEqual(
+      expect.objectContaining({ masterQueSrNum: 5, answerInAnswerKey: 'X' }),
+    )
+    expect(
+      await send(asha.caller, api.listObjectionQuestions, { query: { ...query, esubid: '7' } }),
+    ).toMatchObject({ status: 404 })
+  })
+})
+
+describe('raising an objection', () => {
+  it('keeps it with its images, unpaid, at the fee of that day (OBJ-03)', async () => {
+    const asha = await objector()
+    const second = await picture(200, 100).png().toBuffer()
+    const made = await raise(asha, 1, { referenceDoc2: second, candidateAnswer: '3, 2' })
+    expect(made).toMatchObject({ status: 200, message: expect.stringContaining('20/11/2026') })
+    const id = made['id'] as string
+    expect(await get(asha, id)).toMatchObject({
+      id,
+      examSubjectId: subjectId,
+      examSubjectName: 'General Studies 1',
+      masterQueSrNum: 1,
+      masterAnswerKey: '1',
+      candidateAnswer: '2,3',
+      hasReferenceDoc1: true,
+      hasReferenceDoc2: true,
+      fees: 100,
+      isFeesPaid: false,
+      state: 'UNPAID',
+      decision: null,
+      abilities: { edit: { allowed: true, until: '2026-11-20' }, withdraw: { allowed: true } },
+    })
+    expect(await list(asha)).toMatchObject({
+      unpaidFees: 100,
+      serviceCharge: 44,
+      total: 144,
+      abilities: { add: { allowed: true }, pay: { allowed: true } },
+    })
+    const image = await asha.caller.raw(api.viewObjectionImage, { params: { id, place: '2' } })
+    expect(image.status).toBe(200)
+    expect(await portal.log(asha.accountId)).toContain('OBJECTION_RAISED')
+  })
+
+  it('needs every answer, each with the message of a field that is mandatory (OBJ-04)', async () => {
+    const asha = await objector()
+    for (const name of [
+      'examId',
+      'examSubjectId',
+      'examPaperSet',
+      'objectionType',
+      'candidateSetQuestionSrno',
+      'answerInAnswerKey',
+      'candidateAnswer',
+      'objectionRemark',
+      'referenceBook',
+      'authorName',
+    ])
+      expect(await raise(asha, 1, { [name]: '' })).toMatchObject(refusal(name, 'MANDATORY'))
+    expect(await raise(asha, 1, { referenceDoc1: undefined })).toMatchObject(
+      refusal('referenceDoc1', 'MANDATORY'),
+    )
+    expect((await list(asha)).objectionRequestsDtoList).toEqual([])
+  })
+
+  it.each([
+    ['a paper set beyond four', { examPaperSet: '5' }, 'examPaperSet', 'UNKNOWN_OPTION'],
+    ['an unknown kind', { objectionType: 'OTHER' }, 'objectionType', 'UNKNOWN_OPTION'],
+    ['a subject of another exam', { examSubjectId: '3001' }, 'examSubjectId', 'UNKNOWN_OPTION'],
+    [
+      'no such question',
+      { candidateSetQuestionSrno: '99' },
+      'candidateSetQuestionSrno',
+      'QUESTION_UNKNOWN',
+    ],
+    [
+      'another answer than the key’s',
+      { answerInAnswerKey: '2' },
+      'answerInAnswerKey',
+      'KEY_ANSWER_WRONG',
+    ],
+    ['an option beyond four', { candidateAnswer: '5' }, 'candidateAnswer', 'UNKNOWN_OPTION'],
+    ['none beside another', { candidateAnswer: '0,1' }, 'candidateAnswer', 'ANSWER_NONE_ALONE'],
+    ['101 words of remark', { objectionRemark: words(101) }, 'objectionRemark', 'TOO_MANY_WORDS'],
+    ['21 words of a book', { referenceBook: words(21) }, 'referenceBook', 'TOO_MANY_WORDS'],
+    ['21 words of authors', { authorName: words(21) }, 'authorName', 'TOO_MANY_WORDS'],
+    ['signs without a picture', { authorName: 'a\u0007b' }, 'authorName', 'CHARACTER_REFUSED'],
+  ])('is refused with %s (OBJ-05)', async (_what, wrong, path, code) => {
+    const asha = await objector()
+    expect(await raise(asha, 1, wrong)).toMatchObject(refusal(path, code))
+  })
+
+  it('takes words up to their limits, one of several right answers, and none at all (OBJ-05)', async () => {
+    const asha = await objector()
+    const long = {
+      objectionRemark: `${words(100)} - … !`,
+      referenceBook: 'भारतीय '.repeat(20),
+      authorName: words(20),
+      answerInAnswerKey: '3',
+      candidateAnswer: '0',
+    }
+    expect(await raise(asha, 4, long)).toMatchObject({ status: 200 })
+    expect((await list(asha)).objectionRequestsDtoList[0]).toMatchObject({
+      answerInAnswerKey: '1|3',
+      candidateAnswer: '0',
+    })
+  })
+
+  it('refuses what is no image, and what is too large, in the specified words (OBJ-06)', async () => {
+    const asha = await objector()
+    for (const file of [Buffer.from('%PDF-1.7 not an image'), Buffer.from('GIF89a...')])
+      expect(await raise(asha, 1, { referenceDoc1: file })).toMatchObject({
+        status: 422,
+        code: 'REFERENCE_NOT_IMAGE',
+        message: 'file type must be image',
+      })
+    const large = await noise({ width: 900, height: 900 }).png().toBuffer()
+    expect(large.length).toBeGreaterThan(500 * 1024)
+    expect(await raise(asha, 1, { referenceDoc1: large })).toMatchObject({
+      status: 413,
+      message: 'file size exceeds 500 KB',
+    })
+    await setConfiguration(portal, operator, { key: 'objection_doc', value: '1' })
+    expect(await raise(asha, 1, { referenceDoc1: await jpeg(900, 900) })).toMatchObject({
+      message: 'file size exceeds 1 KB',
+    })
+    await setConfiguration(portal, operator, { key: 'objection_doc', value: '500' })
+    expect((await list(asha)).objectionRequestsDtoList).toEqual([])
+  })
+
+  it('takes one live request a question, also of two devices at once; pressed twice it is one (OBJ-07)', async () => {
+    const asha = await objector()
+    const key = randomUUID()
+    const [one, other] = [await raise(asha, 1, {}, key), await raise(asha, 1, {}, key)]
+    expect(other['id']).toBe(one['id'])
+    // The same question as another set numbers it.
+    const inSet2 = { examPaperSet: '2', candidateSetQuestionSrno: '8', answerInAnswerKey: '4' }
+    expect(await raise(asha, 1, inSet2)).toMatchObject({ status: 409, code: 'OBJECTION_EXISTS' })
+    const both = await Promise.all([raise(asha, 2), raise(asha, 2)])
+    expect(both.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
+    await withdraw(asha, one['id'] as string)
+    expect(await raise(asha, 1)).toMatchObject({ status: 200 })
+  })
+
+  it('costs nothing and counts as paid where the commission asks no fee (OBJ-08)', async () => {
+    const { default: advert } = await import('../../demo/advertisements/101.json', {
+      with: { type: 'json' },
+    })
+    const { advertisementConfig } = advert
+    const asha = await objector()
+    const fee = (objectionFeePerQuestion: number) =>
+      portal.correct(advert, {
+        advertisementConfig: { ...advertisementConfig, objectionFeePerQuestion },
+      })
+    await fee(0)
+    expect(await raise(asha)).toMatchObject({ status: 200, message: 'Objection saved.' })
+    expect(await list(asha)).toMatchObject({ total: 0, serviceCharge: 0 })
+    expect(await portal.statesOf(asha)).toEqual(['PAID'])
+    await fee(250)
+    await raise(asha, 2)
+    await fee(100)
+    await raise(asha, 3)
+    expect(await list(asha)).toMatchObject({ unpaidFees: 350, total: 394 })
+  })
+})
+
+describe('changing an objection', () => {
+  it('keeps what is left out, images too, and says that the record is updated (OBJ-09)', async () => {
+    const asha = await objector([1])
+    const [before] = (await list(asha)).objectionRequestsDtoList
+    const { id } = before!
+    expect(await change(asha, id, { candidateAnswer: '4' })).toEqual({
+      status: 200,
+      id,
+      message: 'record updated successfully',
+    })
+    const after = await get(asha, id)
+    expect(after).toMatchObject({ candidateAnswer: '4', objectionRemark: before!.objectionRemark })
+    expect(after.hasReferenceDoc1).toBe(true)
+    const move = { candidateSetQuestionSrno: '2', answerInAnswerKey: '2' }
+    expect(await change(asha, id, move)).toMatchObject({ status: 200 })
+    expect(await get(asha, id)).toMatchObject({ masterQueSrNum: 2, fees: 100 })
+  })
+
+  it('cannot make two of one question, nor what raising would refuse (OBJ-09)', async () => {
+    const asha = await objector([1, 2])
+    const { id } = (await list(asha)).objectionRequestsDtoList[0]!
+    const move = { candidateSetQuestionSrno: '2', answerInAnswerKey: '2' }
+    expect(await change(asha, id, move)).toMatchObject({ code: 'OBJECTION_EXISTS' })
+    expect(await change(asha, id, { candidateAnswer: '' })).toMatchObject(
+      refusal('candidateAnswer', 'MANDATORY'),
+    )
+    expect(await change(asha, id, { referenceDoc2: Buffer.from('text') })).toMatchObject({
+      message: 'file type must be image',
+    })
+  })
+
+  it('replaces an image, and a withdrawn one leaves none behind (OBJ-10)', async () => {
+    const asha = await objector([1])
+    const { id } = (await list(asha)).objectionRequestsDtoList[0]!
+    await change(asha, id, { referenceDoc1: await jpeg(50, 60) })
+    const files = () =>
+      portal.owner
+        .selectFrom('stored_files')
+        .select('id')
+        .where('account_id', '=', asha.accountId)
+        .where('kind', '=', 'objection')
+        .execute()
+    expect(await files()).toHaveLength(1)
+    expect(await withdraw(asha, id)).toMatchObject({ status: 200, message: 'Objection withdrawn' })
+    expect(await files()).toEqual([])
+    expect((await list(asha)).objectionRequestsDtoList).toEqual([])
+    expect(await get(asha, id)).toMatchObject({ status: 404 })
+    expect(await withdraw(asha, id)).toMatchObject({ status: 404 })
+  })
+})
+
+it('another’s request, list and image are not there, and nothing of them changes (OBJ-11)', async () => {
+  const asha = await objector([1])
+  const thief = await objector()
+  const { id } = (await list(asha)).objectionRequestsDtoList[0]!
+  expect(await get(thief, id)).toMatchObject({ status: 404 })
+  expect(await list({ ...thief, id: asha.id })).toMatchObject({ status: 404 })
+  expect(await change(thief, id, { candidateAnswer: '4' })).toMatchObject({ status: 404 })
+  expect(await withdraw(thief, id)).toMatchObject({ status: 404 })
+  expect(await raise({ ...thief, id: asha.id }, 2)).toMatchObject({ status: 404 })
+  expect(await raise({ ...thief, id: 'no id' }, 2)).toMatchObject({ status: 404 })
+  const image = await thief.caller.raw(api.viewObjectionImage, { params: { id, place: '1' } })
+  expect(image.status).toBe(404)
+  expect(await get(asha, id)).toMatchObject({ candidateAnswer: '2', state: 'UNPAID' })
+  expect(clock.now()).toBeGreaterThan(0)
+})

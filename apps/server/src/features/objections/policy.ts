@@ -1,0 +1,72 @@
+import type { objectionStates } from '@lokseva/contract/objections/schemas'
+import { inStage, type Standing } from '#features/applications/index'
+import { lastDayOf, stagesToPay } from '#features/stages/index'
+import type { Actor } from '#platform/actor/actor'
+import { shownDay } from '#platform/clock/clock'
+import { refused, type Ability } from '#platform/http/ability'
+
+export const objectionStage = ['ANSWER_KEY_QUESTION_OBJECTION'] as const
+
+/** As much of an objection as decides what may be done with it. */
+export type ObjectionStanding = {
+  state: (typeof objectionStates)[number]
+  stageId: number
+  /** An attempt to pay it is open. */
+  isBeingPaid: boolean
+}
+
+/** What is done in the stage must be paid in it, so all of it ends with the last day for money. */
+const inTime = (
+  actor: Actor,
+  application: Standing,
+  stageId: number | undefined,
+  today: string,
+) => {
+  const stages = stagesToPay(application.stages).filter(
+    (each) => stageId === undefined || each.stageId === stageId,
+  )
+  return inStage(actor, { ...application, stages }, objectionStage, today)
+}
+
+export const mayAdd = (actor: Actor, application: Standing, today: string): Ability =>
+  inTime(actor, application, undefined, today)
+
+/** Only what is unpaid changes or is withdrawn, and not while money is on its way for it. */
+export function mayEdit(
+  actor: Actor,
+  application: Standing,
+  objection: ObjectionStanding,
+  today: string,
+): Ability {
+  const { state, stageId, isBeingPaid } = objection
+  if (actor.kind !== 'candidate' || actor.accountId !== application.accountId)
+    return refused('NOT_FOUND')
+  if (state === 'WITHDRAWN') return refused('NOT_FOUND')
+  if (state === 'PAID') return refused('OBJECTION_PAID')
+  if (state === 'UPHELD' || state === 'NOT_UPHELD') return refused('OBJECTION_DECIDED')
+  const open = inTime(actor, application, stageId, today)
+  if (!open.allowed) return open
+  if (state === 'LAPSED') return lapsed(application, stageId)
+  return isBeingPaid ? refused('OBJECTION_BEING_PAID') : open
+}
+
+/** Its stage was over once. */
+function lapsed({ stages }: Standing, stageId: number): Ability {
+  const window = stagesToPay(stages).find((each) => each.stageId === stageId)
+  return window
+    ? refused('WINDOW_CLOSED', { day: shownDay(lastDayOf(window)) })
+    : refused('STAGE_NOT_OPEN')
+}
+
+/** Whether the unpaid ones can be paid now; each way to pay has its own last word. */
+export function mayPay(
+  actor: Actor,
+  application: Standing,
+  objections: readonly ObjectionStanding[],
+  today: string,
+): Ability {
+  const unpaid = objections.filter(({ state }) => state === 'UNPAID')
+  const open = inTime(actor, application, unpaid[0]?.stageId, today)
+  if (!open.allowed) return open
+  return unpaid.length === 0 ? refused('NOTHING_TO_PAY') : open
+}

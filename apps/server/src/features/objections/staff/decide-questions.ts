@@ -1,0 +1,131 @@
+import { Readable } from 'node:stream'
+import { sql, type Kysely } from 'kysely'
+import { recordAudit } from '#features/audit/index'
+import type { FileWish } from '#features/papers/index'
+import type { PaymentDeps } from '#features/payments/index'
+import type { System } from '#platform/actor/actor'
+import { dayInIndia, shownDay } from '#platform/clock/clock'
+import { changeOrRehearse } from '#platform/database/change-or-rehearse'
+import type { DB } from '#platform/database/schema.generated'
+import { readCsvLines, type BadLine, type FileLine } from '#platform/files/csv-lines'
+import { byLine, readLines } from '#platform/files/file-values'
+import { decideObjections, type Decided } from './decide-objections.ts'
+import { keyOf, readKeyAnswer, readQuestionName, said, type QuestionName } from './key-values.ts'
+
+export type DecisionLine = QuestionName & {
+  line: number
+  decision: 'UPHELD' | 'NOT_UPHELD'
+  finalAnswer: string
+  reason: string
+  reasonDvng: string
+}
+
+const columns = [
+  'examId',
+  'subjectCode',
+  'masterQueSrNum',
+  'decision',
+  'finalAnswerKey',
+  'reason',
+  'reasonDvng',
+] as const
+const LONGEST_REASON = 2000
+
+type Result = { badLines: BadLine[]; questions: DecisionLine[]; decided: Decided }
+
+/** Decides questions, all of the file or none, and with each every paid objection to it. */
+export async function decideQuestions(
+  deps: Pick<PaymentDeps, 'db' | 'clock' | 'payables'>,
+  actor: System,
+  { content, dryRun = false }: FileWish,
+): Promise<Result> {
+  const { rows, badLines } = await readDecisions(content)
+  return changeOrRehearse(deps.db, dryRun, async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('answer keys'))`.execute(tx)
+    const today = dayInIndia(deps.clock.now())
+    const wrong = [...badLines, ...(await contradictions(tx, rows, today))]
+    const none = { objections: 0, upheld: 0, refundPaise: 0 }
+    if (wrong.length > 0) return { badLines: byLine(wrong), questions: [], decided: none }
+    const at = new Date(deps.clock.now())
+    for (const row of rows) {
+      await sql`update answer_keys set final_answer = ${row.finalAnswer}, decided_at = ${at},
+          reason_en = ${row.reason}, reason_mr = ${row.reasonDvng}
+        where exam_id = ${row.examId} and subject_code = ${row.subjectCode}
+          and question = ${row.question}`.execute(tx)
+      const { examId: exam, subjectCode: subject, question, decision, finalAnswer } = row
+      const details = { exam, subject, question, decision, finalAnswer }
+      await recordAudit(tx, { at, actor, action: 'QUESTION_DECIDED', details })
+    }
+    const decided = await decideObjections(deps, tx, actor)
+    // A rehearsal finds out too what the commit would refuse.
+    await sql`set constraints all immediate`.execute(tx)
+    return { badLines: [], questions: rows, decided }
+  })
+}
+
+type Known = QuestionName & { answer: string; isDecided: boolean; openUntil: string | null }
+
+async function contradictions(
+  tx: Kysely<DB>,
+  rows: readonly DecisionLine[],
+  today: string,
+): Promise<BadLine[]> {
+  const { rows: keys } = await sql<Known>`
+    select k.exam_id as "examId", k.subject_code as "subjectCode", k.question, k.answer,
+      k.decided_at is not null as "isDecided",
+      (select max(s.end_day)::text from stages s where s.advertisement_id = k.advertisement_id
+        and s.code = 'ANSWER_KEY_QUESTION_OBJECTION' and s.closed_at is null
+        and s.start_day <= ${today}::date and s.end_day >= ${today}::date) as "openUntil"
+    from answer_keys k
+    where k.exam_id = any(${rows.map(({ examId }) => examId)}::integer[])`.execute(tx)
+  const known = new Map(keys.map((each) => [keyOf(each), each]))
+  return rows.flatMap((row) => {
+    const problem = problemOf(row, known.get(keyOf(row)))
+    return problem ? [{ line: row.line, problem: `${said(row)}: ${problem}` }] : []
+  })
+}
+
+function problemOf(row: DecisionLine, key: Known | undefined): string | undefined {
+  if (!key) return 'no key has it'
+  if (key.isDecided) return 'it is decided already'
+  if (key.openUntil) return `candidates may object until ${shownDay(key.openUntil)}`
+  const changes = row.finalAnswer !== key.answer
+  if (row.decision === 'UPHELD' && !changes)
+    return `upheld, but the final answer ${key.answer} is that of the first key`
+  if (row.decision === 'NOT_UPHELD' && changes)
+    return `not upheld, but the final answer is not ${key.answer} as in the first key`
+  return undefined
+}
+
+async function readDecisions(content: Buffer) {
+  const places = new Map<string, number>()
+  return readLines(readCsvLines(Readable.from([content]), columns), (line) => {
+    const row = readRow(line)
+    if (typeof row === 'string') return row
+    const earlier = places.get(keyOf(row))
+    if (earlier) return `the question of line ${earlier} once more`
+    places.set(keyOf(row), row.line)
+    return row
+  })
+}
+
+function readRow({ line, values }: FileLine): DecisionLine | string {
+  const text = (name: string) => (values[name] ?? '').trim()
+  const name = readQuestionName(text)
+  if (typeof name === 'string') return name
+  const decision = (['UPHELD', 'NOT_UPHELD'] as const).find((each) => each === text('decision'))
+  if (!decision) return 'decision is neither UPHELD nor NOT_UPHELD'
+  const finalAnswer = readKeyAnswer(text('finalAnswerKey'))
+  if (!finalAnswer) return 'finalAnswerKey is not 1 to 4, several with | between, or X'
+  for (const column of ['reason', 'reasonDvng'] as const)
+    if (text(column) === '' || text(column).length > LONGEST_REASON)
+      return `${column} is empty or longer than ${LONGEST_REASON} letters`
+  return {
+    line,
+    ...name,
+    decision,
+    finalAnswer,
+    reason: text('reason'),
+    reasonDvng: text('reasonDvng'),
+  }
+}

@@ -1,0 +1,76 @@
+import { stringify } from 'csv-stringify/sync'
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/pool'
+import { inSet } from '../key-answers.ts'
+
+export type FinalQuestion = {
+  subjectCode: string
+  question: number
+  answer: string
+  finalAnswer: string
+  /** How each paper set numbers the question, and both answers. */
+  sets: { paperSet: number; place: number; optionOrder: string }[]
+  objections: number
+  /** Paid for and not decided yet. */
+  waiting: number
+}
+export type FinalKey = { questions: FinalQuestion[]; candidates: number }
+
+/** The key of an examination as it holds now, and whom its changes concern. */
+export async function finalKey(db: Database, examId: number): Promise<FinalKey> {
+  const { rows: questions } = await sql<FinalQuestion>`
+    select k.subject_code as "subjectCode", k.question, k.answer,
+      coalesce(k.final_answer, k.answer) as "finalAnswer",
+      coalesce((select jsonb_agg(jsonb_build_object('paperSet', q.paper_set, 'place', q.place,
+          'optionOrder', q.option_order) order by q.paper_set)
+        from paper_set_questions q where q.exam_id = k.exam_id
+          and q.subject_code = k.subject_code and q.question = k.question), '[]') as sets,
+      (select count(*)::integer from objections o where o.exam_id = k.exam_id
+        and o.subject_code = k.subject_code and o.question = k.question
+        and o.state in ('PAID', 'UPHELD', 'NOT_UPHELD')) as objections,
+      (select count(*)::integer from objections o where o.exam_id = k.exam_id
+        and o.subject_code = k.subject_code and o.question = k.question
+        and o.state = 'PAID') as waiting
+    from answer_keys k where k.exam_id = ${examId}
+    order by k.subject_code, k.question`.execute(db)
+  // Which set somebody sat is written on the answer sheet alone: all who sat it are concerned.
+  const { rows: counted } = await sql<{ count: number }>`
+    select count(*)::integer as count from applications l
+    where l.status in ('FEES_PAID', 'OPTED_OUT') and l.advertisement_id in (
+        select k.advertisement_id from answer_keys k where k.exam_id = ${examId})
+      and (exists (select from application_posts p where p.application_id = l.id
+          and p.exam_id = ${examId})
+        or not exists (select from application_posts p where p.exam_id = ${examId}))`.execute(db)
+  return { questions, candidates: counted[0]!.count }
+}
+
+export const isChanged = ({ answer, finalAnswer }: FinalQuestion): boolean => answer !== finalAnswer
+
+/** The final key, one line for the master and one for each paper set of every question. */
+export const finalKeyCsv = (examId: number, { questions }: FinalKey): string =>
+  stringify(
+    questions.flatMap((each) => {
+      const line = (paperSet: string, place: number, first: string, final: string) => ({
+        examId,
+        subjectCode: each.subjectCode,
+        masterQueSrNum: each.question,
+        paperSet,
+        candidateSetQuestionSrno: place,
+        firstAnswerKey: first,
+        finalAnswerKey: final,
+        changed: isChanged(each) ? 'yes' : 'no',
+      })
+      return [
+        line('', each.question, each.answer, each.finalAnswer),
+        ...each.sets.map(({ paperSet, place, optionOrder }) =>
+          line(
+            String(paperSet),
+            place,
+            inSet(each.answer, optionOrder),
+            inSet(each.finalAnswer, optionOrder),
+          ),
+        ),
+      ]
+    }),
+    { header: true, bom: true },
+  )

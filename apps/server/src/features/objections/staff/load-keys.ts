@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream'
+import { sql, type Kysely } from 'kysely'
+import { recordAudit } from '#features/audit/index'
+import { findExams, type FileWish, type LoadDeps } from '#features/papers/index'
+import type { System } from '#platform/actor/actor'
+import { changeOrRehearse } from '#platform/database/change-or-rehearse'
+import type { DB } from '#platform/database/schema.generated'
+import { readCsvLines, type BadLine, type FileLine } from '#platform/files/csv-lines'
+import { byLine, readLines } from '#platform/files/file-values'
+import { keyOf, readKeyAnswer, readQuestionName, said, type QuestionName } from './key-values.ts'
+
+type KeyLine = QuestionName & { line: number; answer: string }
+export type LoadedKey = { examId: number; subjectCode: string; questions: number }
+
+const columns = ['examId', 'subjectCode', 'masterQueSrNum', 'masterAnswerKey'] as const
+
+/** Takes in answer keys, all of the file or nothing; what somebody objected to stays as it was. */
+export async function loadKeys(
+  { db, clock }: LoadDeps,
+  actor: System,
+  { content, dryRun = false }: FileWish,
+): Promise<{ badLines: BadLine[]; keys: LoadedKey[] }> {
+  const { rows, badLines } = await readKeys(content)
+  return changeOrRehearse(db, dryRun, async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('answer keys'))`.execute(tx)
+    const exams = await findExams(
+      tx,
+      rows.map(({ examId }) => examId),
+    )
+    const unknown = rows
+      .filter(({ examId }) => !exams.has(examId))
+      .map(({ line, examId }) => ({ line, problem: `there is no exam ${examId}` }))
+    const wrong = [...badLines, ...unknown, ...(await fixedOnes(tx, rows))]
+    if (wrong.length > 0) return { badLines: byLine(wrong), keys: [] }
+    const lines = rows.map((row) => ({
+      ...row,
+      advertisementId: exams.get(row.examId)!.advertisementId,
+    }))
+    await sql`insert into answer_keys (exam_id, advertisement_id, subject_code, question, answer)
+      select k."examId", k."advertisementId", k."subjectCode", k.question, k.answer
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as k ("examId" integer,
+        "advertisementId" integer, "subjectCode" text, question integer, answer text)
+      on conflict (exam_id, subject_code, question) do update set answer = excluded.answer
+        where answer_keys.answer <> excluded.answer`.execute(tx)
+    const papers = Map.groupBy(rows, ({ examId, subjectCode }) => `${examId} ${subjectCode}`)
+    const keys = [...papers.values()].map((each) => ({
+      examId: each[0]!.examId,
+      subjectCode: each[0]!.subjectCode,
+      questions: each.length,
+    }))
+    const at = new Date(clock.now())
+    for (const { examId: exam, subjectCode: subject, questions } of keys) {
+      const details = { exam, subject, questions }
+      await recordAudit(tx, { at, actor, action: 'ANSWER_KEY_LOADED', details })
+    }
+    return { badLines: [], keys }
+  })
+}
+
+/** Questions whose answer would change though somebody objected to it, or it was decided. */
+async function fixedOnes(tx: Kysely<DB>, rows: readonly KeyLine[]): Promise<BadLine[]> {
+  const { rows: fixed } = await sql<QuestionName & { answer: string }>`
+    select k.exam_id as "examId", k.subject_code as "subjectCode", k.question, k.answer
+    from answer_keys k where k.exam_id = any(${rows.map(({ examId }) => examId)}::integer[])
+      and (k.decided_at is not null or exists (select from objections o
+        where o.exam_id = k.exam_id and o.subject_code = k.subject_code
+          and o.question = k.question and o.state <> 'WITHDRAWN'))`.execute(tx)
+  const answers = new Map(fixed.map((each) => [keyOf(each), each.answer]))
+  return rows.flatMap((row) => {
+    const before = answers.get(keyOf(row))
+    return before === undefined || before === row.answer
+      ? []
+      : [{ line: row.line, problem: `${said(row)}: it was objected to or decided; it stays` }]
+  })
+}
+
+async function readKeys(content: Buffer) {
+  const places = new Map<string, number>()
+  return readLines(
+    readCsvLines(Readable.from([content]), columns),
+    ({ line, values }: FileLine): KeyLine | string => {
+      const text = (name: string) => (values[name] ?? '').trim()
+      const name = readQuestionName(text)
+      if (typeof name === 'string') return name
+      const answer = readKeyAnswer(text('masterAnswerKey'))
+      if (!answer) return 'masterAnswerKey is not 1 to 4, several with | between, or X'
+      const earlier = places.get(keyOf(name))
+      if (earlier) return `the question of line ${earlier} once more`
+      places.set(keyOf(name), line)
+      return { line, ...name, answer }
+    },
+  )
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import type { AskRetotaling } from '@lokseva/contract/retotaling/schemas'
+import { holdApplication } from '#features/applications/index'
+import { recordAudit } from '#features/audit/index'
+import { stagesToPay } from '#features/stages/index'
+import type { Candidate } from '#platform/actor/actor'
+import { dayInIndia, shownDay } from '#platform/clock/clock'
+import { demand } from '#platform/http/ability'
+import { AppError } from '#platform/http/app-error'
+import type { Call } from '#platform/http/call'
+import { translate } from '#platform/texts/translate'
+import type { RetotalingDeps } from './deps.ts'
+import { NOT_QUALIFIED } from './list-subjects.ts'
+import { postsAndSubjects, type MarkedSubject } from './marked-subjects.ts'
+import { mayAsk, retotalingStage } from './policy.ts'
+
+type Ask = Pick<Call, 'once' | 'language'> & { body: AskRetotaling }
+type Asked = { id: string; fees: number; total: number; message: string }
+
+/** Asks for subjects to be totalled again, each once; it is paid for next. */
+export async function askRetotaling(
+  deps: Pick<RetotalingDeps, 'clock' | 'versions'>,
+  actor: Candidate,
+  { body, once, language }: Ask,
+): Promise<Asked> {
+  const { applicationId } = body
+  const { accountId } = actor
+  return once(async (tx) => {
+    const { row, document, standing } = await holdApplication(deps, tx, actor, applicationId)
+    const at = new Date(deps.clock.now())
+    const today = dayInIndia(at.getTime())
+    demand(mayAsk(actor, standing, today))
+    const which = { applicationId, resultStatus: NOT_QUALIFIED }
+    const posts = await postsAndSubjects(tx, which, document)
+    if (posts.length === 0) throw new AppError('NO_RECORD_FOUND')
+    const open = [
+      ...new Map(posts.flatMap(({ marked }) => marked.map((each) => [each.id, each]))).values(),
+    ]
+    const chosen = chosenOf(body, open)
+    const feePaise = chosen.reduce((sum, { subject }) => sum + subject.retotalingPaise, 0)
+    const charge = Math.round(document.advertisementConfig.retotalingServiceCharges * 100)
+    refuseOtherAmount(body, feePaise, charge)
+    // What costs nothing is paid.
+    const isFree = feePaise === 0
+    const servicePaise = isFree ? 0 : charge
+    const stage = stagesToPay(standing.stages).find(
+      (each) =>
+        each.code === retotalingStage[0] &&
+        !each.closedAt &&
+        each.startDay <= today &&
+        today <= each.endDay,
+    )!
+    const id = randomUUID()
+    await tx
+      .insertInto('retotaling_requests')
+      .values({
+        id,
+        application_id: applicationId,
+        account_id: accountId,
+        stage_id: stage.stageId,
+        fee_paise: feePaise,
+        service_paise: servicePaise,
+        made_at: at,
+        paid_at: isFree ? at : null,
+      })
+      .execute()
+    await tx
+      .insertInto('retotaling_subjects')
+      .values(
+        withParts(chosen, open).map((each) => ({
+          request_id: id,
+          account_id: accountId,
+          application_id: applicationId,
+          subject_marks_id: each.id,
+          subject_code: each.subject.code,
+          old_marks: each.marks,
+        })),
+      )
+      .execute()
+    const details = {
+      application: row.applicationNo,
+      subjects: chosen.map(({ subject }) => subject.code).join(','),
+    }
+    await recordAudit(tx, { at, actor, accountId, action: 'RETOTALING_REQUESTED', details })
+    return {
+      id,
+      fees: feePaise / 100,
+      total: (feePaise + servicePaise) / 100,
+      message: isFree
+        ? translate(language, 'retotaling.askedFree')
+        : translate(language, 'retotaling.asked', { day: shownDay(stage.endDay) }),
+    }
+  })
+}
+
+/** The subjects that were ticked, each once, whichever post they were ticked under. */
+function chosenOf(body: AskRetotaling, open: readonly MarkedSubject[]): MarkedSubject[] {
+  const path = 'examPostDetailsDtos'
+  const ids = new Set(
+    body.examPostDetailsDtos.flatMap(({ applicationSubjectMarks }) =>
+      applicationSubjectMarks.map(({ id }) => id.toLowerCase()),
+    ),
+  )
+  const named = open.filter(({ id }) => ids.has(id))
+  if (ids.size === 0) throw refusedField(path, 'MANDATORY')
+  if (named.length < ids.size) throw refusedField(path, 'UNKNOWN_OPTION')
+  const chosen = named.filter(({ subject }) => subject.parentId === null)
+  // A part comes along with its subject; by itself it cannot be asked for.
+  const isAlone = ({ subject }: MarkedSubject) =>
+    subject.parentId !== null && !chosen.some((each) => each.subject.id === subject.parentId)
+  if (named.some(isAlone)) throw refusedField(path, 'TICK_PARENT')
+  if (chosen.some(({ isAsked }) => isAsked)) throw new AppError('RETOTALING_ASKED')
+  return chosen
+}
+
+const withParts = (chosen: readonly MarkedSubject[], open: readonly MarkedSubject[]) =>
+  open.filter(
+    (each) =>
+      chosen.includes(each) ||
+      (!each.isAsked && chosen.some(({ subject }) => subject.id === each.subject.parentId)),
+  )
+
+/** Echoes of what the page had shown. */
+function refuseOtherAmount(
+  { fees, processingFees }: AskRetotaling,
+  feePaise: number,
+  servicePaise: number,
+): void {
+  const isShown = Math.round(fees * 100) === feePaise
+  const isCharge = processingFees === null || Math.round(processingFees * 100) === servicePaise
+  if (!isShown || !isCharge)
+    throw new AppError('AMOUNT_CHANGED', { amount: (feePaise + servicePaise) / 100 })
+}
+
+const refusedField = (path: string, code: string) =>
+  new AppError('VALIDATION_FAILED', {}, [{ path, code }])

@@ -1,0 +1,74 @@
+import { sql, type Kysely } from 'kysely'
+import type { AdvertisementVersions } from '#features/adverts/index'
+import { withoutChallan, type Payable, type PayableSource } from '#features/payments/index'
+import { lastDayOf } from '#features/stages/index'
+import { shownDay } from '#platform/clock/clock'
+import type { DB } from '#platform/database/schema.generated'
+
+type Deps = { versions: AdvertisementVersions; applications: PayableSource }
+
+/** What a retotaling request costs, for those who take the fee. */
+export const payableRetotaling = ({ versions, applications }: Deps): PayableSource => ({
+  async find(db, { subjectId, accountId, lock }) {
+    const known = await selectRequest(db, subjectId, accountId)
+    if (!known) return undefined
+    const which = { subjectId: known.applicationId }
+    const basis = await applications.find(db, lock ? { ...which, lock } : which)
+    if (!basis) return undefined
+    // Read again: it may have been paid before the lock was ours.
+    const request = (await selectRequest(db, subjectId))!
+    const document = await versions(db, request.advertisementId, request.version)
+    const last = lastDayOf(request)
+    return {
+      ...basis,
+      advertisement: { ...basis.advertisement, version: request.version },
+      feePaise: request.feePaise,
+      servicePaise: request.servicePaise,
+      refusal: refusalOf(request, last),
+      isEnded: request.status !== 'FEES_PAID',
+      methods: withoutChallan(document.advertisementConfig),
+      days: { online: last, challanDownload: last, challanPayment: last },
+    }
+  },
+  async markPaid(tx, subjectId, at) {
+    await sql`update retotaling_requests set paid_at = ${at} where id = ${subjectId}`.execute(tx)
+  },
+})
+
+type Request = {
+  applicationId: string
+  advertisementId: number
+  version: number
+  status: string
+  feePaise: number
+  servicePaise: number
+  isPaid: boolean
+  endDay: string
+  closedAt: Date | null
+}
+
+function refusalOf({ isPaid, status, closedAt }: Request, last: string): Payable['refusal'] {
+  if (isPaid) return { code: 'NOTHING_TO_PAY' }
+  if (status !== 'FEES_PAID') return { code: 'APPLICATION_ENDED', params: { status } }
+  return closedAt ? { code: 'WINDOW_CLOSED', params: { day: shownDay(last) } } : undefined
+}
+
+async function selectRequest(
+  db: Kysely<DB>,
+  id: string,
+  accountId: string | null = null,
+): Promise<Request | undefined> {
+  const { rows } = await sql<Request>`
+    select q.application_id as "applicationId", l.advertisement_id as "advertisementId",
+      a.version, l.status, q.fee_paise as "feePaise", q.service_paise as "servicePaise",
+      q.paid_at is not null as "isPaid",
+      least(s.end_day, coalesce(s.online_payment_end_day, s.end_day)) as "endDay",
+      s.closed_at as "closedAt"
+    from retotaling_requests q
+    join applications l on l.id = q.application_id
+    join advertisements a on a.id = l.advertisement_id
+    join stages s on s.id = q.stage_id
+    where q.id = ${id}
+      and (${accountId}::uuid is null or q.account_id = ${accountId}::uuid)`.execute(db)
+  return rows[0]
+}

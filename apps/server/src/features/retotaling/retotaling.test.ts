@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import * as payments from '@lokseva/contract/payments/endpoints'
+import * as marks from '@lokseva/contract/marks/endpoints'
+import { endApplication } from '#test/end-application'
+import { brokenInvariants } from '#test/payments/broken-invariants'
+import { send } from '#test/profile-portal'
+import { retotalingPortal } from '#test/retotaling-portal'
+
+const portal = await retotalingPortal()
+const { clock, owner, bank, learn, on, visit, paid, stage } = portal
+const { marked, subjects, marksOf, ask, requests, leaveToPay, pay, record } = portal
+
+const none = { status: 404, code: 'NO_RECORD_FOUND', message: 'No Record Found' }
+const refundsOf = async (orderNo: string) =>
+  (
+    await sql<{ cause: string; amount: number }>`select r.cause, r.amount_paise as amount
+      from payment_refunds r join payment_captures c on c.id = r.capture_id
+      where c.order_no = ${orderNo}`.execute(owner)
+  ).rows
+
+describe('the subjects', () => {
+  it('are those of the posts not qualified, with fee, charge and last day (RETOT-01)', async () => {
+    const asha = await marked()
+    const answer = await subjects(asha)
+    expect(answer).toMatchObject({
+      status: 200,
+      serviceCharge: 44,
+      lastDate: '2026-11-20',
+      abilities: { ask: { allowed: true, until: '2026-11-20' } },
+    })
+    expect(answer.examPostDetailsDtos.map(({ postCriteriaId }) => postCriteriaId)).toEqual([
+      5002, 5001,
+    ])
+    const all = await marksOf(asha)
+    expect(all.get('LAW')).toMatchObject({
+      marks: '40.50',
+      alreadySubmitted: false,
+      examSubject: { name: 'Law', retotalingFee: 150, parentExamSubjectId: null },
+    })
+    expect(all.get('GS-A')!.examSubject).toMatchObject({
+      retotalingFee: 0,
+      parentExamSubjectId: all.get('GS')!.examSubject.id,
+    })
+    expect(all.get('MAR')!.marks).toBe(null)
+  })
+
+  it('are none of another result or kind, without marks, before the stage, or of another (RETOT-02)', async () => {
+    const asha = await marked()
+    expect(await subjects(asha, 'QUALIFIED')).toMatchObject(none)
+    expect(await subjects(asha, 'NOT QUALIFIED', '2')).toMatchObject(none)
+    expect(await subjects(asha, 'anything')).toMatchObject(none)
+    const ravi = await paid()
+    expect(await subjects(ravi)).toMatchObject(none)
+    await stage('RETOTALING', { only: [ravi.id] })
+    expect(await subjects(ravi)).toMatchObject(none)
+    expect(await subjects(await marked({ start: '2026-11-16' }))).toMatchObject(none)
+    expect(await subjects({ ...ravi, id: asha.id })).toMatchObject({
+      status: 404,
+      code: 'NOT_FOUND',
+    })
+  })
+})
+
+describe('asking', () => {
+  it('charges each subject once, its parts are free, and takes a subject once (RETOT-03)', async () => {
+    const asha = await marked()
+    const made = await ask(asha, ['LAW', 'GS', 'GS-A'], 250)
+    expect(made).toMatchObject({ status: 200, fees: 250, total: 294 })
+    const all = await marksOf(asha)
+    expect([...all.values()].filter((each) => each.alreadySubmitted)).toHaveLength(4)
+    expect(await ask(asha, ['LAW'], 150)).toMatchObject({ status: 409, code: 'RETOTALING_ASKED' })
+    expect(await ask(asha, ['MAR'], 100)).toMatchObject({ status: 200 })
+    const [request] = (await requests(asha)).filter(({ id }) => id === made['id'])
+    expect(request).toMatchObject({
+      fees: 250,
+      processingFees: 44,
+      paymentRefNo: null,
+      results: [],
+      abilities: { pay: { allowed: true } },
+    })
+    expect(JSON.parse(request!.details)).toMatchObject({
+      examPostDetailsDtos: [
+        { postCriteriaId: 5001, applicationSubjectMarks: { length: 4 } },
+        { postCriteriaId: 5002 },
+      ],
+    })
+  })
+
+  it('costs nothing and counts as paid where the commission asks no fee (RETOT-06)', async () => {
+    const asha = await marked()
+    await sql`update exam_subjects set retotaling_fee_paise = 0 where code = 'MAR'`.execute(owner)
+    const made = await ask(asha, ['MAR'], 0)
+    expect(made).toMatchObject({ status: 200, total: 0, message: 'Request saved.' })
+    expect(await leaveToPay(asha, made['id'] as string)).toMatchObject({ code: 'NOTHING_TO_PAY' })
+    expect(await record([`${made['id'] as string},MAR,12,`])).toMatchObject({ statements: 1 })
+    await sql`update exam_subjects set retotaling_fee_paise = null where code = 'MAR'`.execute(
+      owner,
+    )
+  })
+
+  it('of two devices at once is heard once (RETOT-03)', async () => {
+    const asha = await marked()
+    const both = await Promise.all([ask(asha, ['LAW'], 150), ask(asha, ['LAW'], 150)])
+    expect(both.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
+  })
+
+  it('is refused with nothing ticked, a part alone, another’s marks or another amount (RETOT-04)', async () => {
+    const [asha, ravi] = [await marked(), await marked()]
+    const foreign = (await marksOf(ravi)).get('LAW')!.id
+    const ticks = (...ids: string[]) => ({
+      examPostDetailsDtos: [{ applicationSubjectMarks: ids.map((id) => ({ id })) }],
+    })
+    const wrong = (code: string) => ({ status: 422, fieldErrors: [{ code }] })
+    expect(await ask(asha, [], 0)).toMatchObject(wrong('MANDATORY'))
+    expect(await ask(asha, ['GS-A'], 0)).toMatchObject(wrong('TICK_PARENT'))
+    expect(await ask(asha, [], 150, ticks(foreign))).toMatchObject(wrong('UNKNOWN_OPTION'))
+    expect(await ask(asha, [], 150, ticks(randomUUID()))).toMatchObject(wrong('UNKNOWN_OPTION'))
+    const changed = { status: 409, code: 'AMOUNT_CHANGED' }
+    expect(await ask(asha, ['LAW'], 149)).toMatchObject(changed)
+    expect(await ask(asha, ['LAW'], 150, { processingFees: 0 })).toMatchObject(changed)
+    expect(await ask(asha, ['LAW'], 150, { applicationId: ravi.id })).toMatchObject({ status: 404 })
+    expect(await requests(asha)).toHaveLength(0)
+  })
+
+  it('ends with the last second of the last day for money (RETOT-05)', async () => {
+    on('2026-11-15')
+    let asha = await marked()
+    on('2026-11-20', '23:59:59')
+    asha = await visit(asha)
+    const made = await ask(asha, ['LAW'], 150)
+    expect(made).toMatchObject({ status: 200 })
+    on('2026-11-21', '00:00:00')
+    asha = await visit(asha)
+    expect(await ask(asha, ['GS'], 100)).toMatchObject({ code: 'WINDOW_CLOSED' })
+    expect(await leaveToPay(asha, made['id'] as string)).toMatchObject({
+      code: 'PAYMENT_METHOD_ENDED',
+    })
+    expect((await requests(asha))[0]!.abilities.pay).toMatchObject({
+      allowed: false,
+      code: 'WINDOW_CLOSED',
+    })
+    on('2026-11-15')
+  })
+})
+
+describe('paying', () => {
+  it('pays a request once, with fee and charge, and shows its number and receipt (RETOT-06)', async () => {
+    const asha = await marked()
+    const id = (await ask(asha, ['GS'], 100))['id'] as string
+    expect(
+      await send(asha.caller, payments.getRetotalingPaymentOptions, { params: { id } }),
+    ).toMatchObject({ amount: 144, challan: { allowed: false }, online: { allowed: true } })
+    const orderNo = await pay(asha, id)
+    expect((await requests(asha))[0]).toMatchObject({ paymentRefNo: orderNo, isBeingPaid: false })
+    expect(await leaveToPay(asha, id)).toMatchObject({ status: 409, code: 'NOTHING_TO_PAY' })
+    const receipt = { params: { applicationId: asha.id }, query: { orderNo } }
+    expect((await asha.caller.raw(payments.getReceipt, receipt)).status).toBe(200)
+    const thief = await marked()
+    expect(await leaveToPay(thief, id)).toMatchObject({ status: 404 })
+    expect(await requests({ ...thief, id: asha.id })).toMatchObject({ status: 404 })
+  })
+
+  it('late, twice or of an ended application it goes back (RETOT-07)', async () => {
+    on('2026-11-15')
+    const [asha, ravi] = [await marked(), await marked()]
+    const id = (await ask(asha, ['GS'], 100))['id'] as string
+    const first = (await leaveToPay(asha, id))['orderNo'] as string
+    clock.set(clock.now() + 11 * 60_000)
+    const second = (await leaveToPay(asha, id))['orderNo'] as string
+    for (const orderNo of [first, second]) {
+      bank.take(orderNo, clock.now())
+      await learn(orderNo)
+    }
+    expect(await refundsOf(second)).toEqual([{ cause: 'duplicate', amount: 14_400 }])
+    const other = (await ask(ravi, ['GS'], 100))['id'] as string
+    const third = (await leaveToPay(ravi, other))['orderNo'] as string
+    await endApplication(owner, ravi.id)
+    bank.take(third, clock.now())
+    await learn(third)
+    expect(await refundsOf(third)).toEqual([{ cause: 'ended', amount: 14_400 }])
+  })
+})
+
+describe('results', () => {
+  it('make a new statement, take the old one back and tell the candidate (RETOT-08)', async () => {
+    const asha = await marked()
+    await stage('RESULT_MARK_SHEET', { only: [asha.id] })
+    const id = (await ask(asha, ['LAW', 'GS'], 250))['id'] as string
+    await pay(asha, id)
+    const lines = [`${id},LAW,44.5,Question 7 was not counted`, `${id},GS,60,`]
+    expect(await record(lines, true)).toMatchObject({ statements: 1 })
+    expect((await requests(asha))[0]!.results).toEqual([])
+    expect(await record(lines)).toMatchObject({ badLines: [], statements: 1 })
+    expect((await requests(asha))[0]!.results).toEqual([
+      expect.objectContaining({ subjectCode: 'GS', oldMarks: '60.00', newMarks: '60.00' }),
+      expect.objectContaining({
+        subjectCode: 'LAW',
+        oldMarks: '40.50',
+        newMarks: '44.50',
+        remarks: 'Question 7 was not counted',
+      }),
+    ])
+    const sheets = await send(asha.caller, marks.listMarksheets, {
+      params: { applicationId: asha.id },
+    })
+    expect(
+      Object.values(sheets)
+        .flatMap((each) => (typeof each === 'object' ? [each] : []))
+        .map((each) => (each as unknown as { isWithdrawn: boolean }).isWithdrawn),
+    ).toEqual([false, true])
+    const now = await marksOf(asha)
+    expect(now.get('LAW')).toMatchObject({ marks: '44.50', alreadySubmitted: true })
+    expect(now.get('GS-A')).toMatchObject({ marks: '35.00', alreadySubmitted: true })
+    expect(await ask(asha, ['LAW'], 150)).toMatchObject({ code: 'RETOTALING_ASKED' })
+    for (const address of [asha.email, asha.mobile])
+      expect(await portal.messagesTo(address)).toContain('RETOTALING_DONE')
+  })
+
+  it('that change nothing leave the statement as it is; every bad line is named (RETOT-09)', async () => {
+    const asha = await marked()
+    const id = (await ask(asha, ['LAW'], 150))['id'] as string
+    const unpaid = await record([`${id},LAW,40.5,`])
+    expect(unpaid.badLines[0]!.problem).toContain('is not paid')
+    await pay(asha, id)
+    const wrong = await record([
+      `${id},GS,60,`,
+      `${randomUUID()},LAW,1,`,
+      'no id,LAW,1,',
+      `${id},LAW,many,`,
+      `${id},LAW,40.5,`,
+    ])
+    expect(wrong.badLines.map(({ line }) => line)).toEqual([2, 3, 4, 5])
+    expect(await record([`${id},LAW,40.5,`])).toMatchObject({ badLines: [], statements: 0 })
+    expect((await requests(asha))[0]!.results).toHaveLength(1)
+    expect((await record([`${id},LAW,41,`])).badLines[0]!.problem).toContain('totalled already')
+  })
+})
+
+it('the ledger is as it must be after all of it (RETOT-07)', async () => {
+  expect(await brokenInvariants(owner, { now: clock.now() })).toEqual({})
+})

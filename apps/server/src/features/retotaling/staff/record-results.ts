@@ -1,0 +1,127 @@
+import { sql, type Transaction } from 'kysely'
+import { recordAudit } from '#features/audit/index'
+import { queueMessages, type NewMessage } from '#features/messages/index'
+import { withdrawPapers, type FileWish, type LoadDeps } from '#features/papers/index'
+import type { System } from '#platform/actor/actor'
+import { changeOrRehearse } from '#platform/database/change-or-rehearse'
+import type { DB } from '#platform/database/schema.generated'
+import type { BadLine } from '#platform/files/csv-lines'
+import { byLine } from '#platform/files/file-values'
+import { readResults, type ResultLine } from './read-results.ts'
+import { selectAsked, type AskedSubject } from './select-asked.ts'
+import { tellOfRetotaling } from './tell-of-retotaling.ts'
+
+export type Totalled = {
+  line: number
+  applicationNo: string
+  code: string
+  before: string | null
+  after: string | null
+}
+type Result = { badLines: BadLine[]; totalled: Totalled[]; statements: number }
+
+/** Takes in what retotaling found, all of the file or none; other marks make a new statement. */
+export async function recordResults(
+  { db, clock }: LoadDeps,
+  actor: System,
+  { content, dryRun = false }: FileWish,
+): Promise<Result> {
+  const { rows, badLines } = await readResults(content)
+  return changeOrRehearse(db, dryRun, async (tx) => {
+    const asked = await selectAsked(tx, rows)
+    const found = (row: ResultLine) =>
+      asked.find((each) => each.requestId === row.requestId && each.code === row.subjectCode)
+    const wrong = rows.flatMap((row) => {
+      const problem = problemOf(row, found(row), asked)
+      return problem ? [{ line: row.line, problem }] : []
+    })
+    if (badLines.length + wrong.length > 0)
+      return { badLines: byLine([...badLines, ...wrong]), totalled: [], statements: 0 }
+    const at = new Date(clock.now())
+    const totalled = rows.map((row) => ({ row, subject: found(row)! }))
+    let statements = 0
+    const messages: NewMessage[] = []
+    for (const ofRequest of Map.groupBy(totalled, ({ row }) => row.requestId).values()) {
+      const changed = await recordRequest(tx, ofRequest, at)
+      statements += changed
+      const { applicationNo: application, accountId } = ofRequest[0]!.subject
+      const details = { application, subjects: ofRequest.length, statements: changed }
+      await recordAudit(tx, { at, actor, accountId, action: 'RETOTALING_RECORDED', details })
+      messages.push(...tellOfRetotaling(ofRequest, changed > 0))
+    }
+    await queueMessages({ clock }, tx, messages)
+    return {
+      badLines: [],
+      statements,
+      totalled: totalled.map(({ row, subject }) => ({
+        line: row.line,
+        applicationNo: subject.applicationNo,
+        code: row.subjectCode,
+        before: subject.oldMarks,
+        after: row.newMarks,
+      })),
+    }
+  })
+}
+
+function problemOf(
+  row: ResultLine,
+  subject: AskedSubject | undefined,
+  asked: readonly AskedSubject[],
+): string | undefined {
+  if (!subject)
+    return asked.some(({ requestId }) => requestId === row.requestId)
+      ? `${row.subjectCode} was not asked for in this request`
+      : `there is no request ${row.requestId}`
+  if (!subject.isPaid) return `request ${row.requestId} is not paid`
+  if (subject.isTotalled) return `${row.subjectCode} of this request was totalled already`
+  return subject.currentId ? undefined : `there is no statement with ${row.subjectCode} any more`
+}
+
+type One = { row: ResultLine; subject: AskedSubject }
+
+/** The subjects of one request; how many statements took the place of others. */
+async function recordRequest(tx: Transaction<DB>, all: readonly One[], at: Date): Promise<number> {
+  for (const { row, subject } of all)
+    await sql`update retotaling_subjects set old_marks = ${subject.currentMarks}::numeric,
+        new_marks = ${row.newMarks}::numeric, remarks = ${row.remarks}, totalled_at = ${at}
+      where request_id = ${row.requestId}
+        and subject_marks_id = ${subject.subjectMarksId}`.execute(tx)
+  const changed = all.filter(({ row, subject }) => !isSame(row.newMarks, subject.currentMarks))
+  const statements = Map.groupBy(changed, ({ subject }) => subject.currentId!)
+  for (const [marksId, ofStatement] of statements) await replace(tx, marksId, ofStatement, at)
+  return statements.size
+}
+
+const isSame = (one: string | null, other: string | null): boolean =>
+  one === null || other === null ? one === other : Number(one) === Number(other)
+
+/** A new statement with the other marks; the old one is taken back, and its paper with it. */
+async function replace(
+  tx: Transaction<DB>,
+  marksId: string,
+  changed: readonly One[],
+  at: Date,
+): Promise<void> {
+  const { applicationId } = changed[0]!.subject
+  await sql`update application_marks set withdrawn_at = ${at} where id = ${marksId}`.execute(tx)
+  await withdrawPapers(tx, 'marks_statement', [{ applicationId, subject: marksId }], at)
+  const marks = changed.map(({ row }) => ({
+    code: row.subjectCode,
+    marks: row.newMarks,
+    remarks: row.remarks,
+  }))
+  await sql`with statement as (
+      insert into application_marks (application_id, account_id, exam_id, stage, name,
+        published_at)
+      select m.application_id, m.account_id, m.exam_id, m.stage, m.name, ${at}
+      from application_marks m where m.id = ${marksId} returning id, account_id)
+    insert into subject_marks (marks_id, account_id, subject_code, marks, remarks)
+    select n.id, n.account_id, s.subject_code,
+      case when c.code is null then s.marks else c.marks end,
+      case when c.code is null then s.remarks else coalesce(c.remarks, s.remarks) end
+    from statement n, subject_marks s
+    left join jsonb_to_recordset(${JSON.stringify(marks)}::jsonb)
+      as c (code text, marks numeric, remarks text) on c.code = s.subject_code
+    where s.marks_id = ${marksId}`.execute(tx)
+}
