@@ -2,7 +2,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { API_ROOT } from '@lokseva/contract/endpoint'
 import { receiveSmsReceipt } from '@lokseva/contract/messages/endpoints'
-import { pages, pagesToGateways } from '@lokseva/contract/site/pages'
+import { pages, pagesToGateways, pagesToStages } from '@lokseva/contract/site/pages'
 import type { Pool } from 'pg'
 import { Registry } from 'prom-client'
 import { smtpEmail } from '#adapters/email/smtp-email'
@@ -12,68 +12,51 @@ import { httpSms } from '#adapters/sms/http-sms'
 import { loadDemo } from '#demo/load-demo'
 import { checkKey } from '#features/access-keys/index'
 import { accountRoutes } from '#features/account/index'
-import {
-  auditGauge,
-  auditRoutes,
-  checkAuditJob,
-  makeAuditPartsJob,
-  sealAuditJob,
-} from '#features/audit/index'
-import { captchaText, purgeCodesJob } from '#features/codes/index'
+import { auditGauge, auditRoutes } from '#features/audit/index'
+import { captchaText } from '#features/codes/index'
 import {
   advertisementVersions,
   advertRoutes,
   listAdvertisements,
   openAdvertShelf,
-  tellApplicantsJob,
   type AdvertShelf,
 } from '#features/adverts/index'
-import {
-  applicants,
-  applicationRoutes,
-  applicationsFor,
-  applicationSlots,
-  forgetDraftsJob,
-  payableApplications,
-} from '#features/applications/index'
+import { applicationRoutes, applicationsFor, applicationSlots } from '#features/applications/index'
+import { correspondenceRoutes } from '#features/correspondence/index'
 import { documentRoutes, type VirusScan } from '#features/documents/index'
 import { eligibilityRoutes, ruleWords } from '#features/eligibility/index'
 import {
   checkSession,
-  forgetSessionsJob,
   identityRoutes,
   sessionsRemembered,
   sessionTokens,
   type CaptchaDeps,
   type KnownSession,
 } from '#features/identity/index'
+import { marksRoutes } from '#features/marks/index'
+import {
+  openPaperKeys,
+  paperRoutes,
+  paperSigningKeys,
+  type PaperKeys,
+} from '#features/papers/index'
+import { paperProver, printingRoutes } from '#features/printing/index'
 import { lockRoutes } from '#features/profile/lock/index'
 import { loadReferenceData, lookupRoutes } from '#features/lookups/index'
+import { messageGateways } from '#features/messages/index'
+import { objectionRoutes } from '#features/objections/index'
 import {
-  deliveries,
-  forgetMessagesJob,
-  messageGateways,
-  messageJobs,
-} from '#features/messages/index'
-import {
-  askPaymentJob,
-  checkLedgerJob,
   openChallans,
   paymentGateways,
   paymentRoutes,
-  pollPaymentsJob,
   type PaymentDeps,
 } from '#features/payments/index'
-import {
-  aadhaarCalls,
-  forgetProofRequestsJob,
-  proofRoutes,
-  warnOfMissingServices,
-  type ProofDeps,
-} from '#features/proofs/index'
-import { moveImagesJob, photoRoutes, profileRoutes } from '#features/profile/index'
+import { proofRoutes, warnOfMissingServices, type ProofDeps } from '#features/proofs/index'
+import { photoRoutes, profileRoutes } from '#features/profile/index'
 import { profileViewRoutes } from '#features/profile-view/index'
 import { recoveryRoutes } from '#features/recovery/index'
+import { retotalingRoutes } from '#features/retotaling/index'
+import { openHandoverKeys, stageRoutes, type StageDeps } from '#features/stages/index'
 import { supportRoutes } from '#features/support/index'
 import {
   loadSiteDefaults,
@@ -94,20 +77,10 @@ import type { Route } from '#platform/http/call'
 import type { MetricsOptions } from '#platform/http/metrics'
 import { buildHttpApp, type HttpOptions } from '#platform/http/http-app'
 import { buildOperatorApp } from '#platform/http/operator-app'
-import {
-  finishGatewayMessagesJob,
-  forgetGatewayMessagesJob,
-} from '#platform/http/gateway/finish-gateway-messages'
 import { openImages, type Images } from '#platform/images/images'
-import { purgeRequestRecords } from '#platform/http/purge-request-records'
-import type { Job } from '#platform/jobs/jobs'
 import { openJobMetrics } from '#platform/jobs/job-metrics'
 import { startJobs } from '#platform/jobs/start-jobs'
 import { registerNode } from '#platform/nodes/register-node'
-import {
-  finishOutsideCallsJob,
-  forgetOutsideCallsJob,
-} from '#platform/outside/finish-outside-calls'
 import { openPdfChecker, type PdfChecker } from '#platform/pdf/pdf-checker'
 import { openPasswords } from '#platform/passwords/passwords'
 import { openVault } from '#platform/secrets/vault'
@@ -115,12 +88,13 @@ import { checkVaultSign } from '#platform/secrets/vault-sign'
 import { installationSecret } from '#platform/secrets/installation-secret'
 import type { Log } from '#platform/log/log'
 import type { FileStorage } from '#platform/storage/file-storage'
-import { sweepFilesJob } from '#platform/storage/sweep-files'
 import { openTypesetter, type Typesetter } from '#platform/typesetting/typesetter'
 import { chooseRing } from '#platform/wire-ring/choose-ring'
 import { openServerWire } from '@lokseva/wire/server/server-wire'
 import { outsideServices } from './outside-services.ts'
-import type { Settings } from './settings.ts'
+import { portalJobs } from './portal-jobs.ts'
+import { portalPayables } from './portal-payables.ts'
+import { handoverOrigins, type Settings } from './settings.ts'
 import manifest from '../package.json' with { type: 'json' }
 
 type RouteDeps = CaptchaDeps &
@@ -135,6 +109,8 @@ type RouteDeps = CaptchaDeps &
     log: Log
     version: string
     simulators: boolean
+    handover: StageDeps['handover']
+    paperKeys: PaperKeys
   }
 
 /** Every call the features answer. */
@@ -143,7 +119,8 @@ export function featureRoutes(given: RouteDeps): Route[] {
   const deps = {
     ...given,
     versions,
-    payables: { application: payableApplications({ versions }) },
+    provePaper: paperProver(given),
+    payables: portalPayables({ versions }),
     words: ruleWords(given),
     ...applicationsFor(given),
   }
@@ -158,6 +135,13 @@ export function featureRoutes(given: RouteDeps): Route[] {
     ...eligibilityRoutes(deps),
     ...applicationRoutes(deps),
     ...paymentRoutes(deps),
+    ...stageRoutes(deps),
+    ...correspondenceRoutes(deps),
+    ...objectionRoutes(deps),
+    ...retotalingRoutes(deps),
+    ...paperRoutes(deps),
+    ...marksRoutes(deps),
+    ...printingRoutes(deps),
     ...lookupRoutes(deps),
     ...proofRoutes(deps),
     ...profileRoutes(deps),
@@ -206,7 +190,18 @@ export async function compose({ settings, log, db, work, changes, surroundings }
     installationSecret(settings.KEYS_DIR, 'session-key', settings.SESSION_KEY),
     settings.PUBLIC_ORIGINS[0]!,
   )
+  const handover = {
+    keys: openHandoverKeys(
+      settings.HANDOVER_KEY ?? [installationSecret(settings.KEYS_DIR, 'handover-key')],
+      settings.PUBLIC_ORIGINS[0]!,
+    ),
+    origins: handoverOrigins(settings),
+  }
   const vault = openVault(installationSecret(settings.KEYS_DIR, 'vault-key', settings.VAULT_KEY))
+  const paperKeys = openPaperKeys(
+    paperSigningKeys(settings.PAPER_KEY, vault),
+    settings.PUBLIC_ORIGINS[0]!,
+  )
   const passwords = openPasswords(vault.pepper, { processes: settings.WEB_PROCESSES })
   const identity = { db, clock, vault, passwords, tokens }
   const email = smtpEmail({ url: settings.SMTP_URL, from: settings.MAIL_FROM })
@@ -233,7 +228,7 @@ export async function compose({ settings, log, db, work, changes, surroundings }
   const versions = advertisementVersions()
   const paying = {
     providers,
-    payables: { application: payableApplications({ versions }) },
+    payables: portalPayables({ versions }),
     origin: settings.PUBLIC_ORIGINS[0]!,
   }
   const bank = settings.SIMULATORS
@@ -281,6 +276,8 @@ export async function compose({ settings, log, db, work, changes, surroundings }
       adverts,
       log,
       ...about,
+      handover,
+      paperKeys,
       origin: settings.PUBLIC_ORIGINS[0]!,
       isProduction: settings.PAYMENT_HOSTS === 'production',
       cscOperatorId: settings.CSC_OPERATOR_ID,
@@ -316,10 +313,13 @@ export async function compose({ settings, log, db, work, changes, surroundings }
         ...(await sitePageAnswers(db, about)),
         advertisements: await listAdvertisements({ adverts, clock }),
       }),
-      toGateways: {
-        paths: pagesToGateways.map((name) => pages[name]),
-        origins: [...Object.values(settings.PAYMENT_ORIGINS), ...paymentPageOrigins(settings)],
-      },
+      formsLeave: [
+        {
+          paths: pagesToGateways.map((name) => pages[name]),
+          origins: [...Object.values(settings.PAYMENT_ORIGINS), ...paymentPageOrigins(settings)],
+        },
+        { paths: pagesToStages.map((name) => pages[name]), origins: handover.origins },
+      ],
     },
   }
   const { ROLES } = settings
@@ -335,48 +335,20 @@ export async function compose({ settings, log, db, work, changes, surroundings }
       ring: ring.sign,
     },
   )
-  const kept = { db: work.db, clock }
-  const outside = [
-    ...Object.values(deliveries({ ...kept, email, sms })),
-    ...Object.values(aadhaarCalls({ vault, aadhaar: services.aadhaar })),
-  ]
-  const payments = { ...paying, ...kept }
-  const hourly = [
-    forgetMessagesJob(kept),
-    forgetProofRequestsJob(kept),
-    forgetDraftsJob(kept),
-    forgetOutsideCallsJob(kept, outside),
-    forgetGatewayMessagesJob(kept),
-    sweepFilesJob({ ...kept, storage }),
-    moveImagesJob({ ...kept, storage }),
-  ]
-  const everyMinute = [
-    purgeRequestRecords(kept),
-    purgeCodesJob(kept),
-    sealAuditJob({ ...kept, vault }),
-    finishOutsideCallsJob(kept, outside),
-    finishGatewayMessagesJob(kept, gateways),
-    pollPaymentsJob(payments),
-  ]
-  const daily = [
-    makeAuditPartsJob(kept),
-    checkAuditJob({ ...kept, vault, log }),
-    forgetSessionsJob(kept),
-    checkLedgerJob({ ...kept, log }),
-  ]
-  const jobs = [
-    ...messageJobs({ ...kept, email, sms }),
-    tellApplicantsJob({ ...kept, applicants }) as Job,
-    askPaymentJob(payments) as Job,
-    ...everyMinute,
-    ...hourly,
-    ...daily,
-  ]
-  const schedule = [
-    ...everyMinute.map(({ name }) => ({ job: name, crontab: '* * * * *' })),
-    ...hourly.map(({ name }) => ({ job: name, crontab: '7 * * * *' })),
-    ...daily.map(({ name }) => ({ job: name, crontab: '20 21 * * *' })),
-  ]
+  const { jobs, schedule } = portalJobs({
+    db: work.db,
+    clock,
+    log,
+    vault,
+    storage,
+    typesetter,
+    papers: { versions, paperKeys },
+    email,
+    sms,
+    gateways,
+    paying,
+    aadhaar: services.aadhaar,
+  })
   return {
     app,
     async startWork() {

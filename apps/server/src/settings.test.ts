@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readSettings, SettingsError } from './settings.ts'
+import { handoverOrigins, readHandoverSettings, readSettings, SettingsError } from './settings.ts'
 
 const enough = {
   DATABASE_URL: 'postgres://u:p@localhost:5432/lokseva',
@@ -274,4 +274,35 @@ it('the virus scanner is off until its address is given, by TCP or a socket (DOC
     expect(readSettings({ ...enough, CLAMD_URL }).CLAMD_URL).toBe(CLAMD_URL)
   for (const CLAMD_URL of ['http://scanner', '127.0.0.1:3310', 'tcp://a b'])
     expect(complaint({ ...enough, CLAMD_URL })).toMatch('CLAMD_URL is wrong: tcp://host:3310')
+})
+
+it('takes sites to hand over to by https alone, and asks for their key in production (STAGE-29)', () => {
+  const sites = 'https://tests.example.in, https://medical.example.in:8443'
+  expect(readSettings({ ...enough, HANDOVER_ORIGINS: sites })).toMatchObject({
+    HANDOVER_ORIGINS: ['https://tests.example.in', 'https://medical.example.in:8443'],
+  })
+  for (const wrong of ['http://tests.example.in', 'https://tests.example.in/start', '*'])
+    expect(complaint({ ...enough, HANDOVER_ORIGINS: wrong })).toContain('HANDOVER_ORIGINS is wrong')
+  const production = {
+    ...enough,
+    ...keys,
+    NODE_ENV: 'production',
+    PUBLIC_ORIGIN: 'https://portal.example.gov.in',
+    HANDOVER_ORIGINS: sites,
+  }
+  expect(complaint(production)).toContain('HANDOVER_KEY is not set')
+  const HANDOVER_KEY = `${'a'.repeat(43)},${'b'.repeat(43)}`
+  expect(readSettings({ ...production, HANDOVER_KEY }).HANDOVER_KEY).toHaveLength(2)
+  expect(complaint({ ...production, HANDOVER_KEY: 'short' })).toContain('HANDOVER_KEY is wrong')
+})
+
+it('lets stages lead to the simulated site only where there is one (STAGE-29)', () => {
+  const given = { HANDOVER_ORIGINS: ['https://tests.example.in'], PUBLIC_ORIGINS: ['http://own'] }
+  expect(handoverOrigins({ ...given, SIMULATORS: false })).toEqual(['https://tests.example.in'])
+  expect(handoverOrigins({ ...given, SIMULATORS: true })).toContain('http://own')
+  expect(readHandoverSettings({ PORT: '4000', SIMULATORS: 'on' })).toEqual({
+    HANDOVER_ORIGINS: [],
+    SIMULATORS: true,
+    PUBLIC_ORIGINS: ['http://localhost:4000', 'http://127.0.0.1:4000'],
+  })
 })

@@ -35,6 +35,10 @@ const gatewayOrigin = z
   .string()
   .regex(/^https:\/\/[\w.-]+(:\d+)?$/, 'names and origins such as sbi=https://www.sbiepay.sbi')
 
+const otherSite = z
+  .string()
+  .regex(/^https:\/\/[\w.-]+(:\d+)?$/, 'origins such as https://tests.example.gov.in')
+
 /** `sbi=https://www.sbiepay.sbi,easebuzz=https://pay.easebuzz.in` as a record. */
 const originsByName = z
   .string()
@@ -107,6 +111,24 @@ const Environment = z.object({
     .default('LOKSVA'),
   /** Where the payment page may send a browser, by provider. */
   PAYMENT_ORIGINS: originsByName.default({}),
+  /** Where a stage of another site may lead candidates to. */
+  HANDOVER_ORIGINS: z.string().transform(list).pipe(z.array(otherSite)).default([]),
+  /** What proves a candidate there; several while one takes the place of another, the new first. */
+  HANDOVER_KEY: z
+    .string()
+    .transform(list)
+    .pipe(z.array(z.string().regex(/^[A-Za-z0-9_-]{43}$/, '32 random bytes in base64url')))
+    .transform((keys) => keys.map((key) => Buffer.from(key, 'base64url')))
+    .optional(),
+  /** What codes of papers are signed with; those before it stay, so that old papers still verify. */
+  PAPER_KEY: z
+    .string()
+    .transform(list)
+    .pipe(
+      z.array(z.string().regex(/^[A-Za-z0-9_-]{43,}$/, 'at least 32 random bytes in base64url')),
+    )
+    .transform((keys) => keys.map((key) => Buffer.from(key, 'base64url')))
+    .optional(),
   PAYMENT_TIMEOUT_SECONDS: secondsUpTo(60, 10),
   ...paymentEnvironment,
   AADHAAR_URL: urlOf(/^https?:$/, 'the address of the Aadhaar gateway').optional(),
@@ -171,6 +193,13 @@ const StorageSettings = Environment.pick({
 })
 type StorageSettings = z.output<typeof StorageSettings>
 
+const HandoverEnvironment = Environment.pick({
+  HANDOVER_ORIGINS: true,
+  SIMULATORS: true,
+  PUBLIC_ORIGIN: true,
+  PORT: true,
+})
+
 /** Every wrong setting, one line each. */
 export class SettingsError extends Error {
   override name = 'SettingsError'
@@ -199,6 +228,29 @@ export function readStorageSettings(environment: NodeJS.ProcessEnv): StorageSett
   if (!result.success || wrong.length > 0) throw new SettingsError(wrong.join('\n'))
   return result.data
 }
+
+/** Only what papers are signed with, for the command that looks at them. */
+export function readPaperKeys(environment: NodeJS.ProcessEnv): Buffer[] | undefined {
+  const result = Environment.pick({ PAPER_KEY: true }).safeParse(filled(environment))
+  if (!result.success) throw new SettingsError(result.error.issues.map(describe).join('\n'))
+  return result.data.PAPER_KEY
+}
+
+/** Only where stages may lead, for the command that publishes them. */
+export function readHandoverSettings(environment: NodeJS.ProcessEnv): HandoverSettings {
+  const result = HandoverEnvironment.safeParse(filled(environment), { reportInput: true })
+  if (!result.success) throw new SettingsError(result.error.issues.map(describe).join('\n'))
+  const { PUBLIC_ORIGIN, PORT, ...settings } = result.data
+  return { ...settings, PUBLIC_ORIGINS: PUBLIC_ORIGIN ?? localOrigins(PORT) }
+}
+
+type HandoverSettings = Pick<Settings, 'HANDOVER_ORIGINS' | 'SIMULATORS' | 'PUBLIC_ORIGINS'>
+
+/** Where a stage may lead candidates to; the simulated site answers on our own origins. */
+export const handoverOrigins = (settings: HandoverSettings): string[] => [
+  ...settings.HANDOVER_ORIGINS,
+  ...(settings.SIMULATORS ? settings.PUBLIC_ORIGINS : []),
+]
 
 const filled = (environment: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
@@ -262,6 +314,10 @@ function contradictions(data: z.output<typeof Environment>): string[] {
       wrong.push(
         'CHANNEL_STATIC_KEY is not set: with a database on another machine every node needs the same one',
       )
+  if (data.NODE_ENV === 'production' && data.HANDOVER_ORIGINS.length > 0 && !data.HANDOVER_KEY)
+    wrong.push(
+      'HANDOVER_KEY is not set: with HANDOVER_ORIGINS, 32 random bytes in base64url, the same on every node',
+    )
   if (data.SEALING_RING === 'database' && !data.RING_KEY)
     wrong.push(
       'RING_KEY is not set: with SEALING_RING=database, 32 random bytes in base64url, never backed up',

@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { folderStorage } from '#adapters/storage/folder/folder-storage'
 import { advertisementVersions, type Applicants } from '#features/adverts/index'
-import { applicants as realApplicants, payableApplications } from '#features/applications/index'
+import { applicants as realApplicants } from '#features/applications/index'
+import { openPaperKeys } from '#features/papers/index'
 import { loadReferenceData } from '#features/lookups/index'
 import { loadSiteDefaults } from '#features/site/index'
 import { stillClock } from './still-clock.ts'
 import { openVault } from '#platform/secrets/vault'
+import { portalPayables } from '#server/portal-payables'
 import { runAdmin } from '../src/commands/admin/program.ts'
 import { testDatabase } from './database.ts'
 
@@ -39,9 +41,11 @@ export async function adminDesk(applicants: Applicants = realApplicants) {
       asOwner: (work) => work(owner),
       openStorage: () => storage,
       applicants,
-      payables: { application: payableApplications({ versions: advertisementVersions() }) },
+      payables: portalPayables({ versions: advertisementVersions() }),
+      handoverOrigins: () => ['https://tests.example.in'],
       user,
       openVault: async () => vault,
+      openPaperKeys: async () => openPaperKeys([vault.keyFor('papers')], ''),
       say: (line) => void said.push(line),
       complain: (line) => void complained.push(line),
     })

@@ -29,6 +29,8 @@ import { openVault } from '#platform/secrets/vault'
 import { modulesRemembered, requireModule, type ModuleMemory } from '#features/site/index'
 import type { ChangeFeed } from '#platform/changes/change-feed'
 import { memoryOf } from '#platform/changes/memory'
+import { openPaperKeys } from '#features/papers/index'
+import { openHandoverKeys } from '#features/stages/index'
 import { stillClock } from './still-clock.ts'
 import { actAsPortal } from '#platform/database/acting'
 import type { Database } from '#platform/database/pool'
@@ -71,6 +73,8 @@ const hashes = new Map<string, Promise<string>>()
 type ClientOptions = Pick<WireClientOptions, 'language' | 'now' | 'fetch' | 'deps'>
 
 export const ORIGIN = 'https://portal.test'
+/** Where stages of a test may lead. */
+export const handoverOrigins = ['https://tests.example.in', 'http://tests.example.in']
 /** Shared with the SMS gateway. */
 export const SMS_KEY = 'a key of the SMS gateway'
 
@@ -132,6 +136,7 @@ export async function testApp({
   if (node) clock.set(node.now())
   const tokens = sessionTokens(sessionKey, ORIGIN)
   const vault = openVault(sessionKey)
+  const paperKeys = openPaperKeys([vault.keyFor('papers')], ORIGIN)
   const identity = {
     db,
     clock,
@@ -144,7 +149,8 @@ export async function testApp({
   const pdfs = openPdfChecker()
   const files = mkdtempSync(join(tmpdir(), 'lokseva-files-'))
   const storage = givenStorage ?? folderStorage(files)
-  const typesetter = openTypesetter()
+  // A machine that runs all tests at once may be slower than anybody would wait.
+  const typesetter = openTypesetter({ mostMs: 120_000 })
   const wire = await openServerWire({ directory: keys, ringStore, audiences: [ORIGIN], clock })
   const memory = changes && memoryOf<KnownSession>(changes, sessionsRemembered)
   const switches: ModuleMemory | undefined = changes && memoryOf(changes, modulesRemembered)
@@ -173,6 +179,11 @@ export async function testApp({
         cscOperatorId: '100100100013',
         version: '0.0.0-test',
         simulators: true,
+        handover: {
+          keys: openHandoverKeys([Buffer.alloc(32, 7)], ORIGIN),
+          origins: handoverOrigins,
+        },
+        paperKeys,
       }),
       ...routes,
     ],
@@ -293,6 +304,7 @@ export async function testApp({
     person,
     identity: { ...identity, db: direct },
     vault,
+    paperKeys,
     storage,
     pdfs,
     node: { db: direct, keys, sessionKey, now: clock.now },

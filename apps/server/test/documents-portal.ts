@@ -25,7 +25,8 @@ export async function documentsPortal(options: Parameters<typeof profilePortal>[
     const { rows } = await sql<{ id: string; type: string; isOnFile: boolean; hash: string }>`
       select id, document_type_id as type, replaced_at is null as "isOnFile",
         encode(hash, 'hex') as hash
-      from documents where account_id = ${accountId} order by uploaded_at, id`.execute(db)
+      from documents where account_id = ${accountId}
+      order by uploaded_at, replaced_at nulls last, id`.execute(db)
     return rows
   }
   async function storedFiles(accountId: string): Promise<number> {

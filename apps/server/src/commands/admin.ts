@@ -2,7 +2,8 @@ import { userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
 import { openStorage } from '#adapters/storage/open-storage'
 import { advertisementVersions } from '#features/adverts/index'
-import { applicants, payableApplications } from '#features/applications/index'
+import { applicants } from '#features/applications/index'
+import { openPaperKeys, paperSigningKeys } from '#features/papers/index'
 import { systemClock } from '#platform/clock/clock'
 import { actAsPortal } from '#platform/database/acting'
 import { openDatabase, openPool } from '#platform/database/pool'
@@ -10,7 +11,13 @@ import { portalRoleFor } from '#platform/database/portal-role'
 import { installationSecret } from '#platform/secrets/installation-secret'
 import { openVault } from '#platform/secrets/vault'
 import { checkVaultSign } from '#platform/secrets/vault-sign'
-import { readStorageSettings } from '../settings.ts'
+import { portalPayables } from '../portal-payables.ts'
+import {
+  handoverOrigins,
+  readHandoverSettings,
+  readPaperKeys,
+  readStorageSettings,
+} from '../settings.ts'
 import type { AdminDeps } from './admin/deps.ts'
 import { runAdmin } from './admin/program.ts'
 
@@ -47,19 +54,24 @@ const deps: AdminDeps = {
   openStorage: () => openStorage(readStorageSettings(env)),
   brandingFolder: join(dataFolder, 'branding'),
   applicants,
-  payables: { application: payableApplications({ versions: advertisementVersions() }) },
+  payables: portalPayables({ versions: advertisementVersions() }),
+  handoverOrigins: () => handoverOrigins(readHandoverSettings(env)),
   user: userName(),
   say: (line) => console.log(line),
   complain: (line) => console.error(line),
-  openVault: async () => {
-    const keysFolder = env.KEYS_DIR ?? join(dataFolder, 'keys')
-    const vault = openVault(installationSecret(keysFolder, 'vault-key', env.VAULT_KEY))
-    await checkVaultSign(db, vault.sign)
-    return vault
-  },
+  openVault: openCheckedVault,
+  openPaperKeys: async () =>
+    openPaperKeys(paperSigningKeys(readPaperKeys(env), await openCheckedVault()), ''),
 }
 process.exitCode = await actAsPortal(() => runAdmin(process.argv.slice(2), deps))
 await db.destroy()
+
+async function openCheckedVault() {
+  const keysFolder = env.KEYS_DIR ?? join(dataFolder, 'keys')
+  const vault = openVault(installationSecret(keysFolder, 'vault-key', env.VAULT_KEY))
+  await checkVaultSign(db, vault.sign)
+  return vault
+}
 
 /** Whoever is logged in at the machine; a container may know nobody. */
 function userName(): string | undefined {

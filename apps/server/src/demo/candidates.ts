@@ -1,6 +1,12 @@
 import type { DemoApplication } from './make-application.ts'
 import type { DemoPayment } from './make-payment.ts'
-import { arunApplies, leelaApplies, sanjayApplies } from './people/applications.ts'
+import {
+  arunApplies,
+  fatimaApplies,
+  kiranApplies,
+  leelaApplies,
+  sanjayApplies,
+} from './people/applications.ts'
 import { arun, kiran, sanjay, vijay } from './people/men.ts'
 import type { DemoProfile } from './people/usual-answers.ts'
 import { fatima, leela, meena } from './people/women.ts'
@@ -23,6 +29,8 @@ export type DemoCandidate = {
   profile?: DemoProfile
   /** Sent with that profile. */
   applies?: DemoApplication
+  /** The day on which it was sent and paid at the bank, where the advertisement is closed today. */
+  appliedOn?: string
   /** What became of its fee. */
   pays?: DemoPayment
   about: string
@@ -87,7 +95,10 @@ export const demoCandidates: readonly [DemoCandidate, ...DemoCandidate[]] = [
     dateOfBirth: '1997-04-08',
     answers: true,
     profile: fatima,
-    about: 'locked, fits two of the three posts of 104',
+    applies: fatimaApplies,
+    appliedOn: '2026-08-10',
+    about:
+      'applied to two of the three posts of 104, paid; objections, re-check, preference, opt-out',
   },
   {
     email: 'kiran.deshpande@example.in',
@@ -95,7 +106,9 @@ export const demoCandidates: readonly [DemoCandidate, ...DemoCandidate[]] = [
     dateOfBirth: '1994-02-14',
     answers: true,
     profile: kiran,
-    about: 'locked, an advocate, fits 106 (civil judge)',
+    applies: kiranApplies,
+    appliedOn: '2026-06-02',
+    about: 'an advocate, applied to 106, paid; marks, letters, admit card, one paper to send again',
   },
   {
     email: 'vijay.naik@example.in',

@@ -7,12 +7,19 @@ import { advertisementVersions } from '#features/adverts/index'
 import { payableApplications } from '#features/applications/index'
 import { findAccount } from '#features/identity/index'
 import { setLocked } from '#features/profile/index'
+import { listStages, publishStages } from '#features/stages/index'
+import { dayInIndia } from '#platform/clock/clock'
 import { openImages } from '#platform/images/images'
 import { ORIGIN, testApp } from '#test/app'
+import { ownerOf } from '#test/database'
+import { operator } from '#test/operator'
+import { brokenInvariants } from '#test/payments/broken-invariants'
 import { wayIn } from '#test/way-in'
 import { startSimulators } from '../../../simulators/src/start-simulators.ts'
 import { demoCandidates, demoPassword } from './candidates.ts'
+import { HEADINGS } from './commission-side.ts'
 import { loadDemo } from './load-demo.ts'
+import { loadStages } from './load-stages.ts'
 
 const Settings = z.object({
   ...paymentEnvironment,
@@ -45,6 +52,16 @@ const kept = async () => ({
     .select(['account_id', 'application_no'])
     .orderBy('id')
     .execute(),
+  papers: await db
+    .selectFrom('application_documents')
+    .selectAll()
+    .orderBy('application_id')
+    .orderBy('document_type_id')
+    .execute(),
+  stages: await db.selectFrom('stages').selectAll().orderBy('id').execute(),
+  notices: await db.selectFrom('stage_notices').selectAll().orderBy('id').execute(),
+  letters: await db.selectFrom('correspondence').selectAll().orderBy('id').execute(),
+  deposits: await db.selectFrom('bank_deposits').selectAll().orderBy('id').execute(),
   documents: await db.selectFrom('documents').select('id').orderBy('id').execute(),
   messages: await db.selectFrom('messages').select(['recipient', 'template']).execute(),
   audit: await db.selectFrom('audit_log').select('id').orderBy('id').execute(),
@@ -75,7 +92,8 @@ it('has applied for three of them, with papers on file: one exam, authorities, a
         where d.application_id = l.id) as papers,
       (select max(cardinality(p.authorities)) from application_posts p
         where p.application_id = l.id) as authorities
-    from applications l join accounts a on a.id = l.account_id order by a.email`.execute(db)
+    from applications l join accounts a on a.id = l.account_id
+    where l.advertisement_id in (101, 102, 105) order by a.email`.execute(db)
   const both = { status: 'SUBMITTED', papers: true }
   expect(rows).toEqual([
     {
@@ -108,6 +126,89 @@ it('has applied for three of them, with papers on file: one exam, authorities, a
   ])
 })
 
+it('has people who follow what they sent in the past: paid, with stages, letters and a paper sent back (DEMO-55)', async () => {
+  const { rows } = await sql`select a.email, l.status,
+      (select array_agg(p.post_id order by p.post_id) from application_posts p
+        where p.application_id = l.id) as posts,
+      (select array_agg(d.document_type_id || ' ' || d.status order by d.document_type_id)
+        from application_documents d where d.application_id = l.id and d.status <> 'Uploaded')
+        as checked,
+      (select array_agg(s.code order by s.start_day) from stage_notices n
+        join stages s on s.id = n.stage_id where n.application_id = l.id) as told,
+      (select array_agg(c.type order by c.day) from correspondence c
+        where c.advertisement_id = l.advertisement_id) as letters
+    from applications l join accounts a on a.id = l.account_id
+    where l.advertisement_id in (104, 106) order by a.email`.execute(db)
+  expect(rows).toEqual([
+    {
+      email: 'fatima.shaikh@example.in',
+      status: 'FEES_PAID',
+      posts: [5024, 5025],
+      checked: null,
+      told: [
+        'ADMIT_CARDS',
+        'ANSWER_KEY_QUESTION_OBJECTION',
+        'RECHECK_ELIGIBILITY',
+        'ANSWER_KEY_QUESTION_OBJECTION',
+        'PREFERENCE_CHANGE',
+        'OPTING_OUT',
+      ],
+      letters: ['FILE', 'LINK'],
+    },
+    {
+      email: 'kiran.deshpande@example.in',
+      status: 'FEES_PAID',
+      posts: [5036, 5038],
+      checked: ['D01 Approved', 'D03 Rejected', 'D07 Approved'],
+      told: [
+        'RESULT_MARK_SHEET',
+        'RETOTALING',
+        'INTERVIEW_LETTER_PT_LETTER',
+        'DOCUMENT_SCRUTINY_STATUS',
+        'RE_UPLOAD_DOCUMENTS',
+        'ADMIT_CARDS',
+      ],
+      letters: ['FILE', 'LINK'],
+    },
+  ])
+})
+
+it('has seats, a letter to an interview, marks and results of those people (PAPER-90)', async () => {
+  const { rows } = await sql`select a.email,
+      (select array_agg(h.exam_display_id order by 1) from hall_tickets h
+        where h.application_id = l.id) as cards,
+      (select count(*)::int from interview_letters t where t.application_id = l.id) as letters,
+      (select count(*)::int from application_marks m where m.application_id = l.id) as marks,
+      (select jsonb_object_agg(r.post_id, r.result_status) from post_results r
+        where r.application_id = l.id) as results
+    from applications l join accounts a on a.id = l.account_id
+    where l.advertisement_id in (104, 106) order by a.email`.execute(db)
+  expect(rows).toEqual([
+    { email: 'fatima.shaikh@example.in', cards: [1041], letters: 0, marks: 0, results: null },
+    {
+      email: 'kiran.deshpande@example.in',
+      cards: [1062],
+      letters: 1,
+      marks: 2,
+      results: { 5036: 'NOT QUALIFIED', 5038: 'QUALIFIED' },
+    },
+  ])
+})
+
+it('has an objection that was upheld, one to pay, and marks that were totalled again (DEMO-56)', async () => {
+  const { rows: objections } = await sql`select state, question, refund_paise as refund
+    from objections order by created_at`.execute(db)
+  expect(objections).toEqual([
+    { state: 'UPHELD', question: 7, refund: 10_000 },
+    { state: 'UNPAID', question: 12, refund: 0 },
+  ])
+  const { rows: totalled } = await sql`select r.subject_code as code, r.old_marks as before,
+      r.new_marks as after, q.paid_at is not null as paid
+    from retotaling_subjects r join retotaling_requests q on q.id = r.request_id`.execute(db)
+  expect(totalled).toEqual([{ code: '611', before: '71.50', after: '73.50', paid: true }])
+  expect(await brokenInvariants(ownerOf(db), { now: portal.clock.now() })).toEqual({})
+})
+
 it('pays at a bank where there is one: leela’s fee is paid, of arun’s the gateway says nothing (DEMO-54)', async () => {
   const simulators = await startSimulators({})
   const simulatorsUrl = `http://127.0.0.1:${simulators.http}`
@@ -126,10 +227,33 @@ it('pays at a bank where there is one: leela’s fee is paid, of arun’s the ga
   const { rows } = await sql`select a.email, l.status, t.state
     from payment_attempts t join payment_orders o on o.id = t.order_id
     join applications l on l.id = o.application_id
-    join accounts a on a.id = l.account_id order by a.email`.execute(db)
+    join accounts a on a.id = l.account_id
+    where t.provider <> 'challan' and o.purpose = 'application' order by a.email`.execute(db)
   expect(rows).toEqual([
     { email: 'arun.gaikwad@example.in', status: 'SUBMITTED', state: 'PENDING' },
     { email: 'leela.pawar@example.in', status: 'FEES_PAID', state: 'SETTLED' },
+  ])
+  const cards = await sql<{ id: number }>`select h.exam_display_id as id from hall_tickets h
+    join applications l on l.id = h.application_id and l.advertisement_id = 105
+    order by 1`.execute(db)
+  expect(cards.rows.map(({ id }) => id)).toEqual([1051, 1052, 1053])
+})
+
+it('leads to the simulated site on whatever port the portal answers (DEMO-55)', async () => {
+  const { clock } = portal
+  const day = dayInIndia(clock.now())
+  const origin = 'http://localhost:3000'
+  const line = `106,MEDICAL_EXAMINATION,A,अ,external_redirect,${day},${day},,${origin}/sim/handover,ALL`
+  await publishStages({ db, clock, handoverOrigins: [origin] }, operator, {
+    content: Buffer.from(`${HEADINGS.stages}\n${line}`),
+    beside: async () => undefined,
+  })
+  const moved = { db, clock, bank: { origin: 'http://localhost:3001' } }
+  for (let start = 0; start < 2; start++) await loadStages(moved, 106, (each) => each)
+  const stages = (await listStages(db, 106)).filter(({ url }) => url)
+  expect(stages.map(({ url, closedAt }) => [url, closedAt !== null])).toEqual([
+    [`${origin}/sim/handover`, true],
+    ['http://localhost:3001/sim/handover', false],
   ])
 })
 

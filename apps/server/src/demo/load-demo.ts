@@ -24,11 +24,14 @@ import groupB from './advertisements/104.json' with { type: 'json' }
 import mains from './advertisements/105.json' with { type: 'json' }
 import judges from './advertisements/106.json' with { type: 'json' }
 import { anchorDay, demoCandidates, demoPassword, type DemoCandidate } from './candidates.ts'
+import { pastClock } from './past-clock.ts'
+import { loadCommissionSide } from './load-commission-side.ts'
 import {
   applicationMaker,
   type ApplicationMaking,
   type DemoApplication,
 } from './make-application.ts'
+import { challanPayer } from './make-challan-payment.ts'
 import { paymentMaker, type DemoBank } from './make-payment.ts'
 import { profileMaker, type ProfileMaking } from './make-profile.ts'
 
@@ -53,7 +56,6 @@ type Deps = Pick<IdentityDeps, 'passwords'> &
 export async function loadDemo(deps: Deps): Promise<void> {
   await loadAdvertisements(deps)
   const makeProfile = profileMaker(deps)
-  const makeApplication = applicationMaker(deps)
   const makePayment = deps.bank && paymentMaker(deps, deps.bank)
   const days = daysSinceAnchor(deps)
   const hashes = hashesOnce(deps)
@@ -72,19 +74,22 @@ export async function loadDemo(deps: Deps): Promise<void> {
           () => wasLocked(deps, accountId),
           () => makeProfile({ accountId, dateOfBirth, profile }),
         )
+      const { pays, appliedOn } = candidate
+      const then = appliedOn === undefined ? deps : { ...deps, clock: pastClock(appliedOn) }
       if (profile && applies) {
         const name = String(profile.personal['englishFullName'])
         await unlessDone(
-          () => cannotApply(deps, accountId, applies),
-          () => makeApplication({ accountId, name, applies }),
+          () => cannotApply(then, accountId, applies),
+          () => applicationMaker(then)({ accountId, name, applies }),
         )
+        if (appliedOn) await challanPayer(then)({ accountId, name, applies, on: appliedOn })
       }
-      const { pays } = candidate
       const applicationId = pays && (await findUnpaid(deps.db, accountId))
       if (applicationId) await makePayment?.({ accountId, applicationId, pays })
     }),
   )
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+  await loadCommissionSide(deps, (day) => movedBy(days, day))
 }
 
 /** Another node that started at the same moment may have come first. */

@@ -1,9 +1,9 @@
 import { easebuzz, type EasebuzzSettings } from '#adapters/payments/easebuzz/easebuzz'
 import { advertisementVersions } from '#features/adverts/advertisement-versions'
-import { payableApplications } from '#features/applications/for-payments'
 import { askProvider } from '#features/payments/ask-provider'
 import { actAsPortal } from '#platform/database/acting'
 import { openDatabase, openPool } from '#platform/database/pool'
+import { portalPayables } from '#server/portal-payables'
 import { die, dieBefore } from '../die.ts'
 import { stillClock } from '../still-clock.ts'
 
@@ -23,7 +23,7 @@ const provider: typeof gateway = {
     return DIES === 'once the bank has said paid' ? die() : answer
   },
 }
-const payables = { application: payableApplications({ versions: advertisementVersions() }) }
+const payables = portalPayables({ versions: advertisementVersions() })
 const deps = { db: openDatabase(pool), clock, providers: [provider], payables }
 await actAsPortal(() => askProvider(deps, ORDER_NO!, { kind: 'system', job: 'ask-payment' }))
 process.exit(0)

@@ -3,9 +3,9 @@ import * as payments from '@lokseva/contract/payments/endpoints'
 import { API_ROOT } from '@lokseva/contract/endpoint'
 import type { ProviderName } from '@lokseva/contract/payments/providers'
 import { advertisementVersions } from '#features/adverts/index'
-import { payableApplications } from '#features/applications/index'
 import { askPaymentJob } from '#features/payments/index'
 import type { PaymentProvider } from '#features/payments/ports'
+import { portalPayables } from '#server/portal-payables'
 import { testApp } from '../app.ts'
 import { ownerOf } from '../database.ts'
 import { send } from '../profile-portal.ts'
@@ -41,7 +41,7 @@ export async function payingPortal(given?: readonly PaymentProvider[]) {
     db,
     clock,
     providers,
-    payables: { application: payableApplications({ versions: advertisementVersions() }) },
+    payables: portalPayables({ versions: advertisementVersions() }),
   })
 
   return {

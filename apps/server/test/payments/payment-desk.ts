@@ -2,15 +2,16 @@ import { sql } from 'kysely'
 import type { ProviderName } from '@lokseva/contract/payments/providers'
 import type { Language } from '@lokseva/texts/text-id'
 import { advertisementVersions } from '#features/adverts/index'
-import { payableApplications } from '#features/applications/index'
 import { askProvider } from '#features/payments/ask-provider'
 import type { PaymentDeps } from '#features/payments/deps'
 import type { PaymentProvider } from '#features/payments/ports'
 import { startPayment } from '#features/payments/start-payment'
 import { actAs, actAsPortal } from '#platform/database/acting'
+import { portalPayables } from '#server/portal-payables'
 import { asRunning, testDatabase } from '../database.ts'
 import { fakeBank } from './fake-bank.ts'
 import { advertise, candidateOf, owedApplication, type Owed } from './owed-application.ts'
+import { endApplication } from '../end-application.ts'
 import { stillClock } from '../still-clock.ts'
 
 const ADVERT = 900
@@ -24,7 +25,7 @@ export async function paymentDesk(given?: readonly PaymentProvider[]) {
     db: asRunning(direct),
     clock,
     providers: given ?? bank.providers,
-    payables: { application: payableApplications({ versions: advertisementVersions() }) },
+    payables: portalPayables({ versions: advertisementVersions() }),
     origin: 'https://portal.test',
     isProduction: false,
     cscOperatorId: undefined,
@@ -98,8 +99,7 @@ export async function paymentDesk(given?: readonly PaymentProvider[]) {
           left join payment_captures c on c.order_no = p.order_no
           where t.key in (p.order_id::text, c.id::text) order by 1`.execute(owner)
       ).rows.map(({ line }) => line),
-    cancel: ({ applicationId }: Owed) =>
-      sql`update applications set status = 'CANCELLED' where id = ${applicationId}`.execute(owner),
+    cancel: ({ applicationId }: Owed) => endApplication(owner, applicationId),
   }
 }
 

@@ -165,8 +165,10 @@ export async function paymentStorm(storm: Storm) {
     if (plan.again) at(plan.again.startsAt, () => tries(owed, plan.again!, 1))
     if (plan.cancelsAt !== undefined)
       at(plan.cancelsAt, () =>
-        sql`update applications set status = 'CANCELLED' where id = ${owed.applicationId}
-          and status = 'SUBMITTED'`.execute(owner),
+        sql`update applications set status = 'CANCELLED', end_reason = 'A reason',
+          ended_at = updated_at where id = ${owed.applicationId} and status = 'SUBMITTED'`.execute(
+          owner,
+        ),
       )
   }
   for (let to = step; to <= STORM_MINUTES + 120; to += step) await tick(to)

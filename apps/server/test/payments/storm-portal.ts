@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { advertisementVersions } from '#features/adverts/advertisement-versions'
-import { payableApplications } from '#features/applications/for-payments'
 import { askPaymentJob, paymentGateways, pollPaymentsJob } from '#features/payments/index'
 import type { PaymentDeps } from '#features/payments/deps'
 import type { PaymentProvider } from '#features/payments/ports'
@@ -12,6 +11,7 @@ import { openDatabase, openPool, type Database } from '#platform/database/pool'
 import { PORTAL_ROLE } from '#platform/database/portal-role'
 import { finishGatewayMessagesJob } from '#platform/http/gateway/finish-gateway-messages'
 import { finishMessage, storeMessage } from '#platform/http/gateway/gateway-messages'
+import { portalPayables } from '#server/portal-payables'
 import { candidateOf, type Owed } from './owed-application.ts'
 
 const CONNECTIONS = 4
@@ -26,7 +26,7 @@ export function stormPortal({ url, owner, clock, providers }: Parts) {
     db,
     clock,
     providers,
-    payables: { application: payableApplications({ versions: advertisementVersions() }) },
+    payables: portalPayables({ versions: advertisementVersions() }),
     origin: 'https://portal.test',
     isProduction: false,
     cscOperatorId: undefined,

@@ -1,4 +1,5 @@
 import type { Applicants } from '#features/adverts/index'
+import type { PaperKeys } from '#features/papers/index'
 import type { PayableSources } from '#features/payments/index'
 import type { System } from '#platform/actor/actor'
 import { OperatorError } from '#platform/actor/operator-error'
@@ -16,11 +17,15 @@ export type AdminDeps = {
   /** Opened only by what needs it: a wrong key must not stop somebody who closes a module. */
   openVault: () => Promise<Vault>
   openStorage: () => FileStorage
+  /** What codes of papers are known by. */
+  openPaperKeys: () => Promise<PaperKeys>
   brandingFolder: string
   /** Who applied to what, for those who correct an advertisement. */
   applicants: Applicants
   /** What fees are paid for, for those who take in what the bank tells. */
   payables: PayableSources
+  /** Where stages may lead; read only by what needs it, as settings may be wrong. */
+  handoverOrigins: () => string[]
   user: string | undefined
   say: (line: string) => void
   complain: (line: string) => void
@@ -40,4 +45,15 @@ export function refuseBad(deps: AdminDeps, badLines: readonly BadLine[], done: s
   for (const { line, problem } of badLines) deps.complain(`line ${line}: ${problem}`)
   if (badLines.length > 0)
     throw new OperatorError(`Nothing was ${done}. Bad lines: ${badLines.length}`)
+}
+
+export const fileHelp = `
+The file is described in docs/guide/papers.md. It is taken whole or not at all; every line that
+cannot be is named. Look first with --dry-run.`
+
+export type DryRun = { dryRun?: boolean }
+export const dryRunOption = ['--dry-run', 'only say, line by line, what would come of it'] as const
+
+export function sayRehearsal({ say }: AdminDeps, dryRun: boolean): void {
+  if (dryRun) say('Nothing was written: this was a dry run.')
 }

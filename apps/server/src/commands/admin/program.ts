@@ -3,16 +3,25 @@ import { OperatorError } from '#platform/actor/operator-error'
 import { WrongVaultKeyError } from '#platform/secrets/vault-sign'
 import { SettingsError } from '#server/settings'
 import { advertisementCommands } from './advertisements.ts'
+import { applicationCommands } from './applications.ts'
 import { auditCommands } from './audit.ts'
 import { commissionCommands } from './commission.ts'
 import { configCommands } from './config.ts'
+import { correspondenceCommands } from './correspondence.ts'
 import type { AdminDeps } from './deps.ts'
 import { fileCommands } from './files.ts'
 import { guidelineCommands } from './guidelines.ts'
 import { jobCommands } from './jobs.ts'
 import { keyCommands } from './keys.ts'
+import { marksCommands } from './marks.ts'
 import { moduleCommands } from './modules.ts'
+import { paperBatchCommands } from './paper-batches.ts'
+import { paperCommands } from './papers.ts'
+import { objectionCommands } from './objections.ts'
 import { paymentCommands } from './payments.ts'
+import { seatCommands } from './seats.ts'
+import { retotalingCommands } from './retotaling.ts'
+import { stageCommands } from './stages.ts'
 import { villageCommands } from './villages.ts'
 
 /** The groups of subcommands; another feature adds its own here. */
@@ -23,6 +32,15 @@ const groups = [
   guidelineCommands,
   keyCommands,
   advertisementCommands,
+  stageCommands,
+  applicationCommands,
+  seatCommands,
+  marksCommands,
+  paperCommands,
+  correspondenceCommands,
+  paperBatchCommands,
+  objectionCommands,
+  retotalingCommands,
   paymentCommands,
   villageCommands,
   auditCommands,

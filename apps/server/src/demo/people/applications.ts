@@ -29,6 +29,26 @@ export const arunApplies: DemoApplication = {
   ],
 }
 
+/** Two of three posts; the third is there to be found by a re-check. */
+export const fatimaApplies: DemoApplication = {
+  advertisementId: 104,
+  applicationPostPrefList: [post(5024, 1), post(5025, 2)],
+  applicationExamCenterPrefList: [{ examCenterId: 27 }],
+  answers: [{ id: 31, answer: 'No' }],
+}
+
+/** Advocates and court staff, in no order yet: the advertisement ranks later. */
+export const kiranApplies: DemoApplication = {
+  advertisementId: 106,
+  applicationPostPrefList: [post(5036, 1), post(5038, 2)],
+  applicationExamCenterPrefList: [{ examCenterId: 27 }],
+  answers: [
+    { id: 51, answer: 'MAH/4471/2017' },
+    { id: 52, answer: '4' },
+    { id: 53, answer: 'District Court, Pune' },
+  ],
+}
+
 /** Two of three exams, with a scribe that the commission arranges. */
 export const leelaApplies: DemoApplication = {
   advertisementId: 105,

@@ -75,7 +75,7 @@ export const arun: DemoProfile = {
   experience: withoutExperience,
 }
 
-/** Open category, in practice at the bar since 2019. */
+/** Open category: some years with the government pleader, then in practice at the bar. */
 export const kiran: DemoProfile = {
   personal: {
     ...usualPersonal,
@@ -108,6 +108,21 @@ export const kiran: DemoProfile = {
     isExperienced: true,
     experiences: [
       {
+        typeEmploymentLookupId: 1,
+        flgMpscSelection: false,
+        officeName: 'Office of the District Government Pleader, Pune',
+        flgOfficeGovOwned: true,
+        designationId: 1603,
+        jobNatureLookupId: 265,
+        flgGazettedPost: false,
+        apointmentNatureLookupId: 257,
+        payScale: '25500-81100',
+        basicPay: '25500',
+        monthlyGrossSalary: '41000',
+        employmentFrom: '2018-01-01',
+        employmentTo: '2022-06-30',
+      },
+      {
         typeEmploymentLookupId: 2,
         flgMpscSelection: false,
         officeName: 'Own chambers, District Court Pune',
@@ -119,7 +134,7 @@ export const kiran: DemoProfile = {
         payScale: 'Not applicable',
         basicPay: '40000',
         monthlyGrossSalary: '40000',
-        employmentFrom: '2019-01-01',
+        employmentFrom: '2022-07-01',
       },
     ],
   },

@@ -69,6 +69,9 @@ const modules: Partial<Record<OtpPurpose, ModuleName>> = {
   RESET_EMAIL_MOBILE: 'FRGT_RESET_EMAIL_MOBILE',
   UPDATE_PROFILE: 'UPDATE_PROFILE',
   UNLOCK_PROFILE: 'UPDATE_PROFILE',
+  CANCEL_APPLICATION: 'MY_ACCOUNT_TAB',
+  PREFERENCE_CHANGE: 'MY_ACCOUNT_TAB',
+  OPT_OUT: 'MY_ACCOUNT_TAB',
 }
 
 /** A screen that is closed sends no codes either. */

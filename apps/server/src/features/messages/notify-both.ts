@@ -13,6 +13,10 @@ export type Notice =
   | 'PROFILE_LOCKED'
   | 'PROFILE_UNLOCKED'
   | 'UDID_PASSED_ON'
+  | 'APPLICATION_CANCELLED'
+  | 'PREFERENCES_SAVED'
+  | 'OPTED_OUT'
+  | 'POSTS_JOINED'
 
 /** Tells both registered addresses, so that nobody's account changes hands in silence. */
 export async function notifyBoth(

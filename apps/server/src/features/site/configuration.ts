@@ -43,6 +43,12 @@ export const configuration: Record<ConfigurationKey, Setting> = {
   ),
   profile_photo: setting('UPLOAD', wholeNumber(1, 20_480), '200', 'KB the photo may weigh'),
   profile_sign: setting('UPLOAD', wholeNumber(1, 20_480), '200', 'KB the signature may weigh'),
+  objection_doc: setting(
+    'UPLOAD',
+    wholeNumber(1, 20_480),
+    '500',
+    'KB a reference image of an objection may weigh',
+  ),
   enableAadhaarValidation: setting('PROFILE', onOff, '1', 'Aadhaar is checked by a code'),
   enableUdidValidation: setting('PROFILE', onOff, '1', 'UDID is checked with its register'),
   projectAffectedRequired: setting('PROFILE', onOff, '1', 'Project affected is asked'),
@@ -65,6 +71,18 @@ export const configuration: Record<ConfigurationKey, Setting> = {
     wholeNumber(1, 1440),
     '30',
     'minutes after the last day in which a payment begun in time still counts',
+  ),
+  refundOnCancel: setting(
+    'OTHER',
+    onOff,
+    '0',
+    'the fee, less the processing fee, goes back when a paid application is cancelled',
+  ),
+  refundUpheld: setting(
+    'OTHER',
+    onOff,
+    '1',
+    'the fee of an objection, without the service charge, goes back when it is upheld',
   ),
   idleMinutes: setting(
     'SESSION',

@@ -27,11 +27,14 @@ registerSecurityHeaders(app, await securityHeaders(true))
 await registerPages(app, {
   folder: join(folder, 'dist'),
   brandingFolder: join(folder, 'branding'),
-  paths: ['/candidate', '/candidate/main/{tab}', '/candidate/pay/{id}'],
-  toGateways: {
-    paths: ['/candidate/pay/{id}'],
-    origins: ['https://bank.example', 'https://wallet.example'],
-  },
+  paths: ['/candidate', '/candidate/main/{tab}', '/candidate/pay/{id}', '/candidate/leave'],
+  formsLeave: [
+    {
+      paths: ['/candidate/pay/{id}'],
+      origins: ['https://bank.example', 'https://wallet.example'],
+    },
+    { paths: ['/candidate/leave'], origins: ['https://tests.example'] },
+  ],
   pinnedKeys: [{ skid: 'a&b', spub: '"key"' }],
   answers: async () => ({ advertisements: [] }),
 })
@@ -73,6 +76,11 @@ it('lets forms go to the gateways from the page that sends people there (GATE-13
   const fresh = await get('/candidate/pay/7')
   const again = await get('/candidate/pay/7', { 'if-none-match': fresh.headers.etag })
   expect([again.statusCode, again.headers['content-security-policy']]).toEqual([304, policy])
+})
+
+it('lets forms go to other sites from the page that hands over, and to these alone (STAGE-28)', async () => {
+  const policy = (await get('/candidate/leave')).headers['content-security-policy'] as string
+  expect(policy).toContain("form-action 'self' https://tests.example;")
 })
 
 it.each([

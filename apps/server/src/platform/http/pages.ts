@@ -17,8 +17,8 @@ export type PageOptions = {
   pinnedKeys: PinnedKey[]
   /** What everybody reads on the first pages; it is written into the page itself. */
   answers?: () => Promise<PageAnswers>
-  /** Pages that send a browser to a gateway, and where to. */
-  toGateways: { paths: readonly string[]; origins: readonly string[] }
+  /** Pages whose forms send a browser elsewhere, and where to. */
+  formsLeave: readonly { paths: readonly string[]; origins: readonly string[] }[]
 }
 
 class WebNotBuiltError extends Error {}
@@ -27,12 +27,15 @@ class WebNotBuiltError extends Error {}
 export async function registerPages(app: FastifyInstance, options: PageOptions) {
   const written = pageWithAnswers({ ...readPage(options), answers: options.answers ?? noAnswers })
   const known = options.paths.map(patternOf)
-  const leaving = options.toGateways.paths.map(patternOf)
+  const leaving = options.formsLeave.map(({ paths, origins }) => ({
+    patterns: paths.map(patternOf),
+    origins,
+  }))
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0]!
     const found = known.some((pattern) => pattern.test(path))
-    if (leaving.some((pattern) => pattern.test(path)))
-      allowFormsTo(reply, options.toGateways.origins)
+    for (const { patterns, origins } of leaving)
+      if (patterns.some((pattern) => pattern.test(path))) allowFormsTo(reply, origins)
     reply.code(found ? 200 : 404).type('text/html; charset=utf-8')
     return sendDocument(request, reply, (await written()).html)
   }

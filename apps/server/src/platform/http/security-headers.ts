@@ -32,6 +32,8 @@ async function helmetHeaders(secureOrigin: boolean): Promise<Record<string, stri
         fontSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         connectSrc: ["'self'"],
+        // A paper that was fetched is shown from memory; nothing else is framed.
+        frameSrc: ['blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ImageKind } from '@lokseva/contract/profile/photo/constants'
 import { judgeImage, type JudgedImage } from '@lokseva/contract/profile/photo/judge-image'
 import type { FormFile } from '../http/form.ts'
 import {
@@ -10,11 +9,11 @@ import {
   type Verdicts,
 } from '../side-process/side-process.ts'
 import { lane } from '../side-process/lane.ts'
-import type { ImageOutcome } from './made-image.ts'
+import type { ImageOutcome, MadeKind } from './made-image.ts'
 import type { ImageTask } from './make-image.ts'
 
 export type Images = ReturnType<typeof openImages>
-type Order = { kind: ImageKind; file: Pick<FormFile, 'path' | 'bytes'>; limitBytes: number }
+type Order = { kind: MadeKind; file: Pick<FormFile, 'path' | 'bytes'>; limitBytes: number }
 type LaneLimits = { atOnce: number; waiting: number; seconds: number; times: SideTimes }
 
 /** What the page sends is far below this; anything above takes the slow lane unseen. */
@@ -30,7 +29,7 @@ const lanes: Record<'quick' | 'slow', LaneLimits> = {
 }
 
 /**
- * Makes the two pictures of a profile from whatever was uploaded. What the page sends is small; it
+ * Makes pictures from whatever was uploaded. What the page sends is small; it
  * does not wait behind an original that takes seconds to open.
  */
 export function openImages(given: Partial<typeof lanes> = {}) {

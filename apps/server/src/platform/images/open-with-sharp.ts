@@ -1,14 +1,9 @@
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
-import {
-  imageTargets,
-  pixelLimit,
-  type ImageKind,
-  type Size,
-} from '@lokseva/contract/profile/photo/constants'
+import { imageTargets, pixelLimit, type Size } from '@lokseva/contract/profile/photo/constants'
 import type { ImageHeader } from '@lokseva/contract/profile/photo/headers/header'
 import { refuseTooSmall } from '@lokseva/contract/profile/photo/judge-image'
 import { isInBand } from '@lokseva/contract/profile/photo/sizes'
-import type { Opened } from './made-image.ts'
+import type { MadeKind, Opened } from './made-image.ts'
 
 // Every picture is another one, and threads of the library's own would multiply its memory.
 sharp.cache(false)
@@ -29,14 +24,14 @@ const SECONDS = 30
 
 /** Decodes what the header promised, or says why it cannot be. */
 export async function openWithSharp(
-  kind: ImageKind,
+  kind: MadeKind,
   bytes: Buffer,
   header: ImageHeader,
 ): Promise<Opened> {
   try {
     const metadata = await sharp(bytes, reading).metadata()
     if (!isAsPromised(metadata, header)) return { ok: false, refusal: { code: 'IMAGE_DAMAGED' } }
-    const refusal = refuseTooSmall(kind, metadata.autoOrient)
+    const refusal = kind === 'reference' ? undefined : refuseTooSmall(kind, metadata.autoOrient)
     if (refusal) return { ok: false, refusal }
     return await cut(sharp(bytes, reading).autoOrient(), sizeFor(kind, metadata.autoOrient))
   } catch (error) {
@@ -49,8 +44,17 @@ export async function openWithSharp(
 const isAsPromised = ({ width, height }: Metadata, header: ImageHeader) =>
   width === header.width && height === header.height
 
-const sizeFor = (kind: ImageKind, size: Size): Size =>
-  isInBand(kind, size) ? { width: size.width, height: size.height } : imageTargets[kind]
+/** Enough to read a page of small print. */
+const LONGEST_SIDE = 2000
+
+function sizeFor(kind: MadeKind, { width, height }: Size): Size {
+  if (kind !== 'reference') {
+    return isInBand(kind, { width, height }) ? { width, height } : imageTargets[kind]
+  }
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height))
+  const scaled = (side: number) => Math.max(1, Math.round(side * scale))
+  return { width: scaled(width), height: scaled(height) }
+}
 
 /** Fills the size from the middle of the picture; what is transparent becomes white. */
 export async function cut(picture: Sharp, size: Size): Promise<Opened> {

@@ -29,7 +29,7 @@ async function sweep({ db, clock, storage }: FileDeps): Promise<void> {
     db,
     'loose_files',
     sql`since < ${before}
-      and exists (select from stored_files f where f.hash = loose_files.hash)`,
+      and exists (select from named_files f where f.hash = loose_files.hash)`,
   )
   for (;;) {
     const { rows } = await sql<{ hash: Buffer }>`
@@ -47,7 +47,7 @@ async function sweep({ db, clock, storage }: FileDeps): Promise<void> {
       const note = await sql`delete from loose_files
         where hash = ${hash} and since < ${before} returning hash`.execute(tx)
       if (note.rows.length === 0) return
-      const named = await sql`select from stored_files where hash = ${hash} limit 1`.execute(tx)
+      const named = await sql`select from named_files where hash = ${hash} limit 1`.execute(tx)
       if (named.rows.length === 0) await storage.delete(hash.toString('hex'))
     })
   }

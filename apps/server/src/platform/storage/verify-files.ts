@@ -37,7 +37,7 @@ export async function verifyFiles({
 /** One row for each hash; where several people have the same bytes, the oldest row stands for all. */
 async function nextFiles(db: Database, after: string): Promise<StoredFile[]> {
   const { rows } = await sql<StoredFile>`select distinct on (hash)
-    id, kind, encode(hash, 'hex') as hash, size from stored_files
+    id, kind, encode(hash, 'hex') as hash, size from named_files
     where hash > decode(${after}, 'hex') order by hash, created_at, id limit ${BATCH}`.execute(db)
   return rows
 }

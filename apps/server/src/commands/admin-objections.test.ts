@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import { beforeAll, expect, it } from 'vitest'
+import { loadAdvertisements } from '#demo/load-demo'
+import { actAsPortal } from '#platform/database/acting'
+import { adminDesk } from '#test/admin-desk'
+
+const { admin, db, clock, file } = await adminDesk()
+beforeAll(async () => {
+  clock.set(Date.parse('2026-11-15T12:00:00+05:30'))
+  await actAsPortal(() => loadAdvertisements({ db, clock }))
+})
+
+const KEYS = 'examId,subjectCode,masterQueSrNum,masterAnswerKey'
+const SETS = 'examId,subjectCode,masterQueSrNum,paperSet,candidateSetQuestionSrno,optionOrder'
+const DECISIONS = 'examId,subjectCode,masterQueSrNum,decision,finalAnswerKey,reason,reasonDvng'
+const SUBJECTS = 'examId,subjectCode,name,nameDvng,parentSubjectCode,retotalingFee'
+
+it('names subjects, takes in keys and sets, decides and says the final key (OBJ-36) (RETOT-10)', async () => {
+  const subjects = await file('subjects.csv', SUBJECTS, '1,A,Paper A,पेपर अ,,', '1,A1,Part,भाग,A,50')
+  expect(await admin('subjects', 'load', subjects)).toMatchObject({ code: 0 })
+  const keys = await file('keys.csv', KEYS, '1,A,1,1', '1,A,2,3|2')
+  const dry = await admin('answerkeys', 'load', keys, '--dry-run')
+  expect(dry.out).toContain('exam 1, A: 2 questions')
+  expect(await admin('answerkeys', 'final', '1')).toMatchObject({ code: 1 })
+  expect(await admin('answerkeys', 'load', keys)).toMatchObject({ code: 0 })
+  const sets = await file('sets.csv', SETS, '1,A,1,1,2,2143', '1,A,2,1,1,1234')
+  expect((await admin('answerkeys', 'sets', sets)).out).toContain('set 1: 2 questions')
+  const decisions = await file('decisions.csv', DECISIONS, '1,A,1,UPHELD,X,Wrong.,चुकीचे.')
+  expect((await admin('objections', 'decide', decisions)).out).toContain('1 questions')
+  const list = await admin('objections', 'list', '1')
+  expect(list.out).toContain('0 questions with objections')
+  const csv = (await file('x')).replace(/x$/, 'final.csv')
+  const final = await admin('answerkeys', 'final', '1', '--csv', csv)
+  expect(final.out).toContain('A, question 1: 1 becomes X, in 1 sets')
+  expect(await readFile(csv, 'utf8')).toContain('1,A,1,1,2,2,X,yes')
+  expect((await admin('answerkeys', 'final', '1', '--csv', csv)).code).toBe(1)
+})
+
+it('names every line that cannot be taken, and takes none (OBJ-36) (RETOT-10)', async () => {
+  const subjects = await file(
+    'bad-subjects.csv',
+    SUBJECTS,
+    '1,B,Paper B,पेपर ब,,',
+    '77,C,Paper C,पेपर क,,',
+    '1,D,,पेपर ड,,',
+    '1,E,Paper E,पेपर इ,Z,',
+    '1,F,Paper F,पेपर फ,A1,',
+    '1,B,Paper B,पेपर ब,,',
+    '1,G,Paper G,पेपर ग,,many',
+  )
+  const { code, err } = await admin('subjects', 'load', subjects)
+  expect(code).toBe(1)
+  for (const line of [3, 4, 5, 6, 7, 8]) expect(err).toContain(`line ${line}: `)
+  expect(err).not.toContain('line 2: ')
+  const results = await file('results.csv', 'requestId,subjectCode,newMarks,remarks', 'x,A,1,')
+  expect((await admin('retotaling', 'results', results)).err).toContain('line 2: requestId')
+})

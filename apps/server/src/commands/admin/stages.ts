@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises'
+import type { Command } from 'commander'
+import { closeStage, listStages, publishStages } from '#features/stages/index'
+import { OperatorError } from '#platform/actor/operator-error'
+import { readBeside } from './beside.ts'
+import { day, operatorOf, refuseBad, type AdminDeps } from './deps.ts'
+
+const help = `
+The file is described in docs/guide/stages.md. It is taken whole or not at all; every line that
+cannot be is named. Candidates are told by e-mail and SMS from 09:00 of the first day; of a stage
+that has begun, at once. Look first with --dry-run.`
+
+export function stageCommands(program: Command, deps: AdminDeps) {
+  const group = program
+    .command('stages')
+    .description('what candidates of an advertisement can do after applying, and when')
+  group
+    .command('list')
+    .description('says which stages are published, and how many were told')
+    .argument('[advertisement]', 'only of this one')
+    .action((advertisement: string | undefined) => list(deps, advertisement))
+  group
+    .command('publish')
+    .description('publishes the stages of a file')
+    .argument('<file>', 'a CSV file')
+    .option('--dry-run', 'only say, line by line, what would come of it')
+    .addHelpText('after', help)
+    .action((path: string, { dryRun = false }: { dryRun?: boolean }) => publish(deps, path, dryRun))
+  group
+    .command('close')
+    .description('ends a stage before its last day; what was told of it stays to be read')
+    .argument('<id>', 'its id')
+    .action(async (id: string) => {
+      const stageId = numberOf(id, 'stage')
+      await closeStage(deps, operatorOf(deps, 'stages close'), { stageId })
+      deps.say(`Stage ${stageId} is closed.`)
+    })
+}
+
+async function list(deps: AdminDeps, advertisement: string | undefined): Promise<void> {
+  const only = advertisement === undefined ? undefined : numberOf(advertisement, 'advertisement')
+  const stages = await listStages(deps.db, only)
+  for (const stage of stages) {
+    const { stageId, advertisementId, code, startDay, endDay, listed, told, closedAt, url } = stage
+    const whom = listed === null ? 'all who have paid' : `${listed} listed`
+    const closed = closedAt ? `  closed on ${day(closedAt)}` : ''
+    deps.say(
+      `${stageId}  ${advertisementId}  ${code}  ${startDay} to ${endDay}  ${whom}, ${told} told${closed}${url ? `  ${url}` : ''}`,
+    )
+  }
+  deps.say(stages.length === 0 ? 'No stage is published.' : `${stages.length} listed.`)
+}
+
+async function publish(deps: AdminDeps, path: string, dryRun: boolean): Promise<void> {
+  const content = await readFile(path)
+  const actor = operatorOf(deps, 'stages publish')
+  const { badLines, stages } = await publishStages(
+    { ...deps, handoverOrigins: deps.handoverOrigins() },
+    actor,
+    { content, beside: readBeside(path), dryRun },
+  )
+  refuseBad(deps, badLines, 'published')
+  for (const { line, stageId, advertisementId, code, startDay, endDay, listed } of stages) {
+    const whom = listed === undefined ? 'all who have paid' : `${listed} applications`
+    const which = dryRun ? code : `stage ${stageId}, ${code}`
+    deps.say(`line ${line}: ${which} of ${advertisementId}, ${startDay} to ${endDay}, for ${whom}`)
+  }
+  deps.say(
+    dryRun ? 'Nothing was written: this was a dry run.' : `${stages.length} stages published.`,
+  )
+}
+
+function numberOf(text: string, what: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new OperatorError(`There is no ${what} ${text}.`)
+  return Number(text)
+}

@@ -1,0 +1,35 @@
+import { sql, type Transaction } from 'kysely'
+import type { Language } from '@lokseva/texts/text-id'
+import type { Clock } from '#platform/clock/clock'
+import type { DB } from '#platform/database/schema.generated'
+import { noticesFor, type NewMessage } from './queue-message.ts'
+
+/** Promises many messages in one statement, as part of the caller's transaction. */
+export async function queueMessages(
+  { clock }: { clock: Clock },
+  tx: Transaction<DB>,
+  messages: readonly NewMessage[],
+): Promise<void> {
+  if (messages.length === 0) return
+  const told = noticesFor(messages)
+  await sql`select queue_messages(${told.messages}::jsonb, ${told.job}, ${told.attempts}::int,
+    ${told.priority}::int, ${new Date(clock.now())})`.execute(tx)
+}
+
+type Addresses = { email: string; mobile: string }
+type Words = (language: Language) => { subject: string; text: string; sms: string }
+
+/** Nobody said in which language they read: both addresses are told in both. */
+export function inBothLanguages(
+  { email, mobile }: Addresses,
+  template: string,
+  say: Words,
+): NewMessage[] {
+  const [mr, en] = [say('mr'), say('en')]
+  const body = `${mr.text}\n\n${en.text}`
+  const subject = `${mr.subject} · ${en.subject}`
+  return [
+    { channel: 'email', recipient: email, template, subject, body },
+    { channel: 'sms', recipient: mobile, template, body: `${mr.sms}\n${en.sms}` },
+  ]
+}

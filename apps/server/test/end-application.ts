@@ -1,0 +1,11 @@
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '#platform/database/schema.generated'
+
+/** An application that has ended, whoever ended it. */
+export const endApplication = (
+  owner: Kysely<DB>,
+  id: string,
+  status: 'CANCELLED' | 'REJECTED' | 'OPTED_OUT' = 'CANCELLED',
+) =>
+  sql`update applications set status = ${status}, ended_at = updated_at,
+    end_reason = 'A reason', end_reason_mr = 'एक कारण' where id = ${id}`.execute(owner)
