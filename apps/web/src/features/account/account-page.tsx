@@ -5,8 +5,10 @@ import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import './account-page.css'
 import { ProfileSummary } from './profile-summary.tsx'
 
-/** Tab 4. Applications, and who looked at the account, are drawn by the features that own them. */
-export function AccountPage({ applications, log }: { applications: ReactNode; log: ReactNode }) {
+type AccountPageProps = { applications: ReactNode; notices: ReactNode; log: ReactNode }
+
+/** Tab 4. All but the profile is drawn by the features that own it. */
+export function AccountPage({ applications, notices, log }: AccountPageProps) {
   const t = useT()
   return (
     <div className="page-stack">
@@ -16,6 +18,7 @@ export function AccountPage({ applications, log }: { applications: ReactNode; lo
           {applications}
           {log}
         </div>
+        <div className="account-notices">{notices}</div>
         <ProfileSummary />
         <HelplineCard />
       </div>

@@ -4,10 +4,12 @@ import { tabPath } from '#platform/pages/tab-path.ts'
 import { type LoadPage, portalPage } from '#platform/pages/portal-page.ts'
 import type { AccountDialogsProps } from './account-dialogs.tsx'
 
-/** With those of the applications, their fees and the access log, which stand on it. */
+/** With those of the applications, their fees and news, and the access log, which stand on it. */
 export const accountTexts: TextPack = {
-  en: () => import('texts:en/account,applications/account,audit,payments,payments/pay'),
-  mr: () => import('texts:mr/account,applications/account,audit,payments,payments/pay'),
+  en: () =>
+    import('texts:en/account,applications/account,audit,payments,payments/pay,stages/account'),
+  mr: () =>
+    import('texts:mr/account,applications/account,audit,payments,payments/pay,stages/account'),
 }
 
 /** The access log on it is another feature's: the app puts both together. */

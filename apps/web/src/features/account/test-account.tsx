@@ -20,7 +20,7 @@ export const summary = (changes: object = {}) => ({
   snapshotNumber: null,
   abilities: {
     edit: { allowed: true },
-    unlock: { allowed: false, reason: 'PROFILE_NOT_LOCKED' },
+    unlock: { allowed: false, code: 'PROFILE_NOT_LOCKED' },
   },
   emailId: 'as**@*******.in',
   mobileNumber: '98******10',
@@ -32,7 +32,7 @@ export const lockedSummary = summary({
   flgLocked: true,
   lockedAt: '2026-11-14T19:05:00.000Z',
   snapshotNumber: 1,
-  abilities: { edit: { allowed: false, reason: 'PROFILE_LOCKED' }, unlock: { allowed: true } },
+  abilities: { edit: { allowed: false, code: 'PROFILE_LOCKED' }, unlock: { allowed: true } },
 })
 
 export const unlockCheck = (changes: object = {}) => ({
@@ -42,6 +42,8 @@ export const unlockCheck = (changes: object = {}) => ({
   mobileNumber: '98******10',
   lockedAt: '2026-11-14T19:05:00.000Z',
   snapshotNumber: 1,
+  liveApplications: 0,
+  applicationsMessage: 'You have no live application',
   abilities: { unlock: { allowed: true } },
   ...changes,
 })

@@ -50,6 +50,15 @@ describe('Unlocking in My Account', () => {
     ).toBeDefined()
   })
 
+  it('names how many live applications keep the profile, before the codes (STAGEUI-28)', async () => {
+    const applicationsMessage = '2 live applications keep the profile you applied with'
+    serve({
+      '/unlockprofile/check': () => unlockCheck({ liveApplications: 2, applicationsMessage }),
+    })
+    await openDialog()
+    expect(screen.getByText(applicationsMessage)).toBeDefined()
+  })
+
   it('opens the button once both codes are verified, and then leads to the first step (LOCK-31)', async () => {
     serve()
     await openDialog()
@@ -107,7 +116,7 @@ describe('Unlocking in My Account', () => {
   })
 
   it('of a profile that is open already leads straight to it (LOCK-33)', async () => {
-    const abilities = { unlock: { allowed: false, reason: 'PROFILE_NOT_LOCKED' } }
+    const abilities = { unlock: { allowed: false, code: 'PROFILE_NOT_LOCKED' } }
     serve({ '/unlockprofile/check': () => unlockCheck({ flgLocked: false, abilities }) })
     await openDialog()
     expect(screen.getByRole('link', { name: 'Fill in the profile' })).toBeDefined()

@@ -76,6 +76,11 @@ function UnlockCodes({ check }: { check: UnlockCheck }) {
     <div className="account-form">
       <Notice tone="caution" heading={t('account.unlock.impact')}>
         <ul>
+          {check.liveApplications > 0 && (
+            <li>
+              <strong>{check.applicationsMessage}</strong>
+            </li>
+          )}
           {impacts.map((each) => (
             <li key={each}>{t(`account.unlock.impact.${each}`)}</li>
           ))}

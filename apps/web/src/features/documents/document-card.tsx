@@ -25,11 +25,13 @@ export type DocumentCardProps = {
   onUploaded?: (uploaded: UploadedDocument) => void
   /** To look at only. */
   readOnly?: boolean
+  /** What the commission found in the file, in words; `isSentBack`: it is to be sent again. */
+  found?: { words: string; isSentBack: boolean } | undefined
 }
 
 /** One document: what it is, why it is asked, what is on file, and everything to be done about it. */
 export function DocumentCard(props: DocumentCardProps) {
-  const { document, advertisementId, applicationId, onTick, onUploaded, readOnly } = props
+  const { document, advertisementId, applicationId, onTick, onUploaded, readOnly, found } = props
   const { t, language } = useLanguage()
   const [fresh, setFresh] = useState<'now' | 'replaced'>()
   const [isOver, setOver] = useState(false)
@@ -65,7 +67,7 @@ export function DocumentCard(props: DocumentCardProps) {
       className="document-card"
       id={`document-${document.documentTypeId}`}
       aria-labelledby={nameId}
-      data-missing={!document.isUploaded || undefined}
+      data-missing={!document.isUploaded || found?.isSentBack || undefined}
       data-over={isOver || undefined}
       {...(!readOnly && drop)}
     >
@@ -74,7 +76,7 @@ export function DocumentCard(props: DocumentCardProps) {
         <p>{document.why[language]}</p>
       </div>
       <div className="document-state">
-        <State document={document} fresh={fresh} />
+        <State document={document} fresh={fresh} found={found} />
         {onTick && (
           <Checkbox
             checked={document.isUploaded && props.ticked === true}
@@ -102,9 +104,11 @@ export function DocumentCard(props: DocumentCardProps) {
         {!readOnly && (
           <ChooseFile
             name={name}
-            look={document.isUploaded ? 'quiet' : 'secondary'}
+            look={document.isUploaded && !found?.isSentBack ? 'quiet' : 'secondary'}
             label={t(
-              actionOf(document, upload.problem !== undefined || upload.error !== undefined),
+              found?.isSentBack
+                ? 'documents.again'
+                : actionOf(document, upload.problem !== undefined || upload.error !== undefined),
             )}
             disabled={busy}
             onFiles={(files) => void upload.choose(files)}
@@ -121,9 +125,13 @@ const nameOf = (document: RequiredDocument, language: 'en' | 'mr') =>
 const actionOf = ({ isUploaded }: RequiredDocument, wasRefused: boolean) =>
   wasRefused ? 'documents.choose' : isUploaded ? 'documents.replace' : 'documents.upload'
 
-type StateProps = { document: RequiredDocument; fresh: 'now' | 'replaced' | undefined }
+type StateProps = {
+  document: RequiredDocument
+  fresh: 'now' | 'replaced' | undefined
+  found: DocumentCardProps['found']
+}
 
-function State({ document, fresh }: StateProps) {
+function State({ document, fresh, found }: StateProps) {
   const { t, format } = useLanguage()
   const { isUploaded, onFileSince, size, pages, sizeLimit, remarks } = document
   if (!isUploaded || onFileSince === null)
@@ -136,6 +144,17 @@ function State({ document, fresh }: StateProps) {
         </span>
       </p>
     )
+  if (found?.isSentBack)
+    return (
+      <p className="document-line" data-tone="missing">
+        <Icon name="alert" size={20} />
+        <span>
+          <strong>{found.words}</strong>
+          {remarks && <small className="document-remark">{remarks}</small>}
+          <small>{t('documents.state.limit', { limit: sizeLimit })}</small>
+        </span>
+      </p>
+    )
   const since = t('documents.state.onFile', { date: indiaMoment(format, onFileSince).date })
   const words = fresh ? t(`documents.state.${fresh}`) : since
   return (
@@ -143,6 +162,7 @@ function State({ document, fresh }: StateProps) {
       <Icon name="check" size={20} />
       <span>
         {words}
+        {found && !fresh && <small>{found.words}</small>}
         <small>
           {t('documents.state.file', { size: kilobytes(size ?? 0), pages: pages ?? 1 })}
         </small>

@@ -1,5 +1,5 @@
 import type { RequiredDocument } from '@lokseva/contract/documents/schemas'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
 import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -14,13 +14,19 @@ export type DocumentListProps = Asked & {
   /** Told what is asked and what of it is on file, at first and after every upload. */
   onDocuments?: (documents: RequiredDocument[]) => void
   readOnly?: boolean
+  /** Types that are there already and not asked for again. */
+  without?: ReadonlySet<string>
 }
 
 /** The documents an advertisement asks of the candidate; what is missing stands first. */
 export function DocumentList(props: DocumentListProps) {
-  const { advertisementId, applicationId, ticked, onTick, onDocuments, readOnly } = props
+  const { advertisementId, applicationId, ticked, onTick, onDocuments, readOnly, without } = props
   const t = useT()
-  const { data, isPending, isFetching, refetch } = useRequiredDocuments(props)
+  const { data: asked, isPending, isFetching, refetch } = useRequiredDocuments(props)
+  const data = useMemo(
+    () => asked?.filter(({ documentTypeId }) => !without?.has(documentTypeId)),
+    [asked, without],
+  )
   const showUploaded = useShowUploaded()
   const tell = useEffectEvent((documents: RequiredDocument[]) => onDocuments?.(documents))
   useEffect(() => {
@@ -42,7 +48,7 @@ export function DocumentList(props: DocumentListProps) {
         onRetry={() => void refetch()}
       />
     )
-  if (data.length === 0) return <p>{t('documents.none')}</p>
+  if (data.length === 0) return <p>{t(without ? 'documents.noneFurther' : 'documents.none')}</p>
   return (
     <div className="document-list">
       <p className="document-intro">

@@ -14,12 +14,14 @@ import { WayCard, type WayCardProps } from './way-card.tsx'
 type HomePageProps = WayCardProps & {
   /** Answers to look at again, drawn by the feature that owns them. */
   changes: ReactNode
+  /** What is new in an application, likewise. */
+  news: ReactNode
 }
 
 const instructions = ['profile', 'lock', 'apply', 'pay', 'follow'] as const
 
 /** Tab 1: where the candidate stands, what is done, what is next. */
-export function HomePage({ changes, ...way }: HomePageProps) {
+export function HomePage({ changes, news, ...way }: HomePageProps) {
   const t = useT()
   const session = useSession()
   const minutes = useStartupSettings().data?.idleMinutes ?? 30
@@ -32,6 +34,7 @@ export function HomePage({ changes, ...way }: HomePageProps) {
         )}
       </div>
       {changes}
+      {news}
       <div className="home-columns">
         <div className="page-stack">
           <WayCard {...way} />

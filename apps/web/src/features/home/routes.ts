@@ -2,10 +2,10 @@ import type { TextPack } from '#platform/language/text-pack.ts'
 import { tabPath } from '#platform/pages/tab-path.ts'
 import { type LoadPage, portalPage } from '#platform/pages/portal-page.ts'
 
-/** With those of what the profile adds to it. */
+/** With those of what the profile and the applications add to it. */
 const homeTexts: TextPack = {
-  en: () => import('texts:en/home,profile-view/changes'),
-  mr: () => import('texts:mr/home,profile-view/changes'),
+  en: () => import('texts:en/home,profile-view/changes,stages/account'),
+  mr: () => import('texts:mr/home,profile-view/changes,stages/account'),
 }
 
 /** What the profile adds to it is another feature's: the app puts both together. */

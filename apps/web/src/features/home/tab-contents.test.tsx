@@ -31,10 +31,10 @@ const completeStatus = {
   abilities: {
     edit: { allowed: true },
     lock: { allowed: true },
-    unlock: { allowed: false, reason: 'PROFILE_NOT_LOCKED' },
+    unlock: { allowed: false, code: 'PROFILE_NOT_LOCKED' },
   },
 }
-const closed = { allowed: false, reason: 'PROFILE_LOCKED' }
+const closed = { allowed: false, code: 'PROFILE_LOCKED' }
 const lockedStatus = {
   ...completeStatus,
   flgLocked: true,
@@ -317,9 +317,10 @@ describe('Tabs that have no content yet say what will appear and what to do firs
     ['applications', 'Online application', 'Advertisements you can apply to will appear here'],
     ['correspondence', 'Correspondence', 'Nothing has been sent to you yet'],
   ])('%s', async (tab, name, words) => {
+    homeServer({ '/correspondence/usercorrespondence': () => [] })
     await openPortal(`/candidate/main/${tab}`)
     expect(await heading(name)).toBeDefined()
-    expect(screen.getByText(words)).toBeDefined()
+    expect(await screen.findByText(words)).toBeDefined()
   })
 
   it('Online application sends nobody to a profile that is done (HOME-19)', async () => {

@@ -9,17 +9,30 @@ const tones: Record<Application['feeStatus'], Tone> = {
   REJECTED: 'bad',
 }
 
+type FeeStatusProps = {
+  application: Application
+  /** The reason of a rejection is told elsewhere. */
+  brief?: boolean
+}
+
 /** Whether the fee is paid, what became of the application, and why it was rejected. */
-export function FeeStatus({ application }: { application: Application }) {
+export function FeeStatus({ application, brief = false }: FeeStatusProps) {
   const t = useT()
-  const { feeStatus, status, reasonForRejection } = application
+  const { feeStatus, status, reasonForRejection, timeline } = application
+  // Nobody is to pay twice for reading that the fee is not paid.
+  const isChecked = timeline.some(({ step, state }) => step === 'fee' && state === 'waiting')
   return (
     <div className="fee-status">
       <Badge tone={tones[feeStatus]}>{t(`applications.mine.fee.${feeStatus}`)}</Badge>
+      {isChecked && (
+        <Badge tone="info" icon="clock">
+          {t('applications.mine.feeChecked')}
+        </Badge>
+      )}
       {(status === 'CANCELLED' || status === 'OPTED_OUT') && (
         <Badge tone="info">{t(`applications.mine.status.${status}`)}</Badge>
       )}
-      {feeStatus === 'REJECTED' && reasonForRejection && (
+      {!brief && feeStatus === 'REJECTED' && reasonForRejection && (
         <p>{t('applications.mine.reason', { reason: reasonForRejection })}</p>
       )}
     </div>

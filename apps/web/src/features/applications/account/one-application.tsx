@@ -1,44 +1,43 @@
-import { getApplication } from '@lokseva/contract/applications/endpoints'
 import type { Application } from '@lokseva/contract/applications/schemas'
-import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { call } from '#platform/api/call.ts'
-import { ApiError } from '#platform/api/errors.ts'
-import { useLanguage } from '#platform/language/language-provider.tsx'
-import { useSession } from '#platform/session/use-session.ts'
+import { useT } from '#platform/language/language-provider.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
 import { Loader } from '#ui/feedback/loader.tsx'
-import { ApplicationDetails } from './application-details.tsx'
-import type { PapersSlot, PaymentsSlot } from './my-applications.tsx'
+import { ApplicationDetails } from './details/application-details.tsx'
+import type { DocumentSlot, PapersSlot, PaymentsSlot, StagesSlot } from './slots.ts'
+import { useApplication } from './use-applications.ts'
 
 export type OneApplicationProps = {
   id: string
   Payments: ComponentType<PaymentsSlot>
   Papers: ComponentType<PapersSlot>
+  ViewDocument: ComponentType<DocumentSlot>
+  Stages: ComponentType<StagesSlot>
 }
 
 /** One application with everything that was sent. */
-export function OneApplication({ id, Payments, Papers }: OneApplicationProps) {
-  const { t } = useLanguage()
+export function OneApplication(props: OneApplicationProps) {
+  const { id, Payments, Papers, ViewDocument, Stages } = props
+  const t = useT()
   const { data, isPending, isFetching, refetch } = useApplication(id)
+  const onChanged = () => void refetch()
   if (data)
     return (
       <ApplicationDetails
         details={data}
+        ViewDocument={ViewDocument}
+        onChanged={onChanged}
+        stages={<Stages application={data} onChanged={onChanged} />}
         payments={
-          <Payments
-            application={data.application}
-            startsPaying={false}
-            onChanged={() => void refetch()}
-          />
+          <Payments application={data.application} startsPaying={false} onChanged={onChanged} />
         }
         papers={
           isAlive(data.application) && (
             <Papers
               advertisementId={data.application.advertisement.id}
               applicationId={id}
-              onChanged={() => void refetch()}
+              onChanged={onChanged}
             />
           )
         }
@@ -63,22 +62,3 @@ export function OneApplication({ id, Payments, Papers }: OneApplicationProps) {
 
 /** Whether anything can still come of it. */
 const isAlive = ({ status }: Application) => status === 'SUBMITTED' || status === 'FEES_PAID'
-
-/** Null where the address names none of one's own. */
-function useApplication(id: string) {
-  const userId = useSession()?.userId
-  return useQuery({
-    queryKey: ['application', userId, id],
-    queryFn: async ({ signal }) => {
-      try {
-        return await call(getApplication, { params: { id } }, { signal })
-      } catch (error) {
-        // What is no id at all is refused as wrong; to the reader it is the same.
-        if (error instanceof ApiError && [400, 404, 422].includes(error.status)) return null
-        throw error
-      }
-    },
-    meta: { personal: true },
-    staleTime: 0,
-  })
-}

@@ -12,17 +12,28 @@ import { fieldIds } from './what-is-left.ts'
 /** As many named as a candidate can read at a glance. */
 const namedAtMost = 5
 
-/** The optional subjects of one exam, each with its medium. */
+/** The optional subjects of one exam of the application that is being made. */
 export function OptionalSubjects({ exam }: { exam: Exam }) {
-  const t = useT()
-  const inLanguage = useInLanguage()
   const { store } = useDraftState()
   const chosen = subjectsIn(useApplying(), exam.id)
+  const put = (next: ChosenSubject[]) =>
+    store.change((now) => ({ ...now, subjects: { ...now.subjects, [exam.id]: next } }))
+  return <SubjectsOfExam exam={exam} chosen={chosen} onPut={put} />
+}
+
+type SubjectsOfExamProps = {
+  exam: Exam
+  chosen: readonly ChosenSubject[]
+  onPut: (next: ChosenSubject[]) => void
+}
+
+/** As many subjects as the exam asks for, each with its medium. */
+export function SubjectsOfExam({ exam, chosen, onPut }: SubjectsOfExamProps) {
+  const t = useT()
+  const inLanguage = useInLanguage()
   const count = chosen
     .slice(0, exam.subjectCount)
     .filter(({ subjectId }) => subjectId !== null).length
-  const put = (next: ChosenSubject[]) =>
-    store.change((now) => ({ ...now, subjects: { ...now.subjects, [exam.id]: next } }))
   return (
     <div className="exam-subjects" role="group" aria-labelledby={`subjects-${exam.id}`}>
       <div className="ranked-top">
@@ -37,18 +48,13 @@ export function OptionalSubjects({ exam }: { exam: Exam }) {
         </span>
       </div>
       {Array.from({ length: exam.subjectCount }, (_, at) => (
-        <SubjectChoice key={at} exam={exam} chosen={chosen} at={at} onPut={put} />
+        <SubjectChoice key={at} exam={exam} chosen={chosen} at={at} onPut={onPut} />
       ))}
     </div>
   )
 }
 
-type SubjectChoiceProps = {
-  exam: Exam
-  chosen: readonly ChosenSubject[]
-  at: number
-  onPut: (next: ChosenSubject[]) => void
-}
+type SubjectChoiceProps = SubjectsOfExamProps & { at: number }
 
 function SubjectChoice({ exam, chosen, at, onPut }: SubjectChoiceProps) {
   const t = useT()

@@ -149,6 +149,7 @@ describe('Sending the application', () => {
       scribeArrangedBy: null,
       additionalAnswers: '[]',
       location: 'Baramati',
+      timeline: [],
       abilities: {},
     }
     applyServer(sampleDetails(), {

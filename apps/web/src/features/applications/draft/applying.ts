@@ -137,7 +137,7 @@ export function answersAsText(answers: Applying['answers']): string {
   return JSON.stringify(list)
 }
 
-function answersFrom(text: string): Applying['answers'] {
+export function answersFrom(text: string): Applying['answers'] {
   const list = parsed(text) as { id: number; answer?: string; answers?: string[] }[]
   return Object.fromEntries(list.map(({ id, answer, answers }) => [id, answers ?? answer ?? '']))
 }

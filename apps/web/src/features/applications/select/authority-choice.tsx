@@ -1,4 +1,4 @@
-import type { AuthoritiesOfPost } from '@lokseva/contract/applications/schemas'
+import type { AuthoritiesOfPost as Offered } from '@lokseva/contract/applications/schemas'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
@@ -21,8 +21,20 @@ import { useAuthorities } from './use-authorities.ts'
 
 export const authoritiesId = (postId: number) => `authorities-${postId}`
 
-/** The offices one would join for a post that is ticked. */
+/** The offices one would join for a post that is ticked in the application being made. */
 export function AuthorityChoice({ postId, name }: { postId: number; name: string }) {
+  const { advert, store } = useDraftState()
+  const chosen = chosenPost(useApplying(), postId)?.authorities ?? []
+  const choose = (next: readonly number[]) =>
+    store.change((now) => chooseAuthorities(advert, now, postId, next))
+  return <AuthoritiesOfPost postId={postId} name={name} chosen={chosen} onChoose={choose} />
+}
+
+type Choice = { chosen: readonly number[]; onChoose: (next: readonly number[]) => void }
+type AuthoritiesOfPostProps = Choice & { postId: number; name: string }
+
+/** The offices of a post, to be ticked. */
+export function AuthoritiesOfPost({ postId, name, ...choice }: AuthoritiesOfPostProps) {
   const t = useT()
   const { data, isPending, isFetching, refetch } = useAuthorities(postId)
   const heading = t('select.authorities.heading', { post: name })
@@ -36,7 +48,7 @@ export function AuthorityChoice({ postId, name }: { postId: number; name: string
     >
       <h3>{heading}</h3>
       {data ? (
-        <Regions postId={postId} offered={data} />
+        <Regions {...choice} offered={data} />
       ) : isPending ? (
         <div role="status">
           <p className="select-hint">{t('select.authorities.loading')}</p>
@@ -53,12 +65,8 @@ export function AuthorityChoice({ postId, name }: { postId: number; name: string
   )
 }
 
-function Regions({ postId, offered }: { postId: number; offered: AuthoritiesOfPost }) {
+function Regions({ offered, chosen, onChoose }: Choice & { offered: Offered }) {
   const t = useT()
-  const { advert, store } = useDraftState()
-  const chosen = chosenPost(useApplying(), postId)?.authorities ?? []
-  const choose = (next: readonly number[]) =>
-    store.change((now) => chooseAuthorities(advert, now, postId, next))
   return (
     <>
       <p className="select-hint">
@@ -77,12 +85,12 @@ function Regions({ postId, offered }: { postId: number; offered: AuthoritiesOfPo
             region={region}
             offered={offered}
             chosen={chosen}
-            onToggle={(id, wanted) => choose(toggleAuthority(offered, chosen, id, wanted))}
+            onToggle={(id, wanted) => onChoose(toggleAuthority(offered, chosen, id, wanted))}
           />
         ))}
       </div>
       {chosen.length > 0 && (
-        <Button look="quiet" onClick={() => choose([])}>
+        <Button look="quiet" onClick={() => onChoose([])}>
           {t('select.authorities.clear')}
         </Button>
       )}
@@ -92,7 +100,7 @@ function Regions({ postId, offered }: { postId: number; offered: AuthoritiesOfPo
 
 type RegionChoiceProps = {
   region: Region
-  offered: AuthoritiesOfPost
+  offered: Offered
   chosen: readonly number[]
   onToggle: (id: number, wanted: boolean) => void
 }

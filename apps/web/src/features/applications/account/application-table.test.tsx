@@ -1,0 +1,197 @@
+import type { Application, TimelineStep } from '@lokseva/contract/applications/schemas'
+import { screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { button, press } from '#form-kit/test-form.tsx'
+import {
+  application,
+  details,
+  id,
+  list,
+  one,
+  showApplications,
+} from '../../../../test/test-applications.tsx'
+
+vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
+
+afterEach(() => vi.useRealTimers())
+
+type States = Partial<Record<TimelineStep['step'], TimelineStep['state']>>
+
+const timeline = (states: States): TimelineStep[] =>
+  (['applied', 'fee', 'documents', 'examination', 'result'] as const).map((step) => ({
+    step,
+    state: states[step] ?? 'later',
+    message: `About ${step}.`,
+  }))
+
+const numbered = (count: number): Application[] =>
+  Array.from({ length: count }, (_, at) => {
+    const own = `0198f1f0-000c-7000-8000-${String(at + 100).padStart(12, '0')}`
+    return application({ id: own, applicationId: own, applicationNo: `No ${at + 1}` })
+  })
+
+describe('The table of applications', () => {
+  it('shows the five stages of each, and in words what is to do (MYPAGE-01)', async () => {
+    await showApplications(
+      list(application({ timeline: timeline({ applied: 'done', fee: 'now', documents: 'now' }) })),
+    )
+    const stages = screen.getByRole('list', { name: 'Stages of application 2026-101-0000017-4' })
+    expect(
+      within(stages)
+        .getAllByRole('listitem')
+        .map((each) => each.textContent),
+    ).toEqual([
+      'Applied: done',
+      'Fee: now',
+      'Documents: now',
+      'Examination: not yet',
+      'Result: not yet',
+    ])
+    expect(screen.getByText('About fee.')).toBeDefined()
+    expect(screen.getByText('About documents.')).toBeDefined()
+    expect(screen.queryByText('About result.')).toBeNull()
+  })
+
+  it.each([
+    ['why it ended', { applied: 'done', fee: 'stopped', documents: 'waiting' }, 'About fee.'],
+    [
+      'what is waited for',
+      { applied: 'done', fee: 'done', documents: 'waiting' },
+      'About documents.',
+    ],
+    ['what comes next', { applied: 'done', fee: 'done', documents: 'done' }, 'About examination.'],
+  ] as const)('says %s where nothing is to do (MYPAGE-01)', async (_, states, words) => {
+    await showApplications(list(application({ timeline: timeline(states) })))
+    expect(screen.getByText(words)).toBeDefined()
+  })
+
+  it('never says Fees Not Paid alone while a payment is being checked (MYPAGE-02)', async () => {
+    await showApplications(
+      list(application({ timeline: timeline({ applied: 'done', fee: 'waiting' }) })),
+    )
+    expect(screen.getByText('Fees Not Paid')).toBeDefined()
+    expect(screen.getByText('Payment being checked')).toBeDefined()
+    expect(screen.getByText('About fee.')).toBeDefined()
+  })
+
+  it('leaves a cancelled one its View and its payments (MYPAGE-03)', async () => {
+    await showApplications(list(application({ status: 'CANCELLED', isDeleted: true })))
+    expect(screen.getByRole('link', { name: /^View/ })).toBeDefined()
+    expect(screen.getByText(/^Fee of/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull()
+  })
+
+  it('shows ten of forty at first, and all on demand (MYPAGE-04)', async () => {
+    await showApplications(list(...numbered(40)))
+    expect(screen.getAllByRole('link', { name: /^View/ })).toHaveLength(10)
+    await press('Show 30 more applications')
+    expect(screen.getAllByRole('link', { name: /^View/ })).toHaveLength(40)
+    expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull()
+  })
+
+  it('shows the one that somebody came to pay, wherever it stands (MYPAGE-04)', async () => {
+    const all = numbered(12)
+    const last = { ...all[11]!, id, applicationId: id }
+    await showApplications(list(...all.slice(0, 11), last))
+    expect(screen.getByText('Fee of No 12, to be paid now')).toBeDefined()
+  })
+})
+
+describe('The details of an application', () => {
+  it('say what each stage has come to and lead to what is to do (MYPAGE-10)', async () => {
+    await showApplications(
+      one({ application: application({ timeline: timeline({ applied: 'done', fee: 'now' }) }) }),
+      { viewed: id },
+    )
+    for (const step of ['applied', 'documents', 'examination', 'result'])
+      expect(screen.getByText(`About ${step}.`)).toBeDefined()
+    expect(screen.getByText('What you have to do')).toBeDefined()
+    window.HTMLElement.prototype.scrollIntoView = vi.fn()
+    await press('Go to the fee')
+    expect(
+      within(document.activeElement as HTMLElement).getByRole('heading', { name: 'Fee' }),
+    ).toBeDefined()
+  })
+
+  it.each([
+    ['was never sent to where documents are sent', false, 'Go to the documents'],
+    ['was sent back to its stage', true, 'See what is open'],
+  ])('lead with a document that %s (MYPAGE-10)', async (_, isUploaded, way) => {
+    const [sent] = details().requiredDocuments
+    await showApplications(
+      one({
+        application: application({ timeline: timeline({ applied: 'done', documents: 'now' }) }),
+        requiredDocuments: [{ ...sent!, isUploaded }],
+      }),
+      { viewed: id },
+    )
+    expect(button(way)).toBeDefined()
+  })
+
+  it('say why it was rejected (MYPAGE-11)', async () => {
+    const rejected = { status: 'REJECTED', feeStatus: 'REJECTED', isRejected: true } as const
+    await showApplications(
+      one({ application: application({ ...rejected, reasonForRejection: 'Two applications' }) }),
+      { viewed: id },
+    )
+    expect(screen.getAllByText('Reason: Two applications')).toHaveLength(1)
+  })
+
+  it('show each document with its status, its remark and the way to see it (MYPAGE-12)', async () => {
+    const [sent] = details().requiredDocuments
+    const paper = (documentTypeId: string, status: string, remarks: string | null = null) => ({
+      ...sent!,
+      documentTypeId,
+      documentTypeName: `Paper ${documentTypeId}`,
+      status,
+      remarks,
+    })
+    await showApplications(
+      one({
+        requiredDocuments: [
+          paper('D01', 'Approved'),
+          paper('D02', 'Rejected', 'The seal cannot be read'),
+          paper('D03', 'Rejected_No_Reupload'),
+          paper('D04', 'Uploaded'),
+        ],
+      }),
+      { viewed: id },
+    )
+    const documents = screen.getByRole('region', { name: 'Documents' })
+    expect(
+      within(documents)
+        .getAllByRole('listitem')
+        .map((each) => each.textContent),
+    ).toEqual([
+      'Paper D01ApprovedOpen Paper D01',
+      'Paper D02Remark: The seal cannot be readRejected For ReuploadOpen Paper D02',
+      'Paper D03Document RejectedOpen Paper D03',
+      'Paper D04UploadedOpen Paper D04',
+    ])
+  })
+
+  it('say until when something can be changed, and why it cannot be (MYPAGE-13)', async () => {
+    const abilities = {
+      changeCentre: { allowed: true, until: '2026-12-12' },
+      reorder: { allowed: false, code: 'ORDER_FIXED', reason: 'The order is fixed.' },
+    }
+    await showApplications(one({ application: application({ abilities }) }), { viewed: id })
+    expect(screen.getByText('Open until 12/12/2026, 23:59.')).toBeDefined()
+    expect(button('Update Preference').disabled).toBe(true)
+    expect(screen.getByText('The order is fixed.')).toBeDefined()
+  })
+
+  it('have a place for what the stages of the advertisement offer (MYPAGE-14)', async () => {
+    await showApplications(one(), { viewed: id })
+    expect(screen.getByText('Stages: 0')).toBeDefined()
+  })
+
+  it('of a cancelled application offer no change any more (MYPAGE-13)', async () => {
+    await showApplications(
+      one({ application: application({ status: 'CANCELLED', isDeleted: true }) }),
+      { viewed: id },
+    )
+    for (const name of ['Change Centre', 'Update Preference', 'Cancel Application'])
+      expect(screen.queryByRole('button', { name })).toBeNull()
+  })
+})

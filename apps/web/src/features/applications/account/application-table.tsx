@@ -1,0 +1,95 @@
+import type { Application } from '@lokseva/contract/applications/schemas'
+import { type ComponentType, useState } from 'react'
+import { indiaMoment } from '#platform/language/india-moment.ts'
+import { useLanguage } from '#platform/language/language-provider.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { type Column, DataTable } from '#ui/data/data-table.tsx'
+import { useInLanguage } from '../select/in-language.ts'
+import { ApplicationActions } from './application-actions.tsx'
+import { ApplicationTimeline } from './application-timeline.tsx'
+import { FeeStatus } from './fee-status.tsx'
+import type { PaymentsSlot } from './slots.ts'
+
+/** More stand behind a button: each row says and offers a good deal. */
+const shownAtFirst = 10
+
+type ApplicationTableProps = {
+  applications: Application[]
+  Payments: ComponentType<PaymentsSlot>
+  /** The application somebody came here to pay. */
+  paying: string | null
+  onChanged: () => void
+}
+
+/** The newest first and cancelled ones last, as they come. */
+export function ApplicationTable(props: ApplicationTableProps) {
+  const { applications, Payments, paying, onChanged } = props
+  const { t } = useLanguage()
+  const columns = useColumns()
+  const [all, setAll] = useState(
+    () => applications.findIndex(({ id }) => id === paying) >= shownAtFirst,
+  )
+  const rows = all ? applications : applications.slice(0, shownAtFirst)
+  const more = applications.length - rows.length
+  return (
+    <div className="my-applications">
+      <DataTable
+        caption={t('applications.mine.caption')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        renderBelow={(application) => (
+          <div className="application-below">
+            <ApplicationTimeline application={application} compact />
+            <ApplicationActions
+              application={application}
+              Payments={Payments}
+              startsPaying={application.id === paying}
+              onChanged={onChanged}
+            />
+          </div>
+        )}
+      />
+      {more > 0 && (
+        <Button look="secondary" wide onClick={() => setAll(true)}>
+          {t('applications.mine.more', { count: more })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function useColumns(): Column<Application>[] {
+  const { t, format } = useLanguage()
+  const inLanguage = useInLanguage()
+  return [
+    {
+      key: 'appliedOn',
+      label: t('applications.mine.appliedOn'),
+      render: ({ createdAt }) => (
+        <time dateTime={createdAt}>{indiaMoment(format, createdAt).date}</time>
+      ),
+    },
+    {
+      key: 'number',
+      label: t('applications.mine.number'),
+      render: ({ applicationNo }) => <span className="application-number">{applicationNo}</span>,
+    },
+    {
+      key: 'advertisement',
+      label: t('applications.mine.advertisement'),
+      render: ({ advertisement: { advertisementNo, year, name, nameDvng } }) => (
+        <span>
+          {advertisementNo}/{year}
+          <br />
+          <strong>{inLanguage(name, nameDvng)}</strong>
+        </span>
+      ),
+    },
+    {
+      key: 'fee',
+      label: t('applications.mine.fee'),
+      render: (application) => <FeeStatus application={application} />,
+    },
+  ]
+}

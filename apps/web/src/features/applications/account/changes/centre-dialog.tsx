@@ -1,0 +1,104 @@
+import { changeExamCentre } from '@lokseva/contract/applications/changes/endpoints'
+import { listExamCentres } from '@lokseva/contract/applications/endpoints'
+import type { Application } from '@lokseva/contract/applications/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useErrorWords } from '#form-kit/form/error-words.ts'
+import { call } from '#platform/api/call.ts'
+import { useT } from '#platform/language/language-provider.tsx'
+import { useSession } from '#platform/session/use-session.ts'
+import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
+import { Loader } from '#ui/feedback/loader.tsx'
+import { CheckboxGroup } from '#ui/fields/checkbox-group.tsx'
+import { useInLanguage } from '../../select/in-language.ts'
+import { ChangeDialog } from './change-dialog.tsx'
+import type { DetailsDialogProps } from './change-dialogs.ts'
+import { useChange } from './use-change.ts'
+
+/** Exactly one other centre: once it is ticked, the others close until it is let go. */
+export function CentreDialog({ details, open, onClose, onChanged }: DetailsDialogProps) {
+  const t = useT()
+  const inLanguage = useInLanguage()
+  const { application, applicationExamCenterPrefDto: now } = details
+  const [chosen, setChosen] = useState<number>()
+  const centres = useCentres(application, open)
+  // What is offered may have changed since it was ticked.
+  const offered = (centres.data ?? []).filter(
+    ({ value, isDeleted }) => !isDeleted && value !== now.examCenterId,
+  )
+  const wanted = offered.find(({ value }) => value === chosen)?.value
+  const change = useChange(
+    (examCenterId: number) =>
+      call(changeExamCentre, {
+        params: { id: application.id },
+        body: {
+          applicationId: application.id,
+          applicationExamCenterPrefDtoList: [{ examCenterId }],
+        },
+      }),
+    { onClose, onChanged, onDone: () => setChosen(undefined) },
+  )
+  return (
+    <ChangeDialog
+      open={open}
+      heading={t('applications.centre.heading')}
+      change={change}
+      save={{
+        label: t('applications.centre.save'),
+        busyLabel: t('applications.change.busy'),
+        disabled: wanted === undefined,
+        run: () => wanted !== undefined && void change.run(wanted),
+      }}
+      wanting={offered.length > 0 && wanted === undefined && t('applications.centre.chooseFirst')}
+    >
+      <p>
+        {t('applications.centre.now', {
+          name: inLanguage(now.examCenterName, now.examCenterNameDvng),
+        })}
+      </p>
+      {centres.data && offered.length === 0 ? (
+        <p>{t('applications.centre.none')}</p>
+      ) : centres.data ? (
+        <CheckboxGroup
+          label={t('applications.centre.choose')}
+          help={t('applications.centre.one')}
+          options={offered.map(({ value, label, labelDvng }) => ({
+            key: String(value),
+            label: inLanguage(label, labelDvng),
+            checked: value === wanted,
+            disabled: change.busy || (wanted !== undefined && value !== wanted),
+          }))}
+          onChange={(key, isTicked) => setChosen(isTicked ? Number(key) : undefined)}
+        />
+      ) : (
+        <Centres {...centres} />
+      )}
+    </ChangeDialog>
+  )
+}
+
+function Centres({ error, isFetching, refetch }: ReturnType<typeof useCentres>) {
+  const t = useT()
+  const inWords = useErrorWords()
+  return error ? (
+    <FetchFailed message={inWords(error)} busy={isFetching} onRetry={() => void refetch()} />
+  ) : (
+    <Loader label={t('applications.centre.loading')} />
+  )
+}
+
+function useCentres({ advertisement, profileId }: Application, open: boolean) {
+  const userId = useSession()?.userId
+  return useQuery({
+    queryKey: ['centres-offered', userId, advertisement.id],
+    queryFn: ({ signal }) =>
+      call(
+        listExamCentres,
+        { params: { advertisementId: advertisement.id, profileId } },
+        { signal },
+      ),
+    enabled: open,
+    meta: { personal: true },
+    staleTime: 0,
+  })
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { useErrorWords } from '#form-kit/form/error-words.ts'
+import { useT } from '#platform/language/language-provider.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import './changes.css'
+import type { Change } from './use-change.ts'
+
+type ChangeDialogProps = {
+  open: boolean
+  heading: string
+  change: Pick<Change<never>, 'busy' | 'error' | 'attempt' | 'close'>
+  save: { label: string; busyLabel: string; disabled: boolean; danger?: boolean; run: () => void }
+  /** In place of both buttons, while something else is asked. */
+  actions?: ReactNode
+  /** Why it cannot be saved yet. */
+  wanting?: string | false | undefined
+  closeLabel?: string
+  children: ReactNode
+}
+
+/** The frame of a change: what is asked, what went wrong, one button to do it and one to leave. */
+export function ChangeDialog(props: ChangeDialogProps) {
+  const { open, heading, change, save, actions, wanting, closeLabel, children } = props
+  const t = useT()
+  const inWords = useErrorWords()
+  return (
+    <Dialog
+      open={open}
+      heading={heading}
+      onClose={change.close}
+      actions={
+        actions || (
+          <>
+            <Button
+              look={save.danger ? 'danger' : 'primary'}
+              disabled={save.disabled}
+              busy={change.busy}
+              busyLabel={save.busyLabel}
+              onClick={save.run}
+            >
+              {save.label}
+            </Button>
+            <Button look="secondary" disabled={change.busy} onClick={change.close}>
+              {closeLabel ?? t('applications.change.close')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="change-body">{children}</div>
+      {wanting && <p className="action-note">{wanting}</p>}
+      {change.error && (
+        <Notice key={change.attempt} tone="bad" announce>
+          <p>{inWords(change.error)}</p>
+        </Notice>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,108 @@
+import { changePostOrder } from '@lokseva/contract/applications/changes/endpoints'
+import type { AppliedPost, ApplicationDetails } from '@lokseva/contract/applications/schemas'
+import { useState } from 'react'
+import { call } from '#platform/api/call.ts'
+import { useT } from '#platform/language/language-provider.tsx'
+import { RankList } from '#ui/fields/rank-list.tsx'
+import { useInLanguage } from '../../select/in-language.ts'
+import { ChangeDialog } from './change-dialog.tsx'
+import type { DetailsDialogProps } from './change-dialogs.ts'
+import { useChange } from './use-change.ts'
+
+type ExamOrder = { examId: number; name: string | undefined; posts: readonly AppliedPost[] }
+
+/** The posts of each exam in a new order, saved once it differs from the one there is. */
+export function OrderDialog({ details, open, onClose, onChanged }: DetailsDialogProps) {
+  const t = useT()
+  const inLanguage = useInLanguage()
+  const { id } = details.application
+  // By exam: posts that were moved, in the order they stand in now.
+  const [moved, setMoved] = useState<Readonly<Record<number, readonly number[]>>>({})
+  const exams = orderOf(details, inLanguage)
+  const orders = exams.map(({ examId, posts }) => ({
+    examId,
+    posts: inOrder(posts, moved[examId]),
+  }))
+  const hasChanged = orders.some(({ posts }, at) =>
+    posts.some(({ id: post }, place) => post !== exams[at]?.posts[place]?.id),
+  )
+  const change = useChange(
+    () =>
+      call(changePostOrder, {
+        params: { id },
+        body: {
+          applicationId: id,
+          applicationPostPrefList: orders.flatMap(({ posts }) =>
+            posts.map(({ postCriteriaId }, at) => ({ postCriteriaId, prefOrder: at + 1 })),
+          ),
+        },
+      }),
+    { onClose, onChanged, onDone: () => setMoved({}) },
+  )
+  return (
+    <ChangeDialog
+      open={open}
+      heading={t('applications.order.heading')}
+      change={change}
+      save={{
+        label: t('applications.order.save'),
+        busyLabel: t('applications.change.busy'),
+        disabled: !hasChanged,
+        run: () => void change.run(),
+      }}
+      wanting={!hasChanged && t('applications.order.moveFirst')}
+    >
+      <p>{t('applications.order.hint')}</p>
+      {orders.map(({ examId, posts }, at) => (
+        <section key={examId} className="change-part">
+          {exams[at]?.name && <h3>{exams[at].name}</h3>}
+          <RankList
+            label={t('applications.order.list', { exam: exams[at]?.name ?? '' })}
+            items={posts.map((post) => ({
+              key: String(post.postCriteriaId),
+              label: inLanguage(post.postName, post.postNameDvng),
+            }))}
+            onMove={(from, to) => {
+              if (change.busy) return
+              const next = posts.map(({ postCriteriaId }) => postCriteriaId)
+              next.splice(to, 0, ...next.splice(from, 1))
+              setMoved((all) => ({ ...all, [examId]: next }))
+            }}
+          />
+        </section>
+      ))}
+    </ChangeDialog>
+  )
+}
+
+/** Of one exam unnamed, of several each with its name. */
+function orderOf(
+  {
+    applicationPostPrefDtoList: posts,
+    applicationMultipleExamSubjectDtoList: several,
+  }: ApplicationDetails,
+  inLanguage: (english: string, devanagari: string) => string,
+): ExamOrder[] {
+  const exams = several.map(({ examId, name, nameDvng, posts: own }) => ({
+    examId,
+    name: inLanguage(name, nameDvng),
+    posts: own,
+  }))
+  const all: ExamOrder[] = exams.length > 0 ? exams : [{ examId: 0, name: undefined, posts }]
+  return all.map(({ examId, name, posts: own }) => ({ examId, name, posts: ranked(own) }))
+}
+
+const ranked = (posts: readonly AppliedPost[]) =>
+  posts
+    .filter(({ prefOrder }) => prefOrder !== null)
+    .toSorted((one, other) => (one.prefOrder ?? 0) - (other.prefOrder ?? 0))
+
+/** Those moved first, as they were put; a post that came meanwhile stands last. */
+function inOrder(posts: readonly AppliedPost[], order: readonly number[] | undefined) {
+  if (!order) return posts
+  const place = ({ postCriteriaId }: AppliedPost) => {
+    const at = order.indexOf(postCriteriaId)
+    return at < 0 ? order.length : at
+  }
+  return posts.toSorted((one, other) => place(one) - place(other))
+}

@@ -1,0 +1,58 @@
+import { answerQuestions } from '@lokseva/contract/applications/changes/endpoints'
+import { useState } from 'react'
+import { call } from '#platform/api/call.ts'
+import { useT } from '#platform/language/language-provider.tsx'
+import { unbrokenNumber } from '#platform/language/unbroken.ts'
+import { answerProblem, answersAsked, askedNow } from '../../apply/asked-questions.ts'
+import { QuestionField } from '../../apply/question-field.tsx'
+import { type Applying, answersAsText, answersFrom } from '../../draft/applying.ts'
+import { ChangeDialog } from './change-dialog.tsx'
+import type { ApplicationDialogProps } from './change-dialogs.ts'
+import { useChange } from './use-change.ts'
+
+/** The questions of the advertisement as they are asked now, with the answers there are. */
+export function QuestionsDialog({ application, open, onClose, onChanged }: ApplicationDialogProps) {
+  const t = useT()
+  const { id, additionalAnswers, applicationNo, advertisement } = application
+  const [given, setGiven] = useState<Applying['answers']>({})
+  const questions = advertisement.additionalQuestions
+  const answers = { ...answersFrom(additionalAnswers), ...given }
+  const asked = askedNow(questions, answers)
+  const left = asked.filter((each) => answerProblem(each, answers[each.id]) !== undefined).length
+  const change = useChange(
+    () =>
+      call(answerQuestions, {
+        query: { appid: id },
+        body: {
+          additionalAnswers: answersAsText(answersAsked(questions, answers)),
+          additionalQuestions: JSON.stringify(asked),
+        },
+      }),
+    { onClose, onChanged, onDone: () => setGiven({}) },
+  )
+  return (
+    <ChangeDialog
+      open={open}
+      heading={t('applications.questions.heading', { number: unbrokenNumber(applicationNo) })}
+      change={change}
+      save={{
+        label: t('applications.questions.save'),
+        busyLabel: t('applications.change.busy'),
+        disabled: left > 0,
+        run: () => void change.run(),
+      }}
+      wanting={left > 0 && t('applications.questions.left', { count: left })}
+    >
+      <div className="change-questions">
+        {asked.map((question) => (
+          <QuestionField
+            key={question.id}
+            question={question}
+            answer={answers[question.id]}
+            onAnswer={(answer) => setGiven((all) => ({ ...all, [question.id]: answer }))}
+          />
+        ))}
+      </div>
+    </ChangeDialog>
+  )
+}

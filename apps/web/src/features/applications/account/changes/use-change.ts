@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '#platform/api/errors.ts'
+import { type Action, useAction } from '#platform/api/use-action.ts'
+import { useToasts } from '#ui/feedback/toasts.tsx'
+
+type ChangeOptions = {
+  onClose: () => void
+  onChanged: () => void
+  onDone?: () => void
+  onFailed?: (error: Error) => void
+}
+
+export type Change<Input> = Action<Input, { message: string }> & {
+  /** Closes the dialog; where the server knows the application otherwise it is fetched anew. */
+  close: () => void
+}
+
+/**
+ * A change of an application: once it is done the server's message is shown and the application
+ * fetched again. What failed leaves the dialog and everything in it as it was.
+ */
+export function useChange<Input = void>(
+  act: (input: Input) => Promise<{ message: string }>,
+  { onClose, onChanged, onDone, onFailed }: ChangeOptions,
+): Change<Input> {
+  const toast = useToasts()
+  const queries = useQueryClient()
+  const [isStale, setStale] = useState(false)
+  const reload = () => {
+    setStale(false)
+    onChanged()
+    // What the advertisement is to the candidate has changed with it.
+    void queries.invalidateQueries({ queryKey: ['advertisement-status'] })
+  }
+  const change = useAction<Input, { message: string }>(act, {
+    onDone: ({ message }) => {
+      toast(message)
+      onDone?.()
+      onClose()
+      reload()
+    },
+    onFailed: (error) => {
+      if (error instanceof ApiError && [404, 409].includes(error.status)) setStale(true)
+      onFailed?.(error)
+    },
+  })
+  const close = () => {
+    if (change.busy) return
+    change.clear()
+    onClose()
+    if (isStale) reload()
+  }
+  return { ...change, close }
+}

@@ -1,0 +1,97 @@
+import type { ApplicationDetails, TimelineStep } from '@lokseva/contract/applications/schemas'
+import { useT } from '#platform/language/language-provider.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Card } from '#ui/data/card.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { useInLanguage } from '../../select/in-language.ts'
+import { ApplicationTimeline, whatIsNext } from '../application-timeline.tsx'
+import { FeeStatus } from '../fee-status.tsx'
+
+/** Parts of the page that something to do leads to. */
+export const partIds = {
+  fee: 'application-fee',
+  documents: 'application-documents',
+  stages: 'application-stages',
+} as const
+
+type CourseProps = { details: ApplicationDetails }
+
+/** What it is, how far it has come, and what is next. */
+export function Course({ details: { application, requiredDocuments } }: CourseProps) {
+  const t = useT()
+  const inLanguage = useInLanguage()
+  const { advertisement, applicationNo, isRejected, reasonForRejection, timeline } = application
+  const { advertisementNo, year, name, nameDvng } = advertisement
+  return (
+    <Card
+      heading={inLanguage(name, nameDvng)}
+      aside={<FeeStatus application={application} brief />}
+    >
+      <div className="application-course">
+        <p className="application-hint">
+          {t('applications.mine.which', { advertisement: `${advertisementNo}/${year}` })}
+          {' · '}
+          <span className="application-number">{applicationNo}</span>
+        </p>
+        <ApplicationTimeline application={application} />
+        {isRejected ? (
+          <Notice tone="bad" heading={t('applications.mine.fee.REJECTED')}>
+            {reasonForRejection && (
+              <p>{t('applications.mine.reason', { reason: reasonForRejection })}</p>
+            )}
+          </Notice>
+        ) : (
+          <Next
+            timeline={timeline}
+            isMissing={requiredDocuments.some(({ isUploaded }) => !isUploaded)}
+          />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+type NextProps = {
+  timeline: readonly TimelineStep[]
+  /** A document was never sent; one that was sent back goes again in its stage. */
+  isMissing: boolean
+}
+
+function Next({ timeline, isMissing }: NextProps) {
+  const t = useT()
+  const next = whatIsNext(timeline)
+  if (next.length === 0) return null
+  const isTo = next[0]?.state === 'now'
+  return (
+    <Notice
+      tone={isTo ? 'caution' : 'info'}
+      heading={t(isTo ? 'applications.mine.toDo' : 'applications.mine.next')}
+    >
+      {next.map(({ step, state, message }) => (
+        <div key={step} className="application-next">
+          <p>{message}</p>
+          {state === 'now' && <GoTo part={partOf(step, isMissing)} />}
+        </div>
+      ))}
+    </Notice>
+  )
+}
+
+function partOf(step: TimelineStep['step'], isMissing: boolean): keyof typeof partIds {
+  if (step === 'documents' && isMissing) return 'documents'
+  return step === 'fee' ? 'fee' : 'stages'
+}
+
+function GoTo({ part }: { part: keyof typeof partIds }) {
+  const t = useT()
+  const go = () => {
+    const place = document.getElementById(partIds[part])
+    place?.scrollIntoView({ block: 'start' })
+    place?.focus({ preventScroll: true })
+  }
+  return (
+    <Button look="secondary" onClick={go}>
+      {t(`applications.mine.goTo.${part}`)}
+    </Button>
+  )
+}

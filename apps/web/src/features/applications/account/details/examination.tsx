@@ -1,0 +1,35 @@
+import type { ApplicationDetails } from '@lokseva/contract/applications/schemas'
+import { useT } from '#platform/language/language-provider.tsx'
+import { Card } from '#ui/data/card.tsx'
+import { type Fact, FactList } from '#ui/data/fact-list.tsx'
+import { useInLanguage } from '../../select/in-language.ts'
+import { CentreAction } from '../changes/change-actions.tsx'
+
+type ExaminationProps = { details: ApplicationDetails; onChanged: () => void }
+
+/** Where it is sat, and with which help. */
+export function Examination({ details, onChanged }: ExaminationProps) {
+  const t = useT()
+  const inLanguage = useInLanguage()
+  const { application, applicationExamCenterPrefDto: centre } = details
+  const { flgDisabilityScribeReq: scribe, flgDisabilityCompTime, scribeArrangedBy } = application
+  const answer = (is: boolean) => t(is ? 'applications.mine.yes' : 'applications.mine.no')
+  const by = t(scribeArrangedBy === 1 ? 'applications.mine.self' : 'applications.mine.office')
+  const facts: Fact[] = [
+    {
+      label: t('applications.mine.centre'),
+      value: inLanguage(centre.examCenterName, centre.examCenterNameDvng),
+    },
+    { label: t('applications.mine.scribe'), value: answer(scribe) },
+    ...(scribe ? [{ label: t('applications.mine.scribeBy'), value: by }] : []),
+    { label: t('applications.mine.time'), value: answer(flgDisabilityCompTime) },
+  ]
+  return (
+    <Card
+      heading={t('applications.mine.examination')}
+      actions={!application.isDeleted && <CentreAction details={details} onChanged={onChanged} />}
+    >
+      <FactList facts={facts} />
+    </Card>
+  )
+}

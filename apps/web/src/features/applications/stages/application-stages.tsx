@@ -1,0 +1,71 @@
+import type { ApplicationDetails } from '@lokseva/contract/applications/schemas'
+import { useState } from 'react'
+import { todayInIndia } from '#form-kit/today-in-india.ts'
+import { useT } from '#platform/language/language-provider.tsx'
+import { Card } from '#ui/data/card.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { isToDo, type Stage, type Standing, standingOf } from './stage-kinds.ts'
+import { StageRow } from './stage-row.tsx'
+import type { StageSlots } from './stage-slots.ts'
+import './stages.css'
+
+export type ApplicationStagesProps = StageSlots & {
+  application: ApplicationDetails
+  /** The stage somebody came here for: it stands open. */
+  stageId?: number | undefined
+  onChanged: () => void
+}
+
+/** The stages of an application: what can be done in each, until when, or why not. */
+export function ApplicationStages(props: ApplicationStagesProps) {
+  const { application, stageId, onChanged, ...slots } = props
+  const t = useT()
+  const [open, setOpen] = useState(stageId)
+  const stages = application.advertisementStages
+  const { isOptingOut } = application.application
+  if (stages.length === 0 && !isOptingOut) return null
+  const today = todayInIndia()
+  const rows = stages.map((stage) => ({ stage, standing: standingOf(stage, application, today) }))
+  return (
+    <Card
+      heading={t(
+        rows.some(({ standing }) => standing.state === 'open')
+          ? 'applications.stage.heading'
+          : 'applications.stage.headingQuiet',
+      )}
+    >
+      {isOptingOut && (
+        <Notice tone="info" heading={t('applications.stage.optedOut')}>
+          <p>{t('applications.stage.optedOutText')}</p>
+        </Notice>
+      )}
+      {stages.length > 0 && !isOptingOut && (
+        <p className="stage-hint">{t('applications.stage.intro')}</p>
+      )}
+      <ul className="stage-rows">
+        {rows.toSorted(firstToDo).map(({ stage, standing }) => (
+          <StageRow
+            key={stage.stageId}
+            stage={stage}
+            standing={standing}
+            application={application}
+            slots={slots}
+            isOpen={open === stage.stageId}
+            cameForIt={stageId === stage.stageId}
+            onOpen={() => setOpen(stage.stageId)}
+            onClose={() => setOpen(undefined)}
+            onChanged={onChanged}
+          />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+type Row = { standing: Standing; stage: Stage }
+const ranks = { open: 1, coming: 2, over: 3 }
+const rankOf = ({ standing }: Row) => (isToDo(standing) ? 0 : ranks[standing.state])
+
+/** What there is to do stands first, what ends first before the others. */
+const firstToDo = (one: Row, other: Row): number =>
+  rankOf(one) - rankOf(other) || one.stage.endDate.localeCompare(other.stage.endDate)

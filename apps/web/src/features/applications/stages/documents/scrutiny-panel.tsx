@@ -1,0 +1,73 @@
+import { listScrutiny } from '@lokseva/contract/applications/scrutiny/endpoints'
+import type { ScrutinyRow } from '@lokseva/contract/applications/scrutiny/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#platform/api/call.ts'
+import { useT } from '#platform/language/language-provider.tsx'
+import { useSession } from '#platform/session/use-session.ts'
+import { type Column, DataTable } from '#ui/data/data-table.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Loader } from '#ui/feedback/loader.tsx'
+import { useInLanguage } from '../../select/in-language.ts'
+import type { PanelProps } from '../stage-slots.ts'
+import { scrutinyWords } from './scrutiny-words.ts'
+
+/** What was found in each document. Where nothing comes, nothing is said but that there is nothing. */
+export function ScrutinyPanel({ application }: PanelProps) {
+  const t = useT()
+  const inLanguage = useInLanguage()
+  const { data = [], isPending } = useScrutiny(application.application.id)
+  if (isPending) return <Loader label={t('applications.stage.loading')} />
+  if (data.length === 0)
+    return (
+      <EmptyState icon="document" heading={t('applications.stage.scrutiny.none')}>
+        <p>{t('applications.stage.scrutiny.noneText')}</p>
+      </EmptyState>
+    )
+  const columns: Column<ScrutinyRow>[] = [
+    {
+      key: 'document',
+      label: t('applications.stage.scrutiny.document'),
+      render: (row) => <strong>{inLanguage(row.documentName, row.documentNameDvng)}</strong>,
+    },
+    {
+      key: 'status',
+      label: t('applications.stage.scrutiny.status'),
+      render: ({ documentInfoStatus: status }) => <ScrutinyStatus status={status} />,
+    },
+    {
+      key: 'remarks',
+      label: t('applications.stage.scrutiny.remarks'),
+      render: ({ documentInfoRemarks: remarks }) =>
+        remarks ?? (
+          <span className="scrutiny-no-remark">{t('applications.stage.scrutiny.noRemarks')}</span>
+        ),
+    },
+  ]
+  return (
+    <div className="scrutiny">
+      <DataTable
+        caption={t('applications.stage.scrutiny.caption')}
+        columns={columns}
+        rows={data}
+        rowKey={({ documentTypeId }) => documentTypeId}
+      />
+    </div>
+  )
+}
+
+function ScrutinyStatus({ status }: { status: string }) {
+  const t = useT()
+  const words = scrutinyWords(status)
+  return <Badge tone={words?.tone ?? 'info'}>{words ? t(words.text) : status}</Badge>
+}
+
+function useScrutiny(applicationId: string) {
+  const userId = useSession()?.userId
+  return useQuery({
+    queryKey: ['scrutiny', userId, applicationId],
+    queryFn: ({ signal }) => call(listScrutiny, { params: { applicationId } }, { signal }),
+    meta: { personal: true },
+    staleTime: 0,
+  })
+}

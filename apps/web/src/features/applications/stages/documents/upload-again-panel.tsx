@@ -1,0 +1,28 @@
+import { useLanguage } from '#platform/language/language-provider.tsx'
+import type { PanelProps } from '../stage-slots.ts'
+import { scrutinyWords } from './scrutiny-words.ts'
+
+/** The documents that were sent back, each with its remark and the way to send it again. */
+export function UploadAgainPanel({ stage, application, slots, onChanged }: PanelProps) {
+  const { t, format } = useLanguage()
+  const { SentBack } = slots
+  const { id, advertisement } = application.application
+  return (
+    <>
+      <p>
+        {application.requiredDocuments.some(({ status }) => status === 'Rejected')
+          ? t('applications.stage.uploadAgain.text', { day: format.date(stage.endDate) })
+          : t('applications.stage.uploadAgain.none')}
+      </p>
+      <SentBack
+        advertisementId={advertisement.id}
+        applicationId={id}
+        statusOf={({ status }) => {
+          const words = scrutinyWords(status)
+          return words ? t(words.text) : status
+        }}
+        onChanged={onChanged}
+      />
+    </>
+  )
+}

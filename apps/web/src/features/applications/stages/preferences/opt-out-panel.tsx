@@ -1,0 +1,132 @@
+import { optOut } from '@lokseva/contract/applications/preferences/endpoints'
+import { useState } from 'react'
+import { useErrorWords } from '#form-kit/form/error-words.ts'
+import { call } from '#platform/api/call.ts'
+import { ApiError } from '#platform/api/errors.ts'
+import { useAction } from '#platform/api/use-action.ts'
+import { useT } from '#platform/language/language-provider.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { ButtonRow } from '#ui/actions/button-row.tsx'
+import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
+import { Loader } from '#ui/feedback/loader.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { useToasts } from '#ui/feedback/toasts.tsx'
+import { useConfirm } from '#ui/overlays/confirm.tsx'
+import { useInLanguage } from '../../select/in-language.ts'
+import { BothCodes, useBothCodes } from '../both-codes.tsx'
+import type { PanelProps } from '../stage-slots.ts'
+import { useCodeQuestion } from './use-preferences.ts'
+
+type OptOutPanelProps = Pick<PanelProps, 'application' | 'onChanged' | 'onClose'>
+
+/** Leaving for good: what it means, whether it is meant, both codes, and then the doing. */
+export function OptOutPanel({ application, onChanged, onClose }: OptOutPanelProps) {
+  const t = useT()
+  const inLanguage = useInLanguage()
+  const confirm = useConfirm()
+  const { data, isFetching, refetch } = useCodeQuestion('optOut')
+  const [isMeant, setMeant] = useState(false)
+  const { optOut: ability } = application.application.abilities
+  const { name, nameDvng } = application.application.advertisement
+  if (ability && !ability.allowed)
+    return (
+      <Notice tone="info">
+        <p>{ability.reason}</p>
+      </Notice>
+    )
+  if (!data)
+    return isFetching ? (
+      <Loader label={t('applications.stage.loading')} />
+    ) : (
+      <FetchFailed
+        message={t('applications.stage.failed')}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  const ask = async () =>
+    setMeant(
+      await confirm({
+        heading: t('applications.stage.optOut.heading', {
+          advertisement: inLanguage(name, nameDvng),
+        }),
+        body: <p>{t('applications.stage.optOut.text')}</p>,
+        confirmLabel: t('applications.stage.optOut.yes'),
+        declineLabel: t('applications.stage.optOut.no'),
+        danger: true,
+      }),
+    )
+  return (
+    <>
+      <Notice tone="caution">
+        <p>{data.message}</p>
+      </Notice>
+      {isMeant ? (
+        <Leaving
+          applicationId={application.application.id}
+          asksForCodes={data.isOtpRequired}
+          onStay={() => setMeant(false)}
+          onChanged={onChanged}
+          onClose={onClose}
+        />
+      ) : (
+        <ButtonRow>
+          <Button look="danger" onClick={() => void ask()}>
+            {t('applications.stage.optOut.begin')}
+          </Button>
+        </ButtonRow>
+      )}
+    </>
+  )
+}
+
+type LeavingProps = {
+  applicationId: string
+  asksForCodes: boolean
+  onStay: () => void
+  onChanged: () => void
+  onClose: () => void
+}
+
+function Leaving({ applicationId, asksForCodes, onStay, onChanged, onClose }: LeavingProps) {
+  const t = useT()
+  const inWords = useErrorWords()
+  const toast = useToasts()
+  const both = useBothCodes('OPT_OUT')
+  const leave = useAction(() => call(optOut, { params: { applicationId } }), {
+    onDone({ message }) {
+      toast(message)
+      onClose()
+      onChanged()
+    },
+    onFailed(error) {
+      if (!(error instanceof ApiError)) return
+      if (error.code === 'CODES_MISSING') both.reset()
+      else if (error.status === 409) onChanged()
+    },
+  })
+  return (
+    <>
+      {asksForCodes && <BothCodes both={both} />}
+      {leave.error && (
+        <Notice tone="bad" announce>
+          <p>{inWords(leave.error)}</p>
+        </Notice>
+      )}
+      <ButtonRow>
+        <Button
+          look="danger"
+          disabled={asksForCodes && both.left > 0}
+          busy={leave.busy}
+          busyLabel={t('applications.stage.optOut.busy')}
+          onClick={() => void leave.run()}
+        >
+          {t('applications.stage.optOut.submit')}
+        </Button>
+        <Button look="secondary" disabled={leave.busy} onClick={onStay}>
+          {t('applications.stage.optOut.stay')}
+        </Button>
+      </ButtonRow>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { useT } from '#platform/language/language-provider.tsx'
+import { RadioGroup } from '#ui/fields/radio-group.tsx'
+import type { PanelProps } from '../stage-slots.ts'
+import { OptOutPanel } from './opt-out-panel.tsx'
+import { PreferencePanel } from './preference-panel.tsx'
+
+const choices = ['optOut', 'preferences'] as const
+
+/** One of the two: leave, or go on and rank. */
+export function PreferenceOrOptOut(props: PanelProps) {
+  const t = useT()
+  const [choice, setChoice] = useState<(typeof choices)[number]>()
+  if (props.isReadOnly) return <PreferencePanel {...props} />
+  return (
+    <>
+      <RadioGroup
+        label={t('applications.stage.either')}
+        options={choices.map((key) => ({
+          key,
+          label: t(`applications.stage.either.${key}`),
+          help: t(`applications.stage.either.${key}Help`),
+        }))}
+        value={choice}
+        onChange={(key) => setChoice(choices.find((each) => each === key))}
+      />
+      {choice === 'optOut' && <OptOutPanel {...props} />}
+      {choice === 'preferences' && <PreferencePanel {...props} />}
+    </>
+  )
+}

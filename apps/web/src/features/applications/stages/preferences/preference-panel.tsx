@@ -1,0 +1,54 @@
+import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
+import { Loader } from '#ui/feedback/loader.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { useErrorWords } from '#form-kit/form/error-words.ts'
+import { indiaMoment } from '#platform/language/india-moment.ts'
+import { useLanguage } from '#platform/language/language-provider.tsx'
+import type { PanelProps } from '../stage-slots.ts'
+import { OrderEditor } from './order-editor.tsx'
+import { OrderShown } from './order-shown.tsx'
+import { ordersOf } from './preference-order.ts'
+import { usePreferences } from './use-preferences.ts'
+
+/** The order of preference: to make and to save while it can be, afterwards to read. */
+export function PreferencePanel(props: PanelProps) {
+  const { application, isReadOnly } = props
+  const { t, format } = useLanguage()
+  const inWords = useErrorWords()
+  const { data, error, isFetching, refetch } = usePreferences(application.application.id)
+  if (error && !data)
+    return <FetchFailed message={inWords(error)} busy={isFetching} onRetry={() => void refetch()} />
+  if (!data) return <Loader label={t('applications.stage.loading')} />
+  const { preferences, savedAt, abilities } = data
+  const saved = savedAt && (
+    <p className="stage-hint">
+      {t('applications.stage.pref.savedAt', indiaMoment(format, savedAt))}
+    </p>
+  )
+  if (!isReadOnly && abilities.preferences.allowed)
+    return (
+      <>
+        {saved}
+        <OrderEditor
+          key={savedAt ?? 'first'}
+          {...props}
+          preferences={data}
+          onSaved={async () => {
+            await refetch()
+            props.onChanged()
+          }}
+        />
+      </>
+    )
+  return (
+    <>
+      {abilities.preferences.reason && (
+        <Notice tone="info">
+          <p>{abilities.preferences.reason}</p>
+        </Notice>
+      )}
+      {saved || <p className="stage-hint">{t('applications.stage.pref.never')}</p>}
+      <OrderShown application={application} items={preferences} orders={ordersOf(preferences)} />
+    </>
+  )
+}

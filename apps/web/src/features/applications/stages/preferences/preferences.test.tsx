@@ -1,0 +1,283 @@
+import type { Preferences } from '@lokseva/contract/applications/preferences/schemas'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { button, codeId, pass, press, refuse, sentTo, type } from '#form-kit/test-form.tsx'
+import { over, sentBy, showStages, stage, withStages } from '../../../../../test/test-stages.tsx'
+import { asSent, ordersOf } from './preference-order.ts'
+
+vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
+afterEach(() => vi.useRealTimers())
+
+const path = '/preferences/{applicationId}'
+const item = (postId: number, postName: string, prefOrder: number | null, examId = 1) => ({
+  postId,
+  postName,
+  postNameDvng: `${postName} (मराठी)`,
+  examId,
+  isSelected: prefOrder !== null,
+  prefOrder,
+})
+const preferences = (change: Partial<Preferences> = {}): Preferences => ({
+  preferences: [item(5024, 'Clerk', null), item(5025, 'Typist', null)],
+  savedAt: null,
+  isOptedOut: false,
+  abilities: { preferences: { allowed: true }, optOut: { allowed: true } },
+  ...change,
+})
+const saved = { message: 'preference updated successfully' }
+const abilities = { preferences: { allowed: true }, optOut: { allowed: true } }
+
+type Answers = Parameters<typeof showStages>[1]
+async function open(
+  known: Preferences,
+  answers: Answers = {},
+  details = withStages([stage('PREFERENCE_CHANGE')], { abilities }),
+  onChanged = vi.fn(),
+) {
+  await showStages(
+    details,
+    {
+      [path]: ({ body }) => (body ? saved : known),
+      '/configuration/PREFCHANGE': () => ({ message: 'Think it over.', isOtpRequired: true }),
+      ...answers,
+    },
+    { onChanged },
+  )
+  await press(/: A stage$/)
+  await pass(50)
+  return onChanged
+}
+
+async function add(postId: string, label = 'Add a post') {
+  fireEvent.change(screen.getByLabelText(label), { target: { value: postId } })
+  await press('Add')
+}
+const order = (name = 'Your order') =>
+  within(screen.getByRole('list', { name }))
+    .getAllByRole('listitem')
+    .map((each) => each.querySelector('.rank-name')?.textContent)
+
+async function verify(way: RegExp, label: string) {
+  within(screen.getByRole('region', { name: way }))
+    .getByRole('button', { name: 'Get OTP' })
+    .click()
+  await pass()
+  type(label, '123456')
+  await pass()
+}
+async function verifyBoth() {
+  await verify(/^OTP to the e-mail/, 'E-mail OTP')
+  await verify(/^OTP to the mobile/, 'Mobile OTP')
+}
+
+const ranked = preferences({
+  preferences: [item(5024, 'Clerk', 2), item(5025, 'Typist', 1)],
+})
+
+describe('Changing the preference', () => {
+  it('adds posts from a drop-down one by one, and says so where none is chosen (STAGEUI-06)', async () => {
+    await open(preferences())
+    await press('Add')
+    expect(screen.getByText('field required')).toBeDefined()
+    await add('5025')
+    await add('5024')
+    expect(order()).toEqual(['Typist', 'Clerk'])
+    expect(screen.queryByLabelText('Add a post')).toBeNull()
+  })
+
+  it('moves posts with arrows, and removes them with a word (STAGEUI-07)', async () => {
+    await open(ranked)
+    await press('Move Clerk up')
+    expect(order()).toEqual(['Clerk', 'Typist'])
+    await press('Remove Clerk')
+    expect(order()).toEqual(['Typist'])
+    expect(screen.getByText('post removed')).toBeDefined()
+    expect(screen.getByLabelText('Add a post')).toBeDefined()
+  })
+
+  it('locks only when every post is added and both codes are verified (STAGEUI-08)', async () => {
+    await open(preferences())
+    await add('5025')
+    expect(button('Lock the order').disabled).toBe(true)
+    expect(screen.getByText(/^One post is still to be added/)).toBeDefined()
+    await add('5024')
+    await press('Lock the order')
+    expect(screen.getByText('Think it over.')).toBeDefined()
+    expect(button('Save the order').disabled).toBe(true)
+    await verify(/^OTP to the e-mail/, 'E-mail OTP')
+    expect(screen.queryByText('preference locked')).toBeNull()
+    await verify(/^OTP to the mobile/, 'Mobile OTP')
+    expect(screen.getByText('preference locked')).toBeDefined()
+    expect(sentTo('/otps')).toMatchObject([
+      { type: 'email', otpFor: 'PREFERENCE_CHANGE' },
+      { type: 'mobile', otpFor: 'PREFERENCE_CHANGE' },
+    ])
+    expect(button('Save the order').disabled).toBe(false)
+  })
+
+  it('saves what is locked, with its codes, and tells it in the server’s words (STAGEUI-09)', async () => {
+    const changed = await open(ranked)
+    await press('Lock the order')
+    await verifyBoth()
+    await press('Save the order')
+    expect(sentBy('POST', path)[0]?.body).toEqual({
+      reqData: [
+        { postId: 5025, prefOrder: 1 },
+        { postId: 5024, prefOrder: 2 },
+      ],
+      otpData: [
+        { otpId: codeId(1), otpType: 'email' },
+        { otpId: codeId(2), otpType: 'mobile' },
+      ],
+    })
+    expect(screen.getByText('preference updated successfully')).toBeDefined()
+    expect(changed).toHaveBeenCalled()
+    expect(button('Save the order').disabled).toBe(true)
+  })
+
+  it('of several exams gives each its own list, and its own places (STAGEUI-10)', async () => {
+    const exam = (examId: number, name: string) => ({
+      examId,
+      name,
+      nameDvng: name,
+      posts: [],
+      subjectMediumDtoList: [],
+    })
+    await open(
+      preferences({
+        preferences: [
+          item(5001, 'Collector', 1, 51),
+          item(5002, 'Tahsildar', 2, 51),
+          item(5031, 'Forester', null, 52),
+        ],
+      }),
+      {},
+      withStages(
+        [stage('PREFERENCE_CHANGE')],
+        { abilities },
+        {
+          applicationMultipleExamSubjectDtoList: [exam(51, 'Civil'), exam(52, 'Forest')],
+        },
+      ),
+    )
+    expect(order('Your order in Civil')).toEqual(['Collector', 'Tahsildar'])
+    await add('5031', 'Add a post of Forest')
+    expect(order('Your order in Forest')).toEqual(['Forester'])
+    const both = [item(1, 'One', 1, 51), item(2, 'Two', 1, 52)]
+    expect(asSent(ordersOf(both))).toEqual([
+      { postId: 1, prefOrder: 1 },
+      { postId: 2, prefOrder: 1 },
+    ])
+  })
+
+  it('is to read only after the last day, with the reason (STAGEUI-11)', async () => {
+    const reason = 'The last day for this was 10/11/2026.'
+    await open(
+      { ...ranked, abilities: { ...abilities, preferences: { allowed: false, reason } } },
+      {},
+      withStages([stage('PREFERENCE_CHANGE', over)], {
+        abilities: { preferences: { allowed: false, reason } },
+      }),
+    )
+    expect(screen.getByText(reason)).toBeDefined()
+    const posts = screen.getAllByRole('listitem').map((each) => each.textContent)
+    expect(posts.slice(-2)).toEqual(['Typist', 'Clerk'])
+    expect(screen.queryByRole('button', { name: /Lock|Save|Remove|Move/ })).toBeNull()
+  })
+
+  it('that is refused keeps the order; codes that were not taken begin anew (STAGEUI-12)', async () => {
+    const missing = refuse('CODES_MISSING', 'Verify the codes first.', { status: 422 })
+    await open(ranked, { [path]: ({ body }) => (body ? missing() : ranked) })
+    await press('Move Clerk up')
+    await press('Lock the order')
+    await verifyBoth()
+    await press('Save the order')
+    expect(screen.getByText('Verify the codes first.')).toBeDefined()
+    expect(screen.getByText('Both OTPs are still to be verified.')).toBeDefined()
+    await press('Change the order')
+    expect(order()).toEqual(['Clerk', 'Typist'])
+  })
+
+  it('asks before an order is closed that is not saved (STAGEUI-13)', async () => {
+    await open(ranked)
+    await press('Move Clerk up')
+    await press('Close')
+    await press('Go on with it')
+    expect(order()).toEqual(['Clerk', 'Typist'])
+    await press('Close')
+    await press('Close without saving')
+    expect(screen.queryByRole('list', { name: 'Your order' })).toBeNull()
+  })
+
+  it('that did not come can be asked for again (STAGEUI-12)', async () => {
+    let isUp = false
+    await open(ranked, { [path]: () => (isUp ? ranked : refuse('INTERNAL_ERROR', 'No.')()) })
+    isUp = true
+    await press('Try again')
+    expect(order()).toEqual(['Typist', 'Clerk'])
+  })
+})
+
+describe('Opting out', () => {
+  const question = { message: 'The fee is not refunded.', isOtpRequired: true }
+  const leaving: Answers = {
+    '/configuration/OPTOUT': () => question,
+    '/optout/{applicationId}': () => ({ message: 'opting out successfully' }),
+  }
+  const optOut = withStages([stage('OPTING_OUT')], { abilities })
+
+  it('asks whether it is meant, then for both codes, then does it (STAGEUI-14)', async () => {
+    const changed = await open(preferences(), leaving, optOut)
+    expect(screen.getByText('The fee is not refunded.')).toBeDefined()
+    await press('I want to opt out')
+    await press('Yes, leave')
+    expect(button('Opt out for good').disabled).toBe(true)
+    await verifyBoth()
+    expect(sentTo('/otps')).toMatchObject([{ otpFor: 'OPT_OUT' }, { otpFor: 'OPT_OUT' }])
+    await press('Opt out for good')
+    expect(sentBy('PATCH', '/optout/{applicationId}')).toHaveLength(1)
+    expect(screen.getByText('opting out successfully')).toBeDefined()
+    expect(changed).toHaveBeenCalledOnce()
+  })
+
+  it('is left at the question by whoever stays (STAGEUI-14)', async () => {
+    await open(preferences(), leaving, optOut)
+    await press('I want to opt out')
+    await press('Stay in the selection')
+    expect(screen.queryByText(/^To confirm, verify two OTPs/)).toBeNull()
+    await press('I want to opt out')
+    await press('Yes, leave')
+    await press('I stay in the selection')
+    expect(screen.queryByRole('button', { name: 'Opt out for good' })).toBeNull()
+    expect(sentBy('PATCH', '/optout/{applicationId}')).toEqual([])
+  })
+
+  it('that the server refuses says why and begins anew with the codes (STAGEUI-14)', async () => {
+    await open(
+      preferences(),
+      {
+        ...leaving,
+        '/optout/{applicationId}': refuse('CODES_MISSING', 'Verify first.', { status: 422 }),
+      },
+      optOut,
+    )
+    await press('I want to opt out')
+    await press('Yes, leave')
+    await verifyBoth()
+    await press('Opt out for good')
+    expect(screen.getByText('Verify first.')).toBeDefined()
+    expect(screen.getByText('Both OTPs are still to be verified.')).toBeDefined()
+  })
+
+  it('or a preference: one of the two is chosen first (STAGEUI-15)', async () => {
+    await open(ranked, leaving, withStages([stage('PREF_OPT_OUT')], { abilities }))
+    const choose = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }))
+    choose(/^Opt out/)
+    await pass(50)
+    expect(button('I want to opt out')).toBeDefined()
+    choose(/^Preference/)
+    await pass(50)
+    expect(order()).toEqual(['Typist', 'Clerk'])
+    expect(screen.queryByRole('button', { name: 'I want to opt out' })).toBeNull()
+  })
+})

@@ -1,0 +1,166 @@
+import { applyForMore } from '@lokseva/contract/applications/recheck/endpoints'
+import type { Recheck } from '@lokseva/contract/applications/recheck/schemas'
+import { useCallback, useState } from 'react'
+import { useErrorWords } from '#form-kit/form/error-words.ts'
+import { call } from '#platform/api/call.ts'
+import { ApiError } from '#platform/api/errors.ts'
+import { useAction } from '#platform/api/use-action.ts'
+import { useT } from '#platform/language/language-provider.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { ButtonRow } from '#ui/actions/button-row.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { useToasts } from '#ui/feedback/toasts.tsx'
+import { SubjectsOfExam } from '../../apply/optional-subjects.tsx'
+import type { Paper } from '../../apply/what-is-left.ts'
+import { useInLanguage } from '../../select/in-language.ts'
+import type { PanelProps } from '../stage-slots.ts'
+import {
+  allFurther,
+  askingSubjects,
+  bodyOf,
+  type Further,
+  furtherIn,
+  hasAllSubjects,
+  isRankedIn,
+  putSubjects,
+  type RecheckedExam,
+} from './further-posts.ts'
+
+type JoinFurtherProps = PanelProps & {
+  recheck: Recheck
+  exams: readonly RecheckedExam[]
+  further: Further
+  onFurther: (change: (now: Further) => Further) => void
+  onBack: () => void
+  /** The server judges otherwise than what stands here. */
+  onStale: () => void
+}
+
+/** The documents and subjects that the new posts ask for, and sending it. */
+export function JoinFurther(props: JoinFurtherProps) {
+  const { application, slots, recheck, exams, further, onFurther, onBack } = props
+  const t = useT()
+  const inLanguage = useInLanguage()
+  const [papers, setPapers] = useState<readonly Paper[]>()
+  const [sent] = useState(
+    () => new Set(application.requiredDocuments.map(({ documentTypeId }) => documentTypeId)),
+  )
+  const takePapers = useCallback((next: readonly Paper[]) => setPapers(next), [])
+  const names = exams.flatMap(({ exam }) =>
+    furtherIn(further, exam.id).map(({ id }) => {
+      const post = exam.posts.find(({ postCriteria }) => postCriteria.id === id)!.postCriteria
+      return inLanguage(post.name, post.nameDvng)
+    }),
+  )
+  const { FurtherDocuments } = slots
+  return (
+    <>
+      <p>{t('applications.stage.recheck.chosen', { posts: names.join(', ') })}</p>
+      <h4>{t('applications.stage.recheck.documents')}</h4>
+      <FurtherDocuments
+        advertisementId={application.application.advertisement.id}
+        postIds={[
+          ...recheck.postApplied.map(({ postCriteria }) => postCriteria.id),
+          ...allFurther(further).map(({ id }) => id),
+        ]}
+        without={sent}
+        onPapers={takePapers}
+      />
+      {askingSubjects(exams, further).map(({ exam }) => (
+        <SubjectsOfExam
+          key={exam.id}
+          exam={exam}
+          chosen={further.subjects[exam.id] ?? []}
+          onPut={(next) => onFurther((now) => putSubjects(now, exam.id, next))}
+        />
+      ))}
+      <Submit {...props} papers={papers} onBack={onBack} />
+    </>
+  )
+}
+
+type SubmitProps = JoinFurtherProps & { papers: readonly Paper[] | undefined }
+
+function Submit(props: SubmitProps) {
+  const { application, recheck, exams, further, papers, onBack, onStale, onChanged, onClose } =
+    props
+  const t = useT()
+  const inWords = useErrorWords()
+  const toast = useToasts()
+  const [wasTried, setTried] = useState(false)
+  const problem = useProblem(props)
+  const submit = useAction(
+    () => {
+      const isRanked = isRankedIn(application)
+      const documents = (papers ?? []).map(({ documentTypeId, documentInfoId }) => ({
+        documentTypeId,
+        documentInfoId,
+      }))
+      return call(applyForMore, { body: bodyOf({ recheck, exams, further, isRanked, documents }) })
+    },
+    {
+      onDone({ message }) {
+        toast(message)
+        onClose()
+        onChanged()
+      },
+      onFailed(error) {
+        if (!(error instanceof ApiError)) return
+        if (error.status === 409) onChanged()
+        if (error.code === 'NOT_ELIGIBLE' || error.code === 'APPLICATION_CHANGED') onStale()
+      },
+    },
+  )
+  const send = () => {
+    setTried(true)
+    if (!problem) void submit.run()
+  }
+  const words = wasTried ? problem : undefined
+  return (
+    <>
+      {(words ?? submit.error) && (
+        <Notice tone="bad" announce>
+          <p>{words ?? inWords(submit.error)}</p>
+          {!words && submit.error instanceof ApiError && <Details error={submit.error} />}
+        </Notice>
+      )}
+      <ButtonRow>
+        <Button
+          busy={submit.busy}
+          busyLabel={t('applications.stage.recheck.submitting')}
+          onClick={send}
+        >
+          {t('applications.stage.recheck.submit')}
+        </Button>
+        <Button look="secondary" disabled={submit.busy} onClick={onBack}>
+          {t('applications.stage.recheck.back')}
+        </Button>
+      </ButtonRow>
+    </>
+  )
+}
+
+/** What the server says of single fields. */
+function Details({ error }: { error: ApiError }) {
+  const words = [...new Set(error.fieldErrors.map(({ message }) => message))]
+  if (words.length === 0) return null
+  return (
+    <ul>
+      {words.map((each) => (
+        <li key={each}>{each}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** What keeps it from being sent, in words. */
+function useProblem({ exams, further, papers }: SubmitProps): string | undefined {
+  const t = useT()
+  if (!papers) return t('applications.stage.recheck.waiting')
+  const missing = papers.filter(({ documentInfoId }) => documentInfoId === null)
+  if (missing.length > 0)
+    return t('applications.stage.recheck.upload', {
+      documents: missing.map(({ name }) => name).join(', '),
+    })
+  return hasAllSubjects(exams, further) ? undefined : t('applications.stage.recheck.subjects')
+}

@@ -1,0 +1,68 @@
+import { recheckEligibility } from '@lokseva/contract/applications/recheck/endpoints'
+import type { Recheck } from '@lokseva/contract/applications/recheck/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useErrorWords } from '#form-kit/form/error-words.ts'
+import { call } from '#platform/api/call.ts'
+import { useT } from '#platform/language/language-provider.tsx'
+import { useSession } from '#platform/session/use-session.ts'
+import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
+import { Loader } from '#ui/feedback/loader.tsx'
+import type { PanelProps } from '../stage-slots.ts'
+import { ChooseFurther } from './choose-further.tsx'
+import { allFurther, isRankedIn, nothingFurther, recheckedExams } from './further-posts.ts'
+import { JoinFurther } from './join-further.tsx'
+
+/** Which further posts are open to the application, and joining them. */
+export function RecheckPanel(props: PanelProps) {
+  const t = useT()
+  const inWords = useErrorWords()
+  const { data, error, isFetching, refetch } = useRecheck(props.application.application.id)
+  if (data) return <Rechecked {...props} recheck={data} onStale={() => void refetch()} />
+  if (error)
+    return <FetchFailed message={inWords(error)} busy={isFetching} onRetry={() => void refetch()} />
+  return <Loader label={t('applications.stage.loading')} />
+}
+
+function Rechecked(props: PanelProps & { recheck: Recheck; onStale: () => void }) {
+  const { recheck, onUnsaved } = props
+  const [further, setFurther] = useState(nothingFurther)
+  const [isJoining, setJoining] = useState(false)
+  const exams = recheckedExams(recheck)
+  const isUnsaved = allFurther(further).length > 0
+  const tell = useEffectEvent(onUnsaved)
+  useEffect(() => tell(isUnsaved), [isUnsaved])
+  useEffect(() => () => tell(false), [])
+  if (isJoining)
+    return (
+      <JoinFurther
+        {...props}
+        exams={exams}
+        further={further}
+        onFurther={setFurther}
+        onBack={() => setJoining(false)}
+      />
+    )
+  return (
+    <ChooseFurther
+      recheck={recheck}
+      exams={exams}
+      further={further}
+      isRanked={isRankedIn(props.application)}
+      onFurther={setFurther}
+      onApply={() => setJoining(true)}
+    />
+  )
+}
+
+function useRecheck(applicationId: string) {
+  const userId = useSession()?.userId
+  return useQuery({
+    queryKey: ['recheck', userId, applicationId],
+    queryFn: ({ signal }) => call(recheckEligibility, { query: { applicationId } }, { signal }),
+    meta: { personal: true },
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+}

@@ -1,0 +1,30 @@
+import { pages } from '@lokseva/contract/site/pages'
+import type { TextPack } from '#platform/language/text-pack.ts'
+import { lazyPage } from '#platform/pages/lazy-page.ts'
+import { portalPage } from '#platform/pages/portal-page.ts'
+import type { ApplicationStagesProps } from './application-stages.tsx'
+
+/** With the wording of codes, subjects, authorities and documents, which stand in the stages. */
+export const stagesTexts: TextPack = {
+  en: () =>
+    import('texts:en/applications,applications/stages,applications/select,applications/apply,documents,identity'),
+  mr: () =>
+    import('texts:mr/applications,applications/stages,applications/select,applications/apply,documents,identity'),
+}
+
+/** Fetched when an application is opened. */
+export const applicationStages = lazyPage<ApplicationStagesProps>(
+  async () => (await import('./application-stages.tsx')).ApplicationStages,
+  stagesTexts,
+)
+
+export const handoverPage = portalPage({
+  paths: [pages.handover],
+  for: 'candidate',
+  module: { name: 'MY_ACCOUNT_TAB', heading: 'app.tabs.account' },
+  load: async () => (await import('./handover-page.tsx')).HandoverPage,
+  texts: {
+    en: () => import('texts:en/applications/stages'),
+    mr: () => import('texts:mr/applications/stages'),
+  },
+})

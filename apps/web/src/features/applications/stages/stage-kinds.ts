@@ -1,0 +1,82 @@
+import type { ApplicationDetails } from '@lokseva/contract/applications/schemas'
+
+export type Stage = ApplicationDetails['advertisementStages'][number]
+
+/** What a stage is about; `paper` is what the commission gives out. */
+export type StageKind =
+  | 'preferences'
+  | 'optOut'
+  | 'either'
+  | 'recheck'
+  | 'scrutiny'
+  | 'uploadAgain'
+  | 'objections'
+  | 'retotaling'
+  | 'paper'
+  | 'external'
+
+const kinds: Record<string, StageKind> = {
+  PREFERENCE_CHANGE: 'preferences',
+  OPTING_OUT: 'optOut',
+  PREF_OPT_OUT: 'either',
+  RECHECK_ELIGIBILITY: 'recheck',
+  DOCUMENT_SCRUTINY_STATUS: 'scrutiny',
+  RE_UPLOAD_DOCUMENTS: 'uploadAgain',
+  ANSWER_KEY_QUESTION_OBJECTION: 'objections',
+  RETOTALING: 'retotaling',
+}
+
+const kindOf = ({ type, stageCode }: Stage): StageKind =>
+  type === 'external_redirect' ? 'external' : (kinds[stageCode] ?? 'paper')
+
+/** The ability of the application that a kind goes by; what is not listed goes by its days alone. */
+const abilityOf: Partial<Record<StageKind, string>> = {
+  preferences: 'preferences',
+  optOut: 'optOut',
+  either: 'preferences',
+  recheck: 'recheck',
+  scrutiny: 'scrutiny',
+  uploadAgain: 'uploadAgain',
+}
+
+/** Shut for good once the last day is over; anything else can still be read. */
+const shutAfterwards = new Set<StageKind>(['optOut', 'recheck', 'scrutiny', 'uploadAgain'])
+
+/** How a stage stands: open, yet to begin, or to read at most. */
+export type Standing = {
+  kind: StageKind
+  state: 'open' | 'coming' | 'over'
+  /** Whether there is anything to look at. */
+  canOpen: boolean
+  /** The server's words why nothing can be done, where it has any. */
+  reason: string | undefined
+}
+
+export function standingOf(
+  stage: Stage,
+  { application }: ApplicationDetails,
+  today: string,
+): Standing {
+  const kind = kindOf(stage)
+  const ability = application.abilities[abilityOf[kind] ?? '']
+  if (stage.startDate > today) return { kind, state: 'coming', canOpen: false, reason: undefined }
+  // Who has left still reads what the scrutiny found, if the server says so.
+  const isRead = kind === 'scrutiny' && ability?.allowed === true
+  if (isRead) return { kind, state: 'open', canOpen: true, reason: undefined }
+  if (stage.isReadOnly)
+    return { kind, state: 'over', canOpen: isReadable(kind, application.status), reason: undefined }
+  // Everything was sent again already: it stays open to look at.
+  const isDone = kind === 'uploadAgain' && ability?.code === 'APPLICATION_CHANGED'
+  if (ability && !ability.allowed && !isDone)
+    return { kind, state: 'over', canOpen: kind === 'preferences', reason: ability.reason }
+  return { kind, state: 'open', canOpen: true, reason: undefined }
+}
+
+function isReadable(kind: StageKind, status: string): boolean {
+  if (shutAfterwards.has(kind) || kind === 'external') return false
+  return status === 'FEES_PAID' || status === 'OPTED_OUT'
+}
+
+/** Whether the candidate can do something in it now, and not only look. */
+export const isToDo = ({ kind, state }: Pick<Standing, 'kind' | 'state'>): boolean =>
+  state === 'open' && kind !== 'paper' && kind !== 'scrutiny'

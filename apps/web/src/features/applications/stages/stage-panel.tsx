@@ -1,0 +1,64 @@
+import { useRef } from 'react'
+import { useT } from '#platform/language/language-provider.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { useConfirm } from '#ui/overlays/confirm.tsx'
+import { ScrutinyPanel } from './documents/scrutiny-panel.tsx'
+import { UploadAgainPanel } from './documents/upload-again-panel.tsx'
+import { PaperFrame } from './paper-frame.tsx'
+import { OptOutPanel } from './preferences/opt-out-panel.tsx'
+import { PreferenceOrOptOut } from './preferences/preference-or-opt-out.tsx'
+import { PreferencePanel } from './preferences/preference-panel.tsx'
+import { RecheckPanel } from './recheck/recheck-panel.tsx'
+import { RequestsPanel } from './requests-panel.tsx'
+import type { StageKind } from './stage-kinds.ts'
+import type { PanelProps } from './stage-slots.ts'
+
+const panels = {
+  preferences: PreferencePanel,
+  optOut: OptOutPanel,
+  either: PreferenceOrOptOut,
+  recheck: RecheckPanel,
+  scrutiny: ScrutinyPanel,
+  uploadAgain: UploadAgainPanel,
+  objections: RequestsPanel,
+  retotaling: RequestsPanel,
+  paper: PaperFrame,
+}
+
+type StagePanelProps = Omit<PanelProps, 'onUnsaved'> & {
+  kind: Exclude<StageKind, 'external'>
+  labelledBy: string
+}
+
+/** The inside of a stage that was opened. */
+export function StagePanel({ kind, labelledBy, ...props }: StagePanelProps) {
+  const t = useT()
+  const confirm = useConfirm()
+  const isUnsaved = useRef(false)
+  const Panel = panels[kind]
+  const close = async () => {
+    const agreed =
+      !isUnsaved.current ||
+      (await confirm({
+        heading: t('applications.stage.unsaved'),
+        body: <p>{t('applications.stage.unsavedText')}</p>,
+        confirmLabel: t('applications.stage.unsavedClose'),
+        declineLabel: t('applications.stage.unsavedStay'),
+        danger: true,
+      }))
+    if (agreed) props.onClose()
+  }
+  return (
+    <section className="stage-panel" aria-labelledby={labelledBy}>
+      <Panel
+        {...props}
+        onUnsaved={(is) => {
+          isUnsaved.current = is
+        }}
+      />
+      <Button look="quiet" onClick={() => void close()}>
+        {t('applications.stage.close')}
+      </Button>
+    </section>
+  )
+}

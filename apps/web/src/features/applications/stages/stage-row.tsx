@@ -1,0 +1,143 @@
+import type { ApplicationDetails } from '@lokseva/contract/applications/schemas'
+import { pages } from '@lokseva/contract/site/pages'
+import { useEffect, useId, useRef } from 'react'
+import { todayInIndia } from '#form-kit/today-in-india.ts'
+import { useLanguage } from '#platform/language/language-provider.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { LinkButton } from '#ui/actions/link-button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { useInLanguage } from '../select/in-language.ts'
+import { isToDo, type Stage, type Standing } from './stage-kinds.ts'
+import { StagePanel } from './stage-panel.tsx'
+import type { StageSlots } from './stage-slots.ts'
+
+type StageRowProps = {
+  stage: Stage
+  standing: Standing
+  application: ApplicationDetails
+  slots: StageSlots
+  isOpen: boolean
+  /** Somebody was led to this one. */
+  cameForIt: boolean
+  onOpen: () => void
+  onClose: () => void
+  onChanged: () => void
+}
+
+const icons = { open: 'clock', coming: 'calendar', over: 'lock' } as const
+
+/** One stage: its name, until when, what is to do, and behind its button the doing. */
+export function StageRow(props: StageRowProps) {
+  const { stage, standing, application, isOpen, cameForIt, onOpen, onClose, onChanged } = props
+  const { t } = useLanguage()
+  const inLanguage = useInLanguage()
+  const headingId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { kind, state, canOpen } = standing
+  useEffect(() => {
+    if (!cameForIt) return
+    heading.current?.focus()
+    heading.current?.scrollIntoView({ block: 'start' })
+  }, [cameForIt])
+  const panel = isOpen && canOpen && kind !== 'external' ? kind : undefined
+  const close = () => {
+    onClose()
+    heading.current?.focus()
+  }
+  return (
+    <li className="stage-row" data-state={state} data-to-do={isToDo(standing) || undefined}>
+      <div className="stage-what">
+        <h3 id={headingId} ref={heading} tabIndex={-1}>
+          {inLanguage(stage.name, stage.nameDvng)}
+        </h3>
+        <p className="stage-window">
+          <Icon name={icons[state]} size={18} />
+          <WindowWords stage={stage} standing={standing} application={application} />
+        </p>
+        {state === 'open' && <p className="stage-hint">{t(`applications.stage.todo.${kind}`)}</p>}
+      </div>
+      <div className="stage-act">
+        {canOpen && !panel && (
+          <OpenButton
+            stage={stage}
+            standing={standing}
+            applicationId={application.application.id}
+            name={inLanguage(stage.name, stage.nameDvng)}
+            onOpen={onOpen}
+          />
+        )}
+      </div>
+      {panel && (
+        <StagePanel
+          stage={stage}
+          kind={panel}
+          isReadOnly={state === 'over'}
+          application={application}
+          slots={props.slots}
+          labelledBy={headingId}
+          onClose={close}
+          onChanged={onChanged}
+        />
+      )}
+    </li>
+  )
+}
+
+type Of = Pick<StageRowProps, 'stage' | 'standing' | 'application'>
+
+/** Until when, from when, or why it is shut. */
+function WindowWords({ stage, standing: { state, reason }, application }: Of) {
+  const { t, format } = useLanguage()
+  const { status } = application.application
+  const today = todayInIndia()
+  if (state === 'coming') return t('applications.stage.from', { day: format.date(stage.startDate) })
+  if (state === 'open')
+    return t(stage.endDate === today ? 'applications.stage.lastDay' : 'applications.stage.until', {
+      day: format.date(stage.endDate),
+    })
+  if (reason) return reason
+  if (status === 'OPTED_OUT') return t('applications.stage.optedOut')
+  if (status === 'SUBMITTED') return t('applications.stage.unpaid')
+  if (status !== 'FEES_PAID') return t('applications.stage.endedApplication')
+  return t('applications.stage.over', { day: format.date(stage.endDate) })
+}
+
+type OpenButtonProps = {
+  stage: Stage
+  standing: Standing
+  applicationId: string
+  name: string
+  onOpen: () => void
+}
+
+function OpenButton({ stage, standing, applicationId, name, onOpen }: OpenButtonProps) {
+  const { t } = useLanguage()
+  const { kind, state } = standing
+  if (kind === 'external') {
+    const to = `${pages.handover}?stage=${stage.stageId}&application=${applicationId}`
+    // Loaded anew: that page's policy, and no other's, lets a form go to the other site.
+    return (
+      <LinkButton reloadDocument to={to}>
+        <Icon name="external" />
+        {stage.host
+          ? t('applications.stage.continueAt', { host: stage.host })
+          : t('applications.stage.continue')}
+      </LinkButton>
+    )
+  }
+  const words =
+    state === 'over'
+      ? t(
+          kind === 'preferences'
+            ? 'applications.stage.read.preferences'
+            : 'applications.stage.open.paper',
+        )
+      : t(`applications.stage.open.${kind}`)
+  return (
+    <Button look={isToDo(standing) ? 'primary' : 'secondary'} onClick={onOpen}>
+      {words}
+      <VisuallyHidden>: {name}</VisuallyHidden>
+    </Button>
+  )
+}

@@ -1,0 +1,82 @@
+import { downloadCorrespondence } from '@lokseva/contract/correspondence/endpoints'
+import type { Correspondence } from '@lokseva/contract/correspondence/schemas'
+import { useErrorWords } from '#form-kit/form/error-words.ts'
+import { call } from '#platform/api/call.ts'
+import { useAction } from '#platform/api/use-action.ts'
+import { useT } from '#platform/language/language-provider.tsx'
+import { safeHref } from '#site-kit/safe-href.ts'
+import { saveFile } from '#site-kit/save-file.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { buttonClass } from '#ui/actions/button-class.ts'
+import { Icon } from '#ui/icon.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { useMarkRead } from './use-correspondence.ts'
+
+/** What a letter brings: a file to save, or an address to open. */
+export function LetterFile({ letter }: { letter: Correspondence }) {
+  return letter.type === 'LINK' ? <Opened letter={letter} /> : <Downloaded letter={letter} />
+}
+
+function Opened({ letter }: { letter: Correspondence }) {
+  const t = useT()
+  const markRead = useMarkRead()
+  const address = letter.url === null ? undefined : safeHref(letter.url)
+  // Only what is fetched safely is opened.
+  if (address?.protocol !== 'https:') return <p>{t('correspondence.noAddress')}</p>
+  return (
+    <a
+      className={buttonClass('secondary')}
+      href={address.href}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={() => markRead(letter)}
+    >
+      <Icon name="external" />
+      <span>
+        {t('correspondence.open', { host: address.host })}
+        <VisuallyHidden>
+          {' '}
+          {letter.subject}, {t('correspondence.newTab')}
+        </VisuallyHidden>
+      </span>
+    </a>
+  )
+}
+
+function Downloaded({ letter }: { letter: Correspondence }) {
+  const t = useT()
+  const inWords = useErrorWords()
+  const markRead = useMarkRead()
+  const { correspondenceFileId, filename, subject } = letter
+  const download = useAction(
+    (_: void, signal) =>
+      call(downloadCorrespondence, { params: { correspondenceFileId } }, { signal }),
+    {
+      onDone(content) {
+        saveFile(content, pdfName(filename ?? subject))
+        markRead(letter)
+      },
+    },
+  )
+  return (
+    <div className="letter-file">
+      <Button
+        look="secondary"
+        busy={download.busy}
+        busyLabel={t('correspondence.downloading')}
+        onClick={() => void download.run()}
+      >
+        {t('correspondence.download')}
+        <VisuallyHidden>: {subject}</VisuallyHidden>
+      </Button>
+      {download.error && (
+        <p role="alert" className="letter-trouble">
+          {inWords(download.error)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** As a PDF, whatever it was called. */
+const pdfName = (name: string) => (/\.pdf$/i.test(name) ? name : `${name}.pdf`)

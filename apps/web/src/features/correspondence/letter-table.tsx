@@ -1,0 +1,55 @@
+import type { Correspondence } from '@lokseva/contract/correspondence/schemas'
+import { useLanguage } from '#platform/language/language-provider.tsx'
+import { type Column, DataTable } from '#ui/data/data-table.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { LetterFile } from './letter-file.tsx'
+
+type Numbered = Correspondence & { number: number }
+
+/** Numbered, the newest first; unread ones are marked. */
+export function LetterTable({ letters }: { letters: readonly Correspondence[] }) {
+  const { t, format } = useLanguage()
+  const columns: Column<Numbered>[] = [
+    { key: 'number', label: t('correspondence.number'), render: ({ number }) => number },
+    {
+      key: 'date',
+      label: t('correspondence.date'),
+      render: ({ date }) => <time dateTime={date}>{format.date(date)}</time>,
+    },
+    {
+      key: 'subject',
+      label: t('correspondence.subject'),
+      render: (letter) => (
+        <div className="letter-subject">
+          {!letter.isRead && (
+            <Badge tone="info" icon="letter">
+              {t('correspondence.unread')}
+            </Badge>
+          )}
+          <strong>{letter.subject}</strong>
+          {letter.description && <p>{letter.description}</p>}
+          <p className="letter-about">
+            {t('correspondence.about', { number: letter.applicationNo })}
+          </p>
+        </div>
+      ),
+    },
+    {
+      key: 'file',
+      label: t('correspondence.file'),
+      render: (letter) => <LetterFile letter={letter} />,
+    },
+  ]
+  return (
+    <div className="letters">
+      <DataTable
+        caption={t('correspondence.caption', {
+          count: letters.filter(({ isRead }) => !isRead).length,
+        })}
+        columns={columns}
+        rows={letters.map((letter, index) => ({ ...letter, number: index + 1 }))}
+        rowKey={({ correspondenceFileId }) => correspondenceFileId}
+      />
+    </div>
+  )
+}

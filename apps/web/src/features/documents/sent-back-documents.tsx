@@ -1,0 +1,64 @@
+import type { RequiredDocument } from '@lokseva/contract/documents/schemas'
+import { useState } from 'react'
+import { useT } from '#platform/language/language-provider.tsx'
+import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { DocumentCard } from './document-card.tsx'
+import { useRequiredDocuments, useShowUploaded } from './required-documents.ts'
+
+type SentBackDocumentsProps = {
+  advertisementId: number
+  applicationId: string
+  /** What was found in a document, in words. */
+  statusOf: (document: RequiredDocument) => string
+  /** One of them was sent again. */
+  onChanged: () => void
+}
+
+/** The documents of an application at scrutiny: those sent back can be sent again, no others. */
+export function SentBackDocuments(props: SentBackDocumentsProps) {
+  const t = useT()
+  const { data, isPending, isFetching, refetch } = useRequiredDocuments(props)
+  if (isPending) return <Skeleton kind="control" />
+  if (!data)
+    return (
+      <FetchFailed
+        message={t('documents.failed')}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  return <Cards {...props} documents={data} />
+}
+
+const isSentBack = ({ status }: RequiredDocument) => status === 'Rejected'
+
+function Cards(props: SentBackDocumentsProps & { documents: RequiredDocument[] }) {
+  const { documents, advertisementId, applicationId, statusOf, onChanged } = props
+  const showUploaded = useShowUploaded()
+  // One that was sent again just now keeps its place among those that were sent back.
+  const [first] = useState(() => new Set(documents.filter(isSentBack).map(idOf)))
+  const inOrder = documents.toSorted(
+    (one, other) => Number(first.has(idOf(other))) - Number(first.has(idOf(one))),
+  )
+  return (
+    <div className="document-list">
+      {inOrder.map((document) => (
+        <DocumentCard
+          key={document.documentTypeId}
+          document={document}
+          advertisementId={advertisementId}
+          applicationId={applicationId}
+          readOnly={!isSentBack(document)}
+          found={{ words: statusOf(document), isSentBack: isSentBack(document) }}
+          onUploaded={(uploaded) => {
+            showUploaded(uploaded)
+            onChanged()
+          }}
+        />
+      ))}
+    </div>
+  )
+}
+
+const idOf = ({ documentTypeId }: RequiredDocument) => documentTypeId

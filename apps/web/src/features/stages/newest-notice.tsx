@@ -1,0 +1,30 @@
+import { useT } from '#platform/language/language-provider.tsx'
+import { ButtonRow } from '#ui/actions/button-row.tsx'
+import { LinkButton } from '#ui/actions/link-button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { noticePath } from './notice-path.ts'
+import './notices.css'
+import { useStageNotices } from './use-stage-notices.ts'
+
+/** On the home page: the newest thing that nobody has looked at yet. */
+export function NewestNotice() {
+  const t = useT()
+  const newest = useStageNotices().data?.find(({ isRead }) => !isRead)
+  if (!newest) return null
+  const { message, advertisementNo, applicationNo, isReadOnly, stageName } = newest
+  return (
+    <Notice tone="caution" icon="mail" heading={t('stages.notices.newest')}>
+      <p>{message}</p>
+      <p>
+        {t('stages.notices.about', { advertisement: advertisementNo })}
+        {' · '}
+        <span className="notice-number">{applicationNo}</span>
+      </p>
+      <ButtonRow>
+        <LinkButton look="secondary" to={noticePath(newest)}>
+          {t(isReadOnly ? 'stages.notices.see' : 'stages.notices.open', { stage: stageName })}
+        </LinkButton>
+      </ButtonRow>
+    </Notice>
+  )
+}

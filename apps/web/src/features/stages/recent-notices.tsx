@@ -1,0 +1,113 @@
+import type { StageNotice } from '@lokseva/contract/stages/schemas'
+import { useState } from 'react'
+import { indiaMoment } from '#platform/language/india-moment.ts'
+import { useLanguage, useT } from '#platform/language/language-provider.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { LinkButton } from '#ui/actions/link-button.tsx'
+import { Card } from '#ui/data/card.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { useNarrow } from '#ui/use-narrow.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { noticePath } from './notice-path.ts'
+import './notices.css'
+import { useStageNotices } from './use-stage-notices.ts'
+
+/** Older ones stand behind a button: above the table of a phone there is little room. */
+const shownAtFirst = { wide: 3, narrow: 1 }
+
+/** Recent Notifications: what the commission has opened for an application. */
+export function RecentNotices() {
+  const t = useT()
+  const { data } = useStageNotices()
+  const unread = data?.filter(({ isRead }) => !isRead).length ?? 0
+  return (
+    <Card
+      heading={t('stages.notices.heading')}
+      aside={
+        unread > 0 && (
+          <Badge tone="caution" icon="mail">
+            {t('stages.notices.unread', { count: unread })}
+          </Badge>
+        )
+      }
+    >
+      <Notices />
+    </Card>
+  )
+}
+
+function Notices() {
+  const t = useT()
+  const { data, isPending, isFetching, refetch } = useStageNotices()
+  if (isPending)
+    return (
+      <div aria-busy="true" className="notices-waiting">
+        <VisuallyHidden>{t('stages.notices.loading')}</VisuallyHidden>
+        <Skeleton kind="control" />
+      </div>
+    )
+  if (!data)
+    return (
+      <FetchFailed
+        message={t('stages.notices.failed')}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (data.length === 0)
+    return (
+      <div className="notices-none">
+        <p>
+          <strong>{t('stages.notices.none')}</strong>
+        </p>
+        <p>{t('stages.notices.noneText')}</p>
+      </div>
+    )
+  return <NoticeList notices={data} />
+}
+
+function NoticeList({ notices }: { notices: readonly StageNotice[] }) {
+  const t = useT()
+  const isNarrow = useNarrow()
+  const [all, setAll] = useState(false)
+  const shown = all ? notices : notices.slice(0, shownAtFirst[isNarrow ? 'narrow' : 'wide'])
+  const more = notices.length - shown.length
+  return (
+    <>
+      <ul className="notices">
+        {shown.map((notice) => (
+          <NoticeEntry key={notice.id} notice={notice} />
+        ))}
+      </ul>
+      {more > 0 && (
+        <Button look="quiet" onClick={() => setAll(true)}>
+          {t('stages.notices.all', { count: more })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function NoticeEntry({ notice }: { notice: StageNotice }) {
+  const { t, format } = useLanguage()
+  const { message, isRead, isReadOnly, stageName, createdAt } = notice
+  return (
+    <li data-unread={!isRead || undefined}>
+      <p className="notice-words">
+        {!isRead && <span className="notice-new">{t('stages.notices.new')}</span>} {message}
+      </p>
+      <p className="notice-about">
+        {t('stages.notices.about', { advertisement: notice.advertisementNo })}
+        {' · '}
+        <span className="notice-number">{notice.applicationNo}</span>
+        {' · '}
+        <time dateTime={createdAt}>{indiaMoment(format, createdAt).date}</time>
+      </p>
+      <LinkButton look="secondary" to={noticePath(notice)}>
+        {t(isReadOnly ? 'stages.notices.see' : 'stages.notices.open', { stage: stageName })}
+      </LinkButton>
+    </li>
+  )
+}
