@@ -10,6 +10,7 @@ const usual: Answers = {
   '/configuration/startup': () => sampleSettings,
   '/advertisements': () => [sampleAdvert()],
   '/admin/guidelinelinks': () => [],
+  '/userapplicationstages/userdata': () => [],
   '/module/{name}': (request) => ({
     moduleName: request?.params?.['name'],
     isEnabled: true,

@@ -28,8 +28,8 @@ const quietProfile = {
     steps: [],
     abilities: {
       edit: { allowed: true },
-      lock: { allowed: false, reason: 'PROFILE_INCOMPLETE' },
-      unlock: { allowed: false, reason: 'PROFILE_NOT_LOCKED' },
+      lock: { allowed: false, code: 'PROFILE_INCOMPLETE' },
+      unlock: { allowed: false, code: 'PROFILE_NOT_LOCKED' },
     },
   }),
   '/profilesummary/{profileId}': () => ({
@@ -47,7 +47,7 @@ const quietProfile = {
     mobileNumber: '98******10',
     abilities: {
       edit: { allowed: true },
-      unlock: { allowed: false, reason: 'PROFILE_NOT_LOCKED' },
+      unlock: { allowed: false, code: 'PROFILE_NOT_LOCKED' },
     },
   }),
 }

@@ -85,6 +85,7 @@ export const unpaid = (change: Partial<Application> = {}): Application =>
       challanDownloadEndDate: '2026-12-08',
       challanPaymentEndDate: '2026-12-10',
     },
+    timeline: [],
     abilities: { pay: { allowed: true } },
     ...change,
   }) as Application

@@ -1,8 +1,10 @@
 import { accountPage } from '#features/account/routes.ts'
 import { advertisementPage, advertisementsTab } from '#features/adverts/routes.ts'
 import { applyPage } from '#features/applications/routes.ts'
+import { handoverPage } from '#features/applications/stages/routes.ts'
 import { correspondencePage } from '#features/correspondence/routes.ts'
 import { homePage } from '#features/home/routes.ts'
+import { admitCardPage, interviewLetterPage } from '#features/papers/routes.ts'
 import { paymentPages } from '#features/payments/routes.ts'
 import { registrationPage } from '#features/identity/registration/routes.ts'
 import { profilePage } from '#features/profile/routes.ts'
@@ -30,6 +32,9 @@ const furtherPages = [
   applyPage(async () => (await import('./composed/apply.tsx')).Apply),
   accountPage(async () => (await import('./composed/account.tsx')).Account),
   ...paymentPages,
+  handoverPage,
+  admitCardPage,
+  interviewLetterPage,
   correspondencePage,
   supportPage(async () => (await import('./composed/support.tsx')).Support),
   ...showcasePages,

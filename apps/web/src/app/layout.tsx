@@ -1,5 +1,7 @@
+import { pages } from '@lokseva/contract/site/pages'
 import { type ReactNode, Suspense } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
+import { Link } from '#platform/router/link.tsx'
 import { useLocation } from '#platform/router/router.tsx'
 import { useSession } from '#platform/session/use-session.ts'
 import { useStartupSettings } from '#site-kit/startup-settings.ts'
@@ -42,6 +44,9 @@ function Footer() {
     <footer className="footer">
       <div className="footer-inner">
         <p>{t('app.footer.disclaimer')}</p>
+        <p>
+          <Link to={pages.verify}>{t('app.footer.verify')}</Link>
+        </p>
         {version && <p className="footer-version">{t('app.footer.version', { version })}</p>}
       </div>
     </footer>

@@ -1,5 +1,6 @@
 import { pages } from '@lokseva/contract/site/pages'
 import { loginPage } from '#features/identity/login/routes.ts'
+import { verifyPage } from '#features/papers/verify/routes.ts'
 import { guidePage, landingPage } from '#features/site/routes.ts'
 import { lazyPage } from '#platform/pages/lazy-page.ts'
 import { pageAt } from '#platform/pages/portal-page.ts'
@@ -14,6 +15,7 @@ const firstPages = [
   landingPage(async () => (await import('./composed/landing.tsx')).Landing),
   loginPage,
   guidePage,
+  verifyPage,
 ]
 
 /** Kept apart: the first pages need not know where all the others lie. */

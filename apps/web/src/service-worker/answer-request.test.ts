@@ -87,6 +87,12 @@ describe('The shell kept for a lost connection (SHELL-122)', () => {
     expect(await textOf(answerPage(worker({ caches: kept(), fetch: busy }), leaving))).toBe('busy')
   })
 
+  it('never stands in for the page that goes on at another site either (STAGEUI-24)', async () => {
+    const going = new Request(`${origin}${pages.handover}?stage=7`)
+    const slow = worker({ caches: kept(), wait: async () => {} })
+    expect(await textOf(answerPage(slow, going))).toBe('from the portal')
+  })
+
   it('is nowhere before a first visit: the portal is waited for, and its refusal is passed on', async () => {
     const slow = { wait: async () => {} }
     expect(await textOf(answerPage(worker(slow), page))).toBe('from the portal')

@@ -10,8 +10,8 @@ export type WorkerDeps = {
 /** Only files of the build are kept, never an answer to a call: nothing of a person is in them. */
 const assets = '/candidate/assets/'
 const shell = '/candidate/shell.html'
-/** Its own policy lets a form go to a payment service: the shell's would hold it back. */
-const leaving = '/candidate/payment/leave'
+/** Their own policy lets a form go to another site: the shell's would hold it back. */
+const leaving = ['/candidate/payment/leave', '/candidate/handover']
 const prefix = 'lokseva-'
 /** A portal that takes longer is waited for behind the kept shell. */
 const patience = 4000
@@ -33,7 +33,7 @@ export async function answerPage(
   preloaded: Promise<Response | undefined> = Promise.resolve(undefined),
 ): Promise<Response> {
   const fromPortal = preloaded.then((answer) => answer ?? deps.fetch(request))
-  if (new URL(request.url).pathname === leaving) return fromPortal
+  if (leaving.includes(new URL(request.url).pathname)) return fromPortal
   const inTime = await Promise.race([
     fromPortal.catch(() => undefined),
     deps.wait(patience).then(() => undefined),

@@ -1,6 +1,7 @@
 import { LogoutFailedDialog } from '#features/identity/session/logout-failed-dialog.tsx'
 import { SessionKeeper } from '#features/identity/session/session-keeper.tsx'
 import { useProfileStatus } from '#features/profile/use-profile-status.ts'
+import { useUnreadNotices } from '#features/stages/use-stage-notices.ts'
 import { WithQueries } from '#platform/api/with-queries.tsx'
 import { useT } from '#platform/language/language-provider.tsx'
 import { endSession } from '#platform/session/end-session.ts'
@@ -26,7 +27,11 @@ function TabsAndWatch() {
   const problem = logout.error?.message || t('wire.somethingWrong')
   return (
     <>
-      <TabBar logout={{ run: leave, busy: logout.busy }} profileSubmitted={profileSubmitted} />
+      <TabBar
+        logout={{ run: leave, busy: logout.busy }}
+        profileSubmitted={profileSubmitted}
+        unread={useUnreadNotices()}
+      />
       <SessionKeeper
         idleMinutes={idleMinutes}
         heartbeatMinutes={heartbeatMinutes}

@@ -4,6 +4,7 @@ import { useLocation } from '#platform/router/router.tsx'
 import { useSession } from '#platform/session/use-session.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useNarrow } from '#ui/use-narrow.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { type HomeTab, homeTabs, isOpenTab } from './home-tabs.ts'
 import { type Logout, LogoutButton, MoreMenu } from './more-menu.tsx'
 import './tab-bar.css'
@@ -12,10 +13,12 @@ export type TabBarProps = {
   logout: Logout
   /** A submitted profile is not made any more: its tab is closed. */
   profileSubmitted?: boolean
+  /** Notifications nobody has read, counted at My Account. */
+  unread?: number
 }
 
 /** The six tabs of a candidate: under the header, on phones along the lower edge. */
-export function TabBar({ logout, profileSubmitted = false }: TabBarProps) {
+export function TabBar({ logout, profileSubmitted = false, unread = 0 }: TabBarProps) {
   const t = useT()
   const narrow = useNarrow()
   const session = useSession()
@@ -31,7 +34,7 @@ export function TabBar({ logout, profileSubmitted = false }: TabBarProps) {
             {tab.key === 'profile' && profileSubmitted ? (
               <ClosedTab tab={tab} narrow={narrow} />
             ) : (
-              <TabLink tab={tab} narrow={narrow} />
+              <TabLink tab={tab} narrow={narrow} news={tab.key === 'account' ? unread : 0} />
             )}
           </li>
         ))}
@@ -52,12 +55,20 @@ export function TabBar({ logout, profileSubmitted = false }: TabBarProps) {
 const useCurrent = (tab: HomeTab) =>
   isOpenTab(tab, useLocation().pathname) ? ('page' as const) : undefined
 
-function TabLink({ tab, narrow }: { tab: HomeTab; narrow: boolean }) {
+function TabLink({ tab, narrow, news }: { tab: HomeTab; narrow: boolean; news: number }) {
   const t = useT()
   return (
     <Link className="tab-bar-item" to={tab.path} aria-current={useCurrent(tab)}>
       <Icon name={tab.icon} />
       <span>{t(narrow && tab.shortLabel ? tab.shortLabel : tab.label)}</span>
+      {news > 0 && (
+        <>
+          <span className="tab-bar-count" aria-hidden="true">
+            {news}
+          </span>
+          <VisuallyHidden>, {t('app.tabs.news', { count: news })}</VisuallyHidden>
+        </>
+      )}
     </Link>
   )
 }

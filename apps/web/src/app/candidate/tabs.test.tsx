@@ -127,6 +127,17 @@ describe('The six tabs', () => {
   })
 })
 
+describe('New notifications', () => {
+  it('are counted at My account, in figures and in words (MYPAGE-43)', async () => {
+    await loadTexts(candidateTexts, 'en')
+    const logout = { run: vi.fn(), busy: false }
+    await renderPage(<TabBar logout={logout} unread={2} />, { path: '/candidate/main' })
+    const tabs = within(await bar())
+    expect(tabs.getByRole('link', { name: 'My account , 2 new notifications' })).toBeDefined()
+    expect(tabs.getByText('2')).toBeDefined()
+  })
+})
+
 describe('On a phone', () => {
   it('four tabs stand below, the others under More, which Escape closes (HOME-06)', async () => {
     onPhone(true)
@@ -180,8 +191,8 @@ describe('A submitted profile', () => {
         status: 'Complete',
         steps: [],
         abilities: {
-          edit: { allowed: false, reason: 'PROFILE_LOCKED' },
-          lock: { allowed: false, reason: 'PROFILE_LOCKED' },
+          edit: { allowed: false, code: 'PROFILE_LOCKED' },
+          lock: { allowed: false, code: 'PROFILE_LOCKED' },
           unlock: { allowed: true },
         },
       }),

@@ -5,16 +5,32 @@ import {
 } from '#features/applications/account/my-applications.tsx'
 import { AccessLog } from '#features/audit/access-log.tsx'
 import { MissingDocuments } from '#features/documents/missing-documents.tsx'
+import { ViewDocument } from '#features/documents/view-document.tsx'
 import { ApplicationPayments } from '#features/payments/account/application-payments.tsx'
+import { RecentNotices } from '#features/stages/recent-notices.tsx'
+import { useNoticeRead } from '#features/stages/use-notice-read.ts'
 import { useSearchParams } from '#platform/router/router.tsx'
+import { Stages } from './application-stages.tsx'
 
 export function Account() {
   const search = useSearchParams()
   const viewed = search.get('application')
+  useNoticeRead({ applicationId: viewed, stageId: search.get('stage') })
   if (viewed !== null)
     return (
-      <ViewedApplication id={viewed} Payments={ApplicationPayments} Papers={MissingDocuments} />
+      <ViewedApplication
+        id={viewed}
+        Payments={ApplicationPayments}
+        Papers={MissingDocuments}
+        ViewDocument={ViewDocument}
+        Stages={Stages}
+      />
     )
-  const applications = <MyApplications Payments={ApplicationPayments} paying={search.get('pay')} />
-  return <AccountPage applications={applications} log={<AccessLog />} />
+  return (
+    <AccountPage
+      applications={<MyApplications Payments={ApplicationPayments} paying={search.get('pay')} />}
+      notices={<RecentNotices />}
+      log={<AccessLog />}
+    />
+  )
 }

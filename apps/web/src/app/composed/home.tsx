@@ -3,6 +3,7 @@ import { useApplying } from '#features/adverts/use-applying.ts'
 import { HomePage } from '#features/home/home-page.tsx'
 import { ChangedFields } from '#features/profile-view/changed-fields.tsx'
 import { completeCount, nextStage, useProfileStatus } from '#features/profile/use-profile-status.ts'
+import { NewestNotice } from '#features/stages/newest-notice.tsx'
 
 export function Home() {
   const { data, isError, isFetching, refetch } = useProfileStatus()
@@ -18,6 +19,7 @@ export function Home() {
       standing={standing || undefined}
       failed={isError ? { busy: isFetching, onRetry: () => void refetch() } : undefined}
       changes={<ChangedFields />}
+      news={<NewestNotice />}
     />
   )
 }

@@ -14,7 +14,7 @@ import {
 
 vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 
-const closed = { allowed: false, reason: 'PROFILE_LOCKED' }
+const closed = { allowed: false, code: 'PROFILE_LOCKED' }
 const locked = {
   '/profilestatus/{profileId}': () => ({
     ...quietHome['/profilestatus/{profileId}'](),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { options } from '../../../test/test-payments.ts'
 import { canConfirm, choiceAmong, nothingChosen, refusalOf } from './pay-choice.ts'
 
-const closed = { allowed: false, reason: 'PAYMENT_METHOD_ENDED', until: '2026-12-01' }
+const closed = { allowed: false, code: 'PAYMENT_METHOD_ENDED', until: '2026-12-01' }
 const online = { ...nothingChosen, way: 'online', provider: 'card' } as const
 const challan = { ...nothingChosen, way: 'challan' } as const
 const open = {
@@ -49,8 +49,8 @@ it.each([
   [
     'the fee is paid',
     options({
-      online: { allowed: false, reason: 'APPLICATION_PAID', until: null },
-      challan: { allowed: false, reason: 'APPLICATION_PAID', until: null },
+      online: { allowed: false, code: 'APPLICATION_PAID', until: null },
+      challan: { allowed: false, code: 'APPLICATION_PAID', until: null },
     }),
     'APPLICATION_PAID',
   ],

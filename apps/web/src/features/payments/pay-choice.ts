@@ -37,7 +37,12 @@ export function canConfirm(options: PaymentOptions, choice: Choice): boolean {
 }
 
 /** What stands against every way to pay alike. */
-const ofAll = ['APPLICATION_PAID', 'APPLICATION_ENDED', 'DOCUMENTS_MISSING'] as const
+const ofAll = [
+  'APPLICATION_PAID',
+  'NOTHING_TO_PAY',
+  'APPLICATION_ENDED',
+  'DOCUMENTS_MISSING',
+] as const
 
 /** Why nothing can be paid at all; nothing where one way is open. */
 export function refusalOf(
@@ -45,5 +50,5 @@ export function refusalOf(
 ): (typeof ofAll)[number] | 'invalid' | 'over' | undefined {
   if (options.isInvalid) return 'invalid'
   if (ways.some((way) => options[way].allowed)) return undefined
-  return ofAll.find((code) => code === options.online.reason) ?? 'over'
+  return ofAll.find((code) => code === options.online.code) ?? 'over'
 }

@@ -82,8 +82,8 @@ describe('The dialog for paying', () => {
     await openDialog({
       '/payments/options/{id}': () =>
         options({
-          online: { allowed: false, reason: 'PAYMENT_METHOD_ENDED', until: '2026-12-01' },
-          challan: { allowed: false, reason: 'PAYMENT_METHOD_NOT_OFFERED', until: null },
+          online: { allowed: false, code: 'PAYMENT_METHOD_ENDED', until: '2026-12-01' },
+          challan: { allowed: false, code: 'PAYMENT_METHOD_NOT_OFFERED', until: null },
         }),
     })
     expect(screen.getByText(/Over: the last day was 1 December\./)).toBeDefined()
@@ -205,5 +205,71 @@ describe('The dialog for paying', () => {
     isUp = true
     await press('Try again')
     expect(button('Pay ₹544.50').disabled).toBe(true)
+  })
+})
+
+describe('The dialog for paying what is asked for after the application', () => {
+  const online = { allowed: true, until: '2026-12-05' }
+  const challan = { allowed: false, code: 'PAYMENT_METHOD_NOT_OFFERED', until: null }
+  const ids = [1, 2].map((number) => `0198f1f0-0e00-7000-8000-00000000000${number}`)
+
+  it('offers online ways only, and pays all objections as they were shown (OBJUI-14)', async () => {
+    const request = { purpose: 'objection' as const, ids, total: 544.5 }
+    await openDialog(
+      {
+        '/payments/options/objection/{id}': () => options({ online, challan }),
+        '/payments/objection/csc/{id}': () => ({ ...started, form: null }),
+      },
+      { request },
+    )
+    expect(screen.getByText(/^For your objections in application/)).toBeDefined()
+    expect(screen.queryByRole('radio', { name: /Challan/ })).toBeNull()
+    await choose(/Common Service Centre/)
+    await press(/^Pay ₹544.50 with/)
+    expect(callsTo('/payments/options/{id}')).toBe(0)
+    const sent = vi
+      .mocked(call)
+      .mock.calls.find(([endpoint]) => endpoint.path === '/payments/objection/csc/{id}')
+    expect(sent?.[1]).toEqual({ params: { id: ids[0] }, body: { objReqIds: ids, fees: 544.5 } })
+    expect(assign.mock.calls).toEqual([['/candidate/payment/leave']])
+  })
+
+  it('pays a request for retotaling by its id (OBJUI-14)', async () => {
+    await openDialog(
+      {
+        '/payments/options/retotaling/{id}': () => options({ online, challan }),
+        '/payments/retotaling/billdesk/{id}': () => ({ ...started, form: { msg: 'M' } }),
+      },
+      { request: { purpose: 'retotaling', id: ids[1]! } },
+    )
+    await choose(/BillDesk/)
+    await press(/^Pay ₹544.50 with/)
+    expect(callsTo('/payments/retotaling/billdesk/{id}')).toBe(1)
+  })
+
+  it('says that nothing is to pay any more, or that it is too late (OBJUI-14)', async () => {
+    const refused = { allowed: false, code: 'NOTHING_TO_PAY', until: '2026-12-05' }
+    await openDialog(
+      { '/payments/options/retotaling/{id}': () => options({ online: refused, challan }) },
+      { request: { purpose: 'retotaling', id: ids[1]! } },
+    )
+    expect(screen.getByText('There is nothing to pay any more.')).toBeDefined()
+  })
+
+  it('has the list looked at anew where the amount is another one by now (OBJUI-14)', async () => {
+    const { onChanged } = await openDialog(
+      {
+        '/payments/options/objection/{id}': () => options({ online, challan }),
+        '/payments/objection/billdesk/{id}': refuse('AMOUNT_CHANGED', 'The amount changed.', {
+          status: 409,
+        }),
+      },
+      { request: { purpose: 'objection', ids, total: 544.5 } },
+    )
+    await choose(/BillDesk/)
+    await press(/^Pay ₹544.50 with/)
+    await pass(50)
+    expect(screen.getByText('The amount changed.')).toBeDefined()
+    expect(onChanged).toHaveBeenCalled()
   })
 })

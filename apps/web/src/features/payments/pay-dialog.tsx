@@ -12,11 +12,14 @@ import { canConfirm, type Choice, choiceAmong, nothingChosen, refusalOf } from '
 import { PayFields } from './pay-fields.tsx'
 import { Confirmed, OpenAttempt, Refused, Wait } from './pay-notices.tsx'
 import './pay.css'
+import type { PayRequest } from './pay-request.ts'
 import { type Confirming, useConfirmPayment } from './use-confirm-payment.ts'
 import { usePaymentOptions } from './use-payment-options.ts'
 
 export type PayDialogProps = {
   applicationId: string
+  /** What is paid in its stead: online only. */
+  request?: PayRequest | undefined
   open: boolean
   /** In My Account only the file of a challan comes; elsewhere it leads there. */
   inAccount: boolean
@@ -27,9 +30,9 @@ export type PayDialogProps = {
 
 /** How the fee is paid: challan or online, and with whom. */
 export function PayDialog(props: PayDialogProps) {
-  const { applicationId, open, inAccount, onClose } = props
+  const { request, open, inAccount, onClose } = props
   const { t, format } = useLanguage()
-  const options = usePaymentOptions(applicationId, open)
+  const options = usePaymentOptions(props, open)
   const { data } = options
   const [wished, choose] = useState<Choice>(nothingChosen)
   const confirming = useConfirmPayment(props, () => void options.refetch())
@@ -65,7 +68,13 @@ export function PayDialog(props: PayDialogProps) {
       }
     >
       {data ? (
-        <PayBody options={data} choice={choice} choose={choose} confirming={confirming} />
+        <PayBody
+          options={data}
+          request={request}
+          choice={choice}
+          choose={choose}
+          confirming={confirming}
+        />
       ) : options.isError ? (
         <FetchFailed
           message={t('pay.failed')}
@@ -81,19 +90,20 @@ export function PayDialog(props: PayDialogProps) {
 
 type PayBodyProps = {
   options: PaymentOptions
+  request: PayRequest | undefined
   choice: Choice
   choose: (choice: Choice) => void
   confirming: Confirming
 }
 
-function PayBody({ options, choice, choose, confirming }: PayBodyProps) {
+function PayBody({ options, request, choice, choose, confirming }: PayBodyProps) {
   const { t, format } = useLanguage()
   const { applicationNo, amount, fee, serviceCharge, waitMinutes } = options
   const refusal = refusalOf(options)
-  if (refusal) return <Refused refusal={refusal} options={options} />
+  if (refusal) return <Refused refusal={refusal} options={options} isOnlineOnly={!!request} />
   return (
     <>
-      <p>{t('pay.safe', { number: applicationNo })}</p>
+      <p>{t(request ? `pay.counts.${request.purpose}` : 'pay.safe', { number: applicationNo })}</p>
       {options.open && (
         <OpenAttempt
           attempt={options.open}
@@ -101,7 +111,7 @@ function PayBody({ options, choice, choose, confirming }: PayBodyProps) {
           onAgain={(again) => choose({ ...choice, again })}
         />
       )}
-      <PayFields options={options} choice={choice} choose={choose} />
+      <PayFields options={options} isOnlineOnly={!!request} choice={choice} choose={choose} />
       {waitMinutes > 0 && choice.way !== 'challan' && <Wait minutes={waitMinutes} />}
       <dl className="pay-sum">
         {(

@@ -8,12 +8,13 @@ import { type Choice, isCscId, type Way } from './pay-choice.ts'
 
 type PayFieldsProps = {
   options: PaymentOptions
+  isOnlineOnly: boolean
   choice: Choice
   choose: (choice: Choice) => void
 }
 
 /** Challan or online, each with its last day; online also with whom. */
-export function PayFields({ options, choice, choose }: PayFieldsProps) {
+export function PayFields({ options, isOnlineOnly, choice, choose }: PayFieldsProps) {
   const { t } = useLanguage()
   const wayOption = useWayOption(options)
   const offered = options.providers as ProviderName[]
@@ -23,7 +24,9 @@ export function PayFields({ options, choice, choose }: PayFieldsProps) {
       <div className="pay-ways">
         <RadioGroup
           label={t('pay.way')}
-          options={[wayOption('online'), wayOption('challan')]}
+          options={
+            isOnlineOnly ? [wayOption('online')] : [wayOption('online'), wayOption('challan')]
+          }
           value={way}
           onChange={(key) => choose({ ...choice, way: key as Way })}
         />
@@ -83,14 +86,14 @@ function CscId({ value, onChange }: { value: string; onChange: (value: string) =
 function useWayOption(options: PaymentOptions): (way: Way) => RadioOption {
   const { t, format } = useLanguage()
   return (way) => {
-    const { allowed, until, reason } = options[way]
+    const { allowed, until, code } = options[way]
     const day = until === null ? '' : format.dayMonth(until)
     const help = allowed ? (
       <>
         {t(`pay.way.${way}.help`)}
         <strong className="pay-until">{t(`pay.until.${way}`, { day })}</strong>
       </>
-    ) : reason === 'PAYMENT_METHOD_ENDED' ? (
+    ) : code === 'PAYMENT_METHOD_ENDED' ? (
       t('pay.over', { day })
     ) : (
       t('pay.notOffered')

@@ -12,10 +12,11 @@ import { type Confirming, NoRoomError } from './use-confirm-payment.ts'
 type RefusedProps = {
   refusal: NonNullable<ReturnType<typeof refusalOf>>
   options: PaymentOptions
+  isOnlineOnly: boolean
 }
 
 /** Nothing can be paid, and why; of what is over, the last days. */
-export function Refused({ refusal, options }: RefusedProps) {
+export function Refused({ refusal, options, isOnlineOnly }: RefusedProps) {
   const { t, format } = useLanguage()
   if (refusal === 'invalid')
     return (
@@ -23,10 +24,10 @@ export function Refused({ refusal, options }: RefusedProps) {
         <p>{t('error.PAYMENT_METHODS_INVALID')}</p>
       </Notice>
     )
-  if (refusal === 'APPLICATION_PAID')
+  if (refusal === 'APPLICATION_PAID' || refusal === 'NOTHING_TO_PAY')
     return (
       <Notice tone="good">
-        <p>{t('pay.refused.APPLICATION_PAID')}</p>
+        <p>{t(`pay.refused.${refusal}`)}</p>
       </Notice>
     )
   if (refusal !== 'over')
@@ -36,8 +37,8 @@ export function Refused({ refusal, options }: RefusedProps) {
       </Notice>
     )
   return (
-    <Notice tone="caution" heading={t('pay.nothingOpen')}>
-      {(['online', 'challan'] as const).map((way) => {
+    <Notice tone="caution" heading={t(isOnlineOnly ? 'pay.nothingOpenRequest' : 'pay.nothingOpen')}>
+      {(isOnlineOnly ? (['online'] as const) : (['online', 'challan'] as const)).map((way) => {
         const { until } = options[way]
         return (
           <p key={way}>

@@ -96,7 +96,8 @@ function WhatNext({ payment, refresh }: { payment: PaymentOfOrder; refresh: () =
   const { state, applicationId, orderNo, paymentFor } = payment
   const isAskable = payment.isOpen || state === 'FAILED' || state === 'EXPIRED'
   const hasButton = isAskable || state === 'SETTLED'
-  const again = paymentFor === null && (state === 'FAILED' || state === 'EXPIRED')
+  const isRequest = paymentFor !== null
+  const again = !isRequest && (state === 'FAILED' || state === 'EXPIRED')
   return (
     <>
       {state === 'SETTLED' && <ReceiptButtons applicationId={applicationId} orderNo={orderNo} />}
@@ -106,8 +107,11 @@ function WhatNext({ payment, refresh }: { payment: PaymentOfOrder; refresh: () =
         </LinkButton>
       )}
       {isAskable && <CheckNow applicationId={applicationId} onChecked={refresh} />}
-      <LinkButton look={hasButton ? 'quiet' : 'secondary'} to={tabPath('account')}>
-        {t('pay.toAccount')}
+      <LinkButton
+        look={hasButton ? 'quiet' : 'secondary'}
+        to={isRequest ? `${tabPath('account')}?application=${applicationId}` : tabPath('account')}
+      >
+        {t(isRequest ? 'pay.page.toApplication' : 'pay.toAccount')}
       </LinkButton>
     </>
   )

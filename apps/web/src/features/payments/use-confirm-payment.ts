@@ -1,6 +1,7 @@
 import { makeChallan } from '@lokseva/contract/payments/endpoints'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '#platform/api/call.ts'
+import { ApiError } from '#platform/api/errors.ts'
 import { useAction } from '#platform/api/use-action.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { tabPath } from '#platform/pages/tab-path.ts'
@@ -9,6 +10,7 @@ import { saveFile } from '#site-kit/save-file.ts'
 import { useToasts } from '#ui/feedback/toasts.tsx'
 import { depart } from './departure.ts'
 import type { Choice } from './pay-choice.ts'
+import type { PayRequest } from './pay-request.ts'
 import { startPayment } from './start-payment.ts'
 
 /** Nothing can be kept in this browser, so the way to the payment service is lost on the way. */
@@ -16,6 +18,7 @@ export class NoRoomError extends Error {}
 
 type Options = {
   applicationId: string
+  request?: PayRequest | undefined
   inAccount: boolean
   onClose: () => void
   onChanged: () => void
@@ -25,7 +28,7 @@ export type Confirming = ReturnType<typeof useConfirmPayment>
 
 /** Begins the payment and leaves for it, or fetches the challan. */
 export function useConfirmPayment(options: Options, refresh: () => void) {
-  const { applicationId, inAccount, onClose, onChanged } = options
+  const { applicationId, request, inAccount, onClose, onChanged } = options
   const t = useT()
   const toast = useToasts()
   const navigate = useNavigate()
@@ -38,6 +41,7 @@ export function useConfirmPayment(options: Options, refresh: () => void) {
       }
       const departure = await startPayment({
         applicationId,
+        request,
         provider: choice.provider!,
         cscId: choice.cscId,
       })
@@ -56,7 +60,10 @@ export function useConfirmPayment(options: Options, refresh: () => void) {
         }
       },
       // What was offered may be what was wrong.
-      onFailed: refresh,
+      onFailed(error) {
+        refresh()
+        if (request && error instanceof ApiError) onChanged()
+      },
     },
   )
   // Back from the payment service the browser may show this very page again, as it was left.

@@ -71,7 +71,7 @@ describe('The steps of the profile', () => {
   })
 
   it('stay readable with the lock: the documents say nothing of being closed (VIEW-23)', async () => {
-    const edit = { allowed: false, reason: 'PROFILE_LOCKED' }
+    const edit = { allowed: false, code: 'PROFILE_LOCKED' }
     const status = quietHome['/profilestatus/{profileId}']()
     homeServer({
       '/profiledocuments/{profileId}': () => [],

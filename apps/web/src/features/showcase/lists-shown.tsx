@@ -34,6 +34,16 @@ export function ListsShown() {
               { label: t('showcase.result'), state: 'ahead' },
             ]}
           />
+          <StageTimeline
+            compact
+            label={t('showcase.stages')}
+            stages={[
+              { label: t('showcase.applied'), state: 'done' },
+              { label: t('showcase.fee'), state: 'waiting' },
+              { label: t('showcase.examination'), state: 'stopped' },
+              { label: t('showcase.result'), state: 'ahead' },
+            ]}
+          />
           <WishesShown />
           <History
             label={t('showcase.history')}
@@ -115,6 +125,11 @@ function WishesShown() {
       next.splice(to, 0, ...next.splice(from, 1))
       return next
     })
-  const items = wishes.map((key) => ({ key, label: t(`showcase.${key}`) }))
-  return <RankList label={t('showcase.lists')} items={items} onMove={move} />
+  const items = wishes.map((key) => ({
+    key,
+    label: t(`showcase.${key}`),
+    removeLabel: t('showcase.remove', { name: t(`showcase.${key}`) }),
+  }))
+  const remove = (key: string) => setWishes((before) => before.filter((each) => each !== key))
+  return <RankList label={t('showcase.lists')} items={items} onMove={move} onRemove={remove} />
 }

@@ -46,21 +46,20 @@ export const regainChannel = async (request: HandshakeRequest): Promise<unknown>
 
 /** Every open tab holds it; the browser takes it back from one that is closed. */
 const OPEN_TAB = 'lokseva.tab.1'
-const counted =
-  'locks' in navigator
-    ? new Promise<boolean>((resolve) => {
-        navigator.locks
-          .request(OPEN_TAB, { mode: 'shared' }, () => {
-            resolve(true)
-            return new Promise(() => {})
-          })
-          .catch(() => resolve(false))
-      })
-    : undefined
+/** A page over an unsafe connection is lent none. */
+const locks = (navigator as { locks?: LockManager | null }).locks ?? undefined
+const isCounted = new Promise<boolean>((resolve) => {
+  if (!locks) return resolve(false)
+  const hold = () => {
+    resolve(true)
+    return new Promise(() => {})
+  }
+  locks.request(OPEN_TAB, { mode: 'shared' }, hold).catch(() => resolve(false))
+})
 
 async function isAlone(): Promise<boolean> {
-  if (!(await counted)) return false
-  const { held = [] } = await navigator.locks.query()
+  if (!locks || !(await isCounted)) return false
+  const { held = [] } = await locks.query()
   return held.filter(({ name }) => name === OPEN_TAB).length <= 1
 }
 

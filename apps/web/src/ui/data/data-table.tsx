@@ -7,6 +7,8 @@ import './data-table.css'
 export type Column<Row> = {
   key: string
   label: string
+  /** Where its name is drawn otherwise than in one language. */
+  heading?: ReactNode
   render: (row: Row) => ReactNode
   numeric?: boolean
 }
@@ -20,11 +22,30 @@ type DataTableProps<Row> = {
   rowId?: (row: Row) => string
   /** Buttons of a row; their column's name is for screen readers. */
   actions?: { label: string; render: (row: Row) => ReactNode }
+  /** What a row says over its whole width, below its cells. */
+  renderBelow?: (row: Row) => ReactNode
 }
 
 /** A table on wide screens; on phones each row becomes a card with the column names in it. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, rowId, actions } = props
+  const { caption, columns, rows, rowKey, rowId, actions, renderBelow } = props
+  const drawn = (row: Row) => (
+    <tr key={rowKey(row)} role="row" id={rowId?.(row)} tabIndex={rowId && -1}>
+      {columns.map((column) => (
+        <td key={column.key} role="cell" data-numeric={column.numeric}>
+          <span className="data-table-label" aria-hidden="true">
+            {column.heading ?? column.label}
+          </span>
+          {column.render(row)}
+        </td>
+      ))}
+      {actions && (
+        <td role="cell" className="data-table-actions">
+          {actions.render(row)}
+        </td>
+      )}
+    </tr>
+  )
   return (
     <table className="data-table" role="table">
       <caption>{caption}</caption>
@@ -32,7 +53,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <tr role="row">
           {columns.map((column) => (
             <th key={column.key} role="columnheader" scope="col" data-numeric={column.numeric}>
-              {column.label}
+              {column.heading ?? column.label}
             </th>
           ))}
           {actions && (
@@ -42,25 +63,20 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           )}
         </tr>
       </thead>
-      <tbody role="rowgroup">
-        {rows.map((row) => (
-          <tr key={rowKey(row)} role="row" id={rowId?.(row)} tabIndex={rowId && -1}>
-            {columns.map((column) => (
-              <td key={column.key} role="cell" data-numeric={column.numeric}>
-                <span className="data-table-label" aria-hidden="true">
-                  {column.label}
-                </span>
-                {column.render(row)}
+      {renderBelow ? (
+        rows.map((row) => (
+          <tbody key={rowKey(row)} role="rowgroup" className="data-table-group">
+            {drawn(row)}
+            <tr role="row">
+              <td role="cell" className="data-table-below" colSpan={columns.length}>
+                {renderBelow(row)}
               </td>
-            ))}
-            {actions && (
-              <td role="cell" className="data-table-actions">
-                {actions.render(row)}
-              </td>
-            )}
-          </tr>
-        ))}
-      </tbody>
+            </tr>
+          </tbody>
+        ))
+      ) : (
+        <tbody role="rowgroup">{rows.map(drawn)}</tbody>
+      )}
     </table>
   )
 }

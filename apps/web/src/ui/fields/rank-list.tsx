@@ -6,13 +6,20 @@ import { Icon } from '#ui/icon.tsx'
 import './rank-list.css'
 import { useDragToRank } from './use-drag-to-rank.ts'
 
-export type Ranked = { key: string; label: string; note?: ReactNode }
+export type Ranked = {
+  key: string
+  label: string
+  note?: ReactNode
+  /** Names the button that takes it out of the order, where it can be taken out. */
+  removeLabel?: string
+}
 
 type RankListProps = {
   label: string
   items: readonly Ranked[]
   /** From one place to another, counted from 0. */
   onMove: (from: number, to: number) => void
+  onRemove?: (key: string) => void
 }
 
 type Moved = { label: string; from: number; to: number; keys: string }
@@ -21,7 +28,7 @@ type Moved = { label: string; from: number; to: number; keys: string }
  * An order of wishes, changed by buttons, by the arrow keys on them, and by dragging. What was
  * moved where is said, and can be undone.
  */
-export function RankList({ label, items, onMove }: RankListProps) {
+export function RankList({ label, items, onMove, onRemove }: RankListProps) {
   const t = useT()
   const [moved, setMoved] = useState<Moved>()
   const keys = items.map(({ key }) => key).join()
@@ -78,6 +85,16 @@ export function RankList({ label, items, onMove }: RankListProps) {
                   </button>
                 )
               })}
+              {onRemove && item.removeLabel && (
+                <button
+                  type="button"
+                  className={buttonClass('secondary')}
+                  aria-label={item.removeLabel}
+                  onClick={() => onRemove(item.key)}
+                >
+                  <Icon name="cross" />
+                </button>
+              )}
             </span>
           </li>
         ))}

@@ -52,7 +52,7 @@ async function open(
 }
 
 const payNow = () => button(/^Pay Now/)
-const refused = (reason: string) => ({ abilities: { pay: { allowed: false, reason } } })
+const refused = (code: string) => ({ abilities: { pay: { allowed: false, code } } })
 
 describe('Pay Now', () => {
   it('opens the dialog, and stands open for whoever came to pay (PAYUI-20)', async () => {
@@ -91,7 +91,7 @@ describe('Pay Now', () => {
       for (const reason of reasons) expect(screen.getByText(reason)).toBeDefined()
       expect(payNow().parentElement!.title).toBe(reasons.join(' '))
       const described = document.getElementById(payNow().getAttribute('aria-describedby')!)
-      expect(described?.textContent).toBe(reasons.join(''))
+      expect(described?.textContent).toBe(reasons.map((each) => `Pay Now: ${each}`).join(''))
     },
   )
 

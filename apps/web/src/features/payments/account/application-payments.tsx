@@ -4,7 +4,7 @@ import { useLanguage } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { CheckNow } from '../check-now.tsx'
-import { Opened } from '../opened.tsx'
+import { Opened } from '#ui/overlays/opened.tsx'
 import { ReceiptButtons } from '../receipt-buttons.tsx'
 import { historyDialog, payDialog } from '../routes.ts'
 import '../pay.css'
@@ -72,7 +72,9 @@ function PayNow({ application, onPay }: { application: Application; onPay: () =>
       {isClosed && (
         <div id={reasonsId} className="pay-now-reasons">
           {reasons.map((reason) => (
-            <p key={reason}>{reason}</p>
+            <p key={reason}>
+              <strong>{t('pay.now')}:</strong> {reason}
+            </p>
           ))}
         </div>
       )}

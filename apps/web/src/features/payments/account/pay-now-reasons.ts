@@ -5,17 +5,17 @@ import { useLanguage } from '#platform/language/language-provider.tsx'
 export function usePayNowReasons(application: Application): string[] {
   const { t, format } = useLanguage()
   const { abilities, amountPayable, flgAllDocumentsUploaded, advertisement } = application
-  const { allowed, reason } = abilities['pay'] ?? { allowed: false }
+  const { allowed, code } = abilities['pay'] ?? { allowed: false }
   if (allowed) return []
-  if (reason === 'APPLICATION_PAID')
+  if (code === 'APPLICATION_PAID')
     return [t(amountPayable > 0 ? 'pay.now.closed.APPLICATION_PAID' : 'pay.now.closed.nothing')]
-  if (reason !== 'WINDOW_CLOSED' && reason !== 'DOCUMENTS_MISSING')
+  if (code !== 'WINDOW_CLOSED' && code !== 'DOCUMENTS_MISSING')
     return [t('pay.now.closed.APPLICATION_ENDED')]
   const { applnEndDate, onlinePaymentEndDate, challanDownloadEndDate, challanPaymentEndDate } =
     advertisement
   const challan = challanPaymentEndDate ?? challanDownloadEndDate ?? applnEndDate
   return [
-    ...(reason === 'WINDOW_CLOSED'
+    ...(code === 'WINDOW_CLOSED'
       ? [
           t('pay.now.closed.WINDOW_CLOSED', {
             online: format.date(onlinePaymentEndDate ?? applnEndDate),

@@ -26,8 +26,8 @@ const statusWith = (
   })),
   abilities: {
     edit: { allowed: true },
-    lock: missing.length > 0 ? { allowed: false, reason: 'PROFILE_INCOMPLETE' } : { allowed: true },
-    unlock: { allowed: false, reason: 'PROFILE_NOT_LOCKED' },
+    lock: missing.length > 0 ? { allowed: false, code: 'PROFILE_INCOMPLETE' } : { allowed: true },
+    unlock: { allowed: false, code: 'PROFILE_NOT_LOCKED' },
   },
   ...changes,
 })
@@ -190,7 +190,7 @@ describe('Submit and lock', () => {
   })
 
   it('is closed for a profile that is locked (LOCK-45)', async () => {
-    const locked = { allowed: false, reason: 'PROFILE_LOCKED' }
+    const locked = { allowed: false, code: 'PROFILE_LOCKED' }
     const abilities = { edit: locked, lock: locked, unlock: { allowed: true } }
     await show(statusWith([], { flgLocked: true, status: 'Complete', abilities }))
     expect(button(action).disabled).toBe(true)

@@ -1,0 +1,88 @@
+import type { RequiredDocument } from '@lokseva/contract/documents/schemas'
+import type { ApplicationDetails } from '@lokseva/contract/applications/schemas'
+import { Suspense } from 'react'
+import { applicationStages } from '#features/applications/stages/routes.ts'
+import type {
+  FurtherDocumentsSlot,
+  PaperSlot,
+  RequestsSlot,
+} from '#features/applications/stages/stage-slots.ts'
+import { DocumentList } from '#features/documents/document-list.tsx'
+import { SentBackDocuments } from '#features/documents/sent-back-documents.tsx'
+import { marksPanel } from '#features/marks/routes.ts'
+import type { PayObjectionsSlot } from '#features/objections/pay-slot.ts'
+import { objectionsPanel } from '#features/objections/routes.ts'
+import { admitCardPanel, lettersPanel } from '#features/papers/routes.ts'
+import { payDialog } from '#features/payments/routes.ts'
+import type { PayRetotalingSlot } from '#features/retotaling/retotaling-panel.tsx'
+import { retotalingPanel } from '#features/retotaling/routes.ts'
+import { useLanguage } from '#platform/language/language-provider.tsx'
+import { useSearchParams } from '#platform/router/router.tsx'
+import { Loader } from '#ui/feedback/loader.tsx'
+import { Opened } from '#ui/overlays/opened.tsx'
+
+type StagesSlot = { application: ApplicationDetails; onChanged: () => void }
+
+/** The stages of an application, with the documents that two of them ask for. */
+export function Stages(slot: StagesSlot) {
+  const { t } = useLanguage()
+  const stage = useSearchParams().get('stage') ?? ''
+  const stageId = /^[1-9]\d{0,8}$/.test(stage) ? Number(stage) : undefined
+  return (
+    <Suspense fallback={<Loader label={t('app.loading')} />}>
+      <applicationStages.Page
+        {...slot}
+        stageId={stageId}
+        Paper={Paper}
+        Objections={Objections}
+        Retotaling={Retotaling}
+        FurtherDocuments={FurtherDocuments}
+        SentBack={SentBackDocuments}
+      />
+    </Suspense>
+  )
+}
+
+/** Admit cards, letters and marks, each fetched as its stage is opened. */
+function Paper({ stageCode, applicationId, ...slot }: PaperSlot) {
+  if (stageCode === 'ADMIT_CARDS')
+    return <admitCardPanel.Page applicationId={applicationId} {...slot} />
+  if (stageCode === 'RESULT_MARK_SHEET') return <marksPanel.Page applicationId={applicationId} />
+  return <lettersPanel.Page applicationId={applicationId} />
+}
+
+const Objections = (slot: RequestsSlot) => <objectionsPanel.Page {...slot} Pay={PayObjections} />
+
+function PayObjections({ ids, total, ...dialog }: PayObjectionsSlot) {
+  return (
+    <Opened open={dialog.open}>
+      <payDialog.Page {...dialog} inAccount request={{ purpose: 'objection', ids, total }} />
+    </Opened>
+  )
+}
+
+const Retotaling = ({ applicationId, onUnsaved }: RequestsSlot) => (
+  <retotalingPanel.Page applicationId={applicationId} onUnsaved={onUnsaved} Pay={PayRetotaling} />
+)
+
+function PayRetotaling({ requestId: id, ...dialog }: PayRetotalingSlot) {
+  return (
+    <Opened open={dialog.open}>
+      <payDialog.Page {...dialog} inAccount request={{ purpose: 'retotaling', id }} />
+    </Opened>
+  )
+}
+
+function FurtherDocuments({ onPapers, ...slot }: FurtherDocumentsSlot) {
+  const { language } = useLanguage()
+  const tell = (documents: RequiredDocument[]) =>
+    onPapers(
+      documents.map(({ documentTypeId, documentTypeName, documentTypeNameDvng, ...file }) => ({
+        documentTypeId,
+        name: language === 'mr' ? documentTypeNameDvng : documentTypeName,
+        documentInfoId: file.isUploaded ? file.documentInfoId : null,
+      })),
+    )
+  // The names are told anew in another language.
+  return <DocumentList key={language} {...slot} onDocuments={tell} />
+}

@@ -1,0 +1,111 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { pass, press, server, show } from '#form-kit/test-form.tsx'
+import { call } from '#platform/api/call.ts'
+import { ApiError } from '#platform/api/errors.ts'
+import { loadTexts } from '#platform/language/translator.ts'
+import { saveFile } from '#site-kit/save-file.ts'
+import { applicationId, askedFor, logIn, marksheet, marksId } from '../../../test/test-papers.ts'
+import { MarksPanel } from './marks-panel.tsx'
+import { marksTexts } from './routes.ts'
+
+vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
+vi.mock('#site-kit/save-file.ts', () => ({ saveFile: vi.fn() }))
+
+const pdfCall = '/marksheetpdf/{applicationId}'
+const browserShowsPdf = (shows: boolean) =>
+  Object.defineProperty(navigator, 'pdfViewerEnabled', { value: shows, configurable: true })
+
+beforeEach(() => {
+  // No frame is loaded here, which would be told as an error.
+  const { happyDOM } = window as unknown as { happyDOM: { settings: Record<string, unknown> } }
+  happyDOM.settings['handleDisabledFileLoadingAsSuccess'] = true
+  vi.mocked(call).mockReset()
+  vi.mocked(saveFile).mockReset()
+  browserShowsPdf(true)
+  logIn()
+})
+afterEach(() => vi.useRealTimers())
+
+async function open(sheets: () => unknown, pdf: () => unknown = () => new Blob(['%PDF'])) {
+  server({ '/marksheet/{applicationId}': sheets, [pdfCall]: pdf })
+  await loadTexts(marksTexts, 'en')
+  await show(<MarksPanel applicationId={applicationId} />)
+  await pass(50)
+}
+
+const frame = () => document.querySelector('iframe')
+
+describe('The stage of marks', () => {
+  it('shows a statement on the page, from memory and without a token in its address (PAPERUI-10)', async () => {
+    await open(() => [marksheet(1)])
+    await press(/^Look at it.*Statement 1$/)
+    await pass(50)
+    expect(frame()?.getAttribute('src')).toMatch(/^blob:/)
+    expect(frame()?.title).toBe('Statement of marks: Statement 1')
+    expect(askedFor(pdfCall)).toEqual([
+      { params: { applicationId }, query: { applicationMarksId: marksId(1) } },
+    ])
+    await press(/^Close.*Statement 1$/)
+    expect(frame()).toBeNull()
+    await press(/^Look at it.*Statement 1$/)
+    expect(askedFor(pdfCall)).toHaveLength(1)
+  })
+
+  it('hands a statement out as MarkSheet with its id, fetched once (PAPERUI-10)', async () => {
+    await open(() => [marksheet(1)])
+    await press(/^Look at it.*Statement 1$/)
+    await press(/^Download PDF.*Statement 1$/)
+    expect(vi.mocked(saveFile).mock.lastCall?.[1]).toBe(`MarkSheet_${marksId(1)}.pdf`)
+    expect(askedFor(pdfCall)).toHaveLength(1)
+  })
+
+  it('marks one that a retotaling replaced, and keeps it to be read (PAPERUI-11)', async () => {
+    await open(() => [marksheet(2), marksheet(1, { isWithdrawn: true })])
+    const rows = screen.getAllByRole('listitem').map((row) => row.textContent)
+    expect(rows[0]).not.toContain('Withdrawn')
+    expect(rows[1]).toContain('Withdrawn')
+    expect(rows[1]).toContain('Another statement took its place.')
+  })
+
+  it('opens one statement at a time (PAPERUI-10)', async () => {
+    await open(() => [marksheet(1), marksheet(2)])
+    await press(/^Look at it.*Statement 1$/)
+    await press(/^Look at it.*Statement 2$/)
+    expect(document.querySelectorAll('iframe')).toHaveLength(1)
+    expect(frame()?.title).toBe('Statement of marks: Statement 2')
+  })
+
+  it('leads to the download where the browser shows no PDF (PAPERUI-12)', async () => {
+    browserShowsPdf(false)
+    await open(() => [marksheet(1)])
+    await press(/^Look at it.*Statement 1$/)
+    expect(frame()).toBeNull()
+    expect(screen.getByText(/cannot show a PDF inside a page/)).toBeDefined()
+    await press(/^Download PDF.*Statement 1$/)
+    expect(vi.mocked(saveFile)).toHaveBeenCalledOnce()
+  })
+
+  it('says so when a statement does not come, and can be asked again (PAPERUI-10)', async () => {
+    let busy = true
+    await open(
+      () => [marksheet(1)],
+      () => {
+        if (busy) throw new ApiError(503, { code: 'SERVICE_BUSY', message: 'The portal is busy.' })
+        return new Blob(['%PDF'])
+      },
+    )
+    await press(/^Look at it.*Statement 1$/)
+    expect(screen.getByRole('alert').textContent).toContain('The portal is busy.')
+    expect(frame()).toBeNull()
+    busy = false
+    await press(/^Look at it.*Statement 1$/)
+    expect(frame()).not.toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('says what will stand there while no marks are published (PAPERUI-11)', async () => {
+    await open(() => [])
+    expect(screen.getByText('No statement of marks yet')).toBeDefined()
+  })
+})

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useErrorWords } from '#form-kit/form/error-words.ts'
+import { ApiError } from '#platform/api/errors.ts'
+import { useT } from '#platform/language/language-provider.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import './marks.css'
+import { MarksheetRow } from './marksheet-row.tsx'
+import { useMarksheets } from './use-marksheets.ts'
+
+/** The stage of marks: every statement that was published, to look at here or to keep. */
+export function MarksPanel({ applicationId }: { applicationId: string }) {
+  const t = useT()
+  const inWords = useErrorWords()
+  const [shown, setShown] = useState<string>()
+  const { data, error, isPending, isFetching, refetch } = useMarksheets(applicationId)
+  if (isPending)
+    return (
+      <div className="marks" aria-busy="true">
+        <VisuallyHidden>{t('marks.loading')}</VisuallyHidden>
+        <Skeleton kind="control" />
+        <Skeleton kind="control" />
+      </div>
+    )
+  const isAbsent = error instanceof ApiError && error.status === 404
+  if (!data && !isAbsent)
+    return (
+      <FetchFailed
+        message={`${t('marks.failed')} ${inWords(error)}`}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data || data.length === 0)
+    return (
+      <EmptyState icon="document" heading={t('marks.empty')}>
+        <p>{t('marks.emptyText')}</p>
+      </EmptyState>
+    )
+  return (
+    <ul className="marks" aria-label={t('marks.list')}>
+      {data.map((sheet) => (
+        <MarksheetRow
+          key={sheet.applicationMarksId}
+          sheet={sheet}
+          applicationId={applicationId}
+          isShown={shown === sheet.applicationMarksId}
+          onShow={(is) => setShown(is ? sheet.applicationMarksId : undefined)}
+        />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Marksheet } from '@lokseva/contract/marks/schemas'
+import { useErrorWords } from '#form-kit/form/error-words.ts'
+import { useAction } from '#platform/api/use-action.ts'
+import { useT } from '#platform/language/language-provider.tsx'
+import { saveFile } from '#site-kit/save-file.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { ButtonRow } from '#ui/actions/button-row.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { MarksPreview } from './marks-preview.tsx'
+import { fetchMarksheet, marksheetFileName } from './use-marksheets.ts'
+
+type MarksheetRowProps = {
+  sheet: Marksheet
+  applicationId: string
+  isShown: boolean
+  onShow: (isShown: boolean) => void
+}
+
+/** One statement: its name and stage, whether it still counts, and the paper itself. */
+export function MarksheetRow({ sheet, applicationId, isShown, onShow }: MarksheetRowProps) {
+  const t = useT()
+  const inWords = useErrorWords()
+  const { applicationMarksId, marksheetName, stage, isWithdrawn } = sheet
+  const which = { applicationId, applicationMarksId }
+  const pdf = useAction((_: void, signal) => fetchMarksheet(which, signal))
+  const keep = async () => {
+    // What is looked at is here already.
+    if (pdf.data) return saveFile(pdf.data, marksheetFileName(which))
+    await download.run()
+  }
+  const download = useAction(async (_: void, signal) =>
+    saveFile(await fetchMarksheet(which, signal), marksheetFileName(which)),
+  )
+  const look = async () => {
+    if (isShown) return onShow(false)
+    if (pdf.data || !(await pdf.run())) onShow(true)
+  }
+  const error = pdf.error ?? download.error
+  const of = <VisuallyHidden>: {marksheetName}</VisuallyHidden>
+  return (
+    <li className="marksheet">
+      <div>
+        <p className="marksheet-name">
+          <strong>{marksheetName}</strong>
+          {isWithdrawn && (
+            <Badge tone="bad" icon="cross">
+              {t('marks.withdrawn')}
+            </Badge>
+          )}
+        </p>
+        <p className="marksheet-stage">
+          {t('marks.stage')}: {stage}
+          {isWithdrawn && ` · ${t('marks.withdrawnText')}`}
+        </p>
+      </div>
+      <ButtonRow>
+        <Button
+          look={isWithdrawn ? 'secondary' : 'primary'}
+          busy={pdf.busy}
+          busyLabel={t('marks.fetching')}
+          aria-expanded={isShown}
+          onClick={() => void look()}
+        >
+          {t(isShown ? 'marks.hide' : 'marks.preview')}
+          {of}
+        </Button>
+        <Button
+          look="secondary"
+          busy={download.busy}
+          busyLabel={t('marks.fetching')}
+          onClick={() => void keep()}
+        >
+          {t('marks.download')}
+          {of}
+        </Button>
+      </ButtonRow>
+      {error && (
+        <Notice key={Math.max(pdf.attempt, download.attempt)} tone="bad" announce>
+          <p>
+            {t('marks.previewFailed')} {inWords(error)}
+          </p>
+        </Notice>
+      )}
+      {isShown && pdf.data && <MarksPreview content={pdf.data} name={marksheetName} />}
+    </li>
+  )
+}

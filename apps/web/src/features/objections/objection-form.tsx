@@ -1,0 +1,139 @@
+import type { Objection, ObjectionDropdowns } from '@lokseva/contract/objections/schemas'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { useErrorWords } from '#form-kit/form/error-words.ts'
+import { FormErrors } from '#form-kit/form/form-errors.tsx'
+import { useForm } from '#form-kit/form/use-form.ts'
+import { useLanguage } from '#platform/language/language-provider.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { ButtonRow } from '#ui/actions/button-row.tsx'
+import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
+import { Loader } from '#ui/feedback/loader.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { useConfirm } from '#ui/overlays/confirm.tsx'
+import { type Answers, answersOf, checkAnswers } from './objection-answers.ts'
+import { PaperFields } from './paper-fields.tsx'
+import { ProofFields } from './proof-fields.tsx'
+import { SubmitObjection } from './submit-objection.tsx'
+import { useObjectionChoices } from './use-objections.ts'
+import { type Images, useSaveObjection } from './use-save-objection.ts'
+
+type ObjectionFormProps = {
+  applicationId: string
+  advertisementId: number
+  stageId: number
+  objection: Objection | undefined
+  onUnsaved: (isUnsaved: boolean) => void
+  /** The server knows otherwise than the list. */
+  onStale: () => void
+  onSaved: () => void
+  onBack: () => void
+}
+
+/** Raises an objection, or changes one that is not paid. */
+export function ObjectionForm(props: ObjectionFormProps) {
+  const { t } = useLanguage()
+  const inWords = useErrorWords()
+  const { advertisementId, stageId, onBack } = props
+  const choices = useObjectionChoices(advertisementId, stageId)
+  if (choices.data) return <Form {...props} choices={choices.data} />
+  return (
+    <>
+      {choices.error ? (
+        <FetchFailed
+          message={inWords(choices.error)}
+          busy={choices.isFetching}
+          onRetry={() => void choices.refetch()}
+        />
+      ) : (
+        <Loader label={t('objections.loading')} />
+      )}
+      <Button look="secondary" onClick={onBack}>
+        {t('objections.back')}
+      </Button>
+    </>
+  )
+}
+
+/** Where everybody chooses from one thing only, it is chosen. */
+function withOnlyChoice(answers: Answers, { examList, examSubjectList }: ObjectionDropdowns) {
+  const [exam] = examList
+  if (answers.examId !== '' || examList.length !== 1 || !exam) return answers
+  const [subject, other] = examSubjectList.filter(({ examId }) => examId === exam.id)
+  const examSubjectId = subject && !other ? String(subject.id) : ''
+  return { ...answers, examId: String(exam.id), examSubjectId }
+}
+
+type FormProps = ObjectionFormProps & { choices: ObjectionDropdowns }
+
+function Form(props: FormProps) {
+  const { applicationId, stageId, objection, choices, onUnsaved, onSaved, onStale, onBack } = props
+  const { t, format } = useLanguage()
+  const inWords = useErrorWords()
+  const [initial] = useState(() => withOnlyChoice(answersOf(objection), choices))
+  const form = useForm({ initial, check: (answers) => checkAnswers(answers, undefined) })
+  const [images, setImages] = useState<Images>({})
+  const saving = useSaveObjection({ applicationId, stageId, objection, form, onSaved, onStale })
+  const isUnsaved = () =>
+    Object.keys(images).length > 0 || JSON.stringify(form.values()) !== JSON.stringify(initial)
+  const tell = useEffectEvent((gone?: boolean) => onUnsaved(!gone && isUnsaved()))
+  useEffect(() => form.subscribe(() => tell()), [form])
+  useEffect(() => () => tell(true), [])
+  const back = useGoBack(isUnsaved, onBack)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (form.check()) void saving.run(images)
+  }
+  return (
+    <form className="objection-form" noValidate onSubmit={submit}>
+      <h4>{t(objection ? 'objections.form.change' : 'objections.form.new')}</h4>
+      <p>
+        {t('objections.form.cost', {
+          amount: format.money(objection?.fees ?? choices.fees),
+          day: format.date(choices.lastDate),
+        })}
+      </p>
+      <FormErrors form={form} />
+      <PaperFields form={form} choices={choices} advertisementId={props.advertisementId} />
+      <ProofFields
+        form={form}
+        objection={objection}
+        limit={choices.documentLimit}
+        images={images}
+        onImage={(name, file) => {
+          setImages((now) => ({ ...now, [name]: file }))
+          onUnsaved(true)
+        }}
+      />
+      {saving.error && (
+        <Notice key={saving.attempt} tone="bad" announce>
+          <p>{inWords(saving.error)}</p>
+          <p>{t('objections.form.kept')}</p>
+        </Notice>
+      )}
+      <ButtonRow>
+        <SubmitObjection form={form} isNew={!objection} busy={saving.busy} />
+        <Button look="secondary" disabled={saving.busy} onClick={() => void back()}>
+          {t('objections.back')}
+        </Button>
+      </ButtonRow>
+    </form>
+  )
+}
+
+/** What was written is given up only when that is meant. */
+function useGoBack(isUnsaved: () => boolean, onBack: () => void) {
+  const { t } = useLanguage()
+  const confirm = useConfirm()
+  return async () => {
+    const agreed =
+      !isUnsaved() ||
+      (await confirm({
+        heading: t('objections.unsaved'),
+        body: <p>{t('objections.unsavedText')}</p>,
+        confirmLabel: t('objections.unsavedLeave'),
+        declineLabel: t('objections.unsavedStay'),
+        danger: true,
+      }))
+    if (agreed) onBack()
+  }
+}

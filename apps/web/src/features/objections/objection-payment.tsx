@@ -1,0 +1,146 @@
+import type { Objection, ObjectionData } from '@lokseva/contract/objections/schemas'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { indiaMoment } from '#platform/language/india-moment.ts'
+import { useLanguage } from '#platform/language/language-provider.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { type Column, DataTable } from '#ui/data/data-table.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import type { PayObjectionsSlot } from './pay-slot.ts'
+
+type ObjectionPaymentProps = {
+  applicationId: string
+  data: ObjectionData
+  open: boolean
+  Pay: ComponentType<PayObjectionsSlot>
+  onClose: () => void
+  onChanged: () => void
+}
+
+type Row =
+  | { serial: number; objection: Objection }
+  | { sum: 'serviceCharge' | 'total'; amount: number }
+
+/** What each objection costs, and what is to pay for all that are unpaid. */
+export function ObjectionPayment(props: ObjectionPaymentProps) {
+  const { applicationId, data, open, Pay, onClose, onChanged } = props
+  const { t } = useLanguage()
+  const columns = useColumns()
+  const [isChoosing, setChoosing] = useState(false)
+  const { pay } = data.abilities
+  const isOwed = data.toPayIds.length > 0
+  // Those that were taken back cost nothing.
+  const counted = data.objectionRequestsDtoList.filter(({ state }) => state !== 'WITHDRAWN')
+  const rows: Row[] = counted.map((objection, index) => ({ serial: index + 1, objection }))
+  if (isOwed)
+    rows.push(
+      { sum: 'serviceCharge', amount: data.serviceCharge },
+      { sum: 'total', amount: data.total },
+    )
+  return (
+    <>
+      <Dialog
+        open={open && !isChoosing}
+        wide
+        heading={t('objections.pay.heading')}
+        onClose={onClose}
+        actions={
+          <>
+            {isOwed && pay.allowed && (
+              <Button onClick={() => setChoosing(true)}>{t('objections.pay.now')}</Button>
+            )}
+            <Button look="secondary" onClick={onClose}>
+              {t('objections.close')}
+            </Button>
+          </>
+        }
+      >
+        <div className="objection-payment">
+          {rows.length === 0 ? (
+            <p className="objections-none">{t('objections.none')}</p>
+          ) : (
+            <DataTable
+              caption={t('objections.pay.caption')}
+              columns={columns}
+              rows={rows}
+              rowKey={(row) => ('sum' in row ? row.sum : row.objection.id)}
+            />
+          )}
+        </div>
+        {isOwed && !pay.allowed && (
+          <Notice tone="caution">
+            <p>{pay.reason}</p>
+          </Notice>
+        )}
+      </Dialog>
+      <Pay
+        applicationId={applicationId}
+        ids={data.toPayIds}
+        total={data.total}
+        open={open && isChoosing}
+        onClose={() => {
+          setChoosing(false)
+          onChanged()
+        }}
+        onChanged={onChanged}
+      />
+    </>
+  )
+}
+
+function useColumns(): Column<Row>[] {
+  const { t, format } = useLanguage()
+  const of = (render: (objection: Objection) => ReactNode) => (row: Row) =>
+    'sum' in row ? <span className="objection-nothing" /> : render(row.objection)
+  return [
+    {
+      key: 'serial',
+      label: t('objections.pay.serial'),
+      render: (row) => ('sum' in row ? <span className="objection-nothing" /> : row.serial),
+    },
+    {
+      key: 'subject',
+      label: t('objections.pay.subject'),
+      render: (row) =>
+        'sum' in row ? (
+          <strong>{t(`objections.pay.${row.sum}`)}</strong>
+        ) : (
+          row.objection.examSubjectName
+        ),
+    },
+    {
+      key: 'question',
+      label: t('objections.pay.question'),
+      render: of(({ candidateSetQuestionSrno }) => candidateSetQuestionSrno),
+    },
+    {
+      key: 'createdAt',
+      label: t('objections.pay.createdAt'),
+      render: of(({ createdAt }) => t('objections.moment', indiaMoment(format, createdAt))),
+    },
+    {
+      key: 'fees',
+      label: t('objections.list.fees'),
+      numeric: true,
+      render: (row) =>
+        'sum' in row ? (
+          <strong>{format.money(row.amount)}</strong>
+        ) : (
+          format.money(row.objection.fees)
+        ),
+    },
+    {
+      key: 'paid',
+      label: t('objections.pay.paid'),
+      render: of(({ isFeesPaid, isBeingPaid }) =>
+        t(
+          isFeesPaid
+            ? 'objections.pay.yes'
+            : isBeingPaid
+              ? 'objections.state.BEING_PAID'
+              : 'objections.pay.no',
+        ),
+      ),
+    },
+  ]
+}

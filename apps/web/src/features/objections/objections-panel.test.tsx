@@ -1,0 +1,176 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { pass, press, refuse, sentTo } from '#form-kit/test-form.tsx'
+import {
+  objection,
+  objectionData,
+  objectionId,
+  paid,
+  showObjections,
+} from '../../../test/test-objections.tsx'
+
+vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
+afterEach(() => vi.useRealTimers())
+
+const dialog = () => within(screen.getByRole('dialog'))
+
+describe('The objections of an application', () => {
+  it('that has none say so, and can be added (OBJUI-01)', async () => {
+    await showObjections(() => objectionData([]))
+    expect(screen.getByText('No data to display')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Add' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Payment' })).toBeNull()
+  })
+
+  it('stand with question, answers, fee and state; only what may be is changed or withdrawn (OBJUI-01)', async () => {
+    await showObjections(() =>
+      objectionData([
+        objection(),
+        objection({
+          id: objectionId(2),
+          candidateSetQuestionSrno: 9,
+          candidateAnswer: '0',
+          ...paid,
+        }),
+      ]),
+    )
+    for (const words of ['Not paid', 'Paid, not decided yet', '1, 3', 'No option is right'])
+      expect(screen.getByText(words)).toBeDefined()
+    expect(screen.getAllByRole('button', { name: /^Edit/ })).toHaveLength(1)
+    expect(screen.getAllByRole('button', { name: /^Withdraw/ })).toHaveLength(1)
+    expect(screen.getByRole('region', { name: 'Your objections' }).className).toBe(
+      'objections-list',
+    )
+  })
+
+  it('of a stage that is over are only read, with the reason (OBJUI-01)', async () => {
+    const over = { allowed: false, code: 'WINDOW_CLOSED', reason: 'The last day was 10/11/2026.' }
+    await showObjections(() => objectionData([], { abilities: { add: over, pay: over } }))
+    expect(screen.getByText('The last day was 10/11/2026.')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Add' })).toBeNull()
+  })
+
+  it('of a stage that is over begin nothing new, though another one is open (OBJUI-01)', async () => {
+    await showObjections(() => objectionData([objection()]), {}, { isReadOnly: true })
+    expect(screen.queryByRole('button', { name: 'Add' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Payment' })).toBeDefined()
+  })
+
+  it('that are decided tell the final answer, the reason and what goes back (OBJUI-02)', async () => {
+    const decision = {
+      finalAnswerKey: '1|3',
+      reason: 'The source is right.',
+      reasonDvng: 'संदर्भ बरोबर आहे.',
+      decidedAt: '2026-11-15T05:30:00.000Z',
+      refund: 100,
+    }
+    const upheld = objection({ ...paid, state: 'UPHELD', decision })
+    await showObjections(() => objectionData([upheld]))
+    expect(screen.getByText('Upheld on 15/11/2026')).toBeDefined()
+    expect(screen.getByText('Final answer in your set: 1, 3')).toBeDefined()
+    expect(screen.getByText('Reason: The source is right.')).toBeDefined()
+    expect(screen.getByText('₹100 goes back to the account you paid from.')).toBeDefined()
+  })
+
+  it('are told in Marathi with the reason in Marathi (OBJUI-02)', async () => {
+    const decision = {
+      finalAnswerKey: '2',
+      reason: 'No.',
+      reasonDvng: 'उत्तरतालिका बरोबर आहे.',
+      decidedAt: '2026-11-15T05:30:00.000Z',
+      refund: 0,
+    }
+    const not = objection({ ...paid, state: 'NOT_UPHELD', decision })
+    await showObjections(() => objectionData([not]), {}, { language: 'mr' })
+    expect(screen.getByText('कारण: उत्तरतालिका बरोबर आहे.')).toBeDefined()
+    expect(screen.queryByText(/परत मिळतील/)).toBeNull()
+  })
+
+  it('are withdrawn only after a question, and the server’s words are shown (OBJUI-03)', async () => {
+    const data = [objection()]
+    await showObjections(() => objectionData(data), {
+      '/objection/manage': () => {
+        data.length = 0
+        return { message: 'Objection withdrawn' }
+      },
+    })
+    await press(/^Withdraw Question 7/)
+    await press('Keep it')
+    expect(sentTo('/objection/manage')).toEqual([])
+    await press(/^Withdraw Question 7/)
+    await press('Withdraw it')
+    await pass(50)
+    expect(sentTo('/objection/manage')).toEqual([{ id: objectionId(1), isDeleted: true }])
+    expect(screen.getByText('Objection withdrawn')).toBeDefined()
+    expect(screen.getByText('No data to display')).toBeDefined()
+  })
+
+  it('that were paid meanwhile in another tab refuse, and the list is fetched anew (OBJUI-03)', async () => {
+    let data = objection()
+    await showObjections(() => objectionData([data]), {
+      '/objection/manage': () => {
+        data = objection(paid)
+        return refuse('OBJECTION_PAID', 'This objection is paid.', { status: 409 })()
+      },
+    })
+    await press(/^Withdraw Question 7/)
+    await press('Withdraw it')
+    await pass(50)
+    expect(screen.getByText('This objection is paid.')).toBeDefined()
+    expect(screen.queryByRole('button', { name: /^Withdraw/ })).toBeNull()
+  })
+
+  it('that cannot be fetched can be asked for again (OBJUI-01)', async () => {
+    let isDown = true
+    await showObjections(() =>
+      isDown ? refuse('INTERNAL_ERROR', 'Something went wrong.')() : objectionData([]),
+    )
+    await pass(20_000)
+    expect(screen.getByText('Something went wrong.')).toBeDefined()
+    isDown = false
+    await press(/again/i)
+    await pass(50)
+    expect(screen.getByText('No data to display')).toBeDefined()
+  })
+})
+
+describe('Paying for objections', () => {
+  it('lists each with its fee and whether it is paid, then service charge and total, and goes on to the ways to pay (OBJUI-04)', async () => {
+    const second = objection({ id: objectionId(2), candidateSetQuestionSrno: 9, ...paid })
+    await showObjections(() => objectionData([objection(), second]))
+    await press('Payment')
+    const rows = dialog()
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map((cell) => cell.lastChild?.textContent),
+      )
+    expect(rows).toEqual([
+      ['1', 'General studies', '7', '15/11/2026, 11:00', '₹100', 'No'],
+      ['2', 'General studies', '9', '15/11/2026, 11:00', '₹100', 'Yes'],
+      ['', 'Service charge', '', '', '₹44.50', ''],
+      ['', 'Total', '', '', '₹144.50', ''],
+    ])
+    await press('Pay Now')
+    expect(screen.getByRole('button', { name: 'Ways to pay 144.5 for 1' })).toBeDefined()
+  })
+
+  it('has neither sums nor a button where everything is paid (OBJUI-04)', async () => {
+    await showObjections(() => objectionData([objection(paid)]))
+    await press('Payment')
+    expect(dialog().getAllByRole('row')).toHaveLength(2)
+    expect(screen.queryByRole('button', { name: 'Pay Now' })).toBeNull()
+  })
+
+  it('that is closed says why (OBJUI-04)', async () => {
+    const over = { allowed: false, code: 'WINDOW_CLOSED', reason: 'The last day was 10/11/2026.' }
+    await showObjections(() =>
+      objectionData([objection()], { abilities: { add: { allowed: true }, pay: over } }),
+    )
+    await press('Payment')
+    expect(dialog().getByText('The last day was 10/11/2026.')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Pay Now' })).toBeNull()
+  })
+})

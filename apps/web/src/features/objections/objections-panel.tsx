@@ -1,0 +1,86 @@
+import type { Objection, ObjectionData } from '@lokseva/contract/objections/schemas'
+import { type ComponentType, useState } from 'react'
+import { useErrorWords } from '#form-kit/form/error-words.ts'
+import { useT } from '#platform/language/language-provider.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { ButtonRow } from '#ui/actions/button-row.tsx'
+import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
+import { Loader } from '#ui/feedback/loader.tsx'
+import { ObjectionForm } from './objection-form.tsx'
+import { ObjectionList } from './objection-list.tsx'
+import { ObjectionPayment } from './objection-payment.tsx'
+import './objections.css'
+import type { PayObjectionsSlot } from './pay-slot.ts'
+import { useObjections } from './use-objections.ts'
+
+export type ObjectionsPanelProps = {
+  applicationId: string
+  advertisementId: number
+  stageId: number
+  /** The stage is over; another one of its kind may be open. */
+  isReadOnly: boolean
+  onUnsaved: (isUnsaved: boolean) => void
+  Pay: ComponentType<PayObjectionsSlot>
+}
+
+/** The objections of an application: the list, and inside it the form and the payment. */
+export function ObjectionsPanel(props: ObjectionsPanelProps) {
+  const t = useT()
+  const inWords = useErrorWords()
+  const [edited, edit] = useState<Objection | 'new'>()
+  const { data, error, isFetching, refetch } = useObjections(props.applicationId)
+  const refresh = () => void refetch()
+  if (edited)
+    return (
+      <ObjectionForm
+        {...props}
+        objection={edited === 'new' ? undefined : edited}
+        onStale={refresh}
+        onSaved={() => {
+          refresh()
+          edit(undefined)
+        }}
+        onBack={() => edit(undefined)}
+      />
+    )
+  if (data) return <Listed {...props} data={data} onEdit={edit} onChanged={refresh} />
+  if (error) return <FetchFailed message={inWords(error)} busy={isFetching} onRetry={refresh} />
+  return <Loader label={t('objections.loading')} />
+}
+
+type ListedProps = ObjectionsPanelProps & {
+  data: ObjectionData
+  onEdit: (which: Objection | 'new') => void
+  onChanged: () => void
+}
+
+function Listed({ data, applicationId, isReadOnly, Pay, onEdit, onChanged }: ListedProps) {
+  const t = useT()
+  const [isPaying, setPaying] = useState(false)
+  const { add } = data.abilities
+  const objections = data.objectionRequestsDtoList
+  const canAdd = add.allowed && !isReadOnly
+  return (
+    <>
+      {canAdd && <p>{t('objections.intro')}</p>}
+      {!add.allowed && <p>{add.reason}</p>}
+      <ObjectionList objections={objections} onEdit={onEdit} onChanged={onChanged} />
+      <ButtonRow>
+        {canAdd && <Button onClick={() => onEdit('new')}>{t('objections.add')}</Button>}
+        {objections.length > 0 && (
+          <Button look={canAdd ? 'secondary' : 'primary'} onClick={() => setPaying(true)}>
+            {t('objections.payment')}
+          </Button>
+        )}
+      </ButtonRow>
+      <ObjectionPayment
+        applicationId={applicationId}
+        data={data}
+        open={isPaying}
+        Pay={Pay}
+        onClose={() => setPaying(false)}
+        onChanged={onChanged}
+      />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import {
+  listObjectionChoices,
+  listObjectionQuestions,
+  listObjections,
+} from '@lokseva/contract/objections/endpoints'
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
+import { call } from '#platform/api/call.ts'
+import { useLanguage } from '#platform/language/language-provider.tsx'
+import { useSession } from '#platform/session/use-session.ts'
+
+/** Names and reasons come in the language of the page: another one asks anew, and drops nothing. */
+function useOwner() {
+  return [useSession()?.userId, useLanguage().language] as const
+}
+
+export function useObjections(applicationId: string) {
+  return useQuery({
+    queryKey: ['objections', ...useOwner(), applicationId],
+    queryFn: ({ signal }) => call(listObjections, { params: { applicationId } }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { personal: true },
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+export function useObjectionChoices(advid: number, stgid: number) {
+  return useQuery({
+    queryKey: ['objection-choices', ...useOwner(), advid, stgid],
+    queryFn: ({ signal }) => call(listObjectionChoices, { query: { advid, stgid } }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { personal: true },
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+}
+
+export type Paper = { advid: number; exid: number; esubid: number; paperset: number }
+
+/** The questions of a paper, once it is known which one it is. */
+export function useObjectionQuestions(paper: Paper | undefined) {
+  const [userId] = useOwner()
+  return useQuery({
+    queryKey: ['objection-questions', userId, paper],
+    queryFn: paper
+      ? ({ signal }) => call(listObjectionQuestions, { query: paper }, { signal })
+      : skipToken,
+    meta: { personal: true },
+    refetchOnWindowFocus: false,
+  })
+}

@@ -1,0 +1,77 @@
+import { changeObjection, raiseObjection } from '@lokseva/contract/objections/endpoints'
+import type { Objection } from '@lokseva/contract/objections/schemas'
+import { useRef } from 'react'
+import type { Form } from '#form-kit/form/form.ts'
+import { serverProblems } from '#form-kit/form/server-problems.ts'
+import { call } from '#platform/api/call.ts'
+import { ApiError } from '#platform/api/errors.ts'
+import { useAction } from '#platform/api/use-action.ts'
+import { useToasts } from '#ui/feedback/toasts.tsx'
+import {
+  answerNames,
+  type Answers,
+  type ImageName,
+  imageNames,
+  type Name,
+} from './objection-answers.ts'
+
+export type Images = Partial<Record<ImageName, File>>
+
+type Saving = {
+  applicationId: string
+  stageId: number
+  objection: Objection | undefined
+  form: Form<Name>
+  onSaved: () => void
+  onStale: () => void
+}
+
+/** Sends the form with its images. The same once more is the same request, however often it is sent. */
+export function useSaveObjection(saving: Saving) {
+  const { objection, form, onSaved, onStale } = saving
+  const toast = useToasts()
+  const sent = useRef<{ content: string; images: Images; key: string }>(undefined)
+  const keyOf = (images: Images) => {
+    const content = JSON.stringify(form.values())
+    const isSame =
+      sent.current?.content === content &&
+      imageNames.every((name) => sent.current?.images[name] === images[name])
+    if (!isSame) sent.current = { content, images, key: crypto.randomUUID() }
+    return sent.current!.key
+  }
+  return useAction(
+    (images: Images) => {
+      const options = { idempotencyKey: keyOf(images) }
+      const body = bodyOf(saving, form.values(), images)
+      return objection
+        ? call(changeObjection, { body }, options)
+        : call(raiseObjection, { body }, options)
+    },
+    {
+      onDone({ message }) {
+        toast(message)
+        onSaved()
+      },
+      onFailed(error) {
+        if (!(error instanceof ApiError)) return
+        form.refuse(serverProblems(error, answerNames))
+        if (error.status === 409) onStale()
+      },
+    },
+  )
+}
+
+function bodyOf(saving: Saving, answers: Answers, images: Images): FormData {
+  const body = new FormData()
+  body.set('applicationId', saving.applicationId)
+  body.set('stageId', String(saving.stageId))
+  if (saving.objection) body.set('id', saving.objection.id)
+  for (const name of answerNames)
+    if (name !== 'referenceDoc1' && name !== 'referenceDoc2') body.set(name, answers[name])
+  for (const name of imageNames) {
+    const file = images[name]
+    // The chosen file's own name never leaves the device.
+    if (file) body.set(name, new Blob([file], { type: file.type }), name)
+  }
+  return body
+}

@@ -1,0 +1,74 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { pass, press, server, show } from '#form-kit/test-form.tsx'
+import { call } from '#platform/api/call.ts'
+import { loadTexts } from '#platform/language/translator.ts'
+import { saveFile } from '#site-kit/save-file.ts'
+import { admitCard, applicationId, askedFor, closed, logIn } from '../../../../test/test-papers.ts'
+import { paperTexts } from '../routes.ts'
+import { loadPaperWords } from '../sheet/paper-words.ts'
+import { AdmitCardPanel } from './admit-card-panel.tsx'
+
+vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
+vi.mock('#site-kit/save-file.ts', () => ({ saveFile: vi.fn() }))
+
+beforeEach(() => {
+  vi.mocked(call).mockReset()
+  logIn()
+})
+afterEach(() => vi.useRealTimers())
+
+const namesCall = '/admin/admitcard/examdisplaynames'
+
+async function open(given: Parameters<typeof server>[0], change = {}) {
+  server(given)
+  await loadTexts(paperTexts, 'en')
+  await loadPaperWords()
+  const slot = { applicationId, examId: 6, isMultiple: false, isReadOnly: false, ...change }
+  await show(<AdmitCardPanel {...slot} />)
+  await pass(50)
+}
+
+describe('The stage of admit cards', () => {
+  it('shows the one card at once: number, place and time, and the way to all of it (PAPERUI-07)', async () => {
+    await open({ '/admitcard/{applicationId}': () => admitCard() })
+    expect(screen.getByText('PN0421187')).toBeDefined()
+    expect(screen.getByText('Dnyandeep Vidyalaya, Pune 411016')).toBeDefined()
+    expect(screen.getByText('Sunday, 6 December 2026, 8:30 a.m.')).toBeDefined()
+    const way = screen.getByRole('link', { name: 'Show on the screen' })
+    expect(way.getAttribute('href')).toBe(`/candidate/main/admitcard/${applicationId}`)
+  })
+
+  it('keeps the card to be read after the last day (PAPERUI-05)', async () => {
+    await open({ '/admitcard/{applicationId}': () => admitCard(closed) }, { isReadOnly: true })
+    expect(screen.getByRole('link', { name: 'Show on the screen' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Download PDF' })).toHaveProperty('disabled', true)
+  })
+
+  it('lists several cards by the names of their examinations (PAPERUI-07)', async () => {
+    const names = [
+      { id: 51, label: 'Paper 1' },
+      { id: 52, label: 'Paper 2' },
+    ]
+    const pdf = new Blob(['%PDF'])
+    await open(
+      { [namesCall]: () => names, '/admitcard/{applicationId}/pdf': () => pdf },
+      { isMultiple: true },
+    )
+    expect(askedFor(namesCall)[0]).toEqual({ query: { examid: 6 } })
+    const ways = screen.getAllByRole('link').map((way) => way.getAttribute('href'))
+    expect(ways).toEqual(
+      [51, 52].map((id) => `/candidate/main/admitcard/${applicationId}?examid=${id}`),
+    )
+    await press(/^Download PDF.*Paper 2$/)
+    expect(askedFor('/admitcard/{applicationId}/pdf')).toEqual([
+      { params: { applicationId }, query: { examid: 52 } },
+    ])
+    expect(vi.mocked(saveFile)).toHaveBeenLastCalledWith(pdf, 'admit-card.pdf')
+  })
+
+  it('says so while no card was given out (PAPERUI-06)', async () => {
+    await open({ [namesCall]: () => [] }, { isMultiple: true })
+    expect(screen.getByText('There is no admit card here')).toBeDefined()
+  })
+})

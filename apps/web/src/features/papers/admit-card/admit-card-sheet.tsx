@@ -1,0 +1,97 @@
+import type { AdmitCard } from '@lokseva/contract/papers/schemas'
+import { useFormat } from '#platform/language/language-provider.tsx'
+import { unbroken } from '#platform/language/unbroken.ts'
+import { PaperHead } from '../sheet/paper-head.tsx'
+import { PaperAuthority, PaperInstructions } from '../sheet/paper-instructions.tsx'
+import { type PaperLine, PaperLines } from '../sheet/paper-lines.tsx'
+import { PaperProof } from '../sheet/paper-proof.tsx'
+import { words } from '../sheet/paper-words.ts'
+import { QrCode } from '../sheet/qr-code.tsx'
+import { Label } from '../sheet/said.tsx'
+import './card.css'
+import { CardPictures } from './card-pictures.tsx'
+import { CardVenue } from './card-venue.tsx'
+import { Sittings } from './sittings.tsx'
+
+/** An admit card with all it says, in both languages, black on white. */
+export function AdmitCardSheet({ card }: { card: AdmitCard }) {
+  const { hallticketNo, room, seatNo } = card.timeTable
+  return (
+    <article className="paper">
+      <PaperHead title="printing.admitCard" />
+      <div className="paper-exam">
+        <p lang="mr">{unbroken(card.advertisementNameDvng)}</p>
+        <p>
+          <span lang="en">{card.advertisementName}</span> · {card.advertisementNo}
+        </p>
+        {card.examDisplayName !== card.advertisementName && (
+          <h2>{unbroken(card.examDisplayName)}</h2>
+        )}
+      </div>
+      <div className="card-top-part">
+        <div className="card-seat">
+          <div>
+            <p>
+              <Label id="printing.hallTicket" />
+            </p>
+            <p className="card-hall-ticket">{hallticketNo}</p>
+            <PaperLines
+              lines={[
+                { label: 'printing.room', value: room },
+                { label: 'printing.seat', value: seatNo },
+              ]}
+            />
+          </div>
+          <QrCode
+            text={hallticketNo}
+            size={75}
+            label={words('printing.hallTicket.alt', { number: hallticketNo }).en}
+          />
+        </div>
+        <CardPictures photo={card.photo} signature={card.signature} />
+        <Candidate card={card} />
+      </div>
+      <CardVenue timeTable={card.timeTable} />
+      <Sittings rows={card.timeTableExamsList} />
+      <PaperInstructions given={card.examInstructionsList} />
+      <div className="paper-foot">
+        <PaperProof of={card.verification} />
+        <p className="paper-sign">
+          <Label id="printing.before" />
+        </p>
+        <PaperAuthority given={card.examInstructionsList[0]} />
+      </div>
+    </article>
+  )
+}
+
+function Candidate({ card }: { card: AdmitCard }) {
+  const format = useFormat()
+  const person = card.personalInfoAdmitCardDto
+  const lines: PaperLine[] = [
+    { label: 'printing.application', value: card.applicationNo },
+    { label: 'printing.born', value: format.date(person.dob) },
+    { label: 'printing.mode', value: words(`printing.mode.${card.timeTable.mode}`) },
+  ]
+  if (card.needsScribe) lines.push({ label: 'printing.scribe', value: words('printing.allowed') })
+  if (card.needsExtraTime)
+    lines.push({ label: 'printing.extraTime', value: words('printing.allowed') })
+  return (
+    <div className="card-candidate">
+      <p>
+        <Label id="printing.name" />
+      </p>
+      <p className="paper-name" lang="mr">
+        {person.devnagariFullName}
+      </p>
+      <p className="paper-name" lang="en">
+        {nameOnCard(person)}
+      </p>
+      <PaperLines lines={lines} />
+    </div>
+  )
+}
+
+/** The name somebody bears now, where it was changed. */
+const nameOnCard = (person: AdmitCard['personalInfoAdmitCardDto']): string =>
+  (person.flgNameChanged && person.changedEnglishName) || person.englishFullName

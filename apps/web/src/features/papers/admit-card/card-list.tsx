@@ -1,0 +1,86 @@
+import { useT } from '#platform/language/language-provider.tsx'
+import { ButtonRow } from '#ui/actions/button-row.tsx'
+import { LinkButton } from '#ui/actions/link-button.tsx'
+import { DataTable } from '#ui/data/data-table.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { PdfButton } from '../pdf-button.tsx'
+import { FetchedPaper } from '../sheet/fetched-paper.tsx'
+import { cardFileName, fetchCardPdf, useExamDisplayNames } from './use-admit-card.ts'
+import { cardPath } from './which-card.ts'
+
+export type CardListProps = { applicationId: string; examId: number; isReadOnly: boolean }
+
+/** Several cards, by the names of their examinations. */
+export function CardList({ applicationId, examId, isReadOnly }: CardListProps) {
+  const t = useT()
+  const names = useExamDisplayNames(examId)
+  const wording = {
+    loading: t('papers.card.loading'),
+    failed: t('papers.card.failed'),
+    none: t('papers.card.none'),
+    noneText: t('papers.card.noneText'),
+  }
+  return (
+    <FetchedPaper
+      query={names}
+      wording={wording}
+      isPart
+      render={(cards) =>
+        cards.length === 0 ? (
+          <EmptyState icon="document" heading={wording.none}>
+            <p>{wording.noneText}</p>
+          </EmptyState>
+        ) : (
+          <>
+            <p>{t('papers.card.several')}</p>
+            <DataTable
+              caption={t('papers.card.list')}
+              columns={[
+                { key: 'exam', label: t('papers.card.exam'), render: ({ label }) => label },
+              ]}
+              rows={cards}
+              rowKey={({ id }) => id}
+              actions={{
+                label: t('papers.card.actions'),
+                render: ({ id, label }) => (
+                  <CardActions
+                    which={{ applicationId, examDisplayId: id }}
+                    label={label}
+                    isReadOnly={isReadOnly}
+                  />
+                ),
+              }}
+            />
+          </>
+        )
+      }
+    />
+  )
+}
+
+type CardActionsProps = {
+  which: { applicationId: string; examDisplayId: number }
+  label: string
+  isReadOnly: boolean
+}
+
+function CardActions({ which, label, isReadOnly }: CardActionsProps) {
+  const t = useT()
+  const of = <VisuallyHidden>: {label}</VisuallyHidden>
+  return (
+    <ButtonRow>
+      <LinkButton look="secondary" to={cardPath(which)}>
+        {t('papers.show')}
+        {of}
+      </LinkButton>
+      <PdfButton
+        look="secondary"
+        ability={{ allowed: !isReadOnly }}
+        fetchPdf={fetchCardPdf(which)}
+        fileName={cardFileName}
+        of={of}
+      />
+    </ButtonRow>
+  )
+}

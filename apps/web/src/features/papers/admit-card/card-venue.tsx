@@ -1,0 +1,53 @@
+import type { AdmitCard } from '@lokseva/contract/papers/schemas'
+import { useT } from '#platform/language/language-provider.tsx'
+import { safeHref } from '#site-kit/safe-href.ts'
+import { buttonClass } from '#ui/actions/button-class.ts'
+import { Icon } from '#ui/icon.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { words } from '../sheet/paper-words.ts'
+import { QrCode } from '../sheet/qr-code.tsx'
+import { Label } from '../sheet/said.tsx'
+
+/** Where to go; with the way there where the examination is on paper at a venue. */
+export function CardVenue({ timeTable }: { timeTable: AdmitCard['timeTable'] }) {
+  const t = useT()
+  const { venueName, mode, mapUrl } = timeTable
+  const map = mode === 1 && mapUrl !== null ? safeHref(mapUrl) : undefined
+  return (
+    <section className="card-venue">
+      <div>
+        <h3>
+          <Label id="printing.venue" />
+        </h3>
+        <p className="card-venue-name">{venueName}</p>
+        {map && (
+          <a
+            className={buttonClass('secondary')}
+            href={map.href}
+            target="_blank"
+            rel="noopener noreferrer"
+            data-screen-only
+          >
+            <Icon name="external" />
+            <span>
+              {t('papers.card.map')}
+              <VisuallyHidden>, {t('papers.card.newTab')}</VisuallyHidden>
+            </span>
+          </a>
+        )}
+      </div>
+      {map && (
+        <figure>
+          <QrCode
+            text={map.href}
+            size={100}
+            label={words('printing.map.alt', { url: map.href }).en}
+          />
+          <figcaption>
+            <Label id="printing.map" />
+          </figcaption>
+        </figure>
+      )}
+    </section>
+  )
+}

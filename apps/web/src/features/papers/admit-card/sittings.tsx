@@ -1,0 +1,68 @@
+import type { AdmitCard } from '@lokseva/contract/papers/schemas'
+import type { TextId } from '@lokseva/texts/text-id'
+import { unbroken } from '#platform/language/unbroken.ts'
+import { type Column, DataTable } from '#ui/data/data-table.tsx'
+import { dayInWords, periodInWords, timeInWords, words } from '../sheet/paper-words.ts'
+import { Both } from '../sheet/said.tsx'
+
+type Sitting = AdmitCard['timeTableExamsList'][number]
+
+const headed = (id: TextId) => ({ label: words(id).en, heading: <Both of={words(id)} /> })
+
+const columns = (): Column<Sitting>[] => [
+  {
+    key: 'day',
+    ...headed('printing.day'),
+    render: ({ examDate }) => <Both of={dayInWords(examDate)} />,
+  },
+  {
+    key: 'subject',
+    ...headed('printing.subject'),
+    render: ({ subjectNameDvng, subjectName, subjectCodes, examPatternNameDvng }) => (
+      <span className="sitting-subject">
+        <Both of={{ mr: unbroken(`${subjectNameDvng} (${subjectCodes})`), en: subjectName }} />
+        {examPatternNameDvng && (
+          <span className="paper-small" lang="mr">
+            {examPatternNameDvng}
+          </span>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'present',
+    ...headed('printing.present'),
+    render: ({ presentTime }) => (
+      <span className="sitting-present">
+        <Both of={timeInWords(presentTime)} />
+      </span>
+    ),
+  },
+  {
+    key: 'getIn',
+    ...headed('printing.getIn'),
+    render: ({ getInTime }) => <Both of={timeInWords(getInTime)} />,
+  },
+  {
+    key: 'duration',
+    ...headed('printing.duration'),
+    render: ({ durationFrom, durationTo }) => <Both of={periodInWords(durationFrom, durationTo)} />,
+  },
+]
+
+/** When each paper is written, and when to be there. */
+export function Sittings({ rows }: { rows: readonly Sitting[] }) {
+  const { mr, en } = words('printing.timeTable')
+  return (
+    <div className="sittings">
+      <DataTable
+        caption={`${mr} / ${en}`}
+        columns={columns()}
+        rows={[...rows]}
+        rowKey={({ examDate, durationFrom, subjectCodes }) =>
+          `${examDate} ${durationFrom} ${subjectCodes}`
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import {
+  downloadAdmitCard,
+  getAdmitCard,
+  listExamDisplayNames,
+} from '@lokseva/contract/papers/endpoints'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '#platform/api/call.ts'
+import { useLanguage } from '#platform/language/language-provider.tsx'
+import { useSession } from '#platform/session/use-session.ts'
+import type { WhichCard } from './which-card.ts'
+
+const requestFor = ({ applicationId, examDisplayId }: WhichCard) => ({
+  params: { applicationId },
+  query: examDisplayId === undefined ? {} : { examid: examDisplayId },
+})
+
+export function useAdmitCard(which: WhichCard) {
+  const { language } = useLanguage()
+  const userId = useSession()?.userId
+  return useQuery({
+    // It names its examination in the language of the page; the old one stands until it is here.
+    queryKey: ['admit-card', userId, which.applicationId, which.examDisplayId, language],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call(getAdmitCard, requestFor(which), { signal }),
+    meta: { personal: true },
+    staleTime: 0,
+  })
+}
+
+/** The cards of somebody for an examination, by the names they are shown under. */
+export function useExamDisplayNames(examId: number) {
+  const { language } = useLanguage()
+  const userId = useSession()?.userId
+  return useQuery({
+    // Their names come in the language of the page; the old ones stand until the new are here.
+    queryKey: ['exam-display-names', userId, examId, language],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call(listExamDisplayNames, { query: { examid: examId } }, { signal }),
+    meta: { personal: true },
+    staleTime: 0,
+  })
+}
+
+export const fetchCardPdf =
+  (which: WhichCard) =>
+  (signal: AbortSignal): Promise<Blob> =>
+    call(downloadAdmitCard, requestFor(which), { signal })
+
+export const cardFileName = 'admit-card.pdf'

@@ -1,0 +1,43 @@
+import { useT } from '#platform/language/language-provider.tsx'
+import type { PageParams } from '#platform/pages/portal-page.ts'
+import { useSearchParams } from '#platform/router/router.tsx'
+import { PageHeading } from '#ui/navigation/page-heading.tsx'
+import { FetchedPaper } from '../sheet/fetched-paper.tsx'
+import '../sheet/paper.css'
+import '../sheet/paper-print.css'
+import { PaperTools } from '../sheet/paper-tools.tsx'
+import { LetterSheet } from './letter-sheet.tsx'
+import { fetchLetterPdf, letterFileName, useLetter } from './use-letters.ts'
+
+/** A letter of the commission on the screen, to read, to print or to keep. */
+export function LetterPage({ params }: { params: PageParams }) {
+  const t = useT()
+  const templateId = useSearchParams().get('templateid') ?? undefined
+  const which = { id: params['id'] ?? '', templateId }
+  const letter = useLetter(which)
+  return (
+    <div className="paper-page">
+      <PageHeading>{t('papers.letter.heading')}</PageHeading>
+      <FetchedPaper
+        query={letter}
+        wording={{
+          loading: t('papers.letter.loading'),
+          failed: t('papers.letter.failed'),
+          none: t('papers.letter.none'),
+          noneText: t('papers.letter.noneText'),
+        }}
+        render={(found) => (
+          <>
+            <PaperTools
+              applicationId={found.interviewPtCsvDto.applicationId}
+              download={{ allowed: true }}
+              fetchPdf={fetchLetterPdf(which)}
+              fileName={letterFileName}
+            />
+            <LetterSheet letter={found} />
+          </>
+        )}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { LetterSummary } from '@lokseva/contract/papers/schemas'
+import { pages } from '@lokseva/contract/site/pages'
+import { useLanguage } from '#platform/language/language-provider.tsx'
+import { ButtonRow } from '#ui/actions/button-row.tsx'
+import { LinkButton } from '#ui/actions/link-button.tsx'
+import { DataTable } from '#ui/data/data-table.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { PdfButton } from '../pdf-button.tsx'
+import { FetchedPaper } from '../sheet/fetched-paper.tsx'
+import '../sheet/paper.css'
+import { fetchLetterPdf, letterFileName, useLetters } from './use-letters.ts'
+
+/** The stage of interview and physical test letters: all of an application. */
+export function LettersPanel({ applicationId }: { applicationId: string }) {
+  const { t, format } = useLanguage()
+  const letters = useLetters(applicationId)
+  const wording = {
+    loading: t('papers.letter.loading'),
+    failed: t('papers.letter.listFailed'),
+    none: t('papers.letter.listEmpty'),
+    noneText: t('papers.letter.listEmptyText'),
+  }
+  return (
+    <FetchedPaper
+      query={letters}
+      wording={wording}
+      isPart
+      render={(found) =>
+        found.length === 0 ? (
+          <EmptyState icon="letter" heading={wording.none}>
+            <p>{wording.noneText}</p>
+          </EmptyState>
+        ) : (
+          <DataTable
+            caption={t('papers.letter.list')}
+            columns={[
+              {
+                key: 'title',
+                label: t('papers.letter.title'),
+                render: ({ interviewLetterTitle }) => <strong>{interviewLetterTitle}</strong>,
+              },
+              {
+                key: 'date',
+                label: t('papers.letter.date'),
+                render: ({ publicationDate }) => format.date(publicationDate),
+              },
+            ]}
+            rows={found}
+            rowKey={({ id }) => id}
+            actions={{
+              label: t('papers.letter.actions'),
+              render: (letter) => <LetterActions letter={letter} />,
+            }}
+          />
+        )
+      }
+    />
+  )
+}
+
+function LetterActions({ letter }: { letter: LetterSummary }) {
+  const { t } = useLanguage()
+  const { id, templateId, interviewLetterTitle } = letter
+  const of = <VisuallyHidden>: {interviewLetterTitle}</VisuallyHidden>
+  const query = templateId ? `?templateid=${encodeURIComponent(templateId)}` : ''
+  return (
+    <ButtonRow>
+      <LinkButton look="secondary" to={pages.interviewLetter.replace('{id}', id) + query}>
+        {t('papers.letter.read')}
+        {of}
+      </LinkButton>
+      <PdfButton
+        look="secondary"
+        fetchPdf={fetchLetterPdf({ id, templateId: templateId || undefined })}
+        fileName={letterFileName}
+        of={of}
+      />
+    </ButtonRow>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Ability } from '@lokseva/contract/ability'
+import { type ReactNode, useId } from 'react'
+import { useErrorWords } from '#form-kit/form/error-words.ts'
+import { useAction } from '#platform/api/use-action.ts'
+import { useT } from '#platform/language/language-provider.tsx'
+import { saveFile } from '#site-kit/save-file.ts'
+import { Button } from '#ui/actions/button.tsx'
+import type { ButtonLook } from '#ui/actions/button-class.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+
+type PdfButtonProps = {
+  /** Left out: whoever sees the paper may have its PDF. */
+  ability?: Ability
+  fetchPdf: (signal: AbortSignal) => Promise<Blob>
+  fileName: string
+  look?: ButtonLook
+  /** Which paper, for a screen reader, where there are several. */
+  of?: ReactNode
+}
+
+/** Fetches the typeset paper and hands it to the browser as a file. */
+export function PdfButton({ ability, fetchPdf, fileName, look, of }: PdfButtonProps) {
+  const t = useT()
+  const inWords = useErrorWords()
+  const reasonId = useId()
+  const pdf = useAction(async (_: void, signal) => saveFile(await fetchPdf(signal), fileName))
+  const isShut = ability?.allowed === false
+  return (
+    <>
+      <Button
+        look={look}
+        disabled={isShut}
+        aria-describedby={isShut ? reasonId : undefined}
+        busy={pdf.busy}
+        busyLabel={t('papers.downloading')}
+        onClick={() => void pdf.run()}
+      >
+        {t('papers.download')}
+        {of}
+      </Button>
+      {isShut && (
+        <p id={reasonId} className="paper-reason">
+          {whyNot(ability) ?? t('papers.card.readOnly')}
+        </p>
+      )}
+      {pdf.error && (
+        <Notice key={pdf.attempt} tone="bad" announce>
+          <p>
+            {t('papers.downloadFailed')} {inWords(pdf.error)}
+          </p>
+        </Notice>
+      )}
+      {pdf.attempt > 0 && !pdf.busy && !pdf.error && (
+        <p key={pdf.attempt} role="status" className="paper-reason">
+          {t('papers.downloaded')}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The server's words, but for what the page says in the language it has now. */
+const whyNot = ({ code, reason }: Ability): string | undefined =>
+  code === undefined || code === 'WINDOW_CLOSED' ? undefined : reason

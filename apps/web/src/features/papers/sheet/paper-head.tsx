@@ -1,0 +1,28 @@
+import type { TextId } from '@lokseva/texts/text-id'
+import { safeHref } from '#site-kit/safe-href.ts'
+import { useCommission } from '#site-kit/startup-settings.ts'
+import { Both } from './said.tsx'
+import { words } from './paper-words.ts'
+
+/** Whose paper it is, and which. */
+export function PaperHead({ title }: { title: TextId }) {
+  const { name, shortMark, logoHref } = useCommission()
+  const logo = logoHref ? safeHref(logoHref) : undefined
+  return (
+    <header className="paper-head">
+      {logo ? (
+        <img src={logo.href} alt="" height={46} />
+      ) : (
+        <span className="paper-mark" aria-hidden="true" lang="mr">
+          {shortMark.mr}
+        </span>
+      )}
+      <p className="paper-commission">
+        <Both of={name} />
+      </p>
+      <p className="paper-title">
+        <Both of={words(title)} />
+      </p>
+    </header>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Ability } from '@lokseva/contract/ability'
+import { useT } from '#platform/language/language-provider.tsx'
+import { tabPath } from '#platform/pages/tab-path.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { ButtonRow } from '#ui/actions/button-row.tsx'
+import { LinkButton } from '#ui/actions/link-button.tsx'
+import { PdfButton } from '../pdf-button.tsx'
+
+type PaperToolsProps = {
+  applicationId: string
+  download: Ability
+  fetchPdf: (signal: AbortSignal) => Promise<Blob>
+  fileName: string
+}
+
+/** What can be done with a paper on the screen; none of it is printed. */
+export function PaperTools({ applicationId, download, fetchPdf, fileName }: PaperToolsProps) {
+  const t = useT()
+  return (
+    <div className="paper-tools" data-screen-only>
+      <ButtonRow>
+        <PdfButton ability={download} fetchPdf={fetchPdf} fileName={fileName} />
+        {download.allowed && (
+          <Button look="secondary" onClick={() => window.print()}>
+            {t('papers.print')}
+          </Button>
+        )}
+        <BackToApplication applicationId={applicationId} />
+      </ButtonRow>
+    </div>
+  )
+}
+
+export function BackToApplication({ applicationId }: { applicationId: string | undefined }) {
+  const t = useT()
+  const account = tabPath('account')
+  return applicationId ? (
+    <LinkButton
+      look="quiet"
+      to={`${account}?application=${encodeURIComponent(applicationId)}`}
+      data-screen-only
+    >
+      {t('papers.back')}
+    </LinkButton>
+  ) : (
+    <LinkButton look="quiet" to={account} data-screen-only>
+      {t('papers.backToAccount')}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,56 @@
+import { pages } from '@lokseva/contract/site/pages'
+import { type FormEvent, useState } from 'react'
+import { useT } from '#platform/language/language-provider.tsx'
+import { useNavigate } from '#platform/router/router.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Field } from '#ui/fields/field.tsx'
+import { TextInput } from '#ui/fields/text-input.tsx'
+import { type CodeTrouble, troubleWith, typedCode } from './typed-code.ts'
+
+type CodeFormProps = {
+  look: 'primary' | 'secondary'
+  /** The code on the screen: typed once more, it is asked for anew. */
+  shown: string
+  onAgain: () => void
+}
+
+/** Where the code of a paper is typed by whoever cannot scan it. */
+export function CodeForm({ look, shown, onAgain }: CodeFormProps) {
+  const t = useT()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const [trouble, setTrouble] = useState<CodeTrouble>()
+  const check = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const code = typedCode(typed)
+    const found = troubleWith(code)
+    setTrouble(found)
+    if (found) {
+      event.currentTarget.querySelector('input')?.focus()
+      return
+    }
+    setTyped('')
+    if (code === shown) onAgain()
+    else navigate(pages.verifyCode.replace('{code}', encodeURIComponent(code)))
+  }
+  return (
+    <form className="verify-form" noValidate onSubmit={check}>
+      <Field
+        label={t('checking.code')}
+        help={t('checking.code.help')}
+        error={trouble && t(trouble)}
+      >
+        <TextInput
+          value={typed}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" look={look}>
+        {t('checking.check')}
+      </Button>
+    </form>
+  )
+}

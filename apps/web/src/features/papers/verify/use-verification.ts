@@ -1,0 +1,35 @@
+import { verifyPaper } from '@lokseva/contract/papers/endpoints'
+import type { VerifiedPaper } from '@lokseva/contract/papers/schemas'
+import { useEffect, useState } from 'react'
+import { call } from '#platform/api/call.ts'
+
+export type Verification =
+  | { state: 'asking' }
+  | { state: 'told'; paper: VerifiedPaper; at: Date }
+  | { state: 'failed'; error: unknown }
+
+type Settled = Verification & { code: string; turn: number }
+
+/** What the portal says of a code, asked when the page is opened and again at a wish. */
+export function useVerification(code: string): { found: Verification; askAgain: () => void } {
+  const [turn, setTurn] = useState(0)
+  const [settled, setSettled] = useState<Settled>()
+  useEffect(() => {
+    if (code === '') return undefined
+    const left = new AbortController()
+    const settle = (found: Verification) => {
+      if (!left.signal.aborted) setSettled({ ...found, code, turn })
+    }
+    call(verifyPaper, { params: { code } }, { signal: left.signal }).then(
+      (paper) => settle({ state: 'told', paper, at: new Date() }),
+      (error: unknown) => settle({ state: 'failed', error }),
+    )
+    return () => left.abort()
+  }, [code, turn])
+  // The answer for another code, or of an earlier try, is never shown for this one.
+  const isCurrent = settled?.code === code && settled.turn === turn
+  return {
+    found: isCurrent ? settled : { state: 'asking' },
+    askAgain: () => setTurn((before) => before + 1),
+  }
+}

@@ -1,0 +1,102 @@
+import type { VerifiedPaper } from '@lokseva/contract/papers/schemas'
+import type { ReactNode } from 'react'
+import { ApiError } from '#platform/api/errors.ts'
+import { useLanguage } from '#platform/language/language-provider.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { FactList } from '#ui/data/fact-list.tsx'
+import type { Tone } from '#ui/feedback/tone.ts'
+import { Icon, type IconName } from '#ui/icon.tsx'
+
+type VerdictProps = { tone: Tone; icon: IconName; heading: string; children: ReactNode }
+
+/** The answer in one word, large enough to be read at arm's length. */
+function Verdict({ tone, icon, heading, children }: VerdictProps) {
+  return (
+    <section className="verdict" data-tone={tone} role={tone === 'good' ? 'status' : 'alert'}>
+      <div className="verdict-top">
+        <Icon name={icon} size={56} />
+        <h2>{heading}</h2>
+      </div>
+      <div className="verdict-body">{children}</div>
+    </section>
+  )
+}
+
+/** What the portal knows of a paper. */
+export function ToldVerdict({ paper, at }: { paper: VerifiedPaper; at: Date }) {
+  const { t } = useLanguage()
+  const foot = <CheckedAt code={paper.code} at={at} />
+  if (paper.isWithdrawn)
+    return (
+      <Verdict tone="bad" icon="cross" heading={t('checking.withdrawn')}>
+        <p>{t('checking.withdrawnText')}</p>
+        <PaperFacts paper={paper} />
+        {foot}
+      </Verdict>
+    )
+  if (paper.isGenuine)
+    return (
+      <Verdict tone="good" icon="check" heading={t('checking.genuine')}>
+        <p>{t('checking.genuineText')}</p>
+        <PaperFacts paper={paper} />
+        {foot}
+      </Verdict>
+    )
+  return (
+    <Verdict tone="bad" icon="cross" heading={t('checking.false')}>
+      <p>
+        <strong>{t('checking.falseText')}</strong>
+      </p>
+      <p>{t('checking.falseHint')}</p>
+      {foot}
+    </Verdict>
+  )
+}
+
+function PaperFacts({ paper }: { paper: VerifiedPaper }) {
+  const { t, language, format } = useLanguage()
+  const { kind, issuedOn, withdrawnOn, lines } = paper
+  const facts = [
+    ...(withdrawnOn
+      ? [{ label: t('checking.withdrawnOn'), value: format.longDate(withdrawnOn) }]
+      : []),
+    ...(kind ? [{ label: t('checking.paper'), value: t(`checking.kind.${kind}`) }] : []),
+    ...lines.map(({ label, value }) => ({ label: label[language], value: value[language] })),
+    ...(issuedOn ? [{ label: t('checking.issuedOn'), value: format.longDate(issuedOn) }] : []),
+  ]
+  return (
+    <>
+      <h3>{t('checking.says')}</h3>
+      <FactList facts={facts} />
+    </>
+  )
+}
+
+function CheckedAt({ code, at }: { code: string; at: Date }) {
+  const { t, format } = useLanguage()
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(at)
+  return (
+    <p className="verdict-foot">
+      <strong>{t('checking.codeIs', { code })}</strong>{' '}
+      {t('checking.checkedAt', { day: format.longDate(day), time: format.time(at) })}
+    </p>
+  )
+}
+
+/** Nothing is known: said so that nobody takes it for a no. */
+export function NoVerdict({ error, onAgain }: { error: unknown; onAgain: () => void }) {
+  const { t } = useLanguage()
+  const isBusy = error instanceof ApiError && error.code === 'TOO_MANY_REQUESTS'
+  const seconds = isBusy ? Number(error.params['seconds']) : 0
+  return (
+    <Verdict
+      tone="caution"
+      icon={isBusy ? 'clock' : 'offline'}
+      heading={t(isBusy ? 'checking.busy' : 'checking.unknown')}
+    >
+      <p>{t(isBusy ? 'checking.busyText' : 'checking.unknownText')}</p>
+      {seconds > 0 && <p>{t('checking.wait', { seconds: Math.ceil(seconds) })}</p>}
+      <Button onClick={onAgain}>{t('checking.again')}</Button>
+    </Verdict>
+  )
+}

@@ -1,0 +1,48 @@
+import { useT } from '#platform/language/language-provider.tsx'
+import type { PageParams } from '#platform/pages/portal-page.ts'
+import { HelplineCard } from '#site-kit/helpline-card.tsx'
+import { Card } from '#ui/data/card.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { PageHeading } from '#ui/navigation/page-heading.tsx'
+import { CodeForm } from './code-form.tsx'
+import { codeInAddress } from './typed-code.ts'
+import { useVerification } from './use-verification.ts'
+import { NoVerdict, ToldVerdict } from './verdict.tsx'
+import './verify.css'
+
+/** Whether a paper is genuine: for anybody, at a gate, on a phone that has just scanned its code. */
+export function VerifyPage({ params }: { params: PageParams }) {
+  const t = useT()
+  const code = codeInAddress(params['code'])
+  const { found, askAgain } = useVerification(code)
+  const form = <CodeForm look={code ? 'secondary' : 'primary'} shown={code} onAgain={askAgain} />
+  return (
+    <div className="narrow-page">
+      <PageHeading>{t('checking.heading')}</PageHeading>
+      {code === '' ? (
+        <Card>
+          <p className="verify-intro">{t('checking.intro')}</p>
+          {form}
+        </Card>
+      ) : (
+        <>
+          {found.state === 'asking' && (
+            <section className="verdict" role="status">
+              <div className="verdict-top">
+                <h2>{t('checking.waiting')}</h2>
+              </div>
+              <div className="verdict-body">
+                <Skeleton />
+                <Skeleton width="half" />
+              </div>
+            </section>
+          )}
+          {found.state === 'told' && <ToldVerdict paper={found.paper} at={found.at} />}
+          {found.state === 'failed' && <NoVerdict error={found.error} onAgain={askAgain} />}
+          <Card heading={t('checking.another')}>{form}</Card>
+        </>
+      )}
+      <HelplineCard />
+    </div>
+  )
+}

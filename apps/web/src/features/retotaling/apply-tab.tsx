@@ -1,0 +1,115 @@
+import { askRetotaling } from '@lokseva/contract/retotaling/endpoints'
+import type { RetotalingSubjects } from '@lokseva/contract/retotaling/schemas'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useErrorWords } from '#form-kit/form/error-words.ts'
+import { call } from '#platform/api/call.ts'
+import { ApiError } from '#platform/api/errors.ts'
+import { useAction } from '#platform/api/use-action.ts'
+import { useLanguage } from '#platform/language/language-provider.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { FactList } from '#ui/data/fact-list.tsx'
+import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
+import { Loader } from '#ui/feedback/loader.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { useToasts } from '#ui/feedback/toasts.tsx'
+import { PostSubjects } from './post-subjects.tsx'
+import { sum } from './rupees.ts'
+import { requestOf, tickedSubjects } from './subjects.ts'
+import type { useRetotalingSubjects } from './use-retotaling.ts'
+
+type Asked = { id: string; total: number }
+
+type ApplyTabProps = {
+  query: ReturnType<typeof useRetotalingSubjects>
+  onUnsaved: (isUnsaved: boolean) => void
+  /** The server knows otherwise than what stands here. */
+  onStale: () => void
+  onAsked: (asked: Asked) => void
+}
+
+/** The subjects with their marks, to be ticked and asked for. */
+export function ApplyTab({ query, ...props }: ApplyTabProps) {
+  const { t } = useLanguage()
+  const inWords = useErrorWords()
+  const { data, error, isFetching, refetch } = query
+  if (data) return <Choose {...props} known={data} />
+  if (data === null) return <p className="retotaling-none">{t('error.NO_RECORD_FOUND')}</p>
+  if (!error) return <Loader label={t('retotaling.loading')} />
+  return <FetchFailed message={inWords(error)} busy={isFetching} onRetry={() => void refetch()} />
+}
+
+type ChooseProps = Omit<ApplyTabProps, 'query'> & { known: RetotalingSubjects }
+
+function Choose({ known, onUnsaved, onStale, onAsked }: ChooseProps) {
+  const { t, format } = useLanguage()
+  const inWords = useErrorWords()
+  const toast = useToasts()
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const chosen = tickedSubjects(known, ticked)
+  const isChosen = chosen.length > 0
+  const { ask } = known.abilities
+  const fees = sum(chosen.map(({ examSubject }) => examSubject.retotalingFee))
+  const tell = useEffectEvent(onUnsaved)
+  useEffect(() => tell(isChosen), [isChosen])
+  useEffect(() => () => tell(false), [])
+  const asking = useAction(() => call(askRetotaling, { body: requestOf(known, ticked, fees) }), {
+    onDone({ id, total, message }) {
+      toast(message)
+      onAsked({ id, total })
+    },
+    onFailed(error) {
+      if (error instanceof ApiError) onStale()
+    },
+  })
+  const tick = (id: string, isTicked: boolean) =>
+    setTicked((now) => new Set(isTicked ? [...now, id] : [...now].filter((each) => each !== id)))
+  return (
+    <div className="retotaling-apply">
+      {ask.allowed ? (
+        <p>{t('retotaling.apply.intro', { day: format.date(known.lastDate) })}</p>
+      ) : (
+        <p>{ask.reason}</p>
+      )}
+      {known.examPostDetailsDtos.map((post) => (
+        <PostSubjects
+          key={post.postCriteriaId}
+          post={post}
+          ticked={ticked}
+          isOpen={ask.allowed && !asking.busy}
+          onTick={tick}
+        />
+      ))}
+      {ask.allowed && (
+        <FactList
+          look="boxed"
+          facts={[
+            { label: t('retotaling.fees'), value: format.money(fees) },
+            { label: t('retotaling.serviceCharge'), value: format.money(known.serviceCharge) },
+            {
+              label: t('retotaling.total'),
+              value: format.money(isChosen ? sum([fees, known.serviceCharge]) : 0),
+            },
+            { label: t('retotaling.lastDate'), value: format.date(known.lastDate) },
+          ]}
+        />
+      )}
+      {asking.error && (
+        <Notice key={asking.attempt} tone="bad" announce>
+          <p>{inWords(asking.error)}</p>
+        </Notice>
+      )}
+      {ask.allowed && (
+        <div>
+          <Button
+            disabled={!isChosen && !asking.busy}
+            busy={asking.busy}
+            busyLabel={t('retotaling.sending')}
+            onClick={() => void asking.run()}
+          >
+            {t('retotaling.submit')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import { useLanguage } from '#platform/language/language-provider.tsx'
+
+type Named = { name: string; nameDvng: string }
+
+export function useNameOf(): (of: Named) => string {
+  const { language } = useLanguage()
+  return ({ name, nameDvng }) => (language === 'mr' && nameDvng !== '' ? nameDvng : name)
+}

@@ -1,0 +1,67 @@
+import type { RetotalingSubject, RetotalingSubjects } from '@lokseva/contract/retotaling/schemas'
+import { useLanguage } from '#platform/language/language-provider.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { useNameOf } from './in-language.ts'
+import { parentsOf, partsOf } from './subjects.ts'
+
+type PostSubjectsProps = {
+  post: RetotalingSubjects['examPostDetailsDtos'][number]
+  ticked: ReadonlySet<string>
+  isOpen: boolean
+  onTick: (id: string, isTicked: boolean) => void
+}
+
+/** The subjects of a post with their marks; parts stand under their subject and cost nothing. */
+export function PostSubjects({ post, ticked, isOpen, onTick }: PostSubjectsProps) {
+  const { t, format } = useLanguage()
+  const nameOf = useNameOf()
+  const { applicationSubjectMarks: subjects } = post
+  const exam = nameOf({ name: post.examName, nameDvng: post.examNameDvng })
+  return (
+    <fieldset className="retotaling-post">
+      <legend>
+        {nameOf({ name: post.postName, nameDvng: post.postNameDvng })} ({exam})
+      </legend>
+      {parentsOf(subjects).map((subject) => {
+        const { id, examSubject, alreadySubmitted } = subject
+        return (
+          <div key={id} className="retotaling-subject">
+            <Checkbox
+              boxed
+              checked={alreadySubmitted || ticked.has(id)}
+              disabled={alreadySubmitted || !isOpen}
+              onChange={(isTicked) => onTick(id, isTicked)}
+            >
+              <span className="retotaling-line">
+                <strong>{nameOf(examSubject)}</strong>
+                <Marks of={subject} />
+                <span>
+                  {t('retotaling.fee', { amount: format.money(examSubject.retotalingFee) })}
+                </span>
+                {alreadySubmitted && <Badge tone="info">{t('retotaling.already')}</Badge>}
+              </span>
+            </Checkbox>
+            {partsOf(subject, subjects).map((part) => (
+              <p key={part.id} className="retotaling-part">
+                <span>{nameOf(part.examSubject)}</span>
+                <Marks of={part} />
+                <span>{t('retotaling.free')}</span>
+              </p>
+            ))}
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+function Marks({ of: { marks, remarks } }: { of: RetotalingSubject }) {
+  const { t } = useLanguage()
+  return (
+    <span>
+      {t('retotaling.marks', { marks: marks ?? t('retotaling.absent') })}
+      {remarks && ` (${remarks})`}
+    </span>
+  )
+}

@@ -1,0 +1,101 @@
+import type { RetotalingRequest } from '@lokseva/contract/retotaling/schemas'
+import { useErrorWords } from '#form-kit/form/error-words.ts'
+import { indiaMoment } from '#platform/language/india-moment.ts'
+import { useLanguage } from '#platform/language/language-provider.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { FactList } from '#ui/data/fact-list.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
+import { Loader } from '#ui/feedback/loader.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { useNameOf } from './in-language.ts'
+import { RetotalingResults } from './retotaling-results.tsx'
+import { sum } from './rupees.ts'
+import { askedSubjects } from './subjects.ts'
+import type { useRetotalingRequests } from './use-retotaling.ts'
+
+type RequestsTabProps = {
+  query: ReturnType<typeof useRetotalingRequests>
+  onPay: (id: string) => void
+}
+
+/** The requests so far, the newest first, with what came of them. */
+export function RequestsTab({ query, onPay }: RequestsTabProps) {
+  const { t } = useLanguage()
+  const inWords = useErrorWords()
+  const { data, error, isFetching, refetch } = query
+  if (!data)
+    return error ? (
+      <FetchFailed message={inWords(error)} busy={isFetching} onRetry={() => void refetch()} />
+    ) : (
+      <Loader label={t('retotaling.loading')} />
+    )
+  if (data.length === 0) return <p className="retotaling-none">{t('error.NO_RECORD_FOUND')}</p>
+  return (
+    <ul className="retotaling-requests">
+      {data.map((request) => (
+        <li key={request.id}>
+          <Request request={request} onPay={() => onPay(request.id)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Request({ request, onPay }: { request: RetotalingRequest; onPay: () => void }) {
+  const { t, format } = useLanguage()
+  const nameOf = useNameOf()
+  const { fees, processingFees, createdAt, paymentRefNo, results, abilities } = request
+  const moment = t('retotaling.moment', indiaMoment(format, createdAt))
+  const isOwed = !isPaid(request)
+  return (
+    <>
+      <div className="retotaling-head">
+        <strong>{moment}</strong>
+        <State of={request} />
+      </div>
+      <FactList
+        facts={[
+          {
+            label: t('retotaling.subjects'),
+            value: askedSubjects(request.details)
+              .map(({ examSubject }) => nameOf(examSubject))
+              .join(', '),
+          },
+          { label: t('retotaling.fees'), value: format.money(fees) },
+          { label: t('retotaling.serviceCharge'), value: format.money(processingFees) },
+          { label: t('retotaling.total'), value: format.money(sum([fees, processingFees])) },
+          ...(paymentRefNo === null
+            ? []
+            : [{ label: t('retotaling.paymentRef'), value: paymentRefNo }]),
+        ]}
+      />
+      {results.length > 0 && <RetotalingResults results={results} />}
+      {isOwed && abilities.pay.allowed && (
+        <div>
+          <Button onClick={onPay}>
+            {t('retotaling.pay')}
+            <VisuallyHidden> {moment}</VisuallyHidden>
+          </Button>
+        </div>
+      )}
+      {isOwed && !abilities.pay.allowed && <p>{abilities.pay.reason}</p>}
+    </>
+  )
+}
+
+const isPaid = ({ paymentRefNo, abilities }: RetotalingRequest): boolean =>
+  paymentRefNo !== null || abilities.pay.code === 'NOTHING_TO_PAY'
+
+function State({ of: request }: { of: RetotalingRequest }) {
+  const { t } = useLanguage()
+  if (request.results.length > 0) return <Badge tone="good">{t('retotaling.state.done')}</Badge>
+  if (isPaid(request)) return <Badge tone="info">{t('retotaling.state.paid')}</Badge>
+  if (request.isBeingPaid)
+    return (
+      <Badge tone="info" icon="clock">
+        {t('retotaling.state.beingPaid')}
+      </Badge>
+    )
+  return <Badge tone="caution">{t('retotaling.state.unpaid')}</Badge>
+}

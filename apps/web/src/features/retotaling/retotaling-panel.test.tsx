@@ -1,0 +1,252 @@
+import type { RetotalingRequest, RetotalingSubjects } from '@lokseva/contract/retotaling/schemas'
+import type { Language } from '@lokseva/texts/text-id'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { button, pass, press, refuse, sentTo, server, show } from '#form-kit/test-form.tsx'
+import { loadTexts } from '#platform/language/translator.ts'
+import { logInToPay } from '../../../test/test-payments.ts'
+import { applicationId } from '../../../test/test-stages.tsx'
+import { type PayRetotalingSlot, RetotalingPanel } from './retotaling-panel.tsx'
+import { retotalingTexts } from './routes.ts'
+
+vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
+afterEach(() => vi.useRealTimers())
+
+const idOf = (number: number) => `0198f1f0-0f00-7000-8000-${String(number).padStart(12, '0')}`
+const subject = (
+  number: number,
+  name: string,
+  change: object = {},
+  parent: number | null = null,
+) => ({
+  id: idOf(number),
+  applicationMarksId: idOf(90),
+  marks: '41.50',
+  remarks: null,
+  examSubject: {
+    id: number,
+    name,
+    nameDvng: `${name} (मराठी)`,
+    code: `S${number}`,
+    parentExamSubjectId: parent,
+    retotalingFee: parent === null ? 100.1 : 0,
+  },
+  alreadySubmitted: false,
+  ...change,
+})
+const history = subject(1, 'History')
+const paperOne = subject(2, 'History I', { marks: null }, 1)
+const physics = subject(3, 'Physics')
+const maths = subject(4, 'Maths', { alreadySubmitted: true })
+const post = (postCriteriaId: number, postName: string) => ({
+  postCriteriaId,
+  postName,
+  postNameDvng: `${postName} (मराठी)`,
+  examId: 11,
+  examName: 'Main exam',
+  examNameDvng: 'मुख्य परीक्षा',
+})
+const subjects = (change: Partial<RetotalingSubjects> = {}): RetotalingSubjects => ({
+  applicationId,
+  examPostDetailsDtos: [
+    { ...post(5036, 'Clerk'), applicationSubjectMarks: [history, paperOne, physics, maths] },
+    { ...post(5038, 'Typist'), applicationSubjectMarks: [physics] },
+  ],
+  serviceCharge: 44.2,
+  lastDate: '2026-12-05',
+  abilities: { ask: { allowed: true } },
+  ...change,
+})
+const request = (change: Partial<RetotalingRequest> = {}): RetotalingRequest => ({
+  id: idOf(50),
+  applicationId,
+  fees: 100.1,
+  processingFees: 44.2,
+  createdAt: '2026-11-15T05:30:00.000Z',
+  paymentRefNo: null,
+  isBeingPaid: false,
+  details: JSON.stringify({
+    examPostDetailsDtos: [{ ...post(5036, 'Clerk'), applicationSubjectMarks: [history, paperOne] }],
+  }),
+  results: [],
+  abilities: { pay: { allowed: true } },
+  ...change,
+})
+
+function Pay({ requestId, open, onClose }: PayRetotalingSlot) {
+  if (!open) return null
+  return (
+    <button type="button" onClick={onClose}>
+      Ways to pay {requestId}
+    </button>
+  )
+}
+
+type Answers = Parameters<typeof server>[0]
+
+async function open(answers: Answers = {}, language: Language = 'en') {
+  const onUnsaved = vi.fn()
+  logInToPay()
+  server({
+    '/retotaling/requests/application/{applicationId}': () => [],
+    '/retotaling/getsubjects/{applicationId}/{resultStatus}/{requestType}': () => subjects(),
+    ...answers,
+  })
+  await loadTexts(retotalingTexts, language)
+  await show(<RetotalingPanel applicationId={applicationId} onUnsaved={onUnsaved} Pay={Pay} />, {
+    language,
+  })
+  await pass(50)
+  return onUnsaved
+}
+async function toApply() {
+  fireEvent.click(screen.getByRole('tab', { name: 'Apply For Retotaling' }))
+  await pass()
+}
+const box = (name: RegExp) => screen.getAllByRole<HTMLInputElement>('checkbox', { name })
+async function tick(name: RegExp) {
+  fireEvent.click(box(name)[0]!)
+  await pass()
+}
+const total = () => screen.getByText('Total').closest('div')!.textContent
+
+describe('Asking for marks to be totalled again', () => {
+  it('shows subjects with marks, parts free below them, and those asked for ticked for good (OBJUI-11)', async () => {
+    await open()
+    await toApply()
+    const clerk = within(screen.getByRole('group', { name: /^Clerk/ }))
+    expect(clerk.getAllByRole('checkbox')).toHaveLength(3)
+    expect(clerk.getByText('History I')).toBeDefined()
+    expect(clerk.getByText('Marks: absent')).toBeDefined()
+    expect(clerk.getByText('Comes with it, no fee')).toBeDefined()
+    const [asked] = box(/^Maths/)
+    expect([asked!.checked, asked!.disabled]).toEqual([true, true])
+    expect(clerk.getByText('Already applied')).toBeDefined()
+    expect(button('Submit').disabled).toBe(true)
+    expect(screen.getByText('05/12/2026')).toBeDefined()
+  })
+
+  it('adds up fees and service charge, of a subject under two posts once (OBJUI-12)', async () => {
+    const onUnsaved = await open()
+    await toApply()
+    expect(total()).toContain('₹0')
+    await tick(/^Physics/)
+    expect(box(/^Physics/).map(({ checked }) => checked)).toEqual([true, true])
+    expect(total()).toContain('₹144.30')
+    await tick(/^History/)
+    expect(total()).toContain('₹244.40')
+    expect(button('Submit').disabled).toBe(false)
+    expect(onUnsaved.mock.lastCall).toEqual([true])
+    await tick(/^History/)
+    await tick(/^Physics/)
+    expect(button('Submit').disabled).toBe(true)
+  })
+
+  it('sends what is ticked once, and goes on to the payment (OBJUI-12)', async () => {
+    let asked: RetotalingRequest[] = []
+    await open({
+      '/retotaling/requests/application/{applicationId}': () => asked,
+      '/retotaling/requests/1': () => {
+        asked = [request()]
+        return { id: idOf(50), fees: 100.1, total: 144.3, message: 'Request saved.' }
+      },
+    })
+    await toApply()
+    await tick(/^History/)
+    fireEvent.click(button('Submit'))
+    fireEvent.click(button(/Submit|Sending/))
+    await pass(50)
+    expect(sentTo('/retotaling/requests/1')).toEqual([
+      {
+        applicationId,
+        fees: 100.1,
+        processingFees: 44.2,
+        posts: [5036],
+        examPostDetailsDtos: [{ postCriteriaId: 5036, applicationSubjectMarks: [history] }],
+      },
+    ])
+    expect(screen.getByText('Request saved.')).toBeDefined()
+    await press(`Ways to pay ${idOf(50)}`)
+    expect(screen.getByText('Not paid')).toBeDefined()
+    await press(/^Pay Now/)
+    expect(button(`Ways to pay ${idOf(50)}`)).toBeDefined()
+  })
+
+  it('that the server refuses says why, keeps the ticks and looks anew (OBJUI-12)', async () => {
+    const message = 'You have asked for one of these subjects already.'
+    let known = subjects()
+    await open({
+      '/retotaling/getsubjects/{applicationId}/{resultStatus}/{requestType}': () => known,
+      '/retotaling/requests/1': refuse('RETOTALING_ASKED', message, { status: 409 }),
+    })
+    await toApply()
+    await tick(/^History/)
+    await tick(/^Physics/)
+    const marked = [{ ...history, alreadySubmitted: true }, physics]
+    known = subjects({
+      examPostDetailsDtos: [{ ...post(5036, 'Clerk'), applicationSubjectMarks: marked }],
+    })
+    await press('Submit')
+    await pass(50)
+    expect(screen.getByText(message)).toBeDefined()
+    expect(box(/^History/)[0]!.disabled).toBe(true)
+    expect(total()).toContain('₹144.30')
+  })
+
+  it('says No Record Found where there is nothing to total again (OBJUI-11)', async () => {
+    await open({
+      '/retotaling/getsubjects/{applicationId}/{resultStatus}/{requestType}': refuse(
+        'NO_RECORD_FOUND',
+        'No Record Found',
+        { status: 404 },
+      ),
+    })
+    await toApply()
+    expect(screen.getAllByText('No Record Found')).toHaveLength(2)
+  })
+
+  it('after the last day is only read, with the reason (OBJUI-11)', async () => {
+    const reason = 'The last day was 05/12/2026.'
+    await open({
+      '/retotaling/getsubjects/{applicationId}/{resultStatus}/{requestType}': () =>
+        subjects({ abilities: { ask: { allowed: false, code: 'WINDOW_CLOSED', reason } } }),
+    })
+    await toApply()
+    expect(screen.getByText(reason)).toBeDefined()
+    expect(box(/^Physics/)[0]!.disabled).toBe(true)
+    expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull()
+  })
+})
+
+describe('The requests for retotaling', () => {
+  it('show old and new marks once they were totalled again (OBJUI-13)', async () => {
+    const result = (subjectCode: string, oldMarks: string | null, newMarks: string | null) => ({
+      subjectCode,
+      subjectName: subjectCode,
+      subjectNameDvng: subjectCode,
+      oldMarks,
+      newMarks,
+      remarks: null,
+    })
+    const done = request({
+      paymentRefNo: 'LKAAAABBBBCCCCD',
+      abilities: { pay: { allowed: false, code: 'NOTHING_TO_PAY', reason: 'Nothing.' } },
+      results: [result('S1', '41.50', '43.00'), result('S2', '10.00', '10.00')],
+    })
+    await open({ '/retotaling/requests/application/{applicationId}': () => [done] })
+    expect(screen.getByText('Totalled again')).toBeDefined()
+    expect(screen.getByText('LKAAAABBBBCCCCD')).toBeDefined()
+    expect(screen.getByText('43.00')).toBeDefined()
+    expect(screen.getByText('10.00 (unchanged)')).toBeDefined()
+    expect(screen.queryByRole('button', { name: /^Pay Now/ })).toBeNull()
+  })
+
+  it('that were not paid in time say why they cannot be paid; in Marathi too (OBJUI-13)', async () => {
+    const pay = { allowed: false, code: 'WINDOW_CLOSED', reason: 'मुदत संपली.' }
+    const late = request({ abilities: { pay } })
+    await open({ '/retotaling/requests/application/{applicationId}': () => [late] }, 'mr')
+    expect(screen.getByText('मुदत संपली.')).toBeDefined()
+    expect(screen.getByText('शुल्क भरलेले नाही')).toBeDefined()
+    expect(screen.getAllByText('History (मराठी)')).toHaveLength(2)
+  })
+})

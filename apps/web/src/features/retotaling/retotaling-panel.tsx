@@ -1,0 +1,81 @@
+import { type ComponentType, useState } from 'react'
+import { useT } from '#platform/language/language-provider.tsx'
+import { Tabs } from '#ui/navigation/tabs.tsx'
+import { ApplyTab } from './apply-tab.tsx'
+import { RequestsTab } from './requests-tab.tsx'
+import './retotaling.css'
+import { useRetotalingRequests, useRetotalingSubjects } from './use-retotaling.ts'
+
+/** Where a way to pay is chosen; another feature's. */
+export type PayRetotalingSlot = {
+  applicationId: string
+  requestId: string
+  open: boolean
+  onClose: () => void
+  onChanged: () => void
+}
+
+export type RetotalingPanelProps = {
+  applicationId: string
+  onUnsaved: (isUnsaved: boolean) => void
+  Pay: ComponentType<PayRetotalingSlot>
+}
+
+/** What was asked to be totalled again, and asking for more. */
+export function RetotalingPanel({ applicationId, onUnsaved, Pay }: RetotalingPanelProps) {
+  const t = useT()
+  const requests = useRetotalingRequests(applicationId)
+  const subjects = useRetotalingSubjects(applicationId)
+  const [paying, pay] = useState<{ id: string; open: boolean }>()
+  const [asked, setAsked] = useState('')
+  const refresh = () => {
+    void requests.refetch()
+    void subjects.refetch()
+  }
+  const close = () => {
+    pay((now) => now && { ...now, open: false })
+    refresh()
+  }
+  return (
+    <>
+      <Tabs
+        // What was just asked for stands in the first tab, to be paid there at any time.
+        key={`after ${asked}`}
+        label={t('retotaling.tabs')}
+        tabs={[
+          {
+            key: 'requests',
+            label: t('retotaling.tab.requests'),
+            panel: <RequestsTab query={requests} onPay={(id) => pay({ id, open: true })} />,
+          },
+          {
+            key: 'apply',
+            label: t('retotaling.tab.apply'),
+            panel: (
+              <ApplyTab
+                query={subjects}
+                onUnsaved={onUnsaved}
+                onStale={refresh}
+                onAsked={({ id, total }) => {
+                  refresh()
+                  setAsked(id)
+                  if (total > 0) pay({ id, open: true })
+                }}
+              />
+            ),
+          },
+        ]}
+      />
+      {paying && (
+        <Pay
+          key={paying.id}
+          applicationId={applicationId}
+          requestId={paying.id}
+          open={paying.open}
+          onClose={close}
+          onChanged={refresh}
+        />
+      )}
+    </>
+  )
+}
