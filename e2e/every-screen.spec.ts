@@ -1,13 +1,18 @@
 import { pages } from '@lokseva/contract/site/pages'
 import { expect, test } from './journey.ts'
-import { registeredPerson } from './person.ts'
+import { account, openDialog, viewApplication } from './account-hands.ts'
+import { enterWithPapersOf, paperShown, verifyPath } from './paper-hands.ts'
+import { enterOwing } from './payment-hands.ts'
+import { followAs, rankPosts, registeredPerson } from './person.ts'
 import { atHome, logIn } from './screens.ts'
+import { openFollowed, openStage } from './stage-hands.ts'
 
 test.beforeAll(({ baseURL }) => {
   process.env.E2E_ORIGIN = baseURL
 })
 
 const heading = { level: 1 } as const
+const nobodys = '0198f1f0-0000-7000-8000-000000000000'
 
 test('every page a visitor can open is whole and accessible (SHELL-36)', async ({
   page,
@@ -18,7 +23,8 @@ test('every page a visitor can open is whole and accessible (SHELL-36)', async (
   const guide = pages.guide.replace('{guide}', 'profile')
   const open = [landing, login, registration, forgotLogin, forgotPassword, forgotEmailMobile]
   const advertisement = pages.advertisement.replace('{id}', '101')
-  for (const path of [...open, support, guide, advertisement]) {
+  const verifying = [pages.verify, verifyPath('AAAAA-BBBBB')]
+  for (const path of [...open, support, guide, advertisement, ...verifying]) {
     await page.goto(path)
     await expect(page.getByRole('heading', heading)).toBeVisible()
     await inspect(path.split('/').at(-1)!)
@@ -43,11 +49,94 @@ test('every page of a candidate is whole and accessible (SHELL-36)', async ({
     pages.apply.replace('{advertisementId}', '101'),
     pages.advertisement.replace('{id}', '105'),
     pages.payment.replace('{orderNo}', 'unknown'),
+    `${pages.mainTab.replace('{tab}', 'account')}?application=unknown`,
+    pages.admitCard.replace('{applicationId}', nobodys),
+    pages.interviewLetter.replace('{id}', nobodys),
   ]
   for (const path of paths) {
     await page.goto(path)
     await expect(page.getByRole('heading', heading)).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await inspect(path.split('/').at(-1)!)
+  }
+})
+
+test('the table and the details of an application are whole and accessible (SHELL-36, MYPAGE-50)', async ({
+  page,
+  t,
+  inspect,
+}) => {
+  const { application } = await enterOwing(page, t)
+  await rankPosts(application, [5001, 5003, 5004])
+  await page.goto(account)
+  await expect(page.locator('.my-applications')).toBeVisible()
+  await inspect('account-applied')
+  await viewApplication(page, t, application.id)
+  await inspect('application-viewed')
+  await page.getByRole('button', { name: t('applications.order.open') }).click()
+  await expect(openDialog(page).locator('.rank-item')).toHaveCount(3)
+  await inspect('application-order')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: t('applications.centre.open') }).click()
+  await expect(openDialog(page).getByRole('checkbox').first()).toBeVisible()
+  await inspect('application-centre')
+})
+
+for (const email of ['fatima.shaikh@example.in', 'kiran.deshpande@example.in'])
+  test(`every stage open to ${email} is whole and accessible (STAGEUI-30)`, async ({
+    page,
+    t,
+    inspect,
+  }) => {
+    const person = await registeredPerson(page)
+    await followAs(person, email)
+    await logIn(page, t, person)
+    await atHome(page, t)
+    await openFollowed(page)
+    await inspect('stages')
+    const rows = page.locator('.stage-row')
+    for (let at = 0; at < (await rows.count()); at += 1) {
+      const row = rows.nth(at)
+      const open = row.locator('.stage-act button')
+      if ((await open.count()) === 0) continue
+      await open.click()
+      await expect(row.locator('.stage-panel')).toBeVisible()
+      await expect(row.locator('.loader, .skeleton')).toHaveCount(0)
+      await inspect(`stage-${at}`)
+      await row.locator('.stage-panel > .button').last().click()
+    }
+    await page.goto(pages.mainTab.replace('{tab}', 'correspondence'))
+    await expect(page.getByRole('table')).toBeVisible()
+    await inspect('letters')
+    await page.goto(pages.handover)
+    await expect(page.getByRole('heading', heading)).toBeVisible()
+    await inspect('handover-unknown')
+  })
+
+const paperStages = [
+  { en: 'Admit card', mr: 'प्रवेशपत्र', kind: 'admitcard' },
+  { en: 'Interview letter', mr: 'मुलाखत पत्र', kind: 'interviewletter' },
+]
+
+test('every paper on the screen is whole and accessible (PAPERUI-19)', async ({
+  page,
+  t,
+  inspect,
+  language,
+}) => {
+  await enterWithPapersOf(page, t, 'kiran.deshpande@example.in')
+  const ways: string[] = []
+  for (const { en, mr, kind } of paperStages) {
+    const panel = await openStage(page, language === 'mr' ? mr : en)
+    ways.push((await panel.locator(`a[href*="/${kind}/"]`).first().getAttribute('href'))!)
+  }
+  for (const [at, way] of ways.entries()) {
+    await page.goto(way)
+    const { code } = await paperShown(page)
+    await inspect(`paper-${at}`)
+    if (at > 0) continue
+    await page.goto(verifyPath(code))
+    await expect(page.locator('.verdict[data-tone="good"]')).toBeVisible()
+    await inspect('genuine')
   }
 })

@@ -163,8 +163,9 @@ export const forgetAnswers = (person: Person) =>
 /** Somebody of the demo data who has applied can apply again. */
 export const cancelApplications = (email: string) =>
   change(
-    `update applications set status = 'CANCELLED'
-      where account_id = (select id from accounts where email = $1)`,
+    `update applications set status = 'CANCELLED', end_reason = 'For a test', ended_at = updated_at
+      where status <> 'CANCELLED'
+        and account_id = (select id from accounts where email = $1)`,
     [email],
   )
 
@@ -206,7 +207,8 @@ export async function oweFee(person: Person): Promise<{ id: string; number: stri
       snapshot as (insert into profile_snapshots
         select id, 1, '{"personal":{"englishFullName":"Patil Asha"},"address":{},"other":{},
           "qualification":{},"experience":{},"photo":{}}'::jsonb, '{}'::jsonb,
-          jsonb_build_object('photo', repeat('0', 64), 'signature', repeat('0', 64)), 'e', 'm', now()
+          (select s.image_hashes from profile_snapshots s join accounts a on a.profile_id = s.profile_id
+            where a.email = 'vijay.naik@example.in' limit 1), 'e', 'm', now()
         from profile returning profile_id)
       insert into applications (id, account_id, profile_id, snapshot_number, advertisement_id,
         advertisement_version, application_no, status, amount_paise, exam_centre_id, location,
@@ -219,6 +221,90 @@ export async function oweFee(person: Person): Promise<{ id: string; number: stri
     [person.email, number],
   )
   return { id: row!.id, number }
+}
+
+/** The posts of an application, in this order. */
+export const rankPosts = ({ id }: { id: string }, posts: readonly number[]) =>
+  change(
+    `insert into application_posts (application_id, account_id, post_id, exam_id, pref_order,
+        authorities)
+      select l.id, l.account_id, w.id, (v.document #>> '{exams,0,id}')::integer, w.place, '{}'
+      from applications l
+      join advertisement_versions v on v.advertisement_id = l.advertisement_id
+        and v.version = l.advertisement_version,
+        unnest($2::integer[]) with ordinality w (id, place) where l.id = $1`,
+    [id, `{${posts.join()}}`],
+  )
+
+/** A stage of its advertisement for one application alone, whose candidate was told; its id. */
+export async function openStage({ id }: { id: string }): Promise<number> {
+  const [row] = await change<{ id: number }>(
+    `with stage as (insert into stages (advertisement_id, code, type, name_en, name_mr, start_day,
+          end_day, audience, published_at)
+        select advertisement_id, 'PREFERENCE_CHANGE', 'internal', 'Change of preference',
+          'पसंतीक्रम बदल', current_date - 1, current_date + 20, 'LISTED', now()
+        from applications where id = $1 returning id),
+      listed as (insert into stage_applications select s.id, l.id, l.account_id
+        from stage s, applications l where l.id = $1 returning stage_id, application_id, account_id)
+      insert into stage_notices (stage_id, application_id, account_id, created_at)
+        select stage_id, application_id, account_id, now() from listed returning stage_id as id`,
+    [id],
+  )
+  return row!.id
+}
+
+/** Somebody who has applied and paid as a person of the demo data did, and so has their stages. */
+export async function followAs(person: Person, email: string): Promise<{ id: string }> {
+  const values = [person.email, email]
+  const from = `applications l join accounts o on o.id = l.account_id and o.email = $2`
+  const mine = `(select id from accounts where email = $1)`
+  await change(
+    `with profile as (insert into profiles (id, account_id, created_at, is_locked)
+        select gen_random_uuid(), id, now(), true from accounts where email = $1 returning id)
+      insert into profile_snapshots
+      select (jsonb_populate_record(s, jsonb_build_object('profile_id', p.id, 'number', 1))).*
+      from profile p, profile_snapshots s join ${from} on s.profile_id = l.profile_id
+      where s.number = l.snapshot_number`,
+    values,
+  )
+  await change(
+    `update accounts set profile_id = (select id from profiles where account_id = accounts.id)
+      where email = $1`,
+    [person.email],
+  )
+  // That it is paid is a word of the ledger, which knows nothing of this one.
+  const [row] = await change<{ id: string }>(
+    `with quiet as (select set_config('session_replication_role', 'replica', true))
+      insert into applications
+      select (jsonb_populate_record(l, jsonb_build_object('id', gen_random_uuid(), 'account_id',
+        a.id, 'profile_id', a.profile_id, 'snapshot_number', 1, 'status', 'FEES_PAID',
+        'ended_at', null, 'end_reason', null, 'preferences_saved_at', null, 'application_no',
+        overlay(l.application_no placing right(a.mobile, 7) from 10)))).*
+      from quiet, accounts a, ${from} where a.email = $1 returning id`,
+    values,
+  )
+  const own = [...values, row!.id]
+  await change(
+    `insert into application_posts
+      select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(), 'account_id',
+        ${mine}, 'application_id', $3::uuid))).*
+      from application_posts p join ${from} on l.id = p.application_id where p.joined_at is null`,
+    own,
+  )
+  await change(
+    `with copied as (insert into documents
+        select (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid(), 'account_id',
+          ${mine}, 'replaced_at', null))).*
+        from documents d join ${from} on d.account_id = o.id where d.replaced_at is null
+        returning id, document_type_id)
+      insert into application_documents
+      select (jsonb_populate_record(s, jsonb_build_object('account_id', ${mine}, 'application_id',
+        $3::uuid, 'document_id', c.id))).*
+      from application_documents s join ${from} on l.id = s.application_id
+      join copied c on c.document_type_id = s.document_type_id`,
+    own,
+  )
+  return row!
 }
 
 /** As if everything somebody began to pay had been begun a while ago. */
@@ -250,7 +336,7 @@ export async function savedStep(person: Person, step: string): Promise<Record<st
   return row?.document ?? {}
 }
 
-async function change<Row extends pg.QueryResultRow>(
+export async function change<Row extends pg.QueryResultRow>(
   statement: string,
   values: string[],
 ): Promise<Row[]> {

@@ -1,0 +1,124 @@
+import { pages } from '@lokseva/contract/site/pages'
+import {
+  account,
+  answerAll,
+  viewApplication,
+  openDialog,
+  proveBoth,
+  tickCentre,
+  viewPath,
+} from './account-hands.ts'
+import { expect, onlyAt, test } from './journey.ts'
+import {
+  atTheBank,
+  chooseOnline,
+  enterOwing,
+  leaveFor,
+  openPayDialog,
+  paymentHeading,
+} from './payment-hands.ts'
+import { openStage, rankPosts } from './person.ts'
+
+test.beforeAll(({ baseURL }) => {
+  process.env.E2E_ORIGIN = baseURL
+})
+
+test(
+  'a candidate changes centre, order and answers, and then cancels (MYPAGE-50, MYPAGE-31, MYPAGE-32, MYPAGE-34)',
+  onlyAt('mr-phone'),
+  async ({ page, t, inspect }) => {
+    const { application } = await enterOwing(page, t)
+    await rankPosts(application, [5001, 5003])
+    await viewApplication(page, t, application.id)
+    await inspect('application')
+
+    await page.getByRole('button', { name: t('applications.centre.open') }).click()
+    const centre = await tickCentre(page)
+    await inspect('centre')
+    await openDialog(page)
+      .getByRole('button', { name: t('applications.centre.save') })
+      .click()
+    await expect(page.locator('.toast')).toContainText(centre)
+    await expect(page.locator('.fact-list dd', { hasText: centre })).toBeVisible()
+
+    const posts = page.locator('.applied-posts').first().locator('li')
+    const second = (await posts.nth(1).textContent())!
+    await page.getByRole('button', { name: t('applications.order.open') }).click()
+    const save = openDialog(page).getByRole('button', { name: t('applications.order.save') })
+    await expect(save).toBeDisabled()
+    await openDialog(page)
+      .getByRole('button', { name: t('app.rank.up', { name: second }) })
+      .click()
+    await inspect('order')
+    await save.click()
+    await expect(posts.first()).toHaveText(second)
+
+    await page.goto(account)
+    await page.getByRole('button', { name: t('applications.questions.open') }).click()
+    const send = openDialog(page).getByRole('button', { name: t('applications.questions.save') })
+    await expect(send).toBeDisabled()
+    await answerAll(page, t)
+    await inspect('questions')
+    await send.click()
+    await expect(openDialog(page)).toHaveCount(0)
+
+    await page.getByRole('button', { name: t('applications.cancel.open') }).click()
+    const yes = page.getByRole('button', { name: t('applications.cancel.yes') })
+    await expect(yes).toBeVisible()
+    await inspect('cancel-question')
+    await yes.click()
+    await openDialog(page).locator('textarea').fill('दुसरे पद मिळाले')
+    await inspect('cancel-reason')
+    await page
+      .getByRole('button', { name: t('applications.cancel.confirm'), exact: true })
+      .last()
+      .click()
+    await expect(
+      page.locator('.badge', { hasText: t('applications.mine.status.CANCELLED') }),
+    ).toBeVisible()
+    await inspect('cancelled')
+  },
+)
+
+test(
+  'who has paid is told of a stage, follows it, and cancels only with both codes (MYPAGE-50, MYPAGE-23, MYPAGE-42, MYPAGE-43)',
+  onlyAt('en-desk'),
+  async ({ page, t, inspect }) => {
+    const { application, person } = await enterOwing(page, t)
+    await rankPosts(application, [5001, 5003])
+    await openPayDialog(page, t)
+    await chooseOnline(page, t, 'card')
+    await leaveFor(page, t, 'card')
+    await atTheBank(page, 'Pay')
+    await expect(paymentHeading(page, t, 'SETTLED')).toBeVisible()
+    const stage = await openStage(application)
+
+    await page.goto(pages.main)
+    await expect(page.getByText(t('stages.notices.newest'))).toBeVisible()
+    await expect(page.locator('.tab-bar-count')).toHaveText('1')
+    await inspect('home-news')
+    await page.getByRole('link', { name: t('app.tabs.account') }).click()
+    await expect(page.locator('.notice-new')).toBeVisible()
+    await inspect('account-news')
+    await page.locator('.notices a').first().click()
+    await expect(page).toHaveURL(new RegExp(`application=${application.id}&stage=${stage}$`))
+    await expect(page.locator('.tab-bar-count')).toHaveCount(0)
+    await inspect('application-stage')
+
+    await page.goto(viewPath(application.id))
+    await page.getByRole('button', { name: t('applications.cancel.open') }).click()
+    await page.getByRole('button', { name: t('applications.cancel.yes') }).click()
+    await openDialog(page).locator('textarea').fill('Another post')
+    const confirm = openDialog(page).getByRole('button', { name: t('applications.cancel.confirm') })
+    await expect(confirm).toBeDisabled()
+    await inspect('cancel-codes')
+    await proveBoth(page, t, person)
+    await inspect('cancel-codes-verified')
+    await confirm.click()
+    await expect(page.locator('.toast')).toContainText('application cancelled successfully')
+    await expect(
+      page.locator('.badge', { hasText: t('applications.mine.status.CANCELLED') }),
+    ).toBeVisible()
+    await inspect('application-cancelled')
+  },
+)

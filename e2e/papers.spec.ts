@@ -1,0 +1,150 @@
+import { pages } from '@lokseva/contract/site/pages'
+import { expect, onlyAt, test } from './journey.ts'
+import { downloadBy, enterWithPapersOf, paperShown, verifyPath } from './paper-hands.ts'
+import { openStage } from './stage-hands.ts'
+
+test.beforeAll(({ baseURL }) => {
+  process.env.E2E_ORIGIN = baseURL
+})
+
+const kiran = 'kiran.deshpande@example.in'
+
+test(
+  'a candidate opens the admit card on a phone, keeps it, and shows it at the gate (PAPERUI-01, PAPERUI-05, PAPERUI-07, PAPERUI-13, PAPERUI-14)',
+  onlyAt('mr-phone'),
+  async ({ page, t, inspect, browser, baseURL }) => {
+    await enterWithPapersOf(page, t, kiran)
+    const panel = await openStage(page, 'प्रवेशपत्र')
+    await expect(panel.getByText('Modern High School, Shivajinagar, Pune')).toBeVisible()
+    await inspect('card-panel')
+    await panel.getByRole('link', { name: t('papers.show') }).click()
+    const { paper, code } = await paperShown(page)
+    await expect(paper.getByText('सकाळी 8:30').first()).toBeVisible()
+    await expect(paper.getByRole('img')).toHaveCount(5)
+    await inspect('card')
+    const download = await downloadBy(page, () =>
+      page.getByRole('button', { name: t('papers.download') }).click(),
+    )
+    expect(download.suggestedFilename()).toBe('admit-card.pdf')
+
+    // Somebody at the gate, with a phone of their own that is not logged in.
+    const gate = await browser.newContext({ baseURL: baseURL!, locale: 'mr-IN' })
+    const phone = await gate.newPage()
+    await phone.goto(verifyPath(code))
+    await expect(phone.getByRole('heading', { name: t('checking.genuine') })).toBeVisible()
+    const hallTicket = (await paper.locator('.card-hall-ticket').textContent())!
+    await expect(phone.getByText(hallTicket, { exact: true })).toBeVisible()
+    const changed = code.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
+    await phone.goto(verifyPath(changed))
+    await expect(phone.getByRole('heading', { name: t('checking.false') })).toBeVisible()
+    await gate.close()
+  },
+)
+
+test(
+  'somebody with several cards finds each by the name of its examination (PAPERUI-07)',
+  onlyAt('en-phone', 'mr-desk'),
+  async ({ page, t, inspect, language }) => {
+    await enterWithPapersOf(page, t, 'leela.pawar@example.in')
+    const panel = await openStage(page, language === 'mr' ? 'प्रवेशपत्र' : 'Admit card')
+    const ways = panel.getByRole('link')
+    await expect(ways).toHaveCount(3)
+    await inspect('several-cards')
+    await ways.nth(2).click()
+    const { paper } = await paperShown(page)
+    const forest = language === 'mr' ? 'वन सेवा मुख्य परीक्षा' : 'Forest Services Main Examination'
+    await expect(paper.getByRole('heading', { name: forest })).toBeVisible()
+    // On a computer: no map.
+    await expect(paper.getByRole('link')).toHaveCount(0)
+    await inspect('third-card')
+    await page.getByRole('link', { name: t('papers.back'), exact: true }).click()
+    await expect(page.locator('.stage-row').first()).toBeVisible()
+  },
+)
+
+test(
+  'after the last day the card is there to be read, and no PDF (PAPERUI-05)',
+  onlyAt('en-desk'),
+  async ({ page, t, inspect }) => {
+    await enterWithPapersOf(page, t, 'fatima.shaikh@example.in')
+    const panel = await openStage(page, 'Admit card')
+    await expect(panel.getByRole('button', { name: t('papers.download') })).toBeDisabled()
+    await panel.getByRole('link', { name: t('papers.show') }).click()
+    await paperShown(page)
+    await expect(page.getByRole('button', { name: t('papers.download') })).toBeDisabled()
+    await expect(page.getByRole('button', { name: t('papers.print') })).toHaveCount(0)
+    await inspect('card-read-only')
+  },
+)
+
+test(
+  'a letter is read, kept, and printed without bars and buttons (PAPERUI-08, PAPERUI-09, PAPERUI-18)',
+  onlyAt('mr-desk', 'en-phone'),
+  async ({ page, t, inspect, language }) => {
+    await enterWithPapersOf(page, t, kiran)
+    const panel = await openStage(page, language === 'mr' ? 'मुलाखत पत्र' : 'Interview letter')
+    await inspect('letters')
+    await panel.getByRole('link').first().click()
+    const { paper } = await paperShown(page)
+    await expect(paper.getByText('10:30 a.m.')).toBeVisible()
+    await inspect('letter')
+    const download = await downloadBy(page, () =>
+      page.getByRole('button', { name: t('papers.download') }).click(),
+    )
+    expect(download.suggestedFilename()).toBe('InterviewLetter.pdf')
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('navigation')).toBeHidden()
+    await expect(page.getByRole('button', { name: t('papers.print') })).toBeHidden()
+    await expect(paper).toBeVisible()
+  },
+)
+
+test(
+  'marks are looked at inside the page, from memory, and kept (PAPERUI-10)',
+  onlyAt('en-desk'),
+  async ({ page, t }) => {
+    const complaints: string[] = []
+    page.on('console', (message) => {
+      if (/Content Security Policy/i.test(message.text())) complaints.push(message.text())
+    })
+    const { id } = await enterWithPapersOf(page, t, kiran)
+    const panel = await openStage(page, 'Marks')
+    const statement = panel.locator('.marksheet')
+    await statement.getByRole('button', { name: t('marks.preview') }).click()
+    const frame = statement.locator('iframe')
+    await expect(frame).toHaveAttribute('src', /^blob:/)
+    const download = await downloadBy(page, () =>
+      statement.getByRole('button', { name: t('marks.download') }).click(),
+    )
+    expect(download.suggestedFilename()).toMatch(/^MarkSheet_[0-9a-f-]{36}\.pdf$/)
+    await statement.getByRole('button', { name: t('marks.hide') }).click()
+    await expect(frame).toHaveCount(0)
+    expect(complaints).toEqual([])
+    expect(page.url()).toContain(id)
+  },
+)
+
+test(
+  'somebody types the code of a paper, and hears neither yes nor no without a connection (PAPERUI-15, PAPERUI-16)',
+  onlyAt('en-phone', 'mr-desk'),
+  async ({ page, t, inspect, context }) => {
+    await page.goto(pages.landing)
+    await page.getByRole('link', { name: t('app.footer.verify') }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('checking.heading'))
+    await inspect('verify')
+    await page.getByRole('button', { name: t('checking.check') }).click()
+    await inspect('verify-empty')
+    await page.getByLabel(t('checking.code')).fill('aaaaa bbbbb')
+    await page.getByRole('button', { name: t('checking.check') }).click()
+    await expect(page.getByRole('heading', { name: t('checking.false') })).toBeVisible()
+    await inspect('not-genuine')
+    await context.setOffline(true)
+    await page.getByLabel(t('checking.code')).fill('CCCCC-DDDDD')
+    await page.getByRole('button', { name: t('checking.check') }).click()
+    await expect(page.getByRole('heading', { name: t('checking.unknown') })).toBeVisible()
+    await inspect('verify-offline')
+    await context.setOffline(false)
+    await page.getByRole('button', { name: t('checking.again') }).click()
+    await expect(page.getByRole('heading', { name: t('checking.false') })).toBeVisible()
+  },
+)
