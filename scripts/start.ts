@@ -40,7 +40,7 @@ async function start(environment: NodeJS.ProcessEnv) {
     PORT: environment.PORT ?? String(await nextFreePort(3000, host)),
   }
   // Before a database is made for nothing; for what it and the simulators bring something stands in.
-  const { PORT: port } = readSettings({
+  const { PORT: port, PUBLIC_ORIGINS } = readSettings({
     ...(isOn(env.SIMULATORS) && standIns),
     ...env,
     ...(embedded && { DATABASE_URL: 'postgres://127.0.0.1' }),
@@ -51,7 +51,12 @@ async function start(environment: NodeJS.ProcessEnv) {
     embedded
       ? startEmbeddedPostgres({ folder: join(dataFolder, 'postgres'), durable: true, onLost: fail })
       : undefined,
-    isOn(env.SIMULATORS) ? startSimulators(isOn(env.DEMO_DATA) ? logins : {}) : undefined,
+    isOn(env.SIMULATORS)
+      ? startSimulators({
+          SIM_PORTAL_ORIGIN: PUBLIC_ORIGINS[0]!,
+          ...(isOn(env.DEMO_DATA) && logins),
+        })
+      : undefined,
     buildWeb(),
   ])
   if (postgres) {
