@@ -83,6 +83,15 @@ describe('an application with several exams', () => {
       { ...display(52, 1052, '521'), examDate: '2026-12-27' },
     ])
     expect(days).toMatchObject([{ outcome: 'changed', withdrawn: 1 }])
+    const told = await owner
+      .selectFrom('messages')
+      .select('body')
+      .where('template', '=', 'SEAT_CHANGED')
+      .where('recipient', '=', leela.mobile)
+      .execute()
+    expect(told.map(({ body }) => body)).toEqual([
+      expect.stringContaining('the day or the venue has changed'),
+    ])
     expect(await verify(verification.code)).toMatchObject({ isWithdrawn: true })
     const { verification: next } = await card(leela, 1052)
     const renamed = await take('venues', [

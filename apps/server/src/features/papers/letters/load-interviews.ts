@@ -7,6 +7,7 @@ import type { DB } from '#platform/database/schema.generated'
 import type { BadLine } from '#platform/files/csv-lines'
 import { byLine } from '#platform/files/file-values'
 import type { FileWish, LoadDeps } from '../deps.ts'
+import { tellMoved } from '../tell-moved.ts'
 import { withdrawPapers } from '../withdraw-papers.ts'
 import { readInterviews, type InterviewLine } from './read-interviews.ts'
 
@@ -41,8 +42,23 @@ export async function loadInterviews(
       const details = { application: row.applicationNo, type: row.type, day: row.day }
       await recordAudit(tx, { at, actor, accountId, action: 'CALLED_TO_INTERVIEW', details })
     }
+    const changed = interviews.filter(({ outcome }) => outcome === 'changed')
+    await tellMoved({ clock }, tx, 'letter', await called(tx, changed))
     return { badLines: [], interviews }
   })
+}
+
+/** Those of them who know of their letter: the others hear of it with its stage. */
+async function called(
+  tx: Transaction<DB>,
+  letters: readonly Pick<InterviewLine, 'applicationNo'>[],
+): Promise<string[]> {
+  const numbers = letters.map(({ applicationNo }) => applicationNo)
+  const { rows } = await sql<{ id: string }>`select l.id from applications l
+    where l.application_no = any(${numbers}::text[]) and exists (select from stage_notices n
+      join stages s on s.id = n.stage_id
+      where n.application_id = l.id and s.code = 'INTERVIEW_LETTER_PT_LETTER')`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 function problemOf(held: Held | undefined): string | undefined {

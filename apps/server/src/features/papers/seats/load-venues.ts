@@ -9,6 +9,7 @@ import { byLine, readLines, readNumber } from '#platform/files/file-values'
 import type { FileWish, LoadDeps } from '../deps.ts'
 import { holdSeats } from '../hold-seats.ts'
 import { withdrawPapers } from '../withdraw-papers.ts'
+import { tellMoved } from '../tell-moved.ts'
 
 export type VenueLine = {
   line: number
@@ -45,7 +46,9 @@ export async function loadVenues(
       return { badLines: byLine([...badLines, ...wrong]), venues: [], withdrawn: 0 }
     const at = new Date(clock.now())
     const renamed = await cardsOfRenamed(tx, rows)
-    const withdrawn = (await withdrawPapers(tx, 'admit_card', renamed, at)).length
+    const changed = await withdrawPapers(tx, 'admit_card', renamed, at)
+    await tellMoved({ clock }, tx, 'examination', changed)
+    const withdrawn = changed.length
     await sql`insert into venues (code, centre_id, name, capacity, accessible_seats, map_url)
       select code, "centreId", name, capacity, "accessibleSeats", "mapUrl"
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v (code text, "centreId" integer,

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { recordAudit } from '#features/audit/index'
 import type { System } from '#platform/actor/actor'
+import type { Clock } from '#platform/clock/clock'
 import { changeOrRehearse } from '#platform/database/change-or-rehearse'
 import type { DB } from '#platform/database/schema.generated'
 import type { BadLine } from '#platform/files/csv-lines'
@@ -8,6 +9,7 @@ import { byLine } from '#platform/files/file-values'
 import type { FileWish, LoadDeps } from '../deps.ts'
 import { findExams, type FoundExam } from '../find-exams.ts'
 import { holdSeats } from '../hold-seats.ts'
+import { tellMoved } from '../tell-moved.ts'
 import { withdrawPapers } from '../withdraw-papers.ts'
 import { readTimetable, type TimetableLine } from './read-timetable.ts'
 
@@ -49,7 +51,7 @@ export async function loadTimetable(
     const loaded: LoadedExam[] = []
     for (const [id, lines] of Map.groupBy(rows, ({ examDisplayId }) => examDisplayId)) {
       const { advertisementId } = exams.get(lines[0]!.examId)!
-      const exam = await load(tx, { lines, advertisementId, before: before.get(id), at })
+      const exam = await load(clock, tx, { lines, advertisementId, before: before.get(id), at })
       loaded.push(exam)
       if (exam.outcome === 'unchanged') continue
       const { examDisplayId, papers, withdrawn } = exam
@@ -112,6 +114,7 @@ type Loading = {
 }
 
 async function load(
+  clock: Clock,
   tx: Transaction<DB>,
   { lines, advertisementId, before, at }: Loading,
 ): Promise<LoadedExam> {
@@ -137,7 +140,7 @@ async function load(
     await sql`update exam_displays set version = version + 1 where id = ${examDisplayId}`.execute(
       tx,
     )
-  const withdrawn = saysOther(before, after) ? await withdrawCards(tx, examDisplayId, at) : 0
+  const withdrawn = saysOther(before, after) ? await withdrawCards(clock, tx, examDisplayId, at) : 0
   return { examDisplayId, name, advertisementId, papers: lines.length, outcome, withdrawn }
 }
 
@@ -157,11 +160,18 @@ const saysOther = (before: Display | undefined, after: Display): boolean =>
     before.nameDvng !== after.nameDvng ||
     before.days.join() !== after.days.join())
 
-async function withdrawCards(tx: Transaction<DB>, examDisplayId: number, at: Date) {
+async function withdrawCards(
+  clock: Clock,
+  tx: Transaction<DB>,
+  examDisplayId: number,
+  at: Date,
+): Promise<number> {
   const { rows } = await sql<{ applicationId: string }>`
     select application_id as "applicationId" from hall_tickets
     where exam_display_id = ${examDisplayId}`.execute(tx)
   const subject = String(examDisplayId)
   const cards = rows.map(({ applicationId }) => ({ applicationId, subject }))
-  return (await withdrawPapers(tx, 'admit_card', cards, at)).length
+  const changed = await withdrawPapers(tx, 'admit_card', cards, at)
+  await tellMoved({ clock }, tx, 'examination', changed)
+  return changed.length
 }

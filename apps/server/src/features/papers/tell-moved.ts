@@ -6,10 +6,11 @@ import { translate } from '#platform/texts/translate'
 
 type Moved = { email: string; mobile: string; number: string }
 
-/** Tells those who have seen their card that it does not hold any more. */
+/** Tells those who have seen their card or letter that it does not hold any more. */
 export async function tellMoved(
   deps: { clock: Clock },
   tx: Transaction<DB>,
+  what: 'seat' | 'examination' | 'letter',
   applicationIds: readonly string[],
 ): Promise<void> {
   if (applicationIds.length === 0) return
@@ -19,9 +20,9 @@ export async function tellMoved(
     where l.id = any(${applicationIds}::uuid[]) order by l.id`.execute(tx)
   const messages = rows.flatMap(({ number, ...to }) =>
     inBothLanguages(to, 'SEAT_CHANGED', (language) => ({
-      subject: translate(language, 'papers.moved.subject', { number }),
-      text: translate(language, 'papers.moved.text', { number }),
-      sms: translate(language, 'papers.moved.sms', { number }),
+      subject: translate(language, 'papers.moved.subject', { what, number }),
+      text: translate(language, 'papers.moved.text', { what, number }),
+      sms: translate(language, 'papers.moved.sms', { what, number }),
     })),
   )
   await queueMessages(deps, tx, messages)
