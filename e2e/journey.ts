@@ -47,6 +47,8 @@ export const test = base.extend<Journey & JourneyOptions>({
   t: async ({ language }, use) => use(translator(language)),
   inspect: async ({ page, language }, use, info) => {
     await use(async (name) => {
+      // A page that has just been opened is drawn in slices.
+      await page.locator('h1').first().waitFor({ state: 'attached' })
       await page.evaluate(() => document.fonts.ready)
       // For whoever wants to look: a picture of every state a journey comes by.
       if (process.env['PICTURES'])
