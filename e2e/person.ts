@@ -287,8 +287,12 @@ export async function followAs(person: Person, email: string): Promise<{ id: str
   await change(
     `insert into application_posts
       select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(), 'account_id',
-        ${mine}, 'application_id', $3::uuid))).*
-      from application_posts p join ${from} on l.id = p.application_id where p.joined_at is null`,
+        ${mine}, 'application_id', $3::uuid,
+        'pref_order', case when p.pref_order is not null then r.place end))).*
+      from application_posts p join ${from} on l.id = p.application_id
+      -- The person may have put others between them since.
+      join (select id, row_number() over (partition by application_id, exam_id order by pref_order)
+        as place from application_posts where joined_at is null) r on r.id = p.id`,
     own,
   )
   await change(
