@@ -256,7 +256,9 @@ export async function openStage({ id }: { id: string }): Promise<number> {
 /** Somebody who has applied and paid as a person of the demo data did, and so has their stages. */
 export async function followAs(person: Person, email: string): Promise<{ id: string }> {
   const values = [person.email, email]
-  const from = `applications l join accounts o on o.id = l.account_id and o.email = $2`
+  // Their first: another journey may have applied again as this person.
+  const from = `applications l join accounts o on o.id = l.account_id and o.email = $2
+    and l.submitted_at = (select min(submitted_at) from applications where account_id = o.id)`
   const mine = `(select id from accounts where email = $1)`
   await change(
     `with profile as (insert into profiles (id, account_id, created_at, is_locked)
