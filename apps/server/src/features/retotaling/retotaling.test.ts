@@ -218,6 +218,17 @@ describe('results', () => {
       expect(await portal.messagesTo(address)).toContain('RETOTALING_DONE')
   })
 
+  it('leave the request whole where every post qualifies now (RETOT-08)', async () => {
+    const asha = await marked()
+    await ask(asha, ['LAW'], 150)
+    await sql`update post_results set result_status = 'QUALIFIED'
+      where application_id = ${asha.id}`.execute(owner)
+    const [request] = await requests(asha)
+    expect(JSON.parse(request!.details)).toMatchObject({
+      examPostDetailsDtos: [{ postCriteriaId: 5001 }, { postCriteriaId: 5002 }],
+    })
+  })
+
   it('that change nothing leave the statement as it is; every bad line is named (RETOT-09)', async () => {
     const asha = await marked()
     const id = (await ask(asha, ['LAW'], 150))['id'] as string
