@@ -110,6 +110,9 @@ function chosenOf(body: AskRetotaling, open: readonly MarkedSubject[]): MarkedSu
     subject.parentId !== null && !chosen.some((each) => each.subject.id === subject.parentId)
   if (named.some(isAlone)) throw refusedField(path, 'TICK_PARENT')
   if (chosen.some(({ isAsked }) => isAsked)) throw new AppError('RETOTALING_ASKED')
+  // What was found is told by request and code: of one code a request holds one.
+  if (new Set(chosen.map(({ subject }) => subject.code)).size < chosen.length)
+    throw refusedField(path, 'SAME_CODE')
   return chosen
 }
 
@@ -117,7 +120,11 @@ const withParts = (chosen: readonly MarkedSubject[], open: readonly MarkedSubjec
   open.filter(
     (each) =>
       chosen.includes(each) ||
-      (!each.isAsked && chosen.some(({ subject }) => subject.id === each.subject.parentId)),
+      (!each.isAsked &&
+        chosen.some(
+          ({ subject, marksId }) =>
+            subject.id === each.subject.parentId && marksId === each.marksId,
+        )),
   )
 
 /** Echoes of what the page had shown. */

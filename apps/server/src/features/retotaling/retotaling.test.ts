@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import * as payments from '@lokseva/contract/payments/endpoints'
 import * as marks from '@lokseva/contract/marks/endpoints'
+import * as retotaling from '@lokseva/contract/retotaling/endpoints'
 import { endApplication } from '#test/end-application'
 import { brokenInvariants } from '#test/payments/broken-invariants'
 import { send } from '#test/profile-portal'
@@ -98,6 +99,24 @@ describe('asking', () => {
     await sql`update exam_subjects set retotaling_fee_paise = null where code = 'MAR'`.execute(
       owner,
     )
+  })
+
+  it('takes one subject of a code, so that what is found reaches the right statement (RETOT-04)', async () => {
+    const asha = await marked()
+    await portal.took('marks', { App: asha.number, subjectCode: 'LAW', marks: '20', stage: 'Main' })
+    const all = Object.values(await subjects(asha)).flat() as unknown[]
+    const ids = [...JSON.stringify(all).matchAll(/"id":"([^"]+)"[^{]*"examSubject":\{[^}]*"LAW"/g)]
+    const chosen = [...new Set(ids.map(([, id]) => id!))].map((id) => ({ id }))
+    expect(chosen).toHaveLength(2)
+    const answer = await send(asha.caller, retotaling.askRetotaling, {
+      body: {
+        applicationId: asha.id,
+        fees: 300,
+        posts: [],
+        examPostDetailsDtos: [{ applicationSubjectMarks: chosen }],
+      },
+    })
+    expect(answer).toMatchObject({ status: 422, fieldErrors: [{ code: 'SAME_CODE' }] })
   })
 
   it('of two devices at once is heard once (RETOT-03)', async () => {
