@@ -1,5 +1,6 @@
+import type { Ability } from '@lokseva/contract/ability'
 import type { Application, ApplicationDetails } from '@lokseva/contract/applications/schemas'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
 import type { ButtonLook } from '#ui/actions/button-class.ts'
 import { Opened } from '#ui/overlays/opened.tsx'
@@ -69,47 +70,34 @@ export function QuestionsAction({ application, inList, look, onChanged }: Applic
 
 type DetailsActionProps = { details: ApplicationDetails; onChanged: () => void }
 
-export function CentreAction({ details, onChanged }: DetailsActionProps) {
+export function CentreAction(props: DetailsActionProps) {
   const t = useT()
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <ActionButton
-        ability={details.application.abilities['changeCentre']}
-        label={t('applications.centre.open')}
-        withLastDay
-        onPress={() => setOpen(true)}
-      />
-      <Opened open={open}>
-        <centreDialog.Page
-          details={details}
-          open={open}
-          onClose={() => setOpen(false)}
-          onChanged={onChanged}
-        />
-      </Opened>
-    </>
-  )
+  const ability = props.details.application.abilities['changeCentre']
+  const label = t('applications.centre.open')
+  return <DetailsAction {...props} ability={ability} label={label} Dialog={centreDialog.Page} />
 }
 
-export function OrderAction({ details, onChanged }: DetailsActionProps) {
+export function OrderAction(props: DetailsActionProps) {
   const t = useT()
+  const ability = props.details.application.abilities['reorder']
+  const label = t('applications.order.open')
+  return <DetailsAction {...props} ability={ability} label={label} Dialog={orderDialog.Page} />
+}
+
+type Choice = {
+  ability: Ability | undefined
+  label: string
+  Dialog: ComponentType<DetailsActionProps & { open: boolean; onClose: () => void }>
+}
+
+/** A button with the last day of what it opens. */
+function DetailsAction({ ability, label, Dialog, ...props }: DetailsActionProps & Choice) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <ActionButton
-        ability={details.application.abilities['reorder']}
-        label={t('applications.order.open')}
-        withLastDay
-        onPress={() => setOpen(true)}
-      />
+      <ActionButton ability={ability} label={label} withLastDay onPress={() => setOpen(true)} />
       <Opened open={open}>
-        <orderDialog.Page
-          details={details}
-          open={open}
-          onClose={() => setOpen(false)}
-          onChanged={onChanged}
-        />
+        <Dialog {...props} open={open} onClose={() => setOpen(false)} />
       </Opened>
     </>
   )
