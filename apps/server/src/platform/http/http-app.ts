@@ -80,7 +80,11 @@ export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstanc
   const app = fastify({
     serverFactory: (answer, { keepAliveTimeout }) =>
       createServer(
-        { keepAliveTimeout: Number(keepAliveTimeout), requestTimeout: whole },
+        {
+          keepAliveTimeout: Number(keepAliveTimeout),
+          requestTimeout: whole,
+          optimizeEmptyRequests: true,
+        },
         (request, response) => {
           if (!guard.turnsAway(request, response)) answer(request, response)
         },

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   AggregatorRegistry,
   collectDefaultMetrics,
+  Counter,
   Gauge,
   Histogram,
   register,
@@ -23,14 +24,14 @@ export type MetricsOptions = {
   all?: (() => Promise<string | undefined>) | undefined
 }
 
-/** Where answers are counted that are given before the framework sees their request. */
-export type SeriesOf = (method: string, route: string, status: number) => Histogram.Internal<string>
+/** Where those are told that were turned away before the framework saw them, since the start. */
+export type CountRefusals = (method: string, route: string, refused: () => number) => void
 
 /** Counts and times by route pattern: an address with somebody's id in it never becomes a label. */
 export function registerMetrics(
   app: FastifyInstance,
   { token, open, registry = new Registry(), figures = [], all }: MetricsOptions,
-): SeriesOf {
+): CountRefusals {
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
@@ -58,8 +59,8 @@ export function registerMetrics(
     AggregatorRegistry.setRegistries([registry, register])
     new AggregatorRegistry()
   }
-  const labelled: SeriesOf = (method, route, status) => duration.labels({ method, route, status })
-  if (!token && !open) return labelled
+  const countRefusals = refusalCounter(registry)
+  if (!token && !open) return countRefusals
   app.get('/metrics', async (request, reply) => {
     if (token && !sameToken(request.headers.authorization, `Bearer ${token}`))
       return reply.code(401).header('www-authenticate', 'Bearer').send()
@@ -69,7 +70,24 @@ export function registerMetrics(
     if (text === undefined) return reply.code(503).header('retry-after', 2).send()
     return reply.type(own.contentType).send(text)
   })
-  return labelled
+  return countRefusals
+}
+
+/** Read when monitoring asks: thousands a second are counted by adding one. */
+function refusalCounter(registry: Registry): CountRefusals {
+  const calls: { method: string; route: string; refused: () => number }[] = []
+  new Counter({
+    name: 'http_requests_turned_away_total',
+    help: 'Requests told to come back because too many waited',
+    labelNames: ['method', 'route'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const { method, route, refused } of calls)
+        if (refused() > 0) this.inc({ method, route }, refused())
+    },
+  })
+  return (method, route, refused) => void calls.push({ method, route, refused })
 }
 
 /** The series of a route by its status: its labels are put together once. */

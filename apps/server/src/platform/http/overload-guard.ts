@@ -7,7 +7,7 @@ import type { Log } from '../log/log.ts'
 import { preferredLanguage } from '../texts/translate.ts'
 import { AppError } from './app-error.ts'
 import { errorAnswer } from './error-answer.ts'
-import type { SeriesOf } from './metrics.ts'
+import type { CountRefusals } from './metrics.ts'
 
 /** How many calls may wait, for each connection to the database, before others are turned away. */
 export type Crowd = {
@@ -31,6 +31,17 @@ const SECONDS = [2, 3, 4, 5]
 /** The log says that there is a crowd, not how often. */
 const SAID_EVERY = 10_000
 
+const ACCEPT_LANGUAGE = 'accept-language'
+
+/** Of the usual headers those that mean something beside a few words of JSON. */
+const SAID_WITH_JSON = [
+  'content-security-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+  'referrer-policy',
+  'cross-origin-resource-policy',
+]
+
 type Options = {
   db: Database
   log: Log
@@ -39,7 +50,7 @@ type Options = {
   headers: Record<string, string>
 }
 
-type Refusable = { isRead: boolean; count: () => void }
+type Refusable = { isRead: boolean; refused: number }
 
 /**
  * Turns calls away while too many wait for the database. A call that comes in while the loop is
@@ -75,15 +86,14 @@ export function overloadGuard(options: Options) {
 
   return {
     /** Learns the calls that are registered from now on, and where refusals are counted. */
-    watch(app: FastifyInstance, seriesOf: SeriesOf) {
+    watch(app: FastifyInstance, countRefusals: CountRefusals) {
       app.addHook('onRoute', ({ method, url, config }) => {
         const endpoint = config?.endpoint
         if (!endpoint) return
         // Somebody who comes back from paying does so with a GET.
         const isRead = method === 'GET' && !endpoint.gateway
-        let series: ReturnType<SeriesOf> | undefined
-        const count = () => (series ??= seriesOf(String(method), url, 503)).observe(0)
-        const refusable: Refusable = { isRead, count }
+        const refusable: Refusable = { isRead, refused: 0 }
+        countRefusals(String(method), url, () => refusable.refused)
         calls.on(method as HTTPMethod, url, () => {}, endpoint.cached ? undefined : refusable)
       })
     },
@@ -98,12 +108,22 @@ export function overloadGuard(options: Options) {
       const refusable = calls.find(method, request.url ?? '')?.store as Refusable | undefined
       if (!refusable || goesAhead(refusable)) return false
       sayThatThereIsACrowd()
-      const { headers, body } = nextRefusal(preferredLanguage(request.headers['accept-language']))
+      const { headers, body } = nextRefusal(languageOf(request.rawHeaders))
       response.writeHead(503, headers).end(body, 'latin1')
-      refusable.count()
+      refusable.refused += 1
       return true
     },
   }
+}
+
+/** Read from the lines as they came: sorting all of them costs more than the answer's words. */
+function languageOf(lines: readonly string[]): Language {
+  for (let at = 0; at < lines.length; at += 2) {
+    const name = lines[at]!
+    if (name.length === ACCEPT_LANGUAGE.length && name.toLowerCase() === ACCEPT_LANGUAGE)
+      return preferredLanguage(lines[at + 1])
+  }
+  return preferredLanguage(undefined)
 }
 
 /** So that head and body leave in one piece: two would cost half as much again. */
@@ -112,12 +132,13 @@ const inAscii = (json: string) =>
 
 /** Written once: what is said to thousands a second costs nothing but the sending. */
 function refusals(common: Record<string, string>) {
+  const usual = Object.entries(common).filter(([name]) => SAID_WITH_JSON.includes(name))
   const inLanguage = (language: Language) =>
     SECONDS.map((seconds) => {
       const error = new AppError('SERVICE_BUSY', { seconds })
       const body = inAscii(JSON.stringify(errorAnswer(error, language)))
       const headers = {
-        ...common,
+        ...Object.fromEntries(usual),
         'content-type': 'application/json; charset=utf-8',
         'cache-control': 'no-store',
         'retry-after': String(seconds),
