@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 import { endpointsWithoutSchemas } from './build/endpoints-without-schemas.ts'
 import { precompress } from './build/precompress.ts'
+import { preloads } from './build/preloads.ts'
 import { serviceWorker } from './build/service-worker.ts'
 import { serveLikeTheServer } from './build/serve-like-the-server.ts'
 import { texts } from './build/texts.ts'
@@ -18,6 +19,7 @@ export default defineConfig({
     endpointsWithoutSchemas(),
     react(),
     serveLikeTheServer(apiServer),
+    preloads(),
     serviceWorker(),
     precompress(),
   ],

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { filesOfChunks } from './files-of-chunks.ts'
 
 const source = join(import.meta.dirname, '../src/service-worker/service-worker.ts')
 /** Where people arrive: with these the shell can be drawn without a connection. */
 const firsts =
   /\/app\/composed\/landing\.tsx$|\/login\/(?:login-page\.tsx|later\.ts|on-use\.ts)$|\/further-pages\.tsx$|\/api\/caller\.ts$|texts:(?:en|mr)\/(?:app|identity),/
+
+const isOfShell = ({ isEntry, facadeModuleId }: Rolldown.OutputChunk) =>
+  isEntry || firsts.test(facadeModuleId ?? '')
 
 /**
  * Writes the service worker, in one file that no other imports, with the list of the files it
@@ -30,26 +34,11 @@ export function serviceWorker(): Plugin {
         fileName: 'sw.js',
         source: await workerCode({
           BUILD: createHash('sha256').update(html).digest('base64url').slice(0, 12),
-          SHELL_FILES: shellFiles(bundle).map((file) => base + file),
+          SHELL_FILES: filesOfChunks(bundle, isOfShell).map((file) => base + file),
         }),
       })
     },
   }
-}
-
-function shellFiles(bundle: Rolldown.OutputBundle): string[] {
-  const found = new Set<string>()
-  const visit = (name: string) => {
-    const chunk = bundle[name]
-    if (found.has(name) || chunk?.type !== 'chunk') return
-    found.add(name)
-    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style)
-    for (const imported of chunk.imports) visit(imported)
-  }
-  for (const chunk of Object.values(bundle))
-    if (chunk.type === 'chunk' && (chunk.isEntry || firsts.test(chunk.facadeModuleId ?? '')))
-      visit(chunk.fileName)
-  return [...found].toSorted()
 }
 
 async function workerCode(values: Record<string, unknown>): Promise<string> {

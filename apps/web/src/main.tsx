@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from '#app/app.tsx'
 import { preloadPage } from '#app/pages.tsx'
 import { firstTexts } from '#app/texts.ts'
+import { askFirstCaptcha } from '#form-kit/captcha/first-captcha.ts'
 import { createAnswers } from '#platform/api/answers.ts'
 import { prepareSealedCalls } from '#platform/api/call.ts'
 import { currentLanguage } from '#platform/language/current-language.ts'
@@ -27,6 +28,7 @@ async function start(root: HTMLElement): Promise<void> {
   if (readSession()) prepareSealedCalls()
   const path = location.pathname
   const handedOver = isForStrangers(path) ? undefined : seekSession()
+  if (path === pages.login) void handedOver?.then((isIn) => isIn || askFirstCaptcha())
   if (language === 'mr') fetchMarathiFont()
   // Together, so that a slow line waits once. Only a page that turns on it waits for the session.
   const turnsOnSession = [pages.login, pages.main].some((each) => path.startsWith(each))

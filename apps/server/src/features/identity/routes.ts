@@ -22,7 +22,10 @@ export function identityRoutes(deps: CaptchaDeps): Route[] {
   const { db } = deps
   return [
     captchaRoute(deps),
-    route(identity.requestOtp, (call) => requestOtp(deps, call.actor, onChannel(call))),
+    route(identity.requestOtp, (call) => {
+      if (call.body.type === 'captcha') deps.drawer.wake()
+      return requestOtp(deps, call.actor, onChannel(call))
+    }),
     route(identity.getOtpDelivery, (call) =>
       codeDelivery(deps, { id: call.params.otpId, cid: onChannel(call).cid }),
     ),

@@ -47,3 +47,12 @@ it('has no thread while nobody asks for a picture (MEM-01)', async () => {
   }
   await quiet.close()
 })
+
+it('the thread starts when a captcha is asked for, before its picture is (CAP-08)', async () => {
+  const sleeping = openCaptchaDrawer()
+  expect(sleeping.threads()).toBe(0)
+  sleeping.wake()
+  sleeping.wake()
+  expect(sleeping.threads()).toBe(1)
+  await sleeping.close()
+})

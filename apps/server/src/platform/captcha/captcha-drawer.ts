@@ -48,6 +48,10 @@ export function openCaptchaDrawer({ waiting = WAITING, kept = KEPT, idleMs = IDL
       if (drawings.size > kept) drawings.delete(oldest!)
       return drawing
     },
+    /** One will be asked for in a moment: the thread starts meanwhile. */
+    wake() {
+      if (pool.threads.length === 0) draw({ digits: '000000' }).catch(() => {})
+    },
     threads: () => pool.threads.length,
     close: () => pool.close(),
   }

@@ -7,8 +7,8 @@ export type PageAnswers = Readonly<Record<string, unknown>>
 
 export type Document = Record<Encoding | 'identity', { body: Buffer; etag: string }>
 export type WrittenPage = {
-  /** The page with the answers in it. */
-  html: Document
+  /** The page with the answers in it, by the address it is for. */
+  htmlFor: (path: string) => Document
   /** The same facts alone, for a page that was kept and lacks them. */
   facts: Document
 }
@@ -18,6 +18,8 @@ type PageSource = {
   pinnedKeys: unknown
   /** Another one for every build of the web. */
   build: string
+  /** What the pages at these addresses need besides; it is fetched with the page's own scripts. */
+  preloads?: Readonly<Record<string, readonly string[]>>
   answers: () => Promise<PageAnswers>
   /** Milliseconds of a clock that only goes forward. */
   now?: () => number
@@ -38,13 +40,22 @@ export function pageWithAnswers({
   html,
   pinnedKeys,
   build,
+  preloads = {},
   answers,
   now = () => performance.now(),
 }: PageSource) {
-  const compose = (known: PageAnswers): WrittenPage => ({
-    html: encoded(html.replace('</head>', () => `${dataBlock(build, known)}</head>`)),
-    facts: encoded(JSON.stringify({ build, keys: pinnedKeys, answers: known })),
-  })
+  const compose = (known: PageAnswers): WrittenPage => {
+    const page = (files: readonly string[]) => {
+      const head = files.map(preload).join('') + dataBlock(build, known)
+      return encoded(html.replace('</head>', () => `${head}</head>`))
+    }
+    const usual = page([])
+    const byPath = new Map(Object.entries(preloads).map(([path, files]) => [path, page(files)]))
+    return {
+      htmlFor: (path) => byPath.get(path) ?? usual,
+      facts: encoded(JSON.stringify({ build, keys: pinnedKeys, answers: known })),
+    }
+  }
   const bare = compose({})
   let page = bare
   let written = ''
@@ -73,6 +84,11 @@ export function pageWithAnswers({
     return now() - readAt < KEPT ? page : bare
   }
 }
+
+const preload = (file: string) =>
+  file.endsWith('.css')
+    ? `<link rel="preload" as="style" crossorigin href="${file}">`
+    : `<link rel="modulepreload" crossorigin href="${file}">`
 
 /** Data for the page, never a script: the content policy lets nothing in it run. */
 function dataBlock(build: string, known: PageAnswers): string {

@@ -37,7 +37,7 @@ export async function registerPages(app: FastifyInstance, options: PageOptions) 
     for (const { patterns, origins } of leaving)
       if (patterns.some((pattern) => pattern.test(path))) allowFormsTo(reply, origins)
     reply.code(found ? 200 : 404).type('text/html; charset=utf-8')
-    return sendDocument(request, reply, (await written()).html)
+    return sendDocument(request, reply, (await written()).htmlFor(path))
   }
   await app.register(fastifyStatic, {
     root: options.folder,
@@ -105,5 +105,12 @@ function readPage({ folder, pinnedKeys }: PageOptions) {
   )
   // The page names every file of its build by its content.
   const build = createHash('sha256').update(built).digest('base64url').slice(0, 12)
-  return { html, pinnedKeys, build }
+  return { html, pinnedKeys, build, preloads: readPreloads(folder) }
+}
+
+function readPreloads(folder: string): Record<string, string[]> {
+  const file = join(folder, '.vite/preloads.json')
+  return existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>)
+    : {}
 }

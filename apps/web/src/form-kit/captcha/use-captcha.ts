@@ -1,8 +1,7 @@
-import { requestOtp } from '@lokseva/contract/identity/endpoints'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
-import { call } from '#platform/api/call.ts'
 import { useAnswer } from '#platform/api/use-answer.ts'
 import type { Form } from '#form-kit/form/form.ts'
+import { askCaptcha, takeFirstCaptcha } from './first-captcha.ts'
 
 export type Captcha = {
   id: string | undefined
@@ -21,7 +20,7 @@ export function useCaptcha(form: Form<'enteredCaptcha'>, enabled = true): Captch
   const { data, isError, isFetching, refetch } = useAnswer(
     {
       key: `captcha/${place}`,
-      ask: () => call(requestOtp, { body: { type: 'captcha' } }),
+      ask: () => takeFirstCaptcha() ?? askCaptcha(),
       freshFor: () => Infinity,
       forgetOnLeave: true,
     },
