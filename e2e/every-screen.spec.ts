@@ -1,11 +1,11 @@
 import { pages } from '@lokseva/contract/site/pages'
 import { expect, test } from './journey.ts'
 import { account, openDialog, viewApplication } from './account-hands.ts'
-import { enterWithPapersOf, paperShown, verifyPath } from './paper-hands.ts'
+import { paperShown, verifyPath } from './paper-hands.ts'
 import { enterOwing } from './payment-hands.ts'
-import { followAs, rankPosts, registeredPerson } from './person.ts'
+import { rankPosts, registeredPerson } from './person.ts'
 import { atHome, logIn } from './screens.ts'
-import { openFollowed, openStage } from './stage-hands.ts'
+import { enterAs, openStage, stageName } from './stage-hands.ts'
 
 test.beforeAll(({ baseURL }) => {
   process.env.E2E_ORIGIN = baseURL
@@ -88,11 +88,7 @@ for (const email of ['fatima.shaikh@example.in', 'kiran.deshpande@example.in'])
     t,
     inspect,
   }) => {
-    const person = await registeredPerson(page)
-    await followAs(person, email)
-    await logIn(page, t, person)
-    await atHome(page, t)
-    await openFollowed(page)
+    await enterAs(page, t, email)
     await inspect('stages')
     const rows = page.locator('.stage-row')
     for (let at = 0; at < (await rows.count()); at += 1) {
@@ -114,8 +110,8 @@ for (const email of ['fatima.shaikh@example.in', 'kiran.deshpande@example.in'])
   })
 
 const paperStages = [
-  { en: 'Admit card', mr: 'प्रवेशपत्र', kind: 'admitcard' },
-  { en: 'Interview letter', mr: 'मुलाखत पत्र', kind: 'interviewletter' },
+  { code: 'ADMIT_CARDS', kind: 'admitcard' },
+  { code: 'INTERVIEW_LETTER_PT_LETTER', kind: 'interviewletter' },
 ]
 
 test('every paper on the screen is whole and accessible (PAPERUI-19)', async ({
@@ -124,10 +120,10 @@ test('every paper on the screen is whole and accessible (PAPERUI-19)', async ({
   inspect,
   language,
 }) => {
-  await enterWithPapersOf(page, t, 'kiran.deshpande@example.in')
+  await enterAs(page, t, 'kiran.deshpande@example.in')
   const ways: string[] = []
-  for (const { en, mr, kind } of paperStages) {
-    const panel = await openStage(page, language === 'mr' ? mr : en)
+  for (const { code, kind } of paperStages) {
+    const panel = await openStage(page, stageName(106, code, language))
     ways.push((await panel.locator(`a[href*="/${kind}/"]`).first().getAttribute('href'))!)
   }
   for (const [at, way] of ways.entries()) {

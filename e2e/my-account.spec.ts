@@ -115,7 +115,7 @@ test(
     await proveBoth(page, t, person)
     await inspect('cancel-codes-verified')
     await confirm.click()
-    await expect(page.locator('.toast')).toContainText('application cancelled successfully')
+    await expect(page.locator('.toast')).toContainText(t('applications.cancel.done'))
     await expect(
       page.locator('.badge', { hasText: t('applications.mine.status.CANCELLED') }),
     ).toBeVisible()

@@ -31,9 +31,10 @@ async function openObjectionPayment(page: Page, panel: Locator, t: Words) {
   await expect(page.getByRole('dialog').getByText(t('objections.pay.total'))).toBeVisible()
 }
 
-/** Fatima, who is logged in, raises another objection, changes it, and pays both that are unpaid. */
-export async function objectAndPay(page: Page, t: Words, inspect: (name: string) => Promise<void>) {
-  const stage = 'पहिल्या उत्तरतालिकेवरील आणखी हरकती'
+type Looking = { page: Page; t: Words; inspect: (name: string) => Promise<void>; stage: string }
+
+/** Somebody with one unpaid objection raises another, changes it, and pays both. */
+export async function objectAndPay({ page, t, inspect, stage }: Looking) {
   const panel = await openStage(page, stage)
   await inspect('objections')
   await panel.getByRole('button', { name: t('objections.add'), exact: true }).click()
@@ -65,13 +66,8 @@ export async function objectAndPay(page: Page, t: Words, inspect: (name: string)
   await inspect('objections-paid')
 }
 
-/** Kiran, who is logged in, sees what a retotaling came to, asks for another subject and pays. */
-export async function askRetotalingAndPay(
-  page: Page,
-  t: Words,
-  inspect: (name: string) => Promise<void>,
-) {
-  const stage = 'Retotaling of marks'
+/** Somebody sees what a retotaling came to, asks for another subject and pays. */
+export async function askRetotalingAndPay({ page, t, inspect, stage }: Looking) {
   const panel = await openStage(page, stage)
   await expect(panel.getByText('73.50').first()).toBeVisible()
   await inspect('retotaling-requests')

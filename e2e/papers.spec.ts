@@ -1,7 +1,7 @@
 import { pages } from '@lokseva/contract/site/pages'
 import { expect, onlyAt, test } from './journey.ts'
-import { downloadBy, enterWithPapersOf, paperShown, verifyPath } from './paper-hands.ts'
-import { openStage } from './stage-hands.ts'
+import { downloadBy, paperShown, verifyPath } from './paper-hands.ts'
+import { enterAs, openStage, stageName } from './stage-hands.ts'
 
 test.beforeAll(({ baseURL }) => {
   process.env.E2E_ORIGIN = baseURL
@@ -12,9 +12,9 @@ const kiran = 'kiran.deshpande@example.in'
 test(
   'a candidate opens the admit card on a phone, keeps it, and shows it at the gate (PAPERUI-01, PAPERUI-05, PAPERUI-07, PAPERUI-13, PAPERUI-14)',
   onlyAt('mr-phone'),
-  async ({ page, t, inspect, browser, baseURL }) => {
-    await enterWithPapersOf(page, t, kiran)
-    const panel = await openStage(page, 'प्रवेशपत्र')
+  async ({ page, t, inspect, browser, baseURL, language }) => {
+    await enterAs(page, t, kiran)
+    const panel = await openStage(page, stageName(106, 'ADMIT_CARDS', language))
     await expect(panel.getByText('Modern High School, Shivajinagar, Pune')).toBeVisible()
     await inspect('card-panel')
     await panel.getByRole('link', { name: t('papers.show') }).click()
@@ -45,8 +45,8 @@ test(
   'somebody with several cards finds each by the name of its examination (PAPERUI-07)',
   onlyAt('en-phone', 'mr-desk'),
   async ({ page, t, inspect, language }) => {
-    await enterWithPapersOf(page, t, 'leela.pawar@example.in')
-    const panel = await openStage(page, language === 'mr' ? 'प्रवेशपत्र' : 'Admit card')
+    await enterAs(page, t, 'leela.pawar@example.in')
+    const panel = await openStage(page, stageName(105, 'ADMIT_CARDS', language))
     const ways = panel.getByRole('link')
     await expect(ways).toHaveCount(3)
     await inspect('several-cards')
@@ -65,9 +65,9 @@ test(
 test(
   'after the last day the card is there to be read, and no PDF (PAPERUI-05)',
   onlyAt('en-desk'),
-  async ({ page, t, inspect }) => {
-    await enterWithPapersOf(page, t, 'fatima.shaikh@example.in')
-    const panel = await openStage(page, 'Admit card')
+  async ({ page, t, inspect, language }) => {
+    await enterAs(page, t, 'fatima.shaikh@example.in')
+    const panel = await openStage(page, language === 'mr' ? 'प्रवेशपत्र' : 'Admit card')
     await expect(panel.getByRole('button', { name: t('papers.download') })).toBeDisabled()
     await panel.getByRole('link', { name: t('papers.show') }).click()
     await paperShown(page)
@@ -81,8 +81,8 @@ test(
   'a letter is read, kept, and printed without bars and buttons (PAPERUI-08, PAPERUI-09, PAPERUI-18)',
   onlyAt('mr-desk', 'en-phone'),
   async ({ page, t, inspect, language }) => {
-    await enterWithPapersOf(page, t, kiran)
-    const panel = await openStage(page, language === 'mr' ? 'मुलाखत पत्र' : 'Interview letter')
+    await enterAs(page, t, kiran)
+    const panel = await openStage(page, stageName(106, 'INTERVIEW_LETTER_PT_LETTER', language))
     await inspect('letters')
     await panel.getByRole('link').first().click()
     const { paper } = await paperShown(page)
@@ -102,13 +102,13 @@ test(
 test(
   'marks are looked at inside the page, from memory, and kept (PAPERUI-10)',
   onlyAt('en-desk'),
-  async ({ page, t }) => {
+  async ({ page, t, language }) => {
     const complaints: string[] = []
     page.on('console', (message) => {
       if (/Content Security Policy/i.test(message.text())) complaints.push(message.text())
     })
-    const { id } = await enterWithPapersOf(page, t, kiran)
-    const panel = await openStage(page, 'Marks')
+    const { id } = await enterAs(page, t, kiran)
+    const panel = await openStage(page, stageName(106, 'RESULT_MARK_SHEET', language))
     const statement = panel.locator('.marksheet')
     await statement.getByRole('button', { name: t('marks.preview') }).click()
     const frame = statement.locator('iframe')

@@ -18,8 +18,11 @@ const projects = Object.entries(languages).flatMap(([language, locale]) =>
   Object.entries(screens).map(
     ([screen, viewport]): Project<PlaywrightTestOptions & JourneyOptions> => ({
       name: `${language}-${screen}`,
-      // Tagged journeys are walked where their tags say, untagged ones everywhere.
-      grep: new RegExp(`@${language}-${screen}\\b|^(?!.*@(?:en|mr)-(?:phone|desk)\\b)`),
+      // Tagged journeys are walked where their tags say, untagged ones everywhere; with
+      // EVERYWHERE=1 all of them in both languages at both widths.
+      grep: process.env['EVERYWHERE']
+        ? /./
+        : new RegExp(`@${language}-${screen}\\b|^(?!.*@(?:en|mr)-(?:phone|desk)\\b)`),
       use: { locale, viewport, hasTouch: screen === 'phone', language: language as 'en' | 'mr' },
     }),
   ),

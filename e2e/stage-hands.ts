@@ -1,17 +1,34 @@
 import { pages } from '@lokseva/contract/site/pages'
 import { expect, type Page } from '@playwright/test'
-import { demoPassword } from '../apps/server/src/demo/candidates.ts'
+import { demoStages, externalStage } from '../apps/server/src/demo/commission-side.ts'
 import type { Words } from './apply-hands.ts'
-import { codeFor } from './person.ts'
+import { standAs } from './followers.ts'
+import { codeFor, type Person, registeredPerson } from './person.ts'
 import { atHome, logIn } from './screens.ts'
 
 const account = pages.mainTab.replace('{tab}', 'account')
 
-/** Somebody of the demo data whose application goes on. */
-export async function enterFollowing(page: Page, t: Words, email: string) {
-  await logIn(page, t, { email, password: demoPassword })
+/** Somebody logged in whose application has come as far as that of a person of the demo data. */
+export async function enterAs(
+  page: Page,
+  t: Words,
+  email: string,
+): Promise<{ person: Person; id: string }> {
+  const person = await registeredPerson(page)
+  const { id } = await standAs(person, email)
+  await logIn(page, t, person)
   await atHome(page, t)
   await openFollowed(page)
+  return { person, id }
+}
+
+/** What a stage of the demo data that is open is called in the language of the page. */
+export function stageName(advertisementId: number, code: string, language: 'en' | 'mr'): string {
+  const found = [...demoStages, externalStage('')].find(
+    (each) => each.advertisementId === advertisementId && each.code === code && !each.isPast,
+  )
+  if (!found) throw new Error(`There is no open stage ${code} of ${advertisementId}`)
+  return language === 'mr' ? found.nameDvng : found.name
 }
 
 /** The one application of somebody, with its stages. */

@@ -3,25 +3,27 @@ import { pdf } from '../apps/server/test/pdf/make-pdf.ts'
 import { bringDocuments } from './apply-hands.ts'
 import { expect, onlyAt, test } from './journey.ts'
 import { askRetotalingAndPay, objectAndPay } from './objection-hands.ts'
-import { enterFollowing, openFollowed, openStage, proveBoth, stageRow } from './stage-hands.ts'
+import { enterAs, openFollowed, openStage, proveBoth, stageName, stageRow } from './stage-hands.ts'
 
 test.beforeAll(({ baseURL }) => {
   process.env.E2E_ORIGIN = baseURL
 })
 
-const fatima = { email: 'fatima.shaikh@example.in', mobile: '9820000007' }
-const kiran = { email: 'kiran.deshpande@example.in' }
+const fatima = 'fatima.shaikh@example.in'
+const kiran = 'kiran.deshpande@example.in'
 
 test(
   'a candidate objects to the key and pays, joins a further post, ranks all of them, and leaves in the end (OBJUI-15, STAGEUI-29, STAGEUI-09, STAGEUI-14, STAGEUI-18)',
   onlyAt('mr-phone'),
-  async ({ page, t, inspect }) => {
-    await enterFollowing(page, t, fatima.email)
+  async ({ page, t, inspect, language }) => {
+    const { person } = await enterAs(page, t, fatima)
+    const named = (code: string) => stageName(104, code, language)
     await inspect('stages')
 
-    await objectAndPay(page, t, inspect)
+    const stage = named('ANSWER_KEY_QUESTION_OBJECTION')
+    await objectAndPay({ page, t, inspect, stage })
 
-    const recheck = await openStage(page, 'आणखी पदांसाठी पात्रता')
+    const recheck = await openStage(page, named('RECHECK_ELIGIBILITY'))
     await recheck.locator('input[type="checkbox"]:enabled').first().check()
     await inspect('recheck-chosen')
     await recheck
@@ -33,13 +35,13 @@ test(
     await recheck.getByRole('button', { name: t('applications.stage.recheck.submit') }).click()
     await expect(page.getByText(t('applications.reapply.done'))).toBeVisible()
 
-    const order = await openStage(page, 'पदांचा क्रम')
+    const order = await openStage(page, named('PREFERENCE_CHANGE'))
     await expect(order.locator('.rank-item')).toHaveCount(3)
     await order.locator('.rank-item').nth(2).getByRole('button').first().click()
     await inspect('preference-order')
     await order.getByRole('button', { name: t('applications.stage.pref.lock') }).click()
     await inspect('preference-codes')
-    await proveBoth(page, t, fatima)
+    await proveBoth(page, t, person)
     await expect(page.getByText(t('applications.stage.pref.locked'), { exact: true })).toBeVisible()
     await inspect('preference-locked')
     await order.getByRole('button', { name: t('applications.stage.pref.save') }).click()
@@ -47,11 +49,11 @@ test(
     await inspect('preference-saved')
 
     await openFollowed(page)
-    const leaving = await openStage(page, 'निवडीतून बाहेर पडणे')
+    const leaving = await openStage(page, named('OPTING_OUT'))
     await leaving.getByRole('button', { name: t('applications.stage.optOut.begin') }).click()
     await inspect('opt-out-question')
     await page.getByRole('button', { name: t('applications.stage.optOut.yes') }).click()
-    await proveBoth(page, t, fatima)
+    await proveBoth(page, t, person)
     await inspect('opt-out-codes')
     await leaving.getByRole('button', { name: t('applications.stage.optOut.submit') }).click()
     await expect(
@@ -68,15 +70,16 @@ test(
 test(
   'a candidate asks for a retotaling, sees the scrutiny, sends a paper again, reads letters, and goes on at another site (OBJUI-16, STAGEUI-29, STAGEUI-20, STAGEUI-22, STAGEUI-26)',
   onlyAt('en-desk'),
-  async ({ page, t, inspect }) => {
-    await enterFollowing(page, t, kiran.email)
+  async ({ page, t, inspect, language }) => {
+    await enterAs(page, t, kiran)
+    const named = (code: string) => stageName(106, code, language)
     const application = page.url()
-    await askRetotalingAndPay(page, t, inspect)
-    const scrutiny = await openStage(page, 'Scrutiny of documents')
-    await expect(scrutiny.getByText('Rejected For Reupload')).toBeVisible()
+    await askRetotalingAndPay({ page, t, inspect, stage: named('RETOTALING') })
+    const scrutiny = await openStage(page, named('DOCUMENT_SCRUTINY_STATUS'))
+    await expect(scrutiny.getByText(t('applications.mine.document.rejected'))).toBeVisible()
     await inspect('scrutiny')
 
-    const again = await openStage(page, 'Documents to send again')
+    const again = await openStage(page, named('RE_UPLOAD_DOCUMENTS'))
     await expect(again.locator('input[type="file"]')).toHaveCount(1)
     await again
       .locator('input[type="file"]')
@@ -85,7 +88,7 @@ test(
     await expect(again.locator('input[type="file"]')).toHaveCount(0)
     await inspect('sent-again')
 
-    await stageRow(page, 'Slot for the medical examination').getByRole('link').click()
+    await stageRow(page, named('MEDICAL_EXAMINATION')).getByRole('link').click()
     await page.waitForURL(/\/sim\/handover/)
     await expect(page.locator('.number')).toHaveText(/^2026-/)
     await page.goBack()

@@ -30,7 +30,7 @@ it('The whole of the last day is there for paying, and no more (PAYUI-31)', () =
   const on = (today: string, toPay: string | null = '2026-12-10') =>
     mayPay(actor, { ...sent, days: { ...sent.days, toPay, toCancel: '2026-12-07' } }, today)
   expect(on('2026-12-10')).toEqual({ allowed: true, until: '2026-12-10' })
-  const over = { allowed: false, code: 'WINDOW_CLOSED' }
+  const over = { allowed: false, code: 'PAYMENT_METHOD_ENDED' }
   expect(on('2026-12-11')).toEqual({ ...over, params: { day: '10/12/2026' } })
   expect(on('2026-12-01', null)).toEqual({ ...over, params: { day: '07/12/2026' } })
 })

@@ -1,5 +1,6 @@
 import type { StageCode } from '@lokseva/contract/stages/schemas'
-import { stageOpen, type StageWindow } from '#features/stages/index'
+import { payableUntil } from '#features/payments/index'
+import { stageOpen, stagesToPay, type StageWindow } from '#features/stages/index'
 import type { Actor, Candidate } from '#platform/actor/actor'
 import { shownDay } from '#platform/clock/clock'
 import { allowed, allowedUntil, refused, type Ability } from '#platform/http/ability'
@@ -72,9 +73,10 @@ export function mayPay(actor: Asker, application: Standing, today: string): Abil
   const goesOn = stillGoesOn(actor, application)
   if (!goesOn.allowed) return goesOn
   // A way that is not offered counts as ended.
-  if (days.toPay === null) return refused('WINDOW_CLOSED', { day: shownDay(days.toCancel) })
-  const open = until(days.toPay, today)
-  return open.allowed && !hasAllDocuments ? refused('DOCUMENTS_MISSING') : open
+  if (days.toPay === null) return refused('PAYMENT_METHOD_ENDED', { day: shownDay(days.toCancel) })
+  const open = payableUntil(days.toPay, today)
+  if (!open.allowed) return open
+  return hasAllDocuments ? allowedUntil(days.toPay) : refused('DOCUMENTS_MISSING')
 }
 
 /** Up to the last day to apply, paid or not. */
@@ -121,6 +123,20 @@ export function inStage(
   if (!goesOn.allowed) return goesOn
   if (application.status !== 'FEES_PAID') return refused('APPLICATION_UNPAID')
   return stageOpen(application.stages, codes, today)
+}
+
+/** What is paid in a stage, to its last day for money; that it is over is said as the call says it. */
+export function payInStage(
+  actor: Asker,
+  application: Standing,
+  { stageId, codes }: { stageId: number; codes: readonly StageCode[] },
+  today: string,
+): Ability {
+  const stages = stagesToPay(application.stages).filter((each) => each.stageId === stageId)
+  const open = inStage(actor, { ...application, stages }, codes, today)
+  const [window] = stages
+  const isOverByDay = !open.allowed && open.code === 'WINDOW_CLOSED' && window?.closedAt === null
+  return isOverByDay ? payableUntil(window.endDay, today) : open
 }
 
 const orderStages = ['PREFERENCE_CHANGE', 'PREF_OPT_OUT'] as const

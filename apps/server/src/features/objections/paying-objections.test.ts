@@ -219,7 +219,10 @@ describe('the last day', () => {
     expect(await withdraw(asha, id)).toMatchObject(closed)
     expect(await leaveToPay(asha)).toMatchObject({ status: 409, code: 'PAYMENT_METHOD_ENDED' })
     expect(await list(asha)).toMatchObject({
-      abilities: { add: { allowed: false }, pay: { allowed: false, code: 'WINDOW_CLOSED' } },
+      abilities: {
+        add: { allowed: false, code: 'WINDOW_CLOSED' },
+        pay: { allowed: false, code: 'PAYMENT_METHOD_ENDED' },
+      },
     })
     await settle()
     expect(await statesOf(asha)).toEqual(['LAPSED', 'LAPSED'])

@@ -1,5 +1,5 @@
 import type { objectionStates } from '@lokseva/contract/objections/schemas'
-import { inStage, type Standing } from '#features/applications/index'
+import { inStage, payInStage, type Standing } from '#features/applications/index'
 import { lastDayOf, stagesToPay } from '#features/stages/index'
 import type { Actor } from '#platform/actor/actor'
 import { shownDay } from '#platform/clock/clock'
@@ -65,8 +65,10 @@ export function mayPay(
   objections: readonly ObjectionStanding[],
   today: string,
 ): Ability {
-  const unpaid = objections.filter(({ state }) => state === 'UNPAID')
-  const open = inTime(actor, application, unpaid[0]?.stageId, today)
-  if (!open.allowed) return open
-  return unpaid.length === 0 ? refused('NOTHING_TO_PAY') : open
+  if (actor.kind !== 'candidate' || actor.accountId !== application.accountId)
+    return refused('NOT_FOUND')
+  const unpaid = objections.find(({ state }) => state === 'UNPAID')
+  if (!unpaid) return refused('NOTHING_TO_PAY')
+  const { stageId } = unpaid
+  return payInStage(actor, application, { stageId, codes: objectionStage }, today)
 }

@@ -112,9 +112,10 @@ it.each(rows)(
       const answer = await act[action](found)
       const expected = word === 'yes' ? { status: 200 } : { code: codeOf.get(word) ?? word }
       expect({ action, ...answer }).toMatchObject({ action, ...expected })
-      // What is not there announces nothing; what a call may do is announced, and nothing else.
+      // What is not there announces nothing; what a call may do is announced, and why it may not.
+      const announcement = word === 'yes' ? { allowed: true } : { allowed: false, ...expected }
       if (word !== 'not there')
-        expect({ action, allowed: ability?.allowed }).toEqual({ action, allowed: word === 'yes' })
+        expect({ action, ...ability }).toMatchObject({ action, ...announcement })
     }
   },
 )

@@ -50,9 +50,12 @@ export function wayOpen(
       ? isOffered(payable, 'challan')
       : offeredProviders(payable, configured).length > 0
   if (!offered) return refused('PAYMENT_METHOD_NOT_OFFERED')
-  const last = lastDayOf(payable, way)
-  return today > last ? refused('PAYMENT_METHOD_ENDED', { day: shownDay(last) }) : allowed
+  return payableUntil(lastDayOf(payable, way), today)
 }
+
+/** To the end of its last day something can be begun to be paid. */
+export const payableUntil = (last: string, today: string): Ability =>
+  today > last ? refused('PAYMENT_METHOD_ENDED', { day: shownDay(last) }) : allowed
 
 /** Goes on only where this way, and this provider, can be used for it now. */
 export function demandWay(

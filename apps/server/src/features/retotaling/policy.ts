@@ -1,4 +1,4 @@
-import { inStage, type Standing } from '#features/applications/index'
+import { inStage, payInStage, type Standing } from '#features/applications/index'
 import { stagesToPay } from '#features/stages/index'
 import type { Actor } from '#platform/actor/actor'
 import { refused, type Ability } from '#platform/http/ability'
@@ -24,8 +24,6 @@ export function mayPay(
   if (actor.kind !== 'candidate' || actor.accountId !== application.accountId)
     return refused('NOT_FOUND')
   if (request.isPaid) return refused('NOTHING_TO_PAY')
-  const stages = stagesToPay(application.stages).filter(
-    ({ stageId }) => stageId === request.stageId,
-  )
-  return inStage(actor, { ...application, stages }, retotalingStage, today)
+  const { stageId } = request
+  return payInStage(actor, application, { stageId, codes: retotalingStage }, today)
 }

@@ -158,7 +158,7 @@ describe('asking', () => {
     })
     expect((await requests(asha))[0]!.abilities.pay).toMatchObject({
       allowed: false,
-      code: 'WINDOW_CLOSED',
+      code: 'PAYMENT_METHOD_ENDED',
     })
     on('2026-11-15')
   })

@@ -71,7 +71,7 @@ describe('Pay Now', () => {
     ['ended', refused('APPLICATION_ENDED'), ['The application has ended.']],
     [
       'over and without its documents',
-      { flgAllDocumentsUploaded: false, ...refused('WINDOW_CLOSED') },
+      { flgAllDocumentsUploaded: false, ...refused('PAYMENT_METHOD_ENDED') },
       [
         'The last day for paying is over (online 07/12/2026, challan 10/12/2026).',
         'Not all required documents are uploaded.',

@@ -9,15 +9,15 @@ export function usePayNowReasons(application: Application): string[] {
   if (allowed) return []
   if (code === 'APPLICATION_PAID')
     return [t(amountPayable > 0 ? 'pay.now.closed.APPLICATION_PAID' : 'pay.now.closed.nothing')]
-  if (code !== 'WINDOW_CLOSED' && code !== 'DOCUMENTS_MISSING')
+  if (code !== 'PAYMENT_METHOD_ENDED' && code !== 'DOCUMENTS_MISSING')
     return [t('pay.now.closed.APPLICATION_ENDED')]
   const { applnEndDate, onlinePaymentEndDate, challanDownloadEndDate, challanPaymentEndDate } =
     advertisement
   const challan = challanPaymentEndDate ?? challanDownloadEndDate ?? applnEndDate
   return [
-    ...(code === 'WINDOW_CLOSED'
+    ...(code === 'PAYMENT_METHOD_ENDED'
       ? [
-          t('pay.now.closed.WINDOW_CLOSED', {
+          t('pay.now.closed.PAYMENT_METHOD_ENDED', {
             online: format.date(onlinePaymentEndDate ?? applnEndDate),
             challan: format.date(challan),
           }),
