@@ -6,6 +6,9 @@ export type BadLine = { line: number; problem: string }
 /** One line of a file, with the values under the names of the heading. */
 export type FileLine = { line: number; values: Record<string, string> }
 
+/** What is no letter in any language, and the mark left where bytes are not UTF-8; lines may break. */
+const NOT_TEXT = /[^\P{Cc}\t\r\n]|\uFFFD/u
+
 type CsvRecord = { record: string[]; info: { lines: number } }
 
 /** Reads a file with a heading row by row. What cannot be read comes out as a bad line. */
@@ -13,8 +16,20 @@ export async function* readCsvLines(
   file: Readable,
   columns: readonly string[],
 ): AsyncGenerator<FileLine | BadLine> {
+  const unreadable = new Map<number, string>()
   const parser = file.pipe(
-    parse({ bom: true, info: true, relax_column_count: true, skip_empty_lines: true }),
+    parse({
+      bom: true,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      // A line that cannot be read is named, and the next ones are looked at all the same.
+      skip_records_with_error: true,
+      on_skip: (error) => {
+        if (error) unreadable.set(Number(error['lines']), error.message)
+        return undefined
+      },
+    }),
   )
   // pipe() does not pass on an error of the file itself.
   file.once('error', (error) => parser.destroy(error))
@@ -31,6 +46,7 @@ export async function* readCsvLines(
       yield { line: info.lines, problem: `the heading lacks ${missing.join(', ')}` }
       return
     }
+    for (const [line, problem] of unreadable) yield { line, problem }
   } catch (error) {
     if (!isCsvError(error)) throw error
     yield { line: error.lines, problem: error.message }
@@ -40,6 +56,9 @@ export async function* readCsvLines(
 function underHeading(heading: string[], record: string[], line: number): FileLine | BadLine {
   if (record.length !== heading.length)
     return { line, problem: `${record.length} values under ${heading.length} columns` }
+  const unfit = heading.find((_, index) => NOT_TEXT.test(record[index]!))
+  if (unfit !== undefined)
+    return { line, problem: `${unfit} has signs that are no text; save the file as CSV UTF-8` }
   const values = Object.fromEntries(heading.map((name, index) => [name, record[index]!]))
   return { line, values }
 }
