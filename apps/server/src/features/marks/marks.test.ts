@@ -157,8 +157,8 @@ describe('statements of marks', () => {
     ])
     expect(badLines.map(({ line, problem }) => `${line} ${problem}`)).toEqual([
       '3 the subject of line 2 once more',
-      '4 marks are not a number with up to two decimals, nor AB for absent',
-      '5 marks are not a number with up to two decimals, nor AB for absent',
+      '4 marks: not a number with up to two decimals, nor AB for absent',
+      '5 marks: not a number with up to two decimals, nor AB for absent',
       `6 ${number} does not sit exam 51`,
       '7 marksheetName is another than in line 2',
       '8 x is not known',

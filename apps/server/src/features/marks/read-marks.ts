@@ -56,11 +56,8 @@ function readRow({ line, values }: FileLine): MarksLine | string {
   for (const name of ['stage', 'marksheetName', 'subjectCode'] as const)
     if (text(name) === '' || text(name).length > limits[name])
       return `${name} is empty or longer than ${limits[name]} letters`
-  const given = text('marks')
-  const isAbsent = given.toUpperCase() === 'AB'
-  if (!isAbsent && !/^-?\d{1,4}(\.\d{1,2})?$/.test(given))
-    return 'marks are not a number with up to two decimals, nor AB for absent'
-  if (!isAbsent && Number(given) < -1000) return 'marks are below -1000'
+  const marks = readMark(text('marks'))
+  if ('problem' in marks) return `marks: ${marks.problem}`
   const remarks = text('remarks')
   if (remarks.length > 300) return 'remarks are longer than 300 letters'
   return {
@@ -70,7 +67,15 @@ function readRow({ line, values }: FileLine): MarksLine | string {
     stage: text('stage'),
     name: text('marksheetName'),
     subjectCode: text('subjectCode'),
-    marks: isAbsent ? null : Number(given).toFixed(2),
+    marks: marks.mark,
     remarks: remarks || null,
   }
+}
+
+/** With two decimals; nothing: absent. */
+export function readMark(given: string): { mark: string | null } | { problem: string } {
+  if (given.toUpperCase() === 'AB') return { mark: null }
+  if (!/^-?\d{1,4}(\.\d{1,2})?$/.test(given))
+    return { problem: 'not a number with up to two decimals, nor AB for absent' }
+  return Number(given) < -1000 ? { problem: 'below -1000' } : { mark: Number(given).toFixed(2) }
 }

@@ -17,6 +17,8 @@ type AskedSubject = {
   examId: number
   code: string
   oldMarks: string | null
+  /** Of the statement that was asked about. */
+  oldRemarks: string | null
   newMarks: string | null
   remarks: string | null
   isTotalled: boolean
@@ -103,7 +105,7 @@ function detailsOf(row: Row, document: AdvertisementDocument, subjects: readonly
                   id: each.id,
                   applicationMarksId: each.marksId,
                   marks: each.oldMarks,
-                  remarks: each.remarks,
+                  remarks: each.oldRemarks,
                   examSubject: {
                     id,
                     name,
@@ -125,7 +127,8 @@ async function selectRequests(db: Kysely<DB>, applicationId: string): Promise<Ro
   const { rows } = await sql<Row>`
     select q.id, q.stage_id as "stageId", q.fee_paise as "feePaise",
       q.service_paise as "servicePaise", q.made_at as "madeAt", q.paid_at is not null as "isPaid",
-      exists (select from payment_orders p join payment_attempts t on t.order_id = p.id
+      q.paid_at is null and exists (select from payment_orders p
+        join payment_attempts t on t.order_id = p.id
         where p.purpose = 'retotaling' and p.subject_id = q.id
           and t.state in ('STARTED', 'PENDING')) as "isBeingPaid",
       (select c.order_no from payment_orders p join payment_settlements s on s.order_id = p.id
@@ -137,8 +140,8 @@ async function selectRequests(db: Kysely<DB>, applicationId: string): Promise<Ro
         array(select r.post_id from post_results r where r.application_id = q.application_id))
         as posts,
       (select jsonb_agg(jsonb_build_object('id', s.id, 'marksId', m.id, 'examId', m.exam_id,
-          'code', r.subject_code, 'oldMarks', r.old_marks::text, 'newMarks', r.new_marks::text,
-          'remarks', r.remarks, 'isTotalled', r.totalled_at is not null)
+          'code', r.subject_code, 'oldMarks', r.old_marks::text, 'oldRemarks', s.remarks,
+          'newMarks', r.new_marks::text, 'remarks', r.remarks, 'isTotalled', r.totalled_at is not null)
           order by m.exam_id, r.subject_code)
         from retotaling_subjects r join subject_marks s on s.id = r.subject_marks_id
         join application_marks m on m.id = s.marks_id where r.request_id = q.id) as subjects

@@ -237,6 +237,23 @@ describe('results', () => {
       expect(await portal.messagesTo(address)).toContain('RETOTALING_DONE')
   })
 
+  it('of two requests about one statement make one new statement (RETOT-08)', async () => {
+    const asha = await marked()
+    const [law, gs] = [
+      (await ask(asha, ['LAW'], 150))['id'] as string,
+      (await ask(asha, ['GS'], 100))['id'] as string,
+    ]
+    for (const id of [law, gs]) await pay(asha, id)
+    const lines = [`${law},LAW,44.5,Question 7`, `${gs},GS,61,Question 12`]
+    expect(await record(lines)).toMatchObject({ badLines: [], statements: 1 })
+    const now = await marksOf(asha)
+    expect([now.get('LAW')!.marks, now.get('GS')!.marks]).toEqual(['44.50', '61.00'])
+    const [request] = (await requests(asha)).filter(({ id }) => id === law)
+    // The remark of the retotaling is no remark of the marks that were asked about.
+    expect(request!.results).toEqual([expect.objectContaining({ remarks: 'Question 7' })])
+    expect(request!.details).not.toContain('Question 7')
+  })
+
   it('leave the request whole where every post qualifies now (RETOT-08)', async () => {
     const asha = await marked()
     await ask(asha, ['LAW'], 150)
@@ -259,9 +276,10 @@ describe('results', () => {
       `${randomUUID()},LAW,1,`,
       'no id,LAW,1,',
       `${id},LAW,many,`,
+      `${id},LAW,-9999,`,
       `${id},LAW,40.5,`,
     ])
-    expect(wrong.badLines.map(({ line }) => line)).toEqual([2, 3, 4, 5])
+    expect(wrong.badLines.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6])
     expect(await record([`${id},LAW,40.5,`])).toMatchObject({ badLines: [], statements: 0 })
     expect((await requests(asha))[0]!.results).toHaveLength(1)
     expect((await record([`${id},LAW,41,`])).badLines[0]!.problem).toContain('totalled already')

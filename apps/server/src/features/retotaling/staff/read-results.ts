@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import * as z from 'zod'
+import { readMark } from '#features/marks/index'
 import { readCsvLines, type FileLine } from '#platform/files/csv-lines'
 import { readLines } from '#platform/files/file-values'
 
@@ -32,15 +33,14 @@ function readRow({ line, values }: FileLine): ResultLine | string {
   const requestId = text('requestId').toLowerCase()
   if (!z.uuid().safeParse(requestId).success) return 'requestId is not an id'
   if (text('subjectCode') === '') return 'subjectCode is empty'
-  const marks = text('newMarks')
-  if (marks !== 'AB' && !/^-?\d{1,4}(\.\d{1,2})?$/.test(marks))
-    return 'newMarks is neither a number with two decimals nor AB'
+  const marks = readMark(text('newMarks'))
+  if ('problem' in marks) return `newMarks: ${marks.problem}`
   if (text('remarks').length > 300) return 'remarks is longer than 300 letters'
   return {
     line,
     requestId,
     subjectCode: text('subjectCode'),
-    newMarks: marks === 'AB' ? null : marks,
+    newMarks: marks.mark,
     remarks: text('remarks') || null,
   }
 }

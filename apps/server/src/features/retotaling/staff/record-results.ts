@@ -39,20 +39,24 @@ export async function recordResults(
       return { badLines: byLine([...badLines, ...wrong]), totalled: [], statements: 0 }
     const at = new Date(clock.now())
     const totalled = rows.map((row) => ({ row, subject: found(row)! }))
-    let statements = 0
+    for (const one of totalled) await recordSubject(tx, one, at)
+    // Two requests may be about one statement: it is replaced once, with what both changed.
+    const replaced = Map.groupBy(totalled.filter(isChanged), ({ subject }) => subject.currentId!)
+    for (const [marksId, changed] of replaced) await replace(tx, marksId, changed, at)
     const messages: NewMessage[] = []
     for (const ofRequest of Map.groupBy(totalled, ({ row }) => row.requestId).values()) {
-      const changed = await recordRequest(tx, ofRequest, at)
-      statements += changed
+      const statements = new Set(
+        ofRequest.filter(isChanged).map(({ subject }) => subject.currentId),
+      ).size
       const { applicationNo: application, accountId } = ofRequest[0]!.subject
-      const details = { application, subjects: ofRequest.length, statements: changed }
+      const details = { application, subjects: ofRequest.length, statements }
       await recordAudit(tx, { at, actor, accountId, action: 'RETOTALING_RECORDED', details })
-      messages.push(...tellOfRetotaling(ofRequest, changed > 0))
+      messages.push(...tellOfRetotaling(ofRequest, statements > 0))
     }
     await queueMessages({ clock }, tx, messages)
     return {
       badLines: [],
-      statements,
+      statements: replaced.size,
       totalled: totalled.map(({ row, subject }) => ({
         line: row.line,
         applicationNo: subject.applicationNo,
@@ -80,18 +84,14 @@ function problemOf(
 
 type One = { row: ResultLine; subject: AskedSubject }
 
-/** The subjects of one request; how many statements took the place of others. */
-async function recordRequest(tx: Transaction<DB>, all: readonly One[], at: Date): Promise<number> {
-  for (const { row, subject } of all)
-    await sql`update retotaling_subjects set old_marks = ${subject.currentMarks}::numeric,
-        new_marks = ${row.newMarks}::numeric, remarks = ${row.remarks}, totalled_at = ${at}
-      where request_id = ${row.requestId}
-        and subject_marks_id = ${subject.subjectMarksId}`.execute(tx)
-  const changed = all.filter(({ row, subject }) => !isSame(row.newMarks, subject.currentMarks))
-  const statements = Map.groupBy(changed, ({ subject }) => subject.currentId!)
-  for (const [marksId, ofStatement] of statements) await replace(tx, marksId, ofStatement, at)
-  return statements.size
+async function recordSubject(tx: Transaction<DB>, { row, subject }: One, at: Date): Promise<void> {
+  await sql`update retotaling_subjects set old_marks = ${subject.currentMarks}::numeric,
+      new_marks = ${row.newMarks}::numeric, remarks = ${row.remarks}, totalled_at = ${at}
+    where request_id = ${row.requestId}
+      and subject_marks_id = ${subject.subjectMarksId}`.execute(tx)
 }
+
+const isChanged = ({ row, subject }: One): boolean => !isSame(row.newMarks, subject.currentMarks)
 
 const isSame = (one: string | null, other: string | null): boolean =>
   one === null || other === null ? one === other : Number(one) === Number(other)
