@@ -33,14 +33,17 @@ export async function changeObjection(
   const id = form.fields['id'] ?? ''
   const find = async (from: Kysely<DB>) => {
     const [row] = isId(id) ? await selectObjections(from, { accountId, id }) : []
-    if (!row) throw new AppError('NOT_FOUND')
+    const { applicationId = row?.applicationId } = form.fields
+    if (!row || applicationId !== row.applicationId) throw new AppError('NOT_FOUND')
     return row
   }
   const make = async () => {
     const row = await find(db)
     const { document, standing } = await readApplication(deps, db, actor, row.applicationId)
     demand(mayEdit(actor, standing, row, dayInIndia(clock.now())))
-    await checkObjection(db, { ...row, document }, await merged(db, row, document, form))
+    const sent = await merged(db, row, document, form)
+    const checked = await checkObjection(db, { ...row, document }, sent)
+    await refuseTwin(db, row.applicationId, checked, id)
     return makeReferences(deps, form)
   }
   return askOutside(db, { claim, once }, make, async (tx, made) => {
@@ -69,6 +72,9 @@ export async function changeObjection(
   })
 }
 
+/** Which question it is about; of another paper the number of the question is another one too. */
+const paper = ['examId', 'examSubjectId', 'examPaperSet'] as const
+
 /** The fields as they were, with those that were sent over them. */
 async function merged(
   db: Kysely<DB>,
@@ -80,13 +86,17 @@ async function merged(
   const subject = subjects.find(
     ({ examId, code }) => examId === row.examId && code === row.subjectCode,
   )
-  return {
+  const before = {
     examId: String(row.examId),
     examSubjectId: String(subject?.id),
     examPaperSet: String(row.paperSet),
+  }
+  const isSamePaper = paper.every((name) => (fields[name] ?? before[name]) === before[name])
+  return {
+    ...before,
     objectionType: row.type,
-    candidateSetQuestionSrno: String(row.place),
-    answerInAnswerKey: row.keyAnswer,
+    candidateSetQuestionSrno: isSamePaper ? String(row.place) : undefined,
+    answerInAnswerKey: isSamePaper ? row.keyAnswer : undefined,
     candidateAnswer: row.answer,
     objectionRemark: row.remark,
     referenceBook: row.book,

@@ -26,13 +26,18 @@ export type CheckedObjection = {
   author: string
 }
 
-type Around = { applicationId: string; document: AdvertisementDocument }
+type Around = {
+  applicationId: string
+  document: AdvertisementDocument
+  /** An image that must be there and is not. */
+  lacks?: 'referenceDoc1' | undefined
+}
 type Fields = Record<string, string | undefined>
 
 /** Reads the fields of the form, and names all that is wrong with them. */
 export async function checkObjection(
   db: Kysely<DB>,
-  { applicationId, document }: Around,
+  { applicationId, document, lacks }: Around,
   fields: Fields,
 ): Promise<CheckedObjection> {
   const wrong: FieldError[] = []
@@ -56,6 +61,7 @@ export async function checkObjection(
     const found = objectionTextFault(name, fields[name] ?? '')
     if (found) wrong.push({ path: name, ...found } as FieldError)
   }
+  if (lacks) fault(lacks, 'MANDATORY')
   if (wrong.length > 0) throw new AppError('VALIDATION_FAILED', {}, wrong)
   const subjects = await subjectsToObject(db, applicationId, document)
   const subject = subjects.find((each) => each.id === subjectId && each.examId === examId)

@@ -19,17 +19,15 @@ import { mayAdd, objectionStage } from './policy.ts'
 
 type Deps = Pick<ObjectionDeps, 'db' | 'clock' | 'versions'>
 
-/** The candidate's own application to an advertisement, while objecting is open for it. */
-async function openApplication(deps: Deps, actor: Candidate, advertisementId: number) {
-  const { db, clock } = deps
+/** The candidate's own application to an advertisement. */
+async function ownApplication(deps: Deps, actor: Candidate, advertisementId: number) {
+  const { db } = deps
   const { rows } = await sql<{ id: string }>`select id from applications
     where account_id = ${actor.accountId} and advertisement_id = ${advertisementId}
     order by status = 'CANCELLED', submitted_at desc limit 1`.execute(db)
   const [own] = rows
   if (!own) throw new AppError('NOT_FOUND')
-  const application = await readApplication(deps, db, actor, own.id)
-  demand(mayAdd(actor, application.standing, dayInIndia(clock.now())))
-  return application
+  return readApplication(deps, db, actor, own.id)
 }
 
 const paperSets = [1, 2, 3, 4] as const
@@ -40,10 +38,12 @@ export async function objectionChoices(
   actor: Candidate,
   { advid, stgid, language }: { advid: number; stgid: number; language: Language },
 ): Promise<ObjectionDropdowns> {
-  const { db } = deps
-  const { row, document, stages } = await openApplication(deps, actor, advid)
-  const stage = stagesToPay(stages).find(({ stageId }) => stageId === stgid)
+  const { db, clock } = deps
+  const { row, document, standing } = await ownApplication(deps, actor, advid)
+  const stages = standing.stages.filter(({ stageId }) => stageId === stgid)
+  const [stage] = stagesToPay(stages)
   if (stage?.code !== objectionStage[0]) throw new AppError('NOT_FOUND')
+  demand(mayAdd(actor, { ...standing, stages }, dayInIndia(clock.now())))
   const subjects = await subjectsToObject(db, row.id, document)
   // What all of them sit belongs to the examination as a whole.
   const all = document.isMultipleExam ? [document.exam, ...document.exams] : document.exams
@@ -80,7 +80,8 @@ export async function objectionQuestions(
   actor: Candidate,
   { advid, exid, esubid, paperset }: Paper,
 ): Promise<ObjectionQuestion[]> {
-  const { row, document } = await openApplication(deps, actor, advid)
+  const { row, document, standing } = await ownApplication(deps, actor, advid)
+  demand(mayAdd(actor, standing, dayInIndia(deps.clock.now())))
   const subjects = await subjectsToObject(deps.db, row.id, document)
   const subject = subjects.find(({ id, examId }) => id === esubid && examId === exid)
   if (!subject || paperset > 4) throw new AppError('NOT_FOUND')

@@ -59,7 +59,7 @@ export async function selectObjections(
       o.stage_id as "stageId", o.exam_id as "examId", o.subject_code as "subjectCode", o.question,
       o.paper_set as "paperSet", o.place, o.type, o.answer, o.key_answer as "keyAnswer", o.remark,
       o.book, o.author, o.fee_paise as "feePaise", o.state, o.order_id as "orderId",
-      ${beingPaid} as "isBeingPaid", d.service_paise as "orderServicePaise",
+      o.state in ('UNPAID', 'LAPSED') and ${beingPaid} as "isBeingPaid", d.service_paise as "orderServicePaise",
       (select c.order_no from payment_orders p join payment_settlements s on s.order_id = p.id
         join payment_captures c on c.id = s.capture_id
         where p.purpose = 'objection' and p.subject_id = o.order_id) as "paymentRefNum",

@@ -37,6 +37,17 @@ describe('what an objection chooses from', () => {
       lastDate: '2026-11-20',
       documentLimit: 500,
     })
+    // Another stage that is open does not open one that is over.
+    await portal.owner
+      .updateTable('stages')
+      .set({ start_day: '2026-11-10', end_day: '2026-11-14' })
+      .where('id', '=', stgid)
+      .execute()
+    await portal.stage('ANSWER_KEY_QUESTION_OBJECTION', { only: [asha.id] })
+    expect(await send(asha.caller, api.listObjectionChoices, { query })).toMatchObject({
+      status: 409,
+      code: 'WINDOW_CLOSED',
+    })
     const another = { query: { ...query, advid: '102' } }
     expect(await send(asha.caller, api.listObjectionChoices, another)).toMatchObject({
       status: 404,
@@ -115,6 +126,11 @@ describe('raising an objection', () => {
     expect(await raise(asha, 1, { referenceDoc1: undefined })).toMatchObject(
       refusal('referenceDoc1', 'MANDATORY'),
     )
+    // All of it at once, the image too.
+    const several = await raise(asha, 1, { candidateAnswer: '', referenceDoc1: undefined })
+    expect(several).toMatchObject({
+      fieldErrors: [{ path: 'candidateAnswer' }, { path: 'referenceDoc1' }],
+    })
     expect((await list(asha)).objectionRequestsDtoList).toEqual([])
   })
 
@@ -169,6 +185,10 @@ describe('raising an objection', () => {
         code: 'REFERENCE_NOT_IMAGE',
         message: 'file type must be image',
       })
+    // What is too long beside it is not blamed on the image.
+    expect(await raise(asha, 1, { objectionRemark: 'x'.repeat(300_000) })).toMatchObject(
+      refusal('objectionRemark', 'TOO_LONG'),
+    )
     const large = await noise({ width: 900, height: 900 }).png().toBuffer()
     expect(large.length).toBeGreaterThan(500 * 1024)
     expect(await raise(asha, 1, { referenceDoc1: large })).toMatchObject({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { recordAudit } from '#features/audit/index'
 import { holdApplication, readApplication } from '#features/applications/index'
 import { stagesToPay } from '#features/stages/index'
@@ -36,9 +36,9 @@ export async function raiseObjection(
   const make = async () => {
     const { document, standing } = await readApplication(deps, db, actor, applicationId)
     demand(mayAdd(actor, standing, dayInIndia(clock.now())))
-    await checkObjection(db, { applicationId, document }, fields)
-    if (!files.referenceDoc1)
-      throw new AppError('VALIDATION_FAILED', {}, [{ path: 'referenceDoc1', code: 'MANDATORY' }])
+    const lacks = files.referenceDoc1 ? undefined : 'referenceDoc1'
+    const checked = await checkObjection(db, { applicationId, document, lacks }, fields)
+    await refuseTwin(db, applicationId, checked)
     return makeReferences(deps, form)
   }
   return askOutside(db, { claim, once }, make, async (tx, made) => {
@@ -85,9 +85,9 @@ export async function raiseObjection(
   })
 }
 
-/** One live request for a question; asked while the application is held. */
+/** One live request for a question; it counts while the application is held. */
 export async function refuseTwin(
-  tx: Transaction<DB>,
+  db: Kysely<DB>,
   applicationId: string,
   checked: CheckedObjection,
   except: string | null = null,
@@ -96,6 +96,6 @@ export async function refuseTwin(
     where o.application_id = ${applicationId} and o.exam_id = ${checked.exam_id}
       and o.subject_code = ${checked.subject_code} and o.question = ${checked.question}
       and o.state not in ('WITHDRAWN', 'LAPSED')
-      and (${except}::uuid is null or o.id <> ${except}::uuid)`.execute(tx)
+      and (${except}::uuid is null or o.id <> ${except}::uuid)`.execute(db)
   if (rows.length > 0) throw new AppError('OBJECTION_EXISTS')
 }

@@ -113,7 +113,12 @@ async function takePart(part: Multipart, taking: Taking) {
   if (part.type === 'file') return takeFile(part, taking)
   const { form, digest } = taking
   const value = String(part.value)
-  if (part.valueTruncated || part.fieldnameTruncated) throw new AppError('BODY_TOO_LARGE')
+  if (part.fieldnameTruncated) throw new AppError('BODY_TOO_LARGE')
+  // Said of the field: a form's largest part is a file, and that is not what is too long.
+  if (part.valueTruncated)
+    throw new AppError('VALIDATION_FAILED', {}, [
+      { path: part.fieldname, code: 'TOO_LONG', params: { max: FIELD_BYTES } },
+    ])
   if (!digest.text(part.fieldname, value) || part.fieldname in form.fields)
     throw new AppError('MALFORMED_REQUEST')
   form.fields[part.fieldname] = value
