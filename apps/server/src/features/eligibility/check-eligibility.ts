@@ -98,7 +98,14 @@ function lineText(
   { label, verdict, asked, yours, change }: ExplainedLine,
   translate: Words['translate'],
 ): string {
-  const said = { verdict: translate(`eligibility.verdict.${verdict}`), label, asked, yours }
+  // They end with a full stop of their own where they are sentences.
+  const open = (words: string) => words.replace(/\.$/, '')
+  const said = {
+    verdict: translate(`eligibility.verdict.${verdict}`),
+    label,
+    asked: open(asked),
+    yours: open(yours),
+  }
   const line = translate('eligibility.line', said)
   return change === undefined ? line : `${line} ${change}`
 }

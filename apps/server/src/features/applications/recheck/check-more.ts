@@ -69,7 +69,7 @@ function readFurtherPosts(
       ? countErrors(applied.length + further.length, list, document.maxPostPreferences)
       : []),
     ...further.flatMap((each, place) => postErrors(each, further.slice(0, place), known)),
-    ...(isRanked ? all.flatMap((each) => rankErrors(each, all, places)) : []),
+    ...(isRanked ? all.flatMap((each) => rankErrors(each, all, applied)) : []),
   ]
   const posts = further
     .toSorted((a, b) => (a.post.prefOrder ?? 1000) - (b.post.prefOrder ?? 1000))
@@ -90,18 +90,21 @@ function readFurtherPosts(
 function rankErrors(
   { post: { postCriteriaId, prefOrder }, examId, path: at }: SentPost,
   all: readonly SentPost[],
-  places: ReadonlyMap<number, number | null>,
+  applied: RecheckBasis['applied'],
 ): FieldError[] {
   if (prefOrder === null) return []
-  const place = places.get(postCriteriaId)
-  const isMoved = place !== undefined && place !== prefOrder
-  const isTaken = all.some(
+  const own = applied.find(({ postId }) => postId === postCriteriaId)
+  const isMoved = own !== undefined && own.prefOrder !== prefOrder
+  const sent = all.map(({ post, examId: exam }) => ({
+    postId: post.postCriteriaId,
+    examId: exam,
+    prefOrder: post.prefOrder,
+  }))
+  const isTaken = [...applied, ...sent].some(
     (each) =>
-      each.examId === examId &&
-      each.post.prefOrder === prefOrder &&
-      each.post.postCriteriaId !== postCriteriaId,
+      each.examId === examId && each.prefOrder === prefOrder && each.postId !== postCriteriaId,
   )
-  const max = new Set([...places.keys(), ...all.map(({ post }) => post.postCriteriaId)]).size
+  const max = new Set([...applied, ...sent].map(({ postId }) => postId)).size
   return isMoved || isTaken
     ? [{ path: `${at}.prefOrder`, code: 'RANK_INVALID', params: { max } }]
     : []

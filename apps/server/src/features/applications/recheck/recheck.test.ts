@@ -156,6 +156,8 @@ describe('re-applying', () => {
     expect(await joinPosts(asha, [post(5002, 1), post(5003, 1)])).toMatchObject(
       wrong(rank(0), rank(1)),
     )
+    // Taken by a post applied for, which need not be repeated.
+    expect(await joinPosts(asha, [post(5003, 1)])).toMatchObject(wrong(rank(0)))
     expect(await joinPosts(asha, [post(5003, 3), post(5003, 4)])).toMatchObject(
       wrong({ path: `${list}.1.postCriteriaId`, code: 'POST_TWICE' }),
     )
