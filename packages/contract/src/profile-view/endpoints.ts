@@ -31,9 +31,12 @@ export const getProfilePdf = endpoint({
   ...view,
   channel: 'signed',
   path: '/profilepdf/{profileId}',
-  summary: 'The printable profile, in the language of the caller',
+  summary:
+    'The printable profile, in the language of the caller; with applicationId the one it was made with',
   params: OwnProfile,
+  query: z.object({ applicationId: z.optional(z.uuid()) }),
   response: 'blob',
+  errors: [...view.errors, 'NOT_FOUND'],
 })
 
 export const getProfileSummary = endpoint({

@@ -47,7 +47,7 @@ type Row = ApplicationRow & {
 
 /** One application with everything in it, in both languages; another's is not there. */
 export async function viewApplication(
-  deps: Omit<PaperDeps, 'typesetter'>,
+  deps: Omit<PaperDeps, 'typesetter' | 'provePaper'>,
   actor: Candidate,
   { id, language }: { id: string; language: Language },
 ): Promise<ApplicationDetails> {

@@ -1,7 +1,13 @@
+import type { AdvertisementVersions } from '#features/adverts/index'
+import type { RuleWords } from '#features/eligibility/index'
 import type { Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import type { FileStorage } from '#platform/storage/file-storage'
 import type { Typesetter } from '#platform/typesetting/typesetter'
 
 export type ViewDeps = { db: Database; clock: Clock; storage: FileStorage }
-export type PaperDeps = ViewDeps & { typesetter: Typesetter }
+export type PaperDeps = ViewDeps & {
+  typesetter: Typesetter
+  versions: AdvertisementVersions
+  words: RuleWords
+}

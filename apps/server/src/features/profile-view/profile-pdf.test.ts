@@ -10,7 +10,7 @@ const portal = await profilePortal()
 const { complete, goOn } = completing(portal)
 
 async function fetchPdf(caller: WireClient, profileId: string) {
-  const blob = await caller.call(getProfilePdf, { params: { profileId } })
+  const blob = await caller.call(getProfilePdf, { params: { profileId }, query: {} })
   return { type: blob.type, bytes: new Uint8Array(await blob.arrayBuffer()) }
 }
 

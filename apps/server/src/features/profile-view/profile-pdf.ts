@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { ProfileView, ViewLine, ViewTable } from '@lokseva/contract/profile-view/schemas'
+import type {
+  ProfileView,
+  ViewLine,
+  ViewSection,
+  ViewTable,
+} from '@lokseva/contract/profile-view/schemas'
 import type { Language, TextId } from '@lokseva/texts/text-id'
 import type { Label } from '#features/lookups/index'
 import { selectCommission } from '#features/site/index'
@@ -7,19 +12,38 @@ import type { Candidate } from '#platform/actor/actor'
 import { momentInIndia } from '#platform/clock/clock'
 import type { Blob } from '#platform/http/blob'
 import { translate, type TextParams } from '#platform/texts/translate'
+import { appliedProfile } from './applied-profile.ts'
 import type { PaperDeps } from './deps.ts'
 import { viewProfile } from './view-profile.ts'
 
-type Wanted = { profileId: string; language: Language }
+type Wanted = { profileId: string; applicationId?: string | undefined; language: Language }
+
+/** What is printed of a profile. */
+export type PrintedProfile = Pick<
+  ProfileView,
+  | 'profileId'
+  | 'status'
+  | 'updatedAt'
+  | 'englishFullName'
+  | 'devnagariFullName'
+  | 'photo'
+  | 'signature'
+> & {
+  sections: Pick<ViewSection, 'heading' | 'lines' | 'tables'>[]
+  /** Of the application it was applied with. */
+  applicationNo?: string
+}
 
 /** The printable profile: what the view says, typeset in the reader's language. */
 export async function profilePdf(
   deps: PaperDeps,
   actor: Candidate,
-  { profileId, language }: Wanted,
+  { profileId, applicationId, language }: Wanted,
 ): Promise<Blob> {
   const [view, commission] = await Promise.all([
-    viewProfile(deps, actor, { profileId }),
+    applicationId
+      ? appliedProfile(deps, actor, { profileId, applicationId, language })
+      : viewProfile(deps, actor, { profileId }),
     selectCommission(deps.db),
   ])
   const files = {
@@ -46,7 +70,7 @@ const statusWords = {
 type Setting = { language: Language; commission: string; now: number }
 
 /** Everything the template says, already in one language. */
-function paperData(view: ProfileView, { language, commission, now }: Setting) {
+function paperData(view: PrintedProfile, { language, commission, now }: Setting) {
   const pick = (label: Label) => label[language]
   const t = (id: TextId, params?: TextParams) => translate(language, id, params)
   const inLanguage = ({ reference, label, value }: ViewLine) => ({
@@ -78,7 +102,12 @@ function paperData(view: ProfileView, { language, commission, now }: Setting) {
     devanagariName: view.devnagariFullName ?? '',
     summary: [
       fact(t('profile-view.status'), t(statusWords[view.status])),
-      fact(t('profile-view.updated'), saved),
+      view.applicationNo === undefined
+        ? fact(t('profile-view.updated'), saved)
+        : fact(t('profile-view.paper.locked'), saved),
+      ...(view.applicationNo
+        ? [fact(t('profile-view.paper.application'), view.applicationNo)]
+        : []),
     ],
     page: t('profile-view.paper.page'),
     footer: t('profile-view.paper.footer', { id: view.profileId, moment: momentInIndia(now) }),

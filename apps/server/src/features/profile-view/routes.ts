@@ -19,9 +19,9 @@ export function profileViewRoutes(deps: PaperDeps & { simulators: boolean }): Ro
     ...[view.getProfile, view.getMergedDraft].map((endpoint) =>
       route(endpoint, ({ params, actor }) => viewProfile(deps, actor, params)),
     ),
-    route(view.getProfilePdf, async ({ params, actor, language }) => {
+    route(view.getProfilePdf, async ({ params, query, actor, language }) => {
       await papers(actor.accountId)
-      return profilePdf(deps, actor, { ...params, language })
+      return profilePdf(deps, actor, { ...params, ...query, language })
     }),
     route(view.getProfileSummary, ({ params, actor }) => profileSummary(deps, actor, params)),
     route(listFields, async ({ actor }) =>

@@ -20,7 +20,7 @@ export function PdfButton({ profile, look }: { profile: Profile; look: ButtonLoo
   const inWords = useErrorWords()
   const pdf = useAction(async (_: void, signal) => {
     const { profileId } = profile
-    const content = await call(getProfilePdf, { params: { profileId } }, { signal })
+    const content = await call(getProfilePdf, { params: { profileId }, query: {} }, { signal })
     saveFile(content, pdfName(profile))
   })
   return (
