@@ -86,7 +86,7 @@ export async function objectionsPortal() {
     objectionType: 'WRONG_KEY',
     candidateSetQuestionSrno: String(question),
     answerInAnswerKey: KEY[question - 1]!,
-    candidateAnswer: '2',
+    candidateAnswer: KEY[question - 1] === '2' ? '3' : '2',
     objectionRemark: 'The textbook says otherwise.',
     referenceBook: 'Indian Polity',
     authorName: 'M. Laxmikanth',

@@ -71,6 +71,9 @@ export async function checkObjection(
   if (!question) throw refusedField('candidateSetQuestionSrno', 'QUESTION_UNKNOWN')
   if (!isKeyAnswer(text('answerInAnswerKey'), question.answerInAnswerKey))
     throw refusedField('answerInAnswerKey', 'KEY_ANSWER_WRONG')
+  const { answer: own } = answer as { answer: string }
+  if (type === 'WRONG_KEY' && own === question.answerInAnswerKey.replaceAll('|', ','))
+    throw refusedField('candidateAnswer', 'ANSWER_IS_KEY')
   return {
     exam_id: examId,
     subject_code: subject.code,
@@ -78,7 +81,7 @@ export async function checkObjection(
     paper_set: paperSet,
     place,
     type: type!,
-    answer: (answer as { answer: string }).answer,
+    answer: own,
     key_answer: question.answerInAnswerKey,
     remark: tidyObjectionText(fields['objectionRemark']!),
     book: tidyObjectionText(fields['referenceBook']!),

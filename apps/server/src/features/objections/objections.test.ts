@@ -151,6 +151,7 @@ describe('raising an objection', () => {
       'KEY_ANSWER_WRONG',
     ],
     ['an option beyond four', { candidateAnswer: '5' }, 'candidateAnswer', 'UNKNOWN_OPTION'],
+    ['the key’s own answer', { candidateAnswer: '1' }, 'candidateAnswer', 'ANSWER_IS_KEY'],
     ['none beside another', { candidateAnswer: '0,1' }, 'candidateAnswer', 'ANSWER_NONE_ALONE'],
     ['101 words of remark', { objectionRemark: words(101) }, 'objectionRemark', 'TOO_MANY_WORDS'],
     ['21 words of a book', { referenceBook: words(21) }, 'referenceBook', 'TOO_MANY_WORDS'],
@@ -260,7 +261,11 @@ describe('changing an objection', () => {
   it('cannot make two of one question, nor what raising would refuse (OBJ-09)', async () => {
     const asha = await objector([1, 2])
     const { id } = (await list(asha)).objectionRequestsDtoList[0]!
-    const move = { candidateSetQuestionSrno: '2', answerInAnswerKey: '2' }
+    const move = {
+      candidateSetQuestionSrno: '2',
+      answerInAnswerKey: '2',
+      candidateAnswer: '3',
+    }
     expect(await change(asha, id, move)).toMatchObject({ code: 'OBJECTION_EXISTS' })
     expect(await change(asha, id, { candidateAnswer: '' })).toMatchObject(
       refusal('candidateAnswer', 'MANDATORY'),

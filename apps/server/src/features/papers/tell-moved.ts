@@ -6,11 +6,11 @@ import { translate } from '#platform/texts/translate'
 
 type Moved = { email: string; mobile: string; number: string }
 
-/** Tells those who have seen their card or letter that it does not hold any more. */
+/** Tells those who have seen their card or letter that it says something else now. */
 export async function tellMoved(
   deps: { clock: Clock },
   tx: Transaction<DB>,
-  what: 'seat' | 'examination' | 'letter',
+  what: 'seat' | 'examination' | 'hours' | 'letter',
   applicationIds: readonly string[],
 ): Promise<void> {
   if (applicationIds.length === 0) return

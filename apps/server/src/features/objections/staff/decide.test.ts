@@ -28,8 +28,13 @@ describe('the experts', () => {
   it('read what was paid for, by question, with counts and in the numbers of the master (OBJ-30)', async () => {
     on('2026-11-15')
     const [asha, ravi] = [await objector([7]), await objector()]
-    // In set 2 the second option is the master's third.
-    const set2 = { examPaperSet: '2', candidateSetQuestionSrno: '2', answerInAnswerKey: '3' }
+    // In set 2 the fourth option is the master's first.
+    const set2 = {
+      examPaperSet: '2',
+      candidateSetQuestionSrno: '2',
+      answerInAnswerKey: '3',
+      candidateAnswer: '4',
+    }
     await raise(ravi, 7, { ...set2, objectionRemark: '=HYPERLINK("x") is a formula' })
     await raise(ravi, 8)
     await payAll(asha)
@@ -39,7 +44,7 @@ describe('the experts', () => {
     await payAll(ravi)
     const questions = await actAsPortal(() => objectedQuestions(db, 1))
     expect(questions).toMatchObject([
-      { subjectCode: SUBJECT, question: 7, answer: '2', objections: 2, answers: '2 (1); 3 (1)' },
+      { subjectCode: SUBJECT, question: 7, answer: '2', objections: 2, answers: '1 (1); 3 (1)' },
       { question: 8, objections: 1, types: 'WRONG_KEY (1)' },
     ])
     expect(expertsCsv(questions.map((each) => ({ ...each, remarks: '=1+1' })))).toContain("'=1+1")

@@ -71,7 +71,7 @@ describe('an application with several exams', () => {
     ])
   })
 
-  it('has its cards taken back where an examination gets another day or name, not other hours (PAPER-59)', async () => {
+  it('has its cards taken back where an examination gets another day or name; of other hours their holders are told (PAPER-59)', async () => {
     const { verification } = await card(leela, 1052)
     const { exams: hours } = await take('timetable', [
       { ...display(52, 1052, '521'), durationTo: '12:30' },
@@ -90,6 +90,7 @@ describe('an application with several exams', () => {
       .where('recipient', '=', leela.mobile)
       .execute()
     expect(told.map(({ body }) => body)).toEqual([
+      expect.stringContaining('the hours of your examination have changed'),
       expect.stringContaining('the day or the venue has changed'),
     ])
     expect(await verify(verification.code)).toMatchObject({ isWithdrawn: true })

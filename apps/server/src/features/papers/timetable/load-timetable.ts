@@ -71,6 +71,7 @@ type Display = {
   mode: number
   hasSeats: boolean
   sittings: string
+  hours: string
   days: string[]
 }
 
@@ -95,6 +96,9 @@ async function selectDisplays(
       x.name_mr as "nameDvng", x.mode,
       exists (select from hall_tickets h where h.exam_display_id = x.id) as "hasSeats",
       ${sittingsText} as sittings,
+      (select string_agg(concat_ws('|', t.day, t.present_time, t.get_in_time, t.from_time,
+        t.to_time), E'\n' order by t.place) from exam_sittings t
+        where t.exam_display_id = x.id) as hours,
       array(select distinct t.day::text from exam_sittings t where t.exam_display_id = x.id
         order by 1) as days
     from exam_displays x where x.id = any(${ids}::integer[])`.execute(tx)
@@ -140,7 +144,10 @@ async function load(
     await sql`update exam_displays set version = version + 1 where id = ${examDisplayId}`.execute(
       tx,
     )
-  const withdrawn = saysOther(before, after) ? await withdrawCards(clock, tx, examDisplayId, at) : 0
+  const isOther = saysOther(before, after)
+  const withdrawn = isOther ? await withdrawCards(clock, tx, examDisplayId, at) : 0
+  if (!isOther && before && before.hours !== after.hours)
+    await tellMoved({ clock }, tx, 'hours', await holdersOf(tx, examDisplayId))
   return { examDisplayId, name, advertisementId, papers: lines.length, outcome, withdrawn }
 }
 
@@ -153,12 +160,20 @@ function outcomeOf(before: Display | undefined, after: Display): LoadedExam['out
   return JSON.stringify(before) === JSON.stringify(after) ? 'unchanged' : 'changed'
 }
 
-/** A card in somebody's hand holds while its name and days do; times are read on the screen. */
+/** A card in somebody's hand holds while its name and days do; of other hours its holder is told. */
 const saysOther = (before: Display | undefined, after: Display): boolean =>
   before !== undefined &&
   (before.name !== after.name ||
     before.nameDvng !== after.nameDvng ||
     before.days.join() !== after.days.join())
+
+/** Those who have seen their card. */
+async function holdersOf(tx: Transaction<DB>, examDisplayId: number): Promise<string[]> {
+  const { rows } = await sql<{ applicationId: string }>`select application_id as "applicationId"
+    from papers where kind = 'admit_card' and subject = ${String(examDisplayId)}
+      and withdrawn_at is null`.execute(tx)
+  return rows.map(({ applicationId }) => applicationId)
+}
 
 async function withdrawCards(
   clock: Clock,
