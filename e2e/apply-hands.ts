@@ -1,5 +1,5 @@
 import { pages } from '@lokseva/contract/site/pages'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { demoPassword } from '../apps/server/src/demo/candidates.ts'
 import { pdf } from '../apps/server/test/pdf/make-pdf.ts'
 import { cancelApplications } from './person.ts'
@@ -14,21 +14,49 @@ export async function enterAs(page: Page, t: Words, email: string) {
   await atHome(page, t)
 }
 
-/** The advertisement's page with the verdict on every post. */
-export async function checkEligibility(page: Page, t: Words, id: number) {
+type Looking = { advertisement: number; inspect?: (name: string) => Promise<void> }
+
+/** From the advertisement's page, with the verdict on every post, to the page of applying. */
+export async function choosePosts(
+  page: Page,
+  t: Words,
+  { advertisement, most, inspect }: Looking & { most: number },
+) {
+  await checkEligibility(page, t, advertisement)
+  await inspect?.(`eligibility-${advertisement}`)
+  await tickPosts(page, most)
+  await goOnToApply(page, t)
+}
+
+/** Documents, centre, questions and declaration; then it is sent. */
+export async function finish(
+  page: Page,
+  t: Words,
+  { advertisement, inspect, scan }: Partial<Looking> & { scan?: Buffer } = {},
+) {
+  await bringDocuments(page, scan)
+  await chooseCentre(page)
+  await answerQuestions(page, t)
+  await declare(page)
+  await inspect?.(`apply-${advertisement}-ready`)
+  await submit(page, t)
+  await inspect?.(`applied-${advertisement}`)
+}
+
+async function checkEligibility(page: Page, t: Words, id: number) {
   await page.goto(pages.advertisement.replace('{id}', String(id)))
   await page.getByRole('button', { name: t('eligibility.check') }).click()
   await expect(page.getByRole('heading', { name: t('select.heading') })).toBeVisible()
 }
 
 /** Ticks the posts that can be ticked on the advertisement's page, at most so many. */
-export async function tickPosts(page: Page, most: number) {
+async function tickPosts(page: Page, most: number) {
   const open = page.locator('.post-verdict .interest > .field input[type="checkbox"]:enabled')
   const count = Math.min(most, await open.count())
   for (let at = 0; at < count; at += 1) await open.nth(at).check()
 }
 
-export async function goOnToApply(page: Page, t: Words) {
+async function goOnToApply(page: Page, t: Words) {
   await page.getByRole('link', { name: t('select.apply') }).click()
   await expect(page.locator('#apply-posts')).toBeVisible()
 }
@@ -48,15 +76,23 @@ export async function bringDocuments(page: Page, buffer = pdf()) {
     await tick.check()
 }
 
-export async function chooseCentre(page: Page) {
+async function chooseCentre(page: Page) {
   const centre = page.locator('#apply-centre')
   if (await centre.evaluate((element) => element.tagName === 'SELECT'))
     await centre.selectOption({ index: 1 })
   else await centre.getByRole('radio').first().check()
 }
 
+/** The first of these subjects that is offered, or whatever comes first. */
+export async function chooseSubject(choice: Locator, ids: readonly string[]) {
+  const offered = await choice
+    .locator('option')
+    .evaluateAll((options) => options.map((each) => (each as HTMLOptionElement).value))
+  await choice.selectOption(ids.find((id) => offered.includes(id)) ?? { index: 1 })
+}
+
 /** Answers what the commission asks besides: No, the first choice, a number. */
-export async function answerQuestions(page: Page, t: Words) {
+async function answerQuestions(page: Page, t: Words) {
   const fields = page.locator('.further-questions > .field')
   // An answer may bring the next question.
   for (let at = 0; at < (await fields.count()); at += 1) {
@@ -71,13 +107,13 @@ export async function answerQuestions(page: Page, t: Words) {
   }
 }
 
-export async function declare(page: Page) {
+async function declare(page: Page) {
   await page.locator('#apply-declared').check()
   await page.locator('#apply-location').fill('Baramati')
 }
 
 /** Sends it, and reads the number from what is said then. */
-export async function submit(page: Page, t: Words) {
+async function submit(page: Page, t: Words) {
   const button = page.getByRole('button', {
     name: new RegExp(t('apply.submit', { amount: '₹.*' })),
   })

@@ -2,20 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { pages } from '@lokseva/contract/site/pages'
 import { people } from '@lokseva/rules/test/people'
 import { onePage, pdf, stream } from '../apps/server/test/pdf/make-pdf.ts'
-import {
-  answerQuestions,
-  bringDocuments,
-  checkEligibility,
-  chooseCentre,
-  declare,
-  enterAs,
-  goOnToApply,
-  submit,
-  tickPosts,
-} from './apply-hands.ts'
+import { bringDocuments, choosePosts, chooseSubject, enterAs, finish } from './apply-hands.ts'
 import { expect, onlyAt, test } from './journey.ts'
 import { lockProfile, registeredPerson } from './person.ts'
-import { atHome, logIn } from './screens.ts'
+import { atHome, logIn, logOut } from './screens.ts'
 
 test.beforeAll(({ baseURL }) => {
   process.env.E2E_ORIGIN = baseURL
@@ -26,10 +16,7 @@ test(
   onlyAt('en-desk'),
   async ({ page, t, inspect }) => {
     await enterAs(page, t, 'meena.jadhav@example.in')
-    await checkEligibility(page, t, 101)
-    await inspect('eligibility-101')
-    await tickPosts(page, 3)
-    await goOnToApply(page, t)
+    await choosePosts(page, t, { advertisement: 101, most: 3, inspect })
     const order = page.locator('.rank-name')
     const [first = '', second = ''] = await order.allTextContents()
     await page.getByRole('button', { name: t('app.rank.up', { name: second }) }).click()
@@ -45,13 +32,7 @@ test(
     await expect(order.first()).toHaveText(second)
     await expect(order.nth(1)).toHaveText(first)
     await inspect('apply-101')
-    await bringDocuments(page)
-    await chooseCentre(page)
-    await answerQuestions(page, t)
-    await declare(page)
-    await inspect('apply-101-ready')
-    await submit(page, t)
-    await inspect('applied-101')
+    await finish(page, t, { advertisement: 101, inspect })
     await page.keyboard.press('Escape')
     await inspect('applied-101-safe')
     await page.reload()
@@ -64,9 +45,7 @@ test(
   onlyAt('mr-phone'),
   async ({ page, t, inspect }) => {
     await enterAs(page, t, 'sanjay.more@example.in')
-    await checkEligibility(page, t, 102)
-    await tickPosts(page, 4)
-    await goOnToApply(page, t)
+    await choosePosts(page, t, { advertisement: 102, most: 4 })
     await expect(page.getByText(t('select.authorities.missing')).first()).toBeVisible()
     await inspect('authorities-missing')
     for (const post of await page.locator('.authorities').all())
@@ -76,13 +55,7 @@ test(
     await page.getByRole('button', { name: t('select.review.open') }).click()
     await inspect('authorities-reviewed')
     await page.getByRole('button', { name: t('select.review.close') }).click()
-    await bringDocuments(page)
-    await chooseCentre(page)
-    await answerQuestions(page, t)
-    await declare(page)
-    await inspect('apply-102-ready')
-    await submit(page, t)
-    await inspect('applied-102')
+    await finish(page, t, { advertisement: 102, inspect })
   },
 )
 
@@ -91,20 +64,15 @@ test(
   onlyAt('en-phone'),
   async ({ page, t, inspect }) => {
     await enterAs(page, t, 'leela.pawar@example.in')
-    await checkEligibility(page, t, 105)
-    await tickPosts(page, 9)
-    await goOnToApply(page, t)
+    await choosePosts(page, t, { advertisement: 105, most: 9 })
     const subjects = page.locator('.subject-choice select')
-    const names = async (at: number) => subjects.nth(at).locator('option').allTextContents()
-    for (let at = 0; at < (await subjects.count()); at += 1) {
-      const offered = await names(at)
-      const wanted = ['Agriculture', 'Forestry', 'History'].find((each) => offered.includes(each))
-      await subjects.nth(at).selectOption(wanted ? { label: wanted } : { index: 1 })
-    }
+    const agriculture = ['3001', '3101']
+    const botany = ['3004', '3104']
+    for (const subject of await subjects.all()) await chooseSubject(subject, agriculture)
     await expect(page.locator('.field-error').first()).toBeVisible()
     await inspect('subjects-clash')
     for (const wrong of await page.locator('.subject-choice:has(.field-error) select').all())
-      await wrong.selectOption({ label: 'Botany' })
+      await chooseSubject(wrong, botany)
     for (const medium of await page.locator('.subject-choice fieldset').all())
       await medium.getByRole('radio').first().check()
     for (const question of ['#apply-scribe', '#apply-comp-time'])
@@ -113,24 +81,16 @@ test(
         .getByRole('radio', { name: t('apply.yes') })
         .check()
     await page.locator('#apply-scribe-by').getByRole('radio').first().check()
-    await bringDocuments(page)
-    await chooseCentre(page)
-    await answerQuestions(page, t)
-    await declare(page)
-    await inspect('apply-105-ready')
-    await submit(page, t)
-    await inspect('applied-105')
+    await finish(page, t, { advertisement: 105, inspect })
   },
 )
 
 test(
   'an application begun on one device is finished on another (APPLYUI-36, APPLYUI-15, APPLYUI-17)',
   onlyAt('mr-desk'),
-  async ({ page, browser, baseURL, t, inspect }) => {
+  async ({ page, browser, baseURL, locale, t, inspect }) => {
     await enterAs(page, t, 'arun.gaikwad@example.in')
-    await checkEligibility(page, t, 101)
-    await tickPosts(page, 2)
-    await goOnToApply(page, t)
+    await choosePosts(page, t, { advertisement: 101, most: 2 })
     await bringDocuments(page)
     await page.context().setOffline(true)
     await page.locator('#apply-location').fill('Satara')
@@ -141,12 +101,12 @@ test(
     await page.reload()
     await expect(page.locator('#apply-location')).toHaveValue('Satara')
 
-    await page.getByRole('button', { name: t('identity.logout') }).click()
+    await logOut(page, t)
     await expect(page.getByRole('heading', { level: 1, name: t('apply.heading') })).toHaveCount(0)
 
     const phone = await browser.newContext({
       baseURL: baseURL!,
-      locale: 'mr-IN',
+      locale: locale!,
       viewport: { width: 360, height: 740 },
       serviceWorkers: 'block',
     })
@@ -155,10 +115,7 @@ test(
     await other.goto(pages.apply.replace('{advertisementId}', '101'))
     await expect(other.locator('#apply-location')).toHaveValue('Satara')
     await expect(other.locator('.rank-item')).toHaveCount(2)
-    await chooseCentre(other)
-    await answerQuestions(other, t)
-    await declare(other)
-    await submit(other, t)
+    await finish(other, t)
     await phone.close()
   },
 )
@@ -171,29 +128,21 @@ test(
     await lockProfile(person, people.professor)
     await logIn(page, t, person)
     await atHome(page, t)
-    await checkEligibility(page, t, 103)
-    await inspect('eligibility-103')
-    await tickPosts(page, 2)
-    await goOnToApply(page, t)
+    await choosePosts(page, t, { advertisement: 103, most: 2, inspect })
     // A scan: what it holds cannot be packed.
     const weighing = (kilobytes: number) =>
       pdf({ ...onePage(), 5: stream(randomBytes(kilobytes * 1024 - 700)) })
     const tooMuch = { name: 'thesis.pdf', mimeType: 'application/pdf', buffer: weighing(1100) }
     await page.locator('.document-card input[type="file"]').first().setInputFiles(tooMuch)
-    await expect(page.getByText(/thesis\.pdf is 1,100 KB; the limit is 1,024 KB/)).toBeVisible()
+    const refused = t('documents.tooLarge', { file: 'thesis.pdf', size: 1100, limit: 1024 })
+    await expect(page.getByText(refused)).toBeVisible()
     await inspect('document-too-large')
-    await bringDocuments(page, weighing(1024))
-    await chooseCentre(page)
-    await answerQuestions(page, t)
-    await declare(page)
-    await inspect('apply-103-ready')
-    await submit(page, t)
-    await inspect('applied-103')
+    await finish(page, t, { advertisement: 103, inspect, scan: weighing(1024) })
   },
 )
 
 test(
-  'somebody who fits no post is told why, and what is nearly enough (APPLYUI-36, ELIG-43)',
+  'somebody who fits no post is told why, and what is nearly enough (APPLYUI-36, APPLYUI-40, ELIG-43)',
   onlyAt('mr-phone'),
   async ({ page, t, inspect }) => {
     await enterAs(page, t, 'vijay.naik@example.in')
@@ -201,6 +150,6 @@ test(
     await page.getByRole('button', { name: t('eligibility.check') }).click()
     await expect(page.getByText(t('eligibility.none')).first()).toBeVisible()
     await inspect('not-eligible-103')
-    await expect(page.getByRole('link', { name: t('select.apply') })).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: t('select.heading') })).toHaveCount(0)
   },
 )

@@ -159,7 +159,7 @@ test(
     await page.getByRole('button', { name: t('pay.history') }).click()
     await expect(badge(page, t('pay.history.status.challan_slip_downloaded'))).toBeVisible()
     await inspect('payment-history-challan')
-    const [number] = /\b1\d{12}\b/.exec((await page.getByRole('dialog').textContent())!)!
+    const [number] = /(?<!\d)1\d{12}(?!\d)/.exec((await page.getByRole('dialog').textContent())!)!
     await depositChallan(page, number)
     await page.reload()
     await expect(badge(page, t('applications.mine.fee.PAID'))).toBeVisible()

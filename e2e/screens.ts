@@ -26,6 +26,13 @@ export async function fillLogin(
 export const atHome = (page: Page, t: Translate) =>
   expect(page.getByRole('heading', { level: 1, name: t('home.welcome.title') })).toBeVisible()
 
+/** Logout stands among the tabs, on a phone behind the last of them. */
+export async function logOut(page: Page, t: Translate) {
+  const more = page.getByRole('button', { name: t('app.tabs.more') })
+  if (await more.isVisible()) await more.click()
+  await page.getByRole('button', { name: t('identity.logout') }).click()
+}
+
 /** Answers the six questions in the order they stand. */
 export async function answerQuestions(page: Page, values: readonly string[]) {
   for (const [index, value] of values.entries())

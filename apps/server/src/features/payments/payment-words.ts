@@ -1,6 +1,6 @@
 import type { AttemptState } from '@lokseva/contract/payments/schemas'
 import type { Language, TextId } from '@lokseva/texts/text-id'
-import { momentInIndia } from '#platform/clock/clock'
+import { dayInIndia, momentInIndia, shownDay } from '#platform/clock/clock'
 import { translate } from '#platform/texts/translate'
 import { NEVER_LEFT, type Attempt } from './attempts.ts'
 import type { PaymentEvent } from './payment-events.ts'
@@ -61,17 +61,22 @@ export function storyOf(
       .filter(({ event }) => event !== 'told_failed' && event !== 'differs')
       // Asked forty times without an answer is told once.
       .filter(({ event }, place, told) => !isWaiting(event) || event !== told[place - 1]?.event)
-      .map(({ event, at, details }) => ({
-        at: at.toISOString(),
-        text: translate(language, `payments.story.${event}` as TextId, {
-          provider: providerName(language, provider),
-          amount: shownRupees(Number(details.amount ?? 0)),
-          cause: String(details.cause ?? ''),
-          moment: momentIn(
-            language,
-            typeof details.captured === 'string' ? Date.parse(details.captured) : at.getTime(),
-          ),
-        }),
-      }))
+      .map(({ event, at, details }) => {
+        const taken =
+          typeof details.captured === 'string' ? Date.parse(details.captured) : at.getTime()
+        // A branch tells the day of a deposit, not its hour.
+        const isPaidIn = event === 'settled' && provider === 'challan'
+        const key = isPaidIn ? 'paid_in' : event
+        return {
+          at: at.toISOString(),
+          text: translate(language, `payments.story.${key}` as TextId, {
+            provider: providerName(language, provider),
+            amount: shownRupees(Number(details.amount ?? 0)),
+            cause: String(details.cause ?? ''),
+            moment: momentIn(language, taken),
+            day: shownDay(dayInIndia(taken)),
+          }),
+        }
+      })
   )
 }

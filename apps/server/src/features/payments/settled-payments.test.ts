@@ -153,7 +153,7 @@ describe('a slip that nobody has paid', () => {
     if (at === undefined) {
       const params = { applicationId: id }
       const [row] = await caller.call(payments.listPaymentHistory, { params })
-      return row!.next
+      return `${row!.paymentStatus}: ${row!.next}`
     }
     const { accountId } = await db
       .selectFrom('applications')
@@ -163,16 +163,23 @@ describe('a slip that nobody has paid', () => {
     const actor = { kind: 'candidate', address: '::1', sessionId: '', accountId } as const
     const stopped = { now: () => Date.parse(at), set: () => {} }
     const rows = await listPaymentHistory({ ...deps, clock: stopped }, actor, slip)
-    return rows.find(({ paymentMode }) => paymentMode === 'challan')!.next
+    const row = rows.find(({ paymentMode }) => paymentMode === 'challan')!
+    return `${row.paymentStatus}: ${row.next}`
   }
 
-  it('says until when it can be paid, that its day is over, or that it is needless (CHALLAN-17)', async () => {
+  it('says until when it can be paid, that its day is over, or that it is needless (CHALLAN-17, CHALLAN-18)', async () => {
     const arun = await withChallan()
-    expect(await next(arun)).toMatch(/^Pay it at the bank by 10\/12\/2026\./)
-    expect(await next(arun, '2026-12-10T23:59:59+05:30')).toMatch(/^Pay it at the bank/)
-    expect(await next(arun, '2026-12-11T00:00:00+05:30')).toMatch(/^The last day to pay it was/)
+    expect(await next(arun)).toMatch(
+      /^challan_slip_downloaded: Pay it at the bank by 10\/12\/2026\./,
+    )
+    expect(await next(arun, '2026-12-10T23:59:59+05:30')).toMatch(/downloaded: Pay it at the bank/)
+    expect(await next(arun, '2026-12-11T00:00:00+05:30')).toMatch(
+      /^expired: The last day to pay it was/,
+    )
     await paidByCard(arun, '2026-11-16')
-    expect(await next(arun, '2026-11-15T12:00:00+05:30')).toMatch(/^The fee is paid already/)
+    expect(await next(arun, '2026-11-15T12:00:00+05:30')).toMatch(
+      /downloaded: The fee is paid already/,
+    )
   })
 })
 

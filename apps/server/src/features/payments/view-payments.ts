@@ -9,7 +9,7 @@ import type { Candidate } from '#platform/actor/actor'
 import type { DB } from '#platform/database/schema.generated'
 import { AppError } from '#platform/http/app-error'
 import { attemptColumns, type Attempt } from './attempts.ts'
-import { challanNext } from './challan/challan-next.ts'
+import { challanStanding } from './challan/challan-standing.ts'
 import type { PaymentDeps } from './deps.ts'
 import { isOpen, paymentWords, storyOf, type StoryEvent } from './payment-words.ts'
 
@@ -42,22 +42,23 @@ export async function listPaymentHistory(
     db,
     sql`l.id = ${applicationId} and l.account_id = ${accountId}`,
   )
-  const next = (row: Row) => nextOf(deps, language, row)
   return Promise.all(
-    rows.map(async (row) => ({
-      createdDate: row.startedAt.toISOString(),
-      updatedDate: row.updatedAt.toISOString(),
-      paymentRefNo: row.orderNo,
-      paymentFor: forOf(row),
-      paymentMode: row.provider,
-      type: row.provider === 'challan' ? 'challan_payment' : 'online_payment',
-      paymentStatus: paymentStatuses[row.state],
-      amount: row.amountPaise / 100,
-      ...paymentWords(language, row),
-      ...(await next(row)),
-      story: storyIn(language, row),
-      hasReceipt: row.isSettling,
-    })),
+    rows.map(async (row) => {
+      const { state, ...words } = await standingOf(deps, language, row)
+      return {
+        createdDate: row.startedAt.toISOString(),
+        updatedDate: row.updatedAt.toISOString(),
+        paymentRefNo: row.orderNo,
+        paymentFor: forOf(row),
+        paymentMode: row.provider,
+        type: row.provider === 'challan' ? 'challan_payment' : 'online_payment',
+        paymentStatus: paymentStatuses[state],
+        amount: row.amountPaise / 100,
+        ...words,
+        story: storyIn(language, row),
+        hasReceipt: row.isSettling,
+      }
+    }),
   )
 }
 
@@ -72,26 +73,26 @@ export async function viewPayment(
     sql`t.order_no = ${orderNo} and t.account_id = ${accountId}`,
   )
   if (!row) throw new AppError('NOT_FOUND')
+  const { state, ...words } = await standingOf(deps, language, row)
   return {
     orderNo,
     applicationId: row.applicationId,
     applicationNo: row.applicationNo,
     paymentFor: forOf(row),
     paymentMode: row.provider,
-    state: row.state,
+    state,
     amount: row.amountPaise / 100,
-    ...paymentWords(language, row),
-    ...(await nextOf(deps, language, row)),
-    isOpen: isOpen(row.state),
+    ...words,
+    isOpen: isOpen(state),
     story: storyIn(language, row),
   }
 }
 
-/** A slip's words depend on its last day too. */
-async function nextOf(deps: Deps, language: Language, row: Row): Promise<{ next?: string }> {
-  if (row.state !== 'ISSUED') return {}
-  const next = await challanNext(deps, deps.db, language, row)
-  return next === undefined ? {} : { next }
+/** The state of an attempt and its words; those of a slip depend on its last day too. */
+async function standingOf(deps: Deps, language: Language, row: Row) {
+  const stored = { state: row.state, ...paymentWords(language, row) }
+  if (row.state !== 'ISSUED') return stored
+  return Object.assign(stored, await challanStanding(deps, deps.db, language, row))
 }
 
 const forOf = ({ purpose }: Row) => (purpose === 'application' ? null : purpose)

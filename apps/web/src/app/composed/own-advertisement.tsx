@@ -12,6 +12,7 @@ import { SelectAndApply } from '#features/applications/select/select-and-apply.t
 import { EligibilityPanel } from '#features/eligibility/eligibility-panel.tsx'
 import { type Interest, PostVerdict } from '#features/eligibility/post-verdict.tsx'
 import { useEligibility } from '#features/eligibility/use-eligibility.ts'
+import { resultsIn } from '#features/eligibility/verdicts.ts'
 import { nextStage, useProfileStatus } from '#features/profile/use-profile-status.ts'
 import { tabPath } from '#platform/pages/tab-path.ts'
 
@@ -47,7 +48,10 @@ function Own({ advert }: { advert: AdvertisementDetails }) {
           chooses,
           <>
             <ChosenBar />
-            <SelectAndApply backTo={tabPath('applications')} />
+            <SelectAndApply
+              backTo={tabPath('applications')}
+              hasChoice={resultsIn(eligibility).some(({ isEligible }) => isEligible)}
+            />
           </>,
         )}
       </ApplyingFrame>

@@ -52,6 +52,9 @@ export function PayDialog(props: PayDialogProps) {
       onClose={close}
       actions={
         <>
+          {isOpen && data.waitMinutes > 0 && choice.way !== 'challan' && (
+            <Wait minutes={data.waitMinutes} />
+          )}
           {(!data || isOpen) && (
             <ConfirmButton options={data} choice={choice} confirming={confirming} />
           )}
@@ -112,7 +115,6 @@ function PayBody({ options, request, choice, choose, confirming }: PayBodyProps)
         />
       )}
       <PayFields options={options} isOnlineOnly={!!request} choice={choice} choose={choose} />
-      {waitMinutes > 0 && choice.way !== 'challan' && <Wait minutes={waitMinutes} />}
       <dl className="pay-sum">
         {(
           [

@@ -51,13 +51,15 @@ export function Refused({ refusal, options, isOnlineOnly }: RefusedProps) {
   )
 }
 
-/** Too soon after the last one. The minutes are looked up anew as they pass. */
+/** Too soon after the last one, beside the button it closes. The minutes are looked up anew as they pass. */
 export function Wait({ minutes }: { minutes: number }) {
   const t = useT()
   return (
-    <Notice tone="caution" icon="clock" announce>
-      <p>{t('error.PAYMENT_TOO_SOON', { minutes })}</p>
-    </Notice>
+    <div className="pay-wait">
+      <Notice tone="caution" icon="clock" announce>
+        <p>{t('error.PAYMENT_TOO_SOON', { minutes })}</p>
+      </Notice>
+    </div>
   )
 }
 

@@ -126,6 +126,13 @@ describe('The page of a payment', () => {
     expect(heading(words)).toBeDefined()
   })
 
+  it('says of a challan that its time is over, and asks nobody about it (CHALLAN-18)', async () => {
+    await open(() => payment({ state: 'EXPIRED', isOpen: false, paymentMode: 'challan' }))
+    expect(heading('The time for this challan is over')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Check now' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Pay again' })).toBeNull()
+  })
+
   it('says in words when it is not known which payment it was, or it is none of one’s own (PAYUI-17)', async () => {
     await open(() => payment(), 'unknown')
     expect(screen.getByText(/sent you back without saying which payment/)).toBeDefined()

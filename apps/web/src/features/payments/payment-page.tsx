@@ -59,7 +59,7 @@ function Payment({ orderNo }: { orderNo: string }) {
     )
   return (
     <div className="narrow-page">
-      <PageHeading>{t(`pay.state.${data.state}`)}</PageHeading>
+      <PageHeading>{t(`pay.state.${data.state}`, { mode: data.paymentMode })}</PageHeading>
       <Card>
         <div className="payment-now">
           <Notice tone={tones[data.state]} heading={data.message} announce>
@@ -94,10 +94,12 @@ function Looked({ at, isLost }: { at: number; isLost: boolean }) {
 function WhatNext({ payment, refresh }: { payment: PaymentOfOrder; refresh: () => void }) {
   const t = useT()
   const { state, applicationId, orderNo, paymentFor } = payment
-  const isAskable = payment.isOpen || state === 'FAILED' || state === 'EXPIRED'
+  const isOver = state === 'FAILED' || state === 'EXPIRED'
+  // Nobody can be asked about a slip: the bank reports by itself.
+  const isAskable = payment.paymentMode !== 'challan' && (payment.isOpen || isOver)
   const hasButton = isAskable || state === 'SETTLED'
   const isRequest = paymentFor !== null
-  const again = !isRequest && (state === 'FAILED' || state === 'EXPIRED')
+  const again = !isRequest && isAskable && isOver
   return (
     <>
       {state === 'SETTLED' && <ReceiptButtons applicationId={applicationId} orderNo={orderNo} />}

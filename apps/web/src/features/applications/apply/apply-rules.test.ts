@@ -13,7 +13,7 @@ const chosen = (...ids: number[]) => ids.map((subjectId) => ({ subjectId, medium
 
 describe('Optional subjects', () => {
   it.for([
-    ['the same twice', [3104, 3104], 'another'],
+    ['the same twice', [3104, 3104], 'twice'],
     ['two that are not allowed together', [3101, 3108], 'another'],
     ['the same, named by the other one only', [3108, 3101], 'another'],
     ['of another group and in no list', [3108, 3112], 'otherGroup'],

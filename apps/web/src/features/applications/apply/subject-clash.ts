@@ -1,11 +1,11 @@
 import type { ExamSubject } from '@lokseva/contract/adverts/schemas'
 import type { ChosenSubject } from '../draft/applying.ts'
 
-/** `another`: twice the same, or not allowed together. `otherGroup`: of another group, not allowed. */
-export type Clash = { kind: 'another' | 'otherGroup'; other: ExamSubject }
+/** `another`: not allowed together. `otherGroup`: of another group, not allowed. */
+export type Clash = { kind: 'twice' | 'another' | 'otherGroup'; other: ExamSubject }
 
 function clashOf(one: ExamSubject, other: ExamSubject): Clash['kind'] | undefined {
-  if (one.id === other.id) return 'another'
+  if (one.id === other.id) return 'twice'
   if (one.subjectNotAllowedList.includes(other.id)) return 'another'
   if (other.subjectNotAllowedList.includes(one.id)) return 'another'
   if (one.subjectAllowedList.includes(other.id)) return undefined

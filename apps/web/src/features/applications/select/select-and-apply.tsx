@@ -13,13 +13,20 @@ import { ResetPosts } from './reset-posts.tsx'
 import { ReviewAuthorities } from './review-authorities.tsx'
 import { postOf } from '../draft/advert.ts'
 
+type SelectAndApplyProps = {
+  backTo: string
+  /** Whether any post can be ticked. */
+  hasChoice: boolean
+}
+
 /** Select and apply, on the advertisement's page: what is ticked, its order, and the way on. */
-export function SelectAndApply({ backTo }: { backTo: string }) {
+export function SelectAndApply({ backTo, hasChoice }: SelectAndApplyProps) {
   const t = useT()
   const { advert, state } = useDraftState()
   const chosen = allChosen(useApplying())
   const { id, maxPostPreferences: most, isMultipleExam, postPrefAtAppln } = advert.details
   const hasAuthorities = chosen.some((post) => postOf(advert, post.id)?.isAssignAuthority)
+  if (!hasChoice && chosen.length === 0) return null
   return (
     <Card
       heading={t('select.heading')}

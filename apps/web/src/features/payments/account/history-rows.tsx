@@ -113,9 +113,9 @@ function useColumns(): Column<PaymentHistoryRow>[] {
     {
       key: 'status',
       label: t('pay.history.status'),
-      render: ({ paymentStatus }) => (
+      render: ({ paymentStatus, paymentMode }) => (
         <Badge tone={tones[paymentStatus] ?? 'info'}>
-          {t(`pay.history.status.${paymentStatus}` as TextId)}
+          {t(`pay.history.status.${paymentStatus}` as TextId, { mode: paymentMode })}
         </Badge>
       ),
     },

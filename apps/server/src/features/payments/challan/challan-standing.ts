@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely'
+import type { Language } from '@lokseva/texts/text-id'
+import { dayInIndia, shownDay } from '#platform/clock/clock'
+import type { DB } from '#platform/database/schema.generated'
+import { translate } from '#platform/texts/translate'
+import type { Attempt } from '../attempts.ts'
+import type { PaymentDeps } from '../deps.ts'
+import { shownRupees } from '../payment-words.ts'
+
+type Slip = Pick<Attempt, 'purpose' | 'subjectId' | 'accountId' | 'amountPaise'> & {
+  isPaid: boolean
+}
+type Standing = { state?: 'EXPIRED'; message?: string; next?: string }
+
+/** How a slip that nobody has paid stands today. It runs out by the clock, and comes back to life
+ * where its last day is moved: nothing of it is stored. */
+export async function challanStanding(
+  { clock, payables }: Pick<PaymentDeps, 'clock' | 'payables'>,
+  db: Kysely<DB>,
+  language: Language,
+  { purpose, subjectId, accountId, amountPaise, isPaid }: Slip,
+): Promise<Standing> {
+  if (isPaid) return { next: translate(language, 'payments.challan.next.needless') }
+  const payable = await payables[purpose]?.find(db, { subjectId, accountId })
+  if (!payable) return {}
+  const last = payable.days.challanPayment
+  const day = shownDay(last)
+  if (!payable.isEnded && dayInIndia(clock.now()) <= last)
+    return { next: translate(language, 'payments.challan.next.open', { day }) }
+  const key = payable.isEnded ? 'payments.challan.next.ended' : 'payments.challan.next.over'
+  return {
+    state: 'EXPIRED',
+    message: translate(language, 'payments.challan.over', { amount: shownRupees(amountPaise) }),
+    next: translate(language, key, { day }),
+  }
+}
