@@ -10,6 +10,7 @@ import {
   update,
   write,
 } from './make-pdf.ts'
+import { lzwBomb, lzwText } from './make-lzw.ts'
 
 /** The smallest JPEG there is: what a phone puts on its page, only larger. */
 const jpeg = Buffer.from(
@@ -143,4 +144,6 @@ export const goodSamples: Record<string, () => Buffer> = {
   P22: () => pdf({ ...onePage(), 4: '<</Length 9999>>\nstream\nBT ET\nendstream' }),
   P23: () => pdf({ ...onePage(), 8: '(a string with \\) and (brackets) in it and \\134)' }),
   P24: () => pagesOf(2000),
+  P25: () => pdf({ ...onePage(), 4: stream(lzwText('BT ET'), '/Filter/LZWDecode') }),
+  P26: () => pdf({ ...onePage(), 4: stream(lzwBomb(1), '/Filter/LZWDecode') }),
 }

@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { inAscii85 } from './good-samples.ts'
+import { lzwBomb, lzwText } from './make-lzw.ts'
 import {
   join,
   onePage,
@@ -99,6 +100,10 @@ export const hostileSamples: Record<string, () => Buffer> = {
   P82: () => leadingInto((content) => `(${content})`),
   P83: () => leadingInto((content) => `%${content}\n`),
   P84: () => leadingInto((content) => `(${content})`, '/First 1/First%\n'),
+  P86: () => withObject(stream(lzwBomb(4), '/Filter/LZWDecode')),
+  P87: () => withObject(stream(lzwBomb(4, 0), '/Filter/LZWDecode/DecodeParms<</EarlyChange 0>>')),
+  P88: () => withObject(stream(lzwText(deflateSync('BT ET')), '/Filter[/LZWDecode/FlateDecode]')),
+  P89: () => pdf({ ...onePage(), 5: stream(lzwBomb(4), '/Filter 6 0 R'), 6: '/LZWDecode' }),
   P85: () => withObject(stream('MZ'), '/AF[<</Type/Filespec/UF(a.exe)/EF<</F 5 0 R>>>>]'),
 }
 

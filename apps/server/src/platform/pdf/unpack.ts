@@ -1,6 +1,7 @@
 import { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createInflate, inflateSync } from 'node:zlib'
+import { looksLzw, measureLzw } from './measure-lzw.ts'
 import type { PdfStream } from './scan-objects.ts'
 import { RefusedPdf, type PdfLimits } from './pdf-outcome.ts'
 
@@ -15,6 +16,8 @@ export function unpackingBudget(limits: PdfLimits) {
   let left = limits.unpackedBytes
   return async (bytes: Buffer, { names, start, end }: PdfStream): Promise<void> => {
     const data = undressed(bytes.subarray(start, end), names)
+    left -= lzwSize(data, names)
+    if (left < 0) throw new RefusedPdf('PDF_TOO_COMPLEX')
     for (let layers = 1, packed = looksPacked(data); packed; layers++) {
       if (layers > limits.layers) throw new RefusedPdf('PDF_TOO_COMPLEX')
       const { size, first } = await inflatedSize(data, layers, left)
@@ -24,6 +27,22 @@ export function unpackingBudget(limits: PdfLimits) {
     }
   }
 }
+
+/** What the LZW of old producers unpacks to. Nobody packs that once more, or in another way too. */
+function lzwSize(data: Buffer, names: Set<string>): number {
+  const filters = filtersIn(names)
+  const isLzw = filters.some((name) => name.startsWith('LZW'))
+  // Its filter may be named in another object.
+  const isOpen = filters.length === 0 && names.has('Filter')
+  if (!isLzw && !isOpen && !looksLzw(data)) return 0
+  const { size, first } = measureLzw(data)
+  const isTwice = looksPacked(first) || looksLzw(first) || filters.some((name) => /^Fl/.test(name))
+  if (isLzw && isTwice) throw new RefusedPdf('PDF_TOO_COMPLEX')
+  return size
+}
+
+const filtersIn = (names: Set<string>) =>
+  [...names].filter((name) => /(?:Decode|^Fl|^LZW|^A85|^AHx|^RL|^Crypt)$/.test(name))
 
 /** What several inflaters after each other make of the data; broken data ends where it breaks. */
 async function inflatedSize(data: Buffer, layers: number, most: number) {
@@ -49,9 +68,7 @@ async function inflatedSize(data: Buffer, layers: number, most: number) {
 export function unpackObjects(bytes: Buffer, stream: PdfStream, most: number): Buffer {
   const { names, start, end } = stream
   const data = bytes.subarray(start, end)
-  const filters = [...names].filter((name) =>
-    /(?:Decode|^Fl|^LZW|^A85|^AHx|^RL|^Crypt)$/.test(name),
-  )
+  const filters = filtersIn(names)
   const isPlain = filters.length === 0 && !names.has('Filter')
   if (isPlain) return data
   const isUsual = filters.length === 1 && /^Fl(?:ateDecode)?$/.test(filters[0]!)
