@@ -28,16 +28,20 @@ export async function choosePosts(
   await goOnToApply(page, t)
 }
 
+export async function fillApplication(page: Page, t: Words, scan?: Buffer) {
+  await bringDocuments(page, scan)
+  await chooseCentre(page)
+  await answerQuestions(page, t)
+  await declare(page)
+}
+
 /** Documents, centre, questions and declaration; then it is sent. */
 export async function finish(
   page: Page,
   t: Words,
   { advertisement, inspect, scan }: Partial<Looking> & { scan?: Buffer } = {},
 ) {
-  await bringDocuments(page, scan)
-  await chooseCentre(page)
-  await answerQuestions(page, t)
-  await declare(page)
+  await fillApplication(page, t, scan)
   await inspect?.(`apply-${advertisement}-ready`)
   await submit(page, t)
   await inspect?.(`applied-${advertisement}`)
@@ -112,11 +116,11 @@ async function declare(page: Page) {
   await page.locator('#apply-location').fill('Baramati')
 }
 
-/** Sends it, and reads the number from what is said then. */
+export const submitButton = (page: Page, t: Words) =>
+  page.getByRole('button', { name: new RegExp(t('apply.submit', { amount: '₹.*' })) })
+
+/** Sends it, and waits for what is said then. */
 async function submit(page: Page, t: Words) {
-  const button = page.getByRole('button', {
-    name: new RegExp(t('apply.submit', { amount: '₹.*' })),
-  })
-  await button.click()
+  await submitButton(page, t).click()
   await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible()
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SubmitApplication } from '@lokseva/contract/applications/schemas'
 import { documentPart } from '@lokseva/contract/documents/constants'
-import { advertisementVersions } from '#features/adverts/index'
+import { advertisementVersions, openAdvertShelf } from '#features/adverts/index'
 import { advertisementStatus, submitApplication } from '#features/applications/index'
 import { requiredDocuments, uploadDocument } from '#features/documents/index'
 import { ruleWords } from '#features/eligibility/index'
@@ -34,6 +34,7 @@ type Person = { accountId: string; name: string; applies: DemoApplication }
 export function applicationMaker(given: ApplicationMaking) {
   const deps = {
     ...given,
+    adverts: openAdvertShelf(given.db),
     versions: advertisementVersions(),
     words: ruleWords(given),
     virusScan: undefined,

@@ -47,10 +47,6 @@ export function refuseBad(deps: AdminDeps, badLines: readonly BadLine[], done: s
     throw new OperatorError(`Nothing was ${done}. Bad lines: ${badLines.length}`)
 }
 
-export const fileHelp = `
-The file is described in docs/guide/papers.md. It is taken whole or not at all; every line that
-cannot be is named. Look first with --dry-run.`
-
 export type DryRun = { dryRun?: boolean }
 export const dryRunOption = ['--dry-run', 'only say, line by line, what would come of it'] as const
 

@@ -39,3 +39,13 @@ function reader<V>(changes: ChangeFeed | undefined, most: number): Read<V> {
   const memory = memoryOf<V>(changes, { ...remembered, most })
   return async (key, read) => memory.recall(key) ?? (await memory.keep(key, read))
 }
+
+/** An advertisement whose first day has come. */
+export async function findBegun(
+  adverts: AdvertShelf,
+  id: number,
+  today: string,
+): Promise<PublishedAdvertisement | undefined> {
+  const found = await adverts.find(id)
+  return found && found.document.applnStartDate <= today ? found : undefined
+}

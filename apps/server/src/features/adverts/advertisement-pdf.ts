@@ -8,7 +8,7 @@ import type { Blob } from '#platform/http/blob'
 import type { Typesetter } from '#platform/typesetting/typesetter'
 import type { AdvertShelf } from './advert-shelf.ts'
 import type { PublishedAdvertisement } from './advertisement-document.ts'
-import { findBegun } from './get-advertisement.ts'
+import { demandBegun } from './get-advertisement.ts'
 import { paperData } from './paper-data.ts'
 import { selectNames } from './paper-names.ts'
 
@@ -31,7 +31,7 @@ const MOST = 60
 export function advertisementPdfs(deps: PdfDeps): (wanted: Wanted) => Promise<Blob> {
   const made = leastRecentlyUsed<Promise<Blob>>(MOST)
   return async ({ id, language }) => {
-    const advert = await findBegun(deps, id)
+    const advert = await demandBegun(deps, id)
     const key = [id, advert.version, language, dayInIndia(deps.clock.now())].join(' ')
     const known = made.get(key)
     if (known) return known

@@ -13,23 +13,22 @@ import {
   type StoredExam,
   type StoredPost,
 } from './advertisement-document.ts'
-import type { AdvertShelf } from './advert-shelf.ts'
+import { findBegun, type AdvertShelf } from './advert-shelf.ts'
 import { stateOn } from './list-advertisements.ts'
 
 type Deps = { adverts: AdvertShelf; clock: Clock }
 
 /** Everything an advertisement says; closed or not, but not before its first day. */
 export async function getAdvertisement(deps: Deps, id: number): Promise<AdvertisementDetails> {
-  return detailsOf(await findBegun(deps, id), dayInIndia(deps.clock.now()))
+  return detailsOf(await demandBegun(deps, id), dayInIndia(deps.clock.now()))
 }
 
-export async function findBegun(
+export async function demandBegun(
   { adverts, clock }: Deps,
   id: number,
 ): Promise<PublishedAdvertisement> {
-  const advert = await adverts.find(id)
-  if (!advert || advert.document.applnStartDate > dayInIndia(clock.now()))
-    throw new AppError('NOT_FOUND')
+  const advert = await findBegun(adverts, id, dayInIndia(clock.now()))
+  if (!advert) throw new AppError('NOT_FOUND')
   return advert
 }
 

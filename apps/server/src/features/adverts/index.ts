@@ -5,7 +5,7 @@ export {
   type StoredExam,
   type StoredPost,
 } from './advertisement-document.ts'
-export { openAdvertShelf, type AdvertShelf } from './advert-shelf.ts'
+export { findBegun, openAdvertShelf, type AdvertShelf } from './advert-shelf.ts'
 export { advertisementVersions, type AdvertisementVersions } from './advertisement-versions.ts'
 export { AdvertisementFile } from './advertisement-file.ts'
 export {

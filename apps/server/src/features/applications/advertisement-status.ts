@@ -1,3 +1,4 @@
+import { joinLastSnapshot } from '#features/profile/index'
 import { sql } from 'kysely'
 import type { AdvertisementStatus } from '@lokseva/contract/applications/schemas'
 import type { Language } from '@lokseva/texts/text-id'
@@ -55,8 +56,7 @@ export async function advertisementStatus(
         where v.start_day <= ${today}) as adverts
     from accounts a
     left join profiles p on p.account_id = a.id
-    left join lateral (select n.documents from profile_snapshots n
-      where n.profile_id = p.id and p.is_locked order by n.number desc limit 1) s on true
+    ${joinLastSnapshot}
     where a.id = ${accountId}`.execute(db)
   const { isLocked, documents, adverts, referenceVersion } = rows[0]!
   const facts = projectFacts(documents)

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Unread } from '@lokseva/forms/engine/answers'
 import type { StepDocuments } from '@lokseva/forms/step-documents'
 import { inOneQuestion } from '#platform/database/in-transaction'
+import { joinLastSnapshot } from '#features/profile/index'
 import type { DB } from '#platform/database/schema.generated'
 import { looksNew, type RequestClaim } from '#platform/http/once'
 
@@ -49,8 +50,7 @@ export async function selectSubmitBasis(
         where d.account_id = a.id and d.id = any(${documentInfoIds}::uuid[])) as "ownDocuments"
     from accounts a
     left join profiles p on p.account_id = a.id
-    left join lateral (select n.number, n.documents from profile_snapshots n
-      where n.profile_id = p.id and p.is_locked order by n.number desc limit 1) s on true
+    ${joinLastSnapshot}
     where a.id = ${accountId}`
   const { rows } = await inOneQuestion(() => question.execute(db))
   return rows[0]!

@@ -1,7 +1,7 @@
 import { documentPart, KILOBYTE } from '@lokseva/contract/documents/constants'
 import { UploadFields } from '@lokseva/contract/documents/schemas'
 import { safeParse } from 'zod/v4/core'
-import { readAdvertisement } from '#features/adverts/index'
+import { findBegun } from '#features/adverts/index'
 import { readConfiguration } from '#features/site/index'
 import { dayInIndia } from '#platform/clock/clock'
 import { AppError, type FieldError } from '#platform/http/app-error'
@@ -12,7 +12,7 @@ import type { DocumentDeps } from './deps.ts'
 import { largestSizeLimit } from './document-queries.ts'
 
 export type Upload = { fields: UploadFields; file: FormFile }
-type LimitDeps = Pick<DocumentDeps, 'db' | 'clock'>
+type LimitDeps = Pick<DocumentDeps, 'db' | 'clock' | 'adverts'>
 
 /**
  * The form with the file, cut off at its limit. Fields that come before the file say which limit
@@ -50,12 +50,12 @@ const filledIn = (fields: Record<string, string>) =>
 
 /** What the advertisement allows for the type, in KB, else what is usual. */
 async function limitOf(
-  { db, clock }: LimitDeps,
+  { clock, adverts }: LimitDeps,
   { advertisementId, documentTypeId }: UploadFields,
   usual: number,
 ): Promise<number> {
   if (advertisementId === undefined) return usual
-  const advertisement = await readAdvertisement(db, advertisementId, dayInIndia(clock.now()))
+  const advertisement = await findBegun(adverts, advertisementId, dayInIndia(clock.now()))
   if (!advertisement) throw new AppError('NOT_FOUND')
   const { requiredDocuments } = advertisement.document
   const paper = requiredDocuments.find((each) => each.documentTypeId === documentTypeId)

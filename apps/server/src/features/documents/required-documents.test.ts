@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { listRequiredDocuments } from '@lokseva/contract/documents/endpoints'
 import type { RequiredDocument } from '@lokseva/contract/documents/schemas'
 import { completing } from '#test/complete-profile'
+import { openAdvertShelf } from '#features/adverts/index'
 import { documentsPortal, pdfOf, upload } from '#test/documents-portal'
 import { send } from '#test/profile-portal'
 import type { WireClient } from '#test/wire-client'
@@ -82,7 +83,11 @@ describe('the documents an advertisement asks for', () => {
     }
     const actor = { kind: 'candidate' as const, accountId }
     const wanted = { advertisementId: 101, applicationId: randomUUID() }
-    const rows = await requiredDocuments({ db, clock, slots }, actor as never, wanted)
+    const rows = await requiredDocuments(
+      { db, clock, slots, adverts: openAdvertShelf(db) },
+      actor as never,
+      wanted,
+    )
     expect(rows).toMatchObject([{ ...slot, documentInfoId, isUploaded: true }])
   })
 

@@ -3,7 +3,7 @@ import type { AnyCondition } from '@lokseva/rules/condition'
 import type { Facts } from '@lokseva/rules/facts'
 import type { RequiredDocument } from '@lokseva/contract/documents/schemas'
 import type { TextId } from '@lokseva/texts/text-id'
-import { readAdvertisement, type AdvertisementDocument } from '#features/adverts/index'
+import { findBegun, type AdvertisementDocument } from '#features/adverts/index'
 import { holds, projectFacts } from '#features/eligibility/index'
 import { selectJudgedProfile } from '#features/profile/index'
 import type { Candidate } from '#platform/actor/actor'
@@ -30,12 +30,12 @@ type Wanted = { advertisementId: number; postIds?: number[]; applicationId?: str
  * what further posts would ask of it besides.
  */
 export async function requiredDocuments(
-  { db, clock, slots }: Pick<DocumentDeps, 'db' | 'clock' | 'slots'>,
+  { db, clock, adverts, slots }: Pick<DocumentDeps, 'db' | 'clock' | 'adverts' | 'slots'>,
   { accountId }: Candidate,
   { advertisementId, postIds = [], applicationId }: Wanted,
 ): Promise<RequiredDocument[]> {
   const today = dayInIndia(clock.now())
-  const advertisement = await readAdvertisement(db, advertisementId, today)
+  const advertisement = await findBegun(adverts, advertisementId, today)
   if (!advertisement) throw new AppError('NOT_FOUND')
   const { document } = advertisement
   const profile = await selectJudgedProfile(db, accountId)

@@ -3,7 +3,7 @@ import type { PostVerdict } from '@lokseva/rules/verdict'
 import { explain, type ExplainedLine } from '@lokseva/rules/words/explain'
 import type { Words } from '@lokseva/rules/words/words'
 import type { Language } from '@lokseva/texts/text-id'
-import type { AdvertShelf, PublishedAdvertisement, StoredPost } from '#features/adverts/index'
+import { findBegun, type StoredPost } from '#features/adverts/index'
 import { selectJudgedProfile } from '#features/profile/index'
 import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
@@ -52,16 +52,6 @@ export async function checkEligibility(
     eligibilityResultDtoList: document.isMultipleExam ? [] : all,
     multipleExamsEligibilityResults: document.isMultipleExam ? byExam : [],
   }
-}
-
-/** An advertisement whose first day has come. */
-export async function findBegun(
-  adverts: AdvertShelf,
-  id: number,
-  today: string,
-): Promise<PublishedAdvertisement | undefined> {
-  const found = await adverts.find(id)
-  return found && found.document.applnStartDate <= today ? found : undefined
 }
 
 /** The verdict on one post as it is answered. */

@@ -10,7 +10,7 @@ export {
   type SavedProfile,
   type SavedSteps,
 } from './saved-profile.ts'
-export { selectJudgedProfile, type JudgedProfile } from './judged-profile.ts'
+export { joinLastSnapshot, selectJudgedProfile, type JudgedProfile } from './judged-profile.ts'
 export { mayEdit, mayLock, mayUnlock } from './policy.ts'
 export { selectUnsaved } from './draft-queries.ts'
 export { photoRoutes } from './photo/routes.ts'

@@ -14,6 +14,11 @@ export type JudgedProfile = {
   documents: { [Step in keyof StepDocuments]?: Unread<StepDocuments[Step]> }
 }
 
+/** Joins `s` to the profile `p`: what its last lock kept, while it is locked. */
+export const joinLastSnapshot = sql`left join lateral (
+  select n.number, n.documents from profile_snapshots n
+  where n.profile_id = p.id and p.is_locked order by n.number desc limit 1) s on true`
+
 /** A candidate's own profile to judge; nothing before the first step is saved. */
 export async function selectJudgedProfile(
   db: Kysely<DB>,
@@ -25,8 +30,7 @@ export async function selectJudgedProfile(
       coalesce(s.documents, (select jsonb_object_agg(t.step, t.document)
         from profile_steps t where t.profile_id = p.id), '{}') as documents
     from profiles p
-    left join lateral (select n.number, n.documents from profile_snapshots n
-      where n.profile_id = p.id and p.is_locked order by n.number desc limit 1) s on true
+    ${joinLastSnapshot}
     where p.account_id = ${accountId}`.execute(db)
   return rows[0]
 }
