@@ -71,6 +71,7 @@ import { feedGauge, type ChangeFeed } from '#platform/changes/change-feed'
 import { memoryOf } from '#platform/changes/memory'
 import { openCaptchaDrawer } from '#platform/captcha/captcha-drawer'
 import { systemClock, type Clock } from '#platform/clock/clock'
+import { forgetMoved, tellMoved } from '#platform/clock/moved-clock'
 import { actAsPortal } from '#platform/database/acting'
 import type { Database } from '#platform/database/pool'
 import type { Route } from '#platform/http/call'
@@ -174,6 +175,7 @@ export type Surroundings = {
 /** The one place where features, adapters and platform are put together. */
 export async function compose({ settings, log, db, work, changes, surroundings }: Parts) {
   const clock = surroundings?.clock ?? systemClock()
+  forgetMoved(settings.DATA_DIR)
   const about = { version: manifest.version, simulators: settings.SIMULATORS }
   const ring = chooseRing(db, {
     keysFolder: settings.KEYS_DIR,
@@ -300,6 +302,7 @@ export async function compose({ settings, log, db, work, changes, surroundings }
           url: settings.SIMULATORS_URL!,
           captchaAnswer: (id) => captchaText(identity, db, id),
           openChallans: () => actAsPortal(() => openChallans(db)),
+          onMoved: () => tellMoved(settings.DATA_DIR, clock),
         }
       : undefined,
     claimKey: vault.keyFor('claims'),

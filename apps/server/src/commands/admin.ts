@@ -4,7 +4,7 @@ import { openStorage } from '#adapters/storage/open-storage'
 import { advertisementVersions } from '#features/adverts/index'
 import { applicants } from '#features/applications/index'
 import { openPaperKeys, paperSigningKeys } from '#features/papers/index'
-import { systemClock } from '#platform/clock/clock'
+import { clockOfPortal } from '#platform/clock/moved-clock'
 import { actAsPortal } from '#platform/database/acting'
 import { openDatabase, openPool } from '#platform/database/pool'
 import { portalRoleFor } from '#platform/database/portal-role'
@@ -50,7 +50,7 @@ const deps: AdminDeps = {
       await owner.destroy()
     }
   },
-  clock: systemClock(),
+  clock: clockOfPortal(dataFolder),
   openStorage: () => openStorage(readStorageSettings(env)),
   brandingFolder: join(dataFolder, 'branding'),
   applicants,

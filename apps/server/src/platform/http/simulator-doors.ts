@@ -13,12 +13,14 @@ export type SimulatorDoors = {
   captchaAnswer: (id: string) => Promise<string | undefined>
   /** The slips somebody could pay at the bank: it is not told of them otherwise. */
   openChallans: () => Promise<readonly object[]>
+  /** The clock was moved: commands beside the portal have to know. */
+  onMoved?: () => void
 }
 
 /** Doors for trying things out, open only while the simulators are on. */
 export async function registerSimulatorDoors(
   app: FastifyInstance,
-  { url, captchaAnswer, openChallans }: SimulatorDoors,
+  { url, captchaAnswer, openChallans, onMoved }: SimulatorDoors,
   clock: Clock,
 ) {
   const time = () => ({ now: new Date(clock.now()).toISOString() })
@@ -31,6 +33,7 @@ export async function registerSimulatorDoors(
         message: 'now: an ISO date and time, or unix milliseconds',
       })
     clock.set(new Date(given.data.now).getTime())
+    onMoved?.()
     const moved = time()
     // Gateways write the time of a payment, and it has to fit ours.
     await fetch(`${url}/sim/clock`, {
