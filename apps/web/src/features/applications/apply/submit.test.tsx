@@ -21,6 +21,7 @@ import {
   submitted,
   tick,
 } from '../../../../test/test-apply.tsx'
+import { application } from '../../../../test/test-applications.tsx'
 
 vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 
@@ -109,49 +110,7 @@ describe('Sending the application', () => {
   })
 
   it('shows the application to somebody who has applied, not the form (APPLYUI-31)', async () => {
-    const days = { applnStartDate: '2026-11-02', applnEndDate: '2026-12-07' }
-    const made = {
-      id: applicationId,
-      applicationId,
-      applicationNo: '2026-101-0000017-4',
-      createdAt: '2026-11-15T08:32:00.000Z',
-      updatedAt: '2026-11-15T08:32:00.000Z',
-      profileId: '0198f1f0-0000-7000-8000-000000000007',
-      advertisement: {
-        ...days,
-        id: 101,
-        advertisementNo: '101',
-        year: 2026,
-        name: 'Civil Services',
-        nameDvng: '',
-        exam: { id: 1, name: '', nameDvng: '' },
-        onlinePaymentEndDate: null,
-        challanDownloadEndDate: null,
-        challanPaymentEndDate: null,
-        examCenterChangeEndDate: null,
-        postPrefChangeEndDate: null,
-        postPrefAtAppln: true,
-        additionalQuestions: [],
-        createdAt: '2026-11-02T03:30:00.000Z',
-      },
-      status: 'SUBMITTED',
-      feeStatus: 'NOT_PAID',
-      amountPayable: 344,
-      paymentRefNo: null,
-      flgValidpaymentRefNo: false,
-      flgAllDocumentsUploaded: true,
-      isRejected: false,
-      reasonForRejection: null,
-      isDeleted: false,
-      isOptingOut: false,
-      flgDisabilityScribeReq: false,
-      flgDisabilityCompTime: false,
-      scribeArrangedBy: null,
-      additionalAnswers: '[]',
-      location: 'Baramati',
-      timeline: [],
-      abilities: {},
-    }
+    const made = application({ id: applicationId, applicationId })
     applyServer(sampleDetails(), {
       '/advertisementstatus': () => [status({ applicationId })],
       '/applications': () => [made],
