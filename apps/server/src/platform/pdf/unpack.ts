@@ -36,7 +36,8 @@ function lzwSize(data: Buffer, names: Set<string>): number {
   const isOpen = filters.length === 0 && names.has('Filter')
   if (!isLzw && !isOpen && !looksLzw(data)) return 0
   const { size, first } = measureLzw(data)
-  const isTwice = looksPacked(first) || looksLzw(first) || filters.some((name) => name.startsWith('Fl'))
+  const isTwice =
+    looksPacked(first) || looksLzw(first) || filters.some((name) => name.startsWith('Fl'))
   if (isLzw && isTwice) throw new RefusedPdf('PDF_TOO_COMPLEX')
   return size
 }
