@@ -7,7 +7,7 @@ import { openFollowed, openStage } from './stage-hands.ts'
 const picture = join(import.meta.dirname, '../apps/server/src/demo/pictures/signature.jpg')
 
 /** Fills in the form for a question of the second paper set. */
-async function fillInObjection(panel: Locator, t: Words, question: string) {
+export async function fillInObjection(panel: Locator, t: Words, question: string) {
   await panel.getByLabel(t('objections.form.paperSet')).selectOption('2')
   await panel.getByLabel(t('objections.form.type')).selectOption('WRONG_KEY')
   await panel.getByLabel(t('objections.form.question')).selectOption(question)
@@ -20,13 +20,13 @@ async function fillInObjection(panel: Locator, t: Words, question: string) {
 }
 
 /** The docket of a question in the list. */
-const docketOf = (panel: Locator, t: Words, number: string) =>
+export const docketOf = (panel: Locator, t: Words, number: string) =>
   panel.locator('.data-table-group').filter({
     has: panel.page().locator('strong', { hasText: t('objections.list.questionOf', { number }) }),
   })
 
 /** Goes from the list to the ways to pay. */
-async function openObjectionPayment(page: Page, panel: Locator, t: Words) {
+export async function openObjectionPayment(page: Page, panel: Locator, t: Words) {
   await panel.getByRole('button', { name: t('objections.payment'), exact: true }).click()
   await expect(page.getByRole('dialog').getByText(t('objections.pay.total'))).toBeVisible()
 }

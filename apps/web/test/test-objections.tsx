@@ -149,6 +149,7 @@ export async function showObjections(
       stageId={7}
       isReadOnly={isReadOnly}
       onUnsaved={onUnsaved}
+      onStale={() => {}}
       Pay={Pay}
     />,
     { language },

@@ -1,5 +1,6 @@
 import type { Application, ApplicationDetails } from '@lokseva/contract/applications/schemas'
 import type { Language } from '@lokseva/texts/text-id'
+import { useState } from 'react'
 import { vi } from 'vitest'
 import { ApplicationStages } from '#features/applications/stages/application-stages.tsx'
 import { stagesTexts } from '#features/applications/stages/routes.ts'
@@ -140,6 +141,34 @@ function SentBack({ statusOf, onChanged }: SentBackSlot) {
   )
 }
 
+type StagesProps = {
+  application: ApplicationDetails
+  first: number | undefined
+  onChanged: () => void
+}
+
+/** Follows what the address would name; going back is a button here. */
+function Stages({ first, ...props }: StagesProps) {
+  const [stageId, setStage] = useState(first)
+  return (
+    <>
+      <button type="button" onClick={() => setStage(undefined)}>
+        Browser back
+      </button>
+      <ApplicationStages
+        {...props}
+        stageId={stageId}
+        onStage={setStage}
+        Objections={Objections}
+        Retotaling={Retotaling}
+        FurtherDocuments={FurtherDocuments}
+        SentBack={SentBack}
+        Paper={Paper}
+      />
+    </>
+  )
+}
+
 type Shown = { language?: Language; stageId?: number; onChanged?: () => void }
 
 export async function showStages(
@@ -152,19 +181,7 @@ export async function showStages(
   server(answers)
   await loadTexts(stagesTexts, language)
   vi.setSystemTime('2026-11-16T12:00:00+05:30')
-  await show(
-    <ApplicationStages
-      application={details}
-      stageId={stageId}
-      onChanged={onChanged}
-      Objections={Objections}
-      Retotaling={Retotaling}
-      FurtherDocuments={FurtherDocuments}
-      SentBack={SentBack}
-      Paper={Paper}
-    />,
-    { language },
-  )
+  await show(<Stages application={details} first={stageId} onChanged={onChanged} />, { language })
   await pass(50)
 }
 

@@ -24,6 +24,15 @@ export const readStageNotice = endpoint({
   errors: ['NOT_FOUND'],
 })
 
+export const readAllStageNotices = endpoint({
+  ...own,
+  method: 'PATCH',
+  keyless: true,
+  path: '/notifications/read',
+  summary: 'Marks all notifications of the caller as read',
+  response: 'none',
+})
+
 export const handOver = endpoint({
   ...own,
   method: 'POST',

@@ -77,3 +77,16 @@ export async function readNotice(
     return null
   })
 }
+
+/** Marks all notices of a candidate as read; those read before keep their time. */
+export async function readAllNotices(
+  { clock }: Pick<Deps, 'clock'>,
+  { accountId }: Candidate,
+  { once }: Pick<Call, 'once'>,
+): Promise<void> {
+  await once(async (tx) => {
+    await sql`update stage_notices set read_at = ${new Date(clock.now())}
+      where account_id = ${accountId} and read_at is null`.execute(tx)
+    return null
+  })
+}

@@ -17,7 +17,8 @@ import { payDialog } from '#features/payments/routes.ts'
 import type { PayRetotalingSlot } from '#features/retotaling/retotaling-panel.tsx'
 import { retotalingPanel } from '#features/retotaling/routes.ts'
 import { useLanguage } from '#platform/language/language-provider.tsx'
-import { useSearchParams } from '#platform/router/router.tsx'
+import { tabPath } from '#platform/pages/tab-path.ts'
+import { useNavigate, useSearchParams } from '#platform/router/router.tsx'
 import { Loader } from '#ui/feedback/loader.tsx'
 import { Opened } from '#ui/overlays/opened.tsx'
 
@@ -28,11 +29,20 @@ export function Stages(slot: StagesSlot) {
   const { t } = useLanguage()
   const stage = useSearchParams().get('stage') ?? ''
   const stageId = /^[1-9]\d{0,8}$/.test(stage) ? Number(stage) : undefined
+  const navigate = useNavigate()
+  const { id } = slot.application.application
+  // Back closes what was opened, and Forward opens it again.
+  const onStage = (next: number | undefined) => {
+    const way = `${tabPath('account')}?application=${id}`
+    if (next === undefined) navigate(way, { replace: true })
+    else navigate(`${way}&stage=${next}`)
+  }
   return (
     <Suspense fallback={<Loader label={t('app.loading')} />}>
       <applicationStages.Page
         {...slot}
         stageId={stageId}
+        onStage={onStage}
         Paper={Paper}
         Objections={Objections}
         Retotaling={Retotaling}
@@ -61,8 +71,13 @@ function PayObjections({ ids, total, ...dialog }: PayObjectionsSlot) {
   )
 }
 
-const Retotaling = ({ applicationId, onUnsaved }: RequestsSlot) => (
-  <retotalingPanel.Page applicationId={applicationId} onUnsaved={onUnsaved} Pay={PayRetotaling} />
+const Retotaling = ({ applicationId, onUnsaved, onStale }: RequestsSlot) => (
+  <retotalingPanel.Page
+    applicationId={applicationId}
+    onUnsaved={onUnsaved}
+    onStale={onStale}
+    Pay={PayRetotaling}
+  />
 )
 
 function PayRetotaling({ requestId: id, ...dialog }: PayRetotalingSlot) {

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { button, pass, press, refuse } from '#form-kit/test-form.tsx'
 import { call } from '#platform/api/call.ts'
@@ -13,7 +13,10 @@ import { applicationId } from '../../../test/test-stages.tsx'
 import { tickAnswer } from './objection-answers.ts'
 
 vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  sessionStorage.clear()
+})
 
 const field = (name: string | RegExp): HTMLSelectElement => screen.getByLabelText(name)
 async function put(name: string | RegExp, value: string) {
@@ -208,7 +211,7 @@ describe('Raising an objection', () => {
   it('asks before what was written is given up (OBJUI-09)', async () => {
     const onUnsaved = await add()
     await put('Reference book', 'History')
-    expect(onUnsaved.mock.lastCall).toEqual([true])
+    expect(onUnsaved.mock.lastCall?.[0]).toBe(true)
     await press('Cancel')
     await press('Stay here')
     expect(field('Reference book').value).toBe('History')
@@ -216,6 +219,51 @@ describe('Raising an objection', () => {
     await press('Leave without sending')
     expect(screen.getByText('No data to display')).toBeDefined()
     expect(onUnsaved.mock.lastCall).toEqual([false])
+  })
+})
+
+describe('What is written and not sent', () => {
+  /** The page is loaded anew: of it nothing is left but what the tab keeps. */
+  async function reload(data = objectionData([])) {
+    cleanup()
+    await showObjections(() => data)
+    await pass(50)
+  }
+
+  it('is there again after a reload, and its images are asked for again (OBJUI-17)', async () => {
+    await add()
+    await fillIn()
+    await give(1, jpeg())
+    await reload()
+    expect(screen.getByText(/What you wrote here before is back/)).toBeDefined()
+    expect(field('Objection remark').value).toBe('The book says otherwise')
+    expect(field('Question number in your paper set').value).toBe('7')
+    expect(submit().disabled).toBe(true)
+    await give(1, jpeg())
+    expect(submit().disabled).toBe(false)
+  })
+
+  it('of an objection that is changed stands in that one again (OBJUI-17)', async () => {
+    await showObjections(() => objectionData([objection()]))
+    await press(/^Edit Question 7/)
+    await pass(50)
+    await put('Objection remark', 'Page 12 says otherwise')
+    await reload(objectionData([objection()]))
+    expect(screen.getByRole('heading', { name: 'Change the objection' })).toBeDefined()
+    expect(field('Objection remark').value).toBe('Page 12 says otherwise')
+  })
+
+  it('is forgotten once it is sent or given up, and is not offered where nothing can be sent (OBJUI-17)', async () => {
+    await add()
+    await put('Reference book', 'History')
+    const shut = { allowed: false, code: 'WINDOW_CLOSED', reason: 'The last day is over.' }
+    await reload(objectionData([], { abilities: { add: shut, pay: shut } }))
+    expect(screen.getByText('The last day is over.')).toBeDefined()
+    await reload()
+    await press('Cancel')
+    await press('Leave without sending')
+    await reload()
+    expect(screen.getByText('No data to display')).toBeDefined()
   })
 })
 

@@ -1,9 +1,10 @@
 import type { Objection, ObjectionDropdowns } from '@lokseva/contract/objections/schemas'
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useErrorWords } from '#form-kit/form/error-words.ts'
 import { FormErrors } from '#form-kit/form/form-errors.tsx'
 import { useForm } from '#form-kit/form/use-form.ts'
 import { useLanguage } from '#platform/language/language-provider.tsx'
+import { useSession } from '#platform/session/use-session.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonRow } from '#ui/actions/button-row.tsx'
 import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
@@ -14,6 +15,7 @@ import { type Answers, answersOf, checkAnswers } from './objection-answers.ts'
 import { PaperFields } from './paper-fields.tsx'
 import { ProofFields } from './proof-fields.tsx'
 import { SubmitObjection } from './submit-objection.tsx'
+import { useHeldAnswers, useHoldObjection } from './use-held-objection.ts'
 import { useObjectionChoices } from './use-objections.ts'
 import { type Images, useSaveObjection } from './use-save-objection.ts'
 
@@ -22,7 +24,7 @@ type ObjectionFormProps = {
   advertisementId: number
   stageId: number
   objection: Objection | undefined
-  onUnsaved: (isUnsaved: boolean) => void
+  onUnsaved: (isUnsaved: boolean, giveUp?: () => void) => void
   /** The server knows otherwise than the list. */
   onStale: () => void
   onSaved: () => void
@@ -70,15 +72,31 @@ function Form(props: FormProps) {
   const { t, format } = useLanguage()
   const inWords = useErrorWords()
   const [initial] = useState(() => withOnlyChoice(answersOf(objection), choices))
-  const form = useForm({ initial, check: (answers) => checkAnswers(answers, undefined) })
+  // Still the same person's when the session ends in the middle of it.
+  const [userId] = useState(useSession()?.userId ?? '')
+  const of = { userId, applicationId, stageId }
+  const held = useHeldAnswers(of, objection?.id, initial)
+  const form = useForm({
+    initial: held.answers,
+    check: (answers) => checkAnswers(answers, undefined),
+  })
   const [images, setImages] = useState<Images>({})
-  const saving = useSaveObjection({ applicationId, stageId, objection, form, onSaved, onStale })
   const isUnsaved = () =>
     Object.keys(images).length > 0 || JSON.stringify(form.values()) !== JSON.stringify(initial)
-  const tell = useEffectEvent((gone?: boolean) => onUnsaved(!gone && isUnsaved()))
-  useEffect(() => form.subscribe(() => tell()), [form])
-  useEffect(() => () => tell(true), [])
-  const back = useGoBack(isUnsaved, onBack)
+  const giveUp = useHoldObjection({ of, objectionId: objection?.id, form, isUnsaved, onUnsaved })
+  const left = (next: () => void) => () => {
+    giveUp()
+    next()
+  }
+  const saving = useSaveObjection({
+    applicationId,
+    stageId,
+    objection,
+    form,
+    onSaved: left(onSaved),
+    onStale,
+  })
+  const back = useGoBack(isUnsaved, left(onBack))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (form.check()) void saving.run(images)
@@ -92,6 +110,12 @@ function Form(props: FormProps) {
           day: format.date(choices.lastDate),
         })}
       </p>
+      {held.isRestored && (
+        <Notice tone="info" announce>
+          <p>{t('objections.form.restored')}</p>
+          <p>{t('objections.form.imagesAgain')}</p>
+        </Notice>
+      )}
       <FormErrors form={form} />
       <PaperFields form={form} choices={choices} advertisementId={props.advertisementId} />
       <ProofFields
@@ -101,7 +125,7 @@ function Form(props: FormProps) {
         images={images}
         onImage={(name, file) => {
           setImages((now) => ({ ...now, [name]: file }))
-          onUnsaved(true)
+          onUnsaved(true, giveUp)
         }}
       />
       {saving.error && (

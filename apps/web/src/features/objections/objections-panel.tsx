@@ -2,10 +2,12 @@ import type { Objection, ObjectionData } from '@lokseva/contract/objections/sche
 import { type ComponentType, useState } from 'react'
 import { useErrorWords } from '#form-kit/form/error-words.ts'
 import { useT } from '#platform/language/language-provider.tsx'
+import { useSession } from '#platform/session/use-session.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonRow } from '#ui/actions/button-row.tsx'
 import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
 import { Loader } from '#ui/feedback/loader.tsx'
+import { type HeldObjection, heldObjection } from './held-objection.ts'
 import { ObjectionForm } from './objection-form.tsx'
 import { ObjectionList } from './objection-list.tsx'
 import { ObjectionPayment } from './objection-payment.tsx'
@@ -19,7 +21,9 @@ export type ObjectionsPanelProps = {
   stageId: number
   /** The stage is over; another one of its kind may be open. */
   isReadOnly: boolean
-  onUnsaved: (isUnsaved: boolean) => void
+  onUnsaved: (isUnsaved: boolean, giveUp?: () => void) => void
+  /** The server knows the stage otherwise than this page. */
+  onStale: () => void
   Pay: ComponentType<PayObjectionsSlot>
 }
 
@@ -27,25 +31,47 @@ export type ObjectionsPanelProps = {
 export function ObjectionsPanel(props: ObjectionsPanelProps) {
   const t = useT()
   const inWords = useErrorWords()
-  const [edited, edit] = useState<Objection | 'new'>()
   const { data, error, isFetching, refetch } = useObjections(props.applicationId)
+  const held = useHeld(props)
+  const [chosen, edit] = useState<Objection | 'new' | 'none'>()
   const refresh = () => void refetch()
-  if (edited)
+  const edited = chosen ?? (data && whatIsHeld(data, held, props))
+  if (edited && edited !== 'none')
     return (
       <ObjectionForm
         {...props}
         objection={edited === 'new' ? undefined : edited}
-        onStale={refresh}
+        onStale={() => {
+          refresh()
+          props.onStale()
+        }}
         onSaved={() => {
           refresh()
-          edit(undefined)
+          edit('none')
         }}
-        onBack={() => edit(undefined)}
+        onBack={() => edit('none')}
       />
     )
   if (data) return <Listed {...props} data={data} onEdit={edit} onChanged={refresh} />
   if (error) return <FetchFailed message={inWords(error)} busy={isFetching} onRetry={refresh} />
   return <Loader label={t('objections.loading')} />
+}
+
+function useHeld({ applicationId, stageId }: ObjectionsPanelProps): HeldObjection | undefined {
+  const userId = useSession()?.userId ?? ''
+  const [held] = useState(() => heldObjection({ userId, applicationId, stageId }))
+  return held
+}
+
+/** What was being written when the page was left, as long as it can still be sent. */
+function whatIsHeld(
+  { objectionRequestsDtoList: all, abilities }: ObjectionData,
+  held: HeldObjection | undefined,
+  { isReadOnly }: ObjectionsPanelProps,
+): Objection | 'new' | undefined {
+  if (!held || isReadOnly) return undefined
+  if (held.objectionId === undefined) return abilities.add.allowed ? 'new' : undefined
+  return all.find(({ id, abilities: own }) => id === held.objectionId && own.edit.allowed)
 }
 
 type ListedProps = ObjectionsPanelProps & {

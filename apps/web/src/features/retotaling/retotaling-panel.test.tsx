@@ -93,9 +93,17 @@ async function open(answers: Answers = {}, language: Language = 'en') {
     ...answers,
   })
   await loadTexts(retotalingTexts, language)
-  await show(<RetotalingPanel applicationId={applicationId} onUnsaved={onUnsaved} Pay={Pay} />, {
-    language,
-  })
+  await show(
+    <RetotalingPanel
+      applicationId={applicationId}
+      onUnsaved={onUnsaved}
+      onStale={() => {}}
+      Pay={Pay}
+    />,
+    {
+      language,
+    },
+  )
   await pass(50)
   return onUnsaved
 }

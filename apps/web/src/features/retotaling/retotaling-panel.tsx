@@ -18,11 +18,14 @@ export type PayRetotalingSlot = {
 export type RetotalingPanelProps = {
   applicationId: string
   onUnsaved: (isUnsaved: boolean) => void
+  /** The server knows the stage otherwise than this page. */
+  onStale: () => void
   Pay: ComponentType<PayRetotalingSlot>
 }
 
 /** What was asked to be totalled again, and asking for more. */
-export function RetotalingPanel({ applicationId, onUnsaved, Pay }: RetotalingPanelProps) {
+export function RetotalingPanel(props: RetotalingPanelProps) {
+  const { applicationId, onUnsaved, onStale, Pay } = props
   const t = useT()
   const requests = useRetotalingRequests(applicationId)
   const subjects = useRetotalingSubjects(applicationId)
@@ -55,7 +58,10 @@ export function RetotalingPanel({ applicationId, onUnsaved, Pay }: RetotalingPan
               <ApplyTab
                 query={subjects}
                 onUnsaved={onUnsaved}
-                onStale={refresh}
+                onStale={() => {
+                  refresh()
+                  onStale()
+                }}
                 onAsked={({ id, total }) => {
                   refresh()
                   setAsked(id)

@@ -4,11 +4,20 @@ import { Card } from '#ui/data/card.tsx'
 import { CountdownText } from '#ui/feedback/countdown-text.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
+import { Fetched } from '#ui/feedback/fetched.tsx'
 import { ModuleDisabledNotice } from '#ui/feedback/module-disabled-notice.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { SaveState } from '#ui/feedback/save-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+
+const fetched = { isPending: false, isFetching: false, refetch: () => {} }
+const fetchedStates = [
+  { ...fetched, state: 'waiting', isPending: true, data: undefined },
+  { ...fetched, state: 'failed', data: undefined },
+  { ...fetched, state: 'empty', data: [] },
+  { ...fetched, state: 'there', data: ['showcase.event2'] as const },
+]
 
 export function FeedbackShown() {
   const t = useT()
@@ -49,11 +58,22 @@ export function FeedbackShown() {
           <Skeleton kind="control" />
         </div>
       </Card>
-      <Card>
-        <EmptyState icon="letter" heading={t('showcase.empty')}>
-          <p>{t('showcase.emptyText')}</p>
-        </EmptyState>
-      </Card>
+      {fetchedStates.map((query) => (
+        <Card key={query.state}>
+          <Fetched
+            query={query}
+            waiting={t('app.loading')}
+            failed={t('adverts.open.failed')}
+            empty={
+              <EmptyState icon="letter" heading={t('showcase.empty')}>
+                <p>{t('showcase.emptyText')}</p>
+              </EmptyState>
+            }
+          >
+            {(entries) => entries.map((entry) => <p key={entry}>{t(entry)}</p>)}
+          </Fetched>
+        </Card>
+      ))}
     </>
   )
 }

@@ -156,6 +156,38 @@ describe('Recent notifications', () => {
   })
 })
 
+describe('Marking all notifications as read', () => {
+  const path = '/notifications/read'
+
+  it('counts them, tells the server once, and leads to what it has done (MYPAGE-44)', async () => {
+    await showPage({
+      '/userapplicationstages/userdata': () => [5, 4, 3, 2, 1].map((at) => notice(at)),
+      [path]: () => undefined,
+    })
+    const all = screen.getByRole('button', { name: 'Mark all 5 as read' })
+    all.click()
+    all.click()
+    await pass()
+    expect(callsTo(path)).toBe(1)
+    expect(screen.getByText('Unread: 0')).toBeDefined()
+    expect(screen.queryByText('New in your application')).toBeNull()
+    expect(document.activeElement?.textContent).toBe('All notifications are marked as read.')
+  })
+
+  it('is offered only while something is new, and says where it failed (MYPAGE-44)', async () => {
+    await showPage({
+      '/userapplicationstages/userdata': () => [notice(1)],
+      [path]: refuse('INTERNAL_ERROR', 'No.'),
+    })
+    await press('Mark 1 as read')
+    expect(screen.getByText('Unread: 1')).toBeDefined()
+    expect(within(region()).getByRole('alert')).toBeDefined()
+    document.body.innerHTML = ''
+    await open([notice(1, { isRead: true })])
+    expect(screen.queryByRole('button', { name: /as read/ })).toBeNull()
+  })
+})
+
 describe('The newest notification', () => {
   it('is named on the home page while it is unread (MYPAGE-43)', async () => {
     await open([notice(3, { isRead: true }), notice(2), notice(1)])

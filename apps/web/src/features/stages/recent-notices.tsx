@@ -6,10 +6,9 @@ import { Button } from '#ui/actions/button.tsx'
 import { LinkButton } from '#ui/actions/link-button.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
-import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Fetched } from '#ui/feedback/fetched.tsx'
 import { useNarrow } from '#ui/use-narrow.ts'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { MarkAllRead } from './mark-all-read.tsx'
 import { noticePath } from './notice-path.ts'
 import './notices.css'
 import { useStageNotices } from './use-stage-notices.ts'
@@ -40,32 +39,23 @@ export function RecentNotices() {
 
 function Notices() {
   const t = useT()
-  const { data, isPending, isFetching, refetch } = useStageNotices()
-  if (isPending)
-    return (
-      <div aria-busy="true" className="notices-waiting">
-        <VisuallyHidden>{t('stages.notices.loading')}</VisuallyHidden>
-        <Skeleton kind="control" />
-      </div>
-    )
-  if (!data)
-    return (
-      <FetchFailed
-        message={t('stages.notices.failed')}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (data.length === 0)
-    return (
-      <div className="notices-none">
-        <p>
-          <strong>{t('stages.notices.none')}</strong>
-        </p>
-        <p>{t('stages.notices.noneText')}</p>
-      </div>
-    )
-  return <NoticeList notices={data} />
+  return (
+    <Fetched
+      query={useStageNotices()}
+      waiting={t('stages.notices.loading')}
+      failed={t('stages.notices.failed')}
+      empty={
+        <div className="notices-none">
+          <p>
+            <strong>{t('stages.notices.none')}</strong>
+          </p>
+          <p>{t('stages.notices.noneText')}</p>
+        </div>
+      }
+    >
+      {(notices) => <NoticeList notices={notices} />}
+    </Fetched>
+  )
 }
 
 function NoticeList({ notices }: { notices: readonly StageNotice[] }) {
@@ -86,6 +76,7 @@ function NoticeList({ notices }: { notices: readonly StageNotice[] }) {
           {t('stages.notices.all', { count: more })}
         </Button>
       )}
+      <MarkAllRead unread={notices.filter(({ isRead }) => !isRead).length} />
     </>
   )
 }

@@ -8,25 +8,31 @@ import { useStageNotices } from './use-stage-notices.ts'
 
 type Opened = { applicationId: string | null; stageId: string | null }
 
+/** Shows notifications as read that the server knows as read now. */
+export function useShownAsRead() {
+  const queries = useQueryClient()
+  return async (isIt: (notice: StageNotice) => boolean) => {
+    // A list that was asked for before would come back with them unread.
+    await queries.cancelQueries({ queryKey: ['stage-notices'] })
+    queries.setQueriesData<StageNotice[]>({ queryKey: ['stage-notices'] }, (all) =>
+      all?.map((each) => (isIt(each) ? { ...each, isRead: true } : each)),
+    )
+  }
+}
+
 /**
  * Whoever has come to a stage of an application has read that it is open, by whatever way they
  * came. Where it cannot be marked it stays unread, which harms nobody.
  */
 export function useNoticeRead({ applicationId, stageId }: Opened): void {
-  const queries = useQueryClient()
+  const showAsRead = useShownAsRead()
   const { data } = useStageNotices({ onlyKnown: stageId === null })
   const unread = data?.find(
     (each) =>
       !each.isRead && each.applicationId === applicationId && String(each.stageId) === stageId,
   )
   const read = useAction((id: string) => call(readStageNotice, { params: { id } }), {
-    onDone: async (_, id) => {
-      // A list that was asked for before would come back with it unread.
-      await queries.cancelQueries({ queryKey: ['stage-notices'] })
-      queries.setQueriesData<StageNotice[]>({ queryKey: ['stage-notices'] }, (all) =>
-        all?.map((each) => (each.id === id ? { ...each, isRead: true } : each)),
-      )
-    },
+    onDone: (_, id) => showAsRead((each) => each.id === id),
   })
   const mark = useEffectEvent((id: string) => void read.run(id))
   const id = unread?.id

@@ -7,16 +7,15 @@ import { ModuleGate } from '#site-kit/module-gate.tsx'
 import { LinkButton } from '#ui/actions/link-button.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
+import { Fetched } from '#ui/feedback/fetched.tsx'
 import { Loader } from '#ui/feedback/loader.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { ApplicationTable } from './application-table.tsx'
 import './my-applications.css'
 import type { OneApplicationProps } from './one-application.tsx'
 import type { PaymentsSlot } from './slots.ts'
 import { useApplications } from './use-applications.ts'
+import { useHeadingIfLost } from './use-heading-if-lost.ts'
 
 /** Fetched when one is opened, with the wording of its receipt and of papers still to be sent. */
 export const oneApplication = lazyPage<OneApplicationProps>(
@@ -67,31 +66,32 @@ export function ViewedApplication(props: OneApplicationProps) {
 
 function Applications(props: MyApplicationsProps) {
   const { t } = useLanguage()
-  const { data, isPending, isFetching, refetch } = useApplications()
-  if (isPending)
-    return (
-      <div aria-busy="true" className="my-applications-waiting">
-        <VisuallyHidden>{t('applications.mine.loading')}</VisuallyHidden>
-        <Skeleton kind="control" />
-        <Skeleton kind="control" />
-      </div>
-    )
-  if (!data)
-    return (
-      <FetchFailed
-        message={t('applications.mine.failed')}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (data.length === 0)
-    return (
-      <EmptyState icon="document" heading={t('applications.mine.none')}>
-        <p>{t('applications.mine.noneText')}</p>
-        <LinkButton look="secondary" to={tabPath('applications')}>
-          {t('applications.mine.toAdverts')}
-        </LinkButton>
-      </EmptyState>
-    )
-  return <ApplicationTable {...props} applications={data} onChanged={() => void refetch()} />
+  const query = useApplications()
+  const ended = query.data?.filter(({ isDeleted }) => isDeleted).length ?? 0
+  const box = useHeadingIfLost(ended)
+  return (
+    <div ref={box}>
+      <Fetched
+        query={query}
+        waiting={t('applications.mine.loading')}
+        failed={t('applications.mine.failed')}
+        empty={
+          <EmptyState icon="document" heading={t('applications.mine.none')}>
+            <p>{t('applications.mine.noneText')}</p>
+            <LinkButton look="secondary" to={tabPath('applications')}>
+              {t('applications.mine.toAdverts')}
+            </LinkButton>
+          </EmptyState>
+        }
+      >
+        {(applications) => (
+          <ApplicationTable
+            {...props}
+            applications={applications}
+            onChanged={() => void query.refetch()}
+          />
+        )}
+      </Fetched>
+    </div>
+  )
 }

@@ -1,5 +1,4 @@
 import type { ApplicationDetails } from '@lokseva/contract/applications/schemas'
-import { useState } from 'react'
 import { todayInIndia } from '#form-kit/today-in-india.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Card } from '#ui/data/card.tsx'
@@ -8,19 +7,24 @@ import { isToDo, type Stage, type Standing, standingOf } from './stage-kinds.ts'
 import { StageRow } from './stage-row.tsx'
 import type { StageSlots } from './stage-slots.ts'
 import './stages.css'
+import { useStageFocus } from './use-stage-focus.ts'
+import { useUnsavedStages } from './use-unsaved-stages.ts'
 
 export type ApplicationStagesProps = StageSlots & {
   application: ApplicationDetails
-  /** The stage somebody came here for: it stands open. */
+  /** The stage that the address names: it stands open. */
   stageId?: number | undefined
+  /** Names another one in the address, or none. */
+  onStage: (stageId: number | undefined) => void
   onChanged: () => void
 }
 
 /** The stages of an application: what can be done in each, until when, or why not. */
 export function ApplicationStages(props: ApplicationStagesProps) {
-  const { application, stageId, onChanged, ...slots } = props
+  const { application, stageId, onStage, onChanged, ...slots } = props
   const t = useT()
-  const [open, setOpen] = useState(stageId)
+  const unsaved = useUnsavedStages()
+  const focus = useStageFocus(stageId)
   const stages = application.advertisementStages
   const { isOptingOut } = application.application
   if (stages.length === 0 && !isOptingOut) return null
@@ -50,10 +54,15 @@ export function ApplicationStages(props: ApplicationStagesProps) {
             standing={standing}
             application={application}
             slots={slots}
-            isOpen={open === stage.stageId}
-            cameForIt={stageId === stage.stageId}
-            onOpen={() => setOpen(stage.stageId)}
-            onClose={() => setOpen(undefined)}
+            isOpen={stageId === stage.stageId}
+            isUnsaved={unsaved.has(stage.stageId)}
+            heading={focus.headingOf(stage.stageId)}
+            onOpen={() => {
+              focus.stayInPlace()
+              onStage(stage.stageId)
+            }}
+            onUnsaved={(is) => unsaved.tell(stage.stageId, is)}
+            onClose={() => onStage(undefined)}
             onChanged={onChanged}
           />
         ))}

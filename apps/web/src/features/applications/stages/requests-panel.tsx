@@ -1,7 +1,8 @@
 import type { PanelProps } from './stage-slots.ts'
 
 /** Objections and retotaling: what is asked for, paid and answered. */
-export function RequestsPanel({ stage, application, isReadOnly, slots, onUnsaved }: PanelProps) {
+export function RequestsPanel(props: PanelProps) {
+  const { stage, application, isReadOnly, slots, onUnsaved, onChanged } = props
   const { Objections, Retotaling } = slots
   const { id, advertisement } = application.application
   const Requests = stage.stageCode === 'RETOTALING' ? Retotaling : Objections
@@ -12,6 +13,7 @@ export function RequestsPanel({ stage, application, isReadOnly, slots, onUnsaved
       stageId={stage.stageId}
       isReadOnly={isReadOnly}
       onUnsaved={onUnsaved}
+      onStale={onChanged}
     />
   )
 }

@@ -28,17 +28,21 @@ const panels = {
 type StagePanelProps = Omit<PanelProps, 'onUnsaved'> & {
   kind: Exclude<StageKind, 'external'>
   labelledBy: string
+  /** Kept for whoever comes forward again. */
+  isHidden: boolean
+  onUnsaved: (isUnsaved: boolean) => void
 }
 
 /** The inside of a stage that was opened. */
-export function StagePanel({ kind, labelledBy, ...props }: StagePanelProps) {
+export function StagePanel(props: StagePanelProps) {
+  const { kind, labelledBy, isHidden, onUnsaved, ...panel } = props
   const t = useT()
   const confirm = useConfirm()
-  const isUnsaved = useRef(false)
+  const unsaved = useRef({ is: false, giveUp: () => {} })
   const Panel = panels[kind]
   const close = async () => {
     const agreed =
-      !isUnsaved.current ||
+      !unsaved.current.is ||
       (await confirm({
         heading: t('applications.stage.unsaved'),
         body: <p>{t('applications.stage.unsavedText')}</p>,
@@ -46,14 +50,18 @@ export function StagePanel({ kind, labelledBy, ...props }: StagePanelProps) {
         declineLabel: t('applications.stage.unsavedStay'),
         danger: true,
       }))
-    if (agreed) props.onClose()
+    if (!agreed) return
+    unsaved.current.giveUp()
+    onUnsaved(false)
+    panel.onClose()
   }
   return (
-    <section className="stage-panel" aria-labelledby={labelledBy}>
+    <section className="stage-panel" aria-labelledby={labelledBy} hidden={isHidden}>
       <Panel
-        {...props}
-        onUnsaved={(is) => {
-          isUnsaved.current = is
+        {...panel}
+        onUnsaved={(is, giveUp = () => {}) => {
+          unsaved.current = { is, giveUp }
+          onUnsaved(is)
         }}
       />
       <Button look="quiet" onClick={() => void close()}>

@@ -1,6 +1,6 @@
 import type { ApplicationDetails } from '@lokseva/contract/applications/schemas'
 import { pages } from '@lokseva/contract/site/pages'
-import { useEffect, useId, useRef } from 'react'
+import { type RefCallback, useId } from 'react'
 import { todayInIndia } from '#form-kit/today-in-india.ts'
 import { useLanguage } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
@@ -18,9 +18,11 @@ type StageRowProps = {
   application: ApplicationDetails
   slots: StageSlots
   isOpen: boolean
-  /** Somebody was led to this one. */
-  cameForIt: boolean
+  /** Something was begun in it: closed by going back, it stays as it was. */
+  isUnsaved: boolean
+  heading: RefCallback<HTMLElement>
   onOpen: () => void
+  onUnsaved: (isUnsaved: boolean) => void
   onClose: () => void
   onChanged: () => void
 }
@@ -29,22 +31,12 @@ const icons = { open: 'clock', coming: 'calendar', over: 'lock' } as const
 
 /** One stage: its name, until when, what is to do, and behind its button the doing. */
 export function StageRow(props: StageRowProps) {
-  const { stage, standing, application, isOpen, cameForIt, onOpen, onClose, onChanged } = props
+  const { stage, standing, application, isOpen, isUnsaved, heading, onOpen } = props
   const { t } = useLanguage()
   const inLanguage = useInLanguage()
   const headingId = useId()
-  const heading = useRef<HTMLHeadingElement>(null)
   const { kind, state, canOpen } = standing
-  useEffect(() => {
-    if (!cameForIt) return
-    heading.current?.focus()
-    heading.current?.scrollIntoView({ block: 'start' })
-  }, [cameForIt])
-  const panel = isOpen && canOpen && kind !== 'external' ? kind : undefined
-  const close = () => {
-    onClose()
-    heading.current?.focus()
-  }
+  const panel = (isOpen || isUnsaved) && canOpen && kind !== 'external' ? kind : undefined
   return (
     <li className="stage-row" data-state={state} data-to-do={isToDo(standing) || undefined}>
       <div className="stage-what">
@@ -56,9 +48,10 @@ export function StageRow(props: StageRowProps) {
           <WindowWords stage={stage} standing={standing} application={application} />
         </p>
         {state === 'open' && <p className="stage-hint">{t(`applications.stage.todo.${kind}`)}</p>}
+        {panel && !isOpen && <p className="stage-kept">{t('applications.stage.keptHere')}</p>}
       </div>
       <div className="stage-act">
-        {canOpen && !panel && (
+        {canOpen && !(panel && isOpen) && (
           <OpenButton
             stage={stage}
             standing={standing}
@@ -76,8 +69,10 @@ export function StageRow(props: StageRowProps) {
           application={application}
           slots={props.slots}
           labelledBy={headingId}
-          onClose={close}
-          onChanged={onChanged}
+          isHidden={!isOpen}
+          onUnsaved={props.onUnsaved}
+          onClose={props.onClose}
+          onChanged={props.onChanged}
         />
       )}
     </li>

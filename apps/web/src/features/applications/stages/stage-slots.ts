@@ -39,6 +39,9 @@ export const paperStages = [
 ] as const
 export type PaperStage = (typeof paperStages)[number]
 
+/** With what is to do once it is given up. */
+export type TellUnsaved = (isUnsaved: boolean, giveUp?: () => void) => void
+
 /** Where something is asked for and paid after the application; another feature's. */
 export type RequestsSlot = {
   applicationId: string
@@ -47,7 +50,9 @@ export type RequestsSlot = {
   /** The stage is over: nothing new is begun in it. */
   isReadOnly: boolean
   /** Something is written and not sent: closing asks first. */
-  onUnsaved: (isUnsaved: boolean) => void
+  onUnsaved: TellUnsaved
+  /** The server knows the stage otherwise than this page: it is fetched anew. */
+  onStale: () => void
 }
 
 export type StageSlots = {
@@ -68,5 +73,5 @@ export type PanelProps = {
   onChanged: () => void
   onClose: () => void
   /** Something is made and not saved: closing asks first. */
-  onUnsaved: (isUnsaved: boolean) => void
+  onUnsaved: TellUnsaved
 }

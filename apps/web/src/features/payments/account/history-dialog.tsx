@@ -7,10 +7,8 @@ import { useLanguage, useT } from '#platform/language/language-provider.tsx'
 import { useSession } from '#platform/session/use-session.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Fetched } from '#ui/feedback/fetched.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import '../pay.css'
 import { HistoryRows } from './history-rows.tsx'
 
@@ -42,30 +40,20 @@ export function HistoryDialog({ application, open, onClose }: HistoryDialogProps
 
 function PaymentHistory({ application }: Pick<HistoryDialogProps, 'application'>) {
   const t = useT()
-  const { data, isPending, isFetching, refetch } = useHistory(application.id)
-  if (isPending)
-    return (
-      <div className="pay-waiting" role="status" aria-busy="true">
-        <VisuallyHidden>{t('pay.history.loading')}</VisuallyHidden>
-        <Skeleton kind="control" />
-        <Skeleton kind="control" />
-      </div>
-    )
-  if (!data)
-    return (
-      <FetchFailed
-        message={t('pay.history.failed')}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (data.length === 0)
-    return (
-      <EmptyState icon="document" heading={t('pay.history.none')}>
-        <p>{t('pay.history.noneText')}</p>
-      </EmptyState>
-    )
-  return <HistoryRows application={application} rows={data} />
+  return (
+    <Fetched
+      query={useHistory(application.id)}
+      waiting={t('pay.history.loading')}
+      failed={t('pay.history.failed')}
+      empty={
+        <EmptyState icon="document" heading={t('pay.history.none')}>
+          <p>{t('pay.history.noneText')}</p>
+        </EmptyState>
+      }
+    >
+      {(rows) => <HistoryRows application={application} rows={rows} />}
+    </Fetched>
+  )
 }
 
 function useHistory(applicationId: string) {

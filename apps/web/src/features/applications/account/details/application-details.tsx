@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { CancelAction, OrderAction, QuestionsAction } from '../changes/change-actions.tsx'
+import { useHeadingIfLost } from '../use-heading-if-lost.ts'
 import { AppliedAnswers } from './applied-answers.tsx'
 import { AppliedPosts } from './applied-posts.tsx'
 import { AuthoritiesReview } from './authorities-review.tsx'
@@ -24,9 +25,12 @@ export function ApplicationDetails(props: ApplicationDetailsProps) {
   const { details, payments, stages, papers, ViewDocument, onChanged } = props
   const t = useT()
   const { application } = details
+  const box = useHeadingIfLost(application.status)
   return (
     <>
-      <Course details={details} />
+      <div ref={box}>
+        <Course details={details} />
+      </div>
       <div id={partIds.stages} tabIndex={-1} className="application-part">
         {stages}
       </div>

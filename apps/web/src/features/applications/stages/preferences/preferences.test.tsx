@@ -135,6 +135,29 @@ describe('Changing the preference', () => {
     expect(button('Save the order').disabled).toBe(true)
   })
 
+  it('stays as it was made while somebody goes back and forward again (STAGEUI-31)', async () => {
+    await open(ranked)
+    await press('Move Clerk up')
+    await press('Browser back')
+    expect(document.querySelector<HTMLElement>('.stage-panel')?.hidden).toBe(true)
+    expect(screen.getByText(/^You have begun something here/)).toBeDefined()
+    expect(document.activeElement?.textContent).toBe('A stage')
+    await press(/: A stage$/)
+    expect(order()).toEqual(['Clerk', 'Typist'])
+    expect(document.activeElement?.textContent).toBe('A stage')
+  })
+
+  it('that is not saved asks before the page is closed, and then no more (STAGEUI-31)', async () => {
+    const asksToStay = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    await open(ranked)
+    expect(asksToStay()).toBe(false)
+    await press('Move Clerk up')
+    expect(asksToStay()).toBe(true)
+    await press('Close')
+    await press('Close without saving')
+    expect(asksToStay()).toBe(false)
+  })
+
   it('of several exams gives each its own list, and its own places (STAGEUI-10)', async () => {
     const exam = (examId: number, name: string) => ({
       examId,

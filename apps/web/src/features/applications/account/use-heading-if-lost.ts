@@ -1,0 +1,19 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { focusHeading } from '#ui/navigation/focus-heading.ts'
+
+/**
+ * A button may go with what it has done, and the focus with it: then the heading of the card it
+ * stood in, or of the first one inside, takes the focus.
+ */
+export function useHeadingIfLost(change: string | number): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null)
+  const before = useRef(change)
+  useEffect(() => {
+    if (before.current === change) return
+    before.current = change
+    const { activeElement, body } = document
+    if (activeElement !== null && activeElement !== body) return
+    focusHeading(box.current?.closest('.card') ?? box.current)
+  }, [change])
+  return box
+}

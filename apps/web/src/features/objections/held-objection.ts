@@ -1,0 +1,38 @@
+import type { Answers } from './objection-answers.ts'
+
+export type HeldOf = { userId: string; applicationId: string; stageId: number }
+
+/** Of a new objection no id. Images are too large to be held. */
+export type HeldObjection = { objectionId: string | undefined; answers: Answers }
+
+const keyOf = ({ userId, applicationId, stageId }: HeldOf) =>
+  `objection.${userId}.${applicationId}.${stageId}`
+
+/**
+ * What is written and not sent, in this tab: it outlives a reload and a new login, and is gone when
+ * the tab is closed, as the next person at the computer wants it.
+ */
+export function holdObjection(of: HeldOf, held: HeldObjection): void {
+  try {
+    sessionStorage.setItem(keyOf(of), JSON.stringify(held))
+  } catch {
+    // No room here: closing the page asks, as it does without this.
+  }
+}
+
+export function heldObjection(of: HeldOf): HeldObjection | undefined {
+  try {
+    const text = sessionStorage.getItem(keyOf(of))
+    return text ? (JSON.parse(text) as HeldObjection) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function releaseObjection(of: HeldOf): void {
+  try {
+    sessionStorage.removeItem(keyOf(of))
+  } catch {
+    // Nothing was held there.
+  }
+}

@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Form } from '#form-kit/form/form.ts'
+import { type HeldOf, heldObjection, holdObjection, releaseObjection } from './held-objection.ts'
+import { type Answers, imageNames, type Name } from './objection-answers.ts'
+
+/** What was held of this objection, with the images that are still there. */
+export function useHeldAnswers(of: HeldOf, objectionId: string | undefined, first: Answers) {
+  const [held] = useState(() => heldObjection(of))
+  if (!held || held.objectionId !== objectionId) return { answers: first, isRestored: false }
+  const images = Object.fromEntries(imageNames.map((name) => [name, first[name]]))
+  return { answers: { ...first, ...held.answers, ...images }, isRestored: true }
+}
+
+type Holding = {
+  of: HeldOf
+  objectionId: string | undefined
+  form: Form<Name>
+  isUnsaved: () => boolean
+  onUnsaved: (isUnsaved: boolean, giveUp?: () => void) => void
+}
+
+/** Holds what is written with every change, and tells whether there is anything to lose. */
+export function useHoldObjection({ of, objectionId, form, isUnsaved, onUnsaved }: Holding) {
+  const giveUp = () => releaseObjection(of)
+  const tell = useEffectEvent(() => {
+    const is = isUnsaved()
+    if (is) holdObjection(of, { objectionId, answers: form.values() })
+    else giveUp()
+    onUnsaved(is, giveUp)
+  })
+  const leave = useEffectEvent(() => onUnsaved(false))
+  useEffect(() => {
+    tell()
+    return form.subscribe(() => tell())
+  }, [form])
+  useEffect(() => () => leave(), [])
+  return giveUp
+}
