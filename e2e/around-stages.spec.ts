@@ -3,7 +3,7 @@ import { account, openDialog } from './account-hands.ts'
 import { expect, onlyAt, test } from './journey.ts'
 import { docketOf, fillInObjection, openObjectionPayment } from './objection-hands.ts'
 import { enterOwing } from './payment-hands.ts'
-import { change, openStage as openStageFor, type Person } from './person.ts'
+import { change, openStage as openStageFor, type Person, rankPosts } from './person.ts'
 import { fillLogin } from './screens.ts'
 import { enterAs, openStage, proveBoth, stageName, stageRow } from './stage-hands.ts'
 
@@ -117,7 +117,9 @@ test(
     const theirs = stageRow(other, stage).locator('.stage-panel')
     const docket = docketOf(theirs, t, '7')
     await docket.getByRole('button', { name: t('objections.withdraw') }).click()
-    await other.getByRole('button', { name: t('objections.withdraw.yes') }).click()
+    await openDialog(other)
+      .getByRole('button', { name: t('objections.withdraw.yes') })
+      .click()
     await expect(docket.getByText(t('objections.state.WITHDRAWN'))).toBeVisible()
     await panel.getByRole('button', { name: t('objections.form.submit'), exact: true }).click()
     await expect(panel.getByText(t('objections.form.kept'))).toBeVisible()
@@ -134,7 +136,13 @@ test(
     const stageId = await openStageFor({ id })
     await page.goto(`${account}?application=${id}&stage=${stageId}`)
     const order = page.locator('.stage-panel')
-    await order.getByRole('button', { name: t('applications.stage.pref.lock') }).click()
+    const lock = order.getByRole('button', { name: t('applications.stage.pref.lock') })
+    await lock.waitFor()
+    while (await lock.isDisabled()) {
+      await order.getByLabel(t('applications.stage.pref.add')).selectOption({ index: 1 })
+      await order.getByRole('button', { name: t('applications.stage.pref.addButton') }).click()
+    }
+    await lock.click()
     await proveBoth(page, t, person)
     const save = order.getByRole('button', { name: t('applications.stage.pref.save') })
     await context.setOffline(true)
@@ -155,6 +163,7 @@ test(
   onlyAt('mr-phone'),
   async ({ page, t, inspect }) => {
     const { person, application } = await enterOwing(page, t)
+    await rankPosts(application, [5001, 5003])
     await page.goto(`${account}?application=${application.id}`)
     const confirm = openDialog(page).getByRole('button', {
       name: t('applications.cancel.confirm'),

@@ -13,7 +13,7 @@ import type { Arrival } from './arrival-notice.tsx'
 export function SessionEndListener() {
   const t = useT()
   const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const toast = useToasts()
   const tell = useEffectEvent((end: SessionEnd) => {
     const idleMinutes = takeTimedOut() ?? end.minutes
@@ -22,7 +22,7 @@ export function SessionEndListener() {
       navigate(pages.landing)
     } else {
       const why = idleMinutes === undefined ? whyEnded(end) : timedOut(idleMinutes)
-      const state: Arrival = { ...why, keptId: 'identity.ended.kept', from: pathname }
+      const state: Arrival = { ...why, keptId: 'identity.ended.kept', from: pathname + search }
       navigate(pages.login, { state })
     }
   })

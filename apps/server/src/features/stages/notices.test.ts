@@ -155,4 +155,23 @@ describe('notifications', () => {
     expect((await readAt()).rows).toEqual(before.rows)
     expect(await isRead()).toBe(true)
   })
+  it('are marked as read all at once, and nobody else’s with them (STAGE-36)', async () => {
+    const [leela, other] = await Promise.all([applied(), applied()])
+    await portal.everyHour()
+    await tell()
+    const unread = async (whose: Applied) =>
+      (await noticesOf(whose)).filter(({ isRead }) => !isRead).length
+    const others = await unread(other)
+    expect(await unread(leela)).toBeGreaterThan(1)
+    const [{ id }] = (await noticesOf(leela)) as [StageNotice]
+    await read(leela, id)
+    const readAt = () => sql`select read_at from stage_notices where id = ${id}`.execute(owner)
+    const before = await readAt()
+    clock.set(clock.now() + 60_000)
+    expect(await send(leela.caller, api.readAllStageNotices, {})).toEqual({ status: 204 })
+    expect(await send(leela.caller, api.readAllStageNotices, {})).toEqual({ status: 204 })
+    expect(await unread(leela)).toBe(0)
+    expect((await readAt()).rows).toEqual(before.rows)
+    expect(await unread(other)).toBe(others)
+  })
 })

@@ -29,11 +29,11 @@ export function CandidatePage(page: PageFrameProps) {
 /** Whoever has no session is sent to the login page and told why. */
 function RequireSession({ children }: { children: ReactNode }) {
   const session = useSession()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const [cameWithSession] = useState(session !== undefined)
   if (session) return children
   // A session that ended while the page was open has its own reason: SessionEndListener tells it.
   if (cameWithSession) return null
-  const refused: Arrival = { noticeId: 'error.LOGIN_REQUIRED', from: pathname }
+  const refused: Arrival = { noticeId: 'error.LOGIN_REQUIRED', from: pathname + search }
   return <Redirect to={pages.login} state={refused} />
 }

@@ -9,11 +9,12 @@ import { ViewDocument } from '#features/documents/view-document.tsx'
 import { ApplicationPayments } from '#features/payments/account/application-payments.tsx'
 import { RecentNotices } from '#features/stages/recent-notices.tsx'
 import { useNoticeRead } from '#features/stages/use-notice-read.ts'
-import { useSearchParams } from '#platform/router/router.tsx'
+import { useLocation, useSearchParams } from '#platform/router/router.tsx'
 import { Stages } from './application-stages.tsx'
 
 export function Account() {
   const search = useSearchParams()
+  const { key: visit } = useLocation()
   const viewed = search.get('application')
   useNoticeRead({ applicationId: viewed, stageId: search.get('stage') })
   if (viewed !== null)
@@ -27,7 +28,9 @@ export function Account() {
       />
     )
   return (
+    // Begins anew with every visit; one application stays while its stages are opened and closed.
     <AccountPage
+      key={visit}
       applications={<MyApplications Payments={ApplicationPayments} paying={search.get('pay')} />}
       notices={<RecentNotices />}
       log={<AccessLog />}

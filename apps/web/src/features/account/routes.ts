@@ -18,7 +18,6 @@ export const accountPage = (load: LoadPage) =>
     paths: [tabPath('account')],
     for: 'candidate',
     module: { name: 'MY_ACCOUNT_TAB', heading: 'app.tabs.account' },
-    fresh: true,
     load,
     texts: accountTexts,
   })
