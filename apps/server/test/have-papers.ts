@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
+import { givePapers } from '#features/stages/index'
 import type { Database } from '#platform/database/pool'
 
 /** A seat, a letter, a key, marks and a result, so that any stage is about this application. */
-export async function haveAllPapers(owner: Database, applicationId: string): Promise<void> {
+export async function haveAllPapers(
+  owner: Database,
+  applicationId: string,
+  today: string,
+): Promise<void> {
   await sql`insert into exam_displays (id, advertisement_id, exam_id, name, name_mr, mode)
     select 9000 + a.id, a.id, 1, 'Examination', 'परीक्षा', 1 from advertisements a
     join applications l on l.advertisement_id = a.id and l.id = ${applicationId}
@@ -32,4 +37,6 @@ export async function haveAllPapers(owner: Database, applicationId: string): Pro
       'NOT QUALIFIED' from application_posts p where p.application_id = ${applicationId}`.execute(
     owner,
   )
+  for (const code of ['ADMIT_CARDS', 'INTERVIEW_LETTER_PT_LETTER', 'RESULT_MARK_SHEET'] as const)
+    await givePapers(owner, code, today)
 }

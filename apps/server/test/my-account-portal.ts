@@ -7,6 +7,8 @@ import { people } from '@lokseva/rules/test/people'
 import { advertisementVersions, publishAdvertisement } from '#features/adverts/index'
 import { applicants } from '#features/applications/index'
 import { askProvider } from '#features/payments/index'
+import { givePapers, handsOutPapers } from '#features/stages/index'
+import { dayInIndia } from '#platform/clock/clock'
 import { actAsPortal } from '#platform/database/acting'
 import { portalPayables } from '#server/portal-payables'
 import { applyingPortal, submit } from './applying-portal.ts'
@@ -112,6 +114,7 @@ export async function myAccountPortal() {
       if (only)
         await sql`insert into stage_applications select ${id}, l.id, l.account_id
           from applications l where l.id = any(${only}::uuid[])`.execute(owner)
+      if (handsOutPapers(code)) await givePapers(owner, code, dayInIndia(clock.now()))
       return id
     },
     /** Both codes for a purpose, sent and verified. */

@@ -5,6 +5,7 @@ import {
   publishStages,
   tellStageJob,
 } from '#features/stages/index'
+import { dayInIndia } from '#platform/clock/clock'
 import { actAsPortal } from '#platform/database/acting'
 import { handoverOrigins } from './app.ts'
 import { applyingPortal, submit } from './applying-portal.ts'
@@ -47,7 +48,7 @@ export async function stagedPortal(options: Parameters<typeof applyingPortal>[0]
     const applicationId = answer['applicationId'] as string
     const applicationNo = answer['applicationNo'] as string
     if (status === 'FEES_PAID') await pay(applicationId)
-    await haveAllPapers(owner, applicationId)
+    await haveAllPapers(owner, applicationId, dayInIndia(clock.now()))
     return { ...known, applicationId, applicationNo }
   }
   // Without a fee there is nothing to settle.

@@ -19,14 +19,7 @@ export async function printedSamples(): Promise<Record<string, Paper>> {
     ),
     'admit-card-hard': admitCardPaper(await hardCard(), sampleNow),
     'interview-letter': letterPaper(letter, sampleNow),
-    'physical-test-letter': letterPaper(
-      {
-        ...letter,
-        type: 'PT',
-        interviewPtCsvDto: { ...letter.interviewPtCsvDto, interviewLetterTitle: 'Physical test' },
-      },
-      sampleNow,
-    ),
+    'physical-test-letter': letterPaper(await sampleLetter('PT'), sampleNow),
     'marks-statement': marksPaper(marks, sampleNow),
     'marks-statement-absent': marksPaper(
       { ...marks, subjects: absent, total: null, isWithdrawn: true },

@@ -19,9 +19,8 @@ export async function printingPortal(options: Parameters<typeof stagedPortal>[0]
   async function seat(known: { accountId: string; applicationId: string }) {
     seats += 1
     await sql`insert into hall_tickets values (${EXAM_DISPLAY}, ${known.applicationId},
-      ${known.accountId}, ${`HT-${1000 + seats}`}, 'V1', 'A', ${String(seats)}, now())`.execute(
-      owner,
-    )
+      ${known.accountId}, ${`HT-${1000 + seats}`}, 'V1', 'A', ${String(seats)}, now(),
+      (select max(id) from stages where code = 'ADMIT_CARDS'))`.execute(owner)
   }
   return {
     ...portal,

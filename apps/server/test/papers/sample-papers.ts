@@ -1,4 +1,5 @@
 import type { AdmitCardData, LetterData } from '#features/papers/index'
+import { letterInstructions } from '#features/papers/instructions'
 import type { MarksData } from '#features/marks/index'
 import { sampleAuthority, samplePhoto, sampleSignature } from './sample-pictures.ts'
 
@@ -32,6 +33,7 @@ const ids = {
 }
 const commission = { en: 'State Public Service Commission', mr: 'राज्य लोकसेवा आयोग' }
 const examAuthority = { en: 'Controller of Examinations', mr: 'परीक्षा नियंत्रक' }
+const signer = { commission, name: examAuthority, signature: null }
 const instructions = () => ({
   examDisplayName: 'राज्यसेवा मुख्य परीक्षा 2026',
   importantInstructions: [
@@ -146,10 +148,17 @@ export async function hardCard(): Promise<AdmitCardData> {
   }
 }
 
-export const sampleLetter = async (): Promise<LetterData> => ({
+const titles = {
+  INTERVIEW: 'Interview for Agriculture Officer, Group B',
+  PT: 'Physical test for Agriculture Officer, Group B',
+}
+
+export const sampleLetter = async (
+  type: LetterData['type'] = 'INTERVIEW',
+): Promise<LetterData> => ({
   id: '5e6f7a8b-9c0d-4e1f-8a2b-3c4d5e6f7a8b',
   accountId,
-  type: 'INTERVIEW',
+  type,
   commission,
   advertisementNo: '106/2026',
   advertisementName: { en: 'Agriculture Services 2026', mr: 'महाराष्ट्र कृषी सेवा 2026' },
@@ -160,14 +169,14 @@ export const sampleLetter = async (): Promise<LetterData> => ({
     publicationDate: '2026-11-10',
     interview_no: 'INT-106-42',
     candidateName: 'Deshpande Kiran Shrikrishna',
-    interviewLetterTitle: 'Interview for Agriculture Officer, Group B',
+    interviewLetterTitle: titles[type],
     interview_date: '2026-12-14',
     interview_time: '10:30',
     interview_venue: 'Office of the Commission, Cooperage, Mumbai 400021',
     postNameDvng: 'कृषी अधिकारी, गट ब (राजपत्रित)',
   },
   applicationNo: '2026106000003-1',
-  examInstructions: instructions(),
+  examInstructions: letterInstructions({ title: titles[type], type }, signer),
   authoritySignature: await sampleAuthority(),
   verification,
 })

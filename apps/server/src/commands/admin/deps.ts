@@ -53,3 +53,8 @@ export const dryRunOption = ['--dry-run', 'only say, line by line, what would co
 export function sayRehearsal({ say }: AdminDeps, dryRun: boolean): void {
   if (dryRun) say('Nothing was written: this was a dry run.')
 }
+
+/** Papers that candidates do not see yet, so that nobody wonders. */
+export function sayWaiting(say: AdminDeps['say'], waiting: number, what: string): void {
+  if (waiting > 0) say(`${waiting} ${what} wait for a stage that hands them out.`)
+}

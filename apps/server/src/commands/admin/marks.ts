@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { publishMarks, publishResults } from '#features/marks/index'
 import { loadInterviews } from '#features/papers/index'
-import type { AdminDeps } from './deps.ts'
+import { sayWaiting, type AdminDeps } from './deps.ts'
 import { fileCommand } from './file-command.ts'
 
 /** What comes after the examination: interviews, marks, results. */
@@ -12,10 +12,11 @@ export function marksCommands(program: Command, deps: AdminDeps) {
     guide: 'papers',
     done: 'loaded',
     take: loadInterviews,
-    tell({ interviews }, say) {
+    tell({ interviews, waiting }, say) {
       for (const { line, applicationNo, type, day, time, outcome } of interviews)
         say(`line ${line}: ${applicationNo} ${type} on ${day} at ${time}, ${outcome}`)
       say(`${interviews.length} letters.`)
+      sayWaiting(say, waiting, 'letters')
     },
   })
   fileCommand(deps, group('marks', 'statements of marks'), 'publish', {
@@ -23,12 +24,13 @@ export function marksCommands(program: Command, deps: AdminDeps) {
     guide: 'papers',
     done: 'published',
     take: publishMarks,
-    tell({ statements }, say) {
+    tell({ statements, waiting }, say) {
       for (const { line, applicationNo, examId, stage, subjects, outcome } of statements)
         say(
           `line ${line}: ${applicationNo}, exam ${examId}, ${stage}: ${subjects} subjects, ${outcome}`,
         )
       say(`${statements.length} statements.`)
+      sayWaiting(say, waiting, 'statements')
     },
   })
   fileCommand(deps, group('results', 'what became of posts'), 'publish', {

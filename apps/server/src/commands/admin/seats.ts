@@ -1,7 +1,14 @@
 import type { Command } from 'commander'
 import { allocateSeats, loadSeats, loadTimetable, loadVenues } from '#features/papers/index'
 import { OperatorError } from '#platform/actor/operator-error'
-import { dryRunOption, operatorOf, sayRehearsal, type AdminDeps, type DryRun } from './deps.ts'
+import {
+  dryRunOption,
+  operatorOf,
+  sayRehearsal,
+  sayWaiting,
+  type AdminDeps,
+  type DryRun,
+} from './deps.ts'
 import { fileCommand } from './file-command.ts'
 
 export function seatCommands(program: Command, deps: AdminDeps) {
@@ -36,12 +43,13 @@ export function seatCommands(program: Command, deps: AdminDeps) {
     guide: 'papers',
     done: 'given',
     take: loadSeats,
-    tell({ seats: given, withdrawn }, say) {
+    tell({ seats: given, withdrawn, waiting }, say) {
       for (const { line, applicationNo, hallticketNo, venueCode, room, seatNo, outcome } of given)
         say(
           `line ${line}: ${applicationNo} ${hallticketNo} at ${venueCode} ${room} ${seatNo}, ${outcome}`,
         )
       say(`${given.length} seats, ${withdrawn} cards taken back.`)
+      sayWaiting(say, waiting, 'cards')
     },
   })
   seats
@@ -56,11 +64,12 @@ async function allocate(deps: AdminDeps, id: string, dryRun: boolean): Promise<v
   if (!/^[1-9]\d{0,8}$/.test(id)) throw new OperatorError(`There is no examination ${id}.`)
   const actor = operatorOf(deps, 'seats allocate')
   const wish = { examDisplayId: Number(id), dryRun }
-  const { exam, kept, given, unseated } = await allocateSeats(deps, actor, wish)
+  const { exam, kept, given, unseated, waiting } = await allocateSeats(deps, actor, wish)
   for (const { venueCode, many } of given) deps.say(`${venueCode}: ${many} seats given`)
   for (const { applicationNo, centre, needsAccess } of unseated)
     deps.say(`${applicationNo} found no ${needsAccess ? 'accessible seat' : 'seat'} at ${centre}`)
   const many = given.reduce((all, each) => all + each.many, 0)
   deps.say(`${exam}: ${many} given, ${kept} kept, ${unseated.length} without a seat.`)
+  sayWaiting(deps.say, waiting, 'cards')
   sayRehearsal(deps, dryRun)
 }

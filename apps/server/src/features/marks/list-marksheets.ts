@@ -1,16 +1,22 @@
 import type { Marksheet } from '@lokseva/contract/marks/schemas'
 import { readApplication } from '#features/applications/index'
-import { mayReadMarks, type PaperDeps } from '#features/papers/index'
+import { mayReadMarks, standingOf, type PaperDeps } from '#features/papers/index'
 import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import { demand } from '#platform/http/ability'
 import { AppError } from '#platform/http/app-error'
 import { marksData, type MarksData } from './marks-data.ts'
-import { selectMarks } from './marks-rows.ts'
+import { selectMarks, type MarksRow } from './marks-rows.ts'
 
-async function demandMarks(deps: PaperDeps, actor: Candidate, applicationId: string) {
-  const { standing } = await readApplication(deps, deps.db, actor, applicationId)
-  demand(mayReadMarks(actor, standing, dayInIndia(deps.clock.now())))
+type Which = { applicationId: string; id?: string }
+
+/** Statements that are handed out: each by a stage of its own. */
+async function demandMarks(deps: PaperDeps, actor: Candidate, which: Which): Promise<MarksRow[]> {
+  const { standing } = await readApplication(deps, deps.db, actor, which.applicationId)
+  const today = dayInIndia(deps.clock.now())
+  demand(mayReadMarks(actor, standing, today))
+  const rows = await selectMarks(deps.db, which)
+  return rows.filter((row) => mayReadMarks(actor, standingOf(standing, row), today).allowed)
 }
 
 /** The statements of an application, those that a retotaling took back among them. */
@@ -19,8 +25,7 @@ export async function listMarksheets(
   actor: Candidate,
   { applicationId }: { applicationId: string },
 ): Promise<Marksheet[]> {
-  await demandMarks(deps, actor, applicationId)
-  const rows = await selectMarks(deps.db, { applicationId })
+  const rows = await demandMarks(deps, actor, { applicationId })
   return rows.map(({ id, name, stage, withdrawnAt }) => ({
     applicationMarksId: id,
     marksheetName: name,
@@ -35,8 +40,9 @@ export async function readMarksheet(
   actor: Candidate,
   which: { applicationId: string; applicationMarksId: string },
 ): Promise<MarksData> {
-  await demandMarks(deps, actor, which.applicationId)
-  const marks = await marksData(deps, deps.db, which)
+  const { applicationId, applicationMarksId: id } = which
+  const [open] = await demandMarks(deps, actor, { applicationId, id })
+  const marks = open && (await marksData(deps, deps.db, which))
   if (!marks) throw new AppError('NOT_FOUND')
   return marks
 }

@@ -10,13 +10,14 @@ import {
   selectAuthority,
   selectPerson,
   shortName,
+  untilItHolds,
   type Issued,
   type PaperDeps,
 } from '#features/papers/index'
 import { dayInIndia, shownDay } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import type { DB } from '#platform/database/schema.generated'
-import { selectMarks, type MarksRow } from './marks-rows.ts'
+import { holdMarks, selectMarks, type MarksRow } from './marks-rows.ts'
 
 export type SubjectMarks = {
   code: string
@@ -56,7 +57,10 @@ export type MarksData = {
 type Which = { applicationId: string; applicationMarksId: string }
 
 /** A statement by its id, whoever asks; nothing where the application has no such one. */
-export async function marksData(
+export const marksData = (...given: Parameters<typeof readMarksData>) =>
+  untilItHolds(() => readMarksData(...given))
+
+async function readMarksData(
   deps: PaperDeps,
   db: Database | Transaction<DB>,
   { applicationId, applicationMarksId }: Which,
@@ -112,6 +116,7 @@ export async function marksData(
       subject: row.id,
       says,
       withdrawnAt: row.withdrawnAt,
+      stillSays: async (tx) => (await holdMarks(tx, row.id)) === (row.withdrawnAt === null),
     }),
   }
 }

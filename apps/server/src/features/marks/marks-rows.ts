@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { DB } from '#platform/database/schema.generated'
 
 /** A statement of marks, of one examination at one stage of it. */
@@ -14,6 +14,7 @@ export type MarksRow = {
   name: string
   publishedAt: Date
   withdrawnAt: Date | null
+  stageId: number | null
   /** Nothing: absent. */
   subjects: { code: string; marks: string | null; remarks: string | null }[]
   results: { postId: number; status: 'QUALIFIED' | 'NOT QUALIFIED' }[]
@@ -28,7 +29,7 @@ export async function selectMarks(
     select m.id, m.application_id as "applicationId", m.account_id as "accountId",
       l.application_no as "applicationNo", l.advertisement_id as "advertisementId", a.version,
       m.exam_id as "examId", m.stage, m.name, m.published_at as "publishedAt",
-      m.withdrawn_at as "withdrawnAt",
+      m.withdrawn_at as "withdrawnAt", m.stage_id as "stageId",
       (select coalesce(jsonb_agg(jsonb_build_object('code', s.subject_code, 'marks', s.marks::text,
         'remarks', s.remarks) order by s.subject_code), '[]')
         from subject_marks s where s.marks_id = m.id) as subjects,
@@ -44,4 +45,11 @@ export async function selectMarks(
       and (${id}::uuid is null or m.id = ${id}::uuid)
     order by m.published_at desc, m.withdrawn_at is not null, m.exam_id, m.stage`.execute(db)
   return rows
+}
+
+/** Whether a statement holds, and to the end of the transaction. */
+export async function holdMarks(tx: Transaction<DB>, id: string): Promise<boolean> {
+  const { rows } = await sql<{ holds: boolean }>`select withdrawn_at is null as holds
+    from application_marks where id = ${id} for share`.execute(tx)
+  return rows[0]?.holds === true
 }

@@ -2,7 +2,9 @@ import { sql, type Transaction } from 'kysely'
 import { holdNumbers, type Held } from '#features/applications/index'
 import { recordAudit } from '#features/audit/index'
 import { findExams, withdrawPapers, type FileWish, type LoadDeps } from '#features/papers/index'
+import { givePapers } from '#features/stages/index'
 import type { System } from '#platform/actor/actor'
+import { dayInIndia } from '#platform/clock/clock'
 import { changeOrRehearse } from '#platform/database/change-or-rehearse'
 import type { DB } from '#platform/database/schema.generated'
 import type { BadLine } from '#platform/files/csv-lines'
@@ -17,7 +19,7 @@ export type PublishedMarks = {
   subjects: number
   outcome: 'published' | 'changed' | 'unchanged'
 }
-export type MarksResult = { badLines: BadLine[]; statements: PublishedMarks[] }
+export type MarksResult = { badLines: BadLine[]; statements: PublishedMarks[]; waiting: number }
 
 /** Publishes the marks of a file, all or none. Other marks than before make a new statement. */
 export async function publishMarks(
@@ -33,7 +35,7 @@ export async function publishMarks(
     )
     const wrong = await unknownIn(tx, rows, held)
     if (badLines.length + wrong.length > 0)
-      return { badLines: byLine([...badLines, ...wrong]), statements: [] }
+      return { badLines: byLine([...badLines, ...wrong]), statements: [], waiting: 0 }
     const at = new Date(clock.now())
     const statements: PublishedMarks[] = []
     for (const lines of Map.groupBy(rows, statementOf).values()) {
@@ -45,7 +47,8 @@ export async function publishMarks(
       const details = { application: applicationNo, exam: examId, stage, outcome }
       await recordAudit(tx, { at, actor, accountId, action: 'MARKS_PUBLISHED', details })
     }
-    return { badLines: [], statements }
+    const waiting = await givePapers(tx, 'RESULT_MARK_SHEET', dayInIndia(at.getTime()))
+    return { badLines: [], statements, waiting }
   })
 }
 
@@ -82,7 +85,7 @@ async function unknownIn(
 }
 
 type Publishing = { lines: readonly MarksLine[]; id: string; accountId: string; at: Date }
-type Known = { id: string; name: string; subjects: string }
+type Known = { id: string; name: string; stageId: number | null; subjects: string }
 
 async function publish(
   tx: Transaction<DB>,
@@ -90,7 +93,7 @@ async function publish(
 ): Promise<PublishedMarks['outcome']> {
   const [{ examId, stage, name }] = lines as [MarksLine]
   const { rows } = await sql<Known>`
-    select m.id, m.name, (select jsonb_agg(jsonb_build_array(s.subject_code, s.marks::text,
+    select m.id, m.name, m.stage_id as "stageId", (select jsonb_agg(jsonb_build_array(s.subject_code, s.marks::text,
       s.remarks) order by s.subject_code) from subject_marks s where s.marks_id = m.id)::text
       as subjects
     from application_marks m where m.application_id = ${id} and m.exam_id = ${examId}
@@ -102,8 +105,9 @@ async function publish(
     await withdrawPapers(tx, 'marks_statement', [{ applicationId: id, subject: old.id }], at)
   }
   await sql`with statement as (insert into application_marks (application_id, account_id, exam_id,
-      stage, name, published_at)
-    values (${id}, ${accountId}, ${examId}, ${stage}, ${name}, ${at}) returning id)
+      stage, name, published_at, stage_id)
+    values (${id}, ${accountId}, ${examId}, ${stage}, ${name}, ${at}, ${old?.stageId ?? null})
+    returning id)
     insert into subject_marks (marks_id, account_id, subject_code, marks, remarks)
     select statement.id, ${accountId}::uuid, s."subjectCode", s.marks, s.remarks
     from statement, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)

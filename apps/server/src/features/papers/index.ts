@@ -3,13 +3,19 @@ export { admitCardData, type AdmitCardData } from './cards/admit-card-data.ts'
 export { readAdmitCard } from './cards/read-admit-card.ts'
 export type { FileWish, LoadDeps, PaperDeps } from './deps.ts'
 export { findExams } from './find-exams.ts'
-export { issuePaper, type Issued, type PaperKind, type SaidLine } from './issue-paper.ts'
+export {
+  issuePaper,
+  untilItHolds,
+  type Issued,
+  type PaperKind,
+  type SaidLine,
+} from './issue-paper.ts'
 export type { LetterData } from './letters/letter-data.ts'
 export { loadInterviews } from './letters/load-interviews.ts'
 export { readLetter } from './letters/read-letters.ts'
 export { openPaperKeys, paperSigningKeys, type PaperKeys } from './paper-keys.ts'
 export { nameOf, pictureOf, selectPerson } from './person.ts'
-export { mayReadMarks } from './policy.ts'
+export { mayReadMarks, standingOf } from './policy.ts'
 export { paperRoutes } from './routes.ts'
 export { allocateSeats } from './seats/allocate-seats.ts'
 export { loadSeats } from './seats/load-seats.ts'

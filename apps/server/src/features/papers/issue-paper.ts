@@ -19,10 +19,15 @@ export type PaperToIssue = {
   says: readonly SaidLine[]
   /** What was taken back before anybody asked for its paper. */
   withdrawnAt?: Date | null
+  /** Whether it is still to say just this; from then on nobody changes that before the end. */
+  stillSays?: (tx: Transaction<DB>) => Promise<boolean>
 }
 export type Issued = { number: string; issuedAt: Date; code: string; url: string }
 
 type Row = { number: string; issuedAt: Date; isSame: boolean; withdrawnAt: Date | null }
+
+/** What a paper is made from has changed since it was read: it must be read again. */
+export class SaysOtherError extends Error {}
 
 /**
  * The code of a paper. The first who asks has it made, and so does whoever asks after what it says
@@ -45,6 +50,7 @@ export async function issuePaper(
     await holdPaper(tx, paper)
     const held = await selectPaper(tx, paper)
     if (held?.isSame) return answer(held)
+    if (paper.stillSays && !(await paper.stillSays(tx))) throw new SaysOtherError()
     if (held && !held.withdrawnAt)
       await sql`update papers set withdrawn_at = ${at} where number = ${held.number}`.execute(tx)
     const number = drawNumber()
@@ -56,6 +62,16 @@ export async function issuePaper(
     return answer({ number, issuedAt: at })
   }
   return db.isTransaction ? work(db as Transaction<DB>) : db.transaction().execute(work)
+}
+
+/** Reads and issues again where what was read changed meanwhile. */
+export async function untilItHolds<T>(work: () => Promise<T>, tries = 5): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof SaysOtherError) || tries <= 1) throw error
+    return untilItHolds(work, tries - 1)
+  }
 }
 
 /** One at a time: two pages that open at once get one code. */

@@ -1,5 +1,5 @@
 import type { StageCode } from '@lokseva/contract/stages/schemas'
-import { hasBegun, stageOpen, type StageWindow } from '#features/stages/index'
+import { hasBegun, stageOpen, stagesOfPaper, type StageWindow } from '#features/stages/index'
 import type { Actor } from '#platform/actor/actor'
 import { allowed, refused, type Ability } from '#platform/http/ability'
 
@@ -9,6 +9,12 @@ export type PaperStanding = {
   status: string
   stages: readonly StageWindow[]
 }
+
+/** The same as far as one paper goes: only the stage that hands it out counts. */
+export const standingOf = <T extends PaperStanding>(
+  application: T,
+  { stageId }: { stageId: number | null },
+): T => ({ ...application, stages: stagesOfPaper(application.stages, stageId) })
 
 const owns = (actor: Actor, { accountId }: PaperStanding): boolean =>
   actor.kind === 'candidate' && actor.accountId === accountId

@@ -4,17 +4,26 @@ import type { System } from '#platform/actor/actor'
 import { OperatorError } from '#platform/actor/operator-error'
 import type { DB } from '#platform/database/schema.generated'
 import type { PaperDeps } from './deps.ts'
+import { holdCards } from './hold-seats.ts'
 import type { PaperKind } from './issue-paper.ts'
 
 type Which = { applicationId: string; subject: string }
 
-/** Takes back papers whose words do not hold any more; how many there were. */
+/**
+ * Takes back papers whose words do not hold any more; whose they were. Of an
+ * examination nobody makes other cards until the transaction ends: they would say what was before.
+ */
 export async function withdrawPapers(
   tx: Transaction<DB>,
   kind: PaperKind,
   which: readonly Which[],
   at: Date,
 ): Promise<string[]> {
+  if (kind === 'admit_card')
+    await holdCards(
+      tx,
+      which.map(({ subject }) => subject),
+    )
   const { rows } = await sql<{ applicationId: string }>`
     update papers p set withdrawn_at = ${at}
     from unnest(${which.map(({ applicationId }) => applicationId)}::uuid[],

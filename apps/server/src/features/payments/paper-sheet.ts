@@ -42,7 +42,7 @@ export function paperSheet(language: Language, { title, style, body }: Sheet): s
         <meta name="referrer" content="no-referrer" />
         <meta
           http-equiv="content-security-policy"
-          content="default-src 'none'; style-src 'unsafe-inline'; font-src data:; base-uri 'none'; form-action 'none'"
+          content="default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:; base-uri 'none'; form-action 'none'"
         />
         <title>${title}</title>
         <style>

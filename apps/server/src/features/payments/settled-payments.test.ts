@@ -5,6 +5,7 @@ import * as payments from '@lokseva/contract/payments/endpoints'
 import { advertisementVersions } from '#features/adverts/index'
 import { payableApplications } from '#features/applications/index'
 import { pdfText } from '#platform/typesetting/pdf-text.test-kit'
+import { qrCode } from '#platform/typesetting/qr-code'
 import { applyingPortal, submit } from '#test/applying-portal'
 import { operator } from '#test/operator'
 import { send } from '#test/profile-portal'
@@ -125,6 +126,26 @@ describe('a receipt', () => {
     const text = pdfText(new Uint8Array(await pdf.arrayBuffer())).replaceAll(/ +/g, ' ')
     for (const words of [asha.no, 'Patil Sunita Ramesh', '₹544.00', 'Forty Four Rupees Only'])
       expect(text).toContain(words)
+  })
+
+  it('carries one code as a page and as a PDF, and the page shows it to be scanned too (RECEIPT-04, PRINT-15)', async () => {
+    const code = /([0-9A-Z]{5}-){4}[0-9A-Z]{5}/
+    const page = await receiptOf(asha)
+    const found = code.exec(page)![0]
+    expect(page).toContain('Is this paper genuine?')
+    const picture = /src="data:image\/png;base64,([^"]+)"/.exec(page)![1]!
+    const { url } = portal.paperKeys.codeOf(found.replaceAll('-', '').slice(0, 10))
+    expect(url.endsWith(`/candidate/verify/${found}`)).toBe(true)
+    expect(picture).toBe(Buffer.from(qrCode(url)).toString('base64'))
+    expect(page).toContain(`alt="QR code that opens ${url}"`)
+    const pdf = await asha.caller.call(payments.getReceiptPdf, {
+      params: { applicationId: asha.id },
+      query: {},
+    })
+    expect(pdfText(new Uint8Array(await pdf.arrayBuffer()))).toContain(found)
+    const answer = await fetch(`${portal.baseUrl}/oas/api/v1/verify/${found}`)
+    expect(await answer.json()).toMatchObject({ isGenuine: true, kind: 'fee_receipt' })
+    expect(await receiptOf(meena)).toContain('हा कागद खरा आहे का?')
   })
 
   it('is there for a settled payment of one’s own only (RECEIPT-01)', async () => {

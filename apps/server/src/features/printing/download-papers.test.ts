@@ -69,46 +69,67 @@ it('a card made ahead comes from the storage until something on it changes (PRIN
   expect(await cardOf(leela)).toContain('Another Vidyalaya')
 })
 
-it('a letter and a statement of marks are downloaded by their candidate only (PRINT-14)', async () => {
-  const [kiran, vijay] = [await seated(), await seated()]
-  const { applicationId, accountId } = kiran
+/** Somebody with every paper there is, and how each is asked for. */
+async function withPapers() {
+  const known = await seated()
+  const { applicationId, accountId } = known
   const letter = await sql<{
     id: string
   }>`insert into interview_letters (application_id, account_id,
       type, template_id, serial_no, registration_no, published_on, interview_no, candidate_name,
-      title, interview_day, interview_time, venue, post_name_mr)
+      title, interview_day, interview_time, venue, post_name_mr, stage_id)
     values (${applicationId}, ${accountId}, 'INTERVIEW', 'T1', '1', 'R1', '2026-11-10', 'I-1',
-      'Deshpande Kiran', 'Interview', '2026-12-14', '10:30', 'Mumbai', 'कृषी अधिकारी')
+      'Deshpande Kiran', 'Interview', '2026-12-14', '10:30', 'Mumbai', 'कृषी अधिकारी',
+      (select id from stages where code = 'INTERVIEW_LETTER_PT_LETTER'))
     returning id`.execute(owner)
   const statement = await sql<{ id: string }>`insert into application_marks (application_id,
-      account_id, exam_id, stage, name, published_at)
-    values (${applicationId}, ${accountId}, 1, 'Main', 'Main Examination', now())
+      account_id, exam_id, stage, name, published_at, stage_id)
+    values (${applicationId}, ${accountId}, 1, 'Main', 'Main Examination', now(),
+      (select id from stages where code = 'RESULT_MARK_SHEET'))
     returning id`.execute(owner)
   const marksId = statement.rows[0]!.id
   await sql`insert into subject_marks (marks_id, account_id, subject_code, marks)
     values (${marksId}, ${accountId}, '001', 61.5)`.execute(owner)
-  const ofLetter = { params: { id: letter.rows[0]!.id }, query: {} }
-  const ofMarks = { params: { applicationId }, query: { applicationMarksId: marksId } }
+  return {
+    ...known,
+    card: { params: { applicationId }, query: {} },
+    letter: { params: { id: letter.rows[0]!.id }, query: {} },
+    marks: { params: { applicationId }, query: { applicationMarksId: marksId } },
+    receipt: { params: { id: applicationId } },
+  }
+}
+
+it('a letter and a statement of marks are downloaded by their candidate only (PRINT-14)', async () => {
+  const [kiran, vijay] = [await withPapers(), await seated()]
   expect(
-    await textOf(kiran.caller, papers.downloadInterviewLetter as Endpoint, ofLetter),
+    await textOf(kiran.caller, papers.downloadInterviewLetter as Endpoint, kiran.letter),
   ).toContain('Deshpande Kiran')
-  expect(await textOf(kiran.caller, marks.downloadMarksheet as Endpoint, ofMarks)).toContain(
+  expect(await textOf(kiran.caller, marks.downloadMarksheet as Endpoint, kiran.marks)).toContain(
     '61.50',
   )
-  expect(await send(vijay.caller, papers.downloadInterviewLetter, ofLetter)).toMatchObject({
-    status: 404,
-  })
-  expect(await send(vijay.caller, marks.downloadMarksheet, ofMarks)).toMatchObject({ status: 404 })
+  const none = { status: 404 }
+  const { letter, marks: statement } = kiran
+  expect(await send(vijay.caller, papers.downloadInterviewLetter, letter)).toMatchObject(none)
+  expect(await send(vijay.caller, marks.downloadMarksheet, statement)).toMatchObject(none)
 })
 
-it('a receipt of an application carries a code, the same one every time (PRINT-15)', async () => {
-  const { caller, applicationId } = await seated()
-  const receipt = () =>
-    textOf(caller, applications.getApplicationReceipt as Endpoint, {
-      params: { id: applicationId },
-    })
+it('every paper carries a code, the same one every time, and has the name of the specification (PRINT-15, PRINT-21)', async () => {
+  const kiran = await withPapers()
+  const { caller, applicationId } = kiran
+  const all = [
+    [papers.downloadAdmitCard, kiran.card, 'admit-card.pdf'],
+    [papers.downloadInterviewLetter, kiran.letter, 'InterviewLetter.pdf'],
+    [marks.downloadMarksheet, kiran.marks, `MarkSheet_${applicationId}.pdf`],
+    [applications.getApplicationReceipt, kiran.receipt, undefined],
+  ] as const
   const code = /([0-9A-Z]{5}-){4}[0-9A-Z]{5}/
-  const first = code.exec(await receipt())?.[0]
-  expect(first).toBeDefined()
-  expect(code.exec(await receipt())?.[0]).toBe(first)
+  const codes = new Set<string>()
+  for (const [endpoint, request, name] of all) {
+    const first = code.exec(await textOf(caller, endpoint as Endpoint, request))![0]
+    expect(code.exec(await textOf(caller, endpoint as Endpoint, request))![0]).toBe(first)
+    codes.add(first)
+    const { headers } = await caller.raw(endpoint as Endpoint, request as never)
+    if (name) expect(headers.get('content-disposition')).toBe(`attachment; filename="${name}"`)
+  }
+  expect(codes.size).toBe(all.length)
 })

@@ -40,8 +40,11 @@ export const proofOf = ({ code, url }: Verification) => ({
   code,
   heading: words('printing.verify'),
   how: words('printing.verify.how', { address: addressOf(url) }),
-  alt: words('printing.verify.alt', { url }).mr,
+  alt: proofAlt({ url }).mr,
 })
+
+export const proofAlt = ({ url }: Pick<Verification, 'url'>): Bilingual =>
+  words('printing.verify.alt', { url })
 
 /** Its picture, by the name the template asks for. */
 export const proofFiles = ({ url }: Verification) => ({ 'verify.png': qrCode(url) })

@@ -1,11 +1,11 @@
 import { issuePaper, type PaperDeps } from '#features/papers/index'
 import type { ProvePaper } from '#platform/typesetting/proof'
-import { proofFiles, proofOf } from './paper-frame.ts'
+import { proofAlt, proofFiles, proofOf } from './paper-frame.ts'
 
 /** For the papers of other features. */
 export const paperProver =
   (deps: Pick<PaperDeps, 'db' | 'clock' | 'paperKeys'>): ProvePaper =>
   async (paper) => {
     const issued = await issuePaper(deps, deps.db, paper)
-    return { box: proofOf(issued), files: proofFiles(issued) }
+    return { box: proofOf(issued), files: proofFiles(issued), alt: proofAlt(issued) }
   }

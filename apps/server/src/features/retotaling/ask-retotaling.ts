@@ -30,7 +30,7 @@ export async function askRetotaling(
     const at = new Date(deps.clock.now())
     const today = dayInIndia(at.getTime())
     demand(mayAsk(actor, standing, today))
-    const which = { applicationId, resultStatus: NOT_QUALIFIED }
+    const which = { applicationId, resultStatus: NOT_QUALIFIED, today }
     const posts = await postsAndSubjects(tx, which, document)
     if (posts.length === 0) throw new AppError('NO_RECORD_FOUND')
     const open = [

@@ -41,7 +41,7 @@ export async function listSubjects(
   const isKnown = requestType === RETOTALING && resultStatus === NOT_QUALIFIED
   // Before the stage began nobody is told of a result by this door.
   if (!isKnown || !stage) throw new AppError('NO_RECORD_FOUND')
-  const posts = await postsAndSubjects(db, { applicationId, resultStatus }, document)
+  const posts = await postsAndSubjects(db, { applicationId, resultStatus, today }, document)
   if (posts.length === 0) throw new AppError('NO_RECORD_FOUND')
   return {
     applicationId,

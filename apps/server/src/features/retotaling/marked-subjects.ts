@@ -19,7 +19,7 @@ type Row = Omit<MarkedSubject, 'subject'> & { examId: number; code: string }
 
 async function markedSubjects(
   db: Kysely<DB>,
-  applicationId: string,
+  { applicationId, today }: { applicationId: string; today: string },
   document: AdvertisementDocument,
 ): Promise<MarkedSubject[]> {
   const { rows } = await sql<Row>`
@@ -33,6 +33,10 @@ async function markedSubjects(
     from application_marks m
     join subject_marks s on s.marks_id = m.id
     where m.application_id = ${applicationId} and m.withdrawn_at is null
+      -- Marks that a later stage hands out are not told by this door.
+      and not exists (select from stages z where z.id = m.stage_id and z.start_day > ${today}::date)
+      and (m.stage_id is not null or not exists (select from application_marks o
+        where o.application_id = m.application_id and o.stage_id is not null))
     order by m.exam_id, m.stage, s.subject_code`.execute(db)
   const subjects = await examSubjects(db, document)
   return rows.flatMap(({ examId, code, ...marked }) => {
@@ -75,11 +79,11 @@ const shownSubject = (marked: MarkedSubject): RetotalingSubject => ({
 /** Posts of one result with their subjects; posts of one exam show the same ones. */
 export async function postsAndSubjects(
   db: Kysely<DB>,
-  which: { applicationId: string; resultStatus: string },
+  which: { applicationId: string; resultStatus: string; today: string },
   document: AdvertisementDocument,
 ) {
   const posts = await postsWith(db, which, document)
-  const marked = await markedSubjects(db, which.applicationId, document)
+  const marked = await markedSubjects(db, which, document)
   return posts.flatMap((post) => {
     const exam = document.exams.find(({ id }) => id === post.examId)!
     // What all sit is marked in the examination as a whole.

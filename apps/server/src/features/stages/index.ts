@@ -1,5 +1,6 @@
 export type { StageDeps } from './deps.ts'
 export { findDueStagesJob, findLateStagesJob } from './find-stages-to-tell.ts'
+export { givePapers, handsOutPapers } from './give-papers.ts'
 export { openHandoverKeys } from './handover-keys.ts'
 export { publishStages } from './publish-stages.ts'
 export { stageRoutes } from './routes.ts'
@@ -9,6 +10,7 @@ export {
   isOver,
   lastDayOf,
   stageOpen,
+  stagesOfPaper,
   stagesToPay,
   stageWindows,
   type StageWindow,

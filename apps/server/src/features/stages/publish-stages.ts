@@ -7,6 +7,7 @@ import type { Database } from '#platform/database/pool'
 import type { DB } from '#platform/database/schema.generated'
 import type { BadLine } from '#platform/files/csv-lines'
 import { enqueue } from '#platform/jobs/jobs'
+import { givePapers, handsOutPapers } from './give-papers.ts'
 import { overlap, readStages, type StageLine } from './read-stages.ts'
 import { audienceOf, type Audience, type FileBeside } from './stage-audience.ts'
 import { isDue, tellStage } from './tell-stage.ts'
@@ -74,6 +75,7 @@ async function publish(
       end_day: sql`${stage.endDay}::date`,
       online_payment_end_day: sql`${stage.paymentEndDay}::date`,
       url: stage.url,
+      papers: stage.papers,
       audience: audience ? 'LISTED' : 'ALL',
       published_at: at,
     })
@@ -83,6 +85,7 @@ async function publish(
     await sql`insert into stage_applications (stage_id, application_id, account_id)
       select ${stageId}, * from unnest(${audience.applicationIds}::uuid[],
         ${audience.accountIds}::uuid[])`.execute(tx)
+  if (handsOutPapers(stage.code)) await givePapers(tx, stage.code, dayInIndia(now))
   const listed = audience?.applicationIds.length
   const details = {
     stage: stageId,

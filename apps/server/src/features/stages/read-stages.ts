@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { stageCodes, stageTypes } from '@lokseva/contract/stages/schemas'
 import { readCsvLines, type FileLine } from '#platform/files/csv-lines'
 import { readDay, readLines } from '#platform/files/file-values'
+import { handsOutPapers } from './give-papers.ts'
 
 /** A stage as a line of the commission's file says it. */
 export type StageLine = {
@@ -17,6 +18,8 @@ export type StageLine = {
   url: string | null
   /** ALL, or the file that lists whom it is for. */
   audience: string
+  /** What it hands out, where that is named. */
+  papers: string[] | null
 }
 
 const columns = [
@@ -31,6 +34,9 @@ const columns = [
   'url',
   'audience',
 ] as const
+
+/** May be left out: what the stage hands out, by exam display, template or stage of marks. */
+const PAPERS = 'papers'
 
 type Checks = { today: string; origins: readonly string[] }
 
@@ -65,15 +71,23 @@ function readStage({ line, values }: FileLine, checks: Checks): StageLine | stri
   for (const [column, value] of Object.entries(names))
     if (value === '' || value.length > 200) return `${column} is empty or longer than 200 letters`
   if (audience === '') return 'audience is empty: ALL, or the name of a file that lists App numbers'
+  const papers = readPapers(values[PAPERS] ?? '')
   const kind = readKind(text('type'), text('stageCode'), text('url'), checks.origins)
   if (typeof kind === 'string') return kind
+  if (papers && !handsOutPapers(kind.code)) return `${kind.code} hands out no papers`
   const days = readDays(
     [text('startDate'), text('endDate'), text('onlinePaymentEndDate')],
     checks.today,
   )
   if (typeof days === 'string') return days
   const advertisementId = Number(text('advertisementId'))
-  return { line, advertisementId, ...names, ...kind, ...days, audience }
+  return { line, advertisementId, ...names, ...kind, ...days, audience, papers }
+}
+
+function readPapers(text: string): string[] | null {
+  const names = text.split('|').map((name) => name.trim())
+  const said = [...new Set(names.filter((name) => name !== ''))]
+  return said.length === 0 ? null : said
 }
 
 type Kind = Pick<StageLine, 'type' | 'code' | 'url'>

@@ -3,6 +3,7 @@ import { stageCodes } from '@lokseva/contract/stages/schemas'
 import type { Language } from '@lokseva/texts/text-id'
 import { shownDay } from '#platform/clock/clock'
 import { translate } from '#platform/texts/translate'
+import { isGivenBy } from './give-papers.ts'
 
 type Bilingual = { en: string; mr: string }
 
@@ -35,7 +36,8 @@ export const stageFacts = sql`s.code, jsonb_build_object('en', s.name_en, 'mr', 
     where d.application_id = l.id and d.status = 'Rejected') end as documents,
   case when s.code = 'INTERVIEW_LETTER_PT_LETTER' then (
     select jsonb_agg(distinct i.interview_day::text) from interview_letters i
-    where i.application_id = l.id and i.withdrawn_at is null) end as "calledOn"`
+    where i.application_id = l.id and i.withdrawn_at is null
+      and ${isGivenBy('i.stage_id')}) end as "calledOn"`
 
 /** What a candidate reads of a stage: what it is about, and until when. */
 export function stageMessage(language: Language, facts: StageFacts): string {

@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
+import { isGivenBy } from './give-papers.ts'
 
 /**
  * What an application needs to have for a stage to be about it, of `s`, the stage, and `l`, the
  * application.
  */
 const hasWhatItNeeds = sql`case s.code
-  when 'ADMIT_CARDS' then exists (select from hall_tickets h where h.application_id = l.id)
+  when 'ADMIT_CARDS' then exists (select from hall_tickets h
+    where h.application_id = l.id and ${isGivenBy('h.stage_id')})
   when 'INTERVIEW_LETTER_PT_LETTER' then exists (select from interview_letters i
-    where i.application_id = l.id and i.withdrawn_at is null)
+    where i.application_id = l.id and i.withdrawn_at is null and ${isGivenBy('i.stage_id')})
   when 'RESULT_MARK_SHEET' then exists (select from application_marks m
-    where m.application_id = l.id and m.withdrawn_at is null)
+    where m.application_id = l.id and m.withdrawn_at is null and ${isGivenBy('m.stage_id')})
   when 'RETOTALING' then exists (select from post_results r
     where r.application_id = l.id and r.result_status = 'NOT QUALIFIED')
   when 'RECHECK_ELIGIBILITY' then

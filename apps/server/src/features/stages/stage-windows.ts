@@ -66,6 +66,20 @@ export const hasBegun = (
     (each) => each.code === wanted && each.startDay <= today && lastDayOf(each) >= each.startDay,
   )
 
+/** The stage that hands out a paper; after one that was closed also those that took its place. */
+export function stagesOfPaper(
+  windows: readonly StageWindow[],
+  stageId: number | null,
+): StageWindow[] {
+  const own = windows.find((each) => each.stageId === stageId)
+  if (!own) return []
+  return windows.filter(
+    (each) =>
+      each === own ||
+      (own.closedAt !== null && each.code === own.code && each.stageId > own.stageId),
+  )
+}
+
 /** Whether one of these stages is open today, and to which day; else why none is. */
 export function stageOpen(
   windows: readonly StageWindow[],

@@ -145,6 +145,7 @@ export interface ApplicationMarks {
   name: string;
   published_at: Timestamp;
   stage: string;
+  stage_id: number | null;
   withdrawn_at: Timestamp | null;
 }
 
@@ -456,6 +457,7 @@ export interface HallTickets {
   hallticket_no: string;
   room: string;
   seat_no: string;
+  stage_id: number | null;
   venue_code: string;
 }
 
@@ -485,6 +487,7 @@ export interface InterviewLetters {
   published_on: string;
   registration_no: string;
   serial_no: string;
+  stage_id: number | null;
   template_id: string;
   title: string;
   type: string;
@@ -991,6 +994,7 @@ export interface Stages {
   name_en: string;
   name_mr: string;
   online_payment_end_day: string | null;
+  papers: string[] | null;
   published_at: Timestamp;
   start_day: string;
   told: Generated<number>;

@@ -14,6 +14,8 @@ export type PaperToProve = {
 export type Proof = {
   box: { code: string; heading: Bilingual; how: Bilingual; alt: string }
   files: Readonly<Record<string, Uint8Array>>
+  /** What the picture is, in words. */
+  alt: Bilingual
 }
 
 /** Gives a paper the code by which anybody can ask whether it is true. */

@@ -8,7 +8,8 @@ import { selectAuthority } from '../authority.ts'
 import type { PaperDeps } from '../deps.ts'
 import { cardInstructions } from '../instructions.ts'
 import { nameOf, pictureOf, selectPerson } from '../person.ts'
-import { issuePaper, type Issued, type SaidLine } from '../issue-paper.ts'
+import { shareCards } from '../hold-seats.ts'
+import { issuePaper, untilItHolds, type Issued, type SaidLine } from '../issue-paper.ts'
 import { line, same, shortName, shownDays } from '../words.ts'
 import { selectCard, type CardRow, type SittingRow } from './card-rows.ts'
 
@@ -32,15 +33,18 @@ export type AdmitCardData = Omit<
   verification: Issued
 }
 
-type Which = { applicationId: string; examDisplayId?: number | undefined }
+type Which = { applicationId: string; examDisplayId: number }
 
 /** A card by its application, whoever asks; nothing where there is no seat. */
-export async function admitCardData(
+export const admitCardData = (...given: Parameters<typeof readCardData>) =>
+  untilItHolds(() => readCardData(...given))
+
+async function readCardData(
   deps: PaperDeps,
   db: Database | Transaction<DB>,
   { applicationId, examDisplayId }: Which,
 ): Promise<AdmitCardData | undefined> {
-  const row = await selectCard(db, { applicationId, examDisplayId: examDisplayId ?? null })
+  const row = await selectCard(db, { applicationId, examDisplayId })
   if (!row) return undefined
   const person = await selectPerson(db, applicationId)
   const authority = await selectAuthority(db)
@@ -54,7 +58,12 @@ export async function admitCardData(
     kind: 'admit_card' as const,
     applicationId,
     accountId: row.accountId,
-    subject: String(row.examDisplayId),
+    subject: String(examDisplayId),
+    async stillSays(tx: Transaction<DB>) {
+      await shareCards(tx, String(examDisplayId))
+      const now = await selectCard(tx, { applicationId, examDisplayId })
+      return JSON.stringify(now) === JSON.stringify(row)
+    },
   }
   return {
     applicationId,

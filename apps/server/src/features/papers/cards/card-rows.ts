@@ -50,10 +50,27 @@ export const sittingsOf = () => sql`(select coalesce(jsonb_agg(jsonb_build_objec
 
 const time = (column: string) => sql`to_char(${sql.ref(column)}, 'HH24:MI')`
 
-/** The card of an application in one examination, or its first; nothing where it has no seat. */
+type Which = { applicationId: string; examDisplayId: number }
+type Wanted = { applicationId: string; examDisplayId?: number | null | undefined }
+type Seat = { examDisplayId: number; stageId: number | null }
+
+/** The seats of an application, or that in one examination, each with the stage of its card. */
+export async function selectSeatsOf(
+  db: Kysely<DB>,
+  { applicationId, examDisplayId = null }: Wanted,
+): Promise<Seat[]> {
+  const { rows } = await sql<Seat>`
+    select exam_display_id as "examDisplayId", stage_id as "stageId" from hall_tickets
+    where application_id = ${applicationId}
+      and (${examDisplayId}::integer is null or exam_display_id = ${examDisplayId}::integer)
+    order by exam_display_id`.execute(db)
+  return rows
+}
+
+/** The card of an application in one examination; nothing where it has no seat. */
 export async function selectCard(
   db: Kysely<DB>,
-  { applicationId, examDisplayId = null }: { applicationId: string; examDisplayId?: number | null },
+  { applicationId, examDisplayId }: Which,
 ): Promise<CardRow | undefined> {
   const { rows } = await sql<CardRow>`
     select h.application_id as "applicationId", h.account_id as "accountId",
@@ -72,7 +89,6 @@ export async function selectCard(
     join venues v on v.code = h.venue_code
     join exam_centres c on c.id = v.centre_id
     where h.application_id = ${applicationId}
-      and (${examDisplayId}::integer is null or x.id = ${examDisplayId}::integer)
-    order by x.id limit 1`.execute(db)
+      and x.id = ${examDisplayId}`.execute(db)
   return rows[0]
 }

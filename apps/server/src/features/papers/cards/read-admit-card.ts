@@ -6,12 +6,16 @@ import { dayInIndia } from '#platform/clock/clock'
 import { abilityIn, demand } from '#platform/http/ability'
 import { AppError } from '#platform/http/app-error'
 import type { PaperDeps } from '../deps.ts'
-import { mayDownloadCard, mayReadCard } from '../policy.ts'
+import { mayDownloadCard, mayReadCard, standingOf } from '../policy.ts'
 import { admitCardData, type AdmitCardData } from './admit-card-data.ts'
+import { selectSeatsOf } from './card-rows.ts'
 
 type Asked = { applicationId: string; examid?: number | undefined }
 
-/** A candidate's own card to be looked at, or to be printed: that only up to the last day. */
+/**
+ * A candidate's own card to be looked at, or to be printed: that only up to the last day. Where none
+ * is named it is the first that may be.
+ */
 export async function readAdmitCard(
   deps: PaperDeps,
   actor: Candidate,
@@ -21,11 +25,18 @@ export async function readAdmitCard(
   const { db, clock } = deps
   const { standing } = await readApplication(deps, db, actor, applicationId)
   const today = dayInIndia(clock.now())
-  const download = mayDownloadCard(actor, standing, today)
-  demand(purpose === 'read' ? mayReadCard(actor, standing, today) : download)
-  const card = await admitCardData(deps, db, { applicationId, examDisplayId: examid })
+  const may = purpose === 'read' ? mayReadCard : mayDownloadCard
+  demand(may(actor, standing, today))
+  const seats = await selectSeatsOf(db, { applicationId, examDisplayId: examid })
+  const open = seats.find((seat) => may(actor, standingOf(standing, seat), today).allowed)
+  const seat = open ?? seats[0]
+  if (!seat) throw new AppError('NOT_FOUND')
+  const own = standingOf(standing, seat)
+  demand(may(actor, own, today))
+  const { examDisplayId } = seat
+  const card = await admitCardData(deps, db, { applicationId, examDisplayId })
   if (!card) throw new AppError('NOT_FOUND')
-  return { card, download }
+  return { card, download: mayDownloadCard(actor, own, today) }
 }
 
 /** The same as the call answers it. */

@@ -36,7 +36,6 @@ let leela: Person
 beforeAll(async () => {
   leela = await paid()
   await sitsSeveral(leela)
-  await stage('ADMIT_CARDS', { advertisementId: 105 })
   await took('venues', { centreId: 27, venueCode: 'P-1', capacity: 5, accessibleSeats: 1 })
   await took(
     'timetable',
@@ -55,6 +54,7 @@ describe('an application with several exams', () => {
     const given: number[] = []
     for (const id of [1051, 1052, 1053, 1054])
       given.push((await allocate(id)).given.reduce((all, { many }) => all + many, 0))
+    await stage('ADMIT_CARDS', { advertisementId: 105 })
     expect(given).toEqual([1, 1, 0, 1])
     const { badLines } = await take('seats', [
       { App: leela.number, examDisplayId: 1053, venueCode: 'P-1' },

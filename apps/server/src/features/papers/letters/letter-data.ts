@@ -7,9 +7,9 @@ import type { DB } from '#platform/database/schema.generated'
 import { selectAuthority } from '../authority.ts'
 import type { PaperDeps } from '../deps.ts'
 import { letterInstructions } from '../instructions.ts'
-import { issuePaper, type Issued } from '../issue-paper.ts'
+import { issuePaper, untilItHolds, type Issued } from '../issue-paper.ts'
 import { inBoth, line, same, shortName } from '../words.ts'
-import { selectLetter, type LetterRow } from './letter-rows.ts'
+import { holdLetter, selectLetter, type LetterRow } from './letter-rows.ts'
 
 /** All that a letter says; the answer of the call and the printed letter are made of it. */
 export type LetterData = Omit<InterviewLetter, 'verification'> & {
@@ -24,7 +24,10 @@ export type LetterData = Omit<InterviewLetter, 'verification'> & {
 }
 
 /** A letter by its id, whoever asks; nothing where there is none, or it was taken back. */
-export async function letterData(
+export const letterData = (...given: Parameters<typeof readLetterData>) =>
+  untilItHolds(() => readLetterData(...given))
+
+async function readLetterData(
   deps: PaperDeps,
   db: Database | Transaction<DB>,
   id: string,
@@ -63,6 +66,7 @@ export async function letterData(
       accountId: row.accountId,
       subject: id,
       says: whatLetterSays(row),
+      stillSays: (tx) => holdLetter(tx, id),
     }),
   }
 }

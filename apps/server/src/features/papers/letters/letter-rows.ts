@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { DB } from '#platform/database/schema.generated'
 
 /** A letter as the commission's schedule gave it. */
@@ -22,6 +22,7 @@ export type LetterRow = {
   time: string
   venue: string
   postNameDvng: string
+  stageId: number | null
 }
 
 const columns = sql`t.id, t.application_id as "applicationId", t.account_id as "accountId",
@@ -30,7 +31,8 @@ const columns = sql`t.id, t.application_id as "applicationId", t.account_id as "
   t.serial_no as "serialNo", t.registration_no as "registrationNo",
   t.published_on as "publishedOn", t.interview_no as "interviewNo",
   t.candidate_name as "candidateName", t.title, t.interview_day as day,
-  to_char(t.interview_time, 'HH24:MI') as time, t.venue, t.post_name_mr as "postNameDvng"`
+  to_char(t.interview_time, 'HH24:MI') as time, t.venue, t.post_name_mr as "postNameDvng",
+  t.stage_id as "stageId"`
 const tables = sql`interview_letters t
   join applications l on l.id = t.application_id
   join advertisements a on a.id = l.advertisement_id`
@@ -40,6 +42,13 @@ export async function selectLetter(db: Kysely<DB>, id: string): Promise<LetterRo
   const { rows } = await sql<LetterRow>`select ${columns} from ${tables}
     where t.id = ${id} and t.withdrawn_at is null`.execute(db)
   return rows[0]
+}
+
+/** Whether it holds, and to the end of the transaction. */
+export async function holdLetter(tx: Transaction<DB>, id: string): Promise<boolean> {
+  const { rows } = await sql<{ holds: boolean }>`select withdrawn_at is null as holds
+    from interview_letters where id = ${id} for share`.execute(tx)
+  return rows[0]?.holds === true
 }
 
 /** Those of an application, the newest first. */

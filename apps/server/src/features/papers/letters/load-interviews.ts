@@ -1,7 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import { holdNumbers, type Held } from '#features/applications/index'
 import { recordAudit } from '#features/audit/index'
+import { givePapers } from '#features/stages/index'
 import type { System } from '#platform/actor/actor'
+import { dayInIndia } from '#platform/clock/clock'
 import { changeOrRehearse } from '#platform/database/change-or-rehearse'
 import type { DB } from '#platform/database/schema.generated'
 import type { BadLine } from '#platform/files/csv-lines'
@@ -12,7 +14,11 @@ import { withdrawPapers } from '../withdraw-papers.ts'
 import { readInterviews, type InterviewLine } from './read-interviews.ts'
 
 export type LoadedInterview = InterviewLine & { outcome: 'called' | 'changed' | 'unchanged' }
-export type InterviewsResult = { badLines: BadLine[]; interviews: LoadedInterview[] }
+export type InterviewsResult = {
+  badLines: BadLine[]
+  interviews: LoadedInterview[]
+  waiting: number
+}
 
 /** Calls those whom a file names, all or none. A letter that changes is written anew. */
 export async function loadInterviews(
@@ -31,7 +37,7 @@ export async function loadInterviews(
       return problem ? [{ line: row.line, problem: `${row.applicationNo} ${problem}` }] : []
     })
     if (badLines.length + wrong.length > 0)
-      return { badLines: byLine([...badLines, ...wrong]), interviews: [] }
+      return { badLines: byLine([...badLines, ...wrong]), interviews: [], waiting: 0 }
     const at = new Date(clock.now())
     const interviews: LoadedInterview[] = []
     for (const row of rows) {
@@ -42,9 +48,10 @@ export async function loadInterviews(
       const details = { application: row.applicationNo, type: row.type, day: row.day }
       await recordAudit(tx, { at, actor, accountId, action: 'CALLED_TO_INTERVIEW', details })
     }
+    const waiting = await givePapers(tx, 'INTERVIEW_LETTER_PT_LETTER', dayInIndia(at.getTime()))
     const changed = interviews.filter(({ outcome }) => outcome === 'changed')
     await tellMoved({ clock }, tx, 'letter', await called(tx, changed))
-    return { badLines: [], interviews }
+    return { badLines: [], interviews, waiting }
   })
 }
 
@@ -75,8 +82,8 @@ async function call(
   const given = sql`(${row.templateId}, ${row.serialNo}, ${row.registrationNo},
     ${row.publishedOn}::date, ${row.candidateName}, ${row.title}, ${row.day}::date,
     ${row.time}::time, ${row.venue}, ${row.postNameDvng})`
-  const { rows } = await sql<{ id: string; isSame: boolean }>`
-    select id, (template_id, serial_no, registration_no, published_on, candidate_name, title,
+  const { rows } = await sql<{ id: string; stageId: number | null; isSame: boolean }>`
+    select id, stage_id as "stageId", (template_id, serial_no, registration_no, published_on, candidate_name, title,
       interview_day, interview_time, venue, post_name_mr) = ${given} as "isSame"
     from interview_letters where application_id = ${id} and type = ${row.type}
       and interview_no = ${row.interviewNo} and withdrawn_at is null`.execute(tx)
@@ -88,9 +95,10 @@ async function call(
   }
   await sql`insert into interview_letters (application_id, account_id, type, interview_no,
       template_id, serial_no, registration_no, published_on, candidate_name, title, interview_day,
-      interview_time, venue, post_name_mr)
+      interview_time, venue, post_name_mr, stage_id)
     values (${id}, ${accountId}, ${row.type}, ${row.interviewNo}, ${row.templateId},
       ${row.serialNo}, ${row.registrationNo}, ${row.publishedOn}, ${row.candidateName},
-      ${row.title}, ${row.day}, ${row.time}, ${row.venue}, ${row.postNameDvng})`.execute(tx)
+      ${row.title}, ${row.day}, ${row.time}, ${row.venue}, ${row.postNameDvng},
+      ${old?.stageId ?? null})`.execute(tx)
   return old ? 'changed' : 'called'
 }

@@ -4,14 +4,21 @@ import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import { AppError } from '#platform/http/app-error'
 import type { PaperDeps } from '../deps.ts'
-import { mayReadLetters } from '../policy.ts'
+import { mayReadLetters, standingOf } from '../policy.ts'
 import { letterData, type LetterData } from './letter-data.ts'
 import { selectLetter, selectLetters } from './letter-rows.ts'
 
-/** Whether letters of an application are handed out; another's application is not there. */
-async function areOpen(deps: PaperDeps, actor: Candidate, applicationId: string): Promise<boolean> {
+type Given = { stageId: number | null }
+
+/** Tells which letters of an application are handed out; another's application is not there. */
+async function openIn(
+  deps: PaperDeps,
+  actor: Candidate,
+  applicationId: string,
+): Promise<(letter: Given) => boolean> {
   const { standing } = await readApplication(deps, deps.db, actor, applicationId)
-  return mayReadLetters(actor, standing, dayInIndia(deps.clock.now())).allowed
+  const today = dayInIndia(deps.clock.now())
+  return (letter) => mayReadLetters(actor, standingOf(standing, letter), today).allowed
 }
 
 /** The letters of an application; none before they are handed out. */
@@ -20,9 +27,9 @@ export async function listLetters(
   actor: Candidate,
   { applnid }: { applnid: string },
 ): Promise<LetterSummary[]> {
-  if (!(await areOpen(deps, actor, applnid))) return []
+  const isOpen = await openIn(deps, actor, applnid)
   const letters = await selectLetters(deps.db, applnid)
-  return letters.map(({ id, title, templateId, publishedOn }) => ({
+  return letters.filter(isOpen).map(({ id, title, templateId, publishedOn }) => ({
     id,
     interviewLetterTitle: title,
     templateId,
@@ -42,7 +49,8 @@ export async function readLetter(
   const isTheirs = row?.accountId === actor.accountId
   if (!row || !isTheirs || (templateid && templateid !== row.templateId))
     throw new AppError('NOT_FOUND')
-  if (!(await areOpen(deps, actor, row.applicationId))) throw new AppError('NOT_FOUND')
+  const isOpen = await openIn(deps, actor, row.applicationId)
+  if (!isOpen(row)) throw new AppError('NOT_FOUND')
   const letter = await letterData(deps, deps.db, id)
   // Taken back just now.
   if (!letter) throw new AppError('NOT_FOUND')

@@ -31,6 +31,8 @@ export type Allocation = {
   kept: number
   given: { venueCode: string; many: number }[]
   unseated: Unseated[]
+  /** Cards that no stage hands out yet. */
+  waiting: number
 }
 
 const SERIAL = 6
@@ -56,14 +58,14 @@ export async function allocateSeats(
       venues: await selectVenues(tx, exam),
     })
     const at = new Date(clock.now())
-    await writeTickets(tx, tickets, at)
+    const waiting = await writeTickets(tx, tickets, at)
     if (tickets.length > 0) {
       const details = { exam: examDisplayId, seats: tickets.length, by: 'allocation' }
       await recordAudit(tx, { at, actor, action: 'SEATS_GIVEN', details })
     }
     const byVenue = Map.groupBy(tickets, ({ venueCode }) => venueCode)
     const given = [...byVenue].map(([venueCode, { length: many }]) => ({ venueCode, many }))
-    return { exam: exam.name, kept: before.length, given, unseated }
+    return { exam: exam.name, kept: before.length, given, unseated, waiting }
   })
 }
 
@@ -93,6 +95,7 @@ function seat(exam: SeatedExam, { seekers, before, venues }: Places) {
         applicationId,
         accountId,
         hallticketNo: number(),
+        stageId: null,
         ...found,
       })
   }

@@ -20,7 +20,12 @@ import {
 } from './tickets.ts'
 
 export type LoadedSeat = SeatLine & { outcome: 'given' | 'changed' | 'unchanged' }
-export type SeatsResult = { badLines: BadLine[]; seats: LoadedSeat[]; withdrawn: number }
+export type SeatsResult = {
+  badLines: BadLine[]
+  seats: LoadedSeat[]
+  withdrawn: number
+  waiting: number
+}
 
 type Known = {
   held: ReadonlyMap<string, Held>
@@ -42,12 +47,12 @@ export async function loadSeats(
     const before = await selectTickets(tx, [...known.exams.keys()])
     const wrong = [...unknownIn(rows, known), ...collisions(rows, known, before)]
     if (badLines.length + wrong.length > 0)
-      return { badLines: byLine([...badLines, ...wrong]), seats: [], withdrawn: 0 }
+      return { badLines: byLine([...badLines, ...wrong]), seats: [], withdrawn: 0, waiting: 0 }
     const at = new Date(clock.now())
     const old = new Map(before.map((each) => [keyOf(each), each]))
     const seats = rows.map((row) => ({ row, ...outcomeOf(row, known, old) }))
     const changed = seats.filter(({ outcome }) => outcome !== 'unchanged')
-    await writeTickets(
+    const waiting = await writeTickets(
       tx,
       changed.map(({ ticket }) => ticket),
       at,
@@ -71,6 +76,7 @@ export async function loadSeats(
       badLines: [],
       seats: seats.map(({ row, outcome }) => ({ ...row, outcome })),
       withdrawn: withdrawn.length,
+      waiting,
     }
   })
 }
@@ -157,6 +163,7 @@ function collisions(rows: readonly SeatLine[], { held, venues }: Known, before: 
 function outcomeOf(row: SeatLine, { held }: Known, before: ReadonlyMap<string, Ticket>) {
   const { id: applicationId, accountId } = held.get(row.applicationNo)!
   const { examDisplayId, hallticketNo, venueCode, room, seatNo } = row
+  const old = before.get(`${examDisplayId} ${applicationId}`)
   const ticket: Ticket = {
     examDisplayId,
     applicationId,
@@ -165,8 +172,8 @@ function outcomeOf(row: SeatLine, { held }: Known, before: ReadonlyMap<string, T
     venueCode,
     room,
     seatNo,
+    stageId: old?.stageId ?? null,
   }
-  const old = before.get(keyOf(ticket))
   if (!old) return { ticket, outcome: 'given' as const }
   const isSame =
     old.hallticketNo === hallticketNo &&

@@ -1,4 +1,6 @@
 import { sql, type Transaction } from 'kysely'
+import { givePapers } from '#features/stages/index'
+import { dayInIndia } from '#platform/clock/clock'
 import type { DB } from '#platform/database/schema.generated'
 import { findExams, isWholeExam } from '../find-exams.ts'
 
@@ -11,6 +13,8 @@ export type Ticket = {
   venueCode: string
   room: string
   seatNo: string
+  /** Which hands its card out; none: it waits for one. */
+  stageId: number | null
 }
 
 export type SeatedExam = {
@@ -49,17 +53,17 @@ export async function selectTickets(
   const { rows } = await sql<Ticket>`
     select exam_display_id as "examDisplayId", application_id as "applicationId",
       account_id as "accountId", hallticket_no as "hallticketNo", venue_code as "venueCode", room,
-      seat_no as "seatNo"
+      seat_no as "seatNo", stage_id as "stageId"
     from hall_tickets where exam_display_id = any(${examDisplayIds}::integer[])`.execute(tx)
   return rows
 }
 
-/** Gives seats; who has another one in the same examination gives that up. */
+/** Gives seats; who has another one in the same examination gives that up. How many wait for a stage. */
 export async function writeTickets(
   tx: Transaction<DB>,
   tickets: readonly Ticket[],
   at: Date,
-): Promise<void> {
+): Promise<number> {
   const given = JSON.stringify(tickets)
   // First all of the old ones: seats may be exchanged.
   await sql`delete from hall_tickets h using jsonb_to_recordset(${given}::jsonb)
@@ -67,10 +71,11 @@ export async function writeTickets(
     where h.exam_display_id = t."examDisplayId"
       and h.application_id = t."applicationId"`.execute(tx)
   await sql`insert into hall_tickets (exam_display_id, application_id, account_id, hallticket_no,
-      venue_code, room, seat_no, given_at)
+      venue_code, room, seat_no, given_at, stage_id)
     select "examDisplayId", "applicationId", "accountId", "hallticketNo", "venueCode", room,
-      "seatNo", ${at}
+      "seatNo", ${at}, "stageId"
     from jsonb_to_recordset(${given}::jsonb) as t ("examDisplayId" integer, "applicationId" uuid,
       "accountId" uuid, "hallticketNo" text, "venueCode" text, room text,
-      "seatNo" text)`.execute(tx)
+      "seatNo" text, "stageId" integer)`.execute(tx)
+  return givePapers(tx, 'ADMIT_CARDS', dayInIndia(at.getTime()))
 }

@@ -15,9 +15,14 @@ type Deps = Pick<PaymentDeps, 'db' | 'clock' | 'payables'>
 type Wanted = { applicationId: string; orderNo?: string | undefined; language: Language }
 
 /** The receipt of a payment that settled what was owed; of any other there is none. */
-export async function makeReceipt(deps: Deps, actor: Candidate, wanted: Wanted): Promise<Blob> {
+export async function makeReceipt(
+  deps: Deps & { provePaper: ProvePaper },
+  actor: Candidate,
+  wanted: Wanted,
+): Promise<Blob> {
   const found = await findSettled(deps, actor, wanted)
-  const page = Buffer.from(receiptPage(await dataOf(deps, wanted, found)))
+  const proof = await proofOf(deps, actor, wanted, found)
+  const page = Buffer.from(receiptPage(await dataOf(deps, wanted, found), proof))
   return saved(page, 'text/html; charset=utf-8', `Receipt_Details_${wanted.applicationId}.html`)
 }
 
@@ -27,21 +32,29 @@ export async function makeReceiptPdf(
   actor: Candidate,
   wanted: Wanted,
 ): Promise<Blob> {
-  const { applicationId } = wanted
   const found = await findSettled(deps, actor, wanted)
-  const { box, files } = await deps.provePaper({
-    kind: 'fee_receipt',
-    applicationId,
-    accountId: actor.accountId,
-    subject: found.settled.orderNo,
-    says: receiptSays(found),
-  })
+  const { box, files } = await proofOf(deps, actor, wanted, found)
   const data = JSON.stringify({ ...(await dataOf(deps, wanted, found)), verification: box })
   const pdf = await deps.typesetter.pdf({ template: 'payment/receipt.typ', data, files })
   return saved(pdf, 'application/pdf', `Receipt_Details_${wanted.applicationId}.pdf`)
 }
 
 type Found = Awaited<ReturnType<typeof findSettled>>
+
+/** One code for the page and the paper: they say the same. */
+const proofOf = (
+  { provePaper }: { provePaper: ProvePaper },
+  { accountId }: Candidate,
+  { applicationId }: Wanted,
+  found: Found,
+) =>
+  provePaper({
+    kind: 'fee_receipt',
+    applicationId,
+    accountId,
+    subject: found.settled.orderNo,
+    says: receiptSays(found),
+  })
 
 async function dataOf(deps: Deps, wanted: Wanted, found: Found): Promise<ReceiptData> {
   const commission = await selectCommission(deps.db)

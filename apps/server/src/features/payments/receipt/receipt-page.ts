@@ -1,3 +1,4 @@
+import type { Proof } from '#platform/typesetting/proof'
 import { html, type Markup } from '../paper-markup.ts'
 import { paperSheet } from '../paper-sheet.ts'
 import type { Fact, ReceiptData } from './receipt-data.ts'
@@ -16,12 +17,16 @@ dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(260px, 10
 dt { font-size: 0.85em; }
 dd { overflow-wrap: anywhere; }
 footer { margin-top: 20px; border-top: 1px solid #777; padding-top: 6px; font-size: 0.85em; }
+.proof { display: flex; gap: 14px; align-items: center; margin-top: 20px; border: 1px solid #000; padding: 12px; break-inside: avoid; }
+.proof img { flex: none; image-rendering: pixelated; }
+.proof div { min-width: 0; overflow-wrap: anywhere; }
+.code { font-weight: 700; letter-spacing: 0.06em; }
 @page { size: A4; margin: 14mm; }
 @media print { body { padding: 0; font-size: 10pt; } main { border: 0; padding: 0; } }
 `
 
-/** The receipt as a page that is saved, read and printed. */
-export function receiptPage(data: ReceiptData): string {
+/** The receipt as a page that is saved, read and printed, with the code that proves it. */
+export function receiptPage(data: ReceiptData, proof: Proof): string {
   const part = (heading: string, facts: readonly Fact[]): Markup => html`
     <h2>${heading}</h2>
     <dl>
@@ -53,8 +58,28 @@ export function receiptPage(data: ReceiptData): string {
       </header>
       ${part(data.paidForHeading, data.paidFor)} ${part(data.amountsHeading, data.amounts)}
       ${data.refunded ? html`<p class="note">${data.refunded}</p>` : ''}
-      ${part(data.wayHeading, data.way)}
+      ${part(data.wayHeading, data.way)} ${proofBox(data.language, proof)}
       <footer>${data.footer}</footer>
     </main>`,
   })
+}
+
+const QR_SIZE = 100
+
+/** The picture is in the page itself: it is opened where there is no connection. */
+function proofBox(language: ReceiptData['language'], { box, files, alt }: Proof): Markup {
+  const picture = Buffer.from(files['verify.png']!).toString('base64')
+  return html`<section class="proof">
+    <img
+      src="data:image/png;base64,${picture}"
+      width="${QR_SIZE}"
+      height="${QR_SIZE}"
+      alt="${alt[language]}"
+    />
+    <div>
+      <p><strong>${box.heading[language]}</strong></p>
+      <p class="code">${box.code}</p>
+      <p>${box.how[language]}</p>
+    </div>
+  </section>`
 }

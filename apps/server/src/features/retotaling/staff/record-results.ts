@@ -113,8 +113,8 @@ async function replace(
   }))
   await sql`with statement as (
       insert into application_marks (application_id, account_id, exam_id, stage, name,
-        published_at)
-      select m.application_id, m.account_id, m.exam_id, m.stage, m.name, ${at}
+        published_at, stage_id)
+      select m.application_id, m.account_id, m.exam_id, m.stage, m.name, ${at}, m.stage_id
       from application_marks m where m.id = ${marksId} returning id, account_id)
     insert into subject_marks (marks_id, account_id, subject_code, marks, remarks)
     select n.id, n.account_id, s.subject_code,
