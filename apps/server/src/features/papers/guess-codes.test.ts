@@ -44,7 +44,7 @@ it('Whoever guesses codes over the network finds nothing, and is soon told to wa
       }
     }),
   )
-  expect([...statuses.keys()].toSorted()).toEqual([200, 429])
+  expect(new Set(statuses.keys())).toEqual(new Set([200, 429]))
   // A minute's worth, for each minute that it took.
   expect(statuses.get(200)!).toBeLessThanOrEqual(30 * (1 + Math.ceil(performance.now() / 60_000)))
   // Nobody looked a guess up.

@@ -17,14 +17,14 @@ type Person = Awaited<ReturnType<typeof paid>>
 /** Something happens once, in the moment between reading what a paper says and making it. */
 const meanwhile = (work: () => Promise<unknown>): typeof deps => {
   let isDone = false
-  const later: typeof versions = async (...asked) => {
+  const later = async (...asked: Parameters<typeof versions>) => {
     if (!isDone) {
       isDone = true
       await work()
     }
     return versions(...asked)
   }
-  return { ...deps, versions: later }
+  return { ...deps, versions: Object.assign(later, { load: versions.load }) }
 }
 const idOf = async (table: 'interview_letters' | 'application_marks') => {
   const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)}
