@@ -1,6 +1,7 @@
 import { pages } from '@lokseva/contract/site/pages'
 import { expect, onlyAt, test } from './journey.ts'
 import { downloadBy, paperShown, verifyPath } from './paper-hands.ts'
+import { change } from './person.ts'
 import { enterAs, openStage, stageName } from './stage-hands.ts'
 
 test.beforeAll(({ baseURL }) => {
@@ -148,3 +149,48 @@ test(
     await expect(page.getByRole('heading', { name: t('checking.false') })).toBeVisible()
   },
 )
+
+test(
+  'a card with two sittings is printed by the browser on one sheet of A4 (PAPERUI-18)',
+  onlyAt('en-desk', 'mr-phone'),
+  async ({ page, t, language }, info) => {
+    await enterWithPapersOf(page, t, kiran)
+    const panel = await openStage(page, language === 'mr' ? 'प्रवेशपत्र' : 'Admit card')
+    await panel.getByRole('link', { name: t('papers.show') }).click()
+    const { paper } = await paperShown(page)
+    await expect(paper.locator('.sittings tbody tr')).toHaveCount(2)
+    const pdf = await page.pdf({ format: 'A4', path: info.outputPath('printed-card.pdf') })
+    expect(pdf.toString('latin1').match(/\/Type ?\/Page\b(?!s)/g)).toHaveLength(1)
+  },
+)
+
+test('a paper that was taken back, and a portal that asks to wait, are told as what they are (PAPERUI-14, PAPERUI-15)', async ({
+  page,
+  t,
+  inspect,
+  language,
+}) => {
+  await enterWithPapersOf(page, t, kiran)
+  const panel = await openStage(page, language === 'mr' ? 'प्रवेशपत्र' : 'Admit card')
+  await panel.getByRole('link', { name: t('papers.show') }).click()
+  const { code } = await paperShown(page)
+  await change(`update papers set withdrawn_at = now() where number = $1`, [
+    code.replaceAll('-', '').slice(0, 10),
+  ])
+  await page.goto(verifyPath(code))
+  await expect(page.getByRole('heading', { name: t('checking.withdrawn') })).toBeVisible()
+  await inspect('verify-withdrawn')
+
+  // By so many wrong ones everybody behind this address would be stopped.
+  await page.route('**/v1/verify/**', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '42' },
+      json: { code: 'TOO_MANY_REQUESTS', message: '', params: { seconds: 42 } },
+    }),
+  )
+  await page.goto(verifyPath('AAAAA-BBBBB-CCCCC-DDDDD-EEEEE'))
+  await expect(page.getByRole('heading', { name: t('checking.busy') })).toBeVisible()
+  await expect(page.getByText(t('checking.wait', { seconds: 42 }))).toBeVisible()
+  await inspect('verify-throttled')
+})

@@ -1,6 +1,6 @@
 import type { VerifiedPaper } from '@lokseva/contract/papers/schemas'
 import type { ReactNode } from 'react'
-import { ApiError } from '#platform/api/errors.ts'
+import { ApiError, TransportError } from '#platform/api/errors.ts'
 import { useLanguage } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { FactList } from '#ui/data/fact-list.tsx'
@@ -86,8 +86,8 @@ function CheckedAt({ code, at }: { code: string; at: Date }) {
 /** Nothing is known: said so that nobody takes it for a no. */
 export function NoVerdict({ error, onAgain }: { error: unknown; onAgain: () => void }) {
   const { t } = useLanguage()
-  const isBusy = error instanceof ApiError && error.code === 'TOO_MANY_REQUESTS'
-  const seconds = isBusy ? Number(error.params['seconds']) : 0
+  const wait = secondsToWait(error)
+  const isBusy = wait !== undefined
   return (
     <Verdict
       tone="caution"
@@ -95,8 +95,16 @@ export function NoVerdict({ error, onAgain }: { error: unknown; onAgain: () => v
       heading={t(isBusy ? 'checking.busy' : 'checking.unknown')}
     >
       <p>{t(isBusy ? 'checking.busyText' : 'checking.unknownText')}</p>
-      {seconds > 0 && <p>{t('checking.wait', { seconds: Math.ceil(seconds) })}</p>}
+      {isBusy && wait > 0 && <p>{t('checking.wait', { seconds: Math.ceil(wait) })}</p>}
       <Button onClick={onAgain}>{t('checking.again')}</Button>
     </Verdict>
   )
+}
+
+/** Where the portal asks to wait: an open call's answer is not signed, so anybody may have said it. */
+function secondsToWait(error: unknown): number | undefined {
+  if (error instanceof TransportError && error.status === 429) return error.retryAfter ?? 0
+  if (error instanceof ApiError && error.code === 'TOO_MANY_REQUESTS')
+    return Number(error.params['seconds'])
+  return undefined
 }
