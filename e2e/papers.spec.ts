@@ -154,7 +154,7 @@ test(
   'a card with two sittings is printed by the browser on one sheet of A4 (PAPERUI-18)',
   onlyAt('en-desk', 'mr-phone'),
   async ({ page, t, language }, info) => {
-    await enterWithPapersOf(page, t, kiran)
+    await enterAs(page, t, kiran)
     const panel = await openStage(page, language === 'mr' ? 'प्रवेशपत्र' : 'Admit card')
     await panel.getByRole('link', { name: t('papers.show') }).click()
     const { paper } = await paperShown(page)
@@ -170,7 +170,7 @@ test('a paper that was taken back, and a portal that asks to wait, are told as w
   inspect,
   language,
 }) => {
-  await enterWithPapersOf(page, t, kiran)
+  await enterAs(page, t, kiran)
   const panel = await openStage(page, language === 'mr' ? 'प्रवेशपत्र' : 'Admit card')
   await panel.getByRole('link', { name: t('papers.show') }).click()
   const { code } = await paperShown(page)

@@ -18,7 +18,7 @@ it('a file of the commission is read in both scripts, with the marks a spreadshe
 
 it('every line that cannot be read is named, also behind one whose quotes are wrong (FILE-20)', async () => {
   const { badLines } = await read('name,more\ngood,1\nba"d"x,2\nshort\nlast,3')
-  expect(badLines.map(({ line }) => line).toSorted()).toEqual([3, 4])
+  expect(new Set(badLines.map(({ line }) => line))).toEqual(new Set([3, 4]))
 })
 
 it('what is no text is named and never reaches the database (FILE-21)', async () => {
