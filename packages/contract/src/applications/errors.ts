@@ -16,6 +16,8 @@ export const applicationErrors = defineErrors({
   APPLICATION_PAID: { status: 409 },
   APPLICATION_ENDED: { status: 409, params: ['status'] },
   APPLICATION_CHANGED: { status: 409 },
+  /** Every document is with the commission, or was approved. */
+  NOTHING_TO_SEND_AGAIN: { status: 409 },
   /** The codes that were sent for it must be verified in this session first. */
   CODES_MISSING: { status: 422 },
   /** The centre cannot be changed: no days were set for it, or the seat is given. */

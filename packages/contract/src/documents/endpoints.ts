@@ -26,7 +26,7 @@ export const uploadDocument = endpoint({
     'VALIDATION_FAILED',
     'NOT_FOUND',
     'APPLICATION_ENDED',
-    'APPLICATION_CHANGED',
+    'NOTHING_TO_SEND_AGAIN',
     'WINDOW_CLOSED',
     'TOO_MANY_REQUESTS',
     'SERVICE_BUSY',

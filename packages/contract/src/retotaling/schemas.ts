@@ -6,6 +6,9 @@ export const RetotalingSubject = z.object({
   /** Of the marks in this subject. */
   id: z.uuid(),
   applicationMarksId: z.uuid(),
+  /** Which statement it is in: two stages of an exam may have the same subjects. */
+  marksheetName: z.string(),
+  stage: z.string(),
   /** Null: absent. */
   marks: z.nullable(z.string()),
   remarks: z.nullable(z.string()),

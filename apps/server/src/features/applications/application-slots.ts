@@ -40,7 +40,7 @@ export function applicationSlots({
       throw new AppError('APPLICATION_ENDED', { status })
     if (!slot) throw new AppError('NOT_FOUND')
     if (slot.status === 'Rejected') return slot
-    if (slot.status !== 'Not uploaded') throw new AppError('APPLICATION_CHANGED')
+    if (slot.status !== 'Not uploaded') throw new AppError('NOTHING_TO_SEND_AGAIN')
     const last = lastDayForPapers(document)
     if (today > last) throw new AppError('WINDOW_CLOSED', { day: shownDay(last) })
     return slot
@@ -48,6 +48,9 @@ export function applicationSlots({
   return {
     async demand(db, of) {
       await demandSlot(db, of)
+    },
+    async advertisementOf(db, of) {
+      return (await selectOwn(db, of))?.advertisementId
     },
     async read(db, { advertisementId, ...of }) {
       const application = await selectOwn(db, of)

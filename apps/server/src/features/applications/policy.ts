@@ -176,7 +176,7 @@ export function mayReadScrutiny(actor: Asker, application: Standing, today: stri
 export function mayUploadAgain(actor: Asker, application: Standing, today: string): Ability {
   const open = inStage(actor, application, ['RE_UPLOAD_DOCUMENTS'], today)
   if (!open.allowed) return open
-  return application.hasRejectedDocument ? open : refused('APPLICATION_CHANGED')
+  return application.hasRejectedDocument ? open : refused('NOTHING_TO_SEND_AGAIN')
 }
 
 /** Everything a candidate may do with an application, by its name. */

@@ -285,7 +285,7 @@ describe('those who ask about applications', () => {
     })
     await actAs({ kind: 'candidate', accountId }, async () => {
       await expect(slots.demand(db, { ...of, documentTypeId: 'D01' })).rejects.toMatchObject({
-        code: 'APPLICATION_CHANGED',
+        code: 'NOTHING_TO_SEND_AGAIN',
       })
       await expect(slots.demand(db, { ...of, documentTypeId: 'D27' })).rejects.toMatchObject({
         code: 'NOT_FOUND',

@@ -16,6 +16,11 @@ export type ApplicationSlot = {
 
 /** The applications, for uploads that are meant for one that was sent already. */
 export type ApplicationSlots = {
+  /** What a candidate's own application is for; nothing where there is none. */
+  advertisementOf(
+    db: Kysely<DB>,
+    of: { accountId: string; applicationId: string },
+  ): Promise<number | undefined>
   /** The slots of a candidate's own application to an advertisement; nothing where there is none. */
   read(
     db: Kysely<DB>,

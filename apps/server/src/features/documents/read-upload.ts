@@ -12,7 +12,7 @@ import type { DocumentDeps } from './deps.ts'
 import { largestSizeLimit } from './document-queries.ts'
 
 export type Upload = { fields: UploadFields; file: FormFile }
-type LimitDeps = Pick<DocumentDeps, 'db' | 'clock' | 'adverts'>
+type LimitDeps = Pick<DocumentDeps, 'db' | 'clock' | 'adverts' | 'slots'> & { accountId: string }
 
 /**
  * The form with the file, cut off at its limit. Fields that come before the file say which limit
@@ -50,10 +50,12 @@ const filledIn = (fields: Record<string, string>) =>
 
 /** What the advertisement allows for the type, in KB, else what is usual. */
 async function limitOf(
-  { clock, adverts }: LimitDeps,
-  { advertisementId, documentTypeId }: UploadFields,
+  { db, clock, adverts, slots, accountId }: LimitDeps,
+  { advertisementId: named, applicationId, documentTypeId }: UploadFields,
   usual: number,
 ): Promise<number> {
+  const advertisementId =
+    named ?? (applicationId && (await slots.advertisementOf(db, { accountId, applicationId })))
   if (advertisementId === undefined) return usual
   const advertisement = await findBegun(adverts, advertisementId, dayInIndia(clock.now()))
   if (!advertisement) throw new AppError('NOT_FOUND')

@@ -18,7 +18,7 @@ export function documentRoutes(deps: DocumentDeps): Route[] {
       const { actor, claim, once, language } = call
       await uploads(actor.accountId)
       await kept.check(actor.accountId)
-      const upload = await readUpload(deps, call)
+      const upload = await readUpload({ ...deps, accountId: actor.accountId }, call)
       const made = await uploadDocument(deps, actor, { claim, once, language, ...upload })
       await kept.count(actor.accountId)
       return made

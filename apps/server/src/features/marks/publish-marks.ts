@@ -33,7 +33,7 @@ export async function publishMarks(
       tx,
       rows.map(({ applicationNo }) => applicationNo),
     )
-    const wrong = await unknownIn(tx, rows, held)
+    const wrong = [...(await unknownIn(tx, rows, held)), ...(await totalledIn(tx, rows, held))]
     if (badLines.length + wrong.length > 0)
       return { badLines: byLine([...badLines, ...wrong]), statements: [], waiting: 0 }
     const at = new Date(clock.now())
@@ -81,6 +81,35 @@ async function unknownIn(
     return isWhole || taken.includes(examId)
       ? []
       : [{ line, problem: `${applicationNo} does not sit exam ${examId}` }]
+  })
+}
+
+/** Marks that were totalled again are not taken back by a file that knows nothing of it. */
+async function totalledIn(
+  tx: Transaction<DB>,
+  rows: readonly MarksLine[],
+  held: ReadonlyMap<string, Held>,
+): Promise<BadLine[]> {
+  type Totalled = { id: string; examId: number; stage: string; code: string; marks: string | null }
+  const ids = [...held.values()].map(({ id }) => id)
+  const { rows: totalled } = await sql<Totalled>`
+    select r.application_id as id, m.exam_id as "examId", m.stage, r.subject_code as code,
+      r.new_marks::text as marks
+    from retotaling_subjects r join subject_marks s on s.id = r.subject_marks_id
+    join application_marks m on m.id = s.marks_id
+    where r.application_id = any(${ids}::uuid[]) and r.totalled_at is not null`.execute(tx)
+  return rows.flatMap(({ line, applicationNo, examId, stage, subjectCode, marks }): BadLine[] => {
+    const id = held.get(applicationNo)?.id
+    const found = totalled.find(
+      (each) =>
+        each.id === id &&
+        each.examId === examId &&
+        each.stage === stage &&
+        each.code === subjectCode &&
+        each.marks !== marks,
+    )
+    const problem = `${subjectCode} was totalled again: it is ${found?.marks ?? 'AB'}`
+    return found ? [{ line, problem }] : []
   })
 }
 

@@ -8,6 +8,8 @@ import type { DB } from '#platform/database/schema.generated'
 export type MarkedSubject = {
   id: string
   marksId: string
+  marksheetName: string
+  stage: string
   marks: string | null
   remarks: string | null
   subject: ExamSubject
@@ -23,7 +25,7 @@ async function markedSubjects(
   document: AdvertisementDocument,
 ): Promise<MarkedSubject[]> {
   const { rows } = await sql<Row>`
-    select s.id, m.id as "marksId", s.marks::text as marks, s.remarks, m.exam_id as "examId",
+    select s.id, m.id as "marksId", m.name as "marksheetName", m.stage, s.marks::text as marks, s.remarks, m.exam_id as "examId",
       s.subject_code as code,
       exists (select from retotaling_subjects r
         join subject_marks before on before.id = r.subject_marks_id
@@ -63,6 +65,8 @@ async function postsWith(
 const shownSubject = (marked: MarkedSubject): RetotalingSubject => ({
   id: marked.id,
   applicationMarksId: marked.marksId,
+  marksheetName: marked.marksheetName,
+  stage: marked.stage,
   marks: marked.marks,
   remarks: marked.remarks,
   examSubject: {

@@ -104,9 +104,12 @@ describe('asking', () => {
   it('takes one subject of a code, so that what is found reaches the right statement (RETOT-04)', async () => {
     const asha = await marked()
     await portal.took('marks', { App: asha.number, subjectCode: 'LAW', marks: '20', stage: 'Main' })
-    const all = Object.values(await subjects(asha)).flat() as unknown[]
-    const ids = [...JSON.stringify(all).matchAll(/"id":"([^"]+)"[^{]*"examSubject":\{[^}]*"LAW"/g)]
-    const chosen = [...new Set(ids.map(([, id]) => id!))].map((id) => ({ id }))
+    const { examPostDetailsDtos } = await subjects(asha)
+    const marks = examPostDetailsDtos.flatMap((each) => each.applicationSubjectMarks)
+    const law = marks.filter(({ examSubject }) => examSubject.code === 'LAW')
+    // Which statement each is of is told.
+    expect(new Set(law.map((each) => each.stage)).size).toBe(2)
+    const chosen = [...new Set(law.map(({ id }) => id))].map((id) => ({ id }))
     expect(chosen).toHaveLength(2)
     const answer = await send(asha.caller, retotaling.askRetotaling, {
       body: {
@@ -203,7 +206,7 @@ describe('paying', () => {
 })
 
 describe('results', () => {
-  it('make a new statement, take the old one back and tell the candidate (RETOT-08)', async () => {
+  it('make a new statement, take the old one back, tell the candidate, and stay (RETOT-08, MARKS-10)', async () => {
     const asha = await marked()
     await stage('RESULT_MARK_SHEET', { only: [asha.id] })
     const id = (await ask(asha, ['LAW', 'GS'], 250))['id'] as string
@@ -233,6 +236,11 @@ describe('results', () => {
     expect(now.get('LAW')).toMatchObject({ marks: '44.50', alreadySubmitted: true })
     expect(now.get('GS-A')).toMatchObject({ marks: '35.00', alreadySubmitted: true })
     expect(await ask(asha, ['LAW'], 150)).toMatchObject({ code: 'RETOTALING_ASKED' })
+    // The first file of marks, taken once more, does not undo it.
+    const again = await portal.take('marks', [
+      { App: asha.number, subjectCode: 'LAW', marks: '40.5' },
+    ])
+    expect(again.badLines).toEqual([{ line: 2, problem: 'LAW was totalled again: it is 44.50' }])
     for (const address of [asha.email, asha.mobile])
       expect(await portal.messagesTo(address)).toContain('RETOTALING_DONE')
   })

@@ -22,5 +22,5 @@ export const fetchMarksheet = (
 ): Promise<Blob> =>
   call(downloadMarksheet, { params: { applicationId }, query: { applicationMarksId } }, { signal })
 
-export const marksheetFileName = ({ applicationMarksId }: WhichMarksheet): string =>
-  `MarkSheet_${applicationMarksId}.pdf`
+export const marksheetFileName = ({ applicationId }: WhichMarksheet): string =>
+  `MarkSheet_${applicationId}.pdf`

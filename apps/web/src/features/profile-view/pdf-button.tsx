@@ -1,12 +1,8 @@
 import { getProfilePdf } from '@lokseva/contract/profile-view/endpoints'
-import { useErrorWords } from '#form-kit/form/error-words.ts'
+import { DownloadButton } from '#form-kit/download-button.tsx'
 import { call } from '#platform/api/call.ts'
-import { useAction } from '#platform/api/use-action.ts'
 import { useT } from '#platform/language/language-provider.tsx'
-import { saveFile } from '#site-kit/save-file.ts'
-import { Button } from '#ui/actions/button.tsx'
 import type { ButtonLook } from '#ui/actions/button-class.ts'
-import { Notice } from '#ui/feedback/notice.tsx'
 
 type Profile = {
   profileId: string
@@ -14,33 +10,20 @@ type Profile = {
   snapshotNumber: number | null
 }
 
-/** Fetches the typeset profile and hands it to the browser as a file. */
+/** The typeset profile as it stands. */
 export function PdfButton({ profile, look }: { profile: Profile; look: ButtonLook }) {
   const t = useT()
-  const inWords = useErrorWords()
-  const pdf = useAction(async (_: void, signal) => {
-    const { profileId } = profile
-    const content = await call(getProfilePdf, { params: { profileId }, query: {} }, { signal })
-    saveFile(content, pdfName(profile))
-  })
+  const which = { params: { profileId: profile.profileId }, query: {} }
   return (
-    <>
-      <Button
-        look={look}
-        busy={pdf.busy}
-        busyLabel={t('profile-view.downloading')}
-        onClick={() => void pdf.run()}
-      >
-        {t('profile-view.download')}
-      </Button>
-      {pdf.error && (
-        <Notice tone="bad" announce>
-          <p>
-            {t('profile-view.downloadFailed')} {inWords(pdf.error)}
-          </p>
-        </Notice>
-      )}
-    </>
+    <DownloadButton
+      look={look}
+      busyLabel={t('profile-view.downloading')}
+      failed={t('profile-view.downloadFailed')}
+      fileName={pdfName(profile)}
+      fetch={(signal) => call(getProfilePdf, which, { signal })}
+    >
+      {t('profile-view.download')}
+    </DownloadButton>
   )
 }
 

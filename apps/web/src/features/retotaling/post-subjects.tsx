@@ -18,6 +18,7 @@ export function PostSubjects({ post, ticked, isOpen, onTick }: PostSubjectsProps
   const nameOf = useNameOf()
   const { applicationSubjectMarks: subjects } = post
   const exam = nameOf({ name: post.examName, nameDvng: post.examNameDvng })
+  const isOfSeveral = new Set(subjects.map((each) => each.applicationMarksId)).size > 1
   return (
     <fieldset className="retotaling-post">
       <legend>
@@ -35,6 +36,11 @@ export function PostSubjects({ post, ticked, isOpen, onTick }: PostSubjectsProps
             >
               <span className="retotaling-line">
                 <strong>{nameOf(examSubject)}</strong>
+                {isOfSeveral && (
+                  <span>
+                    {subject.marksheetName} ({subject.stage})
+                  </span>
+                )}
                 <Marks of={subject} />
                 <span>
                   {t('retotaling.fee', { amount: format.money(examSubject.retotalingFee) })}

@@ -21,6 +21,8 @@ const subject = (
 ) => ({
   id: idOf(number),
   applicationMarksId: idOf(90),
+  marksheetName: 'Statement of marks',
+  stage: 'Main',
   marks: '41.50',
   remarks: null,
   examSubject: {
@@ -132,6 +134,21 @@ describe('Asking for marks to be totalled again', () => {
     expect(clerk.getByText('Already applied')).toBeDefined()
     expect(button('Submit').disabled).toBe(true)
     expect(screen.getByText('05/12/2026')).toBeDefined()
+  })
+
+  it('of two statements says which one a subject is of, with its own parts (OBJUI-11)', async () => {
+    const earlier = { applicationMarksId: idOf(91), marksheetName: 'Marks', stage: 'Preliminary' }
+    const all = [history, paperOne, { ...subject(5, 'History', earlier) }]
+    await open({
+      '/retotaling/getsubjects/{applicationId}/{resultStatus}/{requestType}': () =>
+        subjects({
+          examPostDetailsDtos: [{ ...post(5036, 'Clerk'), applicationSubjectMarks: all }],
+        }),
+    })
+    await toApply()
+    expect(screen.getByText('Statement of marks (Main)')).toBeDefined()
+    expect(screen.getByText('Marks (Preliminary)')).toBeDefined()
+    expect(screen.getAllByText('History I')).toHaveLength(1)
   })
 
   it('adds up fees and service charge, of a subject under two posts once (OBJUI-12)', async () => {

@@ -22,7 +22,11 @@ export const partsOf = (
   subject: RetotalingSubject,
   subjects: readonly RetotalingSubject[],
 ): RetotalingSubject[] =>
-  subjects.filter(({ examSubject }) => examSubject.parentExamSubjectId === subject.examSubject.id)
+  subjects.filter(
+    ({ examSubject, applicationMarksId }) =>
+      examSubject.parentExamSubjectId === subject.examSubject.id &&
+      applicationMarksId === subject.applicationMarksId,
+  )
 
 /** The subjects that are ticked, each once whichever post it stands under. */
 export function tickedSubjects(

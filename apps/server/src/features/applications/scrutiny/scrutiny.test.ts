@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as scrutiny from '@lokseva/contract/applications/scrutiny/endpoints'
+import { setConfiguration } from '#features/site/index'
 import { pdfOf, upload } from '#test/documents-portal'
 import { myAccountPortal, type Applied } from '#test/my-account-portal'
+import { operator } from '#test/operator'
 import { send } from '#test/profile-portal'
 
 const portal = await myAccountPortal()
@@ -94,9 +96,17 @@ describe('a document that was sent back', () => {
     on('2026-11-15')
   })
 
+  it('is weighed by the limit of its own type, which the application tells (MYACC-32)', async () => {
+    const asha = await paid()
+    await scrutinise(asha, 'D01', { status: 'Rejected', remarks: 'Again' })
+    await setConfiguration(portal, operator, { key: 'documentUploadLimit', value: '1' })
+    expect(await sendAgain(asha, 'D01', pdfOf(5000))).toMatchObject({ status: 200 })
+    await setConfiguration(portal, operator, { key: 'documentUploadLimit', value: '500' })
+  })
+
   it('and only such a one is taken, in its stage (MYACC-33)', async () => {
     const asha = await paid()
-    const changed = { status: 409, code: 'APPLICATION_CHANGED' }
+    const changed = { status: 409, code: 'NOTHING_TO_SEND_AGAIN' }
     for (const status of ['Uploaded', 'Approved', 'Rejected_No_Reupload']) {
       await scrutinise(asha, 'D01', { status })
       expect(await sendAgain(asha)).toMatchObject(changed)

@@ -66,7 +66,7 @@ export function standingOf(
   if (stage.isReadOnly)
     return { kind, state: 'over', canOpen: isReadable(kind, application.status), reason: undefined }
   // Everything was sent again already: it stays open to look at.
-  const isDone = kind === 'uploadAgain' && ability?.code === 'APPLICATION_CHANGED'
+  const isDone = kind === 'uploadAgain' && ability?.code === 'NOTHING_TO_SEND_AGAIN'
   if (ability && !ability.allowed && !isDone)
     return { kind, state: 'over', canOpen: kind === 'preferences', reason: ability.reason }
   return { kind, state: 'open', canOpen: true, reason: undefined }

@@ -4,6 +4,7 @@ import { useLanguage } from '#platform/language/language-provider.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { type Fact, FactList } from '#ui/data/fact-list.tsx'
 import { ReceiptButton } from '../../apply/receipt-button.tsx'
+import { AppliedProfileButton } from './applied-profile-button.tsx'
 import { useInLanguage } from '../../select/in-language.ts'
 
 /** What was applied to, when, and for how much. */
@@ -33,7 +34,10 @@ export function Summary({ details: { application } }: { details: ApplicationDeta
     <Card
       heading={t('applications.mine.summary')}
       actions={
-        <ReceiptButton applicationId={application.id} applicationNo={application.applicationNo} />
+        <>
+          <ReceiptButton applicationId={application.id} applicationNo={application.applicationNo} />
+          <AppliedProfileButton of={application} />
+        </>
       }
     >
       <FactList facts={facts} />

@@ -102,7 +102,9 @@ describe('The scrutiny of the documents', () => {
   it('stays to look at once everything was sent again (STAGEUI-20)', async () => {
     await showStages(
       withStages([stage('RE_UPLOAD_DOCUMENTS')], {
-        abilities: { uploadAgain: { allowed: false, code: 'APPLICATION_CHANGED', reason: 'No.' } },
+        abilities: {
+          uploadAgain: { allowed: false, code: 'NOTHING_TO_SEND_AGAIN', reason: 'No.' },
+        },
       }),
     )
     await press(/^Send documents again/)
