@@ -97,7 +97,7 @@ test(
     await expect(page.getByText(t('stages.notices.newest'))).toBeVisible()
     await expect(page.locator('.tab-bar-count')).toHaveText('1')
     await inspect('home-news')
-    await page.getByRole('link', { name: t('app.tabs.account') }).click()
+    await page.locator(`nav a[href="${account}"]`).filter({ visible: true }).first().click()
     await expect(page.locator('.notice-new')).toBeVisible()
     await inspect('account-news')
     await page.locator('.notices a').first().click()
