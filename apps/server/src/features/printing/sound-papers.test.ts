@@ -1,0 +1,30 @@
+import { createRequire } from 'node:module'
+import openQpdf from '@neslinesli93/qpdf-wasm'
+import { expect, it, vi } from 'vitest'
+import { nativeCompiler } from '#platform/typesetting/native-compiler'
+import { portableCompiler } from '#platform/typesetting/portable-compiler'
+import { printedSamples } from '#test/papers/printed-samples'
+
+vi.setConfig({ testTimeout: 60_000 })
+const compile = nativeCompiler() ?? (await portableCompiler())
+const samples = await printedSamples()
+const wasm = createRequire(import.meta.url).resolve('@neslinesli93/qpdf-wasm/dist/qpdf.wasm')
+
+/** What a checker that is not ours ends with: 0 for nothing, 2 for faults, 3 for warnings. */
+async function check(pdf: Uint8Array): Promise<number> {
+  const qpdf = await openQpdf({ locateFile: () => wasm, noInitialRun: true })
+  qpdf.FS.writeFile('/paper.pdf', pdf)
+  return qpdf.callMain(['--check', '/paper.pdf'])
+}
+
+it.each(Object.keys(samples))(
+  'A checker of PDF files finds nothing wrong: %s (PRINT-22)',
+  async (name) => {
+    expect(await check(await compile(samples[name]!))).toBe(0)
+  },
+)
+
+it('The checker finds what is broken (PRINT-22)', async () => {
+  const pdf = await compile(samples['fee-receipt-en']!)
+  expect(await check(pdf.slice(0, pdf.length / 2))).not.toBe(0)
+})
