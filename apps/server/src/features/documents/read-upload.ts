@@ -54,8 +54,10 @@ async function limitOf(
   { advertisementId: named, applicationId, documentTypeId }: UploadFields,
   usual: number,
 ): Promise<number> {
-  const advertisementId =
-    named ?? (applicationId && (await slots.advertisementOf(db, { accountId, applicationId })))
+  const applied = applicationId
+    ? await slots?.advertisementOf(db, { accountId, applicationId })
+    : undefined
+  const advertisementId = named ?? applied
   if (advertisementId === undefined) return usual
   const advertisement = await findBegun(adverts, advertisementId, dayInIndia(clock.now()))
   if (!advertisement) throw new AppError('NOT_FOUND')

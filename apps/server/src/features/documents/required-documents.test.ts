@@ -76,6 +76,7 @@ describe('the documents an advertisement asks for', () => {
     const { documentInfoId } = await upload(caller, pdfOf(900))
     const slot = { documentTypeId: 'D01', status: 'Rejected', remarks: 'not legible' }
     const slots = {
+      advertisementOf: async () => 101,
       read: async () => [{ ...slot, documentInfoId: documentInfoId as string }],
       further: async () => [],
       demand: async () => {},

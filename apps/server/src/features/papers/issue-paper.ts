@@ -27,7 +27,7 @@ export type Issued = { number: string; issuedAt: Date; code: string; url: string
 type Row = { number: string; issuedAt: Date; isSame: boolean; withdrawnAt: Date | null }
 
 /** What a paper is made from has changed since it was read: it must be read again. */
-export class SaysOtherError extends Error {}
+class SaysOtherError extends Error {}
 
 /**
  * The code of a paper. The first who asks has it made, and so does whoever asks after what it says
