@@ -32,7 +32,9 @@ test(
     const gate = await browser.newContext({ baseURL: baseURL!, locale: 'mr-IN' })
     const phone = await gate.newPage()
     await phone.goto(verifyPath(code))
-    await expect(phone.getByRole('heading', { name: t('checking.genuine') })).toBeVisible()
+    await expect(
+      phone.getByRole('heading', { name: t('checking.genuine'), exact: true }),
+    ).toBeVisible()
     const hallTicket = (await paper.locator('.card-hall-ticket').textContent())!
     await expect(phone.getByText(hallTicket, { exact: true })).toBeVisible()
     const changed = code.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))

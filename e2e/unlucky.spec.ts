@@ -1,7 +1,7 @@
 import { pages } from '@lokseva/contract/site/pages'
-import { demoPassword } from '../apps/server/src/demo/candidates.ts'
+import { people } from '@lokseva/rules/test/people'
 import { account } from './account-hands.ts'
-import { choosePosts, enterAs, fillApplication, submitButton } from './apply-hands.ts'
+import { choosePosts, fillApplication, submitButton } from './apply-hands.ts'
 import { expect, onlyAt, test } from './journey.ts'
 import {
   chooseOnline,
@@ -12,7 +12,8 @@ import {
   paymentPath,
   without,
 } from './payment-hands.ts'
-import { fillLogin } from './screens.ts'
+import { lockProfile, registeredPerson } from './person.ts'
+import { atHome, fillLogin, logIn } from './screens.ts'
 import { countOf, endSession, loseAnswer } from './unlucky-hands.ts'
 
 test.beforeAll(({ baseURL }) => {
@@ -25,8 +26,11 @@ test(
   'Back, a second tab, a session that ended and a lost answer: the application is made once (APPLYUI-41)',
   onlyAt('en-phone', 'mr-desk'),
   async ({ page, context, t, inspect }) => {
-    const email = 'meena.jadhav@example.in'
-    await enterAs(page, t, email)
+    const person = await registeredPerson(page)
+    await lockProfile(person, people.graduate)
+    await logIn(page, t, person)
+    await atHome(page, t)
+    const { email } = person
     await choosePosts(page, t, { advertisement: 101, most: 2 })
     await page.goBack()
     await expect(page.locator('.interest input:checked')).toHaveCount(2)
@@ -44,7 +48,7 @@ test(
     await submitButton(page, t).click()
     await expect(page.getByText(t('error.SESSION_ENDED')).first()).toBeVisible()
     await inspect('apply-session-ended')
-    await fillLogin(page, t, { email, password: demoPassword })
+    await fillLogin(page, t, person)
     await expect(page.locator('#apply-location')).toHaveValue('Wai')
     await page.locator('#apply-declared').check()
 

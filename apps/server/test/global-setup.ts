@@ -3,7 +3,7 @@ import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/embedded-postgres.ts'
 import { administer, databaseUrl } from './administer.ts'
 import { prepareTemplate } from './template.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { quickFolder } from './temporary-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -33,7 +33,7 @@ function borrowedServer(url: string) {
 }
 
 async function ownServer() {
-  const folder = temporaryFolder('test')
+  const folder = quickFolder('test')
   const postgres = await startEmbeddedPostgres({ folder, durable: false })
   return {
     url: postgres.url,

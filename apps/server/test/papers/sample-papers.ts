@@ -1,5 +1,5 @@
 import type { AdmitCardData, LetterData } from '#features/papers/index'
-import { letterInstructions } from '#features/papers/instructions'
+import { cardInstructions, letterInstructions } from '#features/papers/instructions'
 import type { MarksData } from '#features/marks/index'
 import { sampleAuthority, samplePhoto, sampleSignature } from './sample-pictures.ts'
 
@@ -34,31 +34,6 @@ const ids = {
 const commission = { en: 'State Public Service Commission', mr: 'राज्य लोकसेवा आयोग' }
 const examAuthority = { en: 'Controller of Examinations', mr: 'परीक्षा नियंत्रक' }
 const signer = { commission, name: examAuthority, signature: null }
-const instructions = () => ({
-  examDisplayName: 'राज्यसेवा मुख्य परीक्षा 2026',
-  importantInstructions: [
-    {
-      en: 'Bring this admit card on paper and an original proof of identity with a photograph.',
-      mr: 'हे प्रवेशपत्र कागदावर छापून आणि छायाचित्र असलेला मूळ ओळखपत्राचा पुरावा सोबत आणा.',
-    },
-    {
-      en: 'Nobody is let in after the last time to be in the hall.',
-      mr: 'कक्षात येण्याच्या शेवटच्या वेळेनंतर कोणालाही प्रवेश दिला जाणार नाही.',
-    },
-  ],
-  studentInstructions: [
-    {
-      en: 'Phones, smart watches and calculators are not allowed in the hall.',
-      mr: 'मोबाइल, स्मार्ट घड्याळ व गणकयंत्र यांना परीक्षा कक्षात परवानगी नाही.',
-    },
-    {
-      en: 'Write with a black or blue ball pen only.',
-      mr: 'फक्त काळ्या किंवा निळ्या शाईच्या बॉलपेनने लिहा.',
-    },
-  ],
-  examAuthority,
-  examAuthoritySignature: null,
-})
 
 const subjects = [
   ['Marathi', 'मराठी', '001'],
@@ -126,7 +101,7 @@ export const sampleCard = async (subjectCount = 2): Promise<AdmitCardData> => ({
   photo: await samplePhoto(),
   signature: await sampleSignature(),
   timeTableExamsList: sittings(subjectCount),
-  examInstructionsList: [instructions()],
+  examInstructionsList: [cardInstructions({ name: 'राज्यसेवा मुख्य परीक्षा 2026', mode: 1 }, signer)],
   authoritySignature: await sampleAuthority(),
   verification,
 })

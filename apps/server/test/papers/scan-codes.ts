@@ -26,7 +26,7 @@ async function scanPicture(picture: Buffer): Promise<string[]> {
   const points = new Uint8ClampedArray(data)
   const found: string[] = []
   for (;;) {
-    const code = jsQR(points, info.width, info.height)
+    const code = jsQR(points, info.width, info.height, { inversionAttempts: 'dontInvert' })
     if (!code) return found
     found.push(code.data)
     cover(points, info.width, Object.values(code.location))

@@ -21,6 +21,7 @@ export function applicationCommands(program: Command, deps: AdminDeps) {
   })
   const applications = program.command('applications').description('applications as a whole')
   fileCommand(deps, applications, 'reject', {
+    isTold: true,
     does: 'rejects the applications of a file; nothing is paid back, candidates are told',
     columns: 'App, reason, reasonDvng',
     guide: 'stages',
@@ -29,7 +30,7 @@ export function applicationCommands(program: Command, deps: AdminDeps) {
     tell({ rejected }, say) {
       for (const { line, applicationNo, reason } of rejected)
         say(`line ${line}: ${applicationNo} rejected: ${reason}`)
-      say(`${rejected.length} rejected. The candidates are told.`)
+      say(`${rejected.length} rejected.`)
     },
   })
 }

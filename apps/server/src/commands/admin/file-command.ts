@@ -28,6 +28,8 @@ type Taking<Taken> = {
     file: { content: Buffer; dryRun: boolean },
   ) => Promise<Taken>
   tell: (taken: Taken, say: AdminDeps['say']) => void
+  /** Candidates hear of it. */
+  isTold?: true
 }
 
 /** A command that takes in a CSV file, whole or not at all, after a rehearsal if one is wanted. */
@@ -35,7 +37,7 @@ export function fileCommand<Taken extends { badLines: BadLine[] }>(
   deps: AdminDeps,
   group: Command,
   name: string,
-  { does, columns, guide, done, take, tell }: Taking<Taken>,
+  { does, columns, guide, done, take, tell, isTold }: Taking<Taken>,
 ): void {
   group
     .command(name)
@@ -49,6 +51,7 @@ export function fileCommand<Taken extends { badLines: BadLine[] }>(
       const taken = await take(deps, actor, { content, dryRun })
       refuseBad(deps, taken.badLines, done)
       tell(taken, deps.say)
+      if (isTold && !dryRun) deps.say('The candidates are told.')
       sayRehearsal(deps, dryRun)
     })
 }

@@ -72,6 +72,7 @@ export function objectionCommands(program: Command, deps: AdminDeps) {
     .option(...csvOption)
     .action((exam: string, { csv }: { csv?: string }) => list(deps, examOf(exam), csv))
   fileCommand(deps, objections, 'decide', {
+    isTold: true,
     does: 'decides the questions of a file; candidates are told',
     columns: `${first}, decision, finalAnswerKey, reason, reasonDvng`,
     guide: 'objections',
@@ -82,7 +83,7 @@ export function objectionCommands(program: Command, deps: AdminDeps) {
         say(`line ${line}: ${subjectCode}, question ${question}: ${decision}, ${finalAnswer}`)
       const rupees = decided.refundPaise / 100
       say(
-        `${questions.length} questions and ${decided.objections} objections decided, ${decided.upheld} upheld; ₹${rupees} go back. The candidates are told.`,
+        `${questions.length} questions and ${decided.objections} objections decided, ${decided.upheld} upheld; ₹${rupees} go back.`,
       )
     },
   })

@@ -6,6 +6,7 @@ import { fileCommand } from './file-command.ts'
 export function retotalingCommands(program: Command, deps: AdminDeps) {
   const group = program.command('retotaling').description('marks that are totalled again')
   fileCommand(deps, group, 'results', {
+    isTold: true,
     does: 'takes in the results of a file; candidates are told',
     columns: 'requestId, subjectCode, newMarks, remarks',
     guide: 'objections',
@@ -16,7 +17,7 @@ export function retotalingCommands(program: Command, deps: AdminDeps) {
         say(
           `line ${line}: ${applicationNo}, ${code}: ${before ?? 'AB'} before, ${after ?? 'AB'} now`,
         )
-      say(`${totalled.length} subjects, ${statements} new statements. The candidates are told.`)
+      say(`${totalled.length} subjects, ${statements} new statements.`)
     },
   })
 }

@@ -14,18 +14,10 @@ const map = 'https://maps.example/?q=18.5104,73.8467'
 
 const codes: Record<string, string[]> = {
   'admit-card': [hallTicket, map, url],
-  'admit-card-computer': [hallTicket, url],
 }
 
 // One of each: the others differ in what has no code.
-const papers = [
-  'admit-card',
-  'admit-card-computer',
-  'interview-letter',
-  'marks-statement',
-  'application-receipt-en',
-  'fee-receipt-en',
-]
+const papers = ['admit-card', 'interview-letter', 'fee-receipt-en']
 
 it.each(papers)(
   'A camera reads what proves the paper, and all other codes on it: %s (PRINT-04, PRINT-08)',

@@ -6,9 +6,6 @@ export type BadLine = { line: number; problem: string }
 /** One line of a file, with the values under the names of the heading. */
 export type FileLine = { line: number; values: Record<string, string> }
 
-/** What is no letter in any language, and the mark left where bytes are not UTF-8; lines may break. */
-const NOT_TEXT = /[^\P{Cc}\t\r\n]|\uFFFD/u
-
 type CsvRecord = { record: string[]; info: { lines: number } }
 
 /** Reads a file with a heading row by row. What cannot be read comes out as a bad line. */
@@ -56,9 +53,6 @@ export async function* readCsvLines(
 function underHeading(heading: string[], record: string[], line: number): FileLine | BadLine {
   if (record.length !== heading.length)
     return { line, problem: `${record.length} values under ${heading.length} columns` }
-  const unfit = heading.find((_, index) => NOT_TEXT.test(record[index]!))
-  if (unfit !== undefined)
-    return { line, problem: `${unfit} has signs that are no text; save the file as CSV UTF-8` }
   const values = Object.fromEntries(heading.map((name, index) => [name, record[index]!]))
   return { line, values }
 }

@@ -8,6 +8,14 @@ export function readDay(text: string): string | undefined {
   return new Date(`${day}T00:00:00Z`).toJSON()?.slice(0, 10) === day ? day : undefined
 }
 
+/** What is no letter in any language, and the mark left where bytes are not UTF-8; lines may break. */
+const NOT_TEXT = /[^\P{Cc}\t\r\n]|\uFFFD/u
+
+function notText({ values }: FileLine): string | undefined {
+  const [unfit] = Object.entries(values).find(([, value]) => NOT_TEXT.test(value)) ?? []
+  return unfit && `${unfit} has signs that are no text; save the file as CSV UTF-8`
+}
+
 /** Reads every line, and names all that cannot be read. */
 export async function readLines<T>(
   lines: AsyncIterable<FileLine | BadLine>,
@@ -16,7 +24,7 @@ export async function readLines<T>(
   const rows: T[] = []
   const badLines: BadLine[] = []
   for await (const line of lines) {
-    const row = 'problem' in line ? line.problem : read(line)
+    const row = 'problem' in line ? line.problem : (notText(line) ?? read(line))
     if (typeof row === 'string') badLines.push({ line: line.line, problem: row })
     else rows.push(row)
   }

@@ -56,7 +56,7 @@ describe('The stage of marks', () => {
     await open(() => [marksheet(1)])
     await press(/^Look at it.*Statement 1$/)
     await press(/^Download PDF.*Statement 1$/)
-    expect(vi.mocked(saveFile).mock.lastCall?.[1]).toBe(`MarkSheet_${marksId(1)}.pdf`)
+    expect(vi.mocked(saveFile).mock.lastCall?.[1]).toBe(`MarkSheet_${applicationId}.pdf`)
     expect(askedFor(pdfCall)).toHaveLength(1)
   })
 
