@@ -16,8 +16,11 @@ export type Crowd = {
   changes: number
 }
 
-/** At two thousand reads a second the last of a pool of ten waits a tenth of one. */
-const usualCrowd: Crowd = { reads: 20, changes: 40 }
+/**
+ * At a thousand reads a second the last of a pool of ten waits a tenth of one. Calls that wait longer
+ * outlive the young memory, and cleaning up after them costs a fifth of what could be answered.
+ */
+const usualCrowd: Crowd = { reads: 10, changes: 20 }
 
 /**
  * For so many reads that were let in, one change goes ahead of others. A change costs several
