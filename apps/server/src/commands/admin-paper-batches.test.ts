@@ -70,6 +70,6 @@ it('A batch that is through says so, with those that could not be made (PRINT-16
 
 it('What is no examination and no batch is named (PRINT-16)', async () => {
   expect(await admin('papers', 'batch', '4711')).toBe('There is no exam display 4711.')
-  expect(await admin('papers', 'batch', 'x')).toBe('x is no id of a exam display.')
+  expect(await admin('papers', 'batch', 'x')).toBe('x is no id of an exam display.')
   expect(await admin('papers', 'cancel', '0')).toBe('0 is no id of a batch.')
 })

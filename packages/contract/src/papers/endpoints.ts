@@ -29,7 +29,8 @@ export const listExamDisplayNames = endpoint({
 export const getAdmitCard = endpoint({
   ...sealed,
   path: '/admitcard/{applicationId}',
-  summary: 'An admit card; examid is the id of its exam display, which may be left out of one card',
+  summary:
+    'An admit card; examid is the id of its exam display, without it the first that may be read',
   params: OneApplication,
   query: OfExam,
   response: s.AdmitCard,

@@ -16,7 +16,7 @@ export function paperBatchCommands(program: Command, deps: AdminDeps) {
     .description('has all admit cards of an examination made ahead of time; those that hold stay')
     .argument('<exam-display>', 'the id of its exam display')
     .action(async (given: string) => {
-      const examDisplayId = numberOf(given, 'exam display')
+      const examDisplayId = numberOf(given, 'an exam display')
       const { id, total } = await beginBatch(deps, operatorOf(deps, 'papers batch'), {
         examDisplayId,
       })
@@ -35,7 +35,7 @@ export function paperBatchCommands(program: Command, deps: AdminDeps) {
     .description('stops a batch; cards that are made stay')
     .argument('<batch>', 'its id')
     .action(async (given: string) => {
-      const id = numberOf(given, 'batch')
+      const id = numberOf(given, 'a batch')
       await cancelBatch(deps, operatorOf(deps, 'papers cancel'), { id })
       deps.say(`Batch ${id} is cancelled.`)
     })
@@ -56,6 +56,6 @@ function stateOf({ begunAt, begunBy, cancelledAt, finishedAt }: StateOf): string
 type StateOf = Pick<Batch, 'begunAt' | 'begunBy' | 'cancelledAt' | 'finishedAt'>
 
 function numberOf(given: string, what: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(given)) throw new OperatorError(`${given} is no id of a ${what}.`)
+  if (!/^[1-9]\d{0,8}$/.test(given)) throw new OperatorError(`${given} is no id of ${what}.`)
   return Number(given)
 }

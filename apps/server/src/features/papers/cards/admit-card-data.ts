@@ -104,6 +104,10 @@ async function readCardData(
   }
 }
 
+/** With its town, unless its name tells that already. */
+const placed = ({ venueName, centre }: CardRow, town: string): string =>
+  venueName.includes(centre.en) ? venueName : `${venueName}, ${town}`
+
 /** What somebody at the gate compares with the card before them. */
 const whatCardSays = (
   row: CardRow,
@@ -115,8 +119,8 @@ const whatCardSays = (
   line('said.hallticketNo', same(row.hallticketNo)),
   line('said.exam', { en: row.name, mr: row.nameDvng }),
   line('said.venue', {
-    en: `${row.venueName}, ${row.centre.en}`,
-    mr: `${row.venueName}, ${row.centre.mr}`,
+    en: placed(row, row.centre.en),
+    mr: placed(row, row.centre.mr),
   }),
   line('said.seat', same(`${row.room} / ${row.seatNo}`)),
   line('said.days', same(shownDays(sittings.map(({ examDate }) => examDate)))),
