@@ -1,5 +1,6 @@
 import { pages } from '@lokseva/contract/site/pages'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { openDialog } from './account-hands.ts'
 import { expect, onlyAt, test } from './journey.ts'
 import {
   atTheBank,
@@ -18,7 +19,7 @@ test.beforeAll(({ baseURL }) => {
   process.env.E2E_ORIGIN = baseURL
 })
 
-const badge = (page: Page, words: string) => page.locator('.badge', { hasText: words })
+const badge = (place: Page | Locator, words: string) => place.locator('.badge', { hasText: words })
 
 const account = pages.mainTab.replace('{tab}', 'account')
 
@@ -48,7 +49,7 @@ test(
     await expect(page.getByRole('button', { name: t('pay.now') })).toBeDisabled()
     await inspect('account-paid')
     await page.getByRole('button', { name: t('pay.history') }).click()
-    await expect(badge(page, t('pay.history.status.success'))).toBeVisible()
+    await expect(badge(openDialog(page), t('pay.history.status.success'))).toBeVisible()
     await inspect('payment-history')
   },
 )
@@ -78,7 +79,7 @@ test(
     await page.goto(account)
     await expect(badge(page, t('applications.mine.fee.PAID'))).toBeVisible()
     await page.getByRole('button', { name: t('pay.history') }).click()
-    await expect(badge(page, t('pay.history.status.failed'))).toBeVisible()
+    await expect(badge(openDialog(page), t('pay.history.status.failed'))).toBeVisible()
     await inspect('payment-history-two')
   },
 )
@@ -136,7 +137,7 @@ test(
     await inspect('payment-refund-due')
     await page.goto(account)
     await page.getByRole('button', { name: t('pay.history') }).click()
-    await expect(badge(page, t('pay.history.status.refund_due'))).toBeVisible()
+    await expect(badge(openDialog(page), t('pay.history.status.refund_due'))).toBeVisible()
     await inspect('payment-history-refund')
   },
 )
@@ -157,7 +158,9 @@ test(
     await inspect('pay-challan')
     await page.getByRole('button', { name: t('pay.close') }).click()
     await page.getByRole('button', { name: t('pay.history') }).click()
-    await expect(badge(page, t('pay.history.status.challan_slip_downloaded'))).toBeVisible()
+    await expect(
+      badge(openDialog(page), t('pay.history.status.challan_slip_downloaded')),
+    ).toBeVisible()
     await inspect('payment-history-challan')
     const [number] = /(?<!\d)1\d{12}(?!\d)/.exec((await page.getByRole('dialog').textContent())!)!
     await depositChallan(page, number)
