@@ -33,8 +33,8 @@ export async function changeObjection(
   const id = form.fields['id'] ?? ''
   const find = async (from: Kysely<DB>) => {
     const [row] = isId(id) ? await selectObjections(from, { accountId, id }) : []
-    const { applicationId = row?.applicationId } = form.fields
-    if (!row || applicationId !== row.applicationId) throw new AppError('NOT_FOUND')
+    const named = form.fields['applicationId']?.toLowerCase()
+    if (!row || (named && named !== row.applicationId)) throw new AppError('NOT_FOUND')
     return row
   }
   const make = async () => {

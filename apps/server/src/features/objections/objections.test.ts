@@ -258,6 +258,23 @@ describe('changing an objection', () => {
     expect(await get(asha, id)).toMatchObject({ masterQueSrNum: 2, fees: 100 })
   })
 
+  it('to another paper needs its question, and stays with its application (OBJ-09)', async () => {
+    const [asha, ravi] = [await objector([1]), await objector([1])]
+    const { id } = (await list(asha)).objectionRequestsDtoList[0]!
+    const missing = await change(asha, id, { examPaperSet: '2' })
+    expect(missing).toMatchObject({
+      status: 422,
+      fieldErrors: [
+        { path: 'candidateSetQuestionSrno', code: 'MANDATORY' },
+        { path: 'answerInAnswerKey', code: 'MANDATORY' },
+      ],
+    })
+    const own = { applicationId: asha.id.toUpperCase(), candidateAnswer: '4' }
+    expect(await change(asha, id, own)).toMatchObject({ status: 200 })
+    expect(await change(asha, id, { applicationId: ravi.id })).toMatchObject({ status: 404 })
+    expect(await get(asha, id)).toMatchObject({ examPaperSet: 1, candidateAnswer: '4' })
+  })
+
   it('cannot make two of one question, nor what raising would refuse (OBJ-09)', async () => {
     const asha = await objector([1, 2])
     const { id } = (await list(asha)).objectionRequestsDtoList[0]!
