@@ -15,49 +15,49 @@ type ApplicationActionProps = {
   onChanged: () => void
 }
 
-export function CancelAction({ application, inList, look, onChanged }: ApplicationActionProps) {
+export function CancelAction(props: ApplicationActionProps) {
   const t = useT()
+  const label = t('applications.cancel.open')
+  return <ApplicationAction {...props} ability="cancel" label={label} Dialog={cancelDialog.Page} />
+}
+
+/** Where the advertisement asks nothing there is nothing to press. */
+export function QuestionsAction(props: ApplicationActionProps) {
+  const t = useT()
+  if (props.application.advertisement.additionalQuestions.length === 0) return null
+  const label = t('applications.questions.open')
+  return (
+    <ApplicationAction {...props} ability="answer" label={label} Dialog={questionsDialog.Page} />
+  )
+}
+
+type OneAction = {
+  ability: 'cancel' | 'answer'
+  label: string
+  Dialog: ComponentType<{
+    application: Application
+    open: boolean
+    onClose: () => void
+    onChanged: () => void
+  }>
+}
+
+function ApplicationAction(props: ApplicationActionProps & OneAction) {
+  const { application, inList, look, ability, label, Dialog, onChanged } = props
   const [open, setOpen] = useState(false)
   const { abilities, applicationNo, isDeleted } = application
   if (isDeleted) return null
   return (
     <>
       <ActionButton
-        ability={abilities['cancel']}
-        label={t('applications.cancel.open')}
+        ability={abilities[ability]}
+        label={label}
         {...(look && { look })}
         {...(inList ? { of: applicationNo } : { withLastDay: true })}
         onPress={() => setOpen(true)}
       />
       <Opened open={open}>
-        <cancelDialog.Page
-          application={application}
-          open={open}
-          onClose={() => setOpen(false)}
-          onChanged={onChanged}
-        />
-      </Opened>
-    </>
-  )
-}
-
-/** Where the advertisement asks nothing there is nothing to press. */
-export function QuestionsAction({ application, inList, look, onChanged }: ApplicationActionProps) {
-  const t = useT()
-  const [open, setOpen] = useState(false)
-  const { abilities, applicationNo, isDeleted, advertisement } = application
-  if (isDeleted || advertisement.additionalQuestions.length === 0) return null
-  return (
-    <>
-      <ActionButton
-        ability={abilities['answer']}
-        label={t('applications.questions.open')}
-        {...(look && { look })}
-        {...(inList ? { of: applicationNo } : { withLastDay: true })}
-        onPress={() => setOpen(true)}
-      />
-      <Opened open={open}>
-        <questionsDialog.Page
+        <Dialog
           application={application}
           open={open}
           onClose={() => setOpen(false)}
