@@ -1,13 +1,7 @@
-import type { RequiredDocument } from '@lokseva/contract/documents/schemas'
 import type { ApplicationDetails } from '@lokseva/contract/applications/schemas'
 import { Suspense } from 'react'
 import { applicationStages } from '#features/applications/stages/routes.ts'
-import type {
-  FurtherDocumentsSlot,
-  PaperSlot,
-  RequestsSlot,
-} from '#features/applications/stages/stage-slots.ts'
-import { DocumentList } from '#features/documents/document-list.tsx'
+import type { PaperSlot, RequestsSlot } from '#features/applications/stages/stage-slots.ts'
 import { SentBackDocuments } from '#features/documents/sent-back-documents.tsx'
 import { marksPanel } from '#features/marks/routes.ts'
 import type { PayObjectionsSlot } from '#features/objections/pay-slot.ts'
@@ -21,6 +15,7 @@ import { tabPath } from '#platform/pages/tab-path.ts'
 import { useNavigate, useSearchParams } from '#platform/router/router.tsx'
 import { Loader } from '#ui/feedback/loader.tsx'
 import { Opened } from '#ui/overlays/opened.tsx'
+import { NamedDocuments } from './named-documents.tsx'
 
 type StagesSlot = { application: ApplicationDetails; onChanged: () => void }
 
@@ -46,7 +41,7 @@ export function Stages(slot: StagesSlot) {
         Paper={Paper}
         Objections={Objections}
         Retotaling={Retotaling}
-        FurtherDocuments={FurtherDocuments}
+        FurtherDocuments={NamedDocuments}
         SentBack={SentBackDocuments}
       />
     </Suspense>
@@ -86,18 +81,4 @@ function PayRetotaling({ requestId: id, ...dialog }: PayRetotalingSlot) {
       <payDialog.Page {...dialog} inAccount request={{ purpose: 'retotaling', id }} />
     </Opened>
   )
-}
-
-function FurtherDocuments({ onPapers, ...slot }: FurtherDocumentsSlot) {
-  const { language } = useLanguage()
-  const tell = (documents: RequiredDocument[]) =>
-    onPapers(
-      documents.map(({ documentTypeId, documentTypeName, documentTypeNameDvng, ...file }) => ({
-        documentTypeId,
-        name: language === 'mr' ? documentTypeNameDvng : documentTypeName,
-        documentInfoId: file.isUploaded ? file.documentInfoId : null,
-      })),
-    )
-  // The names are told anew in another language.
-  return <DocumentList key={language} {...slot} onDocuments={tell} />
 }
