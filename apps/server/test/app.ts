@@ -42,6 +42,7 @@ import type { FileStorage } from '#platform/storage/file-storage'
 import { openTypesetter } from '#platform/typesetting/typesetter'
 import type { RingStore } from '@lokseva/wire/server/sealing-ring'
 import { openServerWire } from '@lokseva/wire/server/server-wire'
+import { onceInTransaction } from '#platform/database/in-transaction'
 import { messageGateways } from '#features/messages/index'
 import type { GatewayRoute } from '#platform/http/gateway/gateway'
 import { featureRoutes } from '#server/composition'
@@ -280,7 +281,7 @@ export async function testApp({
       dateOfBirth: '1998-03-05',
       ...facts,
     }
-    const accountId = (await direct.transaction().execute(async (tx) =>
+    const accountId = (await onceInTransaction(direct, async (tx) =>
       createAccount(tx, {
         email: known.email,
         mobile: known.mobile,

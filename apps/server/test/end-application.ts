@@ -1,9 +1,9 @@
-import { sql, type Kysely } from 'kysely'
-import type { DB } from '#platform/database/schema.generated'
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/pool'
 
 /** An application that has ended, whoever ended it. */
 export const endApplication = (
-  owner: Kysely<DB>,
+  owner: Database,
   id: string,
   status: 'CANCELLED' | 'REJECTED' | 'OPTED_OUT' = 'CANCELLED',
 ) =>

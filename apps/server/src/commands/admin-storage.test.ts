@@ -2,6 +2,7 @@ import { writeFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { onceInTransaction } from '#platform/database/in-transaction'
 import { createAccount } from '#features/identity/index'
 import { sealAudit } from '#features/audit/index'
 import { keepBytes, keepFile } from '#platform/storage/keep-bytes'
@@ -11,7 +12,7 @@ import { ownerOf } from '#test/database'
 const { db, clock, vault, folder, storage, admin, lastEntry } = await adminDesk()
 
 async function someone(): Promise<string> {
-  const id = await db.transaction().execute((tx) =>
+  const id = await onceInTransaction(db, (tx) =>
     createAccount(tx, {
       email: 'meena@example.in',
       mobile: '9820000011',

@@ -1,3 +1,4 @@
+import { onceInTransaction } from '#platform/database/in-transaction'
 import {
   AdvertisementFile,
   listVersions,
@@ -144,7 +145,7 @@ async function loadAccount(
   const known = await findAccount(db, email)
   if (known) return known
   const hashed = await hashes()
-  await db.transaction().execute(async (tx) => {
+  await onceInTransaction(db, async (tx) => {
     const made = await createAccount(tx, {
       email,
       mobile,

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
-import type { DB } from '#platform/database/schema.generated'
+import type { Database } from '#platform/database/pool'
 
-export async function selectAccount(db: Kysely<DB>, accountId: string) {
+export async function selectAccount(db: Database, accountId: string) {
   return db
     .selectFrom('accounts')
     .select([
@@ -17,7 +16,7 @@ export async function selectAccount(db: Kysely<DB>, accountId: string) {
 }
 
 /** The account's row until the transaction ends: two changes of one address wait for each other. */
-export async function holdAccount(tx: Kysely<DB>, accountId: string) {
+export async function holdAccount(tx: Database, accountId: string) {
   return tx
     .selectFrom('accounts')
     .select([

@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely'
 import type { ContactUpdated, UpdateContact } from '@lokseva/contract/account/schemas'
+import type { Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
 import { peekCode, spendCodes, voidCodes, type CodeUse } from '#features/codes/index'
 import { changeAddresses, type IdentityDeps } from '#features/identity/index'
 import { notifyBoth } from '#features/messages/index'
 import type { Candidate } from '#platform/actor/actor'
-import type { DB } from '#platform/database/schema.generated'
 import { AppError } from '#platform/http/app-error'
 import { askOutside } from '#platform/http/ask-outside'
 import type { Call } from '#platform/http/call'
@@ -115,7 +114,7 @@ type Old = { accountId: string; cid: string; before: Account; body: UpdateContac
 /** The code that an address agreed with which is registered, and for longer than since just now. */
 async function oldCode(
   deps: IdentityDeps,
-  tx: Transaction<DB>,
+  tx: Transaction,
   { accountId, cid, before, body: { oldAddress } }: Old,
 ): Promise<CodeUse> {
   const { otpId = '', enteredOtp = '' } = oldAddress ?? {}

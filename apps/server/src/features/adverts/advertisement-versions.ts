@@ -1,13 +1,13 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { leastRecentlyUsed } from '@lokseva/wire/server/least-recently-used'
-import type { DB } from '#platform/database/schema.generated'
+import type { Database } from '#platform/database/pool'
 import type { AdvertisementDocument } from './advertisement-document.ts'
 
 /** What a version of an advertisement says. */
 export type AdvertisementVersions = {
-  (db: Kysely<DB>, id: number, version: number): Promise<AdvertisementDocument>
+  (db: Database, id: number, version: number): Promise<AdvertisementDocument>
   /** Brings to mind what is asked for next, all at once. */
-  load(db: Kysely<DB>, wanted: readonly { id: number; version: number }[]): Promise<void>
+  load(db: Database, wanted: readonly { id: number; version: number }[]): Promise<void>
 }
 
 /** As many as are open at one time, with room for those that applications were made from. */
@@ -31,7 +31,7 @@ export function advertisementVersions(): AdvertisementVersions {
     )
     for (const { document, ...which } of rows) kept.set(keyOf(which), document)
   }
-  const read = async (db: Kysely<DB>, id: number, version: number) => {
+  const read = async (db: Database, id: number, version: number) => {
     const which = { id, version }
     await load(db, [which])
     const known = kept.get(keyOf(which))

@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
-import type { DB } from '#platform/database/schema.generated'
+import type { Transaction, Database } from '#platform/database/pool'
 import type { AdvertisementDocument } from './advertisement-document.ts'
 
 /** Somebody who applied, and where they are told of it. */
@@ -9,16 +8,16 @@ export type Applicant = { accountId: string; email: string; mobile: string }
 export type Applicants = {
   /** Those whose application is alive, in the order of their ids, beginning after one of them. */
   applicantsOf(
-    db: Kysely<DB>,
+    db: Database,
     advertisementId: number,
     page: { after: string | null; most: number },
   ): Promise<Applicant[]>
   /** Asks these applicants for the papers the advertisement wants of them now and did not before. */
   askForPapers(
-    tx: Transaction<DB>,
+    tx: Transaction,
     document: AdvertisementDocument,
     accountIds: readonly string[],
   ): Promise<void>
   /** Posts somebody's application names, whatever became of it. */
-  postsAppliedFor(db: Kysely<DB>, advertisementId: number): Promise<number[]>
+  postsAppliedFor(db: Database, advertisementId: number): Promise<number[]>
 }

@@ -1,12 +1,12 @@
-import { sql, type Kysely } from 'kysely'
-import type { DB } from '#platform/database/schema.generated'
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/pool'
 import type { AdvertisementDocument, PublishedAdvertisement } from './advertisement-document.ts'
 
 type Corrected = { version: number; publishedAt: string; textEn: string; textMr: string }
 
 /** An advertisement as it holds now, with what was corrected; none before its first day. */
 export async function readAdvertisement(
-  db: Kysely<DB>,
+  db: Database,
   id: number,
   today: string,
 ): Promise<PublishedAdvertisement | undefined> {
@@ -16,7 +16,7 @@ export async function readAdvertisement(
 
 /** The same whatever its days: one question. */
 export async function selectAdvertisement(
-  db: Kysely<DB>,
+  db: Database,
   id: number,
 ): Promise<PublishedAdvertisement | undefined> {
   const row = await db

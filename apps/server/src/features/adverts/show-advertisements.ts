@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { DB } from '#platform/database/schema.generated'
+import type { Database } from '#platform/database/pool'
 import { postsOf, type PublishedAdvertisement } from './advertisement-document.ts'
 import { selectAdvertisement } from './read-advertisement.ts'
 
@@ -13,7 +12,7 @@ export type ListedVersion = {
 }
 
 /** Everything that is published, also what has not begun, for whoever publishes. */
-export async function listVersions(db: Kysely<DB>): Promise<ListedVersion[]> {
+export async function listVersions(db: Database): Promise<ListedVersion[]> {
   const rows = await db.selectFrom('advertisements').selectAll().orderBy('id').execute()
   return rows.map((row) => ({
     id: row.id,
@@ -26,7 +25,7 @@ export async function listVersions(db: Kysely<DB>): Promise<ListedVersion[]> {
 }
 
 /** One of them line by line: its days, posts and what was corrected. */
-export async function showAdvertisement(db: Kysely<DB>, id: number): Promise<string[] | undefined> {
+export async function showAdvertisement(db: Database, id: number): Promise<string[] | undefined> {
   const advert = await selectAdvertisement(db, id)
   return advert && linesOf(advert)
 }

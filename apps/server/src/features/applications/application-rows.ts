@@ -1,11 +1,11 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { Application } from '@lokseva/contract/applications/schemas'
 import type { Language } from '@lokseva/texts/text-id'
+import type { Database } from '#platform/database/pool'
 import { postsOf, shownQuestions, type AdvertisementDocument } from '#features/adverts/index'
 import type { StageWindow } from '#features/stages/index'
 import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
-import type { DB } from '#platform/database/schema.generated'
 import { abilityIn } from '#platform/http/ability'
 import type { KeptAnswer } from './additional-answers.ts'
 import { lastDayToAnswer, lastDayToPay } from './last-days.ts'
@@ -90,7 +90,7 @@ export const applicationColumns = sql`l.id, l.application_no as "applicationNo",
 
 /** A candidate's own applications, or some of them: the newest first, cancelled ones last. */
 export async function selectApplications(
-  db: Kysely<DB>,
+  db: Database,
   accountId: string,
   ids: readonly string[] | undefined,
 ): Promise<ApplicationRow[]> {

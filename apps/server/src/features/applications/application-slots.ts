@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
+import type { Database } from '#platform/database/pool'
 import type { AdvertisementVersions } from '#features/adverts/index'
 import type { ApplicationSlots } from '#features/documents/index'
 import { dayInIndia, shownDay, type Clock } from '#platform/clock/clock'
-import type { DB } from '#platform/database/schema.generated'
 import { demand } from '#platform/http/ability'
 import { AppError } from '#platform/http/app-error'
 import { holdApplication, readApplication } from './hold-application.ts'
@@ -26,7 +25,7 @@ export function applicationSlots({
    * what the scrutiny sent back, in its stage.
    */
   const demandSlot = async (
-    db: Kysely<DB>,
+    db: Database,
     { documentTypeId, ...of }: Of & { documentTypeId: string },
   ) => {
     const { accountId, applicationId } = of
@@ -90,7 +89,7 @@ export function applicationSlots({
   }
 }
 
-async function selectOwn(db: Kysely<DB>, { accountId, applicationId }: Of) {
+async function selectOwn(db: Database, { accountId, applicationId }: Of) {
   return db
     .selectFrom('applications as l')
     .innerJoin('advertisements as a', 'a.id', 'l.advertisement_id')
@@ -100,7 +99,7 @@ async function selectOwn(db: Kysely<DB>, { accountId, applicationId }: Of) {
     .executeTakeFirst()
 }
 
-async function selectSlots(db: Kysely<DB>, { accountId, applicationId }: Of) {
+async function selectSlots(db: Database, { accountId, applicationId }: Of) {
   return db
     .selectFrom('application_documents')
     .select(['document_type_id as documentTypeId', 'document_id as documentInfoId'])

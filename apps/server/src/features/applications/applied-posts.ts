@@ -1,12 +1,12 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
-import type { DB } from '#platform/database/schema.generated'
+import { sql } from 'kysely'
+import type { Transaction, Database } from '#platform/database/pool'
 
 /** A post of an application that was sent. */
 export type AppliedPlace = { postId: number; examId: number; prefOrder: number | null }
 
 /** In the order of the exams, and within one of preference. */
 export async function selectAppliedPosts(
-  db: Kysely<DB>,
+  db: Database,
   applicationId: string,
 ): Promise<AppliedPlace[]> {
   return db
@@ -21,7 +21,7 @@ export async function selectAppliedPosts(
 
 /** Writes places anew; the database looks at the whole of them in the end. */
 export async function saveOrder(
-  tx: Transaction<DB>,
+  tx: Transaction,
   applicationId: string,
   places: readonly AppliedPlace[],
 ): Promise<void> {

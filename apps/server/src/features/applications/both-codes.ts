@@ -1,15 +1,14 @@
-import type { Transaction } from 'kysely'
 import type { OtpPurpose } from '@lokseva/contract/identity/constants'
+import type { Transaction } from '#platform/database/pool'
 import { spendVerifiedCodes } from '#features/codes/index'
 import type { Candidate } from '#platform/actor/actor'
 import type { Clock } from '#platform/clock/clock'
-import type { DB } from '#platform/database/schema.generated'
 import { AppError } from '#platform/http/app-error'
 
 /** Goes on only for somebody who proved both registered addresses for this, in this session. */
 export async function spendBothCodes(
   deps: { clock: Clock },
-  tx: Transaction<DB>,
+  tx: Transaction,
   { accountId, sessionId }: Candidate,
   { purpose, cid }: { purpose: OtpPurpose; cid: string },
 ): Promise<void> {

@@ -5,6 +5,7 @@ import * as applications from '@lokseva/contract/applications/endpoints'
 import type { AdvertisementStatus, AuthoritiesOfPost } from '@lokseva/contract/applications/schemas'
 import type { output } from 'zod/v4/core'
 import { people } from '@lokseva/rules/test/people'
+import { onceInTransaction } from '#platform/database/in-transaction'
 import type { Database } from '#platform/database/pool'
 import { applyingPortal, submit } from '#test/applying-portal'
 import { send } from '#test/profile-portal'
@@ -207,7 +208,7 @@ async function begin(tx: Database, { id, accountId, orderNo, state }: Begun) {
 const settle = async (of: { id: string; accountId: string; orderNo: string }) => {
   const { id, accountId, orderNo } = of
   const capture = randomUUID()
-  await owner.transaction().execute(async (tx) => {
+  await onceInTransaction(owner, async (tx) => {
     const { order, at } = await begin(tx, { ...of, state: 'SETTLED' })
     await sql`insert into payment_captures (id, order_no, order_id, account_id, deposit, amount_paise,
         captured_at, learnt_at, evidence)

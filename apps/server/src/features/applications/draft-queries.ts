@@ -1,11 +1,10 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import * as z from 'zod'
 import type { ApplicationDraft } from '@lokseva/contract/applications/schemas'
 import type { PostChoice } from '#features/eligibility/index'
 import { dayInIndia, type Clock } from '#platform/clock/clock'
 import { deleteInBatches } from '#platform/database/delete-in-batches'
 import type { Database } from '#platform/database/pool'
-import type { DB } from '#platform/database/schema.generated'
 import type { Job } from '#platform/jobs/jobs'
 
 type Of = { accountId: string; advertisementId: number }
@@ -21,7 +20,7 @@ type FoundDraft = {
 
 /** The window of an advertisement, whether somebody has applied, and what they began. */
 export async function selectDraft(
-  db: Kysely<DB>,
+  db: Database,
   { accountId, advertisementId }: Of,
 ): Promise<FoundDraft | undefined> {
   const { rows } = await sql<FoundDraft>`
@@ -39,7 +38,7 @@ export async function selectDraft(
  * A submit shares the profile and drops the draft: what is kept meanwhile would be left behind, so
  * that one waits for the other.
  */
-export async function holdFromSubmits(tx: Kysely<DB>, accountId: string): Promise<void> {
+export async function holdFromSubmits(tx: Database, accountId: string): Promise<void> {
   await sql`select from profiles where account_id = ${accountId} for no key update`.execute(tx)
 }
 
@@ -48,7 +47,7 @@ export async function holdFromSubmits(tx: Kysely<DB>, accountId: string): Promis
  * that follows another than the last is not kept.
  */
 export async function upsertDraft(
-  tx: Kysely<DB>,
+  tx: Database,
   {
     accountId,
     advertisementId,
@@ -70,10 +69,7 @@ export async function upsertDraft(
   return rows[0]
 }
 
-export async function deleteDraft(
-  tx: Kysely<DB>,
-  { accountId, advertisementId }: Of,
-): Promise<void> {
+export async function deleteDraft(tx: Database, { accountId, advertisementId }: Of): Promise<void> {
   await tx
     .deleteFrom('application_drafts')
     .where('account_id', '=', accountId)

@@ -1,6 +1,6 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Transaction, Database } from '#platform/database/pool'
 import type { Payable, PayableSource } from '#features/payments/index'
-import type { DB } from '#platform/database/schema.generated'
 import type { ApplicationDeps } from './deps.ts'
 import { lastDaysOf } from './last-days.ts'
 
@@ -32,7 +32,7 @@ export const payableApplications = ({
     const row = await selectOwed(db, which)
     return row && payableOf({ versions }, db, row)
   },
-  async markPaid(tx: Transaction<DB>, subjectId, at) {
+  async markPaid(tx: Transaction, subjectId, at) {
     await sql`update applications set status = 'FEES_PAID', updated_at = greatest(updated_at, ${at})
       where id = ${subjectId} and status = 'SUBMITTED'`.execute(tx)
   },
@@ -40,7 +40,7 @@ export const payableApplications = ({
 
 async function payableOf(
   { versions }: Pick<ApplicationDeps, 'versions'>,
-  db: Kysely<DB>,
+  db: Database,
   row: Row,
 ): Promise<Payable> {
   const document = await versions(db, row.advertisementId, row.currentVersion)
@@ -86,7 +86,7 @@ function refusalOf({ status, hasAllDocuments }: Row): Payable['refusal'] {
 }
 
 async function selectOwed(
-  db: Kysely<DB>,
+  db: Database,
   { subjectId, accountId = null }: { subjectId: string; accountId?: string | null },
 ): Promise<Row | undefined> {
   const { rows } = await sql<Row>`

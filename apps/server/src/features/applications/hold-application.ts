@@ -1,7 +1,7 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Transaction, Database } from '#platform/database/pool'
 import { stageWindows } from '#features/stages/index'
 import type { Candidate } from '#platform/actor/actor'
-import type { DB } from '#platform/database/schema.generated'
 import { AppError } from '#platform/http/app-error'
 import { selectApplications, standingOf } from './application-rows.ts'
 import type { ApplicationDeps } from './deps.ts'
@@ -12,7 +12,7 @@ type Deps = Pick<ApplicationDeps, 'versions'>
 /** A candidate's own application with all that decides what may be done with it. */
 export async function readApplication(
   { versions }: Deps,
-  db: Kysely<DB>,
+  db: Database,
   { accountId }: Asker,
   id: string,
 ) {
@@ -29,7 +29,7 @@ export async function readApplication(
 /** The same, held against every other change until the transaction ends. */
 export async function holdApplication(
   deps: Deps,
-  tx: Transaction<DB>,
+  tx: Transaction,
   { accountId }: Asker,
   id: string,
 ) {

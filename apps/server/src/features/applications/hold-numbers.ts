@@ -1,11 +1,11 @@
-import { sql, type Transaction } from 'kysely'
-import type { DB } from '#platform/database/schema.generated'
+import { sql } from 'kysely'
+import type { Transaction } from '#platform/database/pool'
 
 export type Held = { id: string; accountId: string; status: string }
 
 /** Applications by their numbers, held against every other change until the transaction ends. */
 export async function holdNumbers(
-  tx: Transaction<DB>,
+  tx: Transaction,
   numbers: readonly string[],
 ): Promise<Map<string, Held>> {
   // In one order: two operators, or an operator and a candidate, do not block each other for good.

@@ -1,13 +1,12 @@
 import { Readable } from 'node:stream'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { recordAudit } from '#features/audit/index'
 import { inBothLanguages, queueMessages, type NewMessage } from '#features/messages/index'
 import { waiveOrder } from '#features/payments/index'
 import type { System } from '#platform/actor/actor'
 import type { Clock } from '#platform/clock/clock'
 import { changeOrRehearse } from '#platform/database/change-or-rehearse'
-import type { Database } from '#platform/database/pool'
-import type { DB } from '#platform/database/schema.generated'
+import type { Database, Transaction } from '#platform/database/pool'
 import { readCsvLines, type BadLine, type FileLine } from '#platform/files/csv-lines'
 import { readLines } from '#platform/files/file-values'
 import { translate } from '#platform/texts/translate'
@@ -65,11 +64,7 @@ function problemOf(held: Held | undefined): string | undefined {
 
 type Rejecting = { row: RejectionLine; held: Held; at: Date }
 
-async function reject(
-  tx: Transaction<DB>,
-  actor: System,
-  { row, held, at }: Rejecting,
-): Promise<void> {
+async function reject(tx: Transaction, actor: System, { row, held, at }: Rejecting): Promise<void> {
   const { id, accountId, status } = held
   await sql`update applications
     set status = 'REJECTED', ended_at = ${at}, end_reason = ${row.reason},
@@ -83,7 +78,7 @@ async function reject(
 type Address = { id: string; email: string; mobile: string; advertisement: string }
 
 async function messagesTo(
-  tx: Transaction<DB>,
+  tx: Transaction,
   rows: readonly RejectionLine[],
   held: ReadonlyMap<string, Held>,
 ): Promise<NewMessage[]> {

@@ -5,6 +5,7 @@ import { endApplication } from '#test/end-application'
 import * as applications from '@lokseva/contract/applications/endpoints'
 import type { Application, ApplicationDetails } from '@lokseva/contract/applications/schemas'
 import { people } from '@lokseva/rules/test/people'
+import { onceInTransaction } from '#platform/database/in-transaction'
 import { actAs, actAsPortal } from '#platform/database/acting'
 import { advertisementVersions } from '#features/adverts/index'
 import { pdfText } from '#platform/typesetting/pdf-text.test-kit'
@@ -293,7 +294,7 @@ describe('those who ask about applications', () => {
       expect(
         await slots.read(db, { ...of, applicationId: ofLeela, advertisementId: 101 }),
       ).toBeUndefined()
-      await db.transaction().execute((tx) =>
+      await onceInTransaction(db, (tx) =>
         slots.fill(tx, {
           ...of,
           documentTypeId: 'D09',

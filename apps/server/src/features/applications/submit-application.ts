@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import type {
   ApplicationSubmitted,
   SubmitApplication,
 } from '@lokseva/contract/applications/schemas'
 import type { Language } from '@lokseva/texts/text-id'
+import type { Database } from '#platform/database/pool'
 import type { AdvertisementDocument } from '#features/adverts/index'
 import { projectFacts } from '#features/eligibility/index'
 import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
-import type { DB } from '#platform/database/schema.generated'
 import { AppError } from '#platform/http/app-error'
 import type { Call } from '#platform/http/call'
 import { checkApplication } from './check-application.ts'
@@ -42,7 +41,7 @@ export async function submitApplication(
     examCentreId: body.applicationExamCenterPrefList[0]?.examCenterId,
     documentInfoIds: body.requiredDocumentsSelected.flatMap((each) => each.documentInfoId ?? []),
   }
-  const prepare = async (db: Kysely<DB>) => {
+  const prepare = async (db: Database) => {
     const now = deps.clock.now()
     const basis = await selectSubmitBasis(db, asked, claim)
     const { advertisement } = basis

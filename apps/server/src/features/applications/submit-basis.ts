@@ -1,9 +1,9 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { Unread } from '@lokseva/forms/engine/answers'
 import type { StepDocuments } from '@lokseva/forms/step-documents'
+import type { Database } from '#platform/database/pool'
 import { inOneQuestion } from '#platform/database/in-transaction'
 import { joinLastSnapshot } from '#features/profile/index'
-import type { DB } from '#platform/database/schema.generated'
 import { looksNew, type RequestClaim } from '#platform/http/once'
 
 /** Everything that must be known before an application is looked at. */
@@ -33,7 +33,7 @@ type Asked = {
 
 /** All of it in one question. */
 export async function selectSubmitBasis(
-  db: Kysely<DB>,
+  db: Database,
   { accountId, advertisementId, examCentreId, documentInfoIds }: Asked,
   claim: RequestClaim,
 ): Promise<SubmitBasis> {
@@ -58,7 +58,7 @@ export async function selectSubmitBasis(
 
 /** Holds what an application depends on, so that nothing of it changes before it is kept. */
 export async function holdSubmitBasis(
-  tx: Kysely<DB>,
+  tx: Database,
   { accountId, advertisementId }: Pick<Asked, 'accountId' | 'advertisementId'>,
 ): Promise<void> {
   await sql`select from advertisements where id = ${advertisementId} for share`.execute(tx)

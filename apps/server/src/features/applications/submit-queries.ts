@@ -1,9 +1,8 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { ApplicationSubmitted } from '@lokseva/contract/applications/schemas'
 import { noticesFor, type NewMessage } from '#features/messages/index'
 import { inOneStatement } from '#platform/database/in-transaction'
 import type { Database } from '#platform/database/pool'
-import type { DB } from '#platform/database/schema.generated'
 import { AppError } from '#platform/http/app-error'
 import { maskAddress } from '#platform/http/mask-address'
 import type { RequestClaim } from '#platform/http/once'
@@ -48,7 +47,7 @@ export async function submitAtOnce(
 }
 
 /** Keeps an application in a transaction that holds what it depends on. */
-export async function submitInside(tx: Kysely<DB>, toSubmit: ToSubmit): Promise<string> {
+export async function submitInside(tx: Database, toSubmit: ToSubmit): Promise<string> {
   const change = sql<{ number: string }>`select submit_application(
     ${applicationValues(toSubmit)}) as number`
   try {

@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely'
 import type { Language } from '@lokseva/texts/text-id'
+import type { Transaction } from '#platform/database/pool'
 import { notifyBoth } from '#features/messages/index'
 import type { AdvertisementDocument } from '#features/adverts/index'
 import type { Clock } from '#platform/clock/clock'
-import type { DB } from '#platform/database/schema.generated'
 import type { TextParams } from '#platform/texts/translate'
 
 type News = 'APPLICATION_CANCELLED' | 'PREFERENCES_SAVED' | 'OPTED_OUT' | 'POSTS_JOINED'
@@ -18,7 +17,7 @@ type Telling = {
 /** Tells both registered addresses what has become of an application. */
 export async function tellCandidate(
   deps: { clock: Clock },
-  tx: Transaction<DB>,
+  tx: Transaction,
   news: News,
   { accountId, applicationNo, document, language, params }: Telling,
 ): Promise<void> {

@@ -1,6 +1,7 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { ApplicationDetails, AppliedPost } from '@lokseva/contract/applications/schemas'
 import type { Language } from '@lokseva/texts/text-id'
+import type { Database } from '#platform/database/pool'
 import {
   postsOf,
   type AdvertisementDocument,
@@ -12,7 +13,6 @@ import { documentLabels, sizeLimitOf } from '#features/documents/index'
 import { choiceKey, selectLabels, type Choice, type Label } from '#features/lookups/index'
 import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
-import type { DB } from '#platform/database/schema.generated'
 import { AppError } from '#platform/http/app-error'
 import { readBytes } from '#platform/storage/file-storage'
 import { answersInWords } from './answers-in-words.ts'
@@ -116,7 +116,7 @@ const stageOf = (
 })
 
 async function selectApplication(
-  db: Kysely<DB>,
+  db: Database,
   accountId: string,
   id: string,
 ): Promise<Row | undefined> {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { sql, type Kysely } from 'kysely'
-import type { DB } from '#platform/database/schema.generated'
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/pool'
 import type { Vault } from '#platform/secrets/vault'
 
 export type SealedRow = { id: number; part: string; line: string }
@@ -8,7 +8,7 @@ export type SealedRow = { id: number; part: string; line: string }
 type Range = { after: number; until?: number; limit?: number }
 
 /** Rows as the chain hashes them, in its order, each with the part of the log it lies in. */
-export async function selectChainRows(db: Kysely<DB>, { after, until, limit }: Range) {
+export async function selectChainRows(db: Database, { after, until, limit }: Range) {
   const { rows } = await sql<SealedRow & { added_ago: number }>`select id,
       tableoid::regclass::text as part,
       json_build_array(id, at, actor, actor_id, account_id, action, address, details, added_at)::text

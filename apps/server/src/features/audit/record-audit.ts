@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
+import type { Database } from '#platform/database/pool'
 import type { Gateway, Owner, Staff, Support, System } from '#platform/actor/actor'
-import type { DB } from '#platform/database/schema.generated'
 import { maskAddress } from '#platform/http/mask-address'
 
 export const auditActions = [
@@ -94,7 +93,7 @@ export type AuditEntry = {
 }
 
 /** Adds to the log as part of the caller's transaction. */
-export async function recordAudit(db: Kysely<DB>, entry: AuditEntry): Promise<void> {
+export async function recordAudit(db: Database, entry: AuditEntry): Promise<void> {
   const { actor } = entry
   const user = 'user' in actor ? actor.user : undefined
   await db

@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely'
-import type { DB } from '#platform/database/schema.generated'
+import { sql } from 'kysely'
+import type { Transaction } from '#platform/database/pool'
 import { AppError } from '#platform/http/app-error'
 import { commitRefusal, type Refused } from '#platform/http/once'
 import { spendCaptcha } from './captcha.ts'
@@ -16,7 +16,7 @@ export type CaptchaAnswer = { id: string; entered: string }
  */
 export async function requireCaptcha(
   deps: CodeDeps,
-  tx: Transaction<DB>,
+  tx: Transaction,
   { cid, captcha }: { cid: string; captcha?: CaptchaAnswer | undefined },
   now: number,
 ): Promise<Refused | undefined> {
@@ -32,7 +32,7 @@ export async function requireCaptcha(
   return undefined
 }
 
-async function hasPass(tx: Transaction<DB>, cid: string, now: number): Promise<boolean> {
+async function hasPass(tx: Transaction, cid: string, now: number): Promise<boolean> {
   const { rows } = await sql<{ left: boolean }>`select exists (select from captchas p
     where p.cid = ${cid} and p.solved_at is not null and p.expires_at > ${new Date(now)}
       and ${PASS.codes} > (select count(*) from one_time_codes c

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { OtpIssued } from '@lokseva/contract/identity/schemas'
 import { newCaptchaText } from '#platform/captcha/captcha'
 import type { Database } from '#platform/database/pool'
-import type { DB } from '#platform/database/schema.generated'
 import { AppError } from '#platform/http/app-error'
 import type { CodeDeps } from './issue-code.ts'
 
@@ -14,7 +13,7 @@ const DRAWINGS = 12
 /** Makes a picture to read, for one channel and one answer. */
 export async function issueCaptcha(
   { clock, vault }: CodeDeps,
-  db: Kysely<DB>,
+  db: Database,
   cid: string,
 ): Promise<OtpIssued> {
   const id = randomUUID()
@@ -76,7 +75,7 @@ export async function captchaToDraw(
 /** Whether an answer is right, before costly work; a wrong one spends the captcha at once. */
 export async function peekCaptcha(
   deps: CodeDeps,
-  db: Kysely<DB>,
+  db: Database,
   answer: { id: string; entered: string; cid: string },
 ): Promise<boolean> {
   const row = await db
@@ -101,7 +100,7 @@ const isAnswer = (
 /** Spends the captcha by the first answer, right or wrong. */
 export async function spendCaptcha(
   deps: CodeDeps,
-  db: Kysely<DB>,
+  db: Database,
   answer: { id: string; entered: string; cid: string },
 ): Promise<boolean> {
   const now = new Date(deps.clock.now())

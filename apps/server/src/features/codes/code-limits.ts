@@ -1,7 +1,7 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { OtpPurpose } from '@lokseva/contract/identity/constants'
+import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/http/app-error'
-import type { DB } from '#platform/database/schema.generated'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -54,7 +54,7 @@ type Counts = {
  * who asks often is to solve a captcha.
  */
 export async function checkCodeLimits(
-  db: Kysely<DB>,
+  db: Database,
   asked: CodeSource,
   now: number,
 ): Promise<{ silent: boolean; captcha: boolean }> {

@@ -1,12 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import type { OtpPurpose } from '@lokseva/contract/identity/constants'
 import type { OtpIssued } from '@lokseva/contract/identity/schemas'
 import type { Language } from '@lokseva/texts/text-id'
+import type { Transaction } from '#platform/database/pool'
 import { DECOY, queueMessage } from '#features/messages/index'
 import { readConfiguration } from '#features/site/index'
 import type { Clock } from '#platform/clock/clock'
-import type { DB } from '#platform/database/schema.generated'
 import { networkOf } from '#platform/http/network-of'
 import type { Refused } from '#platform/http/once'
 import type { Vault } from '#platform/secrets/vault'
@@ -39,7 +38,7 @@ export type CodeOrder = {
 /** Makes a code, keeps its keyed hash, and promises the message that carries it. */
 export async function issueCode(
   { clock, vault }: CodeDeps,
-  tx: Transaction<DB>,
+  tx: Transaction,
   order: CodeOrder,
 ): Promise<OtpIssued | Refused> {
   const now = clock.now()

@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { OtpPurpose } from '@lokseva/contract/identity/constants'
-import type { DB } from '#platform/database/schema.generated'
+import type { Transaction } from '#platform/database/pool'
 import { USABLE_MS } from './usable.ts'
 import type { CodeDeps } from './issue-code.ts'
 
@@ -13,7 +13,7 @@ type Way = 'email' | 'mobile'
  */
 export async function spendVerifiedCodes(
   { clock }: Pick<CodeDeps, 'clock'>,
-  tx: Transaction<DB>,
+  tx: Transaction,
   { purpose, accountId, sessionId, cid }: Use,
   ways: readonly Way[],
 ): Promise<boolean> {

@@ -1,8 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { identityLimits, type OtpPurpose } from '@lokseva/contract/identity/constants'
+import type { Transaction } from '#platform/database/pool'
 import { AppError } from '#platform/http/app-error'
 import { commitRefusal, type Refused } from '#platform/http/once'
-import type { DB } from '#platform/database/schema.generated'
 import type { CodeDeps } from './issue-code.ts'
 import { USABLE_MS } from './usable.ts'
 
@@ -23,7 +23,7 @@ type Row = {
 }
 
 /** The code's row on its own channel, locked until the transaction ends. */
-async function lockCode(tx: Transaction<DB>, { id, cid }: CodeClaim): Promise<Row | undefined> {
+async function lockCode(tx: Transaction, { id, cid }: CodeClaim): Promise<Row | undefined> {
   const { rows } =
     await sql<Row>`select purpose, way, account_id, typed, address, details_matched_at, code_mac, expires_at,
     verified_at, used_at, wrong_tries from one_time_codes
@@ -41,7 +41,7 @@ export type VerifiedCode = {
 /** Whether an entered code is right. Wrong ones are counted; the fifth ends the code. */
 export async function verifyCode(
   { clock, vault }: CodeDeps,
-  tx: Transaction<DB>,
+  tx: Transaction,
   claim: CodeClaim & { way?: string },
 ): Promise<VerifiedCode | false | Refused> {
   const now = clock.now()
@@ -80,11 +80,7 @@ export type CodeUse = CodeClaim & {
 }
 
 /** Spends a verified code on exactly what it was asked for. False: it is not worth that. */
-export async function spendCode(
-  deps: CodeDeps,
-  tx: Transaction<DB>,
-  use: CodeUse,
-): Promise<boolean> {
+export async function spendCode(deps: CodeDeps, tx: Transaction, use: CodeUse): Promise<boolean> {
   if (!(await peekCode(deps, tx, use))) return false
   const used_at = new Date(deps.clock.now())
   await tx.updateTable('one_time_codes').set({ used_at }).where('id', '=', use.id).execute()
@@ -94,7 +90,7 @@ export async function spendCode(
 /** Spends several codes together or none; tells the first that is not worth its use. */
 export async function spendCodes<U extends CodeUse>(
   deps: CodeDeps,
-  tx: Transaction<DB>,
+  tx: Transaction,
   uses: readonly U[],
 ): Promise<U | undefined> {
   for (const use of uses) if (!(await peekCode(deps, tx, use))) return use
@@ -105,7 +101,7 @@ export async function spendCodes<U extends CodeUse>(
 /** Whether a verified code is worth something, without spending it. */
 export async function peekCode(
   { clock, vault }: CodeDeps,
-  tx: Transaction<DB>,
+  tx: Transaction,
   use: CodeUse,
 ): Promise<boolean> {
   const now = clock.now()
@@ -127,12 +123,12 @@ export async function peekCode(
 const isAddress = (vault: CodeDeps['vault'], typed: string, kept: string) =>
   vault.isMac('code address', typed, Buffer.from(kept, 'base64url'))
 
-async function countWrong(tx: Transaction<DB>, id: string) {
+async function countWrong(tx: Transaction, id: string) {
   await sql`update one_time_codes set wrong_tries = wrong_tries + 1 where id = ${id}`.execute(tx)
 }
 
 /** Ends every code of an account: whoever asked for them under old facts starts again. */
-export async function voidCodes(tx: Transaction<DB>, accountId: string): Promise<void> {
+export async function voidCodes(tx: Transaction, accountId: string): Promise<void> {
   await tx
     .updateTable('one_time_codes')
     .set({ wrong_tries: identityLimits.otpTries })

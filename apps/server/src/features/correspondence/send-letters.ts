@@ -1,11 +1,11 @@
 import { basename } from 'node:path'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
 import type { System } from '#platform/actor/actor'
 import { OperatorError } from '#platform/actor/operator-error'
 import { dayInIndia } from '#platform/clock/clock'
 import { changeOrRehearse } from '#platform/database/change-or-rehearse'
-import type { DB } from '#platform/database/schema.generated'
 import type { BadLine } from '#platform/files/csv-lines'
 import { enqueue } from '#platform/jobs/jobs'
 import type { KeptBytes } from '#platform/storage/keep-bytes'
@@ -72,7 +72,7 @@ type Sending = {
 }
 
 async function send(
-  tx: Transaction<DB>,
+  tx: Transaction,
   actor: System,
   { lines, to, file, advertisementId, now }: Sending,
 ): Promise<void> {
@@ -110,7 +110,7 @@ async function send(
 }
 
 async function selectReaders(
-  tx: Transaction<DB>,
+  tx: Transaction,
   lines: readonly LetterLine[],
 ): Promise<Map<string, Reader>> {
   const { rows } = await sql<Reader>`
@@ -139,7 +139,7 @@ type Sent = Pick<LetterLine, 'day' | 'subject' | 'description' | 'type'> & {
 
 /** A file that is sent a second time would tell everybody a second time. */
 async function sentBefore(
-  tx: Transaction<DB>,
+  tx: Transaction,
   advertisementId: number,
   letters: Map<string, LetterLine[]>,
 ): Promise<BadLine[]> {

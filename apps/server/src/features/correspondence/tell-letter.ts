@@ -1,10 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import * as z from 'zod'
 import { inBothLanguages, queueMessages } from '#features/messages/index'
 import type { Clock } from '#platform/clock/clock'
 import { inTransaction } from '#platform/database/in-transaction'
-import type { Database } from '#platform/database/pool'
-import type { DB } from '#platform/database/schema.generated'
+import type { Database, Transaction } from '#platform/database/pool'
 import { enqueue, type Job, type JobName } from '#platform/jobs/jobs'
 import { translate } from '#platform/texts/translate'
 import { isAmongAll } from './whom-for.ts'
@@ -82,7 +81,7 @@ type Told = {
 type Page = { letterId: string; toAll: boolean; after: string | null; most: number }
 
 async function selectPage(
-  tx: Transaction<DB>,
+  tx: Transaction,
   { letterId, toAll, after, most }: Page,
 ): Promise<Told[]> {
   const whom = toAll

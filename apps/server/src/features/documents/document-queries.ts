@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { DB } from '#platform/database/schema.generated'
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/pool'
 
 /** A document of a candidate as it is kept. */
 export type KeptDocument = {
@@ -20,7 +20,7 @@ const columns = [
 
 /** What a candidate has on file: of each type the newest. */
 export async function documentsOnFile(
-  db: Kysely<DB>,
+  db: Database,
   accountId: string,
 ): Promise<ReadonlyMap<string, KeptDocument>> {
   const rows = await db
@@ -34,7 +34,7 @@ export async function documentsOnFile(
 
 /** Those of some documents that are the candidate's own, replaced ones too. */
 export async function ownDocuments(
-  db: Kysely<DB>,
+  db: Database,
   accountId: string,
   documentInfoIds: readonly string[],
 ): Promise<ReadonlyMap<string, KeptDocument>> {
@@ -50,7 +50,7 @@ export async function ownDocuments(
 
 /** Where the bytes of a candidate's own document lie. */
 export async function selectDocumentFile(
-  db: Kysely<DB>,
+  db: Database,
   { accountId, documentInfoId }: { accountId: string; documentInfoId: string },
 ): Promise<{ documentTypeId: string; hash: Buffer } | undefined> {
   return db
@@ -72,7 +72,7 @@ type NewDocument = {
 
 /** Puts a document on file whose bytes are in the storage; the same file again is the same document. */
 export async function keepDocument(
-  tx: Kysely<DB>,
+  tx: Database,
   { accountId, documentTypeId, hash, size, pages, at }: NewDocument,
 ): Promise<{ documentInfoId: string; uploadedAt: Date; isNew: boolean }> {
   const { rows } = await sql<{ documentInfoId: string; uploadedAt: Date; isNew: boolean }>`
@@ -83,7 +83,7 @@ export async function keepDocument(
 }
 
 /** The largest limit in KB that any advertisement sets for a document; 0 where none does. */
-export async function largestSizeLimit(db: Kysely<DB>): Promise<number> {
+export async function largestSizeLimit(db: Database): Promise<number> {
   const { rows } = await sql<{ most: number | null }>`
     select max((d ->> 'sizeLimit')::integer) as most from advertisements a
     join advertisement_versions v on v.advertisement_id = a.id and v.version = a.version,
@@ -92,7 +92,7 @@ export async function largestSizeLimit(db: Kysely<DB>): Promise<number> {
 }
 
 export async function ownsProfile(
-  db: Kysely<DB>,
+  db: Database,
   accountId: string,
   profileId: string,
 ): Promise<boolean> {

@@ -1,16 +1,15 @@
-import type { Kysely } from 'kysely'
 import { paperConditions } from '@lokseva/rules/commission/papers-and-fees'
 import type { Bilingual } from '@lokseva/contract/site/schemas'
 import type { TextId } from '@lokseva/texts/text-id'
+import type { Database } from '#platform/database/pool'
 import { choiceKey, selectLabels } from '#features/lookups/index'
-import type { DB } from '#platform/database/schema.generated'
 import { translate } from '#platform/texts/translate'
 
 export type DocumentWords = { documentTypeName: Bilingual; documentTypeDescription: Bilingual }
 
 /** What documents of these types are called, and what they are. */
 export async function documentLabels(
-  db: Kysely<DB>,
+  db: Database,
   documentTypeIds: readonly string[],
 ): Promise<ReadonlyMap<string, DocumentWords>> {
   const choiceOf = (id: string) => ({ source: 'document_type', id })

@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
-import type { DB } from '#platform/database/schema.generated'
+import type { Transaction, Database } from '#platform/database/pool'
 
 /** Looks for what harms. A scanner that does not answer throws: nothing is taken unseen. */
 export type VirusScan = {
@@ -18,27 +17,27 @@ export type ApplicationSlot = {
 export type ApplicationSlots = {
   /** What a candidate's own application is for; nothing where there is none. */
   advertisementOf(
-    db: Kysely<DB>,
+    db: Database,
     of: { accountId: string; applicationId: string },
   ): Promise<number | undefined>
   /** The slots of a candidate's own application to an advertisement; nothing where there is none. */
   read(
-    db: Kysely<DB>,
+    db: Database,
     of: { accountId: string; applicationId: string; advertisementId: number },
   ): Promise<ApplicationSlot[] | undefined>
   /** Types of the papers that further posts would ask of it, by the profile it was made with. */
   further(
-    db: Kysely<DB>,
+    db: Database,
     of: { accountId: string; applicationId: string; postIds: readonly number[] },
   ): Promise<string[]>
   /** Refuses a file that the application would not take; asked before the file is read. */
   demand(
-    db: Kysely<DB>,
+    db: Database,
     of: { accountId: string; applicationId: string; documentTypeId: string },
   ): Promise<void>
   /** Puts an uploaded document into its slot, in the transaction that keeps it. */
   fill(
-    tx: Transaction<DB>,
+    tx: Transaction,
     slot: {
       accountId: string
       applicationId: string

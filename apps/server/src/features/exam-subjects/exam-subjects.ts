@@ -1,6 +1,6 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/pool'
 import type { AdvertisementDocument } from '#features/adverts/index'
-import type { DB } from '#platform/database/schema.generated'
 
 /** A paper of an examination, as keys, marks and retotaling speak of it. */
 export type ExamSubject = {
@@ -34,7 +34,7 @@ type Row = {
  * commission named them, else as the advertisement or the time table does, else by their code.
  */
 export async function examSubjects(
-  db: Kysely<DB>,
+  db: Database,
   document: Pick<AdvertisementDocument, 'exam' | 'exams' | 'advertisementConfig'>,
 ): Promise<ExamSubject[]> {
   const { rows } = await sql<Row>`

@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { recordAudit } from '#features/audit/index'
 import { findExams } from '#features/papers/index'
 import type { System } from '#platform/actor/actor'
 import type { Clock } from '#platform/clock/clock'
 import { changeOrRehearse } from '#platform/database/change-or-rehearse'
 import type { Database } from '#platform/database/pool'
-import type { DB } from '#platform/database/schema.generated'
 import { readCsvLines, type BadLine, type FileLine } from '#platform/files/csv-lines'
 import { byLine, readLines } from '#platform/files/file-values'
 
@@ -58,7 +57,7 @@ export async function loadSubjects(
   })
 }
 
-async function contradictions(db: Kysely<DB>, rows: readonly SubjectLine[]): Promise<BadLine[]> {
+async function contradictions(db: Database, rows: readonly SubjectLine[]): Promise<BadLine[]> {
   const known = await findExams(
     db,
     rows.map(({ examId }) => examId),

@@ -1,12 +1,11 @@
-import type { Transaction } from 'kysely'
-import type { DB } from '#platform/database/schema.generated'
+import type { Transaction } from '#platform/database/pool'
 import { alreadyRegistered, takenField } from './create-account.ts'
 
 type Addresses = { email?: string; mobile?: string }
 
 /** Gives an account other addresses, if nobody has them; whoever else wants one waits meanwhile. */
 export async function changeAddresses(
-  tx: Transaction<DB>,
+  tx: Transaction,
   accountId: string,
   { email, mobile }: Addresses,
   at: Date,

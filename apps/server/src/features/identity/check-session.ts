@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { SessionEndReason } from '@lokseva/contract/identity/session-ends'
 import type { Session } from '#platform/actor/actor'
 import type { Memory } from '#platform/changes/memory'
@@ -6,7 +6,6 @@ import type { Clock } from '#platform/clock/clock'
 import { actAs } from '#platform/database/acting'
 import { databaseTrouble } from '#platform/database/database-trouble'
 import type { Database } from '#platform/database/pool'
-import type { DB } from '#platform/database/schema.generated'
 import type { SessionClaims, SessionTokens } from './session-token.ts'
 
 /** What the database says of a session. */
@@ -135,7 +134,7 @@ function unlessReadOnly(error: unknown): void {
 }
 
 /** The person did something: the idle time begins anew. */
-export async function markSeen(db: Kysely<DB>, sessionId: string, now: number): Promise<void> {
+export async function markSeen(db: Database, sessionId: string, now: number): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ last_seen_at: new Date(now) })

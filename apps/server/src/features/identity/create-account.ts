@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Transaction } from '#platform/database/pool'
 import { actAsPortal } from '#platform/database/acting'
 import { AppError } from '#platform/http/app-error'
 import { commitRefusal, type Refused } from '#platform/http/once'
-import type { DB } from '#platform/database/schema.generated'
 
 export type NewAccount = {
   email: string
@@ -16,7 +16,7 @@ export type NewAccount = {
 
 /** Opens an account; an address that is taken is refused by the database, whoever was first. */
 export async function createAccount(
-  tx: Transaction<DB>,
+  tx: Transaction,
   account: NewAccount,
 ): Promise<string | Refused> {
   const id = randomUUID()
@@ -49,7 +49,7 @@ type Addresses = { email?: string | null | undefined; mobile?: string | null | u
  * transaction ends: PostgreSQL's own refusal would write the address into its log.
  */
 export async function takenField(
-  tx: Transaction<DB>,
+  tx: Transaction,
   addresses: Addresses,
 ): Promise<'email' | 'mobile' | undefined> {
   await holdAddresses(tx, addresses)
@@ -63,7 +63,7 @@ export async function takenField(
 }
 
 async function holdAddresses(
-  tx: Transaction<DB>,
+  tx: Transaction,
   { email = null, mobile = null }: Addresses,
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(address, 2)) from

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
+import type { Database } from '#platform/database/pool'
 import { STRANGER } from '#features/codes/index'
-import type { DB } from '#platform/database/schema.generated'
 import type { IdentityDeps } from './deps.ts'
 
 /**
@@ -9,7 +8,7 @@ import type { IdentityDeps } from './deps.ts'
  */
 export async function deviceSource(
   { vault }: Pick<IdentityDeps, 'vault'>,
-  db: Kysely<DB>,
+  db: Database,
   accountId: string,
   device: string,
 ): Promise<string> {

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
+import type { Database } from '#platform/database/pool'
 import { recordAudit, type AuditAction, type AuditEntry } from '#features/audit/index'
 import type { Clock } from '#platform/clock/clock'
-import type { DB } from '#platform/database/schema.generated'
 
 export type SessionEnd = 'logout' | 'forced' | 'password reset' | 'password changed' | 'help desk'
 
@@ -16,7 +15,7 @@ const actions: Partial<Record<SessionEnd, AuditAction>> = {
  */
 export async function endSessions(
   { clock }: { clock: Clock },
-  tx: Kysely<DB>,
+  tx: Database,
   actor: AuditEntry['actor'],
   { accountId, reason }: { accountId: string; reason: SessionEnd },
 ): Promise<boolean> {

@@ -1,9 +1,9 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/http/app-error'
-import type { DB } from '#platform/database/schema.generated'
 import type { Vault } from '#platform/secrets/vault'
 
-type Deps = { db: Kysely<DB>; clock: { now(): number } }
+type Deps = { db: Database; clock: { now(): number } }
 
 /** Counts a guess before it is judged; refuses while earlier wrong ones make it wait. */
 export async function beginTry({ db, clock }: Deps, key: string): Promise<void> {
@@ -15,7 +15,7 @@ export async function beginTry({ db, clock }: Deps, key: string): Promise<void> 
 }
 
 /** The guess was right: what came before is forgotten. */
-export async function endTry(db: Kysely<DB>, key: string): Promise<void> {
+export async function endTry(db: Database, key: string): Promise<void> {
   await db.deleteFrom('failures').where('key', '=', key).execute()
 }
 
@@ -27,7 +27,7 @@ type Account = { id: string; email: string; mobile: string }
  */
 export async function liftWaits(
   { vault }: { vault: Vault },
-  tx: Kysely<DB>,
+  tx: Database,
   { id, email, mobile }: Account,
 ): Promise<boolean> {
   const macs = [email, mobile].map((name) => vault.mac('failure', name).toString('base64url'))

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
-import type { DB } from '#platform/database/schema.generated'
+import type { Database } from '#platform/database/pool'
 
 /** The account a user name (e-mail or mobile) belongs to. */
-export async function findAccount(db: Kysely<DB>, username: string) {
+export async function findAccount(db: Database, username: string) {
   return db
     .selectFrom('accounts')
     .selectAll()
@@ -17,7 +16,7 @@ export const isEmail = (username: string) => username.includes('@')
 
 /** Stores the names that recovery compares; the profile calls this when it is saved. */
 export async function recordNames(
-  db: Kysely<DB>,
+  db: Database,
   accountId: string,
   names: { firstName: string; middleName: string; motherName: string },
 ): Promise<void> {

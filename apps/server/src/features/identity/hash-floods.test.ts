@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { changePassword } from '@lokseva/contract/account/endpoints'
 import * as api from '@lokseva/contract/identity/endpoints'
+import { onceInTransaction } from '#platform/database/in-transaction'
 import { answers, testApp } from '#test/app'
 import { testDatabase } from '#test/database'
 import { openClient } from '#test/open-client'
@@ -190,7 +191,7 @@ it('of ten who take one address together one gets it, and PostgreSQL refuses nob
   const email = 'wanted.by.many@example.in'
   const outcomes = await Promise.all(
     people.map(({ accountId }) =>
-      db.transaction().execute(async (tx) => {
+      onceInTransaction(db, async (tx) => {
         if (await takenField(tx, { email })) return 'registered already'
         await tx.updateTable('accounts').set({ email }).where('id', '=', accountId).execute()
         return 'taken'

@@ -5,6 +5,7 @@ import { changePassword } from '@lokseva/contract/account/endpoints'
 import * as api from '@lokseva/contract/identity/endpoints'
 import { getPersonal } from '@lokseva/contract/profile/endpoints'
 import { listFields } from '@lokseva/contract/profile-view/endpoints'
+import { onceInTransaction } from '#platform/database/in-transaction'
 import { switchModule } from '#features/site/index'
 import { openChangeFeed } from '#platform/changes/change-feed'
 import { testApp } from '#test/app'
@@ -85,9 +86,7 @@ describe('a session that both nodes remember', () => {
     async (reason) => {
       const { accountId, everywhere } = await remembered()
       const actor = { kind: 'candidate' as const, accountId, address: '203.0.113.7' }
-      await db
-        .transaction()
-        .execute((tx) => endSessions(identity, tx, actor, { accountId, reason }))
+      await onceInTransaction(db, (tx) => endSessions(identity, tx, actor, { accountId, reason }))
       await hear()
       expect(await everywhere()).toEqual(over)
     },

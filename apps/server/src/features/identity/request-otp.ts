@@ -1,12 +1,11 @@
-import type { Transaction } from 'kysely'
 import { homePurposes, type OtpPurpose } from '@lokseva/contract/identity/constants'
 import type { OtpIssued, OtpRequest } from '@lokseva/contract/identity/schemas'
 import type { ModuleName } from '@lokseva/contract/site/module-names'
 import type { Language } from '@lokseva/texts/text-id'
+import type { Transaction } from '#platform/database/pool'
 import { issueCaptcha, issueCode } from '#features/codes/index'
 import { requireModule } from '#features/site/index'
 import type { Anyone, Candidate } from '#platform/actor/actor'
-import type { DB } from '#platform/database/schema.generated'
 import { AppError } from '#platform/http/app-error'
 import type { Call } from '#platform/http/call'
 import { rateLimit } from '#platform/http/rate-limit'
@@ -84,7 +83,7 @@ async function requireOpen({ db }: IdentityDeps, purpose: OtpPurpose, language: 
 const proving: readonly OtpPurpose[] = ['REGISTRATION', 'RESET_EMAIL_MOBILE']
 
 async function findTarget(
-  tx: Transaction<DB>,
+  tx: Transaction,
   actor: Anyone | Candidate,
   body: CodeRequest,
 ): Promise<Target> {
@@ -114,7 +113,7 @@ function wayFor(body: CodeRequest, typed: string): 'email' | 'mobile' {
 }
 
 async function homeTarget(
-  tx: Transaction<DB>,
+  tx: Transaction,
   { accountId }: Candidate,
   body: CodeRequest,
 ): Promise<Target> {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import * as api from '@lokseva/contract/identity/endpoints'
 import { listFields } from '@lokseva/contract/profile-view/endpoints'
 import { listAccessLog } from '@lokseva/contract/audit/endpoints'
+import { onceInTransaction } from '#platform/database/in-transaction'
 import { answers, ORIGIN, testApp } from '#test/app'
 import { wayIn } from '#test/way-in'
 import { refusal } from '#test/wire-client'
@@ -138,11 +139,9 @@ describe('a session', () => {
       ['help desk', 'HELP_DESK'],
     ] as const) {
       const one = await candidate()
-      await db
-        .transaction()
-        .execute((tx) =>
-          endSessions(portal.identity, tx, ownerOf(one), { accountId: one.accountId, reason }),
-        )
+      await onceInTransaction(db, (tx) =>
+        endSessions(portal.identity, tx, ownerOf(one), { accountId: one.accountId, reason }),
+      )
       expect(await why(one)).toEqual(said(told))
     }
     const left = await candidate()

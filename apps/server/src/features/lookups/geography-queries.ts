@@ -1,6 +1,5 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '#platform/database/pool'
-import type { DB } from '#platform/database/schema.generated'
 
 export type Place = { code: number; en: string; mr: string }
 export type State = Place & { kind: 'state' | 'union_territory' | 'none' }
@@ -80,7 +79,7 @@ export const namedPlaceRows = (codes: readonly number[]) =>
 
 /** The same, in one question to the database. */
 export async function selectNamedPlaces(
-  db: Kysely<DB>,
+  db: Database,
   codes: readonly number[],
 ): Promise<NamedPlace[]> {
   if (codes.length === 0) return []

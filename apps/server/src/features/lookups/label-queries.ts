@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { DB } from '#platform/database/schema.generated'
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/pool'
 
 /** A choice by where it was made: the name of a list, or the kind of a place or study. */
 export type Choice = { source: string; id: number | string }
@@ -11,7 +11,7 @@ type Row = { source: string; id: string; en: string; mr: string | null }
 
 /** What each choice is called; retired ones too, for an old profile must still show its answer. */
 export async function selectLabels(
-  db: Kysely<DB>,
+  db: Database,
   choices: readonly Choice[],
 ): Promise<ReadonlyMap<string, Label>> {
   if (choices.length === 0) return new Map()
@@ -44,7 +44,7 @@ export async function selectLabels(
 }
 
 /** What every entry of the lists rules name is called, retired ones too, by `choiceKey`. */
-export async function selectAllNames(db: Kysely<DB>): Promise<ReadonlyMap<string, Label>> {
+export async function selectAllNames(db: Database): Promise<ReadonlyMap<string, Label>> {
   const { rows } = await sql<Row>`
     select list_name as source, id, label_en as en, label_mr as mr from lookup_options
     union all select 'qualification_type', code, name_en, name_mr from qualification_types

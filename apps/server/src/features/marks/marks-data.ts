@@ -1,4 +1,3 @@
-import type { Kysely, Transaction } from 'kysely'
 import type { Bilingual } from '@lokseva/contract/site/schemas'
 import { postsOf, type AdvertisementDocument } from '#features/adverts/index'
 import { examSubjects } from '#features/exam-subjects/index'
@@ -16,7 +15,6 @@ import {
 } from '#features/papers/index'
 import { dayInIndia, shownDay } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
-import type { DB } from '#platform/database/schema.generated'
 import { holdMarks, selectMarks, type MarksRow } from './marks-rows.ts'
 
 export type SubjectMarks = {
@@ -62,7 +60,7 @@ export const marksData = (...given: Parameters<typeof readMarksData>) =>
 
 async function readMarksData(
   deps: PaperDeps,
-  db: Database | Transaction<DB>,
+  db: Database,
   { applicationId, applicationMarksId }: Which,
 ): Promise<MarksData | undefined> {
   const [row] = await selectMarks(db, { applicationId, id: applicationMarksId })
@@ -132,7 +130,7 @@ function totalOf({ subjects }: MarksRow): string | null {
 
 /** What subjects are called. */
 async function subjectNames(
-  db: Kysely<DB>,
+  db: Database,
   { examId }: MarksRow,
   document: AdvertisementDocument,
 ): Promise<Map<string, Bilingual>> {

@@ -1,5 +1,5 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
-import type { DB } from '#platform/database/schema.generated'
+import { sql } from 'kysely'
+import type { Transaction, Database } from '#platform/database/pool'
 
 /** A statement of marks, of one examination at one stage of it. */
 export type MarksRow = {
@@ -22,7 +22,7 @@ export type MarksRow = {
 
 /** Statements of an application, the newest first, or only one of them. */
 export async function selectMarks(
-  db: Kysely<DB>,
+  db: Database,
   { applicationId, id = null }: { applicationId: string; id?: string | null },
 ): Promise<MarksRow[]> {
   const { rows } = await sql<MarksRow>`
@@ -48,7 +48,7 @@ export async function selectMarks(
 }
 
 /** Whether a statement holds, and to the end of the transaction. */
-export async function holdMarks(tx: Transaction<DB>, id: string): Promise<boolean> {
+export async function holdMarks(tx: Transaction, id: string): Promise<boolean> {
   const { rows } = await sql<{ holds: boolean }>`select withdrawn_at is null as holds
     from application_marks where id = ${id} for share`.execute(tx)
   return rows[0]?.holds === true

@@ -1,4 +1,5 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Transaction } from '#platform/database/pool'
 import { holdNumbers, type Held } from '#features/applications/index'
 import { recordAudit } from '#features/audit/index'
 import { findExams, withdrawPapers, type FileWish, type LoadDeps } from '#features/papers/index'
@@ -6,7 +7,6 @@ import { givePapers } from '#features/stages/index'
 import type { System } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import { changeOrRehearse } from '#platform/database/change-or-rehearse'
-import type { DB } from '#platform/database/schema.generated'
 import type { BadLine } from '#platform/files/csv-lines'
 import { byLine } from '#platform/files/file-values'
 import { readMarks, statementOf, type MarksLine } from './read-marks.ts'
@@ -54,7 +54,7 @@ export async function publishMarks(
 
 /** Who has opted out after the examination has marks all the same. */
 async function unknownIn(
-  tx: Transaction<DB>,
+  tx: Transaction,
   rows: readonly MarksLine[],
   held: ReadonlyMap<string, Held>,
 ): Promise<BadLine[]> {
@@ -86,7 +86,7 @@ async function unknownIn(
 
 /** Marks that were totalled again are not taken back by a file that knows nothing of it. */
 async function totalledIn(
-  tx: Transaction<DB>,
+  tx: Transaction,
   rows: readonly MarksLine[],
   held: ReadonlyMap<string, Held>,
 ): Promise<BadLine[]> {
@@ -117,7 +117,7 @@ type Publishing = { lines: readonly MarksLine[]; id: string; accountId: string; 
 type Known = { id: string; name: string; stageId: number | null; subjects: string }
 
 async function publish(
-  tx: Transaction<DB>,
+  tx: Transaction,
   { lines, id, accountId, at }: Publishing,
 ): Promise<PublishedMarks['outcome']> {
   const [{ examId, stage, name }] = lines as [MarksLine]

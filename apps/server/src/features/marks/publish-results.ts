@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Transaction } from '#platform/database/pool'
 import { holdNumbers, type Held } from '#features/applications/index'
 import { recordAudit } from '#features/audit/index'
 import type { FileWish, LoadDeps } from '#features/papers/index'
 import type { System } from '#platform/actor/actor'
 import { changeOrRehearse } from '#platform/database/change-or-rehearse'
-import type { DB } from '#platform/database/schema.generated'
 import { readCsvLines, type BadLine, type FileLine } from '#platform/files/csv-lines'
 import { byLine, readLines, readNumber } from '#platform/files/file-values'
 
@@ -55,7 +55,7 @@ export async function publishResults(
 }
 
 async function unknownIn(
-  tx: Transaction<DB>,
+  tx: Transaction,
   rows: readonly ResultLine[],
   held: ReadonlyMap<string, Held>,
 ): Promise<BadLine[]> {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
+import { onceInTransaction } from '#platform/database/in-transaction'
 import { smtpEmail } from '#adapters/email/smtp-email'
 import { startOutsideWorld } from '#adapters/outside-world.test-kit'
 import { httpSms } from '#adapters/sms/http-sms'
@@ -46,11 +47,9 @@ const callOf = (id: string) =>
 
 /** A process that is killed by the system at this point of delivering a message. */
 async function diesDelivering(point: string): Promise<string> {
-  const { messageId } = await db
-    .transaction()
-    .execute((tx) =>
-      queueMessage({ clock }, tx, { channel: 'sms', recipient: to, template: 'T', body: 'Hello' }),
-    )
+  const { messageId } = await onceInTransaction(db, (tx) =>
+    queueMessage({ clock }, tx, { channel: 'sms', recipient: to, template: 'T', body: 'Hello' }),
+  )
   const child = spawn(
     process.execPath,
     [join(import.meta.dirname, '../../../test/dying-delivery.ts')],
@@ -127,11 +126,9 @@ it('nobody guesses while the gateway cannot be asked: it is asked again and agai
 })
 
 it('an SMS the gateway took without our hearing of it is not sent again by the next try (OUT-02)', async () => {
-  const { messageId } = await db
-    .transaction()
-    .execute((tx) =>
-      queueMessage({ clock }, tx, { channel: 'sms', recipient: to, template: 'T', body: 'Hello' }),
-    )
+  const { messageId } = await onceInTransaction(db, (tx) =>
+    queueMessage({ clock }, tx, { channel: 'sms', recipient: to, template: 'T', body: 'Hello' }),
+  )
   let sends = 0
   const hasty = {
     ...deps,
@@ -154,9 +151,9 @@ it('an SMS the gateway took without our hearing of it is not sent again by the n
 it('an e-mail that nobody can be asked about goes out again under the same id (OUT-05)', async () => {
   const letter = { channel: 'email', template: 'T', subject: 'Hello', body: 'Hello' } as const
   const recipient = 'asha@example.in'
-  const { messageId } = await db
-    .transaction()
-    .execute((tx) => queueMessage({ clock }, tx, { ...letter, recipient }))
+  const { messageId } = await onceInTransaction(db, (tx) =>
+    queueMessage({ clock }, tx, { ...letter, recipient }),
+  )
   const dying = {
     ...deps,
     email: {

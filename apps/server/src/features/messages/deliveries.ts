@@ -1,8 +1,6 @@
-import type { Kysely, Transaction } from 'kysely'
 import * as z from 'zod'
 import type { Clock } from '#platform/clock/clock'
-import type { Database } from '#platform/database/pool'
-import type { DB } from '#platform/database/schema.generated'
+import type { Database, Transaction } from '#platform/database/pool'
 import { enqueue } from '#platform/jobs/jobs'
 import type { Heard, OutsideCall, OutsideKind } from '#platform/outside/outside-kind'
 import type { EmailPort, SmsPort } from './ports.ts'
@@ -22,7 +20,7 @@ export function deliveries(deps: DeliveryDeps): Record<'email' | 'sms', Delivery
     intent: z.record(z.string(), z.never()),
     outcome: Delivery,
     keptDays: 30,
-    record: (tx: Transaction<DB>, { key }: OutsideCall, outcome: Delivery) =>
+    record: (tx: Transaction, { key }: OutsideCall, outcome: Delivery) =>
       settleMessage(tx, key, outcome === 'taken' ? 'sent' : 'failed', deps.clock.now()),
     neverMade: sendAgain,
   }
@@ -43,10 +41,7 @@ async function askSms(sms: SmsPort, reference: string): Promise<Heard<Delivery>>
 }
 
 /** The job of a dead worker stays locked for hours: another takes its place, as one somebody waits for. */
-async function sendAgain(
-  tx: Transaction<DB>,
-  { key }: OutsideCall,
-): Promise<'given up' | undefined> {
+async function sendAgain(tx: Transaction, { key }: OutsideCall): Promise<'given up' | undefined> {
   const queued = await tx
     .selectFrom('messages')
     .select('id')
@@ -60,7 +55,7 @@ async function sendAgain(
 
 /** Ends a message that is still on its way, and forgets its words. */
 export async function settleMessage(
-  db: Kysely<DB>,
+  db: Database,
   messageId: string,
   state: 'sent' | 'failed',
   now: number,

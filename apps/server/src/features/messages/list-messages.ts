@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely'
 import type { SupportMessage } from '@lokseva/contract/support/schemas'
-import type { DB } from '#platform/database/schema.generated'
+import type { Database } from '#platform/database/pool'
 import { DECOY } from './queue-message.ts'
 
 const NEWEST = 20
 
 /** What was promised to somebody's addresses and whether it arrived; never what it said. */
 export async function listMessagesTo(
-  db: Kysely<DB>,
+  db: Database,
   recipients: readonly string[],
 ): Promise<SupportMessage[]> {
   const rows = await db

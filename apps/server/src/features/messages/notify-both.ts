@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely'
 import type { Language, TextId } from '@lokseva/texts/text-id'
+import type { Transaction } from '#platform/database/pool'
 import type { Clock } from '#platform/clock/clock'
-import type { DB } from '#platform/database/schema.generated'
 import { translate, type TextParams } from '#platform/texts/translate'
 import { queueMessage } from './queue-message.ts'
 
@@ -21,7 +20,7 @@ export type Notice =
 /** Tells both registered addresses, so that nobody's account changes hands in silence. */
 export async function notifyBoth(
   deps: { clock: Clock },
-  tx: Transaction<DB>,
+  tx: Transaction,
   to: { email: string; mobile: string },
   template: Notice,
   language: Language,

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import * as z from 'zod'
+import type { Transaction } from '#platform/database/pool'
 import type { Clock } from '#platform/clock/clock'
-import type { DB } from '#platform/database/schema.generated'
 import { enqueue, priorityOf, type JobName } from '#platform/jobs/jobs'
 
 /** A message nobody gets: it is queued and settled like any other, and dropped at the door. */
@@ -24,7 +23,7 @@ export const deliveryJobs = {
 /** Promises a message as part of the caller's transaction: no commit, no message. */
 export async function queueMessage(
   { clock }: { clock: Clock },
-  tx: Transaction<DB>,
+  tx: Transaction,
   message: NewMessage,
   delivery: keyof typeof deliveryJobs = 'notice',
 ): Promise<{ messageId: string }> {

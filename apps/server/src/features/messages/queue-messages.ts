@@ -1,13 +1,13 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Language } from '@lokseva/texts/text-id'
+import type { Transaction } from '#platform/database/pool'
 import type { Clock } from '#platform/clock/clock'
-import type { DB } from '#platform/database/schema.generated'
 import { noticesFor, type NewMessage } from './queue-message.ts'
 
 /** Promises many messages in one statement, as part of the caller's transaction. */
 export async function queueMessages(
   { clock }: { clock: Clock },
-  tx: Transaction<DB>,
+  tx: Transaction,
   messages: readonly NewMessage[],
 ): Promise<void> {
   if (messages.length === 0) return

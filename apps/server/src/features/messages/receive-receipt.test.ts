@@ -5,6 +5,7 @@ import { getOtpDelivery } from '@lokseva/contract/identity/endpoints'
 import type { OtpPurpose } from '@lokseva/contract/identity/constants'
 import type { OtpIssued } from '@lokseva/contract/identity/schemas'
 import { receiveSmsReceipt } from '@lokseva/contract/messages/endpoints'
+import { onceInTransaction } from '#platform/database/in-transaction'
 import { startOutsideWorld } from '#adapters/outside-world.test-kit'
 import { smtpEmail } from '#adapters/email/smtp-email'
 import { httpSms } from '#adapters/sms/http-sms'
@@ -26,7 +27,7 @@ afterAll(async () => {
 })
 
 const queued = () =>
-  db.transaction().execute((tx) =>
+  onceInTransaction(db, (tx) =>
     queueMessage({ clock }, tx, {
       channel: 'sms',
       recipient: '9876543210',
@@ -89,7 +90,7 @@ describe('a receipt of the SMS gateway', () => {
   })
 
   it('about a message of the mail, or none at all, changes nothing (MSG-07)', async () => {
-    const { messageId } = await db.transaction().execute((tx) =>
+    const { messageId } = await onceInTransaction(db, (tx) =>
       queueMessage({ clock }, tx, {
         channel: 'email',
         recipient: 'a@example.in',
@@ -111,7 +112,7 @@ describe('a person who waits for a code', () => {
   async function delivery(purpose: OtpPurpose, status?: string) {
     const caller = await portal.client()
     const mobile = '9' + String(Math.random()).slice(2, 11)
-    const issued = await db.transaction().execute((tx) =>
+    const issued = await onceInTransaction(db, (tx) =>
       issueCode(identity, tx, {
         purpose,
         way: 'mobile',

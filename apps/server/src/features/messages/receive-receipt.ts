@@ -1,10 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { receiveSmsReceipt } from '@lokseva/contract/messages/endpoints'
+import type { Transaction } from '#platform/database/pool'
 import type { Clock } from '#platform/clock/clock'
-import type { DB } from '#platform/database/schema.generated'
 import {
   gatewayRoute,
   type Gateway,
@@ -54,7 +53,7 @@ function isSignature(given: string | undefined, raw: Buffer, key: string): boole
 }
 
 /** A receipt may come before we noted that the gateway took the message; delivered is the last word. */
-async function keepReceipt(tx: Transaction<DB>, { reference, status }: Receipt, at: Date) {
+async function keepReceipt(tx: Transaction, { reference, status }: Receipt, at: Date) {
   if (status === 'UNKNOWN') return
   const receipt = status === 'DELIVRD' ? 'delivered' : 'undelivered'
   await tx

@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import * as z from 'zod'
+import { onceInTransaction } from '#platform/database/in-transaction'
 import { startOutsideWorld } from '#adapters/outside-world.test-kit'
 import { httpSms } from '#adapters/sms/http-sms'
 import { smtpEmail } from '#adapters/email/smtp-email'
@@ -59,9 +60,9 @@ it('a code leaves while five hundred papers wait and hold all their slots (JOB-0
   await start([paper, ...messageJobs({ db, clock, email, sms })])
   try {
     await busy
-    await db
-      .transaction()
-      .execute((tx) => queueMessage({ clock }, tx, text('9876543210', 'OTP_LOGIN'), 'code'))
+    await onceInTransaction(db, (tx) =>
+      queueMessage({ clock }, tx, text('9876543210', 'OTP_LOGIN'), 'code'),
+    )
     await expect.poll(() => world.received('9876543210'), { timeout: 20_000 }).toHaveLength(1)
     expect(finished()).toBe(0)
   } finally {
@@ -71,7 +72,7 @@ it('a code leaves while five hundred papers wait and hold all their slots (JOB-0
 
 it('a code does not stand behind notices either (JOB-02)', async () => {
   const queued = (recipient: string, delivery: 'code' | 'notice') =>
-    db.transaction().execute((tx) => queueMessage({ clock }, tx, text(recipient, 'X'), delivery))
+    onceInTransaction(db, (tx) => queueMessage({ clock }, tx, text(recipient, 'X'), delivery))
   await world.fault({ sms: 'slow' })
   for (let n = 0; n < 6; n++) await queued('9000000001', 'notice')
   await start(

@@ -1,3 +1,4 @@
+import type { Database } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
 import { holdApplication, readApplication } from '#features/applications/index'
 import { examSubjects } from '#features/exam-subjects/index'
@@ -9,8 +10,6 @@ import { AppError } from '#platform/http/app-error'
 import { askOutside } from '#platform/http/ask-outside'
 import type { Call } from '#platform/http/call'
 import { translate } from '#platform/texts/translate'
-import type { Kysely } from 'kysely'
-import type { DB } from '#platform/database/schema.generated'
 import { checkObjection } from './check-objection.ts'
 import type { ObjectionDeps } from './deps.ts'
 import { isId } from './is-id.ts'
@@ -31,7 +30,7 @@ export async function changeObjection(
   const { db, clock } = deps
   const { accountId } = actor
   const id = form.fields['id'] ?? ''
-  const find = async (from: Kysely<DB>) => {
+  const find = async (from: Database) => {
     const [row] = isId(id) ? await selectObjections(from, { accountId, id }) : []
     const named = form.fields['applicationId']?.toLowerCase()
     if (!row || (named && named !== row.applicationId)) throw new AppError('NOT_FOUND')
@@ -77,7 +76,7 @@ const paper = ['examId', 'examSubjectId', 'examPaperSet'] as const
 
 /** The fields as they were, with those that were sent over them. */
 async function merged(
-  db: Kysely<DB>,
+  db: Database,
   row: ObjectionRow,
   document: AdvertisementDocument,
   { fields }: ObjectionForm,

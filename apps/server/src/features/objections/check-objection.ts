@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely'
 import { objectionTypes, objectionWordLimits } from '@lokseva/contract/objections/schemas'
 import {
   objectionTextFault,
   tidyObjectionText,
   type ObjectionText,
 } from '@lokseva/contract/objections/words'
+import type { Database } from '#platform/database/pool'
 import type { AdvertisementDocument } from '#features/adverts/index'
-import type { DB } from '#platform/database/schema.generated'
 import { AppError, type FieldError } from '#platform/http/app-error'
 import { isKeyAnswer, readAnswer } from './key-answers.ts'
 import { questionsOf, subjectsToObject } from './key-questions.ts'
@@ -36,7 +35,7 @@ type Fields = Record<string, string | undefined>
 
 /** Reads the fields of the form, and names all that is wrong with them. */
 export async function checkObjection(
-  db: Kysely<DB>,
+  db: Database,
   { applicationId, document, lacks }: Around,
   fields: Fields,
 ): Promise<CheckedObjection> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Transaction, Database } from '#platform/database/pool'
 import { readApplication } from '#features/applications/index'
 import type { AdvertisementDocument, AdvertisementVersions } from '#features/adverts/index'
 import {
@@ -10,7 +11,6 @@ import {
 } from '#features/payments/index'
 import { lastDayOf, stagesToPay, type StageWindow } from '#features/stages/index'
 import { shownDay } from '#platform/clock/clock'
-import type { DB } from '#platform/database/schema.generated'
 import { AppError } from '#platform/http/app-error'
 import { selectObjections, type ObjectionRow } from './objection-rows.ts'
 import { costOf, toPayTogether } from './pay-together.ts'
@@ -78,7 +78,7 @@ type Order = {
 }
 
 async function selectOrder(
-  db: Kysely<DB>,
+  db: Database,
   id: string,
   accountId: string | null = null,
 ): Promise<Order | undefined> {
@@ -103,7 +103,7 @@ async function selectOrder(
 
 async function payableOf(
   { versions }: Deps,
-  db: Kysely<DB>,
+  db: Database,
   basis: Payable,
   order: Order,
 ): Promise<Payable> {
@@ -140,7 +140,7 @@ function refusalOf({ isPaid, isLive, status, stage }: Owed, last: string): Payab
 }
 
 /** A stage up to its last day for money. */
-async function selectStage(db: Kysely<DB>, id: number) {
+async function selectStage(db: Database, id: number) {
   const { rows } = await sql<Pick<StageWindow, 'endDay' | 'closedAt'>>`
     select least(end_day, coalesce(online_payment_end_day, end_day)) as "endDay",
       closed_at as "closedAt" from stages where id = ${id}`.execute(db)
@@ -149,14 +149,14 @@ async function selectStage(db: Kysely<DB>, id: number) {
 
 type Named = { id: string; accountId: string }
 
-async function ownObjection(db: Kysely<DB>, { id, accountId }: Named): Promise<ObjectionRow> {
+async function ownObjection(db: Database, { id, accountId }: Named): Promise<ObjectionRow> {
   const [row] = await selectObjections(db, { accountId, id })
   if (!row) throw new AppError('NOT_FOUND')
   return row
 }
 
 /** All that is paid together with an objection, and what decides about it. */
-async function findTogether({ versions }: Deps, db: Kysely<DB>, { id, accountId }: Named) {
+async function findTogether({ versions }: Deps, db: Database, { id, accountId }: Named) {
   const [first] = await selectObjections(db, { accountId, id })
   if (!first) return undefined
   const { applicationId, stageId } = first
@@ -177,7 +177,7 @@ async function findTogether({ versions }: Deps, db: Kysely<DB>, { id, accountId 
 
 /** The order that has just these objections; once one of them moved, it is another. */
 async function orderOfJust(
-  tx: Transaction<DB>,
+  tx: Transaction,
   rows: readonly ObjectionRow[],
   servicePaise: number,
 ): Promise<string | undefined> {
@@ -192,7 +192,7 @@ async function orderOfJust(
 type Making = { rows: readonly ObjectionRow[]; feePaise: number; servicePaise: number; at: Date }
 
 async function makeOrder(
-  tx: Transaction<DB>,
+  tx: Transaction,
   { rows, feePaise, servicePaise, at }: Making,
 ): Promise<string> {
   const { applicationId, accountId, stageId } = rows[0]!
@@ -217,7 +217,7 @@ async function makeOrder(
 }
 
 /** Nobody owes it any more; money that still comes for it goes back. */
-export async function takeApart(tx: Transaction<DB>, orderId: string, at: Date): Promise<void> {
+export async function takeApart(tx: Transaction, orderId: string, at: Date): Promise<void> {
   await sql`update objections set order_id = null where order_id = ${orderId}`.execute(tx)
   await waiveOrder(tx, { purpose: 'objection', subjectId: orderId, at })
 }

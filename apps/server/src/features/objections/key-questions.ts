@@ -1,13 +1,13 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { ObjectionQuestion } from '@lokseva/contract/objections/schemas'
+import type { Database } from '#platform/database/pool'
 import type { AdvertisementDocument } from '#features/adverts/index'
 import { examSubjects, type ExamSubject } from '#features/exam-subjects/index'
-import type { DB } from '#platform/database/schema.generated'
 import { inSet } from './key-answers.ts'
 
 /** The subjects with a key that an application is examined in: of optional ones those it chose. */
 export async function subjectsToObject(
-  db: Kysely<DB>,
+  db: Database,
   applicationId: string,
   document: AdvertisementDocument,
 ): Promise<ExamSubject[]> {
@@ -32,7 +32,7 @@ type Paper = { examId: number; subjectCode: string; paperSet: number }
 
 /** The questions of a paper set that are not decided, in its own numbers, with the first key. */
 export async function questionsOf(
-  db: Kysely<DB>,
+  db: Database,
   { examId, subjectCode, paperSet }: Paper,
 ): Promise<ObjectionQuestion[]> {
   const { rows } = await sql<Row>`

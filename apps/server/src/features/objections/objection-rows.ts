@@ -1,6 +1,6 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { objectionStates, objectionTypes } from '@lokseva/contract/objections/schemas'
-import type { DB } from '#platform/database/schema.generated'
+import type { Database } from '#platform/database/pool'
 
 /** An objection as it is kept, with what became of its payment and its question. */
 export type ObjectionRow = {
@@ -50,7 +50,7 @@ export const beingPaid = sql`exists (select from payment_orders p
 
 /** A candidate's own objections that were not withdrawn, of one application, or one of them. */
 export async function selectObjections(
-  db: Kysely<DB>,
+  db: Database,
   { accountId, applicationId, id }: Which,
 ): Promise<ObjectionRow[]> {
   const { rows } = await sql<ObjectionRow>`

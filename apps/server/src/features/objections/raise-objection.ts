@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
 import { holdApplication, readApplication } from '#features/applications/index'
 import { stagesToPay } from '#features/stages/index'
 import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia, shownDay } from '#platform/clock/clock'
-import type { DB } from '#platform/database/schema.generated'
 import { demand } from '#platform/http/ability'
 import { AppError } from '#platform/http/app-error'
 import { askOutside } from '#platform/http/ask-outside'
@@ -87,7 +87,7 @@ export async function raiseObjection(
 
 /** One live request for a question; it counts while the application is held. */
 export async function refuseTwin(
-  db: Kysely<DB>,
+  db: Database,
   applicationId: string,
   checked: CheckedObjection,
   except: string | null = null,

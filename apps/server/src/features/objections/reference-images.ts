@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { KILOBYTE } from '@lokseva/contract/profile/photo/constants'
+import type { Transaction } from '#platform/database/pool'
 import type { Candidate } from '#platform/actor/actor'
-import type { DB } from '#platform/database/schema.generated'
 import { AppError } from '#platform/http/app-error'
 import type { Blob as AnsweredBlob } from '#platform/http/blob'
 import { keepBytes, keepFile, type KeptBytes } from '#platform/storage/keep-bytes'
@@ -41,7 +41,7 @@ type Keeping = { objectionId: string; accountId: string; made: MadeImages; at: D
 
 /** Each takes the place of the one before it. */
 export async function keepReferences(
-  tx: Transaction<DB>,
+  tx: Transaction,
   { objectionId, accountId, made, at }: Keeping,
 ): Promise<void> {
   for (const [part, bytes] of Object.entries(made)) {
@@ -54,7 +54,7 @@ export async function keepReferences(
 }
 
 export async function dropReferences(
-  tx: Transaction<DB>,
+  tx: Transaction,
   objectionId: string,
   places: readonly number[],
 ): Promise<void> {

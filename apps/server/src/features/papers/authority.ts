@@ -1,6 +1,6 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { Bilingual } from '@lokseva/contract/site/schemas'
-import type { DB } from '#platform/database/schema.generated'
+import type { Database } from '#platform/database/pool'
 
 /** Who signs the papers, and for whom. */
 export type Authority = {
@@ -10,7 +10,7 @@ export type Authority = {
   signature: Buffer | null
 }
 
-export async function selectAuthority(db: Kysely<DB>): Promise<Authority> {
+export async function selectAuthority(db: Database): Promise<Authority> {
   const { rows } = await sql<Authority>`
     select jsonb_build_object('en', c.name_en, 'mr', c.name_mr) as commission,
       jsonb_build_object('en', a.name_en, 'mr', a.name_mr) as name, a.signature

@@ -1,12 +1,12 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/pool'
 import type { AdvertisementDocument } from '#features/adverts/index'
-import type { DB } from '#platform/database/schema.generated'
 
 export type FoundExam = { advertisementId: number; document: AdvertisementDocument }
 
 /** Which advertisement an exam belongs to, by the exam's own id or that of the whole; the newest. */
 export async function findExams(
-  db: Kysely<DB>,
+  db: Database,
   examIds: readonly number[],
 ): Promise<Map<number, FoundExam>> {
   const { rows } = await sql<FoundExam>`

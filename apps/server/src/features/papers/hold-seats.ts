@@ -1,19 +1,19 @@
-import { sql, type Transaction } from 'kysely'
-import type { DB } from '#platform/database/schema.generated'
+import { sql } from 'kysely'
+import type { Transaction } from '#platform/database/pool'
 
 /** Time tables, venues and seats are changed by one operator at a time. */
-export const holdSeats = (tx: Transaction<DB>) =>
+export const holdSeats = (tx: Transaction) =>
   sql`select pg_advisory_xact_lock(hashtext('seats'))`.execute(tx)
 
 const cardsOf = (examDisplayId: string) => sql`hashtextextended(${`cards ${examDisplayId}`}, 0)`
 
 /** Waits for those who make cards of these examinations; others begin after the end. */
-export async function holdCards(tx: Transaction<DB>, examDisplays: readonly string[]) {
+export async function holdCards(tx: Transaction, examDisplays: readonly string[]) {
   // In one order, or two who change several would wait for each other.
   for (const id of new Set(examDisplays.toSorted()))
     await sql`select pg_advisory_xact_lock(${cardsOf(id)})`.execute(tx)
 }
 
 /** Many make cards at once; what these say does not change before the end. */
-export const shareCards = (tx: Transaction<DB>, examDisplay: string) =>
+export const shareCards = (tx: Transaction, examDisplay: string) =>
   sql`select pg_advisory_xact_lock_shared(${cardsOf(examDisplay)})`.execute(tx)

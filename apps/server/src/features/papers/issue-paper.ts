@@ -1,8 +1,8 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { paperKinds } from '@lokseva/contract/papers/schemas'
 import type { Bilingual } from '@lokseva/contract/site/schemas'
-import type { Database } from '#platform/database/pool'
-import type { DB } from '#platform/database/schema.generated'
+import { onceInTransaction } from '#platform/database/in-transaction'
+import type { Database, Transaction } from '#platform/database/pool'
 import type { PaperDeps } from './deps.ts'
 import { drawNumber } from './paper-keys.ts'
 
@@ -20,7 +20,7 @@ export type PaperToIssue = {
   /** What was taken back before anybody asked for its paper. */
   withdrawnAt?: Date | null
   /** Whether it is still to say just this; from then on nobody changes that before the end. */
-  stillSays?: (tx: Transaction<DB>) => Promise<boolean>
+  stillSays?: (tx: Transaction) => Promise<boolean>
 }
 export type Issued = { number: string; issuedAt: Date; code: string; url: string }
 
@@ -35,7 +35,7 @@ class SaysOtherError extends Error {}
  */
 export async function issuePaper(
   { clock, paperKeys }: Pick<PaperDeps, 'clock' | 'paperKeys'>,
-  db: Database | Transaction<DB>,
+  db: Database,
   paper: PaperToIssue,
 ): Promise<Issued> {
   const answer = ({ number, issuedAt }: Pick<Row, 'number' | 'issuedAt'>): Issued => ({
@@ -46,7 +46,7 @@ export async function issuePaper(
   const known = await selectPaper(db, paper)
   if (known?.isSame) return answer(known)
   const at = new Date(clock.now())
-  const work = async (tx: Transaction<DB>): Promise<Issued> => {
+  const work = async (tx: Transaction): Promise<Issued> => {
     await holdPaper(tx, paper)
     const held = await selectPaper(tx, paper)
     if (held?.isSame) return answer(held)
@@ -61,7 +61,7 @@ export async function issuePaper(
         ${paper.withdrawnAt ?? null})`.execute(tx)
     return answer({ number, issuedAt: at })
   }
-  return db.isTransaction ? work(db as Transaction<DB>) : db.transaction().execute(work)
+  return db.isTransaction ? work(db as Transaction) : onceInTransaction(db, work)
 }
 
 /** Reads and issues again where what was read changed meanwhile. */
@@ -75,14 +75,14 @@ export async function untilItHolds<T>(work: () => Promise<T>, tries = 5): Promis
 }
 
 /** One at a time: two pages that open at once get one code. */
-const holdPaper = (tx: Transaction<DB>, { kind, applicationId, subject }: PaperToIssue) =>
+const holdPaper = (tx: Transaction, { kind, applicationId, subject }: PaperToIssue) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`paper ${kind} ${applicationId} ${subject}`}, 0))`.execute(
     tx,
   )
 
 /** The last one of it; one that was taken back is the same only where it should be taken back. */
 async function selectPaper(
-  db: Kysely<DB>,
+  db: Database,
   { kind, applicationId, subject, says, withdrawnAt = null }: PaperToIssue,
 ): Promise<Row | undefined> {
   const { rows } = await sql<Row>`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it, vi } from 'vitest'
+import { onceInTransaction } from '#platform/database/in-transaction'
 import { advertisementVersions } from '#features/adverts/index'
 import { marksData } from '#features/marks/marks-data'
 import { actAsPortal } from '#platform/database/acting'
@@ -54,7 +55,7 @@ it('A card waits for a seat that is being moved, and bears the new one (PAPER-37
   await sql`update papers set withdrawn_at = issued_at`.execute(owner)
   const begun = Promise.withResolvers<void>()
   const end = Promise.withResolvers<void>()
-  const moving = owner.transaction().execute(async (tx) => {
+  const moving = onceInTransaction(owner, async (tx) => {
     await sql`update hall_tickets set seat_no = '3' where application_id = ${asha.id}`.execute(tx)
     const moved = { applicationId: asha.id, subject: '1011' }
     await withdrawPapers(tx, 'admit_card', [moved], new Date(clock.now()))

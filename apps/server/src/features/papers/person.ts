@@ -1,6 +1,6 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { Bilingual } from '@lokseva/contract/site/schemas'
-import type { DB } from '#platform/database/schema.generated'
+import type { Database } from '#platform/database/pool'
 import { readBytes, StorageError, type FileStorage } from '#platform/storage/file-storage'
 import { textIn } from './words.ts'
 
@@ -25,7 +25,7 @@ export const nameOf = ({ isNameChanged, changedEnglish, english, devanagari }: P
     ? { en: changedEnglish, mr: changedEnglish }
     : { en: english, mr: devanagari || english }
 
-export async function selectPerson(db: Kysely<DB>, applicationId: string): Promise<Person> {
+export async function selectPerson(db: Database, applicationId: string): Promise<Person> {
   type Row = Pick<Person, 'profileId' | 'photoHash' | 'signatureHash' | 'photo' | 'signature'> & {
     personal: Record<string, unknown> | null
   }

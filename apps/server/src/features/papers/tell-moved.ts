@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Transaction } from '#platform/database/pool'
 import { inBothLanguages, queueMessages } from '#features/messages/index'
 import type { Clock } from '#platform/clock/clock'
-import type { DB } from '#platform/database/schema.generated'
 import { translate } from '#platform/texts/translate'
 
 type Moved = { email: string; mobile: string; number: string }
@@ -9,7 +9,7 @@ type Moved = { email: string; mobile: string; number: string }
 /** Tells those who have seen their card or letter that it says something else now. */
 export async function tellMoved(
   deps: { clock: Clock },
-  tx: Transaction<DB>,
+  tx: Transaction,
   what: 'seat' | 'examination' | 'hours' | 'letter',
   applicationIds: readonly string[],
 ): Promise<void> {

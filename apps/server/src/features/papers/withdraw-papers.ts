@@ -1,8 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import { onceInTransaction } from '#platform/database/in-transaction'
+import type { Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
 import type { System } from '#platform/actor/actor'
 import { OperatorError } from '#platform/actor/operator-error'
-import type { DB } from '#platform/database/schema.generated'
 import type { PaperDeps } from './deps.ts'
 import { holdCards } from './hold-seats.ts'
 import type { PaperKind } from './issue-paper.ts'
@@ -14,7 +15,7 @@ type Which = { applicationId: string; subject: string }
  * examination nobody makes other cards until the transaction ends: they would say what was before.
  */
 export async function withdrawPapers(
-  tx: Transaction<DB>,
+  tx: Transaction,
   kind: PaperKind,
   which: readonly Which[],
   at: Date,
@@ -47,7 +48,7 @@ type Deps = Pick<PaperDeps, 'db' | 'clock' | 'paperKeys'>
 
 /** What is kept of a paper, for an operator who has its code. */
 export async function showPaper(
-  { db, paperKeys }: Pick<Deps, 'paperKeys'> & { db: Deps['db'] | Transaction<DB> },
+  { db, paperKeys }: Pick<Deps, 'paperKeys'> & { db: Deps['db'] | Transaction },
   code: string,
 ): Promise<Shown> {
   const number = paperKeys.numberIn(code)
@@ -67,7 +68,7 @@ export async function withdrawPaper(
   { code }: { code: string },
 ): Promise<Shown> {
   const at = new Date(deps.clock.now())
-  return deps.db.transaction().execute(async (tx) => {
+  return onceInTransaction(deps.db, async (tx) => {
     const shown = await showPaper({ ...deps, db: tx }, code)
     const { numUpdatedRows } = await tx
       .updateTable('papers')

@@ -1,8 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import * as z from 'zod'
 import type { AttemptState } from '@lokseva/contract/payments/schemas'
+import type { Transaction } from '#platform/database/pool'
 import type { Actor } from '#platform/actor/actor'
-import type { DB } from '#platform/database/schema.generated'
 import { enqueue, type Job, type JobName } from '#platform/jobs/jobs'
 import { findAttempt, type Attempt } from './attempts.ts'
 import type { PaymentDeps } from './deps.ts'
@@ -43,7 +43,7 @@ const askPayment = {
 } satisfies JobName
 
 /** Several messages of one attempt are one question, as long as nobody has put it. */
-export const askSoon = (tx: Transaction<DB>, orderNo: string) =>
+export const askSoon = (tx: Transaction, orderNo: string) =>
   enqueue(tx, askPayment, { orderNo }, { key: `${askPayment.name} ${orderNo}` })
 
 export function askPaymentJob(deps: AskDeps): Job<typeof askPayment.payload> {

@@ -1,9 +1,9 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { AttemptState } from '@lokseva/contract/payments/schemas'
 import type { ProviderName } from '@lokseva/contract/payments/providers'
 import type { Language } from '@lokseva/texts/text-id'
+import type { Transaction, Database } from '#platform/database/pool'
 import { actAsPortal } from '#platform/database/acting'
-import type { DB } from '#platform/database/schema.generated'
 import type { Payable, PayableSources, Purpose } from './payables.ts'
 import type { Departure } from './ports.ts'
 
@@ -35,7 +35,7 @@ export const attemptColumns = sql`t.order_no as "orderNo", t.order_id as "orderI
   t.asked_at as "askedAt", t.reason`
 
 export async function findAttempt(
-  db: Kysely<DB>,
+  db: Database,
   orderNo: string,
   accountId?: string,
 ): Promise<Attempt | undefined> {
@@ -50,7 +50,7 @@ export async function findAttempt(
 
 /** The order of an attempt by what its provider called it at the start. */
 export async function orderNoOf(
-  db: Kysely<DB>,
+  db: Database,
   provider: ProviderName,
   providerReference: string,
 ): Promise<string | undefined> {
@@ -65,7 +65,7 @@ export async function orderNoOf(
 
 /** Keeps what the provider calls an attempt, unless it calls another one so already, whosever. */
 export async function keepReference(
-  tx: Transaction<DB>,
+  tx: Transaction,
   { orderNo, provider }: Pick<Attempt, 'orderNo' | 'provider'>,
   reference: string,
 ): Promise<void> {
@@ -84,7 +84,7 @@ export type Held = { attempt: Attempt; payable: Payable }
  * order and all attempts at it, then this attempt. Whoever takes both keeps that order.
  */
 export async function holdAttempt(
-  tx: Transaction<DB>,
+  tx: Transaction,
   payables: PayableSources,
   orderNo: string,
 ): Promise<Held | undefined> {
@@ -105,7 +105,7 @@ type Change = {
 }
 
 export async function changeAttempt(
-  tx: Transaction<DB>,
+  tx: Transaction,
   { orderNo }: { orderNo: string },
   { state, reason, pollAt, at }: Change,
 ): Promise<void> {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
-import type { DB } from '#platform/database/schema.generated'
+import type { Transaction } from '#platform/database/pool'
 
 export type Ledger =
   | 'receivable'
@@ -22,7 +21,7 @@ type Posting = {
 }
 
 /** Writes a transaction of the journal; the database refuses one that does not sum to zero. */
-export async function post(tx: Transaction<DB>, posting: Posting): Promise<void> {
+export async function post(tx: Transaction, posting: Posting): Promise<void> {
   const { kind, key, accountId, at, entries } = posting
   const id = randomUUID()
   await tx

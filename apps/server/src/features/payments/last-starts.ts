@@ -1,6 +1,6 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import type { Transaction } from '#platform/database/pool'
 import { readConfiguration } from '#features/site/index'
-import type { DB } from '#platform/database/schema.generated'
 import { attemptColumns, NEVER_LEFT, type Attempt } from './attempts.ts'
 import type { PaymentDeps } from './deps.ts'
 
@@ -13,11 +13,7 @@ const isStranded = (now: number) => sql<boolean>`(t.departure is null
   and coalesce(t.leaving_at, t.started_at) <= ${new Date(now - PATIENCE_MS)})`
 
 /** Makes room for another start; what is under way is still asked about. */
-export async function leaveBehind(
-  tx: Transaction<DB>,
-  orderId: string,
-  now: number,
-): Promise<void> {
+export async function leaveBehind(tx: Transaction, orderId: string, now: number): Promise<void> {
   await sql`update payment_attempts t set updated_at = greatest(updated_at, ${new Date(now)}),
       state = case when ${isStranded(now)} then 'FAILED' else 'PENDING' end,
       reason = case when ${isStranded(now)} then ${NEVER_LEFT} end
@@ -25,7 +21,7 @@ export async function leaveBehind(
       and (t.state = 'STARTED' or t.state = 'PENDING' and ${isStranded(now)})`.execute(tx)
 }
 
-type Asking = Transaction<DB> | PaymentDeps['db']
+type Asking = Transaction | PaymentDeps['db']
 
 /** The newest start of an order that sent a browser away, or is about to. */
 export const lastOnlineStart = (db: Asking, orderId: string, now: number) =>

@@ -1,8 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { AttemptState } from '@lokseva/contract/payments/schemas'
+import type { Transaction } from '#platform/database/pool'
 import type { Actor } from '#platform/actor/actor'
 import { inTransaction } from '#platform/database/in-transaction'
-import type { DB } from '#platform/database/schema.generated'
 import { changeAttempt, holdAttempt, keepReference, NEVER_LEFT, type Held } from './attempts.ts'
 import type { PaymentDeps } from './deps.ts'
 import { noteEvent, type PaymentEvent } from './payment-events.ts'
@@ -44,7 +44,7 @@ export function learnOutcome(
 
 async function takePaid(
   deps: Deps,
-  tx: Transaction<DB>,
+  tx: Transaction,
   held: Held,
   { merchant, answer: { word, evidence }, actor }: Learning & { answer: Heard },
 ): Promise<AttemptState> {
@@ -86,7 +86,7 @@ const isMoney = (paise: number) => Number.isInteger(paise) && paise > 0 && paise
 const kept = (text: string) => text.replaceAll('\0', '')
 
 /** Failed for now: a later 'paid' still wins, so it is asked about as long as any other. */
-async function fail(deps: Deps, tx: Transaction<DB>, held: Held, { actor }: Learning) {
+async function fail(deps: Deps, tx: Transaction, held: Held, { actor }: Learning) {
   const { attempt } = held
   const now = deps.clock.now()
   const at = new Date(now)
@@ -101,7 +101,7 @@ async function fail(deps: Deps, tx: Transaction<DB>, held: Held, { actor }: Lear
 }
 
 /** Only where nothing else pays or may pay the same. */
-async function tellOfFailure(deps: Deps, tx: Transaction<DB>, held: Held, actor: Actor) {
+async function tellOfFailure(deps: Deps, tx: Transaction, held: Held, actor: Actor) {
   const { attempt, payable } = held
   // Who never left was told at once; who has nothing more to pay is not asked to pay again.
   if (attempt.reason === NEVER_LEFT || payable.isEnded) return
@@ -117,7 +117,7 @@ async function tellOfFailure(deps: Deps, tx: Transaction<DB>, held: Held, actor:
 }
 
 /** The provider gave the money back by itself. After a settlement somebody must look at it. */
-async function reverse(deps: Deps, tx: Transaction<DB>, held: Held, learning: Learning) {
+async function reverse(deps: Deps, tx: Transaction, held: Held, learning: Learning) {
   const at = new Date(deps.clock.now())
   await noteOnce(tx, held, 'reversed', learning.actor, at, {})
   return fail(deps, tx, held, learning)
@@ -126,7 +126,7 @@ async function reverse(deps: Deps, tx: Transaction<DB>, held: Held, learning: Le
 /** No final word yet. On the fifth day nobody waits for one any more. */
 async function stayOpen(
   deps: Deps,
-  tx: Transaction<DB>,
+  tx: Transaction,
   { attempt }: Held,
   { answer, actor }: Learning,
   event: 'silent' | 'pending',
@@ -149,7 +149,7 @@ async function stayOpen(
 }
 
 async function noteOnce(
-  tx: Transaction<DB>,
+  tx: Transaction,
   { attempt }: Held,
   event: PaymentEvent,
   actor: Actor,

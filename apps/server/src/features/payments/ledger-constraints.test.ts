@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { onceInTransaction } from '#platform/database/in-transaction'
+import type { Transaction } from '#platform/database/pool'
 import { actAsPortal } from '#platform/database/acting'
-import type { DB } from '#platform/database/schema.generated'
 import { paymentDesk } from '#test/payments/payment-desk'
 import { post } from './journal.ts'
 
@@ -10,17 +11,14 @@ const desk = await paymentDesk()
 const { deps, owner, bank } = desk
 const { db } = deps
 
-type Work = (tx: Transaction<DB>) => Promise<unknown>
+type Work = (tx: Transaction) => Promise<unknown>
 
 /** Even whoever owns the tables cannot do it: the refusal is no right but a rule. */
 const refusal = (work: Work): Promise<string> =>
-  owner
-    .transaction()
-    .execute(work)
-    .then(
-      () => 'done',
-      (error: Error) => error.message,
-    )
+  onceInTransaction(owner, work).then(
+    () => 'done',
+    (error: Error) => error.message,
+  )
 
 async function settled() {
   const paid = await desk.left()
@@ -50,7 +48,7 @@ describe('the database itself refuses (PAY-23)', () => {
   it('a settlement by another amount than is owed, or by the money of another order (PAY-23)', async () => {
     const [one, other] = [await desk.left(), await desk.left()]
     const id = randomUUID()
-    const settleWith = (amount: string, orderNo: string) => async (tx: Transaction<DB>) => {
+    const settleWith = (amount: string, orderNo: string) => async (tx: Transaction) => {
       await sql`insert into payment_captures select ${id}, order_no, order_id, account_id, '',
         ${sql.raw(amount)}, now(), now(), null, 'e' from payment_attempts
         where order_no = ${one.orderNo}`.execute(tx)
@@ -84,7 +82,7 @@ describe('the database itself refuses (PAY-23)', () => {
     const entries = { receivable: 100, fee: -100 }
     for (const wrong of [{ receivable: 100, fee: -99 }, { receivable: 100 }])
       expect(await refusal((tx) => post(tx, { ...posting, entries: wrong }))).toMatch(/sum to zero/)
-    await owner.transaction().execute((tx) => post(tx, { ...posting, entries }))
+    await onceInTransaction(owner, (tx) => post(tx, { ...posting, entries }))
     expect(await refusal((tx) => post(tx, { ...posting, entries }))).toMatch(/duplicate key/)
     const more = sql`insert into journal_entries select id, account_id, 'unidentified', 1
       from journal_transactions where key = ${posting.key}`

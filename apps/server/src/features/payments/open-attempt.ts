@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import type { ProviderName } from '@lokseva/contract/payments/providers'
 import type { Language } from '@lokseva/texts/text-id'
+import type { Transaction } from '#platform/database/pool'
 import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
-import type { DB } from '#platform/database/schema.generated'
 import { AppError } from '#platform/http/app-error'
 import { findAttempt, type Attempt } from './attempts.ts'
 import type { PaymentDeps } from './deps.ts'
@@ -34,7 +33,7 @@ const SAME_START_MS = 60_000
 /** The attempt that is open already, or a new one where it may be made. */
 export async function openAttempt(
   deps: PaymentDeps,
-  tx: Transaction<DB>,
+  tx: Transaction,
   actor: Candidate,
   { purpose, subjectId: id, echo, provider, language }: Starting,
 ): Promise<{ attempt: Attempt; payable: Payable }> {
@@ -84,7 +83,7 @@ type Owed = { purpose: Purpose; subjectId: string; payable: Payable; at: Date }
  * while the thing itself is held.
  */
 export async function holdOrder(
-  tx: Transaction<DB>,
+  tx: Transaction,
   { purpose, subjectId, payable, at }: Owed,
 ): Promise<string> {
   const { accountId, feePaise, servicePaise, advertisement } = payable

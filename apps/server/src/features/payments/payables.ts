@@ -1,6 +1,5 @@
-import type { Kysely, Transaction } from 'kysely'
 import type { ErrorCode } from '@lokseva/contract/error-catalogue'
-import type { DB } from '#platform/database/schema.generated'
+import type { Transaction, Database } from '#platform/database/pool'
 import type { TextParams } from '#platform/texts/translate'
 
 export type Purpose = 'application' | 'objection' | 'retotaling'
@@ -52,18 +51,18 @@ export type Echo = { ids: readonly string[]; amountPaise: number }
 export type PayableSource = {
   /** With an account only what is that candidate's own; locked it stays as it is until the commit. */
   find(
-    db: Kysely<DB>,
+    db: Database,
     which: { subjectId: string; accountId?: string; lock?: true },
   ): Promise<Payable | undefined>
   /**
    * Where an address names one of several things that are paid together: what all of them cost now,
    * and under which id they are paid once somebody began to.
    */
-  quote?(db: Kysely<DB>, which: Named): Promise<Quote | undefined>
+  quote?(db: Database, which: Named): Promise<Quote | undefined>
   /** The same made ready to be paid, in the transaction of the start: the id to pay under. */
-  order?(tx: Transaction<DB>, which: Named & { echo: Echo | undefined; at: Date }): Promise<string>
+  order?(tx: Transaction, which: Named & { echo: Echo | undefined; at: Date }): Promise<string>
   /** What follows from a settled order. */
-  markPaid(tx: Transaction<DB>, subjectId: string, at: Date): Promise<void>
+  markPaid(tx: Transaction, subjectId: string, at: Date): Promise<void>
 }
 
 export type PayableSources = Partial<Record<Purpose, PayableSource>>

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
+import type { Transaction } from '#platform/database/pool'
 import type { Actor, System } from '#platform/actor/actor'
-import type { DB } from '#platform/database/schema.generated'
 
 export type PaymentEvent =
   | 'started'
@@ -33,7 +32,7 @@ type Noted = {
 
 /** Adds to the story of an attempt: what happened, by whom and why. */
 export async function noteEvent(
-  tx: Transaction<DB>,
+  tx: Transaction,
   { attempt, event, actor, at, details = {} }: Noted,
 ): Promise<void> {
   await tx

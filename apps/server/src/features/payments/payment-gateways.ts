@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Kysely, Transaction } from 'kysely'
 import * as payments from '@lokseva/contract/payments/endpoints'
-import type { DB } from '#platform/database/schema.generated'
+import type { Transaction, Database } from '#platform/database/pool'
 import {
   gatewayRoute,
   type Gateway,
@@ -16,7 +15,7 @@ import type { PaymentProvider, Reading } from './ports.ts'
 
 type Deps = Pick<PaymentDeps, 'db' | 'clock' | 'providers'>
 /** Inside a transaction it asks that one: a second connection could wait for the first. */
-type Read = (message: GatewayMessage, db: Kysely<DB>) => Promise<Reading>
+type Read = (message: GatewayMessage, db: Database) => Promise<Reading>
 
 /** As long as the accounts of a year may be looked into. */
 const KEPT_DAYS = 400
@@ -80,7 +79,7 @@ const common = ({ db }: Deps, provider: PaymentProvider, read: Read) => ({
 /** What was said is noted and not believed: the provider itself is asked at once. */
 async function hear(
   { clock }: Deps,
-  tx: Transaction<DB>,
+  tx: Transaction,
   provider: PaymentProvider,
   reading: Reading,
   event: 'returned' | 'noticed',

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely'
 import type { TextId } from '@lokseva/texts/text-id'
+import type { Transaction } from '#platform/database/pool'
 import { queueMessage } from '#features/messages/index'
 import type { Clock } from '#platform/clock/clock'
-import type { DB } from '#platform/database/schema.generated'
 import { translate } from '#platform/texts/translate'
 import type { Held } from './attempts.ts'
 import { shownRupees } from './payment-words.ts'
@@ -15,7 +14,7 @@ type Telling = { held: Held; news: PaymentNews; amountPaise: number }
 /** Tells both addresses, in the language the payment was begun in. */
 export async function tellOfPayment(
   deps: { clock: Clock },
-  tx: Transaction<DB>,
+  tx: Transaction,
   { held: { attempt, payable }, news, amountPaise }: Telling,
 ): Promise<void> {
   const { language, orderNo, purpose } = attempt

@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Transaction } from '#platform/database/pool'
 import type { Actor } from '#platform/actor/actor'
-import type { DB } from '#platform/database/schema.generated'
 import { changeAttempt, holdAttempt } from './attempts.ts'
 import type { PaymentDeps } from './deps.ts'
 import { post } from './journal.ts'
@@ -27,7 +27,7 @@ type Refunding = {
  */
 export async function refundSettled(
   deps: Pick<PaymentDeps, 'payables'>,
-  tx: Transaction<DB>,
+  tx: Transaction,
   refunding: Refunding,
 ): Promise<number> {
   const { purpose = 'application', subjectId, cause, feePaise, servicePaise, actor, at } = refunding

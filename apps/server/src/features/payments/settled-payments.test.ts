@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as payments from '@lokseva/contract/payments/endpoints'
+import { onceInTransaction } from '#platform/database/in-transaction'
 import { advertisementVersions } from '#features/adverts/index'
 import { payableApplications } from '#features/applications/index'
 import { pdfText } from '#platform/typesetting/pdf-text.test-kit'
@@ -57,7 +58,7 @@ const card = { name: 'card' } as PaymentProvider
 async function paidByCard({ accountId, id: subjectId }: Known, day: string): Promise<string> {
   const capturedAt = new Date(`${day}T10:00:00+05:30`)
   const online = { ...deps, providers: [card], origin: '', isProduction: false }
-  return db.transaction().execute(async (tx) => {
+  return onceInTransaction(db, async (tx) => {
     const actor = { kind: 'candidate', address: '::1', accountId, sessionId: '' } as const
     const starting = {
       purpose: 'application',
@@ -218,7 +219,7 @@ describe('what is owed for an application that is cancelled', () => {
   it('is waived once, and not at all where it was paid or nobody wanted to pay (REFUND-06)', async () => {
     const ravi = await withChallan()
     const waive = (subjectId: string) =>
-      db.transaction().execute((tx) => waiveOrder(tx, { subjectId, at: at() }))
+      onceInTransaction(db, (tx) => waiveOrder(tx, { subjectId, at: at() }))
     expect(await waive(ravi.id)).toBe(true)
     expect(await waive(ravi.id)).toBe(false)
     expect(await waive(asha.id)).toBe(false)
@@ -231,7 +232,7 @@ describe('what is owed for an application that is cancelled', () => {
 
   it('goes back in part where the commission says so, once, and the receipt says it (REFUND-07)', async () => {
     const refund = (subjectId: string) =>
-      db.transaction().execute((tx) =>
+      onceInTransaction(db, (tx) =>
         refundSettled({ payables }, tx, {
           subjectId,
           cause: 'cancelled',
@@ -255,11 +256,9 @@ describe('what is owed for an application that is cancelled', () => {
     expect({ state, reason }).toEqual({ state: 'REFUND_DUE', reason: 'cancelled' })
     expect(await receiptOf(meena)).toContain('नंतर यातील ₹500.00 उमेदवाराला परत')
     const paid = { subjectId: asha.id, cause: 'cancelled' as const, actor: operator, at: at() }
-    const tooMuch = db
-      .transaction()
-      .execute((tx) =>
-        refundSettled({ payables }, tx, { ...paid, feePaise: 60_000, servicePaise: 0 }),
-      )
+    const tooMuch = onceInTransaction(db, (tx) =>
+      refundSettled({ payables }, tx, { ...paid, feePaise: 60_000, servicePaise: 0 }),
+    )
     await expect(tooMuch).rejects.toThrow('settles its order or goes back whole')
   })
 })

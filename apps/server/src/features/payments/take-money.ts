@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import type { AttemptState } from '@lokseva/contract/payments/schemas'
+import type { Transaction } from '#platform/database/pool'
 import { readConfiguration } from '#features/site/index'
 import type { Actor } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
-import type { DB } from '#platform/database/schema.generated'
 import { changeAttempt, type Attempt, type Held } from './attempts.ts'
 import type { PaymentDeps } from './deps.ts'
 import { post, type Ledger } from './journal.ts'
@@ -34,7 +33,7 @@ export const clearingOf = (provider: Attempt['provider']): Ledger => `clearing_$
  */
 export async function takeMoney(
   deps: Pick<PaymentDeps, 'clock' | 'payables'>,
-  tx: Transaction<DB>,
+  tx: Transaction,
   { held, money, actor }: Taking,
 ): Promise<AttemptState> {
   const { attempt, payable } = held
@@ -106,7 +105,7 @@ export async function takeMoney(
 
 /** Why money cannot settle its order; nothing where it can. */
 async function causeToRefund(
-  tx: Transaction<DB>,
+  tx: Transaction,
   { attempt, payable }: Held,
   money: Money,
 ): Promise<RefundCause | undefined> {
@@ -137,7 +136,7 @@ type Owing = {
 }
 
 /** Puts money into the queue of what goes back. */
-export async function oweRefund(tx: Transaction<DB>, owing: Owing): Promise<void> {
+export async function oweRefund(tx: Transaction, owing: Owing): Promise<void> {
   await tx
     .insertInto('payment_refunds')
     .values({

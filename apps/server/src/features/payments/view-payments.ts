@@ -1,12 +1,12 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import {
   paymentStatuses,
   type PaymentHistoryRow,
   type PaymentOfOrder,
 } from '@lokseva/contract/payments/schemas'
 import type { Language } from '@lokseva/texts/text-id'
+import type { Database } from '#platform/database/pool'
 import type { Candidate } from '#platform/actor/actor'
-import type { DB } from '#platform/database/schema.generated'
 import { AppError } from '#platform/http/app-error'
 import { attemptColumns, type Attempt } from './attempts.ts'
 import { challanStanding } from './challan/challan-standing.ts'
@@ -104,7 +104,7 @@ const storyIn = (language: Language, { provider, events }: Row) =>
     (events ?? []).map((one) => ({ ...one, at: new Date(one.at) })),
   )
 
-async function selectAttempts(db: Kysely<DB>, where: ReturnType<typeof sql>): Promise<Row[]> {
+async function selectAttempts(db: Database, where: ReturnType<typeof sql>): Promise<Row[]> {
   const { rows } = await sql<Row>`select ${attemptColumns}, l.id as "applicationId",
       l.application_no as "applicationNo",
       exists (select from payment_settlements s join payment_captures c on c.id = s.capture_id

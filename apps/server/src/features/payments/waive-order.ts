@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely'
-import type { DB } from '#platform/database/schema.generated'
+import { sql } from 'kysely'
+import type { Transaction } from '#platform/database/pool'
 import { post } from './journal.ts'
 import type { Purpose } from './payables.ts'
 
@@ -11,7 +11,7 @@ type Order = { id: string; accountId: string; feePaise: number; servicePaise: nu
  * pay it, where it is paid, or the second time. Called while the thing paid for is held.
  */
 export async function waiveOrder(
-  tx: Transaction<DB>,
+  tx: Transaction,
   { purpose = 'application', subjectId, at }: Waiving,
 ): Promise<boolean> {
   const { rows } = await sql<Order>`

@@ -1,12 +1,12 @@
-import { sql, type Kysely } from 'kysely'
-import type { DB } from '#platform/database/schema.generated'
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/pool'
 
 /** Who left, or was refused, has a seat still and needs no card. */
 const seated = (examDisplayId: number) => sql`from hall_tickets h
   join applications l on l.id = h.application_id
   where h.exam_display_id = ${examDisplayId} and l.status = 'FEES_PAID'`
 
-export async function countSeats(db: Kysely<DB>, examDisplayId: number): Promise<number> {
+export async function countSeats(db: Database, examDisplayId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count ${seated(examDisplayId)}`.execute(db)
   return rows[0]!.count
@@ -16,7 +16,7 @@ type Page = { examDisplayId: number; after: string | null; most: number }
 
 /** The next applications in their order. */
 export async function selectSeats(
-  db: Kysely<DB>,
+  db: Database,
   { examDisplayId, after, most }: Page,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

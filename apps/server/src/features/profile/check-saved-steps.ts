@@ -1,4 +1,3 @@
-import type { Kysely, Transaction } from 'kysely'
 import { checkAnswers } from '@lokseva/forms/engine/check-answers'
 import {
   fieldsOf,
@@ -7,9 +6,9 @@ import {
   type FormProblem,
 } from '@lokseva/forms/engine/form'
 import { profileSteps, type ProfileStep } from '@lokseva/contract/profile/steps'
+import type { Transaction, Database } from '#platform/database/pool'
 import { selectNamedPlaces } from '#features/lookups/index'
 import { selectProofs } from '#features/proofs/index'
-import type { DB } from '#platform/database/schema.generated'
 import type { FieldError } from '#platform/http/app-error'
 import { placesNamedBy } from './named-places.ts'
 import { replaceDocument, selectStepBasis } from './queries.ts'
@@ -27,7 +26,7 @@ type Rechecked = {
   doubts: readonly FormProblem[]
   document: Answers
 }
-type Check = (db: Kysely<DB>, today: Today, stored: Answers) => Promise<Rechecked>
+type Check = (db: Database, today: Today, stored: Answers) => Promise<Rechecked>
 
 const checkOf =
   <F extends BaseFacts, A, D extends Answers>(definition: DeclaredStep<F, A, D>): Check =>
@@ -56,7 +55,7 @@ const checks: Record<FormStep, Check> & { photo?: Check } = {
  * and what is not wrong but worth a second look.
  */
 export async function checkSavedSteps(
-  db: Kysely<DB>,
+  db: Database,
   { accountId, steps }: SavedProfile,
   today: Pick<FactsBasis, 'lists' | 'now'>,
 ): Promise<{ problems: FieldError[]; doubts: FormProblem[]; steps: SavedSteps }> {
@@ -91,7 +90,7 @@ function stepProblems(
 
 /** Keeps the documents of today in place of the saved ones; the profile must be held and open. */
 export async function keepDocuments(
-  tx: Transaction<DB>,
+  tx: Transaction,
   { profileId, steps }: Pick<SavedProfile, 'profileId' | 'steps'>,
 ): Promise<void> {
   for (const step of profileSteps)

@@ -1,11 +1,11 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { profileSteps, type ProfileStep } from '@lokseva/contract/profile/steps'
 import type { DraftToKeep } from '@lokseva/contract/profile/schemas'
-import type { DB } from '#platform/database/schema.generated'
+import type { Database } from '#platform/database/pool'
 
 type Key = { accountId: string; step: ProfileStep }
 
-export async function selectDraft(db: Kysely<DB>, { accountId, step }: Key) {
+export async function selectDraft(db: Database, { accountId, step }: Key) {
   return db
     .selectFrom('accounts as a')
     .leftJoin('profile_drafts as d', (join) =>
@@ -26,7 +26,7 @@ type Put =
 
 /** Keeps a draft in place of the one it follows. Sent twice it is the same draft. */
 export async function upsertDraft(
-  tx: Kysely<DB>,
+  tx: Database,
   { accountId, step, json, at, version, follows }: Key & Typed,
 ): Promise<Put> {
   // Held as a save holds it: somebody who submits waits for this draft, or this draft is too late.
@@ -65,7 +65,7 @@ export async function upsertDraft(
 }
 
 /** The steps with something typed since they were saved. */
-export async function selectUnsaved(tx: Kysely<DB>, accountId: string): Promise<ProfileStep[]> {
+export async function selectUnsaved(tx: Database, accountId: string): Promise<ProfileStep[]> {
   const { rows } = await sql<{ step: ProfileStep }>`select d.step from profile_drafts d
     left join profiles p on p.account_id = d.account_id
     left join profile_steps s on s.profile_id = p.id and s.step = d.step
@@ -75,7 +75,7 @@ export async function selectUnsaved(tx: Kysely<DB>, accountId: string): Promise<
   return profileSteps.filter((step) => rows.some((row) => row.step === step))
 }
 
-export async function deleteDraft(tx: Kysely<DB>, { accountId, step }: Key): Promise<void> {
+export async function deleteDraft(tx: Database, { accountId, step }: Key): Promise<void> {
   await tx
     .deleteFrom('profile_drafts')
     .where('account_id', '=', accountId)

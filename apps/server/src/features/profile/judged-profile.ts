@@ -1,7 +1,7 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { Unread } from '@lokseva/forms/engine/answers'
 import type { StepDocuments } from '@lokseva/forms/step-documents'
-import type { DB } from '#platform/database/schema.generated'
+import type { Database } from '#platform/database/pool'
 
 /** The documents rules are judged by: the last snapshot of a locked profile, else what is saved. */
 export type JudgedProfile = {
@@ -21,7 +21,7 @@ export const joinLastSnapshot = sql`left join lateral (
 
 /** A candidate's own profile to judge; nothing before the first step is saved. */
 export async function selectJudgedProfile(
-  db: Kysely<DB>,
+  db: Database,
   accountId: string,
 ): Promise<JudgedProfile | undefined> {
   const { rows } = await sql<JudgedProfile>`

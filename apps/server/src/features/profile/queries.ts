@@ -1,7 +1,7 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { ProfileStep } from '@lokseva/contract/profile/steps'
+import type { Database } from '#platform/database/pool'
 import { valuesOf } from '#features/site/index'
-import type { DB } from '#platform/database/schema.generated'
 
 export type StoredStep = {
   document: Record<string, unknown>
@@ -53,7 +53,7 @@ export function basisFrom({
 
 /** Everything about a candidate that a step must know, in one question to the database. */
 export async function selectStepBasis(
-  db: Kysely<DB>,
+  db: Database,
   accountId: string,
   step: ProfileStep,
 ): Promise<StepBasis> {
@@ -63,7 +63,7 @@ export async function selectStepBasis(
 }
 
 /** The settings the forms hang on. */
-export async function selectSettings(db: Kysely<DB>): Promise<Record<string, string>> {
+export async function selectSettings(db: Database): Promise<Record<string, string>> {
   const rows = await db
     .selectFrom('configuration')
     .select(['key', 'value'])
@@ -90,7 +90,7 @@ type Saved = {
   version: number
 }
 
-export async function saveStep(tx: Kysely<DB>, step: StepToSave): Promise<Saved> {
+export async function saveStep(tx: Database, step: StepToSave): Promise<Saved> {
   const { rows } = await sql<Saved>`select * from save_profile_step(${step.accountId},
     ${step.newProfileId}, ${step.step}, ${JSON.stringify(step.document)}, ${step.formVersion},
     ${step.version}, ${step.at})`.execute(tx)
@@ -99,7 +99,7 @@ export async function saveStep(tx: Kysely<DB>, step: StepToSave): Promise<Saved>
 
 /** What the server computes of a saved step, as it is today: no save of the candidate's. */
 export async function replaceDocument(
-  tx: Kysely<DB>,
+  tx: Database,
   { profileId, step, document }: Pick<StepToSave, 'step' | 'document'> & { profileId: string },
 ): Promise<void> {
   await sql`update profile_steps set document = ${JSON.stringify(document)}::jsonb
@@ -108,11 +108,7 @@ export async function replaceDocument(
 }
 
 /** Locks a profile, or opens it again. Whoever also changes the account takes that row first. */
-export async function setLocked(
-  tx: Kysely<DB>,
-  profileId: string,
-  isLocked: boolean,
-): Promise<void> {
+export async function setLocked(tx: Database, profileId: string, isLocked: boolean): Promise<void> {
   await tx
     .updateTable('profiles')
     .set({ is_locked: isLocked })
@@ -123,7 +119,7 @@ export async function setLocked(
 export type StepRow = { step: ProfileStep; isSubmittable: boolean; savedAt: Date }
 
 /** The saved steps of a candidate's own profile, or nothing. */
-export async function selectProfile(db: Kysely<DB>, accountId: string, profileId: string) {
+export async function selectProfile(db: Database, accountId: string, profileId: string) {
   const rows = await db
     .selectFrom('profiles as p')
     .leftJoin('profile_steps as s', 's.profile_id', 'p.id')

@@ -1,8 +1,8 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Unread } from '@lokseva/forms/engine/answers'
 import type { StepDocuments } from '@lokseva/forms/step-documents'
 import type { ProfileStep } from '@lokseva/contract/profile/steps'
-import type { DB } from '#platform/database/schema.generated'
+import type { Transaction, Database } from '#platform/database/pool'
 
 export type SavedDocument<Document = Record<string, unknown>> = {
   document: Document
@@ -36,7 +36,7 @@ type Row = Omit<SavedProfile, 'steps'> & {
 
 /** The profile as it stands; nothing where it is not this candidate's. */
 export async function readSavedProfile(
-  db: Kysely<DB>,
+  db: Database,
   accountId: string,
   profileId: string,
 ): Promise<SavedProfile | undefined> {
@@ -63,7 +63,7 @@ export async function readSavedProfile(
  * before the profile, as every save takes them.
  */
 export async function holdSavedProfile(
-  tx: Transaction<DB>,
+  tx: Transaction,
   accountId: string,
   profileId: string,
 ): Promise<SavedProfile | undefined> {
@@ -76,7 +76,7 @@ export async function holdSavedProfile(
 /** The form each step was saved with, by the step's name. */
 export type FormVersions = Readonly<Partial<Record<string, number>>>
 
-export async function selectFormVersions(db: Kysely<DB>, accountId: string): Promise<FormVersions> {
+export async function selectFormVersions(db: Database, accountId: string): Promise<FormVersions> {
   const rows = await db
     .selectFrom('profile_steps as s')
     .innerJoin('profiles as p', 'p.id', 's.profile_id')

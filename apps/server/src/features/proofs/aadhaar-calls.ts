@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import * as z from 'zod'
-import type { DB } from '#platform/database/schema.generated'
+import type { Transaction } from '#platform/database/pool'
 import type { Heard, OutsideCall, OutsideKind } from '#platform/outside/outside-kind'
 import { giveTryBack } from './aadhaar-requests.ts'
 import type { ProofDeps } from './deps.ts'
@@ -59,7 +58,7 @@ export function aadhaarCalls(deps: Deps): { code: CodeCall; verdict: VerdictCall
       name: 'aadhaar-code',
       intent: CodeIntent,
       ask: async (call) => heard(call, await deps.aadhaar?.codeSent(call.id)),
-      async neverMade(tx: Transaction<DB>, call) {
+      async neverMade(tx: Transaction, call) {
         await giveTurnBack(tx, call.intent.turn)
         return sealAnswer(deps, call, DOWN)
       },
@@ -69,7 +68,7 @@ export function aadhaarCalls(deps: Deps): { code: CodeCall; verdict: VerdictCall
       name: 'aadhaar-verdict',
       intent: VerdictIntent,
       ask: async (call) => heard(call, await deps.aadhaar?.verdict(call.id)),
-      async neverMade(tx: Transaction<DB>, call) {
+      async neverMade(tx: Transaction, call) {
         await giveTryBack(tx, call.intent.txn)
         return sealAnswer(deps, call, DOWN)
       },

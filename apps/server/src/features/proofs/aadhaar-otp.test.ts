@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as api from '@lokseva/contract/proofs/endpoints'
+import { onceInTransaction } from '#platform/database/in-transaction'
 import { switchModule } from '#features/site/index'
 import { operator } from '#test/operator'
 import { inTurn, newAadhaarNumber, provingPortal, said, wrongOtp } from '#test/proving'
@@ -113,7 +114,7 @@ describe('asking for an Aadhaar OTP', () => {
     const { accountId } = await portal.person()
     const start = clock.now()
     const at = (now: number) =>
-      db.transaction().execute((tx) => takeTurn(tx, { accountId, kind: 'aadhaar', now }))
+      onceInTransaction(db, (tx) => takeTurn(tx, { accountId, kind: 'aadhaar', now }))
     for (let n = 0; n < 10; n++) await at(start + n * 3_600_000)
     await expect(at(start + 10 * 3_600_000)).rejects.toMatchObject({
       code: 'OTP_LIMIT',
@@ -128,7 +129,7 @@ describe('asking for an Aadhaar OTP', () => {
     const asks = async (now: number) => {
       const { accountId } = await portal.person()
       const turn = { accountId, kind: 'aadhaar' as const, now, numberMac }
-      return db.transaction().execute((tx) => takeTurn(tx, turn))
+      return onceInTransaction(db, (tx) => takeTurn(tx, turn))
     }
     await Promise.all(Array.from({ length: 10 }, () => asks(start)))
     await expect(asks(start + 3_600_000)).rejects.toMatchObject({

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { proofLimits } from '@lokseva/contract/proofs/constants'
-import type { DB } from '#platform/database/schema.generated'
+import type { Transaction, Database } from '#platform/database/pool'
 import { AppError } from '#platform/http/app-error'
 import type { Vault } from '#platform/secrets/vault'
 import { numberMac } from './aadhaar-vault.ts'
@@ -9,7 +9,7 @@ import { numberMac } from './aadhaar-vault.ts'
 type Sent = { accountId: string; aadhaarNumber: string; gatewayTxn: string; now: number }
 
 /** Keeps a code that is on its way; those sent before it end. Both ids mean nothing elsewhere. */
-export async function keepRequest(vault: Vault, tx: Transaction<DB>, sent: Sent) {
+export async function keepRequest(vault: Vault, tx: Transaction, sent: Sent) {
   const [txn, sessionKey] = [randomUUID(), randomBytes(32).toString('base64url')]
   await tx
     .updateTable('aadhaar_requests')
@@ -41,7 +41,7 @@ type Try = {
 }
 
 /** Counts a try before it is judged, so that tries sent together are as many as they are. */
-export async function beginTry(vault: Vault, db: Kysely<DB>, claim: Try) {
+export async function beginTry(vault: Vault, db: Database, claim: Try) {
   const open = sql<boolean>`id = ${claim.txn} and account_id = ${claim.accountId}
     and session_mac = ${sessionMac(vault, claim.txn, claim.sessionKey)}
     and number_mac = ${numberMac(vault, claim.aadhaarNumber)}
@@ -63,14 +63,14 @@ export async function beginTry(vault: Vault, db: Kysely<DB>, claim: Try) {
 }
 
 /** Nobody judged the try: it does not count. */
-export async function giveTryBack(db: Kysely<DB>, txn: string): Promise<void> {
+export async function giveTryBack(db: Database, txn: string): Promise<void> {
   await sql`update aadhaar_requests set tries = tries - 1 where id = ${txn} and tries > 0`.execute(
     db,
   )
 }
 
 /** Ends a code; false when it had ended already. */
-export async function endRequest(tx: Kysely<DB>, txn: string, at: Date): Promise<boolean> {
+export async function endRequest(tx: Database, txn: string, at: Date): Promise<boolean> {
   const ended = await tx
     .updateTable('aadhaar_requests')
     .set({ ended_at: at })

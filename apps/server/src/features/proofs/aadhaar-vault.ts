@@ -1,6 +1,6 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Transaction, Database } from '#platform/database/pool'
 import { actAsPortal } from '#platform/database/acting'
-import type { DB } from '#platform/database/schema.generated'
 import type { Vault } from '#platform/secrets/vault'
 
 /** By this a number is found again; without the key nobody can guess it back. */
@@ -18,7 +18,7 @@ export type VerifiedAadhaar = {
 /** Stores a verified Aadhaar in place of an earlier one. False: another account holds it. */
 export async function storeAadhaar(
   vault: Vault,
-  tx: Transaction<DB>,
+  tx: Transaction,
   verified: VerifiedAadhaar,
 ): Promise<boolean> {
   const number_mac = numberMac(vault, verified.aadhaarNumber)
@@ -50,7 +50,7 @@ export async function storeAadhaar(
 }
 
 /** The candidate has no Aadhaar after all: number, name and open codes are gone. */
-export async function forgetAadhaar(tx: Kysely<DB>, accountId: string): Promise<void> {
+export async function forgetAadhaar(tx: Database, accountId: string): Promise<void> {
   await tx.deleteFrom('aadhaar_vault').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('aadhaar_requests').where('account_id', '=', accountId).execute()
   await tx

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { DB } from '#platform/database/schema.generated'
+import type { Database } from '#platform/database/pool'
 
 /** The wording in force for each consent; a text that changes its meaning gets the next number. */
 const wordings = { AADHAAR_OTP: 1, AADHAAR_LAST_FOUR: 1 } as const
@@ -10,7 +9,7 @@ export const wordingOf = (kind: ConsentKind): number => wordings[kind]
 
 /** Keeps that a candidate agreed, when, and to which wording. */
 export async function recordConsent(
-  tx: Kysely<DB>,
+  tx: Database,
   accountId: string,
   kind: ConsentKind,
   at: Date,

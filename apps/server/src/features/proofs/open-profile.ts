@@ -1,9 +1,9 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
-import type { DB } from '#platform/database/schema.generated'
+import { sql } from 'kysely'
+import type { Transaction, Database } from '#platform/database/pool'
 import { AppError } from '#platform/http/app-error'
 
 /** A submitted profile stands on its proofs: while it is locked they stay as they are. */
-export async function requireOpenProfile(db: Kysely<DB>, accountId: string): Promise<void> {
+export async function requireOpenProfile(db: Database, accountId: string): Promise<void> {
   const profile = await lockOf(db, accountId).executeTakeFirst()
   if (profile?.is_locked) throw new AppError('PROFILE_LOCKED')
 }
@@ -12,11 +12,11 @@ export async function requireOpenProfile(db: Kysely<DB>, accountId: string): Pro
  * The same, and nobody locks it until the transaction ends. The account is taken before the
  * profile, as every save takes them.
  */
-export async function holdOpenProfile(tx: Transaction<DB>, accountId: string): Promise<void> {
+export async function holdOpenProfile(tx: Transaction, accountId: string): Promise<void> {
   await sql`select from accounts where id = ${accountId} for no key update`.execute(tx)
   const profile = await lockOf(tx, accountId).forShare().executeTakeFirst()
   if (profile?.is_locked) throw new AppError('PROFILE_LOCKED')
 }
 
-const lockOf = (db: Kysely<DB>, accountId: string) =>
+const lockOf = (db: Database, accountId: string) =>
   db.selectFrom('profiles').select('is_locked').where('account_id', '=', accountId)

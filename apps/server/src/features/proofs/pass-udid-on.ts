@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely'
 import { isSameName } from '@lokseva/contract/proofs/same-name'
 import type { Language } from '@lokseva/texts/text-id'
+import type { Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
 import { notifyBoth } from '#features/messages/index'
 import type { System } from '#platform/actor/actor'
 import type { Clock } from '#platform/clock/clock'
-import type { DB } from '#platform/database/schema.generated'
 import type { UdidPerson } from './ports.ts'
 
 const portal: System = { kind: 'system', job: 'udid' }
@@ -15,7 +14,7 @@ const portal: System = { kind: 'system', job: 'udid' }
  * and number stand on papers that others see; the code of an Aadhaar goes to its holder alone.
  */
 export async function isBoundTo(
-  tx: Transaction<DB>,
+  tx: Transaction,
   accountId: string,
   { name, aadhaarLastFour }: UdidPerson,
 ): Promise<boolean> {
@@ -35,7 +34,7 @@ export async function isBoundTo(
  */
 export async function endUdidClaim(
   deps: { clock: Clock },
-  tx: Transaction<DB>,
+  tx: Transaction,
   accountId: string,
 ): Promise<void> {
   const claim = await tx

@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely'
 import type * as z from 'zod/mini'
 import { proofLimits } from '@lokseva/contract/proofs/constants'
 import type { AadhaarOtpIssued, AadhaarOtpRequest } from '@lokseva/contract/proofs/schemas'
+import type { Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
 import type { Candidate } from '#platform/actor/actor'
-import type { DB } from '#platform/database/schema.generated'
 import { AppError } from '#platform/http/app-error'
 import { askOutside } from '#platform/http/ask-outside'
 import { commitRefusal } from '#platform/http/once'
@@ -81,7 +80,7 @@ async function haveCodeSent(deps: ProofDeps, actor: Candidate, call: Request) {
   const order = {
     key: (await lostKey(deps, kind, accountId, number)) ?? actionKey(call.claim),
     owner: accountId,
-    intend: async (tx: Transaction<DB>) => {
+    intend: async (tx: Transaction) => {
       turn = await takeTurnWithConsent(deps, tx, actor, call)
       return { turn, number }
     },
@@ -111,7 +110,7 @@ async function lostKey(deps: ProofDeps, kind: CodeCall, accountId: string, numbe
 
 async function takeTurnWithConsent(
   { clock, vault }: ProofDeps,
-  tx: Transaction<DB>,
+  tx: Transaction,
   actor: Candidate,
   call: Request,
 ): Promise<number> {

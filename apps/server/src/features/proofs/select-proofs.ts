@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { DB } from '#platform/database/schema.generated'
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/pool'
 
 export type Proofs = {
   aadhaar?: { lastFour: string; name: string; uid: string; verifiedAt: Date }
@@ -40,7 +40,7 @@ export const proofRow = (accountId: string) => sql<ProofRow | null>`(select to_j
     where a.account_id is not null or u.account_id is not null) p)`
 
 /** The same, in one question to the database. */
-export async function selectProofs(db: Kysely<DB>, accountId: string): Promise<Proofs> {
+export async function selectProofs(db: Database, accountId: string): Promise<Proofs> {
   const { rows } = await sql<{
     row: ProofRow | null
   }>`select ${proofRow(accountId)} as row`.execute(db)

@@ -1,8 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { UdidClaim } from '@lokseva/contract/proofs/schemas'
 import type { Language } from '@lokseva/texts/text-id'
+import type { Transaction } from '#platform/database/pool'
 import { actAsPortal } from '#platform/database/acting'
-import type { DB } from '#platform/database/schema.generated'
 import { isBoundTo } from './pass-udid-on.ts'
 import type { UdidPerson } from './ports.ts'
 
@@ -22,7 +22,7 @@ type Stored = { stored: false } | { stored: true; takenFrom: string | undefined 
  * or against one that shows none: whoever validated theirs takes it over.
  */
 export async function storeUdid(
-  tx: Transaction<DB>,
+  tx: Transaction,
   { accountId, claim, person, verifiedAt, language }: VerifiedRecord,
   endClaim: (accountId: string) => Promise<void>,
 ): Promise<Stored> {

@@ -1,6 +1,6 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Transaction, Database } from '#platform/database/pool'
 import { actAsPortal } from '#platform/database/acting'
-import type { DB } from '#platform/database/schema.generated'
 import { AppError } from '#platform/http/app-error'
 
 const MINUTE = 60_000
@@ -20,7 +20,7 @@ type Turn = { accountId: string; kind: keyof typeof limits; now: number; numberM
 
 /** Counts a question to the outside world; refuses one too many and says when to come back. */
 export async function takeTurn(
-  tx: Transaction<DB>,
+  tx: Transaction,
   { accountId, kind, now, numberMac }: Turn,
 ): Promise<number> {
   // Questions of one account wait for each other: together they would all find room.
@@ -51,7 +51,7 @@ function refuseUntil(last: Date | undefined, ms: number, now: number, refusal: R
   if (free > now) throw new AppError(refusal, { seconds: Math.ceil((free - now) / 1000) })
 }
 
-async function tenthLast(tx: Transaction<DB>, numberMac: Buffer, now: number) {
+async function tenthLast(tx: Transaction, numberMac: Buffer, now: number) {
   // As above, for questions about one number from many accounts.
   await sql`select pg_advisory_xact_lock(hashtextextended(${numberMac.toString('hex')}, 5))`.execute(
     tx,
@@ -69,6 +69,6 @@ async function tenthLast(tx: Transaction<DB>, numberMac: Buffer, now: number) {
 }
 
 /** The service was down: that is not counted against the candidate. */
-export async function giveTurnBack(db: Kysely<DB>, id: number): Promise<void> {
+export async function giveTurnBack(db: Database, id: number): Promise<void> {
   await db.deleteFrom('proof_attempts').where('id', '=', id).execute()
 }

@@ -1,9 +1,8 @@
-import type { Kysely, Transaction } from 'kysely'
 import { maskAadhaar } from '@lokseva/contract/proofs/aadhaar-number'
 import type { AadhaarOtpVerification, AadhaarVerified } from '@lokseva/contract/proofs/schemas'
+import type { Transaction, Database } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
 import type { Candidate } from '#platform/actor/actor'
-import type { DB } from '#platform/database/schema.generated'
 import { AppError } from '#platform/http/app-error'
 import { askOutside } from '#platform/http/ask-outside'
 import { commitRefusal, type Refused } from '#platform/http/once'
@@ -23,7 +22,7 @@ type Request = ProofCall & { body: AadhaarOtpVerification }
 
 /** A refusal leaves the code as it is; an end spends it, with or without success. */
 type Judgement = { refusal: AppError } | { end: AppError } | { uidToken: string }
-type Judged = { judgement: Judgement; settle?: (tx: Transaction<DB>) => Promise<boolean> }
+type Judged = { judgement: Judgement; settle?: (tx: Transaction) => Promise<boolean> }
 
 /** Verifies an Aadhaar by the code its holder was sent, and stores it in the vault. */
 export async function verifyAadhaarOtp(
@@ -63,7 +62,7 @@ async function judge(deps: ProofDeps, actor: Candidate, request: Request): Promi
   if (!aadhaar) throw serviceDown('AADHAAR_SERVICE_DOWN')
   const claim = { accountId, txn, sessionKey, aadhaarNumber, now: clock.now() }
   let begun: Try | undefined
-  const begin = async (tx: Kysely<DB>) => {
+  const begin = async (tx: Database) => {
     const answer = await beginTry(vault, tx, claim)
     if (answer instanceof AppError) throw new NoTryError(answer)
     return (begun = answer)
@@ -71,7 +70,7 @@ async function judge(deps: ProofDeps, actor: Candidate, request: Request): Promi
   const order = {
     key: actionKey(request.claim),
     owner: accountId,
-    intend: async (tx: Transaction<DB>) => ({ txn, isLast: (await begin(tx)).isLast }),
+    intend: async (tx: Transaction) => ({ txn, isLast: (await begin(tx)).isLast }),
   }
   try {
     const called = await callOutside(deps, aadhaarCalls(deps).verdict, order, async (call) => {
@@ -144,7 +143,7 @@ async function claimOf({ db }: ProofDeps, actor: Candidate, { body }: Request) {
 
 async function store(
   { vault }: ProofDeps,
-  tx: Transaction<DB>,
+  tx: Transaction,
   actor: Candidate,
   {
     body,

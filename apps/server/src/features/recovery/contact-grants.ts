@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
+import type { Transaction } from '#platform/database/pool'
 import type { Clock } from '#platform/clock/clock'
-import type { DB } from '#platform/database/schema.generated'
 
 const LIFE = 30 * 60_000
 
@@ -9,7 +8,7 @@ type Grant = { cid: string; accountId: string }
 /** The details fitted: this channel may go on to change the address, for half an hour. */
 export async function grantContactChange(
   { clock }: { clock: Clock },
-  tx: Transaction<DB>,
+  tx: Transaction,
   grant: Grant,
 ) {
   const expires_at = new Date(clock.now() + LIFE)
@@ -22,7 +21,7 @@ export async function grantContactChange(
 
 export async function isContactChangeGranted(
   { clock }: { clock: Clock },
-  tx: Transaction<DB>,
+  tx: Transaction,
   grant: Grant,
 ): Promise<boolean> {
   const row = await tx
@@ -35,10 +34,7 @@ export async function isContactChangeGranted(
   return row !== undefined
 }
 
-export async function endContactGrant(
-  tx: Transaction<DB>,
-  { cid, accountId }: Grant,
-): Promise<void> {
+export async function endContactGrant(tx: Transaction, { cid, accountId }: Grant): Promise<void> {
   await tx
     .deleteFrom('contact_grants')
     .where('cid', '=', cid)

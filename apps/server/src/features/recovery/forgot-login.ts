@@ -1,13 +1,12 @@
-import type { Transaction } from 'kysely'
 import type * as z from 'zod/mini'
 import type { ForgotLogin, ForgotLoginAnswer } from '@lokseva/contract/recovery/schemas'
 import { maskEmail, maskMobile } from '@lokseva/contract/identity/rules'
+import type { Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
 import { peekCode, spendCode } from '#features/codes/index'
 import { beginTry, endTry, findAccount, type IdentityDeps } from '#features/identity/index'
 import { provenOwner, type Anyone, type Candidate } from '#platform/actor/actor'
 import { inTransaction } from '#platform/database/in-transaction'
-import type { DB } from '#platform/database/schema.generated'
 import { AppError } from '#platform/http/app-error'
 import type { Call } from '#platform/http/call'
 import { commitRefusal } from '#platform/http/once'
@@ -80,7 +79,7 @@ type Found = { id: string; email: string; mobile: string }
 
 async function remind(
   deps: IdentityDeps,
-  tx: Transaction<DB>,
+  tx: Transaction,
   actor: Asking,
   { account, language }: Pick<Request, 'language'> & { account: Found },
 ): Promise<Answer> {

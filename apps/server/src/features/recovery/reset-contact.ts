@@ -1,10 +1,10 @@
-import type { Transaction } from 'kysely'
 import type * as z from 'zod/mini'
 import type {
   UpdateResetContact,
   VerifyResetContact,
   VerifyResetContactAnswer,
 } from '@lokseva/contract/recovery/schemas'
+import type { Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
 import { peekCode, spendCodes, voidCodes } from '#features/codes/index'
 import {
@@ -20,7 +20,6 @@ import {
 import { notifyBoth } from '#features/messages/index'
 import { provenOwner, type Anyone, type Candidate } from '#platform/actor/actor'
 import { inTransaction } from '#platform/database/in-transaction'
-import type { DB } from '#platform/database/schema.generated'
 import { AppError } from '#platform/http/app-error'
 import type { Call } from '#platform/http/call'
 import { commitRefusal } from '#platform/http/once'
@@ -109,7 +108,7 @@ export async function updateResetContact(
   })
 }
 
-async function firstUnproven(deps: IdentityDeps, tx: Transaction<DB>, codes: readonly Code[]) {
+async function firstUnproven(deps: IdentityDeps, tx: Transaction, codes: readonly Code[]) {
   for (const code of codes) if (!(await peekCode(deps, tx, code))) return code
   return undefined
 }

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely'
 import type { Language } from '@lokseva/texts/text-id'
+import type { Transaction } from '#platform/database/pool'
 import { notifyBoth } from '#features/messages/index'
 import type { Clock } from '#platform/clock/clock'
-import type { DB } from '#platform/database/schema.generated'
 
 const REMIND_EVERY = 10 * 60_000
 
@@ -12,7 +11,7 @@ const REMIND_EVERY = 10 * 60_000
  */
 export async function sendUserNames(
   deps: { clock: Clock },
-  tx: Transaction<DB>,
+  tx: Transaction,
   { email, mobile }: { email: string; mobile: string },
   language: Language,
 ): Promise<boolean> {

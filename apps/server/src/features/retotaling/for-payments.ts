@@ -1,9 +1,9 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/pool'
 import type { AdvertisementVersions } from '#features/adverts/index'
 import { withoutChallan, type Payable, type PayableSource } from '#features/payments/index'
 import { lastDayOf } from '#features/stages/index'
 import { shownDay } from '#platform/clock/clock'
-import type { DB } from '#platform/database/schema.generated'
 
 type Deps = { versions: AdvertisementVersions; applications: PayableSource }
 
@@ -54,7 +54,7 @@ function refusalOf({ isPaid, status, closedAt }: Request, last: string): Payable
 }
 
 async function selectRequest(
-  db: Kysely<DB>,
+  db: Database,
   id: string,
   accountId: string | null = null,
 ): Promise<Request | undefined> {

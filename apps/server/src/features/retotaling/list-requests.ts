@@ -1,12 +1,12 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { RetotalingRequest } from '@lokseva/contract/retotaling/schemas'
 import type { Language } from '@lokseva/texts/text-id'
+import type { Database } from '#platform/database/pool'
 import { readApplication } from '#features/applications/index'
 import { examSubjects, type ExamSubject } from '#features/exam-subjects/index'
 import { postsOf, type AdvertisementDocument } from '#features/adverts/index'
 import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
-import type { DB } from '#platform/database/schema.generated'
 import { abilityIn } from '#platform/http/ability'
 import type { RetotalingDeps } from './deps.ts'
 import { mayPay } from './policy.ts'
@@ -123,7 +123,7 @@ function detailsOf(row: Row, document: AdvertisementDocument, subjects: readonly
   }
 }
 
-async function selectRequests(db: Kysely<DB>, applicationId: string): Promise<Row[]> {
+async function selectRequests(db: Database, applicationId: string): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select q.id, q.stage_id as "stageId", q.fee_paise as "feePaise",
       q.service_paise as "servicePaise", q.made_at as "madeAt", q.paid_at is not null as "isPaid",

@@ -1,8 +1,8 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { RetotalingSubject } from '@lokseva/contract/retotaling/schemas'
+import type { Database } from '#platform/database/pool'
 import { postsOf, type AdvertisementDocument } from '#features/adverts/index'
 import { examSubjects, type ExamSubject } from '#features/exam-subjects/index'
-import type { DB } from '#platform/database/schema.generated'
 
 /** Marks of an application in one subject, as the statement that holds says them. */
 export type MarkedSubject = {
@@ -20,7 +20,7 @@ export type MarkedSubject = {
 type Row = Omit<MarkedSubject, 'subject'> & { examId: number; code: string }
 
 async function markedSubjects(
-  db: Kysely<DB>,
+  db: Database,
   { applicationId, today }: { applicationId: string; today: string },
   document: AdvertisementDocument,
 ): Promise<MarkedSubject[]> {
@@ -49,7 +49,7 @@ async function markedSubjects(
 
 /** The posts of an application that have a result, with the exam each belongs to. */
 async function postsWith(
-  db: Kysely<DB>,
+  db: Database,
   { applicationId, resultStatus }: { applicationId: string; resultStatus: string },
   document: AdvertisementDocument,
 ) {
@@ -82,7 +82,7 @@ const shownSubject = (marked: MarkedSubject): RetotalingSubject => ({
 
 /** Posts of one result with their subjects; posts of one exam show the same ones. */
 export async function postsAndSubjects(
-  db: Kysely<DB>,
+  db: Database,
   which: { applicationId: string; resultStatus: string; today: string },
   document: AdvertisementDocument,
 ) {

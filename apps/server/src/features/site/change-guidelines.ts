@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely'
+import { onceInTransaction } from '#platform/database/in-transaction'
 import { recordAudit } from '#features/audit/index'
 import type { Staff, System } from '#platform/actor/actor'
 import { OperatorError } from '#platform/actor/operator-error'
 import type { Clock } from '#platform/clock/clock'
-import type { Database } from '#platform/database/pool'
-import type { DB } from '#platform/database/schema.generated'
+import type { Database, Transaction } from '#platform/database/pool'
 import { selectGuidelineLinks } from './queries.ts'
 
 type Link = { href: string; label_en: string; label_mr: string }
@@ -21,7 +20,7 @@ export async function changeGuidelines(
 ): Promise<void> {
   if (change.kind !== 'remove') checkLink(change.link)
   const at = new Date(clock.now())
-  await db.transaction().execute(async (tx) => {
+  await onceInTransaction(db, async (tx) => {
     const links = await selectGuidelineLinks(tx)
     const position = change.kind === 'add' ? links.length + 1 : change.position
     if (change.kind !== 'add' && !links.some((link) => link.position === position))
@@ -32,7 +31,7 @@ export async function changeGuidelines(
   })
 }
 
-async function apply(tx: Transaction<DB>, change: GuidelineChange, position: number) {
+async function apply(tx: Transaction, change: GuidelineChange, position: number) {
   if (change.kind === 'add')
     await tx
       .insertInto('guideline_links')

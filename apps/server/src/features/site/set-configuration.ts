@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely'
 import type { ConfigurationKey } from '@lokseva/contract/site/schemas'
+import { onceInTransaction } from '#platform/database/in-transaction'
 import { recordAudit } from '#features/audit/index'
 import type { Staff, System } from '#platform/actor/actor'
 import { OperatorError } from '#platform/actor/operator-error'
 import type { Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
-import type { DB } from '#platform/database/schema.generated'
 import { configuration, isConfigurationKey, valueOf } from './configuration.ts'
 
 /** Changes a setting; a value that no part of the portal could read is refused with a sentence. */
@@ -18,7 +17,7 @@ export async function setConfiguration(
   const { fits, takes } = configuration[key]
   if (!fits(value)) throw new OperatorError(`${key} is not set: '${value}' is not ${takes}.`)
   const at = new Date(clock.now())
-  return db.transaction().execute(async (tx) => {
+  return onceInTransaction(db, async (tx) => {
     const { value: before } = await tx
       .selectFrom('configuration')
       .select('value')
@@ -37,7 +36,7 @@ export async function setConfiguration(
 }
 
 /** A setting as it works now. */
-export async function readConfiguration(db: Kysely<DB>, key: ConfigurationKey): Promise<string> {
+export async function readConfiguration(db: Database, key: ConfigurationKey): Promise<string> {
   const row = await db
     .selectFrom('configuration')
     .select('value')

@@ -1,9 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import * as z from 'zod'
 import { dayInIndia, type Clock } from '#platform/clock/clock'
 import { inTransaction } from '#platform/database/in-transaction'
-import type { Database } from '#platform/database/pool'
-import type { DB } from '#platform/database/schema.generated'
+import type { Database, Transaction } from '#platform/database/pool'
 import { enqueue, type Job } from '#platform/jobs/jobs'
 import { isUntold } from './stage-needs.ts'
 import { isDue, tellStage } from './tell-stage.ts'
@@ -50,5 +49,5 @@ export const findLateStagesJob = ({ db, clock }: Deps): Job => ({
   },
 })
 
-const tell = (tx: Transaction<DB>, stageId: number) =>
+const tell = (tx: Transaction, stageId: number) =>
   enqueue(tx, tellStage, { stageId }, { key: `tell-stage-${stageId}` })

@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { DB } from '#platform/database/schema.generated'
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/pool'
 
 /** Of a stage that hands out papers: where `p` lies, what it is named by, and what `n` is alike. */
 const kinds = {
@@ -29,7 +29,7 @@ export const handsOutPapers = (code: string): code is PaperStage => code in kind
  * handed out others of theirs already, or else the next. What comes after a stage has begun, and is
  * unlike all it handed out, waits for another. Tells how many wait still.
  */
-export async function givePapers(db: Kysely<DB>, code: PaperStage, today: string): Promise<number> {
+export async function givePapers(db: Database, code: PaperStage, today: string): Promise<number> {
   const { table, name, alike } = kinds[code]
   const { rows } = await sql<{ waiting: number }>`
     with found as materialized (select p.ctid as place, (

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
 import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
-import type { DB } from '#platform/database/schema.generated'
 import { demand } from '#platform/http/ability'
 import { AppError } from '#platform/http/app-error'
 import type { Call } from '#platform/http/call'
@@ -41,7 +41,7 @@ export async function handOver(
 }
 
 async function selectGoing(
-  tx: Transaction<DB>,
+  tx: Transaction,
   { accountId }: Candidate,
   { stageId, applicationId }: Which,
 ) {

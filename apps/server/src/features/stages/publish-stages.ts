@@ -1,10 +1,9 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { recordAudit } from '#features/audit/index'
 import type { System } from '#platform/actor/actor'
 import { dayInIndia, type Clock } from '#platform/clock/clock'
 import { changeOrRehearse } from '#platform/database/change-or-rehearse'
-import type { Database } from '#platform/database/pool'
-import type { DB } from '#platform/database/schema.generated'
+import type { Database, Transaction } from '#platform/database/pool'
 import type { BadLine } from '#platform/files/csv-lines'
 import { enqueue } from '#platform/jobs/jobs'
 import { givePapers, handsOutPapers } from './give-papers.ts'
@@ -58,7 +57,7 @@ export async function publishStages(
 type Publishing = { stage: StageLine; audience: Audience | undefined; now: number }
 
 async function publish(
-  tx: Transaction<DB>,
+  tx: Transaction,
   actor: System,
   { stage, audience, now }: Publishing,
 ): Promise<PublishedStage> {
@@ -103,7 +102,7 @@ async function publish(
 type Known = Pick<StageLine, 'advertisementId' | 'code' | 'startDay' | 'endDay'> & { id: number }
 
 /** What the file says against what is published already. */
-async function contradictions(tx: Kysely<DB>, stages: readonly StageLine[]): Promise<BadLine[]> {
+async function contradictions(tx: Database, stages: readonly StageLine[]): Promise<BadLine[]> {
   const ids = stages.map(({ advertisementId }) => advertisementId)
   const adverts = await sql<{ id: number }>`select id from advertisements
     where id = any(${ids}::int[])`.execute(tx)

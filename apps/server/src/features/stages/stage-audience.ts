@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { sql, type Kysely } from 'kysely'
-import type { DB } from '#platform/database/schema.generated'
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/pool'
 import { readCsvLines } from '#platform/files/csv-lines'
 import { readLines } from '#platform/files/file-values'
 import type { StageLine } from './read-stages.ts'
@@ -19,7 +19,7 @@ type Row = {
 
 /** Those whom a stage is for where it is not for all; else what is wrong with their list. */
 export async function audienceOf(
-  tx: Kysely<DB>,
+  tx: Database,
   stage: StageLine,
   beside: FileBeside,
 ): Promise<Audience | undefined | string[]> {

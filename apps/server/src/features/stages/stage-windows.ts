@@ -1,7 +1,7 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { StageCode } from '@lokseva/contract/stages/schemas'
+import type { Database } from '#platform/database/pool'
 import { dayInIndia, shownDay } from '#platform/clock/clock'
-import type { DB } from '#platform/database/schema.generated'
 import { allowedUntil, refused, type Ability } from '#platform/http/ability'
 
 /** A stage as it stands to one application that is among those it is for. */
@@ -21,7 +21,7 @@ export type StageWindow = {
 
 /** The stages of applications, by the application; of an advertisement's own, the first first. */
 export async function stageWindows(
-  db: Kysely<DB>,
+  db: Database,
   applicationIds: readonly string[],
 ): Promise<Map<string, StageWindow[]>> {
   if (applicationIds.length === 0) return new Map()

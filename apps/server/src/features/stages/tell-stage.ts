@@ -1,10 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import * as z from 'zod'
 import { inBothLanguages, queueMessages } from '#features/messages/index'
 import { dayInIndia, type Clock } from '#platform/clock/clock'
 import { inTransaction } from '#platform/database/in-transaction'
-import type { Database } from '#platform/database/pool'
-import type { DB } from '#platform/database/schema.generated'
+import type { Database, Transaction } from '#platform/database/pool'
 import { enqueue, type Job, type JobName } from '#platform/jobs/jobs'
 import { stageFacts, stageLetter, type StageFacts } from './stage-messages.ts'
 import { isUntold } from './stage-needs.ts'
@@ -65,7 +64,7 @@ async function tellSome({ db, clock, atOnce = AT_ONCE }: Deps, stageId: number):
 }
 
 /** Another run that tells of it just now goes on by itself. */
-async function holdUntold(tx: Transaction<DB>, stageId: number) {
+async function holdUntold(tx: Transaction, stageId: number) {
   const { rows } = await sql<{ startDay: string; endDay: string; toldTo: string | null }>`
     select start_day as "startDay", end_day as "endDay", told_to as "toldTo" from stages
     where id = ${stageId} and told_at is null and closed_at is null
@@ -83,7 +82,7 @@ type Told = StageFacts & {
 }
 type Page = { stageId: number; after: string | null; most: number }
 
-async function selectPage(tx: Transaction<DB>, { stageId, after, most }: Page): Promise<Told[]> {
+async function selectPage(tx: Transaction, { stageId, after, most }: Page): Promise<Told[]> {
   const { rows } = await sql<Told>`
     select l.id as "applicationId", l.application_no as "applicationNo",
       l.account_id as "accountId", a.email, a.mobile,

@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely'
 import type { TextId } from '@lokseva/texts/text-id'
+import type { Transaction } from '#platform/database/pool'
 import { recordAudit, type AuditAction } from '#features/audit/index'
 import { endSessions, findAccount, liftWaits, type IdentityDeps } from '#features/identity/index'
 import { sendUserNames } from '#features/recovery/index'
 import type { Support } from '#platform/actor/actor'
-import type { DB } from '#platform/database/schema.generated'
 import { demand } from '#platform/http/ability'
 import { AppError } from '#platform/http/app-error'
 import type { Call } from '#platform/http/call'
@@ -42,7 +41,7 @@ export const liftWaitOf = (deps: IdentityDeps, actor: Support, help: Help) =>
 
 type Tool = {
   action: AuditAction
-  work: (tx: Transaction<DB>, account: Account) => Promise<TextId>
+  work: (tx: Transaction, account: Account) => Promise<TextId>
 }
 
 /** One use of a tool: allowed, for somebody who exists, and in that one's access log. */

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
-import type { Database } from './pool.ts'
-import type { DB } from './schema.generated.ts'
+import { onceInTransaction } from './in-transaction.ts'
+import type { Database, Transaction } from './pool.ts'
 
 class TakenBackError extends Error {}
 
@@ -11,12 +10,12 @@ class TakenBackError extends Error {}
 export async function changeOrRehearse<T>(
   db: Database,
   isRehearsal: boolean,
-  work: (tx: Transaction<DB>) => Promise<T>,
+  work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  if (!isRehearsal) return db.transaction().execute(work)
+  if (!isRehearsal) return onceInTransaction(db, work)
   let result: T | undefined
   try {
-    await db.transaction().execute(async (tx) => {
+    await onceInTransaction(db, async (tx) => {
       result = await work(tx)
       throw new TakenBackError()
     })

@@ -1,11 +1,12 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from './pool.ts'
 import type { DB } from './schema.generated.ts'
 
 const BATCH = 10_000
 
 /** Deletes what fits, a batch a statement: after a flood one big delete would be cut off. */
 export async function deleteInBatches(
-  db: Kysely<DB>,
+  db: Database,
   table: keyof DB,
   condition: RawBuilder<unknown>,
 ): Promise<void> {

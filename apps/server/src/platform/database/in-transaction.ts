@@ -1,23 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Transaction } from 'kysely'
 import { CommitUnknownError, databaseTrouble, type TroubleKind } from './database-trouble.ts'
-import type { Database } from './pool.ts'
-import type { DB } from './schema.generated.ts'
+import type { Database, Transaction } from './pool.ts'
 
 /** How often the same work may be begun anew; what is not named here is not repeated. */
 const retries: Partial<Record<TroubleKind, number>> = { conflict: 4, lost: 1 }
 const LONGEST_FIRST_PAUSE = 20
+
+/** Runs work in a transaction, once: for work that must not be begun again. */
+export function onceInTransaction<T>(
+  db: Database,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute((tx) => work(tx as unknown as Transaction))
+}
 
 /**
  * Runs work in a transaction and, where PostgreSQL ended it without a trace, once more: after a
  * conflict, or when the connection broke before COMMIT was sent. So the work must do nothing
  * outside the database. A COMMIT without an answer is not repeated: it may have happened.
  */
-export function inTransaction<T>(
-  db: Database,
-  work: (tx: Transaction<DB>) => Promise<T>,
-): Promise<T> {
-  return repeated(retries, () => db.transaction().execute(work))
+export function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return repeated(retries, () => onceInTransaction(db, work))
 }
 
 /** Asks what changes nothing; once more where the connection broke under it. */

@@ -9,6 +9,12 @@ import { statementName } from './statement-name.ts'
 
 export type Database = Kysely<DB>
 
+/**
+ * What can be asked inside a transaction. Kysely has a class of its own for it; whether that is a
+ * database costs the compiler seconds to find out, and this one is by its making.
+ */
+export type Transaction = Database & { readonly isTransaction: true }
+
 // Days stay text: a date of birth has no time zone. Counts fit a number here.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -154,14 +160,13 @@ function watched(builder: TransactionBuilder<DB>): TransactionBuilder<DB> {
 /**
  * Reads what is compiled already: in a transaction through it, else by the shortest way there is.
  */
-export async function readCompiled<R>(db: Kysely<DB>, query: CompiledQuery<R>): Promise<R[]> {
+export async function readCompiled<R>(db: Database, query: CompiledQuery<R>): Promise<R[]> {
   return db instanceof WatchedDatabase ? db.read(query) : (await db.executeQuery(query)).rows
 }
 
 const nobody: Queue = { size: 1, waiting: () => 0 }
 
-export const queueFor = (db: Kysely<DB>): Queue =>
-  db instanceof WatchedDatabase ? db.queue : nobody
+export const queueFor = (db: Database): Queue => (db instanceof WatchedDatabase ? db.queue : nobody)
 
 export function openDatabase(pool: pg.Pool, options?: PoolDialectOptions): Database {
   return new WatchedDatabase(pool, options)

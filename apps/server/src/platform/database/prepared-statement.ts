@@ -1,6 +1,5 @@
-import { createQueryId, RawNode, SelectQueryNode, type Kysely, type RawBuilder } from 'kysely'
-import { readCompiled } from './pool.ts'
-import type { DB } from './schema.generated.ts'
+import { createQueryId, RawNode, SelectQueryNode, type RawBuilder } from 'kysely'
+import { readCompiled, type Database } from './pool.ts'
 
 // Says that it only reads: on a lost connection the driver may ask again.
 const reading = SelectQueryNode.create()
@@ -11,13 +10,13 @@ const queryId = createQueryId()
 /** A select that is written once: nothing of it is built at a call. */
 export const preparedRead =
   <Row>(sql: string) =>
-  (db: Kysely<DB>, ...parameters: unknown[]): Promise<Row[]> =>
+  (db: Database, ...parameters: unknown[]): Promise<Row[]> =>
     readCompiled<Row>(db, { query: reading, queryId, sql, parameters })
 
 /** The same for one statement that changes something. */
 export const preparedChange =
   <Row>(sql: string) =>
-  (db: Kysely<DB>, ...parameters: unknown[]): Promise<Row[]> =>
+  (db: Database, ...parameters: unknown[]): Promise<Row[]> =>
     readCompiled<Row>(db, { query: changing, queryId, sql, parameters })
 
 /**
@@ -31,7 +30,7 @@ export function preparedFragments<Row, Values extends object>(
 ) {
   const names = new Map(Object.entries(examples).map(([name, example]) => [example, name]))
   let known: { sql: string; places: string[] } | undefined
-  return (db: Kysely<DB>, values: Values): Promise<Row[]> => {
+  return (db: Database, values: Values): Promise<Row[]> => {
     known ??= compile(build(examples).compile(db))
     const parameters = known.places.map((name) => values[name as keyof Values] ?? null)
     return readCompiled<Row>(db, { query: reading, queryId, sql: known.sql, parameters })

@@ -3,6 +3,7 @@ import type { EventEmitter } from 'node:events'
 import { sql, type RawBuilder } from 'kysely'
 import type { PoolClient } from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { onceInTransaction } from './in-transaction.ts'
 import { asRunning, portalPool, testDatabase } from '#test/database'
 import { actAs, actAsPortal, type Acting } from './acting.ts'
 import { openDatabase } from './pool.ts'
@@ -289,7 +290,7 @@ describe('who acts', () => {
 
   it('is told in a transaction too, and told anew where somebody else acts inside it (RLS-06)', async () => {
     await actAs(asAsha, () =>
-      db.transaction().execute(async (tx) => {
+      onceInTransaction(db, async (tx) => {
         expect(await seen(tx)).toEqual([asha])
         expect((await actAsPortal(() => seen(tx))).toSorted()).toEqual(people.toSorted())
         expect(await seen(tx)).toEqual([asha])
@@ -317,7 +318,7 @@ describe('who acts', () => {
     journeys = 0
     expect(await actAs(asAsha, () => seen(alone))).toEqual([asha])
     expect(journeys).toBe(1)
-    await actAs(asAsha, () => alone.transaction().execute((tx) => seen(tx)))
+    await actAs(asAsha, () => onceInTransaction(alone, (tx) => seen(tx)))
     expect(journeys).toBe(4)
     await alone.destroy()
   })

@@ -1,6 +1,5 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../database/pool.ts'
-import type { DB } from '../database/schema.generated.ts'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../database/pool.ts'
 import { AppError } from './app-error.ts'
 import type { Call } from './call.ts'
 import type { Answer, NoReturnedError, RequestClaim } from './once.ts'
@@ -14,10 +13,10 @@ export async function askOutside<A, T>(
   db: Database,
   { claim, once }: Pick<Call, 'claim' | 'once'>,
   ask: () => Promise<A>,
-  keep: ((tx: Transaction<DB>, answer: A) => Promise<T>) & NoReturnedError<T>,
+  keep: ((tx: Transaction, answer: A) => Promise<T>) & NoReturnedError<T>,
 ): Promise<Answer<T>> {
   // What `keep` returns was looked at by the compiler already, at our own caller's.
-  const settle = once as (work: (tx: Transaction<DB>) => Promise<T>) => Promise<Answer<T>>
+  const settle = once as (work: (tx: Transaction) => Promise<T>) => Promise<Answer<T>>
   if (await wasClaimed(db, claim)) return settle(answeredBefore)
   const answer = await ask()
   return settle((tx) => keep(tx, answer))

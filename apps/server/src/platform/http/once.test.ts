@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import type { DB } from '#platform/database/schema.generated'
+import type { Transaction } from '#platform/database/pool'
 import { makeTable, testDatabase } from '#test/database'
 import { AppError } from './app-error.ts'
 import { commitRefusal, runOnce, type Once, type RequestClaim } from './once.ts'
@@ -21,8 +21,7 @@ const once =
   (key?: string): Once =>
   (work) =>
     runOnce(db, claim(key), work)
-const write = (tx: Transaction<DB>, word: string) =>
-  sql`insert into tries values (${word})`.execute(tx)
+const write = (tx: Transaction, word: string) => sql`insert into tries values (${word})`.execute(tx)
 const written = async (word: string) => {
   const { rows } = await sql`select from tries where word = ${word}`.execute(db)
   return rows.length

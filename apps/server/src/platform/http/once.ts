@@ -1,7 +1,6 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { inTransaction } from '../database/in-transaction.ts'
-import type { Database } from '../database/pool.ts'
-import type { DB } from '../database/schema.generated.ts'
+import type { Database, Transaction } from '../database/pool.ts'
 import { AppError } from './app-error.ts'
 
 /**
@@ -19,7 +18,7 @@ export class Refused {
 /** Refuses, and commits all the same. */
 export const commitRefusal = (error: AppError): Refused => new Refused(error)
 
-type Work<T> = (tx: Transaction<DB>) => Promise<T>
+type Work<T> = (tx: Transaction) => Promise<T>
 
 /** No function fits the sentence, so work that returns an AppError is refused by the compiler. */
 export type NoReturnedError<T> = [Extract<T, AppError>] extends [never]
@@ -93,7 +92,7 @@ export const looksNew = ({
     and not exists (select from idempotency_keys k
       where k.owner = ${owner} and k.key = ${key ?? null}))`
 
-async function claimRequest(tx: Transaction<DB>, claim: RequestClaim): Promise<Outcome> {
+async function claimRequest(tx: Transaction, claim: RequestClaim): Promise<Outcome> {
   const { rows } = await sql<Outcome>`select * from claim_request(
     ${claim.cid}, ${claim.nonce}, ${claim.owner}, ${claim.key ?? null}, ${claim.hash}, ${claim.now})`.execute(
     tx,
@@ -101,7 +100,7 @@ async function claimRequest(tx: Transaction<DB>, claim: RequestClaim): Promise<O
   return rows[0]!
 }
 
-async function keepAnswer(tx: Transaction<DB>, claim: RequestClaim, result: unknown) {
+async function keepAnswer(tx: Transaction, claim: RequestClaim, result: unknown) {
   const refused = result instanceof Refused ? result.error : undefined
   const stored: StoredAnswer = refused
     ? { error: { code: refused.code, params: refused.params, fieldErrors: refused.fieldErrors } }

@@ -1,6 +1,5 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '../database/pool.ts'
-import type { DB } from '../database/schema.generated.ts'
 
 /** A job that failed at its last try. What it was to do is not shown: payloads name people's records. */
 export type FailedJob = {
@@ -24,7 +23,7 @@ export async function listFailedJobs(db: Database, limit = 200): Promise<FailedJ
 
 /** Gives these jobs, or all that were given up, all their tries again. Tells which it were. */
 export async function retryFailedJobs(
-  db: Kysely<DB>,
+  db: Database,
   which: readonly string[] | 'all',
 ): Promise<string[]> {
   // Ids are whole numbers in the table; nothing else can be one of them.

@@ -1,6 +1,7 @@
 import { Logger as GraphileLogger, runMigrations } from 'graphile-worker'
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type * as z from 'zod'
+import type { Database } from '../database/pool.ts'
 
 /** The most urgent first. Each has slots of its own, so that none waits for a slot of another. */
 export const urgencies = ['code', 'payment', 'ordinary', 'bulk'] as const
@@ -23,8 +24,8 @@ export type JobName<S extends z.ZodType = z.ZodType> = Omit<Job<S>, 'run'>
 export const priorityOf = (urgency: Urgency) => urgencies.indexOf(urgency) * 10
 
 /** Enqueues a job as part of the caller's transaction: no commit, no job. */
-export async function enqueue<S extends z.ZodType, D>(
-  tx: Transaction<D> | Kysely<D>,
+export async function enqueue<S extends z.ZodType>(
+  tx: Database,
   job: JobName<S>,
   payload: z.input<S>,
   options: { runAt?: Date; key?: string } = {},

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import * as z from 'zod'
+import { onceInTransaction } from '#platform/database/in-transaction'
 import { stillClock } from '#test/still-clock'
 import { testDatabase } from '#test/database'
 import { finishOutsideCallsJob, forgetOutsideCallsJob } from './finish-outside-calls.ts'
@@ -39,7 +40,7 @@ const make = async () => {
 const lost = async () => void (world.made += 1) as undefined
 const stateNow = async () => (await db.selectFrom('outside_calls').selectAll().execute())[0]
 const settled = async (result: Awaited<ReturnType<typeof callOutside<{ note: string }, string>>>) =>
-  result.state === 'answered' ? db.transaction().execute(result.settle) : undefined
+  result.state === 'answered' ? onceInTransaction(db, result.settle) : undefined
 
 it('keeps the intent and what belongs to it before anybody outside is asked (OUT-01)', async () => {
   const called = await callOutside(deps, kind, order, async () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Clock } from '../clock/clock.ts'
 import { inTransaction } from '../database/in-transaction.ts'
-import type { Database } from '../database/pool.ts'
-import type { DB, OutsideCalls } from '../database/schema.generated.ts'
+import type { Database, Transaction } from '../database/pool.ts'
+import type { OutsideCalls } from '../database/schema.generated.ts'
 import type { Heard, OutsideCall, OutsideKind } from './outside-kind.ts'
 
 export type OutsideDeps = { db: Database; clock: Clock }
@@ -16,7 +16,7 @@ export type Order<I> = {
    * What to remember; what it writes is committed together with the intent, or not at all. It may
    * run again after a conflict, so it does nothing outside the database.
    */
-  intend: (tx: Transaction<DB>) => Promise<I>
+  intend: (tx: Transaction) => Promise<I>
 }
 
 export type Answered<O, I = unknown> = {
@@ -24,7 +24,7 @@ export type Answered<O, I = unknown> = {
   call: OutsideCall<I>
   outcome: O
   /** Belongs into the transaction in which the feature's own rows change. */
-  settle: (tx: Transaction<DB>) => Promise<boolean>
+  settle: (tx: Transaction) => Promise<boolean>
 }
 
 export type Called<O, I = unknown> =
@@ -91,7 +91,7 @@ export function readCall<I, O>(kind: OutsideKind<I, O>, row: CallRow): OutsideCa
 
 /** True for the one who recorded the outcome; false where it stood there already. */
 export async function settleCall(
-  tx: Kysely<DB>,
+  tx: Database,
   id: string,
   outcome: unknown,
   now: number,

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import type * as z from 'zod'
-import type { DB } from '../database/schema.generated.ts'
+import type { Transaction } from '#platform/database/pool'
 
 /** One call to the outside as we remember it. */
 export type OutsideCall<I = unknown> = {
@@ -31,7 +30,7 @@ export type OutsideKind<I = unknown, O = unknown> = {
   /** Left out where nobody can be asked; then the call is made again, and twice must do no harm. */
   ask?(call: OutsideCall<I>): Promise<Heard<O>>
   /** What an outcome changes that was found after its caller died. */
-  record(tx: Transaction<DB>, call: OutsideCall<I>, outcome: O): Promise<void>
+  record(tx: Transaction, call: OutsideCall<I>, outcome: O): Promise<void>
   /** The caller died before the call: end it with an outcome, or see that it is made again. */
-  neverMade(tx: Transaction<DB>, call: OutsideCall<I>): Promise<O | undefined>
+  neverMade(tx: Transaction, call: OutsideCall<I>): Promise<O | undefined>
 }

@@ -1,10 +1,10 @@
 import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { wireSizes } from '@lokseva/wire/limits'
 import { seal, unseal } from '@lokseva/wire/server/aead'
 import type { RingEntry, RingStore } from '@lokseva/wire/server/sealing-ring'
+import { onceInTransaction } from '#platform/database/in-transaction'
 import type { Database } from '../database/pool.ts'
-import type { DB } from '../database/schema.generated.ts'
 import { openVault } from '../secrets/vault.ts'
 
 /**
@@ -16,7 +16,7 @@ export function databaseRing(db: Database, ringKey: Buffer): RingStore {
   return {
     load: () => selectEntries(db, key),
     change: (turn) =>
-      db.transaction().execute(async (tx) => {
+      onceInTransaction(db, async (tx) => {
         await sql`select pg_advisory_xact_lock(hashtextextended('sealing ring', 0))`.execute(tx)
         const before = await selectEntries(tx, key)
         const after = turn(before)
@@ -36,7 +36,7 @@ export function databaseRing(db: Database, ringKey: Buffer): RingStore {
 }
 
 /** What does not open was sealed under another RING_KEY: it counts as absent and goes. */
-async function selectEntries(db: Kysely<DB>, key: KeyObject): Promise<RingEntry[]> {
+async function selectEntries(db: Database, key: KeyObject): Promise<RingEntry[]> {
   const rows = await db.selectFrom('sealing_keys').selectAll().execute()
   return rows.flatMap(({ kid, created_at, sealed_key }) => {
     const createdAt = created_at.getTime()

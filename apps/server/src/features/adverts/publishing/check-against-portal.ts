@@ -1,8 +1,8 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { Condition } from '@lokseva/rules/condition'
 import type { Line } from '@lokseva/rules/post'
+import type { Database } from '#platform/database/pool'
 import { choiceKey, selectLabels } from '#features/lookups/index'
-import type { DB } from '#platform/database/schema.generated'
 import { documentOf } from '../advertisement-document.ts'
 import type { AdvertisementFile } from '../advertisement-file.ts'
 import { choicesIn } from '../rule-choices.ts'
@@ -13,14 +13,11 @@ type Owner = { kind: string; id: string; owner: number }
 type Known = { list: string; id: string }
 
 /** What is wrong with a file beside what the portal knows already: ids taken, ids of nothing. */
-export async function checkAgainstPortal(
-  db: Kysely<DB>,
-  file: AdvertisementFile,
-): Promise<Fault[]> {
+export async function checkAgainstPortal(db: Database, file: AdvertisementFile): Promise<Fault[]> {
   return [...(await takenIds(db, file)), ...(await unknownIds(db, file))]
 }
 
-async function takenIds(db: Kysely<DB>, file: AdvertisementFile): Promise<Fault[]> {
+async function takenIds(db: Database, file: AdvertisementFile): Promise<Fault[]> {
   const { rows } = await sql<Owner>`
     select 'number' as kind, advertisement_no || '/' || year as id, id as owner
       from advertisements where id <> ${file.id}
@@ -45,7 +42,7 @@ async function takenIds(db: Kysely<DB>, file: AdvertisementFile): Promise<Fault[
   ]
 }
 
-async function unknownIds(db: Kysely<DB>, file: AdvertisementFile): Promise<Fault[]> {
+async function unknownIds(db: Database, file: AdvertisementFile): Promise<Fault[]> {
   const { rows } = await sql<Known>`
     select list_name as list, id from lookup_options
       where is_active and list_name in ('document_type', 'exam_medium')
@@ -80,7 +77,7 @@ async function unknownIds(db: Kysely<DB>, file: AdvertisementFile): Promise<Faul
 }
 
 /** A rule may name only what a profile can say: an entry that is in no list fits nobody. */
-async function unknownInRules(db: Kysely<DB>, file: AdvertisementFile): Promise<Fault[]> {
+async function unknownInRules(db: Database, file: AdvertisementFile): Promise<Fault[]> {
   const document = documentOf(file, 1)
   const rules = document.exams.flatMap(({ posts }) => posts).map(({ criteria }) => criteria)
   const named = placedPosts(file).flatMap(({ place }, index) =>

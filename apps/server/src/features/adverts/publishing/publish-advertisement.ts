@@ -1,10 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { recordAudit } from '#features/audit/index'
 import type { Staff, System } from '#platform/actor/actor'
 import { dayInIndia, type Clock } from '#platform/clock/clock'
 import { changeOrRehearse } from '#platform/database/change-or-rehearse'
-import type { Database } from '#platform/database/pool'
-import type { DB } from '#platform/database/schema.generated'
+import type { Database, Transaction } from '#platform/database/pool'
 import { enqueue } from '#platform/jobs/jobs'
 import { documentOf, postsOf, type PublishedAdvertisement } from '../advertisement-document.ts'
 import { EnglishWords, MarathiWords, type AdvertisementFile } from '../advertisement-file.ts'
@@ -89,7 +88,7 @@ function checkWords({ en, mr }: Corrigendum): Fault[] {
 
 async function publish(
   { clock }: Deps,
-  tx: Transaction<DB>,
+  tx: Transaction,
   actor: System | Staff,
   file: AdvertisementFile,
 ): Promise<Publishing> {
@@ -117,7 +116,7 @@ type Correction = {
 
 async function correct(
   { clock, applicants }: Deps,
-  tx: Transaction<DB>,
+  tx: Transaction,
   { actor, file, before, corrigendum, faults }: Correction,
 ): Promise<Publishing> {
   const { id, version: old } = before

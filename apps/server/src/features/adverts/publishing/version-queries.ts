@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { DB } from '#platform/database/schema.generated'
+import type { Transaction } from '#platform/database/pool'
 import { postsOf, type AdvertisementDocument } from '../advertisement-document.ts'
 
 type Version = {
@@ -11,7 +10,7 @@ type Version = {
 
 /** Keeps a version and makes it the one that holds. */
 export async function insertVersion(
-  tx: Transaction<DB>,
+  tx: Transaction,
   { document, version, at, corrigendum }: Version,
 ): Promise<void> {
   const shown = {
@@ -46,7 +45,7 @@ export async function insertVersion(
   await bringPosts(tx, document)
 }
 
-async function bringPosts(tx: Transaction<DB>, document: AdvertisementDocument): Promise<void> {
+async function bringPosts(tx: Transaction, document: AdvertisementDocument): Promise<void> {
   const posts = postsOf(document).map(({ id, name, nameDvng, vacancies }) => ({
     id,
     advertisement_id: document.id,

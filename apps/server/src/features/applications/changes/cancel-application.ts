@@ -1,12 +1,11 @@
-import type { Kysely, Transaction } from 'kysely'
 import type { CancelQuestion } from '@lokseva/contract/applications/changes/schemas'
 import type { Language } from '@lokseva/texts/text-id'
+import type { Transaction, Database } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
 import { amountInFigures, refundSettled, waiveOrder } from '#features/payments/index'
 import { readConfiguration } from '#features/site/index'
 import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
-import type { DB } from '#platform/database/schema.generated'
 import { demand } from '#platform/http/ability'
 import { translate } from '#platform/texts/translate'
 import type { ApplicationRow } from '../application-rows.ts'
@@ -78,7 +77,7 @@ function moneyOutcome({ paymentRefNo }: ApplicationRow, back: number) {
 /** What of the fee would go back: all but the service charge, where the commission says so. */
 async function paiseBack(
   { payables }: ChangeDeps,
-  db: Kysely<DB>,
+  db: Database,
   { id, paymentRefNo }: ApplicationRow,
 ): Promise<number> {
   if (paymentRefNo === null || (await readConfiguration(db, 'refundOnCancel')) !== '1') return 0
@@ -88,7 +87,7 @@ async function paiseBack(
 
 async function settleMoney(
   deps: ChangeDeps,
-  tx: Transaction<DB>,
+  tx: Transaction,
   actor: Candidate,
   row: ApplicationRow,
   at: Date,

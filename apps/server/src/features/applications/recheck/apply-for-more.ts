@@ -1,9 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { ApplyForMore } from '@lokseva/contract/applications/recheck/schemas'
+import type { Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
 import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
-import type { DB } from '#platform/database/schema.generated'
 import { demand } from '#platform/http/ability'
 import { AppError } from '#platform/http/app-error'
 import { translate } from '#platform/texts/translate'
@@ -54,7 +54,7 @@ export async function applyForMore(
 
 type Keeping = { applicationId: string; accountId: string; at: Date; joining: Joining }
 
-async function keep(tx: Transaction<DB>, { applicationId, accountId, at, joining }: Keeping) {
+async function keep(tx: Transaction, { applicationId, accountId, at, joining }: Keeping) {
   const { posts, subjects, documents, verdict } = joining
   const of = { application_id: applicationId, account_id: accountId }
   await tx

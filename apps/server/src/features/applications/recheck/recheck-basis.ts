@@ -1,7 +1,7 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { Facts } from '@lokseva/rules/facts'
+import type { Database } from '#platform/database/pool'
 import { projectFacts, type SnapshotDocuments } from '#features/eligibility/index'
-import type { DB } from '#platform/database/schema.generated'
 import { selectAppliedPosts, type AppliedPlace } from '../applied-posts.ts'
 import type { OwnDocuments } from '../chosen-documents.ts'
 
@@ -25,7 +25,7 @@ type Row = {
 }
 
 export async function selectRecheckBasis(
-  db: Kysely<DB>,
+  db: Database,
   applicationId: string,
   documentInfoIds: readonly string[] = [],
 ): Promise<RecheckBasis> {

@@ -1,10 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { recordAudit } from '#features/audit/index'
 import type { System } from '#platform/actor/actor'
 import type { Clock } from '#platform/clock/clock'
 import { changeOrRehearse } from '#platform/database/change-or-rehearse'
-import type { Database } from '#platform/database/pool'
-import type { DB } from '#platform/database/schema.generated'
+import type { Database, Transaction } from '#platform/database/pool'
 import type { BadLine } from '#platform/files/csv-lines'
 import { holdNumbers, type Held } from '../hold-numbers.ts'
 import { readScrutiny, type ScrutinyLine } from './read-scrutiny.ts'
@@ -54,7 +53,7 @@ type Slots = ReadonlyMap<string, string>
 const keyOf = (applicationId: string, documentTypeId: string) =>
   `${applicationId} ${documentTypeId}`
 
-async function selectSlots(tx: Transaction<DB>, ids: readonly string[]): Promise<Slots> {
+async function selectSlots(tx: Transaction, ids: readonly string[]): Promise<Slots> {
   const { rows } = await sql<{ id: string; documentTypeId: string; status: string }>`
     select application_id as id, document_type_id as "documentTypeId", status
     from application_documents where application_id = any(${ids}::uuid[])`.execute(tx)
@@ -76,7 +75,7 @@ function problemOf(
 
 /** The claim that a paper was to prove is refused for good; the application goes on without it. */
 async function writeFindings(
-  tx: Transaction<DB>,
+  tx: Transaction,
   rows: readonly ScrutinyLine[],
   held: ReadonlyMap<string, Held>,
   at: Date,

@@ -1,10 +1,10 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
 import { inBothLanguages, queueMessages, type NewMessage } from '#features/messages/index'
 import { refundSettled, type PaymentDeps } from '#features/payments/index'
 import { readConfiguration } from '#features/site/index'
 import type { System } from '#platform/actor/actor'
-import type { DB } from '#platform/database/schema.generated'
 import { translate } from '#platform/texts/translate'
 import { inSet } from '../key-answers.ts'
 
@@ -37,7 +37,7 @@ export type Decided = { objections: number; upheld: number; refundPaise: number 
  */
 export async function decideObjections(
   deps: Deps,
-  tx: Transaction<DB>,
+  tx: Transaction,
   actor: System,
   most: number | null = null,
 ): Promise<Decided> {
@@ -92,13 +92,13 @@ const undecided = sql`objections o
   where o.state = 'PAID' and k.decided_at is not null`
 
 /** In one order, so that nobody waits for another in a circle. */
-async function holdApplications(tx: Transaction<DB>, most: number | null): Promise<void> {
+async function holdApplications(tx: Transaction, most: number | null): Promise<void> {
   await sql`select from applications l where l.id in (
       select o.application_id from ${undecided} order by o.id limit ${most}::integer)
     order by l.id for update`.execute(tx)
 }
 
-async function selectPaid(tx: Transaction<DB>, most: number | null): Promise<Paid[]> {
+async function selectPaid(tx: Transaction, most: number | null): Promise<Paid[]> {
   const { rows } = await sql<Paid>`
     select p.id, p.account_id as "accountId", l.application_no as "applicationNo",
       a.advertisement_no || '/' || a.year as advertisement, c.email, c.mobile,

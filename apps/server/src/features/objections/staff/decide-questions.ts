@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
 import type { FileWish } from '#features/papers/index'
 import type { PaymentDeps } from '#features/payments/index'
 import type { System } from '#platform/actor/actor'
 import { dayInIndia, shownDay } from '#platform/clock/clock'
 import { changeOrRehearse } from '#platform/database/change-or-rehearse'
-import type { DB } from '#platform/database/schema.generated'
 import { readCsvLines, type BadLine, type FileLine } from '#platform/files/csv-lines'
 import { byLine, readLines } from '#platform/files/file-values'
 import { decideObjections, type Decided } from './decide-objections.ts'
@@ -66,7 +66,7 @@ export async function decideQuestions(
 type Known = QuestionName & { answer: string; isDecided: boolean; openUntil: string | null }
 
 async function contradictions(
-  tx: Kysely<DB>,
+  tx: Database,
   rows: readonly DecisionLine[],
   today: string,
 ): Promise<BadLine[]> {

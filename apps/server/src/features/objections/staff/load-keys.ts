@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
 import { findExams, type FileWish, type LoadDeps } from '#features/papers/index'
 import type { System } from '#platform/actor/actor'
 import { changeOrRehearse } from '#platform/database/change-or-rehearse'
-import type { DB } from '#platform/database/schema.generated'
 import { readCsvLines, type BadLine, type FileLine } from '#platform/files/csv-lines'
 import { byLine, readLines } from '#platform/files/file-values'
 import { keyOf, readKeyAnswer, readQuestionName, said, type QuestionName } from './key-values.ts'
@@ -58,7 +58,7 @@ export async function loadKeys(
 }
 
 /** Questions whose answer would change though somebody objected to it, or it was decided. */
-async function fixedOnes(tx: Kysely<DB>, rows: readonly KeyLine[]): Promise<BadLine[]> {
+async function fixedOnes(tx: Database, rows: readonly KeyLine[]): Promise<BadLine[]> {
   const { rows: fixed } = await sql<QuestionName & { answer: string }>`
     select k.exam_id as "examId", k.subject_code as "subjectCode", k.question, k.answer
     from answer_keys k where k.exam_id = any(${rows.map(({ examId }) => examId)}::integer[])

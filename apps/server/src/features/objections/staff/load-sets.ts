@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
 import type { FileWish, LoadDeps } from '#features/papers/index'
 import type { System } from '#platform/actor/actor'
 import { changeOrRehearse } from '#platform/database/change-or-rehearse'
-import type { DB } from '#platform/database/schema.generated'
 import { readCsvLines, type BadLine, type FileLine } from '#platform/files/csv-lines'
 import { byLine, readLines } from '#platform/files/file-values'
 import { keyOf, readQuestionName, said, type QuestionName } from './key-values.ts'
@@ -66,7 +66,7 @@ export async function loadSets(
 type Objected = QuestionName & { paperSet: number; place: number }
 
 /** Questions no key has, and those that somebody objected to under another number. */
-async function contradictions(tx: Kysely<DB>, rows: readonly SetLine[]): Promise<BadLine[]> {
+async function contradictions(tx: Database, rows: readonly SetLine[]): Promise<BadLine[]> {
   const exams = rows.map(({ examId }) => examId)
   const { rows: keys } = await sql<QuestionName>`select exam_id as "examId",
       subject_code as "subjectCode", question

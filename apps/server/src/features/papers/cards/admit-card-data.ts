@@ -1,9 +1,7 @@
-import type { Transaction } from 'kysely'
 import type { AdmitCard } from '@lokseva/contract/papers/schemas'
 import type { Bilingual } from '@lokseva/contract/site/schemas'
 import type { StoredExam } from '#features/adverts/index'
-import type { Database } from '#platform/database/pool'
-import type { DB } from '#platform/database/schema.generated'
+import type { Database, Transaction } from '#platform/database/pool'
 import { selectAuthority } from '../authority.ts'
 import type { PaperDeps } from '../deps.ts'
 import { cardInstructions } from '../instructions.ts'
@@ -41,7 +39,7 @@ export const admitCardData = (...given: Parameters<typeof readCardData>) =>
 
 async function readCardData(
   deps: PaperDeps,
-  db: Database | Transaction<DB>,
+  db: Database,
   { applicationId, examDisplayId }: Which,
 ): Promise<AdmitCardData | undefined> {
   const row = await selectCard(db, { applicationId, examDisplayId })
@@ -59,7 +57,7 @@ async function readCardData(
     applicationId,
     accountId: row.accountId,
     subject: String(examDisplayId),
-    async stillSays(tx: Transaction<DB>) {
+    async stillSays(tx: Transaction) {
       await shareCards(tx, String(examDisplayId))
       const now = await selectCard(tx, { applicationId, examDisplayId })
       return JSON.stringify(now) === JSON.stringify(row)

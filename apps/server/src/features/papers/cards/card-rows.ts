@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { DB } from '#platform/database/schema.generated'
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/pool'
 
 export type SittingRow = {
   examDate: string
@@ -56,7 +56,7 @@ type Seat = { examDisplayId: number; stageId: number | null }
 
 /** The seats of an application, or that in one examination, each with the stage of its card. */
 export async function selectSeatsOf(
-  db: Kysely<DB>,
+  db: Database,
   { applicationId, examDisplayId = null }: Wanted,
 ): Promise<Seat[]> {
   const { rows } = await sql<Seat>`
@@ -69,7 +69,7 @@ export async function selectSeatsOf(
 
 /** The card of an application in one examination; nothing where it has no seat. */
 export async function selectCard(
-  db: Kysely<DB>,
+  db: Database,
   { applicationId, examDisplayId }: Which,
 ): Promise<CardRow | undefined> {
   const { rows } = await sql<CardRow>`

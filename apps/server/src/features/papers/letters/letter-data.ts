@@ -1,9 +1,7 @@
-import type { Transaction } from 'kysely'
 import type { InterviewLetter } from '@lokseva/contract/papers/schemas'
 import type { Bilingual } from '@lokseva/contract/site/schemas'
 import { shownDay } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
-import type { DB } from '#platform/database/schema.generated'
 import { selectAuthority } from '../authority.ts'
 import type { PaperDeps } from '../deps.ts'
 import { letterInstructions } from '../instructions.ts'
@@ -29,7 +27,7 @@ export const letterData = (...given: Parameters<typeof readLetterData>) =>
 
 async function readLetterData(
   deps: PaperDeps,
-  db: Database | Transaction<DB>,
+  db: Database,
   id: string,
 ): Promise<LetterData | undefined> {
   const row = await selectLetter(db, id)

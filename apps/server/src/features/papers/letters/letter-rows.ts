@@ -1,5 +1,5 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
-import type { DB } from '#platform/database/schema.generated'
+import { sql } from 'kysely'
+import type { Transaction, Database } from '#platform/database/pool'
 
 /** A letter as the commission's schedule gave it. */
 export type LetterRow = {
@@ -38,21 +38,21 @@ const tables = sql`interview_letters t
   join advertisements a on a.id = l.advertisement_id`
 
 /** A letter that holds. */
-export async function selectLetter(db: Kysely<DB>, id: string): Promise<LetterRow | undefined> {
+export async function selectLetter(db: Database, id: string): Promise<LetterRow | undefined> {
   const { rows } = await sql<LetterRow>`select ${columns} from ${tables}
     where t.id = ${id} and t.withdrawn_at is null`.execute(db)
   return rows[0]
 }
 
 /** Whether it holds, and to the end of the transaction. */
-export async function holdLetter(tx: Transaction<DB>, id: string): Promise<boolean> {
+export async function holdLetter(tx: Transaction, id: string): Promise<boolean> {
   const { rows } = await sql<{ holds: boolean }>`select withdrawn_at is null as holds
     from interview_letters where id = ${id} for share`.execute(tx)
   return rows[0]?.holds === true
 }
 
 /** Those of an application, the newest first. */
-export async function selectLetters(db: Kysely<DB>, applicationId: string): Promise<LetterRow[]> {
+export async function selectLetters(db: Database, applicationId: string): Promise<LetterRow[]> {
   const { rows } = await sql<LetterRow>`select ${columns} from ${tables}
     where t.application_id = ${applicationId} and t.withdrawn_at is null
     order by t.published_on desc, t.interview_day, t.id`.execute(db)

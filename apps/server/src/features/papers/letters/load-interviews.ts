@@ -1,11 +1,11 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Transaction } from '#platform/database/pool'
 import { holdNumbers, type Held } from '#features/applications/index'
 import { recordAudit } from '#features/audit/index'
 import { givePapers } from '#features/stages/index'
 import type { System } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import { changeOrRehearse } from '#platform/database/change-or-rehearse'
-import type { DB } from '#platform/database/schema.generated'
 import type { BadLine } from '#platform/files/csv-lines'
 import { byLine } from '#platform/files/file-values'
 import type { FileWish, LoadDeps } from '../deps.ts'
@@ -57,7 +57,7 @@ export async function loadInterviews(
 
 /** Those of them who know of their letter: the others hear of it with its stage. */
 async function called(
-  tx: Transaction<DB>,
+  tx: Transaction,
   letters: readonly Pick<InterviewLine, 'applicationNo'>[],
 ): Promise<string[]> {
   const numbers = letters.map(({ applicationNo }) => applicationNo)
@@ -76,7 +76,7 @@ function problemOf(held: Held | undefined): string | undefined {
 type Calling = { row: InterviewLine; id: string; accountId: string; at: Date }
 
 async function call(
-  tx: Transaction<DB>,
+  tx: Transaction,
   { row, id, accountId, at }: Calling,
 ): Promise<LoadedInterview['outcome']> {
   const given = sql`(${row.templateId}, ${row.serialNo}, ${row.registrationNo},

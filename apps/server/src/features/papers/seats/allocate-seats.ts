@@ -1,9 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
 import type { System } from '#platform/actor/actor'
 import { OperatorError } from '#platform/actor/operator-error'
 import { changeOrRehearse } from '#platform/database/change-or-rehearse'
-import type { DB } from '#platform/database/schema.generated'
 import type { LoadDeps } from '../deps.ts'
 import { holdSeats } from '../hold-seats.ts'
 import { freeSeats, type FreeSeats, type Venue } from './free-seats.ts'
@@ -114,7 +114,7 @@ function numbersFrom(examDisplayId: number, before: readonly Ticket[]): () => st
 }
 
 /** Who sits it and has no seat yet, in the order of their numbers; held until it is done. */
-async function selectSeekers(tx: Transaction<DB>, exam: SeatedExam): Promise<Seeker[]> {
+async function selectSeekers(tx: Transaction, exam: SeatedExam): Promise<Seeker[]> {
   const { rows } = await sql<Seeker>`
     select l.id as "applicationId", l.account_id as "accountId",
       l.application_no as "applicationNo", l.exam_centre_id as "centreId", c.name_en as centre,
@@ -130,7 +130,7 @@ async function selectSeekers(tx: Transaction<DB>, exam: SeatedExam): Promise<See
   return rows
 }
 
-async function selectVenues(tx: Transaction<DB>, { id }: SeatedExam): Promise<Venue[]> {
+async function selectVenues(tx: Transaction, { id }: SeatedExam): Promise<Venue[]> {
   const { rows } = await sql<Venue>`
     select v.code, v.centre_id as "centreId", v.capacity, v.accessible_seats as "accessibleSeats",
       (select count(*)::integer from hall_tickets h join applications l on l.id = h.application_id

@@ -1,9 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Transaction } from '#platform/database/pool'
 import { holdNumbers, type Held } from '#features/applications/index'
 import { recordAudit } from '#features/audit/index'
 import type { System } from '#platform/actor/actor'
 import { changeOrRehearse } from '#platform/database/change-or-rehearse'
-import type { DB } from '#platform/database/schema.generated'
 import type { BadLine } from '#platform/files/csv-lines'
 import { byLine } from '#platform/files/file-values'
 import type { FileWish, LoadDeps } from '../deps.ts'
@@ -81,7 +81,7 @@ export async function loadSeats(
   })
 }
 
-async function selectKnown(tx: Transaction<DB>, rows: readonly SeatLine[]): Promise<Known> {
+async function selectKnown(tx: Transaction, rows: readonly SeatLine[]): Promise<Known> {
   const held = await holdNumbers(
     tx,
     rows.map(({ applicationNo }) => applicationNo),

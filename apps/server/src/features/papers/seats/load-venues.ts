@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
 import type { System } from '#platform/actor/actor'
 import { changeOrRehearse } from '#platform/database/change-or-rehearse'
-import type { DB } from '#platform/database/schema.generated'
 import { readCsvLines, type BadLine, type FileLine } from '#platform/files/csv-lines'
 import { byLine, readLines, readNumber } from '#platform/files/file-values'
 import type { FileWish, LoadDeps } from '../deps.ts'
@@ -95,7 +95,7 @@ function readRow({ line, values }: FileLine): VenueLine | string {
   return { line, centreId, code, name, capacity, accessibleSeats, mapUrl: mapUrl || null }
 }
 
-async function contradictions(tx: Transaction<DB>, venues: readonly VenueLine[]) {
+async function contradictions(tx: Transaction, venues: readonly VenueLine[]) {
   const centres = await sql<{ id: number }>`select id from exam_centres
     where is_active`.execute(tx)
   const known = new Set(centres.rows.map(({ id }) => id))
@@ -120,7 +120,7 @@ async function contradictions(tx: Transaction<DB>, venues: readonly VenueLine[])
 }
 
 /** Cards that name a venue as it is not called any more. */
-async function cardsOfRenamed(tx: Transaction<DB>, venues: readonly VenueLine[]) {
+async function cardsOfRenamed(tx: Transaction, venues: readonly VenueLine[]) {
   const { rows } = await sql<{ applicationId: string; subject: string }>`
     select h.application_id as "applicationId", h.exam_display_id::text as subject
     from unnest(${venues.map(({ code }) => code)}::text[],

@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Transaction } from '#platform/database/pool'
 import { givePapers } from '#features/stages/index'
 import { dayInIndia } from '#platform/clock/clock'
-import type { DB } from '#platform/database/schema.generated'
 import { findExams, isWholeExam } from '../find-exams.ts'
 
 /** A seat that is given, or is to be. */
@@ -27,7 +27,7 @@ export type SeatedExam = {
 }
 
 export async function selectExams(
-  tx: Transaction<DB>,
+  tx: Transaction,
   ids: readonly number[],
 ): Promise<Map<number, SeatedExam>> {
   const { rows } = await sql<Omit<SeatedExam, 'isWhole'>>`
@@ -47,7 +47,7 @@ export async function selectExams(
 
 /** Every seat that is given in these examinations. */
 export async function selectTickets(
-  tx: Transaction<DB>,
+  tx: Transaction,
   examDisplayIds: readonly number[],
 ): Promise<Ticket[]> {
   const { rows } = await sql<Ticket>`
@@ -60,7 +60,7 @@ export async function selectTickets(
 
 /** Gives seats; who has another one in the same examination gives that up. How many wait for a stage. */
 export async function writeTickets(
-  tx: Transaction<DB>,
+  tx: Transaction,
   tickets: readonly Ticket[],
   at: Date,
 ): Promise<number> {

@@ -1,9 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
 import type { System } from '#platform/actor/actor'
 import type { Clock } from '#platform/clock/clock'
 import { changeOrRehearse } from '#platform/database/change-or-rehearse'
-import type { DB } from '#platform/database/schema.generated'
 import type { BadLine } from '#platform/files/csv-lines'
 import { byLine } from '#platform/files/file-values'
 import type { FileWish, LoadDeps } from '../deps.ts'
@@ -88,7 +88,7 @@ function problemOf(
 }
 
 async function selectDisplays(
-  tx: Transaction<DB>,
+  tx: Transaction,
   ids: readonly number[],
 ): Promise<Map<number, Display>> {
   const { rows } = await sql<Display>`
@@ -119,7 +119,7 @@ type Loading = {
 
 async function load(
   clock: Clock,
-  tx: Transaction<DB>,
+  tx: Transaction,
   { lines, advertisementId, before, at }: Loading,
 ): Promise<LoadedExam> {
   const [{ examDisplayId, examId, name, nameDvng, mode }] = lines as [TimetableLine]
@@ -168,7 +168,7 @@ const saysOther = (before: Display | undefined, after: Display): boolean =>
     before.days.join() !== after.days.join())
 
 /** Those who have seen their card. */
-async function holdersOf(tx: Transaction<DB>, examDisplayId: number): Promise<string[]> {
+async function holdersOf(tx: Transaction, examDisplayId: number): Promise<string[]> {
   const { rows } = await sql<{ applicationId: string }>`select application_id as "applicationId"
     from papers where kind = 'admit_card' and subject = ${String(examDisplayId)}
       and withdrawn_at is null`.execute(tx)
@@ -177,7 +177,7 @@ async function holdersOf(tx: Transaction<DB>, examDisplayId: number): Promise<st
 
 async function withdrawCards(
   clock: Clock,
-  tx: Transaction<DB>,
+  tx: Transaction,
   examDisplayId: number,
   at: Date,
 ): Promise<number> {

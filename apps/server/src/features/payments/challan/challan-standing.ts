@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { Language } from '@lokseva/texts/text-id'
+import type { Database } from '#platform/database/pool'
 import { dayInIndia, shownDay } from '#platform/clock/clock'
-import type { DB } from '#platform/database/schema.generated'
 import { translate } from '#platform/texts/translate'
 import type { Attempt } from '../attempts.ts'
 import type { PaymentDeps } from '../deps.ts'
@@ -16,7 +15,7 @@ type Standing = { state?: 'EXPIRED'; message?: string; next?: string }
  * where its last day is moved: nothing of it is stored. */
 export async function challanStanding(
   { clock, payables }: Pick<PaymentDeps, 'clock' | 'payables'>,
-  db: Kysely<DB>,
+  db: Database,
   language: Language,
   { purpose, subjectId, accountId, amountPaise, isPaid }: Slip,
 ): Promise<Standing> {

@@ -1,8 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Language } from '@lokseva/texts/text-id'
+import type { Transaction } from '#platform/database/pool'
 import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
-import type { DB } from '#platform/database/schema.generated'
 import { AppError } from '#platform/http/app-error'
 import { findAttempt, type Held } from '../attempts.ts'
 import type { PaymentDeps } from '../deps.ts'
@@ -16,7 +16,7 @@ type Wanted = { applicationId: string; language: Language }
 /** The challan of an application: the one that was made before, or a new one. */
 export async function issueChallan(
   deps: Deps,
-  tx: Transaction<DB>,
+  tx: Transaction,
   actor: Candidate,
   { applicationId: subjectId, language }: Wanted,
 ): Promise<Held> {

@@ -1,10 +1,10 @@
-import { sql, type Kysely } from 'kysely'
-import type { DB } from '#platform/database/schema.generated'
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/pool'
 
 export type OpenChallan = { challanNo: string; amount: string; depositor: string }
 
 /** Challans nobody has paid yet, for the bank that is played on this machine. */
-export async function openChallans(db: Kysely<DB>): Promise<OpenChallan[]> {
+export async function openChallans(db: Database): Promise<OpenChallan[]> {
   const { rows } = await sql<OpenChallan>`
     select t.order_no as "challanNo", to_char(t.amount_paise / 100.0, 'FM9999999990.00') as amount,
       coalesce(n.documents->'personal'->>'englishFullName', '') as depositor

@@ -1,7 +1,6 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Database } from '#platform/database/pool'
-import type { DB } from '#platform/database/schema.generated'
 import type { Job } from '#platform/jobs/jobs'
 import type { Log } from '#platform/log/log'
 
@@ -53,7 +52,7 @@ const MOST_NAMED = 20
 export type LedgerFault = { fault: string; about: string[] }
 
 /** Looks whether the ledger still adds up. */
-export async function checkLedger(db: Kysely<DB>): Promise<LedgerFault[]> {
+export async function checkLedger(db: Database): Promise<LedgerFault[]> {
   const found: LedgerFault[] = []
   for (const [fault, query] of Object.entries(faults)) {
     const { rows } = await sql<{ about: string }>`${query} limit ${MOST_NAMED}`.execute(db)

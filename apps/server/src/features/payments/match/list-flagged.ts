@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { DB } from '#platform/database/schema.generated'
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/pool'
 
 export type Flagged = {
   orderNo: string
@@ -20,7 +20,7 @@ export type NobodysDeposit = {
 
 /** Payments that only a person can clear up, and money in the bank that is nobody's yet. */
 export async function listFlagged(
-  db: Kysely<DB>,
+  db: Database,
 ): Promise<{ attempts: Flagged[]; deposits: NobodysDeposit[] }> {
   // One that was given up and paid after all needs nobody any more.
   const { rows: attempts } = await sql<Flagged>`

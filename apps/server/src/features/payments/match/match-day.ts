@@ -1,6 +1,6 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { ProviderName } from '@lokseva/contract/payments/providers'
-import type { DB } from '#platform/database/schema.generated'
+import type { Database } from '#platform/database/pool'
 import { shareByBuckets, type LedgerLine, type Matched } from './share-by-buckets.ts'
 import type { Credit, Settled } from './read-reports.ts'
 
@@ -15,7 +15,7 @@ type Reports = { day: string; settled: readonly Settled[]; credits: readonly Cre
 
 /** The day's three-way match: our ledger, the provider's report, the bank's credits. */
 export async function matchDay(
-  db: Kysely<DB>,
+  db: Database,
   { day, settled, credits }: Reports,
 ): Promise<{ lines: Matched[]; bank: BankLine[] }> {
   const ours = await selectLedger(
@@ -50,7 +50,7 @@ function bankLines(settled: readonly Settled[], credits: readonly Credit[]): Ban
  * else their reports name: near midnight a payment lies in another day's report.
  */
 async function selectLedger(
-  db: Kysely<DB>,
+  db: Database,
   day: string,
   named: readonly string[],
 ): Promise<LedgerLine[]> {

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
 import type { System } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import { changeOrRehearse } from '#platform/database/change-or-rehearse'
-import type { DB } from '#platform/database/schema.generated'
 import { readCsvLines, type BadLine, type FileLine } from '#platform/files/csv-lines'
 import { changeAttempt, holdAttempt } from '../attempts.ts'
 import { readDay, readLines } from '#platform/files/file-values'
@@ -92,7 +92,7 @@ type Paying = { confirmed: Confirmed; actor: System; by: string; at: Date }
 
 async function payBack(
   deps: Deps,
-  tx: Transaction<DB>,
+  tx: Transaction,
   { confirmed: { refund, reference, day }, actor, by, at }: Paying,
 ): Promise<void> {
   const { refundNo, orderNo, amountPaise } = refund
@@ -112,7 +112,7 @@ async function payBack(
   await tellOfPayment(deps, tx, { held, news: 'refunded', amountPaise })
 }
 
-async function isMoreToGo(tx: Transaction<DB>, orderNo: string): Promise<boolean> {
+async function isMoreToGo(tx: Transaction, orderNo: string): Promise<boolean> {
   const { rows } = await sql<{ open: boolean }>`select exists (select from payment_refunds r
     join payment_captures c on c.id = r.capture_id
     where c.order_no = ${orderNo} and r.state <> 'refunded') as open`.execute(tx)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { stringify } from 'csv-stringify/sync'
+import { onceInTransaction } from '#platform/database/in-transaction'
 import { recordAudit } from '#features/audit/index'
 import type { System } from '#platform/actor/actor'
 import { momentInIndia } from '#platform/clock/clock'
@@ -24,7 +25,7 @@ export async function exportRefunds(
 ): Promise<Refund[]> {
   const by = demandName(actor)
   const at = new Date(clock.now())
-  return db.transaction().execute(async (tx) => {
+  return onceInTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('refunds'))`.execute(tx)
     const refunds = await selectRefunds(tx, { states: [again ? 'exported' : 'due'] })
     if (refunds.length === 0) return []

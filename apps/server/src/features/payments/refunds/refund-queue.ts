@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { DB } from '#platform/database/schema.generated'
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/pool'
 import type { Attempt } from '../attempts.ts'
 import type { RefundCause } from '../take-money.ts'
 
@@ -24,10 +24,7 @@ export type Refund = {
 type Which = { states: readonly RefundState[]; refundNos?: readonly string[] }
 
 /** The refunds in these states, the oldest first. */
-export async function selectRefunds(
-  db: Kysely<DB>,
-  { states, refundNos }: Which,
-): Promise<Refund[]> {
+export async function selectRefunds(db: Database, { states, refundNos }: Which): Promise<Refund[]> {
   const { rows } = await sql<Refund>`
     select r.refund_no as "refundNo", c.order_no as "orderNo", t.provider,
       t.provider_reference as "providerReference", c.bank_reference as "bankReference",

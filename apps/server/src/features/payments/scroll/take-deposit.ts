@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Transaction } from '#platform/database/pool'
 import type { System } from '#platform/actor/actor'
-import type { DB } from '#platform/database/schema.generated'
 import { holdAttempt } from '../attempts.ts'
 import { noonOf } from '../bank-values.ts'
 import type { PaymentDeps } from '../deps.ts'
@@ -16,7 +16,7 @@ type Taking = { deposit: Deposit; scroll: Buffer; actor: System }
 /** Money paid in at a branch: it pays its challan, goes back, or waits until somebody knows whose. */
 export async function takeDeposit(
   deps: Pick<PaymentDeps, 'clock' | 'payables'>,
-  tx: Transaction<DB>,
+  tx: Transaction,
   { deposit, scroll, actor }: Taking,
 ): Promise<DepositOutcome> {
   const { challanNo, amountPaise, branchCode, journalNo, day } = deposit
@@ -75,7 +75,7 @@ const outcomes: Partial<Record<RefundCause, DepositOutcome>> = {
 
 /** What the ledger made of a deposit: why it goes back, or that it counts. */
 async function becameOf(
-  tx: Transaction<DB>,
+  tx: Transaction,
   orderNo: string,
   deposit: string,
 ): Promise<DepositOutcome> {

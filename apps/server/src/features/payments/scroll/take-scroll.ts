@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { hasVerhoeffDigit } from '@lokseva/contract/verhoeff'
+import type { Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
 import type { System } from '#platform/actor/actor'
 import { OperatorError } from '#platform/actor/operator-error'
 import { dayInIndia, momentInIndia } from '#platform/clock/clock'
 import { changeOrRehearse } from '#platform/database/change-or-rehearse'
-import type { DB } from '#platform/database/schema.generated'
 import type { BadLine } from '#platform/files/csv-lines'
 import type { PaymentDeps } from '../deps.ts'
 import { personOf } from '../payment-events.ts'
@@ -74,7 +74,7 @@ export function countOutcomes(deposits: readonly TakenDeposit[]): Record<string,
   return counts
 }
 
-async function refuseTaken(tx: Transaction<DB>, hash: Buffer): Promise<void> {
+async function refuseTaken(tx: Transaction, hash: Buffer): Promise<void> {
   const taken = await tx
     .selectFrom('bank_scrolls')
     .select(['taken_at', 'taken_by'])
@@ -90,7 +90,7 @@ const keyOf = ({ challanNo, branchCode, journalNo }: Key) =>
   JSON.stringify([challanNo, branchCode, journalNo])
 
 async function knownDeposits(
-  tx: Transaction<DB>,
+  tx: Transaction,
   deposits: readonly Deposit[],
 ): Promise<Map<string, number>> {
   const { rows } = await sql<Key & { amountPaise: number }>`

@@ -13,6 +13,7 @@ import { somebodyElse } from '#test/somebody-else'
 import { wayIn } from '#test/way-in'
 import { ownerOf } from '#test/database'
 import { candidates } from '@lokseva/forms/test/candidates'
+import { onceInTransaction } from '#platform/database/in-transaction'
 
 const portal = await profilePortal()
 const { db, node } = portal
@@ -275,7 +276,7 @@ describe('submitting', () => {
 async function whileHeld<T>(accountId: string, calls: (() => Promise<T>)[]): Promise<T[]> {
   const begun: Promise<T>[] = []
   const ended: T[] = []
-  await db.transaction().execute(async (tx) => {
+  await onceInTransaction(db, async (tx) => {
     await sql`select from accounts where id = ${accountId} for update`.execute(tx)
     for (const begin of calls) {
       begun.push(somebodyElse(begin))

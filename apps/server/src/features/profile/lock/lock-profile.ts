@@ -1,5 +1,5 @@
-import type { Transaction } from 'kysely'
 import type { LockProfile, ProfileLocked } from '@lokseva/contract/profile/lock/schemas'
+import type { Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
 import { notifyBoth } from '#features/messages/index'
 import {
@@ -13,7 +13,6 @@ import {
 } from '../index.ts'
 import type { Candidate } from '#platform/actor/actor'
 import { demand } from '#platform/http/ability'
-import type { DB } from '#platform/database/schema.generated'
 import { AppError } from '#platform/http/app-error'
 import { translate } from '#platform/texts/translate'
 import type { LockDeps, OwnProfileCall } from './deps.ts'
@@ -59,7 +58,7 @@ export async function lockProfile(
 }
 
 /** What was typed and not saved would go with the lock, so nobody loses it unasked. */
-async function refuseUnsaved(tx: Transaction<DB>, accountId: string): Promise<void> {
+async function refuseUnsaved(tx: Transaction, accountId: string): Promise<void> {
   const steps = await selectUnsaved(tx, accountId)
   if (steps.length === 0) return
   const problems = steps.map((step) => ({ path: step, code: 'DRAFT_UNSAVED' }))

@@ -1,13 +1,13 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { ProfileStep } from '@lokseva/contract/profile/steps'
+import type { Database } from '#platform/database/pool'
 import type { SavedProfile } from '../index.ts'
-import type { DB } from '#platform/database/schema.generated'
 
 export type LastSnapshot = { number: number; lockedAt: Date }
 
 /** The newest snapshot of a candidate's own profile. */
 export async function selectLastSnapshot(
-  db: Kysely<DB>,
+  db: Database,
   profileId: string,
 ): Promise<LastSnapshot | undefined> {
   const row = await db
@@ -22,7 +22,7 @@ export async function selectLastSnapshot(
 
 /** Keeps what the profile says now under the next number. The profile's row must be held. */
 export async function insertSnapshot(
-  tx: Kysely<DB>,
+  tx: Database,
   { profileId, email, mobile, steps }: SavedProfile,
   at: Date,
 ): Promise<number> {
@@ -49,12 +49,12 @@ function imageHashes(steps: SavedProfile['steps']) {
   return { photo: hashOf('photo'), signature: hashOf('signature') }
 }
 
-export async function deleteDrafts(tx: Kysely<DB>, accountId: string): Promise<void> {
+export async function deleteDrafts(tx: Database, accountId: string): Promise<void> {
   await tx.deleteFrom('profile_drafts').where('account_id', '=', accountId).execute()
 }
 
 /** A candidate's own profile, if there is one, with the addresses its codes go to. */
-export async function selectOwnLock(db: Kysely<DB>, accountId: string) {
+export async function selectOwnLock(db: Database, accountId: string) {
   return db
     .selectFrom('profiles as p')
     .innerJoin('accounts as a', 'a.id', 'p.account_id')

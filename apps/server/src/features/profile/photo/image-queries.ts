@@ -1,14 +1,14 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { limitKeys, type ImageKind, type Size } from '@lokseva/contract/profile/photo/constants'
+import type { Database } from '#platform/database/pool'
 import { readConfiguration } from '#features/site/index'
-import type { DB } from '#platform/database/schema.generated'
 import { keepFile } from '#platform/storage/keep-bytes'
 
 /** What may be said of a picture anywhere; the hash, in hexadecimal, leads to it. */
 export type ImageFacts = Size & { type: 'image/jpeg'; bytes: number; sha256: string }
 
 /** What each picture may weigh when it is saved, in KB. */
-export async function selectLimits(db: Kysely<DB>): Promise<Record<ImageKind, number>> {
+export async function selectLimits(db: Database): Promise<Record<ImageKind, number>> {
   const limitOf = async (kind: ImageKind) => Number(await readConfiguration(db, limitKeys[kind]))
   return { photo: await limitOf('photo'), signature: await limitOf('signature') }
 }
@@ -17,7 +17,7 @@ type NewImage = ImageFacts & { accountId: string; profileId: string; kind: Image
 
 /** Keeps a picture whose bytes are in the storage already. */
 export async function insertImage(
-  tx: Kysely<DB>,
+  tx: Database,
   { accountId, profileId, kind, at, type, width, height, bytes, sha256 }: NewImage,
 ): Promise<void> {
   const file = keepFile({ accountId, kind, hash: sha256, size: bytes, mediaType: type, at })
@@ -32,7 +32,7 @@ export async function insertImage(
 
 /** Deletes pictures that neither the step nor a snapshot names. */
 export async function deleteUnnamedImages(
-  tx: Kysely<DB>,
+  tx: Database,
   profileId: string,
   named: Record<ImageKind, ImageFacts>,
 ): Promise<void> {
@@ -49,7 +49,7 @@ export async function deleteUnnamedImages(
 
 /** The pictures a candidate's own step names; one that was not moved yet has its bytes with it. */
 export async function selectImages(
-  db: Kysely<DB>,
+  db: Database,
   accountId: string,
   profileId: string,
 ): Promise<(ImageFacts & { kind: ImageKind; content: Buffer | null })[]> {

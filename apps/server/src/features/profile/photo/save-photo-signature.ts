@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import { imageKinds, type ImageKind } from '@lokseva/contract/profile/photo/constants'
 import type { PhotoSignatureSaved } from '@lokseva/contract/profile/photo/schemas'
+import type { Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
 import type { Candidate } from '#platform/actor/actor'
 import { demand } from '#platform/http/ability'
-import type { DB } from '#platform/database/schema.generated'
 import { AppError } from '#platform/http/app-error'
 import { askOutside } from '#platform/http/ask-outside'
 import type { Call } from '#platform/http/call'
@@ -126,7 +125,7 @@ function merged(made: MadeImages, before: Record<string, unknown> | undefined): 
 }
 
 async function keepImages(
-  tx: Transaction<DB>,
+  tx: Transaction,
   {
     accountId,
     profileId,

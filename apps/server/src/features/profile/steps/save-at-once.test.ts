@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, it, vi } from 'vitest'
 import { createAddress } from '@lokseva/contract/profile/step-endpoints'
+import type { Transaction } from '#platform/database/pool'
 import { actAs } from '#platform/database/acting'
 import { inTransaction } from '#platform/database/in-transaction'
-import type { DB } from '#platform/database/schema.generated'
 import type { Once } from '#platform/http/once'
 import { ownerOf } from '#test/database'
 import { create, opened, profilePortal, read, send, update } from '#test/profile-portal'
@@ -87,7 +87,7 @@ it.each([
     } as const
     const deps = { db, clock, options: optionMemory({ db, clock }) }
     // What was seen before takes the long way; here `once` lets it pass.
-    const once = <T>(work: (tx: Transaction<DB>) => Promise<T>) => inTransaction(db, work)
+    const once = <T>(work: (tx: Transaction) => Promise<T>) => inTransaction(db, work)
     await actAs({ kind: 'candidate', accountId }, () =>
       savingOf(personalStep)(deps, actor, {
         once: once as Once,

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { checkAnswers } from '@lokseva/forms/engine/check-answers'
 import type { Unread } from '@lokseva/forms/engine/answers'
 import { fieldsOf, type Answers, type BaseFacts } from '@lokseva/forms/engine/form'
 import type { StepSaved } from '@lokseva/contract/profile/schemas'
+import type { Database } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
 import type { Candidate } from '#platform/actor/actor'
 import { demand } from '#platform/http/ability'
 import { AppError } from '#platform/http/app-error'
 import { translate } from '#platform/texts/translate'
-import type { DB } from '#platform/database/schema.generated'
 import type { ChangeCall, ProfileDeps } from '../deps.ts'
 import { placesNamedBy } from '../named-places.ts'
 import type { OptionMemory } from '../option-memory.ts'
@@ -53,7 +52,7 @@ export function savingOf<F extends BaseFacts, A, D extends Answers>(
       asksProofs: definition.asksProofs === true,
       named: placesNamedBy(fields, answers),
     }
-    const prepare = async (db: Kysely<DB>) => {
+    const prepare = async (db: Database) => {
       const now = deps.clock.now()
       const begun = await selectSaveBasis(db, question, claim)
       return {

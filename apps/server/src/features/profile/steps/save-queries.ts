@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { StepSaved } from '@lokseva/contract/profile/schemas'
 import type { ProfileStep } from '@lokseva/contract/profile/steps'
 import { recordNames } from '#features/identity/index'
@@ -14,7 +14,6 @@ import {
 import { inOneQuestion, inOneStatement } from '#platform/database/in-transaction'
 import type { Database } from '#platform/database/pool'
 import { preparedChange, preparedFragments } from '#platform/database/prepared-statement'
-import type { DB } from '#platform/database/schema.generated'
 import { maskAddress } from '#platform/http/mask-address'
 import { looksNew, type RequestClaim } from '#platform/http/once'
 import {
@@ -75,7 +74,7 @@ const questions = {
 
 /** Everything a save must know before the answers are looked at, in one question. */
 export async function selectSaveBasis(
-  db: Kysely<DB>,
+  db: Database,
   { accountId, step, asksProofs, named }: Beginning,
   { cid, nonce, owner, key }: RequestClaim,
 ): Promise<SaveBegun> {
@@ -143,7 +142,7 @@ export async function saveAtOnce(
 
 /** Keeps what follows from a save that takes the long way. */
 export async function keepConsequences(
-  tx: Kysely<DB>,
+  tx: Database,
   { accountId, at }: Pick<StepToSave, 'accountId' | 'at'>,
   { names, forgetsAadhaar, consent }: Consequences,
 ): Promise<void> {

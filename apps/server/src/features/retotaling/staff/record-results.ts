@@ -1,10 +1,10 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
 import { queueMessages, type NewMessage } from '#features/messages/index'
 import { withdrawPapers, type FileWish, type LoadDeps } from '#features/papers/index'
 import type { System } from '#platform/actor/actor'
 import { changeOrRehearse } from '#platform/database/change-or-rehearse'
-import type { DB } from '#platform/database/schema.generated'
 import type { BadLine } from '#platform/files/csv-lines'
 import { byLine } from '#platform/files/file-values'
 import { readResults, type ResultLine } from './read-results.ts'
@@ -84,7 +84,7 @@ function problemOf(
 
 type One = { row: ResultLine; subject: AskedSubject }
 
-async function recordSubject(tx: Transaction<DB>, { row, subject }: One, at: Date): Promise<void> {
+async function recordSubject(tx: Transaction, { row, subject }: One, at: Date): Promise<void> {
   await sql`update retotaling_subjects set old_marks = ${subject.currentMarks}::numeric,
       new_marks = ${row.newMarks}::numeric, remarks = ${row.remarks}, totalled_at = ${at}
     where request_id = ${row.requestId}
@@ -98,7 +98,7 @@ const isSame = (one: string | null, other: string | null): boolean =>
 
 /** A new statement with the other marks; the old one is taken back, and its paper with it. */
 async function replace(
-  tx: Transaction<DB>,
+  tx: Transaction,
   marksId: string,
   changed: readonly One[],
   at: Date,

@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely'
-import type { DB } from '#platform/database/schema.generated'
+import { sql } from 'kysely'
+import type { Transaction } from '#platform/database/pool'
 
 /** A subject of a request, with the statement that holds now. */
 export type AskedSubject = {
@@ -21,7 +21,7 @@ export type AskedSubject = {
 
 /** The subjects of requests, their applications held against every other change. */
 export async function selectAsked(
-  tx: Transaction<DB>,
+  tx: Transaction,
   requests: readonly { requestId: string }[],
 ): Promise<AskedSubject[]> {
   const ids = requests.map(({ requestId }) => requestId)

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import type { EndpointDefinition, GatewayManner } from '@lokseva/contract/endpoint'
-import type { DB } from '../../database/schema.generated.ts'
+import type { Transaction } from '#platform/database/pool'
 
 /** What a gateway sent, from its bytes as they came. */
 export type GatewayMessage = {
@@ -38,7 +37,7 @@ export type Gateway<K extends Answers = Answers> = {
    * The effect, in the transaction that also notes it: it happens once, whoever begins it. It may
    * be begun again after a conflict, so it asks nobody outside; what takes time it leaves to a job.
    */
-  handle(tx: Transaction<DB>, message: GatewayMessage): Promise<AnswerOfKind<K>>
+  handle(tx: Transaction, message: GatewayMessage): Promise<AnswerOfKind<K>>
   /** What a forger hears. */
   refused: AnswerOfKind<K>
   /** What is heard while the effect could not happen yet; left out, 503 asks to come again. */
