@@ -36,6 +36,26 @@ it('names subjects, takes in keys and sets, decides and says the final key (OBJ-
   expect((await admin('answerkeys', 'final', '1', '--csv', csv)).code).toBe(1)
 })
 
+it('refuses a part of a part, from above and from below (RETOT-11)', async () => {
+  const load = async (...lines: string[]) =>
+    admin('subjects', 'load', await file('parts.csv', SUBJECTS, ...lines))
+  expect(await load('1,P1,Part,भाग,P,', '1,P,Paper,पेपर,,', '1,Q,Paper,पेपर,,')).toMatchObject({
+    code: 0,
+  })
+  const cases = [
+    [['1,P2,Part,भाग,P1,'], 'line 2: P1 is a part itself'],
+    [['1,P,Paper,पेपर,Q,'], 'line 2: P has parts'],
+    [['1,Q,Paper,पेपर,P,', '1,Q1,Part,भाग,Q,'], 'line 3: Q is a part itself'],
+    [['1,P,Paper,पेपर,Q,', '1,Q,Paper,पेपर,P,'], 'line 2: Q is a part itself'],
+  ] as const
+  for (const [lines, problem] of cases) {
+    const { code, err } = await load(...lines)
+    expect([code, err]).toEqual([1, expect.stringContaining(problem)])
+  }
+  // What was a part may stand by itself, and then be a part of another.
+  expect(await load('1,P1,Part,भाग,,', '1,P,Paper,पेपर,Q,')).toMatchObject({ code: 0 })
+})
+
 it('names every line that cannot be taken, and takes none (OBJ-36) (RETOT-10)', async () => {
   const subjects = await file(
     'bad-subjects.csv',

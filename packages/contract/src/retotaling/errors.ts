@@ -5,4 +5,8 @@ export const retotalingErrors = defineErrors({
   NO_RECORD_FOUND: { status: 404 },
   /** A subject stands in a request already. */
   RETOTALING_ASKED: { status: 409 },
+  /** Not paid in its stage, and its subjects asked for anew in a later one. */
+  RETOTALING_LAPSED: { status: 409 },
+  /** Not paid in its stage; a later one is open. */
+  RETOTALING_ASK_ANEW: { status: 409, params: ['day'] },
 })

@@ -21,7 +21,7 @@ export const RetotalingSubject = z.object({
     /** Rupees; of a child none. */
     retotalingFee: z.number(),
   }),
-  /** In any request already, paid or not. */
+  /** In any request already, paid or not, unless it was left unpaid and a later stage is open. */
   alreadySubmitted: z.boolean(),
 })
 export type RetotalingSubject = z.output<typeof RetotalingSubject>

@@ -42,7 +42,7 @@ export async function loadSubjects(
     if (wrong.length > 0) return { badLines: byLine(wrong), subjects: [] }
     const at = new Date(clock.now())
     // Parents first, or a part could not name its own.
-    for (const row of rows.toSorted((one) => (one.parentCode === null ? -1 : 1)))
+    for (const row of rows.filter((each) => !isPart(each)).concat(rows.filter(isPart)))
       await sql`insert into exam_subjects (exam_id, code, name_en, name_mr, parent_code,
           retotaling_fee_paise)
         values (${row.examId}, ${row.code}, ${row.name}, ${row.nameDvng}, ${row.parentCode},
@@ -57,7 +57,9 @@ export async function loadSubjects(
   })
 }
 
-async function contradictions(db: Database, rows: readonly SubjectLine[]): Promise<BadLine[]> {
+const isPart = ({ parentCode }: SubjectLine): boolean => parentCode !== null
+
+async function contradictions(db: Kysely<DB>, rows: readonly SubjectLine[]): Promise<BadLine[]> {
   const known = await findExams(
     db,
     rows.map(({ examId }) => examId),
@@ -67,15 +69,22 @@ async function contradictions(db: Database, rows: readonly SubjectLine[]): Promi
   const all = new Map(
     [...stored, ...rows].map((each) => [`${each.examId} ${each.code}`, each.parentCode]),
   )
+  const parents = new Set(
+    [...all].flatMap(([key, parent]) =>
+      parent === null ? [] : [`${key.split(' ')[0]} ${parent}`],
+    ),
+  )
   return rows.flatMap(({ line, examId, code, parentCode }) => {
     if (!known.has(examId)) return [{ line, problem: `there is no exam ${examId}` }]
     if (parentCode === null) return []
     const above = all.get(`${examId} ${parentCode}`)
     if (above === undefined)
       return [{ line, problem: `exam ${examId} has no subject ${parentCode}` }]
-    return above === null
-      ? []
-      : [{ line, problem: `${parentCode} is a part itself: ${code} cannot be a part of it` }]
+    if (above !== null)
+      return [{ line, problem: `${parentCode} is a part itself: ${code} cannot be a part of it` }]
+    return parents.has(`${examId} ${code}`)
+      ? [{ line, problem: `${code} has parts: it cannot be a part of ${parentCode}` }]
+      : []
   })
 }
 

@@ -10,6 +10,7 @@ import { AppError } from '#platform/http/app-error'
 import type { Call } from '#platform/http/call'
 import { translate } from '#platform/texts/translate'
 import type { RetotalingDeps } from './deps.ts'
+import { lapseRequests } from './lapse-requests.ts'
 import { NOT_QUALIFIED } from './list-subjects.ts'
 import { postsAndSubjects, type MarkedSubject } from './marked-subjects.ts'
 import { mayAsk, retotalingStage } from './policy.ts'
@@ -30,7 +31,7 @@ export async function askRetotaling(
     const at = new Date(deps.clock.now())
     const today = dayInIndia(at.getTime())
     demand(mayAsk(actor, standing, today))
-    const which = { applicationId, resultStatus: NOT_QUALIFIED, today }
+    const which = { applicationId, resultStatus: NOT_QUALIFIED, today, mayAsk: true }
     const posts = await postsAndSubjects(tx, which, document)
     if (posts.length === 0) throw new AppError('NO_RECORD_FOUND')
     const open = [
@@ -50,6 +51,9 @@ export async function askRetotaling(
         each.startDay <= today &&
         today <= each.endDay,
     )!
+    const asked = withParts(chosen, open)
+    const { applicationNo } = row
+    await lapseRequests(tx, actor, { applicationId, applicationNo, marks: asked, today, at })
     const id = randomUUID()
     await tx
       .insertInto('retotaling_requests')
@@ -67,7 +71,7 @@ export async function askRetotaling(
     await tx
       .insertInto('retotaling_subjects')
       .values(
-        withParts(chosen, open).map((each) => ({
+        asked.map((each) => ({
           request_id: id,
           account_id: accountId,
           application_id: applicationId,
@@ -78,7 +82,7 @@ export async function askRetotaling(
       )
       .execute()
     const details = {
-      application: row.applicationNo,
+      application: applicationNo,
       subjects: chosen.map(({ subject }) => subject.code).join(','),
     }
     await recordAudit(tx, { at, actor, accountId, action: 'RETOTALING_REQUESTED', details })

@@ -25,7 +25,7 @@ export const payableRetotaling = ({ versions, applications }: Deps): PayableSour
       feePaise: request.feePaise,
       servicePaise: request.servicePaise,
       refusal: refusalOf(request, last),
-      isEnded: request.status !== 'FEES_PAID',
+      isEnded: !request.isLive || request.status !== 'FEES_PAID',
       methods: withoutChallan(document.advertisementConfig),
       days: { online: last, challanDownload: last, challanPayment: last },
     }
@@ -43,12 +43,18 @@ type Request = {
   feePaise: number
   servicePaise: number
   isPaid: boolean
+  /** Not asked for anew since. */
+  isLive: boolean
   endDay: string
   closedAt: Date | null
 }
 
-function refusalOf({ isPaid, status, closedAt }: Request, last: string): Payable['refusal'] {
+function refusalOf(
+  { isPaid, isLive, status, closedAt }: Request,
+  last: string,
+): Payable['refusal'] {
   if (isPaid) return { code: 'NOTHING_TO_PAY' }
+  if (!isLive) return { code: 'RETOTALING_LAPSED' }
   if (status !== 'FEES_PAID') return { code: 'APPLICATION_ENDED', params: { status } }
   return closedAt ? { code: 'WINDOW_CLOSED', params: { day: shownDay(last) } } : undefined
 }
@@ -61,7 +67,7 @@ async function selectRequest(
   const { rows } = await sql<Request>`
     select q.application_id as "applicationId", l.advertisement_id as "advertisementId",
       a.version, l.status, q.fee_paise as "feePaise", q.service_paise as "servicePaise",
-      q.paid_at is not null as "isPaid",
+      q.paid_at is not null as "isPaid", q.is_live as "isLive",
       least(s.end_day, coalesce(s.online_payment_end_day, s.end_day)) as "endDay",
       s.closed_at as "closedAt"
     from retotaling_requests q

@@ -9,6 +9,7 @@ import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import { abilityIn } from '#platform/http/ability'
 import type { RetotalingDeps } from './deps.ts'
+import { beingPaid, leftUnpaid } from './lapse-requests.ts'
 import { mayPay } from './policy.ts'
 
 type AskedSubject = {
@@ -32,6 +33,8 @@ type Row = {
   madeAt: Date
   isPaid: boolean
   isBeingPaid: boolean
+  isLive: boolean
+  isLeftUnpaid: boolean
   paymentRefNo: string | null
   posts: number[]
   subjects: AskedSubject[]
@@ -45,9 +48,9 @@ export async function listRequests(
 ): Promise<RetotalingRequest[]> {
   const { db, clock } = deps
   const { document, standing } = await readApplication(deps, db, actor, applicationId)
-  const rows = await selectRequests(db, applicationId)
-  const subjects = await examSubjects(db, document)
   const today = dayInIndia(clock.now())
+  const rows = await selectRequests(db, applicationId, today)
+  const subjects = await examSubjects(db, document)
   return rows.map((row) => ({
     id: row.id,
     applicationId,
@@ -123,14 +126,16 @@ function detailsOf(row: Row, document: AdvertisementDocument, subjects: readonly
   }
 }
 
-async function selectRequests(db: Database, applicationId: string): Promise<Row[]> {
+async function selectRequests(
+  db: Kysely<DB>,
+  applicationId: string,
+  today: string,
+): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select q.id, q.stage_id as "stageId", q.fee_paise as "feePaise",
       q.service_paise as "servicePaise", q.made_at as "madeAt", q.paid_at is not null as "isPaid",
-      q.paid_at is null and exists (select from payment_orders p
-        join payment_attempts t on t.order_id = p.id
-        where p.purpose = 'retotaling' and p.subject_id = q.id
-          and t.state in ('STARTED', 'PENDING')) as "isBeingPaid",
+      q.is_live as "isLive", ${leftUnpaid(today)} as "isLeftUnpaid",
+      ${beingPaid} as "isBeingPaid",
       (select c.order_no from payment_orders p join payment_settlements s on s.order_id = p.id
         join payment_captures c on c.id = s.capture_id
         where p.purpose = 'retotaling' and p.subject_id = q.id) as "paymentRefNo",

@@ -41,13 +41,15 @@ export async function listSubjects(
   const isKnown = requestType === RETOTALING && resultStatus === NOT_QUALIFIED
   // Before the stage began nobody is told of a result by this door.
   if (!isKnown || !stage) throw new AppError('NO_RECORD_FOUND')
-  const posts = await postsAndSubjects(db, { applicationId, resultStatus, today }, document)
+  const ask = mayAsk(actor, standing, today)
+  const which = { applicationId, resultStatus, today, mayAsk: ask.allowed }
+  const posts = await postsAndSubjects(db, which, document)
   if (posts.length === 0) throw new AppError('NO_RECORD_FOUND')
   return {
     applicationId,
     examPostDetailsDtos: posts.map(shownPost),
     serviceCharge: document.advertisementConfig.retotalingServiceCharges,
     lastDate: stage.endDay,
-    abilities: { ask: abilityIn(language, mayAsk(actor, standing, today)) },
+    abilities: { ask: abilityIn(language, ask) },
   }
 }

@@ -3,6 +3,8 @@ import type { RetotalingSubject } from '@lokseva/contract/retotaling/schemas'
 import type { Database } from '#platform/database/pool'
 import { postsOf, type AdvertisementDocument } from '#features/adverts/index'
 import { examSubjects, type ExamSubject } from '#features/exam-subjects/index'
+import type { DB } from '#platform/database/schema.generated'
+import { leftUnpaid } from './lapse-requests.ts'
 
 /** Marks of an application in one subject, as the statement that holds says them. */
 export type MarkedSubject = {
@@ -13,24 +15,25 @@ export type MarkedSubject = {
   marks: string | null
   remarks: string | null
   subject: ExamSubject
-  /** In a request already, paid or not. */
+  /** In a request already, paid or not; one left unpaid counts no more where it can be made anew. */
   isAsked: boolean
 }
 
 type Row = Omit<MarkedSubject, 'subject'> & { examId: number; code: string }
 
 async function markedSubjects(
-  db: Database,
-  { applicationId, today }: { applicationId: string; today: string },
+  db: Kysely<DB>,
+  { applicationId, today, mayAsk }: { applicationId: string; today: string; mayAsk: boolean },
   document: AdvertisementDocument,
 ): Promise<MarkedSubject[]> {
   const { rows } = await sql<Row>`
     select s.id, m.id as "marksId", m.name as "marksheetName", m.stage, s.marks::text as marks, s.remarks, m.exam_id as "examId",
       s.subject_code as code,
-      exists (select from retotaling_subjects r
+      exists (select from retotaling_subjects r join retotaling_requests q on q.id = r.request_id
         join subject_marks before on before.id = r.subject_marks_id
         join application_marks b on b.id = before.marks_id
-        where r.application_id = m.application_id and b.exam_id = m.exam_id
+        where r.is_live and not (${mayAsk}::boolean and ${leftUnpaid(today)})
+          and r.application_id = m.application_id and b.exam_id = m.exam_id
           and b.stage = m.stage and r.subject_code = s.subject_code) as "isAsked"
     from application_marks m
     join subject_marks s on s.marks_id = m.id
@@ -82,8 +85,8 @@ const shownSubject = (marked: MarkedSubject): RetotalingSubject => ({
 
 /** Posts of one result with their subjects; posts of one exam show the same ones. */
 export async function postsAndSubjects(
-  db: Database,
-  which: { applicationId: string; resultStatus: string; today: string },
+  db: Kysely<DB>,
+  which: { applicationId: string; resultStatus: string; today: string; mayAsk: boolean },
   document: AdvertisementDocument,
 ) {
   const posts = await postsWith(db, which, document)

@@ -1,6 +1,7 @@
 import { inStage, payInStage, type Standing } from '#features/applications/index'
 import { stagesToPay } from '#features/stages/index'
 import type { Actor } from '#platform/actor/actor'
+import { shownDay } from '#platform/clock/clock'
 import { refused, type Ability } from '#platform/http/ability'
 
 export const retotalingStage = ['RETOTALING'] as const
@@ -14,16 +15,20 @@ export const mayAsk = (actor: Actor, application: Standing, today: string): Abil
     today,
   )
 
-/** In the stage it was asked in. */
+/** In the stage it was asked in; what was left unpaid there is asked for anew in a later one. */
 export function mayPay(
   actor: Actor,
   application: Standing,
-  request: { stageId: number; isPaid: boolean },
+  request: { stageId: number; isPaid: boolean; isLive: boolean; isLeftUnpaid: boolean },
   today: string,
 ): Ability {
   if (actor.kind !== 'candidate' || actor.accountId !== application.accountId)
     return refused('NOT_FOUND')
   if (request.isPaid) return refused('NOTHING_TO_PAY')
+  if (!request.isLive) return refused('RETOTALING_LAPSED')
+  const anew = mayAsk(actor, application, today)
+  if (request.isLeftUnpaid && anew.allowed)
+    return refused('RETOTALING_ASK_ANEW', { day: shownDay(anew.until!) })
   const { stageId } = request
   return payInStage(actor, application, { stageId, codes: retotalingStage }, today)
 }

@@ -39,7 +39,7 @@ export const portalRights: Record<keyof DB, readonly Right[]> = {
   objection_orders: ['select', 'insert', 'update (paid_at)'],
   objections: keep,
   paper_set_questions: all,
-  retotaling_requests: ['select', 'insert', 'update (paid_at)'],
+  retotaling_requests: ['select', 'insert', 'update (paid_at, is_live)'],
   retotaling_subjects: keep,
   application_marks: keep,
   examination_authority: keep,

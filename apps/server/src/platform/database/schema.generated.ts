@@ -922,6 +922,7 @@ export interface RetotalingRequests {
   application_id: string;
   fee_paise: number;
   id: string;
+  is_live: Generated<boolean>;
   made_at: Timestamp;
   paid_at: Timestamp | null;
   service_paise: number;
@@ -931,6 +932,7 @@ export interface RetotalingRequests {
 export interface RetotalingSubjects {
   account_id: string;
   application_id: string;
+  is_live: Generated<boolean>;
   new_marks: Numeric | null;
   old_marks: Numeric | null;
   remarks: string | null;
