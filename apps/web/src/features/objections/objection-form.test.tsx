@@ -193,6 +193,30 @@ describe('Raising an objection', () => {
     expect(screen.getByText('Objection saved.')).toBeDefined()
   })
 
+  it('is still there when its stage is closed meanwhile, with the reason; back in the list nothing can be added (OBJUI-09)', async () => {
+    const reason = 'The last day was 15/11/2026.'
+    const over = { allowed: false, code: 'WINDOW_CLOSED', reason }
+    let isOver = false
+    await showObjections(
+      () => objectionData([], isOver ? { abilities: { add: over, pay: over } } : {}),
+      { '/objection': refuse('WINDOW_CLOSED', reason, { status: 409 }) },
+    )
+    await press('Add')
+    await pass(50)
+    await fillIn()
+    await give(1, jpeg())
+    isOver = true
+    await press('Submit')
+    await pass(50)
+    expect(screen.getByRole('alert').textContent).toContain(reason)
+    expect(field('Objection remark').value).toBe('The book says otherwise')
+    await press('Cancel')
+    await press('Leave without sending')
+    await pass(50)
+    expect(screen.getByText(reason)).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Add' })).toBeNull()
+  })
+
   it('marks the fields the server refuses (OBJUI-09)', async () => {
     const message = 'This paper set has no such question'
     const fieldErrors = [

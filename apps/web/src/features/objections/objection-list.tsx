@@ -12,7 +12,7 @@ type ObjectionListProps = {
   onChanged: () => void
 }
 
-/** Each objection with how it stands; higher than the table may be, it is scrolled. */
+/** Each objection with how it stands, the newest first; higher than the table may be, it is scrolled. */
 export function ObjectionList({ objections, onEdit, onChanged }: ObjectionListProps) {
   const { t, format } = useLanguage()
   const inWords = useAnswerWords()
@@ -59,9 +59,9 @@ export function ObjectionList({ objections, onEdit, onChanged }: ObjectionListPr
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
     <div className="objections-list" role="region" aria-label={t('objections.list')} tabIndex={0}>
       <DataTable
-        caption={t('objections.list')}
+        caption={t('objections.list.count', { count: objections.length })}
         columns={columns}
-        rows={[...objections]}
+        rows={objections.toReversed()}
         rowKey={({ id }) => id}
         renderBelow={(each) => (
           <ObjectionDocket objection={each} onEdit={() => onEdit(each)} onChanged={onChanged} />

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { pass, press, refuse, sentTo } from '#form-kit/test-form.tsx'
+import { TransportError } from '#platform/api/errors.ts'
 import {
   objection,
   objectionData,
@@ -38,6 +39,10 @@ describe('The objections of an application', () => {
       expect(screen.getByText(words)).toBeDefined()
     expect(screen.getAllByRole('button', { name: /^Edit/ })).toHaveLength(1)
     expect(screen.getAllByRole('button', { name: /^Withdraw/ })).toHaveLength(1)
+    // What was raised last is seen first, and how many there are.
+    const questions = screen.getAllByText(/^Question \d/, { selector: 'strong' })
+    expect(questions.map(({ textContent }) => textContent)).toEqual(['Question 9', 'Question 7'])
+    expect(screen.getByText('Your objections: 2')).toBeDefined()
     expect(screen.getByRole('region', { name: 'Your objections' }).className).toBe(
       'objections-list',
     )
@@ -118,6 +123,31 @@ describe('The objections of an application', () => {
     await pass(50)
     expect(screen.getByText('This objection is paid.')).toBeDefined()
     expect(screen.queryByRole('button', { name: /^Withdraw/ })).toBeNull()
+  })
+
+  it('are withdrawn once however often it is pressed; a lost connection is told in place, and it can be tried again (OBJUI-03)', async () => {
+    const data = [objection()]
+    let isDown = true
+    await showObjections(() => objectionData(data), {
+      '/objection/manage': () => {
+        if (isDown) throw new TransportError('offline', 'Your internet connection is lost.')
+        data.length = 0
+        return { message: 'Objection withdrawn' }
+      },
+    })
+    await press(/^Withdraw Question 7/)
+    await press('Withdraw it')
+    await pass(50)
+    expect(screen.getByText('Your internet connection is lost.')).toBeDefined()
+    expect(sentTo('/objection/manage')).toHaveLength(1)
+    isDown = false
+    await press(/^Withdraw Question 7/)
+    const yes = screen.getByRole('button', { name: 'Withdraw it' })
+    fireEvent.click(yes)
+    fireEvent.click(yes)
+    await pass(50)
+    expect(sentTo('/objection/manage')).toHaveLength(2)
+    expect(screen.getByText('No data to display')).toBeDefined()
   })
 
   it('that cannot be fetched can be asked for again (OBJUI-01)', async () => {

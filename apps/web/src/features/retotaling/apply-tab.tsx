@@ -1,6 +1,6 @@
 import { askRetotaling } from '@lokseva/contract/retotaling/endpoints'
 import type { RetotalingSubjects } from '@lokseva/contract/retotaling/schemas'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useErrorWords } from '#form-kit/form/error-words.ts'
 import { call } from '#platform/api/call.ts'
 import { ApiError } from '#platform/api/errors.ts'
@@ -47,12 +47,22 @@ function Choose({ known, onUnsaved, onStale, onAsked }: ChooseProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const chosen = tickedSubjects(known, ticked)
   const isChosen = chosen.length > 0
-  const { ask } = known.abilities
+  const { ask: mayAsk } = known.abilities
   const fees = sum(chosen.map(({ examSubject }) => examSubject.retotalingFee))
   const tell = useEffectEvent(onUnsaved)
   useEffect(() => tell(isChosen), [isChosen])
   useEffect(() => () => tell(false), [])
-  const asking = useAction(() => call(askRetotaling, { body: requestOf(known, ticked, fees) }), {
+  const sent = useRef({ content: '', idempotencyKey: '' })
+  const ask = () => {
+    const body = requestOf(known, ticked, fees)
+    const content = JSON.stringify(body)
+    // The same once more is the same request: the answer to the first may have been lost.
+    if (sent.current.content !== content)
+      sent.current = { content, idempotencyKey: crypto.randomUUID() }
+    const { idempotencyKey } = sent.current
+    return call(askRetotaling, { body }, { idempotencyKey })
+  }
+  const asking = useAction(ask, {
     onDone({ id, total, message }) {
       toast(message)
       onAsked({ id, total })
@@ -65,21 +75,21 @@ function Choose({ known, onUnsaved, onStale, onAsked }: ChooseProps) {
     setTicked((now) => new Set(isTicked ? [...now, id] : [...now].filter((each) => each !== id)))
   return (
     <div className="retotaling-apply">
-      {ask.allowed ? (
+      {mayAsk.allowed ? (
         <p>{t('retotaling.apply.intro', { day: format.date(known.lastDate) })}</p>
       ) : (
-        <p>{ask.reason}</p>
+        <p>{mayAsk.reason}</p>
       )}
       {known.examPostDetailsDtos.map((post) => (
         <PostSubjects
           key={post.postCriteriaId}
           post={post}
           ticked={ticked}
-          isOpen={ask.allowed && !asking.busy}
+          isOpen={mayAsk.allowed && !asking.busy}
           onTick={tick}
         />
       ))}
-      {ask.allowed && (
+      {mayAsk.allowed && (
         <FactList
           look="boxed"
           facts={[
@@ -98,7 +108,7 @@ function Choose({ known, onUnsaved, onStale, onAsked }: ChooseProps) {
           <p>{inWords(asking.error)}</p>
         </Notice>
       )}
-      {ask.allowed && (
+      {mayAsk.allowed && (
         <div>
           <Button
             disabled={!isChosen && !asking.busy}

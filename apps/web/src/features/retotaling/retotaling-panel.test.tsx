@@ -1,124 +1,26 @@
-import type { RetotalingRequest, RetotalingSubjects } from '@lokseva/contract/retotaling/schemas'
-import type { Language } from '@lokseva/texts/text-id'
+import type { RetotalingRequest } from '@lokseva/contract/retotaling/schemas'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { button, pass, press, refuse, sentTo, server, show } from '#form-kit/test-form.tsx'
-import { loadTexts } from '#platform/language/translator.ts'
-import { logInToPay } from '../../../test/test-payments.ts'
+import { button, pass, press, refuse, sentTo } from '#form-kit/test-form.tsx'
+import {
+  box,
+  history,
+  idOf,
+  openRetotaling as open,
+  paperOne,
+  physics,
+  post,
+  request,
+  subject,
+  subjects,
+  tick,
+  toApply,
+  total,
+} from '../../../test/test-retotaling.tsx'
 import { applicationId } from '../../../test/test-stages.tsx'
-import { type PayRetotalingSlot, RetotalingPanel } from './retotaling-panel.tsx'
-import { retotalingTexts } from './routes.ts'
 
 vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 afterEach(() => vi.useRealTimers())
-
-const idOf = (number: number) => `0198f1f0-0f00-7000-8000-${String(number).padStart(12, '0')}`
-const subject = (
-  number: number,
-  name: string,
-  change: object = {},
-  parent: number | null = null,
-) => ({
-  id: idOf(number),
-  applicationMarksId: idOf(90),
-  marksheetName: 'Statement of marks',
-  stage: 'Main',
-  marks: '41.50',
-  remarks: null,
-  examSubject: {
-    id: number,
-    name,
-    nameDvng: `${name} (मराठी)`,
-    code: `S${number}`,
-    parentExamSubjectId: parent,
-    retotalingFee: parent === null ? 100.1 : 0,
-  },
-  alreadySubmitted: false,
-  ...change,
-})
-const history = subject(1, 'History')
-const paperOne = subject(2, 'History I', { marks: null }, 1)
-const physics = subject(3, 'Physics')
-const maths = subject(4, 'Maths', { alreadySubmitted: true })
-const post = (postCriteriaId: number, postName: string) => ({
-  postCriteriaId,
-  postName,
-  postNameDvng: `${postName} (मराठी)`,
-  examId: 11,
-  examName: 'Main exam',
-  examNameDvng: 'मुख्य परीक्षा',
-})
-const subjects = (change: Partial<RetotalingSubjects> = {}): RetotalingSubjects => ({
-  applicationId,
-  examPostDetailsDtos: [
-    { ...post(5036, 'Clerk'), applicationSubjectMarks: [history, paperOne, physics, maths] },
-    { ...post(5038, 'Typist'), applicationSubjectMarks: [physics] },
-  ],
-  serviceCharge: 44.2,
-  lastDate: '2026-12-05',
-  abilities: { ask: { allowed: true } },
-  ...change,
-})
-const request = (change: Partial<RetotalingRequest> = {}): RetotalingRequest => ({
-  id: idOf(50),
-  applicationId,
-  fees: 100.1,
-  processingFees: 44.2,
-  createdAt: '2026-11-15T05:30:00.000Z',
-  paymentRefNo: null,
-  isBeingPaid: false,
-  details: JSON.stringify({
-    examPostDetailsDtos: [{ ...post(5036, 'Clerk'), applicationSubjectMarks: [history, paperOne] }],
-  }),
-  results: [],
-  abilities: { pay: { allowed: true } },
-  ...change,
-})
-
-function Pay({ requestId, open, onClose }: PayRetotalingSlot) {
-  if (!open) return null
-  return (
-    <button type="button" onClick={onClose}>
-      Ways to pay {requestId}
-    </button>
-  )
-}
-
-type Answers = Parameters<typeof server>[0]
-
-async function open(answers: Answers = {}, language: Language = 'en') {
-  const onUnsaved = vi.fn()
-  logInToPay()
-  server({
-    '/retotaling/requests/application/{applicationId}': () => [],
-    '/retotaling/getsubjects/{applicationId}/{resultStatus}/{requestType}': () => subjects(),
-    ...answers,
-  })
-  await loadTexts(retotalingTexts, language)
-  await show(
-    <RetotalingPanel
-      applicationId={applicationId}
-      onUnsaved={onUnsaved}
-      onStale={() => {}}
-      Pay={Pay}
-    />,
-    {
-      language,
-    },
-  )
-  await pass(50)
-  return onUnsaved
-}
-async function toApply() {
-  fireEvent.click(screen.getByRole('tab', { name: 'Apply For Retotaling' }))
-  await pass()
-}
-const box = (name: RegExp) => screen.getAllByRole<HTMLInputElement>('checkbox', { name })
-async function tick(name: RegExp) {
-  fireEvent.click(box(name)[0]!)
-  await pass()
-}
-const total = () => screen.getByText('Total').closest('div')!.textContent
 
 describe('Asking for marks to be totalled again', () => {
   it('shows subjects with marks, parts free below them, and those asked for ticked for good (OBJUI-11)', async () => {
