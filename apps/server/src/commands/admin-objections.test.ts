@@ -72,6 +72,7 @@ it('names every line that cannot be taken, and takes none (OBJ-36) (RETOT-10)', 
   expect(code).toBe(1)
   for (const line of [3, 4, 5, 6, 7, 8]) expect(err).toContain(`line ${line}: `)
   expect(err).not.toContain('line 2: ')
+  expect((await admin('retotaling', 'list', '1')).out).toContain('0 subjects to be totalled')
   const results = await file('results.csv', 'requestId,subjectCode,newMarks,remarks', 'x,A,1,')
   expect((await admin('retotaling', 'results', results)).err).toContain('line 2: requestId')
 })

@@ -13,11 +13,11 @@ import {
 } from '#features/objections/index'
 import { OperatorError } from '#platform/actor/operator-error'
 import type { AdminDeps } from './deps.ts'
+import { csvOption, examOf } from './exam-lists.ts'
 import { fileCommand } from './file-command.ts'
 
 /** Answer keys, what is objected to in them, and what becomes of it. */
 export function objectionCommands(program: Command, deps: AdminDeps) {
-  const csvOption = ['--csv <file>', 'write it there; the file must not exist'] as const
   const first = 'examId, subjectCode, masterQueSrNum'
 
   const subjects = program.command('subjects').description('what papers of an exam are called')
@@ -87,11 +87,6 @@ export function objectionCommands(program: Command, deps: AdminDeps) {
       )
     },
   })
-}
-
-function examOf(text: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new OperatorError(`There is no exam ${text}.`)
-  return Number(text)
 }
 
 async function list(deps: AdminDeps, examId: number, csv: string | undefined): Promise<void> {

@@ -1,10 +1,20 @@
+import { writeFile } from 'node:fs/promises'
 import type { Command } from 'commander'
-import { recordResults } from '#features/retotaling/index'
+import { recordResults, subjectsToTotal, toTotalCsv } from '#features/retotaling/index'
 import type { AdminDeps } from './deps.ts'
+import { csvOption, examOf } from './exam-lists.ts'
 import { fileCommand } from './file-command.ts'
 
 export function retotalingCommands(program: Command, deps: AdminDeps) {
   const group = program.command('retotaling').description('marks that are totalled again')
+  group
+    .command('list')
+    .description(
+      'what is paid for and not totalled yet; filled in, the file is that of the results',
+    )
+    .argument('<exam>', 'the id of the exam')
+    .option(...csvOption)
+    .action((exam: string, { csv }: { csv?: string }) => list(deps, examOf(exam), csv))
   fileCommand(deps, group, 'results', {
     isTold: true,
     does: 'takes in the results of a file; candidates are told',
@@ -20,4 +30,12 @@ export function retotalingCommands(program: Command, deps: AdminDeps) {
       say(`${totalled.length} subjects, ${statements} new statements.`)
     },
   })
+}
+
+async function list(deps: AdminDeps, examId: number, csv: string | undefined): Promise<void> {
+  const subjects = await subjectsToTotal(deps.db, examId)
+  if (csv !== undefined) await writeFile(csv, toTotalCsv(subjects), { flag: 'wx', mode: 0o600 })
+  for (const { applicationNo, requestId, code, marks } of subjects)
+    deps.say(`${applicationNo}, ${code}: ${marks ?? 'AB'}; request ${requestId}`)
+  deps.say(`${subjects.length} subjects to be totalled.`)
 }

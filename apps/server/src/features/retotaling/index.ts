@@ -1,4 +1,5 @@
 export { askRetotaling } from './ask-retotaling.ts'
 export { payableRetotaling } from './for-payments.ts'
 export { retotalingRoutes } from './routes.ts'
+export { subjectsToTotal, toTotalCsv } from './staff/list-asked.ts'
 export { recordResults } from './staff/record-results.ts'

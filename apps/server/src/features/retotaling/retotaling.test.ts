@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest'
 import * as payments from '@lokseva/contract/payments/endpoints'
 import * as marks from '@lokseva/contract/marks/endpoints'
 import * as retotaling from '@lokseva/contract/retotaling/endpoints'
+import { recordResults, subjectsToTotal, toTotalCsv } from '#features/retotaling/index'
+import { actAsPortal } from '#platform/database/acting'
 import { endApplication } from '#test/end-application'
+import { operator } from '#test/operator'
 import { brokenInvariants } from '#test/payments/broken-invariants'
 import { send } from '#test/profile-portal'
 import { retotalingPortal } from '#test/retotaling-portal'
@@ -243,6 +246,34 @@ describe('results', () => {
     expect(again.badLines).toEqual([{ line: 2, problem: 'LAW was totalled again: it is 44.50' }])
     for (const address of [asha.email, asha.mobile])
       expect(await portal.messagesTo(address)).toContain('RETOTALING_DONE')
+  })
+
+  it('are filled into the list of what is paid for and not totalled yet (RETOT-14)', async () => {
+    const [asha, ravi] = [await marked(), await marked()]
+    const id = (await ask(asha, ['GS'], 100))['id'] as string
+    await ask(ravi, ['LAW'], 150)
+    await pay(asha, id)
+    const own = async () =>
+      (await subjectsToTotal(owner, 1)).filter(({ applicationNo }) =>
+        [asha.number, ravi.number].includes(applicationNo),
+      )
+    const listed = await own()
+    const { number: applicationNo } = asha
+    const line = { applicationNo, requestId: id }
+    expect(listed).toEqual([
+      { ...line, code: 'GS', marks: '60.00' },
+      { ...line, code: 'GS-A', marks: '35.00' },
+      { ...line, code: 'GS-B', marks: '25.00' },
+    ])
+    const [heading, ...lines] = toTotalCsv(listed).trim().split('\n')
+    const filledIn = [heading, ...lines.map((each) => each.replace(/,,$/, ',60,Looked at'))]
+    const content = Buffer.from(filledIn.join('\n'))
+    const given = { db: portal.db, clock }
+    expect(await actAsPortal(() => recordResults(given, operator, { content }))).toMatchObject({
+      badLines: [],
+      statements: 1,
+    })
+    expect(await own()).toEqual([])
   })
 
   it('of two requests about one statement make one new statement (RETOT-08)', async () => {
