@@ -85,7 +85,11 @@ function Pay({ requestId, open, onClose }: PayRetotalingSlot) {
 type Answers = Parameters<typeof server>[0]
 
 /** The panel as it stands once both tabs are fetched. */
-export async function openRetotaling(answers: Answers = {}, language: Language = 'en') {
+export async function openRetotaling(
+  answers: Answers = {},
+  language: Language = 'en',
+  onStale = () => {},
+) {
   const onUnsaved = vi.fn()
   logInToPay()
   server({
@@ -98,7 +102,7 @@ export async function openRetotaling(answers: Answers = {}, language: Language =
     <RetotalingPanel
       applicationId={applicationId}
       onUnsaved={onUnsaved}
-      onStale={() => {}}
+      onStale={onStale}
       Pay={Pay}
     />,
     {

@@ -35,9 +35,14 @@ export function RetotalingPanel(props: RetotalingPanelProps) {
     void requests.refetch()
     void subjects.refetch()
   }
+  const lookAnew = () => {
+    refresh()
+    onStale()
+  }
   const close = () => {
     pay((now) => now && { ...now, open: false })
-    refresh()
+    // The stage may have been closed while the ways to pay were looked at.
+    lookAnew()
   }
   return (
     <>
@@ -58,10 +63,7 @@ export function RetotalingPanel(props: RetotalingPanelProps) {
               <ApplyTab
                 query={subjects}
                 onUnsaved={onUnsaved}
-                onStale={() => {
-                  refresh()
-                  onStale()
-                }}
+                onStale={lookAnew}
                 onAsked={({ id, total }) => {
                   refresh()
                   setAsked(id)

@@ -85,12 +85,15 @@ describe('Where something goes wrong while retotaling is asked for', () => {
 
   it('what was paid in another tab stands as paid once the ways to pay are closed (OBJUI-18)', async () => {
     let list: RetotalingRequest[] = [request()]
-    await openRetotaling({ [listPath]: () => list })
+    const onStale = vi.fn()
+    await openRetotaling({ [listPath]: () => list }, 'en', onStale)
     await press(/^Pay Now/)
+    expect(onStale).not.toHaveBeenCalled()
     const pay = { allowed: false, code: 'NOTHING_TO_PAY', reason: 'Nothing is to be paid.' }
     list = [request({ paymentRefNo: 'LKAAAABBBBCCCCD', abilities: { pay } })]
     await press(`Ways to pay ${idOf(50)}`)
     await pass(50)
+    expect(onStale).toHaveBeenCalledOnce()
     expect(screen.getByText('Paid, not totalled yet')).toBeDefined()
     expect(screen.queryByRole('button', { name: /^Pay Now/ })).toBeNull()
   })
