@@ -19,6 +19,21 @@ it('Money is told with both digits of its paise, or without them (PAYUI-33)', ()
   expect(message).toBe('₹544.50 is paid.')
 })
 
+it('Of a payment for several objections it is told how much goes back (PAYUI-33)', () => {
+  const { message } = paymentWords('en', {
+    state: 'REFUND_DUE',
+    provider: 'card',
+    purpose: 'objection',
+    amountPaise: 24_400,
+    backPaise: 10_000,
+    reason: 'upheld',
+    startedAt: new Date('2026-11-16T09:00:00Z'),
+  })
+  expect(message).toBe(
+    'The commission upheld an objection: ₹100 of the ₹244 paid goes back to you.',
+  )
+})
+
 it('A deposit at a branch is told with its day, whose hour nobody knows (CHALLAN-19)', () => {
   const settled = {
     event: 'settled',

@@ -11,7 +11,13 @@ export type StoryEvent = {
   details: Record<string, string | number>
 }
 
-type Told = Pick<Attempt, 'state' | 'provider' | 'amountPaise' | 'reason' | 'startedAt' | 'purpose'>
+type Told = Pick<
+  Attempt,
+  'state' | 'provider' | 'amountPaise' | 'reason' | 'startedAt' | 'purpose'
+> & {
+  /** What of it goes back, where that may be a part. */
+  backPaise?: number
+}
 
 /** Whether another word of the provider may still come by itself. */
 export const isOpen = (state: AttemptState): boolean => state === 'STARTED' || state === 'PENDING'
@@ -34,6 +40,7 @@ export function paymentWords(language: Language, attempt: Told): { message: stri
   const { state, provider, amountPaise, reason } = attempt
   const params = {
     amount: shownRupees(amountPaise),
+    back: shownRupees(attempt.backPaise ?? amountPaise),
     purpose: attempt.purpose,
     cause: reason ?? '',
     provider: providerName(language, provider),

@@ -90,7 +90,9 @@ export async function viewPayment(
 
 /** The state of an attempt and its words; those of a slip depend on its last day too. */
 async function standingOf(deps: Deps, language: Language, row: Row) {
-  const stored = { state: row.state, ...paymentWords(language, row) }
+  const back = (row.events ?? []).filter(({ event }) => event === 'refund_due')
+  const backPaise = back.reduce((sum, { details }) => sum + Number(details['amount']), 0)
+  const stored = { state: row.state, ...paymentWords(language, { ...row, backPaise }) }
   if (row.state !== 'ISSUED') return stored
   return Object.assign(stored, await challanStanding(deps, deps.db, language, row))
 }

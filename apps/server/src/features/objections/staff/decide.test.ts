@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import * as payments from '@lokseva/contract/payments/endpoints'
 import { setConfiguration } from '#features/site/index'
 import { loadKeys, loadSets } from '#features/objections/index'
 import { actAsPortal } from '#platform/database/acting'
 import { objectionsPortal, SUBJECT } from '#test/objections-portal'
 import { operator } from '#test/operator'
 import { brokenInvariants } from '#test/payments/broken-invariants'
+import { send } from '#test/profile-portal'
 import { expertsCsv, objectedQuestions } from './list-for-experts.ts'
 import { finalKey, finalKeyCsv, isChanged } from './final-key.ts'
 
@@ -101,6 +103,14 @@ describe('decisions', () => {
     })
     // The fee goes back, the service charge does not; and only once.
     expect(await refunds(asha.accountId)).toEqual([{ cause: 'upheld', amount: 10_000 }])
+    // Of what was paid for two, the history says how much goes back.
+    const params = { applicationId: asha.id }
+    const history = await send(asha.caller, payments.listPaymentHistory, { params })
+    expect(Object.values(history)).toContainEqual(
+      expect.objectContaining({
+        message: expect.stringMatching(/₹100 of the ₹\d+ paid goes back to you/),
+      }),
+    )
     expect(problems(await decide([line(1, 'UPHELD', '2')]))[0]).toContain('decided already')
     await settle()
     expect(await refunds(asha.accountId)).toHaveLength(1)
