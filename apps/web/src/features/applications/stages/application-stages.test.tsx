@@ -73,12 +73,14 @@ describe('The stages of an application', () => {
     expect(document.activeElement?.textContent).toBe('Admit card')
   })
 
-  it('of whoever has opted out only say so; papers stay to read (STAGEUI-04)', async () => {
+  it('of whoever has opted out only say so; marks stay to read, cards and letters do not (STAGEUI-04)', async () => {
     await showStages(
       withStages(
         [
           stage('OPTING_OUT', { stageId: 1, name: 'Leave', isReadOnly: true }),
           stage('RESULT_MARK_SHEET', { stageId: 2, name: 'Marks', isReadOnly: true }),
+          stage('ADMIT_CARDS', { stageId: 3, name: 'Card', isReadOnly: true }),
+          stage('INTERVIEW_LETTER_PT_LETTER', { stageId: 4, name: 'Letter', isReadOnly: true }),
         ],
         optedOut,
       ),
@@ -86,7 +88,8 @@ describe('The stages of an application', () => {
     expect(
       screen.getAllByText('you have been opted out from the application').length,
     ).toBeGreaterThan(0)
-    expect(row('Leave').queryByRole('button')).toBeNull()
+    for (const shut of ['Leave', 'Card', 'Letter'])
+      expect(row(shut).queryByRole('button')).toBeNull()
     expect(row('Marks').getByRole('button')).toBeDefined()
   })
 

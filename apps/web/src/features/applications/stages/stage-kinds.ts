@@ -64,7 +64,12 @@ export function standingOf(
   const isRead = kind === 'scrutiny' && ability?.allowed === true
   if (isRead) return { kind, state: 'open', canOpen: true, reason: undefined }
   if (stage.isReadOnly)
-    return { kind, state: 'over', canOpen: isReadable(kind, application.status), reason: undefined }
+    return {
+      kind,
+      state: 'over',
+      canOpen: isReadable(stage, application.status),
+      reason: undefined,
+    }
   // Everything was sent again already: it stays open to look at.
   const isDone = kind === 'uploadAgain' && ability?.code === 'NOTHING_TO_SEND_AGAIN'
   if (ability && !ability.allowed && !isDone)
@@ -72,9 +77,12 @@ export function standingOf(
   return { kind, state: 'open', canOpen: true, reason: undefined }
 }
 
-function isReadable(kind: StageKind, status: string): boolean {
+/** Who has left has no card and no letter any more, but the marks. */
+function isReadable(stage: Stage, status: string): boolean {
+  const kind = kindOf(stage)
   if (shutAfterwards.has(kind) || kind === 'external') return false
-  return status === 'FEES_PAID' || status === 'OPTED_OUT'
+  if (status === 'OPTED_OUT') return kind !== 'paper' || stage.stageCode === 'RESULT_MARK_SHEET'
+  return status === 'FEES_PAID'
 }
 
 /** Whether the candidate can do something in it now, and not only look. */
