@@ -246,6 +246,10 @@ describe('results', () => {
     expect(again.badLines).toEqual([{ line: 2, problem: 'LAW was totalled again: it is 44.50' }])
     for (const address of [asha.email, asha.mobile])
       expect(await portal.messagesTo(address)).toContain('RETOTALING_DONE')
+    const { rows: told } = await sql<{ body: string }>`select body from messages
+      where recipient = ${asha.email} and template = 'RETOTALING_DONE'`.execute(owner)
+    expect(told[0]!.body).toContain('Law: 40.50 before, 44.50 now.')
+    expect(told[0]!.body).toContain('कायदा: आधी 40.50, आता 44.50.')
   })
 
   it('are filled into the list of what is paid for and not totalled yet (RETOT-14)', async () => {

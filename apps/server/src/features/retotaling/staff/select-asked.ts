@@ -6,6 +6,8 @@ export type AskedSubject = {
   requestId: string
   subjectMarksId: string
   code: string
+  /** As the commission named it; else its code. */
+  name: { en: string; mr: string }
   applicationId: string
   applicationNo: string
   accountId: string
@@ -30,6 +32,8 @@ export async function selectAsked(
     order by l.id for update`.execute(tx)
   const { rows } = await sql<AskedSubject>`
     select q.id as "requestId", r.subject_marks_id as "subjectMarksId", r.subject_code as code,
+      jsonb_build_object('en', coalesce(e.name_en, r.subject_code),
+        'mr', coalesce(e.name_mr, r.subject_code)) as name,
       l.id as "applicationId", l.application_no as "applicationNo", l.account_id as "accountId",
       d.advertisement_no || '/' || d.year as advertisement, a.email, a.mobile,
       r.old_marks::text as "oldMarks", q.paid_at is not null as "isPaid",
@@ -39,6 +43,7 @@ export async function selectAsked(
     join retotaling_subjects r on r.request_id = q.id
     join subject_marks s on s.id = r.subject_marks_id
     join application_marks m on m.id = s.marks_id
+    left join exam_subjects e on e.exam_id = m.exam_id and e.code = r.subject_code
     join applications l on l.id = q.application_id
     join advertisements d on d.id = l.advertisement_id
     join accounts a on a.id = l.account_id

@@ -13,7 +13,7 @@ export function tellOfRetotaling(
     const shown = (marks: string | null) => marks ?? translate(language, 'retotaling.absent')
     const lines = all.map(({ row, subject }) =>
       translate(language, 'retotaling.told.line', {
-        subject: row.subjectCode,
+        subject: subject.name[language],
         before: shown(subject.currentMarks),
         after: shown(row.newMarks),
       }),
