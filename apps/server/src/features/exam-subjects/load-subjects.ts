@@ -59,7 +59,7 @@ export async function loadSubjects(
 
 const isPart = ({ parentCode }: SubjectLine): boolean => parentCode !== null
 
-async function contradictions(db: Kysely<DB>, rows: readonly SubjectLine[]): Promise<BadLine[]> {
+async function contradictions(db: Database, rows: readonly SubjectLine[]): Promise<BadLine[]> {
   const known = await findExams(
     db,
     rows.map(({ examId }) => examId),

@@ -1,8 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
 import { waiveOrder } from '#features/payments/index'
 import type { Candidate } from '#platform/actor/actor'
-import type { DB } from '#platform/database/schema.generated'
 
 /** Of a request q: whether money may be on its way for it. */
 export const beingPaid = sql<boolean>`(q.paid_at is null and exists (select from payment_orders p
@@ -28,7 +28,7 @@ type Anew = {
  * that still comes for such a request goes back. Called while the application is held.
  */
 export async function lapseRequests(
-  tx: Transaction<DB>,
+  tx: Transaction,
   actor: Candidate,
   { applicationId, applicationNo: application, marks, today, at }: Anew,
 ): Promise<void> {

@@ -3,7 +3,6 @@ import type { RetotalingSubject } from '@lokseva/contract/retotaling/schemas'
 import type { Database } from '#platform/database/pool'
 import { postsOf, type AdvertisementDocument } from '#features/adverts/index'
 import { examSubjects, type ExamSubject } from '#features/exam-subjects/index'
-import type { DB } from '#platform/database/schema.generated'
 import { leftUnpaid } from './lapse-requests.ts'
 
 /** Marks of an application in one subject, as the statement that holds says them. */
@@ -22,7 +21,7 @@ export type MarkedSubject = {
 type Row = Omit<MarkedSubject, 'subject'> & { examId: number; code: string }
 
 async function markedSubjects(
-  db: Kysely<DB>,
+  db: Database,
   { applicationId, today, mayAsk }: { applicationId: string; today: string; mayAsk: boolean },
   document: AdvertisementDocument,
 ): Promise<MarkedSubject[]> {
@@ -85,7 +84,7 @@ const shownSubject = (marked: MarkedSubject): RetotalingSubject => ({
 
 /** Posts of one result with their subjects; posts of one exam show the same ones. */
 export async function postsAndSubjects(
-  db: Kysely<DB>,
+  db: Database,
   which: { applicationId: string; resultStatus: string; today: string; mayAsk: boolean },
   document: AdvertisementDocument,
 ) {
