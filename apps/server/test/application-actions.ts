@@ -2,6 +2,7 @@ import * as applications from '@lokseva/contract/applications/endpoints'
 import * as changes from '@lokseva/contract/applications/changes/endpoints'
 import * as preferences from '@lokseva/contract/applications/preferences/endpoints'
 import * as recheck from '@lokseva/contract/applications/recheck/endpoints'
+import * as payments from '@lokseva/contract/payments/endpoints'
 import * as scrutiny from '@lokseva/contract/applications/scrutiny/endpoints'
 import { pdfOf, upload } from './documents-portal.ts'
 import { startBy } from './payments/paying-portal.ts'
@@ -12,18 +13,18 @@ type Act = (caller: WireClient, id: string) => Promise<Pick<Answered, 'status' |
 
 const ofApplication = (applicationId: string) => ({ params: { applicationId } })
 
+const ofFile = ({ opened, status }: Awaited<ReturnType<WireClient['raw']>>) =>
+  status === 200 || opened.kind !== 'genuine'
+    ? { status }
+    : { status, code: (opened.value as { code: string }).code }
+
 /**
  * Everything a candidate may do with an application to 101 for 5002 and 5001, each as its page
  * does it, in an order in which none hinders the next; what ends the application comes last.
  */
 export const actions = {
-  Receipt: async (caller, id) => {
-    const answer = await caller.raw(applications.getApplicationReceipt, { params: { id } })
-    const { opened, status } = answer
-    return status === 200 || opened.kind !== 'genuine'
-      ? { status }
-      : { status, code: (opened.value as { code: string }).code }
-  },
+  Receipt: async (caller, id) =>
+    ofFile(await caller.raw(applications.getApplicationReceipt, { params: { id } })),
   Scrutiny: (caller, id) => send(caller, scrutiny.listScrutiny, ofApplication(id)),
   'Re-check': (caller, id) =>
     send(caller, recheck.recheckEligibility, { query: { applicationId: id } }),
@@ -75,7 +76,11 @@ export const actions = {
         optionalSubjectDtoList: [],
       },
     }),
-  Pay: (caller, id) => startBy(caller, 'sbi', id),
+  Pay: async (caller, id) => {
+    const online = await startBy(caller, 'sbi', id)
+    if (online.code !== 'PAYMENT_METHOD_NOT_OFFERED') return online
+    return ofFile(await caller.raw(payments.makeChallan, { params: { id } }))
+  },
   'Opt out': (caller, id) => send(caller, preferences.optOut, ofApplication(id)),
   Cancel: (caller, id) =>
     send(caller, changes.cancelApplication, {

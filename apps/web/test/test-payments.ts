@@ -67,6 +67,7 @@ export const historyRow = (change: Partial<PaymentHistoryRow> = {}): PaymentHist
   next: 'Keep the receipt.',
   story: [{ at: '2026-11-16T02:50:00.000Z', text: 'You chose to pay with BillDesk.' }],
   hasReceipt: true,
+  slip: null,
   ...change,
 })
 

@@ -83,6 +83,8 @@ export const PaymentHistoryRow = z.object({
   story: z.array(PaymentStep),
   /** There is a receipt: this attempt settled what was owed. */
   hasReceipt: z.boolean(),
+  /** Whether its challan can be downloaded again; null where it is none, or is paid. */
+  slip: z.nullable(Ability),
 })
 export type PaymentHistoryRow = z.output<typeof PaymentHistoryRow>
 

@@ -12,7 +12,7 @@ import {
 import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import type { ApplicationDeps } from './deps.ts'
-import { lastDayToPay } from './last-days.ts'
+import { lastDayToPay, waysToPay } from './last-days.ts'
 
 type Found = {
   isLocked: boolean | null
@@ -28,6 +28,7 @@ type Advert = Pick<
   id: number
   version: number
   amountPaise: number | null
+  holdsSlip: boolean
 }
 
 /** What each advertisement is to a candidate: one question, and what the portal remembers of them. */
@@ -48,6 +49,9 @@ export async function advertisementStatus(
             where o.purpose = 'application' and o.subject_id = l.id and l.status = 'SUBMITTED'
               and t.state in ('STARTED', 'PENDING') and t.departure is not null
             order by t.started_at desc limit 1),
+          'holdsSlip', exists (select from payment_orders o
+            join payment_attempts t on t.order_id = o.id
+            where o.purpose = 'application' and o.subject_id = l.id and t.state = 'ISSUED'),
           'hasDraft', d.account_id is not null and l.id is null and v.end_day >= ${today}) order by v.id)
         from advertisements v
         left join applications l on l.advertisement_id = v.id and l.account_id = a.id
@@ -70,7 +74,8 @@ export async function advertisementStatus(
         applicationId: own.applicationId,
         applicationStatus: own.applicationStatus,
         amountPayable: amountPaise === null ? null : amountPaise / 100,
-        payUntil: own.applicationStatus === 'SUBMITTED' ? stillOpen(document, today) : null,
+        payUntil:
+          own.applicationStatus === 'SUBMITTED' ? stillOpen(document, today, own.holdsSlip) : null,
         payingOrderNo: own.payingOrderNo,
         totalPosts: verdicts.length,
         eligiblePosts: verdicts.filter(({ eligible }) => eligible).length,
@@ -82,7 +87,11 @@ export async function advertisementStatus(
   )
 }
 
-const stillOpen = (document: AdvertisementDocument, today: string): string | null => {
-  const day = lastDayToPay(document)
+const stillOpen = (
+  document: AdvertisementDocument,
+  today: string,
+  holdsSlip: boolean,
+): string | null => {
+  const day = lastDayToPay(waysToPay(document), holdsSlip)
   return day !== null && today <= day ? day : null
 }

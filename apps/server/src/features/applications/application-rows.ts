@@ -8,7 +8,7 @@ import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import { abilityIn } from '#platform/http/ability'
 import type { KeptAnswer } from './additional-answers.ts'
-import { lastDayToAnswer, lastDayToPay } from './last-days.ts'
+import { lastDayToAnswer, waysToPay } from './last-days.ts'
 import { abilitiesOf, type Standing } from './policy.ts'
 import { timelineOf } from './timeline.ts'
 
@@ -54,6 +54,8 @@ export type ApplicationRow = {
   endReasonMr: string | null
   /** A payment of it is on its way, and nobody knows its end yet. */
   isBeingPaid: boolean
+  /** A challan was made for it that nobody has paid. */
+  holdsSlip: boolean
   /** The attempt that settled its fee, for good, and whether that money went back since. */
   paymentRefNo: string | null
   isRefunded: boolean
@@ -81,6 +83,9 @@ export const applicationColumns = sql`l.id, l.application_no as "applicationNo",
   exists (select from payment_orders o join payment_attempts t on t.order_id = o.id
     where o.purpose = 'application' and o.subject_id = l.id and l.status = 'SUBMITTED'
       and t.state in ('STARTED', 'PENDING') and t.departure is not null) as "isBeingPaid",
+  exists (select from payment_orders o join payment_attempts t on t.order_id = o.id
+    where o.purpose = 'application' and o.subject_id = l.id and t.state = 'ISSUED')
+    as "holdsSlip",
   (select c.order_no from payment_orders o join payment_settlements s on s.order_id = o.id
     join payment_captures c on c.id = s.capture_id
     where o.purpose = 'application' and o.subject_id = l.id) as "paymentRefNo",
@@ -123,6 +128,7 @@ export const standingOf = (
   accountId,
   status: row.status,
   hasAllDocuments: row.hasAllDocuments,
+  ways: waysToPay(document),
   hasRejectedDocument: (row.documents?.Rejected ?? 0) > 0,
   isRanked: row.isRanked,
   preferencesSavedAt: row.preferencesSavedAt,
@@ -131,7 +137,6 @@ export const standingOf = (
   totalPosts: postsOf(document).length,
   asksQuestions: document.additionalQuestions.length > 0,
   days: {
-    toPay: lastDayToPay(document),
     toCancel: document.applnEndDate,
     toChangeCentre: document.examCenterChangeEndDate,
     toReorder: document.postPrefChangeEndDate,

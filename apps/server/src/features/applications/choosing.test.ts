@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import * as applications from '@lokseva/contract/applications/endpoints'
 import type { AdvertisementStatus, AuthoritiesOfPost } from '@lokseva/contract/applications/schemas'
+import * as payments from '@lokseva/contract/payments/endpoints'
 import type { output } from 'zod/v4/core'
 import { people } from '@lokseva/rules/test/people'
 import { onceInTransaction } from '#platform/database/in-transaction'
@@ -150,11 +151,18 @@ describe('what each advertisement is to a candidate', () => {
     expect((await status(caller)).get(101)).toMatchObject({
       applicationStatus: 'SUBMITTED',
       amountPayable: 544,
-      payUntil: '2026-12-10',
+      payUntil: '2026-12-08',
       payingOrderNo: null,
     })
     await begin(owner, { id, accountId, orderNo: 'LKPAYMENTUNDERW', state: 'PENDING' })
     expect((await status(caller)).get(101)).toMatchObject({ payingOrderNo: 'LKPAYMENTUNDERW' })
+  })
+
+  it('gives who holds a challan the days for its deposit (PAYUI-30, PAYUI-31)', async () => {
+    const { caller, body } = await applicant()
+    const id = (await submit(caller, body))['applicationId'] as string
+    await caller.call(payments.makeChallan, { params: { id } })
+    expect((await status(caller)).get(101)).toMatchObject({ payUntil: '2026-12-10' })
   })
 
   it('is provisional while the profile is not locked, and knows of a draft (APPLY-45)', async () => {

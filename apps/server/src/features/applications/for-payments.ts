@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Transaction, Database } from '#platform/database/pool'
 import type { Payable, PayableSource } from '#features/payments/index'
 import type { ApplicationDeps } from './deps.ts'
-import { lastDaysOf } from './last-days.ts'
+import { waysToPay } from './last-days.ts'
+import { feeStanding } from './policy.ts'
 
 type Row = {
   accountId: string
@@ -45,8 +46,6 @@ async function payableOf(
 ): Promise<Payable> {
   const document = await versions(db, row.advertisementId, row.currentVersion)
   const applied = await versions(db, row.advertisementId, row.version)
-  const days = lastDaysOf(document)
-  const { enabledPaymentMethods, disabledPaymentMethods } = document.advertisementConfig
   const service = Math.min(row.amountPaise, applied.advertisementConfig.processingFees * 100)
   return {
     accountId: row.accountId,
@@ -61,14 +60,9 @@ async function payableOf(
     },
     feePaise: row.amountPaise - service,
     servicePaise: service,
-    refusal: refusalOf(row),
+    ...feeStanding(row),
+    ...waysToPay(document),
     isEnded: row.status !== 'SUBMITTED' && row.status !== 'FEES_PAID',
-    methods: { enabled: enabledPaymentMethods, disabled: disabledPaymentMethods },
-    days: {
-      online: days.onlinePaymentEndDate,
-      challanDownload: days.challanDownloadEndDate,
-      challanPayment: days.challanPaymentEndDate,
-    },
     payer: {
       name: row.name ?? '',
       nameDvng: row.nameDvng ?? '',
@@ -77,12 +71,6 @@ async function payableOf(
       category: row.category ?? undefined,
     },
   }
-}
-
-function refusalOf({ status, hasAllDocuments }: Row): Payable['refusal'] {
-  if (status === 'FEES_PAID') return { code: 'APPLICATION_PAID' }
-  if (status !== 'SUBMITTED') return { code: 'APPLICATION_ENDED', params: { status } }
-  return hasAllDocuments ? undefined : { code: 'DOCUMENTS_MISSING' }
 }
 
 async function selectOwed(

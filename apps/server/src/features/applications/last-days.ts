@@ -1,5 +1,5 @@
-import { paymentProviders } from '@lokseva/contract/payments/providers'
 import type { AdvertisementDocument } from '#features/adverts/index'
+import { lastDayToBegin, type Payable } from '#features/payments/index'
 
 /** By when something must be done; what an advertisement does not say follows from what it does. */
 export function lastDaysOf({
@@ -33,19 +33,28 @@ export function lastDayToAnswer(document: AdvertisementDocument): string {
 }
 export type LastDays = ReturnType<typeof lastDaysOf>
 
-/**
- * The last day on which a fee can be paid by any of the ways that are offered. A way that is not
- * offered counts as ended; null where none is.
- */
-export function lastDayToPay(document: AdvertisementDocument): string | null {
-  const { enabledPaymentMethods: only, disabledPaymentMethods: without } =
-    document.advertisementConfig
-  if (only !== null && without !== null) return null
+/** The ways to pay that are offered, and the last days of each. */
+export function waysToPay(document: AdvertisementDocument): Pick<Payable, 'methods' | 'days'> {
+  const { enabledPaymentMethods, disabledPaymentMethods } = document.advertisementConfig
   const days = lastDaysOf(document)
-  const isOffered = (entry: string) => (only ? only.includes(entry) : !without?.includes(entry))
-  const ways = [
-    ...(Object.values(paymentProviders).some(isOffered) ? [days.onlinePaymentEndDate] : []),
-    ...(isOffered('challan') ? [days.challanPaymentEndDate] : []),
-  ]
-  return ways.toSorted().at(-1) ?? null
+  return {
+    methods: { enabled: enabledPaymentMethods, disabled: disabledPaymentMethods },
+    days: {
+      online: days.onlinePaymentEndDate,
+      challanDownload: days.challanDownloadEndDate,
+      challanPayment: days.challanPaymentEndDate,
+    },
+  }
+}
+
+/**
+ * The last day on which a fee can be paid: begun in any of the ways that are offered, or deposited
+ * with the challan that somebody holds. Null where there is no way.
+ */
+export function lastDayToPay(
+  ways: ReturnType<typeof waysToPay>,
+  holdsSlip: boolean,
+): string | null {
+  const days = [lastDayToBegin(ways) ?? '', holdsSlip ? ways.days.challanPayment : '']
+  return days.toSorted().at(-1) || null
 }

@@ -1,5 +1,5 @@
 import type { StageCode } from '@lokseva/contract/stages/schemas'
-import { payableUntil } from '#features/payments/index'
+import { mayBegin, payableUntil, type Payable } from '#features/payments/index'
 import { stageOpen, stagesToPay, type StageWindow } from '#features/stages/index'
 import type { Actor, Candidate } from '#platform/actor/actor'
 import { shownDay } from '#platform/clock/clock'
@@ -19,6 +19,8 @@ export type Standing = {
   accountId: string
   status: string
   hasAllDocuments: boolean
+  /** How and until when the fee can be paid. */
+  ways: Pick<Payable, 'methods' | 'days'>
   /** A document that the scrutiny sent back. */
   hasRejectedDocument: boolean
   /** Posts applied for have places in an order. */
@@ -32,8 +34,6 @@ export type Standing = {
   totalPosts: number
   asksQuestions: boolean
   days: {
-    /** The last day of the ways to pay that are offered. */
-    toPay: string | null
     toCancel: string
     toChangeCentre: string | null
     toReorder: string | null
@@ -43,6 +43,7 @@ export type Standing = {
 }
 
 type Owned = Pick<Standing, 'accountId'>
+type FeeFacts = Pick<Standing, 'status' | 'hasAllDocuments' | 'ways'>
 /** Whoever asks; of a candidate the account is enough. */
 type Asker = Actor | Pick<Candidate, 'kind' | 'accountId'>
 
@@ -66,18 +67,21 @@ function until(day: string, today: string): Ability {
   return today > day ? refused('WINDOW_CLOSED', { day: shownDay(day) }) : allowedUntil(day)
 }
 
-/** Paid once, while one of the ways to pay is open, and not before every document is there. */
-export function mayPay(actor: Asker, application: Standing, today: string): Ability {
-  const { status, hasAllDocuments, days } = application
-  if (status === 'FEES_PAID' && owns(actor, application)) return refused('APPLICATION_PAID')
-  const goesOn = stillGoesOn(actor, application)
-  if (!goesOn.allowed) return goesOn
-  // A way that is not offered counts as ended.
-  if (days.toPay === null) return refused('PAYMENT_METHOD_ENDED', { day: shownDay(days.toCancel) })
-  const open = payableUntil(days.toPay, today)
-  if (!open.allowed) return open
-  return hasAllDocuments ? allowedUntil(days.toPay) : refused('DOCUMENTS_MISSING')
+type Fee = Pick<Payable, 'refusal' | 'wanting'>
+
+/** How the fee stands: not before every document is there, and once. */
+export function feeStanding({ status, hasAllDocuments }: Omit<FeeFacts, 'ways'>): Fee {
+  const wanting = hasAllDocuments ? undefined : ({ code: 'DOCUMENTS_MISSING' } as const)
+  if (status === 'FEES_PAID') return { refusal: { code: 'APPLICATION_PAID' }, wanting }
+  if (status === 'SUBMITTED') return { refusal: undefined, wanting }
+  return { refusal: { code: 'APPLICATION_ENDED', params: { status } }, wanting }
 }
+
+/** While one of the ways to pay is open; of one way the call says the same. */
+export const mayPay = (actor: Asker, application: Owned & FeeFacts, today: string): Ability =>
+  owns(actor, application)
+    ? mayBegin({ ...feeStanding(application), ...application.ways }, today)
+    : refused('NOT_FOUND')
 
 /** Up to the last day to apply, paid or not. */
 export function mayCancel(actor: Asker, application: Standing, today: string): Ability {

@@ -1,9 +1,11 @@
 import type { TimelineStep } from '@lokseva/contract/applications/schemas'
 import type { Language } from '@lokseva/texts/text-id'
+import { lastDayToBegin } from '#features/payments/index'
 import { isOver } from '#features/stages/index'
 import { dayInIndia, shownDay } from '#platform/clock/clock'
 import { translate, type TextParams } from '#platform/texts/translate'
 import type { ApplicationRow } from './application-rows.ts'
+import { lastDayToPay } from './last-days.ts'
 import type { Standing } from './policy.ts'
 
 type Told = { standing: Standing; today: string; language: Language }
@@ -39,16 +41,19 @@ const sayIn =
     translate(language, id, params)
 
 function feeStep(row: ApplicationRow, { standing, today }: Told, say: Say): Step {
-  const { toPay, toCancel } = standing.days
+  const { ways, days } = standing
+  const toPay = lastDayToPay(ways, row.holdsSlip)
   if (row.amountPaise === 0) return { state: 'done', message: say('timeline.fee.free') }
   if (row.paymentRefNo !== null) return { state: 'done', message: say('timeline.fee.paid') }
   if (row.isBeingPaid) return { state: 'waiting', message: say('timeline.fee.checking') }
-  const day = shownDay(toPay ?? toCancel)
+  const day = shownDay(toPay ?? days.toCancel)
   if (toPay === null || today > toPay)
     return { state: 'stopped', message: say('timeline.fee.missed', { day }) }
+  const canBegin = today <= (lastDayToBegin(ways) ?? '')
+  const amount = row.amountPaise / 100
   return {
     state: 'now',
-    message: say('timeline.fee.due', { amount: row.amountPaise / 100, day }),
+    message: say(canBegin ? 'timeline.fee.due' : 'timeline.fee.slip', { amount, day }),
   }
 }
 

@@ -127,6 +127,7 @@ function payableFrom(basis: Payable, document: AdvertisementDocument, owed: Owed
     feePaise: owed.feePaise,
     servicePaise: owed.servicePaise,
     refusal: refusalOf(owed, last),
+    wanting: undefined,
     isEnded: !owed.isLive || owed.status !== 'FEES_PAID',
     methods: withoutChallan(document.advertisementConfig),
     days: { online: last, challanDownload: last, challanPayment: last },

@@ -8,9 +8,17 @@ export { listFlagged } from './match/list-flagged.ts'
 export { matchDay } from './match/match-day.ts'
 export { matchReport, matchSummary } from './match/match-report.ts'
 export { readBankReport, readProviderReport } from './match/read-reports.ts'
-export type { Echo, Payable, PayableSource, PayableSources, Purpose, Quote } from './payables.ts'
+export type {
+  Echo,
+  Payable,
+  PayableSource,
+  PayableSources,
+  Purpose,
+  Quote,
+  Refusal,
+} from './payables.ts'
 export { paymentGateways } from './payment-gateways.ts'
-export { payableUntil, withoutChallan } from './payment-ways.ts'
+export { lastDayToBegin, mayBegin, payableUntil, withoutChallan } from './payment-ways.ts'
 export { pollPaymentsJob } from './poll-payments.ts'
 export { confirmRefunds } from './refunds/confirm-refunds.ts'
 export { nameOf } from './refunds/demand-name.ts'

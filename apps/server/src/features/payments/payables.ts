@@ -17,6 +17,8 @@ export type PaymentDays = {
   challanPayment: string
 }
 
+export type Refusal = { code: ErrorCode; params?: TextParams }
+
 /** Something that somebody owes a fee for, as it stands now. */
 export type Payable = {
   accountId: string
@@ -25,8 +27,10 @@ export type Payable = {
   advertisement: { id: number; version: number; number: string; name: string; nameDvng: string }
   feePaise: number
   servicePaise: number
-  /** Why it cannot be paid now, whatever the way. */
-  refusal: { code: ErrorCode; params?: TextParams } | undefined
+  /** Why nothing is to be paid, whatever the way and the day. */
+  refusal: Refusal | undefined
+  /** What has to be there before it is paid; asked for only while a way is open. */
+  wanting: Refusal | undefined
   /** Whether it is over: what comes for it now goes back. */
   isEnded: boolean
   methods: OfferedMethods

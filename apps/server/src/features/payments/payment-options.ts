@@ -3,11 +3,10 @@ import type { Language } from '@lokseva/texts/text-id'
 import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import { AppError } from '#platform/http/app-error'
-import { refused, type Ability } from '#platform/http/ability'
 import type { PaymentDeps } from './deps.ts'
 import { lastOnlineStart, newestOpenAttempt, waitMinutes } from './last-starts.ts'
 import type { PayableSource, Purpose, Quote } from './payables.ts'
-import { isInvalid, lastDayOf, offeredProviders, wayOpen, type Way } from './payment-ways.ts'
+import { isInvalid, lastDayOf, mayBeginBy, offeredProviders, type Way } from './payment-ways.ts'
 import { paymentWords } from './payment-words.ts'
 
 /** How something can be paid now, and what is under way. */
@@ -39,10 +38,7 @@ export async function paymentOptions(
         .executeTakeFirst()
     : undefined
   const way = (name: Way) => {
-    const { refusal } = payable
-    const ability: Ability = refusal
-      ? refused(refusal.code, refusal.params)
-      : wayOpen(payable, name, { today: dayInIndia(now), configured: providers })
+    const ability = mayBeginBy(payable, name, { today: dayInIndia(now), configured: providers })
     const isOffered = ability.allowed || ability.code !== 'PAYMENT_METHOD_NOT_OFFERED'
     return { ...ability, until: isOffered ? lastDayOf(payable, name) : null }
   }

@@ -1,6 +1,9 @@
-import { paymentProviders, type ProviderName } from '@lokseva/contract/payments/providers'
-import { allowed, demand, refused, type Ability } from '#platform/http/ability'
-import { AppError } from '#platform/http/app-error'
+import {
+  paymentProviders,
+  providerNames,
+  type ProviderName,
+} from '@lokseva/contract/payments/providers'
+import { allowed, allowedUntil, demand, refused, type Ability } from '#platform/http/ability'
 import { shownDay } from '#platform/clock/clock'
 import type { OfferedMethods, Payable } from './payables.ts'
 
@@ -38,35 +41,64 @@ export const offeredProviders = (
 export const lastDayOf = ({ days }: Pick<Payable, 'days'>, way: Way): string =>
   way === 'online' ? days.online : days.challanDownload
 
-/** Whether a way is open today; one that is not offered counts as ended. */
-export function wayOpen(
-  payable: Ways,
-  way: Way,
-  { today, configured }: { today: string; configured: readonly { name: ProviderName }[] },
-): Ability {
+const allWays = ['online', 'challan'] as const
+const allProviders = providerNames.map((name) => ({ name }))
+
+type At = { today: string; configured: readonly { name: ProviderName }[] }
+
+const isWayOffered = (payable: Ways, way: Way, { configured }: Pick<At, 'configured'>): boolean =>
+  way === 'challan'
+    ? isOffered(payable, 'challan')
+    : offeredProviders(payable, configured).length > 0
+
+/** Whether a way is open today. */
+function wayOpen(payable: Ways, way: Way, at: At): Ability {
   if (isInvalid(payable)) return refused('PAYMENT_METHODS_INVALID')
-  const offered =
-    way === 'challan'
-      ? isOffered(payable, 'challan')
-      : offeredProviders(payable, configured).length > 0
-  if (!offered) return refused('PAYMENT_METHOD_NOT_OFFERED')
-  return payableUntil(lastDayOf(payable, way), today)
+  if (!isWayOffered(payable, way, at)) return refused('PAYMENT_METHOD_NOT_OFFERED')
+  return payableUntil(lastDayOf(payable, way), at.today)
+}
+
+/** Whether any way is; one that is not offered counts as ended. */
+function someWayOpen(payable: Ways, today: string): Ability {
+  if (isInvalid(payable)) return refused('PAYMENT_METHODS_INVALID')
+  const last = lastDayToBegin(payable)
+  if (last === null) return refused('PAYMENT_METHOD_NOT_OFFERED')
+  const open = payableUntil(last, today)
+  return open.allowed ? allowedUntil(last) : open
+}
+
+/** The last day a payment can be begun in any of the ways that are offered; null where none is. */
+export function lastDayToBegin(payable: Ways): string | null {
+  const offered = allWays.filter((way) => isWayOffered(payable, way, { configured: allProviders }))
+  const days = offered.map((way) => lastDayOf(payable, way))
+  return days.toSorted().at(-1) ?? null
 }
 
 /** To the end of its last day something can be begun to be paid. */
 export const payableUntil = (last: string, today: string): Ability =>
   today > last ? refused('PAYMENT_METHOD_ENDED', { day: shownDay(last) }) : allowed
 
+type Begun = Ways & Pick<Payable, 'refusal' | 'wanting'>
+
+/** First whether it is owed, then whether there is a way, then whether all is there for it. */
+function unlessRefused({ refusal, wanting }: Begun, open: () => Ability): Ability {
+  if (refusal) return refused(refusal.code, refusal.params)
+  const way = open()
+  return way.allowed && wanting ? refused(wanting.code, wanting.params) : way
+}
+
+/** Whether it can be begun to be paid in this way now. */
+export const mayBeginBy = (payable: Begun, way: Way, at: At): Ability =>
+  unlessRefused(payable, () => wayOpen(payable, way, at))
+
+/** Whether it can be begun to be paid in any way now, as it is announced before one is chosen. */
+export const mayBegin = (payable: Begun, today: string): Ability =>
+  unlessRefused(payable, () => someWayOpen(payable, today))
+
 /** Goes on only where this way, and this provider, can be used for it now. */
-export function demandWay(
-  payable: Payable,
-  way: Way,
-  at: { today: string; configured: readonly { name: ProviderName }[]; provider?: ProviderName },
-): void {
-  const { refusal } = payable
-  if (refusal) throw new AppError(refusal.code, refusal.params)
-  demand(wayOpen(payable, way, at))
+export function demandWay(payable: Payable, way: Way, at: At & { provider?: ProviderName }): void {
   const { provider, configured } = at
-  if (provider && !offeredProviders(payable, configured).includes(provider))
-    throw new AppError('PAYMENT_METHOD_NOT_OFFERED')
+  const ability = mayBeginBy(payable, way, at)
+  const isMissing = provider && !offeredProviders(payable, configured).includes(provider)
+  demand(ability.allowed && isMissing ? refused('PAYMENT_METHOD_NOT_OFFERED') : ability)
 }

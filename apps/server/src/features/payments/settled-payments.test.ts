@@ -170,13 +170,8 @@ describe('a receipt', () => {
 })
 
 describe('a slip that nobody has paid', () => {
-  const next = async ({ caller, id }: Known, at?: string) => {
+  const rowOn = async ({ id }: Known, at: string) => {
     const slip = { applicationId: id, language: 'en' } as const
-    if (at === undefined) {
-      const params = { applicationId: id }
-      const [row] = await caller.call(payments.listPaymentHistory, { params })
-      return `${row!.paymentStatus}: ${row!.next}`
-    }
     const { accountId } = await db
       .selectFrom('applications')
       .select('account_id as accountId')
@@ -185,11 +180,17 @@ describe('a slip that nobody has paid', () => {
     const actor = { kind: 'candidate', address: '::1', sessionId: '', accountId } as const
     const stopped = { now: () => Date.parse(at), set: () => {} }
     const rows = await listPaymentHistory({ ...deps, clock: stopped }, actor, slip)
-    const row = rows.find(({ paymentMode }) => paymentMode === 'challan')!
+    return rows.find(({ paymentMode }) => paymentMode === 'challan')!
+  }
+  const next = async (known: Known, at?: string) => {
+    const params = { applicationId: known.id }
+    const row = at
+      ? await rowOn(known, at)
+      : (await known.caller.call(payments.listPaymentHistory, { params }))[0]!
     return `${row.paymentStatus}: ${row.next}`
   }
 
-  it('says until when it can be paid, that its day is over, or that it is needless (CHALLAN-17, CHALLAN-18)', async () => {
+  it('says until when it can be paid, that its day is over, or that it is needless, and whether it can be had again (CHALLAN-08, CHALLAN-17, CHALLAN-18)', async () => {
     const arun = await withChallan()
     expect(await next(arun)).toMatch(
       /^challan_slip_downloaded: Pay it at the bank by 10\/12\/2026\./,
@@ -198,7 +199,14 @@ describe('a slip that nobody has paid', () => {
     expect(await next(arun, '2026-12-11T00:00:00+05:30')).toMatch(
       /^expired: The last day to pay it was/,
     )
+    const slipOn = async (at: string) => (await rowOn(arun, at)).slip
+    expect(await slipOn('2026-12-08T23:59:59+05:30')).toEqual({ allowed: true })
+    expect(await slipOn('2026-12-09T00:00:00+05:30')).toMatchObject({
+      allowed: false,
+      code: 'PAYMENT_METHOD_ENDED',
+    })
     await paidByCard(arun, '2026-11-16')
+    expect(await slipOn('2026-11-16T12:00:00+05:30')).toBeNull()
     expect(await next(arun, '2026-11-15T12:00:00+05:30')).toMatch(
       /downloaded: The fee is paid already/,
     )

@@ -9,7 +9,7 @@ import type { Database } from '#platform/database/pool'
 import type { Candidate } from '#platform/actor/actor'
 import { AppError } from '#platform/http/app-error'
 import { attemptColumns, type Attempt } from './attempts.ts'
-import { challanStanding } from './challan/challan-standing.ts'
+import { challanStanding, slipAbility } from './challan/challan-standing.ts'
 import type { PaymentDeps } from './deps.ts'
 import { isOpen, paymentWords, storyOf, type StoryEvent } from './payment-words.ts'
 
@@ -57,6 +57,8 @@ export async function listPaymentHistory(
         ...words,
         story: storyIn(language, row),
         hasReceipt: row.isSettling,
+        slip:
+          row.state === 'ISSUED' && !row.isPaid ? await slipAbility(deps, db, language, row) : null,
       }
     }),
   )

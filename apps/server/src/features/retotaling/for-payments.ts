@@ -25,6 +25,7 @@ export const payableRetotaling = ({ versions, applications }: Deps): PayableSour
       feePaise: request.feePaise,
       servicePaise: request.servicePaise,
       refusal: refusalOf(request, last),
+      wanting: undefined,
       isEnded: !request.isLive || request.status !== 'FEES_PAID',
       methods: withoutChallan(document.advertisementConfig),
       days: { online: last, challanDownload: last, challanPayment: last },

@@ -54,6 +54,9 @@ async function open(
 const payNow = () => button(/^Pay Now/)
 const refused = (code: string) => ({ abilities: { pay: { allowed: false, code } } })
 
+const waysSetWrongly =
+  'The ways to pay of this advertisement are set wrongly; the commission has to correct them. Nothing was taken.'
+
 describe('Pay Now', () => {
   it('opens the dialog, and stands open for whoever came to pay (PAYUI-20)', async () => {
     await open()
@@ -69,11 +72,12 @@ describe('Pay Now', () => {
     ['paid', refused('APPLICATION_PAID'), ['The fee is paid.']],
     ['free', { amountPayable: 0, ...refused('APPLICATION_PAID') }, ['There was nothing to pay.']],
     ['ended', refused('APPLICATION_ENDED'), ['The application has ended.']],
+    ['without any way to pay', refused('PAYMENT_METHOD_NOT_OFFERED'), [waysSetWrongly]],
     [
       'over and without its documents',
       { flgAllDocumentsUploaded: false, ...refused('PAYMENT_METHOD_ENDED') },
       [
-        'The last day for paying is over (online 07/12/2026, challan 10/12/2026).',
+        'The last day to begin paying is over (online 07/12/2026, new challan 08/12/2026).',
         'Not all required documents are uploaded.',
       ],
     ],
@@ -116,6 +120,7 @@ describe('Payment History', () => {
             type: 'challan_payment',
             paymentStatus: 'challan_slip_downloaded',
             hasReceipt: false,
+            slip: { allowed: true },
           }),
         ],
         '/payments/challan/{id}': () => new Blob(['<p>']),
@@ -149,6 +154,15 @@ describe('Payment History', () => {
       `Receipt_Details_${applicationId}.html`,
       `Chalan_Details_${applicationId}.html`,
     ])
+  })
+
+  it('of a challan that cannot be downloaded any more says that the slip still counts (CHALLAN-08)', async () => {
+    const slip = { allowed: false, code: 'PAYMENT_METHOD_ENDED' }
+    const row = historyRow({ paymentStatus: 'challan_slip_downloaded', hasReceipt: false, slip })
+    await open({}, { '/payments/history/{applicationId}': () => [row] })
+    await press(/^Payment History/)
+    expect(screen.getByText(/the slip you have still counts\.$/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Download the challan again' })).toBeNull()
   })
 
   it('says what will stand there while there is none, and can be asked for again (PAYUI-22)', async () => {

@@ -54,9 +54,13 @@ export function HistoryRows({ application, rows }: HistoryRowsProps) {
               look="quiet"
             />
           )}
-          {row.paymentStatus === 'challan_slip_downloaded' && (
-            <ChallanAgain applicationId={application.id} />
-          )}
+          {row.paymentStatus === 'challan_slip_downloaded' &&
+            row.slip &&
+            (row.slip.allowed ? (
+              <ChallanAgain applicationId={application.id} />
+            ) : (
+              <p>{t('pay.history.slipOnly')}</p>
+            ))}
         </section>
       ))}
     </>

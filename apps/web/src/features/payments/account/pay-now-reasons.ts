@@ -9,17 +9,17 @@ export function usePayNowReasons(application: Application): string[] {
   if (allowed) return []
   if (code === 'APPLICATION_PAID')
     return [t(amountPayable > 0 ? 'pay.now.closed.APPLICATION_PAID' : 'pay.now.closed.nothing')]
+  if (code === 'PAYMENT_METHODS_INVALID' || code === 'PAYMENT_METHOD_NOT_OFFERED')
+    return [t('error.PAYMENT_METHODS_INVALID')]
   if (code !== 'PAYMENT_METHOD_ENDED' && code !== 'DOCUMENTS_MISSING')
     return [t('pay.now.closed.APPLICATION_ENDED')]
-  const { applnEndDate, onlinePaymentEndDate, challanDownloadEndDate, challanPaymentEndDate } =
-    advertisement
-  const challan = challanPaymentEndDate ?? challanDownloadEndDate ?? applnEndDate
+  const { applnEndDate, onlinePaymentEndDate, challanDownloadEndDate } = advertisement
   return [
     ...(code === 'PAYMENT_METHOD_ENDED'
       ? [
           t('pay.now.closed.PAYMENT_METHOD_ENDED', {
             online: format.date(onlinePaymentEndDate ?? applnEndDate),
-            challan: format.date(challan),
+            challan: format.date(challanDownloadEndDate ?? applnEndDate),
           }),
         ]
       : []),
