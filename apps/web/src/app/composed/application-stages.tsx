@@ -13,7 +13,8 @@ import { retotalingPanel } from '#features/retotaling/routes.ts'
 import { useLanguage } from '#platform/language/language-provider.tsx'
 import { tabPath } from '#platform/pages/tab-path.ts'
 import { useNavigate, useSearchParams } from '#platform/router/router.tsx'
-import { Loader } from '#ui/feedback/loader.tsx'
+import { Card } from '#ui/data/card.tsx'
+import { Waiting } from '#ui/feedback/waiting.tsx'
 import { Opened } from '#ui/overlays/opened.tsx'
 import { NamedDocuments } from './named-documents.tsx'
 
@@ -26,6 +27,7 @@ export function Stages(slot: StagesSlot) {
   const stageId = /^[1-9]\d{0,8}$/.test(stage) ? Number(stage) : undefined
   const navigate = useNavigate()
   const { id } = slot.application.application
+  const count = slot.application.advertisementStages.length
   // Back closes what was opened, and Forward opens it again.
   const onStage = (next: number | undefined) => {
     const way = `${tabPath('account')}?application=${id}`
@@ -33,7 +35,15 @@ export function Stages(slot: StagesSlot) {
     else navigate(`${way}&stage=${next}`)
   }
   return (
-    <Suspense fallback={<Loader label={t('app.loading')} />}>
+    <Suspense
+      fallback={
+        count > 0 && (
+          <Card>
+            <Waiting label={t('app.loading')} lines={count + 1} />
+          </Card>
+        )
+      }
+    >
       <applicationStages.Page
         {...slot}
         stageId={stageId}

@@ -4,8 +4,7 @@ import { ApiError } from '#platform/api/errors.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { Waiting } from '#ui/feedback/waiting.tsx'
 import './marks.css'
 import { MarksheetRow } from './marksheet-row.tsx'
 import { useMarksheets } from './use-marksheets.ts'
@@ -16,14 +15,7 @@ export function MarksPanel({ applicationId }: { applicationId: string }) {
   const inWords = useErrorWords()
   const [shown, setShown] = useState<string>()
   const { data, error, isPending, isFetching, refetch } = useMarksheets(applicationId)
-  if (isPending)
-    return (
-      <div className="marks" aria-busy="true">
-        <VisuallyHidden>{t('marks.loading')}</VisuallyHidden>
-        <Skeleton kind="control" />
-        <Skeleton kind="control" />
-      </div>
-    )
+  if (isPending) return <Waiting label={t('marks.loading')} />
   const isAbsent = error instanceof ApiError && error.status === 404
   if (!data && !isAbsent)
     return (

@@ -6,7 +6,7 @@ import { useSession } from '#platform/session/use-session.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonRow } from '#ui/actions/button-row.tsx'
 import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
-import { Loader } from '#ui/feedback/loader.tsx'
+import { Waiting } from '#ui/feedback/waiting.tsx'
 import { type HeldObjection, heldObjection } from './held-objection.ts'
 import { ObjectionForm } from './objection-form.tsx'
 import { ObjectionList } from './objection-list.tsx'
@@ -54,7 +54,7 @@ export function ObjectionsPanel(props: ObjectionsPanelProps) {
     )
   if (data) return <Listed {...props} data={data} onEdit={edit} onChanged={refresh} />
   if (error) return <FetchFailed message={inWords(error)} busy={isFetching} onRetry={refresh} />
-  return <Loader label={t('objections.loading')} />
+  return <Waiting label={t('objections.loading')} />
 }
 
 function useHeld({ applicationId, stageId }: ObjectionsPanelProps): HeldObjection | undefined {

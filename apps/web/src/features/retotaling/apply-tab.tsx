@@ -9,9 +9,9 @@ import { useLanguage } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { FactList } from '#ui/data/fact-list.tsx'
 import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
-import { Loader } from '#ui/feedback/loader.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useToasts } from '#ui/feedback/toasts.tsx'
+import { Waiting } from '#ui/feedback/waiting.tsx'
 import { PostSubjects } from './post-subjects.tsx'
 import { sum } from './rupees.ts'
 import { requestOf, tickedSubjects } from './subjects.ts'
@@ -34,7 +34,7 @@ export function ApplyTab({ query, ...props }: ApplyTabProps) {
   const { data, error, isFetching, refetch } = query
   if (data) return <Choose {...props} known={data} />
   if (data === null) return <p className="retotaling-none">{t('error.NO_RECORD_FOUND')}</p>
-  if (!error) return <Loader label={t('retotaling.loading')} />
+  if (!error) return <Waiting label={t('retotaling.loading')} />
   return <FetchFailed message={inWords(error)} busy={isFetching} onRetry={() => void refetch()} />
 }
 

@@ -6,7 +6,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { FactList } from '#ui/data/fact-list.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
-import { Loader } from '#ui/feedback/loader.tsx'
+import { Waiting } from '#ui/feedback/waiting.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useNameOf } from './in-language.ts'
 import { RetotalingResults } from './retotaling-results.tsx'
@@ -28,7 +28,7 @@ export function RequestsTab({ query, onPay }: RequestsTabProps) {
     return error ? (
       <FetchFailed message={inWords(error)} busy={isFetching} onRetry={() => void refetch()} />
     ) : (
-      <Loader label={t('retotaling.loading')} />
+      <Waiting label={t('retotaling.loading')} />
     )
   if (data.length === 0) return <p className="retotaling-none">{t('error.NO_RECORD_FOUND')}</p>
   return (

@@ -10,6 +10,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { SaveState } from '#ui/feedback/save-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Waiting } from '#ui/feedback/waiting.tsx'
 
 const fetched = { isPending: false, isFetching: false, refetch: () => {} }
 const fetchedStates = [
@@ -53,6 +54,7 @@ export function FeedbackShown() {
             <SaveState state={{ kind: 'offline' }} />
             <SaveState state={{ kind: 'failed' }} />
           </div>
+          <Waiting label={t('app.loading')} lines={1} />
           <Skeleton kind="heading" width="half" />
           <Skeleton />
           <Skeleton kind="control" />

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { FetchFailed } from './fetch-failed.tsx'
-import './fetched.css'
-import { Skeleton } from './skeleton.tsx'
+import { Waiting } from './waiting.tsx'
 
 type FetchedProps<Entry> = {
   query: {
@@ -13,6 +11,8 @@ type FetchedProps<Entry> = {
   }
   /** What is being fetched, for those who do not see that something is coming. */
   waiting: string
+  /** About as many rows as will come. */
+  lines?: number
   failed: string
   /** In place of a list with nothing in it. */
   empty: ReactNode
@@ -20,16 +20,10 @@ type FetchedProps<Entry> = {
 }
 
 /** A list that is fetched: on its way, not to be had, with nothing in it, or there. */
-export function Fetched<Entry>({ query, waiting, failed, empty, children }: FetchedProps<Entry>) {
+export function Fetched<Entry>(props: FetchedProps<Entry>) {
+  const { query, waiting, lines, failed, empty, children } = props
   const { data, isPending, isFetching, refetch } = query
-  if (isPending)
-    return (
-      <div className="fetched-waiting" role="status" aria-busy="true">
-        <VisuallyHidden>{waiting}</VisuallyHidden>
-        <Skeleton kind="control" />
-        <Skeleton kind="control" />
-      </div>
-    )
+  if (isPending) return <Waiting label={waiting} {...(lines && { lines })} />
   if (!data)
     return <FetchFailed message={failed} busy={isFetching} onRetry={() => void refetch()} />
   return data.length === 0 ? empty : children([...data])

@@ -8,7 +8,7 @@ import { LinkButton } from '#ui/actions/link-button.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Fetched } from '#ui/feedback/fetched.tsx'
-import { Loader } from '#ui/feedback/loader.tsx'
+import { Waiting } from '#ui/feedback/waiting.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { ApplicationTable } from './application-table.tsx'
 import './my-applications.css'
@@ -56,7 +56,13 @@ export function ViewedApplication(props: OneApplicationProps) {
       </p>
       <PageHeading>{t('applications.mine.one')}</PageHeading>
       <ModuleGate module="VIEW_APPLICATION">
-        <Suspense fallback={<Loader label={t('applications.mine.loading')} />}>
+        <Suspense
+          fallback={
+            <Card>
+              <Waiting label={t('applications.mine.loading')} lines={4} />
+            </Card>
+          }
+        >
           <oneApplication.Page key={props.id} {...props} />
         </Suspense>
       </ModuleGate>

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
-import { Loader } from '#ui/feedback/loader.tsx'
+import { Waiting } from '#ui/feedback/waiting.tsx'
 import { ApplicationDetails } from './details/application-details.tsx'
 import type { DocumentSlot, PapersSlot, PaymentsSlot, StagesSlot } from './slots.ts'
 import { useApplication } from './use-applications.ts'
@@ -46,7 +46,7 @@ export function OneApplication(props: OneApplicationProps) {
   return (
     <Card>
       {isPending ? (
-        <Loader label={t('applications.mine.loading')} />
+        <Waiting label={t('applications.mine.loading')} lines={4} />
       ) : data === null ? (
         <p>{t('applications.mine.notThere')}</p>
       ) : (

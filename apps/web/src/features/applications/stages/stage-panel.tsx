@@ -1,6 +1,7 @@
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
+import { Waiting } from '#ui/feedback/waiting.tsx'
 import { useConfirm } from '#ui/overlays/confirm.tsx'
 import { ScrutinyPanel } from './documents/scrutiny-panel.tsx'
 import { UploadAgainPanel } from './documents/upload-again-panel.tsx'
@@ -57,13 +58,15 @@ export function StagePanel(props: StagePanelProps) {
   }
   return (
     <section className="stage-panel" aria-labelledby={labelledBy} hidden={isHidden}>
-      <Panel
-        {...panel}
-        onUnsaved={(is, giveUp = () => {}) => {
-          unsaved.current = { is, giveUp }
-          onUnsaved(is)
-        }}
-      />
+      <Suspense fallback={<Waiting label={t('applications.stage.loading')} />}>
+        <Panel
+          {...panel}
+          onUnsaved={(is, giveUp = () => {}) => {
+            unsaved.current = { is, giveUp }
+            onUnsaved(is)
+          }}
+        />
+      </Suspense>
       <Button look="quiet" onClick={() => void close()}>
         {t('applications.stage.close')}
       </Button>

@@ -6,8 +6,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
 import { Loader } from '#ui/feedback/loader.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { Waiting } from '#ui/feedback/waiting.tsx'
 import { BackToApplication } from './paper-tools.tsx'
 
 type FetchedPaperProps<Paper> = {
@@ -62,15 +61,5 @@ export function FetchedPaper<Paper>(props: FetchedPaperProps<Paper>) {
       />
       {back && <p>{back}</p>}
     </>
-  )
-}
-
-function Waiting({ label }: { label: string }) {
-  return (
-    <div className="paper-waiting" aria-busy="true">
-      <VisuallyHidden>{label}</VisuallyHidden>
-      <Skeleton kind="control" />
-      <Skeleton kind="control" />
-    </div>
   )
 }

@@ -33,7 +33,7 @@ export function HistoryDialog({ application, open, onClose }: HistoryDialogProps
         </Button>
       }
     >
-      {open && <PaymentHistory application={application} />}
+      <div className="payment-history">{open && <PaymentHistory application={application} />}</div>
     </Dialog>
   )
 }
@@ -44,6 +44,7 @@ function PaymentHistory({ application }: Pick<HistoryDialogProps, 'application'>
     <Fetched
       query={useHistory(application.id)}
       waiting={t('pay.history.loading')}
+      lines={5}
       failed={t('pay.history.failed')}
       empty={
         <EmptyState icon="document" heading={t('pay.history.none')}>

@@ -14,8 +14,8 @@ import { unbrokenNumber } from '#platform/language/unbroken.ts'
 import { useSession } from '#platform/session/use-session.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
-import { Loader } from '#ui/feedback/loader.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { Waiting } from '#ui/feedback/waiting.tsx'
 import { CancelCodes, useCancelCodes } from './cancel-codes.tsx'
 import { CancelReason } from './cancel-reason.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
@@ -128,7 +128,7 @@ function Question({ asked }: { asked: ReturnType<typeof useCancelQuestion> }) {
   return error ? (
     <FetchFailed message={inWords(error)} busy={isFetching} onRetry={() => void refetch()} />
   ) : (
-    <Loader label={t('applications.cancel.asking')} />
+    <Waiting label={t('applications.cancel.asking')} />
   )
 }
 

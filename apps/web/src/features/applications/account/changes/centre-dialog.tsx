@@ -8,7 +8,7 @@ import { call } from '#platform/api/call.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { useSession } from '#platform/session/use-session.ts'
 import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
-import { Loader } from '#ui/feedback/loader.tsx'
+import { Waiting } from '#ui/feedback/waiting.tsx'
 import { CheckboxGroup } from '#ui/fields/checkbox-group.tsx'
 import { useInLanguage } from '../../select/in-language.ts'
 import { ChangeDialog } from './change-dialog.tsx'
@@ -83,7 +83,7 @@ function Centres({ error, isFetching, refetch }: ReturnType<typeof useCentres>) 
   return error ? (
     <FetchFailed message={inWords(error)} busy={isFetching} onRetry={() => void refetch()} />
   ) : (
-    <Loader label={t('applications.centre.loading')} />
+    <Waiting label={t('applications.centre.loading')} />
   )
 }
 

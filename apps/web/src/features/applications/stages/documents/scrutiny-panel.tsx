@@ -7,7 +7,7 @@ import { useSession } from '#platform/session/use-session.ts'
 import { type Column, DataTable } from '#ui/data/data-table.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { Loader } from '#ui/feedback/loader.tsx'
+import { Waiting } from '#ui/feedback/waiting.tsx'
 import { useInLanguage } from '../../select/in-language.ts'
 import type { PanelProps } from '../stage-slots.ts'
 import { scrutinyWords } from './scrutiny-words.ts'
@@ -17,7 +17,7 @@ export function ScrutinyPanel({ application }: PanelProps) {
   const t = useT()
   const inLanguage = useInLanguage()
   const { data = [], isPending } = useScrutiny(application.application.id)
-  if (isPending) return <Loader label={t('applications.stage.loading')} />
+  if (isPending) return <Waiting label={t('applications.stage.loading')} />
   if (data.length === 0)
     return (
       <EmptyState icon="document" heading={t('applications.stage.scrutiny.none')}>

@@ -8,9 +8,9 @@ import { useT } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonRow } from '#ui/actions/button-row.tsx'
 import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
-import { Loader } from '#ui/feedback/loader.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useToasts } from '#ui/feedback/toasts.tsx'
+import { Waiting } from '#ui/feedback/waiting.tsx'
 import { useConfirm } from '#ui/overlays/confirm.tsx'
 import { useInLanguage } from '../../select/in-language.ts'
 import { BothCodes, useBothCodes } from '../both-codes.tsx'
@@ -36,7 +36,7 @@ export function OptOutPanel({ application, onChanged, onClose }: OptOutPanelProp
     )
   if (!data)
     return isFetching ? (
-      <Loader label={t('applications.stage.loading')} />
+      <Waiting label={t('applications.stage.loading')} />
     ) : (
       <FetchFailed
         message={t('applications.stage.failed')}

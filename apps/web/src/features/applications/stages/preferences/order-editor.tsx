@@ -9,9 +9,9 @@ import { useT } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonRow } from '#ui/actions/button-row.tsx'
 import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
-import { Loader } from '#ui/feedback/loader.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useToasts } from '#ui/feedback/toasts.tsx'
+import { Waiting } from '#ui/feedback/waiting.tsx'
 import { BothCodes, useBothCodes } from '../both-codes.tsx'
 import type { PanelProps } from '../stage-slots.ts'
 import { ExamOrder } from './exam-order.tsx'
@@ -144,7 +144,7 @@ function LockingPart({ question, both }: LockingPartProps) {
         <BothCodes both={both} />
       </>
     )
-  if (isFetching) return <Loader label={t('applications.stage.loading')} />
+  if (isFetching) return <Waiting label={t('applications.stage.loading')} />
   return (
     <FetchFailed
       message={t('applications.stage.failed')}

@@ -1,6 +1,6 @@
 import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
-import { Loader } from '#ui/feedback/loader.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { Waiting } from '#ui/feedback/waiting.tsx'
 import { useErrorWords } from '#form-kit/form/error-words.ts'
 import { indiaMoment } from '#platform/language/india-moment.ts'
 import { useLanguage } from '#platform/language/language-provider.tsx'
@@ -18,7 +18,7 @@ export function PreferencePanel(props: PanelProps) {
   const { data, error, isFetching, refetch } = usePreferences(application.application.id)
   if (error && !data)
     return <FetchFailed message={inWords(error)} busy={isFetching} onRetry={() => void refetch()} />
-  if (!data) return <Loader label={t('applications.stage.loading')} />
+  if (!data) return <Waiting label={t('applications.stage.loading')} />
   const { preferences, savedAt, abilities } = data
   const saved = savedAt && (
     <p className="stage-hint">

@@ -232,6 +232,13 @@ describe('Changing the preference', () => {
     expect(screen.queryByRole('list', { name: 'Your order' })).toBeNull()
   })
 
+  it('on its way stands as a placeholder in its place, and covers nothing (STAGEUI-32)', async () => {
+    await open(ranked, { [path]: () => new Promise(() => {}) })
+    expect(screen.getByRole('status').textContent).toBe('Fetching…')
+    expect(document.querySelector('.loader')).toBeNull()
+    expect(button('Close').disabled).toBe(false)
+  })
+
   it('that did not come can be asked for again (STAGEUI-12)', async () => {
     let isUp = false
     await open(ranked, { [path]: () => (isUp ? ranked : refuse('INTERNAL_ERROR', 'No.')()) })

@@ -7,7 +7,7 @@ import { call } from '#platform/api/call.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { useSession } from '#platform/session/use-session.ts'
 import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
-import { Loader } from '#ui/feedback/loader.tsx'
+import { Waiting } from '#ui/feedback/waiting.tsx'
 import type { PanelProps } from '../stage-slots.ts'
 import { ChooseFurther } from './choose-further.tsx'
 import { allFurther, isRankedIn, nothingFurther, recheckedExams } from './further-posts.ts'
@@ -21,7 +21,7 @@ export function RecheckPanel(props: PanelProps) {
   if (data) return <Rechecked {...props} recheck={data} onStale={() => void refetch()} />
   if (error)
     return <FetchFailed message={inWords(error)} busy={isFetching} onRetry={() => void refetch()} />
-  return <Loader label={t('applications.stage.loading')} />
+  return <Waiting label={t('applications.stage.loading')} />
 }
 
 function Rechecked(props: PanelProps & { recheck: Recheck; onStale: () => void }) {
