@@ -21,6 +21,16 @@ const endSession = (person: Person) =>
     [person.email],
   )
 
+/** As another tab would: every post once, the last one first. */
+const rankElsewhere = (id: string) =>
+  change(
+    `update application_posts p set pref_order = r.place from (
+        select post_id, row_number() over (partition by exam_id order by post_id desc) as place
+        from application_posts where application_id = $1) r
+      where p.application_id = $1 and p.post_id = r.post_id`,
+    [id],
+  )
+
 const focused = (page: Page) => page.locator(':focus')
 
 test(
@@ -129,7 +139,7 @@ test(
 )
 
 test(
-  'an order that is locked waits for the connection, and a stage that is closed meanwhile says so (STAGEUI-12)',
+  'an order that is locked waits for the connection; one that was saved elsewhere and a stage that is closed meanwhile are told of (STAGEUI-12, STAGEUI-33, STAGEUI-34)',
   onlyAt('en-phone'),
   async ({ page, context, t, inspect }) => {
     const { person, id } = await enterAs(page, t, kiran)
@@ -150,8 +160,13 @@ test(
     await expect(order.getByRole('alert')).toBeVisible()
     await inspect('order-offline')
     await context.setOffline(false)
+    await rankElsewhere(id)
+    await save.click()
+    await expect(order.getByText(t('applications.elsewhere.order'))).toBeVisible()
+    await inspect('order-elsewhere')
     await change('update stages set closed_at = now() where id = $1', [String(stageId)])
     await save.dblclick()
+    await expect(order.getByText(t('applications.stage.refused'))).toBeVisible()
     await expect(save).toHaveCount(0)
     await expect(order.getByText(t('applications.stage.pref.never'))).toBeVisible()
     await inspect('stage-closed')

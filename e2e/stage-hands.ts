@@ -47,7 +47,7 @@ export async function openStage(page: Page, name: string) {
   const row = stageRow(page, name)
   await row.locator('.stage-act button').click()
   await expect(row.locator('.stage-panel')).toBeVisible()
-  await expect(row.locator('.loader')).toHaveCount(0)
+  await expect(row.locator('.waiting')).toHaveCount(0)
   return row.locator('.stage-panel')
 }
 

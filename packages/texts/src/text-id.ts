@@ -8,6 +8,7 @@ import type applications from './applications/en.json'
 import type applicationsAccount from './applications/account/en.json'
 import type applicationsApply from './applications/apply/en.json'
 import type applicationsDone from './applications/done/en.json'
+import type applicationsElsewhere from './applications/elsewhere/en.json'
 import type applicationsPapers from './applications/papers/en.json'
 import type applicationsRejected from './applications/rejected/en.json'
 import type applicationsSelect from './applications/select/en.json'
@@ -77,6 +78,7 @@ export const textFolders = [
   'applications/account',
   'applications/apply',
   'applications/done',
+  'applications/elsewhere',
   'applications/papers',
   'applications/rejected',
   'applications/select',
@@ -149,6 +151,7 @@ export type TextId =
   | keyof typeof applicationsAccount
   | keyof typeof applicationsApply
   | keyof typeof applicationsDone
+  | keyof typeof applicationsElsewhere
   | keyof typeof applicationsPapers
   | keyof typeof applicationsRejected
   | keyof typeof applicationsSelect

@@ -36,6 +36,7 @@ function ownChanges(deps: ChangeDeps): Route[] {
         ...params,
         applicationId: body.applicationId,
         centres: body.applicationExamCenterPrefDtoList,
+        follows: body.follows,
         once,
         language,
       }),

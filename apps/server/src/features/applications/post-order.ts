@@ -25,6 +25,23 @@ export function readPostOrder(
   return sent.map(({ postId, prefOrder }) => ({ postId, prefOrder, examId: examOf.get(postId)! }))
 }
 
+const isSame = (one: readonly Sent[], other: readonly Sent[]): boolean => {
+  const places = new Map(one.map(({ postId, prefOrder }) => [postId, prefOrder]))
+  return (
+    places.size === other.length &&
+    other.every(({ postId, prefOrder }) => places.get(postId) === prefOrder)
+  )
+}
+
+type NextOrder = { before: readonly AppliedPlace[]; order: readonly AppliedPlace[] }
+
+/** Whether it is another order. One that was made on an order that is gone by now is refused. */
+export function isNewOrder({ before, order }: NextOrder, follows?: readonly Sent[]): boolean {
+  if (isSame(before, order)) return false
+  if (follows && !isSame(before, follows)) throw new AppError('APPLICATION_CHANGED')
+  return true
+}
+
 type Around = { sent: readonly Sent[]; examOf: ReadonlyMap<number, number>; names: Names }
 
 function placeErrors(

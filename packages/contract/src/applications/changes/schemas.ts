@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { freeText } from '../../text-schemas.ts'
-import { cancellationReasonLimit } from '../limits.ts'
+import { cancellationReasonLimit, jsonTextLimit } from '../limits.ts'
 import { Id, JsonList, list, orElse, Rank } from '../sent-values.ts'
 
 /** Before it is cancelled: what will happen, also to the money, and whether codes are asked for. */
@@ -18,25 +18,29 @@ export const CancelApplication = z.object({
   ),
 })
 
-/** Exactly one centre. */
+/**
+ * Exactly one centre. As with every change `follows` is what the page knew before it; where that is
+ * not so any more nothing is changed. What is not said is not looked at.
+ */
 export const ChangeExamCentre = z.object({
   applicationId: z.optional(z.uuid()),
+  follows: orElse(Id, undefined),
   applicationExamCenterPrefDtoList: list(z.object({ examCenterId: Id }), 10),
 })
 
+const Places = z.array(z.object({ postCriteriaId: Id, prefOrder: orElse(Rank, null) }))
 /** Every post applied for, with its new place. */
 export const ChangePostOrder = z.object({
   applicationId: z.optional(z.uuid()),
-  applicationPostPrefList: list(
-    z.object({ postCriteriaId: Id, prefOrder: orElse(Rank, null) }),
-    200,
-  ),
+  follows: orElse(Places.check(z.maxLength(200)), undefined),
+  applicationPostPrefList: orElse(Places.check(z.maxLength(200)), []),
 })
 export type ChangePostOrder = z.output<typeof ChangePostOrder>
 
 export const AnswerQuestions = z.object({
   additionalAnswers: JsonList,
   additionalQuestions: JsonList,
+  follows: orElse(z.string().check(z.maxLength(jsonTextLimit)), undefined),
 })
 
 /** What was done, in words. */

@@ -23,9 +23,12 @@ export const Preferences = z.object({
 })
 export type Preferences = z.output<typeof Preferences>
 
+const Places = z.array(z.object({ postId: Id, prefOrder: orElse(Rank, null) }))
 /** Every post applied for with its place, and the codes that were verified for it. */
 export const SavePreferences = z.object({
-  reqData: list(z.object({ postId: Id, prefOrder: orElse(Rank, null) }), 200),
+  reqData: orElse(Places.check(z.maxLength(200)), []),
+  /** The order that the page knew before; where it is another one by now nothing is saved. */
+  follows: orElse(Places.check(z.maxLength(200)), undefined),
   otpData: list(z.object({ otpId: z.string().check(z.maxLength(100)), otpType: z.string() }), 4),
 })
 export type SavePreferences = z.output<typeof SavePreferences>

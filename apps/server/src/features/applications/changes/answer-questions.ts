@@ -13,7 +13,7 @@ import { mayAnswer } from '../policy.ts'
 type Wish = Pick<Changing, 'once'> & {
   id: string
   language: Language
-  body: { additionalAnswers: string; additionalQuestions: string }
+  body: { additionalAnswers: string; additionalQuestions: string; follows?: string | undefined }
 }
 
 /** Answers the questions as they are asked now, all of them; who is eligible stays as it was. */
@@ -33,6 +33,10 @@ export async function answerQuestions(
     )
     const wrong = [...errors, ...shownErrors(body.additionalQuestions)]
     if (wrong.length > 0) throw new AppError('VALIDATION_FAILED', {}, wrong)
+    const before = JSON.stringify(row.additionalAnswers)
+    const isSame = JSON.stringify(kept) === before
+    if (!isSame && body.follows !== undefined && body.follows !== before)
+      throw new AppError('APPLICATION_CHANGED')
     await tx
       .updateTable('applications')
       .set({

@@ -12,6 +12,7 @@ type Wish = Pick<Changing, 'once' | 'language'> & {
   id: string
   applicationId?: string | undefined
   centres: readonly { examCenterId: number }[]
+  follows?: number | undefined
 }
 
 const path = 'applicationExamCenterPrefDtoList'
@@ -20,7 +21,7 @@ const path = 'applicationExamCenterPrefDtoList'
 export async function changeExamCentre(
   deps: ChangeDeps,
   actor: Candidate,
-  { id, applicationId, centres, once, language }: Wish,
+  { id, applicationId, centres, follows, once, language }: Wish,
 ): Promise<{ message: string }> {
   const centreId = theOne(centres)
   refuseAnother(id, applicationId)
@@ -41,6 +42,8 @@ export async function changeExamCentre(
         { path: `${path}.0.examCenterId`, code: 'UNKNOWN_OPTION' },
       ])
     if (!isSame) {
+      if (follows !== undefined && follows !== row.examCentreId)
+        throw new AppError('APPLICATION_CHANGED')
       await tx
         .updateTable('applications')
         .set({ exam_centre_id: centreId, updated_at: at })

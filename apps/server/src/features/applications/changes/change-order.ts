@@ -8,7 +8,7 @@ import { saveOrder, selectAppliedPosts } from '../applied-posts.ts'
 import type { ChangeDeps, Changing } from '../deps.ts'
 import { holdApplication } from '../hold-application.ts'
 import { mayReorder } from '../policy.ts'
-import { readPostOrder } from '../post-order.ts'
+import { isNewOrder, readPostOrder } from '../post-order.ts'
 import { refuseAnother } from './change-centre.ts'
 
 type Wish = Pick<Changing, 'once' | 'language'> & { id: string; body: ChangePostOrder }
@@ -21,19 +21,15 @@ export async function changePostOrder(
 ): Promise<{ message: string }> {
   refuseAnother(id, body.applicationId)
   const { accountId } = actor
-  const sent = body.applicationPostPrefList.map(({ postCriteriaId, prefOrder }) => ({
-    postId: postCriteriaId,
-    prefOrder,
-  }))
   return once(async (tx) => {
     const { row, standing } = await holdApplication(deps, tx, actor, id)
     const at = new Date(deps.clock.now())
     demand(mayReorder(actor, standing, dayInIndia(at.getTime())))
     const applied = await selectAppliedPosts(tx, id)
     const names = { list: 'applicationPostPrefList', post: 'postCriteriaId' }
-    const order = readPostOrder(applied, sent, names)
-    const before = new Map(applied.map(({ postId, prefOrder }) => [postId, prefOrder]))
-    if (order.some(({ postId, prefOrder }) => before.get(postId) !== prefOrder)) {
+    const order = readPostOrder(applied, placesOf(body.applicationPostPrefList), names)
+    const follows = body.follows && placesOf(body.follows)
+    if (isNewOrder({ before: applied, order }, follows)) {
       await saveOrder(tx, id, order)
       await tx.updateTable('applications').set({ updated_at: at }).where('id', '=', id).execute()
       const details = { application: row.applicationNo }
@@ -42,3 +38,6 @@ export async function changePostOrder(
     return { message: translate(language, 'applications.order.done') }
   })
 }
+
+const placesOf = (sent: ChangePostOrder['applicationPostPrefList']) =>
+  sent.map(({ postCriteriaId, prefOrder }) => ({ postId: postCriteriaId, prefOrder }))

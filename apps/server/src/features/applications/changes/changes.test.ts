@@ -171,6 +171,63 @@ describe('the order of the posts', () => {
   })
 })
 
+describe('a change that was made on what is gone by now', () => {
+  const gone = { status: 409, code: 'APPLICATION_CHANGED' }
+  const places = (...posts: number[]) =>
+    posts.map((postCriteriaId, at) => ({ postCriteriaId, prefOrder: at + 1 }))
+
+  it('of the centre changes nothing; made on the one there is it does (MYACC-58)', async () => {
+    const asha = await applied()
+    const to = (examCenterId: number, follows: number) =>
+      send(asha.caller, changes.changeExamCentre, {
+        params: { id: asha.id },
+        body: { applicationExamCenterPrefDtoList: [{ examCenterId }], follows },
+      })
+    expect(await to(8, 3)).toMatchObject({ status: 200 })
+    expect(await to(9, 3)).toMatchObject(gone)
+    expect((await view(asha)).applicationExamCenterPrefDto.examCenterId).toBe(8)
+    expect(await to(8, 3)).toMatchObject({ status: 200 })
+    expect(await to(9, 8)).toMatchObject({ status: 200 })
+  })
+
+  it('of the order changes nothing; the same order again is no error (MYACC-58)', async () => {
+    const asha = await applied()
+    const to = (posts: number[], follows: number[]) =>
+      send(asha.caller, changes.changePostOrder, {
+        params: { id: asha.id },
+        body: { applicationPostPrefList: places(...posts), follows: places(...follows) },
+      })
+    expect(await to([5001, 5002], [5001, 5002])).toMatchObject(gone)
+    expect(await to([5001, 5002], [5002, 5001])).toMatchObject({ status: 200 })
+    expect(await to([5001, 5002], [5002, 5001])).toMatchObject({ status: 200 })
+    expect(await to([5002, 5001], [5002])).toMatchObject(gone)
+    expect((await postsOf(asha)).map(([post]) => post)).toEqual([5001, 5002])
+  })
+
+  it('of the answers changes nothing (MYACC-58)', async () => {
+    const asha = await applied()
+    const known = async () => (await view(asha)).application.additionalAnswers
+    const before = await known()
+    const say = (years: string, follows: string) =>
+      send(asha.caller, changes.answerQuestions, {
+        query: { appid: asha.id },
+        body: {
+          additionalAnswers: JSON.stringify([
+            { id: 1, answer: 'No' },
+            { id: 3, answer: years },
+          ]),
+          additionalQuestions: '[{"id":1},{"id":3}]',
+          follows,
+        },
+      })
+    expect(await say('7', before)).toMatchObject({ status: 200 })
+    expect(await say('8', before)).toMatchObject(gone)
+    expect(await known()).toContain('"7"')
+    expect(await say('7', before)).toMatchObject({ status: 200 })
+    expect(await say('8', await known())).toMatchObject({ status: 200 })
+  })
+})
+
 it('before a profile is unlocked it is told how many live applications keep what it said (MYACC-29)', async () => {
   const asha = await applied()
   const check = () => send(asha.caller, checkUnlock, { query: { type: 'Unlock Profile' } })

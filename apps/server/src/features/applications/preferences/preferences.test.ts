@@ -73,6 +73,25 @@ describe('the preference among posts', () => {
     expect(await save(asha, [5001, 1], [5002, 2])).toMatchObject({ status: 200 })
   })
 
+  it('made on an order that is gone by now is refused, and spends no code (MYACC-58)', async () => {
+    const asha = await inStage('PREFERENCE_CHANGE')
+    await proveBoth(asha, 'PREFERENCE_CHANGE')
+    const places = (...posts: number[]) =>
+      posts.map((postId, at) => ({ postId, prefOrder: at + 1 }))
+    const to = (posts: number[], follows: number[]) =>
+      send(asha.caller, preferences.savePreferences, {
+        params: { applicationId: asha.id },
+        body: { reqData: places(...posts), otpData: [], follows: places(...follows) },
+      })
+    const gone = { status: 409, code: 'APPLICATION_CHANGED' }
+    expect(await to([5001, 5002], [5001, 5002])).toMatchObject(gone)
+    expect(await orderOf(asha)).toEqual([
+      [5002, 1],
+      [5001, 2],
+    ])
+    expect(await to([5001, 5002], [5002, 5001])).toMatchObject({ status: 200 })
+  })
+
   it('gives posts their first places where the advertisement ranks later (MYACC-23)', async () => {
     const asha = await inStage('PREFERENCE_CHANGE')
     await sql`update application_posts set pref_order = null

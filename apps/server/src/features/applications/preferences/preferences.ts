@@ -14,7 +14,7 @@ import { spendBothCodes } from '../both-codes.ts'
 import type { ChangeDeps, Changing } from '../deps.ts'
 import { holdApplication, readApplication } from '../hold-application.ts'
 import { mayOptOut, mayReadPreferences, maySavePreferences } from '../policy.ts'
-import { readPostOrder } from '../post-order.ts'
+import { isNewOrder, readPostOrder } from '../post-order.ts'
 import { tellCandidate } from '../tell-candidate.ts'
 
 /** The order as it stands, readable from the day such a stage was announced on, also after it. */
@@ -62,6 +62,7 @@ export async function savePreferences(
     demand(maySavePreferences(actor, standing, dayInIndia(at.getTime())))
     const applied = await selectAppliedPosts(tx, id)
     const order = readPostOrder(applied, body.reqData, { list: 'reqData', post: 'postId' })
+    isNewOrder({ before: applied, order }, body.follows)
     await spendBothCodes(deps, tx, actor, { purpose: 'PREFERENCE_CHANGE', cid })
     await saveOrder(tx, id, order)
     await tx

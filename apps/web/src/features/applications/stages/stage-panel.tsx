@@ -1,6 +1,9 @@
 import { Suspense, useRef } from 'react'
+import { useErrorWords } from '#form-kit/form/error-words.ts'
+import type { ApiError } from '#platform/api/errors.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { Waiting } from '#ui/feedback/waiting.tsx'
 import { useConfirm } from '#ui/overlays/confirm.tsx'
 import { ScrutinyPanel } from './documents/scrutiny-panel.tsx'
@@ -26,18 +29,25 @@ const panels = {
   paper: PaperFrame,
 }
 
-type StagePanelProps = Omit<PanelProps, 'onUnsaved'> & {
+type StagePanelProps = Omit<PanelProps, 'onUnsaved' | 'isRefused'> & {
   kind: Exclude<StageKind, 'external'>
   labelledBy: string
+  /** Whether there is anything to look at. */
+  canOpen: boolean
+  refusal: ApiError | undefined
   /** Kept for whoever comes forward again. */
   isHidden: boolean
   onUnsaved: (isUnsaved: boolean) => void
 }
 
+/** The button that had it is gone. */
+const takeFocus = (box: HTMLElement | null) => box?.focus()
+
 /** The inside of a stage that was opened. */
 export function StagePanel(props: StagePanelProps) {
-  const { kind, labelledBy, isHidden, onUnsaved, ...panel } = props
+  const { kind, labelledBy, canOpen, refusal, isHidden, onUnsaved, ...panel } = props
   const t = useT()
+  const inWords = useErrorWords()
   const confirm = useConfirm()
   const unsaved = useRef({ is: false, giveUp: () => {} })
   const Panel = panels[kind]
@@ -58,15 +68,25 @@ export function StagePanel(props: StagePanelProps) {
   }
   return (
     <section className="stage-panel" aria-labelledby={labelledBy} hidden={isHidden}>
-      <Suspense fallback={<Waiting label={t('applications.stage.loading')} />}>
-        <Panel
-          {...panel}
-          onUnsaved={(is, giveUp = () => {}) => {
-            unsaved.current = { is, giveUp }
-            onUnsaved(is)
-          }}
-        />
-      </Suspense>
+      {refusal && (
+        <div ref={takeFocus} tabIndex={-1}>
+          <Notice tone="bad" heading={t('applications.stage.refused')} announce>
+            <p>{inWords(refusal)}</p>
+          </Notice>
+        </div>
+      )}
+      {canOpen && (
+        <Suspense fallback={<Waiting label={t('applications.stage.loading')} />}>
+          <Panel
+            {...panel}
+            isRefused={refusal !== undefined}
+            onUnsaved={(is, giveUp = () => {}) => {
+              unsaved.current = { is, giveUp }
+              onUnsaved(is)
+            }}
+          />
+        </Suspense>
+      )}
       <Button look="quiet" onClick={() => void close()}>
         {t('applications.stage.close')}
       </Button>

@@ -1,7 +1,8 @@
 import type { ApplicationDetails } from '@lokseva/contract/applications/schemas'
 import { pages } from '@lokseva/contract/site/pages'
-import { type RefCallback, useId } from 'react'
+import { type RefCallback, useId, useState } from 'react'
 import { todayInIndia } from '#form-kit/today-in-india.ts'
+import type { ApiError } from '#platform/api/errors.ts'
 import { useLanguage } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { LinkButton } from '#ui/actions/link-button.tsx'
@@ -36,7 +37,9 @@ export function StageRow(props: StageRowProps) {
   const inLanguage = useInLanguage()
   const headingId = useId()
   const { kind, state, canOpen } = standing
-  const panel = (isOpen || isUnsaved) && canOpen && kind !== 'external' ? kind : undefined
+  const [refusal, setRefusal] = useState<ApiError>()
+  const isShown = canOpen ? isOpen || isUnsaved : isOpen && refusal !== undefined
+  const panel = isShown && kind !== 'external' ? kind : undefined
   return (
     <li className="stage-row" data-state={state} data-to-do={isToDo(standing) || undefined}>
       <div className="stage-what">
@@ -57,7 +60,10 @@ export function StageRow(props: StageRowProps) {
             standing={standing}
             applicationId={application.application.id}
             name={inLanguage(stage.name, stage.nameDvng)}
-            onOpen={onOpen}
+            onOpen={() => {
+              setRefusal(undefined)
+              onOpen()
+            }}
           />
         )}
       </div>
@@ -66,13 +72,22 @@ export function StageRow(props: StageRowProps) {
           stage={stage}
           kind={panel}
           isReadOnly={state === 'over'}
+          canOpen={canOpen}
+          refusal={refusal}
           application={application}
           slots={props.slots}
           labelledBy={headingId}
           isHidden={!isOpen}
           onUnsaved={props.onUnsaved}
-          onClose={props.onClose}
+          onClose={() => {
+            setRefusal(undefined)
+            props.onClose()
+          }}
           onChanged={props.onChanged}
+          onRefused={(error) => {
+            setRefusal(error)
+            props.onChanged()
+          }}
         />
       )}
     </li>

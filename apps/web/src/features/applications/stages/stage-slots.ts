@@ -1,6 +1,7 @@
 import type { ApplicationDetails } from '@lokseva/contract/applications/schemas'
 import type { RequiredDocument } from '@lokseva/contract/documents/schemas'
 import type { ComponentType } from 'react'
+import type { ApiError } from '#platform/api/errors.ts'
 import type { Paper } from '../apply/what-is-left.ts'
 import type { Stage } from './stage-kinds.ts'
 
@@ -72,6 +73,9 @@ export type PanelProps = {
   /** Something was done: it is fetched anew. */
   onChanged: () => void
   onClose: () => void
+  /** The server refused because the stage, or the application, is shut by now: it is told above. */
+  onRefused: (refusal: ApiError) => void
+  isRefused: boolean
   /** Something is made and not saved: closing asks first. */
   onUnsaved: TellUnsaved
 }

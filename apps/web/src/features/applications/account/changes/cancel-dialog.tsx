@@ -62,7 +62,7 @@ export function CancelDialog({ application, open, onClose, onChanged }: Applicat
       heading={t('applications.cancel.heading', {
         number: unbrokenNumber(application.applicationNo),
       })}
-      change={{ busy: cancel.busy, error: cancel.error, attempt: cancel.attempt, close: keep }}
+      change={{ ...cancel, close: keep }}
       closeLabel={t('applications.cancel.keep')}
       actions={
         !(isMeant && data) && <YesOrNo {...(data && { onYes: () => setMeant(true) })} onNo={keep} />

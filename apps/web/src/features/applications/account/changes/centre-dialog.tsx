@@ -2,7 +2,6 @@ import { changeExamCentre } from '@lokseva/contract/applications/changes/endpoin
 import { listExamCentres } from '@lokseva/contract/applications/endpoints'
 import type { Application } from '@lokseva/contract/applications/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useErrorWords } from '#form-kit/form/error-words.ts'
 import { call } from '#platform/api/call.ts'
 import { useT } from '#platform/language/language-provider.tsx'
@@ -10,6 +9,8 @@ import { useSession } from '#platform/session/use-session.ts'
 import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
 import { Waiting } from '#ui/feedback/waiting.tsx'
 import { CheckboxGroup } from '#ui/fields/checkbox-group.tsx'
+import { SavedElsewhere } from '../../elsewhere/saved-elsewhere.tsx'
+import { useBegun } from '../../elsewhere/use-begun.ts'
 import { useInLanguage } from '../../select/in-language.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import type { DetailsDialogProps } from './change-dialogs.ts'
@@ -20,13 +21,13 @@ export function CentreDialog({ details, open, onClose, onChanged }: DetailsDialo
   const t = useT()
   const inLanguage = useInLanguage()
   const { application, applicationExamCenterPrefDto: now } = details
-  const [chosen, setChosen] = useState<number>()
+  const begun = useBegun<number>(String(now.examCenterId))
   const centres = useCentres(application, open)
   // What is offered may have changed since it was ticked.
   const offered = (centres.data ?? []).filter(
     ({ value, isDeleted }) => !isDeleted && value !== now.examCenterId,
   )
-  const wanted = offered.find(({ value }) => value === chosen)?.value
+  const wanted = offered.find(({ value }) => value === begun.what)?.value
   const change = useChange(
     (examCenterId: number) =>
       call(changeExamCentre, {
@@ -34,9 +35,10 @@ export function CentreDialog({ details, open, onClose, onChanged }: DetailsDialo
         body: {
           applicationId: application.id,
           applicationExamCenterPrefDtoList: [{ examCenterId }],
+          follows: now.examCenterId,
         },
       }),
-    { onClose, onChanged, onDone: () => setChosen(undefined) },
+    { onClose, onChanged, onDone: begun.giveUp },
   )
   return (
     <ChangeDialog
@@ -56,6 +58,9 @@ export function CentreDialog({ details, open, onClose, onChanged }: DetailsDialo
           name: inLanguage(now.examCenterName, now.examCenterNameDvng),
         })}
       </p>
+      {begun.isElsewhere && wanted !== undefined && (
+        <SavedElsewhere what="centre" disabled={change.busy} onTakeOver={begun.giveUp} />
+      )}
       {centres.data && offered.length === 0 ? (
         <p>{t('applications.centre.none')}</p>
       ) : centres.data ? (
@@ -68,7 +73,9 @@ export function CentreDialog({ details, open, onClose, onChanged }: DetailsDialo
             checked: value === wanted,
             disabled: change.busy || (wanted !== undefined && value !== wanted),
           }))}
-          onChange={(key, isTicked) => setChosen(isTicked ? Number(key) : undefined)}
+          onChange={(key, isTicked) =>
+            isTicked ? begun.change(() => Number(key)) : begun.giveUp()
+          }
         />
       ) : (
         <Centres {...centres} />

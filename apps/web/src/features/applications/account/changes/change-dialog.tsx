@@ -10,7 +10,7 @@ import type { Change } from './use-change.ts'
 type ChangeDialogProps = {
   open: boolean
   heading: string
-  change: Pick<Change<never>, 'busy' | 'error' | 'attempt' | 'close'>
+  change: Pick<Change<never>, 'busy' | 'error' | 'attempt' | 'close' | 'isRefused'>
   save: { label: string; busyLabel: string; disabled: boolean; danger?: boolean; run: () => void }
   /** In place of both buttons, while something else is asked. */
   actions?: ReactNode
@@ -33,15 +33,17 @@ export function ChangeDialog(props: ChangeDialogProps) {
       actions={
         actions || (
           <>
-            <Button
-              look={save.danger ? 'danger' : 'primary'}
-              disabled={save.disabled}
-              busy={change.busy}
-              busyLabel={save.busyLabel}
-              onClick={save.run}
-            >
-              {save.label}
-            </Button>
+            {!change.isRefused && (
+              <Button
+                look={save.danger ? 'danger' : 'primary'}
+                disabled={save.disabled}
+                busy={change.busy}
+                busyLabel={save.busyLabel}
+                onClick={save.run}
+              >
+                {save.label}
+              </Button>
+            )}
             <Button look="secondary" disabled={change.busy} onClick={change.close}>
               {closeLabel ?? t('applications.change.close')}
             </Button>
@@ -49,8 +51,10 @@ export function ChangeDialog(props: ChangeDialogProps) {
         )
       }
     >
-      <div className="change-body">{children}</div>
-      {wanting && <p className="action-note">{wanting}</p>}
+      <div className="change-body" inert={change.isRefused}>
+        {children}
+      </div>
+      {wanting && !change.isRefused && <p className="action-note">{wanting}</p>}
       {change.error && (
         <Notice key={change.attempt} tone="bad" announce>
           <p>{inWords(change.error)}</p>

@@ -1,4 +1,5 @@
 import type { Application, ApplicationDetails } from '@lokseva/contract/applications/schemas'
+import type { TextPack } from '#platform/language/text-pack.ts'
 import { lazyPage } from '#platform/pages/lazy-page.ts'
 
 type Opened = {
@@ -23,15 +24,22 @@ export const cancelDialog = lazyPage<ApplicationDialogProps>(
 export const questionsDialog = lazyPage<ApplicationDialogProps>(
   async () => (await import('./questions-dialog.tsx')).QuestionsDialog,
   {
-    en: () => import('texts:en/applications/apply'),
-    mr: () => import('texts:mr/applications/apply'),
+    en: () => import('texts:en/applications/apply,applications/elsewhere'),
+    mr: () => import('texts:mr/applications/apply,applications/elsewhere'),
   },
 )
 
+const elsewhereTexts: TextPack = {
+  en: () => import('texts:en/applications/elsewhere'),
+  mr: () => import('texts:mr/applications/elsewhere'),
+}
+
 export const centreDialog = lazyPage<DetailsDialogProps>(
   async () => (await import('./centre-dialog.tsx')).CentreDialog,
+  elsewhereTexts,
 )
 
 export const orderDialog = lazyPage<DetailsDialogProps>(
   async () => (await import('./order-dialog.tsx')).OrderDialog,
+  elsewhereTexts,
 )

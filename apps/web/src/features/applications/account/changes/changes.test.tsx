@@ -192,7 +192,7 @@ describe('Changing the exam centre', () => {
     fireEvent.click(within(dialog()).getByRole('checkbox', { name: 'Nashik' }))
     await press('Save the centre')
     expect(sentTo('/applications/{id}/changeexamcenter')).toEqual([
-      { applicationId: id, applicationExamCenterPrefDtoList: [{ examCenterId: 4 }] },
+      { applicationId: id, applicationExamCenterPrefDtoList: [{ examCenterId: 4 }], follows: 3 },
     ])
     expect(screen.getByText('Centre changed to Nashik')).toBeDefined()
     expect(callsTo('/applications/{id}')).toBe(2)
@@ -236,6 +236,10 @@ describe('Updating the order of posts', () => {
         applicationPostPrefList: [
           { postCriteriaId: 5002, prefOrder: 1 },
           { postCriteriaId: 5001, prefOrder: 2 },
+        ],
+        follows: [
+          { postCriteriaId: 5002, prefOrder: 2 },
+          { postCriteriaId: 5001, prefOrder: 1 },
         ],
       },
     ])

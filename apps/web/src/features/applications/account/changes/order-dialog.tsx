@@ -1,9 +1,10 @@
 import { changePostOrder } from '@lokseva/contract/applications/changes/endpoints'
 import type { AppliedPost, ApplicationDetails } from '@lokseva/contract/applications/schemas'
-import { useState } from 'react'
 import { call } from '#platform/api/call.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { RankList } from '#ui/fields/rank-list.tsx'
+import { SavedElsewhere } from '../../elsewhere/saved-elsewhere.tsx'
+import { useBegun } from '../../elsewhere/use-begun.ts'
 import { useInLanguage } from '../../select/in-language.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import type { DetailsDialogProps } from './change-dialogs.ts'
@@ -16,12 +17,13 @@ export function OrderDialog({ details, open, onClose, onChanged }: DetailsDialog
   const t = useT()
   const inLanguage = useInLanguage()
   const { id } = details.application
-  // By exam: posts that were moved, in the order they stand in now.
-  const [moved, setMoved] = useState<Readonly<Record<number, readonly number[]>>>({})
   const exams = orderOf(details, inLanguage)
+  const saved = exams.flatMap(({ posts }) => placesOf(posts))
+  // By exam: posts that were moved, in the order they stand in now.
+  const begun = useBegun<Readonly<Record<number, readonly number[]>>>(JSON.stringify(saved))
   const orders = exams.map(({ examId, posts }) => ({
     examId,
-    posts: inOrder(posts, moved[examId]),
+    posts: inOrder(posts, begun.what?.[examId]),
   }))
   const hasChanged = orders.some(({ posts }, at) =>
     posts.some(({ id: post }, place) => post !== exams[at]?.posts[place]?.id),
@@ -32,12 +34,14 @@ export function OrderDialog({ details, open, onClose, onChanged }: DetailsDialog
         params: { id },
         body: {
           applicationId: id,
-          applicationPostPrefList: orders.flatMap(({ posts }) =>
-            posts.map(({ postCriteriaId }, at) => ({ postCriteriaId, prefOrder: at + 1 })),
-          ),
+          applicationPostPrefList: orders.flatMap(({ posts }) => placesOf(posts)),
+          follows: details.applicationPostPrefDtoList.map(({ postCriteriaId, prefOrder }) => ({
+            postCriteriaId,
+            prefOrder,
+          })),
         },
       }),
-    { onClose, onChanged, onDone: () => setMoved({}) },
+    { onClose, onChanged, onDone: begun.giveUp },
   )
   return (
     <ChangeDialog
@@ -53,6 +57,9 @@ export function OrderDialog({ details, open, onClose, onChanged }: DetailsDialog
       wanting={!hasChanged && t('applications.order.moveFirst')}
     >
       <p>{t('applications.order.hint')}</p>
+      {begun.isElsewhere && hasChanged && (
+        <SavedElsewhere what="order" disabled={change.busy} onTakeOver={begun.giveUp} />
+      )}
       {orders.map(({ examId, posts }, at) => (
         <section key={examId} className="change-part">
           {exams[at]?.name && <h3>{exams[at].name}</h3>}
@@ -66,7 +73,7 @@ export function OrderDialog({ details, open, onClose, onChanged }: DetailsDialog
               if (change.busy) return
               const next = posts.map(({ postCriteriaId }) => postCriteriaId)
               next.splice(to, 0, ...next.splice(from, 1))
-              setMoved((all) => ({ ...all, [examId]: next }))
+              begun.change((all) => ({ ...all, [examId]: next }))
             }}
           />
         </section>
@@ -91,6 +98,9 @@ function orderOf(
   const all: ExamOrder[] = exams.length > 0 ? exams : [{ examId: 0, name: undefined, posts }]
   return all.map(({ examId, name, posts: own }) => ({ examId, name, posts: ranked(own) }))
 }
+
+const placesOf = (posts: readonly AppliedPost[]) =>
+  posts.map(({ postCriteriaId }, at) => ({ postCriteriaId, prefOrder: at + 1 }))
 
 const ranked = (posts: readonly AppliedPost[]) =>
   posts

@@ -1,11 +1,12 @@
 import { answerQuestions } from '@lokseva/contract/applications/changes/endpoints'
-import { useState } from 'react'
 import { call } from '#platform/api/call.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { unbrokenNumber } from '#platform/language/unbroken.ts'
 import { answerProblem, answersAsked, askedNow } from '../../apply/asked-questions.ts'
 import { QuestionField } from '../../apply/question-field.tsx'
 import { type Applying, answersAsText, answersFrom } from '../../draft/applying.ts'
+import { SavedElsewhere } from '../../elsewhere/saved-elsewhere.tsx'
+import { useBegun } from '../../elsewhere/use-begun.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import type { ApplicationDialogProps } from './change-dialogs.ts'
 import { useChange } from './use-change.ts'
@@ -14,9 +15,11 @@ import { useChange } from './use-change.ts'
 export function QuestionsDialog({ application, open, onClose, onChanged }: ApplicationDialogProps) {
   const t = useT()
   const { id, additionalAnswers, applicationNo, advertisement } = application
-  const [given, setGiven] = useState<Applying['answers']>({})
+  const begun = useBegun<Applying['answers']>(additionalAnswers)
   const questions = advertisement.additionalQuestions
-  const answers = { ...answersFrom(additionalAnswers), ...given }
+  const saved = answersFrom(additionalAnswers)
+  const answers = { ...saved, ...begun.what }
+  const hasChanged = JSON.stringify(answers) !== JSON.stringify(saved)
   const asked = askedNow(questions, answers)
   const left = asked.filter((each) => answerProblem(each, answers[each.id]) !== undefined).length
   const change = useChange(
@@ -26,9 +29,10 @@ export function QuestionsDialog({ application, open, onClose, onChanged }: Appli
         body: {
           additionalAnswers: answersAsText(answersAsked(questions, answers)),
           additionalQuestions: JSON.stringify(asked),
+          follows: additionalAnswers,
         },
       }),
-    { onClose, onChanged, onDone: () => setGiven({}) },
+    { onClose, onChanged, onDone: begun.giveUp },
   )
   return (
     <ChangeDialog
@@ -43,13 +47,16 @@ export function QuestionsDialog({ application, open, onClose, onChanged }: Appli
       }}
       wanting={left > 0 && t('applications.questions.left', { count: left })}
     >
+      {begun.isElsewhere && hasChanged && (
+        <SavedElsewhere what="answers" disabled={change.busy} onTakeOver={begun.giveUp} />
+      )}
       <div className="change-questions">
         {asked.map((question) => (
           <QuestionField
             key={question.id}
             question={question}
             answer={answers[question.id]}
-            onAnswer={(answer) => setGiven((all) => ({ ...all, [question.id]: answer }))}
+            onAnswer={(answer) => begun.change((all) => ({ ...all, [question.id]: answer }))}
           />
         ))}
       </div>

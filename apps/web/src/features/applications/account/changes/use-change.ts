@@ -14,6 +14,8 @@ type ChangeOptions = {
 export type Change<Input> = Action<Input, { message: string }> & {
   /** Closes the dialog; where the server knows the application otherwise it is fetched anew. */
   close: () => void
+  /** The server has decided otherwise: nothing can be changed here any more. */
+  isRefused: boolean
 }
 
 /**
@@ -27,6 +29,7 @@ export function useChange<Input = void>(
   const toast = useToasts()
   const queries = useQueryClient()
   const [isStale, setStale] = useState(false)
+  const [isRefused, setRefused] = useState(false)
   const reload = () => {
     setStale(false)
     onChanged()
@@ -41,15 +44,20 @@ export function useChange<Input = void>(
       reload()
     },
     onFailed: (error) => {
-      if (error instanceof ApiError && [404, 409].includes(error.status)) setStale(true)
       onFailed?.(error)
+      if (!(error instanceof ApiError) || ![404, 409].includes(error.status)) return
+      // What was saved elsewhere is shown at once, beside what stands here.
+      if (error.code === 'APPLICATION_CHANGED') return reload()
+      setStale(true)
+      setRefused(true)
     },
   })
   const close = () => {
     if (change.busy) return
     change.clear()
+    setRefused(false)
     onClose()
     if (isStale) reload()
   }
-  return { ...change, close }
+  return { ...change, close, isRefused }
 }

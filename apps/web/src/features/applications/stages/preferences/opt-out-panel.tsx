@@ -14,13 +14,18 @@ import { Waiting } from '#ui/feedback/waiting.tsx'
 import { useConfirm } from '#ui/overlays/confirm.tsx'
 import { useInLanguage } from '../../select/in-language.ts'
 import { BothCodes, useBothCodes } from '../both-codes.tsx'
+import { isRefusal } from '../is-refusal.ts'
 import type { PanelProps } from '../stage-slots.ts'
 import { useCodeQuestion } from './use-preferences.ts'
 
-type OptOutPanelProps = Pick<PanelProps, 'application' | 'onChanged' | 'onClose'>
+type OptOutPanelProps = Pick<
+  PanelProps,
+  'application' | 'onChanged' | 'onClose' | 'onRefused' | 'isRefused'
+>
 
 /** Leaving for good: what it means, whether it is meant, both codes, and then the doing. */
-export function OptOutPanel({ application, onChanged, onClose }: OptOutPanelProps) {
+export function OptOutPanel(props: OptOutPanelProps) {
+  const { application, isRefused } = props
   const t = useT()
   const inLanguage = useInLanguage()
   const confirm = useConfirm()
@@ -28,6 +33,7 @@ export function OptOutPanel({ application, onChanged, onClose }: OptOutPanelProp
   const [isMeant, setMeant] = useState(false)
   const { optOut: ability } = application.application.abilities
   const { name, nameDvng } = application.application.advertisement
+  if (isRefused) return null
   if (ability && !ability.allowed)
     return (
       <Notice tone="info">
@@ -62,13 +68,7 @@ export function OptOutPanel({ application, onChanged, onClose }: OptOutPanelProp
         <p>{data.message}</p>
       </Notice>
       {isMeant ? (
-        <Leaving
-          applicationId={application.application.id}
-          asksForCodes={data.isOtpRequired}
-          onStay={() => setMeant(false)}
-          onChanged={onChanged}
-          onClose={onClose}
-        />
+        <Leaving {...props} asksForCodes={data.isOtpRequired} onStay={() => setMeant(false)} />
       ) : (
         <ButtonRow>
           <Button look="danger" onClick={() => void ask()}>
@@ -80,15 +80,11 @@ export function OptOutPanel({ application, onChanged, onClose }: OptOutPanelProp
   )
 }
 
-type LeavingProps = {
-  applicationId: string
-  asksForCodes: boolean
-  onStay: () => void
-  onChanged: () => void
-  onClose: () => void
-}
+type LeavingProps = OptOutPanelProps & { asksForCodes: boolean; onStay: () => void }
 
-function Leaving({ applicationId, asksForCodes, onStay, onChanged, onClose }: LeavingProps) {
+function Leaving(props: LeavingProps) {
+  const { application, asksForCodes, onStay, onChanged, onClose, onRefused } = props
+  const applicationId = application.application.id
   const t = useT()
   const inWords = useErrorWords()
   const toast = useToasts()
@@ -100,15 +96,15 @@ function Leaving({ applicationId, asksForCodes, onStay, onChanged, onClose }: Le
       onChanged()
     },
     onFailed(error) {
-      if (!(error instanceof ApiError)) return
-      if (error.code === 'CODES_MISSING') both.reset()
-      else if (error.status === 409) onChanged()
+      // They were used, or too old: new ones are asked for.
+      if (error instanceof ApiError && error.code === 'CODES_MISSING') both.reset()
+      if (isRefusal(error)) onRefused(error)
     },
   })
   return (
     <>
       {asksForCodes && <BothCodes both={both} />}
-      {leave.error && (
+      {leave.error && !isRefusal(leave.error) && (
         <Notice tone="bad" announce>
           <p>{inWords(leave.error)}</p>
         </Notice>

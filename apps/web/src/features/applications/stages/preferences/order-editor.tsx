@@ -8,42 +8,51 @@ import { useAction } from '#platform/api/use-action.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonRow } from '#ui/actions/button-row.tsx'
-import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useToasts } from '#ui/feedback/toasts.tsx'
-import { Waiting } from '#ui/feedback/waiting.tsx'
-import { BothCodes, useBothCodes } from '../both-codes.tsx'
+import { SavedElsewhere } from '../../elsewhere/saved-elsewhere.tsx'
+import { useBegun } from '../../elsewhere/use-begun.ts'
+import { useBothCodes } from '../both-codes.tsx'
+import { isRefusal } from '../is-refusal.ts'
 import type { PanelProps } from '../stage-slots.ts'
 import { ExamOrder } from './exam-order.tsx'
+import { LockingPart } from './locking-part.tsx'
 import { OrderShown } from './order-shown.tsx'
-import { asSent, examsOf, isSameOrder, notAdded, ordersOf } from './preference-order.ts'
+import {
+  asSent,
+  examsOf,
+  isSameOrder,
+  notAdded,
+  type Orders,
+  ordersOf,
+} from './preference-order.ts'
 import { useCodeQuestion } from './use-preferences.ts'
 
 type OrderEditorProps = PanelProps & {
   preferences: Preferences
-  onSaved: () => void | Promise<void>
+  /** Whether what was saved is there to be shown. */
+  onSaved: () => Promise<boolean>
+  /** Another order was saved elsewhere: it is fetched. */
+  onStale: () => void
 }
 
 /** Add, order, lock with both codes, save. */
-export function OrderEditor({
-  preferences,
-  application,
-  onSaved,
-  onUnsaved,
-  onChanged,
-}: OrderEditorProps) {
+export function OrderEditor(props: OrderEditorProps) {
+  const { preferences, application, onSaved, onStale, onUnsaved, onRefused } = props
   const t = useT()
   const inWords = useErrorWords()
   const toast = useToasts()
   const items = preferences.preferences
-  const first = ordersOf(items)
-  const [orders, setOrders] = useState(first)
+  const saved = ordersOf(items)
+  const begun = useBegun<Orders>(JSON.stringify(saved))
+  const orders = begun.what ?? saved
   const [isLocking, setLocking] = useState(false)
   const both = useBothCodes('PREFERENCE_CHANGE')
   const question = useCodeQuestion('preferences')
+  const hasChanged = !isSameOrder(orders, saved)
   const left = notAdded(items, orders).length
   const isLocked = isLocking && (both.left === 0 || question.data?.isOtpRequired === false)
-  const isUnsaved = isLocking || !isSameOrder(orders, first)
+  const isUnsaved = isLocking || hasChanged
   const tell = useEffectEvent(onUnsaved)
   useEffect(() => tell(isUnsaved), [isUnsaved])
   useEffect(() => () => tell(false), [])
@@ -52,25 +61,43 @@ export function OrderEditor({
     () =>
       call(savePreferences, {
         params: { applicationId },
-        body: { reqData: asSent(orders), otpData: both.verified() },
+        body: {
+          reqData: asSent(orders),
+          otpData: both.verified(),
+          follows: items.map(({ postId, prefOrder }) => ({ postId, prefOrder })),
+        },
       }),
     {
       async onDone({ message }) {
         toast(message)
         both.reset()
         setLocking(false)
-        await onSaved()
+        if (await onSaved()) begun.giveUp()
       },
       onFailed(error) {
         if (!(error instanceof ApiError)) return
         // They were used, or too old: new ones are asked for.
         if (error.code === 'CODES_MISSING') both.reset()
-        else if (error.status === 409) onChanged()
+        if (error.code === 'APPLICATION_CHANGED') onStale()
+        if (isRefusal(error)) onRefused(error)
       },
     },
   )
+  const takeOver = () => {
+    begun.giveUp()
+    setLocking(false)
+    save.clear()
+  }
+  const lock = () => {
+    // What is locked is what was looked at, whatever is saved elsewhere.
+    begun.change(() => orders)
+    setLocking(true)
+  }
   return (
     <>
+      {begun.isElsewhere && hasChanged && (
+        <SavedElsewhere what="order" disabled={save.busy} onTakeOver={takeOver} />
+      )}
       {isLocking ? (
         <OrderShown application={application} items={items} orders={orders} />
       ) : (
@@ -81,7 +108,7 @@ export function OrderEditor({
             application={application}
             items={items}
             orders={orders}
-            onChange={setOrders}
+            onChange={(change) => begun.change((now) => change(now ?? saved))}
           />
         ))
       )}
@@ -91,7 +118,7 @@ export function OrderEditor({
           <p>{t('applications.stage.pref.lockedText')}</p>
         </Notice>
       )}
-      {save.error && (
+      {save.error && !isRefusal(save.error) && (
         <Notice tone="bad" announce>
           <p>{inWords(save.error)}</p>
         </Notice>
@@ -102,7 +129,7 @@ export function OrderEditor({
             {t('applications.stage.pref.unlock')}
           </Button>
         ) : (
-          <Button look="secondary" disabled={left > 0} onClick={() => setLocking(true)}>
+          <Button look="secondary" disabled={left > 0} onClick={lock}>
             {t('applications.stage.pref.lock')}
           </Button>
         )}
@@ -123,33 +150,5 @@ export function OrderEditor({
         </p>
       )}
     </>
-  )
-}
-
-type LockingPartProps = {
-  question: ReturnType<typeof useCodeQuestion>
-  both: ReturnType<typeof useBothCodes>
-}
-
-/** What the commission says before an order is locked, and the codes for it. */
-function LockingPart({ question, both }: LockingPartProps) {
-  const t = useT()
-  const { data, isFetching, refetch } = question
-  if (data)
-    return (
-      <>
-        <Notice tone="info">
-          <p>{data.message}</p>
-        </Notice>
-        <BothCodes both={both} />
-      </>
-    )
-  if (isFetching) return <Waiting label={t('applications.stage.loading')} />
-  return (
-    <FetchFailed
-      message={t('applications.stage.failed')}
-      busy={isFetching}
-      onRetry={() => void refetch()}
-    />
   )
 }

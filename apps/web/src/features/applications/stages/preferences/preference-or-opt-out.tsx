@@ -7,25 +7,35 @@ import { PreferencePanel } from './preference-panel.tsx'
 
 const choices = ['optOut', 'preferences'] as const
 
-/** One of the two: leave, or go on and rank. */
+/** One of the two: leave, or go on and rank. An order that was begun outlives a look at the other. */
 export function PreferenceOrOptOut(props: PanelProps) {
   const t = useT()
   const [choice, setChoice] = useState<(typeof choices)[number]>()
-  if (props.isReadOnly) return <PreferencePanel {...props} />
+  const [wasRanking, setRanking] = useState(false)
+  const { isReadOnly } = props
   return (
     <>
-      <RadioGroup
-        label={t('applications.stage.either')}
-        options={choices.map((key) => ({
-          key,
-          label: t(`applications.stage.either.${key}`),
-          help: t(`applications.stage.either.${key}Help`),
-        }))}
-        value={choice}
-        onChange={(key) => setChoice(choices.find((each) => each === key))}
-      />
-      {choice === 'optOut' && <OptOutPanel {...props} />}
-      {choice === 'preferences' && <PreferencePanel {...props} />}
+      {!isReadOnly && (
+        <RadioGroup
+          label={t('applications.stage.either')}
+          options={choices.map((key) => ({
+            key,
+            label: t(`applications.stage.either.${key}`),
+            help: t(`applications.stage.either.${key}Help`),
+          }))}
+          value={choice}
+          onChange={(key) => {
+            setChoice(choices.find((each) => each === key))
+            if (key === 'preferences') setRanking(true)
+          }}
+        />
+      )}
+      {!isReadOnly && choice === 'optOut' && <OptOutPanel {...props} />}
+      {(isReadOnly || wasRanking) && (
+        <div className="stage-choice" hidden={!isReadOnly && choice !== 'preferences'}>
+          <PreferencePanel {...props} />
+        </div>
+      )}
     </>
   )
 }

@@ -12,7 +12,7 @@ import { usePreferences } from './use-preferences.ts'
 
 /** The order of preference: to make and to save while it can be, afterwards to read. */
 export function PreferencePanel(props: PanelProps) {
-  const { application, isReadOnly } = props
+  const { application, isReadOnly, isRefused } = props
   const { t, format } = useLanguage()
   const inWords = useErrorWords()
   const { data, error, isFetching, refetch } = usePreferences(application.application.id)
@@ -30,19 +30,24 @@ export function PreferencePanel(props: PanelProps) {
       <>
         {saved}
         <OrderEditor
-          key={savedAt ?? 'first'}
           {...props}
           preferences={data}
+          onStale={() => void refetch()}
           onSaved={async () => {
-            await refetch()
+            const { isSuccess } = await refetch()
             props.onChanged()
+            return isSuccess
+          }}
+          onRefused={(refusal) => {
+            void refetch()
+            props.onRefused(refusal)
           }}
         />
       </>
     )
   return (
     <>
-      {abilities.preferences.reason && (
+      {abilities.preferences.reason && !isRefused && (
         <Notice tone="info">
           <p>{abilities.preferences.reason}</p>
         </Notice>

@@ -2,6 +2,7 @@ import type { Preferences } from '@lokseva/contract/applications/preferences/sch
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { button, codeId, pass, press, refuse, sentTo, type } from '#form-kit/test-form.tsx'
+import { TransportError } from '#platform/api/errors.ts'
 import { over, sentBy, showStages, stage, withStages } from '../../../../../test/test-stages.tsx'
 import { asSent, ordersOf } from './preference-order.ts'
 
@@ -129,6 +130,10 @@ describe('Changing the preference', () => {
         { otpId: codeId(1), otpType: 'email' },
         { otpId: codeId(2), otpType: 'mobile' },
       ],
+      follows: [
+        { postId: 5024, prefOrder: 2 },
+        { postId: 5025, prefOrder: 1 },
+      ],
     })
     expect(screen.getByText('preference updated successfully')).toBeDefined()
     expect(changed).toHaveBeenCalled()
@@ -221,6 +226,99 @@ describe('Changing the preference', () => {
     expect(order()).toEqual(['Clerk', 'Typist'])
   })
 
+  describe('when another tab saved an order meanwhile', () => {
+    const items = [item(5024, 'Clerk', 2), item(5025, 'Typist', 1), item(5026, 'Peon', 3)]
+    const theirs = [item(5024, 'Clerk', 3), item(5025, 'Typist', 1), item(5026, 'Peon', 2)]
+    const others = preferences({ preferences: theirs, savedAt: '2026-11-16T06:00:00.000Z' })
+    const note = 'The order was saved elsewhere meanwhile'
+
+    it('keeps the own one on screen and offers the other; the own is saved on top of it (STAGEUI-33)', async () => {
+      let known = preferences({ preferences: items })
+      await open(known, { [path]: ({ body }) => (body ? saved : known) })
+      await press('Move Clerk up')
+      known = others
+      fireEvent(window, new Event('visibilitychange'))
+      await pass(50)
+      expect(screen.getByText(note)).toBeDefined()
+      expect(order()).toEqual(['Clerk', 'Typist', 'Peon'])
+      await press('Lock the order')
+      await verifyBoth()
+      await press('Save the order')
+      expect(sentBy('POST', path)[0]?.body).toMatchObject({
+        reqData: [{ postId: 5024 }, { postId: 5025 }, { postId: 5026 }],
+        follows: theirs.map(({ postId, prefOrder }) => ({ postId, prefOrder })),
+      })
+    })
+
+    it('is told of it by the server, loses nothing, and can take the other (STAGEUI-33)', async () => {
+      let known = preferences({ preferences: items })
+      const changed = refuse('APPLICATION_CHANGED', 'Changed meanwhile.', { status: 409 })
+      const onChanged = await open(known, { [path]: ({ body }) => (body ? changed() : known) })
+      await press('Move Clerk up')
+      await press('Lock the order')
+      await verifyBoth()
+      known = others
+      await press('Save the order')
+      expect(screen.getByText('Changed meanwhile.')).toBeDefined()
+      expect(screen.getByText(note)).toBeDefined()
+      expect(screen.getByText('preference locked')).toBeDefined()
+      expect(onChanged).not.toHaveBeenCalled()
+      await press('Take the saved order')
+      expect(order()).toEqual(['Typist', 'Peon', 'Clerk'])
+      expect(screen.queryByText(note)).toBeNull()
+      expect(screen.queryByText('Changed meanwhile.')).toBeNull()
+    })
+
+    it('takes it over by itself where nothing was begun (STAGEUI-33)', async () => {
+      let known = preferences({ preferences: items })
+      await open(known, { [path]: () => known })
+      known = others
+      fireEvent(window, new Event('visibilitychange'))
+      await pass(50)
+      expect(order()).toEqual(['Typist', 'Peon', 'Clerk'])
+      expect(screen.queryByText(note)).toBeNull()
+    })
+  })
+
+  it('waits for a lost line with everything in place, and is sent once for two presses (STAGEUI-12)', async () => {
+    let isDown = true
+    await open(ranked, {
+      [path]: ({ body }) => {
+        if (body && isDown) throw new TransportError('offline', 'No answer came.')
+        return body ? saved : ranked
+      },
+    })
+    await press('Move Clerk up')
+    await press('Lock the order')
+    await verifyBoth()
+    await press('Save the order')
+    expect(screen.getByRole('alert').textContent).toContain('No answer came.')
+    expect(screen.getByText('preference locked')).toBeDefined()
+    isDown = false
+    const pressed = button('Save the order')
+    fireEvent.click(pressed)
+    fireEvent.click(pressed)
+    await pass(50)
+    expect(sentBy('POST', path)).toHaveLength(2)
+    expect(screen.getByText('preference updated successfully')).toBeDefined()
+  })
+
+  it('whose stage is closed meanwhile says so, and is to read only (STAGEUI-34)', async () => {
+    const reason = 'The commission closed this stage.'
+    let known = ranked
+    const onChanged = await open(ranked, {
+      [path]: ({ body }) => (body ? refuse('STAGE_NOT_OPEN', reason, { status: 409 })() : known),
+    })
+    await press('Lock the order')
+    await verifyBoth()
+    known = { ...ranked, abilities: { ...abilities, preferences: { allowed: false, reason } } }
+    await press('Save the order')
+    expect(screen.getByText('This was not saved')).toBeDefined()
+    expect(screen.getAllByText(reason)).toHaveLength(1)
+    expect(screen.queryByRole('button', { name: /Lock|Save|Remove|Move/ })).toBeNull()
+    expect(onChanged).toHaveBeenCalled()
+  })
+
   it('asks before an order is closed that is not saved (STAGEUI-13)', async () => {
     await open(ranked)
     await press('Move Clerk up')
@@ -234,7 +332,7 @@ describe('Changing the preference', () => {
 
   it('on its way stands as a placeholder in its place, and covers nothing (STAGEUI-32)', async () => {
     await open(ranked, { [path]: () => new Promise(() => {}) })
-    expect(screen.getByRole('status').textContent).toBe('Fetching…')
+    expect(screen.getByText('One moment…').closest('.stage-panel')).not.toBeNull()
     expect(document.querySelector('.loader')).toBeNull()
     expect(button('Close').disabled).toBe(false)
   })
@@ -299,6 +397,53 @@ describe('Opting out', () => {
     expect(screen.getByText('Both OTPs are still to be verified.')).toBeDefined()
   })
 
+  it('waits for a lost line, and is sent once for two presses (STAGEUI-14)', async () => {
+    let isDown = true
+    await open(
+      preferences(),
+      {
+        ...leaving,
+        '/optout/{applicationId}': () => {
+          if (isDown) throw new TransportError('offline', 'No answer came.')
+          return { message: 'opting out successfully' }
+        },
+      },
+      optOut,
+    )
+    await press('I want to opt out')
+    await press('Yes, leave')
+    await verifyBoth()
+    await press('Opt out for good')
+    expect(screen.getByRole('alert').textContent).toContain('No answer came.')
+    isDown = false
+    const pressed = button('Opt out for good')
+    fireEvent.click(pressed)
+    fireEvent.click(pressed)
+    await pass(50)
+    expect(sentBy('PATCH', '/optout/{applicationId}')).toHaveLength(2)
+    expect(screen.getByText('opting out successfully')).toBeDefined()
+  })
+
+  it('whose stage is closed meanwhile says so, and offers nothing any more (STAGEUI-34)', async () => {
+    await open(
+      preferences(),
+      {
+        ...leaving,
+        '/optout/{applicationId}': refuse('WINDOW_CLOSED', 'It is over.', { status: 409 }),
+      },
+      optOut,
+    )
+    await press('I want to opt out')
+    await press('Yes, leave')
+    await verifyBoth()
+    await press('Opt out for good')
+    expect(screen.getByText('It is over.')).toBeDefined()
+    expect(screen.queryByRole('button', { name: /Opt out|opt out/ })).toBeNull()
+    expect(document.activeElement?.textContent).toContain('It is over.')
+    await press('Close')
+    expect(screen.queryByText('It is over.')).toBeNull()
+  })
+
   it('or a preference: one of the two is chosen first (STAGEUI-15)', async () => {
     await open(ranked, leaving, withStages([stage('PREF_OPT_OUT')], { abilities }))
     const choose = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }))
@@ -309,5 +454,11 @@ describe('Opting out', () => {
     await pass(50)
     expect(order()).toEqual(['Typist', 'Clerk'])
     expect(screen.queryByRole('button', { name: 'I want to opt out' })).toBeNull()
+    await press('Move Clerk up')
+    choose(/^Opt out/)
+    await pass(50)
+    choose(/^Preference/)
+    await pass(50)
+    expect(order()).toEqual(['Clerk', 'Typist'])
   })
 })

@@ -16,9 +16,8 @@ export function usePreferences(applicationId: string) {
     ...fresh,
     queryKey: ['preferences', userId, applicationId],
     queryFn: ({ signal }) => call(getPreferences, { params: { applicationId } }, { signal }),
-    // What is being put in order here must not be pulled away.
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    // Another tab may have saved an order; what is being put in order here stays.
+    refetchOnWindowFocus: true,
   })
 }
 

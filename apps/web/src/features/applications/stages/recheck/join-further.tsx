@@ -13,6 +13,7 @@ import { useToasts } from '#ui/feedback/toasts.tsx'
 import { SubjectsOfExam } from '../../apply/optional-subjects.tsx'
 import type { Paper } from '../../apply/what-is-left.ts'
 import { useInLanguage } from '../../select/in-language.ts'
+import { isRefusal } from '../is-refusal.ts'
 import type { PanelProps } from '../stage-slots.ts'
 import {
   allFurther,
@@ -82,8 +83,18 @@ export function JoinFurther(props: JoinFurtherProps) {
 type SubmitProps = JoinFurtherProps & { papers: readonly Paper[] | undefined }
 
 function Submit(props: SubmitProps) {
-  const { application, recheck, exams, further, papers, onBack, onStale, onChanged, onClose } =
-    props
+  const {
+    application,
+    recheck,
+    exams,
+    further,
+    papers,
+    onBack,
+    onStale,
+    onChanged,
+    onClose,
+    onRefused,
+  } = props
   const t = useT()
   const inWords = useErrorWords()
   const toast = useToasts()
@@ -106,7 +117,7 @@ function Submit(props: SubmitProps) {
       },
       onFailed(error) {
         if (!(error instanceof ApiError)) return
-        if (error.status === 409) onChanged()
+        if (isRefusal(error)) onRefused(error)
         if (error.code === 'NOT_ELIGIBLE' || error.code === 'APPLICATION_CHANGED') onStale()
       },
     },
@@ -118,7 +129,7 @@ function Submit(props: SubmitProps) {
   const words = wasTried ? problem : undefined
   return (
     <>
-      {(words ?? submit.error) && (
+      {(words || (submit.error && !isRefusal(submit.error))) && (
         <Notice tone="bad" announce>
           <p>{words ?? inWords(submit.error)}</p>
           {!words && submit.error instanceof ApiError && <Details error={submit.error} />}

@@ -1,0 +1,192 @@
+import type { AdditionalQuestion } from '@lokseva/contract/adverts/schemas'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { button, pass, press, refuse, sentTo } from '#form-kit/test-form.tsx'
+import { TransportError } from '#platform/api/errors.ts'
+import {
+  application,
+  details,
+  type Given,
+  id,
+  post,
+  showApplications,
+} from '../../../../../test/test-applications.tsx'
+
+vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
+afterEach(() => vi.useRealTimers())
+
+const may = { allowed: true, until: '2026-12-07' }
+const abilities = { changeCentre: may, reorder: may, answer: may }
+const question = (questionId: number): AdditionalQuestion => ({
+  id: questionId,
+  question: `Question ${questionId}?`,
+  questionDvng: `प्रश्न ${questionId}?`,
+  answerType: 'Text',
+  validation: null,
+  parentId: null,
+  parentValidation: null,
+})
+const answersOf = (first: string, second: string) =>
+  JSON.stringify([
+    { id: 1, answer: first },
+    { id: 2, answer: second },
+  ])
+const asked = (additionalAnswers: string) =>
+  application({
+    abilities,
+    additionalAnswers,
+    advertisement: {
+      ...application().advertisement,
+      additionalQuestions: [question(1), question(2)],
+    },
+  })
+const centre = (examCenterId: number, name: string) => ({
+  applicationExamCenterPrefDto: {
+    examCenterId,
+    examCenterName: name,
+    examCenterNameDvng: name,
+  },
+})
+const offered = [3, 4, 5].map((value) => ({
+  value,
+  label: ['Pune', 'Nashik', 'Nagpur'][value - 3]!,
+  labelDvng: '',
+  isDeleted: false,
+}))
+
+const dialog = () => within(screen.getByRole('dialog'))
+const field = (name: string) => dialog().getByRole<HTMLInputElement>('textbox', { name })
+const posts = () =>
+  dialog()
+    .getAllByRole('listitem')
+    .map((each) => each.querySelector('.rank-name')?.textContent)
+
+/** What is changed, how it stands here unsaved, and what another tab saves meanwhile. */
+const changes = [
+  {
+    name: 'centre',
+    path: '/applications/{id}/changeexamcenter',
+    open: 'Change Centre',
+    save: 'Save the centre',
+    known: () => details({ application: asked('[]'), ...centre(3, 'Pune') }),
+    elsewhere: () => details({ application: asked('[]'), ...centre(4, 'Nashik') }),
+    begin: async () => {
+      fireEvent.click(dialog().getByRole('checkbox', { name: 'Nagpur' }))
+    },
+    own: () => dialog().getByRole<HTMLInputElement>('checkbox', { name: 'Nagpur' }).checked,
+    follows: [3, 4],
+    take: 'Leave it as it is now',
+    taken: () => dialog().getByText('Your centre now: Nashik'),
+  },
+  {
+    name: 'order',
+    path: '/applications/{id}/postpreforder',
+    open: 'Update Preference',
+    save: 'Save the order',
+    known: () =>
+      details({
+        application: asked('[]'),
+        applicationPostPrefDtoList: [post(1, 'One', 1), post(2, 'Two', 2), post(3, 'Three', 3)],
+      }),
+    elsewhere: () =>
+      details({
+        application: asked('[]'),
+        applicationPostPrefDtoList: [post(1, 'One', 1), post(2, 'Two', 3), post(3, 'Three', 2)],
+      }),
+    begin: () => press('Move Two up'),
+    own: () => posts().join() === 'Two,One,Three',
+    follows: [
+      [1, 2, 3].map((place) => ({ postCriteriaId: 5000 + place, prefOrder: place })),
+      [
+        { postCriteriaId: 5001, prefOrder: 1 },
+        { postCriteriaId: 5002, prefOrder: 3 },
+        { postCriteriaId: 5003, prefOrder: 2 },
+      ],
+    ],
+    take: 'Take the saved order',
+    taken: () => expect(posts()).toEqual(['One', 'Three', 'Two']),
+  },
+  {
+    name: 'answers',
+    path: '/additionalquestions',
+    open: 'Questions',
+    save: 'Submit the answers',
+    known: () => details({ application: asked(answersOf('a', 'b')) }),
+    elsewhere: () => details({ application: asked(answersOf('a', 'theirs')) }),
+    begin: async () => {
+      fireEvent.change(field('Question 1?'), { target: { value: 'mine' } })
+    },
+    own: () => field('Question 1?').value === 'mine',
+    follows: [answersOf('a', 'b'), answersOf('a', 'theirs')],
+    take: 'Take the saved answers',
+    taken: () => expect(field('Question 1?').value).toBe('a'),
+  },
+] as const
+
+type Change = (typeof changes)[number]
+
+async function begin(change: Change, given: NonNullable<Given>) {
+  await showApplications(
+    {
+      '/applications/{id}': () => change.known(),
+      '/examcentersbyadvtid/{advertisementId}/{profileId}': () => offered,
+      ...given,
+    },
+    { viewed: id },
+  )
+  await press(change.open)
+  await change.begin()
+}
+
+describe.each(changes)('A change of the $name', (change) => {
+  it('waits for a lost line with everything in place, and is sent once for two presses (MYPAGE-46)', async () => {
+    let isDown = true
+    await begin(change, {
+      [change.path]: () => {
+        if (isDown) throw new TransportError('offline', 'No answer came.')
+        return { message: 'Done.' }
+      },
+    })
+    await press(change.save)
+    expect(dialog().getByRole('alert').textContent).toContain('No answer came.')
+    expect(change.own()).toBe(true)
+    isDown = false
+    const pressed = button(change.save)
+    fireEvent.click(pressed)
+    fireEvent.click(pressed)
+    await pass()
+    expect(sentTo(change.path)).toHaveLength(2)
+    expect(screen.getByText('Done.')).toBeDefined()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('that another tab made too is told of, kept, and saved on top or given up (MYPAGE-47)', async () => {
+    let isSaved = false
+    const { known, elsewhere } = change
+    await begin(change, {
+      '/applications/{id}': () => (isSaved ? elsewhere() : known()),
+      [change.path]: refuse('APPLICATION_CHANGED', 'Changed meanwhile.', { status: 409 }),
+    })
+    isSaved = true
+    await press(change.save)
+    expect(dialog().getByText('Changed meanwhile.')).toBeDefined()
+    expect(dialog().getByText(/elsewhere meanwhile$/)).toBeDefined()
+    expect(change.own()).toBe(true)
+    await press(change.save)
+    expect(sentTo(change.path).map(({ follows }) => follows)).toEqual(change.follows)
+    await press(change.take)
+    change.taken()
+    expect(dialog().queryByText(/elsewhere meanwhile$/)).toBeNull()
+  })
+
+  it('after its last day is refused in words, and can only be closed then (MYPAGE-48)', async () => {
+    await begin(change, {
+      [change.path]: refuse('WINDOW_CLOSED', 'The last day was yesterday.', { status: 409 }),
+    })
+    await press(change.save)
+    expect(dialog().getByText('The last day was yesterday.')).toBeDefined()
+    expect(dialog().queryByRole('button', { name: change.save })).toBeNull()
+    await press('Close without saving')
+    expect(sentTo('/applications/{id}')).toHaveLength(2)
+  })
+})

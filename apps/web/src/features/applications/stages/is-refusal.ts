@@ -1,0 +1,5 @@
+import { ApiError } from '#platform/api/errors.ts'
+
+/** The server has decided that nothing can be done here any more; trying again changes nothing. */
+export const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === 409 && error.code !== 'APPLICATION_CHANGED'

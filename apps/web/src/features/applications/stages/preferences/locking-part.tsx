@@ -1,0 +1,34 @@
+import { useT } from '#platform/language/language-provider.tsx'
+import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Waiting } from '#ui/feedback/waiting.tsx'
+import { BothCodes, type BothCodesState } from '../both-codes.tsx'
+import type { useCodeQuestion } from './use-preferences.ts'
+
+type LockingPartProps = {
+  question: ReturnType<typeof useCodeQuestion>
+  both: BothCodesState
+}
+
+/** What the commission says before an order is locked, and the codes for it. */
+export function LockingPart({ question, both }: LockingPartProps) {
+  const t = useT()
+  const { data, isFetching, refetch } = question
+  if (data)
+    return (
+      <>
+        <Notice tone="info">
+          <p>{data.message}</p>
+        </Notice>
+        <BothCodes both={both} />
+      </>
+    )
+  if (isFetching) return <Waiting label={t('applications.stage.loading')} />
+  return (
+    <FetchFailed
+      message={t('applications.stage.failed')}
+      busy={isFetching}
+      onRetry={() => void refetch()}
+    />
+  )
+}
