@@ -1,83 +1,29 @@
-import type { Preferences } from '@lokseva/contract/applications/preferences/schemas'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { button, codeId, pass, press, refuse, sentTo, type } from '#form-kit/test-form.tsx'
+import { button, codeId, pass, press, refuse, sentTo } from '#form-kit/test-form.tsx'
 import { TransportError } from '#platform/api/errors.ts'
-import { over, sentBy, showStages, stage, withStages } from '../../../../../test/test-stages.tsx'
+import {
+  abilities,
+  add,
+  item,
+  openPreferences,
+  order,
+  path,
+  preferences,
+  ranked,
+  saved,
+  verify,
+  verifyBoth,
+} from '../../../../../test/test-preferences.tsx'
+import { over, sentBy, stage, withStages } from '../../../../../test/test-stages.tsx'
 import { asSent, ordersOf } from './preference-order.ts'
 
 vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 afterEach(() => vi.useRealTimers())
 
-const path = '/preferences/{applicationId}'
-const item = (postId: number, postName: string, prefOrder: number | null, examId = 1) => ({
-  postId,
-  postName,
-  postNameDvng: `${postName} (मराठी)`,
-  examId,
-  isSelected: prefOrder !== null,
-  prefOrder,
-})
-const preferences = (change: Partial<Preferences> = {}): Preferences => ({
-  preferences: [item(5024, 'Clerk', null), item(5025, 'Typist', null)],
-  savedAt: null,
-  isOptedOut: false,
-  abilities: { preferences: { allowed: true }, optOut: { allowed: true } },
-  ...change,
-})
-const saved = { message: 'preference updated successfully' }
-const abilities = { preferences: { allowed: true }, optOut: { allowed: true } }
-
-type Answers = Parameters<typeof showStages>[1]
-async function open(
-  known: Preferences,
-  answers: Answers = {},
-  details = withStages([stage('PREFERENCE_CHANGE')], { abilities }),
-  onChanged = vi.fn(),
-) {
-  await showStages(
-    details,
-    {
-      [path]: ({ body }) => (body ? saved : known),
-      '/configuration/PREFCHANGE': () => ({ message: 'Think it over.', isOtpRequired: true }),
-      ...answers,
-    },
-    { onChanged },
-  )
-  await press(/: A stage$/)
-  await pass(50)
-  return onChanged
-}
-
-async function add(postId: string, label = 'Add a post') {
-  fireEvent.change(screen.getByLabelText(label), { target: { value: postId } })
-  await press('Add')
-}
-const order = (name = 'Your order') =>
-  within(screen.getByRole('list', { name }))
-    .getAllByRole('listitem')
-    .map((each) => each.querySelector('.rank-name')?.textContent)
-
-async function verify(way: RegExp, label: string) {
-  within(screen.getByRole('region', { name: way }))
-    .getByRole('button', { name: 'Get OTP' })
-    .click()
-  await pass()
-  type(label, '123456')
-  await pass()
-}
-async function verifyBoth() {
-  await verify(/^OTP to the e-mail/, 'E-mail OTP')
-  await verify(/^OTP to the mobile/, 'Mobile OTP')
-}
-
-const ranked = preferences({
-  preferences: [item(5024, 'Clerk', 2), item(5025, 'Typist', 1)],
-})
-
 describe('Changing the preference', () => {
   it('adds posts from a drop-down one by one, and says so where none is chosen (STAGEUI-06)', async () => {
-    await open(preferences())
+    await openPreferences(preferences())
     await press('Add')
     expect(screen.getByText('field required')).toBeDefined()
     await add('5025')
@@ -87,7 +33,7 @@ describe('Changing the preference', () => {
   })
 
   it('moves posts with arrows, and removes them with a word (STAGEUI-07)', async () => {
-    await open(ranked)
+    await openPreferences(ranked)
     await press('Move Clerk up')
     expect(order()).toEqual(['Clerk', 'Typist'])
     await press('Remove Clerk')
@@ -97,7 +43,7 @@ describe('Changing the preference', () => {
   })
 
   it('locks only when every post is added and both codes are verified (STAGEUI-08)', async () => {
-    await open(preferences())
+    await openPreferences(preferences())
     await add('5025')
     expect(button('Lock the order').disabled).toBe(true)
     expect(screen.getByText(/^One post is still to be added/)).toBeDefined()
@@ -117,7 +63,7 @@ describe('Changing the preference', () => {
   })
 
   it('saves what is locked, with its codes, and tells it in the server’s words (STAGEUI-09)', async () => {
-    const changed = await open(ranked)
+    const changed = await openPreferences(ranked)
     await press('Lock the order')
     await verifyBoth()
     await press('Save the order')
@@ -141,7 +87,7 @@ describe('Changing the preference', () => {
   })
 
   it('stays as it was made while somebody goes back and forward again (STAGEUI-31)', async () => {
-    await open(ranked)
+    await openPreferences(ranked)
     await press('Move Clerk up')
     await press('Browser back')
     expect(document.querySelector<HTMLElement>('.stage-panel')?.hidden).toBe(true)
@@ -154,7 +100,7 @@ describe('Changing the preference', () => {
 
   it('that is not saved asks before the page is closed, and then no more (STAGEUI-31)', async () => {
     const asksToStay = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
-    await open(ranked)
+    await openPreferences(ranked)
     expect(asksToStay()).toBe(false)
     await press('Move Clerk up')
     expect(asksToStay()).toBe(true)
@@ -171,7 +117,7 @@ describe('Changing the preference', () => {
       posts: [],
       subjectMediumDtoList: [],
     })
-    await open(
+    await openPreferences(
       preferences({
         preferences: [
           item(5001, 'Collector', 1, 51),
@@ -200,7 +146,7 @@ describe('Changing the preference', () => {
 
   it('is to read only after the last day, with the reason (STAGEUI-11)', async () => {
     const reason = 'The last day for this was 10/11/2026.'
-    await open(
+    await openPreferences(
       { ...ranked, abilities: { ...abilities, preferences: { allowed: false, reason } } },
       {},
       withStages([stage('PREFERENCE_CHANGE', over)], {
@@ -215,7 +161,7 @@ describe('Changing the preference', () => {
 
   it('that is refused keeps the order; codes that were not taken begin anew (STAGEUI-12)', async () => {
     const missing = refuse('CODES_MISSING', 'Verify the codes first.', { status: 422 })
-    await open(ranked, { [path]: ({ body }) => (body ? missing() : ranked) })
+    await openPreferences(ranked, { [path]: ({ body }) => (body ? missing() : ranked) })
     await press('Move Clerk up')
     await press('Lock the order')
     await verifyBoth()
@@ -234,7 +180,7 @@ describe('Changing the preference', () => {
 
     it('keeps the own one on screen and offers the other; the own is saved on top of it (STAGEUI-33)', async () => {
       let known = preferences({ preferences: items })
-      await open(known, { [path]: ({ body }) => (body ? saved : known) })
+      await openPreferences(known, { [path]: ({ body }) => (body ? saved : known) })
       await press('Move Clerk up')
       known = others
       fireEvent(window, new Event('visibilitychange'))
@@ -253,7 +199,9 @@ describe('Changing the preference', () => {
     it('is told of it by the server, loses nothing, and can take the other (STAGEUI-33)', async () => {
       let known = preferences({ preferences: items })
       const changed = refuse('APPLICATION_CHANGED', 'Changed meanwhile.', { status: 409 })
-      const onChanged = await open(known, { [path]: ({ body }) => (body ? changed() : known) })
+      const onChanged = await openPreferences(known, {
+        [path]: ({ body }) => (body ? changed() : known),
+      })
       await press('Move Clerk up')
       await press('Lock the order')
       await verifyBoth()
@@ -271,7 +219,7 @@ describe('Changing the preference', () => {
 
     it('takes it over by itself where nothing was begun (STAGEUI-33)', async () => {
       let known = preferences({ preferences: items })
-      await open(known, { [path]: () => known })
+      await openPreferences(known, { [path]: () => known })
       known = others
       fireEvent(window, new Event('visibilitychange'))
       await pass(50)
@@ -282,7 +230,7 @@ describe('Changing the preference', () => {
 
   it('waits for a lost line with everything in place, and is sent once for two presses (STAGEUI-12)', async () => {
     let isDown = true
-    await open(ranked, {
+    await openPreferences(ranked, {
       [path]: ({ body }) => {
         if (body && isDown) throw new TransportError('offline', 'No answer came.')
         return body ? saved : ranked
@@ -306,7 +254,7 @@ describe('Changing the preference', () => {
   it('whose stage is closed meanwhile says so, and is to read only (STAGEUI-34)', async () => {
     const reason = 'The commission closed this stage.'
     let known = ranked
-    const onChanged = await open(ranked, {
+    const onChanged = await openPreferences(ranked, {
       [path]: ({ body }) => (body ? refuse('STAGE_NOT_OPEN', reason, { status: 409 })() : known),
     })
     await press('Lock the order')
@@ -320,7 +268,7 @@ describe('Changing the preference', () => {
   })
 
   it('asks before an order is closed that is not saved (STAGEUI-13)', async () => {
-    await open(ranked)
+    await openPreferences(ranked)
     await press('Move Clerk up')
     await press('Close')
     await press('Go on with it')
@@ -331,7 +279,7 @@ describe('Changing the preference', () => {
   })
 
   it('on its way stands as a placeholder in its place, and covers nothing (STAGEUI-32)', async () => {
-    await open(ranked, { [path]: () => new Promise(() => {}) })
+    await openPreferences(ranked, { [path]: () => new Promise(() => {}) })
     expect(screen.getByText('One moment…').closest('.stage-panel')).not.toBeNull()
     expect(document.querySelector('.loader')).toBeNull()
     expect(button('Close').disabled).toBe(false)
@@ -339,126 +287,11 @@ describe('Changing the preference', () => {
 
   it('that did not come can be asked for again (STAGEUI-12)', async () => {
     let isUp = false
-    await open(ranked, { [path]: () => (isUp ? ranked : refuse('INTERNAL_ERROR', 'No.')()) })
+    await openPreferences(ranked, {
+      [path]: () => (isUp ? ranked : refuse('INTERNAL_ERROR', 'No.')()),
+    })
     isUp = true
     await press('Try again')
     expect(order()).toEqual(['Typist', 'Clerk'])
-  })
-})
-
-describe('Opting out', () => {
-  const question = { message: 'The fee is not refunded.', isOtpRequired: true }
-  const leaving: Answers = {
-    '/configuration/OPTOUT': () => question,
-    '/optout/{applicationId}': () => ({ message: 'opting out successfully' }),
-  }
-  const optOut = withStages([stage('OPTING_OUT')], { abilities })
-
-  it('asks whether it is meant, then for both codes, then does it (STAGEUI-14)', async () => {
-    const changed = await open(preferences(), leaving, optOut)
-    expect(screen.getByText('The fee is not refunded.')).toBeDefined()
-    await press('I want to opt out')
-    await press('Yes, leave')
-    expect(button('Opt out for good').disabled).toBe(true)
-    await verifyBoth()
-    expect(sentTo('/otps')).toMatchObject([{ otpFor: 'OPT_OUT' }, { otpFor: 'OPT_OUT' }])
-    await press('Opt out for good')
-    expect(sentBy('PATCH', '/optout/{applicationId}')).toHaveLength(1)
-    expect(screen.getByText('opting out successfully')).toBeDefined()
-    expect(changed).toHaveBeenCalledOnce()
-  })
-
-  it('is left at the question by whoever stays (STAGEUI-14)', async () => {
-    await open(preferences(), leaving, optOut)
-    await press('I want to opt out')
-    await press('Stay in the selection')
-    expect(screen.queryByText(/^To confirm, verify two OTPs/)).toBeNull()
-    await press('I want to opt out')
-    await press('Yes, leave')
-    await press('I stay in the selection')
-    expect(screen.queryByRole('button', { name: 'Opt out for good' })).toBeNull()
-    expect(sentBy('PATCH', '/optout/{applicationId}')).toEqual([])
-  })
-
-  it('that the server refuses says why and begins anew with the codes (STAGEUI-14)', async () => {
-    await open(
-      preferences(),
-      {
-        ...leaving,
-        '/optout/{applicationId}': refuse('CODES_MISSING', 'Verify first.', { status: 422 }),
-      },
-      optOut,
-    )
-    await press('I want to opt out')
-    await press('Yes, leave')
-    await verifyBoth()
-    await press('Opt out for good')
-    expect(screen.getByText('Verify first.')).toBeDefined()
-    expect(screen.getByText('Both OTPs are still to be verified.')).toBeDefined()
-  })
-
-  it('waits for a lost line, and is sent once for two presses (STAGEUI-14)', async () => {
-    let isDown = true
-    await open(
-      preferences(),
-      {
-        ...leaving,
-        '/optout/{applicationId}': () => {
-          if (isDown) throw new TransportError('offline', 'No answer came.')
-          return { message: 'opting out successfully' }
-        },
-      },
-      optOut,
-    )
-    await press('I want to opt out')
-    await press('Yes, leave')
-    await verifyBoth()
-    await press('Opt out for good')
-    expect(screen.getByRole('alert').textContent).toContain('No answer came.')
-    isDown = false
-    const pressed = button('Opt out for good')
-    fireEvent.click(pressed)
-    fireEvent.click(pressed)
-    await pass(50)
-    expect(sentBy('PATCH', '/optout/{applicationId}')).toHaveLength(2)
-    expect(screen.getByText('opting out successfully')).toBeDefined()
-  })
-
-  it('whose stage is closed meanwhile says so, and offers nothing any more (STAGEUI-34)', async () => {
-    await open(
-      preferences(),
-      {
-        ...leaving,
-        '/optout/{applicationId}': refuse('WINDOW_CLOSED', 'It is over.', { status: 409 }),
-      },
-      optOut,
-    )
-    await press('I want to opt out')
-    await press('Yes, leave')
-    await verifyBoth()
-    await press('Opt out for good')
-    expect(screen.getByText('It is over.')).toBeDefined()
-    expect(screen.queryByRole('button', { name: /Opt out|opt out/ })).toBeNull()
-    expect(document.activeElement?.textContent).toContain('It is over.')
-    await press('Close')
-    expect(screen.queryByText('It is over.')).toBeNull()
-  })
-
-  it('or a preference: one of the two is chosen first (STAGEUI-15)', async () => {
-    await open(ranked, leaving, withStages([stage('PREF_OPT_OUT')], { abilities }))
-    const choose = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }))
-    choose(/^Opt out/)
-    await pass(50)
-    expect(button('I want to opt out')).toBeDefined()
-    choose(/^Preference/)
-    await pass(50)
-    expect(order()).toEqual(['Typist', 'Clerk'])
-    expect(screen.queryByRole('button', { name: 'I want to opt out' })).toBeNull()
-    await press('Move Clerk up')
-    choose(/^Opt out/)
-    await pass(50)
-    choose(/^Preference/)
-    await pass(50)
-    expect(order()).toEqual(['Clerk', 'Typist'])
   })
 })
