@@ -103,6 +103,8 @@ test(
     await page.locator('.notices a').first().click()
     await expect(page).toHaveURL(new RegExp(`application=${application.id}&stage=${stage}$`))
     await expect(page.locator('.tab-bar-count')).toHaveCount(0)
+    await expect(page.locator('.stage-panel')).toBeVisible()
+    await expect(page.locator('.stage-panel .waiting')).toHaveCount(0)
     await inspect('application-stage')
 
     await page.goto(viewPath(application.id))

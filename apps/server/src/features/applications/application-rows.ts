@@ -181,7 +181,7 @@ export function applicationOf(
     scribeArrangedBy: row.scribeArrangedBy,
     additionalAnswers: JSON.stringify(row.additionalAnswers),
     location: row.location,
-    timeline: timelineOf(row, { standing, today, language }),
+    timeline: timelineOf(row, { standing, today, language, isPaid }),
     abilities: Object.fromEntries(
       abilities.map(([name, ability]) => [name, abilityIn(language, ability)]),
     ),

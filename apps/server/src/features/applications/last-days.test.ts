@@ -33,10 +33,15 @@ it.each([
 it('Who holds a challan can deposit it to its own last day, and is told so (PAYUI-31)', () => {
   const ways = waysOf(null, null)
   expect(lastDayToPay(ways, true)).toBe('2026-12-10')
-  const feeOn = (today: string, holdsSlip: boolean) => {
+  const feeOn = (today: string, holdsSlip: boolean, isPaid = false) => {
     const row = { submittedAt: new Date(0), amountPaise: 34_400, paymentRefNo: null, holdsSlip }
     const standing = { ways, days: { toCancel: '2026-12-07' }, stages: [] as never[] }
-    const told = { standing: standing as unknown as Standing, today, language: 'en' as const }
+    const told = {
+      standing: standing as unknown as Standing,
+      today,
+      language: 'en' as const,
+      isPaid,
+    }
     const steps = timelineOf({ ...row, status: 'SUBMITTED' } as ApplicationRow, told)
     return steps.find(({ step }) => step === 'fee')?.message
   }
@@ -44,6 +49,7 @@ it('Who holds a challan can deposit it to its own last day, and is told so (PAYU
   expect(feeOn('2026-12-08', true)).toBe('Pay ₹344 by 10/12/2026.')
   expect(feeOn('2026-12-09', true)).toBe('Pay ₹344 at the bank with your challan by 10/12/2026.')
   expect(feeOn('2026-12-09', false)).toBe('The last day to pay was 08/12/2026.')
+  expect(feeOn('2026-12-09', false, true)).toBe('Fees paid.')
 })
 
 it('The whole of the last day is there for paying, and no more (PAYUI-31)', () => {

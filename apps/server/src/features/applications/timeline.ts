@@ -8,7 +8,13 @@ import type { ApplicationRow } from './application-rows.ts'
 import { lastDayToPay } from './last-days.ts'
 import type { Standing } from './policy.ts'
 
-type Told = { standing: Standing; today: string; language: Language }
+type Told = {
+  standing: Standing
+  today: string
+  language: Language
+  /** The fee counts as paid. */
+  isPaid: boolean
+}
 type Step = Pick<TimelineStep, 'state' | 'message'>
 
 /** Where an application stands in the five steps of its course, and what is to do next. */
@@ -40,11 +46,11 @@ const sayIn =
   (id, params) =>
     translate(language, id, params)
 
-function feeStep(row: ApplicationRow, { standing, today }: Told, say: Say): Step {
+function feeStep(row: ApplicationRow, { standing, today, isPaid }: Told, say: Say): Step {
   const { ways, days } = standing
   const toPay = lastDayToPay(ways, row.holdsSlip)
   if (row.amountPaise === 0) return { state: 'done', message: say('timeline.fee.free') }
-  if (row.paymentRefNo !== null) return { state: 'done', message: say('timeline.fee.paid') }
+  if (isPaid) return { state: 'done', message: say('timeline.fee.paid') }
   if (row.isBeingPaid) return { state: 'waiting', message: say('timeline.fee.checking') }
   const day = shownDay(toPay ?? days.toCancel)
   if (toPay === null || today > toPay)

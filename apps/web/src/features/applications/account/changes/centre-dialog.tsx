@@ -9,6 +9,7 @@ import { useSession } from '#platform/session/use-session.ts'
 import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
 import { Waiting } from '#ui/feedback/waiting.tsx'
 import { CheckboxGroup } from '#ui/fields/checkbox-group.tsx'
+import { besideElsewhere } from '../../elsewhere/beside-elsewhere.ts'
 import { SavedElsewhere } from '../../elsewhere/saved-elsewhere.tsx'
 import { useBegun } from '../../elsewhere/use-begun.ts'
 import { useInLanguage } from '../../select/in-language.ts'
@@ -40,11 +41,12 @@ export function CentreDialog({ details, open, onClose, onChanged }: DetailsDialo
       }),
     { onClose, onChanged, onDone: begun.giveUp },
   )
+  const isElsewhere = begun.isElsewhere && wanted !== undefined
   return (
     <ChangeDialog
       open={open}
       heading={t('applications.centre.heading')}
-      change={change}
+      change={{ ...change, error: besideElsewhere(change.error, isElsewhere) }}
       save={{
         label: t('applications.centre.save'),
         busyLabel: t('applications.change.busy'),
@@ -58,8 +60,13 @@ export function CentreDialog({ details, open, onClose, onChanged }: DetailsDialo
           name: inLanguage(now.examCenterName, now.examCenterNameDvng),
         })}
       </p>
-      {begun.isElsewhere && wanted !== undefined && (
-        <SavedElsewhere what="centre" disabled={change.busy} onTakeOver={begun.giveUp} />
+      {isElsewhere && (
+        <SavedElsewhere
+          key={change.attempt}
+          what="centre"
+          disabled={change.busy}
+          onTakeOver={begun.giveUp}
+        />
       )}
       {centres.data && offered.length === 0 ? (
         <p>{t('applications.centre.none')}</p>

@@ -3,6 +3,7 @@ import type { AppliedPost, ApplicationDetails } from '@lokseva/contract/applicat
 import { call } from '#platform/api/call.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { RankList } from '#ui/fields/rank-list.tsx'
+import { besideElsewhere } from '../../elsewhere/beside-elsewhere.ts'
 import { SavedElsewhere } from '../../elsewhere/saved-elsewhere.tsx'
 import { useBegun } from '../../elsewhere/use-begun.ts'
 import { useInLanguage } from '../../select/in-language.ts'
@@ -43,11 +44,12 @@ export function OrderDialog({ details, open, onClose, onChanged }: DetailsDialog
       }),
     { onClose, onChanged, onDone: begun.giveUp },
   )
+  const isElsewhere = begun.isElsewhere && hasChanged
   return (
     <ChangeDialog
       open={open}
       heading={t('applications.order.heading')}
-      change={change}
+      change={{ ...change, error: besideElsewhere(change.error, isElsewhere) }}
       save={{
         label: t('applications.order.save'),
         busyLabel: t('applications.change.busy'),
@@ -57,8 +59,13 @@ export function OrderDialog({ details, open, onClose, onChanged }: DetailsDialog
       wanting={!hasChanged && t('applications.order.moveFirst')}
     >
       <p>{t('applications.order.hint')}</p>
-      {begun.isElsewhere && hasChanged && (
-        <SavedElsewhere what="order" disabled={change.busy} onTakeOver={begun.giveUp} />
+      {isElsewhere && (
+        <SavedElsewhere
+          key={change.attempt}
+          what="order"
+          disabled={change.busy}
+          onTakeOver={begun.giveUp}
+        />
       )}
       {orders.map(({ examId, posts }, at) => (
         <section key={examId} className="change-part">

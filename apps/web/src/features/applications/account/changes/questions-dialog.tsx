@@ -5,6 +5,7 @@ import { unbrokenNumber } from '#platform/language/unbroken.ts'
 import { answerProblem, answersAsked, askedNow } from '../../apply/asked-questions.ts'
 import { QuestionField } from '../../apply/question-field.tsx'
 import { type Applying, answersAsText, answersFrom } from '../../draft/applying.ts'
+import { besideElsewhere } from '../../elsewhere/beside-elsewhere.ts'
 import { SavedElsewhere } from '../../elsewhere/saved-elsewhere.tsx'
 import { useBegun } from '../../elsewhere/use-begun.ts'
 import { ChangeDialog } from './change-dialog.tsx'
@@ -34,11 +35,12 @@ export function QuestionsDialog({ application, open, onClose, onChanged }: Appli
       }),
     { onClose, onChanged, onDone: begun.giveUp },
   )
+  const isElsewhere = begun.isElsewhere && hasChanged
   return (
     <ChangeDialog
       open={open}
       heading={t('applications.questions.heading', { number: unbrokenNumber(applicationNo) })}
-      change={change}
+      change={{ ...change, error: besideElsewhere(change.error, isElsewhere) }}
       save={{
         label: t('applications.questions.save'),
         busyLabel: t('applications.change.busy'),
@@ -47,8 +49,13 @@ export function QuestionsDialog({ application, open, onClose, onChanged }: Appli
       }}
       wanting={left > 0 && t('applications.questions.left', { count: left })}
     >
-      {begun.isElsewhere && hasChanged && (
-        <SavedElsewhere what="answers" disabled={change.busy} onTakeOver={begun.giveUp} />
+      {isElsewhere && (
+        <SavedElsewhere
+          key={change.attempt}
+          what="answers"
+          disabled={change.busy}
+          onTakeOver={begun.giveUp}
+        />
       )}
       <div className="change-questions">
         {asked.map((question) => (

@@ -169,7 +169,6 @@ describe.each(changes)('A change of the $name', (change) => {
     })
     isSaved = true
     await press(change.save)
-    expect(dialog().getByText('Changed meanwhile.')).toBeDefined()
     expect(dialog().getByText(/elsewhere meanwhile$/)).toBeDefined()
     expect(change.own()).toBe(true)
     await press(change.save)

@@ -10,6 +10,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { ButtonRow } from '#ui/actions/button-row.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useToasts } from '#ui/feedback/toasts.tsx'
+import { besideElsewhere } from '../../elsewhere/beside-elsewhere.ts'
 import { SavedElsewhere } from '../../elsewhere/saved-elsewhere.tsx'
 import { useBegun } from '../../elsewhere/use-begun.ts'
 import { useBothCodes } from '../both-codes.tsx'
@@ -83,6 +84,8 @@ export function OrderEditor(props: OrderEditorProps) {
       },
     },
   )
+  const isElsewhere = begun.isElsewhere && hasChanged
+  const error = besideElsewhere(save.error, isElsewhere)
   const takeOver = () => {
     begun.giveUp()
     setLocking(false)
@@ -95,8 +98,13 @@ export function OrderEditor(props: OrderEditorProps) {
   }
   return (
     <>
-      {begun.isElsewhere && hasChanged && (
-        <SavedElsewhere what="order" disabled={save.busy} onTakeOver={takeOver} />
+      {isElsewhere && (
+        <SavedElsewhere
+          key={save.attempt}
+          what="order"
+          disabled={save.busy}
+          onTakeOver={takeOver}
+        />
       )}
       {isLocking ? (
         <OrderShown application={application} items={items} orders={orders} />
@@ -118,9 +126,9 @@ export function OrderEditor(props: OrderEditorProps) {
           <p>{t('applications.stage.pref.lockedText')}</p>
         </Notice>
       )}
-      {save.error && !isRefusal(save.error) && (
+      {error && !isRefusal(error) && (
         <Notice tone="bad" announce>
-          <p>{inWords(save.error)}</p>
+          <p>{inWords(error)}</p>
         </Notice>
       )}
       <ButtonRow>
