@@ -46,6 +46,11 @@ export function CentreDialog({ details, open, onClose, onChanged }: DetailsDialo
     <ChangeDialog
       open={open}
       heading={t('applications.centre.heading')}
+      elsewhere={
+        isElsewhere && (
+          <SavedElsewhere what="centre" disabled={change.busy} onTakeOver={begun.giveUp} />
+        )
+      }
       change={{ ...change, error: besideElsewhere(change.error, isElsewhere) }}
       save={{
         label: t('applications.centre.save'),
@@ -60,14 +65,6 @@ export function CentreDialog({ details, open, onClose, onChanged }: DetailsDialo
           name: inLanguage(now.examCenterName, now.examCenterNameDvng),
         })}
       </p>
-      {isElsewhere && (
-        <SavedElsewhere
-          key={change.attempt}
-          what="centre"
-          disabled={change.busy}
-          onTakeOver={begun.giveUp}
-        />
-      )}
       {centres.data && offered.length === 0 ? (
         <p>{t('applications.centre.none')}</p>
       ) : centres.data ? (

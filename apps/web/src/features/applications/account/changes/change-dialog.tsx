@@ -17,12 +17,17 @@ type ChangeDialogProps = {
   /** Why it cannot be saved yet. */
   wanting?: string | false | undefined
   closeLabel?: string
+  /** That something was saved elsewhere; beside the button, where it is seen. */
+  elsewhere?: ReactNode
   children: ReactNode
 }
 
+/** The buttons are always in sight; what is told above them may be far below. */
+const bringIntoView = (told: HTMLElement | null) => told?.scrollIntoView({ block: 'nearest' })
+
 /** The frame of a change: what is asked, what went wrong, one button to do it and one to leave. */
 export function ChangeDialog(props: ChangeDialogProps) {
-  const { open, heading, change, save, actions, wanting, closeLabel, children } = props
+  const { open, heading, change, save, actions, wanting, closeLabel, elsewhere, children } = props
   const t = useT()
   const inWords = useErrorWords()
   return (
@@ -45,7 +50,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
               </Button>
             )}
             <Button look="secondary" disabled={change.busy} onClick={change.close}>
-              {closeLabel ?? t('applications.change.close')}
+              {(!change.isRefused && closeLabel) || t('applications.change.close')}
             </Button>
           </>
         )
@@ -55,10 +60,15 @@ export function ChangeDialog(props: ChangeDialogProps) {
         {children}
       </div>
       {wanting && !change.isRefused && <p className="action-note">{wanting}</p>}
-      {change.error && (
-        <Notice key={change.attempt} tone="bad" announce>
-          <p>{inWords(change.error)}</p>
-        </Notice>
+      {(elsewhere || change.error) && (
+        <div key={change.attempt} ref={bringIntoView} className="change-told">
+          {elsewhere}
+          {change.error && (
+            <Notice tone="bad" announce>
+              <p>{inWords(change.error)}</p>
+            </Notice>
+          )}
+        </div>
       )}
     </Dialog>
   )

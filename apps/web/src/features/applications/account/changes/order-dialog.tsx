@@ -49,6 +49,11 @@ export function OrderDialog({ details, open, onClose, onChanged }: DetailsDialog
     <ChangeDialog
       open={open}
       heading={t('applications.order.heading')}
+      elsewhere={
+        isElsewhere && (
+          <SavedElsewhere what="order" disabled={change.busy} onTakeOver={begun.giveUp} />
+        )
+      }
       change={{ ...change, error: besideElsewhere(change.error, isElsewhere) }}
       save={{
         label: t('applications.order.save'),
@@ -59,14 +64,6 @@ export function OrderDialog({ details, open, onClose, onChanged }: DetailsDialog
       wanting={!hasChanged && t('applications.order.moveFirst')}
     >
       <p>{t('applications.order.hint')}</p>
-      {isElsewhere && (
-        <SavedElsewhere
-          key={change.attempt}
-          what="order"
-          disabled={change.busy}
-          onTakeOver={begun.giveUp}
-        />
-      )}
       {orders.map(({ examId, posts }, at) => (
         <section key={examId} className="change-part">
           {exams[at]?.name && <h3>{exams[at].name}</h3>}

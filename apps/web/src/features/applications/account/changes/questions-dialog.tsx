@@ -40,6 +40,11 @@ export function QuestionsDialog({ application, open, onClose, onChanged }: Appli
     <ChangeDialog
       open={open}
       heading={t('applications.questions.heading', { number: unbrokenNumber(applicationNo) })}
+      elsewhere={
+        isElsewhere && (
+          <SavedElsewhere what="answers" disabled={change.busy} onTakeOver={begun.giveUp} />
+        )
+      }
       change={{ ...change, error: besideElsewhere(change.error, isElsewhere) }}
       save={{
         label: t('applications.questions.save'),
@@ -49,14 +54,6 @@ export function QuestionsDialog({ application, open, onClose, onChanged }: Appli
       }}
       wanting={left > 0 && t('applications.questions.left', { count: left })}
     >
-      {isElsewhere && (
-        <SavedElsewhere
-          key={change.attempt}
-          what="answers"
-          disabled={change.busy}
-          onTakeOver={begun.giveUp}
-        />
-      )}
       <div className="change-questions">
         {asked.map((question) => (
           <QuestionField

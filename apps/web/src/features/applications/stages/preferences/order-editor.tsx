@@ -98,14 +98,6 @@ export function OrderEditor(props: OrderEditorProps) {
   }
   return (
     <>
-      {isElsewhere && (
-        <SavedElsewhere
-          key={save.attempt}
-          what="order"
-          disabled={save.busy}
-          onTakeOver={takeOver}
-        />
-      )}
       {isLocking ? (
         <OrderShown application={application} items={items} orders={orders} />
       ) : (
@@ -125,6 +117,14 @@ export function OrderEditor(props: OrderEditorProps) {
         <Notice tone="good" icon="lock" heading={t('applications.stage.pref.locked')} announce>
           <p>{t('applications.stage.pref.lockedText')}</p>
         </Notice>
+      )}
+      {isElsewhere && (
+        <SavedElsewhere
+          key={save.attempt}
+          what="order"
+          disabled={save.busy}
+          onTakeOver={takeOver}
+        />
       )}
       {error && !isRefusal(error) && (
         <Notice tone="bad" announce>
