@@ -48,7 +48,14 @@ export function CentreDialog({ details, open, onClose, onChanged }: DetailsDialo
       heading={t('applications.centre.heading')}
       elsewhere={
         isElsewhere && (
-          <SavedElsewhere what="centre" disabled={change.busy} onTakeOver={begun.giveUp} />
+          <SavedElsewhere
+            what="centre"
+            disabled={change.busy}
+            onTakeOver={() => {
+              begun.giveUp()
+              change.clear()
+            }}
+          />
         )
       }
       change={{ ...change, error: besideElsewhere(change.error, isElsewhere) }}

@@ -28,6 +28,7 @@ const bringIntoView = (told: HTMLElement | null) => told?.scrollIntoView({ block
 /** The frame of a change: what is asked, what went wrong, one button to do it and one to leave. */
 export function ChangeDialog(props: ChangeDialogProps) {
   const { open, heading, change, save, actions, wanting, closeLabel, elsewhere, children } = props
+  const told = !change.isRefused && elsewhere
   const t = useT()
   const inWords = useErrorWords()
   return (
@@ -60,9 +61,14 @@ export function ChangeDialog(props: ChangeDialogProps) {
         {children}
       </div>
       {wanting && !change.isRefused && <p className="action-note">{wanting}</p>}
-      {(elsewhere || change.error) && (
-        <div key={change.attempt} ref={bringIntoView} className="change-told">
-          {elsewhere}
+      {(told || change.error) && (
+        <div
+          // Anew for every try, and once more when it is known what was saved elsewhere.
+          key={`${change.attempt} ${Boolean(told)}`}
+          ref={bringIntoView}
+          className="change-told"
+        >
+          {told}
           {change.error && (
             <Notice tone="bad" announce>
               <p>{inWords(change.error)}</p>

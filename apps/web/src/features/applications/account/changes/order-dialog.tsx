@@ -51,7 +51,14 @@ export function OrderDialog({ details, open, onClose, onChanged }: DetailsDialog
       heading={t('applications.order.heading')}
       elsewhere={
         isElsewhere && (
-          <SavedElsewhere what="order" disabled={change.busy} onTakeOver={begun.giveUp} />
+          <SavedElsewhere
+            what="order"
+            disabled={change.busy}
+            onTakeOver={() => {
+              begun.giveUp()
+              change.clear()
+            }}
+          />
         )
       }
       change={{ ...change, error: besideElsewhere(change.error, isElsewhere) }}

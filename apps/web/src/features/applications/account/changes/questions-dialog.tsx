@@ -42,7 +42,14 @@ export function QuestionsDialog({ application, open, onClose, onChanged }: Appli
       heading={t('applications.questions.heading', { number: unbrokenNumber(applicationNo) })}
       elsewhere={
         isElsewhere && (
-          <SavedElsewhere what="answers" disabled={change.busy} onTakeOver={begun.giveUp} />
+          <SavedElsewhere
+            what="answers"
+            disabled={change.busy}
+            onTakeOver={() => {
+              begun.giveUp()
+              change.clear()
+            }}
+          />
         )
       }
       change={{ ...change, error: besideElsewhere(change.error, isElsewhere) }}

@@ -176,6 +176,7 @@ describe.each(changes)('A change of the $name', (change) => {
     await press(change.take)
     expect(change.taken()).toBe(true)
     expect(dialog().queryByText(/elsewhere meanwhile$/)).toBeNull()
+    expect(dialog().queryByRole('alert')).toBeNull()
   })
 
   it('after its last day is refused in words, and can only be closed then (MYPAGE-48)', async () => {
