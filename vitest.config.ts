@@ -33,6 +33,13 @@ const node = (name: string, include: string[], isolate: boolean) => ({
   test: { name, include, environment: 'node' as const, isolate, setupFiles, ...patience },
 })
 
+/** Tests of the pages, in a page that is drawn in memory. */
+const pages = (test: object) => ({
+  extends: './apps/web/vite.config.ts',
+  root: fileURLToPath(new URL('apps/web', import.meta.url)),
+  test,
+})
+
 export default defineConfig({
   test: {
     // The default leaves one core idle.
@@ -53,7 +60,21 @@ export default defineConfig({
           ...patience,
         },
       },
-      'apps/web/vite.config.ts',
+      pages({
+        name: 'web',
+        include: ['{src,test}/**/*.test.{ts,tsx}'],
+        exclude: ['**/*.alone.test.{ts,tsx}'],
+        // One page and its modules for all files of a worker: half the work of a page for each.
+        pool: 'threads',
+        isolate: false,
+      }),
+      pages({
+        name: 'web alone',
+        include: ['src/**/*.alone.test.{ts,tsx}'],
+        // These put something in the place of a module, or load one anew: a context of its own for each.
+        pool: 'vmThreads',
+        vmMemoryLimit: '1GB',
+      }),
     ],
   },
 })

@@ -1,18 +1,23 @@
-import { afterEach } from 'vitest'
+import { afterEach, vi } from 'vitest'
 
 // Some tests run without a page: those of the wire protocol.
 if (typeof document !== 'undefined') {
-  const { cleanup, configure } = await import('@testing-library/react')
+  const { cleanup, configure, fireEvent } = await import('@testing-library/react')
   const { workAtOnce } = await import('#form-kit/declared/in-a-lull.ts')
   await traceNoOwners()
   configure({ asyncUtilTimeout: 10_000 })
   workAtOnce()
   // Nobody serves pages here: what a test does not answer itself finds no connection.
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+  const { clearSession } = await import('#platform/session/session.ts')
   afterEach(() => {
+    vi.useRealTimers()
     cleanup()
+    // A button that a test pressed and never let go.
+    fireEvent.pointerUp(document)
     localStorage.clear()
     sessionStorage.clear()
+    clearSession()
   })
 }
 

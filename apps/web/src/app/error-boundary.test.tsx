@@ -6,8 +6,6 @@ import { answerCalls } from '../../test/answer-calls.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
-
 const mounted = vi.fn<() => void>()
 
 function Page({ broken }: { broken: boolean }) {

@@ -5,8 +5,6 @@ import { storeSession } from '#platform/session/session.ts'
 import { answerCalls, never } from '../../test/answer-calls.ts'
 import { answeredSession, follow, heading, openPortal, quietHome } from '../../test/test-home.tsx'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
-
 /** What the steps themselves ask for is of no matter here, and never comes. */
 const known = answerCalls({
   ...quietHome,

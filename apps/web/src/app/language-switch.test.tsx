@@ -7,8 +7,6 @@ import { answerCalls } from '../../test/answer-calls.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { Pages } from './pages.tsx'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
-
 const press = (name: string) =>
   act(async () => fireEvent.click(screen.getByRole('button', { name })))
 

@@ -7,8 +7,6 @@ import { renderPage } from '../../test/render-page.tsx'
 import { sampleSession } from '../../test/sample-data.ts'
 import { Pages } from './pages.tsx'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
-
 const server = (given = {}) =>
   vi.mocked(call).mockImplementation(answerCalls(given) as unknown as typeof call)
 const answered = { ...sampleSession, securityAnswerList: ['SQ1'] }

@@ -9,8 +9,6 @@ import { sampleSession } from '../../test/sample-data.ts'
 import { Pages } from './pages.tsx'
 import { SessionEndListener } from './session-end.tsx'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
-
 beforeEach(async () => {
   vi.mocked(call).mockImplementation(answerCalls() as unknown as typeof call)
   storeSession(sampleSession)

@@ -4,8 +4,6 @@ import { checkDateOfBirth, DateOfBirthField } from './date-of-birth-field.tsx'
 import { useForm } from './form/use-form.ts'
 import { box, leave, server, show, type } from './test-form.tsx'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
-
 function Page() {
   const form = useForm({
     initial: { dob: '' },

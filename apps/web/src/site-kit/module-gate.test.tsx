@@ -5,8 +5,6 @@ import { answerCalls, never, refusal } from '../../test/answer-calls.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { ModuleGate } from './module-gate.tsx'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
-
 const server = (given = {}) =>
   vi.mocked(call).mockImplementation(answerCalls(given) as unknown as typeof call)
 

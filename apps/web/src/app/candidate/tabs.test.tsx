@@ -17,8 +17,6 @@ import {
 import { candidateTexts } from '../texts.ts'
 import { TabBar } from './tab-bar.tsx'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
-
 const bar = () => screen.findByRole('navigation', { name: 'Your portal' })
 const calls = (path: string) =>
   vi.mocked(call).mock.calls.filter(([endpoint]) => endpoint.path === path)

@@ -14,8 +14,6 @@ import {
   quietHome,
 } from '../../../test/test-home.tsx'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
-
 const openTab = async () =>
   (await screen.findByRole('navigation', { name: 'Your portal' })).querySelector(
     '[aria-current=page]',

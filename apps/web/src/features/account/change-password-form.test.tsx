@@ -4,8 +4,6 @@ import { button, leave, press, refuse, sentTo, type } from '#form-kit/test-form.
 import { readSession } from '#platform/session/session.ts'
 import { accountServer, showAccount, userId } from './test-account.tsx'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
-
 const path = '/changepassword'
 const action = 'Change the password'
 

@@ -3,8 +3,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { press, refuse } from '#form-kit/test-form.tsx'
 import { accountServer, lockedSummary, showAccount, summary } from './test-account.tsx'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
-
 afterEach(() => vi.useRealTimers())
 
 const box = () => within(screen.getByRole('region', { name: 'Profile' }))

@@ -4,8 +4,6 @@ import { box, button, pass, press, refuse, sentTo, type } from '#form-kit/test-f
 import { call } from '#platform/api/call.ts'
 import { accountServer, lockedSummary, showAccount, unlockCheck, userId } from './test-account.tsx'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
-
 const path = '/updateprofile/{userId}/{profileId}'
 const unlocks = () => vi.mocked(call).mock.calls.filter(([endpoint]) => endpoint.path === path)
 const address = () => screen.getByTestId('address').textContent

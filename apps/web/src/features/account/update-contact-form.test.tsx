@@ -4,8 +4,6 @@ import { button, leave, pass, press, refuse, sentTo, type, codeId } from '#form-
 import { readSession } from '#platform/session/session.ts'
 import { accountServer, showAccount } from './test-account.tsx'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
-
 const path = '/updatecontact'
 const action = 'Update the profile'
 const changed = (changes: object = {}) => ({

@@ -18,8 +18,6 @@ import {
 import { AdvertisementPage } from './advertisement-page.tsx'
 import { advertisementPage } from './routes.ts'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
-
 const path = '/candidate/advertisements/101'
 const server = (change = {}, given = {}) =>
   homeServer({ '/advertisements/{id}': () => sampleDetails(change), ...given })

@@ -12,8 +12,6 @@ import {
   quietHome,
 } from '../../../test/test-home.tsx'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
-
 const closed = { allowed: false, code: 'PROFILE_LOCKED' }
 const locked = {
   '/profilestatus/{profileId}': () => ({

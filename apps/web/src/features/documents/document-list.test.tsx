@@ -8,8 +8,6 @@ import { loadTexts } from '#platform/language/translator.ts'
 import { never } from '../../../test/answer-calls.ts'
 import { DocumentList } from './document-list.tsx'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
-
 const fileId = '0f6f6a52-6c0e-4a39-9a43-3c1f4b6f5d11'
 const newId = '7b0b2f0a-54ff-4c3a-9df1-6f0f4a1b2c3d'
 const paper = (change: Partial<RequiredDocument> = {}): RequiredDocument => ({

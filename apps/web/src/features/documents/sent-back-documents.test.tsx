@@ -6,7 +6,6 @@ import { loadTexts } from '#platform/language/translator.ts'
 import { sentBy } from '../../../test/test-stages.tsx'
 import { SentBackDocuments } from './sent-back-documents.tsx'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 afterEach(() => vi.useRealTimers())
 
 const fileId = '0f6f6a52-6c0e-4a39-9a43-3c1f4b6f5d11'

@@ -11,8 +11,6 @@ import { EligibilityPanel } from './eligibility-panel.tsx'
 import { type Interest, PostVerdict } from './post-verdict.tsx'
 import { useEligibility } from './use-eligibility.ts'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
-
 afterEach(() => vi.useRealTimers())
 
 const post = (id: number, name: string): AdvertisedPost => ({

@@ -15,8 +15,6 @@ import {
   quietHome,
 } from '../../../test/test-home.tsx'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
-
 beforeEach(() => {
   vi.mocked(call).mockReset()
   homeServer()

@@ -12,7 +12,6 @@ import {
 import { applicationId } from '../../../test/test-stages.tsx'
 import { tickAnswer } from './objection-answers.ts'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 afterEach(() => {
   vi.useRealTimers()
   sessionStorage.clear()

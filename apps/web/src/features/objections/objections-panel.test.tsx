@@ -10,7 +10,6 @@ import {
   showObjections,
 } from '../../../test/test-objections.tsx'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 afterEach(() => vi.useRealTimers())
 
 const dialog = () => within(screen.getByRole('dialog'))

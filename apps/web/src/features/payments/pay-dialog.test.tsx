@@ -14,8 +14,6 @@ import {
 import { PayDialog, type PayDialogProps } from './pay-dialog.tsx'
 import { payTexts } from './routes.ts'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
-
 const assign = vi.fn()
 const saved: string[] = []
 

@@ -19,8 +19,6 @@ import { PaymentPage } from './payment-page.tsx'
 import { payTexts } from './routes.ts'
 import { lookAgainAfter } from './use-payment.ts'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
-
 beforeEach(() => {
   vi.mocked(call).mockReset()
   logInToPay()

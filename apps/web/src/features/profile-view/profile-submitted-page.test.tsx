@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { storeSession } from '#platform/session/session.ts'
 import { refusal } from '../../../test/answer-calls.ts'
 import {
@@ -9,8 +9,6 @@ import {
   openPortal,
   quietHome,
 } from '../../../test/test-home.tsx'
-
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 
 const summary = '/profilesummary/{profileId}'
 const locked = {
@@ -33,7 +31,7 @@ describe('The page after the lock', () => {
     await open()
     expect(await heading('Your profile is submitted')).toBeDefined()
     expect(
-      screen.getByText(
+      await screen.findByText(
         'Candidate Profile Submitted and Locked Successfully. To unlock your profile, kindly go through My Account.',
       ),
     ).toBeDefined()

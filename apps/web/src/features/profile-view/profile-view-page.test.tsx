@@ -9,8 +9,6 @@ import { storeSession } from '#platform/session/session.ts'
 import { ProfileViewPage } from './profile-view-page.tsx'
 import { profileViewTexts } from './routes.ts'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
-
 const profileId = '0f6f6a52-6c0e-4a39-9a43-3c1f4b6f5d11'
 const both = (en: string, mr = `${en} मराठीत`) => ({ en, mr })
 const line = (id: string, label: string, value: string) => ({

@@ -10,8 +10,6 @@ import {
 } from '../../../test/test-home.tsx'
 import { clearSession, storeSession } from '#platform/session/session.ts'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
-
 const page = '/candidate/main/viewprofile'
 
 beforeEach(() => {

@@ -10,8 +10,6 @@ import {
 } from '../../../test/test-home.tsx'
 import { storeSession } from '#platform/session/session.ts'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
-
 const both = (en: string, mr: string) => ({ en, mr })
 const height: ProfileDoubt = {
   step: 'personal',

@@ -3,8 +3,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as kit from './test-recovery.tsx'
 import { box, button, choose, press, refuse, sent, server, write } from './test-recovery.tsx'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
-
 const fits = {
   '/forgotpassword': () => ({ isValidForgotPswdUser: true, securityAnswerList: kit.allKeys }),
 }

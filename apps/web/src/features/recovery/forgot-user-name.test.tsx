@@ -1,10 +1,8 @@
 import { screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { brokenOnPurpose } from '../../../test/check-answer.ts'
 import * as kit from './test-recovery.tsx'
 import { box, choose, press, refuse, sent, server, write } from './test-recovery.tsx'
-
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 
 const names = [
   { outputType: 'email', output: 'as**@*******.in' },

@@ -1,9 +1,7 @@
 import { screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import * as kit from './test-recovery.tsx'
 import { box, button, choose, press, refuse, sent, server, write } from './test-recovery.tsx'
-
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 
 const welcome = 'Your details match. Now give the new address.'
 const matched = {

@@ -19,7 +19,6 @@ import {
 } from '../../../test/test-retotaling.tsx'
 import { applicationId } from '../../../test/test-stages.tsx'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 afterEach(() => vi.useRealTimers())
 
 describe('Asking for marks to be totalled again', () => {

@@ -15,7 +15,6 @@ import {
   total,
 } from '../../../test/test-retotaling.tsx'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 afterEach(() => vi.useRealTimers())
 
 const asked = { id: idOf(50), fees: 100.1, total: 144.3, message: 'Request saved.' }

@@ -6,8 +6,6 @@ import { answerCalls } from '../../../test/answer-calls.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { guides } from './guides.ts'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
-
 it.each(guides)(
   'The guide on "%s" tells its steps and can be printed (LANDING-14)',
   async (guide) => {

@@ -7,8 +7,6 @@ import { answerCalls, never, refusal } from '../../../test/answer-calls.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { sampleAdvert, sampleSession } from '../../../test/sample-data.ts'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
-
 const server = (given = {}) =>
   vi.mocked(call).mockImplementation(answerCalls(given) as unknown as typeof call)
 const card = (name: string) => within(screen.getByRole('region', { name }))

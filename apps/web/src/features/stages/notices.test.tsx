@@ -9,8 +9,6 @@ import { RecentNotices } from './recent-notices.tsx'
 import { useNoticeRead } from './use-notice-read.ts'
 import { useStageNotices, useUnreadNotices } from './use-stage-notices.ts'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
-
 beforeEach(() => logInToPay())
 afterEach(() => vi.useRealTimers())
 

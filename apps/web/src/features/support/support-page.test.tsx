@@ -7,8 +7,6 @@ import { clearSession } from '#platform/session/session.ts'
 import { answerCalls } from '../../../test/answer-calls.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
-
 const path = '/support/profiledisplay'
 const facts = {
   emailId: 'as**@*******.in',

@@ -18,8 +18,6 @@ import { checkCaptcha } from './check-captcha.ts'
 import { askFirstCaptcha } from './first-captcha.ts'
 import { useCaptcha } from './use-captcha.ts'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
-
 function Page() {
   const form = useForm({
     initial: { enteredCaptcha: '' },

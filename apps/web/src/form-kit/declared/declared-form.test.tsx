@@ -17,8 +17,6 @@ import { SectionPager } from './section-pager.tsx'
 import { useAutosave } from './use-autosave.ts'
 import { useDeclaredForm } from './use-declared.ts'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
-
 const town = { id: 'town', reference: '9.1', ...referenceText(10, 'VALUE_INVALID') }
 const fields: readonly Field<BaseFacts>[] = [
   town,

@@ -8,8 +8,6 @@ import { FormErrors } from './form-errors.tsx'
 import { FormField } from './form-field.tsx'
 import { useForm } from './use-form.ts'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
-
 const made: Form<'town' | 'reason'>[] = []
 const drawn = { town: 0, reason: 0 }
 

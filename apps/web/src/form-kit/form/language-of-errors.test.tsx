@@ -39,7 +39,7 @@ describe('After a change of language (SHELL-08)', () => {
     await renderPage(<Errors />)
     expect(screen.getByText('Some answers must be corrected.')).toBeDefined()
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'switch' })))
-    expect(screen.getByText('काही उत्तरे दुरुस्त करावी लागतील.')).toBeDefined()
+    expect(await screen.findByText('काही उत्तरे दुरुस्त करावी लागतील.')).toBeDefined()
     expect(screen.getByText('हे उत्तर आवश्यक आहे')).toBeDefined()
     expect(screen.queryByText('The portal is very busy.')).toBeNull()
   })

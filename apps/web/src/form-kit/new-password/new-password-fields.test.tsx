@@ -5,8 +5,6 @@ import { box, leave, server, show, type } from '../test-form.tsx'
 import { checkNewPassword } from './check-new-password.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
-
 const own = ['meera.rao@example.in', '9876543210']
 
 function Page({ closed }: { closed?: string }) {

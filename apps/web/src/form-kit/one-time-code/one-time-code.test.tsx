@@ -19,8 +19,6 @@ import { addressProblem } from './address-schema.ts'
 import { AddressWithCode } from './address-with-code.tsx'
 import { type AddressType, useOneTimeCode } from './use-one-time-code.ts'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
-
 const onVerified = vi.fn()
 const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
 

@@ -5,8 +5,6 @@ import { box, leave, press, refuse, server, show, type } from '../test-form.tsx'
 import { checkSecurityAnswers, noSecurityAnswers } from './check-security-answers.ts'
 import { SecurityQuestionFields } from './security-question-fields.tsx'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
-
 function Page({ isNew = false }: { isNew?: boolean }) {
   const form = useForm({ initial: noSecurityAnswers, check: checkSecurityAnswers })
   return (

@@ -41,7 +41,7 @@ export async function challanStanding(
 /** Whether a slip can be had once more: as the call says that gives it out. */
 export async function slipAbility(
   { clock, payables }: Deps,
-  db: Kysely<DB>,
+  db: Database,
   language: Language,
   { purpose, subjectId, accountId }: Pick<Attempt, 'purpose' | 'subjectId' | 'accountId'>,
 ): Promise<AnsweredAbility | null> {

@@ -11,8 +11,6 @@ import {
   showApplications,
 } from '../../../../test/test-applications.tsx'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
-
 afterEach(() => vi.useRealTimers())
 
 type States = Partial<Record<TimelineStep['step'], TimelineStep['state']>>

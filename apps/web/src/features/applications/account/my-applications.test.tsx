@@ -12,8 +12,6 @@ import {
   showApplications,
 } from '../../../../test/test-applications.tsx'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
-
 afterEach(() => vi.useRealTimers())
 
 describe('My applications', () => {

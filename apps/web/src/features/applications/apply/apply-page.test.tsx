@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { pass, press } from '#form-kit/test-form.tsx'
 import { quietHome } from '../../../../test/test-home.tsx'
 import {
@@ -22,8 +22,6 @@ import {
   verdicts,
   write,
 } from '../../../../test/test-apply.tsx'
-
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 
 applyOneDay()
 

@@ -23,8 +23,6 @@ import {
 } from '../../../../test/test-apply.tsx'
 import { application } from '../../../../test/test-applications.tsx'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
-
 applyOneDay()
 
 const part = (name: string) => within(screen.getByRole('region', { name }))

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { pass, show } from '#form-kit/test-form.tsx'
 import { loadTexts } from '#platform/language/translator.ts'
 import { storeSession } from '#platform/session/session.ts'
@@ -9,8 +9,6 @@ import { ApplyingFrame } from '../draft/applying-frame.tsx'
 import { applyPageTexts } from '../routes.ts'
 import { ChosenBar } from './chosen-bar.tsx'
 import { InterestTick } from './interest-tick.tsx'
-
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 
 applyOneDay()
 

@@ -10,7 +10,6 @@ import {
   withStages,
 } from '../../../../test/test-stages.tsx'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 afterEach(() => vi.useRealTimers())
 
 const row = (name: string) => within(screen.getByText(name).closest('li')!)

@@ -7,8 +7,6 @@ import { clearSession, storeSession } from '#platform/session/session.ts'
 import { sampleSession } from '../../../../test/sample-data.ts'
 import { box, pass, server, show } from '#form-kit/test-form.tsx'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
-
 beforeEach(() => {
   clearSession()
   server()

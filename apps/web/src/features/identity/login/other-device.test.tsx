@@ -6,8 +6,6 @@ import { codeId, sentTo, server, show, type } from '#form-kit/test-form.tsx'
 import { useLocation } from '#platform/router/router.tsx'
 import { LoginForm } from './login-form.tsx'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
-
 const reload = vi.fn()
 const elsewhere = 'You are already logged in from IP address: 10.0.*.*'
 const done = 'The other device is logged out. You can log in here now.'

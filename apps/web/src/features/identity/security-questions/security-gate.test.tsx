@@ -7,8 +7,6 @@ import { refusal } from '../../../../test/answer-calls.ts'
 import { sampleSession } from '../../../../test/sample-data.ts'
 import { heading, homeServer, openPortal, press, write } from '../../../../test/test-home.tsx'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
-
 const keys = ['SQ1', 'SQ2', 'SQ3', 'SQ4', 'SQ5', 'SQ6']
 const none = () => ({ securityAnswer: false, securityAnswerList: [] })
 const calls = (path: string) =>

@@ -14,8 +14,6 @@ import { sampleSession } from '../../../../test/sample-data.ts'
 import { SessionKeeper } from './session-keeper.tsx'
 import { sharedActivity } from './shared-activity.ts'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
-
 const minute = 60_000
 const said = { message: '' }
 const onLeave = vi.fn<() => void>()

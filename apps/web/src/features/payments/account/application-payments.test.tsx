@@ -15,8 +15,6 @@ import {
 import { historyDialog, payDialog, payTexts } from '../routes.ts'
 import { ApplicationPayments } from './application-payments.tsx'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
-
 const saved: string[] = []
 
 beforeEach(() => {

@@ -15,8 +15,6 @@ import {
 } from '../test-profile.tsx'
 import { AddressStep } from './address-step.tsx'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
-
 const path = '/addressinformationdraft'
 const ownPath = `${path}/{userId}/{profileId}`
 const { villager, student } = addressPeople

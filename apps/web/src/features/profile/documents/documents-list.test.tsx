@@ -4,8 +4,6 @@ import { press, refuse } from '#form-kit/test-form.tsx'
 import { profileId, profileServer, showProfile } from '../test-profile.tsx'
 import { DocumentsList } from './documents-list.tsx'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
-
 const documents = ['D01', 'D04'].map((code) => ({
   documentTypeId: code,
   inProfile: code === 'D04',

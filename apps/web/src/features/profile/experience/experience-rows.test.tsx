@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { button, pass, press } from '#form-kit/test-form.tsx'
 import { sentBy, standStill } from '../test-profile.tsx'
 import {
@@ -22,8 +22,6 @@ import {
   typed,
   rowId,
 } from './test-experience.tsx'
-
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 
 const edit = (number: number) => new RegExp(`^Edit ${number}, `)
 const added = 'Record added! Save the changes!'

@@ -22,8 +22,6 @@ import {
   rowId,
 } from './test-experience.tsx'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
-
 const deleteFirst = 'You will have to first delete all the saved experiences.'
 
 standStill()

@@ -10,8 +10,6 @@ import { holdDraft } from '../step/held-drafts.ts'
 import { profileId, profileServer, showProfile } from '../test-profile.tsx'
 import { SubmitAndLock } from './submit-and-lock.tsx'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
-
 const statusWith = (
   missing: readonly ProfileStep[] = [],
   changes: Partial<ProfileStatus> = {},

@@ -1,6 +1,6 @@
 import { otherPeople } from '@lokseva/forms/test/later-people'
 import { fireEvent, screen } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { button, pass, press, refuse } from '#form-kit/test-form.tsx'
 import {
   profileId,
@@ -11,8 +11,6 @@ import {
   userId,
 } from '../test-profile.tsx'
 import { OtherStep } from './other-step.tsx'
-
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 
 const path = '/otherinformationdraft'
 const ownPath = `${path}/{userId}/{profileId}`

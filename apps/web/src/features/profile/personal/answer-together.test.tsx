@@ -5,8 +5,6 @@ import { pass, press } from '#form-kit/test-form.tsx'
 import { profileId, profileServer, sentBy, showProfile, userId } from '../test-profile.tsx'
 import { PersonalStep } from './personal-step.tsx'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
-
 const path = '/personalinformationdraft'
 const answers = candidates.openWoman.answers
 const saved = { profileId, userId, flgSubmittable: true, version: 1 }

@@ -14,8 +14,6 @@ import {
 } from '../test-profile.tsx'
 import { PersonalStep } from './personal-step.tsx'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
-
 const path = '/personalinformationdraft'
 const answers = candidates.openWoman.answers
 const saved = (version: number, savedAt = '2026-11-14T10:00:00.000Z') => ({

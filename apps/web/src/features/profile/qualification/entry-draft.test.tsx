@@ -1,10 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { pass, press } from '#form-kit/test-form.tsx'
 import { sentBy, standStill } from '../test-profile.tsx'
 import { control, give, openStep, savedRows } from './test-qualifications.tsx'
-
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 
 standStill()
 

@@ -4,8 +4,6 @@ import { button, pass, press, refuse } from '#form-kit/test-form.tsx'
 import { sentBy } from '../test-profile.tsx'
 import { cellsOf, control, give, openStep, savedRows } from './test-qualifications.tsx'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
-
 beforeEach(() => vi.spyOn(window, 'scrollTo').mockImplementation(() => {}))
 afterEach(() => {
   vi.useRealTimers()

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { button, pass, press } from '#form-kit/test-form.tsx'
 import { sentBy, standStill } from '../test-profile.tsx'
 import {
@@ -14,8 +14,6 @@ import {
   openStep,
   savedRows,
 } from './test-qualifications.tsx'
-
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 
 standStill()
 

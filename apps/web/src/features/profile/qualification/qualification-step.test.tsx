@@ -19,8 +19,6 @@ import {
   tick,
 } from './test-qualifications.tsx'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
-
 standStill()
 
 describe('The form of a qualification', () => {

@@ -4,8 +4,6 @@ import { pass } from '#form-kit/test-form.tsx'
 import { AddressStep } from '../address/address-step.tsx'
 import { profileServer, showProfile } from '../test-profile.tsx'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
-
 beforeEach(() => {
   Element.prototype.scrollIntoView ??= () => {}
   profileServer({ '/state/{countryId}': () => [] })

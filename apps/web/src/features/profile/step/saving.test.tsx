@@ -15,8 +15,6 @@ import {
   standStill,
 } from '../test-profile.tsx'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
-
 const path = '/otherinformationdraft'
 const ownPath = `${path}/{userId}/{profileId}`
 const { answers } = otherPeople.blameless

@@ -5,8 +5,6 @@ import { useBar, useLocation } from '#platform/router/router.tsx'
 import { AddressStep } from '../address/address-step.tsx'
 import { profileServer, sentBy, showProfile } from '../test-profile.tsx'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
-
 beforeEach(() => {
   Element.prototype.scrollIntoView ??= () => {}
   vi.spyOn(window, 'scrollTo').mockImplementation(() => {})

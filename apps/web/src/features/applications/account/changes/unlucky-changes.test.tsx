@@ -12,7 +12,6 @@ import {
   showApplications,
 } from '../../../../../test/test-applications.tsx'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 afterEach(() => vi.useRealTimers())
 
 const may = { allowed: true, until: '2026-12-07' }

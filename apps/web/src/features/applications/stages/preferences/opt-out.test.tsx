@@ -13,7 +13,6 @@ import {
 } from '../../../../../test/test-preferences.tsx'
 import { sentBy, stage, withStages } from '../../../../../test/test-stages.tsx'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 afterEach(() => vi.useRealTimers())
 
 describe('Opting out', () => {

@@ -18,7 +18,6 @@ import {
 import { over, sentBy, stage, withStages } from '../../../../../test/test-stages.tsx'
 import { asSent, ordersOf } from './preference-order.ts'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 afterEach(() => vi.useRealTimers())
 
 describe('Changing the preference', () => {

@@ -12,7 +12,6 @@ import {
   withStages,
 } from '../../../../../test/test-stages.tsx'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 beforeEach(() => {
   papers.uploaded = true
 })

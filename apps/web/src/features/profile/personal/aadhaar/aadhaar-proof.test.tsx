@@ -5,8 +5,6 @@ import { call } from '#platform/api/call.ts'
 import { answer, showPiece } from '../test-pieces.tsx'
 import { AadhaarProof } from './aadhaar-proof.tsx'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
-
 const number = /Aadhaar number/
 const name = /Name as on Aadhaar/
 const consent = /I hold this Aadhaar/

@@ -8,8 +8,6 @@ import { answer, showPiece } from '../test-pieces.tsx'
 import { SubCategories } from './sub-categories.tsx'
 import { DisabilityNotes, UdidCheck } from './udid-check.tsx'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
-
 const subCategories = personalFields.find(({ id }) => id === 'disabilitySubCategoriesLookupIds')!
 const claim = {
   englishFullName: 'Asha Suresh Patil',

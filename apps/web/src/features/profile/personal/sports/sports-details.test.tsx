@@ -7,8 +7,6 @@ import { box, button, pass, press, server, type } from '#form-kit/test-form.tsx'
 import { answer, showPiece } from '../test-pieces.tsx'
 import { SportsDetails } from './sports-details.tsx'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
-
 const list = 'meritoriousSportsmanDtoList'
 const saved = {
   id: 'row-1',

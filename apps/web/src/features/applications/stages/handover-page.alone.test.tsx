@@ -10,7 +10,6 @@ import { documentArrival } from './document-arrival.ts'
 import { anotherDocument, HandoverPage } from './handover-page.tsx'
 import { stagesTexts } from './routes.ts'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 vi.mock('./document-arrival.ts', () => ({ documentArrival: vi.fn() }))
 
 const path = '/userapplicationstages/{stageId}/handover'

@@ -10,7 +10,6 @@ import { sampleSession } from '../../../test/sample-data.ts'
 import { sentBy } from '../../../test/test-stages.tsx'
 import { CorrespondencePage } from './correspondence-page.tsx'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 vi.mock('#site-kit/save-file.ts', () => ({ saveFile: vi.fn() }))
 beforeEach(() => vi.mocked(saveFile).mockClear())
 afterEach(() => vi.useRealTimers())

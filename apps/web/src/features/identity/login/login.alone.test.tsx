@@ -11,7 +11,6 @@ import { At } from '../../../../test/at.tsx'
 import { loginAnswer } from '../test-access.ts'
 import { loginPage } from './routes.ts'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 vi.mock('#platform/session/shared-session.ts', { spy: true })
 
 const digits = 'Type the six digits you see'

@@ -16,7 +16,6 @@ import { draftNews } from './draft-news.ts'
 import { heldDraft, heldSteps, holdDraft, sendHeldDrafts } from './held-drafts.ts'
 import { mergeTyped, putInto } from './merge-typed.ts'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 vi.mock('./draft-news.ts', () => ({
   draftNews: vi.fn(() => ({ tell: () => {}, close: () => {} })),
 }))

@@ -9,7 +9,6 @@ import { applicationId, askedFor, logIn, marksheet, marksId } from '../../../tes
 import { MarksPanel } from './marks-panel.tsx'
 import { marksTexts } from './routes.ts'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 vi.mock('#site-kit/save-file.ts', () => ({ saveFile: vi.fn() }))
 
 const pdfCall = '/marksheetpdf/{applicationId}'

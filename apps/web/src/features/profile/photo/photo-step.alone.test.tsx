@@ -18,7 +18,6 @@ import {
 
 const { ofProfile, path, picture, savedStep, sent, success } = photo
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 vi.mock('./pictures/open-picture.ts', () => ({ openPicture: vi.fn() }))
 vi.mock('./pictures/cut-picture.ts', () => ({ cutPicture: vi.fn(), drawCut: vi.fn() }))
 vi.mock('./pictures/take-frame.ts', () => ({ takeFrame: async () => new Blob(['frame']) }))

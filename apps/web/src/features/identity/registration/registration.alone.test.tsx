@@ -20,7 +20,6 @@ import { refuseSession } from '#platform/session/shared-session.ts'
 import { At } from '../../../../test/at.tsx'
 import { registrationPage } from './routes.ts'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 vi.mock('#platform/session/shared-session.ts', { spy: true })
 
 const digits = 'Type the six digits you see'

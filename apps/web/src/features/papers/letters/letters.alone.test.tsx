@@ -17,7 +17,6 @@ import { loadPaperWords } from '../sheet/paper-words.ts'
 import { LetterPage } from './letter-page.tsx'
 import { LettersPanel } from './letters-panel.tsx'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 vi.mock('#site-kit/save-file.ts', () => ({ saveFile: vi.fn() }))
 
 beforeEach(async () => {

@@ -17,7 +17,6 @@ import {
 } from '../../../../test/test-apply.tsx'
 import { applicationNews } from './application-news.ts'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 vi.mock('./application-news.ts', () => ({
   applicationNews: vi.fn(() => ({ tell: () => {}, close: () => {} })),
 }))

@@ -9,7 +9,6 @@ import { paperTexts } from '../routes.ts'
 import { loadPaperWords } from '../sheet/paper-words.ts'
 import { AdmitCardPanel } from './admit-card-panel.tsx'
 
-vi.mock('#platform/api/call.ts', () => ({ call: vi.fn() }))
 vi.mock('#site-kit/save-file.ts', () => ({ saveFile: vi.fn() }))
 
 beforeEach(() => {
