@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import type { Compile } from './paper.ts'
+import { filesOf, type Compile } from './paper.ts'
 import { showTitle } from './show-title.ts'
 import { readFonts, templatesFolder } from './sources.ts'
 
 /** As much of the native package as we use; it brings no types of its own. */
 type NodeCompiler = {
-  pdf(options: { mainFilePath: string; inputs: Record<string, string> }): Buffer
+  pdf(options: { mainFilePath: string }): Buffer
   mapShadow(path: string, content: Buffer): void
   unmapShadow(path: string): void
   /** Forgets what was not used in the last so many papers. */
@@ -31,15 +31,14 @@ export function nativeCompiler(): Compile | undefined {
   if (!loaded) return undefined
   const fontArgs = [{ fontBlobs: readFonts() }]
   const compiler = loaded.NodeCompiler.create({ workspace: templatesFolder, fontArgs })
-  return async ({ template, data, files }) => {
-    const paths = Object.entries(files).map(([name, content]) => {
+  return async (paper) => {
+    const paths = filesOf(paper).map(([name, content]) => {
       const path = join(templatesFolder, 'files', name)
       compiler.mapShadow(path, Buffer.from(content))
       return path
     })
     try {
-      const mainFilePath = join(templatesFolder, template)
-      return showTitle(compiler.pdf({ mainFilePath, inputs: { data } }))
+      return showTitle(compiler.pdf({ mainFilePath: join(templatesFolder, paper.template) }))
     } finally {
       for (const path of paths) compiler.unmapShadow(path)
       compiler.evictCache(KEPT)

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { loadFonts } from '@myriaddreamin/typst.ts'
-import { CompileFormatEnum, createTypstCompiler } from '@myriaddreamin/typst.ts/compiler'
-import type { Compile } from './paper.ts'
+import { createTypstCompiler } from '@myriaddreamin/typst.ts/compiler'
+import { filesOf, type Compile } from './paper.ts'
 import { showTitle } from './show-title.ts'
 import { readFonts, templatesFolder } from './sources.ts'
 
@@ -17,18 +17,17 @@ export async function portableCompiler(): Promise<Compile> {
   })
   for (const file of globSync('**/*.typ', { cwd: templatesFolder }))
     compiler.addSource(`/${file}`, readFileSync(join(templatesFolder, file), 'utf8'))
-  return async ({ template, data, files }) => {
-    const paths = Object.entries(files).map(([name, content]) => {
+  return async (paper) => {
+    const paths = filesOf(paper).map(([name, content]) => {
       compiler.mapShadow(`/files/${name}`, content)
       return `/files/${name}`
     })
     try {
-      const { result, diagnostics } = await compiler.compile({
-        mainFilePath: `/${template}`,
-        format: CompileFormatEnum.pdf,
-        inputs: { data },
-        diagnostics: 'unix',
-      })
+      // What was read for one paper is let go with it; `compile` would keep it.
+      const { result, diagnostics } = await compiler.runWithWorld(
+        { mainFilePath: `/${paper.template}` },
+        async (world) => world.pdf({ diagnostics: 'unix' }),
+      )
       if (!result) throw new Error(`a paper does not compile: ${diagnostics?.join('; ')}`)
       return showTitle(result)
     } finally {
