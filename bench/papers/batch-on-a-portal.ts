@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { median } from '../measure.ts'
 import { portalWithPeople, type Portal } from '../portal-with-people.ts'
-import { familyMemory } from './family-memory.ts'
+import { familyMemory } from './family.ts'
 import { seatPeople } from './seated-people.ts'
 
 type Batch = { total: number; made: number; failed: number; isFinished: boolean }

@@ -10,7 +10,7 @@ const PROCESSES = 2
 const MOST_MS = 20_000
 const IDLE_MS = 60_000
 /** The portable build keeps 1.5 MB of every paper for good: after so many its process is replaced. */
-const PAPERS = 100
+const PAPERS = 400
 
 export type Typesetter = ReturnType<typeof openTypesetter>
 
