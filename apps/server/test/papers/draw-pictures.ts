@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { getDocumentProxy, renderPageAsImage } from 'unpdf'
-import { portableCompiler } from '#platform/typesetting/portable-compiler'
+import { portableCompiler, readTypst } from '#platform/typesetting/portable-compiler'
 import { printedSamples } from './printed-samples.ts'
 
 /** `npm run papers:pictures`: every paper as it looks on paper, in small pictures. */
@@ -11,7 +11,7 @@ const MOST_BYTES = 150 * 1024
 
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
-const compile = await portableCompiler()
+const compile = await portableCompiler(await readTypst())
 const only = process.argv[2]
 for (const [name, paper] of Object.entries(await printedSamples())) {
   if (only && !name.startsWith(only)) continue

@@ -13,6 +13,6 @@ serveTasks(async (paper: Paper): Promise<Uint8Array> => {
 async function openCompiler(): Promise<Compile> {
   const native = nativeCompiler()
   if (native) return native
-  const { portableCompiler } = await import('./portable-compiler.ts')
-  return portableCompiler()
+  const { renewedCompiler } = await import('./renewed-compiler.ts')
+  return (await renewedCompiler()).compile
 }

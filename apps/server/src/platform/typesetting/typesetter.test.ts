@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs'
+import type { Worker } from 'node:worker_threads'
 import { describe, expect, it } from 'vitest'
 import { nativeCompiler } from './native-compiler.ts'
 import type { Compile, Paper } from './paper.ts'
 import { pageCount, pdfText } from './pdf-text.test-kit.ts'
-import { portableCompiler } from './portable-compiler.ts'
+import { portableCompiler, readTypst } from './portable-compiler.ts'
+import { renewedCompiler, startThread } from './renewed-compiler.ts'
 import { openTypesetter } from './typesetter.ts'
 
 const fact = (label: string, value: string) => ({ reference: '1', label, value })
@@ -33,7 +34,7 @@ const paper = (changes: object = {}): Paper => ({
 
 const native = nativeCompiler()
 const compilers: [string, Compile][] = [
-  ['the portable build', await portableCompiler()],
+  ['the portable build', await portableCompiler(await readTypst())],
   ...(native ? ([['the native build', native]] as [string, Compile][]) : []),
 ]
 
@@ -78,18 +79,22 @@ describe('papers', () => {
     await typesetter.close()
   })
 
-  it('are made by a new process after so many, and nobody notices (PRINT-20)', async () => {
-    const typesetter = openTypesetter({ papers: 1, mostMs: 120_000 })
-    const processes = new Set<string>()
-    for (let made = 0; made < 2; made += 1) {
-      const done = typesetter.pdf(paper({ englishName: `Paper ${made}` }))
-      processes.add(children())
-      expect(pdfText(await done)).toContain(`Paper ${made}`)
+  it('are made by a new thread after so many or after a failure, and nobody notices (PRINT-20)', async () => {
+    const threads: Worker[] = []
+    const start = (typst: object) => {
+      threads.push(startThread(typst))
+      return threads.at(-1)!
     }
-    expect(processes.size).toBe(2)
-    await typesetter.close()
+    const { compile, end } = await renewedCompiler({ papers: 2, start })
+    const named = (name: string) => compile(paper({ englishName: name }))
+    for (const name of ['First', 'Second', 'Third'])
+      expect(pdfText(await named(name))).toContain(name)
+    expect(threads).toHaveLength(2)
+    await expect(compile({ template: 'none.typ', data: '{}', files: {} })).rejects.toThrow(
+      'does not compile',
+    )
+    expect(pdfText(await named('Fourth'))).toContain('Fourth')
+    expect(threads).toHaveLength(3)
+    end()
   }, 120_000)
 })
-
-const children = (): string =>
-  readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim()

@@ -9,59 +9,31 @@ const PROCESSES = 2
 /** With the time in the queue; a paper takes a tenth of a second. */
 const MOST_MS = 20_000
 const IDLE_MS = 60_000
-/** The portable build keeps 1.5 MB of every paper for good: after so many its process is replaced. */
-const PAPERS = 400
 
 export type Typesetter = ReturnType<typeof openTypesetter>
 
 const start = () => startSideProcess(join(import.meta.dirname, 'typeset-process.ts'))
 
-type SideProcess = ReturnType<typeof openSideProcess<Paper, Uint8Array>>
-
-/** A process that ends after so many tasks, once none is left in it; the next task starts another. */
-function wearing(side: SideProcess, most: number) {
-  let done = 0
-  const isWorn = () => done >= most
-  return {
-    ...side,
-    isWorn,
-    async run(paper: Paper): Promise<Uint8Array> {
-      try {
-        return await side.run(paper)
-      } finally {
-        done += 1
-        if (isWorn() && side.load() === 0) {
-          side.close()
-          done = 0
-        }
-      }
-    },
-  }
-}
-
 /**
  * Papers as PDF, behind a short queue, in processes beside the server that start with the first
  * paper and end a minute after the last: fonts and typesetter are 80 MB that most hours need not.
  */
-export function openTypesetter({ waiting = WAITING, mostMs = MOST_MS, papers = PAPERS } = {}) {
+export function openTypesetter({ waiting = WAITING, mostMs = MOST_MS } = {}) {
   const givenUp = (): never => {
     throw new AppError('SERVICE_BUSY', { seconds: 60 })
   }
   const times = { task: mostMs, idle: IDLE_MS }
   const verdicts = { broken: givenUp, late: givenUp }
   const processes = Array.from({ length: PROCESSES }, () =>
-    wearing(openSideProcess<Paper, Uint8Array>(start, times, verdicts), papers),
+    openSideProcess<Paper, Uint8Array>(start, times, verdicts),
   )
   const open = () => processes.reduce((sum, { load }) => sum + load(), 0)
   return {
     async pdf(paper: Paper): Promise<Buffer> {
       if (open() >= PROCESSES + waiting) throw new AppError('SERVICE_BUSY', { seconds: 5 })
       // The first that is free: while one is enough, no second is started.
-      // One that is worn is spared, so that it comes to its end.
-      const fresh = processes.filter(({ isWorn }) => !isWorn())
-      const usable = fresh.length > 0 ? fresh : processes
-      const least = Math.min(...usable.map(({ load }) => load()))
-      const free = usable.find(({ load }) => load() === least)!
+      const least = Math.min(...processes.map(({ load }) => load()))
+      const free = processes.find(({ load }) => load() === least)!
       return Buffer.from(await free.run(paper))
     },
     async close() {
