@@ -11,6 +11,7 @@ import {
   write,
 } from './make-pdf.ts'
 import { lzwBomb, lzwText } from './make-lzw.ts'
+import { runsOf } from './make-runs.ts'
 
 /** The smallest JPEG there is: what a phone puts on its page, only larger. */
 const jpeg = Buffer.from(
@@ -145,5 +146,6 @@ export const goodSamples: Record<string, () => Buffer> = {
   P23: () => pdf({ ...onePage(), 8: '(a string with \\) and (brackets) in it and \\134)' }),
   P24: () => pagesOf(2000),
   P25: () => pdf({ ...onePage(), 4: stream(lzwText('BT ET'), '/Filter/LZWDecode') }),
+  P27: () => pdf({ ...onePage(), 4: stream(runsOf(1), '/Filter/RunLengthDecode') }),
   P26: () => pdf({ ...onePage(), 4: stream(lzwBomb(1), '/Filter/LZWDecode') }),
 }

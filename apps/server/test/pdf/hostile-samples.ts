@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { inAscii85 } from './good-samples.ts'
 import { lzwBomb, lzwText } from './make-lzw.ts'
+import { runsOf } from './make-runs.ts'
 import {
   join,
   onePage,
@@ -104,6 +105,9 @@ export const hostileSamples: Record<string, () => Buffer> = {
   P87: () => withObject(stream(lzwBomb(4, 0), '/Filter/LZWDecode/DecodeParms<</EarlyChange 0>>')),
   P88: () => withObject(stream(lzwText(deflateSync('BT ET')), '/Filter[/LZWDecode/FlateDecode]')),
   P89: () => pdf({ ...onePage(), 5: stream(lzwBomb(4), '/Filter 6 0 R'), 6: '/LZWDecode' }),
+  P90: () => withObject(stream(runsOf(21), '/Filter/RunLengthDecode')),
+  P91: () => pdf({ ...onePage(), 5: stream(runsOf(21), '/Filter 6 0 R'), 6: '/RL' }),
+  P92: () => withObject(stream(deflateSync(runsOf(1)), '/Filter[/FlateDecode/RunLengthDecode]')),
   P85: () => withObject(stream('MZ'), '/AF[<</Type/Filespec/UF(a.exe)/EF<</F 5 0 R>>>>]'),
 }
 

@@ -8,7 +8,14 @@ import {
   type StoredExam,
   type StoredPost,
 } from '#features/adverts/index'
-import { isOver, lastDayOf, stageWindows, type StageWindow } from '#features/stages/index'
+import {
+  hasBegun,
+  isOver,
+  lastDayOf,
+  stagesOfPaper,
+  stageWindows,
+  type StageWindow,
+} from '#features/stages/index'
 import { documentLabels, sizeLimitOf } from '#features/documents/index'
 import { choiceKey, selectLabels, type Choice, type Label } from '#features/lookups/index'
 import type { Candidate } from '#platform/actor/actor'
@@ -40,6 +47,8 @@ type Row = ApplicationRow & {
         remarks: string | null
       }[]
     | null
+  /** The stage that hands out the card of each seat. */
+  cardStages: (number | null)[]
   signatureHash: string
   /** While its bytes are not in the storage yet. */
   signature: Buffer | null
@@ -93,10 +102,16 @@ export async function viewApplication(
     additionalAnswers: answersInWords(answered.additionalQuestions, row.additionalAnswers),
     advertisementStages: stages.map((stage) => stageOf(stage, row, dayInIndia(now))),
     totalPosts: postsOf(current).length,
-    isMultipleAdmitcards: row.admitCards > 1,
+    isMultipleAdmitcards: cardsOf(row, stages, dayInIndia(now)) > 1,
     signature,
   }
 }
+
+/** How many cards can be had today: a seat that no stage hands out yet has none. */
+const cardsOf = ({ status, cardStages }: Row, stages: readonly StageWindow[], today: string) =>
+  status === 'FEES_PAID'
+    ? cardStages.filter((id) => hasBegun(stagesOfPaper(stages, id), 'ADMIT_CARDS', today)).length
+    : 0
 
 /** Who has left it only reads. */
 const stageOf = (
@@ -122,6 +137,7 @@ async function selectApplication(
 ): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select ${applicationColumns},
+      array(select h.stage_id from hall_tickets h where h.application_id = l.id) as "cardStages",
       (select jsonb_build_object('examCenterId', c.id, 'examCenterName', c.name_en,
         'examCenterNameDvng', c.name_mr) from exam_centres c where c.id = l.exam_centre_id) as centre,
       (select jsonb_agg(jsonb_build_object('id', p.id, 'postId', p.post_id, 'examId', p.exam_id,

@@ -50,6 +50,21 @@ export async function selectPerson(db: Database, applicationId: string): Promise
   }
 }
 
+/** What people are called in their applications: in both scripts, and by a changed name. */
+export async function selectNames(
+  db: Kysely<DB>,
+  applicationIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ id: string; names: string[] }>`
+    select l.id, array_remove(array[p ->> 'changedEnglishName', p ->> 'englishFullName',
+      p ->> 'devnagariFullName'], null) as names
+    from applications l
+    join profile_snapshots n on n.profile_id = l.profile_id and n.number = l.snapshot_number
+    cross join lateral (select n.documents -> 'personal' as p) personal
+    where l.id = any(${applicationIds}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, names }) => [id, names.filter((name) => name.trim() !== '')]))
+}
+
 /** A picture that is lost does not keep anybody from the examination: the paper says so. */
 export async function pictureOf(
   storage: FileStorage,

@@ -2,6 +2,7 @@ import { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createInflate, inflateSync } from 'node:zlib'
 import { looksLzw, measureLzw } from './measure-lzw.ts'
+import { measureRunLength } from './measure-run-length.ts'
 import type { PdfStream } from './scan-objects.ts'
 import { RefusedPdf, type PdfLimits } from './pdf-outcome.ts'
 
@@ -16,7 +17,7 @@ export function unpackingBudget(limits: PdfLimits) {
   let left = limits.unpackedBytes
   return async (bytes: Buffer, { names, start, end }: PdfStream): Promise<void> => {
     const data = undressed(bytes.subarray(start, end), names)
-    left -= lzwSize(data, names)
+    left -= lzwSize(data, names) + runLengthSize(data, names)
     if (left < 0) throw new RefusedPdf('PDF_TOO_COMPLEX')
     for (let layers = 1, packed = looksPacked(data); packed; layers++) {
       if (layers > limits.layers) throw new RefusedPdf('PDF_TOO_COMPLEX')
@@ -39,6 +40,17 @@ function lzwSize(data: Buffer, names: Set<string>): number {
   const isTwice =
     looksPacked(first) || looksLzw(first) || filters.some((name) => name.startsWith('Fl'))
   if (isLzw && isTwice) throw new RefusedPdf('PDF_TOO_COMPLEX')
+  return size
+}
+
+/** The same for repeated bytes, 64 to one at most: packed in another way too it would be endless. */
+function runLengthSize(data: Buffer, names: Set<string>): number {
+  const filters = filtersIn(names)
+  const isRuns = filters.some((name) => name === 'RunLengthDecode' || name === 'RL')
+  if (!isRuns && (filters.length > 0 || !names.has('Filter'))) return 0
+  const { size, first } = measureRunLength(data)
+  const isTwice = looksPacked(first) || filters.some((name) => /^(?:Fl|LZW)/.test(name))
+  if (isRuns && (isTwice || looksPacked(data))) throw new RefusedPdf('PDF_TOO_COMPLEX')
   return size
 }
 

@@ -130,6 +130,8 @@ describe('an admit card', () => {
     })
     await took('timetable', { examDisplayId: 1012, mode: 2, examDisplayName: 'Second paper' })
     await took('seats', seat(asha.number, { examDisplayId: 1012 }))
+    // No stage hands the second one out yet.
+    expect((await view(asha)).isMultipleAdmitcards).toBe(false)
     await stage('ADMIT_CARDS', { start: '2026-11-16', end: '2026-11-20' })
     expect((await view(asha)).isMultipleAdmitcards).toBe(true)
     expect((await namesOf(asha, 1)).map(({ id }) => id)).toEqual([1011, 1012])

@@ -140,4 +140,18 @@ describe('a letter to an interview or a physical test', () => {
     const letters = await owner.selectFrom('interview_letters').select('interview_no').execute()
     expect(letters.filter(({ interview_no: no }) => no === '82')).toEqual([])
   })
+
+  it('calls nobody by the name of another: a line with a name that is not the application’s is a bad one (PAPER-48)', async () => {
+    const { number } = asha!
+    const problems = await problemsOf(
+      { App: number, interview_no: '90', candidateName: 'Deshpande Kiran Vasant' },
+      { App: number, interview_no: '91', candidateName: 'Patil' },
+      { App: number, interview_no: '92', candidateName: 'SUNITA RAMESH PATIL' },
+      { App: number, interview_no: '93', candidateName: 'पाटील सुनीता रमेश' },
+    )
+    expect(problems.map(({ line, problem }) => `${line} ${problem}`)).toEqual([
+      `2 ${number} is the application of Patil Sunita Ramesh, not of Deshpande Kiran Vasant`,
+      `3 ${number} is the application of Patil Sunita Ramesh, not of Patil`,
+    ])
+  })
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isSameName } from '@lokseva/contract/proofs/same-name'
 import type { Transaction } from '#platform/database/pool'
 import { holdNumbers, type Held } from '#features/applications/index'
 import { recordAudit } from '#features/audit/index'
@@ -9,6 +10,7 @@ import { changeOrRehearse } from '#platform/database/change-or-rehearse'
 import type { BadLine } from '#platform/files/csv-lines'
 import { byLine } from '#platform/files/file-values'
 import type { FileWish, LoadDeps } from '../deps.ts'
+import { selectNames } from '../person.ts'
 import { tellMoved } from '../tell-moved.ts'
 import { withdrawPapers } from '../withdraw-papers.ts'
 import { readInterviews, type InterviewLine } from './read-interviews.ts'
@@ -32,8 +34,13 @@ export async function loadInterviews(
       tx,
       rows.map(({ applicationNo }) => applicationNo),
     )
+    const names = await selectNames(
+      tx,
+      Array.from(held.values(), ({ id }) => id),
+    )
     const wrong = rows.flatMap((row) => {
-      const problem = problemOf(held.get(row.applicationNo))
+      const application = held.get(row.applicationNo)
+      const problem = problemOf(application) ?? otherName(row, names.get(application!.id) ?? [])
       return problem ? [{ line: row.line, problem: `${row.applicationNo} ${problem}` }] : []
     })
     if (badLines.length + wrong.length > 0)
@@ -71,6 +78,13 @@ async function called(
 function problemOf(held: Held | undefined): string | undefined {
   if (!held) return 'is not known'
   return held.status === 'FEES_PAID' ? undefined : `has not paid, or has ended (${held.status})`
+}
+
+/** A number that slipped by a line would call somebody else. */
+function otherName({ candidateName }: InterviewLine, names: readonly string[]): string | undefined {
+  return names.some((name) => isSameName(name, candidateName))
+    ? undefined
+    : `is the application of ${names[0] ?? 'nobody'}, not of ${candidateName}`
 }
 
 type Calling = { row: InterviewLine; id: string; accountId: string; at: Date }
