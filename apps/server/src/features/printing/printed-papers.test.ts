@@ -54,6 +54,37 @@ describe('An admit card', () => {
     expect(/\/MediaBox \[0 0 595\.\d+ 841\.\d+\]/.test(raw(pdf))).toBe(true)
   })
 
+  it('takes little time after another of its examination: what all have is set once (PRINT-23)', async () => {
+    const card = await sampleCard()
+    const numbered = (index: number) => (line: { en: string; mr: string }) => ({
+      en: `${index} ${line.en}`,
+      mr: `${index} ${line.mr}`,
+    })
+    const ofAnother = (index: number) => ({
+      ...card,
+      name: { en: `Kale Uma ${index}`, mr: `काळे उमा ${index}` },
+      timeTable: { ...card.timeTable, hallticketNo: `PN${index}` },
+    })
+    const ofAnotherExam = (index: number) => ({
+      ...card,
+      examInstructionsList: card.examInstructionsList.map((given) => ({
+        ...given,
+        importantInstructions: given.importantInstructions.map(numbered(index)),
+        studentInstructions: given.studentInstructions.map(numbered(index)),
+      })),
+    })
+    const timeFor = async (from: number, cardOf: (index: number) => typeof card) => {
+      const { user } = process.threadCpuUsage()
+      for (let index = from; index < from + 8; index += 1)
+        await compile(admitCardPaper(cardOf(index), sampleNow))
+      return process.threadCpuUsage().user - user
+    }
+    await timeFor(0, ofAnother)
+    await timeFor(0, ofAnotherExam)
+    const alike = await timeFor(100, ofAnother)
+    expect(alike * 1.5).toBeLessThan(await timeFor(100, ofAnotherExam))
+  })
+
   it('has 14 subjects on two pages, with its head again on the second (PRINT-02)', async () => {
     const pdf = await compile(admitCardPaper(await hardCard(), sampleNow))
     expect(pageCount(pdf)).toBe(2)
