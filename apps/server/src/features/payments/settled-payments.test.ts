@@ -100,7 +100,7 @@ describe('a receipt', () => {
       '101/2026',
       '₹500.00',
       '₹44.00',
-      '₹544.00',
+      '<strong>₹544.00</strong>',
       'Five Hundred Forty Four Rupees Only',
       'Bank challan',
       `0123/J-${asha.no}`,

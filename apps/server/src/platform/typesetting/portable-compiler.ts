@@ -20,7 +20,7 @@ export const readTypst = (): Promise<object> =>
 export async function portableCompiler(typst: object): Promise<Compile> {
   const compiler = createTypstCompiler()
   await compiler.init({
-    getModule: () => typst,
+    getModule: () => ({ module_or_path: typst }),
     beforeBuild: [loadFonts(readFonts(), { assets: false })],
   })
   for (const file of globSync('**/*.typ', { cwd: templatesFolder }))

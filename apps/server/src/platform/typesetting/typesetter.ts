@@ -6,7 +6,7 @@ import type { Paper } from './paper.ts'
 /** A few seconds of work; whoever waited longer would have given up. */
 const WAITING = 32
 const PROCESSES = 2
-/** With the time in the queue; a paper takes a tenth of a second. */
+/** With the time in the queue; a paper takes some hundredths of a second, the first two seconds. */
 const MOST_MS = 20_000
 const IDLE_MS = 60_000
 

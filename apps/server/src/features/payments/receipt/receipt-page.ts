@@ -7,20 +7,21 @@ const style = `
 main { max-width: 760px; margin: 0 auto; border: 1px solid #000; padding: 20px; }
 header { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 12px; }
 header > div:first-child { flex: 1 1 300px; }
-h1 { font-size: 1.4em; }
+h1 { font-size: 1.4em; margin: 4px 0 8px; }
 h2 { font-size: 1em; border-bottom: 1px solid #000; margin-top: 20px; padding-bottom: 4px; }
 .note { margin-top: 12px; font-weight: 700; }
 .name { font-size: 1.1em; font-weight: 700; }
-.number { border: 2px solid #000; padding: 10px 14px; text-align: center; }
-.number strong { display: block; font-size: 1.25em; letter-spacing: 0.04em; overflow-wrap: anywhere; }
+.total { flex: 0 1 auto; border: 2px solid #000; padding: 10px 14px; text-align: center; }
+.total strong { display: block; font-size: 2em; line-height: 1.3; }
 dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(260px, 100%), 1fr)); gap: 10px 24px; margin-top: 10px; }
 dt { font-size: 0.85em; }
 dd { overflow-wrap: anywhere; }
 footer { margin-top: 20px; border-top: 1px solid #777; padding-top: 6px; font-size: 0.85em; }
-.proof { display: flex; gap: 14px; align-items: center; margin-top: 20px; border: 1px solid #000; padding: 12px; break-inside: avoid; }
+.proof { display: flex; flex-wrap: wrap; gap: 14px; align-items: center; margin-top: 20px; border: 1px solid #000; padding: 12px; break-inside: avoid; }
 .proof img { flex: none; image-rendering: pixelated; }
-.proof div { min-width: 0; overflow-wrap: anywhere; }
+.proof div { flex: 1 1 200px; min-width: 0; overflow-wrap: anywhere; }
 .code { font-weight: 700; letter-spacing: 0.06em; }
+@media (max-width: 480px) { .total { flex: 1 1 100%; } }
 @page { size: A4; margin: 14mm; }
 @media print { body { padding: 0; font-size: 10pt; } main { border: 0; padding: 0; } }
 `
@@ -50,9 +51,9 @@ export function receiptPage(data: ReceiptData, proof: Proof): string {
           <p class="name">${data.englishName}</p>
           <p class="name" lang="mr">${data.devanagariName}</p>
         </div>
-        <div class="number">
-          <p>${data.numberLabel}</p>
-          <strong>${data.number}</strong>
+        <div class="total">
+          <p>${data.total.label}</p>
+          <strong>${data.total.value}</strong>
           <p>${data.received}</p>
         </div>
       </header>
