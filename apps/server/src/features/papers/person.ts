@@ -52,7 +52,7 @@ export async function selectPerson(db: Database, applicationId: string): Promise
 
 /** What people are called in their applications: in both scripts, and by a changed name. */
 export async function selectNames(
-  db: Kysely<DB>,
+  db: Database,
   applicationIds: readonly string[],
 ): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ id: string; names: string[] }>`
