@@ -37,7 +37,7 @@ const node = (name: string, include: string[], isolate: boolean) => ({
 const pages = (test: object) => ({
   extends: './apps/web/vite.config.ts',
   root: fileURLToPath(new URL('apps/web', import.meta.url)),
-  test,
+  test: { maxWorkers: '100%', ...test },
 })
 
 export default defineConfig({
