@@ -2,11 +2,11 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { defineConfig, type PlaywrightTestOptions, type Project } from '@playwright/test'
 import { quickFolder } from '../apps/server/test/temporary-folder.ts'
-import { findChromium } from '../scripts/find-chromium.ts'
+import { findChromiumShell } from '../scripts/find-chromium.ts'
 import type { JourneyOptions } from './journey.ts'
 
 // The config is read again by every worker: what it finds out goes into the environment once.
-process.env.CHROMIUM ??= findChromium()
+process.env.CHROMIUM ??= findChromiumShell()
 process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_DATA ??= quickFolder('e2e')
 const port = Number(process.env.E2E_PORT)

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { buildWeb } from './build-web.ts'
-import { findChromium } from './find-chromium.ts'
+import { findChromiumShell } from './find-chromium.ts'
 
 /**
  * `npm test`: everything, in the order in which a mistake is cheapest to find. What fails is tried
@@ -21,7 +21,7 @@ function run(command: string, ...args: string[]): number {
   return spawnSync(command, args, { stdio: 'inherit' }).status ?? 1
 }
 
-process.env.CHROMIUM = findChromium()
+process.env.CHROMIUM = findChromiumShell()
 for (const [name, step] of steps) {
   console.log(`\n== ${name}`)
   const status = await step()
