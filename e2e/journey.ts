@@ -51,6 +51,7 @@ export const test = base.extend<Journey & JourneyOptions>({
       // A page that has just been opened is drawn in slices.
       await page.locator('h1').first().waitFor({ state: 'attached' })
       await page.evaluate(() => document.fonts.ready)
+      await page.evaluate(stillness)
       // For whoever wants to look: a picture of every state a journey comes by.
       if (process.env['PICTURES'])
         await page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true })
@@ -73,6 +74,17 @@ async function accessibilityFindings(page: Page): Promise<string[]> {
     const { violations } = await checker.run({ resultTypes: ['violations'] })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
   })
+}
+
+/** What fades in is pale until it has arrived; what turns for ever is as it is. */
+async function stillness(): Promise<void> {
+  const ends = document
+    .getAnimations()
+    .filter(({ playState, effect }) => {
+      return playState === 'running' && effect?.getComputedTiming().endTime !== Infinity
+    })
+    .map(({ finished }) => finished.catch(() => undefined))
+  await Promise.all(ends)
 }
 
 const overflow = (page: Page) =>

@@ -82,6 +82,7 @@ test(
         await expectNothingCovered(page, seenNews(page))
       }
     await page.evaluate(() => window.scrollTo(0, 0))
+    await expect(page.locator('.toasts[data-waits="true"]')).toHaveCount(0)
     await inspect('news-on-login')
   },
 )

@@ -2,11 +2,10 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { defineConfig, type PlaywrightTestOptions, type Project } from '@playwright/test'
 import { quickFolder } from '../apps/server/test/temporary-folder.ts'
-import { findChromiumShell } from '../scripts/find-chromium.ts'
+import { lean } from './browsers.ts'
 import type { JourneyOptions } from './journey.ts'
 
 // The config is read again by every worker: what it finds out goes into the environment once.
-process.env.CHROMIUM ??= findChromiumShell()
 process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_DATA ??= quickFolder('e2e')
 const port = Number(process.env.E2E_PORT)
@@ -46,17 +45,7 @@ export default defineConfig<JourneyOptions>({
     // Where a journey is not about the kept shell, nothing is kept from one page to the next.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: lean,
   },
   webServer: {
     command: 'node scripts/start.ts',

@@ -4,7 +4,7 @@ import { Agent, get } from 'node:http'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import manifest from '../package.json' with { type: 'json' }
-import { temporaryFolder } from '../apps/server/test/temporary-folder.ts'
+import { quickFolder } from '../apps/server/test/temporary-folder.ts'
 
 const root = join(import.meta.dirname, '..')
 const folders: string[] = []
@@ -64,7 +64,7 @@ export async function startOnceBefore(): Promise<void> {
 }
 
 export function freshFolder(): string {
-  const folder = temporaryFolder('start')
+  const folder = quickFolder('start')
   folders.push(folder)
   return folder
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { buildWeb } from './build-web.ts'
-import { findChromiumShell } from './find-chromium.ts'
+import { findChromium, findChromiumShell } from './find-chromium.ts'
 
 /**
  * `npm test`: everything, in the order in which a mistake is cheapest to find. What fails is tried
@@ -21,7 +21,9 @@ function run(command: string, ...args: string[]): number {
   return spawnSync(command, args, { stdio: 'inherit' }).status ?? 1
 }
 
-process.env.CHROMIUM = findChromiumShell()
+// Before anything else: where there is none, nothing else need be tried.
+process.env.E2E_CHROMIUM_SHELL = findChromiumShell()
+process.env.E2E_CHROMIUM = findChromium()
 for (const [name, step] of steps) {
   console.log(`\n== ${name}`)
   const status = await step()

@@ -71,6 +71,19 @@ export const answers = {
 const usualKey = randomBytes(32)
 const hashes = new Map<string, Promise<string>>()
 
+/**
+ * Helpers that all portals of a run share: each works in a process or a thread of its own, which
+ * takes as long to start as many a file of tests to run. They end by themselves when nobody asks.
+ */
+const helpers = {
+  drawer: openCaptchaDrawer(),
+  images: openImages(),
+  pdfs: openPdfChecker(),
+  passwords: openPasswords(openVault(usualKey).pepper),
+  // A machine that runs all tests at once may be slower than anybody would wait.
+  typesetter: openTypesetter({ mostMs: 120_000 }),
+}
+
 type ClientOptions = Pick<WireClientOptions, 'language' | 'now' | 'fetch' | 'deps'>
 
 export const ORIGIN = 'https://portal.test'
@@ -143,15 +156,17 @@ export async function testApp({
     clock,
     vault,
     tokens,
-    passwords: openPasswords(vault.pepper, { waiting: passwordQueue }),
+    passwords:
+      passwordQueue === undefined && sessionKey === usualKey
+        ? helpers.passwords
+        : openPasswords(vault.pepper, { waiting: passwordQueue }),
   }
-  const drawer = openCaptchaDrawer()
-  const images = openImages(imageLimits)
-  const pdfs = openPdfChecker()
+  const { pdfs, typesetter } = helpers
+  // Another node has not drawn what this one has.
+  const drawer = node ? openCaptchaDrawer() : helpers.drawer
+  const images = imageLimits ? openImages(imageLimits) : helpers.images
   const files = mkdtempSync(join(tmpdir(), 'lokseva-files-'))
   const storage = givenStorage ?? folderStorage(files)
-  // A machine that runs all tests at once may be slower than anybody would wait.
-  const typesetter = openTypesetter({ mostMs: 120_000 })
   const wire = await openServerWire({ directory: keys, ringStore, audiences: [ORIGIN], clock })
   const memory = changes && memoryOf<KnownSession>(changes, sessionsRemembered)
   const switches: ModuleMemory | undefined = changes && memoryOf(changes, modulesRemembered)
@@ -216,11 +231,9 @@ export async function testApp({
   const baseUrl = `http://127.0.0.1:${port}`
   afterAll(async () => {
     await app.close()
-    await identity.passwords.close()
-    await drawer.close()
-    await images.close()
-    await pdfs.close()
-    await typesetter.close()
+    if (identity.passwords !== helpers.passwords) await identity.passwords.close()
+    if (images !== helpers.images) await images.close()
+    if (drawer !== helpers.drawer) await drawer.close()
     rmSync(files, { recursive: true, force: true })
     if (!node) rmSync(keys, { recursive: true, force: true })
   })

@@ -2,8 +2,8 @@ import jsQR from 'jsqr'
 import sharp from 'sharp'
 import { getDocumentProxy, renderPageAsImage } from 'unpdf'
 
-/** Points to a seventy-second of an inch: 180 to the inch, less than any printer has. */
-const SCALE = 2.5
+/** Points to a seventy-second of an inch: 144 to the inch, less than any printer has. */
+const SCALE = 2
 
 /** What a camera reads from the QR codes of a paper, one after the other. */
 export async function scanCodes(pdf: Uint8Array): Promise<string[]> {

@@ -1,8 +1,7 @@
 import { getDocumentProxy, getMeta } from 'unpdf'
 import { describe, expect, it } from 'vitest'
-import { nativeCompiler } from '#platform/typesetting/native-compiler'
 import { pageCount, pdfText } from '#platform/typesetting/pdf-text.test-kit'
-import { portableCompiler, readTypst } from '#platform/typesetting/portable-compiler'
+import { compile } from '#test/papers/compile'
 import { printedSamples } from '#test/papers/printed-samples'
 import {
   hardCard,
@@ -18,7 +17,6 @@ import { admitCardPaper } from './admit-card-paper.ts'
 import { letterPaper } from './letter-paper.ts'
 import { marksPaper } from './marks-paper.ts'
 
-const compile = nativeCompiler() ?? (await portableCompiler(await readTypst()))
 const read = (pdf: Uint8Array) => pdfText(pdf).replaceAll(/\s+/g, ' ')
 const samples = await printedSamples()
 const raw = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1')

@@ -1,12 +1,10 @@
 import { expect, it, vi } from 'vitest'
-import { nativeCompiler } from '#platform/typesetting/native-compiler'
-import { portableCompiler, readTypst } from '#platform/typesetting/portable-compiler'
+import { compile } from '#test/papers/compile'
 import { printedSamples } from '#test/papers/printed-samples'
 import { verification } from '#test/papers/sample-papers'
 import { scanCodes } from '#test/papers/scan-codes'
 
 vi.setConfig({ testTimeout: 60_000 })
-const compile = nativeCompiler() ?? (await portableCompiler(await readTypst()))
 const samples = await printedSamples()
 const { url } = verification
 const hallTicket = 'PN104217'

@@ -2,12 +2,10 @@ import type { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import openQpdf from '@neslinesli93/qpdf-wasm'
 import { expect, it, vi } from 'vitest'
-import { nativeCompiler } from '#platform/typesetting/native-compiler'
-import { portableCompiler, readTypst } from '#platform/typesetting/portable-compiler'
+import { compile } from '#test/papers/compile'
 import { printedSamples } from '#test/papers/printed-samples'
 
 vi.setConfig({ testTimeout: 60_000 })
-const compile = nativeCompiler() ?? (await portableCompiler(await readTypst()))
 const samples = await printedSamples()
 const wasm = createRequire(import.meta.url).resolve('@neslinesli93/qpdf-wasm/dist/qpdf.wasm')
 

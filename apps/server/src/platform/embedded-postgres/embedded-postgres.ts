@@ -42,6 +42,8 @@ const fast = [
   'synchronous_commit=off',
   'wal_level=minimal',
   'max_wal_senders=0',
+  // It would go through hundreds of databases that are gone a second later.
+  'autovacuum=off',
 ].flatMap((setting) => ['-c', setting])
 
 /**

@@ -1,0 +1,20 @@
+import { findChromium, findChromiumShell } from '../scripts/find-chromium.ts'
+
+const started = (executablePath: string) => ({
+  executablePath,
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+})
+
+// Read again by every worker: what is found out goes into the environment once.
+/** For whoever needs no more than a page. */
+export const lean = started((process.env.E2E_CHROMIUM_SHELL ??= findChromiumShell()))
+
+/** For whoever needs what stands around the page too, such as the viewer of PDF files. */
+export const whole = () => started((process.env.E2E_CHROMIUM ??= findChromium()))
