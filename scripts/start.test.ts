@@ -116,14 +116,15 @@ describe('A portal that was started', { timeout: 300_000 }, () => {
 
   it('goes on while one of its processes is killed, and has as many as before soon after (NODE-06)', async () => {
     const [killed] = processesOf(portal, 'web')
-    const lines = [openLine(address), openLine(address)]
+    // Enough for both: whichever is busy is spared, so that two of them may be with one.
+    const lines = Array.from({ length: 8 }, () => openLine(address))
     for (const line of lines) await line.ask('/health')
     process.kill(killed!, 'SIGKILL')
     await Promise.race(lines.map(({ ended }) => ended))
     // Whoever is with the other process notices nothing, and newcomers are sent there.
-    const [other, ...more] = lines.filter(({ isOpen }) => isOpen())
-    expect(more).toEqual([])
-    for (const line of [other!, openLine(address), openLine(address), openLine(address)]) {
+    const others = lines.filter(({ isOpen }) => isOpen())
+    expect(others.length).toBeGreaterThan(0)
+    for (const line of [...others, openLine(address), openLine(address), openLine(address)]) {
       expect(await line.ask('/oas/api/v1/advertisements')).toContain('"id"')
       line.close()
     }

@@ -1,4 +1,4 @@
-import { afterEach, vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 
 // Some tests run without a page: those of the wire protocol.
 if (typeof document !== 'undefined') {
@@ -10,6 +10,8 @@ if (typeof document !== 'undefined') {
   // Nobody serves pages here: what a test does not answer itself finds no connection.
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
   const { clearSession } = await import('#platform/session/session.ts')
+  // A part of a page that is still being fetched when its file ends would never arrive, for nobody.
+  afterAll(() => vi.dynamicImportSettled())
   afterEach(() => {
     vi.useRealTimers()
     cleanup()

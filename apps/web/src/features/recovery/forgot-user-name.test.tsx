@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { brokenOnPurpose } from '../../../test/check-answer.ts'
 import * as kit from './test-recovery.tsx'
@@ -51,7 +51,7 @@ describe('Forgot user name', () => {
     await fill()
     await press('Submit')
     await press('Go to login')
-    expect(kit.address()).toBe('/candidate/login')
+    await waitFor(() => expect(kit.address()).toBe('/candidate/login'))
   })
 
   it('says that details do not match and clears nothing (RECUI-17, RECUI-04)', async () => {

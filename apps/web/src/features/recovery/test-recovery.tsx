@@ -1,6 +1,6 @@
 /* oxlint-disable no-restricted-imports -- tests draw a feature inside the whole portal */
 import type { EndpointDefinition } from '@lokseva/contract/endpoint'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { Pages } from '#app/pages.tsx'
 import { call } from '#platform/api/call.ts'
@@ -62,7 +62,7 @@ export function refuse(code: string, message: string, fieldErrors?: FieldError[]
 export const openPage = async (path: string, language: 'en' | 'mr' = 'en') => {
   await renderPage(<Pages />, { path, language })
   await screen.findByRole('heading', { level: 1 })
-  await vi.waitFor(() => expect(document.querySelector('form')).not.toBeNull())
+  await waitFor(() => expect(document.querySelector('form')).not.toBeNull())
 }
 
 /** A box to write in; a choice may have the same name. */
