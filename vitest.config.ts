@@ -56,6 +56,8 @@ export default defineConfig({
           globalSetup: ['apps/server/test/global-setup.ts'],
           // A file has a database and a portal of its own; the modules may be shared.
           isolate: false,
+          // What an answer leaves behind is mostly gone before it is looked for.
+          execArgv: ['--max-semi-space-size=32'],
           setupFiles,
           ...patience,
         },

@@ -103,7 +103,6 @@ function ofProcess(pid: string, file: 'status' | 'environ'): string {
 /** One connection that stays open, so that one process answers all that is asked over it. */
 export function openLine(address: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const ended = Promise.withResolvers<void>()
   let isOpen = true
   const ask = (path: string) =>
     new Promise<string>((resolve, reject) => {
@@ -115,11 +114,10 @@ export function openLine(address: string) {
       request.once('error', reject).once('socket', (socket) =>
         socket.once('close', () => {
           isOpen = false
-          ended.resolve()
         }),
       )
     })
-  return { ask, ended: ended.promise, isOpen: () => isOpen, close: () => agent.destroy() }
+  return { ask, isOpen: () => isOpen, close: () => agent.destroy() }
 }
 
 export async function cleanUp(): Promise<void> {
