@@ -7,7 +7,7 @@ import { fillPersonal } from '../e2e/personal-form.ts'
 import { questionOf } from '../e2e/declared-form.ts'
 import { importBorderVillages, registeredPerson } from '../e2e/person.ts'
 import { logIn } from '../e2e/screens.ts'
-import { findChromium } from '../scripts/find-chromium.ts'
+import { chromiumFlags, findChromium } from '../scripts/find-chromium.ts'
 import { nextFreePort } from '../scripts/processes.ts'
 import { cleanUp, freshFolder, startPortalProcess } from '../scripts/started-portal.ts'
 import { report } from './measure.ts'
@@ -40,14 +40,7 @@ const wording = Object.assign(
 
 const browser = await chromium.launch({
   executablePath: findChromium(),
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
+  args: chromiumFlags,
 })
 const page = await browser.newPage({ baseURL: address, viewport: PHONE })
 const candidate = candidates.divyang

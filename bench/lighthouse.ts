@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { findChromium } from '../scripts/find-chromium.ts'
+import { chromiumFlags, findChromium } from '../scripts/find-chromium.ts'
 import { nextFreePort } from '../scripts/processes.ts'
 import { cleanUp, freshFolder, startPortalProcess } from '../scripts/started-portal.ts'
 import { report } from './measure.ts'
@@ -15,15 +15,7 @@ const address = await startPortalProcess({
 }).address
 const browser = await chromium.launch({
   executablePath: findChromium(),
-  args: [
-    `--remote-debugging-port=${debug}`,
-    '--no-sandbox',
-    '--disable-gpu',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
+  args: [`--remote-debugging-port=${debug}`, ...chromiumFlags],
 })
 /** The phone we plan for scores about this on Lighthouse's own scale; this machine is slowed to it. */
 const PHONE_INDEX = 350

@@ -1,16 +1,6 @@
-import { findChromium, findChromiumShell } from '../scripts/find-chromium.ts'
+import { chromiumFlags, findChromium, findChromiumShell } from '../scripts/find-chromium.ts'
 
-const started = (executablePath: string) => ({
-  executablePath,
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-})
+const started = (executablePath: string) => ({ executablePath, args: chromiumFlags })
 
 // Read again by every worker: what is found out goes into the environment once.
 /** For whoever needs no more than a page. */

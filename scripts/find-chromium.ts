@@ -5,6 +5,16 @@ import { chromium } from '@playwright/test'
 const whole = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const shell = 'chromium-headless-shell'
 
+/** How we start it: nothing of its own that goes to the network, nothing a test machine lacks. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
 /** A Chromium as people have it: this machine's, else installed, else a clear word. */
 export function findChromium(): string {
   return (

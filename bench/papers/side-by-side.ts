@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test'
 import { admitCardPaper } from '../../apps/server/src/features/printing/index.ts'
 import { openTypesetter } from '../../apps/server/src/platform/typesetting/typesetter.ts'
 import { sampleCard, sampleNow } from '../../apps/server/test/papers/sample-papers.ts'
-import { findChromium } from '../../scripts/find-chromium.ts'
+import { chromiumFlags, findChromium } from '../../scripts/find-chromium.ts'
 import { cardPage } from './card-page.ts'
 import { familyMemory, familyProcessor } from './family.ts'
 
@@ -39,7 +39,7 @@ export async function sideBySide(cards: number) {
 
   const browser = await chromium.launch({
     executablePath: findChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
+    args: chromiumFlags,
   })
   const pages = [await browser.newPage(), await browser.newPage()]
   const print = async (index: number) => {
