@@ -76,9 +76,11 @@ test(
   async ({ page, context, t, inspect, language }) => {
     const person = await withOther({ page, t, language })
 
+    // The first is loaded anew while the second asks it for the login.
     const second = await context.newPage()
     await second.goto('/candidate/main/profile/other')
     await page.reload()
+    await expect(questionOf(second, 'flgCourtCaseFilled')).toBeVisible()
     const answer = (tab: typeof page, id: string) =>
       questionOf(tab, id).getByRole('radio').first().check()
     const save = (tab: typeof page) =>

@@ -149,6 +149,30 @@ describe('A new tab of the same browser', () => {
     await sought
   })
 
+  it('gets it also from a tab that is back before the login page is shown (TABS-72)', async () => {
+    const { tab } = browser()
+    const first = tab(login)
+    first.close()
+    const second = tab()
+    const sought = second.seek()
+    second.giveUpWaiting()
+    expect(await sought).toBe(false)
+    const firstAgain = tab(login)
+    expect(second.read()).toBeUndefined()
+    second.want()
+    await vi.waitFor(() => expect(second.read()).toEqual(login))
+    expect(firstAgain.lend).toHaveBeenCalledOnce()
+  })
+
+  it('whose own login has ended is not led back by one that was there before (TABS-74)', () => {
+    const { tab, said } = browser()
+    const first = tab(login)
+    tab(login)
+    first.store(undefined)
+    first.want()
+    expect(said.filter(({ kind }) => kind === 'seek')).toEqual([])
+  })
+
   it('stays logged out where the channel is not genuine or the lender fails (TABS-71)', async () => {
     const { tab } = browser()
     tab(login)

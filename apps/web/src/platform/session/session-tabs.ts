@@ -50,6 +50,8 @@ export function sessionTabs(deps: SessionTabsDeps) {
   const answers = new Map<string, (message: TabMessage) => void>()
   let known = session.read()
   let isWanted = false
+  /** A login was announced while nobody here waited for one. */
+  let isAnnounced = false
   let isRegaining = false
   let borrowings = 0
   /** Who needs the channel this tab has: a login under way, a registration with its codes. */
@@ -73,8 +75,10 @@ export function sessionTabs(deps: SessionTabsDeps) {
       return answers.get(message.to)?.(message)
     const own = session.read()
     if (!own) {
+      if (message.kind !== 'began') return
       // A lender that was loaded anew has forgotten what it was asked for.
-      if (message.kind === 'began' && (isWanted || borrowings > 0)) void seek()
+      if (isWanted || borrowings > 0) void seek()
+      else isAnnounced = true
     } else if (message.kind === 'seek') {
       // Whoever has lost a channel has none to lend: two such tabs would wait for each other.
       if (!isRegaining) post({ kind: 'here', from: ownId, to: message.from })
@@ -130,23 +134,27 @@ export function sessionTabs(deps: SessionTabsDeps) {
 
   async function takeOver(from: string, lender: string, mayTake: () => boolean) {
     if (!mayTake()) return false
-    const { request, adopt } = await channels.begin()
     borrowings += 1
-    const lent = await borrow(from, lender, request)
-    borrowings -= 1
-    if (!lent || !mayTake()) return false
-    // Asked and stored in one go: what begins in between would hang on the channel that goes.
-    return adopt(lent.handshake, () => {
-      if (!mayTake()) return false
-      known = lent.session
-      session.store(lent.session)
-      return true
-    })
+    try {
+      const { request, adopt } = await channels.begin()
+      const lent = await borrow(from, lender, request)
+      if (!lent || !mayTake()) return false
+      // Asked and stored in one go: what begins in between would hang on the channel that goes.
+      return await adopt(lent.handshake, () => {
+        if (!mayTake()) return false
+        known = lent.session
+        session.store(lent.session)
+        return true
+      })
+    } finally {
+      borrowings -= 1
+    }
   }
 
   /** Asks the other tabs; one that is slow to say that it is there is heard all the same. */
   async function seek(): Promise<boolean> {
     if (session.read()) return true
+    isAnnounced = false
     const soughtAt = refusedAt
     // Somebody may have logged in here meanwhile, or begun something of their own.
     const mayTake = () =>
@@ -176,6 +184,7 @@ export function sessionTabs(deps: SessionTabsDeps) {
     /** While a page waits for a login, one in another tab is as good. */
     want(): () => void {
       isWanted = true
+      if (isAnnounced) void seek()
       return () => {
         isWanted = false
       }
