@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { checkDateOfBirth, DateOfBirthField } from './date-of-birth-field.tsx'
 import { useForm } from './form/use-form.ts'
 import { box, leave, server, show, type } from './test-form.tsx'
@@ -15,8 +15,6 @@ function Page() {
 const underAge = 'Age should be 18 years.Please enter a valid Date of Birth'
 
 beforeEach(() => server())
-afterEach(() => vi.useRealTimers())
-
 describe('Date of birth', () => {
   it.each([
     ['31/02/1998', 'Write a date that exists, as DD/MM/YYYY'],

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { button, leave, press, refuse, sentTo, type } from '#form-kit/test-form.tsx'
 import { readSession } from '#platform/session/session.ts'
 import { accountServer, showAccount, userId } from './test-account.tsx'
@@ -18,8 +18,6 @@ function fill(current: string, password: string, confirmed = password) {
 }
 
 beforeEach(() => accountServer({ [path]: () => ({ message: 'Password changed successfully.' }) }))
-afterEach(() => vi.useRealTimers())
-
 describe('Change password', () => {
   it('sends old and new one, and afterwards one logs in again (ACCT-30)', async () => {
     await openDialog()

@@ -1,9 +1,7 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { press, refuse } from '#form-kit/test-form.tsx'
 import { accountServer, lockedSummary, showAccount, summary } from './test-account.tsx'
-
-afterEach(() => vi.useRealTimers())
 
 const box = () => within(screen.getByRole('region', { name: 'Profile' }))
 const hrefOf = (name: string) => box().getByRole('link', { name }).getAttribute('href')

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { box, button, pass, press, refuse, sentTo, type } from '#form-kit/test-form.tsx'
 import { call } from '#platform/api/call.ts'
 import { accountServer, lockedSummary, showAccount, unlockCheck, userId } from './test-account.tsx'
@@ -33,8 +33,6 @@ async function verify(name: RegExp, label: string) {
 }
 const verifyEmail = () => verify(/^OTP to the e-mail/, 'E-mail OTP')
 const verifyMobile = () => verify(/^OTP to the mobile/, 'Mobile OTP')
-
-afterEach(() => vi.useRealTimers())
 
 describe('Unlocking in My Account', () => {
   it('first says what it means for applications, and where the codes go (LOCK-30)', async () => {

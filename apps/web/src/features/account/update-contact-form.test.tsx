@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { button, leave, pass, press, refuse, sentTo, type, codeId } from '#form-kit/test-form.tsx'
 import { readSession } from '#platform/session/session.ts'
 import { accountServer, showAccount } from './test-account.tsx'
@@ -43,8 +43,6 @@ const givePassword = async (password = 'Mango#Tree7') => {
 }
 
 beforeEach(() => accountServer({ [path]: () => changed({ emailId: 'new@example.in' }) }))
-afterEach(() => vi.useRealTimers())
-
 describe('Update profile', () => {
   it('changes the e-mail once its code is verified, and remembers it (ACCT-40)', async () => {
     await openDialog()

@@ -1,7 +1,7 @@
 import type { Correspondence } from '@lokseva/contract/correspondence/schemas'
 import type { Language } from '@lokseva/texts/text-id'
 import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { pass, press, refuse, server, show } from '#form-kit/test-form.tsx'
 import { loadTexts } from '#platform/language/translator.ts'
 import { storeSession } from '#platform/session/session.ts'
@@ -12,8 +12,6 @@ import { CorrespondencePage } from './correspondence-page.tsx'
 
 vi.mock('#site-kit/save-file.ts', () => ({ saveFile: vi.fn() }))
 beforeEach(() => vi.mocked(saveFile).mockClear())
-afterEach(() => vi.useRealTimers())
-
 const list = '/correspondence/usercorrespondence'
 const file = '/correspondence/{correspondenceFileId}'
 const read = `${file}/read`

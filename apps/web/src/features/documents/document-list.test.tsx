@@ -1,6 +1,6 @@
 import type { RequiredDocument } from '@lokseva/contract/documents/schemas'
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { pass, press, refuse, server, show } from '#form-kit/test-form.tsx'
 import { call } from '#platform/api/call.ts'
 import { TransportError } from '#platform/api/errors.ts'
@@ -73,8 +73,6 @@ async function choose(...files: File[]) {
 }
 const sent = () => vi.mocked(call).mock.calls.filter(([{ path }]) => path === '/documents')
 const card = () => within(screen.getByRole('region', { name: 'SSC certificate' }))
-
-afterEach(() => vi.useRealTimers())
 
 describe('The documents an advertisement asks for', () => {
   it('stand each with its reason, what is on file since when, and its limit (DOC-40)', async () => {

@@ -1,12 +1,10 @@
 import type { RequiredDocument } from '@lokseva/contract/documents/schemas'
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { pass, server, show } from '#form-kit/test-form.tsx'
 import { loadTexts } from '#platform/language/translator.ts'
 import { sentBy } from '../../../test/test-stages.tsx'
 import { SentBackDocuments } from './sent-back-documents.tsx'
-
-afterEach(() => vi.useRealTimers())
 
 const fileId = '0f6f6a52-6c0e-4a39-9a43-3c1f4b6f5d11'
 const applicationId = '0198f1f0-000c-7000-8000-000000000001'

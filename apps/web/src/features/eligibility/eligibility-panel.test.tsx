@@ -2,7 +2,7 @@ import type { AdvertisedPost, AdvertisementDetails } from '@lokseva/contract/adv
 import type { Eligibility, EligibilityLine } from '@lokseva/contract/eligibility/schemas'
 import type { Language } from '@lokseva/texts/text-id'
 import { screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { button, pass, press, refuse, server, show } from '#form-kit/test-form.tsx'
 import { call } from '#platform/api/call.ts'
 import { loadTexts } from '#platform/language/translator.ts'
@@ -10,8 +10,6 @@ import { storeSession } from '#platform/session/session.ts'
 import { EligibilityPanel } from './eligibility-panel.tsx'
 import { type Interest, PostVerdict } from './post-verdict.tsx'
 import { useEligibility } from './use-eligibility.ts'
-
-afterEach(() => vi.useRealTimers())
 
 const post = (id: number, name: string): AdvertisedPost => ({
   postCriteria: { id, name, nameDvng: `पद ${id}`, description: '', descriptionDvng: '' },

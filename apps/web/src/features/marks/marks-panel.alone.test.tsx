@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { pass, press, server, show } from '#form-kit/test-form.tsx'
 import { call } from '#platform/api/call.ts'
 import { ApiError } from '#platform/api/errors.ts'
@@ -24,8 +24,6 @@ beforeEach(() => {
   browserShowsPdf(true)
   logIn()
 })
-afterEach(() => vi.useRealTimers())
-
 async function open(sheets: () => unknown, pdf: () => unknown = () => new Blob(['%PDF'])) {
   server({ '/marksheet/{applicationId}': sheets, [pdfCall]: pdf })
   await loadTexts(marksTexts, 'en')

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { pass, press, refuse, sentTo } from '#form-kit/test-form.tsx'
 import { TransportError } from '#platform/api/errors.ts'
 import {
@@ -9,8 +9,6 @@ import {
   paid,
   showObjections,
 } from '../../../test/test-objections.tsx'
-
-afterEach(() => vi.useRealTimers())
 
 const dialog = () => within(screen.getByRole('dialog'))
 

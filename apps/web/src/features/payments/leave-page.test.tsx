@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { pass, show } from '#form-kit/test-form.tsx'
 import { loadTexts } from '#platform/language/translator.ts'
 import { logInToPay, orderNo } from '../../../test/test-payments.ts'
@@ -26,8 +26,6 @@ beforeEach(() => {
   sessionStorage.clear()
   logInToPay()
 })
-afterEach(() => vi.useRealTimers())
-
 async function arrive(kept?: object) {
   if (kept) sessionStorage.setItem('payment-departure', JSON.stringify(kept))
   await loadTexts(payTexts, 'en')

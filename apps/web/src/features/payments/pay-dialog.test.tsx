@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { button, pass, press, refuse, server, show } from '#form-kit/test-form.tsx'
 import { call } from '#platform/api/call.ts'
 import { TransportError } from '#platform/api/errors.ts'
@@ -31,8 +31,6 @@ beforeEach(() => {
     if (this.download) saved.push(this.download)
   })
 })
-afterEach(() => vi.useRealTimers())
-
 type Given = Parameters<typeof server>[0]
 
 async function openDialog(given: Given = {}, change: Partial<PayDialogProps> = {}) {

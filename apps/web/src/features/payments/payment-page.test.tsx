@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { pass, press, refuse, server, show } from '#form-kit/test-form.tsx'
 import { call } from '#platform/api/call.ts'
 import { TransportError } from '#platform/api/errors.ts'
@@ -23,8 +23,6 @@ beforeEach(() => {
   vi.mocked(call).mockReset()
   logInToPay()
 })
-afterEach(() => vi.useRealTimers())
-
 const path = '/payments/order/{orderNo}'
 const looks = () => callsTo(path)
 const heading = (name: string) => screen.getByRole('heading', { level: 1, name })

@@ -1,6 +1,6 @@
 import type { RetotalingRequest } from '@lokseva/contract/retotaling/schemas'
 import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { button, pass, press, refuse, sentTo } from '#form-kit/test-form.tsx'
 import {
   box,
@@ -18,8 +18,6 @@ import {
   total,
 } from '../../../test/test-retotaling.tsx'
 import { applicationId } from '../../../test/test-stages.tsx'
-
-afterEach(() => vi.useRealTimers())
 
 describe('Asking for marks to be totalled again', () => {
   it('shows subjects with marks, parts free below them, and those asked for ticked for good (OBJUI-11)', async () => {

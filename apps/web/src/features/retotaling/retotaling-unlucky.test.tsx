@@ -1,6 +1,6 @@
 import type { RetotalingRequest } from '@lokseva/contract/retotaling/schemas'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { button, pass, press, refuse } from '#form-kit/test-form.tsx'
 import { call } from '#platform/api/call.ts'
 import { TransportError } from '#platform/api/errors.ts'
@@ -14,8 +14,6 @@ import {
   toApply,
   total,
 } from '../../../test/test-retotaling.tsx'
-
-afterEach(() => vi.useRealTimers())
 
 const asked = { id: idOf(50), fees: 100.1, total: 144.3, message: 'Request saved.' }
 const lost = 'Your internet connection is lost.'

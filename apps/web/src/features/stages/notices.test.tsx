@@ -1,6 +1,6 @@
 import type { StageNotice } from '@lokseva/contract/stages/schemas'
 import { screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { pass, press, refuse, server, show } from '#form-kit/test-form.tsx'
 import { loadTexts } from '#platform/language/translator.ts'
 import { callsTo, logInToPay } from '../../../test/test-payments.ts'
@@ -10,8 +10,6 @@ import { useNoticeRead } from './use-notice-read.ts'
 import { useStageNotices, useUnreadNotices } from './use-stage-notices.ts'
 
 beforeEach(() => logInToPay())
-afterEach(() => vi.useRealTimers())
-
 const applicationId = '0198f1f0-000c-7000-8000-000000000001'
 const notice = (at: number, changes: Partial<StageNotice> = {}): StageNotice => ({
   id: `0198f1f0-000e-7000-8000-00000000000${at}`,

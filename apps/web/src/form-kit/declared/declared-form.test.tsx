@@ -3,7 +3,7 @@ import { doubtMobile } from '@lokseva/forms/engine/doubts'
 import { mobileText, referenceText } from '@lokseva/contract/text-schemas'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { Profiler, useEffect } from 'react'
-import { afterEach, beforeEach, expect, describe, it, vi } from 'vitest'
+import { beforeEach, expect, describe, it, vi } from 'vitest'
 import { profileTexts } from '#features/profile/routes.ts'
 import { TransportError } from '#platform/api/errors.ts'
 import { loadTexts } from '#platform/language/translator.ts'
@@ -77,8 +77,6 @@ beforeEach(async () => {
   server()
   for (const id of Object.keys(drawn)) delete drawn[id]
 })
-afterEach(() => vi.useRealTimers())
-
 describe('A declared form', () => {
   it('asks a question only while the answers above ask for it (FORM-13)', async () => {
     await show(<Page />)

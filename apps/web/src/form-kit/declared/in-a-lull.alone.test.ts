@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { createForm } from '../form/form.ts'
 
 beforeEach(() => {
@@ -6,8 +6,6 @@ beforeEach(() => {
   // As pages have it: the set-up of tests lets forms judge at once.
   vi.resetModules()
 })
-afterEach(() => vi.useRealTimers())
-
 async function typing() {
   const { inALull } = await import('./in-a-lull.ts')
   const check = vi.fn(() => ({ name: { code: 'INVALID' } }))

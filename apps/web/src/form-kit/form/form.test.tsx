@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useEffect } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { TextInput } from '#ui/fields/text-input.tsx'
 import { box, leave, pass, press, server, show, type } from '../test-form.tsx'
 import type { Form } from './form.ts'
@@ -42,8 +42,6 @@ const lines = () => screen.queryAllByRole('link').map((link) => link.textContent
 const tooShort = 'Write at least 3 characters'
 
 beforeEach(() => server())
-afterEach(() => vi.useRealTimers())
-
 describe('A form', () => {
   it('says everything that is wrong at once, by name, and each line leads to its box (OTPUI-23)', async () => {
     await show(<Page />)

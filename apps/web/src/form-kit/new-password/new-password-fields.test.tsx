@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { useForm } from '#form-kit/form/use-form.ts'
 import { box, leave, server, show, type } from '../test-form.tsx'
 import { checkNewPassword } from './check-new-password.ts'
@@ -21,8 +21,6 @@ const kept = () =>
     .map((rule) => rule.textContent?.includes('(done)'))
 
 beforeEach(() => server())
-afterEach(() => vi.useRealTimers())
-
 describe('A new password', () => {
   it('shows its rules in words and ticks each as soon as it is kept (OTPUI-19)', async () => {
     await show(<Page />)

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { useForm } from '#form-kit/form/use-form.ts'
 import { TransportError } from '#platform/api/errors.ts'
 import {
@@ -72,8 +72,6 @@ beforeEach(() => {
   onSubmit.mockClear()
   server()
 })
-afterEach(() => vi.useRealTimers())
-
 describe('A further code for a stranger', () => {
   const needed = 'Type the digits in the picture to get another one.'
   const picture = (number: number) => `00000000-0000-4000-8000-00000000000${number}`

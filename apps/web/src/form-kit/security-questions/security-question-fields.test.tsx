@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { useForm } from '#form-kit/form/use-form.ts'
 import { box, leave, press, refuse, server, show, type } from '../test-form.tsx'
 import { checkSecurityAnswers, noSecurityAnswers } from './check-security-answers.ts'
@@ -16,8 +16,6 @@ function Page({ isNew = false }: { isNew?: boolean }) {
 }
 
 beforeEach(() => server())
-afterEach(() => vi.useRealTimers())
-
 describe('Security questions', () => {
   it('are asked in the language of the page (OTPUI-18)', async () => {
     await show(<Page />, { language: 'mr' })

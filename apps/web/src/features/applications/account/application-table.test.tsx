@@ -1,6 +1,6 @@
 import type { Application, TimelineStep } from '@lokseva/contract/applications/schemas'
 import { screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { button, press } from '#form-kit/test-form.tsx'
 import {
   application,
@@ -10,8 +10,6 @@ import {
   one,
   showApplications,
 } from '../../../../test/test-applications.tsx'
-
-afterEach(() => vi.useRealTimers())
 
 type States = Partial<Record<TimelineStep['step'], TimelineStep['state']>>
 

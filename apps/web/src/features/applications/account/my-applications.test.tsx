@@ -1,7 +1,7 @@
 import type { Application } from '@lokseva/contract/applications/schemas'
-import { screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { press, refuse } from '#form-kit/test-form.tsx'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { pass, press, refuse } from '#form-kit/test-form.tsx'
 import {
   application,
   details,
@@ -11,8 +11,6 @@ import {
   post,
   showApplications,
 } from '../../../../test/test-applications.tsx'
-
-afterEach(() => vi.useRealTimers())
 
 describe('My applications', () => {
   it('shows the day, the number, the advertisement, the fee and the way to each (ELIG-60, PAYUI-20)', async () => {
@@ -68,6 +66,16 @@ describe('My applications', () => {
     expect(screen.getByText('Fees Not Paid')).toBeDefined()
   })
 
+  it('are read again for whoever comes back to the page (ELIG-67)', async () => {
+    let known = [application()]
+    await showApplications({ '/applications': () => known })
+    expect(screen.getByText('Fees Not Paid')).toBeDefined()
+    known = [application({ feeStatus: 'PAID', status: 'FEES_PAID' })]
+    fireEvent(window, new Event('visibilitychange'))
+    await pass(50)
+    expect(screen.getByText('Fees Paid')).toBeDefined()
+  })
+
   it('gives way to the message of its switch (ELIG-63)', async () => {
     const off = { isEnabled: false, msgToDisplay: 'Back on Monday.' }
     await showApplications({
@@ -99,6 +107,16 @@ describe('One application', () => {
     papers = [sent!, { ...asked, isUploaded: true, status: 'Uploaded' }]
     await press('Send for 101')
     expect(screen.queryByText(/not here yet/)).toBeNull()
+  })
+
+  it('shows what became of it meanwhile to whoever comes back to the page (ELIG-67)', async () => {
+    let known = details()
+    await showApplications({ '/applications/{id}': () => known }, { viewed: id })
+    expect(screen.queryByText('Cancelled')).toBeNull()
+    known = details({ application: application({ status: 'CANCELLED', isDeleted: true }) })
+    fireEvent(window, new Event('visibilitychange'))
+    await pass(50)
+    expect(screen.getAllByText('Cancelled')).not.toEqual([])
   })
 
   it('takes no papers once it has ended (APPLYUI-39)', async () => {

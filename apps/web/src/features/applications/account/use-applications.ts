@@ -6,6 +6,9 @@ import { ApiError } from '#platform/api/errors.ts'
 import { useLanguage } from '#platform/language/language-provider.tsx'
 import { useSession } from '#platform/session/use-session.ts'
 
+/** Another tab, a bank or the commission may have changed something meanwhile. */
+const fresh = { meta: { personal: true }, staleTime: 0, refetchOnWindowFocus: true }
+
 /** Everything applied for; what is to do comes in the language of the page. */
 export function useApplications() {
   const userId = useSession()?.userId
@@ -15,8 +18,7 @@ export function useApplications() {
     // Another language does not empty the page; never of somebody who was here before.
     placeholderData: (before, of) => (of?.queryKey[1] === userId ? before : undefined),
     queryFn: ({ signal }) => call(listApplications, { query: {} }, { signal }),
-    meta: { personal: true },
-    staleTime: 0,
+    ...fresh,
   })
 }
 
@@ -38,7 +40,6 @@ export function useApplication(id: string) {
         throw error
       }
     },
-    meta: { personal: true },
-    staleTime: 0,
+    ...fresh,
   })
 }

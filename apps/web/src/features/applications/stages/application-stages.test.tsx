@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { press } from '#form-kit/test-form.tsx'
 import {
   applicationId,
@@ -9,8 +9,6 @@ import {
   stage,
   withStages,
 } from '../../../../test/test-stages.tsx'
-
-afterEach(() => vi.useRealTimers())
 
 const row = (name: string) => within(screen.getByText(name).closest('li')!)
 const allowed = { allowed: true }

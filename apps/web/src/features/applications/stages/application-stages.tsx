@@ -73,7 +73,9 @@ export function ApplicationStages(props: ApplicationStagesProps) {
 
 type Row = { standing: Standing; stage: Stage }
 const ranks = { open: 1, coming: 2, over: 3 }
-const rankOf = ({ standing }: Row) => (isToDo(standing) ? 0 : ranks[standing.state])
+/** What is just done keeps its place under the hands of whoever did it. */
+const rankOf = ({ standing }: Row) =>
+  isToDo(standing) || standing.isDone ? 0 : ranks[standing.state]
 
 /** What there is to do stands first, what ends first before the others. */
 const firstToDo = (one: Row, other: Row): number =>

@@ -48,6 +48,8 @@ export type Standing = {
   state: 'open' | 'coming' | 'over'
   /** Whether there is anything to look at. */
   canOpen: boolean
+  /** Everything was sent again already: it stays open to look at. */
+  isDone: boolean
   /** The server's words why nothing can be done, where it has any. */
   reason: string | undefined
 }
@@ -59,22 +61,16 @@ export function standingOf(
 ): Standing {
   const kind = kindOf(stage)
   const ability = application.abilities[abilityOf[kind] ?? '']
-  if (stage.startDate > today) return { kind, state: 'coming', canOpen: false, reason: undefined }
+  const open: Standing = { kind, state: 'open', canOpen: true, isDone: false, reason: undefined }
+  if (stage.startDate > today) return { ...open, state: 'coming', canOpen: false }
   // Who has left still reads what the scrutiny found, if the server says so.
-  const isRead = kind === 'scrutiny' && ability?.allowed === true
-  if (isRead) return { kind, state: 'open', canOpen: true, reason: undefined }
+  if (kind === 'scrutiny' && ability?.allowed === true) return open
   if (stage.isReadOnly)
-    return {
-      kind,
-      state: 'over',
-      canOpen: isReadable(stage, application.status),
-      reason: undefined,
-    }
-  // Everything was sent again already: it stays open to look at.
-  const isDone = kind === 'uploadAgain' && ability?.code === 'NOTHING_TO_SEND_AGAIN'
-  if (ability && !ability.allowed && !isDone)
-    return { kind, state: 'over', canOpen: kind === 'preferences', reason: ability.reason }
-  return { kind, state: 'open', canOpen: true, reason: undefined }
+    return { ...open, state: 'over', canOpen: isReadable(stage, application.status) }
+  if (!ability || ability.allowed) return open
+  if (kind === 'uploadAgain' && ability.code === 'NOTHING_TO_SEND_AGAIN')
+    return { ...open, isDone: true }
+  return { ...open, state: 'over', canOpen: kind === 'preferences', reason: ability.reason }
 }
 
 /** Who has left has no card and no letter any more, but the marks. */
@@ -86,5 +82,5 @@ function isReadable(stage: Stage, status: string): boolean {
 }
 
 /** Whether the candidate can do something in it now, and not only look. */
-export const isToDo = ({ kind, state }: Pick<Standing, 'kind' | 'state'>): boolean =>
-  state === 'open' && kind !== 'paper' && kind !== 'scrutiny'
+export const isToDo = ({ kind, state, isDone }: Standing): boolean =>
+  state === 'open' && !isDone && kind !== 'paper' && kind !== 'scrutiny'

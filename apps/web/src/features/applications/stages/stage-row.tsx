@@ -36,7 +36,7 @@ export function StageRow(props: StageRowProps) {
   const { t } = useLanguage()
   const inLanguage = useInLanguage()
   const headingId = useId()
-  const { kind, state, canOpen } = standing
+  const { kind, state, canOpen, isDone } = standing
   const [refusal, setRefusal] = useState<ApiError>()
   const isShown = canOpen ? isOpen || isUnsaved : isOpen && refusal !== undefined
   const panel = isShown && kind !== 'external' ? kind : undefined
@@ -50,7 +50,11 @@ export function StageRow(props: StageRowProps) {
           <Icon name={icons[state]} size={18} />
           <WindowWords stage={stage} standing={standing} application={application} />
         </p>
-        {state === 'open' && <p className="stage-hint">{t(`applications.stage.todo.${kind}`)}</p>}
+        {state === 'open' && (
+          <p className="stage-hint">
+            {t(isDone ? 'applications.stage.uploadAgain.none' : `applications.stage.todo.${kind}`)}
+          </p>
+        )}
         {panel && !isOpen && <p className="stage-kept">{t('applications.stage.keptHere')}</p>}
       </div>
       <div className="stage-act">
@@ -123,7 +127,7 @@ type OpenButtonProps = {
 
 function OpenButton({ stage, standing, applicationId, name, onOpen }: OpenButtonProps) {
   const { t } = useLanguage()
-  const { kind, state } = standing
+  const { kind, state, isDone } = standing
   if (kind === 'external') {
     const to = `${pages.handover}?stage=${stage.stageId}&application=${applicationId}`
     // Loaded anew: that page's policy, and no other's, lets a form go to the other site.
@@ -136,14 +140,14 @@ function OpenButton({ stage, standing, applicationId, name, onOpen }: OpenButton
       </LinkButton>
     )
   }
-  const words =
-    state === 'over'
-      ? t(
-          kind === 'preferences'
-            ? 'applications.stage.read.preferences'
-            : 'applications.stage.open.paper',
-        )
-      : t(`applications.stage.open.${kind}`)
+  const isToRead = state === 'over' || isDone
+  const words = t(
+    !isToRead
+      ? `applications.stage.open.${kind}`
+      : kind === 'preferences'
+        ? 'applications.stage.read.preferences'
+        : 'applications.stage.open.paper',
+  )
   return (
     <Button look={isToDo(standing) ? 'primary' : 'secondary'} onClick={onOpen}>
       {words}

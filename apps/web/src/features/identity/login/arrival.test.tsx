@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Pages } from '#app/pages.tsx'
 import { SessionEndListener } from '#app/session-end.tsx'
 import { endSession } from '#platform/session/end-session.ts'
@@ -11,8 +11,6 @@ beforeEach(() => {
   clearSession()
   server()
 })
-afterEach(() => vi.useRealTimers())
-
 describe('Whoever is sent to the login page is told why', () => {
   it.each([
     ['idle', 'Your session timed out after 30 idle minutes. Please log in again.'],

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PageFrame } from '#app/page-frame.tsx'
 import { TransportError } from '#platform/api/errors.ts'
 import { clearSession, readSession } from '#platform/session/session.ts'
@@ -46,8 +46,6 @@ beforeEach(() => {
   clearSession()
   server({ '/verifycaptcha': () => loginAnswer, '/authenticate': () => loginAnswer })
 })
-afterEach(() => vi.useRealTimers())
-
 describe('Logging in', () => {
   it('needs user name, password and the digits of the picture, and leads home (LOGIN-01)', async () => {
     await open()

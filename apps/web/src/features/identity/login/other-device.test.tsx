@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearSession } from '#platform/session/session.ts'
 import { box, button, pass, press, refuse } from '#form-kit/test-form.tsx'
 import { codeId, sentTo, server, show, type } from '#form-kit/test-form.tsx'
@@ -46,8 +46,6 @@ beforeEach(() => {
   reload.mockReset()
   server(answers)
 })
-afterEach(() => vi.useRealTimers())
-
 describe('Somebody already logged in on another device (LOGIN-02)', () => {
   it('is told where, and asked whether to log it out', async () => {
     await meetOtherDevice()

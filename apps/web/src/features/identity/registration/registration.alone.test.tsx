@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PageFrame } from '#app/page-frame.tsx'
 import { call } from '#platform/api/call.ts'
 import { ApiError, TransportError } from '#platform/api/errors.ts'
@@ -77,8 +77,6 @@ beforeEach(() => {
   sessionStorage.clear()
   server(registered)
 })
-afterEach(() => vi.useRealTimers())
-
 describe('Registering', () => {
   it('takes both proven addresses, a password, date of birth, six answers and the digits (REG-01)', async () => {
     await open()

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { pass, press, server, show } from '#form-kit/test-form.tsx'
 import { call } from '#platform/api/call.ts'
 import { ApiError, TransportError } from '#platform/api/errors.ts'
@@ -24,8 +24,6 @@ beforeEach(() => {
   vi.mocked(call).mockReset()
   logIn()
 })
-afterEach(() => vi.useRealTimers())
-
 const cardCall = '/admitcard/{applicationId}'
 const pdfCall = '/admitcard/{applicationId}/pdf'
 

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { pass, press, server, show } from '#form-kit/test-form.tsx'
 import { call } from '#platform/api/call.ts'
 import { loadTexts } from '#platform/language/translator.ts'
@@ -15,8 +15,6 @@ beforeEach(() => {
   vi.mocked(call).mockReset()
   logIn()
 })
-afterEach(() => vi.useRealTimers())
-
 const namesCall = '/admin/admitcard/examdisplaynames'
 
 async function open(given: Parameters<typeof server>[0], change = {}) {

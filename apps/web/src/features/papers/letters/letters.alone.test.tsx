@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { pass, press, server, show } from '#form-kit/test-form.tsx'
 import { call } from '#platform/api/call.ts'
 import { ApiError } from '#platform/api/errors.ts'
@@ -25,8 +25,6 @@ beforeEach(async () => {
   await loadTexts(paperTexts, 'en')
   await loadPaperWords()
 })
-afterEach(() => vi.useRealTimers())
-
 const summary = {
   id: letterId,
   interviewLetterTitle: 'Interview for Assistant Section Officer',

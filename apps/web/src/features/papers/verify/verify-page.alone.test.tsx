@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { pass, press } from '#form-kit/test-form.tsx'
 import { call } from '#platform/api/call.ts'
 import { ApiError, TransportError } from '#platform/api/errors.ts'
@@ -10,8 +10,6 @@ import { askedFor, code, notGenuine, verified } from '../../../../test/test-pape
 vi.mock('#platform/api/call.ts', () => ({ call: vi.fn(), prepareSealedCalls: vi.fn() }))
 
 beforeEach(() => void vi.mocked(call).mockReset())
-afterEach(() => vi.useRealTimers())
-
 const verifyCall = '/verify/{code}'
 
 async function open(answer: () => unknown, { language = 'en' as Language, at = `/${code}` } = {}) {

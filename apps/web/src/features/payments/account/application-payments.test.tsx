@@ -1,6 +1,6 @@
 import type { Application } from '@lokseva/contract/applications/schemas'
 import { screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { button, pass, press, refuse, server, show } from '#form-kit/test-form.tsx'
 import { call } from '#platform/api/call.ts'
 import { loadTexts } from '#platform/language/translator.ts'
@@ -28,8 +28,6 @@ beforeEach(() => {
     if (this.download) saved.push(this.download)
   })
 })
-afterEach(() => vi.useRealTimers())
-
 async function open(
   change: Partial<Application> = {},
   given: Parameters<typeof server>[0] = {},

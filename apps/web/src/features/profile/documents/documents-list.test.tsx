@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { press, refuse } from '#form-kit/test-form.tsx'
 import { profileId, profileServer, showProfile } from '../test-profile.tsx'
 import { DocumentsList } from './documents-list.tsx'
@@ -16,8 +16,6 @@ const ViewDocument = ({ name }: { name: string }) => <button>View {name}</button
 const path = '/profiledocuments/{profileId}'
 const show = (hasProfile = true) =>
   showProfile(<DocumentsList ViewDocument={ViewDocument} />, { hasProfile })
-
-afterEach(() => vi.useRealTimers())
 
 describe('The list of documents', () => {
   it('tells code, name, whether the profile names each and since when it is on file, to be looked at (VIEW-21)', async () => {

@@ -1,7 +1,7 @@
 import type { ProfileStatus } from '@lokseva/contract/profile/schemas'
 import { profileSteps, type ProfileStep } from '@lokseva/contract/profile/steps'
 import { screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { button, pass, press, refuse } from '#form-kit/test-form.tsx'
 import { call } from '#platform/api/call.ts'
 import { readSession } from '#platform/session/session.ts'
@@ -48,8 +48,6 @@ async function agree() {
 }
 
 beforeEach(() => serve(() => ({ message: submitted, flgLocked: true, snapshotNumber: 1 })))
-afterEach(() => vi.useRealTimers())
-
 describe('Submit and lock', () => {
   it('names every step that is missing and leads to it; nothing can be submitted (LOCK-40)', async () => {
     await show(statusWith(['address', 'photo']))

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { pass } from '#form-kit/test-form.tsx'
 import { AddressStep } from '../address/address-step.tsx'
 import { profileServer, showProfile } from '../test-profile.tsx'
@@ -8,8 +8,6 @@ beforeEach(() => {
   Element.prototype.scrollIntoView ??= () => {}
   profileServer({ '/state/{countryId}': () => [] })
 })
-afterEach(() => vi.useRealTimers())
-
 async function open(search: string) {
   await showProfile(<AddressStep locked={false} />, {
     path: `/candidate/main/profile/address${search}`,

@@ -1,7 +1,7 @@
 import type { AdditionalQuestion } from '@lokseva/contract/adverts/schemas'
 import type { Application } from '@lokseva/contract/applications/schemas'
 import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { button, pass, press, refuse, sentTo } from '#form-kit/test-form.tsx'
 import { TransportError } from '#platform/api/errors.ts'
 import { callsTo } from '../../../../../test/test-payments.ts'
@@ -13,8 +13,6 @@ import {
   post,
   showApplications,
 } from '../../../../../test/test-applications.tsx'
-
-afterEach(() => vi.useRealTimers())
 
 const open = { allowed: true, until: '2026-12-07' }
 const abilities = { cancel: open, changeCentre: open, reorder: open, answer: open }

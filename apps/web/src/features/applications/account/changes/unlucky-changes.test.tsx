@@ -1,6 +1,6 @@
 import type { AdditionalQuestion } from '@lokseva/contract/adverts/schemas'
 import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { button, pass, press, refuse, sentTo } from '#form-kit/test-form.tsx'
 import { TransportError } from '#platform/api/errors.ts'
 import {
@@ -11,8 +11,6 @@ import {
   post,
   showApplications,
 } from '../../../../../test/test-applications.tsx'
-
-afterEach(() => vi.useRealTimers())
 
 const may = { allowed: true, until: '2026-12-07' }
 const abilities = { changeCentre: may, reorder: may, answer: may }

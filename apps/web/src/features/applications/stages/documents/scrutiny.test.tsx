@@ -1,9 +1,7 @@
 import { screen } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { pass, press, refuse } from '#form-kit/test-form.tsx'
 import { optedOut, over, showStages, stage, withStages } from '../../../../../test/test-stages.tsx'
-
-afterEach(() => vi.useRealTimers())
 
 const path = '/documentapprovalstatus/{applicationId}'
 const row = (number: number, documentInfoStatus: string, documentInfoRemarks: string | null) => ({
@@ -106,7 +104,10 @@ describe('The scrutiny of the documents', () => {
         },
       }),
     )
-    await press(/^Send documents again/)
     expect(screen.getByText('No document waits to be sent again.')).toBeDefined()
+    expect(screen.queryByRole('button', { name: /^Send documents again/ })).toBeNull()
+    expect(document.querySelector('[data-to-do]')).toBeNull()
+    await press(/^Open/)
+    expect(screen.getByRole('button', { name: /^Send again: / })).toBeDefined()
   })
 })

@@ -9,11 +9,9 @@ export function UploadAgainPanel({ stage, application, slots, onChanged }: Panel
   const { id, advertisement } = application.application
   return (
     <>
-      <p>
-        {application.requiredDocuments.some(({ status }) => status === 'Rejected')
-          ? t('applications.stage.uploadAgain.text', { day: format.date(stage.endDate) })
-          : t('applications.stage.uploadAgain.none')}
-      </p>
+      {application.requiredDocuments.some(({ status }) => status === 'Rejected') && (
+        <p>{t('applications.stage.uploadAgain.text', { day: format.date(stage.endDate) })}</p>
+      )}
       <SentBack
         advertisementId={advertisement.id}
         applicationId={id}

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { button, pass, press, refuse, sentTo } from '#form-kit/test-form.tsx'
 import { TransportError } from '#platform/api/errors.ts'
 import {
@@ -12,8 +12,6 @@ import {
   verifyBoth,
 } from '../../../../../test/test-preferences.tsx'
 import { sentBy, stage, withStages } from '../../../../../test/test-stages.tsx'
-
-afterEach(() => vi.useRealTimers())
 
 describe('Opting out', () => {
   const question = { message: 'The fee is not refunded.', isOtpRequired: true }

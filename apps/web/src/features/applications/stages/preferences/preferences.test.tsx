@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { button, codeId, pass, press, refuse, sentTo } from '#form-kit/test-form.tsx'
 import { TransportError } from '#platform/api/errors.ts'
 import {
@@ -17,8 +17,6 @@ import {
 } from '../../../../../test/test-preferences.tsx'
 import { over, sentBy, stage, withStages } from '../../../../../test/test-stages.tsx'
 import { asSent, ordersOf } from './preference-order.ts'
-
-afterEach(() => vi.useRealTimers())
 
 describe('Changing the preference', () => {
   it('adds posts from a drop-down one by one, and says so where none is chosen (STAGEUI-06)', async () => {

@@ -1,6 +1,6 @@
 import type { Recheck } from '@lokseva/contract/applications/recheck/schemas'
 import { screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { button, pass, press, refuse } from '#form-kit/test-form.tsx'
 import { choose, subjects, tick, ticked } from '../../../../../test/test-apply.tsx'
 import {
@@ -15,8 +15,6 @@ import {
 beforeEach(() => {
   papers.uploaded = true
 })
-afterEach(() => vi.useRealTimers())
-
 const post = (id: number, name: string, isAssignAuthority = false) => ({
   postCriteria: { id, name, nameDvng: `${name} (मराठी)`, description: '', descriptionDvng: '' },
   vacancies: 3,

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { box, button, pass, press, refuse, sentTo, server, type } from '#form-kit/test-form.tsx'
 import { call } from '#platform/api/call.ts'
 import { answer, showPiece } from '../test-pieces.tsx'
@@ -60,8 +60,6 @@ beforeEach(() => {
   onSave.mockClear()
   aadhaarServer()
 })
-afterEach(() => vi.useRealTimers())
-
 describe('The proof of an Aadhaar', () => {
   it('is asked for while 1.1 is answered Yes and the check is on, and not otherwise (AADHUI-01)', async () => {
     const form = await showProof({ answers: {} })

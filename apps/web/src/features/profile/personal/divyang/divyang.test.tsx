@@ -1,6 +1,6 @@
 import { personalFields } from '@lokseva/forms/personal/personal-form'
 import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { box, button, pass, press, refuse, sentTo, server } from '#form-kit/test-form.tsx'
 import { call } from '#platform/api/call.ts'
 import { ownFacts } from '../../test-profile.tsx'
@@ -61,8 +61,6 @@ async function verify() {
 }
 
 beforeEach(() => udidServer())
-afterEach(() => vi.useRealTimers())
-
 describe('The check of a UDID', () => {
   it('is offered to a person with disability while it is on (UDIDUI-01)', async () => {
     const form = await showCheck()

@@ -1,7 +1,7 @@
 import type { PersonalFacts } from '@lokseva/forms/personal/facts'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
 import { box, button, pass, press, server, type } from '#form-kit/test-form.tsx'
 import { answer, showPiece } from '../test-pieces.tsx'
@@ -53,8 +53,6 @@ beforeEach(() => {
   onSave.mockClear()
   server()
 })
-afterEach(() => vi.useRealTimers())
-
 describe('The list of sports achievements', () => {
   it('says so while there are none (SPORTUI-01)', async () => {
     await showSports()
