@@ -12,6 +12,7 @@ import {
   sampleLetter,
   sampleMarks,
   sampleNow,
+  verification,
 } from '#test/papers/sample-papers'
 import { admitCardPaper } from './admit-card-paper.ts'
 import { letterPaper } from './letter-paper.ts'
@@ -50,6 +51,14 @@ describe('An admit card', () => {
     for (const words of said) expect(text).toContain(words)
     expect(pageCount(pdf)).toBe(1)
     expect(/\/MediaBox \[0 0 595\.\d+ 841\.\d+\]/.test(raw(pdf))).toBe(true)
+  })
+
+  it('bears its code in one line, however wide its letters (PRINT-08)', async () => {
+    const card = await sampleCard()
+    const code = 'WWWWW-MMMMM-WWWWW-MMMMM-WWWWW'
+    const { data, ...paper } = admitCardPaper(card, sampleNow)
+    const wide = data.replaceAll(verification.code, code)
+    expect(pdfText(await compile({ ...paper, data: wide }))).toContain(code)
   })
 
   it('takes little time after another of its examination: what all have is set once (PRINT-23)', async () => {

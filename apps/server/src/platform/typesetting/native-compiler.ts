@@ -25,26 +25,44 @@ const packages = [
   '@myriaddreamin/typst-ts-node-compiler-linux-x64-musl',
 ]
 
-/** Typst as machine code, where there is a package for this machine. */
-export function nativeCompiler(): Compile | undefined {
-  const loaded = loadFirst()
+/** Typst as machine code, where there is a package for this machine and it works on it. */
+export function nativeCompiler(
+  load: () => NativePackage | undefined = loadFirst,
+): Compile | undefined {
+  const loaded = load()
   if (!loaded) return undefined
-  const fontArgs = [{ fontBlobs: readFonts() }]
-  const compiler = loaded.NodeCompiler.create({ workspace: templatesFolder, fontArgs })
-  return async (paper) => {
-    const paths = filesOf(paper).map(([name, content]) => {
-      const path = join(templatesFolder, 'files', name)
-      compiler.mapShadow(path, Buffer.from(content))
-      return path
-    })
-    try {
-      return showTitle(compiler.pdf({ mainFilePath: join(templatesFolder, paper.template) }))
-    } finally {
-      for (const path of paths) compiler.unmapShadow(path)
-      compiler.evictCache(KEPT)
-    }
+  try {
+    const fontArgs = [{ fontBlobs: readFonts() }]
+    const compiler = loaded.NodeCompiler.create({ workspace: templatesFolder, fontArgs })
+    set(compiler, 'files/trial.typ', [['trial.typ', Buffer.from('अ A')]])
+    return async (paper) => showTitle(set(compiler, paper.template, filesOf(paper)))
+  } catch (error) {
+    process.emitWarning(`papers are set by the portable build: ${String(error)}`)
+    return undefined
   }
 }
+
+function set(compiler: NodeCompiler, template: string, files: [string, Uint8Array][]): Buffer {
+  const paths = files.map(([name, content]) => {
+    const path = join(templatesFolder, 'files', name)
+    compiler.mapShadow(path, Buffer.from(content))
+    return path
+  })
+  try {
+    return compiler.pdf({ mainFilePath: join(templatesFolder, template) })
+  } catch (error) {
+    throw new Error(`a paper does not compile: ${wordsOf(error)}`, { cause: error })
+  } finally {
+    for (const path of paths) compiler.unmapShadow(path)
+    compiler.evictCache(KEPT)
+  }
+}
+
+/** What is wrong with the source stands where Node's own errors have their code. */
+const wordsOf = (error: unknown): string =>
+  error instanceof Error
+    ? `${(error as { code?: string }).code ?? ''} ${error.message}`
+    : String(error)
 
 function loadFirst(): NativePackage | undefined {
   const require = createRequire(import.meta.url)

@@ -6,7 +6,11 @@ let compiler: Promise<Compile> | undefined
 
 /** A process that does nothing but set papers, one at a time. */
 serveTasks(async (paper: Paper): Promise<Uint8Array> => {
-  compiler ??= openCompiler()
+  compiler ??= openCompiler().catch((error: unknown) => {
+    // The next paper may have more luck.
+    compiler = undefined
+    throw error
+  })
   return (await compiler)(paper)
 })
 

@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { nativeCompiler } from './native-compiler.ts'
 import type { Compile, Paper } from './paper.ts'
 import { pageCount, pdfText } from './pdf-text.test-kit.ts'
@@ -56,6 +56,50 @@ describe.each(compilers)('%s', (_name, compile) => {
     const pdf = await compile(paper({ sections: [{ heading: 'Long', lines, tables: [] }] }))
     expect(pageCount(pdf)).toBeGreaterThan(2)
     expect(pdfText(pdf)).toContain('Question 199')
+  })
+})
+
+describe('the native build', () => {
+  const pdf = Buffer.from('%PDF')
+  const working = {
+    pdf: () => pdf,
+    mapShadow(_path: string) {},
+    unmapShadow(_path: string) {},
+    evictCache() {},
+  }
+  const built = (create: () => typeof working) => () => ({ NodeCompiler: { create } })
+  const notHere = () => {
+    throw new Error('no such instruction')
+  }
+
+  it('is left alone where it does not work, or there is none: the portable one is there (PRINT-24)', async () => {
+    const warned = vi.spyOn(process, 'emitWarning').mockReturnValue()
+    expect(nativeCompiler(() => undefined)).toBeUndefined()
+    expect(warned).not.toHaveBeenCalled()
+    expect(nativeCompiler(built(notHere))).toBeUndefined()
+    expect(nativeCompiler(built(() => ({ ...working, pdf: notHere })))).toBeUndefined()
+    expect(warned).toHaveBeenCalledTimes(2)
+    expect(await nativeCompiler(built(() => working))!(paper())).toEqual(pdf)
+    warned.mockRestore()
+  })
+
+  it('tells in words what is wrong with a paper, and keeps nothing of it (PRINT-24)', async () => {
+    const files = new Set<string>()
+    const fails = Object.assign(new Error(''), { code: '0: unknown variable: datum' })
+    let papers = 0
+    const compile = nativeCompiler(
+      built(() => ({
+        ...working,
+        pdf: () => {
+          if (papers++ === 0) return pdf
+          throw fails
+        },
+        mapShadow: (path: string) => void files.add(path),
+        unmapShadow: (path: string) => void files.delete(path),
+      })),
+    )!
+    await expect(compile(paper())).rejects.toThrow('does not compile: 0: unknown variable: datum')
+    expect([...files]).toEqual([])
   })
 })
 
