@@ -3,10 +3,11 @@ import { once } from 'node:events'
 import { createSecretKey } from 'node:crypto'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, expect, inject, it } from 'vitest'
+import { beforeAll, beforeEach, expect, inject, it, onTestFinished } from 'vitest'
 import { folderStorage } from '#adapters/storage/folder/folder-storage'
 import { openPaperKeys } from '#features/papers/index'
 import { actAsPortal } from '#platform/database/acting'
+import { PaperGivenUpError } from '#platform/typesetting/typesetter'
 import { openLog } from '#platform/log/log'
 import { AppError } from '#platform/http/app-error'
 import { databaseUrl } from '#test/administer'
@@ -24,10 +25,10 @@ const paperKeys = openPaperKeys([createSecretKey(Buffer.alloc(32, 7))], 'https:/
 const printing = { ...portal.printing, paperKeys }
 
 let set = 0
-let fails: (() => Error | undefined) | undefined
+let fails: ((data: string) => Error | undefined) | undefined
 const typesetter = {
   async pdf({ data }: { data: string }) {
-    const error = fails?.()
+    const error = fails?.(data)
     if (error) throw error
     set += 1
     return Buffer.from(`%PDF ${data}`)
@@ -89,6 +90,47 @@ it('who left has no card made, and one that cannot be made keeps no other (PRINT
   await work()
   expect(total).toBe(5)
   expect(await batchOf(id)).toEqual({ made: 4, failed: 1, isFinished: true })
+})
+
+it('a card that hangs or breaks the typesetter is tried twice and counted, and the batch goes on (PRINT-17)', async () => {
+  let tries = 0
+  fails = (data) => {
+    if (!data.includes('HT-1001')) return undefined
+    tries += 1
+    return new PaperGivenUpError()
+  }
+  const { id } = await begin()
+  await work()
+  expect(await batchOf(id)).toEqual({ made: 4, failed: 1, isFinished: true })
+  expect(tries).toBe(2)
+})
+
+it('a card that only was late behind others is made at the second try (PRINT-17)', async () => {
+  let calls = 0
+  fails = () => (calls++ === 0 ? new PaperGivenUpError() : undefined)
+  const { id } = await begin()
+  await work()
+  expect(await batchOf(id)).toEqual({ made: 5, failed: 0, isFinished: true })
+})
+
+it('a card that the database will not keep is counted, and the batch goes on (PRINT-17)', async () => {
+  const { rows } = await sql<{ accountId: string }>`select account_id as "accountId"
+    from hall_tickets where hallticket_no = 'HT-1001'`.execute(owner)
+  const rule = sql.raw(`check (account_id <> '${rows[0]!.accountId}')`)
+  await sql`alter table made_papers add constraint not_this_one ${rule}`.execute(owner)
+  onTestFinished(async () => {
+    await sql`alter table made_papers drop constraint not_this_one`.execute(owner)
+  })
+  const { id } = await begin()
+  await work()
+  expect(await batchOf(id)).toEqual({ made: 4, failed: 1, isFinished: true })
+})
+
+it('a database that is away puts a page off and loses nothing (PRINT-18)', async () => {
+  const { id } = await begin()
+  fails = () => Object.assign(new Error('the server is starting up'), { code: '57P03' })
+  await expect(work()).rejects.toMatchObject({ code: '57P03' })
+  expect(await batchOf(id)).toEqual({ made: 0, failed: 0, isFinished: false })
 })
 
 it('a batch is not begun twice, and a cancelled one goes no further (PRINT-18)', async () => {

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { AppError } from '#platform/http/app-error'
+import { databaseTrouble } from '#platform/database/database-trouble'
 import { inTransaction } from '#platform/database/in-transaction'
 import { enqueue } from '#platform/jobs/jobs'
 import type { Log } from '#platform/log/log'
 import { StorageError } from '#platform/storage/file-storage'
+import type { Paper } from '#platform/typesetting/paper'
+import { PaperGivenUpError } from '#platform/typesetting/typesetter'
 import { admitCardData } from '#features/papers/index'
 import type { PrintingDeps } from './deps.ts'
 import { isMade, keepMade } from './made-papers.ts'
@@ -75,7 +78,7 @@ async function makeCard(
     const { number } = card.verification
     const source = sourceHash(admitCardPaper(card, 0))
     if (await isMade(deps.db, number, source)) return true
-    const pdf = await deps.typesetter.pdf(admitCardPaper(card, deps.clock.now()))
+    const pdf = await setCard(deps, admitCardPaper(card, deps.clock.now()))
     await keepMade(deps, { number, accountId: card.accountId, source, pdf })
     return true
   } catch (error) {
@@ -85,8 +88,17 @@ async function makeCard(
   }
 }
 
+/** One that was given up may have waited behind another: it is tried once more, and no oftener. */
+const setCard = ({ typesetter }: BatchDeps, paper: Paper): Promise<Buffer> =>
+  typesetter.pdf(paper).catch((error: unknown) => {
+    if (error instanceof PaperGivenUpError) return typesetter.pdf(paper)
+    throw error
+  })
+
 /** Too much to do, or a storage or a database that is away: the page is tried again later. */
-const passes = (error: unknown): boolean =>
-  error instanceof AppError ||
-  (error instanceof StorageError && error.reason === 'away') ||
-  (typeof error === 'object' && error !== null && 'severity' in error)
+function passes(error: unknown): boolean {
+  if (error instanceof PaperGivenUpError) return false
+  if (error instanceof AppError) return error.code === 'SERVICE_BUSY'
+  if (error instanceof StorageError) return error.reason === 'away'
+  return databaseTrouble(error) !== undefined
+}

@@ -10,6 +10,13 @@ const PROCESSES = 2
 const MOST_MS = 20_000
 const IDLE_MS = 60_000
 
+/** This very paper hung, or broke what sets papers; others may be made all the same. */
+export class PaperGivenUpError extends AppError {
+  constructor() {
+    super('SERVICE_BUSY', { seconds: 60 })
+  }
+}
+
 export type Typesetter = ReturnType<typeof openTypesetter>
 
 const start = () => startSideProcess(join(import.meta.dirname, 'typeset-process.ts'))
@@ -20,7 +27,7 @@ const start = () => startSideProcess(join(import.meta.dirname, 'typeset-process.
  */
 export function openTypesetter({ waiting = WAITING, mostMs = MOST_MS } = {}) {
   const givenUp = (): never => {
-    throw new AppError('SERVICE_BUSY', { seconds: 60 })
+    throw new PaperGivenUpError()
   }
   const times = { task: mostMs, idle: IDLE_MS }
   const verdicts = { broken: givenUp, late: givenUp }
