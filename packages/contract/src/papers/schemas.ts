@@ -8,6 +8,9 @@ export const ExamDisplayName = z.object({ id: z.int(), label: z.string() })
 /** 1: on paper at a venue; 2: on a computer. */
 export const examModes = [1, 2] as const
 
+/** As letters of a web address: a QR code of more is read badly, one of far more cannot be. */
+export const longestMapUrl = 300
+
 const TimeTableRow = z.object({
   /** YYYY-MM-DD. */
   examDate: z.string(),

@@ -1,3 +1,4 @@
+import { longestMapUrl } from '@lokseva/contract/papers/schemas'
 import { shownDay } from '#platform/clock/clock'
 import type { Paper } from '#platform/typesetting/paper'
 import { qrCode } from '#platform/typesetting/qr-code'
@@ -23,9 +24,9 @@ export function admitCardPaper(card: AdmitCardData, now: number): Paper {
   return { template: 'admit-card/admit-card.typ', data, files }
 }
 
-/** Who goes to a venue on paper finds the way by a code. */
+/** Who goes to a venue on paper finds the way by a code, unless it is too long for one. */
 const mapOf = ({ timeTable: { mode, mapUrl } }: AdmitCardData): string | null =>
-  mode === 1 ? mapUrl : null
+  mode === 1 && mapUrl !== null && mapUrl.length <= longestMapUrl ? mapUrl : null
 
 function cardWords(card: AdmitCardData, now: number) {
   const { timeTable, verification, commission } = card

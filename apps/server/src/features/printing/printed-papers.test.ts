@@ -61,6 +61,16 @@ describe('An admit card', () => {
     expect(pdfText(await compile({ ...paper, data: wide }))).toContain(code)
   })
 
+  it('has no code of a way that is too long for one, and is there all the same (PRINT-04)', async () => {
+    const card = await sampleCard()
+    const mapUrl = `https://maps.example/${'x'.repeat(3000)}`
+    const paper = admitCardPaper({ ...card, timeTable: { ...card.timeTable, mapUrl } }, sampleNow)
+    expect(Object.keys(paper.files)).not.toContain('venue.png')
+    const text = read(await compile(paper))
+    expect(text).toContain(card.timeTable.hallticketNo)
+    expect(text).not.toContain('Way to the venue')
+  })
+
   it('takes little time after another of its examination: what all have is set once (PRINT-23)', async () => {
     const card = await sampleCard()
     const numbered = (index: number) => (line: { en: string; mr: string }) => ({

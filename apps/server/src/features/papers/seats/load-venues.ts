@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
+import { longestMapUrl } from '@lokseva/contract/papers/schemas'
 import type { Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
 import type { System } from '#platform/actor/actor'
@@ -89,10 +90,17 @@ function readRow({ line, values }: FileLine): VenueLine | string {
   const accessibleSeats = accessible === '0' || accessible === '' ? 0 : readNumber(accessible)
   if (accessibleSeats === undefined) return 'accessibleSeats is not a number'
   if (accessibleSeats > capacity) return 'accessibleSeats are more than capacity'
-  const mapUrl = text('mapUrl')
-  if (mapUrl !== '' && !(mapUrl.startsWith('https://') && URL.canParse(mapUrl)))
-    return 'mapUrl is not an address such as https://maps.example.in/x'
-  return { line, centreId, code, name, capacity, accessibleSeats, mapUrl: mapUrl || null }
+  const mapUrl = readMapUrl(text('mapUrl'))
+  if (mapUrl === undefined) return 'mapUrl is not an address such as https://maps.example.in/x'
+  if (mapUrl && mapUrl.length > longestMapUrl)
+    return `mapUrl is longer than ${longestMapUrl} letters as a web address`
+  return { line, centreId, code, name, capacity, accessibleSeats, mapUrl }
+}
+
+/** As browsers write it: a Devanagari letter of it is nine signs there, and in the QR code. */
+function readMapUrl(text: string): string | null | undefined {
+  if (text === '') return null
+  return text.startsWith('https://') ? URL.parse(text)?.href : undefined
 }
 
 async function contradictions(tx: Transaction, venues: readonly VenueLine[]) {

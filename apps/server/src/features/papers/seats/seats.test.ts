@@ -91,6 +91,8 @@ describe('venues', () => {
       { venueCode: 'V-5', mapUrl: 'http://maps.example.in' },
       { venueCode: 'V-6', mapUrl: '' },
       { venueCode: 'v-6' },
+      { venueCode: 'V-7', mapUrl: `https://maps.example.in/${'x'.repeat(277)}` },
+      { venueCode: 'V-8', mapUrl: `https://maps.example.in/${'प'.repeat(60)}` },
     ])
     expect(said(badLines)).toEqual([
       '2 there is no centre 9999',
@@ -99,7 +101,12 @@ describe('venues', () => {
       '5 accessibleSeats are more than capacity',
       '6 mapUrl is not an address such as https://maps.example.in/x',
       '8 the venue of line 7 once more',
+      '9 mapUrl is longer than 300 letters as a web address',
+      '10 mapUrl is longer than 300 letters as a web address',
     ])
+    const tooLong = sql`insert into venues values ('V-9', 3, 'School', 9, 0,
+      'https://maps.example.in/' || repeat('x', 277))`
+    await expect(tooLong.execute(owner)).rejects.toMatchObject({ code: '23514' })
     await took('venues', { capacity: 3 }, { venueCode: 'V-2', capacity: 2, accessibleSeats: 0 })
     await took(
       'venues',

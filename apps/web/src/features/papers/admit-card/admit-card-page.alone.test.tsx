@@ -110,6 +110,13 @@ describe('The page of an admit card', () => {
     expect(sheet().queryByRole('img', { name: /map/ })).toBeNull()
   })
 
+  it('leads by the link alone to a venue whose address is too long for a code (PAPERUI-04)', async () => {
+    const mapUrl = `https://maps.example/${'x'.repeat(3000)}`
+    await open(() => admitCard({ timeTable: { ...admitCard().timeTable, mapUrl } }))
+    expect(sheet().getByRole('link', { name: /^Open the map/ })).toBeDefined()
+    expect(sheet().queryByRole('img', { name: /map/ })).toBeNull()
+  })
+
   it('says what is missing where there is no photo or signature (PAPERUI-01)', async () => {
     await open(() => admitCard({ photo: null, signature: null }))
     expect(sheet().getByText(/^No photograph on record/)).toBeDefined()

@@ -1,4 +1,4 @@
-import type { AdmitCard } from '@lokseva/contract/papers/schemas'
+import { type AdmitCard, longestMapUrl } from '@lokseva/contract/papers/schemas'
 import { useT } from '#platform/language/language-provider.tsx'
 import { safeHref } from '#site-kit/safe-href.ts'
 import { buttonClass } from '#ui/actions/button-class.ts'
@@ -36,7 +36,7 @@ export function CardVenue({ timeTable }: { timeTable: AdmitCard['timeTable'] }) 
           </a>
         )}
       </div>
-      {map && (
+      {map && map.href.length <= longestMapUrl && (
         <figure>
           <QrCode
             text={map.href}
