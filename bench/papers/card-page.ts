@@ -11,7 +11,7 @@ export const cardPage = (card: AdmitCardData): string => `<!doctype html><html l
 <title>Admit card</title>
 <style>@page { margin: 0.8in 0.4in 0.6in } body { font: 9pt "Noto Sans Devanagari", sans-serif }
 td, th { border: 1px solid #999; padding: 6px }</style>
-<h1>प्रवेशपत्र / Admit card</h1><h2>${card.examName.mr} ${card.examName.en}</h2>
+<h1>प्रवेशपत्र / Admit card</h1><h2>${card.examDisplayNameDvng} ${card.examDisplayName}</h2>
 ${picture(card.photo, 'jpeg')}${picture(card.signature, 'jpeg')}
 <p>${card.name.en}<br>${card.name.mr}<br>${card.applicationNo}
 <p>${card.timeTable.hallticketNo} ${card.timeTable.room} ${card.timeTable.seatNo}

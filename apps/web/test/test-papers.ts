@@ -31,7 +31,10 @@ export const admitCard = (change: Partial<AdmitCard> = {}): AdmitCard => ({
   advertisementNameDvng: 'गट-क सेवा 2026',
   examDisplayId: 31,
   examDisplayName: 'Group C Services Preliminary',
+  examDisplayNameDvng: 'गट-क सेवा पूर्व परीक्षा',
   isReadOnly: false,
+  name: { en: 'KIRAN MOHAN DESHPANDE', mr: 'किरण मोहन देशपांडे' },
+  centre: { en: 'Pune', mr: 'पुणे' },
   timeTable: {
     hallticketNo: 'PN0421187',
     venueName: 'Dnyandeep Vidyalaya, Pune 411016',

@@ -76,7 +76,7 @@ export const sampleCard = async (subjectCount = 2): Promise<AdmitCardData> => ({
   advertisementNameDvng: 'राज्यसेवा मुख्य परीक्षा 2026',
   examDisplayId: 41,
   examDisplayName: 'State Services Main Examination 2026',
-  examName: { en: 'State Services Main Examination 2026', mr: 'राज्यसेवा मुख्य परीक्षा 2026' },
+  examDisplayNameDvng: 'राज्यसेवा मुख्य परीक्षा 2026',
   accountId,
   commission,
   name: { en: 'Kshirsagar Shruti Dnyaneshwar', mr: 'क्षीरसागर श्रुती ज्ञानेश्वर' },
@@ -119,7 +119,8 @@ export async function hardCard(): Promise<AdmitCardData> {
     signature: null,
     needsScribe: true,
     needsExtraTime: true,
-    examName: { en: 'Letters that are hard to set', mr: hardWords },
+    examDisplayName: 'Letters that are hard to set',
+    examDisplayNameDvng: hardWords,
   }
 }
 

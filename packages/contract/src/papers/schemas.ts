@@ -45,8 +45,13 @@ export const AdmitCard = z.object({
   advertisementNameDvng: z.string(),
   examDisplayId: z.int(),
   examDisplayName: z.string(),
+  examDisplayNameDvng: z.string(),
   /** After the last day of the stage: on the screen only. */
   isReadOnly: z.boolean(),
+  /** As it is printed: the changed one alone, in either language, where it was changed. */
+  name: Bilingual,
+  /** The town of the venue. */
+  centre: Bilingual,
   timeTable: z.object({
     hallticketNo: z.string(),
     venueName: z.string(),

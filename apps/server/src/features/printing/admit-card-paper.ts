@@ -35,7 +35,7 @@ function cardWords(card: AdmitCardData, now: number) {
   const authority = card.examInstructionsList[0]?.examAuthority ?? alike('')
   return {
     ...frameOf({ heading: 'printing.admitCard', number, commission, verification, now }),
-    exam: card.examName,
+    exam: { en: card.examDisplayName, mr: card.examDisplayNameDvng },
     advertisement: {
       en: card.advertisementName,
       mr: `${card.advertisementNo} ${card.advertisementNameDvng}`,

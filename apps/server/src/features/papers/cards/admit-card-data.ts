@@ -18,11 +18,6 @@ export type AdmitCardData = Omit<
 > & {
   accountId: string
   commission: Bilingual
-  /** Before a corrigendum's own words: the name of the examination in both languages. */
-  examName: Bilingual
-  /** The name to be printed: the changed one where it was changed. */
-  name: Bilingual
-  centre: Bilingual
   /** JPEG, of the snapshot the application was made from. */
   photo: Buffer | null
   signature: Buffer | null
@@ -72,7 +67,7 @@ async function readCardData(
     advertisementNameDvng: document.nameDvng,
     examDisplayId: row.examDisplayId,
     examDisplayName: row.name,
-    examName: { en: row.name, mr: row.nameDvng },
+    examDisplayNameDvng: row.nameDvng,
     commission: authority.commission,
     name,
     centre: row.centre,

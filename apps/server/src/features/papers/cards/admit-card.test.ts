@@ -47,6 +47,9 @@ describe('an admit card', () => {
       advertisementNo: '101/2026',
       examDisplayId: 1011,
       examDisplayName: 'Civil Services Preliminary',
+      examDisplayNameDvng: 'नागरी सेवा पूर्व परीक्षा',
+      name: { en: 'Patil Sunita Ramesh', mr: 'पाटील सुनीता रमेश' },
+      centre: { en: 'Amravati', mr: 'अमरावती' },
       timeTable: {
         venueName: 'Modern High School',
         mode: 1,
@@ -155,6 +158,7 @@ describe('an admit card', () => {
       flgNameChanged: true,
       changedEnglishName: 'Joshi Sunita Anil',
     })
+    expect(found.name).toEqual({ en: 'Joshi Sunita Anil', mr: 'Joshi Sunita Anil' })
     const { lines } = await portal.verify(found.verification.code)
     expect(lines[0]?.value.en).toBe('J. S. Anil')
   })

@@ -4,6 +4,7 @@ import { pass, press, server, show } from '#form-kit/test-form.tsx'
 import { call } from '#platform/api/call.ts'
 import { ApiError, TransportError } from '#platform/api/errors.ts'
 import { loadTexts } from '#platform/language/translator.ts'
+import { unbroken } from '#platform/language/unbroken.ts'
 import { saveFile } from '#site-kit/save-file.ts'
 import type { Language } from '@lokseva/texts/text-id'
 import {
@@ -49,7 +50,11 @@ describe('The page of an admit card', () => {
     await open(() => admitCard({ needsScribe: true }))
     for (const said of [
       'PN0421187',
+      'Group C Services Preliminary',
+      unbroken('गट-क सेवा पूर्व परीक्षा'),
       'Dnyandeep Vidyalaya, Pune 411016',
+      'पुणे',
+      'Pune',
       'KIRAN MOHAN DESHPANDE',
       'किरण मोहन देशपांडे',
       '14/08/1999',
@@ -86,10 +91,12 @@ describe('The page of an admit card', () => {
 
   it('names a person whose name was changed by the new one (PAPERUI-03)', async () => {
     const { personalInfoAdmitCardDto: person } = admitCard()
-    const changed = { ...person, flgNameChanged: true, changedEnglishName: 'KIRAN ANIL JOSHI' }
-    await open(() => admitCard({ personalInfoAdmitCardDto: changed }))
-    expect(sheet().getByText('KIRAN ANIL JOSHI')).toBeDefined()
-    expect(sheet().queryByText('KIRAN MOHAN DESHPANDE')).toBeNull()
+    const now = 'KIRAN ANIL JOSHI'
+    const changed = { ...person, flgNameChanged: true, changedEnglishName: now }
+    await open(() => admitCard({ personalInfoAdmitCardDto: changed, name: { en: now, mr: now } }))
+    expect(sheet().getAllByText(now)).toHaveLength(1)
+    for (const before of ['KIRAN MOHAN DESHPANDE', 'किरण मोहन देशपांडे'])
+      expect(sheet().queryByText(before)).toBeNull()
   })
 
   it('leads to the venue by link and code where it is written on paper (PAPERUI-04)', async () => {

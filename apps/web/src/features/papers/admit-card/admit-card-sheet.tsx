@@ -7,7 +7,7 @@ import { type PaperLine, PaperLines } from '../sheet/paper-lines.tsx'
 import { PaperProof } from '../sheet/paper-proof.tsx'
 import { words } from '../sheet/paper-words.ts'
 import { QrCode } from '../sheet/qr-code.tsx'
-import { Label } from '../sheet/said.tsx'
+import { Both, Label } from '../sheet/said.tsx'
 import './card.css'
 import { CardPictures } from './card-pictures.tsx'
 import { CardVenue } from './card-venue.tsx'
@@ -25,7 +25,14 @@ export function AdmitCardSheet({ card }: { card: AdmitCard }) {
           <span lang="en">{card.advertisementName}</span> · {card.advertisementNo}
         </p>
         {card.examDisplayName !== card.advertisementName && (
-          <h2>{unbroken(card.examDisplayName)}</h2>
+          <h2>
+            <Both
+              of={{
+                mr: unbroken(card.examDisplayNameDvng),
+                en: unbroken(card.examDisplayName),
+              }}
+            />
+          </h2>
         )}
       </div>
       <div className="card-top-part">
@@ -51,7 +58,7 @@ export function AdmitCardSheet({ card }: { card: AdmitCard }) {
         <CardPictures photo={card.photo} signature={card.signature} />
         <Candidate card={card} />
       </div>
-      <CardVenue timeTable={card.timeTable} />
+      <CardVenue card={card} />
       <Sittings rows={card.timeTableExamsList} />
       <PaperInstructions given={card.examInstructionsList} />
       <div className="paper-foot">
@@ -67,10 +74,9 @@ export function AdmitCardSheet({ card }: { card: AdmitCard }) {
 
 function Candidate({ card }: { card: AdmitCard }) {
   const format = useFormat()
-  const person = card.personalInfoAdmitCardDto
   const lines: PaperLine[] = [
     { label: 'printing.application', value: card.applicationNo },
-    { label: 'printing.born', value: format.date(person.dob) },
+    { label: 'printing.born', value: format.date(card.personalInfoAdmitCardDto.dob) },
     { label: 'printing.mode', value: words(`printing.mode.${card.timeTable.mode}`) },
   ]
   if (card.needsScribe) lines.push({ label: 'printing.scribe', value: words('printing.allowed') })
@@ -81,17 +87,10 @@ function Candidate({ card }: { card: AdmitCard }) {
       <p>
         <Label id="printing.name" />
       </p>
-      <p className="paper-name" lang="mr">
-        {person.devnagariFullName}
-      </p>
-      <p className="paper-name" lang="en">
-        {nameOnCard(person)}
+      <p className="paper-name">
+        <Both of={card.name} />
       </p>
       <PaperLines lines={lines} />
     </div>
   )
 }
-
-/** The name somebody bears now, where it was changed. */
-const nameOnCard = (person: AdmitCard['personalInfoAdmitCardDto']): string =>
-  (person.flgNameChanged && person.changedEnglishName) || person.englishFullName

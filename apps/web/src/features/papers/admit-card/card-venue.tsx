@@ -6,12 +6,12 @@ import { Icon } from '#ui/icon.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { words } from '../sheet/paper-words.ts'
 import { QrCode } from '../sheet/qr-code.tsx'
-import { Label } from '../sheet/said.tsx'
+import { InARow, Label } from '../sheet/said.tsx'
 
 /** Where to go; with the way there where the examination is on paper at a venue. */
-export function CardVenue({ timeTable }: { timeTable: AdmitCard['timeTable'] }) {
+export function CardVenue({ card }: { card: AdmitCard }) {
   const t = useT()
-  const { venueName, mode, mapUrl } = timeTable
+  const { venueName, mode, mapUrl } = card.timeTable
   const map = mode === 1 && mapUrl !== null ? safeHref(mapUrl) : undefined
   return (
     <section className="card-venue">
@@ -20,6 +20,9 @@ export function CardVenue({ timeTable }: { timeTable: AdmitCard['timeTable'] }) 
           <Label id="printing.venue" />
         </h3>
         <p className="card-venue-name">{venueName}</p>
+        <p>
+          <InARow of={card.centre} />
+        </p>
         {map && (
           <a
             className={buttonClass('secondary')}

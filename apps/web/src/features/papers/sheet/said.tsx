@@ -11,12 +11,21 @@ export function Both({ of }: { of: Words }) {
   )
 }
 
-/** The name of something on a paper: both languages in a row. */
+/** Both languages in a row; once where both are alike. */
+export function InARow({ of: { mr, en } }: { of: Words }) {
+  if (mr === en) return en
+  return (
+    <>
+      <span lang="mr">{mr}</span> / <span lang="en">{en}</span>
+    </>
+  )
+}
+
+/** The name of something on a paper. */
 export function Label({ id }: { id: TextId }) {
-  const { mr, en } = words(id)
   return (
     <span className="paper-label">
-      <span lang="mr">{mr}</span> / <span lang="en">{en}</span>
+      <InARow of={words(id)} />
     </span>
   )
 }
