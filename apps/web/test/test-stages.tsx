@@ -115,10 +115,10 @@ function FurtherDocuments({ postIds, onPapers }: FurtherDocumentsSlot) {
   )
 }
 
-function Paper({ stageCode, applicationId, isReadOnly }: PaperSlot) {
+function Paper({ stageCode, applicationId }: PaperSlot) {
   return (
     <p>
-      Paper {stageCode} of {applicationId}, {isReadOnly ? 'to read' : 'open'}
+      Paper {stageCode} of {applicationId}
     </p>
   )
 }

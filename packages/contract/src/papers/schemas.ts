@@ -3,7 +3,13 @@ import { Ability } from '../ability.ts'
 import { Bilingual } from '../site/schemas.ts'
 
 /** An examination that has a card of its own; `id` is its exam display id. */
-export const ExamDisplayName = z.object({ id: z.int(), label: z.string() })
+export const ExamDisplayName = z.object({
+  id: z.int(),
+  label: z.string(),
+  /** After the last day of its own stage: on the screen only. */
+  isReadOnly: z.boolean(),
+})
+export type ExamDisplayName = z.output<typeof ExamDisplayName>
 
 /** 1: on paper at a venue; 2: on a computer. */
 export const examModes = [1, 2] as const

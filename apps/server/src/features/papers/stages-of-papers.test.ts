@@ -64,7 +64,10 @@ describe('a second stage of the same kind', () => {
     asha = await visit(asha)
     expect(await card(asha, 1012)).toMatchObject({ status: 200, isReadOnly: false })
     expect(await card(asha, 1011)).toMatchObject({ status: 200, isReadOnly: true })
-    expect(await namesOf(asha)).toMatchObject([{ id: 1011 }, { id: 1012 }])
+    expect(await namesOf(asha)).toMatchObject([
+      { id: 1011, isReadOnly: true },
+      { id: 1012, isReadOnly: false },
+    ])
     const { caller, id } = asha
     const print = { params: { applicationId: id }, query: { examid: '1011' } }
     expect(await send(caller, api.downloadAdmitCard, print)).toMatchObject({

@@ -91,7 +91,7 @@ describe('The stages of an application', () => {
   })
 
   it.for([
-    ['ADMIT_CARDS', /^Paper ADMIT_CARDS of .*, open$/],
+    ['ADMIT_CARDS', /^Paper ADMIT_CARDS/],
     ['INTERVIEW_LETTER_PT_LETTER', /^Paper INTERVIEW_LETTER_PT_LETTER/],
     ['RESULT_MARK_SHEET', /^Paper RESULT_MARK_SHEET/],
     ['RETOTALING', /^Retotaling of .* in 7$/],

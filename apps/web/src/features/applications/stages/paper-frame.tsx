@@ -4,7 +4,7 @@ import { useInLanguage } from '../select/in-language.ts'
 import { type PanelProps, paperStages } from './stage-slots.ts'
 
 /** Where a paper of the commission stands; of what cannot be had yet it says so. */
-export function PaperFrame({ stage, application, isReadOnly, slots: { Paper } }: PanelProps) {
+export function PaperFrame({ stage, application, slots: { Paper } }: PanelProps) {
   const t = useT()
   const inLanguage = useInLanguage()
   const stageCode = paperStages.find((code) => code === stage.stageCode)
@@ -15,7 +15,6 @@ export function PaperFrame({ stage, application, isReadOnly, slots: { Paper } }:
         applicationId={application.application.id}
         examId={application.application.advertisement.exam.id}
         isMultiple={application.isMultipleAdmitcards}
-        isReadOnly={isReadOnly}
       />
     )
   return (

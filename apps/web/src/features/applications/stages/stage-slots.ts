@@ -29,7 +29,6 @@ export type PaperSlot = {
   applicationId: string
   examId: number
   isMultiple: boolean
-  isReadOnly: boolean
 }
 
 /** Stages whose papers can be had. */

@@ -21,7 +21,7 @@ async function open(given: Parameters<typeof server>[0], change = {}) {
   server(given)
   await loadTexts(paperTexts, 'en')
   await loadPaperWords()
-  const slot = { applicationId, examId: 6, isMultiple: false, isReadOnly: false, ...change }
+  const slot = { applicationId, examId: 6, isMultiple: false, ...change }
   await show(<AdmitCardPanel {...slot} />)
   await pass(50)
 }
@@ -37,15 +37,15 @@ describe('The stage of admit cards', () => {
   })
 
   it('keeps the card to be read after the last day (PAPERUI-05)', async () => {
-    await open({ '/admitcard/{applicationId}': () => admitCard(closed) }, { isReadOnly: true })
+    await open({ '/admitcard/{applicationId}': () => admitCard(closed) })
     expect(screen.getByRole('link', { name: 'Show on the screen' })).toBeDefined()
     expect(screen.getByRole('button', { name: 'Download PDF' })).toHaveProperty('disabled', true)
   })
 
   it('lists several cards by the names of their examinations (PAPERUI-07)', async () => {
     const names = [
-      { id: 51, label: 'Paper 1' },
-      { id: 52, label: 'Paper 2' },
+      { id: 51, label: 'Paper 1', isReadOnly: false },
+      { id: 52, label: 'Paper 2', isReadOnly: false },
     ]
     const pdf = new Blob(['%PDF'])
     await open(
@@ -62,6 +62,18 @@ describe('The stage of admit cards', () => {
       { params: { applicationId }, query: { examid: 52 } },
     ])
     expect(vi.mocked(saveFile)).toHaveBeenLastCalledWith(pdf, 'admit-card.pdf')
+  })
+
+  it('keeps of several cards the PDF of those alone whose last day is over (PAPERUI-05)', async () => {
+    const names = [
+      { id: 51, label: 'Preliminary', isReadOnly: true },
+      { id: 52, label: 'Main', isReadOnly: false },
+    ]
+    await open({ [namesCall]: () => names }, { isMultiple: true })
+    const button = (name: RegExp) => screen.getByRole('button', { name })
+    expect(button(/^Download PDF.*Preliminary$/)).toHaveProperty('disabled', true)
+    expect(button(/^Download PDF.*Main$/)).toHaveProperty('disabled', false)
+    expect(screen.getAllByText('To read only: the last day for the PDF is over.')).toHaveLength(1)
   })
 
   it('says so while no card was given out (PAPERUI-06)', async () => {

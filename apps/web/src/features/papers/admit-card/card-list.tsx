@@ -9,10 +9,10 @@ import { FetchedPaper } from '../sheet/fetched-paper.tsx'
 import { cardFileName, fetchCardPdf, useExamDisplayNames } from './use-admit-card.ts'
 import { cardPath } from './which-card.ts'
 
-export type CardListProps = { applicationId: string; examId: number; isReadOnly: boolean }
+export type CardListProps = { applicationId: string; examId: number }
 
 /** Several cards, by the names of their examinations. */
-export function CardList({ applicationId, examId, isReadOnly }: CardListProps) {
+export function CardList({ applicationId, examId }: CardListProps) {
   const t = useT()
   const names = useExamDisplayNames(examId)
   const wording = {
@@ -43,7 +43,7 @@ export function CardList({ applicationId, examId, isReadOnly }: CardListProps) {
               rowKey={({ id }) => id}
               actions={{
                 label: t('papers.card.actions'),
-                render: ({ id, label }) => (
+                render: ({ id, label, isReadOnly }) => (
                   <CardActions
                     which={{ applicationId, examDisplayId: id }}
                     label={label}
