@@ -1,9 +1,11 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Command } from 'commander'
 import { loadSubjects } from '#features/exam-subjects/index'
 import {
   decideQuestions,
   expertsCsv,
+  exportImages,
   finalKey,
   finalKeyCsv,
   isChanged,
@@ -12,7 +14,7 @@ import {
   objectedQuestions,
 } from '#features/objections/index'
 import { OperatorError } from '#platform/actor/operator-error'
-import type { AdminDeps } from './deps.ts'
+import { operatorOf, type AdminDeps } from './deps.ts'
 import { csvOption, examOf } from './exam-lists.ts'
 import { fileCommand } from './file-command.ts'
 
@@ -70,7 +72,8 @@ export function objectionCommands(program: Command, deps: AdminDeps) {
     .description('what was objected to and paid for, by question, for the experts')
     .argument('<exam>', 'the id of the exam')
     .option(...csvOption)
-    .action((exam: string, { csv }: { csv?: string }) => list(deps, examOf(exam), csv))
+    .option('--images <folder>', 'write the reference images into it; the table names them')
+    .action((exam: string, wishes: ListWishes) => list(deps, examOf(exam), wishes))
   fileCommand(deps, objections, 'decide', {
     isTold: true,
     does: 'decides the questions of a file; candidates are told',
@@ -89,9 +92,14 @@ export function objectionCommands(program: Command, deps: AdminDeps) {
   })
 }
 
-async function list(deps: AdminDeps, examId: number, csv: string | undefined): Promise<void> {
+type ListWishes = { csv?: string; images?: string }
+
+async function list(deps: AdminDeps, examId: number, wishes: ListWishes): Promise<void> {
+  const { csv, images: folder } = wishes
   const questions = await objectedQuestions(deps.db, examId)
-  if (csv !== undefined) await writeFile(csv, expertsCsv(questions), { flag: 'wx', mode: 0o600 })
+  const found = folder === undefined ? undefined : await writeImages(deps, examId, folder)
+  if (csv !== undefined)
+    await writeFile(csv, expertsCsv(questions, found?.images), { flag: 'wx', mode: 0o600 })
   for (const each of questions) {
     const { subjectCode, question, answer, objections, undecided, answers } = each
     const waiting = undecided > 0 ? `, ${undecided} undecided` : ''
@@ -100,6 +108,20 @@ async function list(deps: AdminDeps, examId: number, csv: string | undefined): P
     )
   }
   deps.say(`${questions.length} questions with objections.`)
+  if (found) deps.say(`${found.images.length} images in ${folder}.`)
+  for (const name of found?.lost ?? []) deps.complain(`${name} is not in the storage`)
+  if (found && found.lost.length > 0)
+    throw new OperatorError(`Images that are lost: ${found.lost.length}. All others are there.`)
+}
+
+/** Into a folder that only the operator reads; what is paid for never changes, so again is the same. */
+async function writeImages(deps: AdminDeps, examId: number, folder: string) {
+  const { db, clock } = deps
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const write = (name: string, content: Buffer) =>
+    writeFile(join(folder, name), content, { mode: 0o600 })
+  const actor = operatorOf(deps, 'objections list')
+  return exportImages({ db, clock, storage: deps.openStorage() }, actor, { examId, write })
 }
 
 async function sayFinal(deps: AdminDeps, examId: number, csv: string | undefined): Promise<void> {

@@ -20,6 +20,12 @@ export type ObjectedQuestion = {
   references: string
 }
 
+/** A file that was written for them. */
+export type ExpertImage = { subjectCode: string; question: number; name: string }
+
+/** Of an objection `o`: also where it is decided since. */
+export const isPaidFor = sql`o.state in ('PAID', 'UPHELD', 'NOT_UPHELD')`
+
 /** What was objected to and paid for, by question, for those who decide. */
 export async function objectedQuestions(db: Database, examId: number): Promise<ObjectedQuestion[]> {
   const { rows } = await sql<ObjectedQuestion>`
@@ -32,7 +38,7 @@ export async function objectedQuestions(db: Database, examId: number): Promise<O
       left join paper_set_questions q on q.exam_id = o.exam_id
         and q.subject_code = o.subject_code and q.paper_set = o.paper_set
         and q.question = o.question
-      where o.exam_id = ${examId} and o.state in ('PAID', 'UPHELD', 'NOT_UPHELD')),
+      where o.exam_id = ${examId} and ${isPaidFor}),
     counted as (
       select exam_id, subject_code, question, 'answer' as what, master_answer as value,
         count(*) as many from paid group by 1, 2, 3, 4, 5
@@ -64,7 +70,10 @@ export async function objectedQuestions(db: Database, examId: number): Promise<O
 }
 
 /** As a table for the experts; a text that a table program would take for a formula is not one. */
-export const expertsCsv = (questions: readonly ObjectedQuestion[]): string =>
+export const expertsCsv = (
+  questions: readonly ObjectedQuestion[],
+  images: readonly ExpertImage[] = [],
+): string =>
   stringify(
     questions.map((each) => ({
       examId: each.examId,
@@ -77,8 +86,18 @@ export const expertsCsv = (questions: readonly ObjectedQuestion[]): string =>
       types: each.types,
       remarks: plain(each.remarks),
       references: plain(each.references),
+      images: namesOf(images, each),
     })),
     { header: true, bom: true },
   )
+
+const namesOf = (
+  images: readonly ExpertImage[],
+  { subjectCode, question }: ObjectedQuestion,
+): string =>
+  images
+    .filter((image) => image.subjectCode === subjectCode && image.question === question)
+    .map(({ name }) => name)
+    .join('\n')
 
 const plain = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
