@@ -135,11 +135,9 @@ async function selectRequests(db: Database, applicationId: string, today: string
       (select c.order_no from payment_orders p join payment_settlements s on s.order_id = p.id
         join payment_captures c on c.id = s.capture_id
         where p.purpose = 'retotaling' and p.subject_id = q.id) as "paymentRefNo",
-      -- Of what was asked for nothing is lost where the retotaling has made all of them qualify.
-      coalesce(nullif(array(select r.post_id from post_results r
-        where r.application_id = q.application_id and r.result_status = 'NOT QUALIFIED'), '{}'),
-        array(select r.post_id from post_results r where r.application_id = q.application_id))
-        as posts,
+      -- Whatever their results are now: a request stays what was asked.
+      array(select p.post_id from application_posts p
+        where p.application_id = q.application_id) as posts,
       (select jsonb_agg(jsonb_build_object('id', s.id, 'marksId', m.id, 'examId', m.exam_id,
           'code', r.subject_code, 'oldMarks', r.old_marks::text, 'oldRemarks', s.remarks,
           'newMarks', r.new_marks::text, 'remarks', r.remarks, 'isTotalled', r.totalled_at is not null)
