@@ -67,6 +67,13 @@ export const sentTo = (path: string): Body[] =>
     .mock.calls.filter(([endpoint]) => endpoint.path === path)
     .map(([, request]) => (request as { body?: Body } | undefined)?.body ?? {})
 
+/** The keys under which changes were sent to one address, oldest first. */
+export const keysTo = (path: string): (string | undefined)[] =>
+  vi
+    .mocked(call)
+    .mock.calls.filter(([endpoint]) => endpoint.path === path && endpoint.method !== 'GET')
+    .map(([, , options]) => options?.idempotencyKey)
+
 type Extras = { params?: Record<string, unknown>; fieldErrors?: FieldError[]; status?: number }
 
 /** An answer that refuses, in the server's words. */

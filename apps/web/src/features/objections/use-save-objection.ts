@@ -1,11 +1,10 @@
 import { changeObjection, raiseObjection } from '@lokseva/contract/objections/endpoints'
 import type { Objection } from '@lokseva/contract/objections/schemas'
-import { useRef } from 'react'
 import type { Form } from '#form-kit/form/form.ts'
 import { serverProblems } from '#form-kit/form/server-problems.ts'
-import { call } from '#platform/api/call.ts'
 import { ApiError } from '#platform/api/errors.ts'
 import { useAction } from '#platform/api/use-action.ts'
+import { useSameRequest } from '#platform/api/use-same-request.ts'
 import { useToasts } from '#ui/feedback/toasts.tsx'
 import {
   answerNames,
@@ -30,22 +29,12 @@ type Saving = {
 export function useSaveObjection(saving: Saving) {
   const { objection, form, onSaved, onStale } = saving
   const toast = useToasts()
-  const sent = useRef<{ content: string; images: Images; key: string }>(undefined)
-  const keyOf = (images: Images) => {
-    const content = JSON.stringify(form.values())
-    const isSame =
-      sent.current?.content === content &&
-      imageNames.every((name) => sent.current?.images[name] === images[name])
-    if (!isSame) sent.current = { content, images, key: crypto.randomUUID() }
-    return sent.current!.key
-  }
+  const send = useSameRequest()
   return useAction(
     (images: Images) => {
-      const options = { idempotencyKey: keyOf(images) }
       const body = bodyOf(saving, form.values(), images)
-      return objection
-        ? call(changeObjection, { body }, options)
-        : call(raiseObjection, { body }, options)
+      const content = [form.values(), ...imageNames.map((name) => images[name])]
+      return send(objection ? changeObjection : raiseObjection, { body }, content)
     },
     {
       onDone({ message }) {

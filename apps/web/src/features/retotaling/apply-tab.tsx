@@ -1,10 +1,10 @@
 import { askRetotaling } from '@lokseva/contract/retotaling/endpoints'
 import type { RetotalingSubjects } from '@lokseva/contract/retotaling/schemas'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useErrorWords } from '#form-kit/form/error-words.ts'
-import { call } from '#platform/api/call.ts'
 import { ApiError } from '#platform/api/errors.ts'
 import { useAction } from '#platform/api/use-action.ts'
+import { useSameRequest } from '#platform/api/use-same-request.ts'
 import { useLanguage } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { FactList } from '#ui/data/fact-list.tsx'
@@ -52,17 +52,8 @@ function Choose({ known, onUnsaved, onStale, onAsked }: ChooseProps) {
   const tell = useEffectEvent(onUnsaved)
   useEffect(() => tell(isChosen), [isChosen])
   useEffect(() => () => tell(false), [])
-  const sent = useRef({ content: '', idempotencyKey: '' })
-  const ask = () => {
-    const body = requestOf(known, ticked, fees)
-    const content = JSON.stringify(body)
-    // The same once more is the same request: the answer to the first may have been lost.
-    if (sent.current.content !== content)
-      sent.current = { content, idempotencyKey: crypto.randomUUID() }
-    const { idempotencyKey } = sent.current
-    return call(askRetotaling, { body }, { idempotencyKey })
-  }
-  const asking = useAction(ask, {
+  const send = useSameRequest()
+  const asking = useAction(() => send(askRetotaling, { body: requestOf(known, ticked, fees) }), {
     onDone({ id, total, message }) {
       toast(message)
       onAsked({ id, total })

@@ -1,8 +1,7 @@
 import type { RetotalingRequest } from '@lokseva/contract/retotaling/schemas'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { button, pass, press, refuse } from '#form-kit/test-form.tsx'
-import { call } from '#platform/api/call.ts'
+import { button, keysTo, pass, press, refuse } from '#form-kit/test-form.tsx'
 import { TransportError } from '#platform/api/errors.ts'
 import {
   box,
@@ -19,11 +18,7 @@ const asked = { id: idOf(50), fees: 100.1, total: 144.3, message: 'Request saved
 const lost = 'Your internet connection is lost.'
 const listPath = '/retotaling/requests/application/{applicationId}'
 const subjectsPath = '/retotaling/getsubjects/{applicationId}/{resultStatus}/{requestType}'
-const keys = () =>
-  vi
-    .mocked(call)
-    .mock.calls.filter(([to]) => to.path === '/retotaling/requests/1')
-    .map(([, , options]) => (options as { idempotencyKey: string }).idempotencyKey)
+const keys = () => keysTo('/retotaling/requests/1')
 
 describe('Where something goes wrong while retotaling is asked for', () => {
   it('a lost connection is told in place, the ticks stay, and the same once more is one request (OBJUI-18)', async () => {

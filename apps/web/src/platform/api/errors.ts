@@ -34,6 +34,14 @@ export class ApiError extends Error {
   }
 }
 
+/** The server decided; any other error leaves open what became of a change. */
+export const isDecision = (error: unknown): error is ApiError =>
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  ![401, 408, 425, 429].includes(error.status) &&
+  error.code !== 'IDEMPOTENCY_BUSY'
+
 /** `offline`: no answer came. `busy`: something on the way, or the portal itself, had no room. */
 export type TransportTrouble = 'offline' | 'busy'
 

@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { button, pass, press, refuse } from '#form-kit/test-form.tsx'
-import { call } from '#platform/api/call.ts'
+import { button, keysTo, pass, press, refuse } from '#form-kit/test-form.tsx'
 import { TransportError } from '#platform/api/errors.ts'
 import {
   applicationId,
@@ -26,11 +25,7 @@ import { application } from '../../../../test/test-applications.tsx'
 applyOneDay()
 
 const part = (name: string) => within(screen.getByRole('region', { name }))
-const keysSent = () =>
-  vi
-    .mocked(call)
-    .mock.calls.filter(([{ method, path }]) => method === 'POST' && path === '/applications')
-    .map(([, , options]) => (options as { idempotencyKey: string }).idempotencyKey)
+const keysSent = () => keysTo('/applications')
 
 describe('Sending the application', () => {
   it('sends it once, however often the button is pressed, and then shows that it is safe (APPLYUI-29, APPLYUI-30)', async () => {

@@ -6,7 +6,7 @@ import type {
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#platform/api/call.ts'
-import { ApiError } from '#platform/api/errors.ts'
+import { ApiError, isDecision } from '#platform/api/errors.ts'
 import { useAction } from '#platform/api/use-action.ts'
 import { readSession } from '#platform/session/session.ts'
 import { useDraftState } from '../draft/applying-frame.tsx'
@@ -40,16 +40,9 @@ export function useSubmit({ onSent, onRefused }: SubmitOptions) {
         // What was chosen just before goes on being kept.
         void keepNow()
         if (!(error instanceof ApiError)) return
-        if (isRefusal(error)) forgetAttempt(of)
+        if (isDecision(error)) forgetAttempt(of)
         onRefused(error)
       },
     },
   )
 }
-
-/** The server decided; anything else leaves open what became of it. */
-const isRefusal = ({ status, code }: ApiError): boolean =>
-  status >= 400 &&
-  status < 500 &&
-  ![401, 408, 425, 429].includes(status) &&
-  code !== 'IDEMPOTENCY_BUSY'

@@ -1,8 +1,7 @@
 import { otherPeople } from '@lokseva/forms/test/later-people'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { button, pass, press, refuse } from '#form-kit/test-form.tsx'
-import { call } from '#platform/api/call.ts'
+import { button, keysTo, pass, press, refuse } from '#form-kit/test-form.tsx'
 import { TransportError } from '#platform/api/errors.ts'
 import { useLanguage } from '#platform/language/language-provider.tsx'
 import { OtherStep } from '../other/other-step.tsx'
@@ -44,11 +43,6 @@ const connect = async () => {
   await act(async () => dispatchEvent(new Event('online')))
   await pass(50)
 }
-const keysTo = (at: string) =>
-  vi
-    .mocked(call)
-    .mock.calls.filter(([endpoint]) => endpoint.path === at && endpoint.method !== 'GET')
-    .map(([, , options]) => options?.idempotencyKey)
 function ToMarathi() {
   const { switchLanguage } = useLanguage()
   return <button onClick={() => void switchLanguage('mr')}>मराठी</button>

@@ -35,8 +35,8 @@ export function CancelDialog({ application, open, onClose, onChanged }: Applicat
     onClose()
   }
   const cancel = useChange(
-    () =>
-      call(cancelApplication, {
+    (send) =>
+      send(cancelApplication, {
         params: { id: application.id },
         body: { isDeleted: true, reasonForCancellation: reason.trim() },
       }),

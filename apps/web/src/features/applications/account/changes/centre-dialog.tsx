@@ -30,8 +30,8 @@ export function CentreDialog({ details, open, onClose, onChanged }: DetailsDialo
   )
   const wanted = offered.find(({ value }) => value === begun.what)?.value
   const change = useChange(
-    (examCenterId: number) =>
-      call(changeExamCentre, {
+    (send, examCenterId: number) =>
+      send(changeExamCentre, {
         params: { id: application.id },
         body: {
           applicationId: application.id,

@@ -2,7 +2,7 @@ import type { AdditionalQuestion } from '@lokseva/contract/adverts/schemas'
 import type { Application } from '@lokseva/contract/applications/schemas'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { button, pass, press, refuse, sentTo } from '#form-kit/test-form.tsx'
+import { button, keysTo, pass, press, refuse, sentTo } from '#form-kit/test-form.tsx'
 import { TransportError } from '#platform/api/errors.ts'
 import { callsTo } from '../../../../../test/test-payments.ts'
 import {
@@ -99,7 +99,7 @@ describe('Cancelling an application', () => {
     expect(confirm().disabled).toBe(false)
   })
 
-  it('keeps the reason when the line was lost, and can be tried again (MYPAGE-24)', async () => {
+  it('keeps the reason when the line was lost, and is the same request when it is tried again (MYPAGE-24, MYPAGE-46)', async () => {
     let isDown = true
     const given = question(false)
     await askToCancel({
@@ -116,6 +116,8 @@ describe('Cancelling an application', () => {
     isDown = false
     await press('Cancel the application')
     expect(screen.getByText('application cancelled successfully')).toBeDefined()
+    expect(keysTo('/cancelapplications/{id}')).toHaveLength(2)
+    expect(new Set(keysTo('/cancelapplications/{id}')).size).toBe(1)
   })
 
   it('of one that was changed meanwhile says so, and the list is fetched anew (MYPAGE-24)', async () => {

@@ -1,6 +1,5 @@
 import { changePostOrder } from '@lokseva/contract/applications/changes/endpoints'
 import type { AppliedPost, ApplicationDetails } from '@lokseva/contract/applications/schemas'
-import { call } from '#platform/api/call.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { RankList } from '#ui/fields/rank-list.tsx'
 import { besideElsewhere } from '../../elsewhere/beside-elsewhere.ts'
@@ -30,8 +29,8 @@ export function OrderDialog({ details, open, onClose, onChanged }: DetailsDialog
     posts.some(({ id: post }, place) => post !== exams[at]?.posts[place]?.id),
   )
   const change = useChange(
-    () =>
-      call(changePostOrder, {
+    (send) =>
+      send(changePostOrder, {
         params: { id },
         body: {
           applicationId: id,

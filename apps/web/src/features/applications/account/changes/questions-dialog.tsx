@@ -1,5 +1,4 @@
 import { answerQuestions } from '@lokseva/contract/applications/changes/endpoints'
-import { call } from '#platform/api/call.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { unbrokenNumber } from '#platform/language/unbroken.ts'
 import { answerProblem, answersAsked, askedNow } from '../../apply/asked-questions.ts'
@@ -24,8 +23,8 @@ export function QuestionsDialog({ application, open, onClose, onChanged }: Appli
   const asked = askedNow(questions, answers)
   const left = asked.filter((each) => answerProblem(each, answers[each.id]) !== undefined).length
   const change = useChange(
-    () =>
-      call(answerQuestions, {
+    (send) =>
+      send(answerQuestions, {
         query: { appid: id },
         body: {
           additionalAnswers: answersAsText(answersAsked(questions, answers)),

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#platform/api/errors.ts'
 import { type Action, useAction } from '#platform/api/use-action.ts'
+import { useSameRequest } from '#platform/api/use-same-request.ts'
 import { useToasts } from '#ui/feedback/toasts.tsx'
 
 type ChangeOptions = {
@@ -23,10 +24,11 @@ export type Change<Input> = Action<Input, { message: string }> & {
  * fetched again. What failed leaves the dialog and everything in it as it was.
  */
 export function useChange<Input = void>(
-  act: (input: Input) => Promise<{ message: string }>,
+  act: (send: ReturnType<typeof useSameRequest>, input: Input) => Promise<{ message: string }>,
   { onClose, onChanged, onDone, onFailed }: ChangeOptions,
 ): Change<Input> {
   const toast = useToasts()
+  const send = useSameRequest()
   const queries = useQueryClient()
   const [isStale, setStale] = useState(false)
   const [isRefused, setRefused] = useState(false)
@@ -36,7 +38,7 @@ export function useChange<Input = void>(
     // What the advertisement is to the candidate has changed with it.
     void queries.invalidateQueries({ queryKey: ['advertisement-status'] })
   }
-  const change = useAction<Input, { message: string }>(act, {
+  const change = useAction<Input, { message: string }>((input) => act(send, input), {
     onDone: ({ message }) => {
       toast(message)
       onDone?.()

@@ -1,9 +1,9 @@
 import { optOut } from '@lokseva/contract/applications/preferences/endpoints'
 import { useState } from 'react'
 import { useErrorWords } from '#form-kit/form/error-words.ts'
-import { call } from '#platform/api/call.ts'
 import { ApiError } from '#platform/api/errors.ts'
 import { useAction } from '#platform/api/use-action.ts'
+import { useSameRequest } from '#platform/api/use-same-request.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonRow } from '#ui/actions/button-row.tsx'
@@ -31,6 +31,8 @@ export function OptOutPanel(props: OptOutPanelProps) {
   const confirm = useConfirm()
   const { data, isFetching, refetch } = useCodeQuestion('optOut')
   const [isMeant, setMeant] = useState(false)
+  // Here, so that it outlives a moment's doubt: whoever comes back to it sends the same.
+  const send = useSameRequest()
   const { optOut: ability } = application.application.abilities
   const { name, nameDvng } = application.application.advertisement
   if (isRefused) return null
@@ -68,7 +70,12 @@ export function OptOutPanel(props: OptOutPanelProps) {
         <p>{data.message}</p>
       </Notice>
       {isMeant ? (
-        <Leaving {...props} asksForCodes={data.isOtpRequired} onStay={() => setMeant(false)} />
+        <Leaving
+          {...props}
+          send={send}
+          asksForCodes={data.isOtpRequired}
+          onStay={() => setMeant(false)}
+        />
       ) : (
         <ButtonRow>
           <Button look="danger" onClick={() => void ask()}>
@@ -80,16 +87,20 @@ export function OptOutPanel(props: OptOutPanelProps) {
   )
 }
 
-type LeavingProps = OptOutPanelProps & { asksForCodes: boolean; onStay: () => void }
+type LeavingProps = OptOutPanelProps & {
+  send: ReturnType<typeof useSameRequest>
+  asksForCodes: boolean
+  onStay: () => void
+}
 
 function Leaving(props: LeavingProps) {
-  const { application, asksForCodes, onStay, onChanged, onClose, onRefused } = props
+  const { application, send, asksForCodes, onStay, onChanged, onClose, onRefused } = props
   const applicationId = application.application.id
   const t = useT()
   const inWords = useErrorWords()
   const toast = useToasts()
   const both = useBothCodes('OPT_OUT')
-  const leave = useAction(() => call(optOut, { params: { applicationId } }), {
+  const leave = useAction(() => send(optOut, { params: { applicationId } }), {
     onDone({ message }) {
       toast(message)
       onClose()

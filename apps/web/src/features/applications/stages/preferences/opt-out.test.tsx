@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { button, pass, press, refuse, sentTo } from '#form-kit/test-form.tsx'
+import { button, keysTo, pass, press, refuse, sentTo } from '#form-kit/test-form.tsx'
 import { TransportError } from '#platform/api/errors.ts'
 import {
   abilities,
@@ -47,7 +47,7 @@ describe('Opting out', () => {
     expect(sentBy('PATCH', '/optout/{applicationId}')).toEqual([])
   })
 
-  it('that the server refuses says why and begins anew with the codes (STAGEUI-14)', async () => {
+  it('that the server refuses says why and begins anew with the codes (STAGEUI-14, STAGEUI-35)', async () => {
     await openPreferences(
       preferences(),
       {
@@ -62,9 +62,13 @@ describe('Opting out', () => {
     await press('Opt out for good')
     expect(screen.getByText('Verify first.')).toBeDefined()
     expect(screen.getByText('Both OTPs are still to be verified.')).toBeDefined()
+    await verifyBoth()
+    await press('Opt out for good')
+    // A decision is not asked for again: this is another request.
+    expect(new Set(keysTo('/optout/{applicationId}')).size).toBe(2)
   })
 
-  it('waits for a lost line, and is sent once for two presses (STAGEUI-14)', async () => {
+  it('waits for a lost line, and is the same request also after a moment’s doubt (STAGEUI-14, STAGEUI-35)', async () => {
     let isDown = true
     await openPreferences(
       preferences(),
@@ -83,11 +87,16 @@ describe('Opting out', () => {
     await press('Opt out for good')
     expect(screen.getByRole('alert').textContent).toContain('No answer came.')
     isDown = false
+    await press('I stay in the selection')
+    await press('I want to opt out')
+    await press('Yes, leave')
+    await verifyBoth()
     const pressed = button('Opt out for good')
     fireEvent.click(pressed)
     fireEvent.click(pressed)
     await pass(50)
-    expect(sentBy('PATCH', '/optout/{applicationId}')).toHaveLength(2)
+    expect(keysTo('/optout/{applicationId}')).toHaveLength(2)
+    expect(new Set(keysTo('/optout/{applicationId}')).size).toBe(1)
     expect(screen.getByText('opting out successfully')).toBeDefined()
   })
 

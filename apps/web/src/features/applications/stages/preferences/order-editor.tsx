@@ -2,9 +2,9 @@ import { savePreferences } from '@lokseva/contract/applications/preferences/endp
 import type { Preferences } from '@lokseva/contract/applications/preferences/schemas'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useErrorWords } from '#form-kit/form/error-words.ts'
-import { call } from '#platform/api/call.ts'
 import { ApiError } from '#platform/api/errors.ts'
 import { useAction } from '#platform/api/use-action.ts'
+import { useSameRequest } from '#platform/api/use-same-request.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonRow } from '#ui/actions/button-row.tsx'
@@ -58,9 +58,10 @@ export function OrderEditor(props: OrderEditorProps) {
   useEffect(() => tell(isUnsaved), [isUnsaved])
   useEffect(() => () => tell(false), [])
   const applicationId = application.application.id
+  const send = useSameRequest()
   const save = useAction(
     () =>
-      call(savePreferences, {
+      send(savePreferences, {
         params: { applicationId },
         body: {
           reqData: asSent(orders),

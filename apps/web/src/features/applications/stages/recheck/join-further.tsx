@@ -2,9 +2,9 @@ import { applyForMore } from '@lokseva/contract/applications/recheck/endpoints'
 import type { Recheck } from '@lokseva/contract/applications/recheck/schemas'
 import { useCallback, useState } from 'react'
 import { useErrorWords } from '#form-kit/form/error-words.ts'
-import { call } from '#platform/api/call.ts'
 import { ApiError } from '#platform/api/errors.ts'
 import { useAction } from '#platform/api/use-action.ts'
+import type { useSameRequest } from '#platform/api/use-same-request.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonRow } from '#ui/actions/button-row.tsx'
@@ -31,6 +31,7 @@ type JoinFurtherProps = PanelProps & {
   recheck: Recheck
   exams: readonly RecheckedExam[]
   further: Further
+  send: ReturnType<typeof useSameRequest>
   onFurther: (change: (now: Further) => Further) => void
   onBack: () => void
   /** The server judges otherwise than what stands here. */
@@ -89,6 +90,7 @@ function Submit(props: SubmitProps) {
     exams,
     further,
     papers,
+    send: sendSame,
     onBack,
     onStale,
     onChanged,
@@ -107,7 +109,9 @@ function Submit(props: SubmitProps) {
         documentTypeId,
         documentInfoId,
       }))
-      return call(applyForMore, { body: bodyOf({ recheck, exams, further, isRanked, documents }) })
+      return sendSame(applyForMore, {
+        body: bodyOf({ recheck, exams, further, isRanked, documents }),
+      })
     },
     {
       onDone({ message }) {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useErrorWords } from '#form-kit/form/error-words.ts'
 import { call } from '#platform/api/call.ts'
+import { useSameRequest } from '#platform/api/use-same-request.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { useSession } from '#platform/session/use-session.ts'
 import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
@@ -28,6 +29,8 @@ function Rechecked(props: PanelProps & { recheck: Recheck; onStale: () => void }
   const { recheck, onUnsaved } = props
   const [further, setFurther] = useState(nothingFurther)
   const [isJoining, setJoining] = useState(false)
+  // Here, so that it outlives a look back at the posts.
+  const send = useSameRequest()
   const exams = recheckedExams(recheck)
   const isUnsaved = allFurther(further).length > 0
   const tell = useEffectEvent(onUnsaved)
@@ -39,6 +42,7 @@ function Rechecked(props: PanelProps & { recheck: Recheck; onStale: () => void }
         {...props}
         exams={exams}
         further={further}
+        send={send}
         onFurther={setFurther}
         onBack={() => setJoining(false)}
       />

@@ -1,7 +1,8 @@
 import type { Recheck } from '@lokseva/contract/applications/recheck/schemas'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { button, pass, press, refuse } from '#form-kit/test-form.tsx'
+import { button, keysTo, pass, press, refuse } from '#form-kit/test-form.tsx'
+import { TransportError } from '#platform/api/errors.ts'
 import { choose, subjects, tick, ticked } from '../../../../../test/test-apply.tsx'
 import {
   applicationId,
@@ -200,6 +201,30 @@ describe('Joining further posts', () => {
         { examId: 52, subjects: [{ subjectId: subjects.botany.id, mediumIds: [1802] }] },
       ],
     })
+  })
+
+  it('whose answer was lost is the same request when it is sent again, also after a look back (STAGEUI-35)', async () => {
+    let isDown = true
+    await open(recheck(), {
+      '/updatefeespaidapplication': () => {
+        if (isDown) throw new TransportError('offline', 'No answer came.')
+        return done
+      },
+    })
+    await tick('Steno')
+    await press('Apply')
+    await press(/^Documents of/)
+    await press('Submit')
+    expect(screen.getByRole('alert').textContent).toContain('No answer came.')
+    isDown = false
+    await press('Back to the posts')
+    await press('Apply')
+    await press(/^Documents of/)
+    await press('Submit')
+    const keys = keysTo('/updatefeespaidapplication')
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+    expect(screen.getByText(done.message)).toBeDefined()
   })
 
   it('that is refused keeps what was chosen, and goes back to the posts (STAGEUI-18)', async () => {
