@@ -33,8 +33,8 @@ export type EndpointDefinition = {
   readonly summary: string
   readonly channel: ChannelClass
   readonly caller: Caller
-  /** The module switch that closes this call. */
-  readonly module?: ModuleName
+  /** The module switch that closes this call; of several screens it serves, the last one open. */
+  readonly module?: ModuleName | readonly ModuleName[]
   /** The query names a person and travels encrypted. */
   readonly sealedQuery?: true
   /** The body is a form with files: streamed, hashed, never parsed as JSON. */

@@ -5,6 +5,8 @@ import * as s from './schemas.ts'
 
 const own = { channel: 'sealed', caller: 'candidate' } as const
 const applying = { ...own, module: 'ONLINE_APPLICATION_TAB' } as const
+// The lists are asked for by applying, and by changes of what was applied for.
+const choosing = { ...own, module: ['ONLINE_APPLICATION_TAB', 'MY_ACCOUNT_TAB'] } as const
 const OfAdvertisement = z.object({ advertisementId: NumberId })
 const OneApplication = z.object({ id: z.uuid() })
 
@@ -17,7 +19,7 @@ export const listAdvertisementStatus = endpoint({
 })
 
 export const listAuthorities = endpoint({
-  ...applying,
+  ...choosing,
   method: 'GET',
   path: '/appointingauthorities/{postCriteriaId}',
   summary: 'The appointing authorities of a post, with those the caller has chosen',
@@ -38,7 +40,7 @@ export const listAllAuthorities = endpoint({
 })
 
 export const listExamCentres = endpoint({
-  ...applying,
+  ...choosing,
   method: 'GET',
   path: '/examcentersbyadvtid/{advertisementId}/{profileId}',
   summary: 'The centres where an examination is held',

@@ -6,9 +6,11 @@ import type { AdvertisementStatus, AuthoritiesOfPost } from '@lokseva/contract/a
 import * as payments from '@lokseva/contract/payments/endpoints'
 import type { output } from 'zod/v4/core'
 import { people } from '@lokseva/rules/test/people'
+import { switchModule } from '#features/site/index'
 import { onceInTransaction } from '#platform/database/in-transaction'
 import type { Database } from '#platform/database/pool'
 import { applyingPortal, submit } from '#test/applying-portal'
+import { operator } from '#test/operator'
 import { send } from '#test/profile-portal'
 import type { WireClient } from '#test/wire-client'
 
@@ -84,6 +86,25 @@ describe('the appointing authorities of a post', () => {
     const stranger = await candidate({ withoutAnswers: true })
     expect(await authorities(stranger.caller, 5018, rows[0]!.id)).toMatchObject({ status: 404 })
   })
+})
+
+it('centres and authorities are told as long as applying or My Account is open (APPLY-22)', async () => {
+  const { caller, profileId } = await applicant(people.graduate, [])
+  const asked = async () => {
+    const params = { advertisementId: 102, profileId }
+    const centres = await send(caller, applications.listExamCentres, { params })
+    return [centres, await authorities(caller, 5018)].map(({ status }) => status)
+  }
+  const message = { en: 'Closed since Monday.', mr: 'सोमवारपासून बंद.' }
+  const applying = { name: 'ONLINE_APPLICATION_TAB', message } as const
+  const account = { name: 'MY_ACCOUNT_TAB', message } as const
+  await switchModule(portal, operator, { ...applying, on: false })
+  expect(await asked()).toEqual([200, 200])
+  await switchModule(portal, operator, { ...account, on: false })
+  expect(await asked()).toEqual([403, 403])
+  await switchModule(portal, operator, { ...applying, on: true })
+  expect(await asked()).toEqual([200, 200])
+  await switchModule(portal, operator, { ...account, on: true })
 })
 
 describe('the exam centres of an advertisement', () => {

@@ -35,15 +35,20 @@ type Switches = Awaited<ReturnType<typeof selectModules>>
 export const modulesRemembered = { also: ['modules'], most: 1 }
 export type ModuleMemory = Memory<Switches>
 
-/** Refuses a call whose module, or the screen it stands on, is off, with that one's message. */
+/**
+ * Refuses a call whose module, or the screen it stands on, is off, with that one's message. Of
+ * several modules one that is on is enough; the message is the first one's.
+ */
 export async function requireModule(
   db: Database,
-  name: ModuleName,
+  name: ModuleName | readonly ModuleName[],
   language: Language,
   memory?: ModuleMemory,
 ) {
-  const closed = firstClosed(memory?.recall('all') ?? (await readSwitches(db, memory)), name)
-  if (!closed) return
+  const switches = memory?.recall('all') ?? (await readSwitches(db, memory))
+  const names = typeof name === 'string' ? [name] : name
+  const [closed, ...others] = names.map((each) => firstClosed(switches, each))
+  if (!closed || others.includes(undefined)) return
   const text = language === 'mr' ? closed.message_mr : closed.message_en
   throw new AppError('MODULE_DISABLED', { text: text ?? '' })
 }

@@ -45,7 +45,7 @@ export type HttpOptions = {
   gateways: readonly GatewayRoute[]
   checkSession: CheckSession
   checkKey: CheckKey
-  requireModule: (name: ModuleName, language: Language) => Promise<void>
+  requireModule: (name: ModuleName | readonly ModuleName[], language: Language) => Promise<void>
   trustedProxies: string[]
   version: string
   metrics: MetricsOptions
