@@ -8,7 +8,7 @@ import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import { abilityIn } from '#platform/http/ability'
 import type { KeptAnswer } from './additional-answers.ts'
-import { lastDayToAnswer, waysToPay } from './last-days.ts'
+import { lastDayForPapers, lastDayToAnswer, waysToPay } from './last-days.ts'
 import { abilitiesOf, type Standing } from './policy.ts'
 import { timelineOf } from './timeline.ts'
 
@@ -141,6 +141,7 @@ export const standingOf = (
     toChangeCentre: document.examCenterChangeEndDate,
     toReorder: document.postPrefChangeEndDate,
     toAnswer: lastDayToAnswer(document),
+    toSendPapers: lastDayForPapers(document),
   },
   stages,
 })

@@ -1,12 +1,11 @@
 import type { Database } from '#platform/database/pool'
 import type { AdvertisementVersions } from '#features/adverts/index'
 import type { ApplicationSlots } from '#features/documents/index'
-import { dayInIndia, shownDay, type Clock } from '#platform/clock/clock'
+import { dayInIndia, type Clock } from '#platform/clock/clock'
 import { demand } from '#platform/http/ability'
 import { AppError } from '#platform/http/app-error'
 import { holdApplication, readApplication } from './hold-application.ts'
-import { lastDayForPapers } from './last-days.ts'
-import { mayUploadAgain } from './policy.ts'
+import { mayUploadAgain, mayUploadMissing } from './policy.ts'
 import { furtherPapers } from './recheck/further-papers.ts'
 import { selectRecheckBasis } from './recheck/recheck-basis.ts'
 
@@ -29,19 +28,18 @@ export function applicationSlots({
     { documentTypeId, ...of }: Of & { documentTypeId: string },
   ) => {
     const { accountId, applicationId } = of
-    const { row, document, standing } = await readApplication({ versions }, db, of, applicationId)
+    const candidate = { kind: 'candidate', accountId } as const
+    const { row, standing } = await readApplication({ versions }, db, of, applicationId)
     const slot = (await selectSlots(db, of)).find((each) => each.documentTypeId === documentTypeId)
     const today = dayInIndia(clock.now())
-    if (slot?.status === 'Rejected')
-      demand(mayUploadAgain({ kind: 'candidate', accountId }, standing, today))
+    if (slot?.status === 'Rejected') demand(mayUploadAgain(candidate, standing, today))
     const { status } = row
     if (status !== 'SUBMITTED' && status !== 'FEES_PAID')
       throw new AppError('APPLICATION_ENDED', { status })
     if (!slot) throw new AppError('NOT_FOUND')
     if (slot.status === 'Rejected') return slot
     if (slot.status !== 'Not uploaded') throw new AppError('NOTHING_TO_SEND_AGAIN')
-    const last = lastDayForPapers(document)
-    if (today > last) throw new AppError('WINDOW_CLOSED', { day: shownDay(last) })
+    demand(mayUploadMissing(candidate, standing, today))
     return slot
   }
   return {

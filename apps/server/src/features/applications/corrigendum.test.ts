@@ -6,6 +6,7 @@ import {
   publishAdvertisement,
   tellApplicantsJob,
 } from '#features/adverts/index'
+import type { Candidate } from '#platform/actor/actor'
 import { actAs, actAsPortal } from '#platform/database/acting'
 import { somebodyWaits } from '#test/database'
 import { applyingPortal, submit } from '#test/applying-portal'
@@ -13,6 +14,7 @@ import { operator } from '#test/operator'
 import { send } from '#test/profile-portal'
 import file from '../../demo/advertisements/101.json' with { type: 'json' }
 import { applicants, applicationSlots } from './index.ts'
+import { listApplications } from './list-applications.ts'
 
 const portal = await applyingPortal()
 const { db, clock, owner, applicant } = portal
@@ -75,6 +77,32 @@ it('such a paper can be sent until the day the corrigendum says, though paying i
     code: 'WINDOW_CLOSED',
     params: { day: '20/12/2026' },
   })
+  clock.set(Date.parse('2026-11-15T12:00:00+05:30'))
+})
+
+it('the application announces until when it can be sent, and that it is too late (APPLY-72)', async () => {
+  const actor = { kind: 'candidate', accountId: asha.accountId } as Candidate
+  const versions = advertisementVersions()
+  const announcedOn = async (moment: string) => {
+    clock.set(Date.parse(moment))
+    const [shown] = await actAs(actor, () =>
+      listApplications({ db, clock, versions }, actor, { language: 'en' }),
+    )
+    const { abilities, timeline } = shown!
+    return [abilities['uploadMissing'], timeline.find(({ step }) => step === 'documents')]
+  }
+  expect(await announcedOn('2026-12-20T23:59:59+05:30')).toEqual([
+    { allowed: true, until: '2026-12-20' },
+    { step: 'documents', state: 'now', message: 'Upload what is missing: 1 document.' },
+  ])
+  expect(await announcedOn('2026-12-21T00:00:00+05:30')).toEqual([
+    { allowed: false, code: 'WINDOW_CLOSED', reason: 'The last day for this was 20/12/2026.' },
+    {
+      step: 'documents',
+      state: 'stopped',
+      message: 'Not uploaded by the last day, 20/12/2026: 1 document.',
+    },
+  ])
   clock.set(Date.parse('2026-11-15T12:00:00+05:30'))
 })
 

@@ -38,6 +38,7 @@ export type Standing = {
     toChangeCentre: string | null
     toReorder: string | null
     toAnswer: string
+    toSendPapers: string
   }
   stages: readonly StageWindow[]
 }
@@ -176,6 +177,15 @@ export function mayReadScrutiny(actor: Asker, application: Standing, today: stri
   return stageOpen(stages, ['DOCUMENT_SCRUTINY_STATUS'], today)
 }
 
+/** What is missing is sent while the fee can be paid, or as long as a corrigendum says. */
+export function mayUploadMissing(actor: Asker, application: Standing, today: string): Ability {
+  const goesOn = stillGoesOn(actor, application)
+  if (!goesOn.allowed) return goesOn
+  return application.hasAllDocuments
+    ? refused('NOTHING_TO_SEND_AGAIN')
+    : until(application.days.toSendPapers, today)
+}
+
 /** A paper that was sent back is sent again, in its stage. */
 export function mayUploadAgain(actor: Asker, application: Standing, today: string): Ability {
   const open = inStage(actor, application, ['RE_UPLOAD_DOCUMENTS'], today)
@@ -195,5 +205,6 @@ export const abilitiesOf = (actor: Asker, application: Standing, today: string) 
   optOut: mayOptOut(actor, application, today),
   recheck: mayRecheck(actor, application, today),
   scrutiny: mayReadScrutiny(actor, application, today),
+  uploadMissing: mayUploadMissing(actor, application, today),
   uploadAgain: mayUploadAgain(actor, application, today),
 })

@@ -63,11 +63,16 @@ function feeStep(row: ApplicationRow, { standing, today, isPaid }: Told, say: Sa
   }
 }
 
-function documentsStep({ documents }: ApplicationRow, _: Told, say: Say): Step {
+function documentsStep({ documents }: ApplicationRow, told: Told, say: Say): Step {
   if (!documents) return { state: 'done', message: say('timeline.documents.none') }
   const missing = documents['Not uploaded'] ?? 0
   const again = documents.Rejected ?? 0
   const refused = documents.Rejected_No_Reupload ?? 0
+  const { toSendPapers } = told.standing.days
+  if (missing > 0 && told.today > toSendPapers) {
+    const day = shownDay(toSendPapers)
+    return { state: 'stopped', message: say('timeline.documents.missed', { count: missing, day }) }
+  }
   if (missing > 0)
     return { state: 'now', message: say('timeline.documents.missing', { count: missing }) }
   if (again > 0) return { state: 'now', message: say('timeline.documents.again', { count: again }) }

@@ -98,7 +98,13 @@ describe('One application', () => {
     }
     let papers = [sent!, asked]
     await showApplications(
-      { '/applications/{id}': () => details({ requiredDocuments: papers }) },
+      {
+        '/applications/{id}': () =>
+          details({
+            application: application({ abilities: { uploadMissing: { allowed: true } } }),
+            requiredDocuments: papers,
+          }),
+      },
       { viewed: id },
     )
     expect(
@@ -117,6 +123,24 @@ describe('One application', () => {
     fireEvent(window, new Event('visibilitychange'))
     await pass(50)
     expect(screen.getAllByText('Cancelled')).not.toEqual([])
+  })
+
+  it('takes no papers after their last day, and says which day that was (APPLYUI-39)', async () => {
+    const [sent] = details().requiredDocuments
+    const reason = 'The last day for this was 07/12/2026.'
+    const uploadMissing = { allowed: false, code: 'WINDOW_CLOSED', reason }
+    await showApplications(
+      one({
+        application: application({ abilities: { uploadMissing } }),
+        requiredDocuments: [{ ...sent!, isUploaded: false, status: 'Not uploaded' }],
+      }),
+      { viewed: id },
+    )
+    expect(screen.queryByRole('button', { name: 'Send for 101' })).toBeNull()
+    expect(screen.queryByText(/Send it here/)).toBeNull()
+    expect(
+      screen.getByText(`One document was asked for and did not come in time. ${reason}`),
+    ).toBeDefined()
   })
 
   it('takes no papers once it has ended (APPLYUI-39)', async () => {

@@ -1,4 +1,3 @@
-import type { Application } from '@lokseva/contract/applications/schemas'
 import type { ComponentType } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Card } from '#ui/data/card.tsx'
@@ -33,7 +32,7 @@ export function OneApplication(props: OneApplicationProps) {
           <Payments application={data.application} startsPaying={false} onChanged={onChanged} />
         }
         papers={
-          isAlive(data.application) && (
+          data.application.abilities['uploadMissing']?.allowed && (
             <Papers
               advertisementId={data.application.advertisement.id}
               applicationId={id}
@@ -59,6 +58,3 @@ export function OneApplication(props: OneApplicationProps) {
     </Card>
   )
 }
-
-/** Whether anything can still come of it. */
-const isAlive = ({ status }: Application) => status === 'SUBMITTED' || status === 'FEES_PAID'

@@ -4,6 +4,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import type { Tone } from '#ui/feedback/tone.ts'
 import type { IconName } from '#ui/icon.tsx'
 import { useInLanguage } from '../../select/in-language.ts'
@@ -36,7 +37,9 @@ const keys = {
 /** What was sent, what became of it, and what is still asked for with the way to send it. */
 export function SentDocuments(props: DocumentSlots & { details: ApplicationDetails }) {
   const { papers, ViewDocument } = props
-  const { requiredDocuments } = props.details
+  const { requiredDocuments, application } = props.details
+  const upload = application.abilities['uploadMissing']
+  const isTooLate = upload?.code === 'WINDOW_CLOSED'
   const t = useT()
   const inLanguage = useInLanguage()
   if (requiredDocuments.length === 0) return null
@@ -67,6 +70,13 @@ export function SentDocuments(props: DocumentSlots & { details: ApplicationDetai
           </p>
           {papers}
         </>
+      )}
+      {missing > 0 && isTooLate && (
+        <Notice tone="caution">
+          <p>
+            {t('applications.mine.missed', { count: missing })} {upload.reason}
+          </p>
+        </Notice>
       )}
     </Card>
   )
