@@ -65,6 +65,7 @@ describe('what people write', () => {
     '(Old) 14',
     '9300-34800+4300',
     "C/o. Café Müller & Sons; Flat 3, 2nd floor: 'Shanti' (50% done!) a@b.in",
+    'Rent ₹4,500 a month',
     'घर क्र. १२, "शांती" सोसायटी',
     'र्\u200dहास मार्ग',
     '“Why water?” – 5% of Pune; a study [part 1]…',

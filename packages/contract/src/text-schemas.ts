@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
+import { freeTextFault, tidyText as tidy } from './free-text.ts'
 import { emailPattern, mobileDigits, mobilePattern } from './identity/fields.ts'
-import { holdsAadhaar } from './proofs/aadhaar-number.ts'
-
-// Pasted text brings tabs and hard spaces that nobody sees.
-const tidy = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ')
 
 /**
  * One line of text that fits the pattern; `code` says what is wrong when it does not. A text far
@@ -30,29 +27,11 @@ export const freeText = (maxLength: number, code: string) => ({
   maxLength,
   schema: tidied(maxLength).check((given) => {
     const fault = freeTextFault(given.value, code)
-    if (fault) given.issues.push({ code: 'custom', input: given.value, ...fault })
+    if (!fault) return
+    const { code: message, ...told } = fault
+    given.issues.push({ code: 'custom', input: given.value, message, ...told })
   }),
 })
-
-function freeTextFault(text: string, code: string) {
-  const refused = refusedCharacter(text)
-  if (refused) return { message: 'CHARACTER_REFUSED', params: { character: refused } }
-  if (!/[\p{L}\p{N}]/u.test(text)) return { message: code }
-  return holdsAadhaar(text) ? { message: 'AADHAAR_IN_TEXT' } : undefined
-}
-
-/** The first character that free text does not take, by its number where it has no picture. */
-function refusedCharacter(text: string): string | undefined {
-  const found = text.replace(joined, '$1').match(notFree)?.[0]
-  return found && /[\p{C}\p{Z}\p{M}]/u.test(found)
-    ? `U+${found.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
-    : found
-}
-// Signs that people write; never those that markup is made of.
-const notFree =
-  /[^A-Za-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u024F\u1E00-\u1EFF\u0900-\u097F0-9 !"#$%&'()*+,./:;=?@[\]_‘’“”–—…-]/u
-// A joiner belongs to the letter before it.
-const joined = /([\u0900-\u097F])[\u200C\u200D]/g
 
 const personName = /^[A-Za-z]+(?: [A-Za-z]+)*$/
 const fullName = /^[A-Za-z][A-Za-z .']*$/

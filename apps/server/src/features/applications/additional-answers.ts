@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { answerBounds } from '@lokseva/contract/applications/limits'
 import { holdsAadhaar } from '@lokseva/contract/proofs/aadhaar-number'
 import { freeText } from '@lokseva/contract/text-schemas'
 import { askedQuestions, type Answer } from '@lokseva/rules/questions'
@@ -10,7 +11,6 @@ type Question = AdvertisementDocument['additionalQuestions'][number]
 export type KeptAnswer = { id: number; answer: string } | { id: number; answers: string[] }
 
 const path = 'additionalAnswers'
-const usualTextLength = 500
 
 // Some write numbers as text, and others text as numbers.
 const Id = z.union([
@@ -83,6 +83,7 @@ function judge(question: Question, answer: Answer | undefined): Verdict {
   if (answer === undefined || answer.length === 0) return { error: { code: 'MANDATORY' } }
   const { answerType, validation } = question
   const values = validation?.values ?? []
+  const bounds = answerBounds(validation)
   if (answerType === 'MultiValue') {
     const isChosen = typeof answer !== 'string' && new Set(answer).size === answer.length
     const isKnown = isChosen && answer.every((each) => values.includes(each))
@@ -99,9 +100,9 @@ function judge(question: Question, answer: Answer | undefined): Verdict {
         ? { answer }
         : { error: { code: 'DAY_INVALID' } }
     case 'Number':
-      return numberVerdict(answer, validation?.minValue ?? 0, validation?.maxValue ?? 999_999_999)
+      return numberVerdict(answer, bounds.minValue, bounds.maxValue)
     case 'Text':
-      return textVerdict(answer, validation?.maxLength ?? usualTextLength)
+      return textVerdict(answer, bounds.maxLength)
   }
 }
 

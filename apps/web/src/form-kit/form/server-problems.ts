@@ -1,4 +1,4 @@
-import type { ApiError } from '#platform/api/errors.ts'
+import { ApiError } from '#platform/api/errors.ts'
 import type { Problems } from './problem.ts'
 
 /**
@@ -18,3 +18,9 @@ export function serverProblems<Name extends string>(
   }
   return problems
 }
+
+/** The same of whatever went wrong: only the server names fields. */
+export const refusedIn = <Name extends string>(
+  error: Error | undefined,
+  fields: readonly Name[],
+): Problems<Name> => (error instanceof ApiError ? serverProblems(error, fields) : {})

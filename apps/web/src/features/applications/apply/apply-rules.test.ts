@@ -95,6 +95,11 @@ describe('Additional questions', () => {
     [question(1, { answerType: 'Number', validation: { maxValue: 20 } }), '21', 'tooHigh'],
     [question(1, { answerType: 'Number', validation: { maxValue: 20 } }), '20', undefined],
     [question(1, { answerType: 'Number' }), '2.5', 'number'],
+    [question(1, { answerType: 'Number' }), '999999999', undefined],
+    [question(1, { answerType: 'Number' }), '1000000000', 'tooHigh'],
+    [question(1, { answerType: 'Text' }), 'since <2019', 'notTaken'],
+    [question(1, { answerType: 'Text' }), '₹ 500 a month', undefined],
+    [question(1, { answerType: 'Text', validation: { maxLength: 3 } }), 'four', 'notTaken'],
     [question(1, { answerType: 'Choice', validation: { values: ['A'] } }), 'B', 'notOffered'],
   ] as const)('an answer is judged by its kind: %# (APPLYUI-26)', ([asked, answer, problem]) => {
     expect(answerProblem(asked, answer)).toBe(problem)

@@ -1,4 +1,6 @@
 import type { AdditionalQuestion } from '@lokseva/contract/adverts/schemas'
+import { answerBounds } from '@lokseva/contract/applications/limits'
+import { typedTextFault } from '@lokseva/contract/free-text'
 import { askedQuestions, type Question } from '@lokseva/rules/questions'
 import { isCalendarDay } from '#ui/fields/date-text.ts'
 import type { AnswerGiven, Applying } from '../draft/applying.ts'
@@ -17,7 +19,14 @@ export function askedNow(
   return askedQuestions(questions as (AdditionalQuestion & Question)[], byId)
 }
 
-export type AnswerProblem = 'missing' | 'day' | 'number' | 'tooLow' | 'tooHigh' | 'notOffered'
+export type AnswerProblem =
+  | 'missing'
+  | 'day'
+  | 'number'
+  | 'tooLow'
+  | 'tooHigh'
+  | 'notOffered'
+  | 'notTaken'
 
 /** What is wrong with an answer, if anything is. */
 export function answerProblem(
@@ -32,11 +41,13 @@ export function answerProblem(
   }
   if (typeof answer !== 'string') return 'missing'
   if (answerType === 'Date') return isCalendarDay(answer) ? undefined : 'day'
+  const bounds = answerBounds(validation)
+  if (answerType === 'Text') return typedTextFault(answer, bounds.maxLength) && 'notTaken'
   if (answerType !== 'Number') return undefined
   const number = /^\d{1,12}$/.test(answer.trim()) ? Number(answer) : Number.NaN
   if (Number.isNaN(number)) return 'number'
-  if (number < (validation?.minValue ?? -Infinity)) return 'tooLow'
-  return number > (validation?.maxValue ?? Infinity) ? 'tooHigh' : undefined
+  if (number < bounds.minValue) return 'tooLow'
+  return number > bounds.maxValue ? 'tooHigh' : undefined
 }
 
 /** The answers to what is asked; what is hidden is dropped. */

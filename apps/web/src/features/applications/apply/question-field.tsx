@@ -1,5 +1,8 @@
 import type { AdditionalQuestion } from '@lokseva/contract/adverts/schemas'
+import { answerBounds } from '@lokseva/contract/applications/limits'
+import { typedTextFault } from '@lokseva/contract/free-text'
 import { useState } from 'react'
+import { type Problem, useProblemText } from '#form-kit/form/problem.ts'
 import { useLanguage } from '#platform/language/language-provider.tsx'
 import { CheckboxGroup } from '#ui/fields/checkbox-group.tsx'
 import { DateInput } from '#ui/fields/date-input.tsx'
@@ -17,15 +20,15 @@ type QuestionFieldProps = {
   question: AdditionalQuestion
   answer: AnswerGiven | undefined
   onAnswer: (answer: AnswerGiven) => void
+  /** What the server found wrong with it. */
+  refused?: Problem | undefined
 }
 
-/** What a further question may hold where the advertisement sets no limit of its own. */
-const textLimit = 500
-
 /** One further question, asked as its kind wants it. */
-export function QuestionField({ question, answer, onAnswer }: QuestionFieldProps) {
+export function QuestionField({ question, answer, onAnswer, refused }: QuestionFieldProps) {
   const { t, language } = useLanguage()
   const inLanguage = useInLanguage()
+  const inWords = useProblemText()
   const [wasLeft, setLeft] = useState(false)
   const { answerType, validation } = question
   const label = inLanguage(question.question, question.questionDvng)
@@ -64,8 +67,13 @@ export function QuestionField({ question, answer, onAnswer }: QuestionFieldProps
       />
     )
   const problem = wasLeft && text !== '' ? answerProblem(question, answer) : undefined
-  const limits = { low: validation?.minValue ?? 0, high: validation?.maxValue ?? 0 }
-  const error = problem && problem !== 'missing' ? t(`apply.answer.${problem}`, limits) : undefined
+  const { minValue: low, maxValue: high, maxLength } = answerBounds(validation)
+  const fault = problem === 'notTaken' ? typedTextFault(text, maxLength) : refused
+  const error = fault
+    ? inWords(fault)
+    : problem && problem !== 'missing' && problem !== 'notTaken'
+      ? t(`apply.answer.${problem}`, { low, high })
+      : undefined
   const onBlur = () => setLeft(true)
   return (
     <Field id={id} label={label} {...(error && { error })}>
@@ -84,8 +92,9 @@ export function QuestionField({ question, answer, onAnswer }: QuestionFieldProps
       ) : (
         <TextInput
           value={text}
-          maxLength={validation?.maxLength ?? textLimit}
+          maxLength={maxLength}
           onChange={(event) => onAnswer(event.target.value)}
+          onBlur={onBlur}
         />
       )}
     </Field>

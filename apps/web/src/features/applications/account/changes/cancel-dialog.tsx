@@ -7,6 +7,7 @@ import type { Application } from '@lokseva/contract/applications/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useErrorWords } from '#form-kit/form/error-words.ts'
+import { refusedIn } from '#form-kit/form/server-problems.ts'
 import { call } from '#platform/api/call.ts'
 import { ApiError } from '#platform/api/errors.ts'
 import { useLanguage, useT } from '#platform/language/language-provider.tsx'
@@ -17,7 +18,7 @@ import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Waiting } from '#ui/feedback/waiting.tsx'
 import { CancelCodes, useCancelCodes } from './cancel-codes.tsx'
-import { CancelReason } from './cancel-reason.tsx'
+import { CancelReason, reasonFault } from './cancel-reason.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import type { ApplicationDialogProps } from './change-dialogs.ts'
 import { useChange } from './use-change.ts'
@@ -50,7 +51,9 @@ export function CancelDialog({ application, open, onClose, onChanged }: Applicat
   )
   const { data } = asked
   const codesLeft = data?.isOtpRequired ? codes.left : 0
-  const hasReason = reason.trim() !== ''
+  const fault = reasonFault(reason)?.code
+  const hasReason = fault !== 'REASON_REQUIRED' && fault !== 'INVALID'
+  const { reasonForCancellation: refused } = refusedIn(cancel.error, ['reasonForCancellation'])
   const keep = () => {
     cancel.close()
     // It was cancelled or closed elsewhere: the page does not know it yet.
@@ -71,7 +74,7 @@ export function CancelDialog({ application, open, onClose, onChanged }: Applicat
         label: t('applications.cancel.confirm'),
         busyLabel: t('applications.cancel.busy'),
         danger: true,
-        disabled: !hasReason || codesLeft > 0,
+        disabled: fault !== undefined || codesLeft > 0,
         run: () => void cancel.run(),
       }}
       wanting={
@@ -86,7 +89,14 @@ export function CancelDialog({ application, open, onClose, onChanged }: Applicat
           <Notice tone="caution">
             <p>{data.message}</p>
           </Notice>
-          <CancelReason value={reason} onChange={setReason} />
+          <CancelReason
+            value={reason}
+            refused={refused}
+            onChange={(next) => {
+              if (refused) cancel.clear()
+              setReason(next)
+            }}
+          />
           {data.isOtpRequired && <CancelCodes codes={codes} />}
         </>
       ) : (

@@ -3,7 +3,9 @@ import type { Application } from '@lokseva/contract/applications/schemas'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { button, keysTo, pass, press, refuse, sentTo } from '#form-kit/test-form.tsx'
+import { candidateTexts } from '#app/texts.ts'
 import { TransportError } from '#platform/api/errors.ts'
+import { loadTexts } from '#platform/language/translator.ts'
 import { callsTo } from '../../../../../test/test-payments.ts'
 import {
   application,
@@ -60,6 +62,41 @@ describe('Cancelling an application', () => {
     write('Another post')
     expect(screen.getByText('12 of 250 characters')).toBeDefined()
     expect(confirm().disabled).toBe(false)
+  })
+
+  it('names a sign that a reason cannot hold before anything is sent; ₹ is none (MYPAGE-21)', async () => {
+    await loadTexts(candidateTexts, 'en')
+    await askToCancel(question(false))
+    write('The fee of ₹500 is too high')
+    expect(confirm().disabled).toBe(false)
+    write('The fee is ~500')
+    expect(screen.getByText('The character ~ cannot be used here')).toBeDefined()
+    expect(confirm().disabled).toBe(true)
+    write('...')
+    expect(screen.queryByText('This answer is not valid')).toBeNull()
+    expect(screen.getByText('Write a reason first.')).toBeDefined()
+    fireEvent.blur(reason())
+    expect(screen.getByText('This answer is not valid')).toBeDefined()
+    expect(sentTo('/cancelapplications/{id}').slice(1)).toEqual([])
+  })
+
+  it('says at the reason what the server finds wrong with it, until it is written anew (MYPAGE-21)', async () => {
+    const given = question(false)
+    const message = 'This sign is not taken'
+    const fieldErrors = [{ path: 'reasonForCancellation', code: 'CHARACTER_REFUSED', message }]
+    await askToCancel({
+      ...given,
+      '/cancelapplications/{id}': (request) =>
+        request.body
+          ? refuse('VALIDATION_FAILED', 'Correct it.', { status: 422, fieldErrors })()
+          : given['/cancelapplications/{id}']!(request),
+    })
+    write('Another post')
+    await press('Cancel the application')
+    expect(screen.getByText(message)).toBeDefined()
+    expect(reason().getAttribute('aria-invalid')).toBe('true')
+    write('Another post ')
+    expect(screen.queryByText(message)).toBeNull()
   })
 
   it('tells that it is cancelled and fetches the list anew, once for two presses (MYPAGE-22)', async () => {
@@ -323,6 +360,31 @@ describe('Answering the additional questions', () => {
     expect(JSON.parse(sent!['additionalQuestions'] as string)).toHaveLength(2)
     expect(screen.getByText('Answers saved')).toBeDefined()
     expect(callsTo('/applications')).toBe(2)
+  })
+
+  it('names a sign that an answer cannot hold, and says at the answer what the server finds wrong (MYPAGE-34)', async () => {
+    await loadTexts(candidateTexts, 'en')
+    const message = 'Not this answer'
+    const fieldErrors = [{ path: 'additionalAnswers.2', code: 'INVALID', message }]
+    await showApplications({
+      ...given,
+      '/additionalquestions': refuse('VALIDATION_FAILED', 'Correct it.', {
+        status: 422,
+        fieldErrors,
+      }),
+    })
+    await press(/^Questions/)
+    fireEvent.click(within(dialog()).getByRole('radio', { name: 'Yes' }))
+    const answer = within(dialog()).getByRole('textbox', { name: 'Question 2?' })
+    fireEvent.change(answer, { target: { value: 'since <2019' } })
+    fireEvent.blur(answer)
+    expect(within(dialog()).getByText('The character < cannot be used here')).toBeDefined()
+    expect(button('Submit the answers').disabled).toBe(true)
+    fireEvent.change(answer, { target: { value: 'since 2019' } })
+    await press('Submit the answers')
+    expect(within(dialog()).getByText(message)).toBeDefined()
+    fireEvent.change(answer, { target: { value: 'since 2020' } })
+    expect(within(dialog()).queryByText(message)).toBeNull()
   })
 
   it('has nothing to press where nothing is asked (MYPAGE-34)', async () => {

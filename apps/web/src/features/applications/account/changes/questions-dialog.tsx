@@ -1,4 +1,5 @@
 import { answerQuestions } from '@lokseva/contract/applications/changes/endpoints'
+import { refusedIn } from '#form-kit/form/server-problems.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { unbrokenNumber } from '#platform/language/unbroken.ts'
 import { answerProblem, answersAsked, askedNow } from '../../apply/asked-questions.ts'
@@ -34,6 +35,10 @@ export function QuestionsDialog({ application, open, onClose, onChanged }: Appli
       }),
     { onClose, onChanged, onDone: begun.giveUp },
   )
+  const refused = refusedIn(
+    change.error,
+    asked.map((each) => String(each.id)),
+  )
   const isElsewhere = begun.isElsewhere && hasChanged
   return (
     <ChangeDialog
@@ -66,7 +71,11 @@ export function QuestionsDialog({ application, open, onClose, onChanged }: Appli
             key={question.id}
             question={question}
             answer={answers[question.id]}
-            onAnswer={(answer) => begun.change((all) => ({ ...all, [question.id]: answer }))}
+            refused={refused[question.id]}
+            onAnswer={(answer) => {
+              if (refused[question.id]) change.clear()
+              begun.change((all) => ({ ...all, [question.id]: answer }))
+            }}
           />
         ))}
       </div>
