@@ -70,6 +70,15 @@ describe('Correspondence', () => {
     expect(screen.getByText('Letters of the commission to you, one unread')).toBeDefined()
   })
 
+  it('to an application that was cancelled and to the next one are two rows of one letter (STAGEUI-25)', async () => {
+    const complaints = vi.spyOn(console, 'error')
+    const next = { applicationId: '0198f1f0-000c-7000-8000-000000000002' }
+    await shown({ [list]: () => [letter(1), letter(1, next)] })
+    expect(screen.getAllByRole('row')).toHaveLength(3)
+    expect(complaints).not.toHaveBeenCalled()
+    complaints.mockRestore()
+  })
+
   it('saves a file as a PDF, and marks the letter as read (STAGEUI-26)', async () => {
     await shown({ [list]: () => [letter(1, { filename: 'Interview' })] })
     await press(/^Download/)

@@ -48,7 +48,10 @@ export function LetterTable({ letters }: { letters: readonly Correspondence[] })
         })}
         columns={columns}
         rows={letters.map((letter, index) => ({ ...letter, number: index + 1 }))}
-        rowKey={({ correspondenceFileId }) => correspondenceFileId}
+        // One letter may go to several applications of a candidate.
+        rowKey={({ correspondenceFileId, applicationId }) =>
+          `${correspondenceFileId} ${applicationId}`
+        }
       />
     </div>
   )
