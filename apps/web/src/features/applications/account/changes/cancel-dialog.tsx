@@ -45,7 +45,10 @@ export function CancelDialog({ application, open, onClose, onChanged }: Applicat
       onClose: leave,
       onChanged,
       onFailed: (error) => {
-        if (error instanceof ApiError && error.code === 'CODES_MISSING') codes.reset()
+        if (!(error instanceof ApiError) || error.code !== 'CODES_MISSING') return
+        codes.reset()
+        // The fee may have been paid meanwhile: codes are asked for, and the money is spoken of.
+        void asked.refetch()
       },
     },
   )
