@@ -4,11 +4,17 @@ import { call } from '#platform/api/call.ts'
 import { isDecision } from './errors.ts'
 import type { CallAnswer, CallArguments, CallRequest } from './request-parts.ts'
 
-type Sent = { endpoint: EndpointDefinition; content: readonly unknown[]; idempotencyKey: string }
+type Sent = {
+  endpoint: EndpointDefinition
+  request: unknown
+  content: readonly unknown[]
+  idempotencyKey: string
+}
 
 /**
  * Sends a change. Until the server's decision is known, the same once more is the same request: the
- * first may have arrived and only its answer been lost. A form with files is known by its `content`.
+ * first may have arrived and only its answer been lost. What makes it the same is its `content`: of a
+ * form with files they themselves, of a change that names what it follows all the rest.
  */
 export function useSameRequest() {
   const unanswered = useRef<Sent>(undefined)
@@ -21,11 +27,12 @@ export function useSameRequest() {
     const sent: Sent =
       before?.endpoint === endpoint && isSame(before.content, content)
         ? before
-        : { endpoint, content, idempotencyKey: crypto.randomUUID() }
+        : { endpoint, request, content, idempotencyKey: crypto.randomUUID() }
     unanswered.current = sent
     try {
       const { idempotencyKey } = sent
-      const answer = await call(endpoint, ...([request, { idempotencyKey }] as CallArguments<D>))
+      const again = [sent.request, { idempotencyKey }] as CallArguments<D>
+      const answer = await call(endpoint, ...again)
       unanswered.current = undefined
       return answer
     } catch (error) {

@@ -60,15 +60,14 @@ export function OrderEditor(props: OrderEditorProps) {
   const applicationId = application.application.id
   const send = useSameRequest()
   const save = useAction(
-    () =>
-      send(savePreferences, {
-        params: { applicationId },
-        body: {
-          reqData: asSent(orders),
-          otpData: both.verified(),
-          follows: items.map(({ postId, prefOrder }) => ({ postId, prefOrder })),
-        },
-      }),
+    () => {
+      const reqData = asSent(orders)
+      const otpData = both.verified()
+      const follows = items.map(({ postId, prefOrder }) => ({ postId, prefOrder }))
+      const request = { params: { applicationId }, body: { reqData, otpData, follows } }
+      // What was saved without an answer may be fetched meanwhile: it is the same order still.
+      return send(savePreferences, request, [applicationId, reqData, otpData])
+    },
     {
       async onDone({ message }) {
         toast(message)

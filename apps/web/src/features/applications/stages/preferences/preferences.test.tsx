@@ -247,6 +247,31 @@ describe('Changing the preference', () => {
     expect(screen.getByText('preference updated successfully')).toBeDefined()
   })
 
+  it('that was saved without an answer, and is fetched meanwhile, is the same request still (STAGEUI-35)', async () => {
+    let isDown = true
+    let known = ranked
+    await openPreferences(ranked, {
+      [path]: ({ body }) => {
+        if (!body) return known
+        known = preferences({ preferences: [item(5024, 'Clerk', 1), item(5025, 'Typist', 2)] })
+        if (isDown) throw new TransportError('offline', 'No answer came.')
+        return saved
+      },
+    })
+    await press('Move Clerk up')
+    await press('Lock the order')
+    await verifyBoth()
+    await press('Save the order')
+    isDown = false
+    fireEvent(window, new Event('visibilitychange'))
+    await pass(50)
+    await press('Save the order')
+    const [first, second] = sentBy('POST', path)
+    expect(second).toEqual(first)
+    expect(new Set(keysTo(path)).size).toBe(1)
+    expect(screen.getByText('preference updated successfully')).toBeDefined()
+  })
+
   it('whose stage is closed meanwhile says so, and is to read only (STAGEUI-34)', async () => {
     const reason = 'The commission closed this stage.'
     let known = ranked
