@@ -45,8 +45,9 @@ export type ApplicationRow = {
   hasAllDocuments: boolean
   /** How many documents stand how. */
   documents: Partial<Record<DocumentStatus, number>> | null
-  /** In how many examinations it has a seat. */
-  admitCards: number
+  /** The stage that hands out each paper, if there is one yet: cards of its seats, its marks. */
+  cardStages: (number | null)[]
+  marksStages: (number | null)[]
   postsApplied: number
   isRanked: boolean
   preferencesSavedAt: Date | null
@@ -73,7 +74,9 @@ export const applicationColumns = sql`l.id, l.application_no as "applicationNo",
     and d.status = 'Not uploaded') as "hasAllDocuments",
   (select jsonb_object_agg(d.status, d.many) from (select d.status, count(*) as many
     from application_documents d where d.application_id = l.id group by d.status) d) as documents,
-  (select count(*)::integer from hall_tickets h where h.application_id = l.id) as "admitCards",
+  array(select h.stage_id from hall_tickets h where h.application_id = l.id) as "cardStages",
+  array(select m.stage_id from application_marks m where m.application_id = l.id
+    and m.withdrawn_at is null) as "marksStages",
   (select count(*)::integer from application_posts p where p.application_id = l.id)
     as "postsApplied",
   exists (select from application_posts p where p.application_id = l.id
@@ -132,7 +135,7 @@ export const standingOf = (
   hasRejectedDocument: (row.documents?.Rejected ?? 0) > 0,
   isRanked: row.isRanked,
   preferencesSavedAt: row.preferencesSavedAt,
-  hasSeat: row.admitCards > 0,
+  hasSeat: row.cardStages.length > 0,
   postsApplied: row.postsApplied,
   totalPosts: postsOf(document).length,
   asksQuestions: document.additionalQuestions.length > 0,
@@ -156,7 +159,7 @@ export function applicationOf(
 ): Application {
   const today = dayInIndia(now)
   const standing = standingOf(row, { accountId: actor.accountId, document, stages })
-  const abilities = Object.entries(abilitiesOf(actor, standing, today))
+  const abilities = abilitiesOf(actor, standing, today)
   const isPaid = row.paymentRefNo !== null || feeStatus(row) === 'PAID'
   const reason = language === 'mr' ? row.endReasonMr : row.endReason
   return {
@@ -182,9 +185,15 @@ export function applicationOf(
     scribeArrangedBy: row.scribeArrangedBy,
     additionalAnswers: JSON.stringify(row.additionalAnswers),
     location: row.location,
-    timeline: timelineOf(row, { standing, today, language, isPaid }),
+    timeline: timelineOf(row, {
+      standing,
+      today,
+      language,
+      isPaid,
+      uploadAgain: abilities.uploadAgain,
+    }),
     abilities: Object.fromEntries(
-      abilities.map(([name, ability]) => [name, abilityIn(language, ability)]),
+      Object.entries(abilities).map(([name, ability]) => [name, abilityIn(language, ability)]),
     ),
   }
 }

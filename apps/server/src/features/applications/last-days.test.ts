@@ -41,6 +41,7 @@ it('Who holds a challan can deposit it to its own last day, and is told so (PAYU
       today,
       language: 'en' as const,
       isPaid,
+      uploadAgain: { allowed: false, code: 'APPLICATION_UNPAID' } as const,
     }
     const steps = timelineOf({ ...row, status: 'SUBMITTED' } as ApplicationRow, told)
     return steps.find(({ step }) => step === 'fee')?.message

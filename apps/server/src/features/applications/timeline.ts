@@ -1,8 +1,9 @@
 import type { TimelineStep } from '@lokseva/contract/applications/schemas'
 import type { Language } from '@lokseva/texts/text-id'
 import { lastDayToBegin } from '#features/payments/index'
-import { isOver } from '#features/stages/index'
+import { papersBegun, stageOpen } from '#features/stages/index'
 import { dayInIndia, shownDay } from '#platform/clock/clock'
+import type { Ability } from '#platform/http/ability'
 import { translate, type TextParams } from '#platform/texts/translate'
 import type { ApplicationRow } from './application-rows.ts'
 import { lastDayToPay } from './last-days.ts'
@@ -14,6 +15,8 @@ type Told = {
   language: Language
   /** The fee counts as paid. */
   isPaid: boolean
+  /** Whether documents that were sent back can be sent again. */
+  uploadAgain: Ability
 }
 type Step = Pick<TimelineStep, 'state' | 'message'>
 
@@ -25,8 +28,8 @@ export function timelineOf(row: ApplicationRow, told: Told): TimelineStep[] {
     { step: 'applied', state: 'done', message: say('timeline.applied', { day }) },
     { step: 'fee', ...feeStep(row, told, say) },
     { step: 'documents', ...documentsStep(row, told, say) },
-    { step: 'examination', ...examinationStep(told, say) },
-    { step: 'result', ...resultStep(told, say) },
+    { step: 'examination', ...examinationStep(row, told, say) },
+    { step: 'result', ...resultStep(row, told, say) },
   ]
   const { status } = row
   if (status === 'SUBMITTED' || status === 'FEES_PAID') return steps
@@ -63,39 +66,61 @@ function feeStep(row: ApplicationRow, { standing, today, isPaid }: Told, say: Sa
   }
 }
 
-function documentsStep({ documents }: ApplicationRow, told: Told, say: Say): Step {
+function documentsStep(
+  { documents }: ApplicationRow,
+  { standing, today, uploadAgain }: Told,
+  say: Say,
+): Step {
   if (!documents) return { state: 'done', message: say('timeline.documents.none') }
   const missing = documents['Not uploaded'] ?? 0
   const again = documents.Rejected ?? 0
   const refused = documents.Rejected_No_Reupload ?? 0
-  const { toSendPapers } = told.standing.days
-  if (missing > 0 && told.today > toSendPapers) {
+  const { toSendPapers } = standing.days
+  if (missing > 0 && today > toSendPapers) {
     const day = shownDay(toSendPapers)
     return { state: 'stopped', message: say('timeline.documents.missed', { count: missing, day }) }
   }
   if (missing > 0)
     return { state: 'now', message: say('timeline.documents.missing', { count: missing }) }
-  if (again > 0) return { state: 'now', message: say('timeline.documents.again', { count: again }) }
+  if (again > 0) return sentBack(again, uploadAgain, say)
   if (documents.Uploaded) return { state: 'waiting', message: say('timeline.documents.waiting') }
   if (refused > 0)
     return { state: 'stopped', message: say('timeline.documents.refused', { count: refused }) }
   return { state: 'done', message: say('timeline.documents.checked') }
 }
 
-const begun = ({ standing, today }: Told, code: string) =>
-  standing.stages.filter((each) => each.code === code && each.startDay <= today)
+/** To do only while it can be sent again. */
+function sentBack(count: number, uploadAgain: Ability, say: Say): Step {
+  if (uploadAgain.allowed)
+    return { state: 'now', message: say('timeline.documents.again', { count }) }
+  return uploadAgain.code === 'WINDOW_CLOSED'
+    ? { state: 'stopped', message: say('timeline.documents.notSentAgain', { count }) }
+    : { state: 'waiting', message: say('timeline.documents.sentBack', { count }) }
+}
 
-function examinationStep(told: Told, say: Say): Step {
-  const cards = begun(told, 'ADMIT_CARDS')
-  if (cards.some((each) => !isOver(each, told.today)))
+/** Its own papers that are handed out; who has not paid has none, whatever stage has begun. */
+const handedOut = (
+  { status, cardStages, marksStages }: ApplicationRow,
+  { standing: { stages }, today }: Told,
+) => {
+  const isIn = status === 'FEES_PAID' || status === 'OPTED_OUT'
+  return {
+    cards: isIn ? papersBegun(stages, cardStages, 'ADMIT_CARDS', today) : [],
+    marks: isIn ? papersBegun(stages, marksStages, 'RESULT_MARK_SHEET', today) : [],
+  }
+}
+
+function examinationStep(row: ApplicationRow, told: Told, say: Say): Step {
+  const { cards, marks } = handedOut(row, told)
+  if (cards.some((own) => stageOpen(own, ['ADMIT_CARDS'], told.today).allowed))
     return { state: 'now', message: say('timeline.examination.card') }
-  if (cards.length > 0 || begun(told, 'RESULT_MARK_SHEET').length > 0)
+  if (cards.length > 0 || marks.length > 0)
     return { state: 'done', message: say('timeline.examination.over') }
   return { state: 'later', message: say('timeline.examination.later') }
 }
 
-function resultStep(told: Told, say: Say): Step {
-  return begun(told, 'RESULT_MARK_SHEET').length > 0
+function resultStep(row: ApplicationRow, told: Told, say: Say): Step {
+  return handedOut(row, told).marks.length > 0
     ? { state: 'done', message: say('timeline.result.out') }
     : { state: 'later', message: say('timeline.result.later') }
 }

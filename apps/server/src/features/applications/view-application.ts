@@ -9,10 +9,9 @@ import {
   type StoredPost,
 } from '#features/adverts/index'
 import {
-  hasBegun,
   isOver,
   lastDayOf,
-  stagesOfPaper,
+  papersBegun,
   stageWindows,
   type StageWindow,
 } from '#features/stages/index'
@@ -47,8 +46,6 @@ type Row = ApplicationRow & {
         remarks: string | null
       }[]
     | null
-  /** The stage that hands out the card of each seat. */
-  cardStages: (number | null)[]
   signatureHash: string
   /** While its bytes are not in the storage yet. */
   signature: Buffer | null
@@ -109,9 +106,7 @@ export async function viewApplication(
 
 /** How many cards can be had today: a seat that no stage hands out yet has none. */
 const cardsOf = ({ status, cardStages }: Row, stages: readonly StageWindow[], today: string) =>
-  status === 'FEES_PAID'
-    ? cardStages.filter((id) => hasBegun(stagesOfPaper(stages, id), 'ADMIT_CARDS', today)).length
-    : 0
+  status === 'FEES_PAID' ? papersBegun(stages, cardStages, 'ADMIT_CARDS', today).length : 0
 
 /** Who has left it only reads. */
 const stageOf = (
@@ -137,7 +132,6 @@ async function selectApplication(
 ): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select ${applicationColumns},
-      array(select h.stage_id from hall_tickets h where h.application_id = l.id) as "cardStages",
       (select jsonb_build_object('examCenterId', c.id, 'examCenterName', c.name_en,
         'examCenterNameDvng', c.name_mr) from exam_centres c where c.id = l.exam_centre_id) as centre,
       (select jsonb_agg(jsonb_build_object('id', p.id, 'postId', p.post_id, 'examId', p.exam_id,

@@ -9,6 +9,7 @@ export {
   hasBegun,
   isOver,
   lastDayOf,
+  papersBegun,
   stageOpen,
   stagesOfPaper,
   stagesToPay,

@@ -80,6 +80,17 @@ export function stagesOfPaper(
   )
 }
 
+/** Of papers, by the stage of each, those that are handed out by today: the stages that do it. */
+export const papersBegun = (
+  windows: readonly StageWindow[],
+  stageIds: readonly (number | null)[],
+  code: StageCode,
+  today: string,
+): StageWindow[][] =>
+  stageIds
+    .map((stageId) => stagesOfPaper(windows, stageId))
+    .filter((own) => hasBegun(own, code, today))
+
 /** Whether one of these stages is open today, and to which day; else why none is. */
 export function stageOpen(
   windows: readonly StageWindow[],

@@ -1,0 +1,84 @@
+import { beforeAll, expect, it } from 'vitest'
+import * as applications from '@lokseva/contract/applications/endpoints'
+import type { Application } from '@lokseva/contract/applications/schemas'
+import { papersPortal } from '#test/papers-portal'
+import { send } from '#test/profile-portal'
+
+const portal = await papersPortal()
+const { applied, paid, stage, took, on, visit, view, scrutinise } = portal
+type Person = Awaited<ReturnType<typeof applied>>
+
+const first = { start: '2026-11-15', end: '2026-11-20' }
+const second = { start: '2026-12-01', end: '2026-12-10' }
+const seat = ({ number }: Person, examDisplayId: number) => ({
+  App: number,
+  examDisplayId,
+  hallticketNo: `H${examDisplayId}${number.replaceAll('-', '').slice(-6)}`,
+  seatNo: number,
+})
+
+/** How a step stands and what it says, alike in the list and in the details. */
+async function stepOf(person: Person, wanted: Application['timeline'][number]['step']) {
+  const { caller, id } = person
+  const listed = (await send(caller, applications.listApplications, { query: {} })) as unknown as {
+    0: Application
+  }
+  const { application } = await view({ caller, id })
+  expect(listed[0].timeline).toEqual(application.timeline)
+  const { state, message } = application.timeline.find(({ step }) => step === wanted)!
+  return `${state}: ${message}`
+}
+
+let [unpaid, seatless, seated, later] = [] as unknown as [Person, Person, Person, Person]
+beforeAll(async () => {
+  unpaid = await applied()
+  seatless = await paid()
+  seated = await paid()
+  later = await paid()
+  await took('timetable', {}, { examDisplayId: 1012, examDisplayName: 'Main', subjectCodes: '021' })
+  await took('venues', {})
+})
+
+it('says that a card is ready to whom one is handed out, and to nobody else (MYPAGE-05)', async () => {
+  await took('seats', seat(seated, 1011))
+  await stage('ADMIT_CARDS', first)
+  // Another stage hands this one out, which is not there yet.
+  await took('seats', seat(later, 1012))
+  const none = 'later: The commission tells you when and where.'
+  expect(await stepOf(seated, 'examination')).toBe('now: Your admit card is ready.')
+  for (const person of [unpaid, seatless, later])
+    expect(await stepOf(person, 'examination')).toBe(none)
+  await stage('ADMIT_CARDS', second)
+  expect(await stepOf(later, 'examination')).toBe(none)
+  on('2026-12-01')
+  seated = await visit(seated)
+  later = await visit(later)
+  expect(await stepOf(seated, 'examination')).toBe('done: The examination is over.')
+  expect(await stepOf(later, 'examination')).toBe('now: Your admit card is ready.')
+  on('2026-11-15')
+})
+
+it('says that marks are out to whom they are given, and to nobody else (MYPAGE-05)', async () => {
+  unpaid = await visit(unpaid)
+  seatless = await visit(seatless)
+  seated = await visit(seated)
+  await took('marks', { App: seated.number })
+  await stage('RESULT_MARK_SHEET', first)
+  expect(await stepOf(seated, 'result')).toBe('done: Your marks are out.')
+  for (const person of [unpaid, seatless])
+    expect(await stepOf(person, 'result')).toBe('later: Not out yet.')
+})
+
+it('asks for a document again only while it can be sent (MYPAGE-05)', async () => {
+  await scrutinise(seated, 'D01', { status: 'Rejected', remarks: 'Again' })
+  expect(await stepOf(seated, 'documents')).toBe(
+    'waiting: Sent back: 1 document. The commission tells you when to send it again.',
+  )
+  await stage('RE_UPLOAD_DOCUMENTS', first)
+  expect(await stepOf(seated, 'documents')).toBe('now: Send again: 1 document.')
+  on('2026-11-21')
+  seated = await visit(seated)
+  expect(await stepOf(seated, 'documents')).toBe(
+    'stopped: Sent back and not sent again: 1 document.',
+  )
+})
