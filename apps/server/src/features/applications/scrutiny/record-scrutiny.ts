@@ -49,28 +49,39 @@ export async function recordScrutiny(
   })
 }
 
-type Slots = ReadonlyMap<string, string>
+type Slot = {
+  status: string
+  /** The remarks on files that another was sent in place of. */
+  remarksBefore: (string | null)[]
+}
+type Slots = ReadonlyMap<string, Slot>
 const keyOf = (applicationId: string, documentTypeId: string) =>
   `${applicationId} ${documentTypeId}`
 
 async function selectSlots(tx: Transaction, ids: readonly string[]): Promise<Slots> {
-  const { rows } = await sql<{ id: string; documentTypeId: string; status: string }>`
-    select application_id as id, document_type_id as "documentTypeId", status
-    from application_documents where application_id = any(${ids}::uuid[])`.execute(tx)
-  return new Map(rows.map((row) => [keyOf(row.id, row.documentTypeId), row.status]))
+  const { rows } = await sql<Slot & { id: string; documentTypeId: string }>`
+    select d.application_id as id, d.document_type_id as "documentTypeId", d.status,
+      array(select r.remarks from replaced_documents r where r.application_id = d.application_id
+        and r.document_type_id = d.document_type_id) as "remarksBefore"
+    from application_documents d where d.application_id = any(${ids}::uuid[])`.execute(tx)
+  return new Map(rows.map((row) => [keyOf(row.id, row.documentTypeId), row]))
 }
 
 function problemOf(
-  { applicationNo, documentTypeId }: ScrutinyLine,
+  { applicationNo, documentTypeId, finding, remarks }: ScrutinyLine,
   application: Held | undefined,
   slots: Slots,
 ): string | undefined {
   if (!application) return `${applicationNo} is not known`
   if (application.status !== 'FEES_PAID')
     return `${applicationNo} has not paid, or has ended (${application.status})`
-  const status = slots.get(keyOf(application.id, documentTypeId))
-  if (status === undefined) return `${documentTypeId} is not asked of ${applicationNo}`
-  return status === 'Not uploaded' ? `${documentTypeId} was not sent yet` : undefined
+  const slot = slots.get(keyOf(application.id, documentTypeId))
+  if (!slot) return `${documentTypeId} is not asked of ${applicationNo}`
+  if (slot.status === 'Not uploaded') return `${documentTypeId} was not sent yet`
+  // A file that is run twice or late must not send back what nobody has looked at.
+  return finding === 'Rejected' && slot.remarksBefore.includes(remarks)
+    ? `${documentTypeId} was sent anew after this was found; if the new one is wrong too, word the remark anew`
+    : undefined
 }
 
 /** The claim that a paper was to prove is refused for good; the application goes on without it. */

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as scrutiny from '@lokseva/contract/applications/scrutiny/endpoints'
+import { actAsPortal } from '#platform/database/acting'
 import { setConfiguration } from '#features/site/index'
 import { pdfOf, upload } from '#test/documents-portal'
 import { myAccountPortal, type Applied } from '#test/my-account-portal'
 import { operator } from '#test/operator'
 import { send } from '#test/profile-portal'
+import { recordScrutiny } from './record-scrutiny.ts'
 
 const portal = await myAccountPortal()
 const { owner, applied, paid, stage, scrutinise, view, visit, on } = portal
@@ -77,6 +79,39 @@ describe('a document that was sent back', () => {
     const { rows } = await sql`select document_id as id, remarks from replaced_documents
       where application_id = ${asha.id}`.execute(owner)
     expect(rows).toEqual([{ id: old, remarks: 'Page 2 is missing' }])
+  })
+
+  it('is not sent back once more by a file that is run again; other remarks are taken (STAGE-37)', async () => {
+    const [asha, ravi] = [await paid(), await paid()]
+    const rejected = `${asha.number},D01,Rejected,Page 2 is missing`
+    const record = (...lines: string[]) =>
+      actAsPortal(() =>
+        recordScrutiny(portal, operator, {
+          content: Buffer.from(
+            ['App,documentTypeId,documentInfoStatus,documentInfoRemarks', ...lines].join('\n'),
+          ),
+        }),
+      )
+    expect(await record(rejected)).toMatchObject({ badLines: [] })
+    // Nobody sent anything yet: the same once more is the same.
+    expect(await record(rejected)).toMatchObject({ badLines: [] })
+    expect(await sendAgain(asha)).toMatchObject({ status: 200 })
+    const approved = `${ravi.number},D01,Approved,`
+    expect(await record(approved, rejected)).toEqual({
+      badLines: [{ line: 3, problem: expect.stringContaining('D01 was sent anew after this was') }],
+      recorded: [],
+    })
+    expect(await slotOf(asha, 'D01')).toMatchObject({ status: 'Uploaded', remarks: null })
+    expect(await slotOf(ravi, 'D01')).toMatchObject({ status: 'Uploaded' })
+    expect(await record(`${asha.number},D01,Rejected,Page 3 is missing`)).toMatchObject({
+      badLines: [],
+    })
+    on('2026-11-15', '12:01:00')
+    expect(await sendAgain(asha, 'D01', pdfOf(901))).toMatchObject({ status: 200 })
+    on('2026-11-15')
+    // Nor by one of a round before the last.
+    expect((await record(rejected)).badLines).toHaveLength(1)
+    expect(await record(`${asha.number},D01,Approved,`)).toMatchObject({ badLines: [] })
   })
 
   it('may be sent back more than once, even the same file (MYACC-32)', async () => {
