@@ -99,7 +99,7 @@ export const withStages = (
 
 /** In place of the documents, which are another feature's: one paper, there or not. */
 export const papers = { uploaded: true }
-function FurtherDocuments({ postIds, onPapers }: FurtherDocumentsSlot) {
+function FurtherDocuments({ postIds, applicationId: of, onPapers }: FurtherDocumentsSlot) {
   const tell = () =>
     onPapers([
       {
@@ -110,7 +110,7 @@ function FurtherDocuments({ postIds, onPapers }: FurtherDocumentsSlot) {
     ])
   return (
     <button type="button" onClick={tell}>
-      Documents of {postIds.join(', ')}
+      Documents of {postIds.join(', ')} for {of === applicationId ? 'this application' : of}
     </button>
   )
 }

@@ -111,6 +111,19 @@ describe('The documents an advertisement asks for', () => {
     expect(screen.getByText('SSC certificate: document uploaded successfully')).toBeDefined()
   })
 
+  it('of further posts are asked by the application, and sent to the file of the candidate (STAGEUI-18)', async () => {
+    const there = paper({ documentTypeId: 'D07', documentTypeName: 'Photo ID', ...onFile })
+    const props = { applicationId: newId, postIds: [5003, 5001], without: new Set(['D07']) }
+    await shown([there, paper()], {}, props)
+    const [, asked] = vi.mocked(call).mock.calls.find(([{ path }]) => path === list)!
+    expect(asked).toMatchObject({ query: { applicationId: newId, postIds: '5001,5003' } })
+    expect(screen.queryByRole('region', { name: 'Photo ID' })).toBeNull()
+    await choose(pdf())
+    // The application has no place for it before it is joined.
+    const [, request] = sent()[0]! as unknown as [unknown, { body: FormData }]
+    expect([...request.body.keys()]).not.toContain('applicationId')
+  })
+
   it('can be ticked only once they are uploaded (DOC-43)', async () => {
     const onTick = vi.fn()
     await shown([paper()], {}, { onTick, ticked: new Set(['D01']) })

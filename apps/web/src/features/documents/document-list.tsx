@@ -7,6 +7,7 @@ import { DocumentCard } from './document-card.tsx'
 import { DocumentInfo } from './document-info.tsx'
 import { type Asked, useRequiredDocuments, useShowUploaded } from './required-documents.ts'
 
+/** Of an application, what it would be asked for besides: it has no place for a file yet. */
 export type DocumentListProps = Asked & {
   /** Types the candidate ticked; without `onTick` there are no ticks. */
   ticked?: ReadonlySet<string>
@@ -20,7 +21,7 @@ export type DocumentListProps = Asked & {
 
 /** The documents an advertisement asks of the candidate; what is missing stands first. */
 export function DocumentList(props: DocumentListProps) {
-  const { advertisementId, applicationId, ticked, onTick, onDocuments, readOnly, without } = props
+  const { advertisementId, ticked, onTick, onDocuments, readOnly, without } = props
   const t = useT()
   const { data: asked, isPending, isFetching, refetch } = useRequiredDocuments(props)
   const data = useMemo(
@@ -59,7 +60,6 @@ export function DocumentList(props: DocumentListProps) {
           key={document.documentTypeId}
           document={document}
           advertisementId={advertisementId}
-          {...(applicationId !== undefined && { applicationId })}
           ticked={ticked?.has(document.documentTypeId) ?? false}
           {...(onTick && { onTick: (is: boolean) => onTick(document.documentTypeId, is) })}
           onUploaded={showUploaded}

@@ -214,6 +214,23 @@ describe('re-applying', () => {
     expect(slot).toMatchObject({ status: 'Uploaded', documentInfoId: own['D20'] })
   })
 
+  it('asks for papers by the profile it was made with, whatever is claimed since (MYACC-45)', async () => {
+    const asha = await paid()
+    const asked = async (query: object) => {
+      const { status: _, ...rows } = await send(asha.caller, listRequiredDocuments, {
+        params: { advertisementId: 101 },
+        query: { postIds: '5001,5002,5003', ...query },
+      })
+      const papers = Object.values(rows) as unknown as { documentTypeId: string }[]
+      return papers.map(({ documentTypeId }) => documentTypeId)
+    }
+    expect(await asked({ applicationId: asha.id })).toEqual(usualPapers)
+    await lock(asha.accountId, people.agriculturist)
+    expect(await asked({})).toContain('D04')
+    expect(await asked({ applicationId: asha.id })).toEqual(usualPapers)
+    expect(await joinPosts(asha, [post(5003)])).toEqual(done)
+  })
+
   it('wants the appointing authorities of a post that has some (MYACC-46)', async () => {
     const asha = await paid()
     const authority = { id: 7001, label: 'Mantralaya', labelDvng: 'मंत्रालय', isDisable: false }

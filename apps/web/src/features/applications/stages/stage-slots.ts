@@ -8,6 +8,8 @@ import type { Stage } from './stage-kinds.ts'
 /** Where the documents are that further posts ask for; they are another feature's. */
 export type FurtherDocumentsSlot = {
   advertisementId: number
+  /** Asked by what this application was made with, as the server judges it. */
+  applicationId: string
   postIds: readonly number[]
   /** Types the application has already. */
   without: ReadonlySet<string>

@@ -61,6 +61,7 @@ export function JoinFurther(props: JoinFurtherProps) {
       <h4>{t('applications.stage.recheck.documents')}</h4>
       <FurtherDocuments
         advertisementId={application.application.advertisement.id}
+        applicationId={application.application.id}
         postIds={[
           ...recheck.postApplied.map(({ postCriteria }) => postCriteria.id),
           ...allFurther(further).map(({ id }) => id),

@@ -145,12 +145,12 @@ describe('Joining further posts', () => {
     await tick('Steno')
     await press('Apply')
     expect(screen.getByText('You join: Steno')).toBeDefined()
-    await press('Documents of 5024, 5025, 5026')
+    await press('Documents of 5024, 5025, 5026 for this application')
     await press('Submit')
     expect(screen.getByText('Upload documents: Typing')).toBeDefined()
     expect(submitted()).toEqual([])
     papers.uploaded = true
-    await press('Documents of 5024, 5025, 5026')
+    await press('Documents of 5024, 5025, 5026 for this application')
     await press('Submit')
     expect(submitted()[0]?.body).toEqual({
       advertisementId: 101,
