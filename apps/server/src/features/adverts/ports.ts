@@ -4,6 +4,8 @@ import type { AdvertisementDocument } from './advertisement-document.ts'
 /** Somebody who applied, and where they are told of it. */
 export type Applicant = { accountId: string; email: string; mobile: string }
 
+export type ChosenSubject = { examId: number; subjectId: number }
+
 /** Who applied to what; applications are another feature's. */
 export type Applicants = {
   /** Those whose application is alive, in the order of their ids, beginning after one of them. */
@@ -20,4 +22,6 @@ export type Applicants = {
   ): Promise<void>
   /** Posts somebody's application names, whatever became of it. */
   postsAppliedFor(db: Database, advertisementId: number): Promise<number[]>
+  /** Optional subjects somebody's application names, by the exam, whatever became of it. */
+  subjectsChosen(db: Database, advertisementId: number): Promise<ChosenSubject[]>
 }

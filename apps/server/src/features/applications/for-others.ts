@@ -70,7 +70,10 @@ const missingPapers = (document: AdvertisementDocument, asked: Asked) =>
     today: asked.judgedOn,
   }).filter(({ documentTypeId }) => !asked.papers.includes(documentTypeId))
 
-/** What publishing asks: who is told of a corrigendum, and which posts cannot be taken back. */
+/**
+ * What publishing asks: who is told of a corrigendum, and which posts and subjects cannot be taken
+ * back.
+ */
 export const applicants: Applicants = {
   async askForPapers(tx, document, accountIds) {
     const { rows } = await sql<Asked>`
@@ -113,6 +116,14 @@ export const applicants: Applicants = {
       where p.advertisement_id = ${advertisementId}
         and exists (select from application_posts c where c.post_id = p.id)`.execute(db)
     return rows.map(({ id }) => id)
+  },
+
+  async subjectsChosen(db, advertisementId) {
+    const { rows } = await sql<{ examId: number; subjectId: number }>`
+      select distinct s.exam_id as "examId", s.subject_id as "subjectId"
+      from application_subjects s join applications l on l.id = s.application_id
+      where l.advertisement_id = ${advertisementId} order by 1, 2`.execute(db)
+    return rows
   },
 }
 

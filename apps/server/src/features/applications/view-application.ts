@@ -60,9 +60,8 @@ export async function viewApplication(
   const { db, clock, versions } = deps
   const row = await selectApplication(db, actor.accountId, id)
   if (!row) throw new AppError('NOT_FOUND')
-  const [stages, document, current, answered, mediums, papers, signature] = await Promise.all([
+  const [stages, current, answered, mediums, papers, signature] = await Promise.all([
     stageWindows(db, [id]).then((found) => found.get(id) ?? []),
-    versions(db, row.advertisementId, row.version),
     versions(db, row.advertisementId, row.currentVersion),
     versions(db, row.advertisementId, row.answersVersion),
     selectLabels(db, mediumsOf(row)),
@@ -79,8 +78,8 @@ export async function viewApplication(
     application,
     applicationExamCenterPrefDto: row.centre,
     applicationPostPrefDtoList: posts,
-    applicationMultipleExamSubjectDtoList: document.isMultipleExam
-      ? examsOf(row, bothExams(document, current), posts, mediums)
+    applicationMultipleExamSubjectDtoList: current.isMultipleExam
+      ? examsOf(row, await examsSat(deps, row, current), posts, mediums)
       : [],
     requiredDocuments: (row.slots ?? []).map(({ documentTypeId, documentId, ...slot }) => {
       const { documentTypeName: name, documentTypeDescription: about } = papers.get(documentTypeId)!
@@ -216,12 +215,24 @@ const appliedPost = (
   }
 }
 
-/** An exam that was there before by its old name, with the subjects that came since. */
-const bothExams = (before: AdvertisementDocument, current: AdvertisementDocument): StoredExam[] =>
-  current.exams.map((exam) => {
-    const old = before.exams.find(({ id }) => id === exam.id)
-    return old ? { ...old, subjects: [...old.subjects, ...exam.subjects] } : exam
+/** The exams it sits, each as it was when its first post was applied for and its subjects chosen. */
+async function examsSat(
+  { db, versions }: Pick<PaperDeps, 'db' | 'versions'>,
+  { advertisementId, posts }: Row,
+  current: AdvertisementDocument,
+): Promise<StoredExam[]> {
+  const byExam = Map.groupBy(posts, ({ examId }) => examId)
+  const found = current.exams.flatMap(({ id }) => {
+    const own = byExam.get(id)
+    return own ? { id, version: Math.min(...own.map(({ version }) => version)) } : []
   })
+  return Promise.all(
+    found.map(async ({ id, version }) => {
+      const { exams } = await versions(db, advertisementId, version)
+      return exams.find((exam) => exam.id === id)!
+    }),
+  )
+}
 
 function examsOf(
   { subjects }: Row,
@@ -229,8 +240,7 @@ function examsOf(
   posts: readonly AppliedPost[],
   labels: ReadonlyMap<string, Label>,
 ): ApplicationDetails['applicationMultipleExamSubjectDtoList'] {
-  const sat = exams.filter(({ id }) => posts.some(({ examId }) => examId === id))
-  return sat.map(({ id, name, nameDvng, subjects: offered }) => ({
+  return exams.map(({ id, name, nameDvng, subjects: offered }) => ({
     examId: id,
     name,
     nameDvng,

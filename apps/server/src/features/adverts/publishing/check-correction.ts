@@ -1,13 +1,18 @@
 import { postsOf, type AdvertisementDocument } from '../advertisement-document.ts'
+import type { ChosenSubject } from '../ports.ts'
 import type { Fault } from './fault.ts'
 
-type Facts = { today: string; appliedFor: readonly number[] }
+type Facts = {
+  today: string
+  appliedFor: readonly number[]
+  chosen: readonly ChosenSubject[]
+}
 
 /** What no corrigendum may change: what applications, papers and payments go by. */
 export function checkCorrection(
   before: AdvertisementDocument,
   after: AdvertisementDocument,
-  { today, appliedFor }: Facts,
+  { today, appliedFor, chosen }: Facts,
 ): Fault[] {
   const faults: Fault[] = []
   const fixed = (place: string, was: string | number, is: string | number | undefined) => {
@@ -29,5 +34,25 @@ export function checkCorrection(
       faults.push({ place: `post ${id}`, problem: `${name} stays: somebody has applied for it` })
     else fixed(`post ${id}, exam`, examId, examOf.get(id))
   }
-  return faults
+  return [...faults, ...subjectsTaken(before, after, chosen)]
 }
+
+/** A subject somebody sits stays with its exam: cards and marks go by it. */
+const subjectsTaken = (
+  before: AdvertisementDocument,
+  after: AdvertisementDocument,
+  chosen: readonly ChosenSubject[],
+): Fault[] =>
+  chosen.flatMap(({ examId, subjectId }) => {
+    const subjectIn = ({ exams }: AdvertisementDocument) =>
+      exams.find(({ id }) => id === examId)?.subjects.find(({ id }) => id === subjectId)
+    const subject = subjectIn(before)
+    return subject && !subjectIn(after)
+      ? [
+          {
+            place: `exam ${examId}, subject ${subjectId}`,
+            problem: `${subject.name} stays: somebody has chosen it`,
+          },
+        ]
+      : []
+  })

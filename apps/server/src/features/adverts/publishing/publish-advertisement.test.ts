@@ -26,6 +26,7 @@ const applicants: Applicants = {
     id === 102 ? people.filter(({ accountId }) => accountId > (after ?? '')).slice(0, most) : [],
   askForPapers: async () => {},
   postsAppliedFor: async (_, id) => (id === 102 ? [5018] : []),
+  subjectsChosen: async () => [],
 }
 const deps = { db, clock, applicants }
 const corrigendum = { en: 'The last day is 5 December.', mr: 'शेवटचा दिवस 5 डिसेंबर आहे.' }

@@ -130,6 +130,7 @@ async function correct(
     ...checkCorrection(before.document, document, {
       today: dayInIndia(clock.now()),
       appliedFor: await applicants.postsAppliedFor(tx, id),
+      chosen: await applicants.subjectsChosen(tx, id),
     }),
   ]
   if (changes.length === 0) all.push({ place: 'id', problem: 'the file changes nothing' })

@@ -5,7 +5,12 @@ import { listPostCriteriaOfApplication } from '@lokseva/contract/eligibility/end
 import * as recheck from '@lokseva/contract/applications/recheck/endpoints'
 import type { Recheck } from '@lokseva/contract/applications/recheck/schemas'
 import { people } from '@lokseva/rules/test/people'
+import mainsFile from '../../../demo/advertisements/105.json' with { type: 'json' }
 import file from '../../../demo/advertisements/101.json' with { type: 'json' }
+import { publishAdvertisement } from '#features/adverts/index'
+import { applicants } from '#features/applications/index'
+import { actAsPortal } from '#platform/database/acting'
+import { operator } from '#test/operator'
 import { ranked, usualPapers } from '#test/applying-portal'
 import { myAccountPortal, type Applied } from '#test/my-account-portal'
 import { send } from '#test/profile-portal'
@@ -328,5 +333,36 @@ describe('of several exams', () => {
       [53, 1],
     ])
     expect(exams[1]!.posts).toMatchObject([{ postCriteriaId: 5033, prefOrder: 1 }])
+  })
+
+  it('keeps a subject that came and went between two versions; one somebody chose stays (MYACC-49, ADV-32)', async () => {
+    const leela = await paid(mains, people.agriculturist, papers)
+    const fresh = { ...mainsFile.exams[2]!.subjects[0]!, id: 3299, code: '3299', name: 'Botany' }
+    const exams = mainsFile.exams.map((exam) =>
+      exam.id === 53 ? { ...exam, subjects: [...exam.subjects, fresh] } : exam,
+    )
+    expect(await correct(mainsFile, { exams })).toMatchObject({ outcome: 'corrected' })
+    const chosen = { examId: 53, subjects: [{ subjectId: 3299, mediumIds: [1802] }] }
+    const wish = { ...ofMains, optionalSubjectDtoList: [chosen] }
+    expect(await joinPosts(leela, [post(5033)], wish)).toEqual(done)
+    expect(await correct(mainsFile, {})).toMatchObject({
+      outcome: 'refused',
+      faults: [{ place: 'exam 53, subject 3299', problem: 'Botany stays: somebody has chosen it' }],
+    })
+    // Where it went before subjects were looked at.
+    const unlooked = { ...applicants, subjectsChosen: async () => [] }
+    const corrigendum = { en: 'Corrected.', mr: 'दुरुस्त केले.' }
+    const gone = await actAsPortal(() =>
+      publishAdvertisement({ ...portal, applicants: unlooked }, operator, mainsFile, {
+        corrigendum,
+      }),
+    )
+    expect(gone).toMatchObject({ outcome: 'corrected' })
+    const seen = await view(leela)
+    expect(seen.status).toBe(200)
+    expect(seen.applicationMultipleExamSubjectDtoList[1]).toMatchObject({
+      examId: 53,
+      subjectMediumDtoList: [{ subjectName: 'Botany' }],
+    })
   })
 })
