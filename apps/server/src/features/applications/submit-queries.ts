@@ -7,6 +7,7 @@ import { AppError } from '#platform/http/app-error'
 import { maskAddress } from '#platform/http/mask-address'
 import type { RequestClaim } from '#platform/http/once'
 import type { CheckedApplication } from './check-application.ts'
+import { GONE, unlessGone } from './documents-gone.ts'
 
 export type ToSubmit = CheckedApplication & {
   applicationId: string
@@ -27,7 +28,7 @@ export type ToSubmit = CheckedApplication & {
 export const NUMBER = '{applicationNo}'
 
 /** A request that is not new; something that changed since it was read; a document that is gone. */
-const unusual: readonly unknown[] = ['LK001', 'LK002', '23503']
+const unusual: readonly unknown[] = ['LK001', 'LK002', GONE]
 
 /** The whole of a usual submit in one statement; undefined where something is unusual. */
 export async function submitAtOnce(
@@ -51,13 +52,12 @@ export async function submitInside(tx: Database, toSubmit: ToSubmit): Promise<st
   const change = sql<{ number: string }>`select submit_application(
     ${applicationValues(toSubmit)}) as number`
   try {
-    const { rows } = await change.execute(tx)
+    const { rows } = await unlessGone(() => change.execute(tx))
     return rows[0]!.number
   } catch (error) {
     const { code } = error as { code?: unknown }
     // What is held cannot change; only another submit of the same candidate may come first.
     if (code === 'LK002') throw new AppError('ALREADY_APPLIED')
-    if (code === '23503') throw new AppError('DOCUMENTS_MISSING')
     throw error
   }
 }

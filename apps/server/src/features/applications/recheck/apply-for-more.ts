@@ -8,6 +8,7 @@ import { demand } from '#platform/http/ability'
 import { AppError } from '#platform/http/app-error'
 import { translate } from '#platform/texts/translate'
 import type { ChangeDeps, Changing } from '../deps.ts'
+import { unlessGone } from '../documents-gone.ts'
 import { holdApplication } from '../hold-application.ts'
 import { mayRecheck } from '../policy.ts'
 import { tellCandidate } from '../tell-candidate.ts'
@@ -88,17 +89,19 @@ async function keep(tx: Transaction, { applicationId, accountId, at, joining }: 
       )
       .execute()
   if (documents.length > 0)
-    await tx
-      .insertInto('application_documents')
-      .values(
-        documents.map(({ documentTypeId, documentId }) => ({
-          ...of,
-          document_type_id: documentTypeId,
-          document_id: documentId,
-          status: 'Uploaded',
-        })),
-      )
-      .execute()
+    await unlessGone(() =>
+      tx
+        .insertInto('application_documents')
+        .values(
+          documents.map(({ documentTypeId, documentId }) => ({
+            ...of,
+            document_type_id: documentTypeId,
+            document_id: documentId,
+            status: 'Uploaded',
+          })),
+        )
+        .execute(),
+    )
   await tx
     .updateTable('applications')
     .set({ updated_at: at })

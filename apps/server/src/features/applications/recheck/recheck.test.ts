@@ -10,6 +10,7 @@ import file from '../../../demo/advertisements/101.json' with { type: 'json' }
 import { publishAdvertisement } from '#features/adverts/index'
 import { applicants } from '#features/applications/index'
 import { actAsPortal } from '#platform/database/acting'
+import { somebodyWaits } from '#test/database'
 import { operator } from '#test/operator'
 import { ranked, usualPapers } from '#test/applying-portal'
 import { myAccountPortal, type Applied } from '#test/my-account-portal'
@@ -217,6 +218,23 @@ describe('re-applying', () => {
     expect(await joinPosts(asha, [post(5003)], named(own['D20']!))).toEqual(done)
     const slot = (await view(asha)).requiredDocuments.find((each) => each.documentTypeId === 'D20')
     expect(slot).toMatchObject({ status: 'Uploaded', documentInfoId: own['D20'] })
+  })
+
+  it('misses a paper that is replaced in this very moment, and joins nothing (MYACC-59)', async () => {
+    const asha = await paid()
+    const D20 = { documentTypeId: 'D20', sizeLimit: 500, posts: [5003] }
+    await correct(file, { requiredDocuments: [...file.requiredDocuments, D20] })
+    const { D20: documentInfoId } = await onFile(asha.accountId, ['D20'])
+    const named = { requiredDocumentsSelected: [{ documentTypeId: 'D20', documentInfoId }] }
+    const replacing = await actAsPortal(async () => {
+      const tx = await portal.db.startTransaction().execute()
+      await sql`delete from documents where id = ${documentInfoId}`.execute(tx)
+      return tx
+    })
+    const joining = joinPosts(asha, [post(5003)], named)
+    await somebodyWaits(portal.db).finally(() => replacing.commit().execute())
+    expect(await joining).toMatchObject({ status: 422, code: 'DOCUMENTS_MISSING' })
+    expect(await postsOf(asha)).toHaveLength(2)
   })
 
   it('asks for papers by the profile it was made with, whatever is claimed since (MYACC-45)', async () => {
