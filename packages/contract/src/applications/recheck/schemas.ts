@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AdvertisedExam, AdvertisedPost } from '../../adverts/schemas.ts'
+import { AdvertisedExam, AdvertisedPost, ExamSubject } from '../../adverts/schemas.ts'
 import { Ability } from '../../ability.ts'
 import { EligibilityResult } from '../../eligibility/schemas.ts'
 import { Id, list, OptionalSubjectsSent, PostsSent, SelectedDocumentSent } from '../sent-values.ts'
@@ -17,6 +17,7 @@ export const Recheck = z.object({
     z.object({
       /** With the subjects one may choose. */
       exam: AdvertisedExam.shape.exam,
+      examPostList: z.array(AdvertisedPost),
       postApplied: z.array(AdvertisedPost),
       postNotApplied: z.array(AdvertisedPost),
       eligibilityResultDtos: z.array(EligibilityResult),
@@ -24,6 +25,10 @@ export const Recheck = z.object({
       hasSubjects: z.boolean(),
     }),
   ),
+  /** All posts of a single exam, and its subjects; of several each has its own, and these are empty. */
+  examPostList: z.array(AdvertisedPost),
+  optionalSubjectCount: z.int(),
+  examSubjectDto: z.array(ExamSubject),
   /** How many posts may be chosen in all; null where nothing is said. */
   maxPostPreferences: z.nullable(z.int()),
   abilities: z.object({ recheck: Ability }),

@@ -49,22 +49,24 @@ export async function recheckEligibility(
   const byExam = document.exams.map((exam) => {
     const { results, ...posts } = split(exam.posts)
     return {
-      exam: advertisedExam(exam, mediums).exam,
+      ...advertisedExam(exam, mediums),
       ...posts,
       eligibilityResultDtos: results,
       hasSubjects: exam.posts.some(isApplied),
     }
   })
+  const single = document.isMultipleExam ? undefined : byExam[0]
   return {
     applicationId: row.id,
     advertisementId: row.advertisementId,
     isMultipleExam: document.isMultipleExam,
     postApplied: byExam.flatMap(({ postApplied }) => postApplied),
     postNotApplied: byExam.flatMap(({ postNotApplied }) => postNotApplied),
-    eligibilityResultDtoList: document.isMultipleExam
-      ? []
-      : byExam.flatMap(({ eligibilityResultDtos }) => eligibilityResultDtos),
-    multipleExamsEligibilityResults: document.isMultipleExam ? byExam : [],
+    eligibilityResultDtoList: single?.eligibilityResultDtos ?? [],
+    multipleExamsEligibilityResults: single ? [] : byExam,
+    examPostList: single?.examPostList ?? [],
+    optionalSubjectCount: single?.exam.optionalSubjectCount ?? 0,
+    examSubjectDto: single?.exam.examSubjectDto ?? [],
     maxPostPreferences: document.maxPostPreferences,
     abilities: { recheck: abilityIn(language, ability) },
   }

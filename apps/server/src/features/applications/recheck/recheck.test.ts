@@ -70,7 +70,10 @@ describe('the re-check', () => {
       isEligible: false,
       message: expect.stringMatching(/^You are not eligible/),
     })
+    expect(found.examPostList).toHaveLength(14)
     expect(found).toMatchObject({
+      optionalSubjectCount: 0,
+      examSubjectDto: [],
       maxPostPreferences: 14,
       multipleExamsEligibilityResults: [],
       abilities: { recheck: { allowed: true, until: '2026-11-20' } },
@@ -320,16 +323,19 @@ describe('of several exams', () => {
     const leela = await paid(mains, people.agriculturist, papers)
     const found = await check(leela)
     expect(found.eligibilityResultDtoList).toEqual([])
+    expect(found.examPostList).toEqual([])
     expect(
       found.multipleExamsEligibilityResults.map((each) => [
         each.exam.id,
         each.postApplied.length,
+        each.examPostList.length - each.postApplied.length - each.postNotApplied.length,
+        each.exam.optionalSubjectCount,
         each.hasSubjects,
       ]),
     ).toEqual([
-      [51, 2, true],
-      [52, 0, false],
-      [53, 0, false],
+      [51, 2, 0, 1, true],
+      [52, 0, 0, 2, false],
+      [53, 0, 0, 1, false],
     ])
     const subjects = (...chosen: object[]) => ({
       ...ofMains,

@@ -47,6 +47,9 @@ const recheck = (change: Partial<Recheck> = {}): Recheck => ({
   postNotApplied: [post(5026, 'Steno'), post(5027, 'Librarian'), post(5028, 'Driver')],
   eligibilityResultDtoList: [result(5026, true), result(5027, true), result(5028, false)],
   multipleExamsEligibilityResults: [],
+  examPostList: [],
+  optionalSubjectCount: 0,
+  examSubjectDto: [],
   maxPostPreferences: 4,
   abilities: { recheck: { allowed: true } },
   ...change,
@@ -180,6 +183,7 @@ describe('Joining further posts', () => {
         multipleExamsEligibilityResults: [
           {
             exam,
+            examPostList: [post(5031, 'Forester')],
             postApplied: [],
             postNotApplied: [post(5031, 'Forester')],
             eligibilityResultDtos: [result(5031, true)],
