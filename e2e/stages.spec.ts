@@ -84,7 +84,8 @@ test(
     await again
       .locator('input[type="file"]')
       .setInputFiles({ name: 'degree.pdf', mimeType: 'application/pdf', buffer: pdf() })
-    await expect(again.getByText(t('applications.stage.uploadAgain.none'))).toBeVisible()
+    const row = stageRow(page, named('RE_UPLOAD_DOCUMENTS'))
+    await expect(row.getByText(t('applications.stage.uploadAgain.none'))).toBeVisible()
     await expect(again.locator('input[type="file"]')).toHaveCount(0)
     await inspect('sent-again')
 
