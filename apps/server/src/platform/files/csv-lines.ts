@@ -38,9 +38,9 @@ export async function* readCsvLines(
         continue
       }
       heading = record.map((name) => name.trim())
-      const missing = columns.filter((name) => !heading?.includes(name))
-      if (missing.length === 0) continue
-      yield { line: info.lines, problem: `the heading lacks ${missing.join(', ')}` }
+      const problem = wrongWith(heading, columns)
+      if (!problem) continue
+      yield { line: info.lines, problem }
       return
     }
     for (const [line, problem] of unreadable) yield { line, problem }
@@ -48,6 +48,15 @@ export async function* readCsvLines(
     if (!isCsvError(error)) throw error
     yield { line: error.lines, problem: error.message }
   }
+}
+
+/** Of a column that is there twice nobody could tell which one is meant. */
+function wrongWith(heading: readonly string[], columns: readonly string[]): string | undefined {
+  const missing = columns.filter((name) => !heading.includes(name))
+  if (missing.length > 0) return `the heading lacks ${missing.join(', ')}`
+  const named = heading.filter((name) => name !== '')
+  const twice = new Set(named.filter((name, place) => named.indexOf(name) !== place))
+  return twice.size > 0 ? `the heading names ${[...twice].join(', ')} twice` : undefined
 }
 
 function underHeading(heading: string[], record: string[], line: number): FileLine | BadLine {
