@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { recordAudit } from '#features/audit/index'
-import { findExams } from '#features/papers/index'
+import { findExams, withdrawPapers } from '#features/papers/index'
 import type { System } from '#platform/actor/actor'
 import type { Clock } from '#platform/clock/clock'
 import { changeOrRehearse } from '#platform/database/change-or-rehearse'
-import type { Database } from '#platform/database/pool'
+import type { Database, Transaction } from '#platform/database/pool'
 import { readCsvLines, type BadLine, type FileLine } from '#platform/files/csv-lines'
 import { byLine, readLines } from '#platform/files/file-values'
 
@@ -41,6 +41,7 @@ export async function loadSubjects(
     const wrong = [...badLines, ...(await contradictions(tx, rows))]
     if (wrong.length > 0) return { badLines: byLine(wrong), subjects: [] }
     const at = new Date(clock.now())
+    await withdrawSums(tx, rows, at)
     // Parents first, or a part could not name its own.
     for (const row of rows.filter((each) => !isPart(each)).concat(rows.filter(isPart)))
       await sql`insert into exam_subjects (exam_id, code, name_en, name_mr, parent_code,
@@ -55,6 +56,19 @@ export async function loadSubjects(
     await recordAudit(tx, { at, actor, action: 'EXAM_SUBJECTS_LOADED', details })
     return { badLines: [], subjects: rows }
   })
+}
+
+/** Statements whose sum is another once a subject is a part, or none any more. */
+async function withdrawSums(tx: Transaction, rows: readonly SubjectLine[], at: Date) {
+  const { rows: summed } = await sql<{ applicationId: string; subject: string }>`
+    select distinct m.application_id as "applicationId", m.id::text as subject
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as n ("examId" integer, code text, "parentCode" text)
+    left join exam_subjects s on s.exam_id = n."examId" and s.code = n.code
+    join application_marks m on m.exam_id = n."examId"
+    join subject_marks g on g.marks_id = m.id and g.subject_code = n.code
+    where s.parent_code is distinct from n."parentCode"`.execute(tx)
+  await withdrawPapers(tx, 'marks_statement', summed, at)
 }
 
 const isPart = ({ parentCode }: SubjectLine): boolean => parentCode !== null

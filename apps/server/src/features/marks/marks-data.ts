@@ -1,5 +1,5 @@
 import type { Bilingual } from '@lokseva/contract/site/schemas'
-import { postsOf, type AdvertisementDocument } from '#features/adverts/index'
+import { postsOf } from '#features/adverts/index'
 import { examSubjects } from '#features/exam-subjects/index'
 import {
   issuePaper,
@@ -16,6 +16,7 @@ import {
 import { dayInIndia, shownDay } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import { holdMarks, selectMarks, type MarksRow } from './marks-rows.ts'
+import { totalOf } from './total-of.ts'
 
 export type SubjectMarks = {
   code: string
@@ -43,7 +44,7 @@ export type MarksData = {
   isWithdrawn: boolean
   name: Bilingual
   subjects: SubjectMarks[]
-  /** Where nobody was absent. */
+  /** Where nobody was absent in a subject that counts. */
   total: string | null
   results: { post: Bilingual; resultStatus: 'QUALIFIED' | 'NOT QUALIFIED' }[]
   examAuthority: Bilingual
@@ -68,7 +69,9 @@ async function readMarksData(
   const document = await deps.versions(db, row.advertisementId, row.version)
   const authority = await selectAuthority(db)
   const person = await selectPerson(db, applicationId)
-  const names = await subjectNames(db, row, document)
+  const known = (await examSubjects(db, document)).filter(({ examId }) => examId === row.examId)
+  const names = new Map(known.map(({ code, name, nameDvng }) => [code, { en: name, mr: nameDvng }]))
+  const total = totalOf(row, known)
   const found = document.exams.find(({ id }) => id === row.examId) ?? document.exam
   const exam = { en: found.name, mr: found.nameDvng }
   const name = nameOf(person)
@@ -80,7 +83,7 @@ async function readMarksData(
     line('said.exam', exam),
     line('said.stage', same(row.stage)),
     line('said.publishedOn', same(shownDay(publishedOn))),
-    line('said.marks', same(totalOf(row) ?? row.subjects.map(shortMarks).join(', '))),
+    line('said.marks', same(total ?? row.subjects.map(shortMarks).join(', '))),
   ]
   return {
     applicationMarksId: row.id,
@@ -100,7 +103,7 @@ async function readMarksData(
       ...subject,
       name: names.get(subject.code) ?? same(subject.code),
     })),
-    total: totalOf(row),
+    total,
     results: row.results.flatMap(({ postId, status }) => {
       const post = posts.get(postId)
       return post ? [{ post: { en: post.name, mr: post.nameDvng }, resultStatus: status }] : []
@@ -120,20 +123,3 @@ async function readMarksData(
 }
 
 const shortMarks = ({ code, marks }: MarksRow['subjects'][number]) => `${code}: ${marks ?? 'AB'}`
-
-/** The sum in hundredths, so that nothing is lost on the way. */
-function totalOf({ subjects }: MarksRow): string | null {
-  if (subjects.some(({ marks }) => marks === null)) return null
-  const sum = subjects.reduce((all, { marks }) => all + Math.round(Number(marks) * 100), 0)
-  return (sum / 100).toFixed(2)
-}
-
-/** What subjects are called. */
-async function subjectNames(
-  db: Database,
-  { examId }: MarksRow,
-  document: AdvertisementDocument,
-): Promise<Map<string, Bilingual>> {
-  const subjects = (await examSubjects(db, document)).filter((each) => each.examId === examId)
-  return new Map(subjects.map(({ code, name, nameDvng }) => [code, { en: name, mr: nameDvng }]))
-}
