@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/pool'
 import { inBothLanguages, queueMessages } from '#features/messages/index'
-import type { Clock } from '#platform/clock/clock'
+import { isHandedOut } from '#features/stages/index'
+import { dayInIndia, type Clock } from '#platform/clock/clock'
 import { translate } from '#platform/texts/translate'
+import type { Which } from './withdraw-papers.ts'
 
 type Moved = { email: string; mobile: string; number: string }
 
@@ -26,4 +28,28 @@ export async function tellMoved(
     })),
   )
   await queueMessages(deps, tx, messages)
+}
+
+/** The same of cards: one that was made ahead, before its stage, nobody has seen. */
+export async function tellCardsMoved(
+  deps: { clock: Clock },
+  tx: Transaction,
+  what: 'seat' | 'examination' | 'hours',
+  cards: readonly Which[],
+): Promise<void> {
+  if (cards.length === 0) return
+  const { rows } = await sql<{ id: string }>`
+    select distinct l.id
+    from unnest(${cards.map(({ applicationId }) => applicationId)}::uuid[],
+      ${cards.map(({ subject }) => subject)}::integer[]) as c (application_id, exam_display_id)
+    join hall_tickets h on h.application_id = c.application_id
+      and h.exam_display_id = c.exam_display_id
+    join applications l on l.id = h.application_id
+    where ${isHandedOut('h.stage_id', dayInIndia(deps.clock.now()))}`.execute(tx)
+  await tellMoved(
+    deps,
+    tx,
+    what,
+    rows.map(({ id }) => id),
+  )
 }

@@ -8,10 +8,10 @@ import type { PaperDeps } from './deps.ts'
 import { holdCards } from './hold-seats.ts'
 import type { PaperKind } from './issue-paper.ts'
 
-type Which = { applicationId: string; subject: string }
+export type Which = { applicationId: string; subject: string }
 
 /**
- * Takes back papers whose words do not hold any more; whose they were. Of an
+ * Takes back papers whose words do not hold any more; which they were. Of an
  * examination nobody makes other cards until the transaction ends: they would say what was before.
  */
 export async function withdrawPapers(
@@ -19,20 +19,20 @@ export async function withdrawPapers(
   kind: PaperKind,
   which: readonly Which[],
   at: Date,
-): Promise<string[]> {
+): Promise<Which[]> {
   if (kind === 'admit_card')
     await holdCards(
       tx,
       which.map(({ subject }) => subject),
     )
-  const { rows } = await sql<{ applicationId: string }>`
+  const { rows } = await sql<Which>`
     update papers p set withdrawn_at = ${at}
     from unnest(${which.map(({ applicationId }) => applicationId)}::uuid[],
       ${which.map(({ subject }) => subject)}::text[]) as w (application_id, subject)
     where p.kind = ${kind} and p.application_id = w.application_id and p.subject = w.subject
       and p.withdrawn_at is null
-    returning p.application_id as "applicationId"`.execute(tx)
-  return rows.map(({ applicationId }) => applicationId)
+    returning p.application_id as "applicationId", p.subject`.execute(tx)
+  return rows
 }
 
 type Shown = {

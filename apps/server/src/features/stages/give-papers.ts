@@ -58,3 +58,11 @@ export async function givePapers(db: Database, code: PaperStage, today: string):
 export const isGivenBy = (stageId: string) => sql`(${sql.ref(stageId)} = s.id or exists (
   select from stages c where c.id = ${sql.ref(stageId)} and c.code = s.code
     and c.closed_at is not null and c.id < s.id))`
+
+/** That the stage of a paper has begun, for the application `l`: one closed before that has not. */
+export const isHandedOut = (stageId: string, today: string) => sql`exists (select from stages s
+  where s.advertisement_id = l.advertisement_id and ${isGivenBy(stageId)}
+    and s.start_day <= ${today}::date
+    and coalesce((s.closed_at at time zone 'Asia/Kolkata')::date >= s.start_day, true)
+    and (s.audience = 'ALL' or exists (select from stage_applications a
+      where a.stage_id = s.id and a.application_id = l.id)))`

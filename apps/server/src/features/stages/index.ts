@@ -1,6 +1,6 @@
 export type { StageDeps } from './deps.ts'
 export { findDueStagesJob, findLateStagesJob } from './find-stages-to-tell.ts'
-export { givePapers, handsOutPapers } from './give-papers.ts'
+export { givePapers, handsOutPapers, isHandedOut } from './give-papers.ts'
 export { openHandoverKeys } from './handover-keys.ts'
 export { publishStages } from './publish-stages.ts'
 export { stageRoutes } from './routes.ts'

@@ -10,7 +10,7 @@ import type { FileWish, LoadDeps } from '../deps.ts'
 import { holdSeats } from '../hold-seats.ts'
 import { withdrawPapers } from '../withdraw-papers.ts'
 import { readSeats, uniqueOf, type SeatLine } from './read-seats.ts'
-import { tellMoved } from '../tell-moved.ts'
+import { tellCardsMoved } from '../tell-moved.ts'
 import {
   selectExams,
   selectTickets,
@@ -67,7 +67,7 @@ export async function loadSeats(
       })),
       at,
     )
-    await tellMoved({ clock }, tx, 'seat', withdrawn)
+    await tellCardsMoved({ clock }, tx, 'seat', withdrawn)
     for (const [id, given] of Map.groupBy(changed, ({ row }) => row.examDisplayId)) {
       const details = { exam: id, seats: given.length, by: 'file' }
       await recordAudit(tx, { at, actor, action: 'SEATS_GIVEN', details })

@@ -10,7 +10,7 @@ import { byLine, readLines, readNumber } from '#platform/files/file-values'
 import type { FileWish, LoadDeps } from '../deps.ts'
 import { holdSeats } from '../hold-seats.ts'
 import { withdrawPapers } from '../withdraw-papers.ts'
-import { tellMoved } from '../tell-moved.ts'
+import { tellCardsMoved } from '../tell-moved.ts'
 
 export type VenueLine = {
   line: number
@@ -48,7 +48,7 @@ export async function loadVenues(
     const at = new Date(clock.now())
     const renamed = await cardsOfRenamed(tx, rows)
     const changed = await withdrawPapers(tx, 'admit_card', renamed, at)
-    await tellMoved({ clock }, tx, 'examination', changed)
+    await tellCardsMoved({ clock }, tx, 'examination', changed)
     const withdrawn = changed.length
     await sql`insert into venues (code, centre_id, name, capacity, accessible_seats, map_url)
       select code, "centreId", name, capacity, "accessibleSeats", "mapUrl"

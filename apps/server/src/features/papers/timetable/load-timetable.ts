@@ -9,8 +9,8 @@ import { byLine } from '#platform/files/file-values'
 import type { FileWish, LoadDeps } from '../deps.ts'
 import { findExams, type FoundExam } from '../find-exams.ts'
 import { holdSeats } from '../hold-seats.ts'
-import { tellMoved } from '../tell-moved.ts'
-import { withdrawPapers } from '../withdraw-papers.ts'
+import { tellCardsMoved } from '../tell-moved.ts'
+import { withdrawPapers, type Which } from '../withdraw-papers.ts'
 import { readTimetable, type TimetableLine } from './read-timetable.ts'
 
 export type LoadedExam = {
@@ -147,7 +147,7 @@ async function load(
   const isOther = saysOther(before, after)
   const withdrawn = isOther ? await withdrawCards(clock, tx, examDisplayId, at) : 0
   if (!isOther && before && before.hours !== after.hours)
-    await tellMoved({ clock }, tx, 'hours', await holdersOf(tx, examDisplayId))
+    await tellCardsMoved({ clock }, tx, 'hours', await holdersOf(tx, examDisplayId))
   return { examDisplayId, name, advertisementId, papers: lines.length, outcome, withdrawn }
 }
 
@@ -167,12 +167,12 @@ const saysOther = (before: Display | undefined, after: Display): boolean =>
     before.nameDvng !== after.nameDvng ||
     before.days.join() !== after.days.join())
 
-/** Those who have seen their card. */
-async function holdersOf(tx: Transaction, examDisplayId: number): Promise<string[]> {
-  const { rows } = await sql<{ applicationId: string }>`select application_id as "applicationId"
+/** Cards that were made. */
+async function holdersOf(tx: Transaction, examDisplayId: number): Promise<Which[]> {
+  const { rows } = await sql<Which>`select application_id as "applicationId", subject
     from papers where kind = 'admit_card' and subject = ${String(examDisplayId)}
       and withdrawn_at is null`.execute(tx)
-  return rows.map(({ applicationId }) => applicationId)
+  return rows
 }
 
 async function withdrawCards(
@@ -187,6 +187,6 @@ async function withdrawCards(
   const subject = String(examDisplayId)
   const cards = rows.map(({ applicationId }) => ({ applicationId, subject }))
   const changed = await withdrawPapers(tx, 'admit_card', cards, at)
-  await tellMoved({ clock }, tx, 'examination', changed)
+  await tellCardsMoved({ clock }, tx, 'examination', changed)
   return changed.length
 }
