@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Department, ExamTimetable } from '@lokseva/contract/papers/schemas'
 import { postsOf, type AdvertisementDocument } from '#features/adverts/index'
 import { AppError } from '#platform/http/app-error'
-import { sittingsOf } from './cards/card-rows.ts'
+import { sittingsOf } from './sittings.ts'
 import type { PaperDeps } from './deps.ts'
 
 type Deps = Pick<PaperDeps, 'db' | 'versions'>

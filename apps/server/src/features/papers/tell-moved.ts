@@ -12,7 +12,7 @@ type Moved = { email: string; mobile: string; number: string }
 export async function tellMoved(
   deps: { clock: Clock },
   tx: Transaction,
-  what: 'seat' | 'examination' | 'hours' | 'letter',
+  what: 'seat' | 'examination' | 'hours' | 'mode' | 'letter',
   applicationIds: readonly string[],
 ): Promise<void> {
   if (applicationIds.length === 0) return
@@ -34,7 +34,7 @@ export async function tellMoved(
 export async function tellCardsMoved(
   deps: { clock: Clock },
   tx: Transaction,
-  what: 'seat' | 'examination' | 'hours',
+  what: 'seat' | 'examination' | 'hours' | 'mode',
   cards: readonly Which[],
 ): Promise<void> {
   if (cards.length === 0) return

@@ -1,6 +1,5 @@
 import type { AdmitCard } from '@lokseva/contract/papers/schemas'
 import type { Bilingual } from '@lokseva/contract/site/schemas'
-import type { StoredExam } from '#features/adverts/index'
 import type { Database, Transaction } from '#platform/database/pool'
 import { selectAuthority } from '../authority.ts'
 import type { PaperDeps } from '../deps.ts'
@@ -8,8 +7,9 @@ import { cardInstructions } from '../instructions.ts'
 import { nameOf, pictureOf, selectPerson } from '../person.ts'
 import { shareCards } from '../hold-seats.ts'
 import { issuePaper, untilItHolds, type Issued, type SaidLine } from '../issue-paper.ts'
+import { ownSittings, type SittingRow } from '../sittings.ts'
 import { line, same, shortName, shownDays } from '../words.ts'
-import { selectCard, type CardRow, type SittingRow } from './card-rows.ts'
+import { selectCard, type CardRow } from './card-rows.ts'
 
 /** All that an admit card says; the answer of the call and the printed card are made of it. */
 export type AdmitCardData = Omit<
@@ -44,7 +44,8 @@ async function readCardData(
   const document = await deps.versions(db, row.advertisementId, row.version)
   const name = nameOf(person)
   const sittings = ownSittings(
-    row,
+    row.sittings,
+    row.chosenSubjects,
     document.exams.find(({ id }) => id === row.examId),
   )
   const paper = {
@@ -118,15 +119,3 @@ const whatCardSays = (
   line('said.seat', same(`${row.room} / ${row.seatNo}`)),
   line('said.days', same(shownDays(sittings.map(({ examDate }) => examDate)))),
 ]
-
-/** All papers of it, and of the optional subjects those that the candidate chose. */
-function ownSittings({ sittings, chosenSubjects }: CardRow, exam: StoredExam | undefined) {
-  const optional = new Map(exam?.subjects.map(({ code, id }) => [code, id]))
-  return sittings.filter(({ subjectCodes }) => {
-    const ids = codesIn(subjectCodes).map((code) => optional.get(code))
-    const isOptional = ids.length > 0 && ids.every((id) => id !== undefined)
-    return !isOptional || ids.some((id) => chosenSubjects.includes(id!))
-  })
-}
-
-const codesIn = (text: string): string[] => text.split(/[\s,;]+/).filter((code) => code !== '')

@@ -1,17 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/pool'
-
-export type SittingRow = {
-  examDate: string
-  presentTime: string
-  getInTime: string
-  durationFrom: string
-  durationTo: string
-  subjectName: string
-  subjectNameDvng: string
-  subjectCodes: string
-  examPatternNameDvng: string
-}
+import { sittingsOf, type SittingRow } from '../sittings.ts'
 
 /** A seat, with the examination and the venue it is in. */
 export type CardRow = {
@@ -38,17 +27,6 @@ export type CardRow = {
   chosenSubjects: number[]
   sittings: SittingRow[]
 }
-
-/** The papers of `x`, an exam display, in the order they are sat in. */
-export const sittingsOf = () => sql`(select coalesce(jsonb_agg(jsonb_build_object(
-  'examDate', t.day, 'presentTime', ${time('t.present_time')}, 'getInTime',
-  ${time('t.get_in_time')}, 'durationFrom', ${time('t.from_time')}, 'durationTo',
-  ${time('t.to_time')}, 'subjectName', t.subject_name, 'subjectNameDvng', t.subject_name_mr,
-  'subjectCodes', t.subject_codes, 'examPatternNameDvng', t.pattern_mr)
-  order by t.day, t.from_time, t.place), '[]')
-  from exam_sittings t where t.exam_display_id = x.id)`
-
-const time = (column: string) => sql`to_char(${sql.ref(column)}, 'HH24:MI')`
 
 type Which = { applicationId: string; examDisplayId: number }
 type Wanted = { applicationId: string; examDisplayId?: number | null | undefined }

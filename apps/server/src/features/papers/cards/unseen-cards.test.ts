@@ -13,7 +13,13 @@ let [asha, exam] = [undefined as unknown as Person, 2000]
 let places = 0
 const seat = ({ number }: Person, examDisplayId: number, room = '1') => {
   places += 1
-  return { App: number, examDisplayId, hallticketNo: `H-${examDisplayId}-${places}`, room, seatNo: String(places) }
+  return {
+    App: number,
+    examDisplayId,
+    hallticketNo: `H-${examDisplayId}-${places}`,
+    room,
+    seatNo: String(places),
+  }
 }
 /** A card as a batch makes it ahead; its code. */
 const madeAhead = async ({ id: applicationId }: Person, examDisplayId: number) => {

@@ -9,8 +9,10 @@ import { byLine } from '#platform/files/file-values'
 import type { FileWish, LoadDeps } from '../deps.ts'
 import { findExams, type FoundExam } from '../find-exams.ts'
 import { holdSeats } from '../hold-seats.ts'
+import { sittingsOf } from '../sittings.ts'
 import { tellCardsMoved } from '../tell-moved.ts'
 import { withdrawPapers, type Which } from '../withdraw-papers.ts'
+import { changedCards, type Display } from './changed-cards.ts'
 import { readTimetable, type TimetableLine } from './read-timetable.ts'
 
 export type LoadedExam = {
@@ -50,35 +52,24 @@ export async function loadTimetable(
     const at = new Date(clock.now())
     const loaded: LoadedExam[] = []
     for (const [id, lines] of Map.groupBy(rows, ({ examDisplayId }) => examDisplayId)) {
-      const { advertisementId } = exams.get(lines[0]!.examId)!
-      const exam = await load(clock, tx, { lines, advertisementId, before: before.get(id), at })
+      const found = exams.get(lines[0]!.examId)!
+      const exam = await load(clock, tx, { lines, found, before: before.get(id), at })
       loaded.push(exam)
       if (exam.outcome === 'unchanged') continue
-      const { examDisplayId, papers, withdrawn } = exam
-      const details = { exam: examDisplayId, advertisement: advertisementId, papers, withdrawn }
+      const { examDisplayId, papers, withdrawn, advertisementId: advertisement } = exam
+      const details = { exam: examDisplayId, advertisement, papers, withdrawn }
       await recordAudit(tx, { at, actor, action: 'TIMETABLE_LOADED', details })
     }
     return { badLines: [], exams: loaded }
   })
 }
 
-type Display = {
-  id: number
-  advertisementId: number
-  examId: number
-  name: string
-  nameDvng: string
-  mode: number
-  hasSeats: boolean
-  sittings: string
-  hours: string
-  days: string[]
-}
+type Known = Display & { advertisementId: number; examId: number; hasSeats: boolean }
 
 function problemOf(
   { examId, examDisplayId }: TimetableLine,
   exams: ReadonlyMap<number, FoundExam>,
-  before: ReadonlyMap<number, Display>,
+  before: ReadonlyMap<number, Known>,
 ): string | undefined {
   if (!exams.has(examId)) return `no advertisement has an exam ${examId}`
   const known = before.get(examDisplayId)
@@ -90,37 +81,27 @@ function problemOf(
 async function selectDisplays(
   tx: Transaction,
   ids: readonly number[],
-): Promise<Map<number, Display>> {
-  const { rows } = await sql<Display>`
+): Promise<Map<number, Known>> {
+  const { rows } = await sql<Known>`
     select x.id, x.advertisement_id as "advertisementId", x.exam_id as "examId", x.name,
       x.name_mr as "nameDvng", x.mode,
       exists (select from hall_tickets h where h.exam_display_id = x.id) as "hasSeats",
-      ${sittingsText} as sittings,
-      (select string_agg(concat_ws('|', t.day, t.present_time, t.get_in_time, t.from_time,
-        t.to_time), E'\n' order by t.place) from exam_sittings t
-        where t.exam_display_id = x.id) as hours,
-      array(select distinct t.day::text from exam_sittings t where t.exam_display_id = x.id
-        order by 1) as days
+      ${sittingsOf()} as sittings
     from exam_displays x where x.id = any(${ids}::integer[])`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** All there is in a time table, to see whether a file says the same. */
-const sittingsText = sql`(select string_agg(concat_ws('|', t.day, t.present_time, t.get_in_time,
-  t.from_time, t.to_time, t.subject_name, t.subject_name_mr, t.subject_codes, t.pattern_mr), E'\n'
-  order by t.place) from exam_sittings t where t.exam_display_id = x.id)`
-
 type Loading = {
   lines: readonly TimetableLine[]
-  advertisementId: number
-  before: Display | undefined
+  found: FoundExam
+  before: Known | undefined
   at: Date
 }
 
 async function load(
   clock: Clock,
   tx: Transaction,
-  { lines, advertisementId, before, at }: Loading,
+  { lines, found: { advertisementId, document }, before, at }: Loading,
 ): Promise<LoadedExam> {
   const [{ examDisplayId, examId, name, nameDvng, mode }] = lines as [TimetableLine]
   await sql`insert into exam_displays (id, advertisement_id, exam_id, name, name_mr, mode)
@@ -144,10 +125,9 @@ async function load(
     await sql`update exam_displays set version = version + 1 where id = ${examDisplayId}`.execute(
       tx,
     )
-  const isOther = saysOther(before, after)
-  const withdrawn = isOther ? await withdrawCards(clock, tx, examDisplayId, at) : 0
-  if (!isOther && before && before.hours !== after.hours)
-    await tellCardsMoved({ clock }, tx, 'hours', await holdersOf(tx, examDisplayId))
+  const exam = document.exams.find(({ id }) => id === examId)
+  const withdrawn =
+    before && outcome === 'changed' ? await replaceCards(clock, tx, { before, after, exam }, at) : 0
   return { examDisplayId, name, advertisementId, papers: lines.length, outcome, withdrawn }
 }
 
@@ -155,38 +135,32 @@ const orderOf = ({ day, from, subjectCodes }: TimetableLine) => `${day} ${from} 
 const compare = (one: TimetableLine, other: TimetableLine) =>
   orderOf(one) < orderOf(other) ? -1 : 1
 
-function outcomeOf(before: Display | undefined, after: Display): LoadedExam['outcome'] {
+function outcomeOf(before: Known | undefined, after: Known): LoadedExam['outcome'] {
   if (!before) return 'added'
   return JSON.stringify(before) === JSON.stringify(after) ? 'unchanged' : 'changed'
 }
 
-/** A card in somebody's hand holds while its name and days do; of other hours its holder is told. */
-const saysOther = (before: Display | undefined, after: Display): boolean =>
-  before !== undefined &&
-  (before.name !== after.name ||
-    before.nameDvng !== after.nameDvng ||
-    before.days.join() !== after.days.join())
-
-/** Cards that were made. */
-async function holdersOf(tx: Transaction, examDisplayId: number): Promise<Which[]> {
-  const { rows } = await sql<Which>`select application_id as "applicationId", subject
-    from papers where kind = 'admit_card' and subject = ${String(examDisplayId)}
-      and withdrawn_at is null`.execute(tx)
-  return rows
-}
-
-async function withdrawCards(
+/** Takes back the cards that do not hold any more, and tells who has seen one; how many those are. */
+async function replaceCards(
   clock: Clock,
   tx: Transaction,
-  examDisplayId: number,
+  change: Parameters<typeof changedCards>[1],
   at: Date,
 ): Promise<number> {
-  const { rows } = await sql<{ applicationId: string }>`
-    select application_id as "applicationId" from hall_tickets
-    where exam_display_id = ${examDisplayId}`.execute(tx)
-  const subject = String(examDisplayId)
-  const cards = rows.map(({ applicationId }) => ({ applicationId, subject }))
-  const changed = await withdrawPapers(tx, 'admit_card', cards, at)
-  await tellCardsMoved({ clock }, tx, 'examination', changed)
-  return changed.length
+  const { examination, hours, mode } = await changedCards(tx, change)
+  const withdrawn = await withdrawPapers(tx, 'admit_card', examination, at)
+  await tellCardsMoved({ clock }, tx, 'examination', withdrawn)
+  const made = await selectMade(tx, change.after.id)
+  const isMade = ({ applicationId }: Which) => made.has(applicationId)
+  await tellCardsMoved({ clock }, tx, 'hours', hours.filter(isMade))
+  await tellCardsMoved({ clock }, tx, 'mode', mode.filter(isMade))
+  return withdrawn.length
+}
+
+/** Whose card was made, and holds. */
+async function selectMade(tx: Transaction, examDisplayId: number): Promise<Set<string>> {
+  const { rows } = await sql<{ applicationId: string }>`select application_id as "applicationId"
+    from papers where kind = 'admit_card' and subject = ${String(examDisplayId)}
+      and withdrawn_at is null`.execute(tx)
+  return new Set(rows.map(({ applicationId }) => applicationId))
 }

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Transaction } from '#platform/database/pool'
+import type { StoredExam } from '#features/adverts/index'
+import { codesIn, ownSittings, type SittingRow } from '../sittings.ts'
+import type { Which } from '../withdraw-papers.ts'
+
+/** As much of an examination as its cards say. */
+export type Display = {
+  id: number
+  name: string
+  nameDvng: string
+  mode: number
+  sittings: SittingRow[]
+}
+
+type Change = 'examination' | 'hours' | 'mode'
+type Changing = { before: Display; after: Display; exam: StoredExam | undefined }
+
+/**
+ * Whose card says something else now, by the papers that each candidate sits. One with another name,
+ * paper or day does not hold; other hours, and paper or computer, are only told.
+ */
+export async function changedCards(
+  tx: Transaction,
+  { before, after, exam }: Changing,
+): Promise<Record<Change, Which[]>> {
+  const { rows } = await sql<{ applicationId: string; chosenSubjects: number[] }>`
+    select h.application_id as "applicationId", array(select s.subject_id
+      from application_subjects s where s.application_id = h.application_id
+        and s.exam_id = x.exam_id order by 1) as "chosenSubjects"
+    from hall_tickets h join exam_displays x on x.id = h.exam_display_id
+    where x.id = ${after.id}`.execute(tx)
+  const changed: Record<Change, Which[]> = { examination: [], hours: [], mode: [] }
+  for (const alike of Map.groupBy(rows, (row) => row.chosenSubjects.join()).values()) {
+    const { chosenSubjects } = alike[0]!
+    const own = (display: Display): Display => ({
+      ...display,
+      sittings: ownSittings(display.sittings, chosenSubjects, exam),
+    })
+    const change = changeOf(own(before), own(after))
+    if (!change) continue
+    const subject = String(after.id)
+    for (const { applicationId } of alike) changed[change].push({ applicationId, subject })
+  }
+  return changed
+}
+
+function changeOf(before: Display, after: Display): Change | undefined {
+  if (before.name !== after.name || before.nameDvng !== after.nameDvng) return 'examination'
+  if (daysOf(before) !== daysOf(after)) return 'examination'
+  if (before.mode !== after.mode) return 'mode'
+  return hoursOf(before) === hoursOf(after) ? undefined : 'hours'
+}
+
+const dayOf = ({ subjectCodes, examDate }: SittingRow) =>
+  `${codesIn(subjectCodes).toSorted().join(' ')}|${examDate}`
+
+const daysOf = ({ sittings }: Display) => sittings.map(dayOf).toSorted().join('\n')
+
+const hoursOf = ({ sittings }: Display) =>
+  sittings
+    .map((each) =>
+      [dayOf(each), each.presentTime, each.getInTime, each.durationFrom, each.durationTo].join('|'),
+    )
+    .toSorted()
+    .join('\n')
