@@ -26,7 +26,7 @@ export const HEADINGS = {
   interviews:
     'App,type,templateId,serialNo,profileTransactionID,publicationDate,interview_no,candidateName,interviewLetterTitle,interview_date,interview_time,interview_venue,postNameDvng',
   marks: 'App,examId,stage,marksheetName,subjectCode,marks,remarks',
-  results: 'App,postCriteriaId,resultStatus',
+  results: 'App,postCriteriaId,resultStatus,stage',
 }
 type Kind = keyof typeof HEADINGS
 

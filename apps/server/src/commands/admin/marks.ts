@@ -39,8 +39,10 @@ export function marksCommands(program: Command, deps: AdminDeps) {
     done: 'published',
     take: publishResults,
     tell({ results }, say) {
-      for (const { line, applicationNo, postId, status } of results)
-        say(`line ${line}: ${applicationNo}, post ${postId}: ${status}`)
+      for (const { line, applicationNo, postId, status, stage } of results)
+        say(
+          `line ${line}: ${applicationNo}, post ${postId}: ${status}, with ${stage ? `the marks of ${stage}` : 'the first marks'}`,
+        )
       say(`${results.length} results.`)
     },
   })

@@ -2,6 +2,7 @@ import type { Bilingual } from '@lokseva/contract/site/schemas'
 import { postsOf } from '#features/adverts/index'
 import { examSubjects } from '#features/exam-subjects/index'
 import {
+  inBoth,
   issuePaper,
   line,
   nameOf,
@@ -12,10 +13,12 @@ import {
   untilItHolds,
   type Issued,
   type PaperDeps,
+  type SaidLine,
 } from '#features/papers/index'
 import { dayInIndia, shownDay } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import { holdMarks, selectMarks, type MarksRow } from './marks-rows.ts'
+import type { ResultStatus } from './stage-of-result.ts'
 import { totalOf } from './total-of.ts'
 
 export type SubjectMarks = {
@@ -46,7 +49,7 @@ export type MarksData = {
   subjects: SubjectMarks[]
   /** Where nobody was absent in a subject that counts. */
   total: string | null
-  results: { post: Bilingual; resultStatus: 'QUALIFIED' | 'NOT QUALIFIED' }[]
+  results: { post: Bilingual; resultStatus: ResultStatus }[]
   examAuthority: Bilingual
   /** PNG. */
   authoritySignature: Buffer | null
@@ -77,6 +80,10 @@ async function readMarksData(
   const name = nameOf(person)
   const publishedOn = dayInIndia(row.publishedAt.getTime())
   const posts = new Map(postsOf(document).map((post) => [post.id, post]))
+  const results = row.results.flatMap(({ postId, status }) => {
+    const post = posts.get(postId)
+    return post ? [{ post: { en: post.name, mr: post.nameDvng }, resultStatus: status }] : []
+  })
   const says = [
     line('said.name', { en: shortName(name.en), mr: shortName(name.mr) }),
     line('said.applicationNo', same(row.applicationNo)),
@@ -84,6 +91,7 @@ async function readMarksData(
     line('said.stage', same(row.stage)),
     line('said.publishedOn', same(shownDay(publishedOn))),
     line('said.marks', same(total ?? row.subjects.map(shortMarks).join(', '))),
+    ...results.map(resultLine),
   ]
   return {
     applicationMarksId: row.id,
@@ -104,10 +112,7 @@ async function readMarksData(
       name: names.get(subject.code) ?? same(subject.code),
     })),
     total,
-    results: row.results.flatMap(({ postId, status }) => {
-      const post = posts.get(postId)
-      return post ? [{ post: { en: post.name, mr: post.nameDvng }, resultStatus: status }] : []
-    }),
+    results,
     examAuthority: authority.name,
     authoritySignature: authority.signature,
     verification: await issuePaper(deps, db, {
@@ -117,9 +122,24 @@ async function readMarksData(
       subject: row.id,
       says,
       withdrawnAt: row.withdrawnAt,
-      stillSays: async (tx) => (await holdMarks(tx, row.id)) === (row.withdrawnAt === null),
+      async stillSays(tx) {
+        await holdMarks(tx, row.id)
+        const [now] = await selectMarks(tx, { applicationId, id: row.id })
+        return JSON.stringify(now) === JSON.stringify(row)
+      },
     }),
   }
+}
+
+const said = {
+  QUALIFIED: 'printing.marks.qualified',
+  'NOT QUALIFIED': 'printing.marks.notQualified',
+} as const
+
+function resultLine({ post, resultStatus }: MarksData['results'][number]): SaidLine {
+  const { en, mr } = inBoth('printing.marks.results')
+  const label = { en: `${en}: ${post.en}`, mr: `${mr}: ${post.mr}` }
+  return { label, value: inBoth(said[resultStatus]) }
 }
 
 const shortMarks = ({ code, marks }: MarksRow['subjects'][number]) => `${code}: ${marks ?? 'AB'}`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction, Database } from '#platform/database/pool'
+import type { ResultStatus } from './stage-of-result.ts'
 
 /** A statement of marks, of one examination at one stage of it. */
 export type MarksRow = {
@@ -17,7 +18,8 @@ export type MarksRow = {
   stageId: number | null
   /** Nothing: absent. */
   subjects: { code: string; marks: string | null; remarks: string | null }[]
-  results: { postId: number; status: 'QUALIFIED' | 'NOT QUALIFIED' }[]
+  /** Of the posts of its examination, as they came with these marks. */
+  results: { postId: number; status: ResultStatus }[]
 }
 
 /** Statements of an application, the newest first, or only one of them. */
@@ -37,7 +39,8 @@ export async function selectMarks(
         r.result_status) order by r.post_id), '[]')
         from post_results r join application_posts p on p.application_id = r.application_id
           and p.post_id = r.post_id
-        where r.application_id = m.application_id and p.exam_id = m.exam_id) as results
+        where r.application_id = m.application_id and p.exam_id = m.exam_id
+          and r.marks_stage = m.stage) as results
     from application_marks m
     join applications l on l.id = m.application_id
     join advertisements a on a.id = l.advertisement_id
@@ -47,9 +50,6 @@ export async function selectMarks(
   return rows
 }
 
-/** Whether a statement holds, and to the end of the transaction. */
-export async function holdMarks(tx: Transaction, id: string): Promise<boolean> {
-  const { rows } = await sql<{ holds: boolean }>`select withdrawn_at is null as holds
-    from application_marks where id = ${id} for share`.execute(tx)
-  return rows[0]?.holds === true
-}
+/** Neither the statement nor its results change to the end of the transaction. */
+export const holdMarks = (tx: Transaction, id: string) =>
+  sql`select from application_marks where id = ${id} for share`.execute(tx)

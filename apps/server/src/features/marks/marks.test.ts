@@ -194,7 +194,7 @@ describe('results of posts', () => {
     await took('results', { App: number, resultStatus: 'NOT QUALIFIED' })
     await took(
       'results',
-      { App: number },
+      { App: number, stage: 'Preliminary' },
       { App: number, postCriteriaId: 5002, resultStatus: 'not qualified' },
     )
     const [{ applicationMarksId }] = (await listOf(asha)) as [Marksheet]

@@ -10,6 +10,7 @@ import { changeOrRehearse } from '#platform/database/change-or-rehearse'
 import type { BadLine } from '#platform/files/csv-lines'
 import { byLine } from '#platform/files/file-values'
 import { readMarks, statementOf, type MarksLine } from './read-marks.ts'
+import { claimResults } from './stage-of-result.ts'
 
 export type PublishedMarks = {
   line: number
@@ -141,7 +142,9 @@ async function publish(
     select statement.id, ${accountId}::uuid, s."subjectCode", s.marks, s.remarks
     from statement, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
       as s ("subjectCode" text, marks numeric, remarks text)`.execute(tx)
-  return old ? 'changed' : 'published'
+  if (old) return 'changed'
+  await claimResults(tx, { id, examId, stage })
+  return 'published'
 }
 
 const bySubject = (subjects: readonly (readonly [string, string | null, string | null])[]) =>

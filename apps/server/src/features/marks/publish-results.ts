@@ -3,20 +3,31 @@ import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/pool'
 import { holdNumbers, type Held } from '#features/applications/index'
 import { recordAudit } from '#features/audit/index'
-import type { FileWish, LoadDeps } from '#features/papers/index'
+import { withdrawPapers, type FileWish, type LoadDeps } from '#features/papers/index'
 import type { System } from '#platform/actor/actor'
+import { dayInIndia } from '#platform/clock/clock'
 import { changeOrRehearse } from '#platform/database/change-or-rehearse'
 import { readCsvLines, type BadLine, type FileLine } from '#platform/files/csv-lines'
 import { byLine, readLines, readNumber } from '#platform/files/file-values'
+import {
+  holdAppliedPosts,
+  selectStagesOfMarks,
+  stageOfResult,
+  type AppliedPost,
+  type ResultStatus,
+} from './stage-of-result.ts'
 
 export type ResultLine = {
   line: number
   applicationNo: string
   postId: number
-  status: 'QUALIFIED' | 'NOT QUALIFIED'
+  status: ResultStatus
+  /** Of the marks it goes with. */
+  stage: string | null
 }
 export type ResultsResult = { badLines: BadLine[]; results: ResultLine[] }
 
+/** A further column, stage, may be left out. */
 const columns = ['App', 'postCriteriaId', 'resultStatus'] as const
 
 /** Publishes what became of the posts applied for, all lines or none. */
@@ -31,70 +42,99 @@ export async function publishResults(
       tx,
       rows.map(({ applicationNo }) => applicationNo),
     )
-    const wrong = await unknownIn(tx, rows, held)
+    const at = new Date(clock.now())
+    const placed = await placeResults(tx, rows, held, dayInIndia(at.getTime()))
+    const wrong = placed.flatMap((each) => ('problem' in each ? [each] : []))
     if (badLines.length + wrong.length > 0)
       return { badLines: byLine([...badLines, ...wrong]), results: [] }
-    const found = rows.map(({ applicationNo, postId, status }) => {
-      const { id, accountId } = held.get(applicationNo)!
-      return { id, accountId, postId, status }
-    })
-    await sql`insert into post_results (application_id, account_id, post_id, result_status)
-      select id, "accountId", "postId", status
-      from jsonb_to_recordset(${JSON.stringify(found)}::jsonb)
-        as r (id uuid, "accountId" uuid, "postId" integer, status text)
-      on conflict (application_id, post_id)
-        do update set result_status = excluded.result_status`.execute(tx)
-    const at = new Date(clock.now())
+    const results = placed.flatMap((each) => ('problem' in each ? [] : [each]))
+    await write(tx, results, at)
     for (const [application, lines] of Map.groupBy(rows, (row) => row.applicationNo)) {
       const { accountId } = held.get(application)!
       const details = { application, posts: lines.length }
       await recordAudit(tx, { at, actor, accountId, action: 'RESULTS_PUBLISHED', details })
     }
-    return { badLines: [], results: rows }
+    return { badLines: [], results: results.map(({ row, stage }) => ({ ...row, stage })) }
   })
 }
 
-async function unknownIn(
+type Placed = { row: ResultLine; stage: string | null; accountId: string; post: AppliedPost }
+
+/** Each line with the stage of marks it goes with, or what is wrong with it. */
+async function placeResults(
   tx: Transaction,
   rows: readonly ResultLine[],
   held: ReadonlyMap<string, Held>,
-): Promise<BadLine[]> {
+  today: string,
+): Promise<(Placed | BadLine)[]> {
   const ids = [...held.values()].map(({ id }) => id)
-  const { rows: applied } = await sql<{ id: string; postId: number }>`
-    select application_id as id, post_id as "postId" from application_posts
-    where application_id = any(${ids}::uuid[])`.execute(tx)
-  const posts = new Set(applied.map(({ id, postId }) => `${id} ${postId}`))
-  return rows.flatMap(({ line, applicationNo, postId }): BadLine[] => {
+  const applied = await holdAppliedPosts(tx, ids, today)
+  const posts = new Map(applied.map((post) => [`${post.applicationId} ${post.postId}`, post]))
+  const stages = await selectStagesOfMarks(tx, [
+    ...new Set(applied.map(({ advertisementId }) => advertisementId)),
+  ])
+  const places = new Map<string, number>()
+  return rows.map((row): Placed | BadLine => {
+    const { line, applicationNo, postId } = row
     const application = held.get(applicationNo)
-    if (!application) return [{ line, problem: `${applicationNo} is not known` }]
-    const { id, status } = application
+    if (!application) return { line, problem: `${applicationNo} is not known` }
+    const { id, status, accountId } = application
     if (status !== 'FEES_PAID' && status !== 'OPTED_OUT')
-      return [{ line, problem: `${applicationNo} has not paid, or has ended (${status})` }]
-    return posts.has(`${id} ${postId}`)
-      ? []
-      : [{ line, problem: `${applicationNo} did not apply for post ${postId}` }]
+      return { line, problem: `${applicationNo} has not paid, or has ended (${status})` }
+    const post = posts.get(`${id} ${postId}`)
+    if (!post) return { line, problem: `${applicationNo} did not apply for post ${postId}` }
+    if (row.stage !== null && !stages.has(`${post.advertisementId} ${row.stage}`))
+      return { line, problem: `nobody has marks of ${row.stage}: they are published first` }
+    const found = stageOfResult(row, post)
+    if ('problem' in found) return { line, problem: `${applicationNo}: ${found.problem}` }
+    const result = [id, postId, found.stage].join(' ')
+    const earlier = places.get(result)
+    if (earlier) return { line, problem: `the post of line ${earlier} once more` }
+    places.set(result, line)
+    return { row, stage: found.stage, accountId, post }
   })
 }
 
-async function readResults(content: Buffer) {
-  const known = new Map<string, number>()
-  return readLines(readCsvLines(Readable.from([content]), columns), (given) => {
-    const row = readRow(given)
-    if (typeof row === 'string') return row
-    const earlier = known.get(`${row.applicationNo} ${row.postId}`)
-    if (earlier) return `the post of line ${earlier} once more`
-    known.set(`${row.applicationNo} ${row.postId}`, row.line)
-    return row
-  })
+/** Statements that were printed with another result, or none, do not hold any more. */
+async function write(tx: Transaction, results: readonly Placed[], at: Date): Promise<void> {
+  const changed = results.filter(
+    ({ row, stage, post }) =>
+      !post.results.some((each) => each.stage === stage && each.status === row.status),
+  )
+  const found = changed.map(({ row: { postId, status }, stage, accountId, post }) => ({
+    id: post.applicationId,
+    accountId,
+    postId,
+    status,
+    stage,
+  }))
+  await sql`insert into post_results (application_id, account_id, post_id, result_status,
+      marks_stage)
+    select id, "accountId", "postId", status, stage
+    from jsonb_to_recordset(${JSON.stringify(found)}::jsonb)
+      as r (id uuid, "accountId" uuid, "postId" integer, status text, stage text)
+    on conflict (application_id, post_id, marks_stage)
+      do update set result_status = excluded.result_status`.execute(tx)
+  const printed = changed.flatMap(({ stage, post: { applicationId, statements } }) =>
+    statements.flatMap((each) =>
+      each.stage === stage && each.showsResult ? [{ applicationId, subject: each.id }] : [],
+    ),
+  )
+  await withdrawPapers(tx, 'marks_statement', printed, at)
 }
+
+const readResults = (content: Buffer) =>
+  readLines(readCsvLines(Readable.from([content]), columns), readRow)
 
 function readRow({ line, values }: FileLine): ResultLine | string {
-  const text = (name: (typeof columns)[number]) => (values[name] ?? '').trim()
+  const text = (name: (typeof columns)[number] | 'stage') => (values[name] ?? '').trim()
   if (text('App') === '') return 'App is empty'
   const postId = readNumber(text('postCriteriaId'))
   if (!postId) return 'postCriteriaId is not a number'
   const status = text('resultStatus').toUpperCase()
   if (status !== 'QUALIFIED' && status !== 'NOT QUALIFIED')
     return 'resultStatus is neither QUALIFIED nor NOT QUALIFIED'
-  return { line, applicationNo: text('App'), postId, status }
+  const stage = text('stage')
+  if (stage.length > 100) return 'stage is longer than 100 letters'
+  return { line, applicationNo: text('App'), postId, status, stage: stage || null }
 }

@@ -3,6 +3,7 @@ import type { RetotalingSubject } from '@lokseva/contract/retotaling/schemas'
 import type { Database } from '#platform/database/pool'
 import { postsOf, type AdvertisementDocument } from '#features/adverts/index'
 import { examSubjects, type ExamSubject } from '#features/exam-subjects/index'
+import { areMarksOut, isResultOut } from '#features/stages/index'
 import { leftUnpaid } from './lapse-requests.ts'
 
 /** Marks of an application in one subject, as the statement that holds says them. */
@@ -38,9 +39,7 @@ async function markedSubjects(
     join subject_marks s on s.marks_id = m.id
     where m.application_id = ${applicationId} and m.withdrawn_at is null
       -- Marks that a later stage hands out are not told by this door.
-      and not exists (select from stages z where z.id = m.stage_id and z.start_day > ${today}::date)
-      and (m.stage_id is not null or not exists (select from application_marks o
-        where o.application_id = m.application_id and o.stage_id is not null))
+      and ${areMarksOut(sql`${today}::date`)}
     order by m.exam_id, m.stage, s.subject_code`.execute(db)
   const subjects = await examSubjects(db, document)
   return rows.flatMap(({ examId, code, ...marked }) => {
@@ -52,13 +51,19 @@ async function markedSubjects(
 /** The posts of an application that have a result, with the exam each belongs to. */
 async function postsWith(
   db: Database,
-  { applicationId, resultStatus }: { applicationId: string; resultStatus: string },
+  {
+    applicationId,
+    resultStatus,
+    today,
+  }: { applicationId: string; resultStatus: string; today: string },
   document: AdvertisementDocument,
 ) {
-  const { rows } = await sql<{ postId: number }>`select r.post_id as "postId" from post_results r
-    join application_posts p on p.application_id = r.application_id and p.post_id = r.post_id
-    where r.application_id = ${applicationId} and r.result_status = ${resultStatus}
-    order by p.pref_order nulls last, r.post_id`.execute(db)
+  const { rows } = await sql<{ postId: number }>`select p.post_id as "postId"
+    from application_posts p
+    where p.application_id = ${applicationId} and exists (select from post_results r
+      where r.application_id = p.application_id and r.post_id = p.post_id
+        and r.result_status = ${resultStatus} and ${isResultOut(sql`${today}::date`)})
+    order by p.pref_order nulls last, p.post_id`.execute(db)
   const posts = postsOf(document)
   return rows.flatMap(({ postId }) => posts.filter(({ id }) => id === postId))
 }

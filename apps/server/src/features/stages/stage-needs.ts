@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isGivenBy } from './give-papers.ts'
+import { isResultOut } from './results-out.ts'
 
 /**
  * What an application needs to have for a stage to be about it, of `s`, the stage, and `l`, the
@@ -13,7 +14,8 @@ const hasWhatItNeeds = sql`case s.code
   when 'RESULT_MARK_SHEET' then exists (select from application_marks m
     where m.application_id = l.id and m.withdrawn_at is null and ${isGivenBy('m.stage_id')})
   when 'RETOTALING' then exists (select from post_results r
-    where r.application_id = l.id and r.result_status = 'NOT QUALIFIED')
+    where r.application_id = l.id and r.result_status = 'NOT QUALIFIED'
+      and ${isResultOut(sql`s.start_day`)})
   when 'RECHECK_ELIGIBILITY' then
     (select count(*) from advertisement_posts p where p.advertisement_id = l.advertisement_id) >
     (select count(*) from application_posts p where p.application_id = l.id)

@@ -796,6 +796,7 @@ export interface PaymentSettlements {
 export interface PostResults {
   account_id: string;
   application_id: string;
+  marks_stage: string | null;
   post_id: number;
   result_status: string;
 }

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { isHandedOut } from '#features/stages/index'
+import type { Transaction } from '#platform/database/pool'
+
+export type ResultStatus = 'QUALIFIED' | 'NOT QUALIFIED'
+type Statement = {
+  id: string
+  stage: string
+  isOut: boolean
+  /** One of the whole examination says nothing of posts. */
+  showsResult: boolean
+}
+
+/** What is known of a post that somebody applied for, before a file gives its result. */
+export type AppliedPost = {
+  applicationId: string
+  advertisementId: number
+  postId: number
+  /** Statements that its result may go with, the last one last. */
+  statements: Statement[]
+  results: { stage: string | null; status: ResultStatus }[]
+  /** A stage will hand out marks that are not loaded yet. */
+  isStageComing: boolean
+}
+
+/** Posts of applications. Their statements are held: nobody prints one until the end. */
+export async function holdAppliedPosts(
+  tx: Transaction,
+  applicationIds: readonly string[],
+  today: string,
+): Promise<AppliedPost[]> {
+  await sql`select from application_marks where application_id = any(${applicationIds}::uuid[])
+    order by id for update`.execute(tx)
+  const { rows } = await sql<AppliedPost>`
+    select l.id as "applicationId", l.advertisement_id as "advertisementId",
+      p.post_id as "postId",
+      (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'stage', m.stage,
+          'showsResult', m.exam_id = p.exam_id, 'isOut', ${isHandedOut('m.stage_id', today)}) order by g.start_day, m.published_at), '[]')
+        from application_marks m left join stages g on g.id = m.stage_id
+        where m.application_id = l.id and m.withdrawn_at is null
+          and m.exam_id in (p.exam_id, (v.document -> 'exam' ->> 'id')::integer)) as statements,
+      (select coalesce(jsonb_agg(jsonb_build_object('stage', r.marks_stage, 'status',
+          r.result_status)), '[]')
+        from post_results r where r.application_id = l.id and r.post_id = p.post_id) as results,
+      exists (select from stages s where s.advertisement_id = l.advertisement_id
+        and s.code = 'RESULT_MARK_SHEET' and s.closed_at is null and s.start_day > ${today}::date
+        and (s.audience = 'ALL' or exists (select from stage_applications a
+          where a.stage_id = s.id and a.application_id = l.id))) as "isStageComing"
+    from application_posts p
+    join applications l on l.id = p.application_id
+    join advertisements a on a.id = l.advertisement_id
+    join advertisement_versions v on v.advertisement_id = a.id and v.version = a.version
+    where l.id = any(${applicationIds}::uuid[])`.execute(tx)
+  return rows
+}
+
+/** The stages of marks that anybody has in these advertisements. */
+export async function selectStagesOfMarks(
+  tx: Transaction,
+  advertisementIds: readonly number[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: number; stage: string }>`
+    select distinct l.advertisement_id as id, m.stage
+    from applications l join application_marks m on m.application_id = l.id
+    where l.advertisement_id = any(${advertisementIds}::integer[])`.execute(tx)
+  return new Set(rows.map(({ id, stage }) => `${id} ${stage}`))
+}
+
+type Given = { status: ResultStatus; stage: string | null }
+
+/**
+ * The stage of marks that a result goes with: the one it names, else that of the marks which wait to
+ * be handed out. Where it could be another result of marks that are out, or the first of marks to
+ * come, it has to say so: one that is shown too early cannot be taken back.
+ */
+export function stageOfResult(
+  { status, stage }: Given,
+  {
+    statements,
+    results,
+    isStageComing,
+  }: Pick<AppliedPost, 'statements' | 'results' | 'isStageComing'>,
+): { stage: string | null } | { problem: string } {
+  if (stage !== null) return { stage }
+  const waiting = [...new Set(statements.flatMap((each) => (each.isOut ? [] : [each.stage])))]
+  const [first = null, ...others] = waiting
+  if (others.length > 0) return { problem: `marks of ${waiting.join(' and ')} wait: ${ASKED}` }
+  const last = statements.at(-1)?.stage
+  if (first !== null || last === undefined) return { stage: first }
+  const known = results.find((each) => each.stage === last)?.status
+  return known === status || (known === undefined && !isStageComing)
+    ? { stage: last }
+    : { problem: `the marks of ${last} are out: ${ASKED}` }
+}
+
+const ASKED = 'say in a column stage which marks the result goes with'
+
+/** Results that came before any marks go with the first that come. */
+export const claimResults = (
+  tx: Transaction,
+  { id, examId, stage }: { id: string; examId: number; stage: string },
+) =>
+  sql`update post_results r set marks_stage = ${stage}
+  from application_posts p
+  join applications l on l.id = p.application_id
+  join advertisements a on a.id = l.advertisement_id
+  join advertisement_versions v on v.advertisement_id = a.id and v.version = a.version
+  where r.application_id = ${id} and r.marks_stage is null
+    and p.application_id = r.application_id and p.post_id = r.post_id
+    and ${examId} in (p.exam_id, (v.document -> 'exam' ->> 'id')::integer)
+    and not exists (select from post_results o where o.application_id = r.application_id
+      and o.post_id = r.post_id and o.marks_stage = ${stage})`.execute(tx)
