@@ -107,7 +107,8 @@ async function tellOfFailure(deps: Deps, tx: Transaction, held: Held, actor: Act
   if (attempt.reason === NEVER_LEFT || payable.isEnded) return
   const { rows } = await sql<{ another: boolean }>`select exists (
       select from payment_attempts t where t.order_id = ${attempt.orderId}
-        and t.order_no <> ${attempt.orderNo} and t.state in ('STARTED', 'PENDING', 'SETTLED'))
+        and t.order_no <> ${attempt.orderNo} and t.state in ('STARTED', 'PENDING'))
+    or exists (select from payment_settlements s where s.order_id = ${attempt.orderId})
     or exists (select from payment_events e where e.order_no = ${attempt.orderNo}
         and e.event = 'told_failed') as another`.execute(tx)
   if (rows[0]!.another) return
