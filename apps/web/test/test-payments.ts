@@ -43,6 +43,7 @@ export const payment = (change: Partial<PaymentOfOrder> = {}): PaymentOfOrder =>
   message: 'It was begun at 08:20.',
   next: 'We are asking the payment service.',
   isOpen: true,
+  canPayAgain: false,
   story: [{ at: '2026-11-16T02:50:00.000Z', text: 'You chose to pay with BillDesk.' }],
   ...change,
 })

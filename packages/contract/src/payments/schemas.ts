@@ -64,6 +64,8 @@ export const PaymentOfOrder = z.object({
   next: z.string(),
   /** Whether another word may still come by itself. */
   isOpen: z.boolean(),
+  /** It did not succeed, and the same may still be paid. */
+  canPayAgain: z.boolean(),
   story: z.array(PaymentStep),
 })
 export type PaymentOfOrder = z.output<typeof PaymentOfOrder>

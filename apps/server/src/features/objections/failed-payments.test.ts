@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import * as payments from '@lokseva/contract/payments/endpoints'
 import { objectionsPortal, SUBJECT } from '#test/objections-portal'
+import { send } from '#test/profile-portal'
 
 const portal = await objectionsPortal()
-const { clock, owner, bank, learn, on } = portal
+const { clock, owner, bank, learn, on, visit } = portal
 const { objector, decide, leaveToPay, payAll } = portal
 
 const later = (minutes: number) => clock.set(clock.now() + minutes * 60_000)
@@ -32,4 +34,46 @@ it('nobody whose objections are paid is asked to pay again, though their fee goe
   await decide([`1,${SUBJECT},1,UPHELD,X,"Seen, and agreed.",पाहिले आणि मान्य.`])
   await learn(failed)
   expect(await toldOfFailure(asha)).toEqual([])
+})
+
+it('who cannot pay any more is not asked to pay again, by no message and on no page (PAY-29)', async () => {
+  on('2026-11-20', '23:45:00')
+  const asha = await objector([3])
+  const failed = await failToPay(asha)
+  const view = async () => {
+    const { caller } = await visit(asha)
+    return send(caller, payments.getPaymentOfOrder, { params: { orderNo: failed } })
+  }
+  expect(await view()).toMatchObject({
+    canPayAgain: true,
+    next: expect.stringContaining('You can pay again.'),
+  })
+  on('2026-11-21', '00:15:00')
+  await learn(failed)
+  const told = await toldOfFailure(asha)
+  expect(told).toHaveLength(2)
+  for (const { body } of told) {
+    expect(body).toContain('The last day to pay is over')
+    expect(body).not.toContain('Pay again')
+  }
+  const late = { next: expect.stringMatching(/^The last day to pay is over/) }
+  expect(await view()).toMatchObject({ canPayAgain: false, ...late })
+  const { caller } = await visit(asha)
+  const params = { applicationId: asha.id }
+  const history = await send(caller, payments.listPaymentHistory, { params })
+  expect(Object.values(history)).toContainEqual(
+    expect.objectContaining({ paymentRefNo: failed, ...late }),
+  )
+})
+
+it('who has paid meanwhile is not told of an earlier attempt to pay again (PAY-29)', async () => {
+  on('2026-11-20', '10:00:00')
+  const asha = await objector([4])
+  const failed = await failToPay(asha)
+  later(11)
+  await payAll(asha)
+  const order = { params: { orderNo: failed } }
+  expect(await send(asha.caller, payments.getPaymentOfOrder, order)).toMatchObject({
+    next: expect.stringMatching(/^If money left your account/),
+  })
 })

@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import type { AttemptState } from '@lokseva/contract/payments/schemas'
 import type { Transaction } from '#platform/database/pool'
 import type { Actor } from '#platform/actor/actor'
+import { dayInIndia } from '#platform/clock/clock'
 import { inTransaction } from '#platform/database/in-transaction'
 import { changeAttempt, holdAttempt, keepReference, NEVER_LEFT, type Held } from './attempts.ts'
 import type { PaymentDeps } from './deps.ts'
 import { noteEvent, type PaymentEvent } from './payment-events.ts'
 import { tellOfPayment } from './payment-messages.ts'
+import { payAgain } from './payment-ways.ts'
 import { FAILURE_TOLD_AFTER_MS, nextPoll } from './poll-schedule.ts'
 import type { PaymentAnswer, ProviderWord } from './ports.ts'
 import { takeMoney } from './take-money.ts'
@@ -114,7 +116,9 @@ async function tellOfFailure(deps: Deps, tx: Transaction, held: Held, actor: Act
   if (rows[0]!.another) return
   const at = new Date(deps.clock.now())
   await noteEvent(tx, { attempt, event: 'told_failed', actor, at })
-  await tellOfPayment(deps, tx, { held, news: 'failed', amountPaise: attempt.amountPaise })
+  const again = payAgain(payable, dayInIndia(at.getTime()))
+  const { amountPaise } = attempt
+  await tellOfPayment(deps, tx, { held, news: 'failed', amountPaise, again })
 }
 
 /** The provider gave the money back by itself. After a settlement somebody must look at it. */

@@ -4,24 +4,31 @@ import { queueMessage } from '#features/messages/index'
 import type { Clock } from '#platform/clock/clock'
 import { translate } from '#platform/texts/translate'
 import type { Held } from './attempts.ts'
+import type { Again } from './payment-ways.ts'
 import { shownRupees } from './payment-words.ts'
 
 /** What a candidate is told of by e-mail and SMS. */
 export type PaymentNews = 'settled' | 'failed' | 'refund_due' | 'refunded'
 
-type Telling = { held: Held; news: PaymentNews; amountPaise: number }
+type Telling = {
+  held: Held
+  news: PaymentNews
+  amountPaise: number
+  again?: Again
+}
 
 /** Tells both addresses, in the language the payment was begun in. */
 export async function tellOfPayment(
   deps: { clock: Clock },
   tx: Transaction,
-  { held: { attempt, payable }, news, amountPaise }: Telling,
+  { held: { attempt, payable }, news, amountPaise, again = 'no' }: Telling,
 ): Promise<void> {
   const { language, orderNo, purpose } = attempt
   const params = {
     amount: shownRupees(amountPaise),
     order: orderNo,
     purpose,
+    again,
     number: payable.applicationNo,
     advertisement: payable.advertisement.number,
   }

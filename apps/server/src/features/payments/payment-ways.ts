@@ -95,6 +95,15 @@ export const mayBeginBy = (payable: Begun, way: Way, at: At): Ability =>
 export const mayBegin = (payable: Begun, today: string): Ability =>
   unlessRefused(payable, () => someWayOpen(payable, today))
 
+/** What whoever did not succeed can do: pay again, not any more, or there is nothing to pay. */
+export type Again = 'yes' | 'late' | 'no'
+
+export function payAgain(payable: Ways & Pick<Payable, 'refusal'>, today: string): Again {
+  const begin = mayBegin({ ...payable, wanting: undefined }, today)
+  if (begin.allowed) return 'yes'
+  return ['WINDOW_CLOSED', 'PAYMENT_METHOD_ENDED'].includes(begin.code) ? 'late' : 'no'
+}
+
 /** Goes on only where this way, and this provider, can be used for it now. */
 export function demandWay(payable: Payable, way: Way, at: At & { provider?: ProviderName }): void {
   const { provider, configured } = at

@@ -4,6 +4,7 @@ import { dayInIndia, momentInIndia, shownDay } from '#platform/clock/clock'
 import { translate } from '#platform/texts/translate'
 import { NEVER_LEFT, type Attempt } from './attempts.ts'
 import type { PaymentEvent } from './payment-events.ts'
+import type { Again } from './payment-ways.ts'
 
 export type StoryEvent = {
   event: PaymentEvent
@@ -17,6 +18,7 @@ type Told = Pick<
 > & {
   /** What of it goes back, where that may be a part. */
   backPaise?: number
+  again?: Again
 }
 
 /** Whether another word of the provider may still come by itself. */
@@ -42,6 +44,7 @@ export function paymentWords(language: Language, attempt: Told): { message: stri
     amount: shownRupees(amountPaise),
     back: shownRupees(attempt.backPaise ?? amountPaise),
     purpose: attempt.purpose,
+    again: attempt.again ?? 'no',
     cause: reason ?? '',
     provider: providerName(language, provider),
     moment: momentIn(language, attempt.startedAt.getTime()),

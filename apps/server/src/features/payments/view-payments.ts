@@ -7,10 +7,12 @@ import {
 import type { Language } from '@lokseva/texts/text-id'
 import type { Database } from '#platform/database/pool'
 import type { Candidate } from '#platform/actor/actor'
+import { dayInIndia } from '#platform/clock/clock'
 import { AppError } from '#platform/http/app-error'
 import { attemptColumns, type Attempt } from './attempts.ts'
 import { challanStanding, slipAbility } from './challan/challan-standing.ts'
 import type { PaymentDeps } from './deps.ts'
+import { payAgain, type Again } from './payment-ways.ts'
 import { isOpen, paymentWords, storyOf, type StoryEvent } from './payment-words.ts'
 
 type Deps = Pick<PaymentDeps, 'db' | 'clock' | 'payables'>
@@ -44,7 +46,7 @@ export async function listPaymentHistory(
   )
   return Promise.all(
     rows.map(async (row) => {
-      const { state, ...words } = await standingOf(deps, language, row)
+      const { state, message, next } = await standingOf(deps, language, row)
       return {
         createdDate: row.startedAt.toISOString(),
         updatedDate: row.updatedAt.toISOString(),
@@ -54,7 +56,8 @@ export async function listPaymentHistory(
         type: row.provider === 'challan' ? 'challan_payment' : 'online_payment',
         paymentStatus: paymentStatuses[state],
         amount: row.amountPaise / 100,
-        ...words,
+        message,
+        next,
         story: storyIn(language, row),
         hasReceipt: row.isSettling,
         slip:
@@ -94,9 +97,19 @@ export async function viewPayment(
 async function standingOf(deps: Deps, language: Language, row: Row) {
   const back = (row.events ?? []).filter(({ event }) => event === 'refund_due')
   const backPaise = back.reduce((sum, { details }) => sum + Number(details['amount']), 0)
-  const stored = { state: row.state, ...paymentWords(language, { ...row, backPaise }) }
+  const again = await againOf(deps, row)
+  const words = paymentWords(language, { ...row, backPaise, again })
+  const stored = { state: row.state, canPayAgain: again === 'yes', ...words }
   if (row.state !== 'ISSUED') return stored
   return Object.assign(stored, await challanStanding(deps, deps.db, language, row))
+}
+
+/** Whether it can be paid again; only what did not succeed speaks of that. */
+async function againOf({ db, clock, payables }: Deps, row: Row): Promise<Again> {
+  const { state, isPaid, purpose, subjectId, accountId } = row
+  if (isPaid || (state !== 'FAILED' && state !== 'EXPIRED')) return 'no'
+  const payable = await payables[purpose]?.find(db, { subjectId, accountId })
+  return payable ? payAgain(payable, dayInIndia(clock.now())) : 'no'
 }
 
 const forOf = ({ purpose }: Row) => (purpose === 'application' ? null : purpose)

@@ -106,10 +106,15 @@ describe('The page of a payment', () => {
   })
 
   it('offers to pay again what did not succeed (PAYUI-16)', async () => {
-    await open(() => payment({ state: 'FAILED', isOpen: false }))
+    await open(() => payment({ state: 'FAILED', isOpen: false, canPayAgain: true }))
     expect(heading('Payment did not succeed')).toBeDefined()
     const again = screen.getByRole('link', { name: 'Pay again' })
     expect(again.getAttribute('href')).toBe(`/candidate/main/account?pay=${applicationId}`)
+  })
+
+  it('offers it no more where it is too late (PAYUI-16)', async () => {
+    await open(() => payment({ state: 'FAILED', isOpen: false }))
+    expect(screen.queryByRole('link', { name: 'Pay again' })).toBeNull()
   })
 
   it.each([

@@ -93,13 +93,13 @@ function Looked({ at, isLost }: { at: number; isLost: boolean }) {
 /** One button for what is next; asking now is for the impatient. */
 function WhatNext({ payment, refresh }: { payment: PaymentOfOrder; refresh: () => void }) {
   const t = useT()
-  const { state, applicationId, orderNo, paymentFor } = payment
+  const { state, applicationId, orderNo, paymentFor, canPayAgain } = payment
   const isOver = state === 'FAILED' || state === 'EXPIRED'
   // Nobody can be asked about a slip: the bank reports by itself.
   const isAskable = payment.paymentMode !== 'challan' && (payment.isOpen || isOver)
   const hasButton = isAskable || state === 'SETTLED'
   const isRequest = paymentFor !== null
-  const again = !isRequest && isAskable && isOver
+  const again = !isRequest && isAskable && canPayAgain
   return (
     <>
       {state === 'SETTLED' && <ReceiptButtons applicationId={applicationId} orderNo={orderNo} />}
