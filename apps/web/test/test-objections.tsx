@@ -115,12 +115,17 @@ const questions = [
 ]
 
 /** In place of the choice of ways to pay, which is another feature's. */
-function Pay({ ids, total, open, onClose }: PayObjectionsSlot) {
+function Pay({ ids, total, open, onClose, onChanged }: PayObjectionsSlot) {
   if (!open) return null
   return (
-    <button type="button" onClick={onClose}>
-      Ways to pay {total} for {ids.length}
-    </button>
+    <>
+      <button type="button" onClick={onClose}>
+        Ways to pay {total} for {ids.length}
+      </button>
+      <button type="button" onClick={onChanged}>
+        Refused
+      </button>
+    </>
   )
 }
 

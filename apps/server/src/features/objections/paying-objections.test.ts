@@ -49,6 +49,11 @@ describe('paying objections', () => {
     const thief = await objector()
     expect((await thief.caller.raw(payments.getReceipt, receipt)).status).toBe(404)
     expect(await leaveToPay(asha)).toMatchObject({ status: 409, code: 'NOTHING_TO_PAY' })
+    // Also by the page of another tab, which still has it as unpaid.
+    const params = { id: all[0]!.id }
+    expect(await send(asha.caller, payments.getObjectionPaymentOptions, { params })).toMatchObject({
+      online: { allowed: false, code: 'NOTHING_TO_PAY' },
+    })
     expect(await portal.messagesTo(asha.email)).toContain('PAYMENT_SETTLED')
   })
 

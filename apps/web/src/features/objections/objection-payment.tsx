@@ -17,6 +17,8 @@ type ObjectionPaymentProps = {
   onChanged: () => void
 }
 
+type ToPay = Pick<PayObjectionsSlot, 'ids' | 'total'>
+
 type Row =
   | { serial: number; objection: Objection }
   | { sum: 'serviceCharge' | 'total'; amount: number }
@@ -25,10 +27,15 @@ type Row =
 export function ObjectionPayment(props: ObjectionPaymentProps) {
   const { applicationId, data, open, Pay, onClose, onChanged } = props
   const { t } = useLanguage()
+  const [begun, setBegun] = useState<ToPay>()
+  const close = () => {
+    setBegun(undefined)
+    onClose()
+  }
   const columns = useColumns()
-  const [isChoosing, setChoosing] = useState(false)
   const { pay } = data.abilities
   const isOwed = data.toPayIds.length > 0
+  const toPay = begun && stillToPay(begun, data)
   // Those that were taken back cost nothing.
   const counted = data.objectionRequestsDtoList.filter(({ state }) => state !== 'WITHDRAWN')
   const rows: Row[] = counted.map((objection, index) => ({ serial: index + 1, objection }))
@@ -40,16 +47,18 @@ export function ObjectionPayment(props: ObjectionPaymentProps) {
   return (
     <>
       <Dialog
-        open={open && !isChoosing}
+        open={open && !toPay}
         wide
         heading={t('objections.pay.heading')}
-        onClose={onClose}
+        onClose={close}
         actions={
           <>
             {isOwed && pay.allowed && (
-              <Button onClick={() => setChoosing(true)}>{t('objections.pay.now')}</Button>
+              <Button onClick={() => setBegun({ ids: data.toPayIds, total: data.total })}>
+                {t('objections.pay.now')}
+              </Button>
             )}
-            <Button look="secondary" onClick={onClose}>
+            <Button look="secondary" onClick={close}>
               {t('objections.close')}
             </Button>
           </>
@@ -75,17 +84,27 @@ export function ObjectionPayment(props: ObjectionPaymentProps) {
       </Dialog>
       <Pay
         applicationId={applicationId}
-        ids={data.toPayIds}
-        total={data.total}
-        open={open && isChoosing}
+        ids={toPay?.ids ?? []}
+        total={toPay?.total ?? 0}
+        open={open && toPay !== undefined}
         onClose={() => {
-          setChoosing(false)
+          setBegun(undefined)
           onChanged()
         }}
         onChanged={onChanged}
       />
     </>
   )
+}
+
+/**
+ * What is to pay by now. Where that is nothing any more it stays what was begun with: whoever is
+ * asked about it says that it is paid. One that was taken back cannot be asked about.
+ */
+function stillToPay(begun: ToPay, data: ObjectionData): ToPay | undefined {
+  if (data.toPayIds.length > 0) return { ids: data.toPayIds, total: data.total }
+  const ids = begun.ids.filter((id) => data.objectionRequestsDtoList.some((each) => each.id === id))
+  return ids.length > 0 ? { ids, total: begun.total } : undefined
 }
 
 function useColumns(): Column<Row>[] {

@@ -191,6 +191,33 @@ describe('Paying for objections', () => {
     expect(screen.queryByRole('button', { name: 'Pay Now' })).toBeNull()
   })
 
+  it('that another tab paid stays with what it was begun for, so that it can say so; what is to pay by now is taken over (OBJUI-19)', async () => {
+    let data = [objection()]
+    await showObjections(() => objectionData(data))
+    await press('Payment')
+    await press('Pay Now')
+    data = [objection(), objection({ id: objectionId(2) })]
+    await press('Refused')
+    await pass(50)
+    expect(screen.getByRole('button', { name: 'Ways to pay 244.5 for 2' })).toBeDefined()
+    data = [objection(paid), objection({ id: objectionId(2), ...paid })]
+    await press('Refused')
+    await pass(50)
+    expect(screen.getByRole('button', { name: 'Ways to pay 144.5 for 1' })).toBeDefined()
+  })
+
+  it('for what another tab took back goes back to the list (OBJUI-19)', async () => {
+    let data = [objection()]
+    await showObjections(() => objectionData(data))
+    await press('Payment')
+    await press('Pay Now')
+    data = []
+    await press('Refused')
+    await pass(50)
+    expect(screen.queryByRole('button', { name: /^Ways to pay/ })).toBeNull()
+    expect(dialog().getByText('No data to display')).toBeDefined()
+  })
+
   it('that is closed says why (OBJUI-04)', async () => {
     const over = { allowed: false, code: 'WINDOW_CLOSED', reason: 'The last day was 10/11/2026.' }
     await showObjections(() =>
