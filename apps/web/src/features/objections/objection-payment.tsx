@@ -36,8 +36,10 @@ export function ObjectionPayment(props: ObjectionPaymentProps) {
   const { pay } = data.abilities
   const isOwed = data.toPayIds.length > 0
   const toPay = begun && stillToPay(begun, data)
-  // Those that were taken back cost nothing.
-  const counted = data.objectionRequestsDtoList.filter(({ state }) => state !== 'WITHDRAWN')
+  // Nobody owes anything for those that were taken back or lapsed.
+  const counted = data.objectionRequestsDtoList.filter(
+    ({ state }) => state !== 'WITHDRAWN' && state !== 'LAPSED',
+  )
   const rows: Row[] = counted.map((objection, index) => ({ serial: index + 1, objection }))
   if (isOwed)
     rows.push(

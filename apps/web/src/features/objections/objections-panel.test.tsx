@@ -191,6 +191,14 @@ describe('Paying for objections', () => {
     expect(screen.queryByRole('button', { name: 'Pay Now' })).toBeNull()
   })
 
+  it('leaves out what lapsed: nobody can pay it, and the total is without it (OBJUI-04)', async () => {
+    const lapsed = objection({ id: objectionId(2), candidateSetQuestionSrno: 9, state: 'LAPSED' })
+    await showObjections(() => objectionData([lapsed, objection()]))
+    await press('Payment')
+    expect(dialog().getAllByRole('row')).toHaveLength(4)
+    expect(dialog().queryByText('9')).toBeNull()
+  })
+
   it('that another tab paid stays with what it was begun for, so that it can say so; what is to pay by now is taken over (OBJUI-19)', async () => {
     let data = [objection()]
     await showObjections(() => objectionData(data))
