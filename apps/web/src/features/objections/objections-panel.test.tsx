@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { pass, press, refuse, sentTo } from '#form-kit/test-form.tsx'
 import { TransportError } from '#platform/api/errors.ts'
@@ -161,6 +161,17 @@ describe('The objections of an application', () => {
   })
 })
 
+it('Cancel in the form reads the list anew (OBJUI-20)', async () => {
+  let data = [objection()]
+  await showObjections(() => objectionData(data))
+  await press(/^Edit Question 7/)
+  await pass(50)
+  data = [objection(), objection({ id: objectionId(2), candidateSetQuestionSrno: 9 })]
+  await press('Cancel')
+  await pass(50)
+  expect(screen.getByText('Your objections: 2')).toBeDefined()
+})
+
 describe('Paying for objections', () => {
   it('lists each with its fee and whether it is paid, then service charge and total, and goes on to the ways to pay (OBJUI-04)', async () => {
     const second = objection({ id: objectionId(2), candidateSetQuestionSrno: 9, ...paid })
@@ -226,12 +237,41 @@ describe('Paying for objections', () => {
     expect(dialog().getByText('No data to display')).toBeDefined()
   })
 
-  it('that is closed says why (OBJUI-04)', async () => {
-    const over = { allowed: false, code: 'WINDOW_CLOSED', reason: 'The last day was 10/11/2026.' }
+  const over = { allowed: false, code: 'WINDOW_CLOSED', reason: 'The last day was 10/11/2026.' }
+  const nothing = { allowed: false, code: 'NOTHING_TO_PAY', reason: 'There is nothing to pay.' }
+  const payment = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Payment' })
+
+  it('is disabled where it is too late, with the reason beside it (OBJUI-04)', async () => {
     await showObjections(() =>
       objectionData([objection()], { abilities: { add: { allowed: true }, pay: over } }),
     )
+    expect(payment().disabled).toBe(true)
+    const reason = document.getElementById(payment().getAttribute('aria-describedby')!)
+    expect(reason?.textContent).toBe('The last day was 10/11/2026.')
+  })
+
+  it('is disabled past the end also where nothing is owed; before it what is paid can be looked at (OBJUI-04)', async () => {
+    let add: typeof over | { allowed: boolean } = { allowed: true }
+    const shown = () => objectionData([objection(paid)], { abilities: { add, pay: nothing } })
+    await showObjections(shown)
+    expect(payment().disabled).toBe(false)
+    cleanup()
+    add = over
+    await showObjections(shown)
+    expect(payment().disabled).toBe(true)
+    expect(screen.getByText('There is nothing to pay.')).toBeDefined()
+  })
+
+  it('that becomes too late while it is open says why (OBJUI-04)', async () => {
+    let pay: typeof over | { allowed: boolean } = { allowed: true }
+    await showObjections(() =>
+      objectionData([objection()], { abilities: { add: { allowed: true }, pay } }),
+    )
     await press('Payment')
+    await press('Pay Now')
+    pay = over
+    await press(/^Ways to pay/)
+    await pass(50)
     expect(dialog().getByText('The last day was 10/11/2026.')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Pay Now' })).toBeNull()
   })

@@ -1,5 +1,5 @@
 import type { Objection, ObjectionData } from '@lokseva/contract/objections/schemas'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useId, useState } from 'react'
 import { useErrorWords } from '#form-kit/form/error-words.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { useSession } from '#platform/session/use-session.ts'
@@ -49,7 +49,10 @@ export function ObjectionsPanel(props: ObjectionsPanelProps) {
           refresh()
           edit('none')
         }}
-        onBack={() => edit('none')}
+        onBack={() => {
+          refresh()
+          edit('none')
+        }}
       />
     )
   if (data) return <Listed {...props} data={data} onEdit={edit} onChanged={refresh} />
@@ -83,9 +86,12 @@ type ListedProps = ObjectionsPanelProps & {
 function Listed({ data, applicationId, isReadOnly, Pay, onEdit, onChanged }: ListedProps) {
   const t = useT()
   const [isPaying, setPaying] = useState(false)
-  const { add } = data.abilities
+  const reasonId = useId()
+  const { add, pay } = data.abilities
   const objections = data.objectionRequestsDtoList
   const canAdd = add.allowed && !isReadOnly
+  // While objecting is open, what is paid already can be looked at.
+  const isClosed = !pay.allowed && !(add.allowed && pay.code === 'NOTHING_TO_PAY')
   return (
     <>
       {canAdd && <p>{t('objections.intro')}</p>}
@@ -94,9 +100,19 @@ function Listed({ data, applicationId, isReadOnly, Pay, onEdit, onChanged }: Lis
       <ButtonRow>
         {canAdd && <Button onClick={() => onEdit('new')}>{t('objections.add')}</Button>}
         {objections.length > 0 && (
-          <Button look={canAdd ? 'secondary' : 'primary'} onClick={() => setPaying(true)}>
+          <Button
+            look={canAdd ? 'secondary' : 'primary'}
+            disabled={isClosed}
+            aria-describedby={isClosed ? reasonId : undefined}
+            onClick={() => setPaying(true)}
+          >
             {t('objections.payment')}
           </Button>
+        )}
+        {objections.length > 0 && isClosed && (
+          <p id={reasonId} className="objection-closed">
+            {pay.reason}
+          </p>
         )}
       </ButtonRow>
       <ObjectionPayment
