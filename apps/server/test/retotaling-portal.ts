@@ -45,7 +45,7 @@ export async function retotalingPortal() {
     const body = {
       applicationId: whose.id,
       fees,
-      processingFees: 44,
+      processingFees: fees === 0 ? 0 : 44,
       posts: [5001],
       examPostDetailsDtos: [
         { applicationSubjectMarks: codes.map((code) => ({ id: marks.get(code)!.id })) },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { chargeOf } from '@lokseva/contract/retotaling/charge'
 import type { AskRetotaling } from '@lokseva/contract/retotaling/schemas'
 import { holdApplication } from '#features/applications/index'
 import { recordAudit } from '#features/audit/index'
@@ -39,11 +40,11 @@ export async function askRetotaling(
     ]
     const chosen = chosenOf(body, open)
     const feePaise = chosen.reduce((sum, { subject }) => sum + subject.retotalingPaise, 0)
-    const charge = Math.round(document.advertisementConfig.retotalingServiceCharges * 100)
-    refuseOtherAmount(body, feePaise, charge)
+    const usual = Math.round(document.advertisementConfig.retotalingServiceCharges * 100)
+    const servicePaise = chargeOf(feePaise, usual)
+    refuseOtherAmount(body, feePaise, servicePaise)
     // What costs nothing is paid.
     const isFree = feePaise === 0
-    const servicePaise = isFree ? 0 : charge
     const stage = stagesToPay(standing.stages).find(
       (each) =>
         each.code === retotalingStage[0] &&

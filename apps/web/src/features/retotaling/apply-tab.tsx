@@ -1,3 +1,4 @@
+import { chargeOf } from '@lokseva/contract/retotaling/charge'
 import { askRetotaling } from '@lokseva/contract/retotaling/endpoints'
 import type { RetotalingSubjects } from '@lokseva/contract/retotaling/schemas'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -49,11 +50,13 @@ function Choose({ known, onUnsaved, onStale, onAsked }: ChooseProps) {
   const isChosen = chosen.length > 0
   const { ask: mayAsk } = known.abilities
   const fees = sum(chosen.map(({ examSubject }) => examSubject.retotalingFee))
+  const charge = chargeOf(fees, known.serviceCharge)
   const tell = useEffectEvent(onUnsaved)
   useEffect(() => tell(isChosen), [isChosen])
   useEffect(() => () => tell(false), [])
   const send = useSameRequest()
-  const asking = useAction(() => send(askRetotaling, { body: requestOf(known, ticked, fees) }), {
+  const ask = () => send(askRetotaling, { body: requestOf(known, ticked, { fees, charge }) })
+  const asking = useAction(ask, {
     onDone({ id, total, message }) {
       toast(message)
       onAsked({ id, total })
@@ -85,11 +88,8 @@ function Choose({ known, onUnsaved, onStale, onAsked }: ChooseProps) {
           look="boxed"
           facts={[
             { label: t('retotaling.fees'), value: format.money(fees) },
-            { label: t('retotaling.serviceCharge'), value: format.money(known.serviceCharge) },
-            {
-              label: t('retotaling.total'),
-              value: format.money(isChosen ? sum([fees, known.serviceCharge]) : 0),
-            },
+            { label: t('retotaling.serviceCharge'), value: format.money(charge) },
+            { label: t('retotaling.total'), value: format.money(sum([fees, charge])) },
             { label: t('retotaling.lastDate'), value: format.date(known.lastDate) },
           ]}
         />

@@ -66,6 +66,25 @@ describe('Asking for marks to be totalled again', () => {
     expect(button('Submit').disabled).toBe(true)
   })
 
+  it('shows and sends no service charge where the subjects cost nothing (OBJUI-12)', async () => {
+    const free = subject(5, 'Hindi')
+    free.examSubject.retotalingFee = 0
+    const shown = subjects({
+      examPostDetailsDtos: [{ ...post(5036, 'Clerk'), applicationSubjectMarks: [free] }],
+    })
+    await open({
+      '/retotaling/getsubjects/{applicationId}/{resultStatus}/{requestType}': () => shown,
+      '/retotaling/requests/1': () => ({ id: idOf(50), fees: 0, total: 0, message: 'Saved.' }),
+    })
+    await toApply()
+    await tick(/^Hindi/)
+    expect(total()).toMatch(/₹0$/)
+    expect(screen.queryByText('₹44.20')).toBeNull()
+    await press('Submit')
+    await pass(50)
+    expect(sentTo('/retotaling/requests/1')).toMatchObject([{ fees: 0, processingFees: 0 }])
+  })
+
   it('sends what is ticked once, and goes on to the payment (OBJUI-12)', async () => {
     let asked: RetotalingRequest[] = []
     await open({

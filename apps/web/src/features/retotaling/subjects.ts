@@ -42,7 +42,7 @@ export function tickedSubjects(
 export function requestOf(
   known: RetotalingSubjects,
   ticked: ReadonlySet<string>,
-  fees: number,
+  { fees, charge }: { fees: number; charge: number },
 ): Omit<AskRetotaling, 'details'> {
   const chosen = new Set(tickedSubjects(known, ticked).map(({ id }) => id))
   const posts = known.examPostDetailsDtos
@@ -54,7 +54,7 @@ export function requestOf(
   return {
     applicationId: known.applicationId,
     fees,
-    processingFees: known.serviceCharge,
+    processingFees: charge,
     posts: posts.map(({ postCriteriaId }) => postCriteriaId),
     examPostDetailsDtos: posts,
   }
