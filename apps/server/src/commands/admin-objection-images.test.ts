@@ -42,7 +42,7 @@ const lastEntry = async () =>
       order by id desc limit 1`.execute(owner)
   ).rows[0]
 
-it('The experts get the proof images of what was paid for, by names that stand in the table (OBJ-37)', async () => {
+it('The experts get the proof images of what was paid for, by names that stand in the table (OBJ-40)', async () => {
   on('2026-11-15')
   const asha = await objector()
   const { id } = (await raise(asha, 7, { referenceDoc2: image })) as unknown as { id: string }
@@ -63,7 +63,7 @@ it('The experts get the proof images of what was paid for, by names that stand i
   })
 })
 
-it('An image that is lost is named and keeps no other; the folder may be filled again (OBJ-37)', async () => {
+it('An image that is lost is named and keeps no other; the folder may be filled again (OBJ-40)', async () => {
   const { rows } = await sql<{ id: string; hash: string }>`
     select o.id, encode(f.hash, 'hex') as hash from objections o
     join objection_images i on i.objection_id = o.id and i.place = 1

@@ -12,6 +12,7 @@ import {
   loadKeys,
   loadSets,
   objectedQuestions,
+  whyNotFinal,
 } from '#features/objections/index'
 import { OperatorError } from '#platform/actor/operator-error'
 import { operatorOf, type AdminDeps } from './deps.ts'
@@ -125,14 +126,15 @@ async function writeImages(deps: AdminDeps, examId: number, folder: string) {
 }
 
 async function sayFinal(deps: AdminDeps, examId: number, csv: string | undefined): Promise<void> {
-  const key = await finalKey(deps.db, examId)
+  const key = await finalKey(deps, examId)
   const { questions, candidates } = key
   if (questions.length === 0) throw new OperatorError(`Exam ${examId} has no key.`)
-  const waiting = questions.filter((each) => each.waiting > 0)
-  for (const { subjectCode, question, waiting: many } of waiting)
-    deps.complain(`${subjectCode}, question ${question}: ${many} objections are not decided`)
-  if (waiting.length > 0)
-    throw new OperatorError('The key is not final: decide these with objections decide.')
+  const reasons = whyNotFinal(key)
+  for (const reason of reasons) deps.complain(reason)
+  if (reasons.length > 0)
+    throw new OperatorError(
+      'The key is not final: wait for what is open or being paid, decide the rest with objections decide.',
+    )
   if (csv !== undefined) await writeFile(csv, finalKeyCsv(examId, key), { flag: 'wx' })
   const changed = questions.filter(isChanged)
   for (const { subjectCode, question, answer, finalAnswer, sets, objections } of changed)

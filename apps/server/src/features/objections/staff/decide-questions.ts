@@ -11,6 +11,7 @@ import { readCsvLines, type BadLine, type FileLine } from '#platform/files/csv-l
 import { byLine, readLines } from '#platform/files/file-values'
 import { decideObjections, type Decided } from './decide-objections.ts'
 import { keyOf, readKeyAnswer, readQuestionName, said, type QuestionName } from './key-values.ts'
+import { openUntil } from './open-until.ts'
 
 export type DecisionLine = QuestionName & {
   line: number
@@ -72,10 +73,7 @@ async function contradictions(
 ): Promise<BadLine[]> {
   const { rows: keys } = await sql<Known>`
     select k.exam_id as "examId", k.subject_code as "subjectCode", k.question, k.answer,
-      k.decided_at is not null as "isDecided",
-      (select max(s.end_day)::text from stages s where s.advertisement_id = k.advertisement_id
-        and s.code = 'ANSWER_KEY_QUESTION_OBJECTION' and s.closed_at is null
-        and s.start_day <= ${today}::date and s.end_day >= ${today}::date) as "openUntil"
+      k.decided_at is not null as "isDecided", ${openUntil(today)} as "openUntil"
     from answer_keys k
     where k.exam_id = any(${rows.map(({ examId }) => examId)}::integer[])`.execute(tx)
   const known = new Map(keys.map((each) => [keyOf(each), each]))

@@ -9,7 +9,7 @@ import { operator } from '#test/operator'
 import { brokenInvariants } from '#test/payments/broken-invariants'
 import { send } from '#test/profile-portal'
 import { expertsCsv, objectedQuestions } from './list-for-experts.ts'
-import { finalKey, finalKeyCsv, isChanged } from './final-key.ts'
+import { finalKey, finalKeyCsv, isChanged, whyNotFinal } from './final-key.ts'
 
 const portal = await objectionsPortal()
 const { db, clock, owner, bank, learn, on, visit, deps } = portal
@@ -183,8 +183,29 @@ describe('keys', () => {
     expect([...new Set(moved.badLines.map(({ line: number }) => number))]).toEqual([2, 3])
   })
 
+  it('are not final while a stage is open, money is on its way or something is undecided (OBJ-36)', async () => {
+    on('2026-11-15')
+    const [asha, ravi] = [await objector([4]), await objector()]
+    await raise(ravi, 5, { answerInAnswerKey: '2', candidateAnswer: '3' })
+    await payAll(asha)
+    on('2026-11-20', '23:50:00')
+    const orderNo = (await leaveToPay(await visit(ravi)))['orderNo'] as string
+    const reasons = async () => whyNotFinal(await actAsPortal(() => finalKey(deps, 1)))
+    const undecided = `${SUBJECT}, question 4: 1 objections are not decided`
+    const underWay = `${SUBJECT}, question 5: 1 objections are being paid`
+    const both = [undecided, underWay]
+    expect(await reasons()).toEqual(['candidates may object until 20/11/2026', ...both])
+    on('2026-11-21')
+    expect(await reasons()).toEqual(both)
+    bank.book.get(orderNo)!.state = 'failed'
+    await learn(orderNo)
+    expect(await reasons()).toEqual([undecided])
+    await decide([line(4, 'NOT_UPHELD', '1|3')])
+    expect(await reasons()).toEqual([])
+  })
+
   it('are final with a report of what changed and whom it concerns (OBJ-35)', async () => {
-    const key = await actAsPortal(() => finalKey(db, 1))
+    const key = await actAsPortal(() => finalKey(deps, 1))
     const changed = key.questions.filter(isChanged)
     expect(
       changed.map(({ question, answer, finalAnswer }) => [question, answer, finalAnswer]),

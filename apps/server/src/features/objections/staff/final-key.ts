@@ -1,7 +1,10 @@
 import { stringify } from 'csv-stringify/sync'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/pool'
+import { dayInIndia, shownDay, type Clock } from '#platform/clock/clock'
 import { inSet } from '../key-answers.ts'
+import { beingPaid } from '../objection-rows.ts'
+import { openUntil } from './open-until.ts'
 
 export type FinalQuestion = {
   subjectCode: string
@@ -13,11 +16,16 @@ export type FinalQuestion = {
   objections: number
   /** Paid for and not decided yet. */
   waiting: number
+  /** Not decided, and nobody knows yet whether they were paid for. */
+  beingPaid: number
+  /** Candidates may object to it up to this day. */
+  openUntil: string | null
 }
 export type FinalKey = { questions: FinalQuestion[]; candidates: number }
+type Deps = { db: Database; clock: Clock }
 
 /** The key of an examination as it holds now, and whom its changes concern. */
-export async function finalKey(db: Database, examId: number): Promise<FinalKey> {
+export async function finalKey({ db, clock }: Deps, examId: number): Promise<FinalKey> {
   const { rows: questions } = await sql<FinalQuestion>`
     select k.subject_code as "subjectCode", k.question, k.answer,
       coalesce(k.final_answer, k.answer) as "finalAnswer",
@@ -30,7 +38,13 @@ export async function finalKey(db: Database, examId: number): Promise<FinalKey> 
         and o.state in ('PAID', 'UPHELD', 'NOT_UPHELD')) as objections,
       (select count(*)::integer from objections o where o.exam_id = k.exam_id
         and o.subject_code = k.subject_code and o.question = k.question
-        and o.state = 'PAID') as waiting
+        and o.state = 'PAID') as waiting,
+      -- Money for a question that is decided changes nothing in the key.
+      (select count(*)::integer from objections o where k.decided_at is null
+        and o.exam_id = k.exam_id and o.subject_code = k.subject_code
+        and o.question = k.question and o.state in ('UNPAID', 'LAPSED')
+        and ${beingPaid}) as "beingPaid",
+      ${openUntil(dayInIndia(clock.now()))} as "openUntil"
     from answer_keys k where k.exam_id = ${examId}
     order by k.subject_code, k.question`.execute(db)
   // Which set somebody sat is written on the answer sheet alone: all who sat it are concerned.
@@ -42,6 +56,22 @@ export async function finalKey(db: Database, examId: number): Promise<FinalKey> 
           and p.exam_id = ${examId})
         or not exists (select from application_posts p where p.exam_id = ${examId}))`.execute(db)
   return { questions, candidates: counted[0]!.count }
+}
+
+/** What has to be waited for or decided before the key is final, in words; nothing where it is. */
+export function whyNotFinal({ questions }: FinalKey): string[] {
+  const open = questions.flatMap((each) => each.openUntil ?? []).toSorted()
+  const last = open.at(-1)
+  const stage = last ? [`candidates may object until ${shownDay(last)}`] : []
+  return stage.concat(
+    questions.flatMap(({ subjectCode, question, waiting, beingPaid: paying }) => {
+      const said = `${subjectCode}, question ${question}`
+      return [
+        ...(waiting > 0 ? [`${said}: ${waiting} objections are not decided`] : []),
+        ...(paying > 0 ? [`${said}: ${paying} objections are being paid`] : []),
+      ]
+    }),
+  )
 }
 
 export const isChanged = ({ answer, finalAnswer }: FinalQuestion): boolean => answer !== finalAnswer
