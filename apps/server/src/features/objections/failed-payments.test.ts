@@ -6,7 +6,7 @@ import { send } from '#test/profile-portal'
 
 const portal = await objectionsPortal()
 const { clock, owner, bank, learn, on, visit } = portal
-const { objector, decide, leaveToPay, payAll } = portal
+const { objector, raise, list, decide, leaveToPay, payAll } = portal
 
 const later = (minutes: number) => clock.set(clock.now() + minutes * 60_000)
 const toldOfFailure = async ({ email, mobile }: { email: string; mobile: string }) =>
@@ -76,4 +76,32 @@ it('who has paid meanwhile is not told of an earlier attempt to pay again (PAY-2
   expect(await send(asha.caller, payments.getPaymentOfOrder, order)).toMatchObject({
     next: expect.stringMatching(/^If money left your account/),
   })
+})
+
+it('whoever adds an objection after a payment failed waits as long as anybody, as the ways to pay say (OBJ-37)', async () => {
+  on('2026-11-18', '10:00:00')
+  const asha = await objector([5])
+  await failToPay(asha)
+  later(2)
+  await raise(asha, 6)
+  const ids = (await list(asha)).objectionRequestsDtoList.map(({ id }) => id)
+  for (const id of ids)
+    expect(
+      await send(asha.caller, payments.getObjectionPaymentOptions, { params: { id } }),
+    ).toMatchObject({ amount: 244, waitMinutes: 8 })
+  expect(await leaveToPay(asha)).toMatchObject({ status: 429, code: 'PAYMENT_TOO_SOON' })
+  later(8)
+  expect(await leaveToPay(asha)).toMatchObject({ status: 200, amount: 244 })
+})
+
+it('what is added while a payment is open waits for the minutes too, not for its end (OBJ-37)', async () => {
+  on('2026-11-18', '10:00:00')
+  const asha = await objector([7])
+  const first = (await leaveToPay(asha))['orderNo'] as string
+  await raise(asha, 8)
+  expect(await leaveToPay(asha)).toMatchObject({ status: 429, code: 'PAYMENT_TOO_SOON' })
+  later(10)
+  const second = await leaveToPay(asha)
+  expect(second).toMatchObject({ status: 200, amount: 144 })
+  expect(second['orderNo']).not.toBe(first)
 })

@@ -35,7 +35,8 @@ export const payableObjections = (deps: Deps): PayableSource => ({
     const cost = costOf(rows, document)
     const orderId = rows[0]?.orderId ?? undefined
     const isPaid = rows.length === 0
-    const standing = { ...cost, stage, isPaid, isLive: true, status, version }
+    const waitsWith = await ordersOf(db, first)
+    const standing = { ...cost, stage, isPaid, isLive: true, status, version, waitsWith }
     const quoted = basis && payableFrom(basis, document, standing)
     return quoted && { subjectId: orderId, payable: quoted }
   },
@@ -109,7 +110,21 @@ async function payableOf(
 ): Promise<Payable> {
   const document = await versions(db, order.advertisementId, order.version)
   const stage = await selectStage(db, order.stageId)
-  return payableFrom(basis, document, { ...order, stage })
+  return payableFrom(basis, document, { ...order, stage, waitsWith: await ordersOf(db, order) })
+}
+
+/** All that was ever begun to be paid of an application in a stage. */
+async function ordersOf(
+  db: Database,
+  { applicationId, stageId }: Pick<Order, 'applicationId' | 'stageId'>,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('objection_orders')
+    .select('id')
+    .where('application_id', '=', applicationId)
+    .where('stage_id', '=', stageId)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 type Owed = Pick<
@@ -117,6 +132,7 @@ type Owed = Pick<
   'feePaise' | 'servicePaise' | 'isPaid' | 'isLive' | 'status' | 'version'
 > & {
   stage: Pick<StageWindow, 'endDay' | 'closedAt'>
+  waitsWith: readonly string[]
 }
 
 function payableFrom(basis: Payable, document: AdvertisementDocument, owed: Owed): Payable {
@@ -131,6 +147,7 @@ function payableFrom(basis: Payable, document: AdvertisementDocument, owed: Owed
     isEnded: !owed.isLive || owed.status !== 'FEES_PAID',
     methods: withoutChallan(document.advertisementConfig),
     days: { online: last, challanDownload: last, challanPayment: last },
+    waitsWith: owed.waitsWith,
   }
 }
 

@@ -3,6 +3,7 @@ import type { Transaction } from '#platform/database/pool'
 import { readConfiguration } from '#features/site/index'
 import { attemptColumns, NEVER_LEFT, type Attempt } from './attempts.ts'
 import type { PaymentDeps } from './deps.ts'
+import type { Purpose } from './payables.ts'
 
 /** Longer than a provider may be set to take to say where to go. */
 export const PATIENCE_MS = 65_000
@@ -23,23 +24,24 @@ export async function leaveBehind(tx: Transaction, orderId: string, now: number)
 
 type Asking = Transaction | PaymentDeps['db']
 
-/** The newest start of an order that sent a browser away, or is about to. */
-export const lastOnlineStart = (db: Asking, orderId: string, now: number) =>
-  newestStart(db, orderId, now, sql`true`)
+type Starts = { purpose: Purpose; subjectIds: readonly string[] }
 
-/** The newest of them that nobody knows the end of, though a later one may have failed already. */
+/** The newest start for any of these things that sent a browser away, or is about to. */
+export const lastOnlineStart = (db: Asking, { purpose, subjectIds }: Starts, now: number) =>
+  newestStart(db, now, sql`o.purpose = ${purpose} and o.subject_id = any(${subjectIds}::uuid[])`)
+
+/** The newest of an order that nobody knows the end of, though a later one may have failed already. */
 export const newestOpenAttempt = (db: Asking, orderId: string, now: number) =>
-  newestStart(db, orderId, now, sql`t.state in ('STARTED', 'PENDING')`)
+  newestStart(db, now, sql`t.order_id = ${orderId} and t.state in ('STARTED', 'PENDING')`)
 
 async function newestStart(
   db: Asking,
-  orderId: string,
   now: number,
   condition: RawBuilder<unknown>,
 ): Promise<Attempt | undefined> {
   const { rows } = await sql<Attempt>`select ${attemptColumns}
     from payment_attempts t join payment_orders o on o.id = t.order_id
-    where t.order_id = ${orderId} and t.provider <> 'challan' and ${condition}
+    where ${condition} and t.provider <> 'challan'
       and t.reason is distinct from ${NEVER_LEFT} and not ${isStranded(now)}
     order by t.started_at desc limit 1`.execute(db)
   return rows[0]

@@ -46,11 +46,12 @@ export async function openAttempt(
   if (!payable) throw new AppError('NOT_FOUND')
   demandWay(payable, 'online', { today: dayInIndia(now), configured: deps.providers, provider })
   const orderId = await holdOrder(tx, { purpose, subjectId, payable, at })
-  const last = await lastOnlineStart(tx, orderId, now)
+  const subjectIds = [subjectId, ...(payable.waitsWith ?? [])]
+  const last = await lastOnlineStart(tx, { purpose, subjectIds }, now)
   if (last) {
     const age = now - last.startedAt.getTime()
-    if (last.provider === provider && isOpen(last.state) && age < SAME_START_MS)
-      return { attempt: last, payable }
+    const isSame = last.orderId === orderId && last.provider === provider
+    if (isSame && isOpen(last.state) && age < SAME_START_MS) return { attempt: last, payable }
     const minutes = await waitMinutes(tx, last, now)
     if (minutes > 0) throw new AppError('PAYMENT_TOO_SOON', { minutes, seconds: minutes * 60 })
   }

@@ -35,6 +35,8 @@ export type Payable = {
   isEnded: boolean
   methods: OfferedMethods
   days: PaymentDays
+  /** Others, by their ids, for which a start makes this one wait too. */
+  waitsWith?: readonly string[]
   /** The name in English: providers read nothing else. */
   payer: {
     name: string

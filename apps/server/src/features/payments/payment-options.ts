@@ -27,7 +27,8 @@ export async function paymentOptions(
       .where('purpose', '=', purpose)
       .where('subject_id', '=', subjectId)
       .executeTakeFirst())
-  const last = order ? await lastOnlineStart(db, order.id, now) : undefined
+  const subjectIds = [subjectId ?? [], payable.waitsWith ?? []].flat()
+  const last = await lastOnlineStart(db, { purpose, subjectIds }, now)
   const open = order ? await newestOpenAttempt(db, order.id, now) : undefined
   const challan = order
     ? await db
