@@ -12,7 +12,7 @@ import {
   pollPaymentsJob,
   type PaymentDeps,
 } from '#features/payments/index'
-import { settleObjectionsJob } from '#features/objections/index'
+import { carryObjectionsJob, settleObjectionsJob } from '#features/objections/index'
 import { moveImagesJob } from '#features/profile/index'
 import { aadhaarCalls, forgetProofRequestsJob, type ProofDeps } from '#features/proofs/index'
 import { findDueStagesJob, findLateStagesJob, tellStageJob } from '#features/stages/index'
@@ -78,6 +78,7 @@ export function portalJobs(parts: Parts) {
     finishGatewayMessagesJob(kept, gateways),
     pollPaymentsJob(payments),
     findDueStagesJob(kept),
+    carryObjectionsJob(kept),
     resumeBatchesJob(kept),
   ]
   const daily = [

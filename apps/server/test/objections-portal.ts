@@ -4,6 +4,7 @@ import * as payments from '@lokseva/contract/payments/endpoints'
 import { advertisementVersions } from '#features/adverts/index'
 import { loadSubjects } from '#features/exam-subjects/index'
 import {
+  carryObjectionsJob,
   decideQuestions,
   loadKeys,
   loadSets,
@@ -153,6 +154,7 @@ export async function objectionsPortal() {
       actAsPortal(() =>
         decideQuestions(deps, operator, { content: file(DECISIONS, lines), dryRun }),
       ),
+    carryOver: () => actAsPortal(() => carryObjectionsJob(deps).run({})),
     settle: () => actAsPortal(() => settleObjectionsJob(deps).run({})),
     statesOf: async (whose: Whose) =>
       (await list(whose)).objectionRequestsDtoList.map(({ state }) => state),

@@ -36,7 +36,8 @@ export const payableObjections = (deps: Deps): PayableSource => ({
     const orderId = rows[0]?.orderId ?? undefined
     const isPaid = rows.length === 0
     const waitsWith = await ordersOf(db, first)
-    const standing = { ...cost, stage, isPaid, isLive: true, status, version, waitsWith }
+    const known = { isPaid, isMoved: false, isLive: true, status, version }
+    const standing = { ...cost, ...known, stage, waitsWith }
     const quoted = basis && payableFrom(basis, document, standing)
     return quoted && { subjectId: orderId, payable: quoted }
   },
@@ -71,6 +72,8 @@ type Order = {
   feePaise: number
   servicePaise: number
   isPaid: boolean
+  /** Its objections went over to another stage, where they are paid by another order. */
+  isMoved: boolean
   /** Its objections are still those it was made for, and none of them was raised anew since. */
   isLive: boolean
   status: string
@@ -88,6 +91,8 @@ async function selectOrder(
       d.stage_id as "stageId", d.fee_paise as "feePaise", d.service_paise as "servicePaise",
       d.paid_at is not null as "isPaid", l.status, a.version,
       l.advertisement_id as "advertisementId",
+      exists (select from objections o where o.order_id = d.id and o.stage_id <> d.stage_id)
+        as "isMoved",
       exists (select from objections o where o.order_id = d.id)
         and not exists (select from objections o join objections n
             on n.application_id = o.application_id and n.exam_id = o.exam_id
@@ -113,23 +118,22 @@ async function payableOf(
   return payableFrom(basis, document, { ...order, stage, waitsWith: await ordersOf(db, order) })
 }
 
-/** All that was ever begun to be paid of an application in a stage. */
+/** All that was ever begun to be paid of an application. */
 async function ordersOf(
   db: Database,
-  { applicationId, stageId }: Pick<Order, 'applicationId' | 'stageId'>,
+  { applicationId }: Pick<Order, 'applicationId'>,
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('objection_orders')
     .select('id')
     .where('application_id', '=', applicationId)
-    .where('stage_id', '=', stageId)
     .execute()
   return rows.map(({ id }) => id)
 }
 
 type Owed = Pick<
   Order,
-  'feePaise' | 'servicePaise' | 'isPaid' | 'isLive' | 'status' | 'version'
+  'feePaise' | 'servicePaise' | 'isPaid' | 'isMoved' | 'isLive' | 'status' | 'version'
 > & {
   stage: Pick<StageWindow, 'endDay' | 'closedAt'>
   waitsWith: readonly string[]
@@ -151,8 +155,9 @@ function payableFrom(basis: Payable, document: AdvertisementDocument, owed: Owed
   }
 }
 
-function refusalOf({ isPaid, isLive, status, stage }: Owed, last: string): Payable['refusal'] {
-  if (isPaid || !isLive) return { code: 'NOTHING_TO_PAY' }
+function refusalOf(owed: Owed, last: string): Payable['refusal'] {
+  const { isPaid, isMoved, isLive, status, stage } = owed
+  if (isPaid || isMoved || !isLive) return { code: 'NOTHING_TO_PAY' }
   if (status !== 'FEES_PAID') return { code: 'APPLICATION_ENDED', params: { status } }
   return stage.closedAt ? { code: 'WINDOW_CLOSED', params: { day: shownDay(last) } } : undefined
 }
@@ -193,7 +198,7 @@ async function findTogether({ versions }: Deps, db: Database, { id, accountId }:
   return { first, rows: toPayTogether(all, first), document, stage, status, version }
 }
 
-/** The order that has just these objections; once one of them moved, it is another. */
+/** The order that has just these objections, in their stage; once one of them moved, it is another. */
 async function orderOfJust(
   tx: Transaction,
   rows: readonly ObjectionRow[],
@@ -202,9 +207,12 @@ async function orderOfJust(
   const { orderId, orderServicePaise } = rows[0]!
   if (!orderId || orderServicePaise !== servicePaise) return undefined
   if (rows.some((row) => row.orderId !== orderId)) return undefined
-  const { rows: counted } = await sql<{ count: number }>`select count(*)::integer as count
-    from objections where order_id = ${orderId}`.execute(tx)
-  return counted[0]!.count === rows.length ? orderId : undefined
+  const { rows: held } = await sql<{ count: number; isOfStage: boolean }>`
+    select count(*)::integer as count, bool_and(d.stage_id = o.stage_id) as "isOfStage"
+    from objections o join objection_orders d on d.id = o.order_id
+    where o.order_id = ${orderId}`.execute(tx)
+  const { count, isOfStage } = held[0]!
+  return isOfStage && count === rows.length ? orderId : undefined
 }
 
 type Making = { rows: readonly ObjectionRow[]; feePaise: number; servicePaise: number; at: Date }

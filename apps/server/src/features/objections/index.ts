@@ -1,6 +1,7 @@
 export { payableObjections } from './for-payments.ts'
 export { raiseObjection } from './raise-objection.ts'
 export { objectionRoutes } from './routes.ts'
+export { carryObjectionsJob } from './carry-objections.ts'
 export { settleObjectionsJob } from './settle-objections.ts'
 export { decideQuestions } from './staff/decide-questions.ts'
 export { exportImages } from './staff/export-images.ts'

@@ -56,6 +56,11 @@ async function bring(situation: string): Promise<Case> {
   if (after === 'last second') on('2026-11-20', '23:59:59')
   if (after === 'day after' || what === 'lapsed') on('2026-11-21', '00:00:00')
   if (what === 'lapsed') await settle()
+  if (after === 'next stage open') {
+    const days = { start: '2026-11-21', end: '2026-11-30' }
+    await portal.stage('ANSWER_KEY_QUESTION_OBJECTION', { only: [asha.id], ...days })
+    await portal.carryOver()
+  }
   if (after === 'opted out')
     await sql`update applications set status = 'OPTED_OUT', ended_at = now()
       where id = ${asha.id}`.execute(owner)
