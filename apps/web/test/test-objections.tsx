@@ -50,6 +50,7 @@ export const objection = (change: Partial<Objection> = {}): Objection => ({
   isBeingPaid: false,
   decision: null,
   createdAt: '2026-11-15T05:30:00.000Z',
+  updatedAt: '2026-11-15T05:30:00.000Z',
   abilities: { edit: allowed, withdraw: allowed },
   ...change,
 })

@@ -85,7 +85,7 @@ export const changeObjection = endpoint({
   multipart: true,
   summary: 'Changes an objection that is not paid, by its id; images that are left out stay',
   response: z.object({ id: z.uuid(), message: z.string() }),
-  errors: changeErrors,
+  errors: [...changeErrors, 'OBJECTION_CHANGED'],
 })
 
 export const withdrawObjection = endpoint({

@@ -6,6 +6,8 @@ export const objectionErrors = defineErrors({
   /** An attempt to pay it is open. */
   OBJECTION_BEING_PAID: { status: 409 },
   OBJECTION_DECIDED: { status: 409 },
+  /** Something else was saved since the page saw it. */
+  OBJECTION_CHANGED: { status: 409 },
   /** One live request for a question. */
   OBJECTION_EXISTS: { status: 409 },
   NOTHING_TO_PAY: { status: 409 },

@@ -98,6 +98,8 @@ export const Objection = z.object({
     }),
   ),
   createdAt: z.string(),
+  /** Sent as `follows` with a change it says what that was made on; unsaid it is not looked at. */
+  updatedAt: z.string(),
   abilities: z.object({ edit: Ability, withdraw: Ability }),
 })
 export type Objection = z.output<typeof Objection>

@@ -77,7 +77,7 @@ async function carry({ db, clock }: Deps): Promise<number> {
       where id = any(${some.map(({ applicationId }) => applicationId)}::uuid[])
       order by id for update`.execute(tx)
     const { rows } = await sql<Carried>`
-      update objections c set state = 'UNPAID', stage_id = f."stageId", updated_at = ${at}
+      update objections c set state = 'UNPAID', stage_id = f."stageId"
       from (${found}) f, applications l
       where f.id = c.id and l.id = c.application_id
         and c.id = any(${some.map(({ id }) => id)}::uuid[])

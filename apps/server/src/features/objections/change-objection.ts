@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
 import { holdApplication, readApplication } from '#features/applications/index'
@@ -40,8 +41,9 @@ export async function changeObjection(
     const row = await find(db)
     const { document, standing } = await readApplication(deps, db, actor, row.applicationId)
     demand(mayEdit(actor, standing, row, dayInIndia(clock.now())))
-    const sent = await merged(db, row, document, form)
-    const checked = await checkObjection(db, { ...row, document }, sent)
+    const before = await fieldsOf(db, row, document)
+    refuseOvertaken(row, before, form)
+    const checked = await checkObjection(db, { ...row, document }, merged(before, form))
     await refuseTwin(db, row.applicationId, checked, id)
     return makeReferences(deps, form)
   }
@@ -52,15 +54,14 @@ export async function changeObjection(
     const row = await find(tx)
     const at = new Date(clock.now())
     demand(mayEdit(actor, standing, row, dayInIndia(at.getTime())))
-    const checked = await checkObjection(
-      tx,
-      { ...row, document },
-      await merged(tx, row, document, form),
-    )
+    const before = await fieldsOf(tx, row, document)
+    refuseOvertaken(row, before, form)
+    const checked = await checkObjection(tx, { ...row, document }, merged(before, form))
     await refuseTwin(tx, applicationId, checked, id)
     await tx
       .updateTable('objections')
-      .set({ ...checked, updated_at: at })
+      // Never twice the same: the next change says by it what it was made on.
+      .set({ ...checked, updated_at: sql`greatest(${at}, updated_at + interval '1 millisecond')` })
       .where('id', '=', id)
       .execute()
     await keepReferences(tx, { objectionId: id, accountId, made, at })
@@ -74,32 +75,49 @@ export async function changeObjection(
 /** Which question it is about; of another paper the number of the question is another one too. */
 const paper = ['examId', 'examSubjectId', 'examPaperSet'] as const
 
-/** The fields as they were, with those that were sent over them. */
-async function merged(
+type Fields = Record<string, string | undefined>
+
+/** An objection as the fields of the form say it. */
+async function fieldsOf(
   db: Database,
   row: ObjectionRow,
   document: AdvertisementDocument,
-  { fields }: ObjectionForm,
-): Promise<Record<string, string | undefined>> {
+): Promise<Fields> {
   const subjects = await examSubjects(db, document)
   const subject = subjects.find(
     ({ examId, code }) => examId === row.examId && code === row.subjectCode,
   )
-  const before = {
+  return {
     examId: String(row.examId),
     examSubjectId: String(subject?.id),
     examPaperSet: String(row.paperSet),
-  }
-  const isSamePaper = paper.every((name) => (fields[name] ?? before[name]) === before[name])
-  return {
-    ...before,
     objectionType: row.type,
-    candidateSetQuestionSrno: isSamePaper ? String(row.place) : undefined,
-    answerInAnswerKey: isSamePaper ? row.keyAnswer : undefined,
+    candidateSetQuestionSrno: String(row.place),
+    answerInAnswerKey: row.keyAnswer,
     candidateAnswer: row.answer,
     objectionRemark: row.remark,
     referenceBook: row.book,
     authorName: row.author,
-    ...fields,
   }
+}
+
+/** Whoever saved meanwhile is not undone unseen; the same once more is no mistake. */
+function refuseOvertaken(
+  row: ObjectionRow,
+  before: Fields,
+  { fields, files }: ObjectionForm,
+): void {
+  const { follows } = fields
+  if (follows === undefined || follows === row.updatedAt.toISOString()) return
+  const isSame = Object.entries(before).every(([name, value]) => (fields[name] ?? value) === value)
+  if (!isSame || Object.keys(files).length > 0) throw new AppError('OBJECTION_CHANGED')
+}
+
+/** The fields as they were, with those that were sent over them. */
+function merged(before: Fields, { fields }: ObjectionForm): Fields {
+  const isSamePaper = paper.every((name) => (fields[name] ?? before[name]) === before[name])
+  const ofPaper = isSamePaper
+    ? {}
+    : { candidateSetQuestionSrno: undefined, answerInAnswerKey: undefined }
+  return { ...before, ...ofPaper, ...fields }
 }

@@ -111,6 +111,7 @@ function shown(row: ObjectionRow, around: Around): Objection {
     isBeingPaid: row.isBeingPaid,
     decision: decisionOf(row),
     createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
     abilities: {
       edit: abilityIn(language, mayEdit(actor, standing, row, today)),
       withdraw: abilityIn(language, mayEdit(actor, standing, row, today)),

@@ -29,6 +29,7 @@ export type ObjectionRow = {
   orderServicePaise: number | null
   paymentRefNum: string | null
   createdAt: Date
+  updatedAt: Date
   decidedAt: Date | null
   refundPaise: number
   masterAnswer: string
@@ -63,7 +64,7 @@ export async function selectObjections(
       (select c.order_no from payment_orders p join payment_settlements s on s.order_id = p.id
         join payment_captures c on c.id = s.capture_id
         where p.purpose = 'objection' and p.subject_id = o.order_id) as "paymentRefNum",
-      o.created_at as "createdAt", o.decided_at as "decidedAt", o.refund_paise as "refundPaise",
+      o.created_at as "createdAt", o.updated_at as "updatedAt", o.decided_at as "decidedAt", o.refund_paise as "refundPaise",
       k.answer as "masterAnswer", k.final_answer as "finalAnswer", k.reason_en as reason,
       k.reason_mr as "reasonMr",
       coalesce((select q.option_order from paper_set_questions q where q.exam_id = o.exam_id

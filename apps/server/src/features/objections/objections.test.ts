@@ -258,6 +258,33 @@ describe('changing an objection', () => {
     expect(await get(asha, id)).toMatchObject({ masterQueSrNum: 2, fees: 100 })
   })
 
+  it('made on what another tab has changed since is refused, and nothing of it is kept (OBJ-39)', async () => {
+    const asha = await objector([1])
+    const { id, updatedAt: follows } = (await list(asha)).objectionRequestsDtoList[0]!
+    const first = { objectionRemark: 'Page 3 says otherwise.' }
+    expect(await change(asha, id, { ...first, follows })).toMatchObject({ status: 200 })
+    const second = { objectionRemark: 'Page 12 says otherwise.', referenceDoc2: portal.image }
+    const overtaken = { status: 409, code: 'OBJECTION_CHANGED' }
+    expect(await change(asha, id, { ...second, follows })).toMatchObject(overtaken)
+    expect(await change(asha, id, { ...second, follows: 'x' })).toMatchObject(overtaken)
+    const now = await get(asha, id)
+    expect(now).toMatchObject({ ...first, hasReferenceDoc2: false })
+    // What is there already may be said again, and what was seen may be replaced.
+    expect(await change(asha, id, { ...first, follows })).toMatchObject({ status: 200 })
+    const { updatedAt } = await get(asha, id)
+    expect(await change(asha, id, { ...second, follows: updatedAt })).toMatchObject({ status: 200 })
+    expect(await get(asha, id)).toMatchObject({ objectionRemark: second.objectionRemark })
+  })
+
+  it('at the same moment from two tabs is one, and the other is refused (OBJ-39)', async () => {
+    const asha = await objector([1])
+    const { id, updatedAt: follows } = (await list(asha)).objectionRequestsDtoList[0]!
+    const answers = await Promise.all(
+      ['3', '4'].map((candidateAnswer) => change(asha, id, { candidateAnswer, follows })),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+  })
+
   it('to another paper needs its question, and stays with its application (OBJ-09)', async () => {
     const [asha, ravi] = [await objector([1]), await objector([1])]
     const { id } = (await list(asha)).objectionRequestsDtoList[0]!

@@ -3,7 +3,12 @@ import type { Answers } from './objection-answers.ts'
 export type HeldOf = { userId: string; applicationId: string; stageId: number }
 
 /** Of a new objection no id. Images are too large to be held. */
-export type HeldObjection = { objectionId: string | undefined; answers: Answers }
+export type HeldObjection = {
+  objectionId: string | undefined
+  answers: Answers
+  /** What was saved of it when it was begun. */
+  follows: string | undefined
+}
 
 const keyOf = ({ userId, applicationId, stageId }: HeldOf) =>
   `objection.${userId}.${applicationId}.${stageId}`

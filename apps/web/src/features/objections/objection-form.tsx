@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useErrorWords } from '#form-kit/form/error-words.ts'
 import { FormErrors } from '#form-kit/form/form-errors.tsx'
 import { useForm } from '#form-kit/form/use-form.ts'
+import { ApiError } from '#platform/api/errors.ts'
 import { useLanguage } from '#platform/language/language-provider.tsx'
 import { useSession } from '#platform/session/use-session.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -14,6 +15,7 @@ import { useConfirm } from '#ui/overlays/confirm.tsx'
 import { type Answers, answersOf, checkAnswers } from './objection-answers.ts'
 import { PaperFields } from './paper-fields.tsx'
 import { ProofFields } from './proof-fields.tsx'
+import { SavedMeanwhile } from './saved-meanwhile.tsx'
 import { SubmitObjection } from './submit-objection.tsx'
 import { useHeldAnswers, useHoldObjection } from './use-held-objection.ts'
 import { useObjectionChoices } from './use-objections.ts'
@@ -24,10 +26,13 @@ type ObjectionFormProps = {
   advertisementId: number
   stageId: number
   objection: Objection | undefined
+  /** The same as it is saved by now. */
+  saved: Objection | undefined
   onUnsaved: (isUnsaved: boolean, giveUp?: () => void) => void
   /** The server knows otherwise than the list. */
   onStale: () => void
   onSaved: () => void
+  onTakeOver: (saved: Objection) => void
   onBack: () => void
 }
 
@@ -83,7 +88,16 @@ function Form(props: FormProps) {
   const [images, setImages] = useState<Images>({})
   const isUnsaved = () =>
     Object.keys(images).length > 0 || JSON.stringify(form.values()) !== JSON.stringify(initial)
-  const giveUp = useHoldObjection({ of, objectionId: objection?.id, form, isUnsaved, onUnsaved })
+  const [begunOn] = useState(held.follows ?? objection?.updatedAt)
+  const newer = overtaking(props.saved, begunOn)
+  const giveUp = useHoldObjection({
+    of,
+    objectionId: objection?.id,
+    follows: begunOn,
+    form,
+    isUnsaved,
+    onUnsaved,
+  })
   const left = (next: () => void) => () => {
     giveUp()
     next()
@@ -92,6 +106,8 @@ function Form(props: FormProps) {
     applicationId,
     stageId,
     objection,
+    // Whoever is told of it and sends all the same knows what is replaced.
+    follows: newer?.updatedAt ?? begunOn,
     form,
     onSaved: left(onSaved),
     onStale,
@@ -128,7 +144,10 @@ function Form(props: FormProps) {
           onUnsaved(true, giveUp)
         }}
       />
-      {saving.error && (
+      {newer && (
+        <SavedMeanwhile disabled={saving.busy} onTakeOver={left(() => props.onTakeOver(newer))} />
+      )}
+      {saving.error && !(newer && isOvertaken(saving.error)) && (
         <Notice key={saving.attempt} tone="bad" announce>
           <p>{inWords(saving.error)}</p>
           <p>{t('objections.form.kept')}</p>
@@ -143,6 +162,13 @@ function Form(props: FormProps) {
     </form>
   )
 }
+
+/** What was saved of an objection since it was begun to be changed here, where it can be still. */
+const overtaking = (saved: Objection | undefined, begunOn: string | undefined) =>
+  saved?.abilities.edit.allowed && saved.updatedAt !== begunOn ? saved : undefined
+
+const isOvertaken = (error: Error) =>
+  error instanceof ApiError && error.code === 'OBJECTION_CHANGED'
 
 /** What was written is given up only when that is meant. */
 function useGoBack(isUnsaved: () => boolean, onBack: () => void) {

@@ -34,13 +34,16 @@ export function ObjectionsPanel(props: ObjectionsPanelProps) {
   const { data, error, isFetching, refetch } = useObjections(props.applicationId)
   const held = useHeld(props)
   const [chosen, edit] = useState<Objection | 'new' | 'none'>()
+  const [taken, setTaken] = useState(0)
   const refresh = () => void refetch()
   const edited = chosen ?? (data && whatIsHeld(data, held, props))
   if (edited && edited !== 'none')
     return (
       <ObjectionForm
+        key={taken}
         {...props}
         objection={edited === 'new' ? undefined : edited}
+        saved={edited === 'new' ? undefined : data && asSaved(data, edited)}
         onStale={() => {
           refresh()
           props.onStale()
@@ -48,6 +51,10 @@ export function ObjectionsPanel(props: ObjectionsPanelProps) {
         onSaved={() => {
           refresh()
           edit('none')
+        }}
+        onTakeOver={(saved) => {
+          edit(saved)
+          setTaken(taken + 1)
         }}
         onBack={() => {
           refresh()
@@ -59,6 +66,9 @@ export function ObjectionsPanel(props: ObjectionsPanelProps) {
   if (error) return <FetchFailed message={inWords(error)} busy={isFetching} onRetry={refresh} />
   return <Waiting label={t('objections.loading')} />
 }
+
+const asSaved = ({ objectionRequestsDtoList: all }: ObjectionData, { id }: Objection) =>
+  all.find((each) => each.id === id)
 
 function useHeld({ applicationId, stageId }: ObjectionsPanelProps): HeldObjection | undefined {
   const userId = useSession()?.userId ?? ''

@@ -6,25 +6,28 @@ import { type Answers, imageNames, type Name } from './objection-answers.ts'
 /** What was held of this objection, with the images that are still there. */
 export function useHeldAnswers(of: HeldOf, objectionId: string | undefined, first: Answers) {
   const [held] = useState(() => heldObjection(of))
-  if (!held || held.objectionId !== objectionId) return { answers: first, isRestored: false }
+  if (!held || held.objectionId !== objectionId) return { answers: first }
   const images = Object.fromEntries(imageNames.map((name) => [name, first[name]]))
-  return { answers: { ...first, ...held.answers, ...images }, isRestored: true }
+  const { follows } = held
+  return { answers: { ...first, ...held.answers, ...images }, isRestored: true, follows }
 }
 
 type Holding = {
   of: HeldOf
   objectionId: string | undefined
+  follows: string | undefined
   form: Form<Name>
   isUnsaved: () => boolean
   onUnsaved: (isUnsaved: boolean, giveUp?: () => void) => void
 }
 
 /** Holds what is written with every change, and tells whether there is anything to lose. */
-export function useHoldObjection({ of, objectionId, form, isUnsaved, onUnsaved }: Holding) {
+export function useHoldObjection(holding: Holding) {
+  const { of, objectionId, follows, form, isUnsaved, onUnsaved } = holding
   const giveUp = () => releaseObjection(of)
   const tell = useEffectEvent(() => {
     const is = isUnsaved()
-    if (is) holdObjection(of, { objectionId, answers: form.values() })
+    if (is) holdObjection(of, { objectionId, answers: form.values(), follows })
     else giveUp()
     onUnsaved(is, giveUp)
   })

@@ -20,6 +20,8 @@ type Saving = {
   applicationId: string
   stageId: number
   objection: Objection | undefined
+  /** What was saved of it when this was written, or was told since. */
+  follows: string | undefined
   form: Form<Name>
   onSaved: () => void
   onStale: () => void
@@ -33,7 +35,7 @@ export function useSaveObjection(saving: Saving) {
   return useAction(
     (images: Images) => {
       const body = bodyOf(saving, form.values(), images)
-      const content = [form.values(), ...imageNames.map((name) => images[name])]
+      const content = [form.values(), saving.follows, ...imageNames.map((name) => images[name])]
       return send(objection ? changeObjection : raiseObjection, { body }, content)
     },
     {
@@ -55,6 +57,7 @@ function bodyOf(saving: Saving, answers: Answers, images: Images): FormData {
   body.set('applicationId', saving.applicationId)
   body.set('stageId', String(saving.stageId))
   if (saving.objection) body.set('id', saving.objection.id)
+  if (saving.follows) body.set('follows', saving.follows)
   for (const name of answerNames)
     if (name !== 'referenceDoc1' && name !== 'referenceDoc2') body.set(name, answers[name])
   for (const name of imageNames) {
