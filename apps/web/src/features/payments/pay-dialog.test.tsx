@@ -246,10 +246,13 @@ describe('The dialog for paying what is asked for after the application', () => 
   it('says that nothing is to pay any more, or that it is too late (OBJUI-14)', async () => {
     const refused = { allowed: false, code: 'NOTHING_TO_PAY', until: '2026-12-05' }
     await openDialog(
-      { '/payments/options/retotaling/{id}': () => options({ online: refused, challan }) },
+      {
+        '/payments/options/retotaling/{id}': () => options({ amount: 0, online: refused, challan }),
+      },
       { request: { purpose: 'retotaling', id: ids[1]! } },
     )
     expect(screen.getByText('There is nothing to pay any more.')).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'Pay the fee' })).toBeDefined()
   })
 
   it('has the list looked at anew where the amount is another one by now (OBJUI-14)', async () => {

@@ -47,7 +47,9 @@ export function PayDialog(props: PayDialogProps) {
     <Dialog
       open={open}
       heading={
-        data ? t('pay.headingAmount', { amount: format.money(data.amount) }) : t('pay.heading')
+        data && data.amount > 0
+          ? t('pay.headingAmount', { amount: format.money(data.amount) })
+          : t('pay.heading')
       }
       onClose={close}
       actions={
