@@ -16,9 +16,7 @@ const { complete } = completing(portal)
 /** Every call that changes something under a switch of the profile's steps, or keeps a draft. */
 const isWrite = ({ method, module, path }: EndpointDefinition) =>
   method !== 'GET' &&
-  (Object.values<string | undefined>({ ...stepModules, submit: 'SUBMIT_LOCK_PROFILE' }).includes(
-    module,
-  ) ||
+  (Object.values<unknown>({ ...stepModules, submit: 'SUBMIT_LOCK_PROFILE' }).includes(module) ||
     path.startsWith('/drafts'))
 const writes = (Object.keys(endpoints) as EndpointName[]).filter((name) => isWrite(endpoints[name]))
 
