@@ -194,17 +194,22 @@ export function mayUploadAgain(actor: Asker, application: Standing, today: strin
 }
 
 /** Everything a candidate may do with an application, by its name. */
-export const abilitiesOf = (actor: Asker, application: Standing, today: string) => ({
-  receipt: mayReadReceipt(actor, application),
-  pay: mayPay(actor, application, today),
-  cancel: mayCancel(actor, application, today),
-  changeCentre: mayChangeCentre(actor, application, today),
-  reorder: mayReorder(actor, application, today),
-  answer: mayAnswer(actor, application, today),
-  preferences: maySavePreferences(actor, application, today),
-  optOut: mayOptOut(actor, application, today),
-  recheck: mayRecheck(actor, application, today),
-  scrutiny: mayReadScrutiny(actor, application, today),
-  uploadMissing: mayUploadMissing(actor, application, today),
-  uploadAgain: mayUploadAgain(actor, application, today),
-})
+export function abilitiesOf(actor: Asker, application: Standing, today: string) {
+  const abilities = {
+    receipt: mayReadReceipt(actor, application),
+    pay: mayPay(actor, application, today),
+    cancel: mayCancel(actor, application, today),
+    changeCentre: mayChangeCentre(actor, application, today),
+    reorder: mayReorder(actor, application, today),
+    answer: mayAnswer(actor, application, today),
+    preferences: maySavePreferences(actor, application, today),
+    optOut: mayOptOut(actor, application, today),
+    recheck: mayRecheck(actor, application, today),
+    scrutiny: mayReadScrutiny(actor, application, today),
+    uploadAgain: mayUploadAgain(actor, application, today),
+  }
+  // Where nothing is missing nothing is said of it: a list of forty stays light.
+  return application.hasAllDocuments
+    ? abilities
+    : { ...abilities, uploadMissing: mayUploadMissing(actor, application, today) }
+}

@@ -70,8 +70,8 @@ type Given = { status: ResultStatus; stage: string | null }
 
 /**
  * The stage of marks that a result goes with: the one it names, else that of the marks which wait to
- * be handed out. Where it could be another result of marks that are out, or the first of marks to
- * come, it has to say so: one that is shown too early cannot be taken back.
+ * be handed out, else of the last that are out. Once a further stage of marks is announced it could
+ * be one of those as well, and has to say so: one that is shown too early cannot be taken back.
  */
 export function stageOfResult(
   { status, stage }: Given,
@@ -88,7 +88,7 @@ export function stageOfResult(
   const last = statements.at(-1)?.stage
   if (first !== null || last === undefined) return { stage: first }
   const known = results.find((each) => each.stage === last)?.status
-  return known === status || (known === undefined && !isStageComing)
+  return known === status || !isStageComing
     ? { stage: last }
     : { problem: `the marks of ${last} are out: ${ASKED}` }
 }

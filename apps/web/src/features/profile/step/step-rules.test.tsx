@@ -8,6 +8,7 @@ import type { TextId } from '@lokseva/texts/text-id'
 import { act } from '@testing-library/react'
 import { expect, it } from 'vitest'
 // oxlint-disable-next-line no-restricted-imports -- tests draw a page with the wording it has
+import { candidateTexts } from '#app/texts.ts'
 import { ChangeContext } from '#form-kit/declared/change-context.ts'
 import { createDeclaredForm, type DeclaredForm } from '#form-kit/declared/declared-form.ts'
 import { DeclaredField } from '#form-kit/declared/declared-field.tsx'
@@ -23,7 +24,7 @@ const rows = [readTables(addressBook), readTables(otherBook), readTables(experie
 )
 
 it.each(rows)('on the page too: %s (FORM-12)', async (_, row) => {
-  await loadTexts(profileTexts, 'en')
+  await Promise.all([candidateTexts, profileTexts].map((texts) => loadTexts(texts, 'en')))
   const form = formOf(row)
   const id = row.question.path.split('.').at(-1)!
   await renderPage(<Question form={form} id={id} />)
