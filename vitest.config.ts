@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
@@ -5,6 +6,9 @@ import { defineConfig } from 'vitest/config'
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(
   new URL('node_modules/.cache/compiled', import.meta.url),
 )
+
+/** One more than there are cores: some wait for the database, or for a portal that starts. */
+const maxWorkers = availableParallelism() + 1
 
 /** Generous: the machine may be busy; no test waits for time to pass. */
 const patience = {
@@ -37,13 +41,12 @@ const node = (name: string, include: string[], isolate: boolean) => ({
 const pages = (test: object) => ({
   extends: './apps/web/vite.config.ts',
   root: fileURLToPath(new URL('apps/web', import.meta.url)),
-  test: { maxWorkers: '100%', ...test },
+  test: { maxWorkers, ...test },
 })
 
 export default defineConfig({
   test: {
-    // The default leaves one core idle.
-    maxWorkers: '100%',
+    maxWorkers,
     projects: [
       pure('packages', ['packages/**/src/**/*.test.ts']),
       node('simulators', ['apps/simulators/src/**/*.test.ts'], false),
