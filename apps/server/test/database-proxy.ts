@@ -52,6 +52,7 @@ export async function databaseProxy(databaseUrl: string) {
   const cut = () => [...pairs].forEach(reset)
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
   const url = new URL(databaseUrl)
+  url.searchParams.delete('host')
   url.hostname = '127.0.0.1'
   url.port = String((listener.address() as AddressInfo).port)
 

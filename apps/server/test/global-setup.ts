@@ -35,8 +35,11 @@ function borrowedServer(url: string) {
 async function ownServer() {
   const folder = quickFolder('test')
   const postgres = await startEmbeddedPostgres({ folder, durable: false })
+  // By its socket: half the work of a line over the network, and no password for each connection.
+  const url = new URL(postgres.url)
+  url.searchParams.set('host', postgres.folder)
   return {
-    url: postgres.url,
+    url: url.href,
     async stop() {
       await postgres.stop()
       rmSync(folder, { recursive: true, force: true })

@@ -29,7 +29,10 @@ export type EmbeddedPostgres = {
 
 type Options = {
   folder: string
-  /** Off for throw-away test databases: a crash may lose them. */
+  /**
+   * Off for throw-away test databases: a crash may lose them, and who may enter their folder gets in
+   * by the socket there, without a password.
+   */
   durable: boolean
   /** It died and would not start again. */
   onLost?: (error: Error) => void
@@ -44,13 +47,13 @@ const fast = [
   'max_wal_senders=0',
   // It would go through hundreds of databases that are gone a second later.
   'autovacuum=off',
-].flatMap((setting) => ['-c', setting])
+]
 
 /**
  * Room for the indexes and accounts of a million people; PostgreSQL's own 128 MB hold a third of
  * them. It takes only as much of it as there is to keep.
  */
-const lasting = ['-c', 'shared_buffers=512MB']
+const lasting = ['shared_buffers=512MB', 'unix_socket_directories=']
 
 /**
  * Starts the PostgreSQL that npm installed and keeps it up: one that a killed portal left running
@@ -62,23 +65,23 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const binaries = reachableBinaries(findBinaries(), owner)
   const folder = reachableFolder(options.folder, owner)
   const data = join(folder, 'data')
-  if (!existsSync(data)) initialise(binaries, folder, data, owner)
+  if (!existsSync(data)) initialise(binaries, folder, options.durable, owner)
   const left = runningServer(data)
   if (left) await stopProcess(left)
 
   const port = await freePort()
   const url = urlAt(folder, port)
-  const log = join(folder, 'postgres.log')
   let stopping = false
   let child: ChildProcess
 
   const launch = async () => {
     const deadline = Date.now() + 30_000
     for (;;) {
-      child = spawnServer(binaries, data, port, log, options.durable, owner)
+      child = spawnServer(binaries, folder, port, options.durable, owner)
       if (await ready(child, url)) break
       // The backends of a killed server need a moment to notice; until then a new one refuses.
-      if (Date.now() > deadline) throw new Error(`PostgreSQL did not start: ${lastLine(log)}`)
+      if (Date.now() > deadline)
+        throw new Error(`PostgreSQL did not start: ${lastLine(logOf(folder))}`)
       await pause(100)
     }
     child.once('exit', () => {
@@ -110,30 +113,27 @@ function urlAt(folder: string, port: number): string {
   return `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`
 }
 
+const logOf = (folder: string) => join(folder, 'postgres.log')
+
 function spawnServer(
   binaries: PostgresBinaries,
-  data: string,
+  folder: string,
   port: number,
-  log: string,
   durable: boolean,
   owner?: Owner,
 ): ChildProcess {
-  const output = openSync(log, 'a')
+  const output = openSync(logOf(folder), 'a')
+  const own = durable ? lasting : [...fast, `unix_socket_directories=${folder}`]
+  const settings = ['listen_addresses=127.0.0.1', 'max_connections=200', ...own]
   try {
     return spawn(
       binaries.postgres,
       [
         '-D',
-        data,
+        join(folder, 'data'),
         '-p',
         String(port),
-        '-c',
-        'listen_addresses=127.0.0.1',
-        '-c',
-        'unix_socket_directories=',
-        '-c',
-        'max_connections=200',
-        ...(durable ? lasting : fast),
+        ...settings.flatMap((setting) => ['-c', setting]),
       ],
       {
         ...owner,
@@ -149,7 +149,12 @@ function spawnServer(
   }
 }
 
-function initialise(binaries: PostgresBinaries, folder: string, data: string, owner?: Owner) {
+function initialise(
+  binaries: PostgresBinaries,
+  folder: string,
+  durable: boolean,
+  owner?: Owner,
+): void {
   const making = join(folder, 'data.making')
   const passwordFile = join(folder, 'password')
   rmSync(making, { recursive: true, force: true })
@@ -164,6 +169,7 @@ function initialise(binaries: PostgresBinaries, folder: string, data: string, ow
       USER,
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
+      ...(durable ? [] : ['--auth-local=trust']),
       '--encoding=UTF8',
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
@@ -177,7 +183,7 @@ function initialise(binaries: PostgresBinaries, folder: string, data: string, ow
       `PostgreSQL could not make its data folder: ${done.error?.message ?? done.stderr.trim()}`,
     )
   }
-  renameSync(making, data)
+  renameSync(making, join(folder, 'data'))
 }
 
 /** The process that postmaster.pid speaks of, if it lives. */
