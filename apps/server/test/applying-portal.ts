@@ -8,9 +8,10 @@ import { keepDocument } from '#features/documents/document-queries'
 import { keepBytes } from '#platform/storage/keep-bytes'
 import { testApp } from './app.ts'
 import { imageFacts, pictureOf } from './complete-profile.ts'
-import { ownerOf } from './database.ts'
+import { ownerOf, testDatabase } from './database.ts'
 import { documentsOfFacts } from './documents-of-facts.ts'
 import { send } from './profile-portal.ts'
+import { advertsNow } from './template.ts'
 import type { WireClient } from './wire-client.ts'
 
 type Options = Parameters<typeof testApp>[0]
@@ -31,11 +32,12 @@ export const ranked = (...posts: number[]) =>
 
 /** The portal with its advertisements on the day they were written for, and people who can apply. */
 export async function applyingPortal(options: Options = {}) {
-  const portal = await testApp(options)
+  const database = options.db ?? (await testDatabase({ withAdverts: true })).db
+  const portal = await testApp({ ...options, db: database })
   const { db, clock, storage, identity, candidate } = portal
   const owner = ownerOf(db)
-  clock.set(Date.parse('2026-11-15T12:00:00+05:30'))
-  await loadAdvertisements(identity)
+  clock.set(advertsNow)
+  if (options.db) await loadAdvertisements(identity)
 
   /** Locks a profile that says these facts, under the next number. */
   async function lock(accountId: string, facts: Facts): Promise<string> {

@@ -13,10 +13,11 @@ const owners = new WeakMap<Database, Database>()
  * A fresh copy of the template for one test file, gone when the file is done. `db` has the rights
  * of the running portal and, where nobody is said, acts as the portal itself; `owner` may all.
  */
-export async function testDatabase({ empty = false } = {}) {
+export async function testDatabase({ empty = false, withAdverts = false } = {}) {
   const serverUrl = inject('serverUrl')
   const name = `lokseva_test_${randomUUID().replaceAll('-', '')}`
-  const template = empty ? 'template0' : inject('template')
+  const full = withAdverts ? inject('templateWithAdverts') : inject('template')
+  const template = empty ? 'template0' : full
   // Files copied whole: half the work of writing every block of them to the log as well.
   await administer(serverUrl, `create database ${name} template ${template} strategy file_copy`)
   const url = databaseUrl(serverUrl, name)

@@ -2,13 +2,14 @@ import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/embedded-postgres.ts'
 import { administer, databaseUrl } from './administer.ts'
-import { prepareTemplate } from './template.ts'
+import { addAdverts, prepareTemplate } from './template.ts'
 import { quickFolder } from './temporary-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     serverUrl: string
     template: string
+    templateWithAdverts: string
   }
 }
 
@@ -20,10 +21,19 @@ export default async function setup(project: TestProject) {
   const template = `lokseva_template_${process.pid}`
   await administer(server.url, `drop database if exists ${template}`, `create database ${template}`)
   await prepareTemplate(databaseUrl(server.url, template))
+  const withAdverts = `${template}_adverts`
+  await administer(
+    server.url,
+    `drop database if exists ${withAdverts}`,
+    `create database ${withAdverts} template ${template}`,
+  )
+  await addAdverts(databaseUrl(server.url, withAdverts))
   project.provide('serverUrl', server.url)
   project.provide('template', template)
+  project.provide('templateWithAdverts', withAdverts)
   return async () => {
-    await administer(server.url, `drop database if exists ${template} with (force)`)
+    for (const name of [template, withAdverts])
+      await administer(server.url, `drop database if exists ${name} with (force)`)
     await server.stop()
   }
 }

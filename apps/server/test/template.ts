@@ -1,21 +1,43 @@
+import { loadAdvertisements } from '../src/demo/load-demo.ts'
 import { loadReferenceData } from '../src/features/lookups/index.ts'
 import { loadSiteDefaults } from '../src/features/site/defaults.ts'
-import { openDatabase, openPool } from '../src/platform/database/pool.ts'
+import { actAsPortal } from '../src/platform/database/acting.ts'
+import { openDatabase, openPool, type Database } from '../src/platform/database/pool.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
-import { bindToPortalRole } from '../src/platform/database/portal-role.ts'
+import { bindToPortalRole, PORTAL_ROLE } from '../src/platform/database/portal-role.ts'
 import { migrateJobs } from '../src/platform/jobs/jobs.ts'
+import { stillClock } from './still-clock.ts'
 
 /** What every test finds: the newest tables, job tables, reference data, first settings. */
 export async function prepareTemplate(url: string) {
   await migrate(url)
   await migrateJobs(url)
   const { role } = await bindToPortalRole(url, url)
+  await inDatabase(url, role, async (db) => {
+    await loadReferenceData(db)
+    await loadSiteDefaults(db)
+  })
+}
+
+/** The day the demo advertisements were written for. */
+export const advertsNow = Date.parse('2026-11-15T12:00:00+05:30')
+
+/** The same with the demo advertisements, which take a while to be published. */
+export const addAdverts = (url: string) =>
+  inDatabase(url, PORTAL_ROLE, (db) =>
+    actAsPortal(() => loadAdvertisements({ db, clock: stillClock(advertsNow) })),
+  )
+
+async function inDatabase(
+  url: string,
+  role: string | undefined,
+  work: (db: Database) => Promise<void>,
+): Promise<void> {
   const fail = (error: Error) => {
     throw error
   }
   const pool = openPool(url, 2, fail, undefined, role)
   const db = openDatabase(pool)
-  await loadReferenceData(db)
-  await loadSiteDefaults(db)
+  await work(db)
   await db.destroy()
 }
