@@ -80,8 +80,9 @@ const helpers = {
   images: openImages(),
   pdfs: openPdfChecker(),
   passwords: openPasswords(openVault(usualKey).pepper),
-  // A machine that runs all tests at once may be slower than anybody would wait.
-  typesetter: openTypesetter({ mostMs: 120_000 }),
+  // A machine that runs all tests at once may be slower than anybody would wait; and the next file
+  // that prints may be minutes away.
+  typesetter: openTypesetter({ mostMs: 120_000, idleMs: 600_000 }),
 }
 
 type ClientOptions = Pick<WireClientOptions, 'language' | 'now' | 'fetch' | 'deps'>

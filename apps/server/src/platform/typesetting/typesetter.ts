@@ -25,11 +25,11 @@ const start = () => startSideProcess(join(import.meta.dirname, 'typeset-process.
  * Papers as PDF, behind a short queue, in processes beside the server that start with the first
  * paper and end a minute after the last: fonts and typesetter are 80 MB that most hours need not.
  */
-export function openTypesetter({ waiting = WAITING, mostMs = MOST_MS } = {}) {
+export function openTypesetter({ waiting = WAITING, mostMs = MOST_MS, idleMs = IDLE_MS } = {}) {
   const givenUp = (): never => {
     throw new PaperGivenUpError()
   }
-  const times = { task: mostMs, idle: IDLE_MS }
+  const times = { task: mostMs, idle: idleMs }
   const verdicts = { broken: givenUp, late: givenUp }
   const processes = Array.from({ length: PROCESSES }, () =>
     openSideProcess<Paper, Uint8Array>(start, times, verdicts),
