@@ -42,6 +42,8 @@ export function useSameRequest() {
   }
 }
 
+export type SendSame = ReturnType<typeof useSameRequest>
+
 const isSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.length === other.length && one.every((part, at) => isSamePart(part, other[at]))
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#platform/api/errors.ts'
 import { type Action, useAction } from '#platform/api/use-action.ts'
-import { useSameRequest } from '#platform/api/use-same-request.ts'
+import { type SendSame, useSameRequest } from '#platform/api/use-same-request.ts'
 import { useToasts } from '#ui/feedback/toasts.tsx'
 
 type ChangeOptions = {
@@ -24,7 +24,7 @@ export type Change<Input> = Action<Input, { message: string }> & {
  * fetched again. What failed leaves the dialog and everything in it as it was.
  */
 export function useChange<Input = void>(
-  act: (send: ReturnType<typeof useSameRequest>, input: Input) => Promise<{ message: string }>,
+  act: (send: SendSame, input: Input) => Promise<{ message: string }>,
   { onClose, onChanged, onDone, onFailed }: ChangeOptions,
 ): Change<Input> {
   const toast = useToasts()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useErrorWords } from '#form-kit/form/error-words.ts'
 import { ApiError } from '#platform/api/errors.ts'
 import { useAction } from '#platform/api/use-action.ts'
-import { useSameRequest } from '#platform/api/use-same-request.ts'
+import { type SendSame, useSameRequest } from '#platform/api/use-same-request.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonRow } from '#ui/actions/button-row.tsx'
@@ -88,7 +88,7 @@ export function OptOutPanel(props: OptOutPanelProps) {
 }
 
 type LeavingProps = OptOutPanelProps & {
-  send: ReturnType<typeof useSameRequest>
+  send: SendSame
   asksForCodes: boolean
   onStay: () => void
 }

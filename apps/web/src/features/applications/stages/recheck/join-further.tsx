@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react'
 import { useErrorWords } from '#form-kit/form/error-words.ts'
 import { ApiError } from '#platform/api/errors.ts'
 import { useAction } from '#platform/api/use-action.ts'
-import type { useSameRequest } from '#platform/api/use-same-request.ts'
+import type { SendSame } from '#platform/api/use-same-request.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonRow } from '#ui/actions/button-row.tsx'
@@ -31,7 +31,7 @@ type JoinFurtherProps = PanelProps & {
   recheck: Recheck
   exams: readonly RecheckedExam[]
   further: Further
-  send: ReturnType<typeof useSameRequest>
+  send: SendSame
   onFurther: (change: (now: Further) => Further) => void
   onBack: () => void
   /** The server judges otherwise than what stands here. */
