@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { expect, test } from '@playwright/test'
 import { openPool } from '../apps/server/src/platform/database/pool.ts'
 import { runningDatabaseUrl } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { demoCandidates } from '../apps/server/src/demo/candidates.ts'
-import { buildWeb, webFolder } from './build-web.ts'
-import { nextFreePort } from './processes.ts'
+import { buildWeb, webFolder } from '../scripts/build-web.ts'
+import { nextFreePort } from '../scripts/processes.ts'
 import {
   cleanUp,
   freshFolder,
@@ -17,12 +17,14 @@ import {
   startPortalProcess,
   stopPortal,
   type Started,
-} from './started-portal.ts'
+} from '../scripts/started-portal.ts'
 
 const base = { PORT: '0', DATABASE_URL: '' }
 
-beforeAll(async () => void (await buildWeb()))
-afterAll(cleanUp)
+// One portal is started, hurt and started again: in this order, and in one place.
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => void (await buildWeb()))
+test.afterAll(cleanUp)
 
 /** A port that was free a moment ago. */
 async function freePort(): Promise<string> {
@@ -38,8 +40,8 @@ async function started(env: NodeJS.ProcessEnv) {
 }
 
 /** Asked now and then: whoever asks without end takes the processor from what is waited for. */
-const until = <T>(attempt: () => Promise<T>): Promise<T> =>
-  vi.waitFor(attempt, { timeout: 240_000, interval: 50 })
+const until = (attempt: () => Promise<void>): Promise<void> =>
+  expect(attempt).toPass({ timeout: 240_000, intervals: [50] })
 
 /** Asks the embedded database of a running portal past it. */
 async function askOwner(folder: string, question: string): Promise<unknown[]> {
@@ -55,16 +57,15 @@ const adverts = async (address: string) => {
   return ((await answer.json()) as { id: number }[]).length
 }
 
-describe('A portal that was started', { timeout: 300_000 }, () => {
+test.describe('A portal that was started', { tag: '@en-desk' }, () => {
   const DATA_DIR = freshFolder()
   let portal: Started
   let address: string
-  beforeAll(
-    async () => ({ portal, address } = await started({ DATA_DIR, WEB_PROCESSES: '2' })),
-    120_000,
+  test.beforeAll(
+    async () => void ({ portal, address } = await started({ DATA_DIR, WEB_PROCESSES: '2' })),
   )
 
-  it('has pages, calls, demo data and simulators, and says where they are (START-01) (DEMO-52)', async () => {
+  test('has pages, calls, demo data and simulators, and says where they are (START-01) (DEMO-52)', async () => {
     expect(portal.output()).toContain(`${address}/sim`)
     expect(await (await fetch(`${address}/candidate`)).text()).toContain('oas-channel-keys')
     expect(await adverts(address)).toBe(6)
@@ -78,7 +79,7 @@ describe('A portal that was started', { timeout: 300_000 }, () => {
       }
   })
 
-  it('speaks to its database as somebody who owns nothing in it (RLS-12)', async () => {
+  test('speaks to its database as somebody who owns nothing in it (RLS-12)', async () => {
     const users = await askOwner(
       DATA_DIR,
       `select distinct usename::text as name from pg_stat_activity
@@ -88,7 +89,7 @@ describe('A portal that was started', { timeout: 300_000 }, () => {
     expect(portal.output()).not.toContain('as an owner of its tables')
   })
 
-  it('uses more cores than one when it is told to: every process answers, and jobs run once (NODE-05)', async () => {
+  test('uses more cores than one when it is told to: every process answers, and jobs run once (NODE-05)', async () => {
     const nodes = await askOwner(DATA_DIR, 'select roles from nodes order by roles')
     expect(nodes).toEqual([{ roles: ['web'] }, { roles: ['web'] }, { roles: ['worker'] }])
     // Connections are given out in turn, so two that stand open are with two processes.
@@ -103,7 +104,7 @@ describe('A portal that was started', { timeout: 300_000 }, () => {
     for (const line of both) line.close()
   })
 
-  it('moves the clock of all its processes together (NODE-05)', async () => {
+  test('moves the clock of all its processes together (NODE-05)', async () => {
     const now = '2031-01-01T00:00:00.000Z'
     const put = { method: 'PUT', headers: { 'content-type': 'application/json' } }
     await fetch(`${address}/sim/clock`, { ...put, body: JSON.stringify({ now }) })
@@ -114,7 +115,7 @@ describe('A portal that was started', { timeout: 300_000 }, () => {
     await fetch(`${address}/sim/clock`, { ...put, body: JSON.stringify({ now: Date.now() }) })
   })
 
-  it('goes on while one of its processes is killed, and has as many as before soon after (NODE-06)', async () => {
+  test('goes on while one of its processes is killed, and has as many as before soon after (NODE-06)', async () => {
     // The younger one: on a busy machine all newcomers may still be with the elder.
     const killed = processesOf(portal, 'web')
       .toSorted((one, other) => one - other)
@@ -143,7 +144,7 @@ describe('A portal that was started', { timeout: 300_000 }, () => {
     expect(portal.output()).toContain('a process ended by itself and begins again')
   })
 
-  it('suffers no second portal on the same data, and says so in words (START-06)', async () => {
+  test('suffers no second portal on the same data, and says so in words (START-06)', async () => {
     const second = startPortalProcess({ ...base, DATA_DIR })
     expect(await second.exit).toBe(1)
     expect(second.output()).toContain(
@@ -151,13 +152,16 @@ describe('A portal that was started', { timeout: 300_000 }, () => {
     )
   })
 
-  it('gets up again by itself when PostgreSQL was killed under it (START-03)', async () => {
-    const pid = readFileSync(join(DATA_DIR, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]
-    process.kill(Number(pid), 'SIGKILL')
-    expect(await until(() => adverts(address))).toBe(6)
+  test('gets up again by itself when PostgreSQL was killed under it (START-03)', async () => {
+    const postmaster = () =>
+      Number(readFileSync(join(DATA_DIR, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0])
+    const killed = postmaster()
+    process.kill(killed, 'SIGKILL')
+    await until(async () => expect(postmaster()).not.toBe(killed))
+    await until(async () => expect(await adverts(address)).toBe(6))
   })
 
-  it('comes back with all data after it was killed, here as web alone: it serves pages, runs no job, and stops when it is asked to (START-03) (NODE-07) (ROLE-02)', async () => {
+  test('comes back with all data after it was killed, here as web alone: it serves pages, runs no job, and stops when it is asked to (START-03) (NODE-07) (ROLE-02)', async () => {
     const page = await (await fetch(`${address}/candidate`)).text()
     const held = processesOf(portal)
     expect(held).toHaveLength(3)
@@ -188,12 +192,12 @@ describe('A portal that was started', { timeout: 300_000 }, () => {
   })
 })
 
-describe('npm start', { timeout: 300_000 }, () => {
-  it('builds the web only when its sources changed (START-07)', async () => {
+test.describe('npm start', { tag: '@en-desk' }, () => {
+  test('builds the web only when its sources changed (START-07)', async () => {
     expect(await buildWeb()).toEqual({ built: false })
   })
 
-  it('names a port that was asked for and is taken, and ends with 1 (START-02)', async () => {
+  test('names a port that was asked for and is taken, and ends with 1 (START-02)', async () => {
     const holder = await occupy(0)
     const { port } = holder.address() as AddressInfo
     const portal = startPortalProcess({ ...base, PORT: String(port), DATA_DIR: freshFolder() })
@@ -202,7 +206,7 @@ describe('npm start', { timeout: 300_000 }, () => {
     await new Promise((done) => holder.close(done))
   })
 
-  it('takes the next free port when nobody asked for one (START-02)', async () => {
+  test('takes the next free port when nobody asked for one (START-02)', async () => {
     const holder = await occupy(0)
     const { port } = holder.address() as AddressInfo
     expect(await nextFreePort(port, '127.0.0.1')).toBeGreaterThan(port)
@@ -210,7 +214,7 @@ describe('npm start', { timeout: 300_000 }, () => {
     expect(await nextFreePort(port, '127.0.0.1')).toBe(port)
   })
 
-  it.each([
+  const complaints: [string, NodeJS.ProcessEnv, RegExp][] = [
     [
       'a wrong setting',
       { LOG_LEVEL: 'loud', SMS_SENDER: '!' },
@@ -226,14 +230,16 @@ describe('npm start', { timeout: 300_000 }, () => {
       { DATABASE_URL: 'postgres://u:p@127.0.0.1:1/x', SMS_URL: 'http://x', SMS_API_KEY: 'k' },
       /^SMTP_URL is not set$/,
     ],
-  ])('says %s in one line each and ends with 1 (START-04)', async (_, env, line) => {
-    const portal = startPortalProcess({ ...base, DATA_DIR: freshFolder(), ...env })
-    expect(await portal.exit).toBe(1)
-    expect(portal.output().trim()).toMatch(line)
-  })
-})
+  ]
+  for (const [what, env, line] of complaints)
+    test(`says ${what} in one line each and ends with 1 (START-04)`, async () => {
+      const portal = startPortalProcess({ ...base, DATA_DIR: freshFolder(), ...env })
+      expect(await portal.exit).toBe(1)
+      expect(portal.output().trim()).toMatch(line)
+    })
 
-it('builds the pages for production, whatever environment asks for it (START-07)', () => {
-  const manifest = readFileSync(join(webFolder, '.vite/manifest.json'), 'utf8')
-  expect(manifest).not.toContain('showcase')
+  test('builds the pages for production, whatever environment asks for it (START-07)', () => {
+    const manifest = readFileSync(join(webFolder, '.vite/manifest.json'), 'utf8')
+    expect(manifest).not.toContain('showcase')
+  })
 })
