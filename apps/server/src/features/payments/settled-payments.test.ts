@@ -6,7 +6,7 @@ import { onceInTransaction } from '#platform/database/in-transaction'
 import { advertisementVersions } from '#features/adverts/index'
 import { payableApplications } from '#features/applications/index'
 import { pdfText } from '#platform/typesetting/pdf-text.test-kit'
-import { qrCode } from '#platform/typesetting/qr-code'
+import { qrDrawing } from '#platform/typesetting/qr-code'
 import { applyingPortal, submit } from '#test/applying-portal'
 import { operator } from '#test/operator'
 import { send } from '#test/profile-portal'
@@ -134,10 +134,10 @@ describe('a receipt', () => {
     const page = await receiptOf(asha)
     const found = code.exec(page)![0]
     expect(page).toContain('Is this paper genuine?')
-    const picture = /src="data:image\/png;base64,([^"]+)"/.exec(page)![1]!
+    const picture = /src="data:image\/svg\+xml;base64,([^"]+)"/.exec(page)![1]!
     const { url } = portal.paperKeys.codeOf(found.replaceAll('-', '').slice(0, 10))
     expect(url.endsWith(`/candidate/verify/${found}`)).toBe(true)
-    expect(picture).toBe(Buffer.from(qrCode(url)).toString('base64'))
+    expect(picture).toBe(Buffer.from(qrDrawing(url)).toString('base64'))
     expect(page).toContain(`alt="QR code that opens ${url}"`)
     const pdf = await asha.caller.call(payments.getReceiptPdf, {
       params: { applicationId: asha.id },

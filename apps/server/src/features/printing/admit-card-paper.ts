@@ -1,7 +1,7 @@
 import { longestMapUrl } from '@lokseva/contract/papers/schemas'
 import { shownDay } from '#platform/clock/clock'
 import type { Paper } from '#platform/typesetting/paper'
-import { qrCode } from '#platform/typesetting/qr-code'
+import { qrPoints } from '#platform/typesetting/qr-code'
 import type { AdmitCardData } from '#features/papers/index'
 import { authorityOf, frameOf, instructionsOf, pictures, proofFiles } from './paper-frame.ts'
 import { alike, dayInWords, line, periodInWords, timeInWords, words } from './words.ts'
@@ -17,8 +17,8 @@ export function admitCardPaper(card: AdmitCardData, now: number): Paper {
       'authority.png': card.authoritySignature,
     }),
     ...proofFiles(card.verification),
-    'hall-ticket.png': qrCode(hallticketNo),
-    ...(map ? { 'venue.png': qrCode(map) } : undefined),
+    'hall-ticket.qr': qrPoints(hallticketNo),
+    ...(map ? { 'venue.qr': qrPoints(map) } : undefined),
   }
   const data = JSON.stringify(cardWords(card, now))
   return { template: 'admit-card/admit-card.typ', data, files }
@@ -26,7 +26,9 @@ export function admitCardPaper(card: AdmitCardData, now: number): Paper {
 
 /** Who goes to a venue on paper finds the way by a code, unless it is too long for one. */
 const mapOf = ({ timeTable: { mode, mapUrl } }: AdmitCardData): string | null =>
-  mode === 1 && mapUrl !== null && mapUrl.length <= longestMapUrl ? mapUrl : null
+  mode === 1 && mapUrl && mapUrl.length <= longestMapUrl ? mapUrl : null
+
+export type CardWords = ReturnType<typeof cardWords>
 
 function cardWords(card: AdmitCardData, now: number) {
   const { timeTable, verification, commission } = card
@@ -48,7 +50,10 @@ function cardWords(card: AdmitCardData, now: number) {
     venueLabel: words('printing.venue'),
     venue: timeTable.venueName,
     centre: card.centre,
-    map: map && { label: words('printing.map'), alt: words('printing.map.alt', { url: map }).mr },
+    map:
+      map === null
+        ? null
+        : { label: words('printing.map'), alt: words('printing.map.alt', { url: map }).mr },
     timeTableHeading: words('printing.timeTable'),
     columns: columns.map((id) => words(id)),
     sittings: card.timeTableExamsList.map(sitting),

@@ -1,4 +1,4 @@
-export { admitCardPaper } from './admit-card-paper.ts'
+export { admitCardPaper, type CardWords } from './admit-card-paper.ts'
 export { makeCardsJob, resumeBatchesJob } from './batch-jobs.ts'
 export { beginBatch, cancelBatch, listBatches, type Batch } from './batches.ts'
 export type { PrintingDeps } from './deps.ts'

@@ -61,11 +61,13 @@ describe('An admit card', () => {
     expect(pdfText(await compile({ ...paper, data: wide }))).toContain(code)
   })
 
-  it('has no code of a way that is too long for one, and is there all the same (PRINT-04)', async () => {
+  it.each([
+    ['is too long for one', `https://maps.example/${'x'.repeat(3000)}`],
+    ['is empty', ''],
+  ])('has no code of a way that %s, and is there all the same (PRINT-04)', async (_, mapUrl) => {
     const card = await sampleCard()
-    const mapUrl = `https://maps.example/${'x'.repeat(3000)}`
     const paper = admitCardPaper({ ...card, timeTable: { ...card.timeTable, mapUrl } }, sampleNow)
-    expect(Object.keys(paper.files)).not.toContain('venue.png')
+    expect(Object.keys(paper.files)).not.toContain('venue.qr')
     const text = read(await compile(paper))
     expect(text).toContain(card.timeTable.hallticketNo)
     expect(text).not.toContain('Way to the venue')
@@ -118,10 +120,10 @@ describe('An admit card', () => {
   it('has a code of the hall ticket always, and one of the way only to a venue on paper (PRINT-04)', async () => {
     const onPaper = await sampleCard()
     const onComputer = { ...onPaper, timeTable: { ...onPaper.timeTable, mode: 2 as const } }
-    expect(Object.keys(admitCardPaper(onPaper, 0).files)).toContain('venue.png')
+    expect(Object.keys(admitCardPaper(onPaper, 0).files)).toContain('venue.qr')
     const { files } = admitCardPaper(onComputer, 0)
-    expect(Object.keys(files)).toContain('hall-ticket.png')
-    expect(Object.keys(files)).not.toContain('venue.png')
+    expect(Object.keys(files)).toContain('hall-ticket.qr')
+    expect(Object.keys(files)).not.toContain('venue.qr')
   })
 })
 

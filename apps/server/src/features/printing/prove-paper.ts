@@ -7,5 +7,6 @@ export const paperProver =
   (deps: Pick<PaperDeps, 'db' | 'clock' | 'paperKeys'>): ProvePaper =>
   async (paper) => {
     const issued = await issuePaper(deps, deps.db, paper)
-    return { box: proofOf(issued), files: proofFiles(issued), alt: proofAlt(issued) }
+    const { url } = issued
+    return { box: proofOf(issued), files: proofFiles(issued), alt: proofAlt(issued), url }
   }

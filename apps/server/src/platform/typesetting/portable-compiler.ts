@@ -1,8 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import initTypst from '@myriaddreamin/typst-ts-web-compiler'
 import { loadFonts } from '@myriaddreamin/typst.ts'
 import { createTypstCompiler, type TypstCompiler } from '@myriaddreamin/typst.ts/compiler'
+import type { Memory } from './kept-memory.ts'
 import { filesOf, type Compile } from './paper.ts'
 import { showTitle } from './show-title.ts'
 import { readFonts, templatesFolder } from './sources.ts'
@@ -15,6 +17,10 @@ declare const WebAssembly: { compile(code: Uint8Array): Promise<object> }
 /** Typst as a module that several threads can share. */
 export const readTypst = (): Promise<object> =>
   WebAssembly.compile(readFileSync(resolve('@myriaddreamin/typst-ts-web-compiler/wasm')))
+
+/** Where Typst, once it has begun in this thread, keeps what it knows. */
+export const typstMemory = async (): Promise<Memory> =>
+  ((await initTypst()) as { memory: Memory }).memory
 
 /** The same Typst as WebAssembly: slower, and it runs wherever Node does. */
 export async function portableCompiler(typst: object): Promise<Compile> {

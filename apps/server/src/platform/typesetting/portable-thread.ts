@@ -1,12 +1,25 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { keepMemory } from './kept-memory.ts'
 import type { Paper } from './paper.ts'
-import { portableCompiler } from './portable-compiler.ts'
+import { portableCompiler, typstMemory } from './portable-compiler.ts'
 
-const compile = await portableCompiler(workerData as object)
+export type ThreadData = { typst: object; papers: number }
+export type ThreadAnswer = { pdf: Uint8Array; isSpent: boolean } | { failure: string }
 
-async function answer(paper: Paper) {
+/** What papers of an unusual size made it take stays with it, and is lost when it forgets. */
+const MOST_BYTES = 512 * 1024 * 1024
+
+const { typst, papers } = workerData as ThreadData
+const compile = await portableCompiler(typst)
+const memory = await typstMemory()
+const forget = keepMemory(memory)
+let made = 0
+
+async function answer(paper: Paper): Promise<ThreadAnswer> {
   try {
-    return { pdf: await compile(paper) }
+    if (made > 0 && made % papers === 0) forget()
+    made += 1
+    return { pdf: await compile(paper), isSpent: memory.buffer.byteLength > MOST_BYTES }
   } catch (error) {
     return { failure: String((error as Error).stack) }
   }

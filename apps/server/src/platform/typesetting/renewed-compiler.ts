@@ -3,40 +3,39 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Compile } from './paper.ts'
 import { readTypst } from './portable-compiler.ts'
+import type { ThreadAnswer, ThreadData } from './portable-thread.ts'
 
-/** The portable build keeps 0.3 MB of every paper for good: after so many it begins anew. */
+/** The portable build keeps 0.3 MB of every paper for good: after so many it is made to forget. */
 const PAPERS = 200
 
-type Answer = { pdf: Uint8Array } | { failure: string }
+/** Node looks for garbage whenever a thread takes half as much besides its own: that is Typst's. */
+const resourceLimits = { maxOldGenerationSizeMb: 1024 }
 
-export const startThread = (typst: object): Worker =>
-  new Worker(join(import.meta.dirname, 'portable-thread.ts'), { workerData: typst })
+export const startThread = (workerData: ThreadData): Worker =>
+  new Worker(join(import.meta.dirname, 'portable-thread.ts'), { workerData, resourceLimits })
 
 /**
- * The portable build in a thread that is replaced after so many papers, or when one failed in it.
- * The machine code that Node made of it stays with the process: to make it takes as long as the
- * next three hundred papers.
+ * The portable build in a thread that forgets after so many papers, and is replaced when one failed
+ * in it. The machine code that Node made of it stays with the process: to make it takes as long as
+ * the next three hundred papers.
  */
 export async function renewedCompiler({ papers = PAPERS, start = startThread } = {}) {
   const typst = await readTypst()
   let thread: Worker | undefined
-  let made = 0
   let last: Promise<unknown> = Promise.resolve()
 
   const end = () => {
     void thread?.terminate()
     thread = undefined
-    made = 0
   }
   const set: Compile = async (paper) => {
-    thread ??= start(typst)
-    const answered = once(thread, 'message') as Promise<[Answer]>
+    thread ??= start({ typst, papers })
+    const answered = once(thread, 'message') as Promise<[ThreadAnswer]>
     thread.postMessage(paper, [])
     try {
       const [answer] = await answered
       if ('failure' in answer) throw new Error(answer.failure)
-      made += 1
-      if (made >= papers) end()
+      if (answer.isSpent) end()
       return answer.pdf
     } catch (error) {
       end()

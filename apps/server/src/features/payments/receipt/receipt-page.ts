@@ -1,4 +1,5 @@
 import type { Proof } from '#platform/typesetting/proof'
+import { qrDrawing } from '#platform/typesetting/qr-code'
 import { html, type Markup } from '../paper-markup.ts'
 import { paperSheet } from '../paper-sheet.ts'
 import type { Fact, ReceiptData } from './receipt-data.ts'
@@ -18,7 +19,7 @@ dt { font-size: 0.85em; }
 dd { overflow-wrap: anywhere; }
 footer { margin-top: 20px; border-top: 1px solid #777; padding-top: 6px; font-size: 0.85em; }
 .proof { display: flex; flex-wrap: wrap; gap: 14px; align-items: center; margin-top: 20px; border: 1px solid #000; padding: 12px; break-inside: avoid; }
-.proof img { flex: none; image-rendering: pixelated; }
+.proof img { flex: none; }
 .proof div { flex: 1 1 200px; min-width: 0; overflow-wrap: anywhere; }
 .code { font-weight: 700; letter-spacing: 0.06em; }
 @media (max-width: 480px) { .total { flex: 1 1 100%; } }
@@ -68,11 +69,11 @@ export function receiptPage(data: ReceiptData, proof: Proof): string {
 const QR_SIZE = 100
 
 /** The picture is in the page itself: it is opened where there is no connection. */
-function proofBox(language: ReceiptData['language'], { box, files, alt }: Proof): Markup {
-  const picture = Buffer.from(files['verify.png']!).toString('base64')
+function proofBox(language: ReceiptData['language'], { box, alt, url }: Proof): Markup {
+  const picture = Buffer.from(qrDrawing(url)).toString('base64')
   return html`<section class="proof">
     <img
-      src="data:image/png;base64,${picture}"
+      src="data:image/svg+xml;base64,${picture}"
       width="${QR_SIZE}"
       height="${QR_SIZE}"
       alt="${alt[language]}"
