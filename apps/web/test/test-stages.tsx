@@ -1,6 +1,6 @@
 import type { Application, ApplicationDetails } from '@lokseva/contract/applications/schemas'
 import type { Language } from '@lokseva/texts/text-id'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { vi } from 'vitest'
 import { ApplicationStages } from '#features/applications/stages/application-stages.tsx'
 import { stagesTexts } from '#features/applications/stages/routes.ts'
@@ -98,8 +98,11 @@ export const withStages = (
 })
 
 /** In place of the documents, which are another feature's: one paper, there or not. */
-export const papers = { uploaded: true }
+export const papers = { uploaded: true, asked: 0 }
 function FurtherDocuments({ postIds, applicationId: of, onPapers }: FurtherDocumentsSlot) {
+  useEffect(() => {
+    papers.asked += 1
+  }, [])
   const tell = () =>
     onPapers([
       {

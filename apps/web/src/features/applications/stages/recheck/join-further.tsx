@@ -47,6 +47,11 @@ export function JoinFurther(props: JoinFurtherProps) {
   const [sent] = useState(
     () => new Set(application.requiredDocuments.map(({ documentTypeId }) => documentTypeId)),
   )
+  const [asked, setAsked] = useState(0)
+  const askAnew = () => {
+    setPapers(undefined)
+    setAsked((times) => times + 1)
+  }
   const takePapers = useCallback((next: readonly Paper[]) => setPapers(next), [])
   const names = exams.flatMap(({ exam }) =>
     furtherIn(further, exam.id).map(({ id }) => {
@@ -60,6 +65,7 @@ export function JoinFurther(props: JoinFurtherProps) {
       <p>{t('applications.stage.recheck.chosen', { posts: names.join(', ') })}</p>
       <h4>{t('applications.stage.recheck.documents')}</h4>
       <FurtherDocuments
+        key={asked}
         advertisementId={application.application.advertisement.id}
         applicationId={application.application.id}
         postIds={[
@@ -77,12 +83,16 @@ export function JoinFurther(props: JoinFurtherProps) {
           onPut={(next) => onFurther((now) => putSubjects(now, exam.id, next))}
         />
       ))}
-      <Submit {...props} papers={papers} onBack={onBack} />
+      <Submit {...props} papers={papers} onBack={onBack} onMissing={askAnew} />
     </>
   )
 }
 
-type SubmitProps = JoinFurtherProps & { papers: readonly Paper[] | undefined }
+type SubmitProps = JoinFurtherProps & {
+  papers: readonly Paper[] | undefined
+  /** The server misses a document that stands here, or asks for one more. */
+  onMissing: () => void
+}
 
 function Submit(props: SubmitProps) {
   const {
@@ -97,6 +107,7 @@ function Submit(props: SubmitProps) {
     onChanged,
     onClose,
     onRefused,
+    onMissing,
   } = props
   const t = useT()
   const inWords = useErrorWords()
@@ -123,6 +134,10 @@ function Submit(props: SubmitProps) {
       onFailed(error) {
         if (!(error instanceof ApiError)) return
         if (isRefusal(error)) onRefused(error)
+        if (error.code === 'DOCUMENTS_MISSING') {
+          setTried(false)
+          onMissing()
+        }
         if (error.code === 'NOT_ELIGIBLE' || error.code === 'APPLICATION_CHANGED') onStale()
       },
     },

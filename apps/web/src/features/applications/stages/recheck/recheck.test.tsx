@@ -14,7 +14,7 @@ import {
 } from '../../../../../test/test-stages.tsx'
 
 beforeEach(() => {
-  papers.uploaded = true
+  Object.assign(papers, { uploaded: true, asked: 0 })
 })
 const post = (id: number, name: string, isAssignAuthority = false) => ({
   postCriteria: { id, name, nameDvng: `${name} (मराठी)`, description: '', descriptionDvng: '' },
@@ -229,6 +229,18 @@ describe('Joining further posts', () => {
     expect(keys).toHaveLength(2)
     expect(new Set(keys).size).toBe(1)
     expect(screen.getByText(done.message)).toBeDefined()
+  })
+
+  it('asks for the documents anew when the server misses one, and says which (STAGEUI-18)', async () => {
+    const missing = refuse('DOCUMENTS_MISSING', 'Upload documents: Typing', { status: 422 })
+    await open(recheck(), { '/updatefeespaidapplication': missing })
+    await tick('Steno')
+    await press('Apply')
+    await press(/^Documents of/)
+    expect(papers.asked).toBe(1)
+    await press('Submit')
+    expect(screen.getByText('Upload documents: Typing')).toBeDefined()
+    expect(papers.asked).toBe(2)
   })
 
   it('that is refused keeps what was chosen, and goes back to the posts (STAGEUI-18)', async () => {
