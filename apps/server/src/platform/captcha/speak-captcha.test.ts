@@ -14,7 +14,7 @@ import { readWave, sampleRate } from './wave-file.ts'
 const below = seeded(20_261_115)
 const chance = chanceFrom({
   below,
-  bytes: (length) => Uint8Array.from({ length }, () => below(256)),
+  bytes: (length) => new Uint8Array(length).map(() => below(256)),
 })
 const speakCaptcha = (digits: string, language: Language) => speak(digits, language, chance)
 
@@ -115,7 +115,12 @@ describe.each(languages)('a short program that has the recordings, in language %
       new Float32Array(Math.round(chance.between(0.5, 0.9) * sampleRate)),
       resample(recordings[Number(digit)]!, chance.between(0.93, 1.06)),
     ])
-    const sound = Float32Array.from(parts.flatMap((part) => [...part]))
+    const sound = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0))
+    let at = 0
+    for (const part of parts) {
+      sound.set(part, at)
+      at += part.length
+    }
     return sound.map((sample) => sample + chance.between(-0.02, 0.02))
   }
 
