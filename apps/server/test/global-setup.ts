@@ -48,6 +48,8 @@ async function ownServer() {
   // By its socket: half the work of a line over the network, and no password for each connection.
   const url = new URL(postgres.url)
   url.searchParams.set('host', postgres.folder)
+  // Planned once and not, as usual, for the first five times too: few connections ask more often.
+  await administer(url.href, 'alter role all set plan_cache_mode = force_generic_plan')
   return {
     url: url.href,
     async stop() {
