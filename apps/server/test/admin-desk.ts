@@ -1,13 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll } from 'vitest'
 import { folderStorage } from '#adapters/storage/folder/folder-storage'
 import { advertisementVersions, type Applicants } from '#features/adverts/index'
 import { applicants as realApplicants } from '#features/applications/index'
 import { openPaperKeys } from '#features/papers/index'
-import { loadReferenceData } from '#features/lookups/index'
-import { loadSiteDefaults } from '#features/site/index'
 import { stillClock } from './still-clock.ts'
 import { openVault } from '#platform/secrets/vault'
 import { portalPayables } from '#server/portal-payables'
@@ -22,10 +20,6 @@ export async function adminDesk(applicants: Applicants = realApplicants) {
   const vault = openVault(Buffer.alloc(32, 5))
   const brandingFolder = join(folder, 'branding')
   const storage = folderStorage(join(folder, 'files'))
-  beforeAll(async () => {
-    await loadReferenceData(db)
-    await loadSiteDefaults(db)
-  })
   afterAll(() => rm(folder, { recursive: true }))
 
   const admin = (...args: string[]) => adminAs('asha', ...args)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as api from '@lokseva/contract/documents/endpoints'
-import { loadAdvertisements } from '#demo/load-demo'
+import { testDatabase } from './database.ts'
 import { formOf, type Fields } from './pdf/document-forms.ts'
 import { profilePortal, send, type Answered } from './profile-portal.ts'
 import type { WireClient } from './wire-client.ts'
@@ -16,9 +16,8 @@ export const upload = (
 
 /** The portal with the demo advertisements, and a look at what it keeps. */
 export async function documentsPortal(options: Parameters<typeof profilePortal>[0] = {}) {
-  const portal = await profilePortal(options)
-  const { db } = portal
-  await loadAdvertisements(portal.identity)
+  const { db } = await testDatabase({ withAdverts: true })
+  const portal = await profilePortal({ db, ...options })
 
   /** The documents of somebody, oldest first; those on file are not replaced. */
   async function kept(accountId: string) {

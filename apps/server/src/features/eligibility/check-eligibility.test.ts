@@ -6,13 +6,13 @@ import { cases, type Case } from '@lokseva/rules/test/read-cases'
 import { people } from '@lokseva/rules/test/people'
 import { lineKeys } from '@lokseva/rules/post'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { demoAdvertisements, loadAdvertisements } from '#demo/load-demo'
+import { describe, expect, it } from 'vitest'
+import { demoAdvertisements } from '#demo/load-demo'
 import type { Candidate } from '#platform/actor/actor'
 import { actAs } from '#platform/database/acting'
 import { advertisementVersions, openAdvertShelf, readAdvertisement } from '#features/adverts/index'
 import { testApp } from '#test/app'
-import { ownerOf } from '#test/database'
+import { ownerOf, testDatabase } from '#test/database'
 import { documentsOfFacts } from '#test/documents-of-facts'
 import { send } from '#test/profile-portal'
 import { refusal } from '#test/wire-client'
@@ -23,14 +23,13 @@ import { projectFacts, type SnapshotDocuments } from './project-facts.ts'
 import { judgeForSubmit } from './stored-verdict.ts'
 import { ruleWords } from './rule-words.ts'
 
-const portal = await testApp()
-const { db, clock, identity } = portal
+const { db } = await testDatabase({ withAdverts: true })
+const portal = await testApp({ db })
+const { clock } = portal
 const midday = Date.parse('2026-11-15T12:00:00+05:30')
 clock.set(midday)
 const asha = await portal.candidate({ withoutAnswers: true })
 const inMarathi = await portal.candidate({ withoutAnswers: true }, { language: 'mr' })
-
-beforeAll(() => loadAdvertisements(identity))
 
 /** What somebody has saved, in place of what was saved before. */
 async function save({ accountId }: { accountId: string }, documents: SnapshotDocuments) {
