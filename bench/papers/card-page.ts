@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Bilingual } from '@lokseva/contract/site/schemas'
 import type { CardWords } from '../../apps/server/src/features/printing/index.ts'
-import type { Paper } from '../../apps/server/src/platform/typesetting/paper.ts'
+import { filesOf, type Paper } from '../../apps/server/src/platform/typesetting/paper.ts'
 
 const mr = (words: Bilingual) => `<span lang="mr">${words.mr}</span>`
 const en = (words: Bilingual) => `<span lang="en">${words.en}</span>`
@@ -22,9 +22,9 @@ const pairs = (lines: CardWords['candidate']) =>
  * The same card as a page for a browser to print: every word and picture that ours has, laid out
  * alike and no better than a product would have it. The words are ours, so nothing is escaped.
  */
-export async function cardPage({ data, files }: Paper): Promise<string> {
-  const pictures = await picturesOf(files)
-  const card = JSON.parse(data) as CardWords
+export async function cardPage(paper: Paper): Promise<string> {
+  const pictures = await picturesOf(paper)
+  const card = JSON.parse(paper.data) as CardWords
   const picture = (name: string, width: number, alt: string) =>
     `<img width="${width}" alt="${alt}" src="data:image/${name.split('.')[1]};base64,${pictures[name]!.toString('base64')}">`
   return `<!doctype html><html lang="mr"><title>${card.title}</title><style>${style(card)}</style>
@@ -67,8 +67,8 @@ ${card.instructions
 }
 
 /** Those of the files; a QR code as a picture that a browser knows. */
-async function picturesOf(files: Paper['files']): Promise<Record<string, Buffer>> {
-  const all = Object.entries(files).map(async ([name, content]) => {
+async function picturesOf(paper: Paper): Promise<Record<string, Buffer>> {
+  const all = filesOf(paper).map(async ([name, content]) => {
     if (!name.endsWith('.qr')) return [name, Buffer.from(content)] as const
     const side = Math.sqrt(content.length)
     const raw = { width: side, height: side, channels: 1 } as const

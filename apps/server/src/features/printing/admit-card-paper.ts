@@ -1,7 +1,6 @@
 import { longestMapUrl } from '@lokseva/contract/papers/schemas'
 import { shownDay } from '#platform/clock/clock'
 import type { Paper } from '#platform/typesetting/paper'
-import { qrPoints } from '#platform/typesetting/qr-code'
 import type { AdmitCardData } from '#features/papers/index'
 import { authorityOf, frameOf, instructionsOf, pictures, proofFiles } from './paper-frame.ts'
 import { alike, dayInWords, line, periodInWords, timeInWords, words } from './words.ts'
@@ -17,8 +16,8 @@ export function admitCardPaper(card: AdmitCardData, now: number): Paper {
       'authority.png': card.authoritySignature,
     }),
     ...proofFiles(card.verification),
-    'hall-ticket.qr': qrPoints(hallticketNo),
-    ...(map ? { 'venue.qr': qrPoints(map) } : undefined),
+    'hall-ticket.qr': Buffer.from(hallticketNo),
+    ...(map ? { 'venue.qr': Buffer.from(map) } : undefined),
   }
   const data = JSON.stringify(cardWords(card, now))
   return { template: 'admit-card/admit-card.typ', data, files }

@@ -2,7 +2,6 @@ import type { AdmitCard } from '@lokseva/contract/papers/schemas'
 import type { Bilingual } from '@lokseva/contract/site/schemas'
 import type { TextId } from '@lokseva/texts/text-id'
 import { momentInIndia } from '#platform/clock/clock'
-import { qrPoints } from '#platform/typesetting/qr-code'
 import { words } from './words.ts'
 
 export type Verification = { code: string; url: string }
@@ -47,7 +46,7 @@ export const proofAlt = ({ url }: Pick<Verification, 'url'>): Bilingual =>
   words('printing.verify.alt', { url })
 
 /** Its picture, by the name the template asks for. */
-export const proofFiles = ({ url }: Verification) => ({ 'verify.qr': qrPoints(url) })
+export const proofFiles = ({ url }: Verification) => ({ 'verify.qr': Buffer.from(url) })
 
 /** Where the code is typed: what is scanned, without the code. */
 const addressOf = (url: string): string => url.replace(/^https?:\/\//, '').replace(/\/[^/]*$/, '')

@@ -7,6 +7,5 @@ export const paperProver =
   (deps: Pick<PaperDeps, 'db' | 'clock' | 'paperKeys'>): ProvePaper =>
   async (paper) => {
     const issued = await issuePaper(deps, deps.db, paper)
-    const { url } = issued
-    return { box: proofOf(issued), files: proofFiles(issued), alt: proofAlt(issued), url }
+    return { box: proofOf(issued), files: proofFiles(issued), alt: proofAlt(issued) }
   }

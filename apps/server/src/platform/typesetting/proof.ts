@@ -16,8 +16,6 @@ export type Proof = {
   files: Readonly<Record<string, Uint8Array>>
   /** What the picture is, in words. */
   alt: Bilingual
-  /** What the picture opens. */
-  url: string
 }
 
 /** Gives a paper the code by which anybody can ask whether it is true. */

@@ -41,7 +41,8 @@ export function openTypesetter({ waiting = WAITING, mostMs = MOST_MS, idleMs = I
       // The first that is free: while one is enough, no second is started.
       const least = Math.min(...processes.map(({ load }) => load()))
       const free = processes.find(({ load }) => load() === least)!
-      return Buffer.from(await free.run(paper))
+      const { buffer, byteOffset, byteLength } = await free.run(paper)
+      return Buffer.from(buffer, byteOffset, byteLength)
     },
     async close() {
       for (const each of processes) each.close()

@@ -69,8 +69,9 @@ export function receiptPage(data: ReceiptData, proof: Proof): string {
 const QR_SIZE = 100
 
 /** The picture is in the page itself: it is opened where there is no connection. */
-function proofBox(language: ReceiptData['language'], { box, alt, url }: Proof): Markup {
-  const picture = Buffer.from(qrDrawing(url)).toString('base64')
+function proofBox(language: ReceiptData['language'], { box, files, alt }: Proof): Markup {
+  const opens = Buffer.from(files['verify.qr']!).toString()
+  const picture = Buffer.from(qrDrawing(opens)).toString('base64')
   return html`<section class="proof">
     <img
       src="data:image/svg+xml;base64,${picture}"
