@@ -1,7 +1,7 @@
-import sharp from 'sharp'
 import type { Bilingual } from '@lokseva/contract/site/schemas'
 import type { CardWords } from '../../apps/server/src/features/printing/index.ts'
-import { filesOf, type Paper } from '../../apps/server/src/platform/typesetting/paper.ts'
+import type { Paper } from '../../apps/server/src/platform/typesetting/paper.ts'
+import { qrPicture } from '../../apps/server/test/papers/sample-pictures.ts'
 
 const mr = (words: Bilingual) => `<span lang="mr">${words.mr}</span>`
 const en = (words: Bilingual) => `<span lang="en">${words.en}</span>`
@@ -67,12 +67,12 @@ ${card.instructions
 }
 
 /** Those of the files; a QR code as a picture that a browser knows. */
-async function picturesOf(paper: Paper): Promise<Record<string, Buffer>> {
-  const all = filesOf(paper).map(async ([name, content]) => {
-    if (!name.endsWith('.qr')) return [name, Buffer.from(content)] as const
-    const side = Math.sqrt(content.length)
-    const raw = { width: side, height: side, channels: 1 } as const
-    return [name.replace('.qr', '.png'), await sharp(content, { raw }).png().toBuffer()] as const
+async function picturesOf({ files }: Paper): Promise<Record<string, Buffer>> {
+  const all = Object.entries(files).map(async ([name, content]): Promise<[string, Buffer]> => {
+    const bytes = Buffer.from(content)
+    return name.endsWith('.qr')
+      ? [name.replace('.qr', '.png'), await qrPicture(bytes.toString())]
+      : [name, bytes]
   })
   return Object.fromEntries(await Promise.all(all))
 }

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { qrPoints } from '#platform/typesetting/qr-code'
 
 const drawn = (svg: string) => sharp(Buffer.from(svg)).flatten({ background: '#ffffff' })
 
@@ -13,3 +14,12 @@ const stroke = `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="120"
 export const samplePhoto = (): Promise<Buffer> => drawn(face).jpeg().toBuffer()
 export const sampleSignature = (): Promise<Buffer> => drawn(stroke).jpeg().toBuffer()
 export const sampleAuthority = (): Promise<Buffer> => sharp(Buffer.from(stroke)).png().toBuffer()
+
+/** A QR code as others have it on their papers. */
+export function qrPicture(text: string): Promise<Buffer> {
+  const points = qrPoints(text)
+  const side = Math.sqrt(points.length)
+  return sharp(points, { raw: { width: side, height: side, channels: 1 } })
+    .png()
+    .toBuffer()
+}
