@@ -9,6 +9,7 @@ import { cardPage } from './card-page.ts'
 import { familyMemory, familyProcessor } from './family.ts'
 
 const AT_ONCE = 2
+const WARM = 600
 
 /** The same letters for the browser, as if they were the machine's own: it has nothing to fetch. */
 const fonts = join(import.meta.dirname, 'fonts.conf')
@@ -40,8 +41,8 @@ export async function sideBySide(cards: number) {
   const typesetter = openTypesetter({ mostMs: 300_000 })
   const paperOf = (index: number) => admitCardPaper(cardOf(index), sampleNow)
   const set = (index: number) => typesetter.pdf(paperOf(index))
-  // Warm, as in the middle of a batch.
-  await each(20, (index) => set(cards + index))
+  // Warm, as in the middle of a batch: Node compiles the typesetter in the first hundreds.
+  await each(WARM, (index) => set(cards + index))
   const typeset = await each(cards, set)
   const megabytes = familyMemory(process.pid)
   await typesetter.close()
