@@ -2,6 +2,7 @@
 export type Memory = { readonly buffer: ArrayBuffer }
 
 const PAGE = 64 * 1024
+const empty = new Uint8Array(PAGE)
 
 /**
  * Keeps what a program has in its memory, and gives a function that puts it back. All that the
@@ -10,7 +11,7 @@ const PAGE = 64 * 1024
  */
 export function keepMemory(memory: Memory): () => void {
   const pages = pagesOf(memory).map((page) =>
-    page.some((byte) => byte !== 0) ? page.slice() : null,
+    Buffer.compare(page, empty) === 0 ? null : page.slice(),
   )
   return () => {
     // What came to it later is unknown to the program that is put back.

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 import { describe, expect, it, vi } from 'vitest'
 import { nativeCompiler } from './native-compiler.ts'
@@ -124,6 +125,21 @@ describe('papers', () => {
     const typesetter = openTypesetter({ mostMs: 120_000 })
     expect(pageCount(await typesetter.pdf(paper()))).toBe(1)
     await typesetter.close()
+  })
+
+  it('are made by a new thread when one has taken too much memory (PRINT-20)', async () => {
+    const ended = vi.fn()
+    const start = vi.fn(() => {
+      const thread = new EventEmitter()
+      const postMessage = () => thread.emit('message', { pdf: Buffer.from('%PDF'), isSpent: true })
+      return Object.assign(thread, { postMessage, terminate: ended }) as unknown as Worker
+    })
+    const { compile } = await renewedCompiler({ start })
+    for (const times of [1, 2]) {
+      expect(Buffer.from(await compile(paper())).toString()).toBe('%PDF')
+      expect(start).toHaveBeenCalledTimes(times)
+      expect(ended).toHaveBeenCalledTimes(times)
+    }
   })
 
   it('are made as if each were the first, by a new thread after a failure, and nobody notices (PRINT-20)', async () => {
