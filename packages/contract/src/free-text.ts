@@ -9,6 +9,7 @@ type Fault = { code: string; params?: Record<string, string | number> }
 export function freeTextFault(text: string, code: string): Fault | undefined {
   const refused = refusedCharacter(text)
   if (refused) return { code: 'CHARACTER_REFUSED', params: { character: refused } }
+  if (heaped.test(text)) return { code }
   if (!/[\p{L}\p{N}]/u.test(text)) return { code }
   return holdsAadhaar(text) ? { code: 'AADHAAR_IN_TEXT' } : undefined
 }
@@ -31,5 +32,7 @@ function refusedCharacter(text: string): string | undefined {
 // Signs that people write; never those that markup is made of.
 const notFree =
   /[^A-Za-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u024F\u1E00-\u1EFF\u0900-\u097F0-9 !"#$₹%&'()*+,./:;=?@[\]_‘’“”–—…-]/u
+// More signs on one letter than any word has.
+const heaped = /(?:\p{M}[\u200C\u200D]?){6}/u
 // A joiner belongs to the letter before it.
 const joined = /([\u0900-\u097F])[\u200C\u200D]/g

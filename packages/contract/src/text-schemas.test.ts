@@ -27,6 +27,14 @@ it.each(['9822012345', '+91 98220 12345', '0091-98220-12345', '098220 12345'])(
   },
 )
 
+it('a letter bears the signs a word needs, and no heap of them (FORM-122)', () => {
+  const heap = `न${'\u0902'.repeat(140)}`
+  expect(read(devanagariNameText('NAME'), heap)).toEqual({ refused: 'NAME' })
+  expect(read(freeText(500, 'VALUE'), `Sunita ${heap}`)).toEqual({ refused: 'VALUE' })
+  for (const name of ['ज्योत्स्ना', 'शार्ङ्गधर', 'ख़ाँ', 'डॉ. लक्ष्मीनारायण'])
+    expect(read(devanagariNameText('NAME'), name)).toEqual({ kept: name.normalize('NFC') })
+})
+
 describe('free text', () => {
   const remark = freeText(500, 'VALUE')
   it.each([

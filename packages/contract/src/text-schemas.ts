@@ -37,8 +37,8 @@ const personName = /^[A-Za-z]+(?: [A-Za-z]+)*$/
 const fullName = /^[A-Za-z][A-Za-z .']*$/
 // Joiners that nobody sees: one after a letter or sign of Devanagari, where it shapes the letters.
 const joiner = '[\\u200C\\u200D]?'
-// A letter with its signs. No digits.
-const syllable = `[\\u0904-\\u0939\\u0950\\u0958-\\u0961\\u0972-\\u097F]${joiner}(?:[\\u0900-\\u0903\\u093A-\\u094F\\u0951-\\u0957\\u0962\\u0963]${joiner})*`
+// A letter with its signs, of which no word has more than a few. No digits.
+const syllable = `[\\u0904-\\u0939\\u0950\\u0958-\\u0961\\u0972-\\u097F]${joiner}(?:[\\u0900-\\u0903\\u093A-\\u094F\\u0951-\\u0957\\u0962\\u0963]${joiner}){0,5}`
 // Names with a few joiners exist; with more, one name could be written in ways that look the same.
 const fewJoiners = '(?!(?:[^\\u200C\\u200D]*[\\u200C\\u200D]){9})'
 const devanagariName = new RegExp(`^${fewJoiners}(?:${syllable}[ .\\u0970]{0,2})+$`, 'u')

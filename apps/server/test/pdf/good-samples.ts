@@ -124,6 +124,13 @@ export const goodSamples: Record<string, () => Buffer> = {
         '/Annots[<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/A<</S/URI/URI(https://digilocker.gov.in/verify)>>>>]',
       ),
     ),
+  P28: () =>
+    pdf(
+      onePage(
+        '/OpenAction[3 0 R/FitH 842]',
+        '/Annots[<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/A<</S/URI/URI(https://digilocker.gov.in/verify)>>>>]',
+      ),
+    ),
   P15: () =>
     update(pdf(onePage('/AcroForm<</SigFlags 3/Fields[5 0 R]>>')), {
       5: `<</FT/Sig/T(Signature1)/V 6 0 R>>`,

@@ -108,6 +108,8 @@ export const hostileSamples: Record<string, () => Buffer> = {
   P90: () => withObject(stream(runsOf(21), '/Filter/RunLengthDecode')),
   P91: () => pdf({ ...onePage(), 5: stream(runsOf(21), '/Filter 6 0 R'), 6: '/RL' }),
   P92: () => withObject(stream(deflateSync(runsOf(1)), '/Filter[/FlateDecode/RunLengthDecode]')),
+  P93: () => withObject('<</S/URI/URI(https://example.in)>>', '/OpenAction 5 0 R'),
+  P94: () => withObject('<</Subtype/3D/Rect[0 0 9 9]>>', '', '/Annots[5 0 R]'),
   P85: () => withObject(stream('MZ'), '/AF[<</Type/Filespec/UF(a.exe)/EF<</F 5 0 R>>>>]'),
 }
 

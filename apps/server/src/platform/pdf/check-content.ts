@@ -10,15 +10,23 @@ const unwanted: Partial<Record<PdfRefusal, readonly string[]>> = {
   PDF_ACTION: ['Launch', 'GoToR', 'GoToE', 'SubmitForm', 'ImportData'],
   PDF_ATTACHMENT: ['EmbeddedFile', 'EmbeddedFiles', 'EF', 'FileAttachment'],
   PDF_FORM: ['XFA'],
-  PDF_MEDIA: ['RichMedia', 'Rendition', 'Movie', 'Sound', '3DD'],
+  PDF_MEDIA: ['RichMedia', 'Rendition', 'Movie', 'Sound', '3D', '3DD', 'U3D'],
 }
 const order = Object.keys(unwanted) as PdfRefusal[]
 const codeOf = new Map(order.flatMap((code) => unwanted[code]!.map((name) => [name, code])))
 
+/** Web addresses are fine behind a link that is pressed, not where the file goes by itself. */
+const addressAtOpening = ['OpenAction', 'URI']
+
 /** Nothing that acts, hides or swells; the whole file is looked at, older versions of objects too. */
-export async function checkContent(bytes: Buffer, limits: PdfLimits): Promise<void> {
+export async function checkContent(
+  bytes: Buffer,
+  limits: PdfLimits,
+): Promise<{ mayOpenAddress: boolean }> {
   const found = new Set<PdfRefusal>()
+  const opening = new Set<string>()
   const name = (each: string) => {
+    if (addressAtOpening.includes(each)) opening.add(each)
     const code = codeOf.get(each)
     if (code) found.add(code)
   }
@@ -30,6 +38,7 @@ export async function checkContent(bytes: Buffer, limits: PdfLimits): Promise<vo
   refuseFirst(found, order)
   const unpack = unpackingBudget(limits)
   for (const stream of streams) await unpack(bytes, stream)
+  return { mayOpenAddress: opening.size === addressAtOpening.length }
 }
 
 function refuseFirst(found: Set<PdfRefusal>, codes: readonly PdfRefusal[]): void {

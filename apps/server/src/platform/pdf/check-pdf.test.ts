@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { goodSamples } from '#test/pdf/good-samples'
 import { hostileSamples } from '#test/pdf/hostile-samples'
+import { onePage, pdf, stream } from '#test/pdf/make-pdf'
 import { judgePdf } from './check-pdf.ts'
 import { pdfLimits, pdfRefusals, type PdfOutcome } from './pdf-outcome.ts'
 
@@ -43,4 +45,14 @@ it('the table names every file that is made, and every reason there is (DOC-24)'
   )
   const reasons = new Set(rows.flatMap(({ outcome }) => /refused: (\w+)/.exec(outcome)?.[1] ?? []))
   expect([...reasons].toSorted()).toEqual([...pdfRefusals].toSorted())
+})
+
+it('a stream that unpacks to more than 64 MB is refused by the limits that hold (DOC-24)', async () => {
+  const swelling = (megabytes: number) =>
+    pdf({
+      ...onePage(),
+      5: stream(deflateSync(Buffer.alloc(megabytes * MEGABYTE)), '/Filter/FlateDecode'),
+    })
+  expect(inWords(await judgePdf(swelling(65)))).toBe('is refused: PDF_TOO_COMPLEX')
+  expect(inWords(await judgePdf(swelling(60)))).toBe('is taken, 1 page')
 })

@@ -16,8 +16,8 @@ export async function judgePdf(bytes: Buffer, limits = pdfLimits): Promise<PdfOu
     checkFrame(bytes)
     checkTables(bytes)
     // Before the library opens anything: it unpacks without an end.
-    await checkContent(bytes, limits)
-    return { ok: true, pages: await countPages(bytes, limits) }
+    const { mayOpenAddress } = await checkContent(bytes, limits)
+    return { ok: true, pages: await countPages(bytes, limits, mayOpenAddress) }
   } catch (error) {
     if (error instanceof RefusedPdf) return { ok: false, code: error.code }
     throw error

@@ -38,7 +38,7 @@ export const pdfLimits = {
   /** All object streams together, unpacked. */
   objectBytes: 32 * 1024 * 1024,
   /** All streams together, unpacked: what a page takes on the screen of whoever opens it. */
-  unpackedBytes: 512 * 1024 * 1024,
+  unpackedBytes: 64 * 1024 * 1024,
   /** Streams packed into streams. */
   layers: 4,
 }

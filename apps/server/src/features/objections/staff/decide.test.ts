@@ -50,6 +50,9 @@ describe('the experts', () => {
       { question: 8, objections: 1, types: 'WRONG_KEY (1)' },
     ])
     expect(expertsCsv(questions.map((each) => ({ ...each, remarks: '=1+1' })))).toContain("'=1+1")
+    expect(expertsCsv(questions.map((each) => ({ ...each, references: '＝1+1' })))).toContain(
+      "'＝1+1",
+    )
   })
 })
 

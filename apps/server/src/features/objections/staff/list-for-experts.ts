@@ -84,11 +84,11 @@ export const expertsCsv = (
       undecided: each.undecided,
       answers: each.answers,
       types: each.types,
-      remarks: plain(each.remarks),
-      references: plain(each.references),
+      remarks: each.remarks,
+      references: each.references,
       images: namesOf(images, each),
     })),
-    { header: true, bom: true },
+    { header: true, bom: true, escape_formulas: true },
   )
 
 const namesOf = (
@@ -99,5 +99,3 @@ const namesOf = (
     .filter((image) => image.subjectCode === subjectCode && image.question === question)
     .map(({ name }) => name)
     .join('\n')
-
-const plain = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
