@@ -79,6 +79,12 @@ test.describe('A portal that was started', { tag: '@en-desk' }, () => {
       }
   })
 
+  test('says in words what a first start waits for, and warns of nothing that the demo plays (START-08)', async () => {
+    expect(portal.output()).toContain('Making a database in the data folder …')
+    expect(portal.output()).toContain('demo commission …')
+    expect(portal.output()).not.toContain('"level":40')
+  })
+
   test('speaks to its database as somebody who owns nothing in it (RLS-12)', async () => {
     const users = await askOwner(
       DATA_DIR,

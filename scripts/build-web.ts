@@ -17,9 +17,12 @@ const sources = [
 ]
 
 /** Builds the web, unless it is built from these very sources already. */
-export async function buildWeb(): Promise<{ built: boolean }> {
+export async function buildWeb({ onBegin }: { onBegin?: () => void } = {}): Promise<{
+  built: boolean
+}> {
   const fingerprint = fingerprintOf(sources)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return { built: false }
+  onBegin?.()
   try {
     // Whoever asks: a test's environment would put the development half of React into the pages.
     const env = { ...process.env, NODE_ENV: 'production' }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { startPortal, type Portal } from '../apps/server/src/main.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
@@ -47,6 +48,11 @@ async function start(environment: NodeJS.ProcessEnv) {
   })
   if (environment.PORT && port > 0 && !(await isFree(port, host)))
     throw new Error(`Port ${port} is taken. Set PORT to another one.`)
+  const isFirst = embedded && !existsSync(join(dataFolder, 'postgres'))
+  if (isFirst) progress('Making a database in the data folder …')
+  const webBuilt = buildWeb({ onBegin: () => progress('Building the pages, this once …') })
+  // Whoever waits for it hears of it; nothing else fails for it.
+  webBuilt.catch(() => {})
   const [postgres, simulators] = await Promise.all([
     embedded
       ? startEmbeddedPostgres({ folder: join(dataFolder, 'postgres'), durable: true, onLost: fail })
@@ -57,7 +63,6 @@ async function start(environment: NodeJS.ProcessEnv) {
           ...(isOn(env.DEMO_DATA) && logins),
         })
       : undefined,
-    buildWeb(),
   ])
   if (postgres) {
     env.DATABASE_URL = postgres.portalUrl
@@ -76,8 +81,13 @@ async function start(environment: NodeJS.ProcessEnv) {
     env.UDID_API_KEY ??= 'simulated'
     await payAtSimulators(env)
   }
-  return { env, folder: postgres?.folder }
+  if (isFirst && isOn(env.DEMO_DATA))
+    progress('Filling in tables, reference data and the demo commission …')
+  return { env, folder: postgres?.folder, webBuilt }
 }
+
+/** Told while one waits for a first start. */
+const progress = (words: string) => console.log(words)
 
 /** What the simulated payment providers issued; one that has settings of its own keeps them. */
 async function payAtSimulators(env: NodeJS.ProcessEnv) {
@@ -120,12 +130,14 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 
 try {
   const dev = process.argv.includes('--dev')
-  const { env, folder } = await start(process.env)
+  const { env, folder, webBuilt } = await start(process.env)
   if (!process.env.PORT && env.PORT !== '3000')
     console.log(`Port 3000 is taken; using ${env.PORT}.`)
-  if (dev) stops.push(startDevelopment(env))
-  else {
-    const portal = await startPortal(env)
+  if (dev) {
+    await webBuilt
+    stops.push(startDevelopment(env))
+  } else {
+    const portal = await startPortal(env, webBuilt)
     stops.push(portal.stop)
     announce(portal, env, folder)
   }

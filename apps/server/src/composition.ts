@@ -162,6 +162,8 @@ type Parts = {
   /** By which nodes hear what is no longer as they remember it. */
   changes: ChangeFeed
   surroundings?: Surroundings | undefined
+  /** The pages, where they are still being built. */
+  webBuilt?: Promise<unknown> | undefined
 }
 
 /** What one of several processes of a node has in common with the others. */
@@ -173,7 +175,8 @@ export type Surroundings = {
 }
 
 /** The one place where features, adapters and platform are put together. */
-export async function compose({ settings, log, db, work, changes, surroundings }: Parts) {
+export async function compose(parts: Parts) {
+  const { settings, log, db, work, changes, surroundings, webBuilt } = parts
   const clock = surroundings?.clock ?? systemClock()
   forgetMoved(settings.DATA_DIR)
   const about = { version: manifest.version, simulators: settings.SIMULATORS }
@@ -326,6 +329,7 @@ export async function compose({ settings, log, db, work, changes, surroundings }
     },
   }
   const { ROLES } = settings
+  await webBuilt
   const app = await (ROLES.includes('web') ? buildHttpApp(web) : buildOperatorApp(web))
   // Last: a start that failed before this leaves no trace among the nodes.
   const node = await registerNode(

@@ -10,7 +10,11 @@ import { readSettings } from './settings.ts'
 export type { Portal }
 
 /** Starts the portal: settings, database, then one node here, or several processes of it. */
-export async function startPortal(environment: NodeJS.ProcessEnv): Promise<Portal> {
+export async function startPortal(
+  environment: NodeJS.ProcessEnv,
+  /** The pages, where they are still being built. */
+  webBuilt?: Promise<unknown>,
+): Promise<Portal> {
   const settings = readSettings(environment)
   const log = openLog(settings.LOG_LEVEL)
   const owner = settings.MIGRATION_DATABASE_URL ?? settings.DATABASE_URL
@@ -20,11 +24,13 @@ export async function startPortal(environment: NodeJS.ProcessEnv): Promise<Porta
     bindToPortalRole(owner, settings.DATABASE_URL),
   )
   if (!isBound) log.warn(UNBOUND)
-  if (settings.WEB_PROCESSES > 1 && settings.ROLES.includes('web'))
+  if (settings.WEB_PROCESSES > 1 && settings.ROLES.includes('web')) {
+    await webBuilt
     return startProcesses({ environment, settings, log })
+  }
   // Whoever only holds other processes need not carry the features in memory.
   const { runNode } = await import('./processes/run-node.ts')
-  return runNode({ settings, log, role })
+  return runNode({ settings, log, role, webBuilt })
 }
 
 const UNBOUND =

@@ -9,7 +9,9 @@ import type { Settings } from './settings.ts'
 /** What is asked outside. One without an address in the settings is not there. */
 export function outsideServices(settings: Settings, { log, clock }: { log: Log; clock: Clock }) {
   const { AADHAAR_URL, AADHAAR_API_KEY, UDID_URL, UDID_API_KEY, CLAMD_URL } = settings
-  const report = (reason: string) => log.warn({ reason }, 'a service outside is of no use')
+  // That a simulator is silent is what somebody tries, or a demo person's story.
+  const level = settings.SIMULATORS ? 'info' : 'warn'
+  const report = (reason: string) => log[level]({ reason }, 'a service outside is of no use')
   const proofs = { timeoutMs: settings.PROOF_TIMEOUT_SECONDS * 1000, report }
   return {
     aadhaar:

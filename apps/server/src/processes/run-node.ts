@@ -15,13 +15,14 @@ type NodeOptions = {
   /** Whether it answers on the port; one among several that has only jobs does not. */
   isListening?: boolean
   surroundings?: Surroundings
+  webBuilt?: Promise<unknown> | undefined
 }
 
 const FEED_WAITS = { statement: 2000, answer: 2000 }
 
 /** Runs one node in this process: connections, then HTTP, then jobs. */
 export async function runNode(options: NodeOptions): Promise<Portal> {
-  const { settings, log, role, isListening = true, surroundings } = options
+  const { settings, log, role, isListening = true, surroundings, webBuilt } = options
   const onLost = (error: Error) => log.error({ err: error }, 'a database connection was lost')
   const waits = {
     connect: settings.DATABASE_CONNECT_SECONDS * 1000,
@@ -52,6 +53,7 @@ export async function runNode(options: NodeOptions): Promise<Portal> {
       work,
       changes,
       surroundings,
+      webBuilt,
     })
     if (isListening)
       await app
