@@ -1,3 +1,4 @@
+import { safeParse } from 'zod/v4/core'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { EndpointDefinition } from '@lokseva/contract/endpoint'
 import { endpoints } from '@lokseva/contract/endpoints'
@@ -46,6 +47,9 @@ const nonsense: unknown[] = [
   '%00',
   '{{7*7}}',
 ]
+
+const fits = ({ body }: EndpointDefinition, sent: unknown) =>
+  safeParse(body!, sent ?? undefined).success
 
 describe('malformed bodies by the thousand', () => {
   const calls = (Object.values(endpoints) as EndpointDefinition[]).filter(
@@ -96,7 +100,8 @@ describe('malformed bodies by the thousand', () => {
         const params = { userId: accountId, profileId: accountId, step: 'personal' }
         const answer = await caller.raw(definition, { params, body: sent })
         expect(answer.status, JSON.stringify(sent)?.slice(0, 300)).toBeLessThan(500)
-        expect(answer.status).toBeGreaterThanOrEqual(400)
+        // Among so many some say what a person may say: an empty list, fields nobody reads.
+        if (!fits(definition, sent)) expect(answer.status).toBeGreaterThanOrEqual(400)
       }
     },
     120_000,
