@@ -7,7 +7,7 @@ import { openPaperKeys, paperSigningKeys } from '#features/papers/index'
 import { clockOfPortal } from '#platform/clock/moved-clock'
 import { actAsPortal } from '#platform/database/acting'
 import { openDatabase, openPool } from '#platform/database/pool'
-import { portalRoleFor } from '#platform/database/portal-role'
+import { workerRoleFor } from '#platform/database/portal-role'
 import { installationSecret } from '#platform/secrets/installation-secret'
 import { openVault } from '#platform/secrets/vault'
 import { checkVaultSign } from '#platform/secrets/vault-sign'
@@ -33,9 +33,9 @@ const patience = {
   lock: minutes,
   idleTransaction: minutes,
 }
-const url = env.DATABASE_URL ?? ''
+const url = env.WORKER_DATABASE_URL || env.DATABASE_URL || ''
 // A database that does not answer is told of by the command itself.
-const { role } = await portalRoleFor(url).catch(() => ({ role: undefined }))
+const { role } = await workerRoleFor(url).catch(() => ({ role: undefined }))
 const open = (address: string, as?: string) =>
   openDatabase(openPool(address, 1, () => {}, patience, as))
 const db = open(url, role)

@@ -23,6 +23,8 @@ export type EmbeddedPostgres = {
   url: string
   /** As the running portal, which owns nothing. */
   portalUrl: string
+  /** As its jobs, which own nothing either. */
+  workerUrl: string
   folder: string
   stop(): Promise<void>
 }
@@ -91,7 +93,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   await launch()
   return {
     url,
-    portalUrl: await letPortalIn(url, folder),
+    ...(await letPortalIn(url, folder)),
     folder,
     async stop() {
       stopping = true

@@ -35,7 +35,7 @@ describe('what operators look at', () => {
     const lost = await testDatabase()
     const orphan = await testApp({ db: lost.db })
     expect((await fetch(`${orphan.baseUrl}/ready`)).status).toBe(200)
-    await lost.pool.end()
+    await lost.web.end()
     const answer = await fetch(`${orphan.baseUrl}/ready`)
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
     expect((await fetch(`${orphan.baseUrl}/health`)).status).toBe(200)

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { API_ROOT } from '@lokseva/contract/endpoint'
 import { queueFor } from '#platform/database/pool'
 import { testApp } from '#test/app'
-import { narrowDatabase, testDatabase } from '#test/database'
+import { asRunning, narrowDatabase, testDatabase } from '#test/database'
 import { notebook, notebookRoutes } from '#test/notebook'
 
 const { db, url } = await testDatabase()
@@ -17,7 +17,8 @@ const portal = await testApp({
   crowd: { reads: 2, changes: 3 },
   logTo: { write: (line) => void lines.push(line) },
 })
-const { waiting } = queueFor(narrow)
+const web = asRunning(narrow)
+const { waiting } = queueFor(web)
 /** For a machine that is busy with something else. */
 const PATIENCE = 10_000
 const note = { body: { text: 'पुणे', page: 1 } }
@@ -32,12 +33,12 @@ async function fillTo(length: number) {
   const held = Promise.withResolvers<void>()
   const taken = Promise.withResolvers<void>()
   letGo = held.resolve
-  const holder = narrow.connection().execute(async () => {
+  const holder = web.connection().execute(async () => {
     taken.resolve()
     await held.promise
   })
   await taken.promise
-  const ask = () => sql`select 1`.execute(narrow)
+  const ask = () => sql`select 1`.execute(web)
   crowd = [holder, ...Array.from({ length }, ask)]
   await vi.waitFor(() => expect(waiting()).toBe(length), PATIENCE)
 }
