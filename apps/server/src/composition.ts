@@ -288,6 +288,7 @@ export async function compose({ settings, log, db, work, changes, surroundings }
       // As many connections as leave the others enough.
       candidate: Math.max(2, Math.floor(settings.DATABASE_POOL * 0.4)),
       strangers: 2,
+      gateways: Math.max(2, Math.floor(settings.DATABASE_POOL * 0.3)),
       waiting: 100,
     },
     version: about.version,
