@@ -45,7 +45,7 @@ const originsByName = z
   .transform((text) => Object.fromEntries(list(text).map((part) => nameAndValue(part))))
   .pipe(z.record(z.string(), gatewayOrigin))
 
-const Environment = z.object({
+export const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z
     .string()
