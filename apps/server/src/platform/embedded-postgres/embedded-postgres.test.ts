@@ -1,8 +1,11 @@
-import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, it } from 'vitest'
+import { temporaryFolder } from '#test/temporary-folder'
 import { findBinaries } from './binaries.ts'
 import { runningDatabaseUrl, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { canEnter, databaseOwner, reachableBinaries } from './owner.ts'
@@ -30,6 +33,32 @@ it('works in a folder that only its owner can enter, and finds its data again (S
     expect(runningDatabaseUrl(folder)).toBeUndefined()
   }
 })
+
+it.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
+  'of tests that are ended by %s ends with them, and leaves nothing behind (START-78)',
+  async (signal) => {
+    const folder = temporaryFolder('abandoned')
+    staged.push(folder)
+    const script = join(import.meta.dirname, '../../../test/abandon-postgres.ts')
+    const child = spawn(process.execPath, [script], {
+      env: { ...process.env, FOLDER: folder },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    await once(child.stdout, 'data')
+    const pid = Number(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0])
+    expect(isAlive(pid)).toBe(true)
+    child.kill(signal)
+    await expect.poll(() => [isAlive(pid), existsSync(folder)]).toEqual([false, false])
+  },
+)
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
 
 it('lets the portal in as somebody who owns nothing, also into a folder of an older portal (RLS-12, RLS-84)', async () => {
   const folder = join(closed, 'of-an-older-portal')

@@ -17,6 +17,7 @@ import pg from 'pg'
 import { findBinaries, type PostgresBinaries } from './binaries.ts'
 import { databaseOwner, reachableBinaries, reachableFolder, type Owner } from './owner.ts'
 import { letPortalIn } from './portal-login.ts'
+import { endWithUs } from './throw-away.ts'
 
 export type EmbeddedPostgres = {
   /** As the owner of everything in it. */
@@ -33,7 +34,8 @@ type Options = {
   folder: string
   /**
    * Off for throw-away test databases: a crash may lose them, and who may enter their folder gets in
-   * by the socket there, without a password.
+   * by the socket there, without a password. They end, and their folder goes, with the process that
+   * started them.
    */
   durable: boolean
   /** It died and would not start again. */
@@ -91,12 +93,14 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     })
   }
   await launch()
+  const callOff = options.durable ? () => {} : endWithUs(folder)
   return {
     url,
     ...(await letPortalIn(url, folder)),
     folder,
     async stop() {
       stopping = true
+      callOff()
       await stopProcess(child.pid!)
     },
   }
