@@ -308,7 +308,8 @@ describe('a request that never ends but goes on arriving', async () => {
     patience: { silence: 300, request: 600_000 },
   })
   const { port } = new URL(impatient.baseUrl)
-  const head = (type: string) => `Host: x\r\nContent-Type: ${type}\r\nContent-Length: 50000`
+  const head = (type: string, bytes = 50_000) =>
+    `Host: x\r\nContent-Type: ${type}\r\nContent-Length: ${bytes}`
 
   /** Sends the beginning, then a little again and again; what was answered when it was cut off. */
   function drip(beginning: string, piece: string): Promise<string> {
@@ -326,7 +327,11 @@ describe('a request that never ends but goes on arriving', async () => {
   }
 
   it.each([
-    ['a call', `POST ${API_ROOT}/channel HTTP/1.1\r\n${head('application/json')}\r\n\r\n`, '408'],
+    [
+      'a call',
+      `POST ${API_ROOT}/channel HTTP/1.1\r\n${head('application/json', 4000)}\r\n\r\n`,
+      '408',
+    ],
     [
       'a message of a gateway',
       `POST ${API_ROOT}/test/notify/bank HTTP/1.1\r\n${head('application/x-www-form-urlencoded')}\r\n\r\n`,
@@ -354,7 +359,7 @@ describe('a request that never ends but goes on arriving', async () => {
     const bytes = 40_000
     const socket = connect(Number(port), '127.0.0.1').on('error', () => {})
     socket.write(
-      `POST ${API_ROOT}/channel HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${bytes}\r\n\r\n`,
+      `POST ${API_ROOT}/test/notify/bank HTTP/1.1\r\nConnection: close\r\n${head('application/x-www-form-urlencoded', bytes)}\r\n\r\n`,
     )
     let left = bytes
     const sending = setInterval(() => {

@@ -16,6 +16,7 @@ import type { Log } from '../log/log.ts'
 import { preferredLanguage } from '../texts/translate.ts'
 import type { ServerWire } from '@lokseva/wire/server/server-wire'
 import { AppError } from './app-error.ts'
+import { registerBodyBudget } from './body-budget.ts'
 import type { Route } from './call.ts'
 import { registerCallers, type CheckKey } from './callers.ts'
 import { asAppError, errorAnswer } from './error-answer.ts'
@@ -144,6 +145,7 @@ export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstanc
   await app.register(cookie)
   registerWireGuard(app, options)
   registerCallers(app, options)
+  registerBodyBudget(app)
   registerHandshake(app, options)
   const { share = usualShare } = options
   const deps = { ...options, takeTurn: fairShare(share.waiting), share }
