@@ -5,18 +5,21 @@ import { networkOf } from './network-of.ts'
 
 const MB = 2 ** 20
 
+/** Larger than anything a person sends who is not logged in. Whatever is smaller has room. */
+const LARGE = 16 * 1024
+
 /**
- * How many bytes of bodies are in hand at once, of one candidate or network and of all strangers
- * together. A body costs several times its size until it is answered. Ordinary ones have a kilobyte:
- * thousands of them fit.
+ * How many bytes of large bodies are in hand at once, of one candidate or network and of all
+ * strangers together. A body costs several times its size until it is answered.
  */
 const most = { each: 2 * MB, strangers: 8 * MB }
 
 const ALL = 'all strangers'
 
 /**
- * Turns away a body for which there is no room before it is read. Forms are no matter of memory:
- * they go to the disk as they come.
+ * Turns away a large body for which there is no room before it is read. Whoever fills the room keeps
+ * out others with large ones, nobody who logs in. Forms are no matter of memory: they go to the disk
+ * as they come.
  */
 export function registerBodyBudget(app: FastifyInstance) {
   const inHand = new Map<string, number>()
@@ -27,7 +30,7 @@ export function registerBodyBudget(app: FastifyInstance) {
   }
   app.addHook('onRequest', (request, reply, done) => {
     const bytes = bodyBytes(request)
-    if (bytes === 0) return done()
+    if (bytes <= LARGE) return done()
     const { actor } = request
     const isKnown = actor?.kind === 'candidate'
     const owners = isKnown ? [actor.accountId] : [networkOf(request.ip), ALL]
