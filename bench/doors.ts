@@ -23,7 +23,7 @@ const halfSent = guessing.halfSent()
 rows.push(...(await floods(stage, storm, reader)))
 rows.push(...(await tells(stage)))
 rows.push(...(await guessing.all()))
-rows.push(await halfSent)
+rows.push(...(await halfSent))
 
 report(`doors, a quiet read takes ${reader.quiet().toFixed(1)} ms`, rows)
 storm.end()

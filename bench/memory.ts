@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { API_ROOT } from '@lokseva/contract/endpoint'
 import * as api from '@lokseva/contract/identity/endpoints'
+import { receiveSmsReceipt } from '@lokseva/contract/messages/endpoints'
 import { getProfilePdf } from '@lokseva/contract/profile-view/endpoints'
+import { openChannel } from '@lokseva/contract/wire/endpoints'
 import { demoCandidates } from '../apps/server/src/demo/candidates.ts'
 import { cleanUp, startOnceBefore } from '../scripts/started-portal.ts'
 import { openCalls } from './doors/open-calls.ts'
@@ -27,6 +29,8 @@ async function residentMb(): Promise<number> {
   const page = await (await fetch(`${stage.address}/metrics`)).text()
   return Number(/^process_resident_memory_bytes (\S+)/m.exec(page)![1]) / 2 ** 20
 }
+
+const byChance = () => Math.random() - 0.5
 
 const times = async <T>(count: number, make: () => Promise<T>) => {
   const made: T[] = []
@@ -54,6 +58,25 @@ const open = (path: string): Sent => ({
   headers: { 'x-forwarded-for': '198.51.100.2' },
 })
 
+/** As large as a body may be, of those whom nobody knows: none of them is worth reading. */
+async function hostile(): Promise<Sent[]> {
+  const large = 'x'.repeat(190_000)
+  const json = { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.3' }
+  const post = (path: string, body: string): Sent => ({
+    url: stage.address + API_ROOT + path,
+    method: 'POST',
+    headers: json,
+    body,
+  })
+  const deep = '['.repeat(120_000) + ']'.repeat(120_000)
+  return [
+    ...(await times(150, async () => post(openChannel.path, JSON.stringify({ v: large })))),
+    ...(await times(150, async () => post(openChannel.path, deep))),
+    ...(await times(150, async () => post(receiveSmsReceipt.path, large.slice(0, 65_000)))),
+    ...(await times(40, () => stranger.seal(api.requestOtp, { body: { type: large } }))),
+  ]
+}
+
 let highest = 0
 const statuses: Record<string, number> = {}
 for (let round = 0; round < ROUNDS; round++) {
@@ -64,7 +87,8 @@ for (let round = 0; round < ROUNDS; round++) {
   for (let n = 0; n < 100; n++) requests.push(open('/lookupoption?module=profile_creation'))
   const params = { profileId: rows[0]!.profile_id }
   requests.push(...(await times(12, () => candidate.seal(getProfilePdf, { params }))))
-  const sending = storm.send(requests)
+  // At once, as an attacker would have it.
+  const sending = storm.send([...requests, ...(await hostile())].toSorted(byChance), 200)
   for await (const held of whilst(sending, residentMb)) {
     highest = Math.max(highest, held)
     await pause(100)

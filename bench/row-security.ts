@@ -4,7 +4,7 @@ import { loadSiteDefaults } from '../apps/server/src/features/site/defaults.ts'
 import { askAs } from '../apps/server/src/platform/database/acting-query.ts'
 import { migrate } from '../apps/server/src/platform/database/migrate.ts'
 import { openDatabase, openPool } from '../apps/server/src/platform/database/pool.ts'
-import { bindToPortalRole } from '../apps/server/src/platform/database/portal-role.ts'
+import { bindToRoles } from '../apps/server/src/platform/database/portal-role.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { migrateJobs } from '../apps/server/src/platform/jobs/jobs.ts'
 import { cleanUp, freshFolder } from '../scripts/started-portal.ts'
@@ -18,10 +18,10 @@ const SAVES = 800
 
 // Without waiting for the disk, which would hide what is measured.
 const postgres = await startEmbeddedPostgres({ folder: freshFolder(), durable: false })
-const { url, portalUrl } = postgres
+const { url, portalUrl, workerUrl } = postgres
 await migrate(url)
 await migrateJobs(url)
-await bindToPortalRole(url, portalUrl)
+await bindToRoles(url, { web: portalUrl, worker: workerUrl })
 const pools = [openPool(url, 1, () => {}), openPool(portalUrl, 1, () => {})] as const
 const defaults = openPool(url, 1, () => {})
 await loadSiteDefaults(openDatabase(defaults))

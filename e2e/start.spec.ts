@@ -89,9 +89,9 @@ test.describe('A portal that was started', { tag: '@en-desk' }, () => {
     const users = await askOwner(
       DATA_DIR,
       `select distinct usename::text as name from pg_stat_activity
-        where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+        where backend_type = 'client backend' and pid <> pg_backend_pid() order by name`,
     )
-    expect(users).toEqual([{ name: 'lokseva_portal' }])
+    expect(users).toEqual([{ name: 'lokseva_portal' }, { name: 'lokseva_worker' }])
     expect(portal.output()).not.toContain('as an owner of its tables')
   })
 

@@ -66,6 +66,7 @@ async function start(environment: NodeJS.ProcessEnv) {
   ])
   if (postgres) {
     env.DATABASE_URL = postgres.portalUrl
+    env.WORKER_DATABASE_URL = postgres.workerUrl
     env.MIGRATION_DATABASE_URL = postgres.url
     stops.push(postgres.stop)
   }

@@ -1,13 +1,13 @@
-import { spawnSync } from 'node:child_process'
 import { buildWeb } from './build-web.ts'
 import { findChromium, findChromiumShell } from './find-chromium.ts'
+import { runCommand as run } from './run-command.ts'
 
 /**
  * `npm test`: everything, in the order in which a mistake is cheapest to find. What fails is tried
  * once more and then named: on a strange machine one hiccup must not hold up everybody. Without a
  * second try: `npm run test:unit`, `npm run test:e2e`.
  */
-const steps: [string, () => number | Promise<number>][] = [
+const steps: [string, () => Promise<number>][] = [
   ['check', () => run('npm', 'run', 'check')],
   ['weight of the pages', async () => (await buildWeb(), run('npm', 'run', 'budgets'))],
   ['unit, database and HTTP tests', () => run('vitest', 'run', '--retry=1')],
@@ -16,10 +16,6 @@ const steps: [string, () => number | Promise<number>][] = [
     () => run('playwright', 'test', '--config', 'e2e/playwright.config.ts', '--retries=1'),
   ],
 ]
-
-function run(command: string, ...args: string[]): number {
-  return spawnSync(command, args, { stdio: 'inherit' }).status ?? 1
-}
 
 // Before anything else: where there is none, nothing else need be tried.
 process.env.E2E_CHROMIUM_SHELL = findChromiumShell()

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { uploadDocument } from '@lokseva/contract/documents/endpoints'
+import { receiveSmsReceipt } from '@lokseva/contract/messages/endpoints'
 import { updateContact } from '@lokseva/contract/account/endpoints'
 import { API_ROOT } from '@lokseva/contract/endpoint'
 import type { OtpPurpose } from '@lokseva/contract/identity/constants'
@@ -43,11 +45,13 @@ export function guesses(stage: Stage, storm: ReturnType<typeof openStorm>) {
   }
 
   /** A day of strangers who know both names of somebody; the clock moves, so this comes last. */
-  async function smsInADay(solving: boolean): Promise<Row> {
+  async function smsInADay(solving: boolean, loggedIn = false): Promise<Row> {
     const { email, mobile } = await stage.person()
     const purposes: OtpPurpose[] = ['LOGIN', 'REGISTRATION', 'FORGOT_PASSWORD', 'FORGOT_LOGIN']
+    if (loggedIn) purposes.push('UPDATE_PROFILE')
     for (let n = 0; n < 12; n++) {
       const stranger = await stage.caller('198.51.100.8')
+      if (loggedIn) await stage.logIn(stranger, (await stage.person()).id)
       for (const otpFor of purposes) {
         const solved = solving ? await stage.readCaptcha(stranger) : {}
         await stranger.raw(api.requestOtp, { body: { type: 'mobile', mobile, otpFor, ...solved } })
@@ -58,7 +62,8 @@ export function guesses(stage: Stage, storm: ReturnType<typeof openStorm>) {
     }
     const sms = (await stage.messagesTo(mobile)).length
     const most = solving ? 8 : 6
-    const what = `B7 SMS of strangers to one number in a day${solving ? ', solving captchas' : ''}`
+    const how = loggedIn ? ', logged in' : solving ? ', solving captchas' : ''
+    const what = `B7 SMS of strangers to one number in a day${how}`
     return [what, sms, `≤ ${most}   before: 14`, sms <= most]
   }
 
@@ -168,28 +173,37 @@ export function guesses(stage: Stage, storm: ReturnType<typeof openStorm>) {
     return ['B9 loop of a draft of 140 KB, ms', ms, '≤ 60   before: 173', refused && ms <= 60]
   }
 
-  /** Half a body, and then silence. */
-  function halfSent(): Promise<Row> {
+  /** Half a body, and then silence, or a byte again and again. */
+  function halfSent(path: string, drip: boolean): Promise<Row> {
     const { hostname, port } = new URL(stage.address)
     const begin = performance.now()
     return new Promise((resolve) => {
       const socket = connect(Number(port), hostname, () =>
         socket.write(
-          `POST ${API_ROOT}/otps HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"half":`,
+          `POST ${API_ROOT}${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"half":`,
         ),
       )
+      const dripping = drip ? setInterval(() => socket.write(' '), 2000) : undefined
       const end = () => {
+        clearInterval(dripping)
         const seconds = (performance.now() - begin) / 1000
         socket.destroy()
-        const limit = '≤ 90   before: never'
-        resolve(['B9 seconds until half a body is given up', seconds, limit, seconds <= 90])
+        const what = `B9 seconds until ${drip ? 'a dripped' : 'half a'} body is given up, ${path}`
+        const limit = drip ? '≤ 90   before: 326' : '≤ 90   before: never'
+        resolve([what, seconds, limit, seconds <= 90])
       }
       socket.setTimeout(120_000, end).once('error', end).once('close', end).resume()
     })
   }
 
   return {
-    halfSent,
+    halfSent: () =>
+      Promise.all([
+        halfSent('/otps', false),
+        ...['/otps', uploadDocument.path, receiveSmsReceipt.path].map((path) =>
+          halfSent(path, true),
+        ),
+      ]),
     async all(): Promise<Row[]> {
       return [
         await swapBoth(),
@@ -201,6 +215,7 @@ export function guesses(stage: Stage, storm: ReturnType<typeof openStorm>) {
         await bigDraft(),
         await smsInADay(false),
         await smsInADay(true),
+        await smsInADay(true, true),
       ]
     },
   }

@@ -28,10 +28,9 @@ import { eligibilityRoutes, ruleWords } from '#features/eligibility/index'
 import {
   checkSession,
   identityRoutes,
-  sessionsRemembered,
+  rememberSessions,
   sessionTokens,
   type CaptchaDeps,
-  type KnownSession,
 } from '#features/identity/index'
 import { marksRoutes } from '#features/marks/index'
 import {
@@ -208,7 +207,8 @@ export async function compose(parts: Parts) {
     settings.PUBLIC_ORIGINS[0]!,
   )
   const passwords = openPasswords(vault.pepper, { processes: settings.WEB_PROCESSES })
-  const identity = { db, clock, vault, passwords, tokens }
+  const sessions = rememberSessions(changes)
+  const identity = { db, clock, vault, passwords, tokens, sessions }
   const email = smtpEmail({ url: settings.SMTP_URL, from: settings.MAIL_FROM })
   const sms = httpSms({
     url: settings.SMS_URL,
@@ -218,9 +218,9 @@ export async function compose(parts: Parts) {
   })
   const services = outsideServices(settings, { log, clock })
   const { providers } = services
-  const gateways = [
+  const gatewaysOver = (over: Database) => [
     ...messageGateways({ clock, smsKey: settings.SMS_API_KEY }),
-    ...paymentGateways({ db, clock, providers }),
+    ...paymentGateways({ db: over, clock, providers }),
   ]
 
   const drawer = openCaptchaDrawer()
@@ -245,17 +245,12 @@ export async function compose(parts: Parts) {
   await warnOfWrongConfiguration(db, log)
   await warnOfMissingServices({ db, ...services }, log)
   if (settings.DEMO_DATA)
-    await actAsPortal(() => loadDemo({ ...identity, images, storage, pdfs, bank })).catch(
-      (error: unknown) =>
-        log.warn({ err: error }, 'the demo is not whole; the next start goes on with it'),
+    await actAsPortal(() =>
+      loadDemo({ ...identity, db: work.db, images, storage, pdfs, bank }),
+    ).catch((error: unknown) =>
+      log.warn({ err: error }, 'the demo is not whole; the next start goes on with it'),
     )
 
-  const sessions = {
-    db,
-    clock,
-    tokens,
-    memory: memoryOf<KnownSession>(changes, sessionsRemembered),
-  }
   const switches: ModuleMemory = memoryOf(changes, modulesRemembered)
   const registry = new Registry()
   const metrics = {
@@ -287,8 +282,8 @@ export async function compose(parts: Parts) {
       isProduction: settings.PAYMENT_HOSTS === 'production',
       cscOperatorId: settings.CSC_OPERATOR_ID,
     }),
-    gateways,
-    checkSession: (token, cid) => checkSession(sessions, token, cid),
+    gateways: gatewaysOver(db),
+    checkSession: (token, cid) => checkSession(identity, token, cid),
     checkKey: (use) => checkKey(identity, use),
     requireModule: (name, language) => requireModule(db, name, language, switches),
     trustedProxies: settings.TRUSTED_PROXIES,
@@ -296,6 +291,7 @@ export async function compose(parts: Parts) {
       // As many connections as leave the others enough.
       candidate: Math.max(2, Math.floor(settings.DATABASE_POOL * 0.4)),
       strangers: 2,
+      gateways: Math.max(2, Math.floor(settings.DATABASE_POOL * 0.3)),
       waiting: 100,
     },
     version: about.version,
@@ -304,7 +300,7 @@ export async function compose(parts: Parts) {
       ? {
           url: settings.SIMULATORS_URL!,
           captchaAnswer: (id) => captchaText(identity, db, id),
-          openChallans: () => actAsPortal(() => openChallans(db)),
+          openChallans: () => actAsPortal(() => openChallans(work.db)),
           onMoved: () => tellMoved(settings.DATA_DIR, clock),
         }
       : undefined,
@@ -352,7 +348,7 @@ export async function compose(parts: Parts) {
     papers: { versions, paperKeys },
     email,
     sms,
-    gateways,
+    gateways: gatewaysOver(work.db),
     paying,
     aadhaar: services.aadhaar,
   })

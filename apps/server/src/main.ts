@@ -1,11 +1,11 @@
 import { migrate } from './platform/database/migrate.ts'
-import { bindToPortalRole } from './platform/database/portal-role.ts'
+import { bindToRoles } from './platform/database/portal-role.ts'
 import { migrateJobs } from './platform/jobs/jobs.ts'
 import { openLog } from './platform/log/log.ts'
 import type { Portal } from './processes/run-node.ts'
 import { inOneLine, isForeseen } from './processes/start-error.ts'
 import { startProcesses } from './processes/start-processes.ts'
-import { readSettings } from './settings.ts'
+import { loginsOf, readSettings } from './settings.ts'
 
 export type { Portal }
 
@@ -20,21 +20,23 @@ export async function startPortal(
   const owner = settings.MIGRATION_DATABASE_URL ?? settings.DATABASE_URL
   await inOneLine('The database', () => migrate(owner))
   await inOneLine('The job tables', () => migrateJobs(owner))
-  const { role, isBound } = await inOneLine('The database', () =>
-    bindToPortalRole(owner, settings.DATABASE_URL),
-  )
-  if (!isBound) log.warn(UNBOUND)
+  const roles = await inOneLine('The database', () => bindToRoles(owner, loginsOf(settings)))
+  if (!roles.web.isBound || roles.worker?.isBound === false) log.warn(UNBOUND)
+  if (roles.isShared) log.warn(SHARED)
   if (settings.WEB_PROCESSES > 1 && settings.ROLES.includes('web')) {
     await webBuilt
     return startProcesses({ environment, settings, log })
   }
   // Whoever only holds other processes need not carry the features in memory.
   const { runNode } = await import('./processes/run-node.ts')
-  return runNode({ settings, log, role, webBuilt })
+  return runNode({ settings, log, roles, webBuilt })
 }
 
 const UNBOUND =
   'the portal uses the database as an owner of its tables: neither rights nor row-level security hold it, see docs/guide/operations.md'
+
+const SHARED =
+  'the login that answers people may become that of the jobs, which looks at all candidates: give the jobs one of their own, see docs/guide/operations.md'
 
 if (import.meta.main) {
   try {

@@ -1,5 +1,13 @@
-import { expect, it } from 'vitest'
-import { handoverOrigins, readHandoverSettings, readSettings, SettingsError } from './settings.ts'
+import { readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import {
+  Environment,
+  handoverOrigins,
+  readHandoverSettings,
+  readSettings,
+  SettingsError,
+} from './settings.ts'
 
 const enough = {
   DATABASE_URL: 'postgres://u:p@localhost:5432/lokseva',
@@ -304,5 +312,44 @@ it('lets stages lead to the simulated site only where there is one (STAGE-29)', 
     HANDOVER_ORIGINS: [],
     SIMULATORS: true,
     PUBLIC_ORIGINS: ['http://localhost:4000', 'http://127.0.0.1:4000'],
+  })
+})
+
+describe('the table of settings in the README', () => {
+  const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8')
+  const lines = readme.slice(readme.indexOf('## Settings')).split('\n')
+  const rows = lines
+    .filter((line) => line.startsWith('| `'))
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .map(([, names = '', usual = '', meaning = '']) => ({ names, usual, meaning }))
+  const namesIn = (text: string) =>
+    [...text.matchAll(/`([A-Z][A-Z0-9_]+)(?:=\w+)?`/g)].map(([, name]) => name!)
+  /** What the start sets by itself, or what is said of one provider for all. */
+  const isCommon = (name: string) =>
+    ['NODE_ENV', 'SIMULATORS_URL'].includes(name) || /_(PAGE|API|PAY|DASHBOARD)_URL$/.test(name)
+
+  it('names every setting there is, and none besides (PLAT-134)', () => {
+    const known = Object.keys(Environment.shape)
+    const told = rows.flatMap(({ names, meaning }) => [...namesIn(names), ...namesIn(meaning)])
+    expect(known.filter((name) => !told.includes(name) && !isCommon(name))).toEqual([])
+    expect(
+      rows.flatMap(({ names }) => namesIn(names)).filter((name) => !known.includes(name)),
+    ).toEqual([])
+  })
+
+  const named = rows.flatMap(({ names, usual }) =>
+    namesIn(names).map((name, at, all) => ({ name, at, count: all.length, usual })),
+  )
+
+  it.each(named)('has the true default of $name (PLAT-134)', ({ name, at, count, usual }) => {
+    const field = Environment.shape[name as keyof typeof Environment.shape]
+    const { data } = field.safeParse(undefined)
+    const value = name === 'DATA_DIR' ? `./${relative('.', String(data))}` : data
+    // Several defaults stand in the order of their settings; one alone is that of all, or of the last.
+    const parts = usual.split(/[,;] /)
+    const own = parts.length === count ? parts[at]! : usual
+    if (typeof value === 'number') expect(own).toBe(String(value))
+    else if (typeof value === 'string') expect(own).toContain(value)
+    else expect(own).not.toMatch(/^\d/)
   })
 })

@@ -45,7 +45,7 @@ const originsByName = z
   .transform((text) => Object.fromEntries(list(text).map((part) => nameAndValue(part))))
   .pipe(z.record(z.string(), gatewayOrigin))
 
-const Environment = z.object({
+export const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z
     .string()
@@ -68,6 +68,11 @@ const Environment = z.object({
   MIGRATION_DATABASE_URL: urlOf(
     /^postgres(ql)?:$/,
     'postgres://owner:password@host:port/database',
+  ).optional(),
+  /** Who runs jobs and commands, and alone sees all candidates, where people are answered by another. */
+  WORKER_DATABASE_URL: urlOf(
+    /^postgres(ql)?:$/,
+    'postgres://worker:password@host:port/database',
   ).optional(),
   DATABASE_POOL: z
     .string()
@@ -219,6 +224,16 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     PUBLIC_ORIGINS: data.PUBLIC_ORIGIN ?? localOrigins(data.PORT),
     SEALING_RING: data.SEALING_RING ?? (data.RING_KEY ? 'database' : 'folder'),
   }
+}
+
+/**
+ * Who this node logs in to the database as. One that only answers people needs nobody for jobs,
+ * unless it loads the demo or plays the bank.
+ */
+export function loginsOf(settings: Settings): { web: string; worker: string | undefined } {
+  const { DATABASE_URL: web, WORKER_DATABASE_URL, ROLES, DEMO_DATA, SIMULATORS } = settings
+  const looksAtAll = ROLES.includes('worker') || DEMO_DATA || SIMULATORS
+  return { web, worker: WORKER_DATABASE_URL ?? (looksAtAll ? web : undefined) }
 }
 
 /** Only where files lie, for a command that needs nothing else of the portal. */

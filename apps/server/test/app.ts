@@ -12,9 +12,8 @@ import {
   checkSession,
   createAccount,
   normalAnswers,
-  sessionsRemembered,
+  rememberSessions,
   sessionTokens,
-  type KnownSession,
 } from '#features/identity/index'
 import type { VirusScan } from '#features/documents/index'
 import type { ProofDeps } from '#features/proofs/index'
@@ -152,8 +151,10 @@ export async function testApp({
   const tokens = sessionTokens(sessionKey, ORIGIN)
   const vault = openVault(sessionKey)
   const paperKeys = openPaperKeys([vault.keyFor('papers')], ORIGIN)
+  const sessions = changes && rememberSessions(changes)
   const identity = {
     db,
+    sessions,
     clock,
     vault,
     tokens,
@@ -169,7 +170,6 @@ export async function testApp({
   const files = mkdtempSync(join(tmpdir(), 'lokseva-files-'))
   const storage = givenStorage ?? folderStorage(files)
   const wire = await openServerWire({ directory: keys, ringStore, audiences: [ORIGIN], clock })
-  const memory = changes && memoryOf<KnownSession>(changes, sessionsRemembered)
   const switches: ModuleMemory | undefined = changes && memoryOf(changes, modulesRemembered)
   const log = openLog(logTo ? 'info' : 'silent', logTo)
   const app = await buildHttpApp({
@@ -209,7 +209,7 @@ export async function testApp({
       ...paymentGateways({ db, clock, providers }),
       ...gateways,
     ],
-    checkSession: (token, cid) => checkSession({ db, clock, tokens, memory }, token, cid),
+    checkSession: (token, cid) => checkSession(identity, token, cid),
     checkKey: (use) => checkKey(identity, use),
     requireModule: (name, language) => requireModule(db, name, language, switches),
     trustedProxies: [],
@@ -223,7 +223,7 @@ export async function testApp({
       ? {
           url: simulatorsUrl,
           captchaAnswer: (id) => captchaText(identity, db, id),
-          openChallans: () => actAsPortal(() => openChallans(db)),
+          openChallans: () => actAsPortal(() => openChallans(direct)),
         }
       : undefined,
   })

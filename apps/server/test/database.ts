@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { afterAll, expect, inject } from 'vitest'
 import { openDatabase, openPool, type Database } from '#platform/database/pool'
-import { PORTAL_ROLE } from '#platform/database/portal-role'
+import { PORTAL_ROLE, WORKER_ROLE } from '#platform/database/portal-role'
 import { administer, databaseUrl } from './administer.ts'
 
 const portals = new WeakMap<Database, Database>()
@@ -11,7 +11,7 @@ const owners = new WeakMap<Database, Database>()
 
 /**
  * A fresh copy of the template for one test file, gone when the file is done. `db` has the rights
- * of the running portal and, where nobody is said, acts as the portal itself; `owner` may all.
+ * of the portal's jobs and, where nobody is said, acts as the portal itself; `owner` may all.
  */
 export async function testDatabase({ empty = false, withAdverts = false } = {}) {
   const serverUrl = inject('serverUrl')
@@ -22,33 +22,39 @@ export async function testDatabase({ empty = false, withAdverts = false } = {}) 
   await administer(serverUrl, `create database ${name} template ${template} strategy file_copy`)
   const url = databaseUrl(serverUrl, name)
   // Nobody has any right in an empty one but its owner.
-  const pool = empty ? openPool(url, 5, () => {}) : portalPool(url, 5)
-  const db = databaseOver(pool)
+  const pool = empty ? openPool(url, 5, () => {}) : workerPool(url, 5)
+  const web = empty ? pool : portalPool(url, 5)
+  const db = databaseOver(pool, web)
   const owner = openDatabase(openPool(url, 1, () => {}))
   owners.set(db, owner)
   afterAll(async () => {
-    await Promise.all([pool.ended || pool.end(), owner.destroy()])
+    for (const each of new Set([pool, web])) if (!each.ended) await each.end()
+    await owner.destroy()
     await administer(serverUrl, `drop database ${name} with (force)`)
   })
-  return { db, pool, url, owner }
+  return { db, pool, web, url, owner }
 }
 
-function databaseOver(pool: Pool): Database {
+function databaseOver(pool: Pool, web: Pool): Database {
   const db = openDatabase(pool, { unnamed: { kind: 'system' } })
-  portals.set(db, openDatabase(pool))
+  portals.set(db, openDatabase(web))
   return db
 }
 
 /** The same database over so many connections of its own, with the rights of the running portal. */
 export function narrowDatabase(url: string, max: number): Database {
-  const db = databaseOver(portalPool(url, max))
-  afterAll(() => db.destroy())
+  const db = databaseOver(workerPool(url, max), portalPool(url, max))
+  afterAll(() => Promise.all([db.destroy(), asRunning(db).destroy()]))
   return db
 }
 
 /** Connections with the rights of the running portal. */
 export const portalPool = (url: string, max: number) =>
   openPool(url, max, () => {}, undefined, PORTAL_ROLE)
+
+/** Connections with the rights of its jobs. */
+export const workerPool = (url: string, max: number) =>
+  openPool(url, max, () => {}, undefined, WORKER_ROLE)
 
 /** Who may do everything in it: change tables, break what is written, look past every guard. */
 export const ownerOf = (db: Database): Database => owners.get(db) ?? db
@@ -57,10 +63,10 @@ export const ownerOf = (db: Database): Database => owners.get(db) ?? db
 export async function makeTable(db: Database, name: string, columns: string): Promise<void> {
   const owner = ownerOf(db)
   await sql.raw(`create table if not exists ${name} (${columns})`).execute(owner)
-  await sql.raw(`grant all on ${name} to ${PORTAL_ROLE}`).execute(owner)
+  await sql.raw(`grant all on ${name} to ${PORTAL_ROLE}, ${WORKER_ROLE}`).execute(owner)
 }
 
-/** The same database as the running portal has it: on behalf of nobody it finds nobody's rows. */
+/** The same database as whoever answers people has it: on behalf of nobody it finds nobody's rows. */
 export const asRunning = (db: Database): Database => portals.get(db) ?? db
 
 /** Until so many of this database wait for a lock. */

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/embedded-postgres.ts'
 import { administer, databaseUrl } from './administer.ts'
+import { endWithRunner } from './end-with-runner.ts'
 import { addAdverts, prepareTemplate } from './template.ts'
 import { quickFolder } from './temporary-folder.ts'
 
@@ -15,6 +16,7 @@ declare module 'vitest' {
 
 /** One migrated template for the whole run, on DATABASE_URL or a throw-away server of our own. */
 export default async function setup(project: TestProject) {
+  endWithRunner()
   const server = process.env.DATABASE_URL
     ? borrowedServer(process.env.DATABASE_URL)
     : await ownServer()

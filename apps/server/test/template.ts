@@ -4,7 +4,7 @@ import { loadSiteDefaults } from '../src/features/site/defaults.ts'
 import { actAsPortal } from '../src/platform/database/acting.ts'
 import { openDatabase, openPool, type Database } from '../src/platform/database/pool.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
-import { bindToPortalRole, PORTAL_ROLE } from '../src/platform/database/portal-role.ts'
+import { bindToRoles, WORKER_ROLE } from '../src/platform/database/portal-role.ts'
 import { migrateJobs } from '../src/platform/jobs/jobs.ts'
 import { stillClock } from './still-clock.ts'
 
@@ -12,8 +12,8 @@ import { stillClock } from './still-clock.ts'
 export async function prepareTemplate(url: string) {
   await migrate(url)
   await migrateJobs(url)
-  const { role } = await bindToPortalRole(url, url)
-  await inDatabase(url, role, async (db) => {
+  const { web } = await bindToRoles(url, { web: url, worker: url })
+  await inDatabase(url, web.role, async (db) => {
     await loadReferenceData(db)
     await loadSiteDefaults(db)
   })
@@ -24,7 +24,7 @@ export const advertsNow = Date.parse('2026-11-15T12:00:00+05:30')
 
 /** The same with the demo advertisements, which take a while to be published. */
 export const addAdverts = (url: string) =>
-  inDatabase(url, PORTAL_ROLE, (db) =>
+  inDatabase(url, WORKER_ROLE, (db) =>
     actAsPortal(() => loadAdvertisements({ db, clock: stillClock(advertsNow) })),
   )
 

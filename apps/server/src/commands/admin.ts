@@ -7,7 +7,7 @@ import { openPaperKeys, paperSigningKeys } from '#features/papers/index'
 import { clockOfPortal } from '#platform/clock/moved-clock'
 import { actAsPortal } from '#platform/database/acting'
 import { openDatabase, openPool } from '#platform/database/pool'
-import { portalRoleFor } from '#platform/database/portal-role'
+import { RightsError, workerRoleFor } from '#platform/database/portal-role'
 import { installationSecret } from '#platform/secrets/installation-secret'
 import { openVault } from '#platform/secrets/vault'
 import { checkVaultSign } from '#platform/secrets/vault-sign'
@@ -33,9 +33,13 @@ const patience = {
   lock: minutes,
   idleTransaction: minutes,
 }
-const url = env.DATABASE_URL ?? ''
-// A database that does not answer is told of by the command itself.
-const { role } = await portalRoleFor(url).catch(() => ({ role: undefined }))
+const url = env.WORKER_DATABASE_URL || env.DATABASE_URL || ''
+// A database that does not answer is told of by the command itself; as anybody else than the jobs it
+// would find no candidate and say nothing of it.
+const { role } = await workerRoleFor(url).catch((error: unknown) => {
+  if (error instanceof RightsError) fail(error.message)
+  return { role: undefined }
+})
 const open = (address: string, as?: string) =>
   openDatabase(openPool(address, 1, () => {}, patience, as))
 const db = open(url, role)
@@ -71,6 +75,11 @@ async function openCheckedVault() {
   const vault = openVault(installationSecret(keysFolder, 'vault-key', env.VAULT_KEY))
   await checkVaultSign(db, vault.sign)
   return vault
+}
+
+function fail(message: string): never {
+  console.error(message)
+  process.exit(1)
 }
 
 /** Whoever is logged in at the machine; a container may know nobody. */

@@ -1,8 +1,9 @@
 import { compose, type Surroundings } from '../composition.ts'
 import { openChangeFeed } from '../platform/changes/change-feed.ts'
 import { openDatabase, openPool } from '../platform/database/pool.ts'
+import type { Roles } from '../platform/database/portal-role.ts'
 import type { Log } from '../platform/log/log.ts'
-import type { Settings } from '../settings.ts'
+import { loginsOf, type Settings } from '../settings.ts'
 import { StartError } from './start-error.ts'
 
 export type Portal = { address: string; stop(): Promise<void> }
@@ -10,8 +11,8 @@ export type Portal = { address: string; stop(): Promise<void> }
 type NodeOptions = {
   settings: Settings
   log: Log
-  /** The role of the database to become; see `bindToPortalRole`. */
-  role: string | undefined
+  /** Who to become in the database; see `bindToRoles`. */
+  roles: Roles
   /** Whether it answers on the port; one among several that has only jobs does not. */
   isListening?: boolean
   surroundings?: Surroundings
@@ -22,7 +23,7 @@ const FEED_WAITS = { statement: 2000, answer: 2000 }
 
 /** Runs one node in this process: connections, then HTTP, then jobs. */
 export async function runNode(options: NodeOptions): Promise<Portal> {
-  const { settings, log, role, isListening = true, surroundings, webBuilt } = options
+  const { settings, log, roles, isListening = true, surroundings, webBuilt } = options
   const onLost = (error: Error) => log.error({ err: error }, 'a database connection was lost')
   const waits = {
     connect: settings.DATABASE_CONNECT_SECONDS * 1000,
@@ -33,16 +34,17 @@ export async function runNode(options: NodeOptions): Promise<Portal> {
   }
   const onSecondConnection = (error: Error) =>
     log.error({ err: error }, 'a connection was asked for twice')
-  const open = (size: number) => {
-    const pool = openPool(settings.DATABASE_URL, size, onLost, waits, role)
+  const open = (url: string, size: number, role: string | undefined) => {
+    const pool = openPool(url, size, onLost, waits, role)
     return { pool, db: openDatabase(pool, { onSecondConnection }) }
   }
-  const { db } = open(settings.DATABASE_POOL)
-  // Jobs never take the connections that people wait for. Without the role it stays empty.
-  const work = open(settings.WORKER_POOL)
+  const { web, worker } = loginsOf(settings)
+  const { db } = open(web, settings.DATABASE_POOL, roles.web.role)
+  // Jobs never take the connections that people wait for. Where there are none it stays empty.
+  const work = open(worker ?? web, settings.WORKER_POOL, roles.worker?.role)
   // One line of its own: what is heard late is of no use, so nobody waits long for it.
   const changes = openChangeFeed(
-    openPool(settings.DATABASE_URL, 1, onLost, { ...waits, ...FEED_WAITS }, role),
+    openPool(web, 1, onLost, { ...waits, ...FEED_WAITS }, roles.web.role),
   )
   const closeDatabases = () => Promise.all([changes.stop(), db.destroy(), work.db.destroy()])
   try {

@@ -1,8 +1,8 @@
 import cluster from 'node:cluster'
 import { systemClock } from '../platform/clock/clock.ts'
-import { portalRoleFor } from '../platform/database/portal-role.ts'
+import { rolesFor } from '../platform/database/portal-role.ts'
 import { openLog } from '../platform/log/log.ts'
-import { readSettings } from '../settings.ts'
+import { loginsOf, readSettings } from '../settings.ts'
 import { runNode, type Portal } from './run-node.ts'
 import type { Order, Word } from './signals.ts'
 import { inOneLine, isForeseen } from './start-error.ts'
@@ -51,11 +51,11 @@ for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
 try {
   const settings = readSettings(process.env)
   const log = openLog(settings.LOG_LEVEL)
-  const { role } = await inOneLine('The database', () => portalRoleFor(settings.DATABASE_URL))
+  const roles = await inOneLine('The database', () => rolesFor(loginsOf(settings)))
   const isListening = settings.ROLES.includes('web')
   const place = `#${cluster.worker!.id}`
   const surroundings = { clock, allMetrics, place }
-  node = await runNode({ settings, log, role, isListening, surroundings })
+  node = await runNode({ settings, log, roles, isListening, surroundings })
   tell({ word: 'ready' })
 } catch (error) {
   const message = isForeseen(error) ? error.message : String((error as Error).stack)

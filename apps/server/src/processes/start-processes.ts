@@ -40,6 +40,12 @@ export async function startProcesses({ environment, settings, log }: Options): P
     kept.push(process)
     return process
   }
+  const { SIMULATORS, DEMO_DATA } = settings
+  const web: NodeJS.ProcessEnv = {
+    ROLES: 'web',
+    // Whoever answers people has no password of the jobs', but in a demo, which is filled by them.
+    ...(!SIMULATORS && !DEMO_DATA && { WORKER_DATABASE_URL: '' }),
+  }
   const stop = async () => {
     // Those who answer people end first; what they have queued the jobs still find.
     const [jobs, web] = [kept.slice(settings.WEB_PROCESSES), kept.slice(0, settings.WEB_PROCESSES)]
@@ -48,9 +54,9 @@ export async function startProcesses({ environment, settings, log }: Options): P
   }
   try {
     // The first makes keys and demo data where there are none; the others find them.
-    await keep('web 1', { ROLES: 'web' }).ready
+    await keep('web 1', web).ready
     for (let number = 2; number <= settings.WEB_PROCESSES; number++)
-      keep(`web ${number}`, { ROLES: 'web', DEMO_DATA: 'off' })
+      keep(`web ${number}`, { ...web, DEMO_DATA: 'off' })
     if (settings.ROLES.includes('worker')) keep('jobs', { ROLES: 'worker', DEMO_DATA: 'off' })
     await Promise.all(kept.map(({ ready }) => ready))
   } catch (error) {

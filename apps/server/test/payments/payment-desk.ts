@@ -8,7 +8,7 @@ import type { PaymentProvider } from '#features/payments/ports'
 import { startPayment } from '#features/payments/start-payment'
 import { actAs, actAsPortal } from '#platform/database/acting'
 import { portalPayables } from '#server/portal-payables'
-import { asRunning, testDatabase } from '../database.ts'
+import { testDatabase } from '../database.ts'
 import { fakeBank } from './fake-bank.ts'
 import { advertise, candidateOf, owedApplication, type Owed } from './owed-application.ts'
 import { endApplication } from '../end-application.ts'
@@ -18,11 +18,11 @@ const ADVERT = 900
 
 /** The ledger with its use cases, without HTTP: an application owes, a fake bank takes. */
 export async function paymentDesk(given?: readonly PaymentProvider[]) {
-  const { db: direct, owner, url } = await testDatabase()
+  const { db, owner, url } = await testDatabase()
   const clock = stillClock()
   const bank = fakeBank()
   const deps: PaymentDeps = {
-    db: asRunning(direct),
+    db,
     clock,
     providers: given ?? bank.providers,
     payables: portalPayables({ versions: advertisementVersions() }),

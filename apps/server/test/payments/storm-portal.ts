@@ -8,7 +8,7 @@ import type { ProviderName } from '@lokseva/contract/payments/providers'
 import type { Clock } from '#platform/clock/clock'
 import { actAs, actAsPortal } from '#platform/database/acting'
 import { openDatabase, openPool, type Database } from '#platform/database/pool'
-import { PORTAL_ROLE } from '#platform/database/portal-role'
+import { WORKER_ROLE } from '#platform/database/portal-role'
 import { finishGatewayMessagesJob } from '#platform/http/gateway/finish-gateway-messages'
 import { finishMessage, storeMessage } from '#platform/http/gateway/gateway-messages'
 import { portalPayables } from '#server/portal-payables'
@@ -21,7 +21,7 @@ type Parts = { url: string; owner: Database; clock: Clock; providers: readonly P
 
 /** As much of the portal as takes fees, over a line that can break. */
 export function stormPortal({ url, owner, clock, providers }: Parts) {
-  const db = openDatabase(openPool(url, CONNECTIONS, () => {}, undefined, PORTAL_ROLE))
+  const db = openDatabase(openPool(url, CONNECTIONS, () => {}, undefined, WORKER_ROLE))
   const deps: PaymentDeps = {
     db,
     clock,

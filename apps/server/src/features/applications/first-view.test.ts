@@ -10,9 +10,9 @@ import { portalPool, testDatabase } from '#test/database'
 import { send } from '#test/profile-portal'
 
 const MANY = 40
-const { db, pool, url } = await testDatabase()
+const { db, web, url } = await testDatabase()
 let roundTrips = 0
-pool.on('connect', (connection) => {
+web.on('connect', (connection) => {
   const query = connection.query.bind(connection) as (...args: unknown[]) => unknown
   connection.query = ((...args: unknown[]) => {
     roundTrips += 1

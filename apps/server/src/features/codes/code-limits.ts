@@ -10,7 +10,8 @@ const DAY = 24 * 60 * MINUTE
 const perPurpose = { count: 3, ms: 10 * MINUTE }
 /**
  * Ten a day reach one address, whoever asks. Strangers leave two of them to those who lost a
- * password or an address, and these leave two to the known devices and sessions of the candidate.
+ * password or an address, and these leave two to the known devices and sessions of the candidate. To
+ * an address that is not their own yet those who are logged in are as little known as anybody.
  */
 const aDay = { strangers: 6, recovery: 8, candidate: 10 }
 const recovery: readonly string[] = [
@@ -37,6 +38,8 @@ export type CodeSource = {
   cid: string
   /** A known device, a session, or everybody else: each is refused by its own count. */
   source: string
+  /** Not an address of the account yet. */
+  isNew?: boolean | undefined
 }
 
 type Counts = {
@@ -90,8 +93,8 @@ export async function checkCodeLimits(
   return { silent: counts.sent.length >= share.count, captcha: isStranger && many }
 }
 
-function shareOf({ purpose }: CodeSource, isStranger: boolean): number {
-  if (!isStranger) return aDay.candidate
+function shareOf({ purpose, isNew }: CodeSource, isStranger: boolean): number {
+  if (!isStranger) return isNew ? aDay.recovery : aDay.candidate
   return recovery.includes(purpose) ? aDay.recovery : aDay.strangers
 }
 

@@ -189,6 +189,35 @@ describe('a one-time code', () => {
     clock.set(Date.now())
   })
 
+  it('reaches the number of somebody else eight times a day at most, however many log in to ask for it (CODE-164)', async () => {
+    const victim = await candidate()
+    const sent = async () =>
+      (
+        await db
+          .selectFrom('messages')
+          .select('template')
+          .where('recipient', '=', victim.mobile)
+          .execute()
+      ).filter(({ template }) => template.startsWith('OTP_')).length
+    for (let n = 0; n < 4; n++) {
+      const { caller } = await candidate()
+      for (let round = 0; round < 4; round++) {
+        for (const otpFor of [
+          'UPDATE_PROFILE',
+          'REGISTRATION',
+          'FORGOT_PASSWORD',
+          'LOGIN',
+        ] as const)
+          await askWithCaptcha(caller, victim.mobile, otpFor)
+        minutes(11)
+      }
+      clock.set(Date.now())
+    }
+    expect(await sent()).toBe(8)
+    expect(refusal(await ask(victim.caller, victim.mobile, 'UNLOCK_PROFILE'))).toBe('200 undefined')
+    expect(await sent()).toBe(9)
+  })
+
   it('needs a session for what is done at home, and goes to the registered address only (CODE-09)', async () => {
     expect(refusal(await ask(await client(), '9000000002', 'UNLOCK_PROFILE'))).toBe(
       '401 LOGIN_REQUIRED',

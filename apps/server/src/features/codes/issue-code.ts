@@ -29,6 +29,8 @@ export type CodeOrder = {
   type: OtpIssued['type']
   cid: string
   source: string
+  /** Not an address of the account yet. */
+  isNew?: boolean | undefined
   networkAddress: string
   language: Language
   /** Given by a stranger who was asked for it. */

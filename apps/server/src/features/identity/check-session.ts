@@ -1,33 +1,15 @@
 import { sql } from 'kysely'
 import type { SessionEndReason } from '@lokseva/contract/identity/session-ends'
 import type { Session } from '#platform/actor/actor'
-import type { Memory } from '#platform/changes/memory'
-import type { Clock } from '#platform/clock/clock'
 import { actAs } from '#platform/database/acting'
 import { databaseTrouble } from '#platform/database/database-trouble'
 import type { Database } from '#platform/database/pool'
-import type { SessionClaims, SessionTokens } from './session-token.ts'
+import type { IdentityDeps } from './deps.ts'
+import type { KnownSession } from './session-memory.ts'
+import type { SessionClaims } from './session-token.ts'
 
-/** What the database says of a session. */
-export type KnownSession = {
-  accountId: string
-  cid: string
-  lastSeen: number
-  expiresAt: number
-  idleMs: number
-  endReason: string | null
-}
-
-/** Ends with a change of the session, or of the idle minutes. */
-export const sessionsRemembered = { rows: 'sessions', also: ['configuration'], most: 20_000 }
-
-type Deps = {
-  db: Database
-  clock: Clock
-  tokens: SessionTokens
-  /** Without one the database is asked at every call. */
-  memory?: Memory<KnownSession> | undefined
-}
+/** Without a memory of sessions the database is asked at every call. */
+type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'tokens' | 'sessions'>
 
 const SEEN_EVERY = 60_000
 
@@ -59,7 +41,7 @@ export async function checkSession(
   if (!claims || claims.cid !== cid) return undefined
   const now = deps.clock.now()
   const { accountId, sessionId } = claims
-  const known = deps.memory?.recall(sessionId)
+  const known = deps.sessions?.recall(sessionId, accountId)
   if (known && goesOn(known, claims, now)) return { accountId, sessionId }
   return actAs({ kind: 'candidate', accountId }, () => touch(deps, claims, now))
 }
@@ -82,7 +64,7 @@ async function touch(
 ): Promise<Session | EndedSession | undefined> {
   const { accountId, sessionId } = claims
   const read = () => selectSession(deps.db, claims)
-  const known = await (deps.memory ? deps.memory.keep(sessionId, read) : read())
+  const known = await (deps.sessions ? deps.sessions.keep(sessionId, read) : read())
   if (!known) return undefined
   const endedBy = reasonOf(known, claims, now)
   if (endedBy) return { endedBy }

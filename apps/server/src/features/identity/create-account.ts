@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/pool'
-import { actAsPortal } from '#platform/database/acting'
 import { AppError } from '#platform/http/app-error'
 import { commitRefusal, type Refused } from '#platform/http/once'
 
@@ -54,12 +53,9 @@ export async function takenField(
 ): Promise<'email' | 'mobile' | undefined> {
   await holdAddresses(tx, addresses)
   const { email = null, mobile = null } = addresses
-  const taken = sql<{
-    field: 'email' | 'mobile'
-  }>`select 'email' as field from accounts where email = ${email}
-    union all select 'mobile' from accounts where mobile = ${mobile} limit 1`
-  const { rows } = await actAsPortal(() => taken.execute(tx))
-  return rows[0]?.field
+  const { rows } = await sql<{ field: 'email' | 'mobile' | null }>`
+    select taken_address(${email}, ${mobile}) as field`.execute(tx)
+  return rows[0]!.field ?? undefined
 }
 
 async function holdAddresses(

@@ -2,6 +2,7 @@ import type { Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import type { Passwords } from '#platform/passwords/passwords'
 import type { Vault } from '#platform/secrets/vault'
+import type { SessionMemory } from './session-memory.ts'
 import type { SessionTokens } from './session-token.ts'
 
 export type IdentityDeps = {
@@ -10,4 +11,6 @@ export type IdentityDeps = {
   vault: Vault
   passwords: Passwords
   tokens: SessionTokens
+  /** What this process remembers of sessions, if anything. */
+  sessions?: SessionMemory | undefined
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/pool'
+import type { IdentityDeps } from './deps.ts'
 import { recordAudit, type AuditAction, type AuditEntry } from '#features/audit/index'
-import type { Clock } from '#platform/clock/clock'
 
 export type SessionEnd = 'logout' | 'forced' | 'password reset' | 'password changed' | 'help desk'
 
@@ -10,15 +10,16 @@ const actions: Partial<Record<SessionEnd, AuditAction>> = {
 }
 
 /**
- * Ends the live session of an account, on every node within a second: the change of the row is
- * told to those who remember it. Says whether there was one.
+ * Ends the live session of an account, in this process at once and on every node within a second:
+ * the change of the row is told to those who remember it. Says whether there was one.
  */
 export async function endSessions(
-  { clock }: { clock: Clock },
+  { clock, sessions }: Pick<IdentityDeps, 'clock' | 'sessions'>,
   tx: Database,
   actor: AuditEntry['actor'],
   { accountId, reason }: { accountId: string; reason: SessionEnd },
 ): Promise<boolean> {
+  sessions?.doubt(accountId)
   const at = new Date(clock.now())
   const ended = await tx
     .updateTable('sessions')

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { LoginAnswer } from '@lokseva/contract/identity/schemas'
 import type { Anyone, Candidate } from '#platform/actor/actor'
-import { actAsPortal } from '#platform/database/acting'
 import { AppError } from '#platform/http/app-error'
 import type { Call } from '#platform/http/call'
 import { maskAddress } from '#platform/http/mask-address'
@@ -88,17 +87,15 @@ async function countTry(
     await wrongLogins.begin(network)
     return () => wrongLogins.giveBack(network)
   } catch (refused) {
-    const known = await actAsPortal(() =>
-      db
-        .selectFrom('known_devices as d')
-        .innerJoin('accounts as a', 'a.id', 'd.account_id')
-        .select('d.account_id')
-        .where('d.device_mac', '=', device)
-        .where((where) =>
-          where.or([where('a.email', '=', username), where('a.mobile', '=', username)]),
-        )
-        .executeTakeFirst(),
-    )
+    const known = await db
+      .selectFrom('known_devices as d')
+      .innerJoin('accounts as a', 'a.id', 'd.account_id')
+      .select('d.account_id')
+      .where('d.device_mac', '=', device)
+      .where((where) =>
+        where.or([where('a.email', '=', username), where('a.mobile', '=', username)]),
+      )
+      .executeTakeFirst()
     if (!known) throw refused
     return async () => {}
   }
@@ -129,13 +126,14 @@ type Finish = Omit<Request, 'device'> & {
 }
 
 async function finish(
-  { db, tokens, passwords }: IdentityDeps,
+  { db, tokens, passwords, sessions }: IdentityDeps,
   { address }: Anyone | Candidate,
   { claim, language, password, account, device, now }: Finish,
 ): Promise<LoginAnswer> {
   const sessionId = randomUUID()
   const expiresAt = now + SESSION_LIFE
   const accountId = account.account_id
+  sessions?.doubt(accountId)
   const outdated = passwords.isOutdated(account.password_hash)
   const { rows } = await sql<{ outcome: string; other_address: string | null }>`
     select * from finish_login(${accountId}, ${account.password_hash}, ${sessionId}, ${claim.cid},

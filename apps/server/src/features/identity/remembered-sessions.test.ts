@@ -69,6 +69,8 @@ async function remembered() {
 const over = ['401 SESSION_ENDED', '401 SESSION_ENDED']
 const open = ['200 undefined', '200 undefined']
 
+const { emit } = pg.Client.prototype
+
 /** How often a table was asked for while something was done. */
 async function questionsAbout(table: string, work: () => Promise<unknown>): Promise<number> {
   asked.mockClear()
@@ -92,6 +94,22 @@ describe('a session that both nodes remember', () => {
       expect(await everywhere()).toEqual(over)
     },
   )
+
+  it('reads nothing more in the process that answered the login which took its place, before anything was heard (ROAD-96)', async () => {
+    const { caller, email, password, callAt } = await remembered()
+    // What is told of the login comes later than its answer.
+    const told = vi.spyOn(pg.Client.prototype, 'emit')
+    told.mockImplementation(function (this: pg.Client, event, ...args) {
+      const isHeldBack = event === 'notification' && Object(args[0]).channel === 'lokseva_changes'
+      return isHeldBack || Reflect.apply(emit, this, [event, ...args])
+    })
+    try {
+      await wayIn(here).logIn(caller, { email, password })
+      expect(await callAt(here, listFields)).toBe('401 SESSION_ENDED')
+    } finally {
+      told.mockRestore()
+    }
+  })
 
   it('is over on both after the person logged out on one (ROAD-01)', async () => {
     const { caller, accountId, everywhere } = await remembered()

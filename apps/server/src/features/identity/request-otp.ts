@@ -19,7 +19,13 @@ const captchasPerChannel = rateLimit(60, 60)
 type CodeRequest = Exclude<OtpRequest, { type: 'captcha' }>
 type Request = Pick<Call, 'once' | 'language' | 'device'> & { cid: string; body: OtpRequest }
 
-type Target = { way: 'email' | 'mobile'; address: string; accountId?: string; decoy?: true }
+type Target = {
+  way: 'email' | 'mobile'
+  address: string
+  accountId?: string
+  decoy?: true
+  isNew?: boolean
+}
 
 /** Draws a captcha or sends a code. What comes back does not tell whether an account exists. */
 export async function requestOtp(
@@ -47,7 +53,8 @@ export async function requestOtp(
       typed: typedIn(body),
       captcha: captchaIn(body),
       source:
-        actor.kind === 'candidate'
+        // A session says who somebody is at home, and nothing where others are asked for.
+        actor.kind === 'candidate' && homePurposes.includes(body.otpFor)
           ? `session ${actor.accountId}`
           : await deviceSource(deps, tx, target.accountId ?? NOBODY, request.device),
     })
@@ -122,12 +129,10 @@ async function homeTarget(
     .select(['email', 'mobile'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
-  if (body.otpFor === 'UPDATE_PROFILE' && body.type !== 'username')
-    return {
-      way: body.type,
-      address: body.type === 'email' ? body.email : body.mobile,
-      accountId,
-    }
+  if (body.otpFor === 'UPDATE_PROFILE' && body.type !== 'username') {
+    const address = body.type === 'email' ? body.email : body.mobile
+    return { way: body.type, address, accountId, isNew: address !== account[body.type] }
+  }
   const isOwnEmail = body.type === 'username' && body.username === account.email
   const way = body.type === 'email' || isOwnEmail ? 'email' : 'mobile'
   return { way, address: account[way], accountId }

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { VerifiedPaper } from '@lokseva/contract/papers/schemas'
 import type { Language } from '@lokseva/texts/text-id'
 import { dayInIndia } from '#platform/clock/clock'
-import { actAsPortal } from '#platform/database/acting'
 import type { Database } from '#platform/database/pool'
 import { networkOf } from '#platform/http/network-of'
 import { rateLimit, wrongTries } from '#platform/http/rate-limit'
@@ -74,20 +73,10 @@ const genuine = (code: string, language: Language, kept: Kept): VerifiedPaper =>
   message: translate(language, kept.withdrawnAt ? 'said.withdrawn' : 'said.genuine'),
 })
 
-/**
- * Whoever holds a code holds the paper, so its row is theirs to compare. A card or a letter of
- * somebody who has left does not hold, nor do marks of an application that was refused.
- */
+/** Whoever holds a code holds the paper, so its row is theirs to compare. */
 async function selectKept(db: Database, number: string): Promise<Kept | undefined> {
-  const { rows } = await actAsPortal(() =>
-    sql<Kept>`
-      select p.kind, p.says, p.issued_at as "issuedAt",
-        coalesce(p.withdrawn_at, case
-          when p.kind in ('admit_card', 'interview_letter') and l.status <> 'FEES_PAID'
-            or p.kind = 'marks_statement' and l.status in ('CANCELLED', 'REJECTED')
-          then l.ended_at end) as "withdrawnAt"
-      from papers p join applications l on l.id = p.application_id
-      where p.number = ${number}`.execute(db),
-  )
+  const { rows } = await sql<Kept>`
+    select kind, says, issued_at as "issuedAt", withdrawn_at as "withdrawnAt"
+    from issued_paper(${number})`.execute(db)
   return rows[0]
 }

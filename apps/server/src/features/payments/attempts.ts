@@ -3,7 +3,6 @@ import type { AttemptState } from '@lokseva/contract/payments/schemas'
 import type { ProviderName } from '@lokseva/contract/payments/providers'
 import type { Language } from '@lokseva/texts/text-id'
 import type { Transaction, Database } from '#platform/database/pool'
-import { actAsPortal } from '#platform/database/acting'
 import type { Payable, PayableSources, Purpose } from './payables.ts'
 import type { Departure } from './ports.ts'
 
@@ -69,12 +68,7 @@ export async function keepReference(
   { orderNo, provider }: Pick<Attempt, 'orderNo' | 'provider'>,
   reference: string,
 ): Promise<void> {
-  await actAsPortal(() =>
-    sql`update payment_attempts set provider_reference = ${reference}
-      where order_no = ${orderNo} and provider_reference is null
-        and not exists (select from payment_attempts t
-          where t.provider = ${provider} and t.provider_reference = ${reference})`.execute(tx),
-  )
+  await sql`select keep_provider_reference(${orderNo}, ${provider}, ${reference})`.execute(tx)
 }
 
 export type Held = { attempt: Attempt; payable: Payable }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Transaction, Database } from '#platform/database/pool'
-import { actAsPortal } from '#platform/database/acting'
 import type { Vault } from '#platform/secrets/vault'
 
 /** By this a number is found again; without the key nobody can guess it back. */
@@ -26,12 +25,9 @@ export async function storeAadhaar(
   await sql`select pg_advisory_xact_lock(hashtextextended(${number_mac.toString('hex')}, 3))`.execute(
     tx,
   )
-  const holding = tx
-    .selectFrom('aadhaar_vault')
-    .select('account_id')
-    .where('number_mac', '=', number_mac)
-  const holder = await actAsPortal(() => holding.executeTakeFirst())
-  if (holder && holder.account_id !== verified.accountId) return false
+  const { rows } = await sql<{ isTaken: boolean }>`
+    select is_aadhaar_of_another(${number_mac}, ${verified.accountId}) as "isTaken"`.execute(tx)
+  if (rows[0]!.isTaken) return false
   const row = {
     sealed_number: vault.seal(verified.aadhaarNumber, `aadhaar ${verified.accountId}`),
     key_id: vault.keyId,

@@ -58,7 +58,7 @@ export async function verifyUdid(
       const verifiedAt = new Date(deps.clock.now())
       const { language } = call
       const record = { accountId, claim: call.body, person, verifiedAt, language }
-      const kept = await storeUdid(tx, record, (other) => endUdidClaim(deps, tx, other))
+      const kept = await storeUdid(tx, record, (holder) => endUdidClaim(deps, tx, holder))
       if (!kept.stored) return commitRefusal(refusedAt(claimPath(call.body), 'UDID_TAKEN'))
       const audited = { at: verifiedAt, actor, accountId }
       await recordAudit(tx, { ...audited, action: 'UDID_VERIFIED' })

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { UdidClaim } from '@lokseva/contract/proofs/schemas'
 import type { Language } from '@lokseva/texts/text-id'
 import type { Transaction } from '#platform/database/pool'
-import { actAsPortal } from '#platform/database/acting'
-import { isBoundTo } from './pass-udid-on.ts'
+import { isBoundTo, isOfPerson, type UdidHolder } from './pass-udid-on.ts'
 import type { UdidPerson } from './ports.ts'
 
 type VerifiedRecord = {
@@ -24,21 +23,22 @@ type Stored = { stored: false } | { stored: true; takenFrom: string | undefined 
 export async function storeUdid(
   tx: Transaction,
   { accountId, claim, person, verifiedAt, language }: VerifiedRecord,
-  endClaim: (accountId: string) => Promise<void>,
+  endClaim: (holder: UdidHolder) => Promise<void>,
 ): Promise<Stored> {
   const [column, number] = claim.udid
     ? (['udid', claim.udid] as const)
     : (['enrolment_no', claim.udidEnrolmentNo!] as const)
   // Two accounts with one number wait for each other here; the unique column is the second line.
   await sql`select pg_advisory_xact_lock(hashtextextended(${number}, 4))`.execute(tx)
-  const holding = tx.selectFrom('udid_checks').select('account_id').where(column, '=', number)
-  const holder = await actAsPortal(() => holding.executeTakeFirst())
-  const other = holder && holder.account_id !== accountId ? holder.account_id : undefined
-  if (other) {
-    const mayTake = await isBoundTo(tx, accountId, person)
-    if (!mayTake || (await actAsPortal(() => isBoundTo(tx, other, person))))
-      return { stored: false }
-    await actAsPortal(() => endClaim(other))
+  const { rows } = await sql<{ account_id: string; name: string | null; last_four: string }>`
+    select * from other_udid_holder(${claim.udid || null}, ${claim.udidEnrolmentNo || null},
+      ${accountId})`.execute(tx)
+  const [holder] = rows
+  if (holder) {
+    const { account_id, name, last_four } = holder
+    const isHolders = name !== null && isOfPerson({ name, last_four }, person)
+    if (isHolders || !(await isBoundTo(tx, accountId, person))) return { stored: false }
+    await endClaim({ accountId: account_id, claim })
   }
   const row = {
     udid: null,
@@ -59,5 +59,5 @@ export async function storeUdid(
     .values({ account_id: accountId, ...row })
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
     .execute()
-  return { stored: true, takenFrom: other }
+  return { stored: true, takenFrom: holder?.account_id }
 }

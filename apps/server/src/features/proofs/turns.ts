@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Transaction, Database } from '#platform/database/pool'
-import { actAsPortal } from '#platform/database/acting'
 import { AppError } from '#platform/http/app-error'
 
 const MINUTE = 60_000
@@ -56,16 +55,9 @@ async function tenthLast(tx: Transaction, numberMac: Buffer, now: number) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${numberMac.toString('hex')}, 5))`.execute(
     tx,
   )
-  const others = tx
-    .selectFrom('proof_attempts')
-    .select('at')
-    .where('number_mac', '=', numberMac)
-    .where('at', '>', new Date(now - DAY))
-    .orderBy('at', 'desc')
-    .offset(NUMBER_A_DAY - 1)
-    .limit(1)
-  const row = await actAsPortal(() => others.executeTakeFirst())
-  return row?.at
+  const { rows } = await sql<{ at: Date | null }>`select question_about_aadhaar(${numberMac},
+    ${new Date(now - DAY)}, ${NUMBER_A_DAY}) as at`.execute(tx)
+  return rows[0]!.at ?? undefined
 }
 
 /** The service was down: that is not counted against the candidate. */

@@ -21,8 +21,8 @@ export function actAs<T>(who: Acting, work: () => T): T {
 const portal: Acting = { kind: 'system' }
 
 /**
- * On behalf of the portal itself, for what must look at all candidates: jobs, commands, and
- * whether somebody else has the same number. Never the way to a row that a person asked for.
+ * On behalf of the portal itself, for what must look at all candidates: jobs and commands. Over
+ * connections of those who answer people it is on behalf of nobody.
  */
 export function actAsPortal<T>(work: () => T): T {
   return acting.run(portal, work)

@@ -137,7 +137,14 @@ export const portalRights: Record<keyof DB, readonly Right[]> = {
 
 /** Functions that run with the owner's rights; nobody else may call them. */
 export const portalFunctions = [
+  'end_udid_claim',
+  'is_aadhaar_of_another',
+  'issued_paper',
+  'keep_provider_reference',
   'make_audit_part',
   'next_application_serial',
   'next_challan_no',
+  'other_udid_holder',
+  'question_about_aadhaar',
+  'taken_address',
 ] as const

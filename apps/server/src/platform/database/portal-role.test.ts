@@ -7,10 +7,21 @@ import { asRunning, testDatabase } from '#test/database'
 import { migrate } from './migrate.ts'
 import { openDatabase, openPool } from './pool.ts'
 import { portalRights } from './portal-rights.ts'
-import { bindToPortalRole, PORTAL_ROLE, portalRoleFor } from './portal-role.ts'
+import {
+  bindToRoles,
+  PORTAL_ROLE,
+  portalRoleFor,
+  WORKER_ROLE,
+  workerRoleFor,
+} from './portal-role.ts'
 
 const { db: direct, owner, url } = await testDatabase()
-const db = asRunning(direct)
+const web = asRunning(direct)
+/** Both that the portal runs as. */
+const runners = [
+  ['answers people', PORTAL_ROLE, web],
+  ['runs jobs', WORKER_ROLE, direct],
+] as const
 
 const ledgers = [
   'audit_log',
@@ -22,37 +33,43 @@ const ledgers = [
 ] as const
 const denied = { code: '42501' }
 
-it('the running portal is neither a superuser nor the owner of anything (RLS-08)', async () => {
-  const { rows } =
-    await sql`select r.rolname, r.rolsuper, r.rolbypassrls, r.rolcreaterole, r.rolcreatedb,
+it.each(runners)(
+  'whoever %s is neither a superuser nor the owner of anything (RLS-08)',
+  async (_, role, db) => {
+    const { rows } =
+      await sql`select r.rolname, r.rolsuper, r.rolbypassrls, r.rolcreaterole, r.rolcreatedb,
       (select count(*)::int from pg_class c where c.relowner = r.oid) as tables,
       (select count(*)::int from pg_namespace n where n.nspowner = r.oid) as schemas,
       (select count(*)::int from pg_proc p where p.proowner = r.oid) as functions
     from pg_roles r where r.rolname = current_user`.execute(db)
-  expect(rows).toEqual([
-    {
-      rolname: PORTAL_ROLE,
-      rolsuper: false,
-      rolbypassrls: false,
-      rolcreaterole: false,
-      rolcreatedb: false,
-      tables: 0,
-      schemas: 0,
-      functions: 0,
-    },
-  ])
-})
+    expect(rows).toEqual([
+      {
+        rolname: role,
+        rolsuper: false,
+        rolbypassrls: false,
+        rolcreaterole: false,
+        rolcreatedb: false,
+        tables: 0,
+        schemas: 0,
+        functions: 0,
+      },
+    ])
+  },
+)
 
-it('can make no table, no function and no role (RLS-08)', async () => {
-  for (const statement of [
-    'create table own_table (id integer)',
-    'create function own_function() returns integer language sql as $$ select 1 $$',
-    'create role another',
-    'alter table accounts disable row level security',
-    'drop policy own on accounts',
-  ])
-    await expect(sql.raw(statement).execute(db)).rejects.toMatchObject(denied)
-})
+it.each(runners)(
+  'whoever %s can make no table, no function and no role (RLS-08)',
+  async (_, __, db) => {
+    for (const statement of [
+      'create table own_table (id integer)',
+      'create function own_function() returns integer language sql as $$ select 1 $$',
+      'create role another',
+      'alter table accounts disable row level security',
+      'drop policy own on accounts',
+    ])
+      await expect(sql.raw(statement).execute(db)).rejects.toMatchObject(denied)
+  },
+)
 
 describe.each(ledgers)('%s', (table) => {
   const name = sql.table(table)
@@ -64,7 +81,8 @@ describe.each(ledgers)('%s', (table) => {
     ['trigger', sql`alter table ${name} disable trigger all`],
     ['drop', sql`drop table ${name}`],
   ])('refuses the running portal every %s, by PostgreSQL itself (RLS-09)', async (_, statement) => {
-    await expect(statement.execute(direct)).rejects.toMatchObject(denied)
+    for (const db of [direct, web])
+      await expect(statement.execute(db)).rejects.toMatchObject(denied)
   })
 
   it('has no right but to read and to add (RLS-09)', () => {
@@ -90,7 +108,7 @@ it('a month of the audit log cannot be reached past the log, and the next ones a
   expect(rows.length).toBeGreaterThan(3)
   for (const { part } of rows)
     for (const statement of [`select * from ${part}`, `delete from ${part}`, `drop table ${part}`])
-      await expect(sql.raw(statement).execute(direct)).rejects.toMatchObject(denied)
+      await expect(sql.raw(statement).execute(web)).rejects.toMatchObject(denied)
   const far = sql<{ made: boolean }>`select make_audit_part(now() + interval '11 months') as made`
   expect((await far.execute(direct)).rows).toEqual([{ made: true }])
 })
@@ -110,13 +128,35 @@ describe('a database of the operator’s own', () => {
     return other.href
   }
 
+  const onItsOwn = {
+    web: { role: undefined, isBound: true },
+    worker: undefined,
+    isShared: false,
+  }
+
+  it('gives the jobs a login of their own, which that of the web can no longer become (RLS-85)', async () => {
+    const [ofWeb, ofWorker] = [await makeLogin('web'), await makeLogin('worker')]
+    const asWorker = { role: WORKER_ROLE, isBound: true }
+    // As long as there is one login for both it may become both, and that is known.
+    const shared = await bindToRoles(url, { web: ofWeb, worker: ofWeb })
+    expect(shared).toEqual({ ...onItsOwn, worker: asWorker, isShared: true })
+    const apart = await bindToRoles(url, { web: ofWeb, worker: ofWorker })
+    expect(apart).toEqual({ ...onItsOwn, worker: asWorker })
+    await expect(administer(ofWeb, `set role ${WORKER_ROLE}`)).rejects.toMatchObject(denied)
+    await expect(workerRoleFor(ofWeb)).rejects.toThrow(
+      /may not do the work of jobs: .*WORKER_DATABASE_URL/,
+    )
+    // A node that only answers people neither has the login of the jobs nor gives it away.
+    expect(await bindToRoles(url, { web: ofWeb, worker: undefined })).toEqual(onItsOwn)
+  })
+
   it('lets the portal log in as somebody who owns nothing, beside the owner (RLS-11)', async () => {
     const mine = await makeLogin('portal')
-    expect(await bindToPortalRole(url, mine)).toEqual({ role: undefined, isBound: true })
+    expect(await bindToRoles(url, { web: mine, worker: undefined })).toEqual(onItsOwn)
     // A node that has only this login sees that nothing is left to migrate, and has nothing to give.
     expect(await migrate(mine)).toEqual([])
     await migrateJobs(mine)
-    expect(await bindToPortalRole(mine, mine)).toEqual({ role: undefined, isBound: true })
+    expect(await bindToRoles(mine, { web: mine, worker: undefined })).toEqual(onItsOwn)
     const asLogin = openDatabase(openPool(mine, 1, () => {}))
     await expect(sql`delete from audit_log`.execute(asLogin)).rejects.toMatchObject(denied)
     expect(await asLogin.selectFrom('accounts').selectAll().execute()).toEqual([])
@@ -146,16 +186,23 @@ describe('a database of the operator’s own', () => {
 
   it('may be owned by one who is no superuser but may make roles (RLS-11)', async () => {
     const mine = await owned('createrole')
-    // What PostgreSQL gives to whoever makes a role; here another database made it before.
-    await administer(
-      url,
-      `grant ${PORTAL_ROLE} to ${new URL(mine).username} with admin true, set false, inherit false`,
-    )
+    // What PostgreSQL gives to whoever makes a role; here another database made them before.
+    for (const role of [PORTAL_ROLE, WORKER_ROLE])
+      await administer(
+        url,
+        `grant ${role} to ${new URL(mine).username} with admin true, set false, inherit false`,
+      )
     const web = await makeLogin('web')
     const ofWeb = new URL(mine)
     ofWeb.username = new URL(web).username
-    expect(await bindToPortalRole(mine, ofWeb.href)).toEqual({ role: undefined, isBound: true })
-    expect(await bindToPortalRole(mine, mine)).toEqual({ role: PORTAL_ROLE, isBound: true })
+    expect(await bindToRoles(mine, { web: ofWeb.href, worker: mine })).toEqual({
+      ...onItsOwn,
+      worker: { role: WORKER_ROLE, isBound: true },
+    })
+    expect((await bindToRoles(mine, { web: mine, worker: mine })).web).toEqual({
+      role: PORTAL_ROLE,
+      isBound: true,
+    })
     const asRole = openDatabase(openPool(mine, 1, () => {}, undefined, PORTAL_ROLE))
     await expect(sql`drop table audit_log`.execute(asRole)).rejects.toMatchObject(denied)
     await asRole.destroy()
@@ -165,7 +212,8 @@ describe('a database of the operator’s own', () => {
     const member = await makeLogin('member')
     await administer(url, `grant ${new URL(url).username} to ${new URL(member).username}`)
     expect(await portalRoleFor(member)).toEqual({ role: undefined, isBound: false })
-    expect(await bindToPortalRole(url, member)).toEqual({ role: PORTAL_ROLE, isBound: true })
+    const { web: bound } = await bindToRoles(url, { web: member, worker: undefined })
+    expect(bound).toEqual({ role: PORTAL_ROLE, isBound: true })
   })
 
   it('has no say in who the portal is and how long it waits, whatever options its address names (RLS-13)', async () => {
@@ -188,6 +236,8 @@ describe('a database of the operator’s own', () => {
 
   it('whose owner may not become the role still starts, and it is known that nothing holds it (RLS-11)', async () => {
     const mine = await owned('')
-    expect(await bindToPortalRole(mine, mine)).toEqual({ role: undefined, isBound: false })
+    const unbound = { role: undefined, isBound: false }
+    const roles = await bindToRoles(mine, { web: mine, worker: mine })
+    expect(roles).toEqual({ web: unbound, worker: unbound, isShared: false })
   })
 })

@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { EventEmitter } from 'node:events'
 import { sql, type RawBuilder } from 'kysely'
 import type { PoolClient } from 'pg'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { onceInTransaction } from './in-transaction.ts'
-import { asRunning, portalPool, testDatabase } from '#test/database'
+import { asRunning, portalPool, testDatabase, workerPool } from '#test/database'
 import { actAs, actAsPortal, type Acting } from './acting.ts'
 import { openDatabase } from './pool.ts'
 import type { DB } from './schema.generated.ts'
 
 const { db: direct, owner, url } = await testDatabase()
 const db = asRunning(direct)
+const jobs = openDatabase(workerPool(url, 2))
+afterAll(() => jobs.destroy())
 
 /** Tables that hold nothing of a candidate; a new table is guarded, or stands here with a reason. */
 const withoutCandidates = {
@@ -206,9 +208,9 @@ beforeAll(async () => {
 })
 
 /** How many rows a table shows when the query names nobody. */
-async function count(table: keyof DB): Promise<number> {
+async function count(table: keyof DB, from = db): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count
-    from ${sql.table(table)}`.execute(db)
+    from ${sql.table(table)}`.execute(from)
   return rows[0]!.count
 }
 
@@ -223,8 +225,16 @@ const rowsEach = (table: keyof DB) => (table === 'journal_entries' ? 2 : 1)
 describe('a query that forgot its condition', () => {
   it.each(guarded)('finds nothing in %s where nobody asks (RLS-02)', async (table) => {
     expect(await count(table)).toBe(0)
-    expect(await actAsPortal(() => count(table))).toBe(people.length * rowsEach(table))
+    expect(await count(table, jobs)).toBe(0)
+    expect(await actAsPortal(() => count(table, jobs))).toBe(people.length * rowsEach(table))
   })
+
+  it.each(guarded)(
+    'finds nothing in %s for a web process that gives itself out for the jobs (RLS-84)',
+    async (table) => {
+      expect(await actAsPortal(() => count(table))).toBe(0)
+    },
+  )
 
   /** What only gateways and jobs read. */
   const ofNobody: (keyof DB)[] = ['gateway_messages']
@@ -290,7 +300,7 @@ describe('who acts', () => {
 
   it('is told in a transaction too, and told anew where somebody else acts inside it (RLS-06)', async () => {
     await actAs(asAsha, () =>
-      onceInTransaction(db, async (tx) => {
+      onceInTransaction(jobs, async (tx) => {
         expect(await seen(tx)).toEqual([asha])
         expect((await actAsPortal(() => seen(tx))).toSorted()).toEqual(people.toSorted())
         expect(await seen(tx)).toEqual([asha])

@@ -1,8 +1,11 @@
-import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, it } from 'vitest'
+import { temporaryFolder } from '#test/temporary-folder'
 import { findBinaries } from './binaries.ts'
 import { runningDatabaseUrl, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { canEnter, databaseOwner, reachableBinaries } from './owner.ts'
@@ -31,18 +34,51 @@ it('works in a folder that only its owner can enter, and finds its data again (S
   }
 })
 
-it('lets the portal in as somebody who owns nothing, also into a folder of an older portal (RLS-12)', async () => {
+it.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
+  'of tests that are ended by %s ends with them, and leaves nothing behind (START-78)',
+  async (signal) => {
+    const folder = temporaryFolder('abandoned')
+    staged.push(folder)
+    const script = join(import.meta.dirname, '../../../test/abandon-postgres.ts')
+    const child = spawn(process.execPath, [script], {
+      env: { ...process.env, FOLDER: folder },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    await once(child.stdout, 'data')
+    const pid = Number(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0])
+    expect(isAlive(pid)).toBe(true)
+    child.kill(signal)
+    await expect.poll(() => [isAlive(pid), existsSync(folder)]).toEqual([false, false])
+  },
+)
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+it('lets the portal in as somebody who owns nothing, also into a folder of an older portal (RLS-12, RLS-84)', async () => {
   const folder = join(closed, 'of-an-older-portal')
   for (const round of ['old', 'new']) {
     const server = await startEmbeddedPostgres({ folder, durable: false })
     staged.push(server.folder)
-    const portal = new pg.Client({ connectionString: server.portalUrl })
-    await portal.connect()
-    const { rows } = await portal.query(`select session_user::text as "user", rolsuper, rolbypassrls
-      from pg_roles where rolname = session_user`)
-    expect(rows).toEqual([{ user: 'lokseva_portal', rolsuper: false, rolbypassrls: false }])
-    await expect(portal.query('set role lokseva')).rejects.toMatchObject({ code: '42501' })
-    await portal.end()
+    for (const [url, user, other] of [
+      [server.portalUrl, 'lokseva_portal', 'lokseva_worker'],
+      [server.workerUrl, 'lokseva_worker', 'lokseva_portal'],
+    ]) {
+      const portal = new pg.Client({ connectionString: url })
+      await portal.connect()
+      const { rows } =
+        await portal.query(`select session_user::text as "user", rolsuper, rolbypassrls
+        from pg_roles where rolname = session_user`)
+      expect(rows).toEqual([{ user, rolsuper: false, rolbypassrls: false }])
+      for (const role of ['lokseva', other])
+        await expect(portal.query(`set role ${role}`)).rejects.toMatchObject({ code: '42501' })
+      await portal.end()
+    }
     if (round === 'old') await asBefore(server)
     await server.stop()
   }
@@ -52,9 +88,9 @@ it('lets the portal in as somebody who owns nothing, also into a folder of an ol
 async function asBefore({ url, folder }: { url: string; folder: string }) {
   const owner = new pg.Client({ connectionString: url })
   await owner.connect()
-  await owner.query('drop role lokseva_portal')
+  await owner.query('drop role lokseva_portal, lokseva_worker')
   await owner.end()
-  rmSync(join(folder, 'portal-password'))
+  for (const name of ['portal-password', 'worker-password']) rmSync(join(folder, name))
 }
 
 it.runIf(isRoot)(

@@ -17,12 +17,15 @@ import pg from 'pg'
 import { findBinaries, type PostgresBinaries } from './binaries.ts'
 import { databaseOwner, reachableBinaries, reachableFolder, type Owner } from './owner.ts'
 import { letPortalIn } from './portal-login.ts'
+import { endWithUs } from './throw-away.ts'
 
 export type EmbeddedPostgres = {
   /** As the owner of everything in it. */
   url: string
   /** As the running portal, which owns nothing. */
   portalUrl: string
+  /** As its jobs, which own nothing either. */
+  workerUrl: string
   folder: string
   stop(): Promise<void>
 }
@@ -31,7 +34,8 @@ type Options = {
   folder: string
   /**
    * Off for throw-away test databases: a crash may lose them, and who may enter their folder gets in
-   * by the socket there, without a password.
+   * by the socket there, without a password. They end, and their folder goes, with the process that
+   * started them.
    */
   durable: boolean
   /** It died and would not start again. */
@@ -89,12 +93,14 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     })
   }
   await launch()
+  const callOff = options.durable ? () => {} : endWithUs(folder)
   return {
     url,
-    portalUrl: await letPortalIn(url, folder),
+    ...(await letPortalIn(url, folder)),
     folder,
     async stop() {
       stopping = true
+      callOff()
       await stopProcess(child.pid!)
     },
   }

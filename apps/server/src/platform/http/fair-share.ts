@@ -1,9 +1,13 @@
 import { AppError } from './app-error.ts'
 
-/** How many calls are in hand at once, of a candidate and of all strangers of one network. */
+/**
+ * How many calls are in hand at once, of a candidate, of all strangers of one network, and of all
+ * gateways together.
+ */
 export type Share = {
   candidate: number
   strangers: number
+  gateways: number
   /** How many more of one source may wait. */
   waiting: number
 }

@@ -10,6 +10,9 @@ import { limitBy, rateLimit } from './rate-limit.ts'
 
 const NODE = 'this node'
 
+/** Ten times what a handshake has to say. */
+const BODY_BYTES = 4096
+
 /** The handshake; sent signed on an old channel it renews that channel. */
 export function registerHandshake(
   app: FastifyInstance,
@@ -20,8 +23,10 @@ export function registerHandshake(
     method: openChannel.method,
     url: API_ROOT + openChannel.path,
     config: { endpoint: openChannel },
+    bodyLimit: BODY_BYTES,
+    // Before its body is read.
+    onRequest: (request) => limit(networkOf(request.ip)),
     handler: async (request, reply) => {
-      await limit(networkOf(request.ip))
       const { channel } = request
       const result = await wire.handshake(
         request.body,

@@ -15,7 +15,8 @@ import type { Database } from '../database/pool.ts'
 import type { Log } from '../log/log.ts'
 import { preferredLanguage } from '../texts/translate.ts'
 import type { ServerWire } from '@lokseva/wire/server/server-wire'
-import type { AppError } from './app-error.ts'
+import { AppError } from './app-error.ts'
+import { registerBodyBudget } from './body-budget.ts'
 import type { Route } from './call.ts'
 import { registerCallers, type CheckKey } from './callers.ts'
 import { asAppError, errorAnswer } from './error-answer.ts'
@@ -31,6 +32,7 @@ import { overloadGuard, type Crowd } from './overload-guard.ts'
 import { registerPages, type PageOptions } from './pages.ts'
 import { registerRoute } from './register-route.ts'
 import { registerSecurityHeaders, securityHeaders } from './security-headers.ts'
+import { slowRequests } from './slow-requests.ts'
 import { registerSimulatorDoors, type SimulatorDoors } from './simulator-doors.ts'
 import { type CheckSession, registerWireGuard } from './wire-guard.ts'
 import { registerApiDocument } from './openapi.ts'
@@ -61,34 +63,47 @@ export type HttpOptions = {
   crowd?: Crowd
 }
 
-/** How long a caller may take, in milliseconds: in silence, and for a request as a whole. */
+/**
+ * How long a caller may take, in milliseconds: in silence, or with a request that only drips, and for
+ * one as a whole.
+ */
 export type Patience = { silence: number; request: number }
 
 /** A photo over a slow line takes its minutes; half a request and then nothing does not. */
 const usualPatience: Patience = { silence: 60_000, request: 300_000 }
 
 /** As many of a small pool of connections as leave the others enough. */
-const usualShare: Share = { candidate: 4, strangers: 2, waiting: 100 }
+const usualShare: Share = { candidate: 4, strangers: 2, gateways: 3, waiting: 100 }
 
 const RING_REFRESH = 5 * 60_000
+
+/** How often Node looks for requests whose head does not end, or that take too long as a whole. */
+const LATE_EVERY = 5000
 
 /** The portal's HTTP side. It knows no feature: routes and who may call come from outside. */
 export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstance> {
   const { silence, request: whole } = options.patience ?? usualPatience
   const headers = await securityHeaders(options.secureOrigin)
   const guard = overloadGuard({ ...options, headers })
+  const slow = slowRequests(silence)
   const app = fastify({
     serverFactory: (answer, { keepAliveTimeout }) =>
-      createServer(
-        {
-          keepAliveTimeout: Number(keepAliveTimeout),
-          requestTimeout: whole,
-          optimizeEmptyRequests: true,
-        },
-        (request, response) => {
-          if (!guard.turnsAway(request, response)) answer(request, response)
-        },
-      ).setTimeout(silence),
+      slow.lookAfter(
+        createServer(
+          {
+            keepAliveTimeout: Number(keepAliveTimeout),
+            requestTimeout: whole,
+            connectionsCheckingInterval: LATE_EVERY,
+            optimizeEmptyRequests: true,
+          },
+          (request, response) => {
+            const isAnswered = guard.turnsAway(request, response)
+            // Of a read that was turned away not even the headers are looked at.
+            if (!isAnswered || request.method !== 'GET') slow.watch(request, response)
+            if (!isAnswered) answer(request, response)
+          },
+        ).setTimeout(silence),
+      ),
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -116,7 +131,8 @@ export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstanc
   if (options.log.isLevelEnabled('info')) app.addHook('onResponse', logAnswer)
   app.setErrorHandler((error, request, reply) => {
     const refused = asAppError(error)
-    if (refused.status >= 500) request.log.error({ err: error }, 'a request failed')
+    if (isOfCaller(error, request)) request.log.debug({ code: refused.code }, 'a call was given up')
+    else if (refused.status >= 500) request.log.error({ err: error }, 'a request failed')
     return sendError(refused, request, reply)
   })
 
@@ -129,6 +145,7 @@ export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstanc
   await app.register(cookie)
   registerWireGuard(app, options)
   registerCallers(app, options)
+  registerBodyBudget(app)
   registerHandshake(app, options)
   const { share = usualShare } = options
   const deps = { ...options, takeTurn: fairShare(share.waiting), share }
@@ -138,7 +155,7 @@ export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstanc
   })
   for (const route of options.routes.filter((one) => !takesForm(one)))
     registerRoute(app, deps, route)
-  await registerGateways(app, options, options.gateways)
+  await registerGateways(app, deps, options.gateways)
   registerApiDocument(app, options.version)
   const sendPage = options.pages && (await registerPages(app, options.pages))
   registerNotFound(app, sendPage)
@@ -171,6 +188,19 @@ function warnOfUnknownProxy(app: FastifyInstance, { log, trustedProxies }: HttpO
     }
     done()
   })
+}
+
+/** What Node says of a connection that its other end has left. */
+const left = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'])
+
+/**
+ * Whether a failure is none of ours: whoever called has hung up, or was turned away. The figures
+ * count both; a line for each, with where in the code it happened, is what a flood of them wants.
+ */
+function isOfCaller(error: unknown, { raw }: FastifyRequest): boolean {
+  if (error instanceof AppError) return error.code === 'SERVICE_BUSY' || error.status < 500
+  const { code } = error as { code?: unknown }
+  return raw.socket.destroyed && left.has(String(code))
 }
 
 function logAnswer(request: FastifyRequest, reply: FastifyReply, done: () => void) {

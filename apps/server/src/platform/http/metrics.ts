@@ -54,6 +54,21 @@ export function registerMetrics(
     seriesOf(request, reply.statusCode).observe(reply.elapsedTime / 1000)
     done()
   })
+  const hungUp = new Counter({
+    name: 'http_requests_hung_up_total',
+    help: 'Requests whose caller left before the answer',
+    labelNames: ['method', 'route'],
+    registers: [registry],
+  })
+  // The framework's own hook for it hears nothing of a request that has no body.
+  app.addHook('onRequest', (request, reply, done) => {
+    const { raw } = reply
+    raw.once('close', () => {
+      if (raw.writableFinished) return
+      hungUp.inc({ method: request.method, route: request.routeOptions.url ?? 'unknown' })
+    })
+    done()
+  })
   // The one that holds the processes asks each of them for its own.
   if (all) {
     AggregatorRegistry.setRegistries([registry, register])

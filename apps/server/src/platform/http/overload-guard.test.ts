@@ -3,7 +3,8 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { API_ROOT } from '@lokseva/contract/endpoint'
 import { queueFor } from '#platform/database/pool'
 import { testApp } from '#test/app'
-import { narrowDatabase, testDatabase } from '#test/database'
+import { asRunning, narrowDatabase, testDatabase } from '#test/database'
+import { fakeGatewayRoutes, prepareEffects, sign } from '#test/fake-gateway'
 import { notebook, notebookRoutes } from '#test/notebook'
 
 const { db, url } = await testDatabase()
@@ -14,15 +15,20 @@ const lines: string[] = []
 const portal = await testApp({
   db: narrow,
   routes: notes.routes,
+  gateways: fakeGatewayRoutes,
   crowd: { reads: 2, changes: 3 },
   logTo: { write: (line) => void lines.push(line) },
 })
-const { waiting } = queueFor(narrow)
+const web = asRunning(narrow)
+const { waiting } = queueFor(web)
 /** For a machine that is busy with something else. */
 const PATIENCE = 10_000
 const note = { body: { text: 'पुणे', page: 1 } }
 
-beforeAll(notes.prepare)
+beforeAll(async () => {
+  await notes.prepare()
+  await prepareEffects(db)
+})
 
 let letGo: () => void = () => {}
 let crowd: Promise<unknown>[] = []
@@ -32,12 +38,12 @@ async function fillTo(length: number) {
   const held = Promise.withResolvers<void>()
   const taken = Promise.withResolvers<void>()
   letGo = held.resolve
-  const holder = narrow.connection().execute(async () => {
+  const holder = web.connection().execute(async () => {
     taken.resolve()
     await held.promise
   })
   await taken.promise
-  const ask = () => sql`select 1`.execute(narrow)
+  const ask = () => sql`select 1`.execute(web)
   crowd = [holder, ...Array.from({ length }, ask)]
   await vi.waitFor(() => expect(waiting()).toBe(length), PATIENCE)
 }
@@ -115,6 +121,22 @@ describe('while too many wait for the database', () => {
     expect(await comesIn()).toBe(true)
   })
 
+  it('a message of a gateway is taken all the same: it waits for a turn of its own (GATE-84)', async () => {
+    await fillTo(3)
+    const body = 'order=G84'
+    const notice = fetch(`${portal.baseUrl}${API_ROOT}/test/notify/bank`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-bank-signature': sign(body),
+      },
+      body,
+    })
+    await vi.waitFor(() => expect(waiting()).toBe(4), PATIENCE)
+    letGo()
+    expect((await notice).status).toBe(200)
+  })
+
   it('what operators ask, pages and what is kept for everybody are answered (ROAD-22)', async () => {
     const lookups = `${portal.baseUrl}${API_ROOT}/lookupoption?module=profile_creation`
     expect((await fetch(lookups)).status).toBe(200)
@@ -127,6 +149,29 @@ describe('while too many wait for the database', () => {
     letGo()
     for (const answer of [figures, ready, kept]) expect((await answer).status).toBe(200)
   })
+})
+
+it('a flood of forged messages takes no turn of somebody who is logged in, even at the same address (GATE-85)', async () => {
+  const few = await testApp({
+    db: narrowDatabase(url, 4),
+    routes: notes.routes,
+    gateways: fakeGatewayRoutes,
+    crowd: { reads: 1, changes: 2 },
+  })
+  const { caller, accountId } = await few.candidate()
+  const forged = Array.from({ length: 60 }, (_, n) =>
+    fetch(`${few.baseUrl}${API_ROOT}/test/notify/bank`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: `order=F${n}`,
+    }),
+  )
+  const reads = []
+  for (let n = 0; n < 10; n++) reads.push((await caller.raw(notebook.mine, {})).status)
+  expect(reads).toEqual(Array(10).fill(200))
+  expect(await caller.call(notebook.mine, {})).toEqual({ accountId })
+  const answers = await Promise.all(forged.map(async (one) => (await one).status))
+  expect(new Set(answers)).toEqual(new Set([400]))
 })
 
 it('as soon as there is room again, calls are answered as before (ROAD-23)', async () => {

@@ -93,11 +93,11 @@ export function overloadGuard(options: Options) {
       app.addHook('onRoute', ({ method, url, config }) => {
         const endpoint = config?.endpoint
         if (!endpoint) return
-        // Somebody who comes back from paying does so with a GET.
-        const isRead = method === 'GET' && !endpoint.gateway
-        const refusable: Refusable = { isRead, refused: 0 }
+        const refusable: Refusable = { isRead: method === 'GET', refused: 0 }
         countRefusals(String(method), url, () => refusable.refused)
-        calls.on(method as HTTPMethod, url, () => {}, endpoint.cached ? undefined : refusable)
+        // Gateways have turns of their own: so few of them wait here that none need be refused.
+        const always = endpoint.cached !== undefined || endpoint.gateway !== undefined
+        calls.on(method as HTTPMethod, url, () => {}, always ? undefined : refusable)
       })
     },
 

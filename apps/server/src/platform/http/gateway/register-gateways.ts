@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { actAs } from '../../database/acting.ts'
 import { AppError } from '../app-error.ts'
+import type { fairShare, Share } from '../fair-share.ts'
 import { routePattern } from '../register-route.ts'
 import type { Gateway, GatewayAnswer, GatewayRoute } from './gateway.ts'
 import { finishMessage, storeMessage, type End, type GatewayDeps } from './gateway-messages.ts'
@@ -12,13 +13,15 @@ export const GATEWAY_BODY_BYTES = 64 * 1024
 /** Forged and repeated messages of one address in a minute; beyond it none is even stored. */
 export const IDLE_MESSAGES = 120
 
+type Turns = { takeTurn: ReturnType<typeof fairShare>; share: Share }
+
 /**
  * Routes for those who cannot speak our protocol: no session, no channel, no Idempotency-Key.
  * The message is stored as it came, proven by its provider's signature, and has its effect once.
  */
 export async function registerGateways(
   app: FastifyInstance,
-  deps: GatewayDeps,
+  deps: GatewayDeps & Turns,
   routes: readonly GatewayRoute[],
 ) {
   const idle = new RateLimiterMemory({ points: IDLE_MESSAGES, duration: 60 })
@@ -40,13 +43,16 @@ export async function registerGateways(
               seconds: Math.ceil(before.msBeforeNext / 1000) || 1,
             })
           const arrived = takeMessage(request, endpoint.gateway, gateway)
+          const endTurn = await deps.takeTurn(turnOf(deps.share, request), (leave) =>
+            reply.raw.once('close', leave),
+          )
           const { id, end } = await actAs({ kind: 'gateway' }, async () => {
             const id = await storeMessage(deps, endpoint.gateway.kind, gateway, arrived)
             return {
               id,
               end: await finishMessage(deps, gateway, id).catch((error: unknown) => error),
             }
-          })
+          }).finally(endTurn)
           const about = { provider: gateway.provider, kind: endpoint.gateway.kind, message: id }
           if (!isEnd(end)) {
             request.log.error({ ...about, err: end }, 'a gateway message waits to be finished')
@@ -54,13 +60,23 @@ export async function registerGateways(
           }
           if (end.verdict !== 'proven') {
             await idle.penalty(sender)
-            request.log.warn(about, `a gateway message was ${end.verdict}`)
+            request.log.info(about, `a gateway message was ${end.verdict}`)
           }
           return sendAnswer(reply, end.answer)
         },
       })
   })
 }
+
+/**
+ * All gateways share a few turns and take none of the candidates'; within them each address has a
+ * line of its own, so that whoever floods delays the others by one message.
+ */
+const turnOf = ({ gateways }: Share, { ip }: FastifyRequest) => ({
+  group: 'gateways',
+  source: ip,
+  atOnce: gateways,
+})
 
 const isEnd = (end: unknown): end is End =>
   typeof end === 'object' && end !== null && 'verdict' in end
