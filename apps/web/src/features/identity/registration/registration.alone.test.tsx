@@ -16,7 +16,7 @@ import {
 } from '#form-kit/test-form.tsx'
 import { server, show, type } from '#form-kit/test-form.tsx'
 import { useLocation } from '#platform/router/router.tsx'
-import { refuseSession } from '#platform/session/shared-session.ts'
+import { refuseSession, takesSessionsAt } from '#platform/session/shared-session.ts'
 import { At } from '../../../../test/at.tsx'
 import { registrationPage } from './routes.ts'
 
@@ -121,6 +121,19 @@ describe('Registering', () => {
     expect(over).not.toHaveBeenCalled()
     unmount()
     expect(over).toHaveBeenCalled()
+  })
+
+  it('keeps its channel for its codes when another page is loaded anew, until they are over (TABS-183)', async () => {
+    expect(takesSessionsAt('/candidate')).toBe(true)
+    const { unmount } = await open()
+    await prove('E-mail', 'asha@example.in')
+    unmount()
+    expect(takesSessionsAt('/candidate')).toBe(false)
+    expect(takesSessionsAt('/candidate/guide')).toBe(false)
+    // Whoever asks for a login gets the one of the other tab.
+    expect(takesSessionsAt('/candidate/login')).toBe(true)
+    vi.setSystemTime(Date.now() + 60 * 60_000)
+    expect(takesSessionsAt('/candidate')).toBe(true)
   })
 
   it('is closed with the message of the commission while USER_REGISTRATION is off (REG-02)', async () => {
