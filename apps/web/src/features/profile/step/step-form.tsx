@@ -15,6 +15,7 @@ import { useNarrow } from '#ui/use-narrow.ts'
 import { AsideNotice } from './aside-notice.tsx'
 import { DoubtsNotice } from './doubts-notice.tsx'
 import { DraftNotice, Outdated, TakenIn } from './draft-notice.tsx'
+import { ElsewhereNotice } from './elsewhere-notice.tsx'
 import { putEntry } from './entries/open-entries.ts'
 import { isRefused } from './held-drafts.ts'
 import { LeftOut } from './left-out.tsx'
@@ -72,6 +73,8 @@ export function StepForm<F extends BaseFacts>(props: StepFormProps<F>) {
     calls,
     version: first.version,
     before: draft.rest,
+    follows: draft.follows,
+    knowsNewest: draft.knowsNewest,
     onSaved: ({ savedAt, version }, safe) => {
       setRestoredFrom(undefined)
       setSaved(safe)
@@ -139,6 +142,19 @@ export function StepForm<F extends BaseFacts>(props: StepFormProps<F>) {
           save={save}
           failedHeadings={props.failedHeadings}
           onReload={loadNewer}
+          question={
+            draft.elsewhere && (
+              <ElsewhereNotice
+                form={form}
+                draft={draft.elsewhere}
+                onTaken={() => {
+                  save.clear()
+                  leadBack()
+                }}
+                onLeft={() => void submit()}
+              />
+            )
+          }
         />
         {draft.isOutdated && !isRefused(save.error, 'STEP_CHANGED_ELSEWHERE') && (
           <Outdated onReload={loadNewer} />
@@ -148,7 +164,7 @@ export function StepForm<F extends BaseFacts>(props: StepFormProps<F>) {
         {save.message !== undefined && saved && (
           <DoubtsNotice form={form} saved={saved} reveal={reveal} />
         )}
-        <DraftNotice step={step} restoredFrom={restoredFrom} onDiscard={discard} />
+        <DraftNotice step={step} restoredFrom={restoredFrom} draft={draft} onDiscard={discard} />
         <DeclaredErrors form={form} reveal={reveal} />
         <Appeared form={form} />
         <RevealContext value={reveal}>
