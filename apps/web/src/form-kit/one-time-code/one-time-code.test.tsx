@@ -150,8 +150,8 @@ describe('Asking for a one-time code', () => {
   })
 
   it.each([
-    ['email', 'asha@example', 'This is not a valid email id'],
-    ['mobile', '98765', 'Only 10 digit number'],
+    ['email', 'asha@example', 'This is not a valid email id: write it like asha@example.in'],
+    ['mobile', '98765', 'Only 10 digit number: without +91 or 0 before it'],
     ['username', '0987654321', 'Enter valid Email Id / Mobile Number / Username'],
   ] as const)(
     'is not possible for a wrong address (%s), which says so (OTPUI-02)',
@@ -244,7 +244,7 @@ describe('Entering the code', () => {
     expect(document.activeElement).toBe(box('E-mail OTP'))
     expect(box('E-mail OTP').autocomplete).toBe('one-time-code')
     await press('Verify')
-    expect(errorOf('E-mail OTP')).toBe('OTP required')
+    expect(errorOf('E-mail OTP')).toBe('OTP required: type the 6 digits from the message')
     expect(sentTo('/verifyotps')).toEqual([])
   })
 

@@ -115,8 +115,8 @@ describe('Logging in', () => {
     await open()
     await press('Log in')
     expect(screen.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
-      'User name: This answer is required',
-      'Password: This answer is required',
+      'User name: Write your e-mail address or mobile number',
+      'Password: Type your password',
       `${digits}: Type the digits in the picture`,
     ])
     expect(sentTo('/verifycaptcha')).toEqual([])
@@ -229,11 +229,19 @@ describe('A code on the mobile in place of the picture (LOGIN-09)', () => {
   it('must be verified first', async () => {
     await useCode()
     await press('Log in')
-    expect(screen.getByText('Mobile OTP: Verify this with an OTP first')).toBeDefined()
+    expect(
+      screen.getByText(
+        'Mobile OTP: Verify this with an OTP first: press ‘Get OTP’ and type the OTP you receive',
+      ),
+    ).toBeDefined()
     await press('Get OTP')
     type('OTP', '123456')
     await pass()
-    expect(screen.queryByText('Mobile OTP: Verify this with an OTP first')).toBeNull()
+    expect(
+      screen.queryByText(
+        'Mobile OTP: Verify this with an OTP first: press ‘Get OTP’ and type the OTP you receive',
+      ),
+    ).toBeNull()
   })
 
   it('is good for one try, and the next needs another', async () => {
