@@ -4,7 +4,7 @@ import { maskEmail } from './rules.ts'
 it.each([
   ['asha@example.in', 'as**@example.in'],
   ['meena.jadhav@example.in', 'me**********@example.in'],
-  ['sunita.ramesh.patil@example.in', 'su**********esh.patil@example.in'],
+  ['sunita.ramesh.patil@example.in', 'su**********h.patil@example.in'],
   // Half of a long name is more than ten characters.
   [`${'a'.repeat(40)}@x.in`, `aa${'*'.repeat(20)}${'a'.repeat(18)}@x.in`],
   ['ab@example.in', 'a*@example.in'],

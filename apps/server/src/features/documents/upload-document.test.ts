@@ -138,7 +138,7 @@ describe('a file that is refused', () => {
     expect(await upload(caller, hostileSamples['P45']!())).toMatchObject(
       refusedAs(
         'PDF_ENCRYPTED',
-        'फाइल संरक्षित आहे: तिला पासवर्ड आहे किंवा बदल करण्यास मनाई आहे. ती उघडा, नवीन पीडीएफ म्हणून छापा (Print, नंतर Save as PDF) आणि ती पाठवा.',
+        'फाइल संरक्षित आहे: तिला पासवर्ड आहे किंवा बदल करण्यास मनाई आहे. ती उघडा, नव्या पीडीएफमध्ये छापा (Print, नंतर Save as PDF) आणि ती पाठवा.',
       ),
     )
     expect(await kept(accountId)).toEqual(before)

@@ -95,7 +95,7 @@ describe('Unlocking in My Account', () => {
     await pass()
     type('E-mail OTP', '999999')
     await pass()
-    expect(screen.getAllByText('OTP verification is unsuccessful').length).toBeGreaterThan(0)
+    expect(screen.getAllByText(/OTP verification is unsuccessful/).length).toBeGreaterThan(0)
     expect(box('E-mail OTP')).toBeDefined()
     expect(button('Unlock the profile').disabled).toBe(true)
   })

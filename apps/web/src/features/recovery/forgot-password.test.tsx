@@ -129,7 +129,7 @@ describe('Step 1', () => {
     await open()
     await write('User name', email)
     await kit.prove('OTP')
-    expect(screen.getAllByText('OTP verification is unsuccessful')).not.toHaveLength(0)
+    expect(screen.getAllByText(/OTP verification is unsuccessful/)).not.toHaveLength(0)
     expect(button('Submit').disabled).toBe(true)
   })
 

@@ -86,7 +86,7 @@ describe('Forgot user name', () => {
     await press('Submit')
     const errors = within(screen.getByRole('group', { name: '3 answers need your attention' }))
     expect(errors.getAllByRole('link').map((link) => link.textContent)).toEqual([
-      'User name: Write your e-mail address or mobile number',
+      'User name: Write the e-mail address or the mobile number',
       'Date of birth: Give the date as DD/MM/YYYY',
       "Mother's name: Write your mother's name as in your profile",
     ])

@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { useLanguage } from '#platform/language/language-provider.tsx'
 import { useForm } from '#form-kit/form/use-form.ts'
 import { TransportError } from '#platform/api/errors.ts'
 import {
@@ -51,7 +52,13 @@ function Page({ kind = 'email', onOtherWay }: PageProps) {
 }
 
 const successful = 'OTP verification is successful'
-const unsuccessful = 'OTP verification is unsuccessful'
+function ToMarathi() {
+  const { switchLanguage } = useLanguage()
+  return <button onClick={() => void switchLanguage('mr')}>मराठी</button>
+}
+
+const toDo = 'Check the digits in the newest message and type them again.'
+const unsuccessful = (left: string) => `OTP verification is unsuccessful. ${toDo} ${left}`
 
 async function askCode(address = 'asha@example.in') {
   type('Address', address)
@@ -248,13 +255,33 @@ describe('Entering the code', () => {
     expect(sentTo('/verifyotps')).toEqual([])
   })
 
+  it('a wrong one says what to do and how many tries are left, in the language of the page (OTPUI-131)', async () => {
+    await show(
+      <>
+        <ToMarathi />
+        <Page />
+      </>,
+    )
+    await askCode()
+    await enter('000001')
+    expect(errorOf('E-mail OTP')).toBe(unsuccessful('4 tries are left.'))
+    for (const wrong of ['000002', '000003', '000004']) await enter(wrong)
+    expect(errorOf('E-mail OTP')).toBe(unsuccessful('1 try is left, then get a new OTP.'))
+    await press('मराठी')
+    await vi.waitFor(async () => {
+      await pass()
+      expect(document.documentElement.lang).toBe('mr')
+    })
+    expect(document.querySelector('.field-error')?.textContent).toContain('1 प्रयत्न शिल्लक आहे')
+  })
+
   it('the sixth digit verifies it, five do not; Verify is there for another try (OTPUI-27)', async () => {
     await show(<Page />)
     await askCode()
     await enter('12345')
     expect(sentTo('/verifyotps')).toEqual([])
     await enter('123450')
-    expect(errorOf('E-mail OTP')).toBe(unsuccessful)
+    expect(errorOf('E-mail OTP')).toBe(unsuccessful('4 tries are left.'))
     await press('Verify')
     expect(sentTo('/verifyotps')).toHaveLength(2)
     await enter('123456')
@@ -266,8 +293,8 @@ describe('Entering the code', () => {
     await show(<Page />)
     await askCode()
     await enter('000000')
-    expect(errorOf('E-mail OTP')).toBe(unsuccessful)
-    expect(screen.getByRole('alert').textContent).toBe(unsuccessful)
+    expect(errorOf('E-mail OTP')).toBe(unsuccessful('4 tries are left.'))
+    expect(screen.getByRole('alert').textContent).toBe(unsuccessful('4 tries are left.'))
     expect(box('E-mail OTP').value).toBe('000000')
     expect(onVerified).not.toHaveBeenCalled()
   })
