@@ -94,8 +94,8 @@ describe('Forgot user name', () => {
   })
 
   it.each([
-    ['Lata 2', 'Use English letters and spaces only'],
-    ['लता', 'Use English letters and spaces only'],
+    ['Lata 2', 'Use English letters, spaces, dots and apostrophes only'],
+    ['लता', 'Use English letters, spaces, dots and apostrophes only'],
     ['a'.repeat(31), 'Write at most 30 characters'],
   ])("refuses the mother's name %s (RECUI-19)", async (name, words) => {
     await open()

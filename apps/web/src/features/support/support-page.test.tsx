@@ -98,7 +98,9 @@ describe('The support page', () => {
     await screen.findByLabelText('API key')
     await submit()
     expect(screen.getByRole('link', { name: 'API key: This answer is required' })).toBeDefined()
-    expect(screen.getByRole('link', { name: `${name}: Write the e-mail address or the mobile number` })).toBeDefined()
+    expect(
+      screen.getByRole('link', { name: `${name}: Write the e-mail address or the mobile number` }),
+    ).toBeDefined()
     await write(name, 'nobody')
     await submit()
     const words = 'Enter valid Email Id / Mobile Number / Username'
