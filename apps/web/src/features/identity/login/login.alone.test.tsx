@@ -335,7 +335,7 @@ describe('The login page', () => {
     await open('mr')
     fireEvent.click(button('लॉगिन करा'))
     await pass()
-    expect(screen.getByText('वापरकर्ता नाव: हे उत्तर आवश्यक आहे')).toBeDefined()
+    expect(screen.getByText('वापरकर्ता नाव: ई-मेल पत्ता किंवा मोबाइल क्रमांक लिहा')).toBeDefined()
   })
 
   it('a wrong user name is said when its box is left (LOGIN-06)', async () => {
