@@ -1,25 +1,17 @@
 import { afterEach } from 'vitest'
 
-let unanswered: string[] = []
-
-/** What was asked of a portal that no test serves, since the last time this was asked. */
-export function takeUnanswered(): string[] {
-  const taken = unanswered
-  unanswered = []
-  return taken
-}
-
 /**
  * Nobody serves pages here: what a test does not answer itself finds no connection, whichever way
- * it is asked, and fails the test; one that means it says so with `takeUnanswered`.
+ * it is asked and fails the test; one that means it puts its own `fetch` in place of this one.
  */
 export function refuseFetch(): void {
+  const unanswered: string[] = []
   globalThis.fetch = (asked) => {
     unanswered.push(asked instanceof Request ? asked.url : String(asked))
     return Promise.reject(new TypeError('Failed to fetch'))
   }
   afterEach(() => {
-    const asked = takeUnanswered()
+    const asked = unanswered.splice(0)
     if (asked.length > 0)
       throw new Error(`The test answers nobody who fetches ${asked.join(' and ')}`)
   })

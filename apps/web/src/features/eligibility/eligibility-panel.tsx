@@ -1,5 +1,5 @@
 import type { AdvertisementDetails } from '@lokseva/contract/adverts/schemas'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { ApiError } from '#platform/api/errors.ts'
 import { indiaMoment } from '#platform/language/india-moment.ts'
 import { useLanguage } from '#platform/language/language-provider.tsx'
@@ -27,19 +27,19 @@ export function EligibilityPanel({ advertisement, check }: EligibilityPanelProps
   const { eligibility, error, busy } = check
   const results = eligibility && resultsIn(eligibility)
   const box = useRef<HTMLDivElement>(null)
-  const [isPressed, setPressed] = useState(false)
+  const isPressed = useRef(false)
   const press = () => {
-    setPressed(true)
+    isPressed.current = true
     check.check()
   }
   useEffect(() => {
     // The button is off once there are results: whoever pressed it is led to them.
-    if (!isPressed || busy) return
-    setPressed(false)
+    if (!isPressed.current || busy) return
+    isPressed.current = false
     const result = box.current?.querySelector<HTMLElement>('[data-result]')
     if (result) result.focus()
     else if (document.activeElement === document.body) box.current?.focus()
-  }, [isPressed, busy])
+  }, [busy])
   const eligible = results?.filter(({ isEligible }) => isEligible).length
   return (
     <Card

@@ -1,6 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { useLanguage } from '#platform/language/language-provider.tsx'
 import { useForm } from '#form-kit/form/use-form.ts'
 import { TransportError } from '#platform/api/errors.ts'
 import {
@@ -52,11 +51,6 @@ function Page({ kind = 'email', onOtherWay }: PageProps) {
 }
 
 const successful = 'OTP verification is successful'
-function ToMarathi() {
-  const { switchLanguage } = useLanguage()
-  return <button onClick={() => void switchLanguage('mr')}>मराठी</button>
-}
-
 const toDo = 'Check the digits in the newest message and type them again.'
 const unsuccessful = (left: string) => `OTP verification is unsuccessful. ${toDo} ${left}`
 
@@ -253,26 +247,6 @@ describe('Entering the code', () => {
     await press('Verify')
     expect(errorOf('E-mail OTP')).toBe('OTP required: type the 6 digits from the message')
     expect(sentTo('/verifyotps')).toEqual([])
-  })
-
-  it('a wrong one says what to do and how many tries are left, in the language of the page (OTPUI-131)', async () => {
-    await show(
-      <>
-        <ToMarathi />
-        <Page />
-      </>,
-    )
-    await askCode()
-    await enter('000001')
-    expect(errorOf('E-mail OTP')).toBe(unsuccessful('4 tries are left.'))
-    for (const wrong of ['000002', '000003', '000004']) await enter(wrong)
-    expect(errorOf('E-mail OTP')).toBe(unsuccessful('1 try is left, then get a new OTP.'))
-    await press('मराठी')
-    await vi.waitFor(async () => {
-      await pass()
-      expect(document.documentElement.lang).toBe('mr')
-    })
-    expect(document.querySelector('.field-error')?.textContent).toContain('1 प्रयत्न शिल्लक आहे')
   })
 
   it('the sixth digit verifies it, five do not; Verify is there for another try (OTPUI-27)', async () => {

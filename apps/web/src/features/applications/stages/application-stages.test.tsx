@@ -58,7 +58,7 @@ describe('The stages of an application', () => {
     const isClosed = { abilities: { optOut: { allowed: false, code: 'WINDOW_CLOSED' } } }
     await showStages(
       withStages(
-        [stage('OPTING_OUT', { stageId: 1, name: 'Leave', endDate: '2026-11-16', isOpen: false })],
+        [stage('OPTING_OUT', { stageId: 1, name: 'Leave', endDate: '2026-11-16' })],
         isClosed,
       ),
     )

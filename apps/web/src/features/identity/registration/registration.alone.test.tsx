@@ -173,7 +173,7 @@ describe('Registering', () => {
     expect(box(digits)).toBeDefined()
   })
 
-  it('says everything that is missing at once (REG-05)', async () => {
+  it('says everything that is missing at once, and what to write (REG-05, REG-121)', async () => {
     await open()
     await press('Register')
     expect(lines()).toEqual([
