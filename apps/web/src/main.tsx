@@ -13,7 +13,7 @@ import { activateLanguage, loadTexts } from '#platform/language/translator.ts'
 import { isPageFresh } from '#platform/pages/page-facts.ts'
 import { browserAddressBar } from '#platform/router/address-bar.ts'
 import { readSession } from '#platform/session/session.ts'
-import { isForStrangers, seekSession } from '#platform/session/shared-session.ts'
+import { needsLogin, seekSession, takesSessionsAt } from '#platform/session/shared-session.ts'
 import { keepShell } from '#site-kit/keep-shell.ts'
 import { firstAnswers } from '#site-kit/page-answers.ts'
 import { reportCrash, reportUncaught } from '#site-kit/report-crash.ts'
@@ -27,16 +27,15 @@ async function start(root: HTMLElement): Promise<void> {
   const language = currentLanguage()
   if (readSession()) prepareSealedCalls()
   const path = location.pathname
-  const handedOver = isForStrangers(path) ? undefined : seekSession()
+  const handedOver = takesSessionsAt(path) ? seekSession() : undefined
   if (path === pages.login) void handedOver?.then((isIn) => isIn || askFirstCaptcha())
   if (language === 'mr') fetchMarathiFont()
   // Together, so that a slow line waits once. Only a page that turns on it waits for the session.
-  const turnsOnSession = [pages.login, pages.main].some((each) => path.startsWith(each))
   await Promise.all([
     loadTexts(firstTexts, language),
     // Without it the frame is drawn, and says in its place what is missing.
     preloadPage(path).catch(() => {}),
-    turnsOnSession ? handedOver : undefined,
+    needsLogin(path) ? handedOver : undefined,
   ])
   await activateLanguage(language)
   // In slices: on a slow phone a first touch is not kept waiting for the whole page.

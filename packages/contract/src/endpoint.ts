@@ -72,5 +72,9 @@ export type AnswerOf<D extends EndpointDefinition> = Out<D['response']>
 export type RequestOf<D extends EndpointDefinition> = (D['params'] extends $ZodType
   ? { params: In<D['params']> }
   : { params?: undefined }) &
-  (D['query'] extends $ZodType ? { query: In<D['query']> } : { query?: undefined }) &
+  (D['query'] extends $ZodType
+    ? Partial<In<D['query']>> extends In<D['query']>
+      ? { query?: In<D['query']> }
+      : { query: In<D['query']> }
+    : { query?: undefined }) &
   (undefined extends In<D['body']> ? { body?: In<D['body']> } : { body: In<D['body']> })

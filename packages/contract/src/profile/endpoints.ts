@@ -6,7 +6,12 @@ import { profileSteps } from './steps.ts'
 const own = { channel: 'sealed', caller: 'candidate' } as const
 const personal = { ...own, module: 'PERSONAL_INFO' } as const
 const OwnProfile = z.object({ profileId: z.uuid() })
-const saveErrors = ['VALIDATION_FAILED', 'FILL_MANDATORY', 'PROFILE_LOCKED'] as const
+const saveErrors = [
+  'VALIDATION_FAILED',
+  'FILL_MANDATORY',
+  'PROFILE_LOCKED',
+  'DRAFT_CHANGED_ELSEWHERE',
+] as const
 
 export const getPersonalFacts = endpoint({
   ...personal,
@@ -29,6 +34,7 @@ export const createPersonal = endpoint({
   method: 'POST',
   path: '/personalinformationdraft',
   summary: 'Saves the personal step for the first time and so creates the profile',
+  query: s.KnownDraft,
   body: s.StepAnswers,
   response: s.StepSaved,
   errors: [...saveErrors, 'STEP_CHANGED_ELSEWHERE'],
@@ -50,6 +56,7 @@ export const updatePersonal = endpoint({
   path: '/personalinformationdraft/{profileId}',
   summary: 'Saves the personal step again',
   params: OwnProfile,
+  query: s.KnownDraft,
   body: s.StepUpdate,
   response: s.StepSaved,
   errors: [...saveErrors, 'NOT_FOUND', 'STEP_CHANGED_ELSEWHERE'],
@@ -83,7 +90,9 @@ export const deleteDraft = endpoint({
   keyless: true,
   summary: 'Throws away what was typed and not saved',
   params: OfStep,
+  query: s.KnownDraft,
   response: 'none',
+  errors: ['DRAFT_CHANGED_ELSEWHERE'],
 })
 
 export const getProfileStatus = endpoint({

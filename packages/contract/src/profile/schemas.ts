@@ -10,6 +10,12 @@ export const StepAnswers = z.record(z.string().check(z.maxLength(60)), z.unknown
 /** An update names the version it was made from, so that nothing is silently overwritten. */
 export const StepUpdate = z.looseObject({ version: z.int() })
 
+/** The draft that a save, or its end, knows: by its `savedAt`; what is not said is not looked at. */
+export const KnownDraft = z.object({
+  follows: z.optional(z.union([z.iso.datetime(), z.literal('none')])),
+})
+export type KnownDraft = z.output<typeof KnownDraft>
+
 export const StepSaved = z.object({
   message: z.string(),
   profileId: Id,

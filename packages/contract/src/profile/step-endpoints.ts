@@ -3,7 +3,12 @@ import { endpoint } from '../endpoint.ts'
 import type { ModuleName } from '../site/module-names.ts'
 import * as s from './schemas.ts'
 
-const saveErrors = ['VALIDATION_FAILED', 'FILL_MANDATORY', 'PROFILE_LOCKED'] as const
+const saveErrors = [
+  'VALIDATION_FAILED',
+  'FILL_MANDATORY',
+  'PROFILE_LOCKED',
+  'DRAFT_CHANGED_ELSEWHERE',
+] as const
 const OwnProfile = z.object({ profileId: z.uuid() })
 const OwnUserAndProfile = z.object({ userId: z.uuid(), profileId: z.uuid() })
 
@@ -15,6 +20,7 @@ export const createAddress = endpoint({
   method: 'POST',
   path: '/addressinformationdraft',
   summary: 'Saves the address step for the first time',
+  query: s.KnownDraft,
   body: s.StepAnswers,
   response: s.StepSaved,
   errors: [...saveErrors, 'STEP_CHANGED_ELSEWHERE'],
@@ -36,6 +42,7 @@ export const updateAddress = endpoint({
   path: '/addressinformationdraft/{userId}/{profileId}',
   summary: 'Saves the address step again',
   params: OwnUserAndProfile,
+  query: s.KnownDraft,
   body: s.StepUpdate,
   response: s.StepSaved,
   errors: [...saveErrors, 'NOT_FOUND', 'STEP_CHANGED_ELSEWHERE'],
@@ -46,6 +53,7 @@ export const createOther = endpoint({
   method: 'POST',
   path: '/otherinformationdraft',
   summary: 'Saves the other information for the first time',
+  query: s.KnownDraft,
   body: s.StepAnswers,
   response: s.StepSaved,
   errors: [...saveErrors, 'STEP_CHANGED_ELSEWHERE'],
@@ -67,6 +75,7 @@ export const updateOther = endpoint({
   path: '/otherinformationdraft/{userId}/{profileId}',
   summary: 'Saves the other information again',
   params: OwnUserAndProfile,
+  query: s.KnownDraft,
   body: s.StepUpdate,
   response: s.StepSaved,
   errors: [...saveErrors, 'NOT_FOUND', 'STEP_CHANGED_ELSEWHERE'],
@@ -77,6 +86,7 @@ export const createExperience = endpoint({
   method: 'POST',
   path: '/experienceinformationdraft',
   summary: 'Saves the experience for the first time: the answer and all its rows',
+  query: s.KnownDraft,
   body: s.StepAnswers,
   response: s.StepSaved,
   errors: [...saveErrors, 'STEP_CHANGED_ELSEWHERE'],
@@ -98,6 +108,7 @@ export const updateExperience = endpoint({
   path: '/experienceinformationdraft/{userId}/{profileId}',
   summary: 'Saves the experience again',
   params: OwnUserAndProfile,
+  query: s.KnownDraft,
   body: s.StepUpdate,
   response: s.StepSaved,
   errors: [...saveErrors, 'NOT_FOUND', 'STEP_CHANGED_ELSEWHERE'],
@@ -109,6 +120,7 @@ export const createQualifications = endpoint({
   method: 'POST',
   path: '/qualifications',
   summary: 'Saves the qualifications for the first time',
+  query: s.KnownDraft,
   body: s.QualificationRows,
   response: z.array(s.StepSaved),
   errors: [...saveErrors, 'STEP_CHANGED_ELSEWHERE'],
@@ -141,7 +153,7 @@ export const updateQualifications = endpoint({
   path: '/qualifications/{profileId}',
   summary: 'Saves the qualifications again',
   params: OwnProfile,
-  query: z.object({ version: z.string().check(z.regex(/^[0-9]{1,9}$/)) }),
+  query: z.extend(s.KnownDraft, { version: z.string().check(z.regex(/^[0-9]{1,9}$/)) }),
   body: s.QualificationRows,
   response: z.array(s.StepSaved),
   errors: [...saveErrors, 'NOT_FOUND', 'STEP_CHANGED_ELSEWHERE'],

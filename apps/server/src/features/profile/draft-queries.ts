@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { profileSteps, type ProfileStep } from '@lokseva/contract/profile/steps'
-import type { DraftToKeep } from '@lokseva/contract/profile/schemas'
+import type { DraftToKeep, KnownDraft } from '@lokseva/contract/profile/schemas'
 import type { Database } from '#platform/database/pool'
+import { AppError } from '#platform/http/app-error'
 
 type Key = { accountId: string; step: ProfileStep }
 
@@ -75,10 +76,18 @@ export async function selectUnsaved(tx: Database, accountId: string): Promise<Pr
   return profileSteps.filter((step) => rows.some((row) => row.step === step))
 }
 
-export async function deleteDraft(tx: Database, { accountId, step }: Key): Promise<void> {
-  await tx
+/** Deletes the draft that is known; another one stays, and the transaction is undone. */
+export async function deleteDraft(
+  tx: Database,
+  { accountId, step, follows }: Key & KnownDraft,
+): Promise<void> {
+  const deleted = await tx
     .deleteFrom('profile_drafts')
     .where('account_id', '=', accountId)
     .where('step', '=', step)
-    .execute()
+    .returning('saved_at')
+    .executeTakeFirst()
+  if (!deleted || follows === undefined) return
+  if (follows === 'none' || deleted.saved_at.getTime() !== Date.parse(follows))
+    throw new AppError('DRAFT_CHANGED_ELSEWHERE')
 }

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { logout } from '@lokseva/contract/identity/endpoints'
-import { deleteDraft, getDraft, putDraft } from '@lokseva/contract/profile/endpoints'
+import {
+  createPersonal,
+  deleteDraft,
+  getDraft,
+  putDraft,
+  updatePersonal,
+} from '@lokseva/contract/profile/endpoints'
 import {
   draftBytes,
   draftEntry,
@@ -105,6 +111,53 @@ describe('what is typed and not saved', () => {
         })
       expect(await kept(caller)).toBeNull()
       expect((await put(caller, 'Patil', { version: 2 })).status).toBe(200)
+    })
+
+    it('is not ended by a save or a discard that does not know of it (DRAFT-185)', async () => {
+      const { caller, answers } = await applicant()
+      const saving = (follows: unknown) =>
+        send(caller, createPersonal, { body: answers, query: { follows } })
+      const first = await put(caller, 'Typed on the phone', { follows: null })
+      const since = await put(caller, 'Typed on the phone since', { follows: first['savedAt'] })
+      const refused = { status: 409, code: 'DRAFT_CHANGED_ELSEWHERE' }
+      for (const follows of ['none', first['savedAt'], '0000-01-01T00:00:00Z']) {
+        expect(await saving(follows)).toMatchObject(refused)
+        const query = { follows }
+        expect(
+          await send(caller, deleteDraft, { params: { step: 'personal' }, query }),
+        ).toMatchObject(refused)
+      }
+      expect((await saving('yesterday')).status).toBe(422)
+      expect(await kept(caller)).toEqual({ surname: 'Typed on the phone since' })
+      expect(await saving(since['savedAt'])).toMatchObject({ status: 200, version: 1 })
+      expect(await kept(caller)).toBeNull()
+    })
+
+    it('is not ended by a second first save of what is saved already (DRAFT-185)', async () => {
+      const { caller, answers } = await applicant()
+      await create(caller, answers)
+      await put(caller, 'Typed since', {})
+      const body = answers
+      expect(
+        await send(caller, createPersonal, { body, query: { follows: 'none' } }),
+      ).toMatchObject({ status: 409, code: 'DRAFT_CHANGED_ELSEWHERE' })
+      expect(await kept(caller)).toEqual({ surname: 'Typed since' })
+    })
+
+    it('is not ended by a later save either (DRAFT-185)', async () => {
+      const { caller, profileId } = await saved()
+      const typed = await put(caller, 'Typed on the phone', { version: 1, follows: null })
+      const body = await opened(caller, profileId)
+      const updating = (query: object) =>
+        send(caller, updatePersonal, { params: { profileId }, body, query })
+      expect((await updating({ follows: 'none' })).status).toBe(409)
+      expect(await kept(caller)).toEqual({ surname: 'Typed on the phone' })
+      expect((await opened(caller, profileId))['version']).toBe(1)
+      expect((await updating({ follows: typed['savedAt'] })).status).toBe(200)
+      // A page that was loaded before this rule says nothing of drafts.
+      await put(caller, 'Typed again', {})
+      expect((await update(caller, profileId, await opened(caller, profileId))).status).toBe(200)
+      expect(await kept(caller)).toBeNull()
     })
 
     it('says when it names no save or no draft at all (DRAFT-140)', async () => {

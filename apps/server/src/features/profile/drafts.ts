@@ -6,7 +6,7 @@ import { otherFieldList } from '@lokseva/forms/other/other-form'
 import type { PersonalId } from '@lokseva/forms/personal/answers'
 import { personalFields } from '@lokseva/forms/personal/personal-form'
 import { qualificationFieldList } from '@lokseva/forms/qualification/qualification-form'
-import type { Draft, DraftToKeep } from '@lokseva/contract/profile/schemas'
+import type { Draft, DraftToKeep, KnownDraft } from '@lokseva/contract/profile/schemas'
 import { draftBytes, draftEntry, type ProfileStep } from '@lokseva/contract/profile/steps'
 import { holdsAadhaar, isAadhaarNumber } from '@lokseva/contract/proofs/aadhaar-number'
 import type { Candidate } from '#platform/actor/actor'
@@ -54,10 +54,10 @@ export async function keepDraft(
 export async function dropDraft(
   _deps: ProfileDeps,
   { accountId }: Candidate,
-  { once, step }: Change,
+  { once, step, follows }: Change & KnownDraft,
 ): Promise<void> {
   await once(async (tx) => {
-    await deleteDraft(tx, { accountId, step })
+    await deleteDraft(tx, { accountId, step, follows })
     return null
   })
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { KnownDraft } from '@lokseva/contract/profile/schemas'
 import type { ProfileStep } from '@lokseva/contract/profile/steps'
 import type { Database } from '#platform/database/pool'
 import { valuesOf } from '#features/site/index'
@@ -81,19 +82,35 @@ export type StepToSave = {
   formVersion: number
   /** The save this one was made from; null for the first. */
   version: number | null
+  /** The draft it knows; nothing where that is not looked at. */
+  follows?: KnownDraft['follows']
   at: Date
 }
 
 type Saved = {
-  outcome: 'saved' | 'exists' | 'changed' | 'locked'
+  /** `typed`: over a draft it did not know; the transaction must be undone. */
+  outcome: 'saved' | 'exists' | 'changed' | 'locked' | 'typed'
   profile_id: string
   version: number
+}
+
+/** Why a step that was not saved was not. */
+export const saveRefusals = {
+  changed: 'STEP_CHANGED_ELSEWHERE',
+  locked: 'PROFILE_LOCKED',
+  typed: 'DRAFT_CHANGED_ELSEWHERE',
+} as const
+
+/** A known draft by its time; where none is known, a time before all others. */
+export const draftTime = (follows: KnownDraft['follows']): Date | '-infinity' | null => {
+  if (follows === undefined) return null
+  return follows === 'none' ? '-infinity' : new Date(follows)
 }
 
 export async function saveStep(tx: Database, step: StepToSave): Promise<Saved> {
   const { rows } = await sql<Saved>`select * from save_profile_step(${step.accountId},
     ${step.newProfileId}, ${step.step}, ${JSON.stringify(step.document)}, ${step.formVersion},
-    ${step.version}, ${step.at})`.execute(tx)
+    ${step.version}, ${step.at}, ${draftTime(step.follows)})`.execute(tx)
   return rows[0]!
 }
 

@@ -38,13 +38,20 @@ function personalRoutes(deps: SavingDeps): Route[] {
         ...changeOf(call),
         answers: call.body,
         from: undefined,
+        follows: call.query.follows,
       })
     }),
     route(profile.getPersonal, ({ params, actor }) => readPersonal(deps, actor, params)),
     route(profile.updatePersonal, async (call) => {
       await saves(call.actor.accountId)
       const from = { profileId: call.params.profileId, version: call.body.version }
-      return savePersonal(deps, call.actor, { ...changeOf(call), answers: call.body, from })
+      const { follows } = call.query
+      return savePersonal(deps, call.actor, {
+        ...changeOf(call),
+        answers: call.body,
+        from,
+        follows,
+      })
     }),
   ]
 }
@@ -67,7 +74,8 @@ function draftRoutes(deps: ProfileDeps): Route[] {
       return keepDraft(deps, call.actor, { once: call.once, step, ...call.body })
     }),
     route(profile.deleteDraft, async (call) => {
-      await dropDraft(deps, call.actor, { once: call.once, step: await open(call) })
+      const { follows } = call.query
+      await dropDraft(deps, call.actor, { once: call.once, step: await open(call), follows })
       return undefined
     }),
   ]

@@ -27,6 +27,9 @@ type Autosave = {
 
 const nothing = () => {}
 
+/** Thrown by `keep` while the person is asked something first; it is tried again. */
+export const keptLater = new Error('the person is asked first')
+
 /**
  * Keeps what is typed on the server, a moment after each change and when the page goes away. Until
  * it is there this browser holds it: a lost connection and a reload lose nothing.
@@ -50,7 +53,7 @@ export function useAutosave(options: Autosave) {
         release(answered(answers))
         return undefined
       } catch (error) {
-        setState({ kind: error instanceof TransportError ? 'offline' : 'failed' })
+        setState({ kind: stateAfter(error) })
         return retryPause
       }
     },
@@ -138,6 +141,11 @@ export function useAutosave(options: Autosave) {
     kept.current = form.values()
   }, [form, hold])
   return { state, settle, rest, flush, isKept, park }
+}
+
+function stateAfter(error: unknown): 'offline' | 'unsaved' | 'failed' {
+  if (error === keptLater) return 'unsaved'
+  return error instanceof TransportError ? 'offline' : 'failed'
 }
 
 /** Another key changes nothing in what is said then, so nothing need be drawn. */

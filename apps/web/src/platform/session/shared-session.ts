@@ -1,6 +1,7 @@
 import type { HandshakeRequest } from '@lokseva/wire/handshake-transcript'
 import { pages } from '@lokseva/contract/site/pages'
 import { endSessionHere, tellTabsWith } from './end-session.ts'
+import { isChannelNeeded } from './needed-channel.ts'
 import { onSessionChange, readSession, storeSession } from './session.ts'
 import { type ChannelShare, type SessionTabs, sessionTabs } from './session-tabs.ts'
 import { readTabMessage, type TabLine, type TabMessage } from './tab-messages.ts'
@@ -13,7 +14,7 @@ export function shareSession(channels: ChannelShare): void {
     open: openTabLine,
     session: { read: readSession, store: storeSession, onChange: onSessionChange },
     channels,
-    takesSessions: () => !isForStrangers(location.pathname),
+    takesSessions: () => takesSessionsAt(location.pathname),
     onEnded: (end) => endSessionHere(end.reason === 'logout' ? { reason: 'other-tab' } : end),
     isAlone,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
@@ -32,7 +33,7 @@ export const wantSession = (): (() => void) => tabs?.want() ?? (() => {})
 export const refuseSession = (): (() => void) => tabs?.refuse() ?? (() => {})
 
 /** Whoever comes to open an account, or to find the way back to one, may be somebody else. */
-export const isForStrangers = (path: string): boolean =>
+const isForStrangers = (path: string): boolean =>
   [
     pages.registration,
     pages.forgotLogin,
@@ -40,6 +41,14 @@ export const isForStrangers = (path: string): boolean =>
     pages.forgotEmailMobile,
     pages.support,
   ].some((each) => path.startsWith(each))
+
+/** Pages that nobody can use without a login. */
+export const needsLogin = (path: string): boolean =>
+  [pages.login, pages.main].some((each) => path.startsWith(each))
+
+/** Whether the page at this address goes on under somebody's login. */
+export const takesSessionsAt = (path: string): boolean =>
+  !isForStrangers(path) && (needsLogin(path) || !isChannelNeeded())
 
 export const regainChannel = async (request: HandshakeRequest): Promise<unknown> =>
   tabs?.regain(request)

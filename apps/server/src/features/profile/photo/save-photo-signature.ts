@@ -11,7 +11,7 @@ import type { Call } from '#platform/http/call'
 import { translate } from '#platform/texts/translate'
 import type { ChangeCall } from '../deps.ts'
 import { mayEdit } from '../policy.ts'
-import { saveStep, selectStepBasis, type StepBasis } from '../queries.ts'
+import { saveRefusals, saveStep, selectStepBasis, type StepBasis } from '../queries.ts'
 import type { PhotoDeps } from './deps.ts'
 import { deleteUnnamedImages, insertImage, type ImageFacts } from './image-queries.ts'
 import { makeImages, type MadeImages } from './make-images.ts'
@@ -74,7 +74,7 @@ export async function savePhotoSignature(
         throw new AppError('STEP_CHANGED_ELSEWHERE')
       return answer({ ...saved, version: stored.version }, stored.savedAt)
     }
-    if (saved.outcome !== 'saved') throw new AppError(refusals[saved.outcome])
+    if (saved.outcome !== 'saved') throw new AppError(saveRefusals[saved.outcome])
     await keepImages(tx, { accountId, profileId: saved.profile_id, made, document, at })
     await recordAudit(tx, {
       at,
@@ -86,11 +86,6 @@ export async function savePhotoSignature(
     return answer(saved, at)
   })
 }
-
-const refusals = {
-  changed: 'STEP_CHANGED_ELSEWHERE',
-  locked: 'PROFILE_LOCKED',
-} as const
 
 /** What is kept of the step must be what the page has seen of it. */
 function refuseUnlessOpen(

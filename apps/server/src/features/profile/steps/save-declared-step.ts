@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { checkAnswers } from '@lokseva/forms/engine/check-answers'
 import type { Unread } from '@lokseva/forms/engine/answers'
 import { fieldsOf, type Answers, type BaseFacts } from '@lokseva/forms/engine/form'
-import type { StepSaved } from '@lokseva/contract/profile/schemas'
+import type { KnownDraft, StepSaved } from '@lokseva/contract/profile/schemas'
 import type { Database } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
 import type { Candidate } from '#platform/actor/actor'
@@ -14,7 +14,7 @@ import { placesNamedBy } from '../named-places.ts'
 import type { OptionMemory } from '../option-memory.ts'
 import { deleteDraft } from '../draft-queries.ts'
 import { mayEdit } from '../policy.ts'
-import { saveStep, selectStepBasis, type StepBasis } from '../queries.ts'
+import { saveRefusals, saveStep, selectStepBasis, type StepBasis } from '../queries.ts'
 import { rowsFieldOf, type DeclaredStep, type FactsBasis } from './declared-step.ts'
 import { keepConsequences, saveAtOnce, selectSaveBasis } from './save-queries.ts'
 import { documentOf, isSameDocument } from './step-document.ts'
@@ -25,6 +25,8 @@ export type StepSave = ChangeCall & {
   answers: Answers
   /** The save this one was made from; nothing for the first. */
   from: { profileId: string; version: number } | undefined
+  /** The draft this one knows; another one is not ended by it. */
+  follows?: KnownDraft['follows']
 }
 
 export type SavingDeps = ProfileDeps & { options: OptionMemory }
@@ -79,6 +81,7 @@ export function savingOf<F extends BaseFacts, A, D extends Answers>(
       at,
       formVersion: form.version,
       version: from?.version ?? null,
+      follows: save.follows,
     })
 
     const usual = await prepare(deps.db)
@@ -102,11 +105,11 @@ export function savingOf<F extends BaseFacts, A, D extends Answers>(
         const before = (await selectStepBasis(tx, accountId, step)).stored
         if (!before || !isSameDocument(made.document, before.document, list))
           throw new AppError('STEP_CHANGED_ELSEWHERE')
-        await deleteDraft(tx, { accountId, step })
+        await deleteDraft(tx, { accountId, step, follows: save.follows })
         const { version, savedAt, document } = before
         return { ...answerOf(savedAt, document), profileId: saved.profile_id, version }
       }
-      if (saved.outcome !== 'saved') throw new AppError(refusals[saved.outcome])
+      if (saved.outcome !== 'saved') throw new AppError(saveRefusals[saved.outcome])
       const { at } = made
       await keepConsequences(tx, { accountId, at }, made.consequences)
       await recordAudit(tx, {
@@ -143,11 +146,6 @@ function checkOf<F extends BaseFacts, A, D extends Answers>(definition: Declared
     return { document, consequences: definition.consequences?.(document, stored) ?? {} }
   }
 }
-
-const refusals = {
-  changed: 'STEP_CHANGED_ELSEWHERE',
-  locked: 'PROFILE_LOCKED',
-} as const
 
 /** Refuses early what the database would refuse in the end, before the answers are looked at. */
 function refuseUnlessOpen(

@@ -20,6 +20,7 @@ import {
   basisColumns,
   basisFrom,
   basisTables,
+  draftTime,
   type BasisRow,
   type StepBasis,
   type StepToSave,
@@ -93,7 +94,7 @@ const UNUSUAL = 'LK001'
 
 const saveStepOnce = preparedChange<{ profile_id: string; version: number }>(
   `select * from save_step_once($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
-    $16, $17, $18)`,
+    $16, $17, $18, $19)`,
 )
 
 type WholeSave = StepToSave & {
@@ -130,6 +131,7 @@ export async function saveAtOnce(
       forgetsAadhaar ?? false,
       consent ?? null,
       consent ? wordingOf(consent) : null,
+      draftTime(save.follows),
     )
   try {
     const [saved] = await inOneStatement(saving)

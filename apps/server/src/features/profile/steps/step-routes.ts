@@ -1,6 +1,6 @@
 import type { Answers, BaseFacts } from '@lokseva/forms/engine/form'
 import * as steps from '@lokseva/contract/profile/step-endpoints'
-import type { SavedStep } from '@lokseva/contract/profile/schemas'
+import type { KnownDraft, SavedStep } from '@lokseva/contract/profile/schemas'
 import type { Candidate } from '#platform/actor/actor'
 import { AppError } from '#platform/http/app-error'
 import { route, type Route } from '#platform/http/call'
@@ -34,6 +34,7 @@ export function stepRoutes(deps: SavingDeps): Route[] {
 }
 
 type ActorCall = { actor: Candidate }
+type SavingCall = ActorCall & ChangeCall & { query: KnownDraft }
 type OwnCall = ActorCall & { params: { userId: string; profileId: string } }
 
 /** First save, reading and later saves of one step, as a route calls them. */
@@ -44,10 +45,9 @@ function callsOf<A, D extends Answers>(
   const saving = limitedSaving(definition, deps)
   const read = readingOf(definition)
   return {
-    create: (call: ActorCall & ChangeCall & { body: Answers }) =>
-      saving(call, call.body, undefined),
+    create: (call: SavingCall & { body: Answers }) => saving(call, call.body, undefined),
     read: (call: OwnCall): Promise<SavedStep> => read(deps, call.actor, ownOf(call)),
-    update: (call: OwnCall & ChangeCall & { body: Answers & { version: number } }) => {
+    update: (call: OwnCall & SavingCall & { body: Answers & { version: number } }) => {
       const { profileId } = ownOf(call)
       return saving(call, call.body, { profileId, version: call.body.version })
     },
@@ -67,9 +67,10 @@ function limitedSaving<A, D extends Answers>(
   const save = savingOf(definition)
   // Nobody fills the form anew every second; a script that tries values does.
   const limit = rateLimit(60, 60)
-  return async (call: ActorCall & ChangeCall, answers: Answers, from: StepSave['from']) => {
+  return async (call: SavingCall, answers: Answers, from: StepSave['from']) => {
     await limit(call.actor.accountId)
-    return save(deps, call.actor, { ...changeOf(call), answers, from })
+    const { follows } = call.query
+    return save(deps, call.actor, { ...changeOf(call), answers, from, follows })
   }
 }
 

@@ -1,6 +1,7 @@
 import { identityLimits } from '@lokseva/contract/identity/constants'
 import type { Values } from '#form-kit/form/form.ts'
 import type { KeptCode } from '#form-kit/one-time-code/use-code-exchange.ts'
+import { needChannelUntil } from '#platform/session/needed-channel.ts'
 import { emptyRegistration, type RegistrationField } from './registration-fields.ts'
 
 type Way = 'email' | 'mobile'
@@ -25,6 +26,8 @@ function read(): Kept {
 }
 
 function write(kept: Kept): void {
+  const ends = Object.values(kept.codes).map((code) => code.ends)
+  needChannelUntil(ends.length > 0 ? Math.max(...ends) : undefined)
   try {
     sessionStorage.setItem(KEY, JSON.stringify(kept))
   } catch {
@@ -40,8 +43,8 @@ export function keepCode(way: Way, code: KeptCode | undefined): void {
   const kept = read()
   const verified = Date.now() + identityLimits.verifiedMinutes * 60_000
   const ends = code?.enteredOtp ? verified : (code?.waitUntil ?? 0)
-  const codes = { ...kept.codes, [way]: code && { ...code, ends } }
-  write({ ...kept, codes })
+  const { [way]: _before, ...others } = kept.codes
+  write({ ...kept, codes: code ? { ...others, [way]: { ...code, ends } } : others })
 }
 
 export function keptCode(way: Way): Code | undefined {
@@ -64,6 +67,7 @@ export function keptRegistration(): Values<RegistrationField> {
 }
 
 export function forgetRegistration(): void {
+  needChannelUntil(undefined)
   try {
     sessionStorage.removeItem(KEY)
   } catch {

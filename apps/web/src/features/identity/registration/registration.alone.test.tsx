@@ -16,7 +16,7 @@ import {
 } from '#form-kit/test-form.tsx'
 import { server, show, type } from '#form-kit/test-form.tsx'
 import { useLocation } from '#platform/router/router.tsx'
-import { refuseSession } from '#platform/session/shared-session.ts'
+import { refuseSession, takesSessionsAt } from '#platform/session/shared-session.ts'
 import { At } from '../../../../test/at.tsx'
 import { registrationPage } from './routes.ts'
 
@@ -123,6 +123,19 @@ describe('Registering', () => {
     expect(over).toHaveBeenCalled()
   })
 
+  it('keeps its channel for its codes when another page is loaded anew, until they are over (TABS-183)', async () => {
+    expect(takesSessionsAt('/candidate')).toBe(true)
+    const { unmount } = await open()
+    await prove('E-mail', 'asha@example.in')
+    unmount()
+    expect(takesSessionsAt('/candidate')).toBe(false)
+    expect(takesSessionsAt('/candidate/guide')).toBe(false)
+    // Whoever asks for a login gets the one of the other tab.
+    expect(takesSessionsAt('/candidate/login')).toBe(true)
+    vi.setSystemTime(Date.now() + 60 * 60_000)
+    expect(takesSessionsAt('/candidate')).toBe(true)
+  })
+
   it('is closed with the message of the commission while USER_REGISTRATION is off (REG-02)', async () => {
     server({
       '/module/{name}': () => ({
@@ -160,23 +173,23 @@ describe('Registering', () => {
     expect(box(digits)).toBeDefined()
   })
 
-  it('says everything that is missing at once (REG-05)', async () => {
+  it('says everything that is missing at once, and what to write (REG-05, REG-121)', async () => {
     await open()
     await press('Register')
     expect(lines()).toEqual([
-      'E-mail address: This answer is required',
-      'Mobile number: This answer is required',
-      'Date of birth: This answer is required',
+      'E-mail address: Write your e-mail address',
+      'Mobile number: Write your 10-digit mobile number',
+      'Date of birth: Give the date as DD/MM/YYYY',
       ...['SQ1', 'SQ2', 'SQ3', 'SQ4', 'SQ5', 'SQ6'].map(
-        (key) => `Question ${key}? This answer is required`,
+        (key) => `Question ${key}? Answer this question`,
       ),
     ])
     type('E-mail address', 'asha@example.in')
     type('Mobile number', '98')
     await press('Register')
     expect(lines().slice(0, 2)).toEqual([
-      'E-mail OTP: Verify this with an OTP first',
-      'Mobile number: Only 10 digit number',
+      'E-mail OTP: Verify this with an OTP first: press ‘Get OTP’ and type the OTP you receive',
+      'Mobile number: Only 10 digit number: without +91 or 0 before it',
     ])
     expect(sentTo('/register')).toEqual([])
   })

@@ -20,8 +20,8 @@ import { sameAsAbove, withoutCopy } from './same-address.ts'
 import { useAddressChange } from './use-address-change.tsx'
 
 const calls: StepCalls = {
-  create: (body, options) => call(createAddress, { body }, options),
-  update: (body, options) => call(updateAddress, { params: ownIds(), body }, options),
+  create: (body, query, options) => call(createAddress, { body, query }, options),
+  update: (body, query, options) => call(updateAddress, { params: ownIds(), body, query }, options),
 }
 
 const parts = ['permenant', 'correspondence'] as const

@@ -6,6 +6,7 @@ import { ownIds } from '../step/use-step-answers.ts'
 export const experienceList = 'experiences'
 
 export const experienceCalls: StepCalls = {
-  create: (body, options) => call(createExperience, { body }, options),
-  update: (body, options) => call(updateExperience, { params: ownIds(), body }, options),
+  create: (body, query, options) => call(createExperience, { body, query }, options),
+  update: (body, query, options) =>
+    call(updateExperience, { params: ownIds(), body, query }, options),
 }

@@ -11,8 +11,8 @@ import { useStepChange } from '../step/use-step-change.tsx'
 import { ownIds, type StepBeginning } from '../step/use-step-answers.ts'
 
 const calls: StepCalls = {
-  create: (body, options) => call(createOther, { body }, options),
-  update: (body, options) => call(updateOther, { params: ownIds(), body }, options),
+  create: (body, query, options) => call(createOther, { body, query }, options),
+  update: (body, query, options) => call(updateOther, { params: ownIds(), body, query }, options),
 }
 
 type OtherInformationFormProps = { beginning: StepBeginning; locked: boolean }

@@ -27,14 +27,14 @@ import { usePersonalChange } from './use-personal-change.tsx'
 
 /** A save may end a proof (an Aadhaar answered No is forgotten): the facts are read after each. */
 const callsOf = (form: DeclaredForm<PersonalFacts>): StepCalls => ({
-  create: async (body, options) => {
-    const saved = await call(createPersonal, { body }, options)
+  create: async (body, query, options) => {
+    const saved = await call(createPersonal, { body, query }, options)
     await readFactsAgain(form)
     return saved
   },
-  update: async (body, options) => {
+  update: async (body, query, options) => {
     const params = { profileId: readSession()?.profileId ?? '' }
-    const saved = await call(updatePersonal, { params, body }, options)
+    const saved = await call(updatePersonal, { params, body, query }, options)
     await readFactsAgain(form)
     return saved
   },

@@ -39,10 +39,10 @@ const firstOf = ([saved]: StepSaved[]): StepSaved => {
 }
 
 const calls: StepCalls = {
-  create: async (answers, options) =>
-    firstOf(await call(createQualifications, { body: wireRows(answers) }, options)),
-  update: async ({ version, ...answers }, options) => {
-    const query = { version: String(version) }
+  create: async (answers, query, options) =>
+    firstOf(await call(createQualifications, { query, body: wireRows(answers) }, options)),
+  update: async ({ version, ...answers }, known, options) => {
+    const query = { ...known, version: String(version) }
     const request = { params: ownIds(), query, body: wireRows(answers) }
     return firstOf(await call(updateQualifications, request, options))
   },

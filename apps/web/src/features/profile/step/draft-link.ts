@@ -38,23 +38,28 @@ export function draftLink<F extends BaseFacts>({ step, form, typed, first }: Dra
 
   const newest = (): Promise<Draft> => call(getDraft, { params: { step } })
 
+  const read = (answers: Answers): Answers => first.read?.(answers) ?? answers
+
   /** Whether the form has something new by it. */
   function takeIn({ answers, savedAt }: Draft): boolean {
     on = { ...on, follows: savedAt }
     if (!answers) return false
-    const theirs = first.read?.(answers) ?? answers
+    const theirs = read(answers)
     const own = now()
     const merged = mergeTyped(common, own, theirs)
     common = theirs
     if (areAmong(merged, own) && areAmong(own, merged)) return false
-    const { [draftEntry]: entry, ...others } = merged
-    if (JSON.stringify(entry) !== JSON.stringify(own[draftEntry])) {
+    put(merged)
+    return true
+  }
+
+  function put({ [draftEntry]: entry, ...others }: Answers): void {
+    if (JSON.stringify(entry) !== JSON.stringify(now()[draftEntry])) {
       putEntry(form, undefined)
       awaitEntry(form, readEntry(entry))
     }
     const { aadhaarNo } = form.values()
     form.take({ ...others, aadhaarNo })
-    return true
   }
 
   /** Puts it away, together with what others typed meanwhile. */
@@ -77,7 +82,21 @@ export function draftLink<F extends BaseFacts>({ step, form, typed, first }: Dra
     }
   }
 
+  /** Goes on from this draft, whatever becomes of what it says. */
+  function follow(draft: Draft): void {
+    on = { ...on, follows: draft.savedAt }
+    common = draft.answers ? read(draft.answers) : now()
+  }
+
   return {
+    /** The questions that a draft answers otherwise than this form. */
+    missing: (draft: Draft): string[] => changedIn(read(draft.answers ?? {}), now()),
+    follow,
+    /** Puts what a draft answers otherwise into the form; of what both changed, the draft's. */
+    take(draft: Draft): void {
+      put(mergeTyped(common, read(draft.answers ?? {}), now()))
+      follow(draft)
+    },
     /** What these answers are typed on. */
     on: (answers: Answers): TypedOn => ({ ...on, changed: changedIn(answers, saved) }),
     follows: () => on.follows,

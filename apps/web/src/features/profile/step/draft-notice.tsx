@@ -8,20 +8,32 @@ import { useFormat, useT } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useConfirm } from '#ui/overlays/confirm.tsx'
+import { isRefused } from './held-drafts.ts'
+import type { useDraft } from './use-draft.ts'
 
 type DraftNoticeProps = {
   step: ProfileStep
   restoredFrom: string | undefined
+  draft: Pick<ReturnType<typeof useDraft>, 'follows' | 'takeInNewest'>
   onDiscard: () => void
 }
 
 /** Says that what stands in the form was typed earlier, and offers to throw it away. */
-export function DraftNotice({ step, restoredFrom, onDiscard }: DraftNoticeProps) {
+export function DraftNotice({ step, restoredFrom, draft, onDiscard }: DraftNoticeProps) {
   const t = useT()
   const format = useFormat()
   const confirm = useConfirm()
   const inWords = useErrorWords()
-  const discard = useAction(() => call(deleteDraft, { params: { step } }), { onDone: onDiscard })
+  const drop = () => {
+    const query = { follows: draft.follows() ?? ('none' as const) }
+    return call(deleteDraft, { params: { step }, query })
+  }
+  const discard = useAction(drop, {
+    onDone: onDiscard,
+    onFailed: (error) => {
+      if (isRefused(error, 'DRAFT_CHANGED_ELSEWHERE')) draft.takeInNewest()
+    },
+  })
   if (!restoredFrom) return null
   const ask = async () => {
     const agreed = await confirm({

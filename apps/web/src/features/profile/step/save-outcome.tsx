@@ -1,5 +1,5 @@
 import { type ProfileStep, profileSteps } from '@lokseva/contract/profile/steps'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useErrorWords } from '#form-kit/form/error-words.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { ApiError } from '#platform/api/errors.ts'
@@ -20,10 +20,13 @@ type SaveOutcomeProps = {
   failedHeadings?: FailedHeadings | undefined
   /** Loads the page anew without losing what was typed. */
   onReload?: () => void
+  /** What is asked in place of the reason: the save would end what another device typed. */
+  question?: ReactNode
 }
 
 /** What came of the last save, at the top of the page, where the eye is led. */
-export function SaveOutcome({ step, save, failedHeadings, onReload }: SaveOutcomeProps) {
+export function SaveOutcome(props: SaveOutcomeProps) {
+  const { step, save, failedHeadings, onReload, question } = props
   const t = useT()
   const inWords = useErrorWords()
   const box = useRef<HTMLDivElement>(null)
@@ -45,6 +48,12 @@ export function SaveOutcome({ step, save, failedHeadings, onReload }: SaveOutcom
       </div>
     )
   if (!shown) return null
+  if (question)
+    return (
+      <div ref={box} tabIndex={-1} className="save-outcome">
+        {question}
+      </div>
+    )
   return (
     <div ref={box} tabIndex={-1} className="save-outcome" data-in-view={cameThrough || undefined}>
       {message === undefined ? (

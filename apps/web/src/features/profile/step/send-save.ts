@@ -1,4 +1,4 @@
-import type { StepSaved } from '@lokseva/contract/profile/schemas'
+import type { KnownDraft, StepSaved } from '@lokseva/contract/profile/schemas'
 import type { CallOptions } from '#platform/api/call.ts'
 import { TransportError } from '#platform/api/errors.ts'
 import { storeProfileId } from '#platform/session/session.ts'
@@ -7,12 +7,21 @@ type Answers = Record<string, unknown>
 
 export type StepCalls = {
   /** The first save of the step. */
-  create: (answers: Answers, options: CallOptions) => Promise<StepSaved>
-  update: (answers: Answers & { version: number }, options: CallOptions) => Promise<StepSaved>
+  create: (answers: Answers, known: KnownDraft, options: CallOptions) => Promise<StepSaved>
+  update: (
+    answers: Answers & { version: number },
+    known: KnownDraft,
+    options: CallOptions,
+  ) => Promise<StepSaved>
 }
 
 /** A save as it was pressed: under its key it happens once, however often it is sent. */
-type PressedSave = { answers: Answers; version: number | undefined; key: string }
+type PressedSave = {
+  answers: Answers
+  version: number | undefined
+  known: KnownDraft
+  key: string
+}
 
 /**
  * Creates the step with its first save, and updates the version it began from after that. A save
@@ -28,8 +37,8 @@ export function saveSender(calls: StepCalls, begunFrom: number | undefined) {
     try {
       const options = { idempotencyKey: save.key }
       const saved = await (save.version === undefined
-        ? calls.create(save.answers, options)
-        : calls.update({ ...save.answers, version: save.version }, options))
+        ? calls.create(save.answers, save.known, options)
+        : calls.update({ ...save.answers, version: save.version }, save.known, options))
       unanswered = undefined
       version = saved.version
       storeProfileId(saved.profileId)
@@ -39,11 +48,13 @@ export function saveSender(calls: StepCalls, begunFrom: number | undefined) {
       throw error
     }
   }
-  return async (answers: Answers): Promise<StepSaved> => {
+  /** `follows` is the draft this form knows of, by its time. */
+  return async (answers: Answers, follows: string | null): Promise<StepSaved> => {
     const earlier = unanswered
     if (earlier && isSame(earlier.answers, answers)) return deliver(earlier)
     if (earlier) await deliver(earlier).catch(unlessRefused)
-    return deliver({ answers, version, key: crypto.randomUUID() })
+    const known = { follows: follows ?? ('none' as const) }
+    return deliver({ answers, version, known, key: crypto.randomUUID() })
   }
 }
 

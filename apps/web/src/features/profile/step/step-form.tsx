@@ -10,11 +10,13 @@ import { LeftOutContext } from '#form-kit/declared/left-out-context.ts'
 import { RevealContext } from '#form-kit/declared/reveal-context.ts'
 import { SectionPager } from '#form-kit/declared/section-pager.tsx'
 import { useFieldWords, useFromForm } from '#form-kit/declared/use-declared.ts'
+import { useT } from '#platform/language/language-provider.tsx'
 import { focusHeading } from '#ui/navigation/focus-heading.ts'
 import { useNarrow } from '#ui/use-narrow.ts'
 import { AsideNotice } from './aside-notice.tsx'
 import { DoubtsNotice } from './doubts-notice.tsx'
 import { DraftNotice, Outdated, TakenIn } from './draft-notice.tsx'
+import { ElsewhereNotice } from './elsewhere-notice.tsx'
 import { putEntry } from './entries/open-entries.ts'
 import { isRefused } from './held-drafts.ts'
 import { LeftOut } from './left-out.tsx'
@@ -61,6 +63,7 @@ export function StepForm<F extends BaseFacts>(props: StepFormProps<F>) {
     confirm,
   } = props
   const { sections } = declaration
+  const t = useT()
   const [restoredFrom, setRestoredFrom] = useState(first.restoredFrom)
   const { current, open: openSection } = useSection(sections)
   const draft = useDraft({ step, form, first, locked })
@@ -72,6 +75,8 @@ export function StepForm<F extends BaseFacts>(props: StepFormProps<F>) {
     calls,
     version: first.version,
     before: draft.rest,
+    follows: draft.follows,
+    knowsNewest: draft.knowsNewest,
     onSaved: ({ savedAt, version }, safe) => {
       setRestoredFrom(undefined)
       setSaved(safe)
@@ -139,6 +144,19 @@ export function StepForm<F extends BaseFacts>(props: StepFormProps<F>) {
           save={save}
           failedHeadings={props.failedHeadings}
           onReload={loadNewer}
+          question={
+            draft.elsewhere && (
+              <ElsewhereNotice
+                form={form}
+                draft={draft.elsewhere}
+                onTaken={() => {
+                  save.clear()
+                  leadBack()
+                }}
+                onLeft={() => void submit()}
+              />
+            )
+          }
         />
         {draft.isOutdated && !isRefused(save.error, 'STEP_CHANGED_ELSEWHERE') && (
           <Outdated onReload={loadNewer} />
@@ -148,8 +166,8 @@ export function StepForm<F extends BaseFacts>(props: StepFormProps<F>) {
         {save.message !== undefined && saved && (
           <DoubtsNotice form={form} saved={saved} reveal={reveal} />
         )}
-        <DraftNotice step={step} restoredFrom={restoredFrom} onDiscard={discard} />
-        <DeclaredErrors form={form} reveal={reveal} />
+        <DraftNotice step={step} restoredFrom={restoredFrom} draft={draft} onDiscard={discard} />
+        <DeclaredErrors form={form} reveal={reveal} missingLead={t('error.FILL_MANDATORY')} />
         <Appeared form={form} />
         <RevealContext value={reveal}>
           <LeftOutContext value={leftOut}>

@@ -2,6 +2,7 @@ import { otherPeople } from '@lokseva/forms/test/later-people'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { pass, press, refuse } from '#form-kit/test-form.tsx'
+import { call } from '#platform/api/call.ts'
 import { TransportError } from '#platform/api/errors.ts'
 import { OtherStep } from '../other/other-step.tsx'
 import {
@@ -146,6 +147,100 @@ describe('A form that is open in another tab too', () => {
     await act(async () => hear(times[2]!))
     await pass(50)
     expect(text().value).toBe('Reading, Trekking')
+  })
+})
+
+describe('A save that would end what was typed on another device', () => {
+  const typedThere = {
+    answers: { ...answers, activities: 'Typed on the phone' },
+    savedAt: times[1],
+  }
+  const saves = () =>
+    vi
+      .mocked(call)
+      .mock.calls.filter(([endpoint]) => endpoint.path === '/otherinformationdraft')
+      .map(([, request]) => request as { query?: object; body?: Record<string, unknown> })
+
+  /** The form is open; then the phone types on. */
+  async function openBeside() {
+    const at = serverWithDraft({
+      '/otherinformationdraft': ({ query }: { query?: Record<string, unknown> | undefined }) =>
+        query?.['follows'] === at.knows
+          ? {
+              message: 'other information saved',
+              profileId,
+              flgSubmittable: true,
+              version: 1,
+              savedAt: times[2],
+            }
+          : changed(),
+    }) as ReturnType<typeof serverWithDraft> & { knows?: string }
+    at.knows = times[1]!
+    await open()
+    at.draft = typedThere
+    return at
+  }
+
+  it('is not made: what is typed there is named, and can be put into this form (DRAFT-186)', async () => {
+    await openBeside()
+    await press('Save')
+    await pass(50)
+    expect(screen.getByText(/Not saved yet: you typed other answers/)).toBeDefined()
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Social and other activities',
+    ])
+    expect(saves().map(({ query }) => query)).toEqual([{ follows: times[0] }])
+    expect(text().value).not.toBe('Typed on the phone')
+    // What is typed meanwhile waits for the choice.
+    await write('Typed here')
+    expect(puts()).toEqual([])
+    await press('Put them into the form')
+    expect(text().value).toBe('Typed on the phone')
+    expect(screen.getByText(takenIn)).toBeDefined()
+    expect(screen.queryByText(/Not saved yet: you typed/)).toBeNull()
+    await press('Save')
+    await pass(50)
+    expect(saves().at(-1)).toMatchObject({
+      query: { follows: times[1] },
+      body: { activities: 'Typed on the phone' },
+    })
+  })
+
+  it('is made where the person chooses what stands here (DRAFT-186)', async () => {
+    await openBeside()
+    await press('Save')
+    await pass(50)
+    await press('Save what stands here')
+    await pass(50)
+    expect(screen.getByText('other information saved')).toBeDefined()
+    expect(saves().at(-1)?.query).toEqual({ follows: times[1] })
+    expect(screen.queryByText(/Not saved yet: you typed/)).toBeNull()
+  })
+
+  it('asks nothing where all of it stands in the form already (DRAFT-186)', async () => {
+    const at = await openBeside()
+    at.draft = { answers, savedAt: times[1] }
+    await press('Save')
+    await pass(50)
+    expect(screen.getByText('other information saved')).toBeDefined()
+    expect(saves()).toHaveLength(2)
+  })
+
+  it('nor does a discard throw it away unseen (DRAFT-186)', async () => {
+    const at = serverWithDraft({
+      '/drafts/{step}': ({ body, query }: { body?: unknown; query?: object | undefined }) => {
+        if (body) return at.put()
+        if (query && 'follows' in query && query.follows !== times[1]) return changed()
+        return at.draft
+      },
+    })
+    await open()
+    at.draft = typedThere
+    await press('Discard the draft')
+    fireEvent.click(screen.getAllByRole('button', { name: 'Discard the draft' }).at(-1)!)
+    await pass(50)
+    expect(text().value).toBe('Typed on the phone')
+    expect(screen.getByText(takenIn)).toBeDefined()
   })
 })
 

@@ -1,8 +1,9 @@
 import type { Answers, BaseFacts } from '@lokseva/forms/engine/form'
+import type { Draft } from '@lokseva/contract/profile/schemas'
 import type { ProfileStep } from '@lokseva/contract/profile/steps'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
-import { useAutosave } from '#form-kit/declared/use-autosave.ts'
+import { keptLater, useAutosave } from '#form-kit/declared/use-autosave.ts'
 import { draftLink } from './draft-link.ts'
 import { draftNews } from './draft-news.ts'
 import { awaitEntry, typedIn } from './entries/open-entries.ts'
@@ -30,8 +31,15 @@ export function useDraft<F extends BaseFacts>({ step, form, first, locked }: Ste
   const [leftOut, setLeftOut] = useState<readonly string[]>(none)
   const [hasTakenIn, setTakenIn] = useState(false)
   const [isOutdated, setOutdated] = useState(false)
+  const [elsewhere, setElsewhere] = useState<Draft>()
+  const isAsked = useRef(false)
+  const ask = (draft: Draft | undefined) => {
+    isAsked.current = draft !== undefined
+    setElsewhere(draft)
+  }
   const keep = useCallback(
     async (answers: Answers) => {
+      if (isAsked.current) throw keptLater
       try {
         const kept = await link.keep(answers)
         // The same list draws nothing anew.
@@ -62,7 +70,7 @@ export function useDraft<F extends BaseFacts>({ step, form, first, locked }: Ste
   })
   /** Another tab has typed. What is unsent here is brought together with it as it is sent. */
   const hear = useEffectEvent(async (savedAt: string) => {
-    if (savedAt === link.follows() || !autosave.isKept()) return
+    if (isAsked.current || savedAt === link.follows() || !autosave.isKept()) return
     const draft = await link.newest()
     const wasKept = autosave.isKept()
     if (!link.takeIn(draft)) return
@@ -84,6 +92,37 @@ export function useDraft<F extends BaseFacts>({ step, form, first, locked }: Ste
     leftOut,
     hasTakenIn,
     isOutdated,
+    follows: link.follows,
+    /** Whether all of a draft that another device put away stands in this form; else it is offered. */
+    async knowsNewest() {
+      const draft = await link.newest()
+      if (link.missing(draft).length === 0) {
+        link.follow(draft)
+        return true
+      }
+      ask(draft)
+      return false
+    },
+    /** Takes in what another device put away, before it is thrown away unseen. */
+    takeInNewest() {
+      const takeIn = async () => link.takeIn(await link.newest()) && setTakenIn(true)
+      // What did not come is asked for again with the next press.
+      takeIn().catch(() => {})
+    },
+    /** What another device put away and this form did not know of when it was to be saved. */
+    elsewhere: elsewhere && {
+      savedAt: elsewhere.savedAt,
+      questions: link.missing(elsewhere),
+      take() {
+        link.take(elsewhere)
+        ask(undefined)
+        setTakenIn(true)
+      },
+      leave() {
+        link.follow(elsewhere)
+        ask(undefined)
+      },
+    },
     /** The step was saved, in this version; of what was typed since, a draft is kept. */
     saved(version: number, at: Date, safe: Answers) {
       link.begin(version, safe)

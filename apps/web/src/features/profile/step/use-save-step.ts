@@ -7,6 +7,7 @@ import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
 import type { Problems } from '#form-kit/form/problem.ts'
 import { ApiError, TransportError } from '#platform/api/errors.ts'
 import { useAction } from '#platform/api/use-action.ts'
+import { isRefused } from './held-drafts.ts'
 import { saveSender, type StepCalls } from './send-save.ts'
 import { useTryAgain } from './use-try-again.ts'
 
@@ -17,6 +18,10 @@ type Save<F extends BaseFacts> = {
   version: number | undefined
   /** What must be over before the save begins. */
   before: () => Promise<void>
+  /** The draft on the server that this form knows of. */
+  follows: () => string | null
+  /** Whether the draft this form did not know of says nothing that is not in it. */
+  knowsNewest: () => Promise<boolean>
   /** `safe` are the answers that are saved now; what was typed since is not among them. */
   onSaved: (saved: StepSaved, safe: Answers) => void
   onFailed: () => void
@@ -24,7 +29,7 @@ type Save<F extends BaseFacts> = {
 
 /** The Save button of a step. Without a connection it goes on trying by itself. */
 export function useSaveStep<F extends BaseFacts>(options: Save<F>) {
-  const { form, calls, before, onSaved, onFailed } = options
+  const { form, calls, before, follows, knowsNewest, onSaved, onFailed } = options
   const queries = useQueryClient()
   const [deliver] = useState(() => saveSender(calls, options.version))
   const [isFirst, setFirst] = useState(options.version === undefined)
@@ -35,7 +40,12 @@ export function useSaveStep<F extends BaseFacts>(options: Save<F>) {
   const save = useAction(
     async (answers: Answers) => {
       await before()
-      return deliver(answers)
+      try {
+        return await deliver(answers, follows())
+      } catch (error) {
+        if (!isRefused(error, 'DRAFT_CHANGED_ELSEWHERE') || !(await knowsNewest())) throw error
+        return deliver(answers, follows())
+      }
     },
     {
       onDone: (answer) => {
@@ -71,6 +81,7 @@ export function useSaveStep<F extends BaseFacts>(options: Save<F>) {
       setWait('none')
       return form.check()
     },
+    clear: save.clear,
     send() {
       pressed.current = { values: form.values(), answers: form.checked().values }
       void run()
