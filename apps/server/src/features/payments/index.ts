@@ -17,6 +17,7 @@ export type {
   Quote,
   Refusal,
 } from './payables.ts'
+export { paymentAsker } from './payment-asker.ts'
 export { paymentGateways } from './payment-gateways.ts'
 export { lastDayToBegin, mayBegin, payableUntil, withoutChallan } from './payment-ways.ts'
 export { pollPaymentsJob } from './poll-payments.ts'

@@ -3,7 +3,7 @@ import type { Language, TextId } from '@lokseva/texts/text-id'
 import { dayInIndia, momentInIndia, shownDay } from '#platform/clock/clock'
 import { translate } from '#platform/texts/translate'
 import { NEVER_LEFT, type Attempt } from './attempts.ts'
-import type { PaymentEvent } from './payment-events.ts'
+import { waitingEvents, type PaymentEvent } from './payment-events.ts'
 import type { Again } from './payment-ways.ts'
 
 export type StoryEvent = {
@@ -16,6 +16,8 @@ type Told = Pick<
   Attempt,
   'state' | 'provider' | 'amountPaise' | 'reason' | 'startedAt' | 'purpose'
 > & {
+  /** What the provider said last, where that was no end. */
+  lastAnswer?: Attempt['lastAnswer']
   /** What of it goes back, where that may be a part. */
   backPaise?: number
   again?: Again
@@ -46,6 +48,7 @@ export function paymentWords(language: Language, attempt: Told): { message: stri
     purpose: attempt.purpose,
     again: attempt.again ?? 'no',
     cause: reason ?? '',
+    answer: attempt.lastAnswer ?? '',
     provider: providerName(language, provider),
     moment: momentIn(language, attempt.startedAt.getTime()),
   }
@@ -58,7 +61,7 @@ export function paymentWords(language: Language, attempt: Told): { message: stri
   return { message, next: translate(language, `payments.state.${key}.next` as TextId, params) }
 }
 
-const isWaiting = (event: PaymentEvent) => event === 'silent' || event === 'pending'
+const isWaiting = (event: PaymentEvent) => waitingEvents.some((one) => one === event)
 
 /** Every step of an attempt that means something to the one who pays, in order. */
 export function storyOf(

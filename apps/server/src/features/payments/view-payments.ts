@@ -12,6 +12,7 @@ import { AppError } from '#platform/http/app-error'
 import { attemptColumns, type Attempt } from './attempts.ts'
 import { challanStanding, slipAbility } from './challan/challan-standing.ts'
 import type { PaymentDeps } from './deps.ts'
+import { watchAnswer } from './due-questions.ts'
 import { payAgain, type Again } from './payment-ways.ts'
 import { isOpen, paymentWords, storyOf, type StoryEvent } from './payment-words.ts'
 
@@ -78,6 +79,7 @@ export async function viewPayment(
     sql`t.order_no = ${orderNo} and t.account_id = ${accountId}`,
   )
   if (!row) throw new AppError('NOT_FOUND')
+  if (isOpen(row.state)) await watchAnswer(deps.db, orderNo, deps.clock.now())
   const { state, ...words } = await standingOf(deps, language, row)
   return {
     orderNo,

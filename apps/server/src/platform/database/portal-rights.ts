@@ -74,7 +74,7 @@ export const portalRights: Record<keyof DB, readonly Right[]> = {
   payment_attempts: [
     'select',
     'insert',
-    'update (state, updated_at, leaving_at, departure, provider_reference, poll_at, polls, asked_at, reason)',
+    'update (state, updated_at, leaving_at, departure, provider_reference, poll_at, polls, asked_at, wanted_at, asking_until, reason)',
   ],
   payment_refunds: [
     'select',

@@ -715,6 +715,7 @@ export interface PaymentAttempts {
   account_id: string;
   amount_paise: number;
   asked_at: Timestamp | null;
+  asking_until: Timestamp | null;
   departure: Json | null;
   language: string;
   leaving_at: Timestamp | null;
@@ -728,6 +729,7 @@ export interface PaymentAttempts {
   started_at: Timestamp;
   state: string;
   updated_at: Timestamp;
+  wanted_at: Timestamp | null;
 }
 
 export interface PaymentCaptures {
