@@ -131,7 +131,8 @@ describe('an answer of', () => {
     ['that refuses us', { message: 'Invalid partner' }, 'unreadable: refused'],
   ])('QuikWallet %s (PAYWIRE-18, PAYWIRE-29)', async (_, changes, expected) => {
     const data = { state: 'PAID', amount: '544.00', billnumbers: orderNo, ...changes }
-    const answer = 'message' in changes ? { status: 'failed', ...changes } : { status: 'success', data }
+    const answer =
+      'message' in changes ? { status: 'failed', ...changes } : { status: 'success', data }
     const open = (apiUrl: string) =>
       quikwallet({ apiUrl, partnerId: '1', secret: 's', statusPath: 'paymentstatus' })
     expect(await stateOf(JSON.stringify(answer), open)).toBe(expected)

@@ -76,9 +76,7 @@ it('who came back just before a worker was killed is settled within three minute
   const owed = await desk.owes()
   const begun = await desk.start(owed, 'easebuzz')
   await gateways.pay(begun, begun.orderNo, 'noNotice')
-  await actAsPortal(() =>
-    inTransaction(deps.db, (tx) => askSoon(tx, begun.orderNo, clock.now())),
-  )
+  await actAsPortal(() => inTransaction(deps.db, (tx) => askSoon(tx, begun.orderNo, clock.now())))
   await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'dead',
     attempts = 1 where key = ${`ask-payment ${begun.orderNo}`}`.execute(owner)
   await dies('once the bank has said paid')

@@ -8,6 +8,7 @@ import { changeAttempt, holdAttempt, keepReference, NEVER_LEFT, type Held } from
 import type { PaymentDeps } from './deps.ts'
 import { noteEvent, type PaymentEvent, type WaitingEvent } from './payment-events.ts'
 import { tellOfPayment } from './payment-messages.ts'
+import { payByWords } from './pay-by.ts'
 import { payAgain } from './payment-ways.ts'
 import { FAILURE_TOLD_AFTER_MS, nextPoll } from './poll-schedule.ts'
 import type { PaymentAnswer, ProviderWord } from './ports.ts'
@@ -117,9 +118,11 @@ async function tellOfFailure(deps: Deps, tx: Transaction, held: Held, actor: Act
   if (rows[0]!.another) return
   const at = new Date(deps.clock.now())
   await noteEvent(tx, { attempt, event: 'told_failed', actor, at })
-  const again = payAgain(payable, dayInIndia(at.getTime()))
+  const today = dayInIndia(at.getTime())
+  const again = payAgain(payable, today)
+  const payBy = payByWords(attempt.language, payable, { today, holdsSlip: false }) ?? ''
   const { amountPaise } = attempt
-  await tellOfPayment(deps, tx, { held, news: 'failed', amountPaise, again })
+  await tellOfPayment(deps, tx, { held, news: 'failed', amountPaise, again, payBy })
 }
 
 /** The provider gave the money back by itself. After a settlement somebody must look at it. */

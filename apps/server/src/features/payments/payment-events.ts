@@ -22,6 +22,7 @@ export type PaymentEvent =
   | 'reversed'
   | 'differs'
   | 'told_failed'
+  | 'account_named'
 
 /** What a provider said that leaves a payment open. */
 export const waitingEvents = ['silent', 'unreadable', 'no_record', 'pending'] as const

@@ -4,7 +4,7 @@ import { dayInIndia, momentInIndia, shownDay } from '#platform/clock/clock'
 import { translate } from '#platform/texts/translate'
 import { NEVER_LEFT, type Attempt } from './attempts.ts'
 import { waitingEvents, type PaymentEvent } from './payment-events.ts'
-import type { Again } from './payment-ways.ts'
+import { minuteOf, type PayingAgain } from './pay-again.ts'
 
 export type StoryEvent = {
   event: PaymentEvent
@@ -20,7 +20,9 @@ type Told = Pick<
   lastAnswer?: Attempt['lastAnswer']
   /** What of it goes back, where that may be a part. */
   backPaise?: number
-  again?: Again
+  paying?: PayingAgain
+  /** The money goes back to an account that is not named yet. */
+  wantsAccount?: boolean
 }
 
 /** Whether another word of the provider may still come by itself. */
@@ -46,7 +48,10 @@ export function paymentWords(language: Language, attempt: Told): { message: stri
     amount: shownRupees(amountPaise),
     back: shownRupees(attempt.backPaise ?? amountPaise),
     purpose: attempt.purpose,
-    again: attempt.again ?? 'no',
+    again: attempt.paying?.again ?? 'no',
+    from: minuteOf(attempt.paying?.from ?? 0),
+    payBy: attempt.paying?.payBy ?? '',
+    to: provider !== 'challan' ? 'origin' : attempt.wantsAccount ? 'unnamed' : 'named',
     cause: reason ?? '',
     answer: attempt.lastAnswer ?? '',
     provider: providerName(language, provider),

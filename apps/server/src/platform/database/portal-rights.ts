@@ -81,6 +81,11 @@ export const portalRights: Record<keyof DB, readonly Right[]> = {
     'insert',
     'update (state, exported_at, exported_by, refunded_at, confirmed_by, reference)',
   ],
+  refund_accounts: [
+    'select',
+    'insert',
+    'update (holder_name, ifsc, number_sealed, number_end, given_at)',
+  ],
   profile_drafts: all,
   profile_images: ['select', 'insert', 'update (content, file_id)', 'delete'],
   profile_steps: keep,

@@ -905,6 +905,17 @@ export interface ReferenceDataLoads {
   singleton: Generated<boolean>;
 }
 
+export interface RefundAccounts {
+  account_id: string;
+  given_at: Timestamp;
+  holder_name: string;
+  ifsc: string;
+  number_end: string;
+  number_sealed: Buffer;
+  order_id: string;
+  order_no: string;
+}
+
 export interface ReplacedDocuments {
   account_id: string;
   application_id: string;
@@ -1192,6 +1203,7 @@ export interface DB {
   rate_limits: RateLimits;
   reference_changes: ReferenceChanges;
   reference_data_loads: ReferenceDataLoads;
+  refund_accounts: RefundAccounts;
   replaced_documents: ReplacedDocuments;
   request_nonces: RequestNonces;
   retotaling_requests: RetotalingRequests;

@@ -42,7 +42,9 @@ const isUnknown = (text: string | undefined) => /^no records? found\.?$/i.test(t
 /** In place of all fields, as the status, or as the reason of a status that is not paid. */
 function tellsOfNone(text: string): boolean {
   const [status = '', reason] = [2, 8].map((place) => text.split('|')[place])
-  return isUnknown(text) || isUnknown(status) || (isUnknown(reason) && stateOfWord(status) !== 'paid')
+  return (
+    isUnknown(text) || isUnknown(status) || (isUnknown(reason) && stateOfWord(status) !== 'paid')
+  )
 }
 
 /** SBI ePay, the aggregator-hosted kind: fields by their place, encrypted on the browser's way. */
