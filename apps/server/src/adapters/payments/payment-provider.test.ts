@@ -200,6 +200,18 @@ describe.each(kits)('%s', (_, kit) => {
     },
   )
 
+  it.each(['noRecord', 'unreadable', 'htmlPage'] as const)(
+    'a payment whose gateway answers "%s" is not failed and not silent, and is paid once it tells (PAYWIRE-29)',
+    async (outcome) => {
+      const { orderNo, amountPaise } = await kit.pay(outcome)
+      const answer = await usualProvider.query({ orderNo, amountPaise })
+      const unknown = { outcome: 'heard', word: { state: 'notFound' } }
+      expect(answer).toMatchObject(outcome === 'noRecord' ? unknown : notUnderstood)
+      await world.choose(orderNo, 'success')
+      expect((await wordOn(orderNo)).state).toBe('paid')
+    },
+  )
+
   it('a gateway that answers about another order has told nothing of this one (PAYWIRE-29)', async () => {
     const paid = await somePayment()
     let kept = ''

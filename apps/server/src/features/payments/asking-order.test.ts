@@ -197,3 +197,18 @@ it.each<[string, PaymentAnswer, RegExp]>([
   expect(isOpen).toBe(true)
   expect(story).toHaveLength(3)
 })
+
+it('who must wait is told from which minute it can be paid again, and then that it can (PAY-46)', async () => {
+  const owed = await desk.left()
+  bank.book.get(owed.orderNo)!.state = 'failed'
+  clock.pass(1.5)
+  await desk.ask(owed.orderNo)
+  const waiting = await looksAt(owed)
+  expect(waiting.next).toContain('You can pay again from 12:10.')
+  expect(waiting).toMatchObject({ canPayAgain: true, payAgainInSeconds: 510 })
+  expect(waiting.payAgainFrom).toBe(new Date(NOON + 10 * MINUTE).toISOString())
+  clock.pass(8.5)
+  const over = await looksAt(owed)
+  expect(over.next).toContain('You can pay again. Pay online by')
+  expect(over).toMatchObject({ canPayAgain: true, payAgainFrom: null, payAgainInSeconds: 0 })
+})
