@@ -1,6 +1,7 @@
 import { openDatabase, openPool } from '../apps/server/src/platform/database/pool.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { paymentStorm } from '../apps/server/test/payments/payment-storm.ts'
+import { starvedPayers } from '../apps/server/test/payments/starved-payers.ts'
 import { prepareTemplate } from '../apps/server/test/template.ts'
 import { cleanUp, freshFolder } from '../scripts/started-portal.ts'
 import { report } from './measure.ts'
@@ -20,9 +21,11 @@ const owner = openDatabase(openPool(url, 2, () => {}))
 const begin = performance.now()
 const { broken, surprises, faults, figures } = await paymentStorm({ url, owner, orders, seed })
 const minutes = (performance.now() - begin) / 60_000
+// Of as many people as there are orders, up to what a last hour brings.
+const starved = await starvedPayers({ url, owner, people: Math.min(orders, 1000), seed })
 
 const { attempts, taken, settled, refunds, duplicates, messages } = figures
-const { deaths, broken: lines, silences, jumps } = faults
+const { deaths, broken: lines, silences, unreadable, jumps } = faults
 const zero = (what: string, figure: number) => [what, figure, '= 0', figure === 0] as const
 const some = (what: string, figure: number) => [what, figure, '> 0', figure > 0] as const
 report(`${orders} orders in a storm, seed ${seed}`, [
@@ -39,7 +42,18 @@ report(`${orders} orders in a storm, seed ${seed}`, [
   [...some('processes that died', deaths)],
   [...some('times the line to the database broke', lines)],
   [...some('times the gateways were silent', silences)],
+  [...some('times the gateways answered what nobody can read', unreadable)],
   [...some('times a clock jumped', jumps)],
+])
+report(`${starved.paid} who paid among ${Math.min(orders, 1000)} who did not come back`, [
+  [
+    'longest wait at a provider that answers, seconds',
+    starved.longest,
+    '< 180',
+    starved.longest < 180,
+  ],
+  [...some('answers nobody can read', starved.unreadable)],
+  [...some('questions to a silent provider', starved.silent)],
 ])
 console.log(
   `${attempts} attempts, ${messages} messages, ${taken} taken, ${settled} settled; ${minutes.toFixed(1)} minutes`,

@@ -338,7 +338,7 @@ export async function compose(parts: Parts) {
       ring: ring.sign,
     },
   )
-  const { jobs, schedule } = portalJobs({
+  const { jobs, schedule, asker } = portalJobs({
     db: work.db,
     clock,
     log,
@@ -357,7 +357,8 @@ export async function compose(parts: Parts) {
     async startWork() {
       if (!ROLES.includes('worker')) return undefined
       const metrics = openJobMetrics({ registry, db: work.db, jobs })
-      return startJobs({ ...work, jobs, schedule, log, metrics })
+      const { stop } = await startJobs({ ...work, jobs, schedule, log, metrics })
+      return { stop: () => stop().then(asker.idle) }
     },
     close: () =>
       Promise.all([

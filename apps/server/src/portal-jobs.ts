@@ -9,6 +9,7 @@ import { makeCardsJob, resumeBatchesJob, type PrintingDeps } from '#features/pri
 import {
   askPaymentJob,
   checkLedgerJob,
+  paymentAsker,
   pollPaymentsJob,
   type PaymentDeps,
 } from '#features/payments/index'
@@ -59,6 +60,10 @@ export function portalJobs(parts: Parts) {
     ...Object.values(aadhaarCalls({ vault, aadhaar })),
   ]
   const payments = { ...paying, ...kept }
+  const asker = paymentAsker({
+    ...payments,
+    report: (error) => log.warn({ err: error }, 'a question to a payment provider broke'),
+  })
   const hourly = [
     forgetMessagesJob(kept),
     forgetProofRequestsJob(kept),
@@ -76,7 +81,7 @@ export function portalJobs(parts: Parts) {
     sealAuditJob({ ...kept, vault }),
     finishOutsideCallsJob(kept, outside),
     finishGatewayMessagesJob(kept, gateways),
-    pollPaymentsJob(payments),
+    pollPaymentsJob(asker),
     findDueStagesJob(kept),
     carryObjectionsJob(kept),
     resumeBatchesJob(kept),
@@ -92,7 +97,7 @@ export function portalJobs(parts: Parts) {
     tellApplicantsJob({ ...kept, applicants }) as Job,
     tellStageJob(kept) as Job,
     tellLetterJob(kept) as Job,
-    askPaymentJob(payments) as Job,
+    askPaymentJob(payments, asker) as Job,
     makeCardsJob(printing) as Job,
     ...everyMinute,
     ...hourly,
@@ -103,5 +108,5 @@ export function portalJobs(parts: Parts) {
     ...hourly.map(({ name }) => ({ job: name, crontab: '7 * * * *' })),
     ...daily.map(({ name }) => ({ job: name, crontab: '20 21 * * *' })),
   ]
-  return { jobs, schedule }
+  return { jobs, schedule, asker }
 }

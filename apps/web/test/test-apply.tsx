@@ -180,6 +180,8 @@ export const status = (change: object = {}) => ({
   applicationStatus: null,
   amountPayable: null,
   payUntil: null,
+  payBy: null,
+  payDaysLeft: null,
   payingOrderNo: null,
   totalPosts: 3,
   eligiblePosts: 3,

@@ -23,6 +23,9 @@ export const options = (change: Partial<PaymentOptions> = {}): PaymentOptions =>
   fee: 500.5,
   serviceCharge: 44,
   isInvalid: false,
+  payBy:
+    'Pay online by 07/12/2026, 23:59; or print a challan by 08/12/2026 and pay it by 10/12/2026',
+  challanPayUntil: '2026-12-10',
   online: { allowed: true, until: '2026-12-07' },
   challan: { allowed: true, until: '2026-12-08' },
   providers: ['billdesk', 'csc', 'card'],
@@ -44,6 +47,8 @@ export const payment = (change: Partial<PaymentOfOrder> = {}): PaymentOfOrder =>
   next: 'We are asking the payment service.',
   isOpen: true,
   canPayAgain: false,
+  payAgainFrom: null,
+  payAgainInSeconds: 0,
   story: [{ at: '2026-11-16T02:50:00.000Z', text: 'You chose to pay with BillDesk.' }],
   ...change,
 })
@@ -68,6 +73,7 @@ export const historyRow = (change: Partial<PaymentHistoryRow> = {}): PaymentHist
   next: 'Keep the receipt.',
   story: [{ at: '2026-11-16T02:50:00.000Z', text: 'You chose to pay with BillDesk.' }],
   hasReceipt: true,
+  refundAccount: null,
   slip: null,
   ...change,
 })

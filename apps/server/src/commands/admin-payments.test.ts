@@ -4,6 +4,10 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as payments from '@lokseva/contract/payments/endpoints'
 import { checkLedger, checkLedgerJob, openChallans } from '#features/payments/index'
+import { nameRefundAccount } from '#features/payments/refunds/name-refund-account'
+import type { Candidate } from '#platform/actor/actor'
+import { onceInTransaction } from '#platform/database/in-transaction'
+import type { Call } from '#platform/http/call'
 import { openLog } from '#platform/log/log'
 import { adminDesk } from '#test/admin-desk'
 import { applyingPortal, submit } from '#test/applying-portal'
@@ -181,6 +185,17 @@ describe("the bank's scroll", () => {
   })
 })
 
+const account = { holderName: 'Sunita Patil', ifsc: 'SBIN0001234', numberEnd: '6789' }
+/** By the key of the command's own vault. */
+const nameAccount = ({ no: orderNo, accountId }: Known) => {
+  const accountNumber = '30123456789'
+  const { holderName, ifsc } = account
+  const given = { holderName, ifsc, accountNumber, accountNumberAgain: accountNumber }
+  const actor = { kind: 'candidate', accountId, address: '' } as Candidate
+  const once = ((work) => onceInTransaction(db, work)) as Call['once']
+  return nameRefundAccount({ clock, vault: desk.vault }, actor, { orderNo, given, once })
+}
+
 describe('refunds', () => {
   const confirm = async (user: string | undefined, lines: string[], ...flags: string[]) => {
     const path = await file('sent.csv', 'refund_no,reference,date', ...lines)
@@ -192,6 +207,23 @@ describe('refunds', () => {
     const { out } = await admin('payments', 'refunds', 'list')
     expect(out).toContain('3 listed.')
     expect(out).toMatch(new RegExp(`${ravi!.no}  challan  ₹500.00  amount  since 2026-12-12`))
+  })
+
+  it('of challans wait for an account that the candidate names, and the export says how many (REFUND-22)', async () => {
+    const path = join(folder, 'early.csv')
+    const held = await admin('payments', 'refunds', 'export', path)
+    expect(held.out).toBe(
+      'Nothing can go back now; no file was written.\n' +
+        '3 held back: of these challans the candidates named no account yet.',
+    )
+    await expect(readFile(path)).rejects.toThrow('ENOENT')
+    const forced = sql`update payment_refunds set state = 'exported', exported_at = now(),
+      exported_by = 'asha'`
+    await expect(forced.execute(db)).rejects.toThrow('refunded to an account that was named')
+    for (const person of [ravi!, leela!]) expect(await nameAccount(person)).toMatchObject(account)
+    const part = await admin('payments', 'refunds', 'list')
+    expect(part.out.match(/waits for an account/g)).toHaveLength(1)
+    expect(await nameAccount(arun!)).toMatchObject(account)
   })
 
   it('are exported once into a file that was not there (REFUND-02)', async () => {
@@ -206,13 +238,15 @@ describe('refunds', () => {
     )
     const csv = await readFile(path, 'utf8')
     expect(csv).toMatch(
-      /^refund_no,order_no,provider,provider_reference,amount,cause,captured_at\n/,
+      /^refund_no,order_no,provider,provider_reference,amount,cause,captured_at,account_name,ifsc,account_no\n/,
     )
-    expect(csv).toContain(`${ravi!.no},challan,0123/J2,500.00,amount,"05/12/2026, 12:00"`)
+    expect(csv).toContain(
+      `${ravi!.no},challan,0123/J2,500.00,amount,"05/12/2026, 12:00",Sunita Patil,SBIN0001234,30123456789`,
+    )
     numbers = csv.split('\n').flatMap((line) => /^[A-Z0-9]{15}(?=,)/.exec(line)?.[0] ?? [])
     expect(await lastEntry()).toMatchObject({ action: 'REFUNDS_EXPORTED', details: { refunds: 3 } })
     const more = await admin('payments', 'refunds', 'export', join(folder, 'none.csv'))
-    expect(more.out).toBe('Nothing is to go back; no file was written.')
+    expect(more.out).toBe('Nothing can go back now; no file was written.')
     const again = await admin('payments', 'refunds', 'export', join(folder, 'b.csv'), '--again')
     expect(again.out).toContain('3 refunds of ₹1,588.00')
   })
@@ -257,7 +291,7 @@ describe('refunds', () => {
     expect(await standing(leela!)).toMatchObject({
       state: 'REFUNDED',
       refunds: ['late 54400 refunded'],
-      events: ['issued', 'deposited', 'refund_due', 'refund_exported', 'refunded'],
+      events: ['issued', 'deposited', 'refund_due', 'account_named', 'refund_exported', 'refunded'],
     })
     // What settled stays settled, whatever came besides.
     expect(await standing(arun!)).toMatchObject({ state: 'SETTLED', status: 'FEES_PAID' })

@@ -1,14 +1,14 @@
 import { easebuzz, type EasebuzzSettings } from '#adapters/payments/easebuzz/easebuzz'
 import { advertisementVersions } from '#features/adverts/advertisement-versions'
-import { askProvider } from '#features/payments/ask-provider'
+import { paymentAsker } from '#features/payments/payment-asker'
 import { actAsPortal } from '#platform/database/acting'
 import { openDatabase, openPool } from '#platform/database/pool'
 import { portalPayables } from '#server/portal-payables'
 import { die, dieBefore } from '../die.ts'
 import { stillClock } from '../still-clock.ts'
 
-/** A process of its own that asks about a payment and is killed on the way, at a named point. */
-const { DATABASE_URL, EASEBUZZ, ORDER_NO, NOW, DIES } = process.env as Record<string, string>
+/** A worker of its own that asks about what is due and is killed on the way, at a named point. */
+const { DATABASE_URL, EASEBUZZ, NOW, DIES } = process.env as Record<string, string>
 
 const pool = openPool(DATABASE_URL!, 2, () => {})
 if (DIES === 'while it is written')
@@ -25,5 +25,5 @@ const provider: typeof gateway = {
 }
 const payables = portalPayables({ versions: advertisementVersions() })
 const deps = { db: openDatabase(pool), clock, providers: [provider], payables }
-await actAsPortal(() => askProvider(deps, ORDER_NO!, { kind: 'system', job: 'ask-payment' }))
+await actAsPortal(paymentAsker(deps).round)
 process.exit(0)

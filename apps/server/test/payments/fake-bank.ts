@@ -1,5 +1,6 @@
 import { providerNames, type ProviderName } from '@lokseva/contract/payments/providers'
 import type {
+  PaymentAnswer,
   PaymentProvider,
   PaymentStart,
   ProviderMessage,
@@ -29,6 +30,8 @@ export function fakeBank() {
     /** What the next starts lead to. */
     starts: undefined as PaymentStart | undefined,
     isSilent: false,
+    /** What a question is answered instead of what the book says; nothing: what it says. */
+    answer: (_orderNo: string, _provider: ProviderName): PaymentAnswer | undefined => undefined,
     /** How often a provider was asked where to go, and what became of a payment. */
     asked: { start: 0, query: 0 },
     /** What every answer to a question says besides. */
@@ -64,6 +67,8 @@ export function fakeBank() {
         await bank.before('query', orderNo)
         bank.asked.query += 1
         if (bank.isSilent) return { outcome: 'silent', reason: 'no answer' }
+        const instead = bank.answer(orderNo, name)
+        if (instead) return instead
         const truth = book.get(orderNo)
         const word: ProviderWord = {
           state: truth?.state ?? 'notFound',

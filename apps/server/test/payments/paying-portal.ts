@@ -3,7 +3,7 @@ import * as payments from '@lokseva/contract/payments/endpoints'
 import { API_ROOT } from '@lokseva/contract/endpoint'
 import type { ProviderName } from '@lokseva/contract/payments/providers'
 import { advertisementVersions } from '#features/adverts/index'
-import { askPaymentJob } from '#features/payments/index'
+import { askPaymentJob, paymentAsker } from '#features/payments/index'
 import type { PaymentProvider } from '#features/payments/ports'
 import { portalPayables } from '#server/portal-payables'
 import { testApp } from '../app.ts'
@@ -37,12 +37,9 @@ export async function payingPortal(given?: readonly PaymentProvider[]) {
   const owner = ownerOf(db)
   clock.set(NOON)
   await advertise(owner, { id: USUAL_ADVERT })
-  const job = askPaymentJob({
-    db,
-    clock,
-    providers,
-    payables: portalPayables({ versions: advertisementVersions() }),
-  })
+  const payables = portalPayables({ versions: advertisementVersions() })
+  const asker = paymentAsker({ db, clock, providers, payables })
+  const job = askPaymentJob({ db }, asker)
 
   return {
     ...portal,
@@ -92,6 +89,7 @@ export async function payingPortal(given?: readonly PaymentProvider[]) {
         delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
         where t.id = j.task_id and t.identifier = ${job.name} returning j.payload`.execute(owner)
       await Promise.all(rows.map(({ payload }) => job.run(payload)))
+      await asker.idle()
       return rows.length
     },
     async attempts(applicationId: string) {

@@ -50,7 +50,7 @@ export async function paymentStorm(storm: Storm) {
   const portal = stormPortal({ url: proxy.url, owner, clock, providers })
   const plans = new Map<string, Plan>()
   const starting = new AsyncLocalStorage<Plan>()
-  const faults = { deaths: 0, broken: 0, silences: 0, jumps: 0 }
+  const faults = { deaths: 0, broken: 0, silences: 0, unreadable: 0, jumps: 0 }
   const surprises: unknown[] = []
   let isCalm = false
   let minute = 0
@@ -131,6 +131,9 @@ export async function paymentStorm(storm: Storm) {
     bank.isSilent = drawn >= 35 && drawn < 45
     if (drawn < 35) faults.broken += 1
     if (bank.isSilent) faults.silences += 1
+    const isUnreadable = drawn >= 45 && drawn < 55
+    if (isUnreadable) faults.unreadable += 1
+    bank.answer = () => (isUnreadable ? { outcome: 'unreadable', reason: 'format' } : undefined)
   }
 
   let ahead = 0

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { advertisementVersions } from '#features/adverts/advertisement-versions'
-import { askPaymentJob, paymentGateways, pollPaymentsJob } from '#features/payments/index'
+import { askPaymentJob, paymentAsker, paymentGateways } from '#features/payments/index'
 import type { PaymentDeps } from '#features/payments/deps'
 import type { PaymentProvider } from '#features/payments/ports'
 import { startPayment } from '#features/payments/start-payment'
@@ -36,7 +36,9 @@ export function stormPortal({ url, owner, clock, providers }: Parts) {
     routes
       .find(({ endpoint }) => endpoint.gateway.kind === kind)!
       .gateways.find((gateway) => gateway.provider === provider)!
-  const askJob = askPaymentJob(deps)
+  const lostQuestions: unknown[] = []
+  const asker = paymentAsker({ ...deps, report: (error) => lostQuestions.push(error) })
+  const askJob = askPaymentJob(deps, asker)
 
   return {
     start: (owed: Owed, provider: ProviderName) =>
@@ -55,8 +57,13 @@ export function stormPortal({ url, owner, clock, providers }: Parts) {
         const id = await storeMessage(deps, kind, gateway, { raw, headers })
         await finishMessage(deps, gateway, id)
       }),
-    ask: (orderNo: string) => actAsPortal(() => askJob.run({ orderNo })),
-    poll: () => actAsPortal(() => pollPaymentsJob(deps).run({})),
+    ask: (orderNo: string) =>
+      actAsPortal(async () => {
+        await askJob.run({ orderNo })
+        await asker.idle()
+        if (lostQuestions.length > 0) throw lostQuestions.shift()
+      }),
+    poll: () => actAsPortal(asker.round),
     finish: () => actAsPortal(() => finishGatewayMessagesJob(deps, routes).run({})),
     /** The questions that wait for a worker. */
     async questions() {

@@ -13,6 +13,9 @@ export const Outcome = z.enum([
   'noReturn',
   'noNotice',
   'silent',
+  'noRecord',
+  'unreadable',
+  'htmlPage',
 ])
 export type Outcome = z.infer<typeof Outcome>
 
@@ -28,7 +31,11 @@ type Course = {
   returns: number
   notices: number
   forged?: true
+  /** What the gateway answers when it is asked, in place of what it knows. */
+  answers?: OddAnswer
 }
+
+export type OddAnswer = 'noRecord' | 'unreadable' | 'htmlPage'
 
 /** What each choice of the person at the gateway's page leads to. */
 export const courses: Record<Outcome, Course> = {
@@ -79,6 +86,31 @@ export const courses: Record<Outcome, Course> = {
     says: 'paid',
     returns: 0,
     notices: 0,
+  },
+  // The person comes back; asked, the gateway answers, but nothing of use, until it is chosen again.
+  noRecord: {
+    label: 'Pay, no record when asked',
+    state: 'paid',
+    says: 'paid',
+    returns: 1,
+    notices: 0,
+    answers: 'noRecord',
+  },
+  unreadable: {
+    label: 'Pay, unreadable when asked',
+    state: 'paid',
+    says: 'paid',
+    returns: 1,
+    notices: 0,
+    answers: 'unreadable',
+  },
+  htmlPage: {
+    label: 'Pay, a page of HTML when asked',
+    state: 'paid',
+    says: 'paid',
+    returns: 1,
+    notices: 0,
+    answers: 'htmlPage',
   },
 }
 

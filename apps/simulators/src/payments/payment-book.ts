@@ -1,3 +1,4 @@
+import type { OddAnswer } from './outcomes.ts'
 import { createHash } from 'node:crypto'
 import type { SimClock } from '../clock/sim-clock.ts'
 
@@ -25,6 +26,8 @@ export type SimPayment = {
   returned: boolean
   /** Asked about it, the gateway does not answer. */
   mute: boolean
+  /** What is answered in place of what is known. */
+  answers: OddAnswer | undefined
   /** What its own wire format echoes. */
   details: Record<string, string>
 }
@@ -72,6 +75,7 @@ export function createPaymentBook(clock: SimClock): PaymentBook {
         changedAt: clock.now(),
         returned: false,
         mute: false,
+        answers: undefined,
       }
       payments.set(payment.order, payment)
       if (payments.size > MOST_PAYMENTS) payments.delete(payments.keys().next().value!)

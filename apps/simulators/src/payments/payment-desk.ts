@@ -62,7 +62,7 @@ export function createPaymentDesk(clock: SimClock) {
     async choose(order: string, outcome: Outcome): Promise<Chosen> {
       const payment = book.find(order)
       if (!payment) throw new RequestError(404, 'NOT_FOUND', 'No payment has this order number')
-      const { state, says, returns, notices, forged } = courses[outcome]
+      const { state, says, returns, notices, forged, answers } = courses[outcome]
       const isOver = payment.state === 'paid' && state !== undefined && state !== 'paid'
       if (payment.state === 'refunded' || isOver)
         throw new RequestError(409, 'PAID_ALREADY', 'What is paid stays paid')
@@ -72,7 +72,7 @@ export function createPaymentDesk(clock: SimClock) {
         back.push(returnOf(payment, 'failed'))
       if (outcome === 'amountChanged') payment.charged = otherAmount(payment.amount)
       if (state && payment.state !== state) book.become(payment, state)
-      if (!forged) payment.mute = outcome === 'silent'
+      if (!forged) Object.assign(payment, { mute: outcome === 'silent', answers })
       if (outcome !== 'lateSuccess')
         for (let time = 0; time < returns; time++) back.push(returnOf(payment, says, forged))
       payment.returned ||= back.length > 0

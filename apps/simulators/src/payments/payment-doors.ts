@@ -10,6 +10,20 @@ import type { SimPayment } from './payment-book.ts'
 import { gatewayOf, gateways } from './payment-desk.ts'
 import { gatewayPage, leavingPage, nothingMorePage } from './payment-page.ts'
 
+const htmlPage = '<html><body>Under maintenance</body></html>'
+
+/** How a gateway breaks off that answers, with 200, nothing of use. */
+const ODD = 'ODD_ANSWER'
+
+async function saidOr(answer: () => string | object | Promise<string | object>) {
+  try {
+    return await answer()
+  } catch (error) {
+    if (!(error instanceof RequestError) || error.code !== ODD) throw error
+    return error.message === 'htmlPage' ? htmlPage : 'ERR~#~\u0001|0x80004005|'
+  }
+}
+
 const Choice = z.object({ outcome: Outcome })
 const OrderParam = z.object({ order: z.string().max(40) })
 
@@ -66,9 +80,9 @@ export function paymentDoors(app: FastifyInstance, { payments, faults, dawdle }:
         scope.post(path, async (request, reply) => {
           const fault = faults.now().payments
           if (fault === 'down') throw new RequestError(503, 'GATEWAY_DOWN', 'Try again later')
-          if (fault === 'garbage')
-            return reply.type('text/html').send('<html><body>Under maintenance</body></html>')
-          const said = await answer(formOf(request.body))
+          if (fault === 'garbage') return reply.type('text/html').send(htmlPage)
+          const said = await saidOr(() => answer(formOf(request.body)))
+          if (said === htmlPage) return reply.type('text/html').send(htmlPage)
           // Slow is the nasty kind: it has happened, but the portal gives up before it is told.
           if (fault === 'slow') await dawdle()
           return typeof said === 'string' ? reply.type('text/plain').send(said) : said
@@ -77,6 +91,8 @@ export function paymentDoors(app: FastifyInstance, { payments, faults, dawdle }:
       asked(provider, order) {
         const payment = payments.book.find(order ?? '', provider)
         if (payment?.mute) throw new RequestError(503, 'GATEWAY_DOWN', 'Try again later')
+        if (payment?.answers === 'noRecord') return undefined
+        if (payment?.answers) throw new RequestError(200, ODD, payment.answers)
         return payment
       },
     }

@@ -22,6 +22,9 @@ export const AdvertisementStatus = z.object({
   amountPayable: z.nullable(z.number()),
   /** The last day its fee can be paid, YYYY-MM-DD; null where there is nothing to pay any more. */
   payUntil: z.nullable(z.string()),
+  /** The same as the sentence that is said of it everywhere, way by way; and how many days that is. */
+  payBy: z.nullable(z.string()),
+  payDaysLeft: z.nullable(z.int()),
   /** The newest payment of it nobody knows the end of: until then nobody is urged to pay. */
   payingOrderNo: z.nullable(z.string()),
   totalPosts: z.int(),

@@ -3,6 +3,7 @@ import { list, Rupees } from '../applications/sent-values.ts'
 import { endpoint } from '../endpoint.ts'
 import type { GatewayManner, Method } from '../endpoint.ts'
 import type { ProviderName } from './providers.ts'
+import { NewRefundAccount, RefundAccount } from './refund-account.ts'
 import * as s from './schemas.ts'
 
 // No module closes payments: who owes money can always pay it and see what became of it.
@@ -166,6 +167,17 @@ export const listPaymentHistory = endpoint({
   params: z.object({ applicationId: z.uuid() }),
   response: z.array(s.PaymentHistoryRow),
   errors: ['NOT_FOUND'],
+})
+
+export const nameRefundAccount = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/payments/refundaccount/{orderNo}',
+  summary: 'Names the account that the money of a challan goes back to',
+  params: z.object({ orderNo: z.string().check(z.regex(/^[0-9]{13}$/)) }),
+  body: NewRefundAccount,
+  response: RefundAccount,
+  errors: ['NOT_FOUND', 'NO_REFUND_DUE', 'REFUND_ACCOUNT_DIFFERS'],
 })
 
 export const reconcilePayments = endpoint({

@@ -10,5 +10,8 @@ export const paymentErrors = defineErrors({
   PAYMENT_METHOD_ENDED: { status: 409, params: ['day'] },
   /** The gateway will not take this order, or it does not answer: nothing was taken. */
   PAYMENT_REFUSED: { status: 409 },
+  /** An account is named for money that is to go back and was not handed to the bank. */
+  NO_REFUND_DUE: { status: 409 },
+  REFUND_ACCOUNT_DIFFERS: { status: 422 },
   PAYMENT_GATEWAY_SILENT: { status: 503, params: ['seconds'] },
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Ability } from '../ability.ts'
 import { providerNames } from './providers.ts'
+import { RefundAccountAsked } from './refund-account.ts'
 
 export const attemptStates = [
   'STARTED',
@@ -66,6 +67,9 @@ export const PaymentOfOrder = z.object({
   isOpen: z.boolean(),
   /** It did not succeed, and the same may still be paid. */
   canPayAgain: z.boolean(),
+  /** From when, where that is yet to come, and in how many seconds that is. */
+  payAgainFrom: z.nullable(z.string()),
+  payAgainInSeconds: z.int(),
   story: z.array(PaymentStep),
 })
 export type PaymentOfOrder = z.output<typeof PaymentOfOrder>
@@ -85,6 +89,8 @@ export const PaymentHistoryRow = z.object({
   story: z.array(PaymentStep),
   /** There is a receipt: this attempt settled what was owed. */
   hasReceipt: z.boolean(),
+  /** Its money goes back to an account that has to be named; null where none is asked for. */
+  refundAccount: z.nullable(RefundAccountAsked),
   /** Whether its challan can be downloaded again; null where it is none, or is paid. */
   slip: z.nullable(Ability),
 })
@@ -106,6 +112,10 @@ export const PaymentOptions = z.object({
   serviceCharge: z.number(),
   /** Both lists of the advertisement are set: nothing can be chosen. */
   isInvalid: z.boolean(),
+  /** By when it can be paid, in the sentence that is said everywhere; null where no way is open. */
+  payBy: z.nullable(z.string()),
+  /** The last day on which a challan can be paid at the bank, YYYY-MM-DD. */
+  challanPayUntil: z.string(),
   online: Way,
   challan: Way,
   /** Those that are configured and that the advertisement offers. */

@@ -10,9 +10,10 @@ export type GatewayLine = {
 type Question = { url: string } & ({ form: Record<string, string> } | { json: object })
 
 /**
- * Posts to a gateway and gives its text; nothing where it says nothing of use. Certificates are
- * checked, no redirect is followed (the secrets go to the address in the settings and nowhere
- * else), more than 64 KB are not read, and nothing of the question gets into a report.
+ * Posts to a gateway and gives its text: empty where what it answered cannot be of use, nothing
+ * where the network stayed silent (no connection, no answer in time, 5xx). Certificates are
+ * checked, no redirect is followed (the secrets go to the address in the settings and nowhere else),
+ * more than 64 KB are not read, and nothing of the question gets into a report.
  */
 export async function askGateway(
   { timeoutMs = 10_000, report }: GatewayLine,
@@ -35,6 +36,7 @@ export async function askGateway(
     const text = await textOf(response)
     if (response.status === 200 && text !== '') return text
     report?.(`${call} answered ${response.status}${text === '' ? ' with nothing to read' : ''}`)
+    return response.status >= 500 ? undefined : ''
   } catch {
     report?.(`${call} did not answer`)
   }

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { PaymentProvider } from '#features/payments/ports'
 import { startOddService } from '../odd-service.test-kit.ts'
@@ -5,6 +6,7 @@ import { billdesk } from './billdesk/billdesk.ts'
 import { billdeskChecksum } from './billdesk/billdesk-checksum.ts'
 import { ccavenue } from './ccavenue/ccavenue.ts'
 import { ccavenueCipher } from './ccavenue/ccavenue-cipher.ts'
+import { csc } from './csc/csc.ts'
 import { easebuzz } from './easebuzz/easebuzz.ts'
 import { quikwallet } from './quikwallet/quikwallet.ts'
 import { sbiepay } from './sbiepay/sbiepay.ts'
@@ -13,11 +15,11 @@ const orderNo = 'TEST00000001'
 let service: Awaited<ReturnType<typeof startOddService>> | undefined
 afterEach(() => service?.stop())
 
-/** The state a provider tells with this answer; silent where it tells none. */
+/** The state a provider tells with this answer, or why it tells none. */
 async function stateOf(answer: string, open: (url: string) => PaymentProvider): Promise<string> {
   service = await startOddService(200, answer)
   const heard = await open(service.url.slice(0, -1)).query({ orderNo, amountPaise: 54_400 })
-  return heard.outcome === 'heard' ? heard.word.state : `silent: ${heard.reason}`
+  return heard.outcome === 'heard' ? heard.word.state : `${heard.outcome}: ${heard.reason}`
 }
 
 const at = (fields: string[], changes: Record<number, string>) => {
@@ -32,10 +34,12 @@ describe('an answer of', () => {
     ['in the wrapping of older versions', { Order_Status_Result: {} }, 'paid'],
     ['without it', {}, 'paid'],
     ['about an unknown order', { status: 1, error_desc: 'No records found.' }, 'notFound'],
-    ['that refuses us', { status: 1, error_desc: 'Invalid IP' }, 'silent: refused'],
-    ['without an amount', { order_amt: 'free' }, 'silent: unreadable'],
-    ['in plain text', 'status=1&enc_response=Access denied', 'silent: no answer'],
-  ])('CCAvenue %s (PAYWIRE-18)', async (_, given, expected) => {
+    ['that refuses us', { status: 1, error_desc: 'Invalid IP' }, 'unreadable: refused'],
+    ['without an amount', { order_amt: 'free' }, 'unreadable: amount'],
+    ['in plain text', 'status=1&enc_response=Access denied', 'unreadable: refused'],
+    ['in plain text without a record', 'status=1&enc_response=No records found', 'notFound'],
+    ['that is a page', '<html>Session expired</html>', 'unreadable: format'],
+  ])('CCAvenue %s (PAYWIRE-18, PAYWIRE-29)', async (_, given, expected) => {
     const cipher = ccavenueCipher('K', 'cbc')
     const usual = { status: 0, order_no: orderNo, order_status: 'Shipped', order_amt: 544 }
     const wrapped = typeof given === 'object' && 'Order_Status_Result' in given
@@ -55,11 +59,12 @@ describe('an answer of', () => {
     ['with a refund made', { 27: '0799' }, 'reversed'],
     ['that found nothing', { 31: 'N' }, 'notFound'],
     ['without a status yet', { 15: 'NA' }, 'notFound'],
-    ['to another question', { 0: '0410' }, 'silent: unreadable'],
-    ['to another merchant', { 1: 'X' }, 'silent: another merchant'],
-    ['about another order', { 2: 'TEST00000002' }, 'silent: another order'],
-    ['with one field too many', { 26: 'a|b' }, 'silent: no answer'],
-  ])('BillDesk %s (PAYWIRE-18)', async (_, changes, expected) => {
+    ['to another question', { 0: '0410' }, 'unreadable: another question'],
+    ['to another merchant', { 1: 'X' }, 'unreadable: another merchant'],
+    ['about another order', { 2: 'TEST00000002' }, 'unreadable: another order'],
+    ['with one field too many', { 26: 'a|b' }, 'unreadable: checksum'],
+    ['without an amount', { 5: 'NA' }, 'unreadable: amount'],
+  ])('BillDesk %s (PAYWIRE-18, PAYWIRE-29)', async (_, changes, expected) => {
     const usual = { 0: '0130', 1: 'M', 2: orderNo, 5: '00000544.00', 15: '0300', 31: 'Y' }
     const fields = at(at(none(32), usual), changes)
     const answer = billdeskChecksum('K', 'hmac').signed(fields)
@@ -87,12 +92,13 @@ describe('an answer of', () => {
     [
       'rows of another order',
       { status: true, msg: [{ ...row, txnid: 'X' }] },
-      'silent: another order',
+      'unreadable: another order',
     ],
-    ['no row', { status: true, msg: [] }, 'silent: no answer'],
+    ['no row', { status: true, msg: [] }, 'unreadable: format'],
+    ['words of no such payment', { status: 0, msg: 'No such transaction' }, 'notFound'],
     ['words of an unknown order', { status: false, msg: 'Transaction not found' }, 'notFound'],
-    ['words that refuse us', { status: false, msg: 'Hash mismatch' }, 'silent: refused'],
-  ])('Easebuzz with %s (PAYWIRE-18)', async (_, json, expected) => {
+    ['words that refuse us', { status: false, msg: 'Hash mismatch' }, 'unreadable: refused'],
+  ])('Easebuzz with %s (PAYWIRE-18, PAYWIRE-29)', async (_, json, expected) => {
     const open = (url: string) =>
       easebuzz({ pageUrl: '', payUrl: url, dashboardUrl: url, key: 'K', salt: 'S' })
     expect(await stateOf(JSON.stringify(json), open)).toBe(expected)
@@ -101,11 +107,14 @@ describe('an answer of', () => {
   it.each<[string, Record<number, string>, string]>([
     ['without its last pipe', {}, 'paid'],
     ['with its last pipe', { 25: '' }, 'paid'],
-    ['with one field too many', { 25: '', 26: '' }, 'silent: unreadable'],
+    ['with one field too many', { 25: '', 26: '' }, 'unreadable: format'],
     ['that found nothing', { 2: 'FAIL', 8: 'No Records Found' }, 'notFound'],
-    ['to another merchant', { 0: '2' }, 'silent: another merchant'],
-    ['without an amount', { 7: 'NA' }, 'silent: unreadable'],
-  ])('SBI ePay %s (PAYWIRE-18)', async (_, changes, expected) => {
+    ['that found nothing, by its status', { 2: 'No Records Found', 7: 'NA' }, 'notFound'],
+    ['that found nothing, and names no order', { 2: 'No Records Found', 6: 'NA' }, 'notFound'],
+    ['that is paid, whatever its reason says', { 8: 'No Records Found' }, 'paid'],
+    ['to another merchant', { 0: '2' }, 'unreadable: another merchant'],
+    ['without an amount', { 7: 'NA' }, 'unreadable: amount'],
+  ])('SBI ePay %s (PAYWIRE-18, PAYWIRE-29)', async (_, changes, expected) => {
     const usual = { 0: '1', 2: 'SUCCESS', 4: 'INR', 6: orderNo, 7: '544' }
     const answer = at(at(none(25), usual), changes).join('|')
     const open = (apiUrl: string) =>
@@ -116,12 +125,31 @@ describe('an answer of', () => {
   it.each<[string, object, string]>([
     ['as assumed', {}, 'paid'],
     ['with the amount as a number', { amount: 544 }, 'paid'],
-    ['about another order', { billnumbers: 'X' }, 'silent: another order'],
+    ['about another order', { billnumbers: 'X' }, 'unreadable: another order'],
     ['with a new word', { state: 'parked' }, 'pending'],
-  ])('QuikWallet %s (PAYWIRE-18)', async (_, changes, expected) => {
+    ['that knows of no such payment', { message: 'No such payment' }, 'notFound'],
+    ['that refuses us', { message: 'Invalid partner' }, 'unreadable: refused'],
+  ])('QuikWallet %s (PAYWIRE-18, PAYWIRE-29)', async (_, changes, expected) => {
     const data = { state: 'PAID', amount: '544.00', billnumbers: orderNo, ...changes }
+    const answer =
+      'message' in changes ? { status: 'failed', ...changes } : { status: 'success', data }
     const open = (apiUrl: string) =>
       quikwallet({ apiUrl, partnerId: '1', secret: 's', statusPath: 'paymentstatus' })
-    expect(await stateOf(JSON.stringify({ status: 'success', data }), open)).toBe(expected)
+    expect(await stateOf(JSON.stringify(answer), open)).toBe(expected)
+  })
+
+  const keys = generateKeyPairSync('rsa', { modulusLength: 1024 })
+  it.each<[string, object, string]>([
+    ['that knows nothing yet', { response_status: 'Success', response_data: 'NA' }, 'notFound'],
+    ['that failed to find it', { response_status: 'Failed', response_data: 'NA' }, 'notFound'],
+    ['that refuses us', { response_status: 'Failed', response_data: 'x' }, 'unreadable: refused'],
+    ['nobody signed', { response_status: 'Success', response_data: 'x' }, 'unreadable: envelope'],
+    ['of another kind', { status: true }, 'unreadable: format'],
+  ])('CSC %s (PAYWIRE-29)', async (_, json, expected) => {
+    const privateKey = keys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+    const publicKey = keys.publicKey.export({ type: 'spki', format: 'pem' }).toString()
+    const issued = { merchantId: '1', productId: '2', privateKey, publicKey, pageUrl: '' }
+    const open = (apiUrl: string) => csc({ ...issued, apiUrl })
+    expect(await stateOf(JSON.stringify(json), open)).toBe(expected)
   })
 })

@@ -1,10 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { PaymentState, Reading, Silence } from '#features/payments/ports'
+import type { PaymentState, Reading, Silence, Unreadable } from '#features/payments/ports'
 import { isOurNumber } from './plain-text.ts'
 
 export const refuse = (reason: string) => ({ authentic: false, reason }) as const
 
 export const silent = (reason: string): Silence => ({ outcome: 'silent', reason })
+
+export const unreadable = (reason: string): Unreadable => ({ outcome: 'unreadable', reason })
 
 type Told = Omit<Extract<Reading, { authentic: true }>, 'authentic' | 'key' | 'orderNo'> & {
   orderNo: string | undefined

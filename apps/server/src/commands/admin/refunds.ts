@@ -6,6 +6,7 @@ import {
   exportRefunds,
   nameOf,
   selectRefunds,
+  waitsForAccount,
 } from '#features/payments/index'
 import { day, operatorOf, refuseBad, type AdminDeps } from './deps.ts'
 
@@ -26,7 +27,8 @@ export function refundCommands(payments: Command, deps: AdminDeps) {
       const refunds = await selectRefunds(deps.db, { states: ['due', 'exported'] })
       for (const refund of refunds) {
         const { refundNo, orderNo, provider, amountPaise, cause, state, dueAt } = refund
-        const how = state === 'exported' ? ` exported by ${refund.exportedBy}` : ''
+        const waits = waitsForAccount(refund) ? ' waits for an account' : ''
+        const how = state === 'exported' ? ` exported by ${refund.exportedBy}` : waits
         deps.say(
           `${refundNo}  ${orderNo}  ${provider}  ${amountInFigures(amountPaise)}  ${cause}  since ${day(dueAt)}${how}`,
         )
@@ -42,13 +44,18 @@ export function refundCommands(payments: Command, deps: AdminDeps) {
     .action(async (path: string, { again, by: name }: { again?: boolean; by?: string }) => {
       const actor = person('payments refunds export', name)
       const write = (csv: string) => writeFile(path, csv, { flag: 'wx', mode: 0o600 })
-      const refunds = await exportRefunds(deps, actor, { again: again ?? false, write })
+      const { refunds, heldBack } = await exportRefunds(deps, actor, {
+        again: again ?? false,
+        write,
+      })
       const sum = refunds.reduce((total, { amountPaise }) => total + amountPaise, 0)
       deps.say(
         refunds.length === 0
-          ? 'Nothing is to go back; no file was written.'
+          ? 'Nothing can go back now; no file was written.'
           : `${refunds.length} refunds of ${amountInFigures(sum)} in all are in ${path}.`,
       )
+      if (heldBack > 0)
+        deps.say(`${heldBack} held back: of these challans the candidates named no account yet.`)
     })
   group
     .command('confirm')

@@ -9,6 +9,7 @@ import {
   projectFacts,
   type SnapshotDocuments,
 } from '#features/eligibility/index'
+import { payByWords } from '#features/payments/index'
 import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import type { ApplicationDeps } from './deps.ts'
@@ -51,7 +52,8 @@ export async function advertisementStatus(
             order by t.started_at desc limit 1),
           'holdsSlip', exists (select from payment_orders o
             join payment_attempts t on t.order_id = o.id
-            where o.purpose = 'application' and o.subject_id = l.id and t.state = 'ISSUED'),
+            where o.purpose = 'application' and o.subject_id = l.id and t.provider = 'challan'
+              and t.state <> 'SETTLED'),
           'hasDraft', d.account_id is not null and l.id is null and v.end_day >= ${today}) order by v.id)
         from advertisements v
         left join applications l on l.advertisement_id = v.id and l.account_id = a.id
@@ -74,8 +76,9 @@ export async function advertisementStatus(
         applicationId: own.applicationId,
         applicationStatus: own.applicationStatus,
         amountPayable: amountPaise === null ? null : amountPaise / 100,
-        payUntil:
-          own.applicationStatus === 'SUBMITTED' ? stillOpen(document, today, own.holdsSlip) : null,
+        ...(own.applicationStatus === 'SUBMITTED'
+          ? lastDayOf(document, { today, language, holdsSlip: own.holdsSlip })
+          : nothingToPay),
         payingOrderNo: own.payingOrderNo,
         totalPosts: verdicts.length,
         eligiblePosts: verdicts.filter(({ eligible }) => eligible).length,
@@ -87,11 +90,18 @@ export async function advertisementStatus(
   )
 }
 
-const stillOpen = (
+type LastDay = Pick<AdvertisementStatus, 'payUntil' | 'payBy' | 'payDaysLeft'>
+const nothingToPay: LastDay = { payUntil: null, payBy: null, payDaysLeft: null }
+
+const DAY = 24 * 60 * 60 * 1000
+
+function lastDayOf(
   document: AdvertisementDocument,
-  today: string,
-  holdsSlip: boolean,
-): string | null => {
-  const day = lastDayToPay(waysToPay(document), holdsSlip)
-  return day !== null && today <= day ? day : null
+  { today, language, holdsSlip }: { today: string; language: Language; holdsSlip: boolean },
+): LastDay {
+  const ways = waysToPay(document)
+  const payUntil = lastDayToPay(ways, holdsSlip)
+  const payBy = payByWords(language, ways, { today, holdsSlip })
+  if (payUntil === null || payBy === null) return nothingToPay
+  return { payUntil, payBy, payDaysLeft: (Date.parse(payUntil) - Date.parse(today)) / DAY }
 }

@@ -87,7 +87,8 @@ export const applicationColumns = sql`l.id, l.application_no as "applicationNo",
     where o.purpose = 'application' and o.subject_id = l.id and l.status = 'SUBMITTED'
       and t.state in ('STARTED', 'PENDING') and t.departure is not null) as "isBeingPaid",
   exists (select from payment_orders o join payment_attempts t on t.order_id = o.id
-    where o.purpose = 'application' and o.subject_id = l.id and t.state = 'ISSUED')
+    where o.purpose = 'application' and o.subject_id = l.id and t.provider = 'challan'
+      and t.state <> 'SETTLED')
     as "holdsSlip",
   (select c.order_no from payment_orders o join payment_settlements s on s.order_id = o.id
     join payment_captures c on c.id = s.capture_id

@@ -31,7 +31,6 @@ export function lastDayForPapers(document: AdvertisementDocument): string {
 export function lastDayToAnswer(document: AdvertisementDocument): string {
   return [document.applnEndDate, document.corrigendumEndDate ?? ''].toSorted().at(-1)!
 }
-export type LastDays = ReturnType<typeof lastDaysOf>
 
 /** The ways to pay that are offered, and the last days of each. */
 export function waysToPay(document: AdvertisementDocument): Pick<Payable, 'methods' | 'days'> {

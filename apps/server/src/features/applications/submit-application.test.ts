@@ -30,7 +30,9 @@ describe('an application that is sent', () => {
       applicationId: expect.any(String),
       applicationNo: expect.stringMatching(/^2026-101-\d{7}-\d$/),
       amountPayable: 544,
-      message: expect.stringContaining('It counts once the fee of ₹544 is paid: pay by 07/12/2026'),
+      message: expect.stringContaining(
+        'Pay online by 07/12/2026, 23:59; or print a challan by 08/12/2026 and pay it by 10/12/2026.',
+      ),
       applnEndDate: '2026-12-07',
       onlinePaymentEndDate: '2026-12-07',
       challanDownloadEndDate: '2026-12-08',
@@ -98,7 +100,7 @@ describe('an application that is sent', () => {
     const { rows } = await sql<{ channel: string; recipient: string; body: string }>`
       select channel, recipient, subject, body from messages
       where recipient in (${known.email}, ${known.mobile}) order by channel`.execute(owner)
-    const body = `जाहिरात 101/2026 साठीचा तुमचा अर्ज ${number} सादर झाला आहे. ₹544 शुल्क भरल्यावरच तो ग्राह्य धरला जाईल: 07/12/2026 पर्यंत 'माझे खाते' मधून शुल्क भरा.`
+    const body = `जाहिरात 101/2026 साठीचा तुमचा अर्ज ${number} सादर झाला आहे. 'माझे खाते' मधून ₹544 शुल्क भरल्यावरच तो ग्राह्य धरला जाईल. 07/12/2026 रोजी 23:59 पर्यंत ऑनलाइन भरा; किंवा 08/12/2026 पर्यंत चलन छापा आणि ते 10/12/2026 पर्यंत बँकेत भरा.`
     expect(rows).toEqual([
       {
         channel: 'email',

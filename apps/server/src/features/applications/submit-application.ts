@@ -99,7 +99,7 @@ function makeApplication({ actor, language, body, basis, document, now }: Making
   })
   const applicationId = randomUUID()
   const days = lastDaysOf(document)
-  const words = { language, document, amount: checked.amount, days }
+  const words = { language, document, amount: checked.amount, today }
   return {
     toSubmit: {
       ...checked,

@@ -2,8 +2,8 @@ import type { Language } from '@lokseva/texts/text-id'
 import type { AdvertisementDocument } from '#features/adverts/index'
 import type { NewMessage } from '#features/messages/index'
 import { translate } from '#platform/texts/translate'
-import { shownDay } from '#platform/clock/clock'
-import type { LastDays } from './last-days.ts'
+import { payByWords } from '#features/payments/index'
+import { waysToPay } from './last-days.ts'
 import { NUMBER } from './submit-queries.ts'
 
 type Submitted = {
@@ -11,13 +11,13 @@ type Submitted = {
   document: AdvertisementDocument
   /** Rupees. */
   amount: number
-  days: LastDays
+  today: string
 }
 
 const template = 'APPLICATION_SUBMITTED'
 
 /** What is said of an application that was just sent: its number, and what to pay by when. */
-export function submittedText({ language, document, amount, days }: Submitted): string {
+export function submittedText({ language, document, amount, today }: Submitted): string {
   const number = NUMBER
   const advertisement = `${document.advertisementNo}/${document.year}`
   if (amount === 0)
@@ -26,7 +26,7 @@ export function submittedText({ language, document, amount, days }: Submitted): 
     number,
     advertisement,
     amount,
-    day: shownDay(days.onlinePaymentEndDate),
+    payBy: payByWords(language, waysToPay(document), { today, holdsSlip: false }) ?? '',
   })
 }
 

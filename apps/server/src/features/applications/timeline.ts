@@ -1,6 +1,6 @@
 import type { TimelineStep } from '@lokseva/contract/applications/schemas'
 import type { Language } from '@lokseva/texts/text-id'
-import { lastDayToBegin } from '#features/payments/index'
+import { payByWords } from '#features/payments/index'
 import { papersBegun, stageOpen } from '#features/stages/index'
 import { dayInIndia, shownDay } from '#platform/clock/clock'
 import type { Ability } from '#platform/http/ability'
@@ -49,21 +49,20 @@ const sayIn =
   (id, params) =>
     translate(language, id, params)
 
-function feeStep(row: ApplicationRow, { standing, today, isPaid }: Told, say: Say): Step {
+function feeStep(row: ApplicationRow, told: Told, say: Say): Step {
+  const { standing, today, isPaid, language } = told
   const { ways, days } = standing
   const toPay = lastDayToPay(ways, row.holdsSlip)
   if (row.amountPaise === 0) return { state: 'done', message: say('timeline.fee.free') }
   if (isPaid) return { state: 'done', message: say('timeline.fee.paid') }
   if (row.isBeingPaid) return { state: 'waiting', message: say('timeline.fee.checking') }
-  const day = shownDay(toPay ?? days.toCancel)
-  if (toPay === null || today > toPay)
+  const payBy = payByWords(language, ways, { today, holdsSlip: row.holdsSlip })
+  if (payBy === null) {
+    const day = shownDay(toPay ?? days.toCancel)
     return { state: 'stopped', message: say('timeline.fee.missed', { day }) }
-  const canBegin = today <= (lastDayToBegin(ways) ?? '')
-  const amount = row.amountPaise / 100
-  return {
-    state: 'now',
-    message: say(canBegin ? 'timeline.fee.due' : 'timeline.fee.slip', { amount, day }),
   }
+  const amount = row.amountPaise / 100
+  return { state: 'now', message: say('timeline.fee.due', { amount, payBy }) }
 }
 
 function documentsStep(

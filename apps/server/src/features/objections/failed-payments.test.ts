@@ -46,7 +46,8 @@ it('who cannot pay any more is not asked to pay again, by no message and on no p
   }
   expect(await view()).toMatchObject({
     canPayAgain: true,
-    next: expect.stringContaining('You can pay again.'),
+    next: expect.stringContaining('You can pay again from 23:55. Pay online by 20/11/2026, 23:59.'),
+    payAgainInSeconds: 600,
   })
   on('2026-11-21', '00:15:00')
   await learn(failed)

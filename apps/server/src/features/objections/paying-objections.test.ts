@@ -139,6 +139,14 @@ describe('paying objections', () => {
     expect(await statesOf(asha)).toEqual(['PAID', 'PAID'])
   })
 
+  it('an objection added after a paid one can be paid at once: what is settled counts no minutes (PAY-45)', async () => {
+    const asha = await objector([1])
+    const first = await payAll(asha)
+    await raise(asha, 2)
+    expect(await payAll(asha)).not.toBe(first)
+    expect(await statesOf(asha)).toEqual(['PAID', 'PAID'])
+  })
+
   it('is free again after a failure; late money for what was taken apart goes back (OBJ-24)', async () => {
     const asha = await objector([1, 2])
     const [id, other] = (await idsOf(asha)) as [string, string]

@@ -1,19 +1,18 @@
-import { sql } from 'kysely'
 import * as z from 'zod'
 import type { AttemptState } from '@lokseva/contract/payments/schemas'
+import type { ProviderName } from '@lokseva/contract/payments/providers'
 import type { Transaction } from '#platform/database/pool'
 import type { Actor } from '#platform/actor/actor'
 import { enqueue, type Job, type JobName } from '#platform/jobs/jobs'
-import { findAttempt, type Attempt } from './attempts.ts'
+import { findAttempt } from './attempts.ts'
 import type { PaymentDeps } from './deps.ts'
+import { wantAnswer } from './due-questions.ts'
 import { learnOutcome } from './learn-outcome.ts'
+import type { PaymentAsker } from './payment-asker.ts'
 import type { PaymentAnswer } from './ports.ts'
-import { silentProviders } from './silent-providers.ts'
-
-const MINUTE = 60_000
 
 export type AskDeps = Pick<PaymentDeps, 'db' | 'clock' | 'payables' | 'providers'>
-export type Asked = { provider: Attempt['provider']; state: AttemptState; isSilent: boolean }
+export type Asked = { provider: ProviderName; state: AttemptState; isSilent: boolean }
 
 /** Asks the provider of an attempt about it; one that has no settings any more is silent. */
 export async function askProvider(
@@ -42,30 +41,25 @@ const askPayment = {
   attempts: 10,
 } satisfies JobName
 
-/** Several messages of one attempt are one question, as long as nobody has put it. */
-export const askSoon = (tx: Transaction, orderNo: string) =>
-  enqueue(tx, askPayment, { orderNo }, { key: `${askPayment.name} ${orderNo}` })
+/**
+ * Marks the question as due and wakes a worker. Were that worker to die, the question is still due
+ * and the next round puts it: what is locked by a dead worker keeps nobody waiting.
+ */
+export async function askSoon(tx: Transaction, orderNo: string, now: number): Promise<void> {
+  await wantAnswer(tx, orderNo, now)
+  await enqueue(tx, askPayment, { orderNo }, { key: `${askPayment.name} ${orderNo}` })
+}
 
-export function askPaymentJob(deps: AskDeps): Job<typeof askPayment.payload> {
-  const { db, clock } = deps
-  const silent = silentProviders(clock.now)
+/** Wakes the queue of the attempt's provider, and does not wait for it: others have theirs. */
+export function askPaymentJob(
+  { db }: Pick<AskDeps, 'db'>,
+  asker: PaymentAsker,
+): Job<typeof askPayment.payload> {
   return {
     ...askPayment,
     async run({ orderNo }) {
       const attempt = await findAttempt(db, orderNo)
-      if (attempt && silent.isAway(attempt.provider) && (await postpone(orderNo))) return
-      const asked = await askProvider(deps, orderNo, { kind: 'system', job: askPayment.name })
-      if (asked) silent.note(asked.provider, asked.isSilent)
+      if (attempt && attempt.provider !== 'challan') asker.wake(attempt.provider)
     },
-  }
-
-  /** Leaves the question to the round of the next minute, where there is one. */
-  async function postpone(orderNo: string): Promise<boolean> {
-    const soon = new Date(clock.now() + MINUTE)
-    const { numAffectedRows } = await sql`update payment_attempts
-      set poll_at = least(poll_at, ${soon}) where order_no = ${orderNo} and poll_at is not null`.execute(
-      db,
-    )
-    return numAffectedRows === 1n
   }
 }

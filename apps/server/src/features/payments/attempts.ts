@@ -4,6 +4,7 @@ import type { ProviderName } from '@lokseva/contract/payments/providers'
 import type { Language } from '@lokseva/texts/text-id'
 import type { Transaction, Database } from '#platform/database/pool'
 import type { Payable, PayableSources, Purpose } from './payables.ts'
+import { waitingEvents, type WaitingEvent } from './payment-events.ts'
 import type { Departure } from './ports.ts'
 
 export type Attempt = {
@@ -22,6 +23,8 @@ export type Attempt = {
   providerReference: string | null
   askedAt: Date | null
   reason: string | null
+  /** What its provider said when it was asked last, as long as that was no end. */
+  lastAnswer: WaitingEvent | null
 }
 
 /** The reason of an attempt whose browser was never sent anywhere: it makes nobody wait. */
@@ -31,7 +34,9 @@ export const attemptColumns = sql`t.order_no as "orderNo", t.order_id as "orderI
   t.account_id as "accountId", o.purpose, o.subject_id as "subjectId",
   t.amount_paise as "amountPaise", t.provider, t.state, t.language, t.started_at as "startedAt",
   t.updated_at as "updatedAt", t.departure, t.provider_reference as "providerReference",
-  t.asked_at as "askedAt", t.reason`
+  t.asked_at as "askedAt", t.reason,
+  (select e.event from payment_events e where e.order_no = t.order_no
+    and e.event in (${sql.join(waitingEvents)}) order by e.id desc limit 1) as "lastAnswer"`
 
 export async function findAttempt(
   db: Database,

@@ -1,14 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import type { EasebuzzSettings } from '#adapters/payments/easebuzz/easebuzz'
 import { actAsPortal } from '#platform/database/acting'
+import { inTransaction } from '#platform/database/in-transaction'
 import { brokenInvariants } from '#test/payments/broken-invariants'
 import { paymentDesk } from '#test/payments/payment-desk'
 import { NOON } from '#test/still-clock'
 import { simulatedGateways } from '#test/payments/simulated-gateways'
-import { pollPaymentsJob } from './poll-payments.ts'
+import { askSoon } from './ask-provider.ts'
+import { paymentAsker } from './payment-asker.ts'
 
 const gateways = await simulatedGateways(NOON)
 const desk = await paymentDesk(gateways.providers)
@@ -26,7 +29,7 @@ const easebuzz: EasebuzzSettings = {
 }
 
 /** A process that is killed by the system at this point. */
-async function dies(point: string, orderNo: string) {
+async function dies(point: string) {
   const child = spawn(
     process.execPath,
     [join(import.meta.dirname, '../../../test/payments/dying-payment.ts')],
@@ -35,7 +38,6 @@ async function dies(point: string, orderNo: string) {
         ...process.env,
         DATABASE_URL: desk.url,
         EASEBUZZ: JSON.stringify(easebuzz),
-        ORDER_NO: orderNo,
         NOW: String(clock.now()),
         DIES: point,
       },
@@ -46,7 +48,7 @@ async function dies(point: string, orderNo: string) {
 }
 
 /** What every process does each minute, with no human. */
-const poll = () => actAsPortal(() => pollPaymentsJob(deps).run({}))
+const poll = () => actAsPortal(() => paymentAsker(deps).round())
 
 it.each(['once the bank has said paid', 'while it is written'])(
   'a process killed %s leaves nothing half done, and the next one settles the payment (PAY-25)',
@@ -54,12 +56,13 @@ it.each(['once the bank has said paid', 'while it is written'])(
     const owed = await desk.owes()
     const begun = await desk.start(owed, 'easebuzz')
     await gateways.pay(begun, begun.orderNo, 'noReturn')
-    await dies(point, begun.orderNo)
+    clock.pass(1)
+    await dies(point)
     expect([await desk.stateOf(begun.orderNo), await desk.statusOf(owed)]).toEqual([
       'STARTED',
       'SUBMITTED',
     ])
-    clock.pass(1)
+    clock.pass(2)
     await poll()
     expect([await desk.stateOf(begun.orderNo), await desk.statusOf(owed)]).toEqual([
       'SETTLED',
@@ -68,3 +71,19 @@ it.each(['once the bank has said paid', 'while it is written'])(
     expect(await brokenInvariants(owner, { now: clock.now() })).toEqual({})
   },
 )
+
+it('who came back just before a worker was killed is settled within three minutes, whatever that worker holds locked (PAY-40)', async () => {
+  const owed = await desk.owes()
+  const begun = await desk.start(owed, 'easebuzz')
+  await gateways.pay(begun, begun.orderNo, 'noNotice')
+  await actAsPortal(() => inTransaction(deps.db, (tx) => askSoon(tx, begun.orderNo, clock.now())))
+  await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'dead',
+    attempts = 1 where key = ${`ask-payment ${begun.orderNo}`}`.execute(owner)
+  await dies('once the bank has said paid')
+  clock.pass(1)
+  await poll()
+  expect(await desk.stateOf(begun.orderNo)).toBe('STARTED')
+  clock.pass(1)
+  await poll()
+  expect(await desk.stateOf(begun.orderNo)).toBe('SETTLED')
+})

@@ -17,13 +17,15 @@ export type {
   Quote,
   Refusal,
 } from './payables.ts'
+export { paymentAsker } from './payment-asker.ts'
+export { payByWords } from './pay-by.ts'
 export { paymentGateways } from './payment-gateways.ts'
 export { lastDayToBegin, mayBegin, payableUntil, withoutChallan } from './payment-ways.ts'
 export { pollPaymentsJob } from './poll-payments.ts'
 export { confirmRefunds } from './refunds/confirm-refunds.ts'
 export { nameOf } from './refunds/demand-name.ts'
 export { exportRefunds } from './refunds/export-refunds.ts'
-export { selectRefunds } from './refunds/refund-queue.ts'
+export { selectRefunds, waitsForAccount } from './refunds/refund-queue.ts'
 export { refundSettled } from './refund-settled.ts'
 export { paymentRoutes } from './routes.ts'
 export { countOutcomes, takeScroll } from './scroll/take-scroll.ts'

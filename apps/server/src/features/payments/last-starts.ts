@@ -26,9 +26,14 @@ type Asking = Transaction | PaymentDeps['db']
 
 type Starts = { purpose: Purpose; subjectIds: readonly string[] }
 
-/** The newest start for any of these things that sent a browser away, or is about to. */
+/** The newest start for any of these things that sent a browser away, or is about to, and is not settled. */
 export const lastOnlineStart = (db: Asking, { purpose, subjectIds }: Starts, now: number) =>
-  newestStart(db, now, sql`o.purpose = ${purpose} and o.subject_id = any(${subjectIds}::uuid[])`)
+  newestStart(
+    db,
+    now,
+    sql`o.purpose = ${purpose} and o.subject_id = any(${subjectIds}::uuid[])
+      and not exists (select from payment_settlements s where s.order_id = t.order_id)`,
+  )
 
 /** The newest of an order that nobody knows the end of, though a later one may have failed already. */
 export const newestOpenAttempt = (db: Asking, orderId: string, now: number) =>
@@ -47,13 +52,15 @@ async function newestStart(
   return rows[0]
 }
 
-/** Whole minutes until another start may follow, whatever became of the last one. */
-export async function waitMinutes(
-  tx: Asking,
-  last: Pick<Attempt, 'startedAt'> | undefined,
-  now: number,
-): Promise<number> {
+type Start = Pick<Attempt, 'startedAt'> | undefined
+
+/** When another start may follow, unix milliseconds; 0: at once. */
+export async function waitEnds(tx: Asking, last: Start): Promise<number> {
   if (!last) return 0
   const frequency = Number(await readConfiguration(tx, 'PaymentFrequency'))
-  return Math.max(0, Math.ceil((last.startedAt.getTime() + frequency * MINUTE - now) / MINUTE))
+  return last.startedAt.getTime() + frequency * MINUTE
 }
+
+/** Whole minutes until then. */
+export const waitMinutes = async (tx: Asking, last: Start, now: number): Promise<number> =>
+  Math.max(0, Math.ceil(((await waitEnds(tx, last)) - now) / MINUTE))

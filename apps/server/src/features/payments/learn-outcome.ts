@@ -6,8 +6,9 @@ import { dayInIndia } from '#platform/clock/clock'
 import { inTransaction } from '#platform/database/in-transaction'
 import { changeAttempt, holdAttempt, keepReference, NEVER_LEFT, type Held } from './attempts.ts'
 import type { PaymentDeps } from './deps.ts'
-import { noteEvent, type PaymentEvent } from './payment-events.ts'
+import { noteEvent, type PaymentEvent, type WaitingEvent } from './payment-events.ts'
 import { tellOfPayment } from './payment-messages.ts'
+import { payByWords } from './pay-by.ts'
 import { payAgain } from './payment-ways.ts'
 import { FAILURE_TOLD_AFTER_MS, nextPoll } from './poll-schedule.ts'
 import type { PaymentAnswer, ProviderWord } from './ports.ts'
@@ -35,12 +36,13 @@ export function learnOutcome(
     const held = await holdAttempt(tx, deps.payables, orderNo)
     if (!held) return undefined
     const { answer } = learning
-    if (answer.outcome === 'silent') return stayOpen(deps, tx, held, learning, 'silent')
+    if (answer.outcome !== 'heard') return stayOpen(deps, tx, held, learning, answer.outcome)
     const { state } = answer.word
     if (state === 'paid') return takePaid(deps, tx, held, { ...learning, answer })
     if (state === 'failed') return fail(deps, tx, held, learning)
     if (state === 'reversed') return reverse(deps, tx, held, learning)
-    return stayOpen(deps, tx, held, learning, 'pending')
+    const event = state === 'notFound' ? 'no_record' : 'pending'
+    return stayOpen(deps, tx, held, learning, event)
   })
 }
 
@@ -57,7 +59,7 @@ async function takePaid(
   if (difference) {
     // Not our money, whoever took it: somebody must look at it.
     await noteOnce(tx, held, 'differs', actor, at, { difference })
-    const answer = { outcome: 'silent', reason: difference } as const
+    const answer = { outcome: 'unreadable', reason: difference } as const
     return stayOpen(deps, tx, held, { merchant, answer, actor }, 'pending')
   }
   if (word.providerReference) await keepReference(tx, attempt, kept(word.providerReference))
@@ -116,9 +118,11 @@ async function tellOfFailure(deps: Deps, tx: Transaction, held: Held, actor: Act
   if (rows[0]!.another) return
   const at = new Date(deps.clock.now())
   await noteEvent(tx, { attempt, event: 'told_failed', actor, at })
-  const again = payAgain(payable, dayInIndia(at.getTime()))
+  const today = dayInIndia(at.getTime())
+  const again = payAgain(payable, today)
+  const payBy = payByWords(attempt.language, payable, { today, holdsSlip: false }) ?? ''
   const { amountPaise } = attempt
-  await tellOfPayment(deps, tx, { held, news: 'failed', amountPaise, again })
+  await tellOfPayment(deps, tx, { held, news: 'failed', amountPaise, again, payBy })
 }
 
 /** The provider gave the money back by itself. After a settlement somebody must look at it. */
@@ -134,7 +138,7 @@ async function stayOpen(
   tx: Transaction,
   { attempt }: Held,
   { answer, actor }: Learning,
-  event: 'silent' | 'pending',
+  event: WaitingEvent,
 ): Promise<AttemptState> {
   const now = deps.clock.now()
   const at = new Date(now)
@@ -143,14 +147,24 @@ async function stayOpen(
   const state = isOver ? 'EXPIRED' : 'PENDING'
   if (isOver) await changeAttempt(tx, attempt, { state, pollAt: null, at })
   else if (attempt.state === 'STARTED') await changeAttempt(tx, attempt, { state, at })
-  await noteEvent(tx, {
-    attempt,
-    event: isOver ? 'expired' : event,
-    actor,
-    at,
-    details: answer.outcome === 'silent' ? { reason: answer.reason } : {},
-  })
+  const details: Record<string, string> =
+    answer.outcome === 'heard' ? {} : { reason: answer.reason }
+  if (isOver) await noteEvent(tx, { attempt, event: 'expired', actor, at, details })
+  // The same said again adds nothing to the story.
+  else if ((await lastEvent(tx, attempt.orderNo)) !== event)
+    await noteEvent(tx, { attempt, event, actor, at, details })
   return state
+}
+
+async function lastEvent(tx: Transaction, orderNo: string): Promise<string | undefined> {
+  const last = await tx
+    .selectFrom('payment_events')
+    .select('event')
+    .where('order_no', '=', orderNo)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.event
 }
 
 async function noteOnce(

@@ -8,6 +8,8 @@ export type PaymentEvent =
   | 'returned'
   | 'noticed'
   | 'silent'
+  | 'unreadable'
+  | 'no_record'
   | 'pending'
   | 'failed'
   | 'expired'
@@ -20,6 +22,11 @@ export type PaymentEvent =
   | 'reversed'
   | 'differs'
   | 'told_failed'
+  | 'account_named'
+
+/** What a provider said that leaves a payment open. */
+export const waitingEvents = ['silent', 'unreadable', 'no_record', 'pending'] as const
+export type WaitingEvent = (typeof waitingEvents)[number]
 
 type Noted = {
   attempt: { orderNo: string; orderId: string; accountId: string }

@@ -90,6 +90,6 @@ async function hear(
   const at = new Date(clock.now())
   const actor = { kind: 'gateway' as const, provider: provider.name, address: '' }
   await noteEvent(tx, { attempt, event, actor, at, details: { says: reading.says } })
-  await askSoon(tx, attempt.orderNo)
+  await askSoon(tx, attempt.orderNo, clock.now())
   return attempt.orderNo
 }

@@ -8,20 +8,21 @@ import type { Again } from './payment-ways.ts'
 import { shownRupees } from './payment-words.ts'
 
 /** What a candidate is told of by e-mail and SMS. */
-export type PaymentNews = 'settled' | 'failed' | 'refund_due' | 'refunded'
+export type PaymentNews = 'settled' | 'failed' | 'refund_due' | 'account_wanted' | 'refunded'
 
 type Telling = {
   held: Held
   news: PaymentNews
   amountPaise: number
   again?: Again
+  payBy?: string
 }
 
 /** Tells both addresses, in the language the payment was begun in. */
 export async function tellOfPayment(
   deps: { clock: Clock },
   tx: Transaction,
-  { held: { attempt, payable }, news, amountPaise, again = 'no' }: Telling,
+  { held: { attempt, payable }, news, amountPaise, again = 'no', payBy = '' }: Telling,
 ): Promise<void> {
   const { language, orderNo, purpose } = attempt
   const params = {
@@ -29,6 +30,8 @@ export async function tellOfPayment(
     order: orderNo,
     purpose,
     again,
+    payBy,
+    to: attempt.provider === 'challan' ? 'named' : 'origin',
     number: payable.applicationNo,
     advertisement: payable.advertisement.number,
   }

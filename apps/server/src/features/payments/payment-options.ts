@@ -6,6 +6,7 @@ import { AppError } from '#platform/http/app-error'
 import type { PaymentDeps } from './deps.ts'
 import { lastOnlineStart, newestOpenAttempt, waitMinutes } from './last-starts.ts'
 import type { PayableSource, Purpose, Quote } from './payables.ts'
+import { payByWords } from './pay-by.ts'
 import { isInvalid, lastDayOf, mayBeginBy, offeredProviders, type Way } from './payment-ways.ts'
 import { paymentWords } from './payment-words.ts'
 
@@ -50,6 +51,8 @@ export async function paymentOptions(
     fee: payable.feePaise / 100,
     serviceCharge: payable.servicePaise / 100,
     isInvalid: isInvalid(payable),
+    payBy: payByWords(language, payable, { today: dayInIndia(now), holdsSlip: !!challan }),
+    challanPayUntil: payable.days.challanPayment,
     online: way('online'),
     challan: way('challan'),
     providers: offeredProviders(payable, providers),

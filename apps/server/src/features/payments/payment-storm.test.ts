@@ -32,7 +32,7 @@ const credulous = (bank: FakeBank): PaymentProvider[] => {
     },
     async query(attempt) {
       const answer = await provider.query(attempt)
-      if (answer.outcome === 'silent' || !said.has(attempt.orderNo)) return answer
+      if (answer.outcome !== 'heard' || !said.has(attempt.orderNo)) return answer
       return { ...answer, word: { ...answer.word, state: 'paid' } }
     },
   }))

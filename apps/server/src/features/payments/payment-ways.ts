@@ -3,7 +3,7 @@ import {
   providerNames,
   type ProviderName,
 } from '@lokseva/contract/payments/providers'
-import { allowed, allowedUntil, demand, refused, type Ability } from '#platform/http/ability'
+import { allowedUntil, demand, refused, type Ability } from '#platform/http/ability'
 import { shownDay } from '#platform/clock/clock'
 import type { OfferedMethods, Payable } from './payables.ts'
 
@@ -63,8 +63,7 @@ function someWayOpen(payable: Ways, today: string): Ability {
   if (isInvalid(payable)) return refused('PAYMENT_METHODS_INVALID')
   const last = lastDayToBegin(payable)
   if (last === null) return refused('PAYMENT_METHOD_NOT_OFFERED')
-  const open = payableUntil(last, today)
-  return open.allowed ? allowedUntil(last) : open
+  return payableUntil(last, today)
 }
 
 /** The last day a payment can be begun in any of the ways that are offered; null where none is. */
@@ -76,7 +75,11 @@ export function lastDayToBegin(payable: Ways): string | null {
 
 /** To the end of its last day something can be begun to be paid. */
 export const payableUntil = (last: string, today: string): Ability =>
-  today > last ? refused('PAYMENT_METHOD_ENDED', { day: shownDay(last) }) : allowed
+  today > last ? refused('PAYMENT_METHOD_ENDED', { day: shownDay(last) }) : allowedUntil(last)
+
+/** Whether a way is offered, by whomever, and not over. */
+export const isWayOpen = (payable: Ways, way: Way, today: string): boolean =>
+  wayOpen(payable, way, { today, configured: allProviders }).allowed
 
 type Begun = Ways & Pick<Payable, 'refusal' | 'wanting'>
 
@@ -95,8 +98,8 @@ export const mayBeginBy = (payable: Begun, way: Way, at: At): Ability =>
 export const mayBegin = (payable: Begun, today: string): Ability =>
   unlessRefused(payable, () => someWayOpen(payable, today))
 
-/** What whoever did not succeed can do: pay again, not any more, or there is nothing to pay. */
-export type Again = 'yes' | 'late' | 'no'
+/** What whoever did not succeed can do: pay again, a little later, not any more, or there is nothing to pay. */
+export type Again = 'yes' | 'wait' | 'late' | 'no'
 
 export function payAgain(payable: Ways & Pick<Payable, 'refusal'>, today: string): Again {
   const begin = mayBegin({ ...payable, wanting: undefined }, today)

@@ -3,8 +3,8 @@ import type { Language, TextId } from '@lokseva/texts/text-id'
 import { dayInIndia, momentInIndia, shownDay } from '#platform/clock/clock'
 import { translate } from '#platform/texts/translate'
 import { NEVER_LEFT, type Attempt } from './attempts.ts'
-import type { PaymentEvent } from './payment-events.ts'
-import type { Again } from './payment-ways.ts'
+import { waitingEvents, type PaymentEvent } from './payment-events.ts'
+import { minuteOf, type PayingAgain } from './pay-again.ts'
 
 export type StoryEvent = {
   event: PaymentEvent
@@ -16,9 +16,13 @@ type Told = Pick<
   Attempt,
   'state' | 'provider' | 'amountPaise' | 'reason' | 'startedAt' | 'purpose'
 > & {
+  /** What the provider said last, where that was no end. */
+  lastAnswer?: Attempt['lastAnswer']
   /** What of it goes back, where that may be a part. */
   backPaise?: number
-  again?: Again
+  paying?: PayingAgain
+  /** The money goes back to an account that is not named yet. */
+  wantsAccount?: boolean
 }
 
 /** Whether another word of the provider may still come by itself. */
@@ -44,8 +48,12 @@ export function paymentWords(language: Language, attempt: Told): { message: stri
     amount: shownRupees(amountPaise),
     back: shownRupees(attempt.backPaise ?? amountPaise),
     purpose: attempt.purpose,
-    again: attempt.again ?? 'no',
+    again: attempt.paying?.again ?? 'no',
+    from: minuteOf(attempt.paying?.from ?? 0),
+    payBy: attempt.paying?.payBy ?? '',
+    to: provider !== 'challan' ? 'origin' : attempt.wantsAccount ? 'unnamed' : 'named',
     cause: reason ?? '',
+    answer: attempt.lastAnswer ?? '',
     provider: providerName(language, provider),
     moment: momentIn(language, attempt.startedAt.getTime()),
   }
@@ -58,7 +66,7 @@ export function paymentWords(language: Language, attempt: Told): { message: stri
   return { message, next: translate(language, `payments.state.${key}.next` as TextId, params) }
 }
 
-const isWaiting = (event: PaymentEvent) => event === 'silent' || event === 'pending'
+const isWaiting = (event: PaymentEvent) => waitingEvents.some((one) => one === event)
 
 /** Every step of an attempt that means something to the one who pays, in order. */
 export function storyOf(

@@ -4,13 +4,12 @@ import { actAsPortal } from '#platform/database/acting'
 import { brokenInvariants } from '#test/payments/broken-invariants'
 import { paymentDesk } from '#test/payments/payment-desk'
 import { NOON } from '#test/still-clock'
-import { askPaymentJob } from './ask-provider.ts'
-import { pollPaymentsJob } from './poll-payments.ts'
+import { paymentAsker } from './payment-asker.ts'
 
 const desk = await paymentDesk()
 const { bank, clock, deps, owner } = desk
 const poll = (given: Partial<typeof deps> = {}) =>
-  actAsPortal(() => pollPaymentsJob({ ...deps, ...given }).run({}))
+  actAsPortal(() => paymentAsker({ ...deps, ...given }).round())
 const DAY = 24 * 60
 
 beforeEach(async () => {
@@ -89,7 +88,7 @@ it('on the fifth day without a word it is over, and money that is heard of later
   expect(await desk.ask(owed.orderNo)).toBe('SETTLED')
 })
 
-it('a last question that was lost with its process is put again, a minute later (PAY-19)', async () => {
+it('a last question that was lost with its process is put again once its lease is over (PAY-19)', async () => {
   const owed = await desk.left()
   bank.before = async () => {
     throw new Error('killed')
@@ -100,7 +99,7 @@ it('a last question that was lost with its process is put again, a minute later 
   bank.before = async () => {}
   await poll()
   expect(bank.asked.query).toBe(0)
-  clock.pass(1)
+  clock.pass(1.1)
   await poll()
   expect(await desk.stateOf(owed.orderNo)).toBe('EXPIRED')
 })
@@ -117,17 +116,17 @@ it('a provider whose settings were taken away is silent: its payments end on the
   expect(await brokenInvariants(owner, { now: clock.now() })).toEqual({})
 })
 
-it('a provider that says nothing is left alone for a minute, and those of others are asked about (PAY-28)', async () => {
+it('a provider that says nothing is left alone until the next round, and others are asked about (PAY-28)', async () => {
   const silent = [await desk.left(), await desk.left(), await desk.left()]
-  const job = pollPaymentsJob(deps)
-  const run = () => actAsPortal(() => job.run({}))
+  const asker = paymentAsker(deps)
+  const run = () => actAsPortal(asker.round)
   bank.isSilent = true
   clock.pass(1)
   await run()
   expect(bank.asked.query).toBe(3)
   const late = await desk.left()
   const other = await desk.left('card')
-  clock.pass(0.5)
+  clock.pass(0.4)
   await sql`update payment_attempts set poll_at = ${new Date(clock.now())}
     where order_no in (${late.orderNo}, ${other.orderNo})`.execute(owner)
   bank.isSilent = false
@@ -137,24 +136,10 @@ it('a provider that says nothing is left alone for a minute, and those of others
     'STARTED',
     'SETTLED',
   ])
-  clock.pass(4)
+  clock.pass(0.6)
   await run()
-  for (const { orderNo } of [...silent, late]) expect(await desk.stateOf(orderNo)).toBe('SETTLED')
-})
-
-it('a message from a provider that says nothing is left to the next round, and none is forgotten (PAY-28)', async () => {
-  const silent = [await desk.left(), await desk.left(), await desk.left()]
-  const owed = await desk.left()
-  const job = askPaymentJob(deps)
-  const ask = (orderNo: string) => actAsPortal(() => job.run({ orderNo }))
-  bank.isSilent = true
-  for (const { orderNo } of silent) await ask(orderNo)
-  bank.isSilent = false
-  bank.take(owed.orderNo)
-  clock.pass(0.5)
-  await ask(owed.orderNo)
-  expect([bank.asked.query, await desk.stateOf(owed.orderNo)]).toEqual([3, 'STARTED'])
-  clock.pass(1)
-  await poll()
-  expect(await desk.stateOf(owed.orderNo)).toBe('SETTLED')
+  expect(await desk.stateOf(late.orderNo)).toBe('SETTLED')
+  clock.pass(3)
+  await run()
+  for (const { orderNo } of silent) expect(await desk.stateOf(orderNo)).toBe('SETTLED')
 })

@@ -28,8 +28,11 @@ export type Departure = {
   providerReference?: string | undefined
 }
 
-/** Nothing was said that could be understood: not a failure, and nothing to conclude from. */
+/** Nobody answered: no connection, no answer in time, an error of the server. Nothing follows from it. */
 export type Silence = { outcome: 'silent'; reason: string }
+
+/** An answer that tells nothing of the payment; the provider is there, and is asked again. */
+export type Unreadable = { outcome: 'unreadable'; reason: string }
 
 export type PaymentStart =
   | { outcome: 'ready'; departure: Departure }
@@ -83,7 +86,7 @@ export type ProviderWord = {
 
 export type PaymentAnswer =
   /** The evidence is the provider's answer as it came, to be kept. */
-  { outcome: 'heard'; word: ProviderWord; evidence: string } | Silence
+  { outcome: 'heard'; word: ProviderWord; evidence: string } | Unreadable | Silence
 
 export type RefundOrder = PaymentAttempt & {
   providerReference: string

@@ -6,6 +6,7 @@ import type { PaymentDeps } from './deps.ts'
 import { post } from './journal.ts'
 import type { Purpose } from './payables.ts'
 import { noteEvent } from './payment-events.ts'
+import { tellOfPayment } from './payment-messages.ts'
 import { oweRefund } from './take-money.ts'
 
 type Refunding = {
@@ -23,10 +24,11 @@ type Refunding = {
 
 /**
  * Money that was earned goes back after all. Answers the paise that do: none where nothing was paid
- * or this part went back before. Whoever calls it tells the candidate, in the words of what happened.
+ * or this part went back before. Whoever calls it tells the candidate, in the words of what happened;
+ * who paid with a challan is asked for an account besides.
  */
 export async function refundSettled(
-  deps: Pick<PaymentDeps, 'payables'>,
+  deps: Pick<PaymentDeps, 'payables' | 'clock'>,
   tx: Transaction,
   refunding: Refunding,
 ): Promise<number> {
@@ -41,7 +43,8 @@ export async function refundSettled(
     where o.purpose = ${purpose} and o.subject_id = ${subjectId}`.execute(tx)
   const settled = rows[0]
   if (!settled) return 0
-  const { attempt } = (await holdAttempt(tx, deps.payables, settled.orderNo))!
+  const held = (await holdAttempt(tx, deps.payables, settled.orderNo))!
+  const { attempt } = held
   const { captureId } = settled
   const part = refunding.part ?? captureId
   const before = await tx
@@ -58,5 +61,7 @@ export async function refundSettled(
   await changeAttempt(tx, attempt, { state: 'REFUND_DUE', reason: cause, at })
   const details = { cause, amount: amountPaise }
   await noteEvent(tx, { attempt, event: 'refund_due', actor, at, details })
+  if (attempt.provider === 'challan')
+    await tellOfPayment(deps, tx, { held, news: 'account_wanted', amountPaise })
   return amountPaise
 }

@@ -3,6 +3,7 @@ import type { ProviderName } from '@lokseva/contract/payments/providers'
 import { route, type Route } from '#platform/http/call'
 import { rateLimit } from '#platform/http/rate-limit'
 import type { ProvePaper } from '#platform/typesetting/proof'
+import type { Vault } from '#platform/secrets/vault'
 import type { Typesetter } from '#platform/typesetting/typesetter'
 import { makeChallan } from './challan/make-challan.ts'
 import type { PaymentDeps } from './deps.ts'
@@ -10,13 +11,15 @@ import type { Purpose } from './payables.ts'
 import { paymentOptions } from './payment-options.ts'
 import { makeReceipt, makeReceiptPdf } from './receipt/make-receipt.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
+import { nameRefundAccount } from './refunds/name-refund-account.ts'
 import { startPayment } from './start-payment.ts'
 import { listPaymentHistory, viewPayment } from './view-payments.ts'
 
 type PrintingDeps = { typesetter: Typesetter; provePaper: ProvePaper }
+type Deps = PaymentDeps & PrintingDeps & { vault: Vault }
 
-export function paymentRoutes(deps: PaymentDeps & PrintingDeps): Route[] {
-  return [...starts(deps), ...views(deps), ...receipts(deps)]
+export function paymentRoutes(deps: Deps): Route[] {
+  return [...starts(deps), ...views(deps), ...refunds(deps), ...receipts(deps)]
 }
 
 function starts(deps: PaymentDeps): Route[] {
@@ -82,6 +85,16 @@ function views(deps: PaymentDeps): Route[] {
     route(payments.reconcilePayments, async ({ actor, query, language }) => {
       await asking(actor.accountId)
       return reconcilePayments(deps, actor, { ...query, language })
+    }),
+  ]
+}
+
+function refunds(deps: Deps): Route[] {
+  const often = rateLimit(10, 60)
+  return [
+    route(payments.nameRefundAccount, async ({ actor, params, body, once }) => {
+      await often(actor.accountId)
+      return nameRefundAccount(deps, actor, { ...params, given: body, once })
     }),
   ]
 }

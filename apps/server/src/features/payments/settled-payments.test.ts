@@ -200,7 +200,10 @@ describe('a slip that nobody has paid', () => {
       /^expired: The last day to pay it was/,
     )
     const slipOn = async (at: string) => (await rowOn(arun, at)).slip
-    expect(await slipOn('2026-12-08T23:59:59+05:30')).toEqual({ allowed: true })
+    expect(await slipOn('2026-12-08T23:59:59+05:30')).toEqual({
+      allowed: true,
+      until: '2026-12-08',
+    })
     expect(await slipOn('2026-12-09T00:00:00+05:30')).toMatchObject({
       allowed: false,
       code: 'PAYMENT_METHOD_ENDED',
@@ -241,7 +244,7 @@ describe('what is owed for an application that is cancelled', () => {
   it('goes back in part where the commission says so, once, and the receipt says it (REFUND-07)', async () => {
     const refund = (subjectId: string) =>
       onceInTransaction(db, (tx) =>
-        refundSettled({ payables }, tx, {
+        refundSettled({ payables, clock }, tx, {
           subjectId,
           cause: 'cancelled',
           feePaise: 50_000,
@@ -265,7 +268,7 @@ describe('what is owed for an application that is cancelled', () => {
     expect(await receiptOf(meena)).toContain('नंतर यातील ₹500.00 उमेदवाराला परत')
     const paid = { subjectId: asha.id, cause: 'cancelled' as const, actor: operator, at: at() }
     const tooMuch = onceInTransaction(db, (tx) =>
-      refundSettled({ payables }, tx, { ...paid, feePaise: 60_000, servicePaise: 0 }),
+      refundSettled({ payables, clock }, tx, { ...paid, feePaise: 60_000, servicePaise: 0 }),
     )
     await expect(tooMuch).rejects.toThrow('settles its order or goes back whole')
   })

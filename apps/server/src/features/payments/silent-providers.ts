@@ -2,12 +2,10 @@ import type { Attempt } from './attempts.ts'
 
 /** So many silences in a row, and nobody waits for this provider for a while. */
 const MOST_SILENCES = 3
-const WHILE_MS = 60_000
+/** Shorter than a minute, after which all that is due is asked about: no round is missed. */
+const PAUSE_MS = 30_000
 
-/**
- * Remembers which providers say nothing just now. Each question to such a one takes as long as we
- * are patient, and meanwhile those who paid elsewhere would wait for a worker.
- */
+/** Remembers which providers say nothing just now: only silence of the network counts. */
 export function silentProviders(now: () => number) {
   const silences = new Map<Attempt['provider'], { count: number; last: number }>()
   return {
@@ -19,10 +17,7 @@ export function silentProviders(now: () => number) {
     isAway(provider: Attempt['provider']): boolean {
       const known = silences.get(provider)
       if (!known || known.count < MOST_SILENCES) return false
-      return Math.abs(now() - known.last) < WHILE_MS
-    },
-    away(): Attempt['provider'][] {
-      return [...silences.keys()].filter((provider) => this.isAway(provider))
+      return Math.abs(now() - known.last) < PAUSE_MS
     },
   }
 }

@@ -4,15 +4,16 @@ import {
   type PaymentHistoryRow,
   type PaymentOfOrder,
 } from '@lokseva/contract/payments/schemas'
+import type { RefundAccount } from '@lokseva/contract/payments/refund-account'
 import type { Language } from '@lokseva/texts/text-id'
 import type { Database } from '#platform/database/pool'
 import type { Candidate } from '#platform/actor/actor'
-import { dayInIndia } from '#platform/clock/clock'
 import { AppError } from '#platform/http/app-error'
 import { attemptColumns, type Attempt } from './attempts.ts'
 import { challanStanding, slipAbility } from './challan/challan-standing.ts'
 import type { PaymentDeps } from './deps.ts'
-import { payAgain, type Again } from './payment-ways.ts'
+import { watchAnswer } from './due-questions.ts'
+import { payingAgain } from './pay-again.ts'
 import { isOpen, paymentWords, storyOf, type StoryEvent } from './payment-words.ts'
 
 type Deps = Pick<PaymentDeps, 'db' | 'clock' | 'payables'>
@@ -23,6 +24,13 @@ type Row = Attempt & {
   isSettling: boolean
   /** Whether its order is settled, by whichever attempt. */
   isPaid: boolean
+  /** Whether its order has a slip that can be paid at the bank. */
+  holdsSlip: boolean
+  /** Money of a challan goes back, or went. */
+  asksAccount: boolean
+  /** Some of it was not handed to the bank yet. */
+  isRefundDue: boolean
+  refundAccount: RefundAccount | null
   events: (Omit<StoryEvent, 'at'> & { at: string })[] | null
 }
 
@@ -60,6 +68,9 @@ export async function listPaymentHistory(
         next,
         story: storyIn(language, row),
         hasReceipt: row.isSettling,
+        refundAccount: row.asksAccount
+          ? { account: row.refundAccount, canChange: row.isRefundDue }
+          : null,
         slip:
           row.state === 'ISSUED' && !row.isPaid ? await slipAbility(deps, db, language, row) : null,
       }
@@ -78,6 +89,7 @@ export async function viewPayment(
     sql`t.order_no = ${orderNo} and t.account_id = ${accountId}`,
   )
   if (!row) throw new AppError('NOT_FOUND')
+  if (isOpen(row.state)) await watchAnswer(deps.db, orderNo, deps.clock.now())
   const { state, ...words } = await standingOf(deps, language, row)
   return {
     orderNo,
@@ -97,19 +109,19 @@ export async function viewPayment(
 async function standingOf(deps: Deps, language: Language, row: Row) {
   const back = (row.events ?? []).filter(({ event }) => event === 'refund_due')
   const backPaise = back.reduce((sum, { details }) => sum + Number(details['amount']), 0)
-  const again = await againOf(deps, row)
-  const words = paymentWords(language, { ...row, backPaise, again })
-  const stored = { state: row.state, canPayAgain: again === 'yes', ...words }
+  const paying = await payingAgain(deps, language, row)
+  const wantsAccount = row.refundAccount === null
+  const words = paymentWords(language, { ...row, backPaise, paying, wantsAccount })
+  const { again, from } = paying
+  const stored = {
+    state: row.state,
+    canPayAgain: again === 'yes' || again === 'wait',
+    payAgainFrom: from === undefined ? null : new Date(from).toISOString(),
+    payAgainInSeconds: from === undefined ? 0 : Math.ceil((from - deps.clock.now()) / 1000),
+    ...words,
+  }
   if (row.state !== 'ISSUED') return stored
   return Object.assign(stored, await challanStanding(deps, deps.db, language, row))
-}
-
-/** Whether it can be paid again; only what did not succeed speaks of that. */
-async function againOf({ db, clock, payables }: Deps, row: Row): Promise<Again> {
-  const { state, isPaid, purpose, subjectId, accountId } = row
-  if (isPaid || (state !== 'FAILED' && state !== 'EXPIRED')) return 'no'
-  const payable = await payables[purpose]?.find(db, { subjectId, accountId })
-  return payable ? payAgain(payable, dayInIndia(clock.now())) : 'no'
 }
 
 const forOf = ({ purpose }: Row) => (purpose === 'application' ? null : purpose)
@@ -127,11 +139,20 @@ async function selectAttempts(db: Database, where: ReturnType<typeof sql>): Prom
       exists (select from payment_settlements s join payment_captures c on c.id = s.capture_id
         where s.order_id = t.order_id and c.order_no = t.order_no) as "isSettling",
       exists (select from payment_settlements s where s.order_id = t.order_id) as "isPaid",
+      exists (select from payment_attempts i where i.order_id = t.order_id
+        and i.provider = 'challan' and i.state <> 'SETTLED') as "holdsSlip",
+      t.provider = 'challan' and back.count > 0 as "asksAccount", back.due > 0 as "isRefundDue",
+      (select jsonb_build_object('holderName', a.holder_name, 'ifsc', a.ifsc,
+          'numberEnd', a.number_end) from refund_accounts a
+        where a.order_no = t.order_no) as "refundAccount",
       (select jsonb_agg(jsonb_build_object('event', e.event, 'at', e.at, 'details', e.details)
           order by e.id) from payment_events e where e.order_no = t.order_no) as events
     from payment_attempts t
     join payment_orders o on o.id = t.order_id
     join applications l on l.id = o.application_id
+    cross join lateral (select count(*) as count, count(*) filter (where r.state = 'due') as due
+      from payment_refunds r join payment_captures c on c.id = r.capture_id
+      where c.order_no = t.order_no) back
     where ${where}
     order by t.started_at desc, t.order_no`.execute(db)
   return rows

@@ -74,12 +74,17 @@ export const portalRights: Record<keyof DB, readonly Right[]> = {
   payment_attempts: [
     'select',
     'insert',
-    'update (state, updated_at, leaving_at, departure, provider_reference, poll_at, polls, asked_at, reason)',
+    'update (state, updated_at, leaving_at, departure, provider_reference, poll_at, polls, asked_at, wanted_at, asking_until, reason)',
   ],
   payment_refunds: [
     'select',
     'insert',
     'update (state, exported_at, exported_by, refunded_at, confirmed_by, reference)',
+  ],
+  refund_accounts: [
+    'select',
+    'insert',
+    'update (holder_name, ifsc, number_sealed, number_end, given_at)',
   ],
   profile_drafts: all,
   profile_images: ['select', 'insert', 'update (content, file_id)', 'delete'],

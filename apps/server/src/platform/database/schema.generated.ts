@@ -715,6 +715,7 @@ export interface PaymentAttempts {
   account_id: string;
   amount_paise: number;
   asked_at: Timestamp | null;
+  asking_until: Timestamp | null;
   departure: Json | null;
   language: string;
   leaving_at: Timestamp | null;
@@ -728,6 +729,7 @@ export interface PaymentAttempts {
   started_at: Timestamp;
   state: string;
   updated_at: Timestamp;
+  wanted_at: Timestamp | null;
 }
 
 export interface PaymentCaptures {
@@ -901,6 +903,17 @@ export interface ReferenceDataLoads {
   content_hash: string;
   loaded_at: Timestamp;
   singleton: Generated<boolean>;
+}
+
+export interface RefundAccounts {
+  account_id: string;
+  given_at: Timestamp;
+  holder_name: string;
+  ifsc: string;
+  number_end: string;
+  number_sealed: Buffer;
+  order_id: string;
+  order_no: string;
 }
 
 export interface ReplacedDocuments {
@@ -1190,6 +1203,7 @@ export interface DB {
   rate_limits: RateLimits;
   reference_changes: ReferenceChanges;
   reference_data_loads: ReferenceDataLoads;
+  refund_accounts: RefundAccounts;
   replaced_documents: ReplacedDocuments;
   request_nonces: RequestNonces;
   retotaling_requests: RetotalingRequests;

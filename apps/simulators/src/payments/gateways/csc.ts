@@ -103,8 +103,8 @@ export const csc: SimulatedGateway = {
         if (merchant_id !== desk.kit.csc.merchantId)
           return { response_status: 'Failed', response_data: 'NA' }
         const payment = desk.asked('csc', asked.merchant_txn)
-        if (!payment || payment.state === 'started')
-          return { response_status: 'Success', response_data: 'NA' }
+        if (!payment) return { response_status: 'Failed', response_data: 'NA' }
+        if (payment.state === 'started') return { response_status: 'Success', response_data: 'NA' }
         const fields = {
           ...inCommon(desk.kit, payment),
           txn_status: saidOf[queried[payment.state]],

@@ -65,7 +65,7 @@ export const quikwallet: SimulatedGateway = {
     desk.api(`${partner}/paymentstatus`, (form) => {
       if (form.secret !== secret) return refusal('Invalid partner credentials')
       const payment = desk.asked('quickPayWallet', form.billnumbers)
-      if (!payment) return refusal('Bill not found')
+      if (!payment) return refusal('No such payment')
       const data = {
         id: payment.reference,
         billnumbers: payment.order,

@@ -96,6 +96,19 @@ const known = (payment: SimPayment, merchantId: string) =>
     '',
   ].join('|')
 
+/** The words stand where the status is, and hardly anything beside them. */
+const unknown = (order: string | undefined, merchantId: string) =>
+  [
+    merchantId,
+    'NA',
+    'No Records Found',
+    ...Array.from({ length: 3 }, () => 'NA'),
+    order ?? 'NA',
+    ...Array.from({ length: 9 }, () => 'NA'),
+    ...references,
+    '',
+  ].join('|')
+
 export const sbiepay: SimulatedGateway = {
   provider: 'sbi',
   title: 'SBI ePay',
@@ -122,7 +135,9 @@ export const sbiepay: SimulatedGateway = {
       const [, merchant, order, amount] = queryRequest.split('|')
       const payment = desk.asked('sbi', order)
       const isKnown = payment && payment.state !== 'started' && merchant === merchantId
-      return isKnown && amount === payment.amount ? known(payment, merchantId) : 'No Records Found'
+      return isKnown && amount === payment.amount
+        ? known(payment, merchantId)
+        : unknown(order, merchantId)
     })
 
     const refunds = '/sim/pay/sbiepay/payagg/orderRefundCancellation/bookRefundCancellation'

@@ -58,6 +58,8 @@ it('what is next is a fee that is owed, then what was begun, then what is open, 
     applicationStatus: null,
     amountPayable: null,
     payUntil: null,
+    payBy: null,
+    payDaysLeft: null,
     payingOrderNo: null,
     totalPosts: 4,
     eligiblePosts: 2,
@@ -99,15 +101,27 @@ it('what is next is a fee that is owed, then what was begun, then what is open, 
   expect(applyingOf(list.slice(2), [])).toEqual({ kind: 'nothingOpen', fees: 'none' })
   const owing = { applicationId, applicationStatus: 'SUBMITTED', amountPayable: 344 } as const
   const owed = [
-    status(101, { ...owing, payUntil: '2026-12-10' }),
+    status(101, {
+      ...owing,
+      payUntil: '2026-12-10',
+      payBy:
+        'Pay online by 07/12/2026, 23:59; or print a challan by 08/12/2026 and pay it by 10/12/2026',
+      payDaysLeft: 23,
+    }),
     status(102, { hasDraft: true }),
-    status(104, { ...owing, payUntil: '2026-11-20' }),
+    status(104, {
+      ...owing,
+      payUntil: '2026-11-20',
+      payBy: 'Pay online by 20/11/2026, 23:59',
+      payDaysLeft: 3,
+    }),
   ]
   expect(applyingOf(list, owed)).toMatchObject({
     kind: 'pay',
     fees: 'due',
     number: '104/2026',
-    lastDay: '2026-11-20',
+    payBy: 'Pay online by 20/11/2026, 23:59',
+    days: 3,
   })
   expect(applyingOf(list.slice(2), [status(104, owing)])).toMatchObject({
     kind: 'applied',

@@ -170,6 +170,8 @@ describe('An advertisement, for who is logged in', () => {
         applicationStatus: null,
         amountPayable: null,
         payUntil: null,
+        payBy: null,
+        payDaysLeft: null,
         payingOrderNo: null,
         totalPosts: 14,
         eligiblePosts: 12,
@@ -212,18 +214,34 @@ describe('An advertisement, for who is logged in', () => {
   })
 
   it('says what they owe and until when, and leads to paying it (PAYUI-35)', async () => {
-    const owed = { applicationStatus: 'SUBMITTED', amountPayable: 544.5, payUntil: '2026-12-10' }
+    const owed = {
+      applicationStatus: 'SUBMITTED',
+      amountPayable: 544.5,
+      payUntil: '2026-12-10',
+      payBy:
+        'Pay online by 07/12/2026, 23:59; or print a challan by 08/12/2026 and pay it by 10/12/2026',
+      payDaysLeft: 23,
+    }
     const applied = { applicationId: answeredSession.userId, ...owed }
     server({}, { ...own(applied), ...quietHome })
     await openPortal(path)
     expect(
-      await screen.findByText(/^You have applied. Pay the fee of ₹544.50 by 10 December, 23:59/),
+      await screen.findByText(
+        /^You have applied. The fee of ₹544.50 is not paid yet. Pay online by 07\/12\/2026, 23:59; or print/,
+      ),
     ).toBeDefined()
     expect(hrefOf('Pay the fee')).toBe(`/candidate/main/account?pay=${answeredSession.userId}`)
   })
 
   it('urges nobody to pay whose payment is being checked (PAYUI-36)', async () => {
-    const owed = { applicationStatus: 'SUBMITTED', amountPayable: 544, payUntil: '2026-12-10' }
+    const owed = {
+      applicationStatus: 'SUBMITTED',
+      amountPayable: 544,
+      payUntil: '2026-12-10',
+      payBy:
+        'Pay online by 07/12/2026, 23:59; or print a challan by 08/12/2026 and pay it by 10/12/2026',
+      payDaysLeft: 23,
+    }
     const applied = { applicationId: answeredSession.userId, ...owed, payingOrderNo: 'LK1' }
     server({}, { ...own(applied), ...quietHome })
     await openPortal(path)

@@ -32,6 +32,8 @@ const status = (advertisementId: number, change = {}) => ({
   applicationStatus: null,
   amountPayable: null,
   payUntil: null,
+  payBy: null,
+  payDaysLeft: null,
   payingOrderNo: null,
   totalPosts: 4,
   eligiblePosts: 2,
@@ -52,6 +54,9 @@ const server = (given = {}) =>
         applicationStatus: 'SUBMITTED',
         amountPayable: 344,
         payUntil: '2026-12-10',
+        payBy:
+          'Pay online by 07/12/2026, 23:59; or print a challan by 08/12/2026 and pay it by 10/12/2026',
+        payDaysLeft: 23,
       }),
     ],
     ...given,
@@ -104,7 +109,7 @@ it('lists by number: published on, number, both names, last day, standing and Vi
       'Civil Services Examination 2027',
       'नागरी सेवा परीक्षा २०२७',
       'closed on 07/12/2026',
-      'Applied, fee not paidPay ₹344 by 10 December',
+      'Applied, fee not paidFee of ₹344. Pay online by 07/12/2026, 23:59; or print a challan by 08/12/2026 and pay it by 10/12/2026',
       'View 104/2026',
     ],
   ])

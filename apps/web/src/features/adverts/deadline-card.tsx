@@ -64,7 +64,7 @@ function WhatNext({ advert, status, next }: DeadlineCardProps) {
   return (
     <p>
       {centreDay
-        ? t('adverts.details.crowdedCentre', { day: format.dayMonth(centreDay) })
+        ? t('adverts.details.crowdedCentre', { day: format.date(centreDay) })
         : t('adverts.details.crowded')}
     </p>
   )
@@ -73,7 +73,8 @@ function WhatNext({ advert, status, next }: DeadlineCardProps) {
 /** Applied: the fee, until it is paid; then the way to the application. */
 function Applied({ status }: { status: AdvertisementStatus }) {
   const { t, format } = useLanguage()
-  const { applicationId, applicationStatus, amountPayable, payUntil, payingOrderNo } = status
+  const { applicationId, applicationStatus, amountPayable, payBy, payDaysLeft, payingOrderNo } =
+    status
   if (payingOrderNo !== null)
     return (
       <>
@@ -83,13 +84,14 @@ function Applied({ status }: { status: AdvertisementStatus }) {
         </LinkButton>
       </>
     )
-  if (payUntil !== null)
+  if (payBy !== null)
     return (
       <>
         <p>
           {t('adverts.details.unpaid', {
             amount: format.money(amountPayable ?? 0),
-            day: format.dayMonth(payUntil),
+            payBy,
+            days: payDaysLeft ?? 0,
           })}
         </p>
         <LinkButton to={`${tabPath('account')}?pay=${applicationId}`}>

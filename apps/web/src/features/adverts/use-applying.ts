@@ -9,7 +9,14 @@ export type Applying = Next & { fees: 'none' | 'paid' | 'due' | 'over' }
 
 type Next =
   | { kind: 'paying'; number: string; orderNo: string }
-  | { kind: 'pay'; applicationId: string; number: string; amount: number; lastDay: string }
+  | {
+      kind: 'pay'
+      applicationId: string
+      number: string
+      amount: number
+      payBy: string
+      days: number
+    }
   | { kind: 'begun'; id: number; number: string; lastDay: string; daysLeft: number }
   | { kind: 'posts' | 'noPosts'; open: number; posts: number }
   | { kind: 'more'; numbers: string[]; open: number; posts: number }
@@ -45,12 +52,13 @@ type ById = ReadonlyMap<number, AdvertisementStatus>
 function nextOf(list: readonly AdvertisementSummary[], byId: ById): Next {
   const [owed] = list
     .flatMap((advert) => {
-      const { applicationId, amountPayable, payUntil, payingOrderNo } = byId.get(advert.id) ?? {}
-      if (!applicationId || !payUntil || payingOrderNo) return []
+      const { applicationId, amountPayable, payBy, payDaysLeft, payingOrderNo } =
+        byId.get(advert.id) ?? {}
+      if (!applicationId || !payBy || payingOrderNo) return []
       const amount = amountPayable ?? 0
-      return [{ applicationId, number: numberOf(advert), amount, lastDay: payUntil }]
+      return [{ applicationId, number: numberOf(advert), amount, payBy, days: payDaysLeft ?? 0 }]
     })
-    .toSorted((a, b) => a.lastDay.localeCompare(b.lastDay))
+    .toSorted((a, b) => a.days - b.days)
   if (owed) return { kind: 'pay', ...owed }
   for (const advert of list) {
     const orderNo = byId.get(advert.id)?.payingOrderNo

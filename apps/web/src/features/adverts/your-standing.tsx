@@ -23,15 +23,15 @@ export function YourStanding({ advert, status, isPending }: YourStandingProps) {
     )
   if (!status) return <span>{t('adverts.yours.unknown')}</span>
   const { applicationId, hasDraft, eligiblePosts: eligible, totalPosts: total } = status
-  const { applicationStatus, amountPayable, payUntil, payingOrderNo } = status
+  const { applicationStatus, amountPayable, payBy, payingOrderNo } = status
   return (
     <span className="advert-yours">
       {applicationId !== null ? (
-        <Badge tone={payUntil === null && payingOrderNo === null ? 'good' : 'caution'}>
+        <Badge tone={payBy === null && payingOrderNo === null ? 'good' : 'caution'}>
           {t(
             payingOrderNo !== null
               ? 'adverts.yours.paying'
-              : payUntil !== null
+              : payBy !== null
                 ? 'adverts.yours.unpaid'
                 : applicationStatus === 'FEES_PAID'
                   ? 'adverts.yours.paid'
@@ -45,11 +45,11 @@ export function YourStanding({ advert, status, isPending }: YourStandingProps) {
       ) : (
         <span>{t('adverts.yours.notApplied')}</span>
       )}
-      {payUntil !== null && payingOrderNo === null ? (
+      {payBy !== null && payingOrderNo === null ? (
         <span className="advert-end">
           {t('adverts.yours.pay', {
             amount: format.money(amountPayable ?? 0),
-            day: format.dayMonth(payUntil),
+            payBy,
           })}
         </span>
       ) : (

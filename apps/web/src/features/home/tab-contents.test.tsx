@@ -46,6 +46,8 @@ const status = (change = {}) => ({
   applicationStatus: null,
   amountPayable: null,
   payUntil: null,
+  payBy: null,
+  payDaysLeft: null,
   payingOrderNo: null,
   totalPosts: 14,
   eligiblePosts: 0,
@@ -55,7 +57,14 @@ const status = (change = {}) => ({
   ...change,
 })
 
-const owed = { applicationStatus: 'SUBMITTED', amountPayable: 344, payUntil: '2026-12-10' }
+const owed = {
+  applicationStatus: 'SUBMITTED',
+  amountPayable: 344,
+  payUntil: '2026-12-10',
+  payBy:
+    'Pay online by 07/12/2026, 23:59; or print a challan by 08/12/2026 and pay it by 10/12/2026',
+  payDaysLeft: 23,
+}
 
 describe('The home tab', () => {
   it('says who is here, what is done and what is next, and whom to call (HOME-13)', async () => {
@@ -106,7 +115,7 @@ describe('The home tab', () => {
     [
       'something begun',
       [status({ hasDraft: true })],
-      'You have begun an application for 101/2026; it is kept until 7 December (22 days left).',
+      'You have begun an application for 101/2026; it is kept until 07/12/2026 (22 days left).',
       'Go on with it',
       '/candidate/advertisements/101',
     ],
@@ -120,7 +129,7 @@ describe('The home tab', () => {
     [
       'a fee that is owed',
       [status({ applicationId: answeredSession.userId, ...owed })],
-      'Pay the fee of ₹344 for 101/2026 by 10 December, 23:59. The application counts once the fee is paid.',
+      'The fee of ₹344 for 101/2026 is not paid yet. Pay online by 07/12/2026, 23:59; or print a challan by 08/12/2026 and pay it by 10/12/2026 (23 days left). The application counts once the fee is paid.',
       'Pay the fee',
       `/candidate/main/account?pay=${answeredSession.userId}`,
     ],
@@ -156,7 +165,11 @@ describe('The home tab', () => {
   it.each([
     ['now', owed, 'Pay the fee: nowbefore its last day'],
     ['done', { applicationStatus: 'FEES_PAID', amountPayable: 344 }, 'Pay the fee: donepaid'],
-    ['missed', { ...owed, payUntil: null }, 'Pay the fee: nowthe last day is over'],
+    [
+      'missed',
+      { ...owed, payUntil: null, payBy: null, payDaysLeft: null },
+      'Pay the fee: nowthe last day is over',
+    ],
   ])('tells whether the fee is %s (PAYUI-34)', async (...row) => {
     const [, change, stage] = row
     homeServer({

@@ -16,7 +16,14 @@ type Applying = NextThing & { fees: 'none' | 'paid' | 'due' | 'over' }
 
 type NextThing =
   | { kind: 'paying'; number: string; orderNo: string }
-  | { kind: 'pay'; applicationId: string; number: string; amount: number; lastDay: string }
+  | {
+      kind: 'pay'
+      applicationId: string
+      number: string
+      amount: number
+      payBy: string
+      days: number
+    }
   | { kind: 'begun'; id: number; number: string; lastDay: string; daysLeft: number }
   | { kind: 'posts' | 'noPosts'; open: number; posts: number }
   | { kind: 'more'; numbers: string[]; open: number; posts: number }
@@ -154,12 +161,13 @@ function wordsOf(applying: Applying, format: Formatters): TextParams {
       return {
         number: applying.number,
         amount: format.money(applying.amount),
-        day: format.dayMonth(applying.lastDay),
+        payBy: applying.payBy,
+        days: applying.days,
       }
     case 'begun':
       return {
         number: applying.number,
-        day: format.dayMonth(applying.lastDay),
+        day: format.date(applying.lastDay),
         days: applying.daysLeft,
       }
     case 'paying':

@@ -65,7 +65,13 @@ describe('The dialog for paying', () => {
   it('shows fee, service charge and total, both ways with their last days, and waits for a choice (PAYUI-01)', async () => {
     await openDialog()
     const dialog = within(screen.getByRole('dialog', { name: 'Pay the fee of ₹544.50' }))
-    for (const words of ['₹500.50', '₹44', '₹544.50', 'until 7 December, 23:59'])
+    for (const words of [
+      '₹500.50',
+      '₹44',
+      '₹544.50',
+      'by 07/12/2026, 23:59',
+      'print it by 08/12/2026 and pay it by 10/12/2026',
+    ])
       expect(dialog.getByText(words)).toBeDefined()
     expect(dialog.queryByText('Pay through')).toBeNull()
     expect(button('Pay ₹544.50').disabled).toBe(true)
@@ -82,7 +88,7 @@ describe('The dialog for paying', () => {
           challan: { allowed: false, code: 'PAYMENT_METHOD_NOT_OFFERED', until: null },
         }),
     })
-    expect(screen.getByText(/Over: the last day was 1 December\./)).toBeDefined()
+    expect(screen.getByText(/Over: the last day was 01\/12\/2026\./)).toBeDefined()
     expect(screen.getByText(/Not offered for this advertisement\./)).toBeDefined()
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
   })

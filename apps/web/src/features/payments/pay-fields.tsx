@@ -87,11 +87,12 @@ function useWayOption(options: PaymentOptions): (way: Way) => RadioOption {
   const { t, format } = useLanguage()
   return (way) => {
     const { allowed, until, code } = options[way]
-    const day = until === null ? '' : format.dayMonth(until)
+    const day = until === null ? '' : format.date(until)
+    const payment = format.date(options.challanPayUntil)
     const help = allowed ? (
       <>
         {t(`pay.way.${way}.help`)}
-        <strong className="pay-until">{t(`pay.until.${way}`, { day })}</strong>
+        <strong className="pay-until">{t(`pay.until.${way}`, { day, payment })}</strong>
       </>
     ) : code === 'PAYMENT_METHOD_ENDED' ? (
       t('pay.over', { day })

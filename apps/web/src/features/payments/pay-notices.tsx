@@ -43,7 +43,7 @@ export function Refused({ refusal, options, isOnlineOnly }: RefusedProps) {
         return (
           <p key={way}>
             {t(`pay.way.${way}`)}:{' '}
-            {until === null ? t('pay.notOffered') : t('pay.over', { day: format.dayMonth(until) })}
+            {until === null ? t('pay.notOffered') : t('pay.over', { day: format.date(until) })}
           </p>
         )
       })}

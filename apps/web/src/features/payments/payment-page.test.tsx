@@ -112,6 +112,24 @@ describe('The page of a payment', () => {
     expect(again.getAttribute('href')).toBe(`/candidate/main/account?pay=${applicationId}`)
   })
 
+  it('says from which minute it can be paid again, and opens then by itself (PAYUI-66)', async () => {
+    const failed = { state: 'FAILED', isOpen: false, canPayAgain: true } as const
+    let now = payment({
+      ...failed,
+      payAgainFrom: '2026-11-16T10:12:30.000Z',
+      payAgainInSeconds: 300,
+    })
+    await open(() => now)
+    const early = screen.getByRole('button', { name: 'Pay again from 15:43' })
+    expect((early as HTMLButtonElement).disabled).toBe(true)
+    expect(screen.queryByRole('link', { name: 'Pay again' })).toBeNull()
+    now = payment(failed)
+    await pass(299_000)
+    expect(looks()).toBe(1)
+    await pass(2000)
+    expect(screen.getByRole('link', { name: 'Pay again' })).toBeDefined()
+  })
+
   it('offers it no more where it is too late (PAYUI-16)', async () => {
     await open(() => payment({ state: 'FAILED', isOpen: false }))
     expect(screen.queryByRole('link', { name: 'Pay again' })).toBeNull()

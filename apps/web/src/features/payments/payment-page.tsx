@@ -1,7 +1,9 @@
 import type { PaymentOfOrder } from '@lokseva/contract/payments/schemas'
+import { useEffect, useEffectEvent } from 'react'
 import { useLanguage, useT } from '#platform/language/language-provider.tsx'
 import type { PageParams } from '#platform/pages/portal-page.ts'
 import { tabPath } from '#platform/pages/tab-path.ts'
+import { Button } from '#ui/actions/button.tsx'
 import { LinkButton } from '#ui/actions/link-button.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { FactList } from '#ui/data/fact-list.tsx'
@@ -97,17 +99,13 @@ function WhatNext({ payment, refresh }: { payment: PaymentOfOrder; refresh: () =
   const isOver = state === 'FAILED' || state === 'EXPIRED'
   // Nobody can be asked about a slip: the bank reports by itself.
   const isAskable = payment.paymentMode !== 'challan' && (payment.isOpen || isOver)
-  const hasButton = isAskable || state === 'SETTLED'
+  const hasButton = isAskable || canPayAgain || state === 'SETTLED'
   const isRequest = paymentFor !== null
-  const again = !isRequest && isAskable && canPayAgain
+  const again = !isRequest && canPayAgain
   return (
     <>
       {state === 'SETTLED' && <ReceiptButtons applicationId={applicationId} orderNo={orderNo} />}
-      {again && (
-        <LinkButton to={`${tabPath('account')}?pay=${applicationId}`}>
-          {t('pay.page.again')}
-        </LinkButton>
-      )}
+      {again && <PayAgain payment={payment} refresh={refresh} />}
       {isAskable && <CheckNow applicationId={applicationId} onChecked={refresh} />}
       <LinkButton
         look={hasButton ? 'quiet' : 'secondary'}
@@ -118,6 +116,32 @@ function WhatNext({ payment, refresh }: { payment: PaymentOfOrder; refresh: () =
     </>
   )
 }
+
+/** Before the minutes are over it says from when; then it opens by itself. */
+function PayAgain({ payment, refresh }: { payment: PaymentOfOrder; refresh: () => void }) {
+  const { t, format } = useLanguage()
+  const { applicationId, payAgainFrom, payAgainInSeconds } = payment
+  const isEarly = payAgainFrom !== null
+  const askAgain = useEffectEvent(refresh)
+  useEffect(() => {
+    if (!isEarly) return
+    // By the server's clock; that of the device may be wrong.
+    const timer = setTimeout(askAgain, payAgainInSeconds * 1000)
+    return () => clearTimeout(timer)
+  }, [isEarly, payAgainInSeconds])
+  if (isEarly)
+    return (
+      <Button disabled>
+        {t('pay.page.againFrom', { time: format.time(upToMinute(payAgainFrom)) })}
+      </Button>
+    )
+  return (
+    <LinkButton to={`${tabPath('account')}?pay=${applicationId}`}>{t('pay.page.again')}</LinkButton>
+  )
+}
+
+const MINUTE = 60_000
+const upToMinute = (iso: string) => new Date(Math.ceil(Date.parse(iso) / MINUTE) * MINUTE)
 
 const outcomes = ['yes', 'no', 'silence'] as const
 

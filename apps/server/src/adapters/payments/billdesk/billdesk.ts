@@ -9,7 +9,7 @@ import { paise, rupees } from '../amounts.ts'
 import { askGateway, type GatewayLine } from '../ask-gateway.ts'
 import { momentOf, stamp } from '../indian-time.ts'
 import { checkOrder, plain } from '../plain-text.ts'
-import { reading, refuse, silent, stateOf, told } from '../readings.ts'
+import { reading, refuse, silent, stateOf, told, unreadable } from '../readings.ts'
 import { billdeskChecksum, type BilldeskChecksum } from './billdesk-checksum.ts'
 
 export type BilldeskSettings = GatewayLine & {
@@ -49,7 +49,7 @@ export function billdesk(settings: BilldeskSettings): PaymentProvider {
     const text = await askGateway(settings, call, { url, form: { msg } })
     const fields = text === undefined ? undefined : checksum.fieldsOf(text.trim(), count)
     if (text !== undefined && !fields) settings.report?.(`${call} answered nothing it signed`)
-    return fields && { fields, evidence: text! }
+    return text === undefined ? undefined : { fields, evidence: text }
   }
 
   async function read({ fields: { msg = '' } }: ProviderMessage): Promise<Reading> {
@@ -101,11 +101,12 @@ export function billdesk(settings: BilldeskSettings): PaymentProvider {
       const heard = await ask('Query', question, QUERY_FIELDS)
       if (!heard) return silent('no answer')
       const { fields, evidence } = heard
-      if (fields[0] !== '0130') return silent('unreadable')
-      if (fields[1] !== merchantId) return silent('another merchant')
-      if (fields[2] !== orderNo) return silent('another order')
+      if (!fields) return unreadable('checksum')
+      if (fields[0] !== '0130') return unreadable('another question')
+      if (fields[1] !== merchantId) return unreadable('another merchant')
+      if (fields[2] !== orderNo) return unreadable('another order')
       const word = wordOf(fields)
-      return word ? { outcome: 'heard', word, evidence } : silent('unreadable')
+      return word ? { outcome: 'heard', word, evidence } : unreadable('amount')
     },
     async refund(refund) {
       const question = [
@@ -123,7 +124,7 @@ export function billdesk(settings: BilldeskSettings): PaymentProvider {
         'NA',
       ]
       const heard = await ask('Refund', question, REFUND_FIELDS)
-      if (!heard) return silent('no answer')
+      if (!heard?.fields) return silent('no answer')
       const { fields } = heard
       if (fields[0] !== '0410' || fields[4] !== refund.orderNo) return silent('another order')
       return fields[12] === 'Y'

@@ -10,7 +10,7 @@ import { paise, rupees } from '../amounts.ts'
 import { askGateway, parsedJson, type GatewayLine } from '../ask-gateway.ts'
 import { momentOf } from '../indian-time.ts'
 import { checkOrder, isClean, plain } from '../plain-text.ts'
-import { reading, refuse, silent, stateOf, told } from '../readings.ts'
+import { reading, refuse, silent, stateOf, told, unreadable } from '../readings.ts'
 import { ccavenueCipher, type CcavenueMode } from './ccavenue-cipher.ts'
 
 export type CcavenueSettings = GatewayLine & {
@@ -67,7 +67,8 @@ export function ccavenue(settings: CcavenueSettings): PaymentProvider {
     const clear = outer?.status === '0' ? cipher.decrypt(outer.enc_response ?? '') : undefined
     const answer = unwrapped(parsedJson(clear ?? ''))
     if (!answer) settings.report?.(`CCAvenue's ${command} answered nothing that can be read`)
-    return answer && { answer, evidence: text }
+    const refusal = outer?.status === '1' ? (outer.enc_response ?? '') : undefined
+    return { answer, refusal, evidence: text }
   }
 
   async function read({ fields }: ProviderMessage): Promise<Reading> {
@@ -124,14 +125,16 @@ export function ccavenue(settings: CcavenueSettings): PaymentProvider {
     async query({ orderNo }) {
       const heard = await ask('orderStatusTracker', { order_no: orderNo })
       if (!heard) return silent('no answer')
-      const { answer, evidence } = heard
-      if (text(answer.status) === '1')
-        return isUnknown(text(answer.error_desc))
+      const { answer, refusal, evidence } = heard
+      const error = text(answer?.status) === '1' ? text(answer?.error_desc) : refusal
+      if (error !== undefined)
+        return isUnknown(error)
           ? { outcome: 'heard', word: { state: 'notFound' }, evidence }
-          : silent('refused')
-      if (text(answer.order_no) !== orderNo) return silent('another order')
+          : unreadable('refused')
+      if (!answer) return unreadable('format')
+      if (text(answer.order_no) !== orderNo) return unreadable('another order')
       const word = wordOf(answer)
-      return word ? { outcome: 'heard', word, evidence } : silent('unreadable')
+      return word ? { outcome: 'heard', word, evidence } : unreadable('amount')
     },
     async refund({ providerReference, refundPaise, refundNo }): Promise<RefundAnswer> {
       const heard = await ask('refundOrder', {
@@ -139,7 +142,7 @@ export function ccavenue(settings: CcavenueSettings): PaymentProvider {
         refund_amount: rupees(refundPaise),
         refund_ref_no: refundNo,
       })
-      const status = text(heard?.answer.refund_status)
+      const status = text(heard?.answer?.refund_status)
       if (status === '0') return { outcome: 'accepted' }
       return status === '1' ? { outcome: 'refused', reason: 'gateway' } : silent('no answer')
     },

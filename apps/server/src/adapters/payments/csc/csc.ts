@@ -5,7 +5,7 @@ import { paise, rupees } from '../amounts.ts'
 import { askGateway, parsedJson, type GatewayLine } from '../ask-gateway.ts'
 import { dateAndTime, momentOf, stamp } from '../indian-time.ts'
 import { checkOrder, isClean, plain } from '../plain-text.ts'
-import { reading, refuse, silent, stateOf, told } from '../readings.ts'
+import { reading, refuse, silent, stateOf, told, unreadable } from '../readings.ts'
 import { cscEnvelope } from './csc-envelope.ts'
 
 export type CscSettings = GatewayLine & {
@@ -100,28 +100,29 @@ export function csc(settings: CscSettings): PaymentProvider {
         url: `${apiUrl}/v2/transaction/status/format/json`,
         json: { merchant_id: merchantId, request_data },
       })
-      const answer = Answer.safeParse(parsedJson(text ?? ''))
-      if (!answer.success) return silent('no answer')
+      if (text === undefined) return silent('no answer')
+      const answer = Answer.safeParse(parsedJson(text))
+      if (!answer.success) return unreadable('format')
       const { response_status, response_data } = answer.data
-      // It says that the call worked, and nothing of a payment.
-      if (response_status.toLowerCase() !== 'success') return silent('refused')
+      // Without data it knows nothing of the payment, whether it calls that a success or a failure.
       if (response_data === 'NA')
-        return { outcome: 'heard', word: { state: 'notFound' }, evidence: text! }
+        return { outcome: 'heard', word: { state: 'notFound' }, evidence: text }
+      if (response_status.toLowerCase() !== 'success') return unreadable('refused')
       const said = pairs(envelope.open(response_data) ?? '')
       const amountPaise = paise(said?.txn_amount)
       if (!said?.txn_status || amountPaise === undefined) {
         settings.report?.("CSC's query answered nothing it signed")
-        return silent('unreadable')
+        return unreadable('envelope')
       }
-      if (said.merchant_txn !== orderNo) return silent('another order')
-      if ((said.merchant_id ?? merchantId) !== merchantId) return silent('another merchant')
+      if (said.merchant_txn !== orderNo) return unreadable('another order')
+      if ((said.merchant_id ?? merchantId) !== merchantId) return unreadable('another merchant')
       const word = {
         state: stateOf(codes, said.txn_status),
         amountPaise,
         providerReference: told(said.csc_txn),
         capturedAt: momentOf(said.creation_date),
       }
-      return { outcome: 'heard', word, evidence: text! }
+      return { outcome: 'heard', word, evidence: text }
     },
   }
 }

@@ -10,7 +10,7 @@ import { paise, rupees } from '../amounts.ts'
 import { askGateway, parsedJson, type GatewayLine } from '../ask-gateway.ts'
 import { momentOf } from '../indian-time.ts'
 import { checkOrder, plain } from '../plain-text.ts'
-import { isSame, reading, refuse, silent, stateOf, told } from '../readings.ts'
+import { isSame, reading, refuse, silent, stateOf, told, unreadable } from '../readings.ts'
 import { questionHash, returnHash, startHash } from './easebuzz-hash.ts'
 
 export type EasebuzzSettings = GatewayLine & {
@@ -62,6 +62,9 @@ const Refunded = z.object({
   refund_id: value.optional(),
 })
 const Flat = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
+
+const isUnknown = (words: string) =>
+  /not found|not exist|no (such|record|transaction|data)/i.test(words)
 
 /** Easebuzz: hashes over a salt, begun by us, paid at its own page. */
 export function easebuzz(settings: EasebuzzSettings): PaymentProvider {
@@ -115,18 +118,19 @@ export function easebuzz(settings: EasebuzzSettings): PaymentProvider {
       const form = { key, txnid: orderNo, hash: questionHash([key, orderNo], salt) }
       const url = `${dashboardUrl}/transaction/v2/retrieve`
       const text = await askGateway(settings, "Easebuzz's query", { url, form })
-      const json = parsedJson(text ?? '')
+      if (text === undefined) return silent('no answer')
+      const json = parsedJson(text)
       const none = NoRows.safeParse(json)
       if (none.success)
-        return /not found|no (record|transaction|data)/i.test(none.data.msg)
-          ? { outcome: 'heard', word: { state: 'notFound' }, evidence: text! }
-          : silent('refused')
+        return isUnknown(none.data.msg)
+          ? { outcome: 'heard', word: { state: 'notFound' }, evidence: text }
+          : unreadable('refused')
       const rows = Rows.safeParse(json)
-      if (!rows.success) return silent('no answer')
+      if (!rows.success) return unreadable('format')
       const row = decisive(rows.data.msg.filter(({ txnid }) => txnid === orderNo))
-      if (!row) return silent('another order')
+      if (!row) return unreadable('another order')
       const word = wordOf(row)
-      return word ? { outcome: 'heard', word, evidence: text! } : silent('unreadable')
+      return word ? { outcome: 'heard', word, evidence: text } : unreadable('amount')
     },
     async refund({ providerReference, refundPaise, refundNo }) {
       // Trailing zeros have upset refunds; one place is what its own examples have.

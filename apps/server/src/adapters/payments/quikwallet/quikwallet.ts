@@ -4,7 +4,7 @@ import type { PaymentProvider, PaymentState } from '#features/payments/ports'
 import { paise, rupees } from '../amounts.ts'
 import { askGateway, parsedJson, type GatewayLine } from '../ask-gateway.ts'
 import { checkOrder } from '../plain-text.ts'
-import { isSame, reading, refuse, silent, stateOf } from '../readings.ts'
+import { isSame, reading, refuse, silent, stateOf, unreadable } from '../readings.ts'
 
 export type QuikwalletSettings = GatewayLine & {
   apiUrl: string
@@ -42,12 +42,13 @@ export function quikwallet(settings: QuikwalletSettings): PaymentProvider {
   const { apiUrl, partnerId, secret, statusPath } = settings
   const key = createSecretKey(Buffer.from(secret))
 
+  /** What it answers; null where that is no JSON, nothing where it does not answer. */
   async function ask(path: string, fields: Record<string, string>): Promise<unknown> {
     // It knows no signature: the secret goes along, to this address only.
     const form = { partnerid: partnerId, secret, ...fields }
     const url = `${apiUrl}/api/partner/${encodeURIComponent(partnerId)}/${path}`
     const text = await askGateway(settings, "QuikWallet's call", { url, form })
-    return parsedJson(text ?? '')
+    return text === undefined ? undefined : (parsedJson(text) ?? null)
   }
 
   return {
@@ -89,17 +90,18 @@ export function quikwallet(settings: QuikwalletSettings): PaymentProvider {
     },
     async query({ orderNo }) {
       const answer = await ask(statusPath, { billnumbers: orderNo })
+      if (answer === undefined) return silent('no answer')
       const failed = Failed.safeParse(answer)
       if (failed.success)
-        return /not found|no (record|payment|bill)/i.test(failed.data.message)
+        return /not found|no (such|record|payment|bill)/i.test(failed.data.message)
           ? { outcome: 'heard', word: { state: 'notFound' }, evidence: JSON.stringify(answer) }
-          : silent('refused')
+          : unreadable('refused')
       const read = Status.safeParse(answer)
-      if (!read.success) return silent('no answer')
+      if (!read.success) return unreadable('format')
       const { state, amount, billnumbers, id: reference } = read.data.data
       const amountPaise = paise(amount)
-      if (billnumbers !== orderNo) return silent('another order')
-      if (amountPaise === undefined) return silent('unreadable')
+      if (billnumbers !== orderNo) return unreadable('another order')
+      if (amountPaise === undefined) return unreadable('amount')
       const word = {
         state: stateOf(states, state.toLowerCase()),
         amountPaise,

@@ -9,7 +9,7 @@ import { paise, rupees } from '../amounts.ts'
 import { askGateway, type GatewayLine } from '../ask-gateway.ts'
 import { momentOf } from '../indian-time.ts'
 import { checkOrder, isClean, plain } from '../plain-text.ts'
-import { reading, refuse, silent, stateOf, told } from '../readings.ts'
+import { reading, refuse, silent, stateOf, told, unreadable } from '../readings.ts'
 import { sbiepayCipher, type SbiepayMode } from './sbiepay-cipher.ts'
 
 export type SbiepaySettings = GatewayLine & {
@@ -38,6 +38,14 @@ const words: Record<string, PaymentState> = {
 }
 const stateOfWord = (word: string) => stateOf(words, word.replaceAll(' ', '').toLowerCase())
 const isUnknown = (text: string | undefined) => /^no records? found\.?$/i.test(text?.trim() ?? '')
+
+/** In place of all fields, as the status, or as the reason of a status that is not paid. */
+function tellsOfNone(text: string): boolean {
+  const [status = '', reason] = [2, 8].map((place) => text.split('|')[place])
+  return (
+    isUnknown(text) || isUnknown(status) || (isUnknown(reason) && stateOfWord(status) !== 'paid')
+  )
+}
 
 /** SBI ePay, the aggregator-hosted kind: fields by their place, encrypted on the browser's way. */
 export function sbiepay(settings: SbiepaySettings): PaymentProvider {
@@ -109,17 +117,16 @@ export function sbiepay(settings: SbiepaySettings): PaymentProvider {
       const text = await ask('/statusQuery/getStatusQuery', 'query', { queryRequest })
       if (text === undefined) return silent('no answer')
       const unknown = { outcome: 'heard', word: { state: 'notFound' }, evidence: text } as const
-      if (isUnknown(text)) return unknown
+      if (tellsOfNone(text)) return unknown
       const fields = isClean(text) ? fieldsOf(text.trim(), QUERY_FIELDS) : undefined
       if (!fields) {
         settings.report?.("SBI ePay's query answered nothing that can be read")
-        return silent('unreadable')
+        return unreadable('format')
       }
-      if (fields[0] !== merchantId) return silent('another merchant')
-      if (fields[6] !== orderNo) return silent('another order')
-      if (isUnknown(fields[8])) return unknown
+      if (fields[0] !== merchantId) return unreadable('another merchant')
+      if (fields[6] !== orderNo) return unreadable('another order')
       const word = wordOf(fields)
-      return word ? { outcome: 'heard', word, evidence: text } : silent('unreadable')
+      return word ? { outcome: 'heard', word, evidence: text } : unreadable('amount')
     },
     async refund({ orderNo, providerReference, refundPaise, refundNo }) {
       const refundRequest = [

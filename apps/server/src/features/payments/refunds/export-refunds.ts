@@ -4,11 +4,13 @@ import { onceInTransaction } from '#platform/database/in-transaction'
 import { recordAudit } from '#features/audit/index'
 import type { System } from '#platform/actor/actor'
 import { momentInIndia } from '#platform/clock/clock'
+import type { Vault } from '#platform/secrets/vault'
 import { findAttempt } from '../attempts.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { noteEvent } from '../payment-events.ts'
 import { demandName } from './demand-name.ts'
-import { selectRefunds, type Refund } from './refund-queue.ts'
+import { sealedFor } from './name-refund-account.ts'
+import { selectRefunds, waitsForAccount, type Refund } from './refund-queue.ts'
 
 type Exporting = {
   /** Those that were exported and not confirmed yet, once more: a file can be lost. */
@@ -17,18 +19,23 @@ type Exporting = {
   write: (csv: string) => Promise<void>
 }
 
-/** Hands what is due to the bank as a file, and marks it. */
+/**
+ * Hands what is due to the bank as a file, and marks it. What goes back to an account that the
+ * candidate has not named yet is held back.
+ */
 export async function exportRefunds(
-  { db, clock }: Pick<PaymentDeps, 'db' | 'clock'>,
+  { db, clock, openVault }: Pick<PaymentDeps, 'db' | 'clock'> & { openVault: () => Promise<Vault> },
   actor: System,
   { again = false, write }: Exporting,
-): Promise<Refund[]> {
+): Promise<{ refunds: Refund[]; heldBack: number }> {
   const by = demandName(actor)
   const at = new Date(clock.now())
   return onceInTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('refunds'))`.execute(tx)
-    const refunds = await selectRefunds(tx, { states: [again ? 'exported' : 'due'] })
-    if (refunds.length === 0) return []
+    const found = await selectRefunds(tx, { states: [again ? 'exported' : 'due'] })
+    const refunds = found.filter((refund) => again || !waitsForAccount(refund))
+    const heldBack = found.length - refunds.length
+    if (refunds.length === 0) return { refunds, heldBack }
     if (!again) {
       await tx
         .updateTable('payment_refunds')
@@ -49,13 +56,13 @@ export async function exportRefunds(
     const details = { refunds: refunds.length, paise: amount, again }
     await recordAudit(tx, { at, actor, action: 'REFUNDS_EXPORTED', details })
     // Last: should the commit fail after it, the same refunds are exported again.
-    await write(refundFile(refunds))
-    return refunds
+    await write(refundFile(refunds, await openVault()))
+    return { refunds, heldBack }
   })
 }
 
 /** As a bank or a provider is told of refunds; cells that a spreadsheet would run are disarmed. */
-const refundFile = (refunds: readonly Refund[]): string =>
+const refundFile = (refunds: readonly Refund[], vault: Vault): string =>
   stringify(
     refunds.map((refund) => ({
       refund_no: refund.refundNo,
@@ -65,6 +72,11 @@ const refundFile = (refunds: readonly Refund[]): string =>
       amount: (refund.amountPaise / 100).toFixed(2),
       cause: refund.cause,
       captured_at: momentInIndia(refund.capturedAt.getTime()),
+      account_name: refund.account?.holderName ?? '',
+      ifsc: refund.account?.ifsc ?? '',
+      account_no: refund.account
+        ? vault.open(refund.account.numberSealed, sealedFor(refund.orderNo))
+        : '',
     })),
     { header: true, escape_formulas: true },
   )

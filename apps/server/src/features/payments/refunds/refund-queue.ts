@@ -19,22 +19,39 @@ export type Refund = {
   dueAt: Date
   exportedAt: Date | null
   exportedBy: string | null
+  /** Where it goes, for what was paid over a counter; null where that is not named. */
+  account: { holderName: string; ifsc: string; numberSealed: Buffer } | null
+}
+
+/** Of a challan nobody knows an account until the candidate names one. */
+export const waitsForAccount = ({ provider, account }: Refund): boolean =>
+  provider === 'challan' && account === null
+
+type Row = Omit<Refund, 'account'> & {
+  holderName: string | null
+  ifsc: string | null
+  numberSealed: Buffer | null
 }
 
 type Which = { states: readonly RefundState[]; refundNos?: readonly string[] }
 
 /** The refunds in these states, the oldest first. */
 export async function selectRefunds(db: Database, { states, refundNos }: Which): Promise<Refund[]> {
-  const { rows } = await sql<Refund>`
+  const { rows } = await sql<Row>`
     select r.refund_no as "refundNo", c.order_no as "orderNo", t.provider,
       t.provider_reference as "providerReference", c.bank_reference as "bankReference",
       r.amount_paise as "amountPaise", r.cause, r.state, c.captured_at as "capturedAt",
-      r.due_at as "dueAt", r.exported_at as "exportedAt", r.exported_by as "exportedBy"
+      r.due_at as "dueAt", r.exported_at as "exportedAt", r.exported_by as "exportedBy",
+      a.holder_name as "holderName", a.ifsc, a.number_sealed as "numberSealed"
     from payment_refunds r
     join payment_captures c on c.id = r.capture_id
     join payment_attempts t on t.order_no = c.order_no
+    left join refund_accounts a on a.order_no = t.order_no
     where r.state = any(${states})
       and (${refundNos ?? null}::text[] is null or r.refund_no = any(${refundNos ?? null}::text[]))
     order by r.due_at, r.refund_no`.execute(db)
-  return rows
+  return rows.map(({ holderName, ifsc, numberSealed, ...refund }) => ({
+    ...refund,
+    account: numberSealed && { holderName: holderName!, ifsc: ifsc!, numberSealed },
+  }))
 }

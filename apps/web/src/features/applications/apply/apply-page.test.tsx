@@ -67,7 +67,7 @@ describe('The page for applying', () => {
     applyServer()
     await openApply()
     const summary = within(screen.getByRole('complementary', { name: 'Summary' }))
-    for (const words of ['₹300', '₹44', '₹344', 'Concession: OBC', 'Apply by 7 December, 23:59'])
+    for (const words of ['₹300', '₹44', '₹344', 'Concession: OBC', 'Apply by 07/12/2026, 23:59'])
       expect(summary.getByText(words)).toBeDefined()
     expect(summary.getByText(/22 days left/)).toBeDefined()
   })

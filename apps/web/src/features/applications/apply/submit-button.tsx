@@ -31,14 +31,12 @@ export function SubmitButton({ amount, left, busy, onSubmit }: SubmitButtonProps
 export function Deadline() {
   const t = useT()
   const format = useFormat()
-  const { applnEndDate, challanPaymentEndDate, daysLeft } = useDraftState().advert.details
+  const { applnEndDate, daysLeft } = useDraftState().advert.details
   const days = daysLeft ?? 0
   return (
     <p className="select-hint deadline">
-      <strong>{t('apply.deadline', { day: format.dayMonth(applnEndDate) })}</strong>{' '}
-      {days === 0 ? t('apply.deadline.today') : t('apply.deadline.left', { days })}{' '}
-      {challanPaymentEndDate &&
-        t('apply.deadline.challan', { day: format.dayMonth(challanPaymentEndDate) })}
+      <strong>{t('apply.deadline', { day: format.date(applnEndDate) })}</strong>{' '}
+      {days === 0 ? t('apply.deadline.today') : t('apply.deadline.left', { days })}
     </p>
   )
 }

@@ -10,6 +10,7 @@ import { useNarrow } from '#ui/use-narrow.ts'
 import { PaymentStory } from '../payment-story.tsx'
 import { ReceiptButtons } from '../receipt-buttons.tsx'
 import { ChallanAgain } from './challan-again.tsx'
+import { RefundAccount } from './refund-account.tsx'
 import type { HistoryDialogProps } from './history-dialog.tsx'
 
 type HistoryRowsProps = Pick<HistoryDialogProps, 'application'> & { rows: PaymentHistoryRow[] }
@@ -47,6 +48,13 @@ export function HistoryRows({ application, rows }: HistoryRowsProps) {
             label={t('pay.history.story', { number: row.paymentRefNo })}
             story={row.story}
           />
+          {row.refundAccount && (
+            <RefundAccount
+              applicationId={application.id}
+              orderNo={row.paymentRefNo}
+              asked={row.refundAccount}
+            />
+          )}
           {row.hasReceipt && (
             <ReceiptButtons
               applicationId={application.id}

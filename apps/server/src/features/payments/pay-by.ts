@@ -1,0 +1,30 @@
+import type { Language } from '@lokseva/texts/text-id'
+import { shownDay } from '#platform/clock/clock'
+import { translate } from '#platform/texts/translate'
+import type { Payable } from './payables.ts'
+import { isWayOpen } from './payment-ways.ts'
+
+type Now = { today: string; holdsSlip: boolean }
+
+/**
+ * By when a fee can be paid, in the one sentence that is said everywhere: each way that is open
+ * with its last days. Nothing where no way is open any more.
+ */
+export function payByWords(
+  language: Language,
+  payable: Pick<Payable, 'methods' | 'days'>,
+  { today, holdsSlip }: Now,
+): string | null {
+  const { days } = payable
+  const isOnline = isWayOpen(payable, 'online', today)
+  const canPrint = isWayOpen(payable, 'challan', today)
+  const canDeposit = holdsSlip && today <= days.challanPayment
+  if (!isOnline && !canPrint && !canDeposit) return null
+  return translate(language, 'payments.payBy', {
+    isOnline: isOnline ? 'yes' : 'no',
+    challan: canPrint ? 'print' : canDeposit ? 'slip' : 'no',
+    online: shownDay(days.online),
+    download: shownDay(days.challanDownload),
+    payment: shownDay(days.challanPayment),
+  })
+}
