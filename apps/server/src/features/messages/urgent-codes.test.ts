@@ -22,7 +22,7 @@ afterAll(async () => {
   await world.stop()
 })
 
-const text = (recipient: string, template: string): NewMessage => ({
+const text = (recipient: string, template: NewMessage['template']): NewMessage => ({
   channel: 'sms',
   recipient,
   template,
