@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { applicationStatuses, feeStatuses } from '../applications/schemas.ts'
 import { Username } from '../identity/fields.ts'
-import { messageTemplates } from '../messages/templates.ts'
 import { ViewSection } from '../profile-view/schemas.ts'
 import { profileSteps } from '../profile/steps.ts'
 
@@ -14,7 +13,8 @@ const Step = z.object({
 /** A message that was promised: by which way, what about, and what became of it. */
 export const SupportMessage = z.object({
   channel: z.enum(['email', 'sms']),
-  template: z.enum(messageTemplates),
+  /** Of messageTemplates; an older release may have sent others. */
+  template: z.string(),
   queuedAt: z.string(),
   state: z.enum(['queued', 'sent', 'delivered', 'failed']),
 })

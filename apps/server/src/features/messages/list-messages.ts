@@ -19,7 +19,7 @@ export async function listMessagesTo(
     .execute()
   return rows.map(({ channel, template, queued_at, state, receipt }) => ({
     channel: channel as SupportMessage['channel'],
-    template: template as SupportMessage['template'],
+    template,
     queuedAt: queued_at.toISOString(),
     state: stateOf(state, receipt),
   }))
