@@ -43,6 +43,9 @@ export function applicationSlots({
       throw new AppError('APPLICATION_ENDED', { status })
     if (!slot) throw new AppError('NOT_FOUND')
     if (isAgain) return slot
+    // Before findings are out it is told of every document alike, whatever was found in it.
+    if (status === 'FEES_PAID' && slot.status === 'Uploaded' && !areFindingsOut(stages, today))
+      demand(mayUploadAgain(candidate, standing, today))
     if (slot.status === 'Rejected_No_Reupload') throw new AppError('REJECTED_FOR_GOOD')
     if (slot.status === 'Uploaded' && slot.sentAgainAt) throw new AppError('DOCUMENT_OPENED')
     if (slot.status !== 'Not uploaded') throw new AppError('NOTHING_TO_SEND_AGAIN')
