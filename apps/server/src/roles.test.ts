@@ -61,7 +61,7 @@ it('a worker sends messages and tells of itself, and has no pages and no calls (
       queueMessage({ clock: systemClock() }, tx, {
         channel: 'sms',
         recipient: '9876543210',
-        template: 'X',
+        template: 'USER_NAME',
         body: 'Your code is 482913.',
       }),
     )

@@ -18,6 +18,9 @@ export const applicationErrors = defineErrors({
   APPLICATION_CHANGED: { status: 409 },
   /** Every document is with the commission, or was approved. */
   NOTHING_TO_SEND_AGAIN: { status: 409 },
+  /** A document that nothing can take the place of any more. */
+  REJECTED_FOR_GOOD: { status: 409 },
+  DOCUMENT_OPENED: { status: 409 },
   /** The codes that were sent for it must be verified in this session first. */
   CODES_MISSING: { status: 422 },
   /** The centre cannot be changed: no days were set for it, or the seat is given. */

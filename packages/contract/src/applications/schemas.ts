@@ -208,6 +208,12 @@ export const Application = z.object({
   isRejected: z.boolean(),
   reasonForRejection: z.nullable(z.string()),
   isDeleted: z.boolean(),
+  /** Of a cancelled one, in the candidate's own words. */
+  reasonForCancellation: z.nullable(z.string()),
+  /** When it was cancelled, rejected or left. */
+  endedAt: z.nullable(z.string()),
+  /** Not paid by the last day: it is not considered. */
+  isLapsed: z.boolean(),
   isOptingOut: z.boolean(),
   flgDisabilityScribeReq: z.boolean(),
   flgDisabilityCompTime: z.boolean(),
@@ -273,6 +279,8 @@ export const ApplicationDetails = z.object({
       documentInfoId: z.nullable(z.uuid()),
       isUploaded: z.boolean(),
       status: z.string(),
+      /** The claim made with it is refused: 'Claim Rejected'. */
+      isClaimRejected: z.boolean(),
       remarks: z.nullable(z.string()),
       /** KB a new file may have. */
       sizeLimit: z.int(),

@@ -27,6 +27,8 @@ export const uploadDocument = endpoint({
     'NOT_FOUND',
     'APPLICATION_ENDED',
     'NOTHING_TO_SEND_AGAIN',
+    'REJECTED_FOR_GOOD',
+    'DOCUMENT_OPENED',
     'WINDOW_CLOSED',
     'TOO_MANY_REQUESTS',
     'SERVICE_BUSY',

@@ -40,7 +40,11 @@ export const RequiredDocument = z.object({
   isUploaded: z.boolean(),
   /** 'Not uploaded', 'Uploaded', or what became of it at scrutiny. */
   status: z.string(),
+  /** The claim made with it is refused: 'Claim Rejected'. */
+  isClaimRejected: z.boolean(),
   remarks: z.nullable(z.string()),
+  /** Of one that was sent again and nobody has opened: the last day to replace it, YYYY-MM-DD. */
+  replaceableUntil: z.nullable(z.string()),
   /** KB a new file may have. */
   sizeLimit: z.int(),
   onFileSince: z.nullable(z.string()),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { applicationStatuses, feeStatuses } from '../applications/schemas.ts'
 import { Username } from '../identity/fields.ts'
 import { ViewSection } from '../profile-view/schemas.ts'
 import { profileSteps } from '../profile/steps.ts'
@@ -12,11 +13,32 @@ const Step = z.object({
 /** A message that was promised: by which way, what about, and what became of it. */
 export const SupportMessage = z.object({
   channel: z.enum(['email', 'sms']),
+  /** Of messageTemplates; an older release may have sent others. */
   template: z.string(),
   queuedAt: z.string(),
   state: z.enum(['queued', 'sent', 'delivered', 'failed']),
 })
 export type SupportMessage = z.output<typeof SupportMessage>
+
+/** An application as far as the help desk needs it: how it stands, and what is due. */
+export const SupportApplication = z.object({
+  applicationNo: z.string(),
+  appliedAt: z.string(),
+  advertisementNo: z.string(),
+  advertisementName: z.string(),
+  advertisementNameDvng: z.string(),
+  status: z.enum(applicationStatuses),
+  feeStatus: z.enum(feeStatuses),
+  /** Not paid by the last day: it is not considered. */
+  isLapsed: z.boolean(),
+  /** A payment of it is being checked. */
+  isBeingPaid: z.boolean(),
+  /** What the candidate has to do, or waits for, or why it ended, in words. */
+  next: z.array(z.object({ isToDo: z.boolean(), message: z.string() })),
+  /** Stages that are open to it, with the last day of each. */
+  openStages: z.array(z.object({ name: z.string(), nameDvng: z.string(), endDate: z.string() })),
+})
+export type SupportApplication = z.output<typeof SupportApplication>
 
 export const SupportProfile = z.object({
   emailId: z.string(),
@@ -38,10 +60,8 @@ export const SupportProfile = z.object({
       sections: z.array(ViewSection),
     }),
   ),
-  /** Nobody has applied anywhere before applications can be made: then it is empty. */
-  applications: z.array(
-    z.object({ applicationNo: z.string(), status: z.string(), feeStatus: z.string() }),
-  ),
+  /** As the candidate sees them, the newest first. */
+  applications: z.array(SupportApplication),
   /** The newest first. */
   messages: z.array(SupportMessage),
 })

@@ -15,7 +15,7 @@ export {
   shownQuestions,
 } from './get-advertisement.ts'
 export { listAdvertisements } from './list-advertisements.ts'
-export type { Applicants } from './ports.ts'
+export type { Applicants, CorrigendumConcern } from './ports.ts'
 export { publishAdvertisement, type Publishing } from './publishing/publish-advertisement.ts'
 export { readAdvertisementText } from './publishing/read-advertisement-text.ts'
 export { tellApplicantsJob } from './publishing/tell-applicants.ts'

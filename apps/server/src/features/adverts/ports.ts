@@ -1,3 +1,4 @@
+import type { Bilingual } from '@lokseva/contract/site/schemas'
 import type { Transaction, Database } from '#platform/database/pool'
 import type { AdvertisementDocument } from './advertisement-document.ts'
 
@@ -5,6 +6,25 @@ import type { AdvertisementDocument } from './advertisement-document.ts'
 export type Applicant = { accountId: string; email: string; mobile: string }
 
 export type ChosenSubject = { examId: number; subjectId: number }
+
+/** What one applicant has to do after a corrigendum, by when, and what is won or lost by it. */
+export type CorrigendumConcern = {
+  /** Not paid in time, and not considered with the new days either. */
+  isLapsed: boolean
+  /** Rupees that are owed, and until when they can be paid. */
+  amount: number | null
+  payUntil: string | null
+  /** Papers that are missing now. */
+  papers: Bilingual[]
+  papersUntil: string
+  /** How many questions are asked and not answered. */
+  questions: number
+  answerUntil: string
+  /** Posts not applied for that are open now, or no longer; and such as were applied for and stay. */
+  gained: Bilingual[]
+  lost: Bilingual[]
+  kept: Bilingual[]
+}
 
 /** Who applied to what; applications are another feature's. */
 export type Applicants = {
@@ -14,12 +34,15 @@ export type Applicants = {
     advertisementId: number,
     page: { after: string | null; most: number },
   ): Promise<Applicant[]>
-  /** Asks these applicants for the papers the advertisement wants of them now and did not before. */
-  askForPapers(
+  /**
+   * What a corrigendum means for these applicants, by their accounts; they are asked for the papers
+   * that it wants of them in addition.
+   */
+  concernsOf(
     tx: Transaction,
-    document: AdvertisementDocument,
+    change: { before: AdvertisementDocument; after: AdvertisementDocument; today: string },
     accountIds: readonly string[],
-  ): Promise<void>
+  ): Promise<ReadonlyMap<string, CorrigendumConcern>>
   /** Posts somebody's application names, whatever became of it. */
   postsAppliedFor(db: Database, advertisementId: number): Promise<number[]>
   /** Optional subjects somebody's application names, by the exam, whatever became of it. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Application } from '@lokseva/contract/applications/schemas'
+import type { Bilingual } from '@lokseva/contract/site/schemas'
 import type { Language } from '@lokseva/texts/text-id'
 import type { Database } from '#platform/database/pool'
 import { postsOf, shownQuestions, type AdvertisementDocument } from '#features/adverts/index'
@@ -8,8 +9,9 @@ import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import { abilityIn } from '#platform/http/ability'
 import type { KeptAnswer } from './additional-answers.ts'
-import { lastDayForPapers, lastDayToAnswer, waysToPay } from './last-days.ts'
+import { isLapsed, lastDayForPapers, lastDayToAnswer, waysToPay } from './last-days.ts'
 import { abilitiesOf, type Standing } from './policy.ts'
+import type { Finding } from './scrutiny/findings.ts'
 import { timelineOf } from './timeline.ts'
 
 export type DocumentStatus =
@@ -43,14 +45,17 @@ export type ApplicationRow = {
   location: string
   examCentreId: number
   hasAllDocuments: boolean
-  /** How many documents stand how. */
-  documents: Partial<Record<DocumentStatus, number>> | null
+  /** Its documents as the scrutiny left them; what is shown of them: findings.ts. */
+  documents: (Finding & { status: DocumentStatus; name: Bilingual; isUnopened: boolean })[] | null
   /** The stage that hands out each paper, if there is one yet: cards of its seats, its marks. */
   cardStages: (number | null)[]
+  /** Of the cards those that their candidate has not looked at yet. */
+  newCardStages: (number | null)[]
   marksStages: (number | null)[]
   postsApplied: number
   isRanked: boolean
   preferencesSavedAt: Date | null
+  endedAt: Date | null
   endReason: string | null
   endReasonMr: string | null
   /** A payment of it is on its way, and nobody knows its end yet. */
@@ -72,16 +77,27 @@ export const applicationColumns = sql`l.id, l.application_no as "applicationNo",
   l.location, l.exam_centre_id as "examCentreId",
   coalesce(l.answered_version, l.advertisement_version) as "answersVersion", not exists (select from application_documents d where d.application_id = l.id
     and d.status = 'Not uploaded') as "hasAllDocuments",
-  (select jsonb_object_agg(d.status, d.many) from (select d.status, count(*) as many
-    from application_documents d where d.application_id = l.id group by d.status) d) as documents,
+  (select jsonb_agg(jsonb_build_object('status', d.status, 'remarks', d.remarks,
+      'isClaimRejected', d.claim_rejected, 'isUnopened', d.status = 'Uploaded'
+        and d.sent_again_at is not null and d.opened_at is null, 'name', jsonb_build_object(
+        'en', coalesce(k.label_en, d.document_type_id),
+        'mr', coalesce(k.label_mr, k.label_en, d.document_type_id))) order by d.document_type_id)
+    from application_documents d
+    left join lookup_options k on k.list_name = 'document_type' and k.id = d.document_type_id
+    where d.application_id = l.id) as documents,
   array(select h.stage_id from hall_tickets h where h.application_id = l.id) as "cardStages",
+  array(select h.stage_id from hall_tickets h where h.application_id = l.id and not exists (
+    select from papers p where p.kind = 'admit_card' and p.application_id = l.id
+      and p.subject = h.exam_display_id::text and p.withdrawn_at is null
+      and p.fetched_at is not null)) as "newCardStages",
   array(select m.stage_id from application_marks m where m.application_id = l.id
     and m.withdrawn_at is null) as "marksStages",
   (select count(*)::integer from application_posts p where p.application_id = l.id)
     as "postsApplied",
   exists (select from application_posts p where p.application_id = l.id
     and p.pref_order is not null) as "isRanked",
-  l.preferences_saved_at as "preferencesSavedAt", l.end_reason as "endReason",
+  l.preferences_saved_at as "preferencesSavedAt", l.ended_at as "endedAt",
+  l.end_reason as "endReason",
   l.end_reason_mr as "endReasonMr",
   exists (select from payment_orders o join payment_attempts t on t.order_id = o.id
     where o.purpose = 'application' and o.subject_id = l.id and l.status = 'SUBMITTED'
@@ -133,7 +149,8 @@ export const standingOf = (
   status: row.status,
   hasAllDocuments: row.hasAllDocuments,
   ways: waysToPay(document),
-  hasRejectedDocument: (row.documents?.Rejected ?? 0) > 0,
+  hasRejectedDocument: (row.documents ?? []).some(({ status }) => status === 'Rejected'),
+  hasUnopenedDocument: (row.documents ?? []).some((each) => each.isUnopened),
   isRanked: row.isRanked,
   preferencesSavedAt: row.preferencesSavedAt,
   hasSeat: row.cardStages.length > 0,
@@ -155,7 +172,7 @@ type Surrounding = { document: AdvertisementDocument; stages: readonly StageWind
 /** The row as it is answered; days are those that hold now. */
 export function applicationOf(
   row: ApplicationRow,
-  actor: Candidate,
+  actor: Pick<Candidate, 'kind' | 'accountId'>,
   { document, stages, now, language }: Surrounding & { now: number; language: Language },
 ): Application {
   const today = dayInIndia(now)
@@ -180,6 +197,9 @@ export function applicationOf(
     isRejected: row.status === 'REJECTED',
     reasonForRejection: row.status === 'REJECTED' ? reason : null,
     isDeleted: row.status === 'CANCELLED',
+    reasonForCancellation: row.status === 'CANCELLED' ? row.endReason : null,
+    endedAt: row.endedAt?.toISOString() ?? null,
+    isLapsed: isLapsed(row, standing.ways, today),
     isOptingOut: row.status === 'OPTED_OUT',
     flgDisabilityScribeReq: row.needsScribe,
     flgDisabilityCompTime: row.needsExtraTime,

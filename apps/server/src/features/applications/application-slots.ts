@@ -1,12 +1,14 @@
 import type { Database } from '#platform/database/pool'
 import type { AdvertisementVersions } from '#features/adverts/index'
 import type { ApplicationSlots } from '#features/documents/index'
+import { stageWindows, type StageWindow } from '#features/stages/index'
 import { dayInIndia, type Clock } from '#platform/clock/clock'
 import { demand } from '#platform/http/ability'
 import { AppError } from '#platform/http/app-error'
 import { holdApplication, readApplication } from './hold-application.ts'
 import { mayUploadAgain, mayUploadMissing } from './policy.ts'
-import { furtherPapers } from './recheck/further-papers.ts'
+import { areFindingsOut, isUnopened, replaceableUntil, shownFinding } from './scrutiny/findings.ts'
+import { furtherPapers, withPosts } from './recheck/further-papers.ts'
 import { selectRecheckBasis } from './recheck/recheck-basis.ts'
 
 type Of = { accountId: string; applicationId: string }
@@ -29,18 +31,34 @@ export function applicationSlots({
   ) => {
     const { accountId, applicationId } = of
     const candidate = { kind: 'candidate', accountId } as const
-    const { row, standing } = await readApplication({ versions }, db, of, applicationId)
-    const slot = (await selectSlots(db, of)).find((each) => each.documentTypeId === documentTypeId)
+    const { row, stages, standing } = await readApplication({ versions }, db, of, applicationId)
     const today = dayInIndia(clock.now())
-    if (slot?.status === 'Rejected') demand(mayUploadAgain(candidate, standing, today))
+    const slot = (await shownSlots(db, of, stages)).find(
+      (each) => each.documentTypeId === documentTypeId,
+    )
+    const isAgain = slot !== undefined && (slot.status === 'Rejected' || isUnopened(slot))
+    if (isAgain) demand(mayUploadAgain(candidate, standing, today))
     const { status } = row
     if (status !== 'SUBMITTED' && status !== 'FEES_PAID')
       throw new AppError('APPLICATION_ENDED', { status })
     if (!slot) throw new AppError('NOT_FOUND')
-    if (slot.status === 'Rejected') return slot
+    if (isAgain) return slot
+    // Before findings are out it is told of every document alike, whatever was found in it.
+    if (status === 'FEES_PAID' && slot.status === 'Uploaded' && !areFindingsOut(stages, today))
+      demand(mayUploadAgain(candidate, standing, today))
+    if (slot.status === 'Rejected_No_Reupload') throw new AppError('REJECTED_FOR_GOOD')
+    if (slot.status === 'Uploaded' && slot.sentAgainAt) throw new AppError('DOCUMENT_OPENED')
     if (slot.status !== 'Not uploaded') throw new AppError('NOTHING_TO_SEND_AGAIN')
     demand(mayUploadMissing(candidate, standing, today))
     return slot
+  }
+  const shownSlots = async (db: Database, of: Of, stages: readonly StageWindow[]) => {
+    const today = dayInIndia(clock.now())
+    const isOut = areFindingsOut(stages, today)
+    return (await selectSlots(db, of)).map((slot) => {
+      const shown = shownFinding(slot, isOut)
+      return { ...shown, replaceableUntil: replaceableUntil(shown, stages, today) }
+    })
   }
   return {
     async demand(db, of) {
@@ -51,13 +69,19 @@ export function applicationSlots({
     },
     async read(db, { advertisementId, ...of }) {
       const application = await selectOwn(db, of)
-      return application?.advertisementId === advertisementId ? selectSlots(db, of) : undefined
+      if (application?.advertisementId !== advertisementId) return undefined
+      const stages = (await stageWindows(db, [of.applicationId])).get(of.applicationId) ?? []
+      return shownSlots(db, of, stages)
     },
-    async further(db, { accountId, applicationId, postIds }) {
+    async judge(db, { accountId, applicationId, postIds }) {
       const { document } = await readApplication({ versions }, db, { accountId }, applicationId)
       const basis = await selectRecheckBasis(db, applicationId)
-      const papers = furtherPapers(basis, { document, postIds, today: dayInIndia(clock.now()) })
-      return papers.map(({ documentTypeId }) => documentTypeId)
+      const asked = { document, postIds, today: dayInIndia(clock.now()) }
+      const papers = postIds.length > 0 ? furtherPapers(basis, asked) : []
+      return {
+        facts: withPosts(basis, postIds),
+        further: papers.map(({ documentTypeId }) => documentTypeId),
+      }
     },
     async fill(tx, { at, documentInfoId, ...of }) {
       await holdApplication({ versions }, tx, of, of.applicationId)
@@ -72,12 +96,16 @@ export function applicationSlots({
           .insertInto('replaced_documents')
           .values({ ...which, document_id: before, remarks, replaced_at: at })
           .execute()
-      await tx
+      const { numUpdatedRows } = await tx
         .updateTable('application_documents')
         .set({ document_id: documentInfoId, status: 'Uploaded', remarks: null })
-        .set({ scrutinised_at: null })
+        .set({ scrutinised_at: null, opened_at: null })
+        .set({ sent_again_at: status === 'Not uploaded' ? null : at })
         .where((slot) => slot.and(which))
-        .execute()
+        // Whoever opens it at the commission at this moment comes first.
+        .where((slot) => slot.or([slot('status', '!=', 'Uploaded'), slot('opened_at', 'is', null)]))
+        .executeTakeFirstOrThrow()
+      if (numUpdatedRows === 0n) throw new AppError('DOCUMENT_OPENED')
       await tx
         .updateTable('applications')
         .set({ updated_at: at })
@@ -101,7 +129,8 @@ async function selectSlots(db: Database, { accountId, applicationId }: Of) {
   return db
     .selectFrom('application_documents')
     .select(['document_type_id as documentTypeId', 'document_id as documentInfoId'])
-    .select(['status', 'remarks'])
+    .select(['status', 'remarks', 'claim_rejected as isClaimRejected'])
+    .select(['sent_again_at as sentAgainAt', 'opened_at as openedAt'])
     .where('application_id', '=', applicationId)
     .where('account_id', '=', accountId)
     .orderBy('document_type_id')

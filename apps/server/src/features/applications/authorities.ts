@@ -5,8 +5,10 @@ import type {
   AuthoritiesOfPost,
   Authority,
 } from '@lokseva/contract/applications/schemas'
+import type { Language } from '@lokseva/texts/text-id'
 import type { output } from 'zod/v4/core'
 import { postsOf, type StoredPost } from '#features/adverts/index'
+import { requireModule } from '#features/site/index'
 import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import { AppError } from '#platform/http/app-error'
@@ -21,18 +23,27 @@ type Found = {
   draft: ApplicationDraft | null
   /** Of the row of an application that was asked about. */
   applied: number[] | null
+  /** Somebody who applied asks for them in the re-check. */
+  hasApplied: boolean
+}
+type Asked = {
+  postCriteriaId: number
+  appPostPrefId?: string | undefined
+  language: Language
 }
 
 /** The authorities of a post; chosen are those of the draft, or of the row of an application. */
 export async function authoritiesOfPost(
   { db, clock, versions }: Deps,
   { accountId }: Candidate,
-  { postCriteriaId, appPostPrefId }: { postCriteriaId: number; appPostPrefId?: string | undefined },
+  { postCriteriaId, appPostPrefId, language }: Asked,
 ): Promise<output<typeof AuthoritiesOfPost>> {
   const { rows } = await sql<Found>`
     select a.id as "advertisementId", coalesce((c.verdict ->> 'version')::integer,
         l.advertisement_version, a.version) as version,
-      d.draft, c.authorities as applied
+      d.draft, c.authorities as applied, exists (select from applications o
+        where o.advertisement_id = a.id and o.account_id = ${accountId}
+          and o.status in ('SUBMITTED', 'FEES_PAID')) as "hasApplied"
     from advertisement_posts p
     join advertisements a on a.id = p.advertisement_id
     left join application_drafts d on d.advertisement_id = a.id and d.account_id = ${accountId}
@@ -42,6 +53,8 @@ export async function authoritiesOfPost(
     where p.id = ${postCriteriaId} and a.start_day <= ${dayInIndia(clock.now())}`.execute(db)
   const [found] = rows
   if (!found || (appPostPrefId && !found.applied)) throw new AppError('NOT_FOUND')
+  // Applying is closed with its tab; what was applied for stands under My Account.
+  if (!found.hasApplied) await requireModule(db, 'ONLINE_APPLICATION_TAB', language)
   const document = await versions(db, found.advertisementId, found.version)
   const post = postsOf(document).find(({ id }) => id === postCriteriaId)
   if (!post) throw new AppError('NOT_FOUND')

@@ -88,8 +88,14 @@ describe('the appointing authorities of a post', () => {
   })
 })
 
-it('centres and authorities are told as long as applying or My Account is open (APPLY-22)', async () => {
-  const { caller, profileId } = await applicant(people.graduate, [])
+it('centres are told as long as applying or My Account is open; authorities without applying only to who has applied (APPLY-22, APPLY-109)', async () => {
+  const { caller, profileId, accountId, body } = await applicant()
+  expect(await submit(caller, body)).toMatchObject({ status: 200 })
+  const elsewhere = {
+    id: randomUUID(),
+    advertisement_id: 102,
+    application_no: '2026-102-0000999-9',
+  }
   const asked = async () => {
     const params = { advertisementId: 102, profileId }
     const centres = await send(caller, applications.listExamCentres, { params })
@@ -99,6 +105,11 @@ it('centres and authorities are told as long as applying or My Account is open (
   const applying = { name: 'ONLINE_APPLICATION_TAB', message } as const
   const account = { name: 'MY_ACCOUNT_TAB', message } as const
   await switchModule(portal, operator, { ...applying, on: false })
+  expect(await asked()).toEqual([200, 403])
+  // Further posts of an application are joined under My Account.
+  await sql`insert into applications
+    select (jsonb_populate_record(l, ${JSON.stringify(elsewhere)}::jsonb)).*
+    from applications l where l.account_id = ${accountId}`.execute(owner)
   expect(await asked()).toEqual([200, 200])
   await switchModule(portal, operator, { ...account, on: false })
   expect(await asked()).toEqual([403, 403])

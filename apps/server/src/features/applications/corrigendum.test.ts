@@ -9,7 +9,7 @@ import {
 import type { Candidate } from '#platform/actor/actor'
 import { actAs, actAsPortal } from '#platform/database/acting'
 import { somebodyWaits } from '#test/database'
-import { applyingPortal, submit } from '#test/applying-portal'
+import { applyingPortal, submit, usualPapers } from '#test/applying-portal'
 import { operator } from '#test/operator'
 import { send } from '#test/profile-portal'
 import file from '../../demo/advertisements/101.json' with { type: 'json' }
@@ -23,8 +23,10 @@ const deps = { db, clock, applicants }
 
 const publish = (change: object, wish = { corrigendum }) =>
   actAsPortal(() => publishAdvertisement(deps, operator, { ...file, ...change }, wish))
-const tell = (version: number) =>
-  actAsPortal(() => tellApplicantsJob(deps).run({ advertisementId: 101, version }))
+const tell = (version: number) => {
+  clock.set(clock.now() + 1)
+  return actAsPortal(() => tellApplicantsJob(deps).run({ advertisementId: 101, version }))
+}
 const papersOf = async (known: Awaited<ReturnType<typeof applicant>>, id: string) => {
   const { requiredDocuments } = (await send(known.caller, applications.getApplication, {
     params: { id },
@@ -64,6 +66,62 @@ it('a paper that a corrigendum asks for stays open to those who had applied (APP
   expect(await papersOf(asha, applicationId)).toEqual({ ...before, D10: 'Not uploaded' })
 })
 
+it('tells each what the corrigendum means for them: a paper and the fee, a question, a post, or nothing (ADV-69)', async () => {
+  const lettersTo = async ({ email, mobile }: { email: string; mobile: string }) => {
+    const { rows } = await sql<{ channel: string; body: string }>`select channel, body from messages
+      where recipient in (${email}, ${mobile}) and template = 'ADVERTISEMENT_CORRECTED'
+      order by queued_at desc, channel limit 2`.execute(owner)
+    return rows.map(({ body }) => body)
+  }
+  const [mail, sms] = await lettersTo(asha)
+  for (const body of [mail!, sms!]) {
+    expect(body).toMatch(
+      /Upload by 20\/12\/2026 under My account: [^.]+\. The fee can be paid only after that\./,
+    )
+    expect(body).toMatch(/Pay your fee of ₹\d+ by \d\d\/\d\d\/2026\./)
+    expect(body).toContain('20/12/2026 पर्यंत')
+    expect(body).not.toContain('stays as it is')
+  }
+  // Somebody who has paid, and who is asked nothing new by the next one: only a vacancy changes.
+  const ravi = await applicant(undefined, [...usualPapers, 'D10'])
+  const sent = await submit(ravi.caller, ravi.body)
+  const id = sent['applicationId'] as string
+  await sql`update applications set status = 'FEES_PAID', amount_paise = 0
+    where id = ${id}`.execute(owner)
+  const vacancy = file.posts.map((post, place) =>
+    place === 0 ? { ...post, vacancies: post.vacancies + 1 } : post,
+  )
+  const usual = { ...more, corrigendumEndDate: '2026-12-20' }
+  expect(await publish({ ...usual, posts: vacancy })).toMatchObject({ outcome: 'corrected' })
+  await tell(3)
+  expect((await lettersTo(ravi))[0]).toContain('You have nothing to do')
+  // A post that asks what nobody has is lost, and one that was applied for stays.
+  const strict = vacancy.map((post) => ({
+    ...post,
+    criteria: { ...post.criteria, age: { asOn: '2027-04-01', min: 60, max: { open: 65 } } },
+  }))
+  const question = {
+    id: 990,
+    question: 'Do you know Urdu?',
+    questionDvng: 'तुम्हाला उर्दू येते का?',
+    answerType: 'YesNo',
+    validation: null,
+    parentId: null,
+    parentValidation: null,
+  }
+  const asked = [...file.additionalQuestions, question]
+  const made = await publish({ ...usual, posts: strict, additionalQuestions: asked })
+  expect(made).toMatchObject({ outcome: 'corrected' })
+  await tell(4)
+  const [last] = await lettersTo(ravi)
+  expect(last).toContain('Answer 1 further question by 20/12/2026')
+  expect(last).toMatch(/No longer open to you: /)
+  expect(last).toMatch(/Your application keeps /)
+  expect(await publish({ ...usual, posts: vacancy })).toMatchObject({ outcome: 'corrected' })
+  await tell(5)
+  expect((await lettersTo(ravi))[0]).toMatch(/Now open to you as well: /)
+})
+
 it('such a paper can be sent until the day the corrigendum says, though paying is over (APPLY-88)', async () => {
   const slots = applicationSlots({ clock, versions: advertisementVersions() })
   const { accountId } = asha
@@ -81,6 +139,9 @@ it('such a paper can be sent until the day the corrigendum says, though paying i
 })
 
 it('the application announces until when it can be sent, and that it is too late (APPLY-72)', async () => {
+  // One that is not paid is not considered by then, whatever it lacks.
+  await sql`update applications set status = 'FEES_PAID', amount_paise = 0
+    where id = ${applicationId}`.execute(owner)
   const actor = { kind: 'candidate', accountId: asha.accountId } as Candidate
   const versions = advertisementVersions()
   const announcedOn = async (moment: string) => {

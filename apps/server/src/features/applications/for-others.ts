@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import type { Facts } from '@lokseva/rules/facts'
-import type { AdvertisementDocument, Applicants } from '#features/adverts/index'
-import { papersAsked } from '#features/documents/index'
+import type { Applicants } from '#features/adverts/index'
 import type { ApplicationsPort, StoredVerdict } from '#features/eligibility/index'
 import type { Database } from '#platform/database/pool'
+import { concernsOf } from './corrigendum-concern.ts'
 import { choicesIn, selectDraft } from './draft-queries.ts'
 
 type Kept = {
@@ -53,53 +52,12 @@ export const applicationsFor = ({ db }: { db: Database }): ApplicationsPort & Li
   },
 })
 
-type Asked = {
-  id: string
-  accountId: string
-  facts: Facts
-  judgedOn: string
-  posts: number[]
-  papers: string[]
-}
-
-/** Papers an application was not asked for and is now, by what it was judged on. */
-const missingPapers = (document: AdvertisementDocument, asked: Asked) =>
-  papersAsked({
-    document,
-    facts: { ...asked.facts, chosenPosts: asked.posts },
-    today: asked.judgedOn,
-  }).filter(({ documentTypeId }) => !asked.papers.includes(documentTypeId))
-
 /**
- * What publishing asks: who is told of a corrigendum, and which posts and subjects cannot be taken
- * back.
+ * What publishing asks: who is told of a corrigendum and what it means to them, and which posts and
+ * subjects cannot be taken back.
  */
 export const applicants: Applicants = {
-  async askForPapers(tx, document, accountIds) {
-    const { rows } = await sql<Asked>`
-      select l.id, l.account_id as "accountId", l.facts, l.judged_on as "judgedOn",
-        array(select p.post_id from application_posts p where p.application_id = l.id) as posts,
-        array(select d.document_type_id from application_documents d
-          where d.application_id = l.id) as papers
-      from applications l
-      where l.advertisement_id = ${document.id} and l.status in ('SUBMITTED', 'FEES_PAID')
-        and l.account_id = any(${accountIds}::uuid[])`.execute(tx)
-    const slots = rows.flatMap((asked) =>
-      missingPapers(document, asked).map(({ documentTypeId }) => ({
-        application_id: asked.id,
-        account_id: asked.accountId,
-        document_type_id: documentTypeId,
-        status: 'Not uploaded',
-      })),
-    )
-    if (slots.length === 0) return
-    // Somebody may have named one meanwhile, with further posts.
-    await tx
-      .insertInto('application_documents')
-      .values(slots)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  },
+  concernsOf,
 
   async applicantsOf(db, advertisementId, { after, most }) {
     const { rows } = await sql<{ accountId: string; email: string; mobile: string }>`

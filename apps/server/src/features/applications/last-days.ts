@@ -57,3 +57,20 @@ export function lastDayToPay(
   const days = [lastDayToBegin(ways) ?? '', holdsSlip ? ways.days.challanPayment : '']
   return days.toSorted().at(-1) || null
 }
+
+type Owing = {
+  status: string
+  amountPaise: number
+  isBeingPaid: boolean
+  holdsSlip: boolean
+}
+
+/** Its fee was not paid by the last day: nobody considers it any more. */
+export function isLapsed(
+  { status, amountPaise, isBeingPaid, holdsSlip }: Owing,
+  ways: ReturnType<typeof waysToPay>,
+  today: string,
+): boolean {
+  if (status !== 'SUBMITTED' || amountPaise === 0 || isBeingPaid) return false
+  return today > (lastDayToPay(ways, holdsSlip) ?? '')
+}

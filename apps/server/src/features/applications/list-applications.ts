@@ -9,7 +9,7 @@ import type { ApplicationDeps } from './deps.ts'
 /** A candidate's applications; of ids that are named, those that are the candidate's own. */
 export async function listApplications(
   { db, clock, versions }: Pick<ApplicationDeps, 'db' | 'clock' | 'versions'>,
-  actor: Candidate,
+  actor: Pick<Candidate, 'kind' | 'accountId'>,
   { applicationIds, language }: { applicationIds?: string | undefined; language: Language },
 ): Promise<Application[]> {
   const ids = applicationIds?.split(',').filter((id) => z.uuid().safeParse(id).success)

@@ -23,6 +23,8 @@ export type Standing = {
   ways: Pick<Payable, 'methods' | 'days'>
   /** A document that the scrutiny sent back. */
   hasRejectedDocument: boolean
+  /** A document that was sent again and that nobody at the commission has opened yet. */
+  hasUnopenedDocument: boolean
   /** Posts applied for have places in an order. */
   isRanked: boolean
   /** The order was saved with codes. */
@@ -185,11 +187,13 @@ export function mayUploadMissing(actor: Asker, application: Standing, today: str
     : until(application.days.toSendPapers, today)
 }
 
-/** A paper that was sent back is sent again, in its stage. */
+/** In its stage a paper that was sent back is sent again, and replaced until somebody opens it. */
 export function mayUploadAgain(actor: Asker, application: Standing, today: string): Ability {
   const open = inStage(actor, application, ['RE_UPLOAD_DOCUMENTS'], today)
   if (!open.allowed) return open
-  return application.hasRejectedDocument ? open : refused('NOTHING_TO_SEND_AGAIN')
+  return application.hasRejectedDocument || application.hasUnopenedDocument
+    ? open
+    : refused('NOTHING_TO_SEND_AGAIN')
 }
 
 /** Everything a candidate may do with an application, by its name. */

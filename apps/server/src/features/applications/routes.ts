@@ -21,8 +21,8 @@ function choosing(deps: ApplicationDeps): Route[] {
     route(applications.listAdvertisementStatus, ({ actor, language }) =>
       advertisementStatus(deps, actor, language),
     ),
-    route(applications.listAuthorities, ({ actor, params, query }) =>
-      authoritiesOfPost(deps, actor, { ...params, ...query }),
+    route(applications.listAuthorities, ({ actor, params, query, language }) =>
+      authoritiesOfPost(deps, actor, { ...params, ...query, language }),
     ),
     route(applications.listAllAuthorities, ({ actor, params }) =>
       authoritiesOfAdvertisement(deps, actor, params),

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import * as applications from '@lokseva/contract/applications/endpoints'
 import type { Application } from '@lokseva/contract/applications/schemas'
+import { getAdmitCard } from '@lokseva/contract/papers/endpoints'
 import { papersPortal } from '#test/papers-portal'
 import { send } from '#test/profile-portal'
 
@@ -58,6 +59,21 @@ it('says that a card is ready to whom one is handed out, and to nobody else (MYP
   on('2026-11-15')
 })
 
+it('has no card to fetch for whom has looked at it, until it is another card (PAPER-111)', async () => {
+  const known = await visit(await paid())
+  await took('seats', seat(known, 1011))
+  const ready = 'now: Your admit card is ready.'
+  const has = 'later: You have your admit card. You can print it again until 20/11/2026.'
+  expect(await stepOf(known, 'examination')).toBe(ready)
+  const params = { applicationId: known.id }
+  expect(await send(known.caller, getAdmitCard, { params, query: {} })).toMatchObject({
+    status: 200,
+  })
+  expect(await stepOf(known, 'examination')).toBe(has)
+  await took('seats', { ...seat(known, 1011), seatNo: 'B-77' })
+  expect(await stepOf(known, 'examination')).toBe(ready)
+})
+
 it('says that marks are out to whom they are given, and to nobody else (MYPAGE-05)', async () => {
   unpaid = await visit(unpaid)
   seatless = await visit(seatless)
@@ -71,6 +87,10 @@ it('says that marks are out to whom they are given, and to nobody else (MYPAGE-0
 
 it('asks for a document again only while it can be sent (MYPAGE-05)', async () => {
   await scrutinise(seated, 'D01', { status: 'Rejected', remarks: 'Again' })
+  expect(await stepOf(seated, 'documents')).toBe(
+    'waiting: All documents are in; the commission checks them.',
+  )
+  await stage('DOCUMENT_SCRUTINY_STATUS', first)
   expect(await stepOf(seated, 'documents')).toBe(
     'waiting: Sent back: 1 document. The commission tells you when to send it again.',
   )

@@ -1,13 +1,14 @@
 import type { TimelineStep } from '@lokseva/contract/applications/schemas'
 import type { Language } from '@lokseva/texts/text-id'
 import { payByWords } from '#features/payments/index'
-import { papersBegun, stageOpen } from '#features/stages/index'
+import { papersBegun, stageOpen, type StageWindow } from '#features/stages/index'
 import { dayInIndia, shownDay } from '#platform/clock/clock'
 import type { Ability } from '#platform/http/ability'
 import { translate, type TextParams } from '#platform/texts/translate'
 import type { ApplicationRow } from './application-rows.ts'
-import { lastDayToPay } from './last-days.ts'
+import { isLapsed, lastDayToPay } from './last-days.ts'
 import type { Standing } from './policy.ts'
+import { areFindingsOut, shownFinding } from './scrutiny/findings.ts'
 
 type Told = {
   standing: Standing
@@ -31,12 +32,22 @@ export function timelineOf(row: ApplicationRow, told: Told): TimelineStep[] {
     { step: 'examination', ...examinationStep(row, told, say) },
     { step: 'result', ...resultStep(row, told, say) },
   ]
-  const { status } = row
-  if (status === 'SUBMITTED' || status === 'FEES_PAID') return steps
-  const stopped = say('timeline.stopped', { status })
+  const stopped = whyStopped(row, told, say)
+  if (stopped === undefined) return steps
   return steps.map((each) =>
-    each.state === 'done' ? each : { step: each.step, state: 'stopped', message: stopped },
+    each.state === 'done' || (each.state === 'stopped' && each.step === 'fee')
+      ? each
+      : { step: each.step, state: 'stopped', message: stopped },
   )
+}
+
+/** Why nothing follows any more; nothing while it goes on. */
+function whyStopped(row: ApplicationRow, { standing, today }: Told, say: Say): string | undefined {
+  const { status, endedAt } = row
+  if (isLapsed(row, standing.ways, today)) return say('timeline.lapsed')
+  if (status === 'SUBMITTED' || status === 'FEES_PAID') return undefined
+  const day = endedAt ? shownDay(dayInIndia(endedAt.getTime())) : ''
+  return say('timeline.stopped', { status, day })
 }
 
 type Say = (
@@ -57,23 +68,63 @@ function feeStep(row: ApplicationRow, told: Told, say: Say): Step {
   if (isPaid) return { state: 'done', message: say('timeline.fee.paid') }
   if (row.isBeingPaid) return { state: 'waiting', message: say('timeline.fee.checking') }
   const payBy = payByWords(language, ways, { today, holdsSlip: row.holdsSlip })
-  if (payBy === null) {
+  if (payBy === null || isLapsed(row, ways, today)) {
     const day = shownDay(toPay ?? days.toCancel)
-    return { state: 'stopped', message: say('timeline.fee.missed', { day }) }
+    return {
+      state: 'stopped',
+      message: say(row.holdsSlip ? 'timeline.fee.missedSlip' : 'timeline.fee.missed', { day }),
+    }
   }
   const amount = row.amountPaise / 100
   return { state: 'now', message: say('timeline.fee.due', { amount, payBy }) }
 }
 
-function documentsStep(
-  { documents }: ApplicationRow,
+function documentsStep(row: ApplicationRow, told: Told, say: Say): Step {
+  const isOut = areFindingsOut(told.standing.stages, told.today)
+  const documents = (row.documents ?? []).map((each) => shownFinding(each, isOut))
+  if (documents.length === 0) return { state: 'done', message: say('timeline.documents.none') }
+  const refused = documents.filter(({ status }) => status === 'Rejected_No_Reupload')
+  const step = openDocuments(documents, told, say)
+  if (refused.length === 0)
+    return step ?? { state: 'done', message: say('timeline.documents.checked') }
+  const message = say('timeline.documents.refused', {
+    count: refused.length,
+    which: refused.map((each) => refusedInWords(each, told.language, say)).join('; '),
+  })
+  // What is to do stays first; that something was refused is never hidden behind it.
+  if (!step) return { state: 'stopped', message }
+  const isToDo = step.state === 'now'
+  return {
+    state: isToDo ? 'now' : 'stopped',
+    message: (isToDo ? [step.message, message] : [message, step.message]).join(' '),
+  }
+}
+
+type Document = NonNullable<ApplicationRow['documents']>[number]
+
+const refusedInWords = (
+  { name, isClaimRejected, remarks }: Document,
+  language: Language,
+  say: Say,
+) =>
+  say('timeline.documents.refusedOne', {
+    name: name[language],
+    claim: String(isClaimRejected),
+    remark: remarks ?? '',
+    hasRemark: String(remarks !== null),
+  })
+
+/** What is still to come in, or to be looked at; nothing where all is decided. */
+function openDocuments(
+  documents: readonly Document[],
   { standing, today, uploadAgain }: Told,
   say: Say,
-): Step {
-  if (!documents) return { state: 'done', message: say('timeline.documents.none') }
-  const missing = documents['Not uploaded'] ?? 0
-  const again = documents.Rejected ?? 0
-  const refused = documents.Rejected_No_Reupload ?? 0
+): Step | undefined {
+  const many = (wanted: Document['status']) =>
+    documents.filter(({ status }) => status === wanted).length
+  const missing = many('Not uploaded')
+  const again = many('Rejected')
+  const waiting = many('Uploaded')
   const { toSendPapers } = standing.days
   if (missing > 0 && today > toSendPapers) {
     const day = shownDay(toSendPapers)
@@ -82,10 +133,10 @@ function documentsStep(
   if (missing > 0)
     return { state: 'now', message: say('timeline.documents.missing', { count: missing }) }
   if (again > 0) return sentBack(again, uploadAgain, say)
-  if (documents.Uploaded) return { state: 'waiting', message: say('timeline.documents.waiting') }
-  if (refused > 0)
-    return { state: 'stopped', message: say('timeline.documents.refused', { count: refused }) }
-  return { state: 'done', message: say('timeline.documents.checked') }
+  if (waiting === 0) return undefined
+  return waiting === documents.length
+    ? { state: 'waiting', message: say('timeline.documents.waiting') }
+    : { state: 'waiting', message: say('timeline.documents.others', { count: waiting }) }
 }
 
 /** To do only while it can be sent again. */
@@ -99,24 +150,35 @@ function sentBack(count: number, uploadAgain: Ability, say: Say): Step {
 
 /** Its own papers that are handed out; who has not paid has none, whatever stage has begun. */
 const handedOut = (
-  { status, cardStages, marksStages }: ApplicationRow,
+  { status, cardStages, newCardStages, marksStages }: ApplicationRow,
   { standing: { stages }, today }: Told,
 ) => {
   const isIn = status === 'FEES_PAID' || status === 'OPTED_OUT'
   return {
     cards: isIn ? papersBegun(stages, cardStages, 'ADMIT_CARDS', today) : [],
+    newCards: isIn ? papersBegun(stages, newCardStages, 'ADMIT_CARDS', today) : [],
     marks: isIn ? papersBegun(stages, marksStages, 'RESULT_MARK_SHEET', today) : [],
   }
 }
 
 function examinationStep(row: ApplicationRow, told: Told, say: Say): Step {
-  const { cards, marks } = handedOut(row, told)
-  if (cards.some((own) => stageOpen(own, ['ADMIT_CARDS'], told.today).allowed))
+  const { cards, newCards, marks } = handedOut(row, told)
+  const open = (own: readonly StageWindow[]) => stageOpen(own, ['ADMIT_CARDS'], told.today)
+  if (newCards.some((own) => open(own).allowed))
     return { state: 'now', message: say('timeline.examination.card') }
+  const days = cards.flatMap((own) => lastDay(open(own))).toSorted()
+  if (days.length > 0)
+    return {
+      state: 'later',
+      message: say('timeline.examination.hasCard', { day: shownDay(days.at(-1)!) }),
+    }
   if (cards.length > 0 || marks.length > 0)
     return { state: 'done', message: say('timeline.examination.over') }
   return { state: 'later', message: say('timeline.examination.later') }
 }
+
+const lastDay = (ability: Ability): string[] =>
+  ability.allowed && ability.until ? [ability.until] : []
 
 function resultStep(row: ApplicationRow, told: Told, say: Say): Step {
   return handedOut(row, told).marks.length > 0

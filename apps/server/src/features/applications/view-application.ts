@@ -24,6 +24,7 @@ import { readBytes } from '#platform/storage/file-storage'
 import { answersInWords } from './answers-in-words.ts'
 import { applicationColumns, applicationOf, type ApplicationRow } from './application-rows.ts'
 import type { PaperDeps } from './deps.ts'
+import { areFindingsOut, shownFinding } from './scrutiny/findings.ts'
 
 type Row = ApplicationRow & {
   centre: ApplicationDetails['applicationExamCenterPrefDto']
@@ -43,6 +44,7 @@ type Row = ApplicationRow & {
         documentTypeId: string
         documentId: string | null
         status: string
+        isClaimRejected: boolean
         remarks: string | null
       }[]
     | null
@@ -73,7 +75,9 @@ export async function viewApplication(
   ])
   const posts = await appliedPosts(deps, row)
   const now = clock.now()
+  const today = dayInIndia(now)
   const application = applicationOf(row, actor, { document: current, stages, now, language })
+  const isOut = areFindingsOut(stages, today)
   return {
     application,
     applicationExamCenterPrefDto: row.centre,
@@ -81,7 +85,8 @@ export async function viewApplication(
     applicationMultipleExamSubjectDtoList: current.isMultipleExam
       ? examsOf(row, await examsSat(deps, row, current), posts, mediums)
       : [],
-    requiredDocuments: (row.slots ?? []).map(({ documentTypeId, documentId, ...slot }) => {
+    requiredDocuments: (row.slots ?? []).map((kept) => {
+      const { documentTypeId, documentId, ...slot } = shownFinding(kept, isOut)
       const { documentTypeName: name, documentTypeDescription: about } = papers.get(documentTypeId)!
       return {
         documentTypeId,
@@ -96,12 +101,18 @@ export async function viewApplication(
       }
     }),
     additionalAnswers: answersInWords(answered.additionalQuestions, row.additionalAnswers),
-    advertisementStages: stages.map((stage) => stageOf(stage, row, dayInIndia(now))),
+    advertisementStages: offersStages(application)
+      ? stages.map((stage) => stageOf(stage, row, today))
+      : [],
     totalPosts: postsOf(current).length,
-    isMultipleAdmitcards: cardsOf(row, stages, dayInIndia(now)) > 1,
+    isMultipleAdmitcards: cardsOf(row, stages, today) > 1,
     signature,
   }
 }
+
+/** What was cancelled, rejected or not paid in time takes part in no stage, not even to read. */
+const offersStages = ({ status, isLapsed }: ApplicationDetails['application']): boolean =>
+  status !== 'CANCELLED' && status !== 'REJECTED' && !isLapsed
 
 /** How many cards can be had today: a seat that no stage hands out yet has none. */
 const cardsOf = ({ status, cardStages }: Row, stages: readonly StageWindow[], today: string) =>
@@ -142,7 +153,8 @@ async function selectApplication(
         'mediumId', s.medium_id) order by s.exam_id, s.subject_id)
         from application_subjects s where s.application_id = l.id) as subjects,
       (select jsonb_agg(jsonb_build_object('documentTypeId', d.document_type_id, 'documentId',
-        d.document_id, 'status', d.status, 'remarks', d.remarks) order by d.document_type_id)
+        d.document_id, 'status', d.status, 'isClaimRejected', d.claim_rejected,
+        'remarks', d.remarks) order by d.document_type_id)
         from application_documents d where d.application_id = l.id) as slots,
       n.image_hashes ->> 'signature' as "signatureHash",
       (select i.content from profile_images i where i.profile_id = l.profile_id

@@ -18,7 +18,7 @@ export function codeMessage(
 ): NewMessage {
   const what = translate(language, `messages.otp.purpose.${purpose}` as TextId)
   const body = translate(language, 'messages.otp.text', { code, what, minutes })
-  const template = `OTP_${purpose}`
+  const template = `OTP_${purpose}` as const
   return way === 'mobile'
     ? { channel: 'sms', recipient: address, template, body }
     : {

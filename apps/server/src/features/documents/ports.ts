@@ -1,3 +1,4 @@
+import type { Facts } from '@lokseva/rules/facts'
 import type { Transaction, Database } from '#platform/database/pool'
 
 /** Looks for what harms. A scanner that does not answer throws: nothing is taken unseen. */
@@ -10,7 +11,11 @@ export type ApplicationSlot = {
   documentTypeId: string
   documentInfoId: string | null
   status: string
+  /** The claim made with it is refused. */
+  isClaimRejected: boolean
   remarks: string | null
+  /** Of one that was sent again: the last day to put another in its place. */
+  replaceableUntil: string | null
 }
 
 /** The applications, for uploads that are meant for one that was sent already. */
@@ -25,11 +30,14 @@ export type ApplicationSlots = {
     db: Database,
     of: { accountId: string; applicationId: string; advertisementId: number },
   ): Promise<ApplicationSlot[] | undefined>
-  /** Types of the papers that further posts would ask of it, by the profile it was made with. */
-  further(
+  /**
+   * What the profile it was made with says, with the posts applied for and these; and the types of
+   * the papers that these would ask of it besides.
+   */
+  judge(
     db: Database,
     of: { accountId: string; applicationId: string; postIds: readonly number[] },
-  ): Promise<string[]>
+  ): Promise<{ facts: Facts; further: string[] }>
   /** Refuses a file that the application would not take; asked before the file is read. */
   demand(
     db: Database,

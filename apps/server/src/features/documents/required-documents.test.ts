@@ -36,6 +36,8 @@ describe('the documents an advertisement asks for', () => {
       documentInfoId: null,
       isUploaded: false,
       status: 'Not uploaded',
+      isClaimRejected: false,
+      replaceableUntil: null,
       remarks: null,
       sizeLimit: 500,
       onFileSince: null,
@@ -74,11 +76,17 @@ describe('the documents an advertisement asks for', () => {
   it('are those of an application as it named them (DOC-17)', async () => {
     const { caller, accountId } = await complete('openWoman')
     const { documentInfoId } = await upload(caller, pdfOf(900))
-    const slot = { documentTypeId: 'D01', status: 'Rejected', remarks: 'not legible' }
+    const slot = {
+      documentTypeId: 'D01',
+      status: 'Rejected',
+      isClaimRejected: false,
+      remarks: 'not legible',
+      replaceableUntil: null,
+    }
     const slots = {
       advertisementOf: async () => 101,
       read: async () => [{ ...slot, documentInfoId: documentInfoId as string }],
-      further: async () => [],
+      judge: async () => ({ facts: {}, further: [] }),
       demand: async () => {},
       fill: async () => {},
     }

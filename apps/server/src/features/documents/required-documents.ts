@@ -8,6 +8,7 @@ import { holds, projectFacts } from '#features/eligibility/index'
 import { selectJudgedProfile } from '#features/profile/index'
 import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
+import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/http/app-error'
 import type { DocumentDeps } from './deps.ts'
 import { documentLabels, inBoth, textOf } from './document-words.ts'
@@ -38,21 +39,15 @@ export async function requiredDocuments(
   const advertisement = await findBegun(adverts, advertisementId, today)
   if (!advertisement) throw new AppError('NOT_FOUND')
   const { document } = advertisement
-  const profile = await selectJudgedProfile(db, accountId)
-  if (!profile) throw new AppError('PROFILE_NOT_BEGUN')
-  const judged = {
-    document,
-    facts: { ...projectFacts(profile.documents), chosenPosts: postIds },
-    today,
-  }
   const named = applicationId
     ? await slots?.read(db, { accountId, applicationId, advertisementId })
     : undefined
   if (applicationId && !named) throw new AppError('NOT_FOUND')
-  const further =
-    applicationId && postIds.length > 0
-      ? await slots!.further(db, { accountId, applicationId, postIds })
-      : []
+  // An application goes by the profile it was made with, whatever that says since.
+  const { facts, further } = applicationId
+    ? await slots!.judge(db, { accountId, applicationId, postIds })
+    : { facts: { ...(await factsNow(db, accountId)), chosenPosts: postIds }, further: [] }
+  const judged = { document, facts, today }
   const rows = named
     ? [...slotRows(named, document), ...further.map((type) => limitRow(type, document))]
     : papersAsked(judged).map(asRow)
@@ -81,10 +76,18 @@ export async function requiredDocuments(
       why: inBoth(whyOf(documentTypeId, judged)),
       sizeLimit: row.sizeLimit,
       remarks: row.slot?.remarks ?? null,
+      isClaimRejected: row.slot?.isClaimRejected ?? false,
+      replaceableUntil: row.slot?.replaceableUntil ?? null,
       status: row.slot?.status ?? (kept ? 'Uploaded' : 'Not uploaded'),
       ...fileOf(kept),
     }
   })
+}
+
+async function factsNow(db: Database, accountId: string): Promise<Facts> {
+  const profile = await selectJudgedProfile(db, accountId)
+  if (!profile) throw new AppError('PROFILE_NOT_BEGUN')
+  return projectFacts(profile.documents)
 }
 
 type Row = { documentTypeId: string; sizeLimit: number; slot?: ApplicationSlot }

@@ -48,7 +48,12 @@ const callOf = (id: string) =>
 /** A process that is killed by the system at this point of delivering a message. */
 async function diesDelivering(point: string): Promise<string> {
   const { messageId } = await onceInTransaction(db, (tx) =>
-    queueMessage({ clock }, tx, { channel: 'sms', recipient: to, template: 'T', body: 'Hello' }),
+    queueMessage({ clock }, tx, {
+      channel: 'sms',
+      recipient: to,
+      template: 'USER_NAME',
+      body: 'Hello',
+    }),
   )
   const child = spawn(
     process.execPath,
@@ -127,7 +132,12 @@ it('nobody guesses while the gateway cannot be asked: it is asked again and agai
 
 it('an SMS the gateway took without our hearing of it is not sent again by the next try (OUT-02)', async () => {
   const { messageId } = await onceInTransaction(db, (tx) =>
-    queueMessage({ clock }, tx, { channel: 'sms', recipient: to, template: 'T', body: 'Hello' }),
+    queueMessage({ clock }, tx, {
+      channel: 'sms',
+      recipient: to,
+      template: 'USER_NAME',
+      body: 'Hello',
+    }),
   )
   let sends = 0
   const hasty = {
@@ -149,7 +159,12 @@ it('an SMS the gateway took without our hearing of it is not sent again by the n
 })
 
 it('an e-mail that nobody can be asked about goes out again under the same id (OUT-05)', async () => {
-  const letter = { channel: 'email', template: 'T', subject: 'Hello', body: 'Hello' } as const
+  const letter = {
+    channel: 'email',
+    template: 'USER_NAME',
+    subject: 'Hello',
+    body: 'Hello',
+  } as const
   const recipient = 'asha@example.in'
   const { messageId } = await onceInTransaction(db, (tx) =>
     queueMessage({ clock }, tx, { ...letter, recipient }),

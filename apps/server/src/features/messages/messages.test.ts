@@ -30,14 +30,14 @@ beforeEach(() => fetch(`${gateway}/sim/messages`, { method: 'DELETE' }))
 const letter: NewMessage = {
   channel: 'email',
   recipient: 'asha@example.in',
-  template: 'test',
+  template: 'USER_NAME',
   subject: 'आपला संकेतांक',
   body: 'आपला संकेतांक 482913 आहे.',
 }
 const text: NewMessage = {
   channel: 'sms',
   recipient: '9876543210',
-  template: 'test',
+  template: 'USER_NAME',
   body: 'Your code is 482913.',
 }
 

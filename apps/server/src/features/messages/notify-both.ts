@@ -1,10 +1,12 @@
+import type { NoticeTemplate } from '@lokseva/contract/messages/templates'
 import type { Language, TextId } from '@lokseva/texts/text-id'
 import type { Transaction } from '#platform/database/pool'
 import type { Clock } from '#platform/clock/clock'
 import { translate, type TextParams } from '#platform/texts/translate'
 import { queueMessage } from './queue-message.ts'
 
-export type Notice =
+export type Notice = Extract<
+  NoticeTemplate,
   | 'PASSWORD_RESET'
   | 'PASSWORD_CHANGED'
   | 'CONTACT_CHANGED'
@@ -16,6 +18,7 @@ export type Notice =
   | 'PREFERENCES_SAVED'
   | 'OPTED_OUT'
   | 'POSTS_JOINED'
+>
 
 /** Tells both registered addresses, so that nobody's account changes hands in silence. */
 export async function notifyBoth(

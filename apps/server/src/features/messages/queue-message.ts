@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { MessageTemplate } from '@lokseva/contract/messages/templates'
 import * as z from 'zod'
 import type { Transaction } from '#platform/database/pool'
 import type { Clock } from '#platform/clock/clock'
@@ -7,7 +8,7 @@ import { enqueue, priorityOf, type JobName } from '#platform/jobs/jobs'
 /** A message nobody gets: it is queued and settled like any other, and dropped at the door. */
 export const DECOY = 'DECOY'
 
-export type NewMessage = { template: string; body: string } & (
+export type NewMessage = { template: MessageTemplate | typeof DECOY; body: string } & (
   | { channel: 'email'; recipient: string; subject: string }
   | { channel: 'sms'; recipient: string }
 )

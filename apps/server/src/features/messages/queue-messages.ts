@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { MessageTemplate } from '@lokseva/contract/messages/templates'
 import type { Language } from '@lokseva/texts/text-id'
 import type { Transaction } from '#platform/database/pool'
 import type { Clock } from '#platform/clock/clock'
@@ -22,7 +23,7 @@ type Words = (language: Language) => { subject: string; text: string; sms: strin
 /** Nobody said in which language they read: both addresses are told in both. */
 export function inBothLanguages(
   { email, mobile }: Addresses,
-  template: string,
+  template: MessageTemplate,
   say: Words,
 ): NewMessage[] {
   const [mr, en] = [say('mr'), say('en')]

@@ -31,7 +31,7 @@ const queued = () =>
     queueMessage({ clock }, tx, {
       channel: 'sms',
       recipient: '9876543210',
-      template: 'T',
+      template: 'USER_NAME',
       body: 'Hello',
     }),
   )
@@ -94,7 +94,7 @@ describe('a receipt of the SMS gateway', () => {
       queueMessage({ clock }, tx, {
         channel: 'email',
         recipient: 'a@example.in',
-        template: 'T',
+        template: 'USER_NAME',
         subject: 'S',
         body: 'B',
       }),

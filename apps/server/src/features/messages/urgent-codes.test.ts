@@ -22,7 +22,7 @@ afterAll(async () => {
   await world.stop()
 })
 
-const text = (recipient: string, template: string): NewMessage => ({
+const text = (recipient: string, template: NewMessage['template']): NewMessage => ({
   channel: 'sms',
   recipient,
   template,
@@ -72,7 +72,9 @@ it('a code leaves while five hundred papers wait and hold all their slots (JOB-0
 
 it('a code does not stand behind notices either (JOB-02)', async () => {
   const queued = (recipient: string, delivery: 'code' | 'notice') =>
-    onceInTransaction(db, (tx) => queueMessage({ clock }, tx, text(recipient, 'X'), delivery))
+    onceInTransaction(db, (tx) =>
+      queueMessage({ clock }, tx, text(recipient, 'USER_NAME'), delivery),
+    )
   await world.fault({ sms: 'slow' })
   for (let n = 0; n < 6; n++) await queued('9000000001', 'notice')
   await start(

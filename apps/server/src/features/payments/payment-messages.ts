@@ -35,7 +35,7 @@ export async function tellOfPayment(
     number: payable.applicationNo,
     advertisement: payable.advertisement.number,
   }
-  const template = `PAYMENT_${news.toUpperCase()}`
+  const template = `PAYMENT_${news.toUpperCase() as Uppercase<PaymentNews>}` as const
   const subject = translate(language, `payments.message.${news}.subject` as TextId, params)
   const body = translate(language, `payments.message.${news}.text` as TextId, params)
   const { email, mobile } = payable.payer

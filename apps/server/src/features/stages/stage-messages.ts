@@ -18,9 +18,19 @@ export type StageFacts = {
   exam: Bilingual
   /** The papers that were sent back and wait; only where the stage is about them. */
   documents: Bilingual[] | null
+  /** Those that were rejected for good, likewise. */
+  rejectedForGood?: Bilingual[] | null
   /** The days of the letters; only where the stage is about them. */
   calledOn?: string[] | null
 }
+
+/** What the documents of `l` are called that the scrutiny left so, where `s` is about them. */
+const namesOf = (status: string) => sql`case when s.code = 'RE_UPLOAD_DOCUMENTS' then (
+    select jsonb_agg(jsonb_build_object('en', coalesce(k.label_en, d.document_type_id),
+      'mr', coalesce(k.label_mr, k.label_en, d.document_type_id)) order by d.document_type_id)
+    from application_documents d
+    left join lookup_options k on k.list_name = 'document_type' and k.id = d.document_type_id
+    where d.application_id = l.id and d.status = ${sql.lit(status)}) end`
 
 /** The facts of `s`, a stage, `v`, its advertisement's version that holds, and `l`, an application. */
 export const stageFacts = sql`s.code, jsonb_build_object('en', s.name_en, 'mr', s.name_mr) as name,
@@ -28,12 +38,7 @@ export const stageFacts = sql`s.code, jsonb_build_object('en', s.name_en, 'mr', 
   coalesce(s.online_payment_end_day, s.end_day) as "paymentEndDay", s.url,
   jsonb_build_object('en', v.document->'exam'->>'name', 'mr', v.document->'exam'->>'nameDvng')
     as exam,
-  case when s.code = 'RE_UPLOAD_DOCUMENTS' then (
-    select jsonb_agg(jsonb_build_object('en', coalesce(k.label_en, d.document_type_id),
-      'mr', coalesce(k.label_mr, k.label_en, d.document_type_id)) order by d.document_type_id)
-    from application_documents d
-    left join lookup_options k on k.list_name = 'document_type' and k.id = d.document_type_id
-    where d.application_id = l.id and d.status = 'Rejected') end as documents,
+  ${namesOf('Rejected')} as documents, ${namesOf('Rejected_No_Reupload')} as "rejectedForGood",
   case when s.code = 'INTERVIEW_LETTER_PT_LETTER' then (
     select jsonb_agg(distinct i.interview_day::text) from interview_letters i
     where i.application_id = l.id and i.withdrawn_at is null
@@ -49,8 +54,13 @@ export function stageMessage(language: Language, facts: StageFacts): string {
   }
   const ours = stageCodes.find((each) => each === code)
   if (!ours) return name[language]
+  const listed = (names: readonly Bilingual[]) => names.map((each) => each[language]).join(', ')
   if (ours === 'RE_UPLOAD_DOCUMENTS' && !documents?.length)
-    return translate(language, 'stages.told.nothingToSend')
+    return facts.rejectedForGood?.length
+      ? translate(language, 'stages.told.rejectedForGood', {
+          document: listed(facts.rejectedForGood),
+        })
+      : translate(language, 'stages.told.nothingToSend')
   if (ours === 'INTERVIEW_LETTER_PT_LETTER' && facts.calledOn?.length) {
     const day = facts.calledOn.toSorted().map(shownDay).join(', ')
     return translate(language, 'stages.told.calledOn', { ...params, day })
@@ -59,7 +69,7 @@ export function stageMessage(language: Language, facts: StageFacts): string {
     ...params,
     last: shownDay(paymentEndDay),
     exam: exam[language],
-    document: documents?.map((each) => each[language]).join(', ') ?? '',
+    document: listed(documents ?? []),
   })
 }
 

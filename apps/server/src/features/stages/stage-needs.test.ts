@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
+import { listStageNotices } from '@lokseva/contract/stages/endpoints'
 import type { StageCode } from '@lokseva/contract/stages/schemas'
 import { actAsPortal } from '#platform/database/acting'
 import { papersPortal } from '#test/papers-portal'
+import { send } from '#test/profile-portal'
 import { tellStageJob } from './index.ts'
 
 const portal = await papersPortal()
@@ -46,4 +48,20 @@ it('tells of cards who has a seat, of letters who is called, of marks who has so
   expect(await told('RESULT_MARK_SHEET')).toEqual([marked.id])
   expect(await told('RETOTALING')).toEqual([failed.id])
   expect(await told('OPTING_OUT')).toContain(nothing.id)
+})
+
+it('tells of checked documents only those in whose documents something was found, and of a rejection for good by its words (STAGE-58)', async () => {
+  const [found, refused, unseen] = [await paid(), await paid(), await paid()]
+  await portal.scrutinise(found, 'D01', { status: 'Approved' })
+  await portal.scrutinise(refused, 'D01', { status: 'Rejected', remarks: 'Cut off' })
+  const checked = await told('DOCUMENT_SCRUTINY_STATUS')
+  expect(checked.toSorted()).toEqual([found.id, refused.id].toSorted())
+  expect(checked).not.toContain(unseen.id)
+  expect(await told('RE_UPLOAD_DOCUMENTS')).toEqual([refused.id])
+  await portal.scrutinise(refused, 'D01', { status: 'Rejected_No_Reupload', remarks: 'Not yours' })
+  const { status: _, ...notices } = await send(refused.caller, listStageNotices, {})
+  const again = Object.values(notices) as unknown as { stageCode: string; message: string }[]
+  expect(again.find(({ stageCode }) => stageCode === 'RE_UPLOAD_DOCUMENTS')!.message).toMatch(
+    /^Rejected for good: SSC .*\. Nothing can be sent again\.$/,
+  )
 })

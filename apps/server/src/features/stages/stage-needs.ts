@@ -19,6 +19,8 @@ const hasWhatItNeeds = sql`case s.code
   when 'RECHECK_ELIGIBILITY' then
     (select count(*) from advertisement_posts p where p.advertisement_id = l.advertisement_id) >
     (select count(*) from application_posts p where p.application_id = l.id)
+  when 'DOCUMENT_SCRUTINY_STATUS' then exists (select from application_documents d
+    where d.application_id = l.id and d.status in ('Approved', 'Rejected', 'Rejected_No_Reupload'))
   when 'RE_UPLOAD_DOCUMENTS' then exists (select from application_documents d
     where d.application_id = l.id and d.status = 'Rejected')
   when 'ANSWER_KEY_QUESTION_OBJECTION' then exists (select from answer_keys k

@@ -1,6 +1,8 @@
 import { maskEmail, maskMobile } from '@lokseva/contract/identity/rules'
 import { profileSteps } from '@lokseva/contract/profile/steps'
 import type { SupportProfile } from '@lokseva/contract/support/schemas'
+import type { Language } from '@lokseva/texts/text-id'
+import { applicationsForSupport, type ApplicationDeps } from '#features/applications/index'
 import { recordAudit } from '#features/audit/index'
 import { findAccount, isLoggedIn } from '#features/identity/index'
 import { listMessagesTo } from '#features/messages/index'
@@ -8,20 +10,18 @@ import { selectProfile } from '#features/profile/index'
 import { viewProfile } from '#features/profile-view/index'
 import type { Support } from '#platform/actor/actor'
 import { demand } from '#platform/http/ability'
-import type { Clock } from '#platform/clock/clock'
 import { actAs } from '#platform/database/acting'
-import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/http/app-error'
 import type { FileStorage } from '#platform/storage/file-storage'
 import { mayLookUp } from './policy.ts'
 
-type Deps = { db: Database; clock: Clock; storage: FileStorage }
+type Deps = Pick<ApplicationDeps, 'db' | 'clock' | 'versions'> & { storage: FileStorage }
 
 /** A masked look at a candidate for the help desk; it stands in the candidate's access log. */
 export async function viewCandidate(
   deps: Deps,
   actor: Support,
-  { username }: { username: string },
+  { username, language }: { username: string; language: Language },
 ): Promise<SupportProfile> {
   demand(mayLookUp(actor))
   const account = await findAccount(deps.db, username)
@@ -39,7 +39,9 @@ export async function viewCandidate(
     ...(await actAs({ kind: actor.kind, accountId }, () =>
       profileOf(deps, accountId, account.profile_id),
     )),
-    applications: [],
+    applications: await actAs({ kind: actor.kind, accountId }, () =>
+      applicationsForSupport(deps, { accountId, language }),
+    ),
     messages: await listMessagesTo(deps.db, [account.email, account.mobile]),
   }
 }

@@ -49,7 +49,7 @@ export const portalRights: Record<keyof DB, readonly Right[]> = {
   interview_letters: keep,
   made_papers: all,
   paper_batches: keep,
-  papers: ['select', 'insert', 'update (withdrawn_at)'],
+  papers: ['select', 'insert', 'update (withdrawn_at, fetched_at)'],
   post_results: keep,
   subject_marks: add,
   venues: keep,

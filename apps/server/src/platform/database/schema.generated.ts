@@ -124,8 +124,10 @@ export interface ApplicationDocuments {
   claim_rejected: Generated<boolean>;
   document_id: string | null;
   document_type_id: string;
+  opened_at: Timestamp | null;
   remarks: string | null;
   scrutinised_at: Timestamp | null;
+  sent_again_at: Timestamp | null;
   status: string;
 }
 
@@ -694,6 +696,7 @@ export interface PaperBatches {
 export interface Papers {
   account_id: string;
   application_id: string;
+  fetched_at: Timestamp | null;
   issued_at: Timestamp;
   kind: string;
   number: string;

@@ -10,11 +10,8 @@ export type ShowSections = (sections: ViewSection[]) => ReactNode
 
 type ProfileFactsProps = { profile: SupportProfile; showSections: ShowSections }
 
-/** How far the profile is, what was applied for, and what the candidate reads of it. */
-export function ProfileFacts({
-  profile: { profile, applications },
-  showSections,
-}: ProfileFactsProps) {
+/** How far the profile is, and what the candidate reads of it. */
+export function ProfileFacts({ profile: { profile }, showSections }: ProfileFactsProps) {
   const { t, format } = useLanguage()
   const moment = (iso: string) => t('audit.log.moment', indiaMoment(format, iso))
   return (
@@ -37,22 +34,6 @@ export function ProfileFacts({
                     {t(flgSubmittable ? 'support.stepDone' : 'support.stepMissing')}
                   </Badge>{' '}
                   {savedAt && moment(savedAt)}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        )}
-      </Card>
-      <Card heading={t('support.applications')}>
-        {applications.length === 0 ? (
-          <p>{t('support.applicationsNone')}</p>
-        ) : (
-          <dl className="support-facts">
-            {applications.map(({ applicationNo, status, feeStatus }) => (
-              <div key={applicationNo}>
-                <dt>{applicationNo}</dt>
-                <dd>
-                  {status}, {feeStatus}
                 </dd>
               </div>
             ))}

@@ -1,25 +1,16 @@
+import { noticeTemplates } from '@lokseva/contract/messages/templates'
 import type { SupportMessage } from '@lokseva/contract/support/schemas'
 import { indiaMoment } from '#platform/language/india-moment.ts'
 import { useLanguage } from '#platform/language/language-provider.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
 
-const templates = [
-  'PASSWORD_RESET',
-  'PASSWORD_CHANGED',
-  'CONTACT_CHANGED',
-  'USER_NAME',
-  'PROFILE_LOCKED',
-  'PROFILE_UNLOCKED',
-  'UDID_PASSED_ON',
-] as const
-
 /** What the portal sent, and whether it arrived; never what it said. */
 export function SentMessages({ messages }: { messages: SupportMessage[] }) {
   const { t, format } = useLanguage()
   const about = (template: string) => {
     if (template.startsWith('OTP_')) return t('support.template.OTP')
-    const known = templates.find((each) => each === template)
+    const known = noticeTemplates.find((each) => each === template)
     return t(known ? `support.template.${known}` : 'support.template.other')
   }
   return (

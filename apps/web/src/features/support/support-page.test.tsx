@@ -1,3 +1,5 @@
+import { otpPurposes } from '@lokseva/contract/identity/constants'
+import { messageTemplates } from '@lokseva/contract/messages/templates'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Pages } from '#app/pages.tsx'
@@ -184,6 +186,55 @@ describe('The support page', () => {
     expect(card('Messages').getByText('Did not arrive')).toBeDefined()
     expect(card('Messages').getByText('Profile locked')).toBeDefined()
     expect(card('Names').getByText('XXXX XXXX 0019')).toBeDefined()
+  })
+
+  const applied = {
+    applicationNo: '2026-106-0000001-2',
+    appliedAt: '2026-11-14T04:30:00.000Z',
+    advertisementNo: '106/2026',
+    advertisementName: 'State Services',
+    advertisementNameDvng: 'राज्य सेवा',
+    status: 'FEES_PAID',
+    feeStatus: 'PAID',
+    isLapsed: false,
+    isBeingPaid: false,
+    next: [{ isToDo: true, message: 'Send again: 1 document.' }],
+    openStages: [{ name: 'Send again', nameDvng: 'पुन्हा पाठवा', endDate: '2026-11-30' }],
+  }
+
+  it('shows each application with number, advertisement, fee, what is due and what is open (SUPUI-31)', async () => {
+    const late = { ...applied, applicationNo: '2', status: 'SUBMITTED', feeStatus: 'NOT_PAID' }
+    const lapsed = { ...late, isLapsed: true, openStages: [], next: [] }
+    await ask(() => ({ ...begun, applications: [applied, lapsed] }))
+    const card = within(screen.getByRole('region', { name: 'Applications' }))
+    const [first, second] = card
+      .getAllByRole('heading', { level: 3 })
+      .map((each) => each.closest('li')!)
+    for (const words of [
+      '2026-106-0000001-2',
+      'Advertisement 106/2026, State Services; applied on 14/11/2026',
+      'Fees Paid',
+      'The candidate has to do: Send again: 1 document.',
+      'Open until 30/11/2026: Send again',
+    ])
+      expect(first!.textContent).toContain(words)
+    expect(second!.textContent).toContain('Not paid in time, not considered')
+    expect(card.queryByText(/has not applied/)).toBeNull()
+  })
+
+  it('has words of its own for every kind of message the portal sends (SUPUI-32)', async () => {
+    const messages = messageTemplates.map((template) => ({
+      channel: 'sms',
+      template,
+      queuedAt: '2026-11-15T04:30:00.000Z',
+      state: 'sent',
+    }))
+    await ask(() => ({ ...begun, messages }))
+    const card = within(screen.getByRole('region', { name: 'Messages' }))
+    expect(card.queryByText('Another message')).toBeNull()
+    expect(card.getAllByText('OTP')).toHaveLength(otpPurposes.length)
+    for (const words of ['Application received', 'Payment received', 'A stage has opened'])
+      expect(card.getByText(words)).toBeDefined()
   })
 
   it('says since when a profile is locked (SUPUI-09)', async () => {

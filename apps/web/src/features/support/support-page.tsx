@@ -19,6 +19,7 @@ import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { MaskedFacts } from './masked-facts.tsx'
 import { ProfileFacts, type ShowSections } from './profile-facts.tsx'
 import { SentMessages } from './sent-messages.tsx'
+import { SupportApplications } from './support-applications.tsx'
 import { SupportTools } from './support-tools.tsx'
 import './support-page.css'
 
@@ -99,6 +100,7 @@ export function SupportPage({ showSections }: { showSections: ShowSections }) {
             apiKey={() => form.values().key.trim()}
             onDone={() => void search.run()}
           />
+          <SupportApplications applications={found.profile.applications} />
           <SentMessages messages={found.profile.messages} />
           <ProfileFacts profile={found.profile} showSections={showSections} />
         </>

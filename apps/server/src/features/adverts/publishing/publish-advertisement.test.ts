@@ -24,7 +24,7 @@ const people = ['a1', 'b2', 'c3'].map((name) => ({
 const applicants: Applicants = {
   applicantsOf: async (_, id, { after, most }) =>
     id === 102 ? people.filter(({ accountId }) => accountId > (after ?? '')).slice(0, most) : [],
-  askForPapers: async () => {},
+  concernsOf: async () => new Map(),
   postsAppliedFor: async (_, id) => (id === 102 ? [5018] : []),
   subjectsChosen: async () => [],
 }

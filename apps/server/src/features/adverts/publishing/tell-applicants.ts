@@ -1,13 +1,13 @@
 import * as z from 'zod'
-import { queueMessage } from '#features/messages/index'
-import type { Clock } from '#platform/clock/clock'
+import { inBothLanguages, queueMessages } from '#features/messages/index'
+import { dayInIndia, type Clock } from '#platform/clock/clock'
 import { inTransaction } from '#platform/database/in-transaction'
-import type { Database } from '#platform/database/pool'
+import type { Database, Transaction } from '#platform/database/pool'
 import { enqueue, type Job, type JobName } from '#platform/jobs/jobs'
-import { translate } from '#platform/texts/translate'
-import type { PublishedAdvertisement } from '../advertisement-document.ts'
-import type { Applicant, Applicants } from '../ports.ts'
+import type { AdvertisementDocument } from '../advertisement-document.ts'
+import type { Applicants } from '../ports.ts'
 import { selectAdvertisement } from '../read-advertisement.ts'
+import { corrigendumLetter } from './corrigendum-letter.ts'
 
 /** In one transaction; the next ones are told by another run. */
 const AT_ONCE = 500
@@ -50,13 +50,22 @@ async function tellSome(
     if (!advert) return
     const page = { after: row.told_to, most: atOnce }
     const next = await applicants.applicantsOf(tx, advertisementId, page)
-    await applicants.askForPapers(
+    const change = {
+      before: await selectVersion(tx, advertisementId, version - 1),
+      after: advert.document,
+      today: dayInIndia(clock.now()),
+    }
+    const concerns = await applicants.concernsOf(
       tx,
-      advert.document,
+      change,
       next.map(({ accountId }) => accountId),
     )
-    const messages = next.flatMap((each) => messagesTo(each, advert, version))
-    for (const message of messages) await queueMessage({ clock }, tx, message)
+    const messages = next.flatMap((each) =>
+      inBothLanguages(each, TEMPLATE, (language) =>
+        corrigendumLetter(language, { advert, version, concern: concerns.get(each.accountId) }),
+      ),
+    )
+    await queueMessages({ clock }, tx, messages)
     const isLast = next.length < atOnce
     await tx
       .updateTable('corrigendum_notices')
@@ -72,33 +81,12 @@ async function tellSome(
   })
 }
 
-/** Nobody said in which language they read: it is told in both, and by SMS in few words. */
-function messagesTo(
-  { email, mobile }: Applicant,
-  { document, corrigenda }: PublishedAdvertisement,
-  version: number,
-) {
-  const number = `${document.advertisementNo}/${document.year}`
-  const { textEn = '', textMr = '' } = corrigenda.find((each) => each.version === version) ?? {}
-  const english = { number, name: document.name, text: textEn }
-  const marathi = { number, name: document.nameDvng, text: textMr }
-  const both = (
-    id: 'adverts.paper.corrected.text' | 'adverts.paper.corrected.sms',
-    between: string,
-  ) => translate('mr', id, marathi) + between + translate('en', id, english)
-  return [
-    {
-      channel: 'email',
-      recipient: email,
-      template: TEMPLATE,
-      subject: `${translate('mr', 'adverts.paper.corrected.subject', marathi)} · ${translate('en', 'adverts.paper.corrected.subject', english)}`,
-      body: both('adverts.paper.corrected.text', '\n\n'),
-    },
-    {
-      channel: 'sms',
-      recipient: mobile,
-      template: TEMPLATE,
-      body: both('adverts.paper.corrected.sms', '\n'),
-    },
-  ] as const
+async function selectVersion(tx: Transaction, id: number, version: number) {
+  const { document } = await tx
+    .selectFrom('advertisement_versions')
+    .select('document')
+    .where('advertisement_id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow()
+  return document as unknown as AdvertisementDocument
 }

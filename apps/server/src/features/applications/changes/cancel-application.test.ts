@@ -42,6 +42,24 @@ const toldOf = async (recipient: string) =>
   ).rows[0]!.body
 
 describe('an application that is not paid', () => {
+  it('says when and why it was cancelled, and lists no stages any more (MYACC-87)', async () => {
+    const asha = await applied()
+    await portal.stage('OPTING_OUT', { only: [asha.id] })
+    expect((await portal.view(asha)).advertisementStages).toHaveLength(1)
+    await cancel(asha, 'I found another post.')
+    const { application, advertisementStages } = await portal.view(asha)
+    expect(advertisementStages).toEqual([])
+    expect(application).toMatchObject({
+      endedAt: expect.stringContaining('2026-11-15'),
+      reasonForCancellation: 'I found another post.',
+      reasonForRejection: null,
+    })
+    expect(application.timeline.at(-1)).toMatchObject({
+      state: 'stopped',
+      message: 'You cancelled this application on 15/11/2026.',
+    })
+  })
+
   it('is cancelled with a reason alone, and says that nothing is owed (MYACC-01)', async () => {
     const asha = await applied()
     expect(await ask(asha)).toEqual({

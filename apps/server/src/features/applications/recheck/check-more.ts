@@ -86,7 +86,10 @@ function readFurtherPosts(
   return { posts, errors }
 }
 
-/** A post applied for keeps its place, and nobody else is sent to one that is taken. */
+/**
+ * A post applied for keeps its place. New ones follow without a gap, each in a place of its own: the
+ * candidate reads back what was sent, and not something like it.
+ */
 function rankErrors(
   { post: { postCriteriaId, prefOrder }, examId, path: at }: SentPost,
   all: readonly SentPost[],
@@ -104,8 +107,12 @@ function rankErrors(
     (each) =>
       each.examId === examId && each.prefOrder === prefOrder && each.postId !== postCriteriaId,
   )
-  const max = new Set([...applied, ...sent].map(({ postId }) => postId)).size
-  return isMoved || isTaken
-    ? [{ path: `${at}.prefOrder`, code: 'RANK_INVALID', params: { max } }]
+  const inExam = ({ examId: exam }: { examId: number }) => exam === examId
+  const from = applied.filter(inExam).length + 1
+  const to = new Set([...applied, ...sent].filter(inExam).map(({ postId }) => postId)).size
+  const path = `${at}.prefOrder`
+  if (own) return isMoved ? [{ path, code: 'RANK_INVALID', params: { max: to } }] : []
+  return isTaken || prefOrder < from || prefOrder > to
+    ? [{ path, code: 'RANK_NOT_NEXT', params: { from, to } }]
     : []
 }

@@ -1,3 +1,4 @@
+import type { Facts } from '@lokseva/rules/facts'
 import type { AdvertisementDocument } from '#features/adverts/index'
 import { papersAsked } from '#features/documents/index'
 import type { RecheckBasis } from './recheck-basis.ts'
@@ -9,8 +10,16 @@ export function furtherPapers(
   { facts, applied, papers }: Pick<RecheckBasis, 'facts' | 'applied' | 'papers'>,
   { document, postIds, today }: Further,
 ) {
-  const chosenPosts = [...new Set([...applied.map(({ postId }) => postId), ...postIds])]
-  return papersAsked({ document, facts: { ...facts, chosenPosts }, today }).filter(
+  return papersAsked({ document, facts: withPosts({ facts, applied }, postIds), today }).filter(
     ({ documentTypeId }) => !papers.includes(documentTypeId),
   )
 }
+
+/** The facts of an application with the posts it has and further ones. */
+export const withPosts = (
+  { facts, applied }: Pick<RecheckBasis, 'facts' | 'applied'>,
+  postIds: readonly number[],
+): Facts => ({
+  ...facts,
+  chosenPosts: [...new Set([...applied.map(({ postId }) => postId), ...postIds])],
+})

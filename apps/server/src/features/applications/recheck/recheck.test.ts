@@ -153,6 +153,25 @@ describe('re-applying', () => {
     expect((await postsOf(asha)).map(([, place]) => place)).toEqual([null, null, null])
   })
 
+  it('wants places that go on behind those applied for without a gap, and says which (MYACC-88)', async () => {
+    const asha = await paid()
+    for (const place of [1, 2, 4, 9])
+      expect(await joinPosts(asha, [post(5003, place)])).toMatchObject({
+        status: 422,
+        fieldErrors: [
+          {
+            path: `${list}.0.prefOrder`,
+            code: 'RANK_NOT_NEXT',
+            message:
+              'Give the new posts the places 3 to 3, each one once: they follow those you applied for',
+          },
+        ],
+      })
+    expect(await joinPosts(asha, [post(5003, 4), post(5004, 4)])).toMatchObject({ status: 422 })
+    expect(await postsOf(asha)).toHaveLength(2)
+    expect(await joinPosts(asha, [post(5003, 4), post(5004, 3)])).toEqual(done)
+  })
+
   it('moves none of the old posts, takes nothing twice and nothing unknown (MYACC-44)', async () => {
     const asha = await paid()
     const rank = (place: number) => ({ path: `${list}.${place}.prefOrder`, code: 'RANK_INVALID' })
@@ -162,12 +181,11 @@ describe('re-applying', () => {
       wrong({ path: list, code: 'POST_REQUIRED' }),
     )
     expect(await joinPosts(asha, [post(5002, 2), post(5003, 3)])).toMatchObject(wrong(rank(0)))
-    expect(await joinPosts(asha, [post(5002, 1), post(5003, 1)])).toMatchObject(
-      wrong(rank(0), rank(1)),
-    )
+    const notNext = (place: number) => ({ ...rank(place), code: 'RANK_NOT_NEXT' })
+    expect(await joinPosts(asha, [post(5002, 1), post(5003, 1)])).toMatchObject(wrong(notNext(1)))
     // Taken by a post applied for, which need not be repeated.
-    expect(await joinPosts(asha, [post(5003, 1)])).toMatchObject(wrong(rank(0)))
-    expect(await joinPosts(asha, [post(5003, 3), post(5003, 4)])).toMatchObject(
+    expect(await joinPosts(asha, [post(5003, 1)])).toMatchObject(wrong(notNext(0)))
+    expect(await joinPosts(asha, [post(5003, 3), post(5003, 3)])).toMatchObject(
       wrong({ path: `${list}.1.postCriteriaId`, code: 'POST_TWICE' }),
     )
     expect(await joinPosts(asha, [post(5016)])).toMatchObject(
@@ -255,6 +273,22 @@ describe('re-applying', () => {
     expect(await asked({})).toContain('D04')
     expect(await asked({ applicationId: asha.id })).toEqual(usualPapers)
     expect(await joinPosts(asha, [post(5003)])).toEqual(done)
+  })
+
+  it('words why a paper is asked by the profile it was made with (MYACC-89)', async () => {
+    const papers = [...usualPapers, 'D04', 'D05', 'D06']
+    const asha = await paid({ amountPayable: 344 }, people.agriculturist, papers)
+    const whyOf = async () => {
+      const { status: _, ...rows } = await send(asha.caller, listRequiredDocuments, {
+        params: { advertisementId: 101 },
+        query: { applicationId: asha.id },
+      })
+      return Object.values(rows).map((row) => (row as unknown as { why: { en: string } }).why.en)
+    }
+    const before = await whyOf()
+    expect(new Set(before).size).toBeGreaterThan(2)
+    await lock(asha.accountId, people.graduate)
+    expect(await whyOf()).toEqual(before)
   })
 
   it('wants the appointing authorities of a post that has some (MYACC-46)', async () => {

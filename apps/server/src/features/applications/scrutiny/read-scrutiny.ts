@@ -12,9 +12,13 @@ export type ScrutinyLine = {
   documentTypeId: string
   finding: Finding
   remarks: string | null
+  /** The very file that was looked at; needed of a document that was sent anew. */
+  documentInfoId: string | null
 }
 
 const columns = ['App', 'documentTypeId', 'documentInfoStatus', 'documentInfoRemarks'] as const
+/** May be left out of a file: `scrutiny list` writes it. */
+const WHICH = 'documentInfoId'
 const LONGEST_REMARK = 500
 
 /** Reads the file; a single line that cannot be read spoils it, and all such are named. */
@@ -37,6 +41,7 @@ function readRow({ line, values }: FileLine): ScrutinyLine | string {
   const documentTypeId = text('documentTypeId')
   const finding = findings.find((each) => each === text('documentInfoStatus'))
   const remarks = text('documentInfoRemarks')
+  const documentInfoId = (values[WHICH] ?? '').trim() || null
   if (applicationNo === '') return 'App is empty'
   if (documentTypeId === '') return 'documentTypeId is empty'
   if (!finding) return `documentInfoStatus is none of ${findings.join(', ')}`
@@ -44,8 +49,8 @@ function readRow({ line, values }: FileLine): ScrutinyLine | string {
     return `documentInfoRemarks is longer than ${LONGEST_REMARK} letters`
   if (finding === 'Approved')
     return remarks === ''
-      ? { line, applicationNo, documentTypeId, finding, remarks: null }
+      ? { line, applicationNo, documentTypeId, finding, remarks: null, documentInfoId }
       : 'documentInfoRemarks are for what is rejected'
   if (remarks === '') return 'documentInfoRemarks is empty: the candidate reads there what is wrong'
-  return { line, applicationNo, documentTypeId, finding, remarks }
+  return { line, applicationNo, documentTypeId, finding, remarks, documentInfoId }
 }

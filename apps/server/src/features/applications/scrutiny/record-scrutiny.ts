@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#features/audit/index'
 import type { System } from '#platform/actor/actor'
-import type { Clock } from '#platform/clock/clock'
+import { momentInIndia, type Clock } from '#platform/clock/clock'
 import { changeOrRehearse } from '#platform/database/change-or-rehearse'
 import type { Database, Transaction } from '#platform/database/pool'
 import type { BadLine } from '#platform/files/csv-lines'
@@ -51,8 +51,9 @@ export async function recordScrutiny(
 
 type Slot = {
   status: string
-  /** The remarks on files that another was sent in place of. */
-  remarksBefore: (string | null)[]
+  documentId: string | null
+  /** Since when another file lies in the place of the one that was sent back. */
+  sentAgainAt: Date | null
 }
 type Slots = ReadonlyMap<string, Slot>
 const keyOf = (applicationId: string, documentTypeId: string) =>
@@ -61,14 +62,13 @@ const keyOf = (applicationId: string, documentTypeId: string) =>
 async function selectSlots(tx: Transaction, ids: readonly string[]): Promise<Slots> {
   const { rows } = await sql<Slot & { id: string; documentTypeId: string }>`
     select d.application_id as id, d.document_type_id as "documentTypeId", d.status,
-      array(select r.remarks from replaced_documents r where r.application_id = d.application_id
-        and r.document_type_id = d.document_type_id) as "remarksBefore"
+      d.document_id as "documentId", d.sent_again_at as "sentAgainAt"
     from application_documents d where d.application_id = any(${ids}::uuid[])`.execute(tx)
   return new Map(rows.map((row) => [keyOf(row.id, row.documentTypeId), row]))
 }
 
 function problemOf(
-  { applicationNo, documentTypeId, finding, remarks }: ScrutinyLine,
+  { applicationNo, documentTypeId, documentInfoId }: ScrutinyLine,
   application: Held | undefined,
   slots: Slots,
 ): string | undefined {
@@ -78,9 +78,16 @@ function problemOf(
   const slot = slots.get(keyOf(application.id, documentTypeId))
   if (!slot) return `${documentTypeId} is not asked of ${applicationNo}`
   if (slot.status === 'Not uploaded') return `${documentTypeId} was not sent yet`
-  // A file that is run twice or late must not send back what nobody has looked at.
-  return finding === 'Rejected' && slot.remarksBefore.includes(remarks)
-    ? `${documentTypeId} was sent anew after this was found; if the new one is wrong too, word the remark anew`
+  if (documentInfoId === slot.documentId) return undefined
+  // A file that is run twice or late must not decide on what nobody has looked at.
+  if (slot.sentAgainAt) {
+    const sent = `${documentTypeId} was sent anew on ${momentInIndia(slot.sentAgainAt.getTime())}`
+    return documentInfoId
+      ? `${sent}, after this was found: look at the new file (scrutiny list)`
+      : `${sent}: documentInfoId must name the file that was looked at (scrutiny list)`
+  }
+  return documentInfoId
+    ? `documentInfoId is not the ${documentTypeId} of ${applicationNo}`
     : undefined
 }
 
@@ -99,7 +106,8 @@ async function writeFindings(
     remarks,
   }))
   await sql`update application_documents d
-    set status = f.status, claim_rejected = f.claim, remarks = f.remarks, scrutinised_at = ${at}
+    set status = f.status, claim_rejected = f.claim, remarks = f.remarks, scrutinised_at = ${at},
+      opened_at = coalesce(d.opened_at, ${at})
     from jsonb_to_recordset(${JSON.stringify(found)}::jsonb)
       as f (id uuid, type text, status text, claim boolean, remarks text)
     where d.application_id = f.id and d.document_type_id = f.type`.execute(tx)

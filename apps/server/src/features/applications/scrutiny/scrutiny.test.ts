@@ -81,37 +81,49 @@ describe('a document that was sent back', () => {
     expect(rows).toEqual([{ id: old, remarks: 'Page 2 is missing' }])
   })
 
-  it('is not sent back once more by a file that is run again; other remarks are taken (STAGE-37)', async () => {
+  it('is not sent back once more by a file that is run again; one that names the new file is taken (STAGE-37)', async () => {
     const [asha, ravi] = [await paid(), await paid()]
-    const rejected = `${asha.number},D01,Rejected,Page 2 is missing`
+    const rejected = `${asha.number},D01,Rejected,Page 2 is missing,`
     const record = (...lines: string[]) =>
       actAsPortal(() =>
         recordScrutiny(portal, operator, {
           content: Buffer.from(
-            ['App,documentTypeId,documentInfoStatus,documentInfoRemarks', ...lines].join('\n'),
+            [
+              'App,documentTypeId,documentInfoStatus,documentInfoRemarks,documentInfoId',
+              ...lines,
+            ].join('\n'),
           ),
         }),
       )
     expect(await record(rejected)).toMatchObject({ badLines: [] })
     // Nobody sent anything yet: the same once more is the same.
     expect(await record(rejected)).toMatchObject({ badLines: [] })
-    expect(await sendAgain(asha)).toMatchObject({ status: 200 })
-    const approved = `${ravi.number},D01,Approved,`
+    const second = await sendAgain(asha)
+    const approved = `${ravi.number},D01,Approved,,`
     expect(await record(approved, rejected)).toEqual({
-      badLines: [{ line: 3, problem: expect.stringContaining('D01 was sent anew after this was') }],
+      badLines: [{ line: 3, problem: expect.stringContaining('D01 was sent anew on 15/11/2026') }],
       recorded: [],
     })
     expect(await slotOf(asha, 'D01')).toMatchObject({ status: 'Uploaded', remarks: null })
     expect(await slotOf(ravi, 'D01')).toMatchObject({ status: 'Uploaded' })
-    expect(await record(`${asha.number},D01,Rejected,Page 3 is missing`)).toMatchObject({
+    expect(
+      await record(
+        `${asha.number},D01,Rejected,Page 2 is missing,${String(second['documentInfoId'])}`,
+      ),
+    ).toMatchObject({
       badLines: [],
     })
     on('2026-11-15', '12:01:00')
-    expect(await sendAgain(asha, 'D01', pdfOf(901))).toMatchObject({ status: 200 })
+    const third = await sendAgain(asha, 'D01', pdfOf(901))
     on('2026-11-15')
     // Nor by one of a round before the last.
     expect((await record(rejected)).badLines).toHaveLength(1)
-    expect(await record(`${asha.number},D01,Approved,`)).toMatchObject({ badLines: [] })
+    expect(
+      (await record(`${asha.number},D01,Approved,,${String(second['documentInfoId'])}`)).badLines,
+    ).toHaveLength(1)
+    expect(
+      await record(`${asha.number},D01,Approved,,${String(third['documentInfoId'])}`),
+    ).toMatchObject({ badLines: [] })
   })
 
   it('may be sent back more than once, even the same file (MYACC-32)', async () => {
@@ -142,10 +154,12 @@ describe('a document that was sent back', () => {
   it('and only such a one is taken, in its stage (MYACC-33)', async () => {
     const asha = await paid()
     const changed = { status: 409, code: 'NOTHING_TO_SEND_AGAIN' }
-    for (const status of ['Uploaded', 'Approved', 'Rejected_No_Reupload']) {
+    for (const status of ['Uploaded', 'Approved']) {
       await scrutinise(asha, 'D01', { status })
       expect(await sendAgain(asha)).toMatchObject(changed)
     }
+    await scrutinise(asha, 'D01', { status: 'Rejected_No_Reupload' })
+    expect(await sendAgain(asha)).toMatchObject({ status: 409, code: 'REJECTED_FOR_GOOD' })
     await scrutinise(asha, 'D01', { status: 'Rejected', remarks: 'Again' })
     on('2026-11-21', '00:00:00')
     expect(await sendAgain(await visit(asha))).toMatchObject({ code: 'WINDOW_CLOSED' })

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#features/audit/index'
 import type { System } from '#platform/actor/actor'
-import { OperatorError } from '#platform/actor/operator-error'
-import { readBytes, StorageError } from '#platform/storage/file-storage'
 import type { FileDeps } from '#platform/storage/keep-bytes'
+import { readOrLost } from '#platform/storage/read-or-lost'
 import { isPaidFor, type ExpertImage } from './list-for-experts.ts'
 
 type ImageRow = { id: string; subjectCode: string; question: number; place: number; hash: string }
@@ -30,7 +29,7 @@ export async function exportImages(
   const lost: string[] = []
   for (const row of rows) {
     const name = nameOf(row)
-    const content = await readBytes(storage, row.hash).catch(missing)
+    const content = await readOrLost(storage, row.hash)
     if (!content) {
       lost.push(name)
       continue
@@ -44,9 +43,3 @@ export async function exportImages(
 /** A name for every system of files: codes of subjects may hold any letter. */
 const nameOf = ({ id, subjectCode, question, place }: ImageRow): string =>
   `${subjectCode.replaceAll(/[^A-Za-z0-9]/g, '_')}-${question}-${id}-${place}.jpg`
-
-function missing(error: unknown): undefined {
-  if (!(error instanceof StorageError)) throw error
-  if (error.reason === 'away')
-    throw new OperatorError(`The storage does not answer: ${error.message}`)
-}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { AdmitCard } from '@lokseva/contract/papers/schemas'
 import type { Language } from '@lokseva/texts/text-id'
 import { readApplication } from '#features/applications/index'
@@ -36,6 +37,9 @@ export async function readAdmitCard(
   const { examDisplayId } = seat
   const card = await admitCardData(deps, db, { applicationId, examDisplayId })
   if (!card) throw new AppError('NOT_FOUND')
+  // From now on it is nothing to do any more; another card in its place is.
+  await sql`update papers set fetched_at = ${new Date(clock.now())}
+    where number = ${card.verification.number} and fetched_at is null`.execute(db)
   return { card, download: mayDownloadCard(actor, own, today) }
 }
 

@@ -1,0 +1,56 @@
+import type { Application } from '@lokseva/contract/applications/schemas'
+import type { SupportApplication } from '@lokseva/contract/support/schemas'
+import type { Language } from '@lokseva/texts/text-id'
+import { isOver, stageWindows, type StageWindow } from '#features/stages/index'
+import { dayInIndia } from '#platform/clock/clock'
+import type { ApplicationDeps } from './deps.ts'
+import { listApplications } from './list-applications.ts'
+
+type Asked = { accountId: string; language: Language }
+
+/** The applications of somebody as the help desk sees them: nothing its candidate does not see. */
+export async function applicationsForSupport(
+  deps: Pick<ApplicationDeps, 'db' | 'clock' | 'versions'>,
+  { accountId, language }: Asked,
+): Promise<SupportApplication[]> {
+  const applications = await listApplications(deps, { kind: 'candidate', accountId }, { language })
+  const stages = await stageWindows(
+    deps.db,
+    applications.map(({ id }) => id),
+  )
+  const today = dayInIndia(deps.clock.now())
+  return applications.map((each) => ({
+    applicationNo: each.applicationNo,
+    appliedAt: each.createdAt,
+    advertisementNo: `${each.advertisement.advertisementNo}/${each.advertisement.year}`,
+    advertisementName: each.advertisement.name,
+    advertisementNameDvng: each.advertisement.nameDvng,
+    status: each.status,
+    feeStatus: each.feeStatus,
+    isLapsed: each.isLapsed,
+    isBeingPaid: each.timeline.some(({ step, state }) => step === 'fee' && state === 'waiting'),
+    next: nextOf(each.timeline),
+    openStages:
+      each.status === 'FEES_PAID'
+        ? (stages.get(each.id) ?? []).filter(isOpen(today)).map(asOpenStage)
+        : [],
+  }))
+}
+
+/** What is to do; where that is nothing, what stopped it, is waited for, or comes. */
+function nextOf(timeline: Application['timeline']): SupportApplication['next'] {
+  const toDo = timeline.filter(({ state }) => state === 'now')
+  const order = ['stopped', 'waiting', 'later'] as const
+  const otherwise = order.flatMap((wanted) => timeline.filter(({ state }) => state === wanted))
+  const told = toDo.length > 0 ? toDo : otherwise.slice(0, 1)
+  return told.map(({ state, message }) => ({ isToDo: state === 'now', message }))
+}
+
+const isOpen = (today: string) => (stage: StageWindow) =>
+  stage.startDay <= today && !isOver(stage, today)
+
+const asOpenStage = ({ name, nameDvng, endDay }: StageWindow) => ({
+  name,
+  nameDvng,
+  endDate: endDay,
+})

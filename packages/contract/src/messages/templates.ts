@@ -1,0 +1,35 @@
+import { otpPurposes, type OtpPurpose } from '../identity/constants.ts'
+
+/** Every kind of notice the portal sends; the help desk reads what each is about. */
+export const noticeTemplates = [
+  'PASSWORD_RESET',
+  'PASSWORD_CHANGED',
+  'CONTACT_CHANGED',
+  'USER_NAME',
+  'PROFILE_LOCKED',
+  'PROFILE_UNLOCKED',
+  'UDID_PASSED_ON',
+  'APPLICATION_SUBMITTED',
+  'APPLICATION_CANCELLED',
+  'APPLICATION_REJECTED',
+  'PREFERENCES_SAVED',
+  'OPTED_OUT',
+  'POSTS_JOINED',
+  'PAYMENT_SETTLED',
+  'PAYMENT_FAILED',
+  'PAYMENT_REFUND_DUE',
+  'PAYMENT_REFUNDED',
+  'ADVERTISEMENT_CORRECTED',
+  'STAGE_OPENED',
+  'CORRESPONDENCE',
+  'OBJECTION_DECIDED',
+  'RETOTALING_DONE',
+  'SEAT_CHANGED',
+] as const
+export type NoticeTemplate = (typeof noticeTemplates)[number]
+
+export type MessageTemplate = NoticeTemplate | `OTP_${OtpPurpose}`
+export const messageTemplates: readonly MessageTemplate[] = [
+  ...noticeTemplates,
+  ...otpPurposes.map((purpose) => `OTP_${purpose}` as const),
+]
