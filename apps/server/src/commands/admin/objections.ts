@@ -30,10 +30,10 @@ export function objectionCommands(program: Command, deps: AdminDeps) {
     guide: 'objections',
     done: 'loaded',
     take: loadSubjects,
-    tell({ subjects: named }, say) {
+    tell({ subjects: named }, say, would) {
       for (const { line, examId, code, name } of named)
         say(`line ${line}: exam ${examId}, ${code}: ${name}`)
-      say(`${named.length} subjects.`)
+      say(`${named.length} subjects ${would('named')}.`)
     },
   })
 
@@ -44,9 +44,9 @@ export function objectionCommands(program: Command, deps: AdminDeps) {
     guide: 'objections',
     done: 'loaded',
     take: loadKeys,
-    tell({ keys: loaded }, say) {
+    tell({ keys: loaded }, say, would) {
       for (const { examId, subjectCode, questions } of loaded)
-        say(`exam ${examId}, ${subjectCode}: ${questions} questions`)
+        say(`exam ${examId}, ${subjectCode}: ${questions} questions ${would('loaded')}`)
     },
   })
   fileCommand(deps, keys, 'sets', {
@@ -55,9 +55,11 @@ export function objectionCommands(program: Command, deps: AdminDeps) {
     guide: 'objections',
     done: 'loaded',
     take: loadSets,
-    tell({ sets }, say) {
+    tell({ sets }, say, would) {
       for (const { examId, subjectCode, paperSet, questions } of sets)
-        say(`exam ${examId}, ${subjectCode}, set ${paperSet}: ${questions} questions`)
+        say(
+          `exam ${examId}, ${subjectCode}, set ${paperSet}: ${questions} questions ${would('loaded')}`,
+        )
     },
   })
   keys
@@ -76,18 +78,17 @@ export function objectionCommands(program: Command, deps: AdminDeps) {
     .option('--images <folder>', 'write the reference images into it; the table names them')
     .action((exam: string, wishes: ListWishes) => list(deps, examOf(exam), wishes))
   fileCommand(deps, objections, 'decide', {
-    isTold: true,
     does: 'decides the questions of a file; candidates are told',
     columns: `${first}, decision, finalAnswerKey, reason, reasonDvng`,
     guide: 'objections',
     done: 'decided',
     take: decideQuestions,
-    tell({ questions, decided }, say) {
+    tell({ questions, decided }, say, would, dryRun) {
       for (const { line, subjectCode, question, decision, finalAnswer } of questions)
         say(`line ${line}: ${subjectCode}, question ${question}: ${decision}, ${finalAnswer}`)
       const rupees = decided.refundPaise / 100
       say(
-        `${questions.length} questions and ${decided.objections} objections decided, ${decided.upheld} upheld; ₹${rupees} go back.`,
+        `${questions.length} questions and ${decided.objections} objections ${would('decided')}, ${decided.upheld} upheld; ₹${rupees} ${dryRun ? 'would go' : 'go'} back.`,
       )
     },
   })
