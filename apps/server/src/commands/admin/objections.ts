@@ -109,7 +109,8 @@ async function list(deps: AdminDeps, examId: number, wishes: ListWishes): Promis
       `${subjectCode}, question ${question}, key ${answer}: ${objections} paid${waiting}; they say ${answers}`,
     )
   }
-  deps.say(`${questions.length} questions with objections.`)
+  if (questions.length === 0) deps.complain(`Nobody has objected and paid in exam ${examId}.`)
+  else deps.say(`${questions.length} questions with objections.`)
   if (found) deps.say(`${found.images.length} images in ${folder}.`)
   for (const name of found?.lost ?? []) deps.complain(`${name} is not in the storage`)
   if (found && found.lost.length > 0)

@@ -37,6 +37,8 @@ export async function loadSubjects(
 ): Promise<FromFile<{ subjects: SubjectLine[] }>> {
   const { rows, badLines, warnings } = await readSubjects(content)
   return changeByFile({ db, clock }, wish, async (tx) => {
+    // One after the other, or two files could make a part of a part.
+    await sql`select pg_advisory_xact_lock(hashtext('exam subjects'))`.execute(tx)
     const wrong = [...badLines, ...(await contradictions(tx, rows))]
     if (wrong.length > 0) return { badLines: byLine(wrong), warnings, subjects: [] }
     const at = new Date(clock.now())
