@@ -14,6 +14,11 @@ export type Applicants = {
     advertisementId: number,
     page: { after: string | null; most: number },
   ): Promise<Applicant[]>
+  /** How many of them there are, and how many named each post. */
+  countApplicants(
+    db: Database,
+    advertisementId: number,
+  ): Promise<{ all: number; byPost: ReadonlyMap<number, number> }>
   /** Asks these applicants for the papers the advertisement wants of them now and did not before. */
   askForPapers(
     tx: Transaction,

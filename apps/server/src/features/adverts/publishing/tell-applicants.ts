@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { queueMessage } from '#features/messages/index'
+import { nobodyTold, queueMessage, readIn, type Told } from '#features/messages/index'
 import type { Clock } from '#platform/clock/clock'
 import { inTransaction } from '#platform/database/in-transaction'
 import type { Database } from '#platform/database/pool'
@@ -70,6 +70,18 @@ async function tellSome(
       .execute()
     if (!isLast) await enqueue(tx, tellApplicants, { advertisementId, version })
   })
+}
+
+/** How many would be told of its last corrigendum, and what the first of them reads. */
+export async function whomToTell(
+  db: Database,
+  applicants: Applicants,
+  advert: PublishedAdvertisement,
+): Promise<Told> {
+  const [first] = await applicants.applicantsOf(db, advert.id, { after: null, most: 1 })
+  if (!first) return nobodyTold
+  const { all } = await applicants.countApplicants(db, advert.id)
+  return { email: all, sms: all, first: readIn(messagesTo(first, advert, advert.version)) }
 }
 
 /** Nobody said in which language they read: it is told in both, and by SMS in few words. */
