@@ -24,6 +24,7 @@ export function advertisementCommands(program: Command, deps: AdminDeps) {
   group
     .command('list')
     .description('says what is published, and in which version')
+    .addHelpText('after', example('advertisements list'))
     .action(async () => {
       for (const { id, number, version, firstDay, lastDay, name } of await listVersions(deps.db))
         deps.say(`${id}  ${number}  version ${version}  ${firstDay} to ${lastDay}  ${name}`)
@@ -31,6 +32,7 @@ export function advertisementCommands(program: Command, deps: AdminDeps) {
   group
     .command('show')
     .description('says what an advertisement says')
+    .addHelpText('after', example('advertisements show 104'))
     .argument('<id>', 'its id')
     .action(async (id: string) => {
       const lines = /^\d{1,9}$/.test(id) && (await showAdvertisement(deps.db, Number(id)))

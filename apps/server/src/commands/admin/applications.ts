@@ -27,7 +27,7 @@ export function applicationCommands(program: Command, deps: AdminDeps) {
     take: recordScrutiny,
     tell({ recorded }, say, would) {
       for (const { line, applicationNo, documentTypeId, finding } of recorded)
-        say(`line ${line}: ${applicationNo} ${documentTypeId} ${finding}`)
+        say(`line ${line}: ${applicationNo} ${documentTypeId} ${would('recorded')} as ${finding}`)
       say(`${recorded.length} documents ${would('recorded')}.`)
     },
   })

@@ -15,7 +15,7 @@ import {
   whyNotFinal,
 } from '#features/objections/index'
 import { OperatorError } from '#platform/actor/operator-error'
-import { operatorOf, type AdminDeps } from './deps.ts'
+import { example, operatorOf, type AdminDeps } from './deps.ts'
 import { csvOption, examOf } from './exam-lists.ts'
 import { fileCommand } from './file-command.ts'
 
@@ -65,6 +65,7 @@ export function objectionCommands(program: Command, deps: AdminDeps) {
   keys
     .command('final')
     .description('the final key, and whom its changes concern')
+    .addHelpText('after', example('answerkeys final 4 --csv final.csv'))
     .argument('<exam>', 'the id of the exam')
     .option(...csvOption)
     .action((exam: string, { csv }: { csv?: string }) => sayFinal(deps, examOf(exam), csv))
@@ -73,6 +74,7 @@ export function objectionCommands(program: Command, deps: AdminDeps) {
   objections
     .command('list')
     .description('what was objected to and paid for, by question, for the experts')
+    .addHelpText('after', example('objections list 4 --csv experts.csv --images proofs'))
     .argument('<exam>', 'the id of the exam')
     .option(...csvOption)
     .option('--images <folder>', 'write the reference images into it; the table names them')

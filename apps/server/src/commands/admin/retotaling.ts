@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { recordResults, subjectsToTotal, toTotalCsv } from '#features/retotaling/index'
-import type { AdminDeps } from './deps.ts'
+import { example, type AdminDeps } from './deps.ts'
 import { csvOption, examOf } from './exam-lists.ts'
 import { fileCommand } from './file-command.ts'
 
@@ -12,6 +12,7 @@ export function retotalingCommands(program: Command, deps: AdminDeps) {
     .description(
       'what is paid for and not totalled yet; filled in, the file is that of the results',
     )
+    .addHelpText('after', example('retotaling list 4 --csv results.csv'))
     .argument('<exam>', 'the id of the exam')
     .option(...csvOption)
     .action((exam: string, { csv }: { csv?: string }) => list(deps, examOf(exam), csv))

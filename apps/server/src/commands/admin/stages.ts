@@ -27,6 +27,7 @@ export function stageCommands(program: Command, deps: AdminDeps) {
   group
     .command('list')
     .description('says which stages are published, and how many were told')
+    .addHelpText('after', example('stages list 104'))
     .argument('[advertisement]', 'only of this one')
     .action((advertisement: string | undefined) => list(deps, advertisement))
   group
@@ -41,6 +42,7 @@ export function stageCommands(program: Command, deps: AdminDeps) {
   group
     .command('close')
     .description('ends a stage before its last day; what was told of it stays to be read')
+    .addHelpText('after', example('stages close 12'))
     .argument('<id>', 'its id')
     .action(async (id: string) => {
       const stageId = numberOf(id, 'stage')

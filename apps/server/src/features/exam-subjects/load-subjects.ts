@@ -8,6 +8,7 @@ import type { Clock } from '#platform/clock/clock'
 import type { Database, Transaction } from '#platform/database/pool'
 import { readCsvLines, type BadLine, type FileLine } from '#platform/files/csv-lines'
 import { byLine, readLines } from '#platform/files/file-values'
+import { scriptWarnings } from '#platform/files/script-warnings'
 
 type Deps = { db: Database; clock: Clock }
 export type SubjectLine = {
@@ -36,6 +37,16 @@ export async function loadSubjects(
   { content, ...wish }: FileWish,
 ): Promise<FromFile<{ subjects: SubjectLine[] }>> {
   const { rows, badLines, warnings } = await readSubjects(content)
+  warnings.push(
+    ...scriptWarnings(
+      rows.map(({ line, name: en, nameDvng: mr }) => ({
+        line,
+        en,
+        mr,
+        names: ['name', 'nameDvng'] as const,
+      })),
+    ),
+  )
   return changeByFile({ db, clock }, wish, async (tx) => {
     // One after the other, or two files could make a part of a part.
     await sql`select pg_advisory_xact_lock(hashtext('exam subjects'))`.execute(tx)

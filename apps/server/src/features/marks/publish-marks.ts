@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/pool'
 import { holdNumbers, wrongNumbers, type Held } from '#features/applications/index'
 import { recordAudit } from '#features/audit/index'
+import { unknownCodes } from '#features/exam-subjects/index'
 import { changeByFile, type FromFile } from '#features/messages/index'
 import { findExams, withdrawPapers, type FileWish, type LoadDeps } from '#features/papers/index'
 import { givePapers } from '#features/stages/index'
@@ -35,6 +36,7 @@ export async function publishMarks(
       rows.map(({ applicationNo }) => applicationNo),
     )
     const wrong = [...(await unknownIn(tx, rows, held)), ...(await totalledIn(tx, rows, held))]
+    warnings.push(...(await unknownCodes(tx, rows)))
     wrong.push(...(await wrongNumbers(tx, partial, ['FEES_PAID', 'OPTED_OUT'])))
     if (badLines.length + wrong.length > 0)
       return { badLines: byLine([...badLines, ...wrong]), warnings, statements: [], waiting: 0 }

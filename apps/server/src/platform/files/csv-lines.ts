@@ -19,9 +19,13 @@ export async function* readCsvLines(
   file: Readable,
   columns: readonly string[],
 ): AsyncGenerator<FileLine | BadLine> {
-  const begun = await beginning(file)
-  if ('problem' in begun) yield { line: 1, problem: begun.problem }
-  else yield* readRecords(begun, columns)
+  try {
+    const begun = await beginning(file)
+    if ('problem' in begun) yield { line: 1, problem: begun.problem }
+    else yield* readRecords(begun, columns)
+  } finally {
+    file.destroy()
+  }
 }
 
 async function* readRecords(

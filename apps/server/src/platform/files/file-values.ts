@@ -39,10 +39,11 @@ export async function readLines<T extends object>(
   for await (const given of lines) {
     const { line } = given
     if ('oddity' in given && given.oddity) warnings.push({ line: 1, problem: given.oddity })
-    const row = 'problem' in given ? given.problem : (notText(given) ?? read(given))
+    const unreadable = 'problem' in given ? given.problem : notText(given)
+    const row = unreadable ?? read(given as FileLine)
     if (typeof row === 'string') {
       badLines.push({ line, problem: row })
-      if ('values' in given) partial.push(named(given))
+      if (unreadable === undefined) partial.push(named(given as FileLine))
     } else if ('faults' in row) {
       badLines.push(...row.faults.map((problem) => ({ line, problem })))
       partial.push(row.partial)
@@ -100,3 +101,13 @@ export const readNumber = (text: string): number | undefined =>
 /** Faults in the order of the file, so that they are mended from above. */
 export const byLine = (badLines: readonly BadLine[]): BadLine[] =>
   badLines.toSorted((one, other) => one.line - other.line)
+
+/** Days that are over, of things that are yet to be. */
+export const pastDays = (
+  rows: readonly { line: number; day: string }[],
+  today: string,
+  column: string,
+): BadLine[] =>
+  rows.flatMap(({ line, day }) =>
+    day < today ? [{ line, problem: `${column} ${day} is past` }] : [],
+  )

@@ -81,12 +81,9 @@ export function wordsOf(document: AdvertisementDocument, names: NamesOf): Said[]
       ]
     }),
     ...document.advertisementInstructionList.flatMap(({ instruction, instructionDvng }, index) =>
-      inBoth(`instruction ${index + 1}`, 'it', instruction, instructionDvng),
+      inBoth(`instruction ${index + 1}`, 'its words', instruction, instructionDvng),
     ),
-    ...document.additionalQuestions.flatMap(({ id, question, questionDvng, ...further }) => [
-      ...inBoth(`question ${id}`, 'it', question, questionDvng),
-      { group: `question ${id}`, label: 'how it is answered', value: shown(further) },
-    ]),
+    ...document.additionalQuestions.flatMap(questionWords),
   ]
 }
 
@@ -135,8 +132,46 @@ function postWords(post: StoredPost, names: NamesOf): Said[] {
     { group, label: 'its group', value: post.group },
     { group, label: 'whether it is gazetted', value: shown(post.gazetted) },
     { group, label: 'its vacancies', value: String(post.vacancies) },
-    { group, label: 'its appointing authorities', value: shown(post.authorities) },
+    ...authorityWords(group, post.authorities),
     ...rules,
+  ]
+}
+
+function authorityWords(group: string, authorities: StoredPost['authorities']): Said[] {
+  if (!authorities) return [{ group, label: 'its appointing authorities', value: 'none' }]
+  const { mumbai, outsideMumbai, isMultiple, isSelectAny } = authorities
+  const listed = [
+    ...mumbai.map((each) => ({ ...each, where: 'in Mumbai' })),
+    ...outsideMumbai.map((each) => ({ ...each, where: 'outside Mumbai' })),
+  ]
+  return [
+    { group, label: 'whether several authorities are chosen', value: shown(isMultiple) },
+    { group, label: 'whether any authority may be chosen', value: shown(isSelectAny) },
+    ...listed.flatMap(({ id, label, labelDvng, isDisable, where }) => [
+      ...inBoth(group, `authority ${id} ${where}`, label, labelDvng),
+      { group, label: `whether authority ${id} is closed`, value: shown(isDisable) },
+    ]),
+  ]
+}
+
+type Question = AdvertisementDocument['additionalQuestions'][number]
+
+function questionWords({ id, question, questionDvng, ...further }: Question): Said[] {
+  const group = `question ${id}`
+  const { values = [], valuesDvng = [], ...limits } = further.validation ?? {}
+  return [
+    ...inBoth(group, 'its words', question, questionDvng),
+    { group, label: 'how it is answered', value: further.answerType },
+    ...inBoth(group, 'its answers', shown(values), shown(valuesDvng)),
+    { group, label: 'its limits', value: shown(limits) },
+    {
+      group,
+      label: 'when it is asked',
+      value:
+        further.parentId === null
+          ? 'always'
+          : `after question ${further.parentId}: ${shown(further.parentValidation)}`,
+    },
   ]
 }
 
@@ -151,13 +186,15 @@ const rupees = (amount: number): string => `₹${amount}`
 const spaced = (key: string): string =>
   key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
-/** A value as people write it. */
+/** A value as people write it; the database keeps no order of keys. */
 function shown(value: unknown): string {
   if (value === null || value === undefined) return 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(shown).join(', ')
   if (typeof value === 'object')
     return Object.entries(value)
+      .filter(([, each]) => each !== null && each !== undefined)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
       .map(([key, each]) => `${spaced(key)} ${shown(each)}`)
       .join('; ')
   const text = typeof value === 'string' ? value : JSON.stringify(value)

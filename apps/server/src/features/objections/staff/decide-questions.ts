@@ -9,6 +9,7 @@ import type { System } from '#platform/actor/actor'
 import { dayInIndia, shownDay } from '#platform/clock/clock'
 import { readCsvLines, type BadLine, type FileLine } from '#platform/files/csv-lines'
 import { byLine, readLines } from '#platform/files/file-values'
+import { scriptWarnings } from '#platform/files/script-warnings'
 import { decideObjections, type Decided } from './decide-objections.ts'
 import { keyOf, readKeyAnswer, readQuestionName, said, type QuestionName } from './key-values.ts'
 import { openUntil } from './open-until.ts'
@@ -41,6 +42,16 @@ export async function decideQuestions(
   { content, ...wish }: FileWish,
 ): Promise<Result> {
   const { rows, badLines, warnings } = await readDecisions(content)
+  warnings.push(
+    ...scriptWarnings(
+      rows.map(({ line, reason: en, reasonDvng: mr }) => ({
+        line,
+        en,
+        mr,
+        names: ['reason', 'reasonDvng'] as const,
+      })),
+    ),
+  )
   return changeByFile(deps, wish, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('answer keys'))`.execute(tx)
     const today = dayInIndia(deps.clock.now())

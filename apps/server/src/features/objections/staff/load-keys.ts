@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
+import { unknownCodes } from '#features/exam-subjects/index'
 import { changeByFile, type FromFile } from '#features/messages/index'
 import { findExams, type FileWish, type LoadDeps } from '#features/papers/index'
 import type { System } from '#platform/actor/actor'
@@ -23,6 +24,7 @@ export async function loadKeys(
   const { rows, badLines, warnings } = await readKeys(content)
   return changeByFile({ db, clock }, wish, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('answer keys'))`.execute(tx)
+    warnings.push(...(await unknownCodes(tx, rows)))
     const exams = await findExams(
       tx,
       rows.map(({ examId }) => examId),

@@ -7,7 +7,7 @@ import { changeByFile, type FromFile } from '#features/messages/index'
 import { givePapers } from '#features/stages/index'
 import type { System } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
-import { byLine } from '#platform/files/file-values'
+import { byLine, pastDays } from '#platform/files/file-values'
 import type { FileWish, LoadDeps } from '../deps.ts'
 import { selectNames } from '../person.ts'
 import { tellMoved } from '../tell-moved.ts'
@@ -45,6 +45,7 @@ export async function loadInterviews(
     if (badLines.length + wrong.length > 0)
       return { badLines: byLine([...badLines, ...wrong]), warnings, interviews: [], waiting: 0 }
     const at = new Date(clock.now())
+    warnings.push(...pastDays(rows, dayInIndia(at.getTime()), 'interview_date'))
     const interviews: LoadedInterview[] = []
     for (const row of rows) {
       const { id, accountId } = held.get(row.applicationNo)!

@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
 import { changeByFile, type FromFile } from '#features/messages/index'
 import type { System } from '#platform/actor/actor'
-import type { Clock } from '#platform/clock/clock'
+import { dayInIndia, type Clock } from '#platform/clock/clock'
 import { byLine } from '#platform/files/file-values'
 import type { FileWish, LoadDeps } from '../deps.ts'
 import { findExams, type FoundExam } from '../find-exams.ts'
@@ -13,6 +13,7 @@ import { tellCardsMoved } from '../tell-moved.ts'
 import { withdrawPapers, type Which } from '../withdraw-papers.ts'
 import { changedCards, type Display } from './changed-cards.ts'
 import { readTimetable, type TimetableLine } from './read-timetable.ts'
+import { timetableDoubts } from './timetable-doubts.ts'
 
 export type LoadedExam = {
   examDisplayId: number
@@ -59,6 +60,8 @@ export async function loadTimetable(
       const details = { exam: examDisplayId, advertisement, papers, withdrawn }
       await recordAudit(tx, { at, actor, action: 'TIMETABLE_LOADED', details })
     }
+    const today = dayInIndia(at.getTime())
+    warnings.push(...(await timetableDoubts(tx, rows, { exams, today })))
     return { badLines: [], warnings, exams: loaded }
   })
 }
