@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
+import { faultWords } from '#platform/files/fault-words'
 import { paymentContradictions, paymentEnvironment } from './adapters/payments/payment-settings.ts'
 
 const onOff = z
@@ -212,7 +213,10 @@ export class SettingsError extends Error {
 
 /** The environment, checked once; all that is wrong is said at once. */
 export function readSettings(environment: NodeJS.ProcessEnv) {
-  const result = Environment.safeParse(filled(environment), { reportInput: true })
+  const result = Environment.safeParse(filled(environment), {
+    reportInput: true,
+    error: faultWords,
+  })
   const wrong = result.success ? [] : result.error.issues.map(describe)
   if (result.success) wrong.push(...contradictions(result.data))
   if (!result.success || wrong.length > 0) throw new SettingsError(wrong.join('\n'))
@@ -238,7 +242,10 @@ export function loginsOf(settings: Settings): { web: string; worker: string | un
 
 /** Only where files lie, for a command that needs nothing else of the portal. */
 export function readStorageSettings(environment: NodeJS.ProcessEnv): StorageSettings {
-  const result = StorageSettings.safeParse(filled(environment), { reportInput: true })
+  const result = StorageSettings.safeParse(filled(environment), {
+    reportInput: true,
+    error: faultWords,
+  })
   const wrong = result.success ? missingOfS3(result.data) : result.error.issues.map(describe)
   if (!result.success || wrong.length > 0) throw new SettingsError(wrong.join('\n'))
   return result.data
@@ -253,7 +260,10 @@ export function readPaperKeys(environment: NodeJS.ProcessEnv): Buffer[] | undefi
 
 /** Only where stages may lead, for the command that publishes them. */
 export function readHandoverSettings(environment: NodeJS.ProcessEnv): HandoverSettings {
-  const result = HandoverEnvironment.safeParse(filled(environment), { reportInput: true })
+  const result = HandoverEnvironment.safeParse(filled(environment), {
+    reportInput: true,
+    error: faultWords,
+  })
   if (!result.success) throw new SettingsError(result.error.issues.map(describe).join('\n'))
   const { PUBLIC_ORIGIN, PORT, ...settings } = result.data
   return { ...settings, PUBLIC_ORIGINS: PUBLIC_ORIGIN ?? localOrigins(PORT) }

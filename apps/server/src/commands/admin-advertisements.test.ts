@@ -34,8 +34,8 @@ describe('advertisements from a file', () => {
     const before = await everything()
     const { code, out } = await publish('102.json', json, '--dry-run')
     expect(code).toBe(0)
-    expect(out).toContain('added: 102/2026 Maharashtra Group C Services')
-    expect(out).toContain('added: post 5018 Clerk-Typist, Group C: vacancies 852')
+    expect(out).toContain('would be added: 102/2026 Maharashtra Group C Services')
+    expect(out).toContain('would be added: post 5018 Clerk-Typist, Group C: vacancies 852')
     expect(out).toMatch(/Nothing was written: this was a dry run\.$/)
     expect(await everything()).toEqual(before)
   })
@@ -59,11 +59,11 @@ describe('advertisements from a file', () => {
   ])('that cannot be read say where: %s (ADV-34)', async (_, name, text) => {
     const { code, err } = await publish(name, text)
     expect(code).toBe(1)
-    expect(err).toMatch(/^The file cannot be read\.\n.* at line \d/)
+    expect(err).toMatch(/^The file cannot be read\.\nline \d+, column \d+: /)
   })
 
   it('are published from JSON and corrected from YAML, audited both times (ADV-34)', async () => {
-    expect((await publish('102.json', json)).out).toMatch(/Published as version 1\.$/)
+    expect((await publish('102.json', json)).out).toMatch(/It is published as version 1\.$/)
     expect(await lastEntry()).toEqual({
       actor: 'system',
       actor_id: 'admin advertisements publish',
@@ -74,8 +74,8 @@ describe('advertisements from a file', () => {
     expect(half.err).toContain('both languages')
     const { out } = await publish('102.yaml', corrected, ...words)
     expect(out.split('\n')).toEqual([
-      'changed: examDate: from "2027-01-31" to "2027-02-07"',
-      'Corrected: version 2. Those who applied are told.',
+      'changed: the day of the examination: from 31/01/2027 to 07/02/2027',
+      'It is corrected: version 2.',
     ])
     expect(await lastEntry()).toMatchObject({ action: 'ADVERTISEMENT_CORRECTED' })
     expect((await publish('102.yaml', corrected)).out).toBe(

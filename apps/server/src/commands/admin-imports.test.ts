@@ -21,7 +21,9 @@ describe('villages from a file', () => {
   it('are counted first, and nothing is written (ADMIN-08)', async () => {
     const before = await everything()
     const { out } = await load(['597800,Yellur,5438,527,yes'], '--dry-run')
-    expect(out).toMatch(/^1 rows: 1 added, 0 changed, 0 retired in \d+\.\d s\nNothing was written/)
+    expect(out).toMatch(
+      /^1 rows: 1 would be added, 0 would be changed, 0 would be retired in \d+\.\d s\nNothing was written/,
+    )
     expect(await everything()).toEqual(before)
   })
 

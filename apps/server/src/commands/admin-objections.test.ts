@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { loadAdvertisements } from '#demo/load-demo'
 import { actAsPortal } from '#platform/database/acting'
@@ -28,7 +29,7 @@ it('names subjects, takes in keys and sets, decides and says the final key (OBJ-
   const decisions = await file('decisions.csv', DECISIONS, '1,A,1,UPHELD,X,Wrong.,चुकीचे.')
   expect((await admin('objections', 'decide', decisions)).out).toContain('1 questions')
   const list = await admin('objections', 'list', '1')
-  expect(list.out).toContain('0 questions with objections')
+  expect(list.err).toBe('Nobody has objected and paid in exam 1.')
   const csv = (await file('x')).replace(/x$/, 'final.csv')
   const final = await admin('answerkeys', 'final', '1', '--csv', csv)
   expect(final.out).toContain('A, question 1: 1 becomes X, in 1 sets')
@@ -72,7 +73,34 @@ it('names every line that cannot be taken, and takes none (OBJ-36) (RETOT-10)', 
   expect(code).toBe(1)
   for (const line of [3, 4, 5, 6, 7, 8]) expect(err).toContain(`line ${line}: `)
   expect(err).not.toContain('line 2: ')
-  expect((await admin('retotaling', 'list', '1')).out).toContain('0 subjects to be totalled')
   const results = await file('results.csv', 'requestId,subjectCode,newMarks,remarks', 'x,A,1,')
   expect((await admin('retotaling', 'results', results)).err).toContain('line 2: requestId')
+})
+
+it('writes a list of nothing with its heading, and says that there is nothing (RETOT-75)', async () => {
+  const csv = (await file('y')).replace(/y$/, 'nothing.csv')
+  expect(await admin('retotaling', 'list', '1', '--csv', csv)).toEqual({
+    code: 0,
+    out: '',
+    err: 'Nothing is paid for and not totalled yet in exam 1.',
+  })
+  expect(await readFile(csv, 'utf8')).toBe(
+    '\uFEFFApp,requestId,subjectCode,marks,newMarks,remarks\n',
+  )
+})
+
+it('does not become a part of a part by two files at once (RETOT-76)', async () => {
+  const load = async (name: string, ...lines: string[]) =>
+    admin('subjects', 'load', await file(name, SUBJECTS, ...lines))
+  await load('s.csv', '1,X,Paper,पेपर,,', '1,Y,Paper,पेपर,,', '1,Z,Paper,पेपर,,')
+  const both = await Promise.all([
+    load('xy.csv', '1,X,Paper,पेपर,Y,'),
+    load('yz.csv', '1,Y,Paper,पेपर,Z,'),
+  ])
+  expect(both.map(({ code }) => code).toSorted()).toEqual([0, 1])
+  await expect(
+    sql`insert into exam_subjects (exam_id, code, parent_code) values (1, 'W', 'V'), (1, 'V', 'Z')`.execute(
+      db,
+    ),
+  ).rejects.toThrow('a part has no parts')
 })

@@ -22,7 +22,7 @@ describe('the commission at its desk', () => {
     const path = await file('timetable.csv', HEADINGS.timetable, timetable)
     expect(await admin('timetable', 'load', path, '--dry-run')).toEqual({
       code: 0,
-      out: '1011  Preliminary: 1 papers, added\nNothing was written: this was a dry run.',
+      out: '1011  Preliminary: 1 papers, would be added\nNobody would be told.\nNothing was written: this was a dry run.',
       err: '',
     })
     expect((await admin('seats', 'allocate', '1011')).err).toBe(

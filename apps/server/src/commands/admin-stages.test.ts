@@ -26,11 +26,13 @@ describe('an operator', () => {
       stageLine('OPTING_OUT'),
     )
     const rehearsed = await admin('stages', 'publish', path, '--dry-run')
-    expect(rehearsed.out.split('\n')).toEqual([
-      'line 2: ADMIT_CARDS of 101, 2026-11-15 to 2026-11-30, for 1 applications',
-      'line 3: OPTING_OUT of 101, 2026-11-15 to 2026-11-30, for all who have paid',
-      'Nothing was written: this was a dry run.',
+    const [first1, second, third, ...told] = rehearsed.out.split('\n')
+    expect([first1, second, third]).toEqual([
+      'line 2: ADMIT_CARDS of 101 would be published, 2026-11-15 to 2026-11-30, for 1 applications',
+      'line 3: OPTING_OUT of 101 would be published, 2026-11-15 to 2026-11-30, for all who have paid',
+      '2 stages would be published.',
     ])
+    expect(told.at(-1)).toBe('Nothing was written: this was a dry run.')
     expect((await admin('stages', 'list')).out).toBe('No stage is published.')
     expect((await adminAs('meera', 'stages', 'publish', path)).out).toContain('2 stages published.')
     expect(await lastEntry()).toMatchObject({
@@ -73,12 +75,18 @@ describe('an operator', () => {
       'ALL,2026-11-14,Notice,Read,FILE,notice.pdf',
     )
     const args = ['correspondence', 'send', path, '--advertisement']
-    expect((await admin(...args, '101', '--dry-run')).out.split('\n')).toEqual([
-      'FILE to 1 applications: Call (from line 2)',
-      'FILE to all who have paid: Notice (from line 3)',
-      'Nothing was written: this was a dry run.',
+    const dry = (await admin(...args, '101', '--dry-run')).out.split('\n')
+    expect(dry.slice(0, 4)).toEqual([
+      'FILE would be sent to 1 applications: Call (from line 2)',
+      'FILE would be sent to all who have paid: Notice (from line 3)',
+      '2 letters would be sent.',
+      '2 would be told by e-mail, 2 by SMS. The first of them would read:',
     ])
-    expect((await admin(...args, '101')).out).toContain('2 letters sent. The candidates are told.')
+    expect(dry).toContain('    The commission has sent you a letter.')
+    expect(dry.join('\n')).toContain('आयोगाने तुम्हाला पत्र पाठवले आहे')
+    expect(dry.at(-1)).toBe('Nothing was written: this was a dry run.')
+    const sent = await admin(...args, '101')
+    expect(sent.out).toContain('2 letters sent.\n2 are told by e-mail, 2 by SMS.')
     expect((await admin(...args, '101')).err).toContain('this letter was sent already')
     expect((await admin(...args, '7')).err).toContain('There is no advertisement 7.')
     expect((await admin(...args, 'x')).err).toBe('There is no advertisement x.')
@@ -96,13 +104,20 @@ describe('an operator', () => {
     expect(dry.out).toContain('Nothing was written')
     const { out } = await admin('scrutiny', 'record', found)
     expect(out.split('\n')).toEqual([
-      `line 2: ${asha.applicationNo} D03 Rejected`,
+      `line 2: ${asha.applicationNo} D03 recorded as Rejected`,
       '1 documents recorded.',
     ])
     const out1 = await file('out.csv', 'App,reason,reasonDvng', `${asha.applicationNo},Late,उशीर`)
-    expect((await admin('applications', 'reject', out1, '--dry-run')).code).toBe(0)
+    const rehearsed = await admin('applications', 'reject', out1, '--dry-run')
+    expect(rehearsed.out).toContain(`line 2: ${asha.applicationNo} would be rejected: Late`)
+    expect(rehearsed.out).toContain('1 would be told by e-mail, 1 by SMS.')
     expect((await admin('applications', 'reject', out1)).out).toContain('1 rejected.')
     const again = await admin('applications', 'reject', out1)
     expect(again.err).toContain(`line 2: ${asha.applicationNo} has ended already (REJECTED)`)
+    const in1 = await file('in.csv', 'App,reason,reasonDvng', `${asha.applicationNo},Mistake,चूक`)
+    expect((await admin('applications', 'reinstate', in1, '--dry-run')).out).toContain(
+      `line 2: ${asha.applicationNo} would be reinstated, it has no fee: Mistake`,
+    )
+    expect((await admin('applications', 'reinstate', in1)).out).toContain('1 reinstated.')
   })
 })

@@ -8,4 +8,10 @@ export function isSameName(one: string, other: string): boolean {
   return enough && shorter!.every((word) => longer!.includes(word))
 }
 
-const words = (name: string): string[] => name.toLowerCase().match(/[\p{L}\p{M}']+/gu) ?? []
+/** Signs without width, and letters written in two ways, make no other name. */
+const words = (name: string): string[] =>
+  name
+    .normalize('NFC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{M}']+/gu) ?? []

@@ -8,7 +8,7 @@ import {
   type Publishing,
 } from '#features/adverts/index'
 import { OperatorError } from '#platform/actor/operator-error'
-import { operatorOf, type AdminDeps } from './deps.ts'
+import { example, operatorOf, sayRehearsal, sayTold, wouldBe, type AdminDeps } from './deps.ts'
 
 const help = `
 The file is one advertisement, JSON or YAML: its texts in both languages, days, fees, posts with what
@@ -24,6 +24,7 @@ export function advertisementCommands(program: Command, deps: AdminDeps) {
   group
     .command('list')
     .description('says what is published, and in which version')
+    .addHelpText('after', example('advertisements list'))
     .action(async () => {
       for (const { id, number, version, firstDay, lastDay, name } of await listVersions(deps.db))
         deps.say(`${id}  ${number}  version ${version}  ${firstDay} to ${lastDay}  ${name}`)
@@ -31,6 +32,7 @@ export function advertisementCommands(program: Command, deps: AdminDeps) {
   group
     .command('show')
     .description('says what an advertisement says')
+    .addHelpText('after', example('advertisements show 104'))
     .argument('<id>', 'its id')
     .action(async (id: string) => {
       const lines = /^\d{1,9}$/.test(id) && (await showAdvertisement(deps.db, Number(id)))
@@ -45,6 +47,7 @@ export function advertisementCommands(program: Command, deps: AdminDeps) {
     .option('--corrigendum-en <text>', 'what is corrected, in English')
     .option('--corrigendum-mr <text>', 'the same in Marathi')
     .addHelpText('after', help)
+    .addHelpText('after', example('advertisements publish 104.yaml --dry-run'))
     .action((path: string, options: Options) => publish(deps, path, options))
 }
 
@@ -62,19 +65,24 @@ async function publish(deps: AdminDeps, path: string, options: Options): Promise
       corrigendum: en !== undefined && mr !== undefined ? { en, mr } : undefined,
     },
   )
-  const verb = result.outcome === 'published' ? 'added' : 'changed'
+  const would = wouldBe(dryRun || result.outcome === 'refused')
+  const verb = would(result.outcome === 'published' ? 'added' : 'changed')
   for (const change of result.changes) deps.say(`${verb}: ${change}`)
   for (const { place, problem } of result.faults)
     deps.say(`refused: ${place === '' ? '' : `${place}: `}${problem}`)
   if (result.outcome === 'refused')
     throw new OperatorError(`Nothing was published. Faults: ${result.faults.length}`)
-  deps.say(sentence(result))
-  if (dryRun && result.outcome !== 'same') deps.say('Nothing was written: this was a dry run.')
+  for (const { postId, name, people } of result.concerned)
+    deps.say(`post ${postId} ${name}: ${people} who applied named it`)
+  deps.say(sentence(result, dryRun))
+  if (result.outcome === 'corrected') sayTold(deps, result.told, dryRun)
+  sayRehearsal(deps, dryRun)
 }
 
-function sentence({ outcome, version }: Publishing): string {
+function sentence({ outcome, version }: Publishing, dryRun: boolean): string {
   if (outcome === 'same') return `It is published like this already, as version ${version}.`
+  const would = dryRun ? 'It would be' : 'It is'
   return outcome === 'published'
-    ? 'Published as version 1.'
-    : `Corrected: version ${version}. Those who applied are told.`
+    ? `${would} published as version 1.`
+    : `${would} corrected: version ${version}.`
 }

@@ -1,16 +1,25 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Command } from 'commander'
+import { advertisementVersions } from '#features/adverts/index'
 import {
   exportDocuments,
   listWaitingDocuments,
   recordScrutiny,
+  reinstateApplications,
   rejectApplications,
   scrutinyCsv,
 } from '#features/applications/index'
 import { OperatorError } from '#platform/actor/operator-error'
 import { operatorOf, type AdminDeps } from './deps.ts'
 import { fileCommand } from './file-command.ts'
+
+const fees = {
+  paid: 'its fee stays paid',
+  free: 'it has no fee',
+  owed: 'its fee is owed again',
+  waived: 'no fee is asked of it',
+}
 
 export function applicationCommands(program: Command, deps: AdminDeps) {
   const scrutiny = program
@@ -22,10 +31,10 @@ export function applicationCommands(program: Command, deps: AdminDeps) {
     guide: 'stages',
     done: 'recorded',
     take: recordScrutiny,
-    tell({ recorded }, say) {
+    tell({ recorded }, say, would) {
       for (const { line, applicationNo, documentTypeId, finding } of recorded)
-        say(`line ${line}: ${applicationNo} ${documentTypeId} ${finding}`)
-      say(`${recorded.length} documents recorded.`)
+        say(`line ${line}: ${applicationNo} ${documentTypeId} ${would('recorded')} as ${finding}`)
+      say(`${recorded.length} documents ${would('recorded')}.`)
     },
   })
   scrutiny
@@ -37,16 +46,28 @@ export function applicationCommands(program: Command, deps: AdminDeps) {
     .action((id: string, wishes: ListWishes) => list(deps, advertisementOf(id), wishes))
   const applications = program.command('applications').description('applications as a whole')
   fileCommand(deps, applications, 'reject', {
-    isTold: true,
     does: 'rejects the applications of a file; nothing is paid back, candidates are told',
     columns: 'App, reason, reasonDvng',
     guide: 'stages',
     done: 'rejected',
     take: rejectApplications,
-    tell({ rejected }, say) {
+    tell({ rejected }, say, would) {
       for (const { line, applicationNo, reason } of rejected)
-        say(`line ${line}: ${applicationNo} rejected: ${reason}`)
-      say(`${rejected.length} rejected.`)
+        say(`line ${line}: ${applicationNo} ${would('rejected')}: ${reason}`)
+      say(`${rejected.length} ${would('rejected')}.`)
+    },
+  })
+  fileCommand(deps, applications, 'reinstate', {
+    does: 'takes back rejections that were mistakes; candidates are told',
+    columns: 'App, reason, reasonDvng, and fee (OWED or WAIVED) where it was not paid',
+    guide: 'stages',
+    done: 'reinstated',
+    take: (_, actor, file) =>
+      reinstateApplications({ ...deps, versions: advertisementVersions() }, actor, file),
+    tell({ reinstated }, say, would) {
+      for (const { line, applicationNo, reason, fee } of reinstated)
+        say(`line ${line}: ${applicationNo} ${would('reinstated')}, ${fees[fee]}: ${reason}`)
+      say(`${reinstated.length} ${would('reinstated')}.`)
     },
   })
 }

@@ -6,7 +6,7 @@ import {
   type DetachRefusal,
 } from '#features/audit/index'
 import { OperatorError } from '#platform/actor/operator-error'
-import { operatorOf, type AdminDeps } from './deps.ts'
+import { example, operatorOf, type AdminDeps } from './deps.ts'
 
 type Month = { year: number; month: number }
 
@@ -22,6 +22,7 @@ export function auditCommands(program: Command, deps: AdminDeps) {
   audit
     .command('check')
     .description('looks whether anybody changed or removed a sealed row behind the portal’s back')
+    .addHelpText('after', example('audit check'))
     .action(async () => {
       const { db, clock } = deps
       const found = await checkAudit({ db, clock, vault: await deps.openVault() })
@@ -31,6 +32,7 @@ export function auditCommands(program: Command, deps: AdminDeps) {
   audit
     .command('detach')
     .description('takes a past month out of the log; its table stays, to be copied away')
+    .addHelpText('after', example('audit detach 2026-11 --dry-run'))
     .argument('<month>', 'such as 2026-11', readMonth)
     .option('--dry-run', 'only say what would be taken out')
     .action(async (month: Month, { dryRun = false }: { dryRun?: boolean }) => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { changeCommission, selectCommission } from '#features/site/index'
-import { operatorOf, type AdminDeps } from './deps.ts'
+import { example, operatorOf, type AdminDeps } from './deps.ts'
 
 /** The options of `commission set`, by the columns they fill. */
 const parts = {
@@ -27,14 +27,11 @@ export function commissionCommands(program: Command, deps: AdminDeps) {
   const commission = program
     .command('commission')
     .description('names, logo, colours, help line, hours and bank account of the commission')
-    .addHelpText(
-      'after',
-      '\nFor example: npm run admin -- commission set --phone "1800 222 333" --logo logo.svg',
-    )
 
   commission
     .command('show')
     .description('what the pages say now')
+    .addHelpText('after', example('commission show'))
     .action(async () => {
       const row = await selectCommission(deps.db)
       for (const part of Object.keys(parts) as Part[]) deps.say(`${part}: ${row[part] ?? '-'}`)
@@ -44,6 +41,7 @@ export function commissionCommands(program: Command, deps: AdminDeps) {
   const set = commission
     .command('set')
     .description('changes the parts that are given; the others stay')
+    .addHelpText('after', example('commission set --phone "1800 222 333" --logo logo.svg'))
     .option('--logo <file>', 'a PNG, JPEG, WebP or SVG picture of up to 500 KB')
   for (const [flags, meaning] of Object.values(parts)) set.option(flags, meaning)
   set.action(async ({ logo, ...given }: Record<string, string | undefined>) => {

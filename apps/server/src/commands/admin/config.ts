@@ -6,17 +6,15 @@ import {
   setConfiguration,
 } from '#features/site/index'
 import { OperatorError } from '#platform/actor/operator-error'
-import { operatorOf, type AdminDeps } from './deps.ts'
+import { example, operatorOf, type AdminDeps } from './deps.ts'
 
 export function configCommands(program: Command, deps: AdminDeps) {
-  const config = program
-    .command('config')
-    .description('settings that change while the portal runs')
-    .addHelpText('after', '\nFor example: npm run admin -- config set idleMinutes 45')
+  const config = program.command('config').description('settings that change while the portal runs')
 
   config
     .command('list')
     .description('every setting: its value, what it means and what it takes')
+    .addHelpText('after', example('config list'))
     .action(async () => {
       for (const { key, value } of await selectConfiguration(deps.db)) describe(key, value)
     })
@@ -24,6 +22,7 @@ export function configCommands(program: Command, deps: AdminDeps) {
   config
     .command('get')
     .description('one setting')
+    .addHelpText('after', example('config get idleMinutes'))
     .argument('<key>')
     .action(async (key: string) => {
       const item = (await selectConfiguration(deps.db)).find((each) => each.key === key)
@@ -34,6 +33,7 @@ export function configCommands(program: Command, deps: AdminDeps) {
   config
     .command('set')
     .description('changes a setting; a value it does not take is refused')
+    .addHelpText('after', example('config set idleMinutes 45'))
     .argument('<key>')
     .argument('<value>', "its new value; '' for nothing")
     .action(async (key: string, value: string) => {

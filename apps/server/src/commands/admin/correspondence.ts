@@ -4,14 +4,23 @@ import { sendLetters } from '#features/correspondence/index'
 import { OperatorError } from '#platform/actor/operator-error'
 import { openPdfChecker } from '#platform/pdf/pdf-checker'
 import { pathBeside } from './beside.ts'
-import { operatorOf, refuseBad, type AdminDeps } from './deps.ts'
+import {
+  dryRunOption,
+  example,
+  operatorOf,
+  strictOption,
+  wouldBe,
+  type AdminDeps,
+  type DryRun,
+} from './deps.ts'
+import { sayFile } from './file-command.ts'
 
 const help = `
 The file is described in docs/guide/stages.md; the PDF files it names lie beside it. It is sent whole
 or not at all; every line that cannot be is named. Candidates are told by e-mail and SMS.
 Look first with --dry-run.`
 
-type Options = { advertisement: string; dryRun?: boolean }
+type Options = DryRun & { advertisement: string }
 
 export function correspondenceCommands(program: Command, deps: AdminDeps) {
   program
@@ -21,33 +30,33 @@ export function correspondenceCommands(program: Command, deps: AdminDeps) {
     .description('sends the letters of a file')
     .argument('<file>', 'a CSV file')
     .requiredOption('--advertisement <id>', 'whose applicants they are for')
-    .option('--dry-run', 'only say what would come of it')
+    .option(...dryRunOption)
+    .option(...strictOption)
     .addHelpText('after', help)
+    .addHelpText('after', example('correspondence send letters.csv --advertisement 104 --dry-run'))
     .action((path: string, options: Options) => send(deps, path, options))
 }
 
 async function send(deps: AdminDeps, path: string, options: Options): Promise<void> {
-  const { advertisement, dryRun = false } = options
+  const { advertisement, dryRun = false, strict = false } = options
   if (!/^[1-9]\d{0,8}$/.test(advertisement))
     throw new OperatorError(`There is no advertisement ${advertisement}.`)
   const content = await readFile(path)
   const pdfs = openPdfChecker()
   try {
-    const { badLines, letters } = await sendLetters(
+    const sent = await sendLetters(
       { ...deps, storage: deps.openStorage(), pdfs },
       operatorOf(deps, 'correspondence send'),
-      { content, beside: pathBeside(path), advertisementId: Number(advertisement), dryRun },
+      { content, beside: pathBeside(path), advertisementId: Number(advertisement), dryRun, strict },
     )
-    refuseBad(deps, badLines, 'sent')
-    for (const { subject, type, to, lines } of letters)
-      deps.say(
-        `${type} to ${to === 'ALL' ? 'all who have paid' : `${to} applications`}: ${subject} (from line ${lines[0]})`,
-      )
-    deps.say(
-      dryRun
-        ? 'Nothing was written: this was a dry run.'
-        : `${letters.length} letters sent. The candidates are told.`,
-    )
+    const would = wouldBe(dryRun)
+    sayFile(deps, sent, { dryRun, strict, done: 'sent' }, () => {
+      for (const { subject, type, to, lines } of sent.letters)
+        deps.say(
+          `${type} ${would('sent')} to ${to === 'ALL' ? 'all who have paid' : `${to} applications`}: ${subject} (from line ${lines[0]})`,
+        )
+      deps.say(`${sent.letters.length} letters ${would('sent')}.`)
+    })
   } finally {
     await pdfs.close()
   }

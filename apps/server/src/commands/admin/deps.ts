@@ -1,4 +1,5 @@
 import type { Applicants } from '#features/adverts/index'
+import type { Told } from '#features/messages/index'
 import type { PaperKeys } from '#features/papers/index'
 import type { PayableSources } from '#features/payments/index'
 import type { System } from '#platform/actor/actor'
@@ -47,14 +48,62 @@ export function refuseBad(deps: AdminDeps, badLines: readonly BadLine[], done: s
     throw new OperatorError(`Nothing was ${done}. Bad lines: ${badLines.length}`)
 }
 
-export type DryRun = { dryRun?: boolean }
+export type DryRun = { dryRun?: boolean; strict?: boolean }
 export const dryRunOption = ['--dry-run', 'only say, line by line, what would come of it'] as const
+export const strictOption = ['--strict', 'write nothing where there is a warning'] as const
+
+/** Shows what is doubtful; it stops only those who want to be stopped. */
+export function sayWarnings(deps: AdminDeps, warnings: readonly BadLine[], wish: DryRun): void {
+  for (const { line, problem } of warnings) deps.complain(`warning, line ${line}: ${problem}`)
+  if (warnings.length === 0) return
+  if (wish.strict && !wish.dryRun)
+    throw new OperatorError(
+      `Nothing was written, because of --strict. Warnings: ${warnings.length}`,
+    )
+  deps.complain(`Warnings: ${warnings.length}. They stop nothing, unless you add --strict.`)
+}
+
+/** What was done, or in a dry run what would be: 'rejected', 'would be rejected'. */
+export type Would = (done: string) => string
+export const wouldBe =
+  (dryRun: boolean): Would =>
+  (done) =>
+    dryRun ? `would be ${done}` : done
+
+/** What became of a row of a file: 'added', 'would be added', 'stays as it is'. */
+export const outcomeIn = (would: Would, outcome: string): string =>
+  outcome === 'unchanged' ? 'stays as it is' : would(outcome)
 
 export function sayRehearsal({ say }: AdminDeps, dryRun: boolean): void {
   if (dryRun) say('Nothing was written: this was a dry run.')
 }
 
-/** Papers that candidates do not see yet, so that nobody wonders. */
-export function sayWaiting(say: AdminDeps['say'], waiting: number, what: string): void {
-  if (waiting > 0) say(`${waiting} ${what} wait for a stage that hands them out.`)
+/** Whom it tells; in a dry run with what the first of them would read, in both languages. */
+export function sayTold({ say }: AdminDeps, { email, sms, first }: Told, dryRun: boolean): void {
+  if (!dryRun) {
+    if (email + sms > 0) say(`${email} are told by e-mail, ${sms} by SMS.`)
+    return
+  }
+  if (!first) {
+    say('Nobody would be told.')
+    return
+  }
+  say(`${email} would be told by e-mail, ${sms} by SMS. The first of them would read:`)
+  for (const part of [first.subject, first.text, `SMS: ${first.sms}`])
+    for (const line of part.split('\n')) say(line === '' ? '' : `    ${line}`)
 }
+
+/** Papers that candidates do not see yet, so that nobody wonders. */
+export function sayWaiting(
+  say: AdminDeps['say'],
+  waiting: number,
+  what: string,
+  dryRun: boolean,
+): void {
+  if (waiting > 0)
+    say(`${waiting} ${what} ${dryRun ? 'would wait' : 'wait'} for a stage that hands them out.`)
+}
+
+/** How a command is used, at the end of its help. */
+export const example = (...lines: string[]): string =>
+  `\nFor example:${lines.map((line) => `\n  npm run admin -- ${line}`).join('')}`

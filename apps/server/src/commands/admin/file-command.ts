@@ -1,20 +1,27 @@
 import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
+import type { FileWish, FromFile } from '#features/messages/index'
 import type { System } from '#platform/actor/actor'
-import type { BadLine } from '#platform/files/csv-lines'
 import {
   dryRunOption,
+  example,
   operatorOf,
   refuseBad,
   sayRehearsal,
+  sayTold,
+  sayWarnings,
+  strictOption,
+  wouldBe,
   type AdminDeps,
   type DryRun,
+  type Would,
 } from './deps.ts'
 
 const help = (guide: string) => `
 The file is described in docs/guide/${guide}.md. It is taken whole or not at all; every line that
-cannot be is named. Look first with --dry-run.`
+cannot be is named, and what is likely a mistake is shown as a warning. Look first with --dry-run.`
 
+type Say = AdminDeps['say']
 type Taking<Taken> = {
   does: string
   /** Its columns, where the help names them. */
@@ -22,36 +29,50 @@ type Taking<Taken> = {
   guide: 'papers' | 'objections' | 'stages'
   /** What does not happen because of a bad line: 'loaded'. */
   done: string
-  take: (
-    deps: AdminDeps,
-    actor: System,
-    file: { content: Buffer; dryRun: boolean },
-  ) => Promise<Taken>
-  tell: (taken: Taken, say: AdminDeps['say']) => void
-  /** Candidates hear of it. */
-  isTold?: true
+  take: (deps: AdminDeps, actor: System, file: FileWish) => Promise<FromFile<Taken>>
+  /** Says what came of it, or in a dry run what would. */
+  tell: (taken: Taken, say: Say, would: Would, dryRun: boolean) => void
 }
 
 /** A command that takes in a CSV file, whole or not at all, after a rehearsal if one is wanted. */
-export function fileCommand<Taken extends { badLines: BadLine[] }>(
+export function fileCommand<Taken>(
   deps: AdminDeps,
   group: Command,
   name: string,
-  { does, columns, guide, done, take, tell, isTold }: Taking<Taken>,
+  { does, columns, guide, done, take, tell }: Taking<Taken>,
 ): void {
+  const command = `${group.name()} ${name}`
   group
     .command(name)
     .description(does)
     .argument('<file>', columns ? `a CSV file: ${columns}` : 'a CSV file')
     .option(...dryRunOption)
+    .option(...strictOption)
     .addHelpText('after', help(guide))
-    .action(async (path: string, { dryRun = false }: DryRun) => {
+    .addHelpText('after', example(`${command} ${group.name()}.csv --dry-run`))
+    .action(async (path: string, { dryRun = false, strict = false }: DryRun) => {
       const content = await readFile(path)
-      const actor = operatorOf(deps, `${group.name()} ${name}`)
-      const taken = await take(deps, actor, { content, dryRun })
-      refuseBad(deps, taken.badLines, done)
-      tell(taken, deps.say)
-      if (isTold && !dryRun) deps.say('The candidates are told.')
-      sayRehearsal(deps, dryRun)
+      const actor = operatorOf(deps, command)
+      const taken = await take(deps, actor, { content, dryRun, strict })
+      sayFile(deps, taken, { dryRun, strict, done }, () =>
+        tell(taken, deps.say, wouldBe(dryRun), dryRun),
+      )
     })
+}
+
+type Saying = Required<DryRun> & { done: string }
+
+/** What came of a file: what is wrong, what is doubtful, what was done, and whom it tells. */
+export function sayFile(
+  deps: AdminDeps,
+  { badLines, warnings, told }: Omit<FromFile<object>, never>,
+  { done, dryRun, strict }: Saying,
+  tell: () => void,
+): void {
+  if (badLines.length > 0) sayWarnings(deps, warnings, { dryRun: true })
+  refuseBad(deps, badLines, done)
+  sayWarnings(deps, warnings, { dryRun, strict })
+  tell()
+  sayTold(deps, told, dryRun)
+  sayRehearsal(deps, dryRun)
 }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { verifyStoredFiles } from '#features/site/index'
 import { OperatorError } from '#platform/actor/operator-error'
-import { operatorOf, type AdminDeps } from './deps.ts'
+import { example, operatorOf, type AdminDeps } from './deps.ts'
 
 export function fileCommands(program: Command, deps: AdminDeps) {
   program
@@ -9,6 +9,7 @@ export function fileCommands(program: Command, deps: AdminDeps) {
     .description('photos, signatures and papers in the storage')
     .command('verify')
     .description('reads every stored file and looks whether it is what was put there')
+    .addHelpText('after', example('files verify'))
     .action(async () => {
       const { db, clock } = deps
       const storage = deps.openStorage()

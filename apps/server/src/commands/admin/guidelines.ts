@@ -1,6 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander'
 import { changeGuidelines, selectGuidelineLinks } from '#features/site/index'
-import { operatorOf, type AdminDeps } from './deps.ts'
+import { example, operatorOf, type AdminDeps } from './deps.ts'
 
 type Given = { href?: string; labelEn?: string; labelMr?: string }
 
@@ -12,6 +12,7 @@ export function guidelineCommands(program: Command, deps: AdminDeps) {
   guidelines
     .command('list')
     .description('the links in their order, with the numbers the other commands take')
+    .addHelpText('after', example('guidelines list'))
     .action(async () => {
       for (const { position, href, label_en, label_mr } of await selectGuidelineLinks(deps.db))
         deps.say(`${position}  ${href}\n     ${label_en}\n     ${label_mr}`)
@@ -20,6 +21,12 @@ export function guidelineCommands(program: Command, deps: AdminDeps) {
   guidelines
     .command('add')
     .description('adds a link at the end')
+    .addHelpText(
+      'after',
+      example(
+        'guidelines add --href https://commission.example.gov.in/guide.pdf --label-en "How to apply" --label-mr "अर्ज कसा करावा"',
+      ),
+    )
     .requiredOption('--href <address>', 'https://… or a page of the portal: /…')
     .requiredOption('--label-en <text>', 'what people read, in English')
     .requiredOption('--label-mr <text>', 'what people read, in Marathi')
@@ -32,6 +39,7 @@ export function guidelineCommands(program: Command, deps: AdminDeps) {
   guidelines
     .command('change')
     .description('changes the parts of a link that are given')
+    .addHelpText('after', example('guidelines change 2 --label-en "How to apply"'))
     .argument('<number>', 'see guidelines list', position)
     .option('--href <address>', 'https://… or a page of the portal: /…')
     .option('--label-en <text>', 'what people read, in English')
@@ -50,6 +58,7 @@ export function guidelineCommands(program: Command, deps: AdminDeps) {
   guidelines
     .command('remove')
     .description('removes a link; those after it move up')
+    .addHelpText('after', example('guidelines remove 2'))
     .argument('<number>', 'see guidelines list', position)
     .action(async (number: number) => {
       const actor = operatorOf(deps, 'guidelines remove')

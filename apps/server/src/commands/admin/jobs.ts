@@ -1,13 +1,14 @@
 import type { Command } from 'commander'
 import { retryJobs } from '#features/site/index'
 import { listFailedJobs } from '#platform/jobs/failed-jobs'
-import { operatorOf, type AdminDeps } from './deps.ts'
+import { example, operatorOf, type AdminDeps } from './deps.ts'
 
 export function jobCommands(program: Command, deps: AdminDeps) {
   const jobs = program.command('jobs').description('work that failed for the last time')
   jobs
     .command('failed')
     .description('lists what was given up, with the reason')
+    .addHelpText('after', example('jobs failed'))
     .action(async () => {
       const failed = await listFailedJobs(deps.db)
       for (const { id, name, attempts, failedAt, reason } of failed)
@@ -17,6 +18,7 @@ export function jobCommands(program: Command, deps: AdminDeps) {
   jobs
     .command('retry')
     .description('gives jobs all their tries again')
+    .addHelpText('after', example('jobs retry all'))
     .argument('<ids...>', 'the numbers that `jobs failed` lists, or all')
     .action(async (ids: string[]) => {
       const actor = operatorOf(deps, 'jobs retry')

@@ -2,7 +2,7 @@ import { Argument, type Command } from 'commander'
 import { listKeys, makeKey, revokeKey } from '#features/access-keys/index'
 import { OperatorError } from '#platform/actor/operator-error'
 import type { KeyKind } from '#platform/http/callers'
-import { day, operatorOf, type AdminDeps } from './deps.ts'
+import { day, example, operatorOf, type AdminDeps } from './deps.ts'
 
 const kindArgument = (name: string) =>
   new Argument(name, 'whose key it is').choices(['support', 'staff'])
@@ -11,11 +11,11 @@ export function keyCommands(program: Command, deps: AdminDeps) {
   const keys = program
     .command('keys')
     .description('keys of the help desk (support) and of the commission’s staff')
-    .addHelpText('after', '\nFor example: npm run admin -- keys make support "Counter 3"')
 
   keys
     .command('make')
     .description('makes a key for one person; it is shown this once')
+    .addHelpText('after', example('keys make support "Counter 3"'))
     .addArgument(kindArgument('<kind>'))
     .argument('<name>', 'for whom')
     .action(async (kind: KeyKind, name: string) => {
@@ -29,6 +29,7 @@ export function keyCommands(program: Command, deps: AdminDeps) {
   keys
     .command('list')
     .description('every key: for whom, made by whom and when, last used, revoked')
+    .addHelpText('after', example('keys list support'))
     .addArgument(kindArgument('[kind]'))
     .action(async (kind?: KeyKind) => {
       for (const key of await listKeys(deps, kind)) deps.say(lineOf(key))
@@ -37,6 +38,7 @@ export function keyCommands(program: Command, deps: AdminDeps) {
   keys
     .command('revoke')
     .description('ends a key at once')
+    .addHelpText('after', example('keys revoke support 0f8fad5b-d9cb-469f-a165-70867728950e'))
     .addArgument(kindArgument('<kind>'))
     .argument('<id>', 'see keys list')
     .action(async (kind: KeyKind, id: string) => {

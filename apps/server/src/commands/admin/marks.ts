@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { publishMarks, publishResults } from '#features/marks/index'
 import { loadInterviews } from '#features/papers/index'
-import { sayWaiting, type AdminDeps } from './deps.ts'
+import { outcomeIn, sayWaiting, type AdminDeps } from './deps.ts'
 import { fileCommand } from './file-command.ts'
 
 /** What comes after the examination: interviews, marks, results. */
@@ -12,11 +12,13 @@ export function marksCommands(program: Command, deps: AdminDeps) {
     guide: 'papers',
     done: 'loaded',
     take: loadInterviews,
-    tell({ interviews, waiting }, say) {
+    tell({ interviews, waiting }, say, would, dryRun) {
       for (const { line, applicationNo, type, day, time, outcome } of interviews)
-        say(`line ${line}: ${applicationNo} ${type} on ${day} at ${time}, ${outcome}`)
-      say(`${interviews.length} letters.`)
-      sayWaiting(say, waiting, 'letters')
+        say(
+          `line ${line}: ${applicationNo} ${type} on ${day} at ${time}, ${outcomeIn(would, outcome)}`,
+        )
+      say(`${interviews.length} letters ${would('loaded')}.`)
+      sayWaiting(say, waiting, 'letters', dryRun)
     },
   })
   fileCommand(deps, group('marks', 'statements of marks'), 'publish', {
@@ -24,13 +26,13 @@ export function marksCommands(program: Command, deps: AdminDeps) {
     guide: 'papers',
     done: 'published',
     take: publishMarks,
-    tell({ statements, waiting }, say) {
+    tell({ statements, waiting }, say, would, dryRun) {
       for (const { line, applicationNo, examId, stage, subjects, outcome } of statements)
         say(
-          `line ${line}: ${applicationNo}, exam ${examId}, ${stage}: ${subjects} subjects, ${outcome}`,
+          `line ${line}: ${applicationNo}, exam ${examId}, ${stage}: ${subjects} subjects, ${outcomeIn(would, outcome)}`,
         )
-      say(`${statements.length} statements.`)
-      sayWaiting(say, waiting, 'statements')
+      say(`${statements.length} statements ${would('published')}.`)
+      sayWaiting(say, waiting, 'statements', dryRun)
     },
   })
   fileCommand(deps, group('results', 'what became of posts'), 'publish', {
@@ -38,12 +40,12 @@ export function marksCommands(program: Command, deps: AdminDeps) {
     guide: 'papers',
     done: 'published',
     take: publishResults,
-    tell({ results }, say) {
+    tell({ results }, say, would) {
       for (const { line, applicationNo, postId, status, stage } of results)
         say(
           `line ${line}: ${applicationNo}, post ${postId}: ${status}, with ${stage ? `the marks of ${stage}` : 'the first marks'}`,
         )
-      say(`${results.length} results.`)
+      say(`${results.length} results ${would('published')}.`)
     },
   })
 }

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, type Command } from 'commander'
 import { moduleNames } from '@lokseva/contract/site/module-names'
 import { isModuleName, selectModules, switchModule } from '#features/site/index'
-import { operatorOf, type AdminDeps } from './deps.ts'
+import { example, operatorOf, type AdminDeps } from './deps.ts'
 
 const help = `
 While a module is off, people read its message in place of the screen, and the server refuses its
@@ -19,6 +19,7 @@ export function moduleCommands(program: Command, deps: AdminDeps) {
   modules
     .command('list')
     .description('every module, and whether it is on')
+    .addHelpText('after', example('modules list'))
     .action(async () => {
       const rows = new Map((await selectModules(deps.db)).map((row) => [row.name, row]))
       for (const name of moduleNames) {
@@ -31,6 +32,7 @@ export function moduleCommands(program: Command, deps: AdminDeps) {
   modules
     .command('on')
     .description('opens a module')
+    .addHelpText('after', example('modules on LOGIN'))
     .argument('<name>', 'its name, see modules list', moduleName)
     .action(async (name: ReturnType<typeof moduleName>) => {
       await switchModule(deps, operatorOf(deps, 'modules on'), { name, on: true })
@@ -40,6 +42,12 @@ export function moduleCommands(program: Command, deps: AdminDeps) {
   modules
     .command('off')
     .description('closes a module, with the words people read in its place')
+    .addHelpText(
+      'after',
+      example(
+        'modules off LOGIN --message-en "Login opens at 10:00." --message-mr "लॉगिन 10:00 वाजता सुरू होईल."',
+      ),
+    )
     .argument('<name>', 'its name, see modules list', moduleName)
     .requiredOption('--message-en <text>', 'the words in English')
     .requiredOption('--message-mr <text>', 'the words in Marathi')

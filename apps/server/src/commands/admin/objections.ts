@@ -15,7 +15,7 @@ import {
   whyNotFinal,
 } from '#features/objections/index'
 import { OperatorError } from '#platform/actor/operator-error'
-import { operatorOf, type AdminDeps } from './deps.ts'
+import { example, operatorOf, type AdminDeps } from './deps.ts'
 import { csvOption, examOf } from './exam-lists.ts'
 import { fileCommand } from './file-command.ts'
 
@@ -30,10 +30,10 @@ export function objectionCommands(program: Command, deps: AdminDeps) {
     guide: 'objections',
     done: 'loaded',
     take: loadSubjects,
-    tell({ subjects: named }, say) {
+    tell({ subjects: named }, say, would) {
       for (const { line, examId, code, name } of named)
         say(`line ${line}: exam ${examId}, ${code}: ${name}`)
-      say(`${named.length} subjects.`)
+      say(`${named.length} subjects ${would('named')}.`)
     },
   })
 
@@ -44,9 +44,9 @@ export function objectionCommands(program: Command, deps: AdminDeps) {
     guide: 'objections',
     done: 'loaded',
     take: loadKeys,
-    tell({ keys: loaded }, say) {
+    tell({ keys: loaded }, say, would) {
       for (const { examId, subjectCode, questions } of loaded)
-        say(`exam ${examId}, ${subjectCode}: ${questions} questions`)
+        say(`exam ${examId}, ${subjectCode}: ${questions} questions ${would('loaded')}`)
     },
   })
   fileCommand(deps, keys, 'sets', {
@@ -55,14 +55,17 @@ export function objectionCommands(program: Command, deps: AdminDeps) {
     guide: 'objections',
     done: 'loaded',
     take: loadSets,
-    tell({ sets }, say) {
+    tell({ sets }, say, would) {
       for (const { examId, subjectCode, paperSet, questions } of sets)
-        say(`exam ${examId}, ${subjectCode}, set ${paperSet}: ${questions} questions`)
+        say(
+          `exam ${examId}, ${subjectCode}, set ${paperSet}: ${questions} questions ${would('loaded')}`,
+        )
     },
   })
   keys
     .command('final')
     .description('the final key, and whom its changes concern')
+    .addHelpText('after', example('answerkeys final 4 --csv final.csv'))
     .argument('<exam>', 'the id of the exam')
     .option(...csvOption)
     .action((exam: string, { csv }: { csv?: string }) => sayFinal(deps, examOf(exam), csv))
@@ -71,23 +74,23 @@ export function objectionCommands(program: Command, deps: AdminDeps) {
   objections
     .command('list')
     .description('what was objected to and paid for, by question, for the experts')
+    .addHelpText('after', example('objections list 4 --csv experts.csv --images proofs'))
     .argument('<exam>', 'the id of the exam')
     .option(...csvOption)
     .option('--images <folder>', 'write the reference images into it; the table names them')
     .action((exam: string, wishes: ListWishes) => list(deps, examOf(exam), wishes))
   fileCommand(deps, objections, 'decide', {
-    isTold: true,
     does: 'decides the questions of a file; candidates are told',
     columns: `${first}, decision, finalAnswerKey, reason, reasonDvng`,
     guide: 'objections',
     done: 'decided',
     take: decideQuestions,
-    tell({ questions, decided }, say) {
+    tell({ questions, decided }, say, would, dryRun) {
       for (const { line, subjectCode, question, decision, finalAnswer } of questions)
         say(`line ${line}: ${subjectCode}, question ${question}: ${decision}, ${finalAnswer}`)
       const rupees = decided.refundPaise / 100
       say(
-        `${questions.length} questions and ${decided.objections} objections decided, ${decided.upheld} upheld; ₹${rupees} go back.`,
+        `${questions.length} questions and ${decided.objections} objections ${would('decided')}, ${decided.upheld} upheld; ₹${rupees} ${dryRun ? 'would go' : 'go'} back.`,
       )
     },
   })
@@ -108,7 +111,8 @@ async function list(deps: AdminDeps, examId: number, wishes: ListWishes): Promis
       `${subjectCode}, question ${question}, key ${answer}: ${objections} paid${waiting}; they say ${answers}`,
     )
   }
-  deps.say(`${questions.length} questions with objections.`)
+  if (questions.length === 0) deps.complain(`Nobody has objected and paid in exam ${examId}.`)
+  else deps.say(`${questions.length} questions with objections.`)
   if (found) deps.say(`${found.images.length} images in ${folder}.`)
   for (const name of found?.lost ?? []) deps.complain(`${name} is not in the storage`)
   if (found && found.lost.length > 0)

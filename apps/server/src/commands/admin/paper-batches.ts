@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { beginBatch, cancelBatch, listBatches, type Batch } from '#features/printing/index'
 import { OperatorError } from '#platform/actor/operator-error'
 import { momentInIndia } from '#platform/clock/clock'
-import { operatorOf, type AdminDeps } from './deps.ts'
+import { example, operatorOf, type AdminDeps } from './deps.ts'
 
 /** Beside what else is done with papers, whichever comes first. */
 const groupIn = (program: Command): Command =>
@@ -14,6 +14,7 @@ export function paperBatchCommands(program: Command, deps: AdminDeps) {
   group
     .command('batch')
     .description('has all admit cards of an examination made ahead of time; those that hold stay')
+    .addHelpText('after', example('papers batch 1051'))
     .argument('<exam-display>', 'the id of its exam display')
     .action(async (given: string) => {
       const examDisplayId = numberOf(given, 'an exam display')
@@ -25,6 +26,7 @@ export function paperBatchCommands(program: Command, deps: AdminDeps) {
   group
     .command('batches')
     .description('says how far they are, the newest first')
+    .addHelpText('after', example('papers batches'))
     .action(async () => {
       const batches = await listBatches(deps.db)
       for (const batch of batches) deps.say(lineOf(batch))
@@ -33,6 +35,7 @@ export function paperBatchCommands(program: Command, deps: AdminDeps) {
   group
     .command('cancel')
     .description('stops a batch; cards that are made stay')
+    .addHelpText('after', example('papers cancel 3'))
     .argument('<batch>', 'its id')
     .action(async (given: string) => {
       const id = numberOf(given, 'a batch')

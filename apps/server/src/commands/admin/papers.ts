@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { listWithdrawn, setAuthority, showPaper, withdrawPaper } from '#features/papers/index'
-import { day, operatorOf, type AdminDeps } from './deps.ts'
+import { day, example, operatorOf, type AdminDeps } from './deps.ts'
 
 const MOST = 1000
 
@@ -11,11 +11,13 @@ export function paperCommands(program: Command, deps: AdminDeps) {
   group
     .command('show')
     .description('says what a paper should say')
+    .addHelpText('after', example('papers show ABCD-EFGH-JKLM'))
     .argument('<code>', 'as it is printed')
     .action((code: string) => show(deps, code))
   group
     .command('withdraw')
     .description('takes a paper back: whoever scans it learns so; the candidate can print another')
+    .addHelpText('after', example('papers withdraw ABCD-EFGH-JKLM'))
     .argument('<code>', 'as it is printed')
     .action(async (code: string) => {
       const keyed = { ...deps, paperKeys: await deps.openPaperKeys() }
@@ -29,6 +31,7 @@ export function paperCommands(program: Command, deps: AdminDeps) {
   group
     .command('withdrawn')
     .description('lists what was taken back, the newest first')
+    .addHelpText('after', example('papers withdrawn'))
     .action(async () => {
       const papers = await listWithdrawn(deps, MOST)
       for (const { number, kind, applicationNo, withdrawnAt } of papers)
@@ -38,6 +41,12 @@ export function paperCommands(program: Command, deps: AdminDeps) {
   group
     .command('authority')
     .description('says who signs papers')
+    .addHelpText(
+      'after',
+      example(
+        'papers authority --name-en "Controller of Examinations" --name-mr "परीक्षा नियंत्रक" --signature signature.png',
+      ),
+    )
     .option('--name-en <name>', 'the office, in English')
     .option('--name-mr <name>', 'the same in Marathi')
     .option('--signature <file>', 'a picture of the signature')

@@ -13,7 +13,7 @@ import {
   takeScroll,
 } from '#features/payments/index'
 import { OperatorError } from '#platform/actor/operator-error'
-import { day, operatorOf, refuseBad, type AdminDeps } from './deps.ts'
+import { day, example, operatorOf, refuseBad, type AdminDeps } from './deps.ts'
 import { refundCommands } from './refunds.ts'
 
 const help = `
@@ -38,6 +38,7 @@ export function paymentCommands(program: Command, deps: AdminDeps) {
   group
     .command('scroll')
     .description('takes in what the bank reports of challans that were paid')
+    .addHelpText('after', example('payments scroll scroll.csv --dry-run'))
     .argument('<file>', 'a CSV file of the bank')
     .option('--dry-run', 'only say, line by line, what would come of it')
     .action((path: string, { dryRun = false }: { dryRun?: boolean }) => scroll(deps, path, dryRun))
@@ -45,6 +46,10 @@ export function paymentCommands(program: Command, deps: AdminDeps) {
   group
     .command('match')
     .description('lays our ledger beside the report of the providers and the credits of the bank')
+    .addHelpText(
+      'after',
+      example('payments match --day 2026-11-15 --report providers.csv --bank bank.csv'),
+    )
     .requiredOption('--day <YYYY-MM-DD>', 'the day, in India')
     .requiredOption('--report <file>', 'what the providers say they settled, CSV')
     .requiredOption('--bank <file>', 'what the bank credited, CSV')
@@ -53,10 +58,12 @@ export function paymentCommands(program: Command, deps: AdminDeps) {
   group
     .command('flagged')
     .description('lists what only a person can clear up')
+    .addHelpText('after', example('payments flagged'))
     .action(() => flagged(deps))
   group
     .command('check')
     .description('looks whether the ledger still adds up')
+    .addHelpText('after', example('payments check'))
     .action(async () => {
       const faults = await checkLedger(deps.db)
       for (const { fault, about } of faults) deps.complain(`${fault}: ${about.join(', ')}`)

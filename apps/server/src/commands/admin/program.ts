@@ -1,7 +1,4 @@
 import { Command, CommanderError } from 'commander'
-import { OperatorError } from '#platform/actor/operator-error'
-import { WrongVaultKeyError } from '#platform/secrets/vault-sign'
-import { SettingsError } from '#server/settings'
 import { advertisementCommands } from './advertisements.ts'
 import { applicationCommands } from './applications.ts'
 import { auditCommands } from './audit.ts'
@@ -20,6 +17,7 @@ import { paperCommands } from './papers.ts'
 import { objectionCommands } from './objections.ts'
 import { paymentCommands } from './payments.ts'
 import { seatCommands } from './seats.ts'
+import { sentenceOf } from './sentence-of.ts'
 import { retotalingCommands } from './retotaling.ts'
 import { stageCommands } from './stages.ts'
 import { villageCommands } from './villages.ts'
@@ -62,6 +60,7 @@ export async function runAdmin(args: readonly string[], deps: AdminDeps): Promis
     .showHelpAfterError('(add --help to see how it is used)')
     .exitOverride()
   for (const add of groups) add(program, deps)
+  program.addHelpText('after', () => everyCommand(program))
   try {
     await program.parseAsync(args, { from: 'user' })
     return 0
@@ -73,16 +72,22 @@ export async function runAdmin(args: readonly string[], deps: AdminDeps): Promis
   }
 }
 
-/** Everything that can go wrong at the machine, in a line; what nobody foresaw, whole. */
-function sentenceOf(error: unknown): string {
-  if (error instanceof OperatorError || error instanceof WrongVaultKeyError) return error.message
-  if (error instanceof SettingsError) return error.message
-  const { code, message, stack } = error as Error & { code?: string }
-  if (code === '42P01') return 'The database has no tables yet: start the portal once, then again.'
-  if (code === '42501')
-    return `The database does not allow it: start the portal of this version once, then again (${message}).`
-  if (code === 'ENOENT' || code === 'EEXIST') return message
-  if (code === 'ECONNREFUSED' || code === '28P01' || code === '3D000')
-    return `The database cannot be reached: ${message || code}`
-  return stack ?? String(error)
+/** Every command in a line, group by group: nobody has to guess what there is. */
+function everyCommand(program: Command): string {
+  const lines = program.commands.flatMap((group) => leavesOf(group, group.name()))
+  const width = Math.max(...lines.map(([name]) => name.length)) + 2
+  return [
+    '',
+    'Everything there is:',
+    ...lines.map(([name, does]) => `  ${name.padEnd(width)}${does}`),
+    '',
+    'How each is used, with an example: npm run admin -- stages publish --help',
+  ].join('\n')
+}
+
+function leavesOf(command: Command, name: string): [string, string][] {
+  const within = command.commands.filter((each) => each.name() !== 'help')
+  return within.length === 0
+    ? [[name, command.description()]]
+    : within.flatMap((each) => leavesOf(each, `${name} ${each.name()}`))
 }

@@ -8,7 +8,7 @@ import {
   selectRefunds,
   waitsForAccount,
 } from '#features/payments/index'
-import { day, operatorOf, refuseBad, type AdminDeps } from './deps.ts'
+import { day, example, operatorOf, refuseBad, type AdminDeps } from './deps.ts'
 
 const by = ['--by <name>', 'who you are, where the machine knows nobody'] as const
 
@@ -23,6 +23,7 @@ export function refundCommands(payments: Command, deps: AdminDeps) {
   group
     .command('list')
     .description('says what is due, and what was exported and is not confirmed')
+    .addHelpText('after', example('payments refunds list'))
     .action(async () => {
       const refunds = await selectRefunds(deps.db, { states: ['due', 'exported'] })
       for (const refund of refunds) {
@@ -38,6 +39,7 @@ export function refundCommands(payments: Command, deps: AdminDeps) {
   group
     .command('export')
     .description('writes what is due into a file for the bank, and marks it')
+    .addHelpText('after', example('payments refunds export refunds.csv'))
     .argument('<file>', 'a CSV file that does not exist yet')
     .option('--again', 'what was exported before and is not confirmed, for a file that was lost')
     .option(...by)
@@ -60,6 +62,7 @@ export function refundCommands(payments: Command, deps: AdminDeps) {
   group
     .command('confirm')
     .description('takes in that refunds were sent, whole or not at all; by another person')
+    .addHelpText('after', example('payments refunds confirm sent.csv --dry-run'))
     .argument('<file>', 'a CSV file: refund_no, reference, date')
     .option('--dry-run', 'only say, line by line, what would come of it')
     .option(...by)

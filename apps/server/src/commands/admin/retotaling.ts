@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { recordResults, subjectsToTotal, toTotalCsv } from '#features/retotaling/index'
-import type { AdminDeps } from './deps.ts'
+import { example, type AdminDeps } from './deps.ts'
 import { csvOption, examOf } from './exam-lists.ts'
 import { fileCommand } from './file-command.ts'
 
@@ -12,22 +12,24 @@ export function retotalingCommands(program: Command, deps: AdminDeps) {
     .description(
       'what is paid for and not totalled yet; filled in, the file is that of the results',
     )
+    .addHelpText('after', example('retotaling list 4 --csv results.csv'))
     .argument('<exam>', 'the id of the exam')
     .option(...csvOption)
     .action((exam: string, { csv }: { csv?: string }) => list(deps, examOf(exam), csv))
   fileCommand(deps, group, 'results', {
-    isTold: true,
     does: 'takes in the results of a file; candidates are told',
     columns: 'requestId, subjectCode, newMarks, remarks',
     guide: 'objections',
     done: 'recorded',
     take: recordResults,
-    tell({ totalled, statements }, say) {
+    tell({ totalled, statements }, say, would) {
       for (const { line, applicationNo, code, before, after } of totalled)
         say(
           `line ${line}: ${applicationNo}, ${code}: ${before ?? 'AB'} before, ${after ?? 'AB'} now`,
         )
-      say(`${totalled.length} subjects, ${statements} new statements.`)
+      say(
+        `${totalled.length} subjects ${would('recorded')}, ${statements} new statements ${would('made')}.`,
+      )
     },
   })
 }
@@ -37,5 +39,7 @@ async function list(deps: AdminDeps, examId: number, csv: string | undefined): P
   if (csv !== undefined) await writeFile(csv, toTotalCsv(subjects), { flag: 'wx', mode: 0o600 })
   for (const { applicationNo, requestId, code, marks } of subjects)
     deps.say(`${applicationNo}, ${code}: ${marks ?? 'AB'}; request ${requestId}`)
-  deps.say(`${subjects.length} subjects to be totalled.`)
+  if (subjects.length === 0)
+    deps.complain(`Nothing is paid for and not totalled yet in exam ${examId}.`)
+  else deps.say(`${subjects.length} subjects to be totalled.`)
 }

@@ -3,9 +3,12 @@ import { allocateSeats, loadSeats, loadTimetable, loadVenues } from '#features/p
 import { OperatorError } from '#platform/actor/operator-error'
 import {
   dryRunOption,
+  example,
   operatorOf,
+  outcomeIn,
   sayRehearsal,
   sayWaiting,
+  wouldBe,
   type AdminDeps,
   type DryRun,
 } from './deps.ts'
@@ -18,10 +21,10 @@ export function seatCommands(program: Command, deps: AdminDeps) {
     guide: 'papers',
     done: 'loaded',
     take: loadTimetable,
-    tell({ exams }, say) {
+    tell({ exams }, say, would) {
       for (const { examDisplayId, name, papers, outcome, withdrawn } of exams)
         say(
-          `${examDisplayId}  ${name}: ${papers} papers, ${outcome}${withdrawn > 0 ? `, ${withdrawn} cards taken back` : ''}`,
+          `${examDisplayId}  ${name}: ${papers} papers, ${outcomeIn(would, outcome)}${withdrawn > 0 ? `, ${withdrawn} cards ${would('taken back')}` : ''}`,
         )
     },
   })
@@ -31,10 +34,10 @@ export function seatCommands(program: Command, deps: AdminDeps) {
     guide: 'papers',
     done: 'loaded',
     take: loadVenues,
-    tell({ venues: loaded, withdrawn }, say) {
+    tell({ venues: loaded, withdrawn }, say, would) {
       for (const { line, code, name, capacity, accessibleSeats } of loaded)
         say(`line ${line}: ${code} ${name}, ${capacity} seats, ${accessibleSeats} accessible`)
-      say(`${loaded.length} venues loaded, ${withdrawn} cards taken back.`)
+      say(`${loaded.length} venues ${would('loaded')}, ${withdrawn} cards ${would('taken back')}.`)
     },
   })
   const seats = program.command('seats').description('who sits where, and hall ticket numbers')
@@ -43,13 +46,13 @@ export function seatCommands(program: Command, deps: AdminDeps) {
     guide: 'papers',
     done: 'given',
     take: loadSeats,
-    tell({ seats: given, withdrawn, waiting }, say) {
+    tell({ seats: given, withdrawn, waiting }, say, would, dryRun) {
       for (const { line, applicationNo, hallticketNo, venueCode, room, seatNo, outcome } of given)
         say(
-          `line ${line}: ${applicationNo} ${hallticketNo} at ${venueCode} ${room} ${seatNo}, ${outcome}`,
+          `line ${line}: ${applicationNo} ${hallticketNo} at ${venueCode} ${room} ${seatNo}, ${outcomeIn(would, outcome)}`,
         )
-      say(`${given.length} seats, ${withdrawn} cards taken back.`)
-      sayWaiting(say, waiting, 'cards')
+      say(`${given.length} seats, ${withdrawn} cards ${would('taken back')}.`)
+      sayWaiting(say, waiting, 'cards', dryRun)
     },
   })
   seats
@@ -57,19 +60,23 @@ export function seatCommands(program: Command, deps: AdminDeps) {
     .description('gives all who have paid and have no seat yet one at their centre')
     .argument('<examDisplayId>', 'the examination, by the id it has in its time table')
     .option(...dryRunOption)
+    .addHelpText('after', example('seats allocate 1051 --dry-run'))
     .action((id: string, { dryRun = false }: DryRun) => allocate(deps, id, dryRun))
 }
 
 async function allocate(deps: AdminDeps, id: string, dryRun: boolean): Promise<void> {
   if (!/^[1-9]\d{0,8}$/.test(id)) throw new OperatorError(`There is no examination ${id}.`)
   const actor = operatorOf(deps, 'seats allocate')
+  const would = wouldBe(dryRun)
   const wish = { examDisplayId: Number(id), dryRun }
   const { exam, kept, given, unseated, waiting } = await allocateSeats(deps, actor, wish)
-  for (const { venueCode, many } of given) deps.say(`${venueCode}: ${many} seats given`)
+  for (const { venueCode, many } of given) deps.say(`${venueCode}: ${many} seats ${would('given')}`)
   for (const { applicationNo, centre, needsAccess } of unseated)
-    deps.say(`${applicationNo} found no ${needsAccess ? 'accessible seat' : 'seat'} at ${centre}`)
+    deps.say(
+      `${applicationNo} ${dryRun ? 'would find' : 'found'} no ${needsAccess ? 'accessible seat' : 'seat'} at ${centre}`,
+    )
   const many = given.reduce((all, each) => all + each.many, 0)
-  deps.say(`${exam}: ${many} given, ${kept} kept, ${unseated.length} without a seat.`)
-  sayWaiting(deps.say, waiting, 'cards')
+  deps.say(`${exam}: ${many} ${would('given')}, ${kept} kept, ${unseated.length} without a seat.`)
+  sayWaiting(deps.say, waiting, 'cards', dryRun)
   sayRehearsal(deps, dryRun)
 }

@@ -3,7 +3,17 @@ import type { Command } from 'commander'
 import { closeStage, listStages, publishStages } from '#features/stages/index'
 import { OperatorError } from '#platform/actor/operator-error'
 import { readBeside } from './beside.ts'
-import { day, operatorOf, refuseBad, type AdminDeps } from './deps.ts'
+import {
+  day,
+  dryRunOption,
+  example,
+  operatorOf,
+  strictOption,
+  wouldBe,
+  type AdminDeps,
+  type DryRun,
+} from './deps.ts'
+import { sayFile } from './file-command.ts'
 
 const help = `
 The file is described in docs/guide/stages.md. It is taken whole or not at all; every line that
@@ -17,18 +27,22 @@ export function stageCommands(program: Command, deps: AdminDeps) {
   group
     .command('list')
     .description('says which stages are published, and how many were told')
+    .addHelpText('after', example('stages list 104'))
     .argument('[advertisement]', 'only of this one')
     .action((advertisement: string | undefined) => list(deps, advertisement))
   group
     .command('publish')
     .description('publishes the stages of a file')
     .argument('<file>', 'a CSV file')
-    .option('--dry-run', 'only say, line by line, what would come of it')
+    .option(...dryRunOption)
+    .option(...strictOption)
     .addHelpText('after', help)
-    .action((path: string, { dryRun = false }: { dryRun?: boolean }) => publish(deps, path, dryRun))
+    .addHelpText('after', example('stages publish stages.csv --dry-run'))
+    .action((path: string, wish: DryRun) => publish(deps, path, wish))
   group
     .command('close')
     .description('ends a stage before its last day; what was told of it stays to be read')
+    .addHelpText('after', example('stages close 12'))
     .argument('<id>', 'its id')
     .action(async (id: string) => {
       const stageId = numberOf(id, 'stage')
@@ -51,23 +65,28 @@ async function list(deps: AdminDeps, advertisement: string | undefined): Promise
   deps.say(stages.length === 0 ? 'No stage is published.' : `${stages.length} listed.`)
 }
 
-async function publish(deps: AdminDeps, path: string, dryRun: boolean): Promise<void> {
+async function publish(deps: AdminDeps, path: string, wish: DryRun): Promise<void> {
+  const { dryRun = false, strict = false } = wish
   const content = await readFile(path)
   const actor = operatorOf(deps, 'stages publish')
-  const { badLines, stages } = await publishStages(
+  const published = await publishStages(
     { ...deps, handoverOrigins: deps.handoverOrigins() },
     actor,
-    { content, beside: readBeside(path), dryRun },
+    { content, beside: readBeside(path), dryRun, strict },
   )
-  refuseBad(deps, badLines, 'published')
-  for (const { line, stageId, advertisementId, code, startDay, endDay, listed } of stages) {
-    const whom = listed === undefined ? 'all who have paid' : `${listed} applications`
-    const which = dryRun ? code : `stage ${stageId}, ${code}`
-    deps.say(`line ${line}: ${which} of ${advertisementId}, ${startDay} to ${endDay}, for ${whom}`)
-  }
-  deps.say(
-    dryRun ? 'Nothing was written: this was a dry run.' : `${stages.length} stages published.`,
-  )
+  const would = wouldBe(dryRun)
+  sayFile(deps, published, { dryRun, strict, done: 'published' }, () => {
+    const { stages } = published
+    for (const { line, stageId, advertisementId, code, startDay, endDay, listed } of stages) {
+      const whom = listed === undefined ? 'all who have paid' : `${listed} applications`
+      const which = dryRun ? code : `stage ${stageId}, ${code}`
+      deps.say(
+        `line ${line}: ${which} of ${advertisementId} ${would('published')}, ${startDay} to ${endDay}, for ${whom}`,
+      )
+    }
+    deps.say(`${stages.length} stages ${would('published')}.`)
+    deps.say('Candidates are told from 09:00 of the first day; as things stand today:')
+  })
 }
 
 function numberOf(text: string, what: string): number {

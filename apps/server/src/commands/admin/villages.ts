@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { importVillages, readVillageFile } from '#features/lookups/index'
 import { OperatorError } from '#platform/actor/operator-error'
-import { operatorOf, type AdminDeps } from './deps.ts'
+import { example, operatorOf, sayRehearsal, wouldBe, type AdminDeps } from './deps.ts'
 
 type Options = { border?: boolean; dryRun?: boolean }
 
@@ -14,6 +14,7 @@ export function villageCommands(program: Command, deps: AdminDeps) {
     .description(
       'brings the villages to what the official file says (docs/guide/geography-import.md)',
     )
+    .addHelpText('after', example('villages import villages.csv --dry-run'))
     .argument('<file>', 'a CSV file')
     .option('--border', 'the file lists the claimed villages of the border area')
     .option('--dry-run', 'only say what would be added, changed, retired or refused')
@@ -29,10 +30,11 @@ export function villageCommands(program: Command, deps: AdminDeps) {
         throw new OperatorError(`Nothing was imported. Bad lines: ${result.badLines.length}`)
       }
       const { rows, added, changed, retired } = result
+      const would = wouldBe(dryRun)
       const seconds = ((performance.now() - start) / 1000).toFixed(1)
       deps.say(
-        `${rows} rows: ${added} added, ${changed} changed, ${retired} retired in ${seconds} s`,
+        `${rows} rows: ${added} ${would('added')}, ${changed} ${would('changed')}, ${retired} ${would('retired')} in ${seconds} s`,
       )
-      if (dryRun) deps.say('Nothing was written: this was a dry run.')
+      sayRehearsal(deps, dryRun)
     })
 }

@@ -99,7 +99,7 @@ const Methods = z.nullable(z.array(Text))
 /** An advertisement as the commission's staff write it down. Money in rupees. */
 export const AdvertisementFile = z.strictObject({
   id: Id,
-  advertisementNo: z.string().regex(/^\d{1,4}[A-Z]?$/),
+  advertisementNo: z.string().regex(/^\d{1,4}[A-Z]?$/, 'is not a number such as 104 or 104A'),
   year: z.int().min(2000).max(2999),
   name: EnglishWords,
   nameDvng: MarathiWords,
@@ -138,7 +138,7 @@ export const AdvertisementFile = z.strictObject({
   ),
   requiredDocuments: z.array(
     z.strictObject({
-      documentTypeId: z.string().regex(/^D\d{2,3}$/),
+      documentTypeId: z.string().regex(/^D\d{2,3}$/, 'is not a document such as D01'),
       /** KB. */
       sizeLimit: z.int().min(1).max(20_000),
       /** Only of those who choose one of these posts. */

@@ -34,6 +34,11 @@ export type Applicants = {
     advertisementId: number,
     page: { after: string | null; most: number },
   ): Promise<Applicant[]>
+  /** How many of them there are, and how many named each post. */
+  countApplicants(
+    db: Database,
+    advertisementId: number,
+  ): Promise<{ all: number; byPost: ReadonlyMap<number, number> }>
   /**
    * What a corrigendum means for these applicants, by their accounts; they are asked for the papers
    * that it wants of them in addition.

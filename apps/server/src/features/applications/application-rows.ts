@@ -58,6 +58,13 @@ export type ApplicationRow = {
   endedAt: Date | null
   endReason: string | null
   endReasonMr: string | null
+  /** The last rejection that was taken back. */
+  reinstated: {
+    rejectedOn: string
+    on: string
+    reason: { en: string; mr: string }
+    isFeeWaived: boolean
+  } | null
   /** A payment of it is on its way, and nobody knows its end yet. */
   isBeingPaid: boolean
   /** A challan was made for it that nobody has paid. */
@@ -99,6 +106,13 @@ export const applicationColumns = sql`l.id, l.application_no as "applicationNo",
   l.preferences_saved_at as "preferencesSavedAt", l.ended_at as "endedAt",
   l.end_reason as "endReason",
   l.end_reason_mr as "endReasonMr",
+  (select jsonb_build_object('rejectedOn', (r.rejected_at at time zone 'Asia/Kolkata')::date,
+      'on', (r.reinstated_at at time zone 'Asia/Kolkata')::date,
+      'reason', jsonb_build_object('en', r.reason_en, 'mr', r.reason_mr),
+      'isFeeWaived', exists (select from application_reinstatements w
+        where w.application_id = l.id and w.waived_paise > 0))
+    from application_reinstatements r where r.application_id = l.id
+    order by r.reinstated_at desc limit 1) as reinstated,
   exists (select from payment_orders o join payment_attempts t on t.order_id = o.id
     where o.purpose = 'application' and o.subject_id = l.id and l.status = 'SUBMITTED'
       and t.state in ('STARTED', 'PENDING') and t.departure is not null) as "isBeingPaid",

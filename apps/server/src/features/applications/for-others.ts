@@ -69,6 +69,18 @@ export const applicants: Applicants = {
     return rows
   },
 
+  async countApplicants(db, advertisementId) {
+    const alive = sql`l.advertisement_id = ${advertisementId}
+      and l.status in ('SUBMITTED', 'FEES_PAID')`
+    const all = await sql<{ many: number }>`select count(*)::integer as many
+      from applications l where ${alive}`.execute(db)
+    const { rows } = await sql<{ id: number; many: number }>`
+      select p.post_id as id, count(*)::integer as many
+      from application_posts p join applications l on l.id = p.application_id
+      where ${alive} group by p.post_id`.execute(db)
+    return { all: all.rows[0]!.many, byPost: new Map(rows.map(({ id, many }) => [id, many])) }
+  },
+
   async postsAppliedFor(db, advertisementId) {
     const { rows } = await sql<{ id: number }>`select p.id from advertisement_posts p
       where p.advertisement_id = ${advertisementId}

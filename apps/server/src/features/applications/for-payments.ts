@@ -62,7 +62,8 @@ async function payableOf(
     servicePaise: service,
     ...feeStanding(row),
     ...waysToPay(document),
-    isEnded: row.status !== 'SUBMITTED' && row.status !== 'FEES_PAID',
+    // Of a fee that was waived nothing is kept that still comes.
+    isEnded: row.amountPaise === 0 || (row.status !== 'SUBMITTED' && row.status !== 'FEES_PAID'),
     payer: {
       name: row.name ?? '',
       nameDvng: row.nameDvng ?? '',

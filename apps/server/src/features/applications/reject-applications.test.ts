@@ -79,8 +79,10 @@ it('is refused whole where a line is wrong, and every wrong line is named (STAGE
     '2 2026-101-9999999-9 is not known',
     `3 ${ravi.applicationNo} has ended already (REJECTED)`,
     '4 reasonDvng is empty or longer than 1000 letters',
+    '5 the application of line 4 once more',
     '5 reason is empty or longer than 1000 letters',
-    '7 the application of line 6 once more',
+    '6 the application of line 4 once more',
+    '7 the application of line 4 once more',
   ])
   expect(await statusOf(asha)).toBe('FEES_PAID')
 })

@@ -1,57 +1,56 @@
-import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { recordAudit } from '#features/audit/index'
-import { inBothLanguages, queueMessages, type NewMessage } from '#features/messages/index'
+import {
+  changeByFile,
+  inBothLanguages,
+  queueMessages,
+  type FileWish,
+  type NewMessage,
+  type Told,
+} from '#features/messages/index'
 import { waiveOrder } from '#features/payments/index'
 import type { System } from '#platform/actor/actor'
 import type { Clock } from '#platform/clock/clock'
-import { changeOrRehearse } from '#platform/database/change-or-rehearse'
 import type { Database, Transaction } from '#platform/database/pool'
-import { readCsvLines, type BadLine, type FileLine } from '#platform/files/csv-lines'
-import { readLines } from '#platform/files/file-values'
+import type { BadLine } from '#platform/files/csv-lines'
+import { byLine } from '#platform/files/file-values'
 import { translate } from '#platform/texts/translate'
 import { holdNumbers, type Held } from './hold-numbers.ts'
+import { readReasons, type ReasonLine } from './read-reasons.ts'
 
 type Deps = { db: Database; clock: Clock }
-type Wish = { content: Buffer; dryRun?: boolean }
-export type RejectionLine = {
-  line: number
-  applicationNo: string
-  reason: string
-  reasonDvng: string
+export type RejectionResult = {
+  badLines: BadLine[]
+  warnings: BadLine[]
+  rejected: ReasonLine[]
+  told: Told
 }
-export type RejectionResult = { badLines: BadLine[]; rejected: RejectionLine[] }
-
-const columns = ['App', 'reason', 'reasonDvng'] as const
-const LONGEST_REASON = 1000
 
 /** Rejects applications with the commission's reasons, all or none; nothing is paid back. */
 export async function rejectApplications(
   { db, clock }: Deps,
   actor: System,
-  { content, dryRun = false }: Wish,
+  { content, ...wish }: FileWish,
 ): Promise<RejectionResult> {
-  const { rows, badLines } = await readRejections(content)
-  return changeOrRehearse(db, dryRun, async (tx) => {
+  const { rows, badLines, partial, warnings } = await readReasons(content, () => ({}))
+  return changeByFile({ db, clock }, wish, async (tx) => {
+    const named = [...rows, ...partial]
     const held = await holdNumbers(
       tx,
-      rows.map(({ applicationNo }) => applicationNo),
+      named.map(({ applicationNo = '' }) => applicationNo),
     )
-    const wrong = rows.flatMap(({ line, applicationNo }) => {
-      const problem = problemOf(held.get(applicationNo))
+    const wrong = named.flatMap(({ line, applicationNo }) => {
+      const problem = applicationNo && problemOf(held.get(applicationNo))
       return problem ? [{ line, problem: `${applicationNo} ${problem}` }] : []
     })
     if (badLines.length + wrong.length > 0)
-      return {
-        badLines: [...badLines, ...wrong].toSorted((one, other) => one.line - other.line),
-        rejected: [],
-      }
+      return { badLines: byLine([...badLines, ...wrong]), warnings, rejected: [] }
     const at = new Date(clock.now())
     for (const row of rows) await reject(tx, actor, { row, held: held.get(row.applicationNo)!, at })
     await queueMessages({ clock }, tx, await messagesTo(tx, rows, held))
     // A rehearsal finds out too what the commit would refuse.
     await sql`set constraints all immediate`.execute(tx)
-    return { badLines: [], rejected: rows }
+    return { badLines: [], warnings, rejected: rows }
   })
 }
 
@@ -62,7 +61,7 @@ function problemOf(held: Held | undefined): string | undefined {
     : `has ended already (${held.status})`
 }
 
-type Rejecting = { row: RejectionLine; held: Held; at: Date }
+type Rejecting = { row: ReasonLine; held: Held; at: Date }
 
 async function reject(tx: Transaction, actor: System, { row, held, at }: Rejecting): Promise<void> {
   const { id, accountId, status } = held
@@ -79,7 +78,7 @@ type Address = { id: string; email: string; mobile: string; advertisement: strin
 
 async function messagesTo(
   tx: Transaction,
-  rows: readonly RejectionLine[],
+  rows: readonly ReasonLine[],
   held: ReadonlyMap<string, Held>,
 ): Promise<NewMessage[]> {
   const ids = [...held.values()].map(({ id }) => id)
@@ -104,27 +103,4 @@ async function messagesTo(
       }
     })
   })
-}
-
-async function readRejections(content: Buffer) {
-  const places = new Map<string, number>()
-  return readLines(readCsvLines(Readable.from([content]), columns), (line) => {
-    const row = readRow(line)
-    if (typeof row === 'string') return row
-    const earlier = places.get(row.applicationNo)
-    if (earlier) return `the application of line ${earlier} once more`
-    places.set(row.applicationNo, row.line)
-    return row
-  })
-}
-
-function readRow({ line, values }: FileLine): RejectionLine | string {
-  const text = (name: (typeof columns)[number]) => (values[name] ?? '').trim()
-  const applicationNo = text('App')
-  const reasons = { reason: text('reason'), reasonDvng: text('reasonDvng') }
-  if (applicationNo === '') return 'App is empty'
-  for (const [column, value] of Object.entries(reasons))
-    if (value === '' || value.length > LONGEST_REASON)
-      return `${column} is empty or longer than ${LONGEST_REASON} letters`
-  return { line, applicationNo, ...reasons }
 }

@@ -24,9 +24,8 @@ type Step = Pick<TimelineStep, 'state' | 'message'>
 /** Where an application stands in the five steps of its course, and what is to do next. */
 export function timelineOf(row: ApplicationRow, told: Told): TimelineStep[] {
   const say = sayIn(told.language)
-  const day = shownDay(dayInIndia(row.submittedAt.getTime()))
   const steps: TimelineStep[] = [
-    { step: 'applied', state: 'done', message: say('timeline.applied', { day }) },
+    { step: 'applied', state: 'done', message: appliedWords(row, told.language, say) },
     { step: 'fee', ...feeStep(row, told, say) },
     { step: 'documents', ...documentsStep(row, told, say) },
     { step: 'examination', ...examinationStep(row, told, say) },
@@ -60,10 +59,20 @@ const sayIn =
   (id, params) =>
     translate(language, id, params)
 
+/** A rejection that was taken back stays to be read. */
+function appliedWords({ submittedAt, reinstated }: ApplicationRow, language: Language, say: Say) {
+  const day = shownDay(dayInIndia(submittedAt.getTime()))
+  if (!reinstated) return say('timeline.applied', { day })
+  const rejected = shownDay(reinstated.rejectedOn)
+  const again = shownDay(reinstated.on)
+  return say('timeline.reinstated', { day, rejected, again, reason: reinstated.reason[language] })
+}
+
 function feeStep(row: ApplicationRow, told: Told, say: Say): Step {
   const { standing, today, isPaid, language } = told
   const { ways, days } = standing
   const toPay = lastDayToPay(ways, row.holdsSlip)
+  if (row.reinstated?.isFeeWaived) return { state: 'done', message: say('timeline.fee.waived') }
   if (row.amountPaise === 0) return { state: 'done', message: say('timeline.fee.free') }
   if (isPaid) return { state: 'done', message: say('timeline.fee.paid') }
   if (row.isBeingPaid) return { state: 'waiting', message: say('timeline.fee.checking') }

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import { correspondenceTypes } from '@lokseva/contract/correspondence/schemas'
 import { readCsvLines, type FileLine } from '#platform/files/csv-lines'
-import { readDay, readLines } from '#platform/files/file-values'
+import { fieldsOf, NO_DAY, readDay, readLines, type Faulty } from '#platform/files/file-values'
+import { shownDay } from '#platform/clock/clock'
 
 /** A line of the file: one letter to one application, or to all. */
 export type LetterLine = {
@@ -22,40 +23,52 @@ const columns = ['App', 'date', 'subject', 'description', 'type', 'file or url']
 export async function readLetters(content: Buffer, today: string) {
   const lines = readCsvLines(Readable.from([content]), columns)
   const places = new Map<string, number>()
-  return readLines(lines, (line) => {
+  const file = await readLines(lines, (line) => {
     const letter = readLetter(line, today)
-    if (typeof letter === 'string') return letter
+    if ('faults' in letter) return letter
     const key = `${letterKey(letter)} ${letter.to}`
     const earlier = places.get(key)
     if (earlier) return `the letter of line ${earlier} once more`
     places.set(key, letter.line)
     return letter
   })
+  const old = file.rows.flatMap(({ line, day }) =>
+    day < daysBefore(today, DAYS_OF_A_LETTER)
+      ? [{ line, problem: `date ${shownDay(day)} is more than ${DAYS_OF_A_LETTER} days ago` }]
+      : [],
+  )
+  return { ...file, warnings: [...file.warnings, ...old] }
 }
+
+const DAYS_OF_A_LETTER = 60
+const daysBefore = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
 
 /** What makes two lines one letter to two. */
 export const letterKey = ({ to, day, subject, description, type, content }: LetterLine): string =>
   JSON.stringify([to === 'ALL', day, subject, description, type, content])
 
-function readLetter({ line, values }: FileLine, today: string): LetterLine | string {
-  const text = (name: (typeof columns)[number]) => (values[name] ?? '').trim()
-  const to = text('App')
-  const day = readDay(text('date'))
-  const [subject, description] = [text('subject'), text('description')]
-  const type = correspondenceTypes.find((each) => each === text('type'))
+function readLetter(given: FileLine, today: string): LetterLine | Faulty<LetterLine> {
+  const { text, words, fault, row } = fieldsOf(given)
+  const to = text('App') || fault('App is empty: the number of an application, or ALL')
+  const day = readDay(text('date')) ?? fault(`date ${NO_DAY}`)
+  if (day && day > today) fault('date is yet to come')
+  const subject = words('subject', 300)
+  const description = words('description', 2000)
+  const type =
+    correspondenceTypes.find((each) => each === text('type')) ??
+    fault(`type is none of ${correspondenceTypes.join(', ')}`)
   const content = text('file or url')
-  if (to === '') return 'App is empty: the number of an application, or ALL'
-  if (!day) return 'date is not a day such as 2026-11-15 or 15/11/2026'
-  if (day > today) return 'date is yet to come'
-  if (subject === '' || subject.length > 300) return 'subject is empty or longer than 300 letters'
-  if (description === '' || description.length > 2000)
-    return 'description is empty or longer than 2000 letters'
-  if (!type) return `type is none of ${correspondenceTypes.join(', ')}`
-  if (content === '') return 'file or url is empty'
-  const letter = { line, to, day, subject, description, type }
-  if (type === 'FILE') return { ...letter, content }
+  if (content === '') fault('file or url is empty')
+  const url = type === 'LINK' && content !== '' ? readLink(content) : { href: content }
+  if ('problem' in url) fault(url.problem)
+  const href = 'href' in url ? url.href : undefined
+  return row<LetterLine>({ to, day, subject, description, type, content: href })
+}
+
+function readLink(content: string): { href: string } | { problem: string } {
   if (!URL.canParse(content) || !content.startsWith('https://'))
-    return 'url is not an address such as https://commission.example.gov.in/notice'
+    return { problem: 'url is not an address such as https://commission.example.gov.in/notice' }
   const { href, username, password } = new URL(content)
-  return username || password ? 'url names a user' : { ...letter, content: href }
+  return username || password ? { problem: 'url names a user' } : { href }
 }

@@ -2,56 +2,59 @@ import { basename } from 'node:path'
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
+import { changeByFile, nobodyTold, type FileWish, type FromFile } from '#features/messages/index'
 import type { System } from '#platform/actor/actor'
 import { OperatorError } from '#platform/actor/operator-error'
 import { dayInIndia } from '#platform/clock/clock'
-import { changeOrRehearse } from '#platform/database/change-or-rehearse'
 import type { BadLine } from '#platform/files/csv-lines'
+import { byLine } from '#platform/files/file-values'
 import { enqueue } from '#platform/jobs/jobs'
 import type { KeptBytes } from '#platform/storage/keep-bytes'
 import type { SendingDeps } from './deps.ts'
 import { checkFiles, keepFiles, type PathBeside } from './letter-files.ts'
 import { letterKey, readLetters, type LetterLine } from './read-letters.ts'
-import { tellLetter } from './tell-letter.ts'
+import { tellLetter, whomLettersTell } from './tell-letter.ts'
 
 export type SentLetter = Pick<LetterLine, 'subject' | 'type'> & {
   lines: number[]
   /** How many it is for; ALL where it is for all. */
   to: number | 'ALL'
 }
-export type LettersResult = { badLines: BadLine[]; letters: SentLetter[] }
+export type LettersResult = FromFile<{ letters: SentLetter[] }>
 
-type Wish = { content: Buffer; beside: PathBeside; advertisementId: number; dryRun?: boolean }
+type Wish = FileWish & { beside: PathBeside; advertisementId: number }
 type Reader = { applicationNo: string; id: string; accountId: string; advertisementId: number }
 
 /** Sends the letters of a file, all or none; as a rehearsal nothing is kept, not even a file. */
 export async function sendLetters(
   deps: SendingDeps,
   actor: System,
-  { content, beside, advertisementId, dryRun = false }: Wish,
+  { content, beside, advertisementId, ...wish }: Wish,
 ): Promise<LettersResult> {
   const now = deps.clock.now()
-  const { rows, badLines } = await readLetters(content, dayInIndia(now))
+  const { rows, badLines, warnings, partial } = await readLetters(content, dayInIndia(now))
   const looked = await checkFiles(deps, rows, beside)
   const wrong = [...badLines, ...looked.badLines]
-  const files = dryRun || wrong.length > 0 ? new Map() : await keepFiles(deps, looked.files)
-  return changeOrRehearse(deps.db, dryRun, async (tx) => {
+  const isOnlyLooked = wish.dryRun || wrong.length > 0 || (wish.strict && warnings.length > 0)
+  const files = isOnlyLooked ? new Map() : await keepFiles(deps, looked.files)
+  const done = await changeByFile(deps, wish, async (tx) => {
     // One after the other: a file that two send at once is sent once.
     await sql`select pg_advisory_xact_lock(hashtext('correspondence'))`.execute(tx)
     const known = await sql`select from advertisements where id = ${advertisementId}`.execute(tx)
     if (known.rows.length === 0)
       throw new OperatorError(`There is no advertisement ${advertisementId}.`)
-    const readers = await selectReaders(tx, rows)
-    wrong.push(...rows.flatMap((line) => strangers(line, readers, advertisementId)))
+    const readers = await selectReaders(tx, [...rows, ...partial])
+    const named = partial.flatMap(({ line, to }) => (to ? [{ line, to }] : []))
+    const all = [...rows, ...named]
+    wrong.push(...all.flatMap((line) => strangers(line, readers, advertisementId)))
     const letters = Map.groupBy(rows, letterKey)
     wrong.push(...(await sentBefore(tx, advertisementId, letters)))
-    if (wrong.length > 0)
-      return { badLines: wrong.toSorted((one, other) => one.line - other.line), letters: [] }
+    if (wrong.length > 0) return { badLines: byLine(wrong), warnings, letters: [] }
     const sent: SentLetter[] = []
     for (const lines of letters.values()) {
       const to = lines.flatMap((line) => readers.get(line.to) ?? [])
       const file = files.get(lines[0]!.content)
-      if (!dryRun) await send(tx, actor, { lines, to, file, advertisementId, now })
+      if (!isOnlyLooked) await send(tx, actor, { lines, to, file, advertisementId, now })
       sent.push({
         subject: lines[0]!.subject,
         type: lines[0]!.type,
@@ -59,8 +62,19 @@ export async function sendLetters(
         to: lines[0]!.to === 'ALL' ? 'ALL' : to.length,
       })
     }
-    return { badLines: [], letters: sent }
+    const toTell = await whomLettersTell(
+      tx,
+      Array.from(letters.values(), (lines) => ({
+        subject: lines[0]!.subject,
+        advertisementId,
+        to: lines[0]!.to === 'ALL' ? ('ALL' as const) : lines.map(({ to }) => to),
+      })),
+    )
+    return { badLines: [], warnings, letters: sent, toTell }
   })
+  // They are told by a job, page by page.
+  const { toTell = nobodyTold, ...result } = done
+  return { ...result, told: toTell }
 }
 
 type Sending = {
@@ -111,17 +125,18 @@ async function send(
 
 async function selectReaders(
   tx: Transaction,
-  lines: readonly LetterLine[],
+  lines: readonly { to?: string }[],
 ): Promise<Map<string, Reader>> {
+  const numbers = lines.flatMap(({ to }) => to ?? [])
   const { rows } = await sql<Reader>`
     select application_no as "applicationNo", id, account_id as "accountId",
       advertisement_id as "advertisementId"
-    from applications where application_no = any(${lines.map(({ to }) => to)})`.execute(tx)
+    from applications where application_no = any(${numbers})`.execute(tx)
   return new Map(rows.map((row) => [row.applicationNo, row]))
 }
 
 function strangers(
-  { line, to }: LetterLine,
+  { line, to }: Pick<LetterLine, 'line' | 'to'>,
   readers: Map<string, Reader>,
   advertisementId: number,
 ): BadLine[] {

@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { inBothLanguages, queueMessages } from '#features/messages/index'
+import {
+  inBothLanguages,
+  queueMessages,
+  readIn,
+  type NewMessage,
+  type Told as Announced,
+} from '#features/messages/index'
 import type { Clock } from '#platform/clock/clock'
 import { inTransaction } from '#platform/database/in-transaction'
 import type { Database, Transaction } from '#platform/database/pool'
@@ -45,17 +51,7 @@ async function tellSome({ db, clock, atOnce = AT_ONCE }: Deps, letterId: string)
       after: letter.told_to,
       most: atOnce,
     })
-    const messages = page.flatMap((told) =>
-      inBothLanguages(told, TEMPLATE, (language) => {
-        const { applicationNo: number, advertisementNo: advertisement } = told
-        const params = { number, advertisement, subject: letter.subject }
-        return {
-          subject: translate(language, 'correspondence.told.subject', params),
-          text: translate(language, 'correspondence.told.text', params),
-          sms: translate(language, 'correspondence.told.sms', params),
-        }
-      }),
-    )
+    const messages = page.flatMap((told) => messagesTo(told, letter.subject))
     await queueMessages({ clock }, tx, messages)
     const isLast = page.length < atOnce
     await tx
@@ -69,6 +65,47 @@ async function tellSome({ db, clock, atOnce = AT_ONCE }: Deps, letterId: string)
       .execute()
     if (!isLast) await enqueue(tx, tellLetter, { letterId })
   })
+}
+
+/** What somebody is told of a letter. */
+function messagesTo(told: Omit<Told, 'applicationId'>, letterSubject: string): NewMessage[] {
+  return inBothLanguages(told, TEMPLATE, (language) => {
+    const { applicationNo: number, advertisementNo: advertisement } = told
+    const params = { number, advertisement, subject: letterSubject }
+    return {
+      subject: translate(language, 'correspondence.told.subject', params),
+      text: translate(language, 'correspondence.told.text', params),
+      sms: translate(language, 'correspondence.told.sms', params),
+    }
+  })
+}
+
+type Telling = { subject: string; advertisementId: number; to: readonly string[] | 'ALL' }
+
+/** How many would be told of these letters as things stand, and what the first of them reads. */
+export async function whomLettersTell(
+  db: Database,
+  letters: readonly Telling[],
+): Promise<Announced> {
+  const announced: Announced = { email: 0, sms: 0, first: undefined }
+  for (const { subject, advertisementId, to } of letters) {
+    const listed = to === 'ALL' ? null : to
+    const { rows } = await sql<Omit<Told, 'applicationId'> & { many: number }>`
+      select l.application_no as "applicationNo", a.email, a.mobile,
+        d.advertisement_no || '/' || d.year as "advertisementNo",
+        (count(*) over ())::integer as many
+      from applications l join accounts a on a.id = l.account_id
+      join advertisements d on d.id = l.advertisement_id
+      where l.advertisement_id = ${advertisementId} and case when ${listed}::text[] is null
+        then l.status in ('FEES_PAID', 'OPTED_OUT') else l.application_no = any(${listed}) end
+      order by l.id limit 1`.execute(db)
+    const [first] = rows
+    if (!first) continue
+    announced.email += first.many
+    announced.sms += first.many
+    announced.first ??= readIn(messagesTo(first, subject))
+  }
+  return announced
 }
 
 type Told = {

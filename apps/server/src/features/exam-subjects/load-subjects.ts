@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { recordAudit } from '#features/audit/index'
+import { changeByFile, type FileWish, type FromFile } from '#features/messages/index'
 import { findExams, withdrawPapers } from '#features/papers/index'
 import type { System } from '#platform/actor/actor'
 import type { Clock } from '#platform/clock/clock'
-import { changeOrRehearse } from '#platform/database/change-or-rehearse'
 import type { Database, Transaction } from '#platform/database/pool'
 import { readCsvLines, type BadLine, type FileLine } from '#platform/files/csv-lines'
 import { byLine, readLines } from '#platform/files/file-values'
+import { scriptWarnings } from '#platform/files/script-warnings'
 
 type Deps = { db: Database; clock: Clock }
-type Wish = { content: Buffer; dryRun?: boolean }
 export type SubjectLine = {
   line: number
   examId: number
@@ -34,12 +34,24 @@ const columns = [
 export async function loadSubjects(
   { db, clock }: Deps,
   actor: System,
-  { content, dryRun = false }: Wish,
-): Promise<{ badLines: BadLine[]; subjects: SubjectLine[] }> {
-  const { rows, badLines } = await readSubjects(content)
-  return changeOrRehearse(db, dryRun, async (tx) => {
+  { content, ...wish }: FileWish,
+): Promise<FromFile<{ subjects: SubjectLine[] }>> {
+  const { rows, badLines, warnings } = await readSubjects(content)
+  warnings.push(
+    ...scriptWarnings(
+      rows.map(({ line, name: en, nameDvng: mr }) => ({
+        line,
+        en,
+        mr,
+        names: ['name', 'nameDvng'] as const,
+      })),
+    ),
+  )
+  return changeByFile({ db, clock }, wish, async (tx) => {
+    // One after the other, or two files could make a part of a part.
+    await sql`select pg_advisory_xact_lock(hashtext('exam subjects'))`.execute(tx)
     const wrong = [...badLines, ...(await contradictions(tx, rows))]
-    if (wrong.length > 0) return { badLines: byLine(wrong), subjects: [] }
+    if (wrong.length > 0) return { badLines: byLine(wrong), warnings, subjects: [] }
     const at = new Date(clock.now())
     await withdrawSums(tx, rows, at)
     // Parents first, or a part could not name its own.
@@ -54,7 +66,7 @@ export async function loadSubjects(
     const exams = [...new Set(rows.map(({ examId }) => examId))]
     const details = { exams: exams.join(','), subjects: rows.length }
     await recordAudit(tx, { at, actor, action: 'EXAM_SUBJECTS_LOADED', details })
-    return { badLines: [], subjects: rows }
+    return { badLines: [], warnings, subjects: rows }
   })
 }
 

@@ -5,6 +5,7 @@ import type { Clock } from '#platform/clock/clock'
 import { changeOrRehearse } from '#platform/database/change-or-rehearse'
 import type { Database } from '#platform/database/pool'
 import type { BadLine, FileLine } from '#platform/files/csv-lines'
+import { faultWords } from '#platform/files/fault-words'
 import { villageForms, type VillageForm, type VillageRow } from './village-row.ts'
 
 export type VillageImport =
@@ -80,7 +81,7 @@ async function stage(tx: Database, lines: AsyncIterable<FileLine | BadLine>, for
 function lineChecker(districtOfTaluka: Map<number, number>, form: VillageForm) {
   const firsts = new Map<number, StagedRow>()
   return ({ line, values }: FileLine): StagedRow | BadLine | 'left out' => {
-    const result = villageForms[form].schema.safeParse(values)
+    const result = villageForms[form].schema.safeParse(values, { error: faultWords })
     if (!result.success) {
       const issues = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
       return { line, problem: issues.join('; ') }

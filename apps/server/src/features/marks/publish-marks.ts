@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/pool'
-import { holdNumbers, type Held } from '#features/applications/index'
+import { holdNumbers, wrongNumbers, type Held } from '#features/applications/index'
 import { recordAudit } from '#features/audit/index'
+import { unknownCodes } from '#features/exam-subjects/index'
+import { changeByFile, type FromFile } from '#features/messages/index'
 import { findExams, withdrawPapers, type FileWish, type LoadDeps } from '#features/papers/index'
 import { givePapers } from '#features/stages/index'
 import type { System } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
-import { changeOrRehearse } from '#platform/database/change-or-rehearse'
 import type { BadLine } from '#platform/files/csv-lines'
 import { byLine } from '#platform/files/file-values'
 import { readMarks, statementOf, type MarksLine } from './read-marks.ts'
@@ -20,23 +21,25 @@ export type PublishedMarks = {
   subjects: number
   outcome: 'published' | 'changed' | 'unchanged'
 }
-export type MarksResult = { badLines: BadLine[]; statements: PublishedMarks[]; waiting: number }
+export type MarksResult = FromFile<{ statements: PublishedMarks[]; waiting: number }>
 
 /** Publishes the marks of a file, all or none. Other marks than before make a new statement. */
 export async function publishMarks(
   { db, clock }: LoadDeps,
   actor: System,
-  { content, dryRun = false }: FileWish,
+  { content, ...wish }: FileWish,
 ): Promise<MarksResult> {
-  const { rows, badLines } = await readMarks(content)
-  return changeOrRehearse(db, dryRun, async (tx) => {
+  const { rows, badLines, partial, warnings } = await readMarks(content)
+  return changeByFile({ db, clock }, wish, async (tx) => {
     const held = await holdNumbers(
       tx,
       rows.map(({ applicationNo }) => applicationNo),
     )
     const wrong = [...(await unknownIn(tx, rows, held)), ...(await totalledIn(tx, rows, held))]
+    warnings.push(...(await unknownCodes(tx, rows)))
+    wrong.push(...(await wrongNumbers(tx, partial, ['FEES_PAID', 'OPTED_OUT'])))
     if (badLines.length + wrong.length > 0)
-      return { badLines: byLine([...badLines, ...wrong]), statements: [], waiting: 0 }
+      return { badLines: byLine([...badLines, ...wrong]), warnings, statements: [], waiting: 0 }
     const at = new Date(clock.now())
     const statements: PublishedMarks[] = []
     for (const lines of Map.groupBy(rows, statementOf).values()) {
@@ -49,7 +52,7 @@ export async function publishMarks(
       await recordAudit(tx, { at, actor, accountId, action: 'MARKS_PUBLISHED', details })
     }
     const waiting = await givePapers(tx, 'RESULT_MARK_SHEET', dayInIndia(at.getTime()))
-    return { badLines: [], statements, waiting }
+    return { badLines: [], warnings, statements, waiting }
   })
 }
 

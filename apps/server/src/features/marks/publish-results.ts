@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/pool'
-import { holdNumbers, type Held } from '#features/applications/index'
+import { holdNumbers, wrongNumbers, type Held } from '#features/applications/index'
 import { recordAudit } from '#features/audit/index'
+import { changeByFile, type FromFile } from '#features/messages/index'
 import { withdrawPapers, type FileWish, type LoadDeps } from '#features/papers/index'
 import type { System } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
-import { changeOrRehearse } from '#platform/database/change-or-rehearse'
 import { readCsvLines, type BadLine, type FileLine } from '#platform/files/csv-lines'
 import { byLine, readLines, readNumber } from '#platform/files/file-values'
 import {
@@ -25,7 +25,7 @@ export type ResultLine = {
   /** Of the marks it goes with. */
   stage: string | null
 }
-export type ResultsResult = { badLines: BadLine[]; results: ResultLine[] }
+export type ResultsResult = FromFile<{ results: ResultLine[] }>
 
 /** A further column, stage, may be left out. */
 const columns = ['App', 'postCriteriaId', 'resultStatus'] as const
@@ -34,10 +34,10 @@ const columns = ['App', 'postCriteriaId', 'resultStatus'] as const
 export async function publishResults(
   { db, clock }: LoadDeps,
   actor: System,
-  { content, dryRun = false }: FileWish,
+  { content, ...wish }: FileWish,
 ): Promise<ResultsResult> {
-  const { rows, badLines } = await readResults(content)
-  return changeOrRehearse(db, dryRun, async (tx) => {
+  const { rows, badLines, partial, warnings } = await readResults(content)
+  return changeByFile({ db, clock }, wish, async (tx) => {
     const held = await holdNumbers(
       tx,
       rows.map(({ applicationNo }) => applicationNo),
@@ -45,8 +45,9 @@ export async function publishResults(
     const at = new Date(clock.now())
     const placed = await placeResults(tx, rows, held, dayInIndia(at.getTime()))
     const wrong = placed.flatMap((each) => ('problem' in each ? [each] : []))
+    wrong.push(...(await wrongNumbers(tx, partial, ['FEES_PAID', 'OPTED_OUT'])))
     if (badLines.length + wrong.length > 0)
-      return { badLines: byLine([...badLines, ...wrong]), results: [] }
+      return { badLines: byLine([...badLines, ...wrong]), warnings, results: [] }
     const results = placed.flatMap((each) => ('problem' in each ? [] : [each]))
     await write(tx, results, at)
     for (const [application, lines] of Map.groupBy(rows, (row) => row.applicationNo)) {
@@ -54,7 +55,7 @@ export async function publishResults(
       const details = { application, posts: lines.length }
       await recordAudit(tx, { at, actor, accountId, action: 'RESULTS_PUBLISHED', details })
     }
-    return { badLines: [], results: results.map(({ row, stage }) => ({ ...row, stage })) }
+    return { badLines: [], warnings, results: results.map(({ row, stage }) => ({ ...row, stage })) }
   })
 }
 

@@ -1,3 +1,10 @@
+export {
+  changeByFile,
+  nobodyTold,
+  type FileWish,
+  type FromFile,
+  type Told,
+} from './change-by-file.ts'
 export { forgetMessagesJob } from './forget-messages.ts'
 export { messageJobs } from './deliver-message.ts'
 export { deliveries } from './deliveries.ts'
@@ -5,5 +12,5 @@ export { listMessagesTo } from './list-messages.ts'
 export { notifyBoth } from './notify-both.ts'
 export { messageGateways } from './receive-receipt.ts'
 export { sendTestMessage } from './send-test-message.ts'
-export { inBothLanguages, queueMessages } from './queue-messages.ts'
+export { inBothLanguages, queueMessages, readIn } from './queue-messages.ts'
 export { DECOY, noticesFor, queueMessage, type NewMessage } from './queue-message.ts'

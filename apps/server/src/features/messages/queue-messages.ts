@@ -34,3 +34,14 @@ export function inBothLanguages(
     { channel: 'sms', recipient: mobile, template, body: `${mr.sms}\n${en.sms}` },
   ]
 }
+
+/** What somebody who is told so reads, for those who look before it is sent. */
+export function readIn(messages: readonly NewMessage[]): {
+  subject: string
+  text: string
+  sms: string
+} {
+  const mail = messages.find((each) => each.channel === 'email')
+  const sms = messages.find((each) => each.channel === 'sms')
+  return { subject: mail?.subject ?? '', text: mail?.body ?? '', sms: sms?.body ?? '' }
+}

@@ -15,4 +15,4 @@ export type PaperDeps = {
 
 /** What the commission's files are taken in with. */
 export type LoadDeps = { db: Database; clock: Clock }
-export type FileWish = { content: Buffer; dryRun?: boolean }
+export type { FileWish } from '#features/messages/index'

@@ -7,6 +7,7 @@ import { onceInTransaction } from '#platform/database/in-transaction'
 import { recordAudit } from '#features/audit/index'
 import type { Staff, System } from '#platform/actor/actor'
 import { OperatorError } from '#platform/actor/operator-error'
+import { faultWords } from '#platform/files/fault-words'
 import type { Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 
@@ -57,7 +58,7 @@ export async function changeCommission(
   actor: System | Staff,
   { logo, ...given }: Change,
 ): Promise<void> {
-  const result = Commission.partial().safeParse(withoutNothing(given))
+  const result = Commission.partial().safeParse(withoutNothing(given), { error: faultWords })
   if (!result.success)
     throw new OperatorError(
       result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`).join('\n'),

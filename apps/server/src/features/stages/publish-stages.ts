@@ -1,22 +1,24 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#features/audit/index'
+import { changeByFile, nobodyTold, type FileWish, type FromFile } from '#features/messages/index'
 import type { System } from '#platform/actor/actor'
 import { dayInIndia, type Clock } from '#platform/clock/clock'
-import { changeOrRehearse } from '#platform/database/change-or-rehearse'
 import type { Database, Transaction } from '#platform/database/pool'
 import type { BadLine } from '#platform/files/csv-lines'
+import { byLine } from '#platform/files/file-values'
 import { enqueue } from '#platform/jobs/jobs'
 import { givePapers, handsOutPapers } from './give-papers.ts'
 import { overlap, readStages, type StageLine } from './read-stages.ts'
-import { audienceOf, type Audience, type FileBeside } from './stage-audience.ts'
-import { isDue, tellStage } from './tell-stage.ts'
+import { audienceOf, type Audience, type Audienced, type FileBeside } from './stage-audience.ts'
+import { doubts } from './stage-doubts.ts'
+import { isDue, tellStage, whomStagesTell } from './tell-stage.ts'
 
 export type PublishedStage = StageLine & {
   stageId: number
   /** How many it lists; nothing where it is for all. */
   listed: number | undefined
 }
-export type StagesResult = { badLines: BadLine[]; stages: PublishedStage[] }
+export type StagesResult = FromFile<{ stages: PublishedStage[] }>
 
 type Deps = {
   db: Database
@@ -24,35 +26,42 @@ type Deps = {
   /** Where an external stage may lead. */
   handoverOrigins: readonly string[]
 }
-type Wish = { content: Buffer; beside: FileBeside; dryRun?: boolean }
+type Wish = FileWish & { beside: FileBeside }
 
 /** Publishes the stages of a file, all or none; as a rehearsal it is all taken back. */
 export async function publishStages(
   { db, clock, handoverOrigins: origins }: Deps,
   actor: System,
-  { content, beside, dryRun = false }: Wish,
+  { content, beside, ...wish }: Wish,
 ): Promise<StagesResult> {
   const now = clock.now()
-  const { rows, badLines } = await readStages(content, { today: dayInIndia(now), origins })
-  return changeOrRehearse(db, dryRun, async (tx) => {
+  const today = dayInIndia(now)
+  const { rows, badLines, partial, warnings } = await readStages(content, { today, origins })
+  const published = await changeByFile({ db, clock }, wish, async (tx) => {
     // One after the other, or two could publish the same stage.
     await sql`select pg_advisory_xact_lock(hashtext('stages'))`.execute(tx)
-    const audiences = new Map<StageLine, Audience | undefined>()
-    const wrong = [...badLines, ...(await contradictions(tx, rows))]
-    for (const stage of rows) {
+    const audiences = new Map<Audienced, Audience | undefined>()
+    const wrong = [...badLines, ...(await contradictions(tx, [...rows, ...partial]))]
+    warnings.push(...(await doubts(tx, rows, today)))
+    for (const stage of [...rows, ...partial].filter(hasAudience)) {
       const audience = await audienceOf(tx, stage, beside)
       if (Array.isArray(audience))
         wrong.push(...audience.map((problem) => ({ line: stage.line, problem })))
       else audiences.set(stage, audience)
     }
-    if (wrong.length > 0)
-      return { badLines: wrong.toSorted((one, other) => one.line - other.line), stages: [] }
+    if (wrong.length > 0) return { badLines: byLine(wrong), warnings, stages: [] }
     const stages: PublishedStage[] = []
     for (const stage of rows)
       stages.push(await publish(tx, actor, { stage, audience: audiences.get(stage), now }))
-    return { badLines: [], stages }
+    return { badLines: [], warnings, stages, toTell: await whomStagesTell(tx, stages) }
   })
+  // They are told by a job, page by page.
+  const { toTell = nobodyTold, ...result } = published
+  return { ...result, told: toTell }
 }
+
+const hasAudience = (stage: Partial<StageLine> & { line: number }): stage is Audienced =>
+  stage.advertisementId !== undefined && stage.audience !== undefined
 
 type Publishing = { stage: StageLine; audience: Audience | undefined; now: number }
 
@@ -99,11 +108,18 @@ async function publish(
   return { ...stage, stageId, listed }
 }
 
+/** As much of it as days need. */
+const isDated = (stage: Partial<StageLine>): stage is StageLine =>
+  stage.code !== undefined && stage.startDay !== undefined && stage.endDay !== undefined
+
 type Known = Pick<StageLine, 'advertisementId' | 'code' | 'startDay' | 'endDay'> & { id: number }
 
 /** What the file says against what is published already. */
-async function contradictions(tx: Database, stages: readonly StageLine[]): Promise<BadLine[]> {
-  const ids = stages.map(({ advertisementId }) => advertisementId)
+async function contradictions(
+  tx: Database,
+  stages: readonly (Partial<StageLine> & { line: number })[],
+): Promise<BadLine[]> {
+  const ids = stages.flatMap(({ advertisementId }) => advertisementId ?? [])
   const adverts = await sql<{ id: number }>`select id from advertisements
     where id = any(${ids}::int[])`.execute(tx)
   const published = new Set(adverts.rows.map(({ id }) => id))
@@ -113,9 +129,10 @@ async function contradictions(tx: Database, stages: readonly StageLine[]): Promi
     from stages where advertisement_id = any(${ids}::int[]) and closed_at is null`.execute(tx)
   return stages.flatMap((stage) => {
     const { line, advertisementId } = stage
+    if (advertisementId === undefined) return []
     if (!published.has(advertisementId))
       return [{ line, problem: `there is no advertisement ${advertisementId}` }]
-    const other = open.rows.find((each) => overlap(each, stage))
+    const other = isDated(stage) && open.rows.find((each) => overlap(each, stage))
     if (!other) return []
     const days = `${other.startDay} to ${other.endDay}`
     return [{ line, problem: `its days overlap with those of stage ${other.id} (${days})` }]

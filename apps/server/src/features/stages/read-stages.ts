@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import { stageCodes, stageTypes } from '@lokseva/contract/stages/schemas'
 import { readCsvLines, type FileLine } from '#platform/files/csv-lines'
-import { readDay, readLines } from '#platform/files/file-values'
+import { fieldsOf, readDay, readLines, readNumber, type Faulty } from '#platform/files/file-values'
+import { scriptWarnings } from '#platform/files/script-warnings'
 import { handsOutPapers } from './give-papers.ts'
 
 /** A stage as a line of the commission's file says it. */
@@ -44,14 +45,21 @@ type Checks = { today: string; origins: readonly string[] }
 export async function readStages(content: Buffer, checks: Checks) {
   const lines = readCsvLines(Readable.from([content]), columns)
   const known: StageLine[] = []
-  return readLines(lines, (line) => {
+  const file = await readLines(lines, (line) => {
     const stage = readStage(line, checks)
-    if (typeof stage === 'string') return stage
+    if ('faults' in stage) return stage
     const earlier = known.find((each) => overlap(each, stage))
     if (earlier) return `its days overlap with those of the same stage in line ${earlier.line}`
     known.push(stage)
     return stage
   })
+  const pairs = file.rows.map(({ line, name, nameDvng }) => ({
+    line,
+    en: name,
+    mr: nameDvng,
+    names: ['name', 'nameDvng'] as const,
+  }))
+  return { ...file, warnings: [...file.warnings, ...scriptWarnings(pairs)] }
 }
 
 type Days = Pick<StageLine, 'advertisementId' | 'code' | 'startDay' | 'endDay'>
@@ -63,26 +71,38 @@ export const overlap = (one: Days, other: Days): boolean =>
   one.startDay <= other.endDay &&
   other.startDay <= one.endDay
 
-function readStage({ line, values }: FileLine, checks: Checks): StageLine | string {
-  const text = (name: (typeof columns)[number]) => (values[name] ?? '').trim()
-  const names = { name: text('name'), nameDvng: text('nameDvng') }
-  const audience = text('audience')
-  if (!/^[1-9]\d{0,8}$/.test(text('advertisementId'))) return 'advertisementId is not a number'
-  for (const [column, value] of Object.entries(names))
-    if (value === '' || value.length > 200) return `${column} is empty or longer than 200 letters`
-  if (audience === '') return 'audience is empty: ALL, or the name of a file that lists App numbers'
-  const papers = readPapers(values[PAPERS] ?? '')
+function readStage(given: FileLine, checks: Checks): StageLine | Faulty<StageLine> {
+  const { text, words, take, fault, row } = fieldsOf(given)
+  const advertisementId = take('advertisementId', readNumber, 'is not a number')
+  const names = { name: words('name', 200), nameDvng: words('nameDvng', 200) }
+  const audience = text('audience') || fault(NO_AUDIENCE)
+  const papers = readPapers(given.values[PAPERS] ?? '')
   const kind = readKind(text('type'), text('stageCode'), text('url'), checks.origins)
-  if (typeof kind === 'string') return kind
-  if (papers && !handsOutPapers(kind.code)) return `${kind.code} hands out no papers`
+  if (typeof kind === 'string') fault(kind)
+  else if (papers && !handsOutPapers(kind.code)) fault(`${kind.code} hands out no papers`)
   const days = readDays(
     [text('startDate'), text('endDate'), text('onlinePaymentEndDate')],
     checks.today,
   )
-  if (typeof days === 'string') return days
-  const advertisementId = Number(text('advertisementId'))
-  return { line, advertisementId, ...names, ...kind, ...days, audience, papers }
+  if (typeof days === 'string') fault(days)
+  const { type, code, url = null } = typeof kind === 'string' ? nothing : kind
+  const { startDay, endDay, paymentEndDay = null } = typeof days === 'string' ? nothing : days
+  return row<StageLine>({
+    advertisementId,
+    ...names,
+    type,
+    code,
+    url,
+    startDay,
+    endDay,
+    paymentEndDay,
+    audience,
+    papers,
+  })
 }
+
+const NO_AUDIENCE = 'audience is empty: ALL, or the name of a file that lists App numbers'
+const nothing: Partial<StageLine> = {}
 
 function readPapers(text: string): string[] | null {
   const names = text.split('|').map((name) => name.trim())

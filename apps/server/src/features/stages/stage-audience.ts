@@ -8,6 +8,9 @@ import type { StageLine } from './read-stages.ts'
 /** Gives a file that lies beside the one with the stages; nothing where there is none. */
 export type FileBeside = (name: string) => Promise<Buffer | undefined>
 
+/** As much of a stage as says whom it is for. */
+export type Audienced = Pick<StageLine, 'line' | 'advertisementId' | 'audience'>
+
 export type Audience = { applicationIds: string[]; accountIds: string[] }
 type Row = {
   applicationNo: string
@@ -20,7 +23,7 @@ type Row = {
 /** Those whom a stage is for where it is not for all; else what is wrong with their list. */
 export async function audienceOf(
   tx: Database,
-  stage: StageLine,
+  stage: Audienced,
   beside: FileBeside,
 ): Promise<Audience | undefined | string[]> {
   const { audience } = stage
@@ -45,7 +48,7 @@ export async function audienceOf(
   }
 }
 
-function problemOf(row: Row | undefined, stage: StageLine): string | undefined {
+function problemOf(row: Row | undefined, stage: Audienced): string | undefined {
   if (!row) return 'is not known'
   if (row.advertisementId !== stage.advertisementId)
     return `belongs to advertisement ${row.advertisementId}`

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { inBothLanguages, queueMessages } from '#features/messages/index'
+import {
+  inBothLanguages,
+  queueMessages,
+  readIn,
+  type Told as Announced,
+} from '#features/messages/index'
 import { dayInIndia, type Clock } from '#platform/clock/clock'
 import { inTransaction } from '#platform/database/in-transaction'
 import type { Database, Transaction } from '#platform/database/pool'
@@ -95,4 +100,26 @@ async function selectPage(tx: Transaction, { stageId, after, most }: Page): Prom
     where s.id = ${stageId} and ${isUntold} and (${after}::uuid is null or l.id > ${after}::uuid)
     order by l.id limit ${most}`.execute(tx)
   return rows
+}
+
+/** How many would be told of these stages as things stand, and what the first of them reads. */
+export async function whomStagesTell(
+  tx: Transaction,
+  stages: readonly { stageId: number }[],
+): Promise<Announced> {
+  const announced: Announced = { email: 0, sms: 0, first: undefined }
+  for (const { stageId } of stages) {
+    const { rows } = await sql<{ many: number }>`select count(*)::integer as many
+      from stages s join applications l on l.advertisement_id = s.advertisement_id
+      where s.id = ${stageId} and ${isUntold}`.execute(tx)
+    const { many } = rows[0]!
+    announced.email += many
+    announced.sms += many
+    const [first] = announced.first ? [] : await selectPage(tx, { stageId, after: null, most: 1 })
+    if (first)
+      announced.first = readIn(
+        inBothLanguages(first, TEMPLATE, (language) => stageLetter(language, first, first)),
+      )
+  }
+  return announced
 }

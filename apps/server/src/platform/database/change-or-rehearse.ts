@@ -4,23 +4,30 @@ import type { Database, Transaction } from './pool.ts'
 class TakenBackError extends Error {}
 
 /**
- * One transaction; as a rehearsal it does everything, tells what came of it, and takes it back.
+ * One transaction; where its result says so it is taken back after it has told what came of it.
  * It is not begun again after a conflict: the work may read a file, which ends once.
  */
-export async function changeOrRehearse<T>(
+export async function changeUnless<T>(
   db: Database,
-  isRehearsal: boolean,
+  isTakenBack: (result: T) => boolean,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  if (!isRehearsal) return onceInTransaction(db, work)
   let result: T | undefined
   try {
-    await onceInTransaction(db, async (tx) => {
+    return await onceInTransaction(db, async (tx) => {
       result = await work(tx)
-      throw new TakenBackError()
+      if (isTakenBack(result)) throw new TakenBackError()
+      return result
     })
   } catch (error) {
     if (!(error instanceof TakenBackError)) throw error
+    return result as T
   }
-  return result as T
 }
+
+/** The same where it is known before: as a rehearsal it does everything, and takes it back. */
+export const changeOrRehearse = <T>(
+  db: Database,
+  isRehearsal: boolean,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> => changeUnless(db, () => isRehearsal, work)

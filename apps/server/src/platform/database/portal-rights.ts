@@ -55,6 +55,7 @@ export const portalRights: Record<keyof DB, readonly Right[]> = {
   venues: keep,
   correspondence: ['select', 'insert', 'update (told_to, told, told_at)'],
   correspondence_readers: keep,
+  application_reinstatements: add,
   replaced_documents: add,
   stage_applications: ['select', 'insert', 'delete'],
   stage_notices: ['select', 'insert', 'update (read_at)'],

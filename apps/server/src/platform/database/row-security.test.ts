@@ -98,6 +98,7 @@ const rowsOf = (id: string, number: number): RawBuilder<unknown>[] => [
   sql`insert into application_subjects values (${id}, ${id}, 1, 1, 1)`,
   sql`insert into application_documents values (${id}, ${id}, 'D01', ${id}, 'Uploaded')`,
   sql`insert into replaced_documents values (${id}, ${id}, 'D01', ${id}, null, now())`,
+  sql`insert into application_reinstatements values (${id}, ${id}, now(), 'e', 'm', now(), 'e', 'm', 0)`,
   sql`insert into stages overriding system value values (${number}, 1, 'OPTING_OUT', 'internal', 'n',
     'n', '2026-11-15', '2026-11-15', null, null, 'LISTED', now())`,
   sql`insert into stage_applications values (${number}, ${id}, ${id})`,

@@ -163,6 +163,18 @@ export interface ApplicationPosts {
   verdict: Json | null;
 }
 
+export interface ApplicationReinstatements {
+  account_id: string;
+  application_id: string;
+  reason_en: string;
+  reason_mr: string;
+  reinstated_at: Timestamp;
+  rejected_at: Timestamp;
+  rejection_en: string;
+  rejection_mr: string;
+  waived_paise: number;
+}
+
 export interface Applications {
   account_id: string;
   additional_answers: Json;
@@ -1137,6 +1149,7 @@ export interface DB {
   application_drafts: ApplicationDrafts;
   application_marks: ApplicationMarks;
   application_posts: ApplicationPosts;
+  application_reinstatements: ApplicationReinstatements;
   application_subjects: ApplicationSubjects;
   applications: Applications;
   audit_checks: AuditChecks;

@@ -1,10 +1,16 @@
 import { parse } from 'csv-parse'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
+import { beginning, type Beginning } from './file-beginning.ts'
 
 export type BadLine = { line: number; problem: string }
 
 /** One line of a file, with the values under the names of the heading. */
-export type FileLine = { line: number; values: Record<string, string> }
+export type FileLine = {
+  line: number
+  values: Record<string, string>
+  /** What is odd about how the file is written; on its first line. */
+  oddity?: string
+}
 
 type CsvRecord = { record: string[]; info: { lines: number } }
 
@@ -13,17 +19,32 @@ export async function* readCsvLines(
   file: Readable,
   columns: readonly string[],
 ): AsyncGenerator<FileLine | BadLine> {
+  try {
+    const begun = await beginning(file)
+    if ('problem' in begun) yield { line: 1, problem: begun.problem }
+    else yield* readRecords(begun, columns)
+  } finally {
+    file.destroy()
+  }
+}
+
+async function* readRecords(
+  { chunks, separator, oddity }: Extract<Beginning, { separator: string }>,
+  columns: readonly string[],
+): AsyncGenerator<FileLine | BadLine> {
   const unreadable = new Map<number, string>()
+  const file = Readable.from(chunks)
   const parser = file.pipe(
     parse({
       bom: true,
+      delimiter: separator,
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
       // A line that cannot be read is named, and the next ones are looked at all the same.
       skip_records_with_error: true,
       on_skip: (error) => {
-        if (error) unreadable.set(Number(error['lines']), error.message)
+        if (error) unreadable.set(Number(error['lines']), wordsFor(error))
         return undefined
       },
     }),
@@ -31,10 +52,13 @@ export async function* readCsvLines(
   // pipe() does not pass on an error of the file itself.
   file.once('error', (error) => parser.destroy(error))
   let heading: string[] | undefined
+  let isFirst = true
   try {
     for await (const { record, info } of parser as AsyncIterable<CsvRecord>) {
       if (heading) {
-        yield underHeading(heading, record, info.lines)
+        const read = underHeading(heading, record, info.lines)
+        yield isFirst && oddity && 'values' in read ? { ...read, oddity } : read
+        isFirst = false
         continue
       }
       heading = record.map((name) => name.trim())
@@ -46,8 +70,15 @@ export async function* readCsvLines(
     for (const [line, problem] of unreadable) yield { line, problem }
   } catch (error) {
     if (!isCsvError(error)) throw error
-    yield { line: error.lines, problem: error.message }
+    yield { line: error.lines, problem: wordsFor(error) }
   }
+}
+
+/** The parser names its faults by codes; its sentences are for programmers. */
+function wordsFor({ code }: { code?: string }): string {
+  return code === 'CSV_QUOTE_NOT_CLOSED'
+    ? 'a quotation mark is opened and never closed'
+    : 'a quotation mark stands within a value: put the whole value in quotes, and write each mark in it twice'
 }
 
 /** Of a column that is there twice nobody could tell which one is meant. */
@@ -66,6 +97,6 @@ function underHeading(heading: string[], record: string[], line: number): FileLi
   return { line, values }
 }
 
-function isCsvError(error: unknown): error is Error & { lines: number } {
+function isCsvError(error: unknown): error is Error & { lines: number; code: string } {
   return error instanceof Error && 'lines' in error && typeof error.lines === 'number'
 }

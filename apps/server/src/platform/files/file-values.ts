@@ -8,6 +8,8 @@ export function readDay(text: string): string | undefined {
   return new Date(`${day}T00:00:00Z`).toJSON()?.slice(0, 10) === day ? day : undefined
 }
 
+export const NO_DAY = 'is not a day such as 2026-11-15 or 15/11/2026'
+
 /** What is no letter in any language, and the mark left where bytes are not UTF-8; lines may break. */
 const NOT_TEXT = /[^\P{Cc}\t\r\n]|\uFFFD/u
 
@@ -16,20 +18,74 @@ function notText({ values }: FileLine): string | undefined {
   return unfit && `${unfit} has signs that are no text; save the file as CSV UTF-8`
 }
 
+/** A line with faults, and as much of it as could be read: its meaning is looked at all the same. */
+export type Faulty<T> = { faults: string[]; partial: Partial<T> & { line: number } }
+
+export type ReadFile<T> = {
+  rows: T[]
+  badLines: BadLine[]
+  /** What could be read of bad lines. */
+  partial: (Partial<T> & { line: number })[]
+  warnings: BadLine[]
+}
+
 /** Reads every line, and names all that cannot be read. */
-export async function readLines<T>(
+export async function readLines<T extends object>(
   lines: AsyncIterable<FileLine | BadLine>,
-  read: (line: FileLine) => T | string,
-): Promise<{ rows: T[]; badLines: BadLine[] }> {
-  const rows: T[] = []
-  const badLines: BadLine[] = []
-  for await (const line of lines) {
-    const row = 'problem' in line ? line.problem : (notText(line) ?? read(line))
-    if (typeof row === 'string') badLines.push({ line: line.line, problem: row })
-    else rows.push(row)
+  read: (line: FileLine) => T | string | Faulty<T>,
+): Promise<ReadFile<T>> {
+  const file: ReadFile<T> = { rows: [], badLines: [], partial: [], warnings: [] }
+  const { rows, badLines, partial, warnings } = file
+  for await (const given of lines) {
+    const { line } = given
+    if ('oddity' in given && given.oddity) warnings.push({ line: 1, problem: given.oddity })
+    const unreadable = 'problem' in given ? given.problem : notText(given)
+    const row = unreadable ?? read(given as FileLine)
+    if (typeof row === 'string') {
+      badLines.push({ line, problem: row })
+      if (unreadable === undefined) partial.push(named(given as FileLine))
+    } else if ('faults' in row) {
+      badLines.push(...row.faults.map((problem) => ({ line, problem })))
+      partial.push(row.partial)
+    } else rows.push(row)
   }
   if (rows.length + badLines.length === 0) badLines.push({ line: 1, problem: 'the file is empty' })
-  return { rows, badLines }
+  return file
+}
+
+/** Whose line it is: in every file of the commission App is the number of an application. */
+const named = <T>({ line, values }: FileLine) =>
+  ({ line, applicationNo: values['App']?.trim() }) as unknown as Partial<T> & { line: number }
+
+/** The values of a line, read one by one; all that is wrong with them is named at once. */
+export function fieldsOf({ line, values }: FileLine) {
+  const faults: string[] = []
+  const text = (name: string): string => (values[name] ?? '').trim()
+  const fault = (problem: string): undefined => void faults.push(problem)
+  return {
+    text,
+    fault,
+    /** A text that must be there. */
+    words(name: string, most: number): string | undefined {
+      const given = text(name)
+      return given === '' || given.length > most
+        ? fault(`${name} is empty or longer than ${most} letters`)
+        : given
+    },
+    /** What another function makes of a value. */
+    take<V>(name: string, read: (given: string) => V | undefined, problem: string): V | undefined {
+      return read(text(name)) ?? fault(`${name} ${problem}`)
+    },
+    /** The row, or what is wrong with it. */
+    row<T extends { line: number }>(given: {
+      [K in keyof Omit<T, 'line'>]: T[K] | undefined
+    }): T | Faulty<T> {
+      const row = { line, ...given }
+      return faults.length === 0
+        ? (row as unknown as T)
+        : { faults, partial: row as unknown as Faulty<T>['partial'] }
+    },
+  }
 }
 
 /** H:MM or HH:MM of 24 hours as HH:MM; nothing where there is no such time. */
@@ -45,3 +101,13 @@ export const readNumber = (text: string): number | undefined =>
 /** Faults in the order of the file, so that they are mended from above. */
 export const byLine = (badLines: readonly BadLine[]): BadLine[] =>
   badLines.toSorted((one, other) => one.line - other.line)
+
+/** Days that are over, of things that are yet to be. */
+export const pastDays = (
+  rows: readonly { line: number; day: string }[],
+  today: string,
+  column: string,
+): BadLine[] =>
+  rows.flatMap(({ line, day }) =>
+    day < today ? [{ line, problem: `${column} ${day} is past` }] : [],
+  )

@@ -7,7 +7,7 @@ import { documentOf } from '../advertisement-document.ts'
 import type { AdvertisementFile } from '../advertisement-file.ts'
 import { choicesIn } from '../rule-choices.ts'
 import { placedPosts } from './check-posts.ts'
-import type { Fault } from './fault.ts'
+import type { Fault, ReadableFile } from './fault.ts'
 
 type Owner = { kind: string; id: string; owner: number }
 type Known = { list: string; id: string }
@@ -17,23 +17,29 @@ export async function checkAgainstPortal(db: Database, file: AdvertisementFile):
   return [...(await takenIds(db, file)), ...(await unknownIds(db, file))]
 }
 
-async function takenIds(db: Database, file: AdvertisementFile): Promise<Fault[]> {
+/** The same of as much as could be read: what is wrong with the form hides nothing of the meaning. */
+export async function checkReadable(db: Database, file: ReadableFile): Promise<Fault[]> {
+  return [...(await takenIds(db, file)), ...(await unknownInLists(db, file))]
+}
+
+async function takenIds(db: Database, file: ReadableFile): Promise<Fault[]> {
+  const id = file.id ?? 0
   const { rows } = await sql<Owner>`
     select 'number' as kind, advertisement_no || '/' || year as id, id as owner
-      from advertisements where id <> ${file.id}
+      from advertisements where id <> ${id}
     union all select 'post', id::text, advertisement_id
-      from advertisement_posts where advertisement_id <> ${file.id}
+      from advertisement_posts where advertisement_id <> ${id}
     union all select 'exam', jsonb_path_query(v.document, '$.exams[*].id')::text, a.id
       from advertisements a
       join advertisement_versions v on v.advertisement_id = a.id and v.version = a.version
-      where a.id <> ${file.id}`.execute(db)
+      where a.id <> ${id}`.execute(db)
   const owners = new Map(rows.map(({ kind, id, owner }) => [`${kind} ${id}`, owner]))
   const taken = (place: string, kind: string, id: number | string): Fault[] => {
     const owner = owners.get(`${kind} ${id}`)
     return owner === undefined ? [] : [{ place, problem: `${id} is of advertisement ${owner}` }]
   }
   const exams = file.exams?.map(({ id }, index) => ({ place: `exams.${index}.id`, id })) ?? [
-    { place: 'exam.id', id: file.exam.id },
+    ...(file.exam ? [{ place: 'exam.id', id: file.exam.id }] : []),
   ]
   return [
     ...taken('advertisementNo', 'number', `${file.advertisementNo}/${file.year}`),
@@ -42,7 +48,15 @@ async function takenIds(db: Database, file: AdvertisementFile): Promise<Fault[]>
   ]
 }
 
-async function unknownIds(db: Database, file: AdvertisementFile): Promise<Fault[]> {
+const unknownIds = async (db: Database, file: AdvertisementFile): Promise<Fault[]> => [
+  ...(await unknownInLists(db, file)),
+  ...(await unknownInRules(db, file)),
+]
+
+async function unknownInLists(
+  db: Database,
+  { examCenters = [], requiredDocuments = [], exams = [] }: ReadableFile,
+): Promise<Fault[]> {
   const { rows } = await sql<Known>`
     select list_name as list, id from lookup_options
       where is_active and list_name in ('document_type', 'exam_medium')
@@ -51,16 +65,16 @@ async function unknownIds(db: Database, file: AdvertisementFile): Promise<Fault[
   const unknown = (place: string, list: string, id: number | string, what: string): Fault[] =>
     known.has(`${list} ${id}`) ? [] : [{ place, problem: `there is no ${what} ${id}` }]
   return [
-    ...file.examCenters.flatMap((id, index) => [
+    ...examCenters.flatMap((id, index) => [
       ...unknown(`examCenters.${index}`, 'centre', id, 'centre'),
-      ...(file.examCenters.indexOf(id) < index
+      ...(examCenters.indexOf(id) < index
         ? [{ place: `examCenters.${index}`, problem: `${id} is named twice` }]
         : []),
     ]),
-    ...file.requiredDocuments.flatMap(({ documentTypeId: id }, index) =>
+    ...requiredDocuments.flatMap(({ documentTypeId: id }, index) =>
       unknown(`requiredDocuments.${index}.documentTypeId`, 'document_type', id, 'document'),
     ),
-    ...(file.exams ?? []).flatMap(({ subjects }, exam) =>
+    ...exams.flatMap(({ subjects }, exam) =>
       subjects.flatMap(({ mediums }, subject) =>
         mediums.flatMap((id, index) =>
           unknown(
@@ -72,7 +86,6 @@ async function unknownIds(db: Database, file: AdvertisementFile): Promise<Fault[
         ),
       ),
     ),
-    ...(await unknownInRules(db, file)),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { faultWords } from '#platform/files/fault-words'
 import { AdvertisementFile } from '../advertisement-file.ts'
 import { checkDates, checkMoney } from './check-dates-and-money.ts'
 import { checkExams, checkIds, checkPapers, checkRules } from './check-posts.ts'
@@ -14,17 +15,21 @@ const checks = [
   checkQuestions,
 ]
 
-export type CheckedFile = { file: AdvertisementFile; faults: [] } | { faults: Fault[] }
+export type CheckedFile =
+  | { file: AdvertisementFile; faults: [] }
+  | { readable: ReadableFile; faults: Fault[] }
 
 /** An advertisement that came as data, or everything that is wrong with it by itself. */
 export function checkFile(data: unknown): CheckedFile {
   if (typeof data !== 'object' || data === null || Array.isArray(data))
-    return { faults: [{ place: '', problem: 'the file is not one advertisement' }] }
-  const whole = AdvertisementFile.safeParse(data)
+    return { readable: {}, faults: [{ place: '', problem: 'the file is not one advertisement' }] }
+  const whole = AdvertisementFile.safeParse(data, { error: faultWords })
   const faults: Fault[] = whole.success ? [] : whole.error.issues.flatMap(issueFault)
   const file = whole.success ? whole.data : readable(data)
   for (const check of checks) check(file, (place, problem) => faults.push({ place, problem }))
-  return whole.success && faults.length === 0 ? { file: whole.data, faults: [] } : { faults }
+  return whole.success && faults.length === 0
+    ? { file: whole.data, faults: [] }
+    : { readable: file, faults }
 }
 
 /** The parts that are right by themselves, so that the others do not hide what is wrong in them. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { faultWords } from '#platform/files/fault-words'
 import type { PostDescription } from '@lokseva/rules/commission/commission-post'
 import type { QualificationTree } from '@lokseva/rules/commission/qualification-tree'
 
@@ -52,7 +53,7 @@ const Tree: z.ZodType<QualificationTree> = z
   .record(z.string(), z.unknown())
   .transform((data, context) => {
     const shape = 'anyOf' in data ? AnyOf : 'allOf' in data ? AllOf : Leaf
-    const parsed = shape.safeParse(data)
+    const parsed = shape.safeParse(data, { error: faultWords })
     if (parsed.success) return parsed.data as QualificationTree
     for (const { path, message } of parsed.error.issues)
       context.addIssue({ code: 'custom', path, message, input: data })

@@ -1,43 +1,49 @@
 import type { AdvertisementDocument } from '../advertisement-document.ts'
+import { wordsOf, type NamesOf, type Said } from './document-words.ts'
 
-/** What an entry of a list is known by, wherever it stands. */
-const names = ['id', 'key', 'documentTypeId'] as const
-/** The version is not what a version says. */
-const notSaid = ['version']
+type Version = { document: AdvertisementDocument; names: NamesOf }
 
-type Said = Map<string, string>
-
-/** What another version says otherwise, a line for each place. */
-export function documentChanges(
-  before: AdvertisementDocument,
-  after: AdvertisementDocument,
-): string[] {
-  const [old, now] = [flatten(before), flatten(after)]
-  const places = [...new Set([...old.keys(), ...now.keys()])]
-  return places.flatMap((place) => {
-    const [was, is] = [old.get(place), now.get(place)]
-    if (was === is) return []
-    if (was === undefined) return [`${place}: ${is} is added`]
-    if (is === undefined) return [`${place}: ${was} is removed`]
-    return [`${place}: from ${was} to ${is}`]
-  })
+/** What another version says otherwise, a line for each, in the words of an officer. */
+export function documentChanges(before: Version, after: Version): string[] {
+  const [old, now] = [wordsOf(before.document, before.names), wordsOf(after.document, after.names)]
+  const oldGroups = new Set(old.map(({ group }) => group))
+  const newGroups = new Set(now.map(({ group }) => group))
+  const values = new Map(old.map((said) => [keyOf(said), said.value]))
+  const kept = new Set(now.map(keyOf))
+  const added = [...newGroups].filter((group) => !oldGroups.has(group))
+  const removed = [...oldGroups].filter((group) => !newGroups.has(group))
+  const lines = [
+    ...now.flatMap((said) => {
+      if (added.includes(said.group)) return []
+      const was = values.get(keyOf(said))
+      if (was === said.value) return []
+      return was === undefined
+        ? [`${nameOf(said)}: ${said.value} is added`]
+        : [`${nameOf(said)}: from ${was} to ${said.value}`]
+    }),
+    ...old
+      .filter((said) => !kept.has(keyOf(said)) && !removed.includes(said.group))
+      .map((said) => `${nameOf(said)}: ${said.value} is removed`),
+    ...added.map((group) => `${group} is added: ${firstOf(now, group)}`),
+    ...removed.map((group) => `${group} is removed: ${firstOf(old, group)}`),
+  ]
+  const isSame = JSON.stringify(comparable(before)) === JSON.stringify(comparable(after))
+  return lines.length > 0 || isSame ? lines : ['how rules and lists are written, not what they say']
 }
 
-function flatten(value: unknown, place = '', said: Said = new Map()): Said {
-  const within = (name: string) => (place === '' ? name : `${place}.${name}`)
-  if (Array.isArray(value)) {
-    if (value.every((each) => typeof each !== 'object' || each === null))
-      said.set(place, JSON.stringify(value))
-    else value.forEach((each, index) => flatten(each, within(nameOf(each, index)), said))
-  } else if (typeof value === 'object' && value !== null) {
-    for (const [name, each] of Object.entries(value))
-      if (!notSaid.includes(name)) flatten(each, within(name), said)
-  } else if (value !== undefined) said.set(place, JSON.stringify(value))
-  return said
-}
+const keyOf = ({ group, label }: Said): string => `${group}\n${label}`
+const nameOf = ({ group, label }: Said): string => (group === '' ? label : `${group}, ${label}`)
+const firstOf = (all: readonly Said[], group: string): string =>
+  all.find((said) => said.group === group)!.value
 
-function nameOf(entry: unknown, index: number): string {
-  const named = entry as Record<string, string | number | undefined> | null
-  const name = names.map((each) => named?.[each]).find((each) => each !== undefined)
-  return name === undefined ? String(index + 1) : String(name)
+/** The version is not what a version says, nor the order in which keys stand. */
+const comparable = ({ document }: Version): unknown => sorted(document)
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.entries(value)
+    .filter(([key, each]) => key !== 'version' && each !== undefined)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([key, each]) => [key, sorted(each)])
 }

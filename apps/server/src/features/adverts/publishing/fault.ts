@@ -16,7 +16,5 @@ export function issueFault({ path, ...issue }: $ZodIssue): Fault[] {
       place: place === '' ? key : `${place}.${key}`,
       problem: 'has no meaning here',
     }))
-  if (issue.code === 'invalid_type' && issue.message.endsWith('received undefined'))
-    return [{ place, problem: 'is missing' }]
   return [{ place, problem: issue.message }]
 }

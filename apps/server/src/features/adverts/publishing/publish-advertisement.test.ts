@@ -26,6 +26,7 @@ const applicants: Applicants = {
     id === 102 ? people.filter(({ accountId }) => accountId > (after ?? '')).slice(0, most) : [],
   concernsOf: async () => new Map(),
   postsAppliedFor: async (_, id) => (id === 102 ? [5018] : []),
+  countApplicants: async () => ({ all: 2, byPost: new Map([[5018, 1]]) }),
   subjectsChosen: async () => [],
 }
 const deps = { db, clock, applicants }
@@ -102,7 +103,7 @@ describe('a published advertisement', () => {
   it('is previewed: each change in a line, and nothing is written (ADV-31)', async () => {
     const preview = await publish(moved, { corrigendum, dryRun: true })
     expect(preview).toMatchObject({ outcome: 'corrected', version: 2 })
-    expect(preview.changes).toContain('applnEndDate: from "2026-11-30" to "2026-12-05"')
+    expect(preview.changes).toContain('the last day to apply: from 30/11/2026 to 05/12/2026')
     expect(preview.changes).toHaveLength(4)
     expect(await stored()).toMatchObject({ version: 1 })
   })
@@ -143,7 +144,8 @@ describe('a published advertisement', () => {
     )
     const file = { ...moved, posts, examDate: null }
     const result = await publish(file, { corrigendum })
-    expect(result.changes).toContain('exams.2.posts.5018.vacancies: from 852 to 900')
+    expect(result.changes).toContain('post 5018, its vacancies: from 852 to 900')
+    expect(result.concerned).toEqual([{ postId: 5018, name: 'Clerk-Typist, Group C', people: 1 }])
     expect(await stored()).toMatchObject({
       version: 2,
       document: { applnEndDate: '2026-12-05', examDate: null },

@@ -1,20 +1,28 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#features/audit/index'
+import { nobodyTold, type Told } from '#features/messages/index'
 import type { Staff, System } from '#platform/actor/actor'
 import { dayInIndia, type Clock } from '#platform/clock/clock'
 import { changeOrRehearse } from '#platform/database/change-or-rehearse'
 import type { Database, Transaction } from '#platform/database/pool'
+import { faultWords } from '#platform/files/fault-words'
 import { enqueue } from '#platform/jobs/jobs'
-import { documentOf, postsOf, type PublishedAdvertisement } from '../advertisement-document.ts'
+import {
+  documentOf,
+  postsOf,
+  type AdvertisementDocument,
+  type PublishedAdvertisement,
+} from '../advertisement-document.ts'
 import { EnglishWords, MarathiWords, type AdvertisementFile } from '../advertisement-file.ts'
+import { selectNames } from '../paper-names.ts'
 import type { Applicants } from '../ports.ts'
 import { selectAdvertisement } from '../read-advertisement.ts'
-import { checkAgainstPortal } from './check-against-portal.ts'
+import { checkAgainstPortal, checkReadable } from './check-against-portal.ts'
 import { checkCorrection } from './check-correction.ts'
 import { checkFile } from './check-file.ts'
 import { documentChanges } from './document-changes.ts'
 import type { Fault } from './fault.ts'
-import { tellApplicants } from './tell-applicants.ts'
+import { tellApplicants, whomToTell } from './tell-applicants.ts'
 import { insertVersion } from './version-queries.ts'
 
 export type Corrigendum = { en: string; mr: string }
@@ -34,6 +42,10 @@ export type Publishing = {
   faults: Fault[]
   /** What is added or changes by it, a line each. */
   changes: string[]
+  /** Those who applied, and are told of a corrigendum. */
+  told: Told
+  /** Of those how many named each post that changes, by its id. */
+  concerned: { postId: number; name: string; people: number }[]
 }
 
 type Deps = { db: Database; clock: Clock; applicants: Applicants }
@@ -50,7 +62,10 @@ export async function publishAdvertisement(
 ): Promise<Publishing> {
   const checked = checkFile(data)
   const wrongWords = corrigendum ? checkWords(corrigendum) : []
-  if (!('file' in checked)) return refused([...checked.faults, ...wrongWords])
+  if (!('file' in checked)) {
+    const known = await checkReadable(deps.db, checked.readable)
+    return refused([...checked.faults, ...wrongWords, ...known])
+  }
   const { file } = checked
   return changeOrRehearse(deps.db, dryRun, async (tx) => {
     // One after the other, or two could take one number.
@@ -59,7 +74,8 @@ export async function publishAdvertisement(
     await sql`select from advertisements where id = ${file.id} for update`.execute(tx)
     const faults = [...wrongWords, ...(await checkAgainstPortal(tx, file))]
     const before = await selectAdvertisement(tx, file.id)
-    if (before) return correct(deps, tx, { actor, file, before, corrigendum, faults })
+    if (before)
+      return correct(deps, tx, { actor, file, before, corrigendum, faults, isRehearsed: dryRun })
     if (corrigendum)
       faults.push({ place: 'id', problem: `advertisement ${file.id} is not published yet` })
     if (faults.length > 0) return refused(faults)
@@ -73,11 +89,13 @@ const refused = (faults: Fault[], changes: string[] = [], version = 1): Publishi
   version,
   faults,
   changes,
+  told: nobodyTold,
+  concerned: [],
 })
 
 function checkWords({ en, mr }: Corrigendum): Fault[] {
   const wrong = (place: string, words: typeof EnglishWords, text: string): Fault[] => {
-    const { error } = words.safeParse(text)
+    const { error } = words.safeParse(text, { error: faultWords })
     return error ? [{ place, problem: error.issues[0]!.message }] : []
   }
   return [
@@ -103,7 +121,15 @@ async function publish(
       ({ id, name, vacancies }) => `post ${id} ${name}: vacancies ${vacancies}`,
     ),
   ]
-  return { outcome: 'published', published: true, version: 1, faults: [], changes }
+  return {
+    outcome: 'published',
+    published: true,
+    version: 1,
+    faults: [],
+    changes,
+    told: nobodyTold,
+    concerned: [],
+  }
 }
 
 type Correction = {
@@ -112,19 +138,28 @@ type Correction = {
   before: PublishedAdvertisement
   corrigendum: Corrigendum | undefined
   faults: Fault[]
+  isRehearsed: boolean
 }
+
+const namesOf = async (db: Database, document: AdvertisementDocument) => ({
+  en: await selectNames(db, document, 'en'),
+  mr: await selectNames(db, document, 'mr'),
+})
 
 async function correct(
   { clock, applicants }: Deps,
   tx: Transaction,
-  { actor, file, before, corrigendum, faults }: Correction,
+  { actor, file, before, corrigendum, faults, isRehearsed }: Correction,
 ): Promise<Publishing> {
   const { id, version: old } = before
   const version = old + 1
   const document = documentOf(file, version)
-  const changes = documentChanges(before.document, document)
+  const changes = documentChanges(
+    { document: before.document, names: await namesOf(tx, before.document) },
+    { document, names: await namesOf(tx, document) },
+  )
   if (changes.length === 0 && faults.length === 0 && !corrigendum)
-    return { outcome: 'same', published: false, version: old, faults: [], changes }
+    return { ...refused([], changes, old), outcome: 'same' }
   const all = [
     ...faults,
     ...checkCorrection(before.document, document, {
@@ -146,5 +181,34 @@ async function correct(
   await enqueue(tx, tellApplicants, { advertisementId: id, version })
   const details = { advertisement: id, version, changes: changes.length }
   await recordAudit(tx, { at, actor, action: 'ADVERTISEMENT_CORRECTED', details })
-  return { outcome: 'corrected', published: false, version, faults: [], changes }
+  const advert = (await selectAdvertisement(tx, id))!
+  return {
+    outcome: 'corrected',
+    published: false,
+    version,
+    faults: [],
+    changes,
+    told: await whomToTell(tx, applicants, {
+      advert,
+      before: before.document,
+      today: dayInIndia(clock.now()),
+      isRehearsed,
+    }),
+    concerned: await concernedBy(tx, applicants, { changes, before: before.document }),
+  }
+}
+
+type Concerning = { changes: readonly string[]; before: AdvertisementDocument }
+
+/** Posts that change, with how many of those who applied named them. */
+async function concernedBy(
+  tx: Transaction,
+  applicants: Applicants,
+  { changes, before }: Concerning,
+): Promise<Publishing['concerned']> {
+  const posts = postsOf(before).filter(({ id }) =>
+    changes.some((line) => line.startsWith(`post ${id},`) || line.startsWith(`post ${id} `)),
+  )
+  const counted = await applicants.countApplicants(tx, before.id)
+  return posts.map(({ id, name }) => ({ postId: id, name, people: counted.byPost.get(id) ?? 0 }))
 }

@@ -1,10 +1,16 @@
 import * as z from 'zod'
-import { inBothLanguages, queueMessages } from '#features/messages/index'
+import {
+  inBothLanguages,
+  nobodyTold,
+  queueMessages,
+  readIn,
+  type Told,
+} from '#features/messages/index'
 import { dayInIndia, type Clock } from '#platform/clock/clock'
 import { inTransaction } from '#platform/database/in-transaction'
 import type { Database, Transaction } from '#platform/database/pool'
 import { enqueue, type Job, type JobName } from '#platform/jobs/jobs'
-import type { AdvertisementDocument } from '../advertisement-document.ts'
+import type { AdvertisementDocument, PublishedAdvertisement } from '../advertisement-document.ts'
 import type { Applicants } from '../ports.ts'
 import { selectAdvertisement } from '../read-advertisement.ts'
 import { corrigendumLetter } from './corrigendum-letter.ts'
@@ -89,4 +95,31 @@ async function selectVersion(tx: Transaction, id: number, version: number) {
     .where('version', '=', version)
     .executeTakeFirstOrThrow()
   return document as unknown as AdvertisementDocument
+}
+
+type Correction = {
+  advert: PublishedAdvertisement
+  before: AdvertisementDocument
+  today: string
+  /** What is written is taken back: only then the first of them may be asked for papers here. */
+  isRehearsed: boolean
+}
+
+/** How many would be told of a corrigendum, and what the first of them reads. */
+export async function whomToTell(
+  tx: Transaction,
+  applicants: Applicants,
+  { advert, before, today, isRehearsed }: Correction,
+): Promise<Told> {
+  const [first] = await applicants.applicantsOf(tx, advert.id, { after: null, most: 1 })
+  if (!first) return nobodyTold
+  const { all } = await applicants.countApplicants(tx, advert.id)
+  const change = { before, after: advert.document, today }
+  const concern = isRehearsed
+    ? (await applicants.concernsOf(tx, change, [first.accountId])).get(first.accountId)
+    : undefined
+  const messages = inBothLanguages(first, TEMPLATE, (language) =>
+    corrigendumLetter(language, { advert, version: advert.version, concern }),
+  )
+  return { email: all, sms: all, first: readIn(messages) }
 }

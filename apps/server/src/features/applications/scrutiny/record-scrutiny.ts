@@ -1,25 +1,24 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#features/audit/index'
+import { changeByFile, type FileWish, type FromFile } from '#features/messages/index'
 import type { System } from '#platform/actor/actor'
 import { momentInIndia, type Clock } from '#platform/clock/clock'
-import { changeOrRehearse } from '#platform/database/change-or-rehearse'
 import type { Database, Transaction } from '#platform/database/pool'
-import type { BadLine } from '#platform/files/csv-lines'
-import { holdNumbers, type Held } from '../hold-numbers.ts'
+import { byLine } from '#platform/files/file-values'
+import { holdNumbers, problemOfPaid, wrongNumbers, type Held } from '../hold-numbers.ts'
 import { readScrutiny, type ScrutinyLine } from './read-scrutiny.ts'
 
 type Deps = { db: Database; clock: Clock }
-type Wish = { content: Buffer; dryRun?: boolean }
-export type ScrutinyResult = { badLines: BadLine[]; recorded: ScrutinyLine[] }
+export type ScrutinyResult = FromFile<{ recorded: ScrutinyLine[] }>
 
 /** Takes in what the scrutiny found in documents, all or nothing. */
 export async function recordScrutiny(
   { db, clock }: Deps,
   actor: System,
-  { content, dryRun = false }: Wish,
+  { content, ...wish }: FileWish,
 ): Promise<ScrutinyResult> {
-  const { rows, badLines } = await readScrutiny(content)
-  return changeOrRehearse(db, dryRun, async (tx) => {
+  const { rows, badLines, partial, warnings } = await readScrutiny(content)
+  return changeByFile({ db, clock }, wish, async (tx) => {
     const held = await holdNumbers(
       tx,
       rows.map(({ applicationNo }) => applicationNo),
@@ -32,11 +31,9 @@ export async function recordScrutiny(
       const problem = problemOf(row, held.get(row.applicationNo), slots)
       return problem ? [{ line: row.line, problem }] : []
     })
+    wrong.push(...(await wrongNumbers(tx, partial)))
     if (badLines.length + wrong.length > 0)
-      return {
-        badLines: [...badLines, ...wrong].toSorted((one, other) => one.line - other.line),
-        recorded: [],
-      }
+      return { badLines: byLine([...badLines, ...wrong]), warnings, recorded: [] }
     const at = new Date(clock.now())
     await writeFindings(tx, rows, held, at)
     for (const [applicationNo, found] of Map.groupBy(rows, (row) => row.applicationNo)) {
@@ -45,7 +42,7 @@ export async function recordScrutiny(
       const details = { application: applicationNo, documents: found.length, rejected }
       await recordAudit(tx, { at, actor, accountId, action: 'SCRUTINY_RECORDED', details })
     }
-    return { badLines: [], recorded: rows }
+    return { badLines: [], warnings, recorded: rows }
   })
 }
 
@@ -72,10 +69,9 @@ function problemOf(
   application: Held | undefined,
   slots: Slots,
 ): string | undefined {
-  if (!application) return `${applicationNo} is not known`
-  if (application.status !== 'FEES_PAID')
-    return `${applicationNo} has not paid, or has ended (${application.status})`
-  const slot = slots.get(keyOf(application.id, documentTypeId))
+  const unfit = problemOfPaid(application)
+  if (unfit) return `${applicationNo} ${unfit}`
+  const slot = slots.get(keyOf(application!.id, documentTypeId))
   if (!slot) return `${documentTypeId} is not asked of ${applicationNo}`
   if (slot.status === 'Not uploaded') return `${documentTypeId} was not sent yet`
   if (documentInfoId === slot.documentId) return undefined

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
+import { subjectNames, type NameOfSubject } from '#features/exam-subjects/index'
 import { inBothLanguages, queueMessages, type NewMessage } from '#features/messages/index'
 import { refundSettled, type PaymentDeps } from '#features/payments/index'
 import { readConfiguration } from '#features/site/index'
@@ -43,6 +44,10 @@ export async function decideObjections(
 ): Promise<Decided> {
   await holdApplications(tx, most)
   const paid = await selectPaid(tx, most)
+  const nameOf = await subjectNames(
+    tx,
+    paid.map(({ examId }) => examId),
+  )
   const refunds = (await readConfiguration(tx, 'refundUpheld')) === '1'
   const at = new Date(deps.clock.now())
   const messages: NewMessage[] = []
@@ -77,7 +82,7 @@ export async function decideObjections(
       decision: state,
     }
     await recordAudit(tx, { at, actor, accountId, action: 'OBJECTION_DECIDED', details })
-    messages.push(...messagesOf(each, state, refundPaise))
+    messages.push(...messagesOf(each, nameOf, state, refundPaise))
     sum.objections += 1
     sum.upheld += isUpheld ? 1 : 0
     sum.refundPaise += refundPaise
@@ -118,13 +123,20 @@ async function selectPaid(tx: Transaction, most: number | null): Promise<Paid[]>
   return rows
 }
 
-function messagesOf(each: Paid, decision: string, refundPaise: number): NewMessage[] {
+function messagesOf(
+  each: Paid,
+  nameOf: NameOfSubject,
+  decision: string,
+  refundPaise: number,
+): NewMessage[] {
+  const { exam, subject } = nameOf(each.examId, each.subjectCode)
   return inBothLanguages(each, 'OBJECTION_DECIDED', (language) => {
     const params = {
       question: each.place,
       number: each.applicationNo,
       advertisement: each.advertisement,
-      subject: each.subjectCode,
+      exam: exam[language],
+      subject: subject[language],
       decision,
       answer: inSet(each.finalAnswer, each.optionOrder).replaceAll('|', ', '),
       reason: language === 'mr' ? each.reasonMr : each.reason,

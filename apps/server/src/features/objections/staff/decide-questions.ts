@@ -2,13 +2,14 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
+import { changeByFile, type FromFile } from '#features/messages/index'
 import type { FileWish } from '#features/papers/index'
 import type { PaymentDeps } from '#features/payments/index'
 import type { System } from '#platform/actor/actor'
 import { dayInIndia, shownDay } from '#platform/clock/clock'
-import { changeOrRehearse } from '#platform/database/change-or-rehearse'
 import { readCsvLines, type BadLine, type FileLine } from '#platform/files/csv-lines'
 import { byLine, readLines } from '#platform/files/file-values'
+import { scriptWarnings } from '#platform/files/script-warnings'
 import { decideObjections, type Decided } from './decide-objections.ts'
 import { keyOf, readKeyAnswer, readQuestionName, said, type QuestionName } from './key-values.ts'
 import { openUntil } from './open-until.ts'
@@ -32,21 +33,31 @@ const columns = [
 ] as const
 const LONGEST_REASON = 2000
 
-type Result = { badLines: BadLine[]; questions: DecisionLine[]; decided: Decided }
+type Result = FromFile<{ questions: DecisionLine[]; decided: Decided }>
 
 /** Decides questions, all of the file or none, and with each every paid objection to it. */
 export async function decideQuestions(
   deps: Pick<PaymentDeps, 'db' | 'clock' | 'payables'>,
   actor: System,
-  { content, dryRun = false }: FileWish,
+  { content, ...wish }: FileWish,
 ): Promise<Result> {
-  const { rows, badLines } = await readDecisions(content)
-  return changeOrRehearse(deps.db, dryRun, async (tx) => {
+  const { rows, badLines, warnings } = await readDecisions(content)
+  warnings.push(
+    ...scriptWarnings(
+      rows.map(({ line, reason: en, reasonDvng: mr }) => ({
+        line,
+        en,
+        mr,
+        names: ['reason', 'reasonDvng'] as const,
+      })),
+    ),
+  )
+  return changeByFile(deps, wish, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('answer keys'))`.execute(tx)
     const today = dayInIndia(deps.clock.now())
     const wrong = [...badLines, ...(await contradictions(tx, rows, today))]
     const none = { objections: 0, upheld: 0, refundPaise: 0 }
-    if (wrong.length > 0) return { badLines: byLine(wrong), questions: [], decided: none }
+    if (wrong.length > 0) return { badLines: byLine(wrong), warnings, questions: [], decided: none }
     const at = new Date(deps.clock.now())
     for (const row of rows) {
       await sql`update answer_keys set final_answer = ${row.finalAnswer}, decided_at = ${at},
@@ -60,7 +71,7 @@ export async function decideQuestions(
     const decided = await decideObjections(deps, tx, actor)
     // A rehearsal finds out too what the commit would refuse.
     await sql`set constraints all immediate`.execute(tx)
-    return { badLines: [], questions: rows, decided }
+    return { badLines: [], warnings, questions: rows, decided }
   })
 }
 

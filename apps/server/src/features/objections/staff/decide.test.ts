@@ -80,7 +80,7 @@ describe('decisions', () => {
     expect(rows).toEqual([])
   })
 
-  it('uphold or not every paid objection, pay back the fee once, and tell candidates (OBJ-32)', async () => {
+  it('uphold or not every paid objection, pay back the fee once, and tell candidates (OBJ-32) (OBJ-101)', async () => {
     on('2026-11-15')
     let asha = await objector([1, 2])
     await payAll(asha)
@@ -118,13 +118,27 @@ describe('decisions', () => {
     await settle()
     expect(await refunds(asha.accountId)).toHaveLength(1)
     expect(await statesOf(await visit(ravi))).toEqual(['LAPSED'])
-    const { rows } = await sql<{ channel: string; body: string }>`select channel, body from messages
+    const { rows } = await sql<{
+      channel: string
+      subject: string
+      body: string
+    }>`select channel, subject, body from messages
       where template = 'OBJECTION_DECIDED' and recipient in (${asha.email}, ${asha.mobile})`.execute(
       owner,
     )
     expect(rows.filter(({ channel }) => channel === 'email')).toHaveLength(2)
     expect(rows.filter(({ channel }) => channel === 'sms')).toHaveLength(2)
     expect(rows.some(({ body }) => body.includes('₹100 goes back'))).toBe(true)
+    // Exam, paper and question in words, not by codes (OBJ-101).
+    for (const { channel, body, subject } of rows) {
+      expect(body).not.toContain('GS1')
+      expect(body).toContain('General Studies 1, question ')
+      expect(body).toContain('सामान्य अध्ययन १, ')
+      if (channel === 'email') {
+        expect(subject).toMatch(/Your objection to question \d of General Studies 1 is decided/)
+        expect(body).toMatch(/\. \S[^.]*, General Studies 1, question \d of your paper set: your/)
+      }
+    }
   })
 
   it('pay back each of several that one payment paid for, also one after the other (OBJ-32)', async () => {

@@ -69,6 +69,21 @@ export async function objectedQuestions(db: Database, examId: number): Promise<O
   return rows
 }
 
+/** Named here, so that a list of nothing has its heading too. */
+const expertColumns = [
+  'examId',
+  'subjectCode',
+  'masterQueSrNum',
+  'masterAnswerKey',
+  'objections',
+  'undecided',
+  'answers',
+  'types',
+  'remarks',
+  'references',
+  'images',
+]
+
 /** As a table for the experts; a text that a table program would take for a formula is not one. */
 export const expertsCsv = (
   questions: readonly ObjectedQuestion[],
@@ -88,7 +103,7 @@ export const expertsCsv = (
       references: each.references,
       images: namesOf(images, each),
     })),
-    { header: true, bom: true, escape_formulas: true },
+    { header: true, bom: true, columns: expertColumns, escape_formulas: true },
   )
 
 const namesOf = (

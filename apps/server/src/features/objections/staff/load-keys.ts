@@ -2,9 +2,10 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
+import { unknownCodes } from '#features/exam-subjects/index'
+import { changeByFile, type FromFile } from '#features/messages/index'
 import { findExams, type FileWish, type LoadDeps } from '#features/papers/index'
 import type { System } from '#platform/actor/actor'
-import { changeOrRehearse } from '#platform/database/change-or-rehearse'
 import { readCsvLines, type BadLine, type FileLine } from '#platform/files/csv-lines'
 import { byLine, readLines } from '#platform/files/file-values'
 import { keyOf, readKeyAnswer, readQuestionName, said, type QuestionName } from './key-values.ts'
@@ -18,11 +19,12 @@ const columns = ['examId', 'subjectCode', 'masterQueSrNum', 'masterAnswerKey'] a
 export async function loadKeys(
   { db, clock }: LoadDeps,
   actor: System,
-  { content, dryRun = false }: FileWish,
-): Promise<{ badLines: BadLine[]; keys: LoadedKey[] }> {
-  const { rows, badLines } = await readKeys(content)
-  return changeOrRehearse(db, dryRun, async (tx) => {
+  { content, ...wish }: FileWish,
+): Promise<FromFile<{ keys: LoadedKey[] }>> {
+  const { rows, badLines, warnings } = await readKeys(content)
+  return changeByFile({ db, clock }, wish, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('answer keys'))`.execute(tx)
+    warnings.push(...(await unknownCodes(tx, rows)))
     const exams = await findExams(
       tx,
       rows.map(({ examId }) => examId),
@@ -31,7 +33,7 @@ export async function loadKeys(
       .filter(({ examId }) => !exams.has(examId))
       .map(({ line, examId }) => ({ line, problem: `there is no exam ${examId}` }))
     const wrong = [...badLines, ...unknown, ...(await fixedOnes(tx, rows))]
-    if (wrong.length > 0) return { badLines: byLine(wrong), keys: [] }
+    if (wrong.length > 0) return { badLines: byLine(wrong), warnings, keys: [] }
     const lines = rows.map((row) => ({
       ...row,
       advertisementId: exams.get(row.examId)!.advertisementId,
@@ -53,7 +55,7 @@ export async function loadKeys(
       const details = { exam, subject, questions }
       await recordAudit(tx, { at, actor, action: 'ANSWER_KEY_LOADED', details })
     }
-    return { badLines: [], keys }
+    return { badLines: [], warnings, keys }
   })
 }
 

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
+import { changeByFile, type FromFile } from '#features/messages/index'
 import type { FileWish, LoadDeps } from '#features/papers/index'
 import type { System } from '#platform/actor/actor'
-import { changeOrRehearse } from '#platform/database/change-or-rehearse'
 import { readCsvLines, type BadLine, type FileLine } from '#platform/files/csv-lines'
 import { byLine, readLines } from '#platform/files/file-values'
 import { keyOf, readQuestionName, said, type QuestionName } from './key-values.ts'
@@ -33,13 +33,13 @@ const setOf = ({ examId, subjectCode, paperSet }: SetLine | LoadedSet) =>
 export async function loadSets(
   { db, clock }: LoadDeps,
   actor: System,
-  { content, dryRun = false }: FileWish,
-): Promise<{ badLines: BadLine[]; sets: LoadedSet[] }> {
-  const { rows, badLines } = await readSets(content)
-  return changeOrRehearse(db, dryRun, async (tx) => {
+  { content, ...wish }: FileWish,
+): Promise<FromFile<{ sets: LoadedSet[] }>> {
+  const { rows, badLines, warnings } = await readSets(content)
+  return changeByFile({ db, clock }, wish, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('answer keys'))`.execute(tx)
     const wrong = [...badLines, ...(await contradictions(tx, rows))]
-    if (wrong.length > 0) return { badLines: byLine(wrong), sets: [] }
+    if (wrong.length > 0) return { badLines: byLine(wrong), warnings, sets: [] }
     const sets = [...Map.groupBy(rows, setOf).values()].map((each) => ({
       examId: each[0]!.examId,
       subjectCode: each[0]!.subjectCode,
@@ -59,7 +59,7 @@ export async function loadSets(
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as q ("examId" integer,
         "subjectCode" text, question integer, "paperSet" smallint, place integer,
         "order" text)`.execute(tx)
-    return { badLines: [], sets }
+    return { badLines: [], warnings, sets }
   })
 }
 

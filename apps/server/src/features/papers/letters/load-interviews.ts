@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import { isSameName } from '@lokseva/contract/proofs/same-name'
 import type { Transaction } from '#platform/database/pool'
-import { holdNumbers, type Held } from '#features/applications/index'
+import { holdNumbers, problemOfPaid, wrongNumbers } from '#features/applications/index'
 import { recordAudit } from '#features/audit/index'
+import { changeByFile, type FromFile } from '#features/messages/index'
 import { givePapers } from '#features/stages/index'
 import type { System } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
-import { changeOrRehearse } from '#platform/database/change-or-rehearse'
-import type { BadLine } from '#platform/files/csv-lines'
-import { byLine } from '#platform/files/file-values'
+import { byLine, pastDays } from '#platform/files/file-values'
 import type { FileWish, LoadDeps } from '../deps.ts'
 import { selectNames } from '../person.ts'
 import { tellMoved } from '../tell-moved.ts'
@@ -16,20 +15,19 @@ import { withdrawPapers } from '../withdraw-papers.ts'
 import { readInterviews, type InterviewLine } from './read-interviews.ts'
 
 export type LoadedInterview = InterviewLine & { outcome: 'called' | 'changed' | 'unchanged' }
-export type InterviewsResult = {
-  badLines: BadLine[]
+export type InterviewsResult = FromFile<{
   interviews: LoadedInterview[]
   waiting: number
-}
+}>
 
 /** Calls those whom a file names, all or none. A letter that changes is written anew. */
 export async function loadInterviews(
   { db, clock }: LoadDeps,
   actor: System,
-  { content, dryRun = false }: FileWish,
+  { content, ...wish }: FileWish,
 ): Promise<InterviewsResult> {
-  const { rows, badLines } = await readInterviews(content)
-  return changeOrRehearse(db, dryRun, async (tx) => {
+  const { rows, badLines, partial, warnings } = await readInterviews(content)
+  return changeByFile({ db, clock }, wish, async (tx) => {
     const held = await holdNumbers(
       tx,
       rows.map(({ applicationNo }) => applicationNo),
@@ -40,12 +38,14 @@ export async function loadInterviews(
     )
     const wrong = rows.flatMap((row) => {
       const application = held.get(row.applicationNo)
-      const problem = problemOf(application) ?? otherName(row, names.get(application!.id) ?? [])
+      const problem = problemOfPaid(application) ?? otherName(row, names.get(application!.id) ?? [])
       return problem ? [{ line: row.line, problem: `${row.applicationNo} ${problem}` }] : []
     })
+    wrong.push(...(await wrongNumbers(tx, partial)))
     if (badLines.length + wrong.length > 0)
-      return { badLines: byLine([...badLines, ...wrong]), interviews: [], waiting: 0 }
+      return { badLines: byLine([...badLines, ...wrong]), warnings, interviews: [], waiting: 0 }
     const at = new Date(clock.now())
+    warnings.push(...pastDays(rows, dayInIndia(at.getTime()), 'interview_date'))
     const interviews: LoadedInterview[] = []
     for (const row of rows) {
       const { id, accountId } = held.get(row.applicationNo)!
@@ -58,7 +58,7 @@ export async function loadInterviews(
     const waiting = await givePapers(tx, 'INTERVIEW_LETTER_PT_LETTER', dayInIndia(at.getTime()))
     const changed = interviews.filter(({ outcome }) => outcome === 'changed')
     await tellMoved({ clock }, tx, 'letter', await called(tx, changed))
-    return { badLines: [], interviews, waiting }
+    return { badLines: [], warnings, interviews, waiting }
   })
 }
 
@@ -73,11 +73,6 @@ async function called(
       join stages s on s.id = n.stage_id
       where n.application_id = l.id and s.code = 'INTERVIEW_LETTER_PT_LETTER')`.execute(tx)
   return rows.map(({ id }) => id)
-}
-
-function problemOf(held: Held | undefined): string | undefined {
-  if (!held) return 'is not known'
-  return held.status === 'FEES_PAID' ? undefined : `has not paid, or has ended (${held.status})`
 }
 
 /** A number that slipped by a line would call somebody else. */

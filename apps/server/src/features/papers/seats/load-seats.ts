@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/pool'
-import { holdNumbers, type Held } from '#features/applications/index'
+import { holdNumbers, wrongNumbers, type Held } from '#features/applications/index'
 import { recordAudit } from '#features/audit/index'
+import { changeByFile, type FromFile } from '#features/messages/index'
 import type { System } from '#platform/actor/actor'
-import { changeOrRehearse } from '#platform/database/change-or-rehearse'
 import type { BadLine } from '#platform/files/csv-lines'
 import { byLine } from '#platform/files/file-values'
 import type { FileWish, LoadDeps } from '../deps.ts'
@@ -20,12 +20,11 @@ import {
 } from './tickets.ts'
 
 export type LoadedSeat = SeatLine & { outcome: 'given' | 'changed' | 'unchanged' }
-export type SeatsResult = {
-  badLines: BadLine[]
+export type SeatsResult = FromFile<{
   seats: LoadedSeat[]
   withdrawn: number
   waiting: number
-}
+}>
 
 type Known = {
   held: ReadonlyMap<string, Held>
@@ -38,16 +37,23 @@ type Known = {
 export async function loadSeats(
   { db, clock }: LoadDeps,
   actor: System,
-  { content, dryRun = false }: FileWish,
+  { content, ...wish }: FileWish,
 ): Promise<SeatsResult> {
-  const { rows, badLines } = await readSeats(content)
-  return changeOrRehearse(db, dryRun, async (tx) => {
+  const { rows, badLines, partial, warnings } = await readSeats(content)
+  return changeByFile({ db, clock }, wish, async (tx) => {
     await holdSeats(tx)
     const known = await selectKnown(tx, rows)
     const before = await selectTickets(tx, [...known.exams.keys()])
     const wrong = [...unknownIn(rows, known), ...collisions(rows, known, before)]
+    wrong.push(...(await wrongNumbers(tx, partial)))
     if (badLines.length + wrong.length > 0)
-      return { badLines: byLine([...badLines, ...wrong]), seats: [], withdrawn: 0, waiting: 0 }
+      return {
+        badLines: byLine([...badLines, ...wrong]),
+        warnings,
+        seats: [],
+        withdrawn: 0,
+        waiting: 0,
+      }
     const at = new Date(clock.now())
     const old = new Map(before.map((each) => [keyOf(each), each]))
     const seats = rows.map((row) => ({ row, ...outcomeOf(row, known, old) }))
@@ -74,6 +80,7 @@ export async function loadSeats(
     }
     return {
       badLines: [],
+      warnings,
       seats: seats.map(({ row, outcome }) => ({ ...row, outcome })),
       withdrawn: withdrawn.length,
       waiting,

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { longestMapUrl } from '@lokseva/contract/papers/schemas'
 import type { Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
+import { changeByFile, type FromFile } from '#features/messages/index'
 import type { System } from '#platform/actor/actor'
-import { changeOrRehearse } from '#platform/database/change-or-rehearse'
 import { readCsvLines, type BadLine, type FileLine } from '#platform/files/csv-lines'
 import { byLine, readLines, readNumber } from '#platform/files/file-values'
 import type { FileWish, LoadDeps } from '../deps.ts'
@@ -21,7 +21,7 @@ export type VenueLine = {
   accessibleSeats: number
   mapUrl: string | null
 }
-export type VenuesResult = { badLines: BadLine[]; venues: VenueLine[]; withdrawn: number }
+export type VenuesResult = FromFile<{ venues: VenueLine[]; withdrawn: number }>
 
 const columns = [
   'centreId',
@@ -37,14 +37,14 @@ const LONGEST = 300
 export async function loadVenues(
   { db, clock }: LoadDeps,
   actor: System,
-  { content, dryRun = false }: FileWish,
+  { content, ...wish }: FileWish,
 ): Promise<VenuesResult> {
-  const { rows, badLines } = await readVenues(content)
-  return changeOrRehearse(db, dryRun, async (tx) => {
+  const { rows, badLines, warnings } = await readVenues(content)
+  return changeByFile({ db, clock }, wish, async (tx) => {
     await holdSeats(tx)
     const wrong = await contradictions(tx, rows)
     if (badLines.length + wrong.length > 0)
-      return { badLines: byLine([...badLines, ...wrong]), venues: [], withdrawn: 0 }
+      return { badLines: byLine([...badLines, ...wrong]), warnings, venues: [], withdrawn: 0 }
     const at = new Date(clock.now())
     const renamed = await cardsOfRenamed(tx, rows)
     const changed = await withdrawPapers(tx, 'admit_card', renamed, at)
@@ -59,7 +59,7 @@ export async function loadVenues(
         map_url = excluded.map_url`.execute(tx)
     const details = { venues: rows.length, withdrawn }
     await recordAudit(tx, { at, actor, action: 'VENUES_LOADED', details })
-    return { badLines: [], venues: rows, withdrawn }
+    return { badLines: [], warnings, venues: rows, withdrawn }
   })
 }
 

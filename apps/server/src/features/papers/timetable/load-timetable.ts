@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
+import { changeByFile, type FromFile } from '#features/messages/index'
 import type { System } from '#platform/actor/actor'
-import type { Clock } from '#platform/clock/clock'
-import { changeOrRehearse } from '#platform/database/change-or-rehearse'
-import type { BadLine } from '#platform/files/csv-lines'
+import { dayInIndia, type Clock } from '#platform/clock/clock'
 import { byLine } from '#platform/files/file-values'
 import type { FileWish, LoadDeps } from '../deps.ts'
 import { findExams, type FoundExam } from '../find-exams.ts'
@@ -14,6 +13,7 @@ import { tellCardsMoved } from '../tell-moved.ts'
 import { withdrawPapers, type Which } from '../withdraw-papers.ts'
 import { changedCards, type Display } from './changed-cards.ts'
 import { readTimetable, type TimetableLine } from './read-timetable.ts'
+import { timetableDoubts } from './timetable-doubts.ts'
 
 export type LoadedExam = {
   examDisplayId: number
@@ -24,16 +24,16 @@ export type LoadedExam = {
   /** Cards that somebody holds already and that do not hold any more. */
   withdrawn: number
 }
-export type TimetableResult = { badLines: BadLine[]; exams: LoadedExam[] }
+export type TimetableResult = FromFile<{ exams: LoadedExam[] }>
 
 /** Takes in time tables, each examination of the file whole; as a rehearsal it is all taken back. */
 export async function loadTimetable(
   { db, clock }: LoadDeps,
   actor: System,
-  { content, dryRun = false }: FileWish,
+  { content, ...wish }: FileWish,
 ): Promise<TimetableResult> {
-  const { rows, badLines } = await readTimetable(content)
-  return changeOrRehearse(db, dryRun, async (tx) => {
+  const { rows, badLines, warnings } = await readTimetable(content)
+  return changeByFile({ db, clock }, wish, async (tx) => {
     await holdSeats(tx)
     const exams = await findExams(
       tx,
@@ -48,7 +48,7 @@ export async function loadTimetable(
       return problem ? [{ line: row.line, problem }] : []
     })
     if (badLines.length + wrong.length > 0)
-      return { badLines: byLine([...badLines, ...wrong]), exams: [] }
+      return { badLines: byLine([...badLines, ...wrong]), warnings, exams: [] }
     const at = new Date(clock.now())
     const loaded: LoadedExam[] = []
     for (const [id, lines] of Map.groupBy(rows, ({ examDisplayId }) => examDisplayId)) {
@@ -60,7 +60,9 @@ export async function loadTimetable(
       const details = { exam: examDisplayId, advertisement, papers, withdrawn }
       await recordAudit(tx, { at, actor, action: 'TIMETABLE_LOADED', details })
     }
-    return { badLines: [], exams: loaded }
+    const today = dayInIndia(at.getTime())
+    warnings.push(...(await timetableDoubts(tx, rows, { exams, today })))
+    return { badLines: [], warnings, exams: loaded }
   })
 }
 

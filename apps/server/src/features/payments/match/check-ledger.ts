@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { Database } from '#platform/database/pool'
 import type { Job } from '#platform/jobs/jobs'
 import type { Log } from '#platform/log/log'
+import { waivedOrders } from '../waive-order.ts'
 
 /** What can never be, each as a query that finds nothing while all is well. */
 const faults = {
@@ -16,8 +17,8 @@ const faults = {
         as booked,
       coalesce((select sum(o.amount_paise) from payment_orders o
         where not exists (select from payment_settlements s where s.order_id = o.id)
-          and not exists (select from journal_transactions j
-            where j.kind = 'waive' and j.key = o.id::text)), 0) as owed) both_sides
+          and not exists (select from ${waivedOrders} w
+            where w.order_id = o.id::text)), 0) as owed) both_sides
     where booked <> owed`,
   'what we owe is not what is in the queue of refunds': sql`
     select 'refunds_due' as about from (

@@ -29,6 +29,9 @@ export async function subjectsToTotal(db: Database, examId: number): Promise<ToT
   return rows
 }
 
+/** Named here, so that a list of nothing has its heading too. */
+const columns = ['App', 'requestId', 'subjectCode', 'marks', 'newMarks', 'remarks']
+
 /** To be filled in and given back as the file of results. */
 export const toTotalCsv = (subjects: readonly ToTotal[]): string =>
   stringify(
@@ -40,5 +43,5 @@ export const toTotalCsv = (subjects: readonly ToTotal[]): string =>
       newMarks: '',
       remarks: '',
     })),
-    { header: true, bom: true },
+    { header: true, bom: true, columns },
   )

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
-import { queueMessages, type NewMessage } from '#features/messages/index'
+import {
+  changeByFile,
+  queueMessages,
+  type FromFile,
+  type NewMessage,
+} from '#features/messages/index'
 import { withdrawPapers, type FileWish, type LoadDeps } from '#features/papers/index'
 import type { System } from '#platform/actor/actor'
-import { changeOrRehearse } from '#platform/database/change-or-rehearse'
-import type { BadLine } from '#platform/files/csv-lines'
 import { byLine } from '#platform/files/file-values'
 import { readResults, type ResultLine } from './read-results.ts'
 import { selectAsked, type AskedSubject } from './select-asked.ts'
@@ -18,16 +21,16 @@ export type Totalled = {
   before: string | null
   after: string | null
 }
-type Result = { badLines: BadLine[]; totalled: Totalled[]; statements: number }
+type Result = FromFile<{ totalled: Totalled[]; statements: number }>
 
 /** Takes in what retotaling found, all of the file or none; other marks make a new statement. */
 export async function recordResults(
   { db, clock }: LoadDeps,
   actor: System,
-  { content, dryRun = false }: FileWish,
+  { content, ...wish }: FileWish,
 ): Promise<Result> {
-  const { rows, badLines } = await readResults(content)
-  return changeOrRehearse(db, dryRun, async (tx) => {
+  const { rows, badLines, warnings } = await readResults(content)
+  return changeByFile({ db, clock }, wish, async (tx) => {
     const asked = await selectAsked(tx, rows)
     const found = (row: ResultLine) =>
       asked.find((each) => each.requestId === row.requestId && each.code === row.subjectCode)
@@ -36,7 +39,7 @@ export async function recordResults(
       return problem ? [{ line: row.line, problem }] : []
     })
     if (badLines.length + wrong.length > 0)
-      return { badLines: byLine([...badLines, ...wrong]), totalled: [], statements: 0 }
+      return { badLines: byLine([...badLines, ...wrong]), warnings, totalled: [], statements: 0 }
     const at = new Date(clock.now())
     const totalled = rows.map((row) => ({ row, subject: found(row)! }))
     for (const one of totalled) await recordSubject(tx, one, at)
@@ -56,6 +59,7 @@ export async function recordResults(
     await queueMessages({ clock }, tx, messages)
     return {
       badLines: [],
+      warnings,
       statements: replaced.size,
       totalled: totalled.map(({ row, subject }) => ({
         line: row.line,

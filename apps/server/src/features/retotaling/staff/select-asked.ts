@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { subjectNames } from '#features/exam-subjects/index'
 import type { Transaction } from '#platform/database/pool'
 
 /** A subject of a request, with the statement that holds now. */
@@ -6,7 +7,8 @@ export type AskedSubject = {
   requestId: string
   subjectMarksId: string
   code: string
-  /** As the commission named it; else its code. */
+  examId: number
+  /** As candidates know it. */
   name: { en: string; mr: string }
   applicationId: string
   applicationNo: string
@@ -30,10 +32,9 @@ export async function selectAsked(
   await sql`select from applications l where l.id in (select q.application_id
       from retotaling_requests q where q.id = any(${ids}::uuid[]))
     order by l.id for update`.execute(tx)
-  const { rows } = await sql<AskedSubject>`
+  const { rows } = await sql<Omit<AskedSubject, 'name'>>`
     select q.id as "requestId", r.subject_marks_id as "subjectMarksId", r.subject_code as code,
-      jsonb_build_object('en', coalesce(e.name_en, r.subject_code),
-        'mr', coalesce(e.name_mr, r.subject_code)) as name,
+      m.exam_id as "examId",
       l.id as "applicationId", l.application_no as "applicationNo", l.account_id as "accountId",
       d.advertisement_no || '/' || d.year as advertisement, a.email, a.mobile,
       r.old_marks::text as "oldMarks", q.paid_at is not null as "isPaid",
@@ -43,7 +44,6 @@ export async function selectAsked(
     join retotaling_subjects r on r.request_id = q.id
     join subject_marks s on s.id = r.subject_marks_id
     join application_marks m on m.id = s.marks_id
-    left join exam_subjects e on e.exam_id = m.exam_id and e.code = r.subject_code
     join applications l on l.id = q.application_id
     join advertisements d on d.id = l.advertisement_id
     join accounts a on a.id = l.account_id
@@ -52,5 +52,9 @@ export async function selectAsked(
       where n.application_id = m.application_id and n.exam_id = m.exam_id
         and n.stage = m.stage and n.withdrawn_at is null) now on true
     where q.id = any(${ids}::uuid[])`.execute(tx)
-  return rows
+  const nameOf = await subjectNames(
+    tx,
+    rows.map(({ examId }) => examId),
+  )
+  return rows.map((row) => ({ ...row, name: nameOf(row.examId, row.code).subject }))
 }
