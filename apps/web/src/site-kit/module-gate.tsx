@@ -1,8 +1,10 @@
 import type { ModuleName } from '@lokseva/contract/site/module-names'
 import type { ReactNode } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
+import { Card } from '#ui/data/card.tsx'
 import { Loader } from '#ui/feedback/loader.tsx'
 import { ModuleDisabledNotice } from '#ui/feedback/module-disabled-notice.tsx'
+import { Waiting } from '#ui/feedback/waiting.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { FetchFailed } from '#ui/feedback/fetch-failed.tsx'
 
@@ -20,7 +22,15 @@ type ModuleGateProps = {
 export function ModuleGate({ module, heading, children }: ModuleGateProps) {
   const t = useT()
   const { data, isPending, refetch, isFetching } = useModule(module)
-  if (isPending) return <Loader label={t('site.module.loading')} />
+  if (isPending)
+    return heading === undefined ? (
+      // A part of a page keeps its place; the page around it stays.
+      <Card>
+        <Waiting label={t('site.module.loading')} lines={4} />
+      </Card>
+    ) : (
+      <Loader label={t('site.module.loading')} />
+    )
   if (data?.isEnabled) return children
   const notice = data ? (
     <ModuleDisabledNotice message={data.msgToDisplay} />

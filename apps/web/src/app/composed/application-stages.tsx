@@ -39,7 +39,8 @@ export function Stages(slot: StagesSlot) {
       fallback={
         count > 0 && (
           <Card>
-            <Waiting label={t('app.loading')} lines={count + 1} />
+            {/* A stage is as high as two of its lines. */}
+            <Waiting label={t('app.loading')} lines={2 * count + 1} />
           </Card>
         )
       }

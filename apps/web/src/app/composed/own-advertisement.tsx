@@ -14,6 +14,8 @@ import { type Interest, PostVerdict } from '#features/eligibility/post-verdict.t
 import { useEligibility } from '#features/eligibility/use-eligibility.ts'
 import { resultsIn } from '#features/eligibility/verdicts.ts'
 import { nextStage, useProfileStatus } from '#features/profile/use-profile-status.ts'
+import { useModule } from '#site-kit/module-switches.ts'
+import { ModuleDisabledNotice } from '#ui/feedback/module-disabled-notice.tsx'
 import { tabPath } from '#platform/pages/tab-path.ts'
 
 /** An advertisement with what concerns whoever is logged in: the check, the choice, the way on. */
@@ -27,7 +29,9 @@ function Own({ advert }: { advert: AdvertisementDetails }) {
   const { data: profile } = useProfileStatus()
   const status = useAdvertisementStatus().data?.find((each) => each.advertisementId === id)
   const next = profile === undefined ? undefined : nextStage(profile)
-  const canChoose = next === 'apply' && advert.isOpen && status?.applicationId === null
+  const applying = useModule('ONLINE_APPLICATION_TAB').data
+  const isShut = applying?.isEnabled === false
+  const canChoose = !isShut && next === 'apply' && advert.isOpen && status?.applicationId === null
   const check = useEligibility(id, { atOnce: canChoose && status.hasDraft })
   const { eligibility } = check
   const page = (interest?: Interest, apply?: ReactNode) => (
@@ -35,7 +39,13 @@ function Own({ advert }: { advert: AdvertisementDetails }) {
       id={id}
       status={status}
       next={next}
-      eligibility={<EligibilityPanel advertisement={advert} check={check} />}
+      eligibility={
+        isShut ? (
+          <ModuleDisabledNotice message={applying.msgToDisplay} />
+        ) : (
+          <EligibilityPanel advertisement={advert} check={check} />
+        )
+      }
       postVerdict={verdictBelow({ eligibility, lastDay: applnEndDate, interest })}
       apply={apply}
     />

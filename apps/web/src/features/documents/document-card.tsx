@@ -10,6 +10,7 @@ import { Icon } from '#ui/icon.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import './document-card.css'
 import { FileOnFile } from './file-on-file.tsx'
+import { LookFirst } from './look-first.tsx'
 import { UploadProblem } from './upload-problem.tsx'
 import { useDocumentUpload } from './use-document-upload.ts'
 
@@ -25,8 +26,10 @@ export type DocumentCardProps = {
   onUploaded?: (uploaded: UploadedDocument) => void
   /** To look at only. */
   readOnly?: boolean
+  /** A file is shown before it is sent, and sent by a press of its own. */
+  looksFirst?: boolean
   /** What the commission found in the file, in words; `isSentBack`: it is to be sent again. */
-  found?: { words: string; isSentBack: boolean } | undefined
+  found?: { words: string; isSentBack: boolean; isRefused: boolean } | undefined
 }
 
 /** One document: what it is, why it is asked, what is on file, and everything to be done about it. */
@@ -42,6 +45,7 @@ export function DocumentCard(props: DocumentCardProps) {
     sizeLimit: document.sizeLimit,
     advertisementId,
     applicationId,
+    looksFirst: props.looksFirst ?? false,
     onUploaded(uploaded) {
       setFresh(document.isUploaded ? 'replaced' : 'now')
       toast(`${nameOf(document, language)}: ${uploaded.message}`)
@@ -106,6 +110,14 @@ export function DocumentCard(props: DocumentCardProps) {
             onSendAgain={upload.sendAgain}
           />
         )}
+        {!busy && upload.look && (
+          <LookFirst
+            file={upload.look.file}
+            name={name}
+            onSend={() => void upload.look?.send()}
+            onDiscard={upload.look.discard}
+          />
+        )}
       </div>
       <div className="document-actions">
         {document.documentInfoId && <FileOnFile document={document} name={name} />}
@@ -141,7 +153,7 @@ type StateProps = {
 
 function State({ document, fresh, found }: StateProps) {
   const { t, format } = useLanguage()
-  const { isUploaded, onFileSince, size, pages, sizeLimit, remarks } = document
+  const { isUploaded, onFileSince, size, pages, sizeLimit, remarks, replaceableUntil } = document
   if (!isUploaded || onFileSince === null)
     return (
       <p className="document-line" data-tone="missing">
@@ -163,6 +175,17 @@ function State({ document, fresh, found }: StateProps) {
         </span>
       </p>
     )
+  if (found?.isRefused)
+    return (
+      <p className="document-line" data-tone="missing">
+        <Icon name="alert" size={20} />
+        <span>
+          <strong>{found.words}</strong>
+          {remarks && <small className="document-remark">{remarks}</small>}
+          <small>{t('documents.state.refused')}</small>
+        </span>
+      </p>
+    )
   const since = t('documents.state.onFile', { date: indiaMoment(format, onFileSince).date })
   const words = fresh ? t(`documents.state.${fresh}`) : since
   return (
@@ -175,6 +198,9 @@ function State({ document, fresh, found }: StateProps) {
           {t('documents.state.file', { size: kilobytes(size ?? 0), pages: pages ?? 1 })}
         </small>
         {remarks && <small>{remarks}</small>}
+        {replaceableUntil && (
+          <small>{t('documents.state.replaceable', { date: format.date(replaceableUntil) })}</small>
+        )}
       </span>
     </p>
   )

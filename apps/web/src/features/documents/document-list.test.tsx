@@ -20,6 +20,8 @@ const paper = (change: Partial<RequiredDocument> = {}): RequiredDocument => ({
   documentInfoId: null,
   isUploaded: false,
   status: 'Not uploaded',
+  isClaimRejected: false,
+  replaceableUntil: null,
   remarks: null,
   sizeLimit: 500,
   onFileSince: null,

@@ -8,7 +8,12 @@ import { SentBackDocuments } from './sent-back-documents.tsx'
 
 const fileId = '0f6f6a52-6c0e-4a39-9a43-3c1f4b6f5d11'
 const applicationId = '0198f1f0-000c-7000-8000-000000000001'
-const paper = (documentTypeId: string, name: string, status: string): RequiredDocument => ({
+const paper = (
+  documentTypeId: string,
+  name: string,
+  status: string,
+  change: Partial<RequiredDocument> = {},
+): RequiredDocument => ({
   documentTypeId,
   documentTypeName: name,
   documentTypeNameDvng: name,
@@ -18,11 +23,14 @@ const paper = (documentTypeId: string, name: string, status: string): RequiredDo
   documentInfoId: fileId,
   isUploaded: true,
   status,
+  isClaimRejected: false,
+  replaceableUntil: null,
   remarks: status === 'Rejected' ? 'The stamp is not legible' : null,
   sizeLimit: 500,
   onFileSince: '2026-10-11T20:00:00.000Z',
   size: 318 * 1024,
   pages: 2,
+  ...change,
 })
 
 /** Files are read outside the clock of the test, which stands still. */
@@ -35,13 +43,14 @@ async function settle() {
 const card = (name: string) => within(screen.getByRole('region', { name }))
 
 describe('Documents that were sent back', () => {
-  it('stand first with their remark and can be sent again; no other can (STAGEUI-20)', async () => {
+  it('stand first with their remark and can be sent again after a look, and replaced; no other can (STAGEUI-20, STAGEUI-56)', async () => {
     const changed = vi.fn()
+    let caste = paper('D04', 'Caste', 'Rejected')
     server({
       '/requireddocuments/{advertisementId}': () => [
         paper('D01', 'SSC', 'Approved'),
-        paper('D04', 'Caste', 'Rejected'),
-        paper('D05', 'Validity', 'Rejected_No_Reupload'),
+        caste,
+        paper('D05', 'Validity', 'Rejected_No_Reupload', { remarks: 'Not yours' }),
       ],
       '/documents': () => ({
         documentInfoId: applicationId,
@@ -76,10 +85,28 @@ describe('Documents that were sent back', () => {
       target: { files: [file] },
     })
     await settle()
+    // It is shown first; nothing has left yet.
+    expect(sentBy('POST', '/documents')).toEqual([])
+    expect(card('Caste').getByText('a.pdf, 1 KB. Nothing has been sent yet.')).toBeDefined()
+    fireEvent.click(card('Caste').getByRole('button', { name: 'Do not send it' }))
+    expect(card('Caste').queryByText(/Nothing has been sent yet/)).toBeNull()
+    fireEvent.change(card('Caste').getByLabelText('Caste', { selector: 'input' }), {
+      target: { files: [file] },
+    })
+    await settle()
+    caste = paper('D04', 'Caste', 'Uploaded', { replaceableUntil: '2026-11-30' })
+    fireEvent.click(card('Caste').getByRole('button', { name: 'Send this file: Caste' }))
+    await settle()
     const [sent] = sentBy('POST', '/documents')
     expect((sent!.body as FormData).get('applicationId')).toBe(applicationId)
     expect(card('Caste').getByText('Replaced just now')).toBeDefined()
-    expect(card('Caste').queryByLabelText('Caste', { selector: 'input' })).toBeNull()
+    // Replaced until somebody opens it, or the stage ends (STAGEUI-56).
+    expect(card('Caste').getByText(/You can replace it until 30\/11\/2026/)).toBeDefined()
+    expect(card('Caste').getByRole('button', { name: 'Replace: Caste' })).toBeDefined()
+    expect(card('Validity').getByText('It is Rejected_No_Reupload')).toBeDefined()
+    expect(card('Validity').getByText('Not yours')).toBeDefined()
+    expect(card('Validity').getByText(/Rejected for good/)).toBeDefined()
+    expect(card('Validity').queryByText(/On file since/)).toBeNull()
     expect(names()).toEqual(['Caste', 'SSC', 'Validity'])
     expect(changed).toHaveBeenCalledOnce()
   })

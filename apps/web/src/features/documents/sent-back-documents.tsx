@@ -15,7 +15,10 @@ type SentBackDocumentsProps = {
   onChanged: () => void
 }
 
-/** The documents of an application at scrutiny: those sent back can be sent again, no others. */
+/**
+ * The documents of an application at scrutiny: those sent back can be sent again, and replaced until
+ * somebody at the commission opens them; no others.
+ */
 export function SentBackDocuments(props: SentBackDocumentsProps) {
   const t = useT()
   const { data, isPending, isFetching, refetch } = useRequiredDocuments(props)
@@ -28,13 +31,18 @@ export function SentBackDocuments(props: SentBackDocumentsProps) {
         onRetry={() => void refetch()}
       />
     )
-  return <Cards {...props} documents={data} />
+  return <Cards {...props} documents={data} refetch={refetch} />
 }
 
 const isSentBack = ({ status }: RequiredDocument) => status === 'Rejected'
 
-function Cards(props: SentBackDocumentsProps & { documents: RequiredDocument[] }) {
-  const { documents, advertisementId, applicationId, statusOf, onChanged } = props
+type CardsProps = SentBackDocumentsProps & {
+  documents: RequiredDocument[]
+  refetch: () => unknown
+}
+
+function Cards(props: CardsProps) {
+  const { documents, refetch, advertisementId, applicationId, statusOf, onChanged } = props
   const showUploaded = useShowUploaded()
   // One that was sent again just now keeps its place among those that were sent back.
   const [first] = useState(() => new Set(documents.filter(isSentBack).map(idOf)))
@@ -49,10 +57,17 @@ function Cards(props: SentBackDocumentsProps & { documents: RequiredDocument[] }
           document={document}
           advertisementId={advertisementId}
           applicationId={applicationId}
-          readOnly={!isSentBack(document)}
-          found={{ words: statusOf(document), isSentBack: isSentBack(document) }}
+          looksFirst
+          readOnly={!isSentBack(document) && document.replaceableUntil === null}
+          found={{
+            words: statusOf(document),
+            isSentBack: isSentBack(document),
+            isRefused: document.status === 'Rejected_No_Reupload',
+          }}
           onUploaded={(uploaded) => {
             showUploaded(uploaded)
+            // Whether it can be replaced is the server's to say.
+            void refetch()
             onChanged()
           }}
         />

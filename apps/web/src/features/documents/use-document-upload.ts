@@ -24,6 +24,8 @@ type Upload = {
   sizeLimit: number
   advertisementId: number | undefined
   applicationId: string | undefined
+  /** It is shown and confirmed before it is sent. */
+  looksFirst: boolean
   onUploaded: (uploaded: UploadedDocument) => void
 }
 
@@ -32,6 +34,7 @@ export function useDocumentUpload(upload: Upload) {
   const [problem, setProblem] = useState<FileProblem>()
   const [part, setPart] = useState(0)
   const [chosen, setChosen] = useState<Chosen>()
+  const [looked, setLooked] = useState<Chosen>()
   const sending = useAction(
     ({ file, key }: Chosen) => {
       setPart(0)
@@ -47,14 +50,27 @@ export function useDocumentUpload(upload: Upload) {
     sending.clear()
     const wrong = files.length > 1 ? oneFile : await problemOf(file, upload.sizeLimit)
     setProblem(wrong)
+    setLooked(undefined)
     if (wrong) return setChosen(undefined)
     const next = { file, key: crypto.randomUUID() }
+    if (upload.looksFirst) return setLooked(next)
+    await sendIt(next)
+  }
+
+  async function sendIt(next: Chosen): Promise<void> {
+    setLooked(undefined)
     setChosen(next)
     await sending.run(next)
   }
 
   return {
     choose,
+    /** Chosen, shown and not sent yet. */
+    look: looked && {
+      file: looked.file,
+      send: () => sendIt(looked),
+      discard: () => setLooked(undefined),
+    },
     /** Sends what could not be sent; nothing where there is nothing. */
     sendAgain: chosen && (() => sending.run(chosen)),
     problem,

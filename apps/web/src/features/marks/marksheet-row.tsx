@@ -3,12 +3,12 @@ import { useErrorWords } from '#form-kit/form/error-words.ts'
 import { useAction } from '#platform/api/use-action.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { saveFile } from '#site-kit/save-file.ts'
+import { PdfPreview } from '#site-kit/pdf-preview.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonRow } from '#ui/actions/button-row.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { MarksPreview } from './marks-preview.tsx'
 import { fetchMarksheet, marksheetFileName } from './use-marksheets.ts'
 
 type MarksheetRowProps = {
@@ -83,7 +83,13 @@ export function MarksheetRow({ sheet, applicationId, isShown, onShow }: Markshee
           </p>
         </Notice>
       )}
-      {isShown && pdf.data && <MarksPreview content={pdf.data} name={marksheetName} />}
+      {isShown && pdf.data && (
+        <PdfPreview
+          content={pdf.data}
+          title={t('marks.previewOf', { name: marksheetName })}
+          noViewer={t('marks.noViewer')}
+        />
+      )}
     </li>
   )
 }

@@ -18,7 +18,7 @@ type FeeStatusProps = {
 /** Whether the fee is paid, what became of the application, and why it was rejected. */
 export function FeeStatus({ application, brief = false }: FeeStatusProps) {
   const t = useT()
-  const { feeStatus, status, reasonForRejection, timeline } = application
+  const { feeStatus, status, reasonForRejection, isLapsed, timeline } = application
   // Nobody is to pay twice for reading that the fee is not paid.
   const isChecked = timeline.some(({ step, state }) => step === 'fee' && state === 'waiting')
   return (
@@ -29,6 +29,7 @@ export function FeeStatus({ application, brief = false }: FeeStatusProps) {
           {t('applications.mine.feeChecked')}
         </Badge>
       )}
+      {isLapsed && <Badge tone="bad">{t('applications.mine.lapsed')}</Badge>}
       {(status === 'CANCELLED' || status === 'OPTED_OUT') && (
         <Badge tone="info">{t(`applications.mine.status.${status}`)}</Badge>
       )}

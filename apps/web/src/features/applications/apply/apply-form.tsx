@@ -59,7 +59,10 @@ export function ApplyForm(props: ApplyFormProps) {
   const applying = useApplying()
   const { details } = advert
   const [papers, setPapers] = useState<readonly Paper[]>()
-  const [isDeclared, declare] = useState(false)
+  // Made for the version that was read: after a corrigendum it is made anew.
+  const [declaredVersion, setDeclaredVersion] = useState<number>()
+  const isDeclared = declaredVersion === details.version
+  const declare = (is: boolean) => setDeclaredVersion(is ? details.version : undefined)
   const centres = useCentres(details.id).data
   const { flgDivyang, divyangPercentage } = summary.personalInfoDto
   const isBenchmark = flgDivyang === true && Number(divyangPercentage ?? 0) >= benchmarkPercent

@@ -1,4 +1,6 @@
 import { locationLimit } from '@lokseva/contract/applications/limits'
+import { typedTextFault } from '@lokseva/contract/free-text'
+import { useProblemText } from '#form-kit/form/problem.ts'
 import { todayInIndia } from '#form-kit/today-in-india.ts'
 import { useFormat, useT } from '#platform/language/language-provider.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
@@ -24,6 +26,9 @@ export function DeclarationPart(props: DeclarationPartProps) {
   const format = useFormat()
   const { store } = useDraftState()
   const { location } = useApplying()
+  const inWords = useProblemText()
+  // Empty is said where everything stands that is left.
+  const fault = location.trim() === '' ? undefined : typedTextFault(location, locationLimit)
   return (
     <PartCard part="declaration" left={left} problems={problems}>
       {lines.length > 0 && (
@@ -40,7 +45,12 @@ export function DeclarationPart(props: DeclarationPartProps) {
         {t(lines.length > 0 ? 'apply.declaration.withLines' : 'apply.declaration.text')}
       </Checkbox>
       <div className="place-and-day">
-        <Field id={fieldIds.location} label={t('apply.location')} help={t('apply.location.help')}>
+        <Field
+          id={fieldIds.location}
+          label={t('apply.location')}
+          help={t('apply.location.help')}
+          {...(fault && { error: inWords(fault) })}
+        >
           <TextInput
             value={location}
             maxLength={locationLimit}

@@ -1,3 +1,5 @@
+import { locationLimit } from '@lokseva/contract/applications/limits'
+import { typedTextFault } from '@lokseva/contract/free-text'
 import type { TextId } from '@lokseva/texts/text-id'
 import type { TextParams } from '#platform/language/translator.ts'
 import { type Advert, postOf } from '../draft/advert.ts'
@@ -144,5 +146,7 @@ function leftToDeclare({ applying, isDeclared }: Whole): Left[] {
     })
   if (applying.location.trim() === '')
     left.push({ part: 'declaration', fieldId: fieldIds.location, text: 'apply.left.location' })
+  else if (typedTextFault(applying.location, locationLimit))
+    left.push({ part: 'declaration', fieldId: fieldIds.location, text: 'apply.left.locationWrong' })
   return left
 }

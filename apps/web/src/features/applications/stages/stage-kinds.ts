@@ -56,7 +56,7 @@ export type Standing = {
 
 export function standingOf(
   stage: Stage,
-  { application }: ApplicationDetails,
+  { application, requiredDocuments }: ApplicationDetails,
   today: string,
 ): Standing {
   const kind = kindOf(stage)
@@ -67,6 +67,9 @@ export function standingOf(
   if (kind === 'scrutiny' && ability?.allowed === true) return open
   if (stage.isReadOnly)
     return { ...open, state: 'over', canOpen: isReadable(stage, application.status) }
+  // What was sent again may still be replaced; there is nothing to do any more.
+  if (kind === 'uploadAgain' && ability?.allowed)
+    return { ...open, isDone: !requiredDocuments.some(({ status }) => status === 'Rejected') }
   if (!ability || ability.allowed) return open
   if (kind === 'uploadAgain' && ability.code === 'NOTHING_TO_SEND_AGAIN')
     return { ...open, isDone: true }

@@ -21,7 +21,7 @@ export type SentBackSlot = {
   advertisementId: number
   applicationId: string
   /** The words for what the scrutiny found. */
-  statusOf: (document: Pick<RequiredDocument, 'status'>) => string
+  statusOf: (document: Pick<RequiredDocument, 'status' | 'isClaimRejected'>) => string
   onChanged: () => void
 }
 

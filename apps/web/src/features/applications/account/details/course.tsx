@@ -1,5 +1,6 @@
 import type { ApplicationDetails, TimelineStep } from '@lokseva/contract/applications/schemas'
-import { useT } from '#platform/language/language-provider.tsx'
+import { indiaMoment } from '#platform/language/india-moment.ts'
+import { useLanguage, useT } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -18,7 +19,7 @@ type CourseProps = { details: ApplicationDetails }
 
 /** What it is, how far it has come, and what is next. */
 export function Course({ details: { application, requiredDocuments } }: CourseProps) {
-  const t = useT()
+  const { t, format } = useLanguage()
   const inLanguage = useInLanguage()
   const { advertisement, applicationNo, isRejected, reasonForRejection, timeline } = application
   const { advertisementNo, year, name, nameDvng } = advertisement
@@ -34,7 +35,20 @@ export function Course({ details: { application, requiredDocuments } }: CoursePr
           <span className="application-number">{applicationNo}</span>
         </p>
         <ApplicationTimeline application={application} />
-        {isRejected ? (
+        {application.isDeleted ? (
+          <Notice tone="info" heading={t('applications.mine.status.CANCELLED')}>
+            {application.endedAt && (
+              <p>
+                {t('applications.mine.cancelledOn', {
+                  date: indiaMoment(format, application.endedAt).date,
+                })}
+              </p>
+            )}
+            {application.reasonForCancellation && (
+              <p>{t('applications.mine.reason', { reason: application.reasonForCancellation })}</p>
+            )}
+          </Notice>
+        ) : isRejected ? (
           <Notice tone="bad" heading={t('applications.mine.fee.REJECTED')}>
             {reasonForRejection && (
               <p>{t('applications.mine.reason', { reason: reasonForRejection })}</p>
@@ -70,28 +84,38 @@ function Next({ timeline, isMissing }: NextProps) {
       {next.map(({ step, state, message }) => (
         <div key={step} className="application-next">
           <p>{message}</p>
-          {state === 'now' && <GoTo part={partOf(step, isMissing)} />}
+          {state === 'now' && <GoTo to={wayTo(step, isMissing)} />}
         </div>
       ))}
     </Notice>
   )
 }
 
-function partOf(step: TimelineStep['step'], isMissing: boolean): keyof typeof partIds {
-  if (step === 'documents' && isMissing) return 'documents'
+/** Where each thing to do is done; two that stand at one time are named apart. */
+const ways = {
+  fee: partIds.fee,
+  documents: partIds.documents,
+  again: partIds.stages,
+  card: partIds.stages,
+  stages: partIds.stages,
+} as const
+
+function wayTo(step: TimelineStep['step'], isMissing: boolean): keyof typeof ways {
+  if (step === 'documents') return isMissing ? 'documents' : 'again'
+  if (step === 'examination') return 'card'
   return step === 'fee' ? 'fee' : 'stages'
 }
 
-function GoTo({ part }: { part: keyof typeof partIds }) {
+function GoTo({ to }: { to: keyof typeof ways }) {
   const t = useT()
   const go = () => {
-    const place = document.getElementById(partIds[part])
+    const place = document.getElementById(ways[to])
     place?.scrollIntoView({ block: 'start' })
     place?.focus({ preventScroll: true })
   }
   return (
     <Button look="secondary" onClick={go}>
-      {t(`applications.mine.goTo.${part}`)}
+      {t(`applications.mine.goTo.${to}`)}
     </Button>
   )
 }

@@ -55,7 +55,7 @@ export function SentDocuments(props: DocumentSlots & { details: ApplicationDetai
                 <strong>{name}</strong>
                 {each.remarks && <p>{t('applications.mine.remark', { remark: each.remarks })}</p>}
               </div>
-              <DocumentStatus status={each.status} isUploaded={each.isUploaded} />
+              <DocumentStatus {...each} />
               {each.documentInfoId && (
                 <ViewDocument documentInfoId={each.documentInfoId} name={name} />
               )}
@@ -82,8 +82,15 @@ export function SentDocuments(props: DocumentSlots & { details: ApplicationDetai
   )
 }
 
-function DocumentStatus({ status, isUploaded }: { status: string; isUploaded: boolean }) {
+type Shown = Pick<
+  ApplicationDetails['requiredDocuments'][number],
+  'status' | 'isUploaded' | 'isClaimRejected'
+>
+
+function DocumentStatus({ status, isUploaded, isClaimRejected }: Shown) {
   const t = useT()
+  if (isClaimRejected)
+    return <Badge tone="bad">{t('applications.mine.document.claimRejected')}</Badge>
   const known = status in keys ? (status as Status) : isUploaded ? 'Uploaded' : 'Not uploaded'
   return <Badge {...looks[known]}>{t(`applications.mine.document.${keys[known]}`)}</Badge>
 }

@@ -76,6 +76,7 @@ describe('The scrutiny of the documents', () => {
       documentInfoId: null,
       isUploaded: true,
       status: 'Rejected',
+      isClaimRejected: false,
       remarks: 'Not legible',
       sizeLimit: 500,
     }
@@ -94,6 +95,18 @@ describe('The scrutiny of the documents', () => {
     ).toBeDefined()
     await press('Send again: Rejected For Reupload')
     expect(changed).toHaveBeenCalled()
+  })
+
+  it('has nothing to do once everything was sent again, though it may be replaced (STAGEUI-57)', async () => {
+    await showStages(
+      withStages([stage('RE_UPLOAD_DOCUMENTS')], {
+        abilities: { uploadAgain: { allowed: true, until: '2026-12-05' } },
+      }),
+    )
+    expect(screen.getByText('No document waits to be sent again.')).toBeDefined()
+    expect(document.querySelector('[data-to-do]')).toBeNull()
+    await press(/^Open/)
+    expect(screen.getByRole('button', { name: /^Send again: / })).toBeDefined()
   })
 
   it('stays to look at once everything was sent again (STAGEUI-20)', async () => {

@@ -15,8 +15,8 @@ export function UploadAgainPanel({ stage, application, slots, onChanged }: Panel
       <SentBack
         advertisementId={advertisement.id}
         applicationId={id}
-        statusOf={({ status }) => {
-          const words = scrutinyWords(status)
+        statusOf={({ status, isClaimRejected }) => {
+          const words = scrutinyWords(isClaimRejected ? 'Application_Reject' : status)
           return words ? t(words.text) : status
         }}
         onChanged={onChanged}

@@ -1,23 +1,26 @@
 import { useEffect, useRef } from 'react'
-import { useT } from '#platform/language/language-provider.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import './pdf-preview.css'
 
-type MarksPreviewProps = { content: Blob; name: string }
+type PdfPreviewProps = {
+  content: Blob
+  title: string
+  /** Said where the browser draws no PDF: phones mostly, which hand it to another app. */
+  noViewer: string
+}
 
-/** The paper itself, drawn by the browser from memory: its address means nothing to anybody else. */
-export function MarksPreview({ content, name }: MarksPreviewProps) {
-  const t = useT()
-  // Phones mostly, which hand a PDF to another app.
+/** A PDF drawn by the browser from memory: its address means nothing to anybody else. */
+export function PdfPreview({ content, title, noViewer }: PdfPreviewProps) {
   if (!navigator.pdfViewerEnabled)
     return (
       <Notice tone="info" announce>
-        <p>{t('marks.noViewer')}</p>
+        <p>{noViewer}</p>
       </Notice>
     )
-  return <Framed content={content} title={t('marks.previewOf', { name })} />
+  return <Framed content={content} title={title} />
 }
 
-function Framed({ content, title }: { content: Blob; title: string }) {
+function Framed({ content, title }: Pick<PdfPreviewProps, 'content' | 'title'>) {
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {
     if (!frame.current) return undefined
@@ -27,5 +30,5 @@ function Framed({ content, title }: { content: Blob; title: string }) {
     return () => URL.revokeObjectURL(address)
   }, [content])
   // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers draw no PDF in a sandbox
-  return <iframe ref={frame} className="marks-preview" title={title} />
+  return <iframe ref={frame} className="pdf-preview" title={title} />
 }
