@@ -344,7 +344,8 @@ describe('the table of settings in the README', () => {
   it.each(named)('has the true default of $name (PLAT-134)', ({ name, at, count, usual }) => {
     const field = Environment.shape[name as keyof typeof Environment.shape]
     const { data } = field.safeParse(undefined)
-    const value = name === 'DATA_DIR' ? `./${relative('.', String(data))}` : data
+    const value =
+      name === 'DATA_DIR' && typeof data === 'string' ? `./${relative('.', data)}` : data
     // Several defaults stand in the order of their settings; one alone is that of all, or of the last.
     const parts = usual.split(/[,;] /)
     const own = parts.length === count ? parts[at]! : usual

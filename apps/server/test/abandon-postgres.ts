@@ -2,5 +2,5 @@ import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/embedde
 
 /** Starts a throw-away database, says so, and waits to be ended. */
 await startEmbeddedPostgres({ folder: process.env.FOLDER!, durable: false })
-console.log('running')
+process.stdout.write('running\n')
 setInterval(() => {}, 60_000)
