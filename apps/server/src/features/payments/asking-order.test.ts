@@ -175,7 +175,7 @@ it('a provider that takes its time keeps nobody waiting who paid with another (P
   for (const { orderNo } of slow) expect(await desk.stateOf(orderNo)).toBe('PENDING')
 })
 
-it.each<[string, PaymentAnswer, RegExp]>([
+const lastAnswers: [string, PaymentAnswer, RegExp][] = [
   [
     'has no record',
     { outcome: 'heard', word: { state: 'notFound' }, evidence: '' },
@@ -187,16 +187,21 @@ it.each<[string, PaymentAnswer, RegExp]>([
     /answered, but not what became of this payment/,
   ],
   ['does not answer', { outcome: 'silent', reason: 'no answer' }, /does not answer just now/],
-])('the page of a payment says so where the provider %s (PAY-44)', async (_, answer, words) => {
-  const owed = await desk.left()
-  bank.answer = () => answer
-  clock.pass(1)
-  await actAsPortal(paymentAsker(deps).round)
-  const { message, story, isOpen } = await looksAt(owed)
-  expect(message).toMatch(words)
-  expect(isOpen).toBe(true)
-  expect(story).toHaveLength(3)
-})
+]
+
+it.each(lastAnswers)(
+  'the page of a payment says so where the provider %s (PAY-44)',
+  async (_, answer, words) => {
+    const owed = await desk.left()
+    bank.answer = () => answer
+    clock.pass(1)
+    await actAsPortal(paymentAsker(deps).round)
+    const { message, story, isOpen } = await looksAt(owed)
+    expect(message).toMatch(words)
+    expect(isOpen).toBe(true)
+    expect(story).toHaveLength(3)
+  },
+)
 
 it('who must wait is told from which minute it can be paid again, and then that it can (PAY-46)', async () => {
   const owed = await desk.left()

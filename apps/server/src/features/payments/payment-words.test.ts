@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { paymentWords, shownRupees, storyOf } from './payment-words.ts'
 
@@ -43,4 +45,15 @@ it('A deposit at a branch is told with its day, whose hour nobody knows (CHALLAN
   const told = (provider: 'challan' | 'card') => storyOf('en', provider, [settled])[0]!.text
   expect(told('challan')).toBe('₹544 was paid in on 16/11/2026. The fee is paid.')
   expect(told('card')).toContain('was taken on 16/11/2026, 12:00.')
+})
+
+it('No text promises days that a bank may take longer than (REFUND-25)', () => {
+  const folder = join(import.meta.dirname, '../../../../../packages/texts/src/payments')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const texts = files
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+  expect(texts.length).toBeGreaterThan(6)
+  for (const text of texts)
+    expect(text).not.toMatch(/working days?|within \w+ days|कामाच्या दिव|दिवसांत परत/)
 })
