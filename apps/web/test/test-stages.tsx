@@ -142,7 +142,7 @@ const Retotaling = ({ applicationId: id, stageId }: RequestsSlot) => (
 function SentBack({ statusOf, onChanged }: SentBackSlot) {
   return (
     <button type="button" onClick={onChanged}>
-      Send again: {statusOf({ status: 'Rejected' })}
+      Send again: {statusOf({ status: 'Rejected', isClaimRejected: false })}
     </button>
   )
 }

@@ -1,5 +1,5 @@
 import type { Application, TimelineStep } from '@lokseva/contract/applications/schemas'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { button, press } from '#form-kit/test-form.tsx'
 import {
@@ -111,7 +111,7 @@ describe('The details of an application', () => {
 
   it.each([
     ['was never sent to where documents are sent', false, 'Go to the documents'],
-    ['was sent back to its stage', true, 'See what is open'],
+    ['was sent back to its stage', true, 'Go to sending documents again'],
   ])('lead with a document that %s (MYPAGE-10)', async (_, isUploaded, way) => {
     const [sent] = details().requiredDocuments
     await showApplications(
@@ -122,6 +122,42 @@ describe('The details of an application', () => {
       { viewed: id },
     )
     expect(button(way)).toBeDefined()
+  })
+
+  it('name two things to do apart (MYPAGE-72)', async () => {
+    const both = timeline({ applied: 'done', documents: 'now', examination: 'now' })
+    await showApplications(one({ application: application({ timeline: both }) }), { viewed: id })
+    expect(button('Go to sending documents again')).toBeDefined()
+    expect(button('Go to the admit card')).toBeDefined()
+  })
+
+  it('say when and why it was cancelled (MYPAGE-73)', async () => {
+    const cancelled = {
+      status: 'CANCELLED',
+      isDeleted: true,
+      endedAt: '2026-11-20T06:30:00.000Z',
+      reasonForCancellation: 'I found another post.',
+    } as const
+    await showApplications(one({ application: application(cancelled) }), { viewed: id })
+    expect(screen.getByText('You cancelled this application on 20/11/2026.')).toBeDefined()
+    expect(screen.getByText('Reason: I found another post.')).toBeDefined()
+  })
+
+  it('and the list say that one was not paid in time and is not considered (MYPAGE-74)', async () => {
+    const lapsed = application({ isLapsed: true })
+    await showApplications(one({ application: lapsed }), { viewed: id })
+    expect(screen.getByText('Not paid in time, not considered')).toBeDefined()
+    cleanup()
+    await showApplications(list(lapsed))
+    expect(screen.getByText('Not paid in time, not considered')).toBeDefined()
+  })
+
+  it('call a refused claim by its own word (MYPAGE-75)', async () => {
+    const [sent] = details().requiredDocuments
+    const refused = { ...sent!, status: 'Rejected_No_Reupload', isClaimRejected: true }
+    await showApplications(one({ requiredDocuments: [refused] }), { viewed: id })
+    expect(screen.getByText('Claim Rejected')).toBeDefined()
+    expect(screen.queryByText('Document Rejected')).toBeNull()
   })
 
   it('say why it was rejected (MYPAGE-11)', async () => {

@@ -1,7 +1,9 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { candidateTexts } from '#app/texts.ts'
 import { button, keysTo, pass, press, refuse } from '#form-kit/test-form.tsx'
 import { TransportError } from '#platform/api/errors.ts'
+import { loadTexts } from '#platform/language/translator.ts'
 import {
   applicationId,
   applyOneDay,
@@ -19,6 +21,7 @@ import {
   submitButton,
   submitted,
   tick,
+  write,
 } from '../../../../test/test-apply.tsx'
 import { application } from '../../../../test/test-applications.tsx'
 
@@ -116,7 +119,7 @@ describe('Sending the application', () => {
     expect(screen.queryByRole('navigation', { name: /four parts/ })).toBeNull()
   })
 
-  it('shows a changed fee and a corrected advertisement, and keeps everything (APPLYUI-32)', async () => {
+  it('shows a changed fee and a corrected advertisement, and keeps everything but the declaration (APPLYUI-32, APPLYUI-62)', async () => {
     const shown = { fee, details: sampleDetails() }
     let outcome = refuse('AMOUNT_CHANGED', 'The fee is ₹544 now.', { status: 409 })
     applyServer(sampleDetails(), {
@@ -142,8 +145,23 @@ describe('Sending the application', () => {
     await click(submitButton())
     await pass(20)
     expect(screen.getByText('The last day is later.')).toBeDefined()
+    // What was declared was declared of the text before (APPLYUI-62).
+    expect(leftToDo()).toEqual(['Tick the declaration'])
+    await tick(/I have read the advertisement/)
     await click(submitButton())
     expect(sentBy('POST', '/applications').map(({ version }) => version)).toEqual([3, 3, 4])
+    expect(leftToDo()).toEqual([])
+  })
+
+  it('checks the place as the server does, and names what is wrong at it (APPLYUI-63)', async () => {
+    applyServer(sampleDetails(), {})
+    await openApply()
+    await loadTexts(candidateTexts, 'en')
+    await fillIn()
+    await write('Place', 'Pune <b>')
+    expect(leftToDo()).toEqual(['Correct the place'])
+    expect(part('Declaration').getByText('The character < cannot be used here')).toBeDefined()
+    await write('Place', 'Pune')
     expect(leftToDo()).toEqual([])
   })
 
