@@ -3,11 +3,16 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { securityQuestions } from '#features/identity/security-questions/routes.ts'
 import { SecurityGate } from '#features/identity/security-questions/security-gate.tsx'
 import { useT } from '#platform/language/language-provider.tsx'
+import { lazyPage } from '#platform/pages/lazy-page.ts'
 import { Redirect, useLocation } from '#platform/router/router.tsx'
 import { useSession } from '#platform/session/use-session.ts'
 import { Loader } from '#ui/feedback/loader.tsx'
 import type { Arrival } from '../arrival-notice.tsx'
 import { PageFrame, type PageFrameProps } from '../page-frame.tsx'
+import { candidateTexts } from '../texts.ts'
+
+/** Whoever has just logged in comes here before the wording of the tabs has come. */
+const gate = lazyPage(async () => SecurityGate, candidateTexts)
 
 /** A page of somebody logged in, past the security questions. */
 export function CandidatePage(page: PageFrameProps) {
@@ -19,9 +24,11 @@ export function CandidatePage(page: PageFrameProps) {
   )
   return (
     <RequireSession>
-      <SecurityGate questions={questions}>
-        <PageFrame {...page} />
-      </SecurityGate>
+      <Suspense fallback={<Loader label={t('app.loading')} />}>
+        <gate.Page questions={questions}>
+          <PageFrame {...page} />
+        </gate.Page>
+      </Suspense>
     </RequireSession>
   )
 }
