@@ -1,4 +1,7 @@
 import { afterAll, afterEach, vi } from 'vitest'
+import { refuseFetch } from './unanswered-fetch.ts'
+
+refuseFetch()
 
 // Some tests run without a page: those of the wire protocol.
 if (typeof document !== 'undefined') {
@@ -7,8 +10,6 @@ if (typeof document !== 'undefined') {
   await traceNoOwners()
   configure({ asyncUtilTimeout: 10_000 })
   workAtOnce()
-  // Nobody serves pages here: what a test does not answer itself finds no connection.
-  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
   const { clearSession } = await import('#platform/session/session.ts')
   // A part of a page that is still being fetched when its file ends would never arrive, for nobody.
   afterAll(() => vi.dynamicImportSettled())
