@@ -43,7 +43,7 @@ const quietProfile = {
     flgLocked: false,
     lockedAt: null,
     snapshotNumber: null,
-    emailId: 'as**@*******.in',
+    emailId: 'as**@example.in',
     mobileNumber: '98******10',
     abilities: {
       edit: { allowed: true },

@@ -69,7 +69,7 @@ describe('the profile to read', () => {
     expect(answersIn(profile, 'details')).toMatchObject({
       emailId: maskEmail(known.email),
       mobileNumber: maskMobile(known.mobile),
-      altEmailId: 'pr*****@****ple.in',
+      altEmailId: 'pr*****@example.in',
       altMobileNumber: '98******45',
     })
     expect(answersIn(profile, 'aadhaar')).toMatchObject({

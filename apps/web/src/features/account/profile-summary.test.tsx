@@ -15,7 +15,7 @@ describe('The profile in My Account', () => {
       'आशा सुरेश पाटील',
       'In Progress',
       '15/11/2026, 00:35',
-      'as**@*******.in',
+      'as**@example.in',
       '98******10',
     ])
       expect(box().getByText(words)).toBeDefined()

@@ -22,7 +22,7 @@ export const summary = (changes: object = {}) => ({
     edit: { allowed: true },
     unlock: { allowed: false, code: 'PROFILE_NOT_LOCKED' },
   },
-  emailId: 'as**@*******.in',
+  emailId: 'as**@example.in',
   mobileNumber: '98******10',
   ...changes,
 })
@@ -38,7 +38,7 @@ export const lockedSummary = summary({
 export const unlockCheck = (changes: object = {}) => ({
   message: 'Locked.',
   flgLocked: true,
-  emailId: 'as**@*******.in',
+  emailId: 'as**@example.in',
   mobileNumber: '98******10',
   lockedAt: '2026-11-14T19:05:00.000Z',
   snapshotNumber: 1,

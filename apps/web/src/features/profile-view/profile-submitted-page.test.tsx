@@ -39,7 +39,7 @@ describe('The page after the lock', () => {
       screen.getByText('Submitted and locked on 15/11/2026 at 00:35, as version 2.'),
     ).toBeDefined()
     expect(
-      screen.getByText('We have written to as**@*******.in and 98******10 about it.'),
+      screen.getByText('We have written to as**@example.in and 98******10 about it.'),
     ).toBeDefined()
   })
 
