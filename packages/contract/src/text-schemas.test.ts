@@ -9,6 +9,7 @@ import {
   codeText,
   devanagariNameText,
   freeText,
+  fullNameText,
   languageNamesText,
   mobileText,
   percentageText,
@@ -94,6 +95,21 @@ describe('what people write', () => {
   it('has a letter or a digit (FORM-20)', () => {
     for (const given of ['-', '@', '- -', '?', '…'])
       expect(read(text, given)).toEqual({ refused: 'VALUE' })
+  })
+})
+
+describe('names with an apostrophe', () => {
+  it.each(["D'Souza", 'D\u2019Souza', 'D\u2018Souza', 'D`Souza'])(
+    'are taken as a full name however it is typed: %s (PERS-90)',
+    (text) => {
+      expect(read(fullNameText(150, 'NAME'), text)).toEqual({ kept: "D'Souza" })
+      // Letters and spaces only, says the specification of these.
+      expect(read(personNameText('NAME'), text)).toEqual({ refused: 'NAME' })
+    },
+  )
+  it('are taken in Devanagari (PERS-90)', () => {
+    expect(read(devanagariNameText('NAME'), 'डि\u2019सोझा')).toEqual({ kept: "डि'सोझा" })
+    expect(read(devanagariNameText('NAME'), 'डिसोझा')).toEqual({ kept: 'डिसोझा' })
   })
 })
 

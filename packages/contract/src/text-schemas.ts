@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { plainApostrophes } from './apostrophes.ts'
 import { freeTextFault, tidyText as tidy } from './free-text.ts'
 import { emailPattern, mobileDigits, mobilePattern } from './identity/fields.ts'
 
@@ -35,19 +36,21 @@ export const freeText = (maxLength: number, code: string) => ({
 
 const personName = /^[A-Za-z]+(?: [A-Za-z]+)*$/
 const fullName = /^[A-Za-z][A-Za-z .']*$/
+const tidyName = (text: string) => plainApostrophes(tidy(text))
 // Joiners that nobody sees: one after a letter or sign of Devanagari, where it shapes the letters.
 const joiner = '[\\u200C\\u200D]?'
 // A letter with its signs. No digits.
 const syllable = `[\\u0904-\\u0939\\u0950\\u0958-\\u0961\\u0972-\\u097F]${joiner}(?:[\\u0900-\\u0903\\u093A-\\u094F\\u0951-\\u0957\\u0962\\u0963]${joiner})*`
 // Names with a few joiners exist; with more, one name could be written in ways that look the same.
 const fewJoiners = '(?!(?:[^\\u200C\\u200D]*[\\u200C\\u200D]){9})'
-const devanagariName = new RegExp(`^${fewJoiners}(?:${syllable}[ .\\u0970]{0,2})+$`, 'u')
+const devanagariName = new RegExp(`^${fewJoiners}(?:${syllable}[ .'\\u0970]{0,2})+$`, 'u')
 const languageName = `(?:[A-Za-z]+|(?:${syllable})+)`
 const languageNames = new RegExp(`^${languageName}(?:[ ,]+${languageName})*,?$`, 'u')
 
-export const personNameText = (code: string) => line(30, personName, code)
-export const fullNameText = (maxLength: number, code: string) => line(maxLength, fullName, code)
-export const devanagariNameText = (code: string) => line(150, devanagariName, code)
+export const personNameText = (code: string) => line(30, personName, code, tidyName)
+export const fullNameText = (maxLength: number, code: string) =>
+  line(maxLength, fullName, code, tidyName)
+export const devanagariNameText = (code: string) => line(150, devanagariName, code, tidyName)
 export const languageNamesText = () => line(25, languageNames, 'TEXT_ONLY')
 
 /** Numbers of certificates have no common form: letters, digits and / - _ . ( ) space. */
@@ -90,4 +93,4 @@ export const amountText = (maxLength: number) => ({
 export const gradeText = () => line(3, /^[A-Za-z0-9]+$/, 'CHARACTERS_AND_NUMBERS')
 /** Names of people as a title page has them: `A. B. Patil, S. D'Souza`. */
 export const personsText = (maxLength: number, code: string) =>
-  line(maxLength, /^[A-Za-z][A-Za-z .,'-]*$/, code)
+  line(maxLength, /^[A-Za-z][A-Za-z .,'-]*$/, code, tidyName)

@@ -6,6 +6,7 @@ import {
   Mobile,
   NewPassword,
   Otp,
+  MotherName,
   PersonName,
   SecurityAnswers,
   Username,
@@ -46,7 +47,7 @@ export const ForgotLogin = z.object({
   userid: Username,
   dob: Day,
   /** Required unless the answers take its place. */
-  mothername: z.optional(PersonName),
+  mothername: z.optional(MotherName),
   noProfileYet: z.optional(NoProfileYet),
 })
 export const ForgotLoginAnswer = z.array(

@@ -1,6 +1,6 @@
 import { securityQuestionKeys } from '@lokseva/contract/identity/constants'
 import { pages } from '@lokseva/contract/site/pages'
-import { PersonName } from '@lokseva/contract/identity/fields'
+import { MotherName } from '@lokseva/contract/identity/fields'
 import type { IdentifierType } from '@lokseva/contract/recovery/schemas'
 import { type FormEvent, useState } from 'react'
 import { FormErrors } from '#form-kit/form/form-errors.tsx'
@@ -46,7 +46,7 @@ export function ForgotUserNamePage() {
       userid: addressProblem(values.usertype as IdentifierType, values.userid),
       dob: checkBirthDay(values.dob),
       ...(values.saved === 'yes'
-        ? { mothername: problemOf(PersonName, values.mothername) }
+        ? { mothername: problemOf(MotherName, values.mothername) }
         : checkSecurityAnswers(values)),
     }),
   })

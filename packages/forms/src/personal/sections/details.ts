@@ -48,7 +48,7 @@ export const details = [
     ...fullNameText(150, 'FULL_NAME_INVALID'),
     when: isNameChanged,
   },
-  { id: 'motherName', reference: '1.4', ...personNameText('MOTHER_NAME_INVALID') },
+  { id: 'motherName', reference: '1.4', ...fullNameText(30, 'MOTHER_NAME_INVALID') },
   {
     id: 'altMobileNumber',
     reference: '1.6.1',
