@@ -8,6 +8,17 @@ import { addressNames } from './address-names.ts'
 const documentOf = (answers: Record<string, unknown>) =>
   addressDocument(checkAnswers(addressFieldList, answers, stepFacts).values)
 
+it('no two questions that are asked together have one number (ADDR-65)', () => {
+  const { villager, student } = addressPeople
+  const unlisted = { ...villager.answers, permenantvillageCityLookupId: undefined }
+  for (const answers of [villager.answers, unlisted, student.answers]) {
+    const asked = checkAnswers(addressFieldList, answers, stepFacts).asked as Iterable<string>
+    const ids = new Set(asked)
+    const numbers = addressFieldList.filter(({ id }) => ids.has(id)).map((each) => each.reference)
+    expect(new Set(numbers).size).toBe(numbers.length)
+  }
+})
+
 describe('the saved address', () => {
   it('has both addresses in full while one is the same as the other (ADDR-22)', () => {
     const document = documentOf(addressPeople.villager.answers)

@@ -101,7 +101,7 @@ function addressFields<Names extends AddressNames>(names: Names, prefix: string)
       clearedBy: [names.taluka],
     },
     {
-      ...line(names.villageText, '9'),
+      ...line(names.villageText, '9.1'),
       when: is.unlisted,
       optional: is.elsewhere,
       inPlaceOf: names.village,
