@@ -1,21 +1,28 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { onUnanswered, readUnanswered } from '#platform/api/unanswered.ts'
 import { useT } from '#platform/language/language-provider.tsx'
+import { useSession } from '#platform/session/use-session.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 
 /** What concerns every page: no connection, or a page that came over an unsafe one. */
 export function PageBanners() {
   const t = useT()
   const online = useSyncExternalStore(watchConnection, () => navigator.onLine)
+  const unanswered = useSyncExternalStore(onUnanswered, readUnanswered)
+  const session = useSession()
   // Without it the browser lends no cryptography, and nothing personal could be sent.
   const unsafe = globalThis.crypto?.subtle === undefined
   useEffect(() => {
     // What is being filled in must not disappear behind the banner that has just come.
-    if (!online) document.activeElement?.scrollIntoView({ block: 'nearest' })
-  }, [online])
+    if (!online || unanswered) document.activeElement?.scrollIntoView({ block: 'nearest' })
+  }, [online, unanswered])
   return (
     <div className="banners">
       {unsafe && <Banner icon="alert">{t('wire.insecurePage')}</Banner>}
-      {!online && <Banner icon="offline">{t('wire.offline')}</Banner>}
+      {online && unanswered && <Banner icon="alert">{t('wire.unanswered')}</Banner>}
+      {!online && (
+        <Banner icon="offline">{t(session ? 'wire.offlineKept' : 'wire.offline')}</Banner>
+      )}
     </div>
   )
 }

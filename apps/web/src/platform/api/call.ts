@@ -15,6 +15,7 @@ import { openCall } from './open-call.ts'
 import { reloadOnce } from './reload-page.ts'
 import type { Call, CallOptions, LooseRequest } from './request-parts.ts'
 import { learningClock } from './server-clock.ts'
+import { noteUnanswered } from './unanswered.ts'
 
 export type { CallOptions } from './request-parts.ts'
 
@@ -36,6 +37,7 @@ const deps: CallerDeps = {
   random: Math.random,
   online: () => navigator.onLine,
   wording: translate,
+  noteUnanswered,
   otherTabs: regainChannel,
 }
 

@@ -34,6 +34,8 @@ export type CallerDeps = {
   /** Whether the browser believes it has a connection. */
   online(): boolean
   wording(id: WireTextId): string
+  /** Whether the portal seems out of reach though there is a connection. */
+  noteUnanswered?(isUnanswered: boolean): void
   /** The server's half of a handshake under this login, if another tab can get it. */
   otherTabs?(request: HandshakeRequest): Promise<unknown>
 }

@@ -26,6 +26,9 @@ export async function deliver<T extends Outgoing>(
     const sent = await prepare()
     const answer = await send(deps, sent, { signal, onProgress })
     const trouble = troubleOf(deps, answer)
+    // Told while it is still tried: a blocker on the device is not waited out.
+    if (answer) deps.noteUnanswered?.(false)
+    else if (attempt > 0 && deps.online()) deps.noteUnanswered?.(true)
     if (answer && !trouble) return { sent, answer }
     const wait = attempt < retries ? backOff(attempt, trouble?.retryAfter, deps.random) : undefined
     if (wait === undefined) throw trouble

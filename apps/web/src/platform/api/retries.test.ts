@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { samples } from '../../../../server/test/wire-samples.ts'
-import { page, signedError } from './test-page.ts'
+import { page, pageWith, signedError } from './test-page.ts'
 import { ApiError, TransportError } from './errors.ts'
 
 const request = { query: {}, body: { a: 1 } }
@@ -10,6 +10,32 @@ const upload = () => {
   body.append('uploadPdfDoc', new Blob(['%PDF-1.7']), 'x.pdf')
   return { body }
 }
+
+describe('calls that get no answer though there is a connection', () => {
+  it('are told after the second try, while they are tried on, until one is answered (SHELL-172)', async () => {
+    const told: boolean[] = []
+    const waited: number[] = []
+    const blocked = () => Promise.reject(new TypeError('Failed to fetch'))
+    const { call, portal } = pageWith(
+      {
+        online: () => true,
+        noteUnanswered: (now) => {
+          told.push(now)
+          if (now && waited.length === 0) waited.push(...portal.waits)
+        },
+      },
+      blocked,
+      blocked,
+      blocked,
+    )
+    await call(samples.save, request)
+    expect(told).toContain(true)
+    expect(told.at(-1)).toBe(false)
+    // Within the first wait, which is at most a second.
+    expect(waited).toHaveLength(1)
+    expect(waited[0]).toBeLessThanOrEqual(1000)
+  })
+})
 
 describe('refusals that end the session', () => {
   it.each(['CHK_HEADER', 'CHK_MISMATCH', 'CHK_PLAINTEXT', 'CHK_DECRYPT', 'CHK_BODY'])(

@@ -1,0 +1,46 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { server, show } from '#form-kit/test-form.tsx'
+import { noteUnanswered } from '#platform/api/unanswered.ts'
+import { storeSession } from '#platform/session/session.ts'
+import { PageBanners } from './page-banners.tsx'
+
+const person = {
+  userId: '7b0b2f0a-54ff-4c3a-9df1-6f0f4a1b2c3d',
+  mobileNumber: '9822012345',
+  emailId: 'priya@example.in',
+  token: 'token',
+  profileId: '',
+  securityAnswer: 'true',
+  securityAnswerList: ['SQ1' as const],
+}
+
+beforeEach(() => server())
+afterEach(() => {
+  noteUnanswered(false)
+  vi.restoreAllMocks()
+})
+
+describe('Above every page', () => {
+  it('a lost connection says that drafts are saved by themselves to whoever is logged in (SHELL-171)', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    storeSession(person)
+    await show(<PageBanners />)
+    expect(screen.getByText(/drafts are saved by themselves/)).toBeDefined()
+    expect(screen.queryByText(/try again/)).toBeNull()
+  })
+
+  it('and that something is to be pressed again to whoever is not (SHELL-171)', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await show(<PageBanners />)
+    expect(screen.getByText(/try again when the connection is back/)).toBeDefined()
+  })
+
+  it('a portal that does not answer names the ad blocker, until it answers (SHELL-172)', async () => {
+    await show(<PageBanners />)
+    act(() => noteUnanswered(true))
+    expect(screen.getByText(/Make sure no ad blocker is active/)).toBeDefined()
+    act(() => noteUnanswered(false))
+    expect(screen.queryByText(/ad blocker/)).toBeNull()
+  })
+})
