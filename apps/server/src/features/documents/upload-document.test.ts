@@ -136,18 +136,21 @@ describe('a file that is refused', () => {
     await upload(caller, pdfOf(2000))
     const before = await kept(accountId)
     expect(await upload(caller, hostileSamples['P45']!())).toMatchObject(
-      refusedAs('PDF_ENCRYPTED', 'फाइलला पासवर्ड आहे. ती पासवर्डशिवाय जतन करा आणि पुन्हा पाठवा.'),
+      refusedAs(
+        'PDF_ENCRYPTED',
+        'फाइल संरक्षित आहे: तिला पासवर्ड आहे किंवा बदल करण्यास मनाई आहे. ती उघडा, नव्या पीडीएफमध्ये छापा (Print, नंतर Save as PDF) आणि ती पाठवा.',
+      ),
     )
     expect(await kept(accountId)).toEqual(before)
     expect(await storedFiles(accountId)).toBe(1)
   })
 
-  it('says what to do about it (DOC-06)', async () => {
+  it('says what to do about it, also where a password only guards it against changes (DOC-88)', async () => {
     const { caller } = await candidate()
     expect(await upload(caller, hostileSamples['P45']!())).toMatchObject(
       refusedAs(
         'PDF_ENCRYPTED',
-        'The file is password-protected. Save it without a password and send it again.',
+        'The file is protected, by a password or against changes. Open it, print it to a new PDF (Print, then Save as PDF) and send that one.',
       ),
     )
   })

@@ -8,18 +8,19 @@ type ChooseFileProps = {
   name: string
   label: string
   look: ButtonLook
-  disabled: boolean
+  busy: boolean
   onFiles: (files: File[]) => void
 }
 
 /** A button that opens the device's own file chooser, for PDF only. */
-export function ChooseFile({ name, label, look, disabled, onFiles }: ChooseFileProps) {
+export function ChooseFile({ name, label, look, busy, onFiles }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
       <Button
         look={look}
-        disabled={disabled}
+        // Working, not disabled: it keeps the focus, and the next press is of the same button.
+        busy={busy}
         aria-label={`${label}: ${name}`}
         onClick={() => input.current?.click()}
       >
@@ -33,7 +34,7 @@ export function ChooseFile({ name, label, look, disabled, onFiles }: ChooseFileP
         accept="application/pdf,.pdf"
         hidden
         aria-label={name}
-        disabled={disabled}
+        disabled={busy}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])]
           // Emptied, so that choosing the same file again counts as a change.

@@ -1,6 +1,6 @@
 import type { RequiredDocument, UploadedDocument } from '@lokseva/contract/documents/schemas'
 import { kilobytes } from '@lokseva/contract/documents/constants'
-import { type DragEvent, useId, useState } from 'react'
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLanguage } from '#platform/language/language-provider.tsx'
 import { indiaMoment } from '#platform/language/india-moment.ts'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
@@ -48,6 +48,12 @@ export function DocumentCard(props: DocumentCardProps) {
       onUploaded?.(uploaded)
     },
   })
+  const card = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // The button that was pressed may have gone with what was missing.
+    const isLost = globalThis.document.activeElement === globalThis.document.body
+    if (fresh && isLost) card.current?.focus()
+  }, [fresh])
   const name = nameOf(document, language)
   const busy = upload.part !== undefined
   const drop = {
@@ -64,6 +70,8 @@ export function DocumentCard(props: DocumentCardProps) {
   }
   return (
     <section
+      ref={card}
+      tabIndex={-1}
       className="document-card"
       id={`document-${document.documentTypeId}`}
       aria-labelledby={nameId}
@@ -110,7 +118,7 @@ export function DocumentCard(props: DocumentCardProps) {
                 ? 'documents.again'
                 : actionOf(document, upload.problem !== undefined || upload.error !== undefined),
             )}
-            disabled={busy}
+            busy={busy}
             onFiles={(files) => void upload.choose(files)}
           />
         )}
