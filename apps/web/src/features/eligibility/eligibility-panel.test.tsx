@@ -125,6 +125,21 @@ describe('The Eligibility button', () => {
     expect(asked()).toEqual([])
   })
 
+  it('leads whoever pressed it to the result, and to the reason where there is none (ELIG-108)', async () => {
+    await showPanel(() => answer())
+    button('Check eligibility').focus()
+    await press('Check eligibility')
+    expect(document.activeElement?.textContent).toMatch(/^Checked/)
+  })
+
+  it('leads to the reason where the check failed (ELIG-108)', async () => {
+    await showPanel(refuse('INTERNAL_ERROR', 'no', { status: 500 }))
+    button('Check eligibility').focus()
+    await press('Check eligibility')
+    expect(document.activeElement).not.toBe(document.body)
+    expect(document.activeElement?.textContent).toContain('Try again')
+  })
+
   it('is off while it checks and once there are results, and says why (ELIG-51)', async () => {
     let arrive: (value: unknown) => void = () => undefined
     await showPanel(() => new Promise((resolve) => (arrive = resolve)))

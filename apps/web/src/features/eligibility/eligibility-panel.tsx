@@ -1,5 +1,5 @@
 import type { AdvertisementDetails } from '@lokseva/contract/adverts/schemas'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { ApiError } from '#platform/api/errors.ts'
 import { indiaMoment } from '#platform/language/india-moment.ts'
 import { useLanguage } from '#platform/language/language-provider.tsx'
@@ -26,6 +26,20 @@ export function EligibilityPanel({ advertisement, check }: EligibilityPanelProps
   const { t } = useLanguage()
   const { eligibility, error, busy } = check
   const results = eligibility && resultsIn(eligibility)
+  const box = useRef<HTMLDivElement>(null)
+  const isPressed = useRef(false)
+  const press = () => {
+    isPressed.current = true
+    check.check()
+  }
+  useEffect(() => {
+    // The button is off once there are results: whoever pressed it is led to them.
+    if (!isPressed.current || busy) return
+    isPressed.current = false
+    const result = box.current?.querySelector<HTMLElement>('[data-result]')
+    if (result) result.focus()
+    else if (document.activeElement === document.body) box.current?.focus()
+  }, [busy])
   const eligible = results?.filter(({ isEligible }) => isEligible).length
   return (
     <Card
@@ -38,12 +52,12 @@ export function EligibilityPanel({ advertisement, check }: EligibilityPanelProps
         )
       }
     >
-      <div className="eligibility" aria-busy={busy}>
+      <div ref={box} tabIndex={-1} className="eligibility" aria-busy={busy}>
         {!eligibility && <p>{t('eligibility.intro')}</p>}
         {error && !eligibility ? (
-          <Failed error={error} busy={busy} onRetry={check.check} />
+          <Failed error={error} busy={busy} onRetry={press} />
         ) : (
-          <EligibilityButton check={check} />
+          <EligibilityButton check={check} onPress={press} />
         )}
         {eligibility && (
           <EligibilityNotes advertisement={advertisement} eligibility={eligibility} />
@@ -53,8 +67,10 @@ export function EligibilityPanel({ advertisement, check }: EligibilityPanelProps
   )
 }
 
+type EligibilityButtonProps = { check: EligibilityCheck; onPress: () => void }
+
 /** Pressed once: while it works, and once there are results, it is off and says why. */
-function EligibilityButton({ check }: { check: EligibilityCheck }) {
+function EligibilityButton({ check, onPress }: EligibilityButtonProps) {
   const { t, format } = useLanguage()
   const reasonId = useId()
   const { eligibility, busy, checkedAt } = check
@@ -68,12 +84,12 @@ function EligibilityButton({ check }: { check: EligibilityCheck }) {
         busyLabel={t('eligibility.checking')}
         disabled={isDone && !busy}
         aria-describedby={isDone ? reasonId : undefined}
-        onClick={check.check}
+        onClick={onPress}
       >
         {t('eligibility.check')}
       </Button>
       {moment && (
-        <p id={reasonId} className="verdict-yours">
+        <p id={reasonId} className="verdict-yours" tabIndex={-1} data-result>
           {t('eligibility.checked', moment)}
         </p>
       )}
