@@ -22,6 +22,7 @@ export const applicationErrors = defineErrors({
   CODES_MISSING: { status: 422 },
   /** The centre cannot be changed: no days were set for it, or the seat is given. */
   CENTRE_FIXED: { status: 409 },
+  CENTRE_SEATED: { status: 409 },
   /** The posts have no order yet, or no days were set to change it. */
   ORDER_FIXED: { status: 409 },
   /** An order that was saved with codes changes only with codes. */

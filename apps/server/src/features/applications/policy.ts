@@ -95,9 +95,8 @@ export function mayChangeCentre(actor: Asker, application: Standing, today: stri
   const goesOn = stillGoesOn(actor, application)
   if (!goesOn.allowed) return goesOn
   const { toChangeCentre } = application.days
-  return toChangeCentre === null || application.hasSeat
-    ? refused('CENTRE_FIXED')
-    : until(toChangeCentre, today)
+  if (application.hasSeat) return refused('CENTRE_SEATED')
+  return toChangeCentre === null ? refused('CENTRE_FIXED') : until(toChangeCentre, today)
 }
 
 /** Only an order there is changes here, and only until it was saved with codes. */

@@ -42,7 +42,7 @@ export const changeExamCentre = endpoint({
   params: OneApplication,
   body: s.ChangeExamCentre,
   response: s.Changed,
-  errors: [...errors, 'CENTRE_FIXED'],
+  errors: [...errors, 'CENTRE_FIXED', 'CENTRE_SEATED'],
 })
 
 export const changePostOrder = endpoint({

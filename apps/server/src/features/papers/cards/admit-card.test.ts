@@ -131,7 +131,7 @@ describe('an admit card', () => {
     expect(before.isMultipleAdmitcards).toBe(false)
     expect(before.application.abilities['changeCentre']).toMatchObject({
       allowed: false,
-      code: 'CENTRE_FIXED',
+      code: 'CENTRE_SEATED',
     })
     await took('timetable', { examDisplayId: 1012, mode: 2, examDisplayName: 'Second paper' })
     await took('seats', seat(asha.number, { examDisplayId: 1012 }))

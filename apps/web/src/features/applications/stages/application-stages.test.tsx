@@ -54,6 +54,20 @@ describe('The stages of an application', () => {
     expect(screen.queryAllByRole('button', { name: /Leave|Either|More posts/ })).toEqual([])
   })
 
+  it('that the commission closed before the last day do not say that the day is over (STAGEUI-76)', async () => {
+    const isClosed = { abilities: { optOut: { allowed: false, code: 'WINDOW_CLOSED' } } }
+    await showStages(
+      withStages(
+        [stage('OPTING_OUT', { stageId: 1, name: 'Leave', endDate: '2026-11-16' })],
+        isClosed,
+      ),
+    )
+    expect(row('Leave').queryByText(/last day was/)).toBeNull()
+    expect(
+      row('Leave').getByText(/^Closed now, before its last day \(16\/11\/2026\)/),
+    ).toBeDefined()
+  })
+
   it('opens the one that the address names, and leads to it (STAGEUI-03)', async () => {
     await showStages(
       withStages([

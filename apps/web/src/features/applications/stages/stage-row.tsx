@@ -114,7 +114,11 @@ function WindowWords({ stage, standing: { state, reason }, application }: Of) {
   if (status === 'OPTED_OUT') return t('applications.stage.optedOut')
   if (status === 'SUBMITTED') return t('applications.stage.unpaid')
   if (status !== 'FEES_PAID') return t('applications.stage.endedApplication')
-  return t('applications.stage.over', { day: format.date(stage.endDate) })
+  // Closed by the commission before its day was over.
+  const isEarly = stage.endDate >= today
+  return t(isEarly ? 'applications.stage.closedEarly' : 'applications.stage.over', {
+    day: format.date(stage.endDate),
+  })
 }
 
 type OpenButtonProps = {
