@@ -9,6 +9,8 @@ export type SummaryError = { fieldId: string; reference?: string | undefined; te
 
 type ErrorSummaryProps = {
   errors: SummaryError[]
+  /** What is said of all of them first. */
+  lead?: string | undefined
   /** Counts the tries: each further one brings the focus here again. */
   attempt: number
   /** Called before the way to a field is taken, to bring it onto the page. */
@@ -16,7 +18,7 @@ type ErrorSummaryProps = {
 }
 
 /** Everything that is wrong, at the top of the form, each line leading to its field. */
-export function ErrorSummary({ errors, attempt, reveal }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, lead, attempt, reveal }: ErrorSummaryProps) {
   const t = useT()
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
@@ -32,6 +34,7 @@ export function ErrorSummary({ errors, attempt, reveal }: ErrorSummaryProps) {
         <Icon name="alert" />
         {t('app.errors.summary', { count: errors.length })}
       </h2>
+      {lead && <p>{lead}</p>}
       <ul>
         {errors.map((error) => (
           <li key={error.fieldId}>

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { renderPage } from '../../../test/render-page.tsx'
 import { Field } from './field.tsx'
 import { RadioGroup } from './radio-group.tsx'
+import { Select } from './select.tsx'
 import { TextInput } from './text-input.tsx'
 
 function wordsOf(element: Element): string[] {
@@ -67,5 +68,25 @@ describe('A question and its answer box belong together (SHELL-22)', () => {
     const group = screen.getByRole('group', { name: '1.9 Gender' })
     expect(wordsOf(group)).toEqual(['Choose one'])
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Female' }).checked).toBe(true)
+  })
+})
+
+describe('A list whose chosen answer a phone would cut', () => {
+  const options = [
+    { key: 'a', label: 'Secondary School Certificate (SSC), Maharashtra State Board' },
+    { key: 'b', label: 'SSC' },
+  ]
+  const list = (value: string) => (
+    <Field label="Name">
+      <Select options={options} value={value} onChange={() => {}} />
+    </Field>
+  )
+
+  it('says it whole below the list, and a short one does not (SHELL-173)', async () => {
+    const { unmount } = await renderPage(list('a'))
+    expect(document.querySelector('.select-whole')?.textContent).toBe(options[0]!.label)
+    unmount()
+    await renderPage(list('b'))
+    expect(document.querySelector('.select-whole')).toBeNull()
   })
 })

@@ -11,10 +11,14 @@ type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange'> & {
   onChange: (key: string) => void
 }
 
-/** The device's own list: phones show it as their picker. */
+/** More letters than these a phone cuts off; it never breaks the line of a list. */
+const wholeOnPhones = 26
+
+/** The device's own list: phones show it as their picker; what they would cut stands below it. */
 export function Select({ options, value, onChange, ...rest }: SelectProps) {
   const t = useT()
-  return (
+  const chosen = options.find(({ key }) => key === value)?.label ?? ''
+  const list = (
     <div className="select-control">
       <select
         {...useFieldWiring()}
@@ -32,5 +36,15 @@ export function Select({ options, value, onChange, ...rest }: SelectProps) {
       </select>
       <Icon name="down" />
     </div>
+  )
+  if (chosen.length <= wholeOnPhones) return list
+  return (
+    <>
+      {list}
+      {/* The list itself is read out whole; only what is seen is cut. */}
+      <p className="select-whole" aria-hidden="true">
+        {chosen}
+      </p>
+    </>
   )
 }

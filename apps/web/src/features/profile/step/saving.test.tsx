@@ -52,6 +52,17 @@ const bad = () => document.querySelector('.notice[data-tone="bad"]')
 standStill()
 
 describe('Save', () => {
+  it('says first that mandatory fields are to be filled, and only where one is empty (STEP-107)', async () => {
+    const fill = 'Please fill mandatory fields'
+    profileServer({ '/drafts/{step}': () => ({ answers: null, savedAt: null }) })
+    await showProfile(<OtherStep locked={false} />)
+    await pass(50)
+    await press('Save')
+    const summary = () => document.querySelector('.error-summary')
+    expect(summary()?.querySelector('p')?.textContent).toBe(fill)
+    expect(document.activeElement?.textContent).toContain('need your attention')
+  })
+
   it('pressed twice saves once and says nothing in red (PERSUI-23)', async () => {
     await open({ [path]: () => saved })
     fireEvent.click(button('Save'))

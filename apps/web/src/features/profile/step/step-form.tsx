@@ -10,6 +10,7 @@ import { LeftOutContext } from '#form-kit/declared/left-out-context.ts'
 import { RevealContext } from '#form-kit/declared/reveal-context.ts'
 import { SectionPager } from '#form-kit/declared/section-pager.tsx'
 import { useFieldWords, useFromForm } from '#form-kit/declared/use-declared.ts'
+import { useT } from '#platform/language/language-provider.tsx'
 import { focusHeading } from '#ui/navigation/focus-heading.ts'
 import { useNarrow } from '#ui/use-narrow.ts'
 import { AsideNotice } from './aside-notice.tsx'
@@ -62,6 +63,7 @@ export function StepForm<F extends BaseFacts>(props: StepFormProps<F>) {
     confirm,
   } = props
   const { sections } = declaration
+  const t = useT()
   const [restoredFrom, setRestoredFrom] = useState(first.restoredFrom)
   const { current, open: openSection } = useSection(sections)
   const draft = useDraft({ step, form, first, locked })
@@ -165,7 +167,7 @@ export function StepForm<F extends BaseFacts>(props: StepFormProps<F>) {
           <DoubtsNotice form={form} saved={saved} reveal={reveal} />
         )}
         <DraftNotice step={step} restoredFrom={restoredFrom} draft={draft} onDiscard={discard} />
-        <DeclaredErrors form={form} reveal={reveal} />
+        <DeclaredErrors form={form} reveal={reveal} missingLead={t('error.FILL_MANDATORY')} />
         <Appeared form={form} />
         <RevealContext value={reveal}>
           <LeftOutContext value={leftOut}>
