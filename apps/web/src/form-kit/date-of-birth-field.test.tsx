@@ -35,6 +35,6 @@ describe('Date of birth', () => {
     vi.setSystemTime(new Date('2026-03-04T18:40:00Z'))
     expect(checkDateOfBirth('2008-03-05')).toBeUndefined()
     expect(checkDateOfBirth('2008-03-06')).toEqual({ code: 'AGE_UNDER_18' })
-    expect(checkDateOfBirth('')).toEqual({ code: 'REQUIRED' })
+    expect(checkDateOfBirth('')).toEqual({ code: 'DATE_REQUIRED' })
   })
 })

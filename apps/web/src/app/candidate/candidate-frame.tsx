@@ -2,8 +2,8 @@ import { LogoutFailedDialog } from '#features/identity/session/logout-failed-dia
 import { SessionKeeper } from '#features/identity/session/session-keeper.tsx'
 import { useProfileStatus } from '#features/profile/use-profile-status.ts'
 import { useUnreadNotices } from '#features/stages/use-stage-notices.ts'
+import { useErrorWords } from '#form-kit/form/error-words.ts'
 import { WithQueries } from '#platform/api/with-queries.tsx'
-import { useT } from '#platform/language/language-provider.tsx'
 import { endSession } from '#platform/session/end-session.ts'
 import { useLogout } from '#platform/session/use-logout.ts'
 import { useStartupSettings } from '#site-kit/startup-settings.ts'
@@ -19,12 +19,11 @@ export function CandidateFrame() {
 }
 
 function TabsAndWatch() {
-  const t = useT()
+  const inWords = useErrorWords()
   const logout = useLogout()
   const { idleMinutes = 30, heartbeatMinutes = 5 } = useStartupSettings().data ?? {}
   const profileSubmitted = useProfileStatus().data?.flgLocked ?? false
   const leave = () => void logout.run()
-  const problem = logout.error?.message || t('wire.somethingWrong')
   return (
     <>
       <TabBar
@@ -38,7 +37,7 @@ function TabsAndWatch() {
         onLeave={leave}
       />
       <LogoutFailedDialog
-        problem={logout.error ? problem : undefined}
+        problem={logout.error && inWords(logout.error)}
         idleMinutes={idleMinutes}
         busy={logout.busy}
         onAgain={leave}

@@ -25,7 +25,7 @@ export function ForgotPasswordPage() {
   const type = useFormValue(form, 'type') as IdentifierType
   const code = useOneTimeCode({ type, otpFor: 'FORGOT_PASSWORD' })
   const [asked, setAsked] = useState<readonly SecurityQuestionKey[]>()
-  const [back, setBack] = useState<{ message?: string }>()
+  const [back, setBack] = useState<{ error?: unknown }>()
   const { verified } = code
 
   const steps = [t('recovery.password.step1'), t('recovery.password.step2')]
@@ -50,9 +50,9 @@ export function ForgotPasswordPage() {
             setBack({})
             setAsked(undefined)
           }}
-          onCodeGone={(message) => {
+          onCodeGone={(error) => {
             code.reset()
-            setBack({ message })
+            setBack({ error })
             setAsked(undefined)
           }}
         />
@@ -61,7 +61,7 @@ export function ForgotPasswordPage() {
           form={form}
           code={code}
           arrived={back !== undefined}
-          firstProblem={back?.message}
+          firstProblem={back?.error}
           onShown={setAsked}
         />
       )}

@@ -30,8 +30,18 @@ afterEach(() => {
 describe('What the person remembers', () => {
   it.each([
     ['User name', 'User name', 'nobody', 'Enter valid Email Id / Mobile Number / Username'],
-    ['E-mail address', 'Registered e-mail', 'asha@', 'This is not a valid email id'],
-    ['Mobile Number', 'Registered mobile number', '98765', 'Only 10 digit number'],
+    [
+      'E-mail address',
+      'Registered e-mail',
+      'asha@',
+      'This is not a valid email id: write it like asha@example.in',
+    ],
+    [
+      'Mobile Number',
+      'Registered mobile number',
+      '98765',
+      'Only 10 digit number: without +91 or 0 before it',
+    ],
   ])(
     '%s is judged by its kind, and Get OTP is closed meanwhile (RECUI-02, RECUI-06)',
     async (kind, label, wrong, words) => {
@@ -119,12 +129,12 @@ describe('Step 1', () => {
     await open()
     await write('User name', email)
     await kit.prove('OTP')
-    expect(screen.getAllByText('OTP verification is unsuccessful')).not.toHaveLength(0)
+    expect(screen.getAllByText(/OTP verification is unsuccessful/)).not.toHaveLength(0)
     expect(button('Submit').disabled).toBe(true)
   })
 
   it.each([
-    ['', 'Date of birth: This answer is required'],
+    ['', 'Date of birth: Give the date as DD/MM/YYYY'],
     ['31/02/1998', 'Date of birth: Write a date that exists, as DD/MM/YYYY'],
     ['05/03/2090', 'Date of birth: The date cannot be after today'],
   ])('refuses the date of birth "%s" (RECUI-05, RECUI-04)', async (date, words) => {
@@ -238,7 +248,7 @@ describe('Step 2', () => {
   })
 
   it.each([
-    ['', 'New password: This answer is required'],
+    ['', 'New password: Choose a password and type it'],
     ['Ab@1', 'New password: New password should be between 8-15 characters'],
     ['Abcdefgh@1234567', 'New password: New password should be between 8-15 characters'],
     ['abcdef@1', 'New password: The password needs at least one capital letter'],
@@ -266,7 +276,7 @@ describe('Step 2', () => {
     expect(errors.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'Confirm password: New password and Confirm Password should be same',
       'Question SQ1: Use English letters, hyphen and space only',
-      'Question SQ4: This answer is required',
+      'Question SQ4: Answer this question',
     ])
   })
 

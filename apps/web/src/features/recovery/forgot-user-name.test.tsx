@@ -5,7 +5,7 @@ import * as kit from './test-recovery.tsx'
 import { box, choose, press, refuse, sent, server, write } from './test-recovery.tsx'
 
 const names = [
-  { outputType: 'email', output: 'as**@*******.in' },
+  { outputType: 'email', output: 'as**@example.in' },
   { outputType: 'mobile', output: '98******10' },
 ]
 const open = () => kit.openPage('/candidate/forgotlogin')
@@ -30,7 +30,7 @@ describe('Forgot user name', () => {
       { usertype: 'mobile', userid: '9876543210', dob: '1998-03-05', mothername: 'Lata' },
     ])
     const dialog = within(screen.getByRole('dialog', { name: 'Your user names' }))
-    expect(dialog.getByText('as**@*******.in')).toBeDefined()
+    expect(dialog.getByText('as**@example.in')).toBeDefined()
     expect(dialog.getByText('98******10')).toBeDefined()
     expect(dialog.getByText(/were sent to your registered e-mail and mobile/)).toBeDefined()
   })
@@ -86,16 +86,16 @@ describe('Forgot user name', () => {
     await press('Submit')
     const errors = within(screen.getByRole('group', { name: '3 answers need your attention' }))
     expect(errors.getAllByRole('link').map((link) => link.textContent)).toEqual([
-      'User name: This answer is required',
-      'Date of birth: This answer is required',
-      "Mother's name: This answer is required",
+      'User name: Write the e-mail address or the mobile number',
+      'Date of birth: Give the date as DD/MM/YYYY',
+      "Mother's name: Write your mother's name as in your profile",
     ])
     expect(sent('/forgotlogin')).toEqual([])
   })
 
   it.each([
-    ['Lata 2', 'Use English letters and spaces only'],
-    ['लता', 'Use English letters and spaces only'],
+    ['Lata 2', 'Use English letters, spaces, dots and apostrophes only'],
+    ['लता', 'Use English letters, spaces, dots and apostrophes only'],
     ['a'.repeat(31), 'Write at most 30 characters'],
   ])("refuses the mother's name %s (RECUI-19)", async (name, words) => {
     await open()

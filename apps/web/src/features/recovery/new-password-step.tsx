@@ -29,7 +29,7 @@ type NewPasswordStepProps = {
   onDone: (message: string) => void
   onBack: () => void
   /** The verified code ran out meanwhile: a new one must be asked for. */
-  onCodeGone: (message: string) => void
+  onCodeGone: (error: ApiError) => void
 }
 
 const fields = ['password', 'confirmPassword', ...securityQuestionKeys] as const
@@ -47,7 +47,7 @@ export function NewPasswordStep(props: NewPasswordStepProps) {
 
   const fail = (error: unknown) => {
     if (error instanceof ApiError) {
-      if (error.code === 'OTP_NOT_VERIFIED') return onCodeGone(error.message)
+      if (error.code === 'OTP_NOT_VERIFIED') return onCodeGone(error)
       const problems = serverProblems(error, fields)
       if (Object.keys(problems).length > 0) return form.refuse(problems)
     }

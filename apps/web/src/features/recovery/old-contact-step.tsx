@@ -79,7 +79,7 @@ export function OldContactStep({ form, arrived, onMatched }: OldContactStepProps
     {
       onDone: ({ validateStatus, message, securityAnswerList }) => {
         if (validateStatus) onMatched({ message, asked: securityAnswerList })
-        else say(message)
+        else say('recovery.detailsNotMatch')
       },
       onFailed: (error) => {
         const problems =

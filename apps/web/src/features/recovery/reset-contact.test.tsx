@@ -79,15 +79,19 @@ describe('Step 1', () => {
     await press('Verify')
     const errors = within(screen.getByRole('group', { name: '4 answers need your attention' }))
     expect(errors.getAllByRole('link').map((link) => link.textContent)).toEqual([
-      'Old registered e-mail: This answer is required',
-      'First name: This answer is required',
-      'Middle name: This answer is required',
-      'Date of birth: This answer is required',
+      'Old registered e-mail: Write your e-mail address',
+      'First name: Write the name as in your profile',
+      'Middle name: Write the name as in your profile',
+      'Date of birth: Give the date as DD/MM/YYYY',
     ])
   })
 
   it.each([
-    ['Old registered e-mail', 'old@', 'This is not a valid email id'],
+    [
+      'Old registered e-mail',
+      'old@',
+      'This is not a valid email id: write it like asha@example.in',
+    ],
     ['Old registered e-mail', `${'a'.repeat(320)}@example.in`, 'Write at most 320 characters'],
     ['First name', 'Asha2', 'Use English letters and spaces only'],
     ['Middle name', 'a'.repeat(31), 'Write at most 30 characters'],

@@ -23,7 +23,7 @@ type ShowIdentityStepProps = {
   code: CodeExchange
   arrived: boolean
   /** Why the next step sent the person back here. */
-  firstProblem: string | undefined
+  firstProblem: unknown
   /** The details fit; these questions come next. */
   onShown: (asked: readonly SecurityQuestionKey[]) => void
 }
@@ -36,7 +36,7 @@ export function ShowIdentityStep(props: ShowIdentityStepProps) {
   const words = useIdentifierWords(type)
   const { problem, say, sayError, clear } = useFormProblem('recovery.notMatch')
   const sayFirst = useEffectEvent(() => {
-    if (firstProblem) say(firstProblem, false)
+    if (firstProblem) say({ error: firstProblem }, false)
   })
   useEffect(() => sayFirst(), [])
 
@@ -60,7 +60,7 @@ export function ShowIdentityStep(props: ShowIdentityStepProps) {
     {
       onDone: (answer) => {
         if (answer.isValidForgotPswdUser) onShown(answer.securityAnswerList)
-        else say(t('recovery.detailsNotMatch'))
+        else say('recovery.detailsNotMatch')
       },
       onFailed: (error) => {
         if (error instanceof ApiError && error.code === 'OTP_NOT_VERIFIED') code.reset()

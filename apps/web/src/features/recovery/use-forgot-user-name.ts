@@ -11,7 +11,6 @@ import { securityAnswersOf } from '#form-kit/security-questions/check-security-a
 import { call } from '#platform/api/call.ts'
 import { ApiError } from '#platform/api/errors.ts'
 import { useAction } from '#platform/api/use-action.ts'
-import { useT } from '#platform/language/language-provider.tsx'
 import { useFormProblem } from './use-form-problem.ts'
 import { readUserNames, type UserNames } from './user-names.tsx'
 
@@ -23,7 +22,6 @@ export function useForgotUserName(
   code: CodeExchange,
   onFound: (names: UserNames) => void,
 ) {
-  const t = useT()
   const { problem, say, sayError, clear } = useFormProblem('recovery.notMatch')
   const { run, busy } = useAction(
     (verified: VerifiedCode | undefined) => {
@@ -38,7 +36,7 @@ export function useForgotUserName(
       onDone: (answer) => {
         const names = readUserNames(answer)
         if (names) onFound(names)
-        else say(t('recovery.somethingWrong'), false)
+        else say('recovery.somethingWrong', false)
       },
       onFailed: (error) => {
         if (error instanceof ApiError && error.code === 'OTP_NOT_VERIFIED') code.reset()

@@ -1,5 +1,5 @@
 import { pages } from '@lokseva/contract/site/pages'
-import { ApiError } from '#platform/api/errors.ts'
+import { useErrorWords } from '#form-kit/form/error-words.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { useLogout } from '#platform/session/use-logout.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -10,7 +10,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 export function LoggedInMessage() {
   const t = useT()
   const logout = useLogout()
-  const said = logout.error instanceof ApiError ? logout.error.message : undefined
+  const inWords = useErrorWords()
   return (
     <div className="welcome-session">
       <p>
@@ -18,7 +18,7 @@ export function LoggedInMessage() {
       </p>
       {logout.error && (
         <Notice tone="bad" announce>
-          <p>{said ?? t('wire.somethingWrong')}</p>
+          <p>{inWords(logout.error)}</p>
         </Notice>
       )}
       <ButtonRow>

@@ -9,7 +9,7 @@ import { renderPage } from '../../../test/render-page.tsx'
 
 const path = '/support/profiledisplay'
 const facts = {
-  emailId: 'as**@*******.in',
+  emailId: 'as**@example.in',
   mobileNumber: '98******10',
   registeredOn: '2026-11-14T19:05:00.000Z',
   securityAnswersStored: true,
@@ -74,7 +74,7 @@ describe('The support page', () => {
     const values = result.getAllByRole('definition').map((value) => value.textContent)
     expect(terms.map((term, index) => [term, values[index]])).toEqual([
       ['Name', 'Not given yet'],
-      ['Registered e-mail', 'as**@*******.in'],
+      ['Registered e-mail', 'as**@example.in'],
       ['Registered mobile', '98******10'],
       ['Registered on', '15/11/2026, 00:35'],
       ['Security answers', 'Stored'],
@@ -98,7 +98,9 @@ describe('The support page', () => {
     await screen.findByLabelText('API key')
     await submit()
     expect(screen.getByRole('link', { name: 'API key: This answer is required' })).toBeDefined()
-    expect(screen.getByRole('link', { name: `${name}: This answer is required` })).toBeDefined()
+    expect(
+      screen.getByRole('link', { name: `${name}: Write the e-mail address or the mobile number` }),
+    ).toBeDefined()
     await write(name, 'nobody')
     await submit()
     const words = 'Enter valid Email Id / Mobile Number / Username'

@@ -1,5 +1,6 @@
 import type { Language, TextId } from '@lokseva/texts/text-id'
 import { useLanguage } from '#platform/language/language-provider.tsx'
+import { useErrorWords } from './error-words.ts'
 import { hasText, type TextParams } from '#platform/language/translator.ts'
 
 /** What is wrong with one answer: its code in the texts, or the server's own words for it. */
@@ -9,6 +10,8 @@ export type Problem = {
   message?: string
   /** That of the message; another one is said by the page itself. */
   language?: Language
+  /** What went wrong with the call as a whole; its words count. */
+  error?: unknown
 }
 
 export type Problems<Name extends string> = Partial<Record<Name, Problem>>
@@ -36,7 +39,9 @@ export function problemOf(schema: Schema, value: string): Problem | undefined {
 /** Puts a problem into words of the page's language. */
 export function useProblemText(): (problem: Problem) => string {
   const { t, language } = useLanguage()
-  return ({ code, params, message, language: said = language }) => {
+  const errorInWords = useErrorWords()
+  return ({ code, params, message, language: said = language, error }) => {
+    if (error) return errorInWords(error)
     if (message && said === language) return message
     const id = `fieldError.${code}`
     return hasText(id) ? t(id as TextId, params) : (message ?? t('fieldError.INVALID'))

@@ -38,6 +38,6 @@ export function checkNewPassword(
 }
 
 function confirmProblem(password: string, confirmed: string): Problem | undefined {
-  if (confirmed === '') return { code: 'REQUIRED' }
+  if (confirmed === '') return { code: 'CONFIRM_REQUIRED' }
   return confirmed === password ? undefined : { code: 'PASSWORD_MISMATCH' }
 }

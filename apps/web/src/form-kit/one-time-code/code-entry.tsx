@@ -46,7 +46,8 @@ export function CodeEntry({ code, type, onOtherWay, verifyLabel }: CodeEntryProp
   const error = problem && wordsFor(problem)
 
   function wordsFor(found: Problem): string {
-    if (found.code === 'OTP_WRONG') return t('identity.otp.unsuccessful')
+    if (found.code === 'OTP_WRONG')
+      return `${t('identity.otp.unsuccessful')}. ${t('identity.otp.tryAgain', found.params ?? { left: 0 })}`
     return found.code === 'FAILED' ? t('wire.somethingWrong') : inWords(found)
   }
 

@@ -51,7 +51,8 @@ function Page({ kind = 'email', onOtherWay }: PageProps) {
 }
 
 const successful = 'OTP verification is successful'
-const unsuccessful = 'OTP verification is unsuccessful'
+const toDo = 'Check the digits in the newest message and type them again.'
+const unsuccessful = (left: string) => `OTP verification is unsuccessful. ${toDo} ${left}`
 
 async function askCode(address = 'asha@example.in') {
   type('Address', address)
@@ -150,8 +151,8 @@ describe('Asking for a one-time code', () => {
   })
 
   it.each([
-    ['email', 'asha@example', 'This is not a valid email id'],
-    ['mobile', '98765', 'Only 10 digit number'],
+    ['email', 'asha@example', 'This is not a valid email id: write it like asha@example.in'],
+    ['mobile', '98765', 'Only 10 digit number: without +91 or 0 before it'],
     ['username', '0987654321', 'Enter valid Email Id / Mobile Number / Username'],
   ] as const)(
     'is not possible for a wrong address (%s), which says so (OTPUI-02)',
@@ -244,7 +245,7 @@ describe('Entering the code', () => {
     expect(document.activeElement).toBe(box('E-mail OTP'))
     expect(box('E-mail OTP').autocomplete).toBe('one-time-code')
     await press('Verify')
-    expect(errorOf('E-mail OTP')).toBe('OTP required')
+    expect(errorOf('E-mail OTP')).toBe('OTP required: type the 6 digits from the message')
     expect(sentTo('/verifyotps')).toEqual([])
   })
 
@@ -254,7 +255,7 @@ describe('Entering the code', () => {
     await enter('12345')
     expect(sentTo('/verifyotps')).toEqual([])
     await enter('123450')
-    expect(errorOf('E-mail OTP')).toBe(unsuccessful)
+    expect(errorOf('E-mail OTP')).toBe(unsuccessful('4 tries are left.'))
     await press('Verify')
     expect(sentTo('/verifyotps')).toHaveLength(2)
     await enter('123456')
@@ -266,8 +267,8 @@ describe('Entering the code', () => {
     await show(<Page />)
     await askCode()
     await enter('000000')
-    expect(errorOf('E-mail OTP')).toBe(unsuccessful)
-    expect(screen.getByRole('alert').textContent).toBe(unsuccessful)
+    expect(errorOf('E-mail OTP')).toBe(unsuccessful('4 tries are left.'))
+    expect(screen.getByRole('alert').textContent).toBe(unsuccessful('4 tries are left.'))
     expect(box('E-mail OTP').value).toBe('000000')
     expect(onVerified).not.toHaveBeenCalled()
   })

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useProblemText } from '#form-kit/form/problem.ts'
 import { useSecondsLeft } from '#form-kit/seconds-left.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
@@ -121,17 +122,18 @@ function Verified({ change, restored }: { change: ReactNode; restored: boolean }
 /** Why no code could be sent, under the heading the help line knows. */
 function SendTroubleNotice({ trouble }: { trouble: SendTrouble | undefined }) {
   const t = useT()
+  const inWords = useProblemText()
   if (!trouble) return null
   if (trouble.kind === 'captcha')
     return (
       <Notice tone="info" announce>
-        <p>{trouble.message}</p>
+        <p>{inWords(trouble.problem)}</p>
       </Notice>
     )
   const words = {
     empty: () => t('fieldError.USERNAME_INVALID'),
     failed: () => t('identity.otp.sendFailed'),
-    said: () => (trouble.kind === 'said' ? trouble.message : ''),
+    said: () => (trouble.kind === 'said' ? inWords(trouble.problem) : ''),
   }
   return (
     <Notice tone="bad" heading={t('identity.otp.errorHeading')} announce>

@@ -1,5 +1,6 @@
+import { identityLimits } from '@lokseva/contract/identity/constants'
 import type { OtpIssued } from '@lokseva/contract/identity/schemas'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError, TransportError } from '#platform/api/errors.ts'
 import { useAction } from '#platform/api/use-action.ts'
 import { secondsToWait } from '#form-kit/form/error-words.ts'
@@ -11,8 +12,8 @@ export type VerifiedCode = { otpId: string; enteredOtp: string }
 export type SendTrouble =
   | { kind: 'empty' }
   | { kind: 'failed' }
-  | { kind: 'said'; message: string }
-  | { kind: 'captcha'; message: string }
+  | { kind: 'said'; problem: Problem }
+  | { kind: 'captcha'; problem: Problem }
 
 export type SolvedCaptcha = { captchaId: string; enteredCaptcha: string }
 
@@ -64,6 +65,8 @@ export function useCodeExchange(options: CodeExchangeOptions): CodeExchange {
   const [trouble, setTrouble] = useState<SendTrouble>()
   const [waitUntil, setWaitUntil] = useState(kept?.waitUntil ?? 0)
   const [restored, setRestored] = useState(kept !== undefined)
+  /** Wrong tries of the code that was sent. */
+  const tried = useRef(0)
 
   const reset = () => {
     setRestored(false)
@@ -81,6 +84,7 @@ export function useCodeExchange(options: CodeExchangeOptions): CodeExchange {
         const code = { otpId: issued.id, address }
         const until = Date.now() + issued.expiryDuration * 1000
         setRestored(false)
+        tried.current = 0
         setSent(code)
         setTrouble(undefined)
         setWaitUntil(until)
@@ -101,14 +105,21 @@ export function useCodeExchange(options: CodeExchangeOptions): CodeExchange {
     await run({ address, captcha })
   }
 
+  /** A wrong code says how many tries it has left, unless a page before this one tried it too. */
+  const wrong = (): Problem => {
+    tried.current += 1
+    const left = identityLimits.otpTries - tried.current
+    return restored || left < 1 ? { code: 'OTP_WRONG' } : { code: 'OTP_WRONG', params: { left } }
+  }
   const verify = async (enteredOtp: string): Promise<Problem | undefined> => {
     if (!sent) return undefined
     if (enteredOtp === '') return { code: 'OTP_REQUIRED' }
     const code = { otpId: sent.otpId, enteredOtp }
     try {
-      if (!(await options.verify(code, sent.address))) return { code: 'OTP_WRONG' }
+      if (!(await options.verify(code, sent.address))) return wrong()
     } catch (error) {
       if (!(error instanceof ApiError)) return problemFrom(error)
+      if (error.code === 'OTP_WRONG') return wrong()
       if (error.code === 'ALREADY_REGISTERED' && options.onRefused) {
         reset()
         options.onRefused(error)
@@ -154,20 +165,20 @@ const enteredOf = (kept: KeptCode | undefined): VerifiedCode | undefined =>
 
 function troubleOf(error: unknown): SendTrouble {
   if (error instanceof ApiError && pictureFirst.includes(error.code))
-    return { kind: 'captcha', message: error.message }
+    return { kind: 'captcha', problem: { code: error.code, error } }
   const said = error instanceof TransportError || (error instanceof ApiError && error.status < 500)
-  if (said) return { kind: 'said', message: fieldWords(error) ?? error.message }
+  if (said) return { kind: 'said', problem: fieldProblem(error) ?? { code: 'SAID', error } }
   const busy = error instanceof ApiError && error.code === 'SERVICE_BUSY'
-  return busy ? { kind: 'said', message: error.message } : { kind: 'failed' }
+  return busy ? { kind: 'said', problem: { code: error.code, error } } : { kind: 'failed' }
 }
 
 /** A refused address is explained by its own error, not by 'some answers need attention'. */
-function fieldWords(error: ApiError | TransportError): string | undefined {
-  return error instanceof ApiError ? error.fieldErrors[0]?.message : undefined
+function fieldProblem(error: ApiError | TransportError): Problem | undefined {
+  const [first] = error instanceof ApiError ? error.fieldErrors : []
+  return first && { ...first, language: error.language }
 }
 
-function problemFrom(error: unknown): Problem {
-  const known = error instanceof ApiError || error instanceof TransportError
-  if (error instanceof ApiError && error.code === 'OTP_WRONG') return { code: 'OTP_WRONG' }
-  return known ? { code: 'SAID', message: error.message } : { code: 'FAILED' }
-}
+const problemFrom = (error: unknown): Problem =>
+  error instanceof ApiError || error instanceof TransportError
+    ? { code: 'SAID', error }
+    : { code: 'FAILED' }

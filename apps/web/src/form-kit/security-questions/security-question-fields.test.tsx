@@ -26,7 +26,7 @@ describe('Security questions', () => {
   it('are all required (OTPUI-18)', async () => {
     await show(<Page />)
     await press('Send')
-    expect(screen.getAllByText('This answer is required')).toHaveLength(6)
+    expect(screen.getAllByText('Answer this question')).toHaveLength(6)
   })
 
   it.each([

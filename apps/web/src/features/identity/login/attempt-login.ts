@@ -7,17 +7,17 @@ import type { Values } from '#form-kit/form/form.ts'
 import { problemOf, type Problems } from '#form-kit/form/problem.ts'
 import { serverProblems } from '#form-kit/form/server-problems.ts'
 import { call } from '#platform/api/call.ts'
-import { ApiError, TransportError } from '#platform/api/errors.ts'
+import { ApiError } from '#platform/api/errors.ts'
 import { type Session, storeSession } from '#platform/session/session.ts'
 import { refuseSession } from '#platform/session/shared-session.ts'
 import type { LoginField } from './login-fields.ts'
 
 /** What became of a try; nothing means that there is a session. */
 export type LoginTrouble =
-  | { kind: 'elsewhere'; message: string }
-  | { kind: 'captcha'; message: string }
+  | { kind: 'elsewhere'; error: ApiError }
+  | { kind: 'captcha'; error: ApiError }
   | { kind: 'fields'; problems: Problems<LoginField> }
-  | { kind: 'failed'; message: string | undefined; seconds: number }
+  | { kind: 'failed'; error: unknown; seconds: number }
 
 /** Logs in with the picture or with the code, and keeps the session. */
 export async function attemptLogin(
@@ -62,15 +62,13 @@ function sessionFrom(answer: LoginAnswer): Session {
 
 function troubleOf(error: unknown): LoginTrouble {
   const seconds = secondsToWait(error)
-  if (error instanceof TransportError) return { kind: 'failed', message: error.message, seconds }
-  if (!(error instanceof ApiError)) return { kind: 'failed', message: undefined, seconds }
-  const { code, message } = error
-  if (code === 'ALREADY_LOGGED_IN') return { kind: 'elsewhere', message }
-  if (code === 'CAPTCHA_WRONG') return { kind: 'captcha', message }
+  if (!(error instanceof ApiError)) return { kind: 'failed', error, seconds }
+  if (error.code === 'ALREADY_LOGGED_IN') return { kind: 'elsewhere', error }
+  if (error.code === 'CAPTCHA_WRONG') return { kind: 'captcha', error }
   const problems = serverProblems(error, ['username', 'password', 'enteredCaptcha'] as const)
   return Object.keys(problems).length > 0
     ? { kind: 'fields', problems }
-    : { kind: 'failed', message, seconds }
+    : { kind: 'failed', error, seconds }
 }
 
 /** User name and password, and the digits of the picture or a verified code in their place. */

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { useErrorWords } from '#form-kit/form/error-words.ts'
 import { useSecondsLeft } from '#form-kit/seconds-left.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -9,6 +10,7 @@ type LoginFailureNoticeProps = { failure: LoginFailure; onWaited: () => void }
 /** Why the last try failed; it takes the focus, and stays until the next try. */
 export function LoginFailureNotice({ failure, onWaited }: LoginFailureNoticeProps) {
   const t = useT()
+  const inWords = useErrorWords()
   const box = useRef<HTMLDivElement>(null)
   const left = useSecondsLeft(failure.until)
   const waited = useEffectEvent(onWaited)
@@ -20,7 +22,7 @@ export function LoginFailureNotice({ failure, onWaited }: LoginFailureNoticeProp
   return (
     <div ref={box} tabIndex={-1} className="login-failure">
       <Notice tone="bad" heading={t('identity.login.failed')}>
-        <p>{failure.message}</p>
+        <p>{failure.error === undefined ? t('identity.login.offline') : inWords(failure.error)}</p>
         {left > 0 && <p role="timer">{t('identity.login.wait', { seconds: left })}</p>}
       </Notice>
     </div>

@@ -40,7 +40,7 @@ export function LoginForm({ reload }: { reload: () => void }) {
             <later.LoginFailureNotice key={login.tries} failure={failure} onWaited={login.waited} />
           ) : (
             <Notice tone="bad" heading={t('identity.login.failed')} announce>
-              <p>{failure.message}</p>
+              <p>{t('identity.login.offline')}</p>
             </Notice>
           ))}
         <Credentials form={form} />

@@ -1,7 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PageFrame } from '#app/page-frame.tsx'
+import marathi from '@lokseva/texts/identity/mr.json' with { type: 'json' }
 import { TransportError } from '#platform/api/errors.ts'
+import { useLanguage } from '#platform/language/language-provider.tsx'
 import { clearSession, readSession } from '#platform/session/session.ts'
 import { refuseSession } from '#platform/session/shared-session.ts'
 import { box, button, leave, pass, press, refuse, captchaId, codeId } from '#form-kit/test-form.tsx'
@@ -12,6 +14,11 @@ import { loginAnswer } from '../test-access.ts'
 import { loginPage } from './routes.ts'
 
 vi.mock('#platform/session/shared-session.ts', { spy: true })
+
+function ToMarathi() {
+  const { switchLanguage } = useLanguage()
+  return <button onClick={() => void switchLanguage('mr')}>to Marathi</button>
+}
 
 const digits = 'Type the six digits you see'
 const wrongPair = 'The user name or the password is not right.'
@@ -98,6 +105,26 @@ describe('Logging in', () => {
     expect(readSession()).toBeUndefined()
   })
 
+  it('says what was wrong in the language the page changes to (LOGIN-56)', async () => {
+    server({ '/verifycaptcha': refuse('LOGIN_FAILED', wrongPair) })
+    await show(
+      <>
+        <ToMarathi />
+        {pages()}
+      </>,
+      { path: '/candidate/login' },
+    )
+    await logIn()
+    expect(screen.getByText(wrongPair)).toBeDefined()
+    await press('to Marathi')
+    await vi.waitFor(async () => {
+      await pass()
+      expect(document.documentElement.lang).toBe('mr')
+    })
+    expect(screen.queryByText(wrongPair)).toBeNull()
+    expect(screen.getByText(marathi['error.LOGIN_FAILED'])).toBeDefined()
+  })
+
   it('is closed with the message of the commission while LOGIN is off (LOGIN-04)', async () => {
     server({
       '/module/{name}': () => ({
@@ -115,8 +142,8 @@ describe('Logging in', () => {
     await open()
     await press('Log in')
     expect(screen.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
-      'User name: This answer is required',
-      'Password: This answer is required',
+      'User name: Write the e-mail address or the mobile number',
+      'Password: Type your password',
       `${digits}: Type the digits in the picture`,
     ])
     expect(sentTo('/verifycaptcha')).toEqual([])
@@ -229,11 +256,19 @@ describe('A code on the mobile in place of the picture (LOGIN-09)', () => {
   it('must be verified first', async () => {
     await useCode()
     await press('Log in')
-    expect(screen.getByText('Mobile OTP: Verify this with an OTP first')).toBeDefined()
+    expect(
+      screen.getByText(
+        'Mobile OTP: Verify this with an OTP first: press ‘Get OTP’ and type the OTP you receive',
+      ),
+    ).toBeDefined()
     await press('Get OTP')
     type('OTP', '123456')
     await pass()
-    expect(screen.queryByText('Mobile OTP: Verify this with an OTP first')).toBeNull()
+    expect(
+      screen.queryByText(
+        'Mobile OTP: Verify this with an OTP first: press ‘Get OTP’ and type the OTP you receive',
+      ),
+    ).toBeNull()
   })
 
   it('is good for one try, and the next needs another', async () => {
@@ -300,7 +335,7 @@ describe('The login page', () => {
     await open('mr')
     fireEvent.click(button('लॉगिन करा'))
     await pass()
-    expect(screen.getByText('वापरकर्ता नाव: हे उत्तर आवश्यक आहे')).toBeDefined()
+    expect(screen.getByText('वापरकर्ता नाव: ई-मेल पत्ता किंवा मोबाइल क्रमांक लिहा')).toBeDefined()
   })
 
   it('a wrong user name is said when its box is left (LOGIN-06)', async () => {

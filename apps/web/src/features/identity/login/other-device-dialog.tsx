@@ -1,9 +1,11 @@
 import { logoutOther, validateOtpForLogout } from '@lokseva/contract/identity/endpoints'
 import { pages } from '@lokseva/contract/site/pages'
 import { useRef, useState } from 'react'
+import { useErrorWords } from '#form-kit/form/error-words.ts'
 import { OneTimeCode } from '#form-kit/one-time-code/one-time-code.tsx'
 import { useCodeExchange } from '#form-kit/one-time-code/use-code-exchange.ts'
 import { call } from '#platform/api/call.ts'
+import type { ApiError } from '#platform/api/errors.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { useNavigate } from '#platform/router/router.tsx'
 import { Button } from '#ui/actions/button.tsx'
@@ -12,15 +14,16 @@ import { type LoginArrival, useLoginArrival } from './arrival.ts'
 
 type OtherDeviceDialogProps = {
   username: string
-  /** The server's words, with the masked address of the other device. */
-  message: string
+  /** Whose words name the masked address of the other device. */
+  error: ApiError
   onClose: () => void
   reload: () => void
 }
 
 /** Offers to log out the other device, and asks for the mobile code that proves the right to. */
-export function OtherDeviceDialog({ username, message, onClose, reload }: OtherDeviceDialogProps) {
+export function OtherDeviceDialog({ username, error, onClose, reload }: OtherDeviceDialogProps) {
   const t = useT()
+  const inWords = useErrorWords()
   const navigate = useNavigate()
   const arrival = useLoginArrival()
   const [confirmed, setConfirmed] = useState(false)
@@ -68,7 +71,7 @@ export function OtherDeviceDialog({ username, message, onClose, reload }: OtherD
       ) : (
         <>
           <p>
-            <strong>{message}</strong>
+            <strong>{inWords(error)}</strong>
           </p>
           <p>{t('identity.other.body')}</p>
         </>

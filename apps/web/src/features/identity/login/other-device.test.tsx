@@ -86,7 +86,7 @@ describe('Somebody already logged in on another device (LOGIN-02)', () => {
     expect(dialog().getByText('We sent an OTP to your registered mobile.')).toBeDefined()
     type('OTP', '111111')
     await press('Verify and log out the other device')
-    expect(dialog().getAllByText('OTP verification is unsuccessful').length).toBeGreaterThan(0)
+    expect(dialog().getAllByText(/OTP verification is unsuccessful/).length).toBeGreaterThan(0)
     expect(reload).not.toHaveBeenCalled()
     type('OTP', '123456')
     await press('Verify and log out the other device')

@@ -1,42 +1,46 @@
 import { useRef, useState } from 'react'
 import type { Captcha } from '#form-kit/captcha/use-captcha.ts'
 import type { Form } from '#form-kit/form/form.ts'
+import type { ApiError } from '#platform/api/errors.ts'
 import { useAction } from '#platform/api/use-action.ts'
-import { useT } from '#platform/language/language-provider.tsx'
 import type { LoginTrouble } from './attempt-login.ts'
 import type { LoginField } from './login-fields.ts'
 import { useLater } from './use-later.ts'
 
 /** `until`: when the next try is allowed, in milliseconds since 1970; 0 for now. */
-export type LoginFailure = { message: string; username: string; until: number }
+export type LoginFailure = {
+  /** What went wrong; nothing where the page itself could not be fetched. */
+  error: unknown
+  username: string
+  until: number
+}
 
 /** Sends the login and deals with every way it can fail. */
 export function useLogin(form: Form<LoginField>) {
-  const t = useT()
   const { later, onUse, fetchAll } = useLater()
   const captcha = useRef<Captcha>(undefined)
   /** Counts the tries that reached the server; each needs another picture or code. */
   const [tries, setTries] = useState(0)
   const [failure, setFailure] = useState<LoginFailure>()
-  /** Who is logged in elsewhere, in the words of the server. */
-  const [elsewhere, setElsewhere] = useState<{ username: string; message: string }>()
+  /** Who is logged in elsewhere. */
+  const [elsewhere, setElsewhere] = useState<{ username: string; error: ApiError }>()
 
-  const fail = (message: string, seconds = 0) => {
+  const fail = (error?: unknown, seconds = 0) => {
     const { username } = form.values()
-    setFailure({ message, username, until: seconds && Date.now() + seconds * 1000 })
+    setFailure({ error, username, until: seconds && Date.now() + seconds * 1000 })
   }
 
   const refused = (trouble: LoginTrouble) => {
     setTries((count) => count + 1)
     captcha.current?.renew()
     if (trouble.kind === 'elsewhere') {
-      setElsewhere({ username: form.values().username.trim(), message: trouble.message })
+      setElsewhere({ username: form.values().username.trim(), error: trouble.error })
     } else if (trouble.kind === 'failed') {
-      fail(trouble.message ?? t('wire.somethingWrong'), trouble.seconds)
+      fail(trouble.error, trouble.seconds)
     } else if (trouble.kind === 'fields') {
       form.refuse(trouble.problems)
     } else {
-      form.mark({ enteredCaptcha: { code: 'CAPTCHA_WRONG', message: trouble.message } })
+      form.mark({ enteredCaptcha: { code: 'CAPTCHA_WRONG', error: trouble.error } })
       form.focus('enteredCaptcha')
     }
   }
@@ -51,7 +55,7 @@ export function useLogin(form: Form<LoginField>) {
       const trouble = await attemptLogin(form.values(), captcha.current?.id ?? '')
       if (trouble) refused(trouble)
     },
-    { onFailed: () => fail(t('identity.login.offline')) },
+    { onFailed: () => fail() },
   )
 
   const switchWay = async () => {
@@ -60,7 +64,7 @@ export function useLogin(form: Form<LoginField>) {
       form.clear('enteredCaptcha')
       form.set('way', form.values().way === 'code' ? 'captcha' : 'code')
     } catch {
-      fail(t('identity.login.offline'))
+      fail()
     }
   }
 

@@ -4,6 +4,7 @@ import { CaptchaField } from '#form-kit/captcha/captcha-field.tsx'
 import { useCaptcha } from '#form-kit/captcha/use-captcha.ts'
 import { DateOfBirthField } from '#form-kit/date-of-birth-field.tsx'
 import { FormDoubt } from '#form-kit/doubt.tsx'
+import { useErrorWords } from '#form-kit/form/error-words.ts'
 import { FormErrors } from '#form-kit/form/form-errors.tsx'
 import type { Form } from '#form-kit/form/form.ts'
 import { useForm, useFormValue } from '#form-kit/form/use-form.ts'
@@ -47,7 +48,7 @@ export function RegistrationForm({ onDone }: RegistrationFormProps) {
   return (
     <form noValidate className="registration-form" onSubmit={onSubmit}>
       <FormErrors form={form} />
-      {failure && <RegistrationFailureNotice key={failure.count} message={failure.message} />}
+      {failure && <RegistrationFailureNotice key={failure.count} error={failure.error} />}
       <RegistrationProgress form={form} />
       <StepCard form={form} step="email">
         <AddressWithCode
@@ -121,14 +122,15 @@ function PasswordStep({ form, closed }: PasswordStepProps) {
 }
 
 /** Why the registration did not go through; it takes the focus. */
-function RegistrationFailureNotice({ message }: { message: string }) {
+function RegistrationFailureNotice({ error }: { error: unknown }) {
   const t = useT()
+  const inWords = useErrorWords()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
     <div ref={box} tabIndex={-1}>
       <Notice tone="bad" heading={t('identity.register.failed')}>
-        <p>{message}</p>
+        <p>{inWords(error)}</p>
         <p>{t('identity.register.kept')}</p>
       </Notice>
     </div>

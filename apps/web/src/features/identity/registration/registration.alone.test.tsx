@@ -173,23 +173,23 @@ describe('Registering', () => {
     expect(box(digits)).toBeDefined()
   })
 
-  it('says everything that is missing at once (REG-05)', async () => {
+  it('says everything that is missing at once, and what to write (REG-05, REG-121)', async () => {
     await open()
     await press('Register')
     expect(lines()).toEqual([
-      'E-mail address: This answer is required',
-      'Mobile number: This answer is required',
-      'Date of birth: This answer is required',
+      'E-mail address: Write your e-mail address',
+      'Mobile number: Write your 10-digit mobile number',
+      'Date of birth: Give the date as DD/MM/YYYY',
       ...['SQ1', 'SQ2', 'SQ3', 'SQ4', 'SQ5', 'SQ6'].map(
-        (key) => `Question ${key}? This answer is required`,
+        (key) => `Question ${key}? Answer this question`,
       ),
     ])
     type('E-mail address', 'asha@example.in')
     type('Mobile number', '98')
     await press('Register')
     expect(lines().slice(0, 2)).toEqual([
-      'E-mail OTP: Verify this with an OTP first',
-      'Mobile number: Only 10 digit number',
+      'E-mail OTP: Verify this with an OTP first: press ‘Get OTP’ and type the OTP you receive',
+      'Mobile number: Only 10 digit number: without +91 or 0 before it',
     ])
     expect(sentTo('/register')).toEqual([])
   })
@@ -304,7 +304,7 @@ it('the page speaks Marathi, security questions included (REG-13)', async () => 
   expect(screen.getByRole('heading', { level: 1, name: 'नवीन नोंदणी करा' })).toBeDefined()
   expect(box('प्रश्न SQ1?')).toBeDefined()
   await press('नोंदणी करा')
-  expect(lines()[0]).toBe('ई-मेल पत्ता: हे उत्तर आवश्यक आहे')
+  expect(lines()[0]).toBe('ई-मेल पत्ता: ई-मेल पत्ता लिहा')
 })
 
 describe('A registration that is interrupted', () => {

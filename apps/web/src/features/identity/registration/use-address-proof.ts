@@ -32,8 +32,8 @@ export function useAddressProof(
       form.clear(entered)
       keepCode(type, undefined)
     },
-    onRefused: ({ code, message }) => {
-      form.mark({ [type]: { code, message } })
+    onRefused: ({ code }) => {
+      form.mark({ [type]: { code } })
       form.focus(type)
     },
   })

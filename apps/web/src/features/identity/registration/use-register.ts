@@ -1,7 +1,6 @@
 import { register } from '@lokseva/contract/identity/endpoints'
 import { useState } from 'react'
 import type { Captcha } from '#form-kit/captcha/use-captcha.ts'
-import { useErrorWords } from '#form-kit/form/error-words.ts'
 import type { Form } from '#form-kit/form/form.ts'
 import type { Problems } from '#form-kit/form/problem.ts'
 import { serverProblems } from '#form-kit/form/server-problems.ts'
@@ -15,7 +14,7 @@ import {
   registrationFrom,
 } from './registration-fields.ts'
 
-export type RegistrationFailure = { message: string; count: number }
+export type RegistrationFailure = { error: unknown; count: number }
 
 type Parts = {
   form: Form<RegistrationField>
@@ -28,15 +27,13 @@ const fields = Object.keys(emptyRegistration) as RegistrationField[]
 
 /** Sends the registration; whatever fails, nothing that was typed is lost. */
 export function useRegister({ form, captcha, codes, onDone }: Parts) {
-  const words = useErrorWords()
   const [failure, setFailure] = useState<RegistrationFailure>()
 
   const refused = (error: unknown) => {
     // A picture is good for one try.
     captcha.renew()
-    const message = words(error)
     if (error instanceof ApiError && error.code === 'CAPTCHA_WRONG') {
-      form.mark({ enteredCaptcha: { code: error.code, message } })
+      form.mark({ enteredCaptcha: { code: error.code, error } })
       form.focus('enteredCaptcha')
       return
     }
@@ -45,7 +42,7 @@ export function useRegister({ form, captcha, codes, onDone }: Parts) {
     if (problems.email ?? problems.emailOtpId) codes.email.reset()
     if (problems.mobile ?? problems.mobileOtpId) codes.mobile.reset()
     if (Object.keys(problems).length > 0) form.refuse(problems)
-    else setFailure((last) => ({ message, count: (last?.count ?? 0) + 1 }))
+    else setFailure((last) => ({ error, count: (last?.count ?? 0) + 1 }))
   }
 
   const { run, busy } = useAction(

@@ -1,5 +1,7 @@
 import { type ProfileStep, profileSteps } from '@lokseva/contract/profile/steps'
 import type { TextId } from '@lokseva/texts/text-id'
+import { useErrorWords } from '#form-kit/form/error-words.ts'
+import { useProblemText } from '#form-kit/form/problem.ts'
 import type { ApiError, FieldError } from '#platform/api/errors.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { hasText } from '#platform/language/translator.ts'
@@ -10,15 +12,23 @@ import { stepPath } from '../profile-steps.tsx'
 /** Everything the server found missing or wrong, each line leading to its step. */
 export function WrongAnswers({ error }: { error: ApiError }) {
   const t = useT()
-  const lines = error.fieldErrors.flatMap(({ path, code, message }) => {
+  const inWords = useProblemText()
+  const errorInWords = useErrorWords()
+  const lines = error.fieldErrors.flatMap(({ path, code, message, params }) => {
     const [step, ...rest] = path.split('.')
     if (!isStep(step)) return []
     const what = [t(`profile.step.${step}`), fieldWords(t, step, rest)].filter(Boolean).join(', ')
-    return [{ key: `${path} ${code}`, step, text: `${what}: ${message}` }]
+    return [
+      {
+        key: `${path} ${code}`,
+        step,
+        text: `${what}: ${inWords({ code, message, params, language: error.language })}`,
+      },
+    ]
   })
   return (
     <Notice tone="bad" heading={t('lock.wrong.heading')} announce>
-      <p>{lines.some(isAnswer(error.fieldErrors)) ? t('lock.wrong.text') : error.message}</p>
+      <p>{lines.some(isAnswer(error.fieldErrors)) ? t('lock.wrong.text') : errorInWords(error)}</p>
       <ul>
         {lines.map(({ key, step, text }) => (
           <li key={key}>

@@ -1,20 +1,24 @@
 import { imageKinds, type ImageKind } from '@lokseva/contract/profile/photo/constants'
 import { useEffect, useRef } from 'react'
+import { useErrorWords } from '#form-kit/form/error-words.ts'
 import { type Problem, type Problems, useProblemText } from '#form-kit/form/problem.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { goToField } from '#ui/fields/go-to-field.ts'
 
 type PhotoProblemsProps = {
-  heading: string
+  /** The server's refusal; nothing where the page itself found a picture missing. */
+  error: unknown
   problems: Problems<ImageKind>
   fieldId: (kind: ImageKind) => string
 }
 
 /** What a try to save found wrong, above the pictures, each line leading to its own. */
-export function PhotoProblems({ heading, problems, fieldId }: PhotoProblemsProps) {
+export function PhotoProblems({ error, problems, fieldId }: PhotoProblemsProps) {
   const t = useT()
   const inWords = useProblemText()
+  const errorInWords = useErrorWords()
+  const heading = error === undefined ? t('error.PHOTO_SIGNATURE_MISSING') : errorInWords(error)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (

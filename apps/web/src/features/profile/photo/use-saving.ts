@@ -3,17 +3,15 @@ import type { PhotoSignature } from '@lokseva/contract/profile/photo/schemas'
 import { useRef, useState } from 'react'
 import type { Problems } from '#form-kit/form/problem.ts'
 import { ApiError, TransportError } from '#platform/api/errors.ts'
-import { useT } from '#platform/language/language-provider.tsx'
 import { useTryAgain } from '../step/use-try-again.ts'
 import { filesOf, missingOf } from './chosen-images.ts'
 import type { Chosen } from './use-choices.ts'
 import { type PressedImages, useSaveImages } from './use-save-images.ts'
 
-type Wrong = { heading: string; problems: Problems<ImageKind>; attempt: number }
+type Wrong = { error: unknown; problems: Problems<ImageKind>; attempt: number }
 
 /** The Save button: what it finds wrong before anything is sent, and what came of sending. */
 export function useSaving(saved: PhotoSignature | null, chosen: Chosen) {
-  const t = useT()
   const [wrong, setWrong] = useState<Wrong>()
   const [nothingNew, setNothingNew] = useState(false)
   const [savedAt, setSavedAt] = useState<Date>()
@@ -24,14 +22,14 @@ export function useSaving(saved: PhotoSignature | null, chosen: Chosen) {
     chosen.forget()
     setSavedAt(at)
   }
-  const refuse = (heading: string, problems: Problems<ImageKind>) => {
+  const refuse = (error: unknown, problems: Problems<ImageKind>) => {
     chosen.setProblems(problems)
-    setWrong((before) => ({ heading, problems, attempt: (before?.attempt ?? 0) + 1 }))
+    setWrong((before) => ({ error, problems, attempt: (before?.attempt ?? 0) + 1 }))
   }
   const onRefused = (error: Error) => {
     setWait(error instanceof TransportError ? 'waiting' : 'none')
     const problems = problemsOf(error)
-    if (problems) refuse(error.message, problems)
+    if (problems) refuse(error, problems)
   }
   const save = useSaveImages({ saved, onSaved, onRefused })
   const isWaiting = wait === 'waiting'
@@ -55,8 +53,7 @@ export function useSaving(saved: PhotoSignature | null, chosen: Chosen) {
       setWait('none')
       setWrong(undefined)
       const missing = missingOf(chosen.choices, saved)
-      if (Object.keys(missing).length > 0)
-        return refuse(t('error.PHOTO_SIGNATURE_MISSING'), missing)
+      if (Object.keys(missing).length > 0) return refuse(undefined, missing)
       const files = filesOf(chosen.choices)
       setNothingNew(files.length === 0)
       if (files.length === 0) return undefined
@@ -73,7 +70,7 @@ function problemsOf(error: Error): Problems<ImageKind> | undefined {
   return Object.fromEntries(
     imageKinds.flatMap((kind) => {
       const found = error.fieldErrors.find(({ path }) => path === kind)
-      return found ? [[kind, { code: found.code, message: found.message }]] : []
+      return found ? [[kind, { ...found, language: error.language }]] : []
     }),
   )
 }

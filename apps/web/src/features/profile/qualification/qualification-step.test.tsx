@@ -204,7 +204,7 @@ describe('Saving the qualifications', () => {
     await press('Save')
     await answer('Save')
     const versions = update.mock.calls.map(([{ query }]) => query)
-    expect(versions).toEqual([{ version: '3' }, { version: '4' }])
+    expect(versions).toMatchObject([{ version: '3' }, { version: '4' }])
   })
 
   it('does not send what was deleted and saved a second time (QUALF-49)', async () => {

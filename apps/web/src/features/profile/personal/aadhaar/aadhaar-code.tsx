@@ -17,7 +17,10 @@ export function AadhaarCode({ check, until, buttonId }: AadhaarCodeProps) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const { code, codeProblem, busy } = check
-  const error = codeProblem && inWords(codeProblem)
+  const left = codeProblem?.params
+  const error =
+    codeProblem &&
+    [inWords(codeProblem), left && t('identity.otp.tryAgain', left)].filter(Boolean).join(' ')
   // The code is what everybody types next,
   useEffect(() => document.getElementById(id)?.focus(), [id])
   // and what is to be mended when it was wrong.
@@ -52,7 +55,7 @@ export function AadhaarCode({ check, until, buttonId }: AadhaarCodeProps) {
         </div>
       </Field>
       <p className="aadhaar-time">
-        <CountdownText until={until} onEnd={() => check.endCode(t('personal.aadhaar.codeExpired'))}>
+        <CountdownText until={until} onEnd={() => check.endCode('personal.aadhaar.codeExpired')}>
           {(time) => t('personal.aadhaar.timeLeft', { time: time.padStart(5, '0') })}
         </CountdownText>
       </p>

@@ -1,5 +1,6 @@
 import type { AadhaarVerified } from '@lokseva/contract/proofs/schemas'
 import { type KeyboardEvent, useEffect, useId } from 'react'
+import { useErrorWords } from '#form-kit/form/error-words.ts'
 import { FormErrors } from '#form-kit/form/form-errors.tsx'
 import { FormField } from '#form-kit/form/form-field.tsx'
 import { useT } from '#platform/language/language-provider.tsx'
@@ -26,6 +27,7 @@ type AadhaarEntryProps = {
 /** Number, name, consent, then the code. */
 export function AadhaarEntry({ opened, onKeep, ...outcome }: AadhaarEntryProps) {
   const t = useT()
+  const inWords = useErrorWords()
   const mainId = useId()
   const form = useAadhaarForm()
   const check = useAadhaarCheck({ form, ...outcome })
@@ -88,7 +90,9 @@ export function AadhaarEntry({ opened, onKeep, ...outcome }: AadhaarEntryProps) 
       </p>
       {trouble && (
         <Notice tone={trouble.tone} announce>
-          <p>{trouble.message}</p>
+          <p>
+            {typeof trouble.words === 'string' ? t(trouble.words) : inWords(trouble.words.error)}
+          </p>
           {trouble.mayTryAgain && (
             <Button look="secondary" busy={busy !== undefined} onClick={tryAgain}>
               {t('app.retry')}

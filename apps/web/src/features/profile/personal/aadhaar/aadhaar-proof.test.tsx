@@ -166,8 +166,9 @@ describe('The proof of an Aadhaar', () => {
     expect(errorOf(code)).toBe('The OTP has 6 digits')
     expect(sentTo('/verified/aadhaarotp')).toEqual([])
     await enter('123456')
-    expect(errorOf(code)).toBe(words)
-    expect(screen.getByRole('alert').textContent).toBe(words)
+    const toDo = 'Check the digits in the newest message and type them again. 4 tries are left.'
+    expect(errorOf(code)).toBe(`${words} ${toDo}`)
+    expect(screen.getByRole('alert').textContent).toBe(`${words} ${toDo}`)
     expect(box(code).value).toBe('123456')
   })
 })

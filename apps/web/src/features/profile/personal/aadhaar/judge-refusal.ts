@@ -1,12 +1,17 @@
+import type { TextId } from '@lokseva/texts/text-id'
 import type { Problem, Problems } from '#form-kit/form/problem.ts'
 import { serverProblems } from '#form-kit/form/server-problems.ts'
-import { ApiError, TransportError } from '#platform/api/errors.ts'
-import { translate } from '#platform/language/translator.ts'
+import { ApiError } from '#platform/api/errors.ts'
 import type { aadhaarReferences } from './aadhaar-form.ts'
 
 type Name = keyof typeof aadhaarReferences
 
-export type Trouble = { message: string; tone: 'bad' | 'caution'; mayTryAgain?: boolean }
+/** A text of the page, or what went wrong. */
+export type Trouble = {
+  words: TextId | { error: unknown }
+  tone: 'bad' | 'caution'
+  mayTryAgain?: boolean
+}
 
 export type Refusal = {
   /** What is wrong at the boxes of the form. */
@@ -31,28 +36,24 @@ const endings: readonly string[] = [
 
 /** Where a refused Aadhaar call belongs on the page. */
 export function judgeRefusal(error: unknown): Refusal {
-  if (error instanceof TransportError)
-    return { trouble: { message: error.message, tone: 'bad', mayTryAgain: true } }
   if (!(error instanceof ApiError))
-    return {
-      trouble: { message: translate('wire.somethingWrong'), tone: 'bad', mayTryAgain: true },
-    }
+    return { trouble: { words: { error }, tone: 'bad', mayTryAgain: true } }
   const { code, message, status } = error
   if (code === 'AADHAAR_CHECK_OFF') return { checkOff: message }
   const endsCode = endings.includes(code)
   const wrongCode = error.fieldErrors.find(({ path }) => path === 'aadhaarOtp')
-  if (code === 'AADHAAR_OTP_WRONG') return { codeWrong: { code, message } }
-  if (wrongCode) return { codeWrong: { code: wrongCode.code, message: wrongCode.message } }
+  if (code === 'AADHAAR_OTP_WRONG') return { codeWrong: { code, error } }
+  if (wrongCode) return { codeWrong: { ...wrongCode, language: error.language } }
   const problems = serverProblems(error, [], fieldNames as Record<string, Name>)
   if (Object.keys(problems).length > 0) return { problems: inFull(problems, error), endsCode }
-  return { endsCode, trouble: { message, tone: 'bad', mayTryAgain: status >= 500 } }
+  return { endsCode, trouble: { words: { error }, tone: 'bad', mayTryAgain: status >= 500 } }
 }
 
 /** An error about one box alone says more in its own words than in those for the box. */
-const inFull = (problems: Problems<Name>, { code, message }: ApiError): Problems<Name> =>
+const inFull = (problems: Problems<Name>, error: ApiError): Problems<Name> =>
   Object.fromEntries(
     Object.entries(problems).map(([name, found]) => [
       name,
-      found.code === code ? { code, message } : found,
+      found.code === error.code ? { code: error.code, error } : found,
     ]),
   )

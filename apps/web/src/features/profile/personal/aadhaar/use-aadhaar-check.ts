@@ -1,7 +1,8 @@
 import { proofLimits } from '@lokseva/contract/proofs/constants'
 import { requestAadhaarOtp, verifyAadhaarOtp } from '@lokseva/contract/proofs/endpoints'
 import type { AadhaarOtpIssued, AadhaarVerified } from '@lokseva/contract/proofs/schemas'
-import { useState } from 'react'
+import type { TextId } from '@lokseva/texts/text-id'
+import { useRef, useState } from 'react'
 import type { Problem } from '#form-kit/form/problem.ts'
 import { call } from '#platform/api/call.ts'
 import { useAction } from '#platform/api/use-action.ts'
@@ -22,7 +23,7 @@ export type AadhaarCheck = {
   send: () => Promise<void>
   verify: () => Promise<void>
   /** The code is over, or is given up; `why` is said where there is something to say. */
-  endCode: (why?: string) => void
+  endCode: (why?: TextId) => void
 }
 
 type Options = {
@@ -39,11 +40,20 @@ export function useAadhaarCheck({ form, onVerified, onCheckOff }: Options): Aadh
   const [codeProblem, setCodeProblem] = useState<Problem>()
   const [trouble, setTrouble] = useState<Trouble>()
 
-  const endCode = (why?: string) => {
+  const endCode = (why?: TextId) => {
     setSent(undefined)
     setCode('')
     setCodeProblem(undefined)
-    setTrouble(why ? { message: why, tone: 'caution' } : undefined)
+    setTrouble(why ? { words: why, tone: 'caution' } : undefined)
+  }
+
+  const tried = useRef(0)
+  const withTriesLeft = (problem: Problem): Problem => {
+    tried.current += 1
+    return {
+      ...problem,
+      params: { left: Math.max(0, proofLimits.aadhaarOtpTries - tried.current) },
+    }
   }
 
   const onFailed = (error: unknown) => {
@@ -51,7 +61,7 @@ export function useAadhaarCheck({ form, onVerified, onCheckOff }: Options): Aadh
     if (checkOff) return onCheckOff(checkOff)
     if (endsCode) endCode()
     setTrouble(found)
-    setCodeProblem(codeWrong)
+    setCodeProblem(codeWrong && withTriesLeft(codeWrong))
     if (problems) form.mark(problems)
     const [first] = Object.keys(problems ?? {}) as (keyof typeof problems)[]
     if (first) form.focus(first)
@@ -60,8 +70,10 @@ export function useAadhaarCheck({ form, onVerified, onCheckOff }: Options): Aadh
     () =>
       call(requestAadhaarOtp, { query: { aadhaarNumber: form.values().number, consent: 'yes' } }),
     {
-      onDone: (issued) =>
-        setSent({ ...issued, until: Date.now() + proofLimits.aadhaarOtpSeconds * 1000 }),
+      onDone: (issued) => {
+        tried.current = 0
+        setSent({ ...issued, until: Date.now() + proofLimits.aadhaarOtpSeconds * 1000 })
+      },
       onFailed,
     },
   )
