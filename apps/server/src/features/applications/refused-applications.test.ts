@@ -35,7 +35,7 @@ describe('an application that cannot be taken leaves nothing behind', () => {
       {
         status: 422,
         code: 'DOCUMENTS_MISSING',
-        message: 'Upload all required documents first. Nothing was sent.',
+        message: 'Upload all required documents first.',
         paths: ['requiredDocumentsSelected.D01'],
       },
     ],
@@ -52,7 +52,7 @@ describe('an application that cannot be taken leaves nothing behind', () => {
       {
         status: 422,
         code: 'DOCUMENTS_MISSING',
-        message: 'Upload all required documents first. Nothing was sent.',
+        message: 'Upload all required documents first.',
         paths: ['D01', 'D07', 'D09'].map((type) => `requiredDocumentsSelected.${type}`),
       },
     ],

@@ -56,8 +56,8 @@ describe('logging in', () => {
     expect(answer.opened).toMatchObject({
       value: {
         fieldErrors: expect.arrayContaining([
-          expect.objectContaining({ path: 'username', code: 'REQUIRED' }),
-          expect.objectContaining({ path: 'password', code: 'REQUIRED' }),
+          expect.objectContaining({ path: 'username', code: 'USERNAME_REQUIRED' }),
+          expect.objectContaining({ path: 'password', code: 'PASSWORD_REQUIRED' }),
         ]),
       },
     })

@@ -92,7 +92,7 @@ describe('registration refuses', () => {
       'a missing answer',
       { securityAnswersDto: { ...answersWith('SQ6', ' ') } },
       'securityAnswersDto.SQ6',
-      'REQUIRED',
+      'ANSWER_REQUIRED',
     ],
   ])('%s and names the field (AUTH-03)', async (_, wrong, path, code) => {
     const caller = await client()

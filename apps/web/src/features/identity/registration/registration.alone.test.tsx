@@ -304,7 +304,7 @@ it('the page speaks Marathi, security questions included (REG-13)', async () => 
   expect(screen.getByRole('heading', { level: 1, name: 'नवीन नोंदणी करा' })).toBeDefined()
   expect(box('प्रश्न SQ1?')).toBeDefined()
   await press('नोंदणी करा')
-  expect(lines()[0]).toBe('ई-मेल पत्ता: हे उत्तर आवश्यक आहे')
+  expect(lines()[0]).toBe('ई-मेल पत्ता: ई-मेल पत्ता लिहा')
 })
 
 describe('A registration that is interrupted', () => {
