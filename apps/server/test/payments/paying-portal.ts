@@ -3,7 +3,7 @@ import * as payments from '@lokseva/contract/payments/endpoints'
 import { API_ROOT } from '@lokseva/contract/endpoint'
 import type { ProviderName } from '@lokseva/contract/payments/providers'
 import { advertisementVersions } from '#features/adverts/index'
-import { askPaymentJob } from '#features/payments/index'
+import { askPaymentJob, pollPaymentsJob } from '#features/payments/index'
 import type { PaymentProvider } from '#features/payments/ports'
 import { portalPayables } from '#server/portal-payables'
 import { testApp } from '../app.ts'
@@ -37,18 +37,16 @@ export async function payingPortal(given?: readonly PaymentProvider[]) {
   const owner = ownerOf(db)
   clock.set(NOON)
   await advertise(owner, { id: USUAL_ADVERT })
-  const job = askPaymentJob({
-    db,
-    clock,
-    providers,
-    payables: portalPayables({ versions: advertisementVersions() }),
-  })
+  const payables = portalPayables({ versions: advertisementVersions() })
+  const deps = { db, clock, providers, payables }
+  const job = askPaymentJob(deps)
 
   return {
     ...portal,
     owner,
     bank,
     providers,
+    payments: deps,
     /** Somebody logged in who owes the fee of an application. */
     async payer(
       owing: { advertisementId?: number; missing?: true } = {},
@@ -94,6 +92,8 @@ export async function payingPortal(given?: readonly PaymentProvider[]) {
       await Promise.all(rows.map(({ payload }) => job.run(payload)))
       return rows.length
     },
+    /** What the worker does every minute of its own accord. */
+    poll: () => pollPaymentsJob(deps).run({}),
     async attempts(applicationId: string) {
       const { rows } = await sql<{ orderNo: string; state: string; provider: string }>`
         select t.order_no as "orderNo", t.state, t.provider from payment_attempts t

@@ -13,6 +13,9 @@ export const Outcome = z.enum([
   'noReturn',
   'noNotice',
   'silent',
+  'paidAgain',
+  'reusedReference',
+  'otherCurrency',
 ])
 export type Outcome = z.infer<typeof Outcome>
 
@@ -80,6 +83,17 @@ export const courses: Record<Outcome, Course> = {
     returns: 0,
     notices: 0,
   },
+  // The bank takes the money once more, under the same order number and a reference of its own.
+  paidAgain: { label: 'Pay once more', state: 'paid', says: 'paid', returns: 1, notices: 1 },
+  // Told under the reference of another payment that was made here before.
+  reusedReference: {
+    label: 'Pay, told as another payment',
+    state: 'paid',
+    says: 'paid',
+    returns: 1,
+    notices: 1,
+  },
+  otherCurrency: { label: 'Pay in dollars', state: 'paid', says: 'paid', returns: 1, notices: 1 },
 }
 
 /** A rupee less, or more where there is none to spare. */

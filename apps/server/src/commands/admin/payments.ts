@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import {
   amountInFigures,
+  askUnknown,
   checkLedger,
   countOutcomes,
   listFlagged,
@@ -89,15 +90,20 @@ async function match(deps: AdminDeps, { day: of, report, bank, csv }: MatchOptio
   refuseBad(deps, [...settled.badLines, ...credits.badLines], 'matched')
   const found = await matchDay(deps.db, { day: of, settled: settled.rows, credits: credits.rows })
   for (const line of matchSummary(found)) deps.say(line)
+  const asked = await askUnknown(deps, found.lines)
+  if (asked > 0) deps.say(`The portal asks the providers about ${asked} it does not know.`)
   if (csv !== undefined) await writeFile(csv, matchReport(found), { flag: 'wx' })
 }
 
 async function flagged(deps: AdminDeps): Promise<void> {
   const { attempts, deposits } = await listFlagged(deps.db)
-  for (const { orderNo, provider, state, amountPaise, event, at } of attempts)
+  for (const { orderNo, provider, state, amountPaise, event, at, ...about } of attempts) {
+    const what = [about.difference, about.reference].filter((word) => word !== null).join(' ')
     deps.say(
-      `${orderNo}  ${provider}  ${amountInFigures(amountPaise)}  ${event} on ${day(at)}, now ${state}`,
+      `${orderNo}  ${provider}  ${amountInFigures(amountPaise)}  ${event} on ${day(at)}, now ${state}` +
+        (what && ` (${what})`),
     )
+  }
   for (const deposit of deposits)
     deps.say(
       `${deposit.challanNo}  challan  ${amountInFigures(deposit.amountPaise)}  unknown, deposited on ` +

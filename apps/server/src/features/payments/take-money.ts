@@ -15,7 +15,7 @@ export type Money = {
   amountPaise: number
   /** By the provider's clock, or the day of a deposit. */
   capturedAt: Date
-  /** What tells one deposit of a challan from another; an online attempt is paid once. */
+  /** What tells one payment from another under the same order number, where it is known. */
   deposit: string
   bankReference?: string | undefined
   evidence: string
@@ -23,7 +23,13 @@ export type Money = {
 
 export type RefundCause = 'duplicate' | 'late' | 'ended' | 'amount' | 'cancelled' | 'upheld'
 
-type Taking = { held: Held; money: Money; actor: Actor }
+type Taking = {
+  held: Held
+  money: Money
+  actor: Actor
+  /** Under which the payment is written down. */
+  captureId?: string
+}
 
 export const clearingOf = (provider: Attempt['provider']): Ledger => `clearing_${provider}`
 
@@ -34,7 +40,7 @@ export const clearingOf = (provider: Attempt['provider']): Ledger => `clearing_$
 export async function takeMoney(
   deps: Pick<PaymentDeps, 'clock' | 'payables'>,
   tx: Transaction,
-  { held, money, actor }: Taking,
+  { held, money, actor, captureId = randomUUID() }: Taking,
 ): Promise<AttemptState> {
   const { attempt, payable } = held
   const { orderNo, orderId, accountId } = attempt
@@ -42,7 +48,7 @@ export async function takeMoney(
   const capture = await tx
     .insertInto('payment_captures')
     .values({
-      id: randomUUID(),
+      id: captureId,
       order_no: orderNo,
       order_id: orderId,
       account_id: accountId,
@@ -71,7 +77,7 @@ export async function takeMoney(
       at,
       amountPaise: money.amountPaise,
     })
-    // A second deposit does not take away what the first one paid.
+    // What comes besides does not take away what the first one paid.
     const state = attempt.state === 'SETTLED' ? 'SETTLED' : 'REFUND_DUE'
     await changeAttempt(tx, attempt, { state, reason: cause, pollAt: null, at })
     const details = { cause, amount: money.amountPaise }

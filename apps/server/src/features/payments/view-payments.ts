@@ -13,6 +13,7 @@ import { attemptColumns, type Attempt } from './attempts.ts'
 import { challanStanding, slipAbility } from './challan/challan-standing.ts'
 import type { PaymentDeps } from './deps.ts'
 import { payAgain, type Again } from './payment-ways.ts'
+import type { PaymentEvent } from './payment-events.ts'
 import { isOpen, paymentWords, storyOf, type StoryEvent } from './payment-words.ts'
 
 type Deps = Pick<PaymentDeps, 'db' | 'clock' | 'payables'>
@@ -95,13 +96,26 @@ export async function viewPayment(
 
 /** The state of an attempt and its words; those of a slip depend on its last day too. */
 async function standingOf(deps: Deps, language: Language, row: Row) {
-  const back = (row.events ?? []).filter(({ event }) => event === 'refund_due')
-  const backPaise = back.reduce((sum, { details }) => sum + Number(details['amount']), 0)
   const again = await againOf(deps, row)
-  const words = paymentWords(language, { ...row, backPaise, again })
+  const words = paymentWords(language, { ...row, ...goingBack(row.events ?? []), again })
   const stored = { state: row.state, canPayAgain: again === 'yes', ...words }
   if (row.state !== 'ISSUED') return stored
   return Object.assign(stored, await challanStanding(deps, deps.db, language, row))
+}
+
+/** What of the settled money goes back, and what came besides it. */
+function goingBack(events: NonNullable<Row['events']>) {
+  const paiseOf = (wanted: (cause: unknown) => boolean, event: PaymentEvent = 'refund_due') =>
+    events
+      .filter((each) => each.event === event && wanted(each.details['cause']))
+      .reduce((sum, { details }) => sum + Number(details['amount']), 0)
+  const isOfSettled = (cause: unknown) => cause === 'cancelled' || cause === 'upheld'
+  const besidesPaise = paiseOf((cause) => !isOfSettled(cause))
+  return {
+    backPaise: paiseOf(isOfSettled) || besidesPaise,
+    besidesPaise,
+    isBesidesSent: paiseOf(() => true, 'refunded') >= besidesPaise,
+  }
 }
 
 /** Whether it can be paid again; only what did not succeed speaks of that. */

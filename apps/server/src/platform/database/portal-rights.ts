@@ -23,6 +23,7 @@ export const portalRights: Record<keyof DB, readonly Right[]> = {
   consents: add,
   journal_entries: add,
   journal_transactions: add,
+  payment_capture_references: add,
   payment_captures: add,
   payment_events: add,
   payment_orders: add,
@@ -74,7 +75,7 @@ export const portalRights: Record<keyof DB, readonly Right[]> = {
   payment_attempts: [
     'select',
     'insert',
-    'update (state, updated_at, leaving_at, departure, provider_reference, poll_at, polls, asked_at, reason)',
+    'update (state, updated_at, leaving_at, departure, provider_reference, heard_references, poll_at, polls, asked_at, reason)',
   ],
   payment_refunds: [
     'select',

@@ -716,6 +716,7 @@ export interface PaymentAttempts {
   amount_paise: number;
   asked_at: Timestamp | null;
   departure: Json | null;
+  heard_references: Generated<string[]>;
   language: string;
   leaving_at: Timestamp | null;
   order_id: string;
@@ -728,6 +729,17 @@ export interface PaymentAttempts {
   started_at: Timestamp;
   state: string;
   updated_at: Timestamp;
+}
+
+export interface PaymentCaptureReferences {
+  account_id: string;
+  capture_id: string;
+  key: string;
+  learnt_at: Timestamp;
+  order_id: string;
+  order_no: string;
+  provider: string;
+  reference: string;
 }
 
 export interface PaymentCaptures {
@@ -1172,6 +1184,7 @@ export interface DB {
   paper_set_questions: PaperSetQuestions;
   papers: Papers;
   payment_attempts: PaymentAttempts;
+  payment_capture_references: PaymentCaptureReferences;
   payment_captures: PaymentCaptures;
   payment_events: PaymentEvents;
   payment_orders: PaymentOrders;

@@ -49,6 +49,7 @@ const Row = z.object({
   easepayid: value.optional(),
   bank_ref_num: value.nullish(),
   addedon: z.string().nullish(),
+  currency: z.string().nullish(),
 })
 type Row = z.infer<typeof Row>
 /** One row, several, or words where there is none. */
@@ -76,8 +77,9 @@ export function easebuzz(settings: EasebuzzSettings): PaymentProvider {
       orderNo: given.txnid,
       says: stateOfWord(given.status ?? ''),
       amountPaise,
-      // Its own reference is not under the hash: only the query tells it.
-      content: given.hash!,
+      // Its own reference is not under the hash: only the query tells it. But a second payment of
+      // the same order differs in nothing else, and is to be asked about too.
+      content: `${given.hash} ${given.easepayid ?? ''}`,
     })
   }
 
@@ -123,10 +125,16 @@ export function easebuzz(settings: EasebuzzSettings): PaymentProvider {
           : silent('refused')
       const rows = Rows.safeParse(json)
       if (!rows.success) return silent('no answer')
-      const row = decisive(rows.data.msg.filter(({ txnid }) => txnid === orderNo))
+      const [row, ...successes] = decisive(rows.data.msg.filter(({ txnid }) => txnid === orderNo))
       if (!row) return silent('another order')
       const word = wordOf(row)
-      return word ? { outcome: 'heard', word, evidence: text! } : silent('unreadable')
+      if (!word) return silent('unreadable')
+      const evidence = text!
+      const further = successes.flatMap((success) => {
+        const told = wordOf(success)
+        return told ? [{ word: told, evidence }] : []
+      })
+      return { outcome: 'heard', word, evidence, further }
     },
     async refund({ providerReference, refundPaise, refundNo }) {
       // Trailing zeros have upset refunds; one place is what its own examples have.
@@ -158,12 +166,13 @@ function flat({ fields, json }: ProviderMessage): Record<string, string> {
   )
 }
 
-/** The row that was paid, else the newest. */
-function decisive(rows: Row[]): Row | undefined {
+/** The rows that were paid, the first one first, else the newest. */
+function decisive(rows: Row[]): Row[] {
   const byTime = rows.toSorted((one, other) =>
     (one.addedon ?? '') < (other.addedon ?? '') ? -1 : 1,
   )
-  return byTime.find(({ status }) => stateOfWord(status) === 'paid') ?? byTime.at(-1)
+  const paid = byTime.filter(({ status }) => stateOfWord(status) === 'paid')
+  return paid.length > 0 ? paid : byTime.slice(-1)
 }
 
 function wordOf(row: Row): ProviderWord | undefined {
@@ -173,6 +182,7 @@ function wordOf(row: Row): ProviderWord | undefined {
     state: stateOfWord(row.status),
     amountPaise,
     merchant: row.key,
+    currency: told(row.currency),
     providerReference: told(row.easepayid),
     bankReference: told(row.bank_ref_num),
     capturedAt: momentOf(row.addedon),
