@@ -10,7 +10,7 @@ export type Ledger =
   | `clearing_${string}`
 
 type Posting = {
-  kind: 'charge' | 'waive' | 'settle' | 'receive' | 'refund' | 'unidentified' | 'paid_back'
+  kind: 'charge' | 'waive' | 'settle' | 'receive' | 'refund' | 'unidentified' | 'resolved' | 'paid_back'
   /** What it is about; of one kind it is written once. */
   key: string
   /** Whom it concerns; nobody where money came that is nobody's yet. */

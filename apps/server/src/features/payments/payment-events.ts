@@ -20,6 +20,8 @@ export type PaymentEvent =
   | 'reversed'
   | 'differs'
   | 'told_failed'
+  | 'questioned'
+  | 'told_twice'
 
 type Noted = {
   attempt: { orderNo: string; orderId: string; accountId: string }

@@ -19,9 +19,18 @@ export type Money = {
   deposit: string
   bankReference?: string | undefined
   evidence: string
+  /** The line of the bank's scroll, of a challan. */
+  bankDepositId?: string
 }
 
-export type RefundCause = 'duplicate' | 'late' | 'ended' | 'amount' | 'cancelled' | 'upheld'
+export type RefundCause =
+  | 'duplicate'
+  | 'late'
+  | 'ended'
+  | 'amount'
+  | 'cancelled'
+  | 'upheld'
+  | 'unclear'
 
 type Taking = {
   held: Held
@@ -29,6 +38,8 @@ type Taking = {
   actor: Actor
   /** Under which the payment is written down. */
   captureId?: string
+  /** Why it goes back, where somebody decided that. */
+  refundCause?: RefundCause
 }
 
 export const clearingOf = (provider: Attempt['provider']): Ledger => `clearing_${provider}`
@@ -40,7 +51,7 @@ export const clearingOf = (provider: Attempt['provider']): Ledger => `clearing_$
 export async function takeMoney(
   deps: Pick<PaymentDeps, 'clock' | 'payables'>,
   tx: Transaction,
-  { held, money, actor, captureId = randomUUID() }: Taking,
+  { held, money, actor, captureId = randomUUID(), refundCause }: Taking,
 ): Promise<AttemptState> {
   const { attempt, payable } = held
   const { orderNo, orderId, accountId } = attempt
@@ -58,6 +69,7 @@ export async function takeMoney(
       learnt_at: at,
       bank_reference: money.bankReference || null,
       evidence: money.evidence,
+      bank_deposit_id: money.bankDepositId ?? null,
     })
     .onConflict((conflict) => conflict.columns(['order_no', 'deposit']).doNothing())
     .returning('id')
@@ -65,7 +77,7 @@ export async function takeMoney(
   if (!capture) return attempt.state
   const clearing = clearingOf(attempt.provider)
   const common = { accountId, at }
-  const cause = await causeToRefund(tx, held, money)
+  const cause = refundCause ?? (await causeToRefund(tx, held, money))
   if (cause) {
     const entries = { [clearing]: money.amountPaise, refunds_due: -money.amountPaise }
     await post(tx, { ...common, kind: 'receive', key: capture.id, entries })
@@ -123,8 +135,8 @@ async function causeToRefund(
     .executeTakeFirst()
   if (settled) return 'duplicate'
   if (payable.isEnded) return 'ended'
-  if (attempt.provider === 'challan')
-    return dayInIndia(money.capturedAt.getTime()) > payable.days.challanPayment ? 'late' : undefined
+  // Whether the day of a deposit counts was asked before it came here.
+  if (attempt.provider === 'challan') return undefined
   const grace = Number(await readConfiguration(tx, 'paymentGraceMinutes')) * 60_000
   // A moment within the grace lies in the day that ended if it is moved back by it.
   const lastMoment = dayInIndia(money.capturedAt.getTime() - grace)

@@ -24,6 +24,8 @@ type Row = Attempt & {
   isSettling: boolean
   /** Whether its order is settled, by whichever attempt. */
   isPaid: boolean
+  /** Whether a deposit of a challan waits for the commission. */
+  isQuestioned: boolean
   events: (Omit<StoryEvent, 'at'> & { at: string })[] | null
 }
 
@@ -141,6 +143,10 @@ async function selectAttempts(db: Database, where: ReturnType<typeof sql>): Prom
       exists (select from payment_settlements s join payment_captures c on c.id = s.capture_id
         where s.order_id = t.order_id and c.order_no = t.order_no) as "isSettling",
       exists (select from payment_settlements s where s.order_id = t.order_id) as "isPaid",
+      exists (select from bank_deposits d
+        left join deposit_resolutions r on r.deposit_id = d.id and r.confirmed_by is not null
+        where d.challan_no = t.order_no and d.outcome = 'question' and r.deposit_id is null)
+        as "isQuestioned",
       (select jsonb_agg(jsonb_build_object('event', e.event, 'at', e.at, 'details', e.details)
           order by e.id) from payment_events e where e.order_no = t.order_no) as events
     from payment_attempts t

@@ -72,6 +72,12 @@ export const portalRights: Record<keyof DB, readonly Right[]> = {
   messages: all,
   one_time_codes: all,
   outside_calls: all,
+  deposit_resolutions: [
+    'select',
+    'insert',
+    'update (confirmed_by, confirmed_at, reference, sent_on)',
+    'delete',
+  ],
   payment_attempts: [
     'select',
     'insert',

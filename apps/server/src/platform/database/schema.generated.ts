@@ -245,6 +245,8 @@ export interface BankDeposits {
   journal_no: string;
   line: number;
   outcome: string;
+  question: string | null;
+  reference_key: string;
   scroll: Buffer;
 }
 
@@ -339,6 +341,20 @@ export interface CorrigendumNotices {
   told: Generated<number>;
   told_to: string | null;
   version: number;
+}
+
+export interface DepositResolutions {
+  account_id: string | null;
+  action: string;
+  challan_no: string | null;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  deposit_id: string;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  reason: string;
+  reference: string | null;
+  sent_on: string | null;
 }
 
 export interface Districts {
@@ -745,6 +761,7 @@ export interface PaymentCaptureReferences {
 export interface PaymentCaptures {
   account_id: string;
   amount_paise: number;
+  bank_deposit_id: string | null;
   bank_reference: string | null;
   captured_at: Timestamp;
   deposit: string;
@@ -1149,6 +1166,7 @@ export interface DB {
   correspondence: Correspondence;
   correspondence_readers: CorrespondenceReaders;
   corrigendum_notices: CorrigendumNotices;
+  deposit_resolutions: DepositResolutions;
   districts: Districts;
   documents: Documents;
   exam_centres: ExamCentres;

@@ -6,6 +6,9 @@ export type BadLine = { line: number; problem: string }
 /** One line of a file, with the values under the names of the heading. */
 export type FileLine = { line: number; values: Record<string, string> }
 
+/** The last line of a file that sums it up. */
+export type Trailer = { line: number; trailer: string[] }
+
 type CsvRecord = { record: string[]; info: { lines: number } }
 
 /** Reads a file with a heading row by row. What cannot be read comes out as a bad line. */
@@ -13,6 +16,16 @@ export async function* readCsvLines(
   file: Readable,
   columns: readonly string[],
 ): AsyncGenerator<FileLine | BadLine> {
+  for await (const line of readCsvWithTrailer(file, columns, () => false))
+    if (!('trailer' in line)) yield line
+}
+
+/** The same for a file that may end with a line that sums it up. */
+export async function* readCsvWithTrailer(
+  file: Readable,
+  columns: readonly string[],
+  isTrailer: (record: string[]) => boolean,
+): AsyncGenerator<FileLine | BadLine | Trailer> {
   const unreadable = new Map<number, string>()
   const parser = file.pipe(
     parse({
@@ -34,7 +47,9 @@ export async function* readCsvLines(
   try {
     for await (const { record, info } of parser as AsyncIterable<CsvRecord>) {
       if (heading) {
-        yield underHeading(heading, record, info.lines)
+        yield isTrailer(record)
+          ? { line: info.lines, trailer: record }
+          : underHeading(heading, record, info.lines)
         continue
       }
       heading = record.map((name) => name.trim())
@@ -44,6 +59,7 @@ export async function* readCsvLines(
       return
     }
     for (const [line, problem] of unreadable) yield { line, problem }
+    if (!heading && unreadable.size === 0) yield { line: 1, problem: 'the file is empty' }
   } catch (error) {
     if (!isCsvError(error)) throw error
     yield { line: error.lines, problem: error.message }

@@ -11,7 +11,7 @@ export function readDay(text: string): string | undefined {
 /** What is no letter in any language, and the mark left where bytes are not UTF-8; lines may break. */
 const NOT_TEXT = /[^\P{Cc}\t\r\n]|\uFFFD/u
 
-function notText({ values }: FileLine): string | undefined {
+export function notText({ values }: FileLine): string | undefined {
   const [unfit] = Object.entries(values).find(([, value]) => NOT_TEXT.test(value)) ?? []
   return unfit && `${unfit} has signs that are no text; save the file as CSV UTF-8`
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/pool'
+import { openDeposits, type OpenDeposit } from '../questions/open-deposits.ts'
 
 export type Flagged = {
   orderNo: string
@@ -12,19 +13,10 @@ export type Flagged = {
   reference: string | null
   at: Date
 }
-export type NobodysDeposit = {
-  challanNo: string
-  amountPaise: number
-  day: string
-  branchCode: string
-  journalNo: string
-  depositorName: string
-}
-
-/** Payments that only a person can clear up, and money in the bank that is nobody's yet. */
+/** Payments that only a person can clear up, and deposits that wait for two. */
 export async function listFlagged(
   db: Database,
-): Promise<{ attempts: Flagged[]; deposits: NobodysDeposit[] }> {
+): Promise<{ attempts: Flagged[]; deposits: OpenDeposit[] }> {
   // One that was given up and paid after all needs nobody any more.
   const { rows: attempts } = await sql<Flagged>`
     select t.order_no as "orderNo", t.provider, t.state, t.amount_paise as "amountPaise", e.event,
@@ -37,9 +29,5 @@ export async function listFlagged(
     from payment_attempts t cross join unnest(t.heard_references) heard (reference)
     where t.heard_references <> '{}' and t.poll_at is null
     order by at desc, "orderNo", reference`.execute(db)
-  const { rows: deposits } = await sql<NobodysDeposit>`
-    select challan_no as "challanNo", amount_paise as "amountPaise", deposited_on::text as day,
-      branch_code as "branchCode", journal_no as "journalNo", depositor_name as "depositorName"
-    from bank_deposits where outcome = 'unknown' order by deposited_on, challan_no`.execute(db)
-  return { attempts, deposits }
+  return { attempts, deposits: await openDeposits(db) }
 }
