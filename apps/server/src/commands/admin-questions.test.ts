@@ -40,7 +40,9 @@ async function standing({ no, id }: Known) {
   return rows[0]
 }
 const historyOf = async ({ caller, id }: Known) =>
-  (await caller.call(payments.listPaymentHistory, { params: { applicationId: id } })) as unknown as {
+  (await caller.call(payments.listPaymentHistory, {
+    params: { applicationId: id },
+  })) as unknown as {
     message: string
     next: string
     story: { text: string }[]
@@ -122,17 +124,20 @@ describe('the day of a deposit', () => {
     ['before its challan was made', '14/11/2026', 'dated before its challan was made'],
     ['of 2001', '01/01/2001', 'dated before its challan was made'],
     ['after its last day', '11/12/2026', 'dated after the last day of its challan'],
-  ])('%s is a question: it pays nothing and nothing goes back (CHALLAN-22)', async (_, day, why) => {
-    const { no } = made[2]!
-    const before = await standing(made[2]!)
-    const { out } = await scrollOf([`${no},544.00,${day},0456,${day.replaceAll('/', '')},Patil`])
-    expect(out).toContain(why)
-    expect(await standing(made[2]!)).toEqual(before)
-    const [row] = await historyOf(made[2]!)
-    expect(row!.message).toContain('The commission checks whether it can be counted.')
-    expect(row!.next).toContain('do not pay again')
-    await booksAreRight()
-  })
+  ])(
+    '%s is a question: it pays nothing and nothing goes back (CHALLAN-22)',
+    async (_, day, why) => {
+      const { no } = made[2]!
+      const before = await standing(made[2]!)
+      const { out } = await scrollOf([`${no},544.00,${day},0456,${day.replaceAll('/', '')},Patil`])
+      expect(out).toContain(why)
+      expect(await standing(made[2]!)).toEqual(before)
+      const [row] = await historyOf(made[2]!)
+      expect(row!.message).toContain('The commission checks whether it can be counted.')
+      expect(row!.next).toContain('do not pay again')
+      await booksAreRight()
+    },
+  )
 
   it('of making and the last one count (CHALLAN-22)', async () => {
     await scrollOf([`${made[3]!.no},544.00,15/11/2026,0456,31,P`])
@@ -215,16 +220,23 @@ describe('questions', () => {
     expect(out).toContain('deposited on 05/12/2026 at 0456/61 by Somebody; line 2 of the scroll')
     expect(out).toContain(`${made[0]!.no}  ₹544.00: told of almost as another deposit`)
     expect(out).toContain('told of before: ₹544.00 on 05/12/2026 at 0456/00123 (paid)')
-    expect(out).toMatch(/was made on 15\/11\/2026, payable until 10\/12\/2026, asks ₹544\.00, is ISSUED/)
+    expect(out).toMatch(
+      /was made on 15\/11\/2026, payable until 10\/12\/2026, asks ₹544\.00, is ISSUED/,
+    )
   })
 
   it('need two persons: nobody confirms alone, by the command or in the database (CHALLAN-26)', async () => {
     const id = await questionOf(made[2]!)
     expect((await confirm(id)).err).toContain('Nobody has proposed')
-    expect((await adminAs('root', 'payments', 'questions', 'propose', id, 'accept', '--reason', 'why')).err).toContain('does not know who you are')
+    expect(
+      (await adminAs('root', 'payments', 'questions', 'propose', id, 'accept', '--reason', 'why'))
+        .err,
+    ).toContain('does not know who you are')
     expect((await propose(id.slice(0, 8), 'accept')).out).toContain('Another person confirms it.')
     expect((await propose(id, 'same')).err).toContain('asha has proposed something already')
-    expect((await admin('payments', 'questions', 'confirm', id)).err).toContain('another person must confirm it')
+    expect((await admin('payments', 'questions', 'confirm', id)).err).toContain(
+      'another person must confirm it',
+    )
     expect((await adminAs('ASHA', 'payments', 'questions', 'confirm', id)).code).toBe(1)
     const running = asRunning(db)
     const tries = [
@@ -298,7 +310,9 @@ describe('questions', () => {
     const id = await questionOf({ no: NOBODY })
     expect((await propose(id, 'accept')).err).toContain('assign it to one, or send it back')
     expect((await propose(id, 'assign')).err).toContain('--challan belongs to assign')
-    expect((await propose(id, 'assign', '--challan', '1234')).err).toContain('No challan has the number')
+    expect((await propose(id, 'assign', '--challan', '1234')).err).toContain(
+      'No challan has the number',
+    )
     await propose(id, 'assign', '--challan', made[4]!.no)
     await adminAs('ravi', 'payments', 'questions', 'withdraw', id)
     await propose(id, 'assign', '--challan', made[7]!.no)
@@ -316,7 +330,9 @@ describe('questions', () => {
     const sent = ['--reference', 'UTR1', '--date']
     expect((await confirm(id, ...sent, '13/12/2026')).err).toContain('yet to come')
     expect((await confirm(id, ...sent, '04/12/2026')).err).toContain('before the deposit')
-    expect((await confirm(id, ...sent, '12/12/2026')).out).toContain('out of the books as sent back')
+    expect((await confirm(id, ...sent, '12/12/2026')).out).toContain(
+      'out of the books as sent back',
+    )
     await booksAreRight()
   })
 })

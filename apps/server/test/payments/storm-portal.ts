@@ -39,6 +39,7 @@ export function stormPortal({ url, owner, clock, providers }: Parts) {
   const askJob = askPaymentJob(deps)
 
   return {
+    deps,
     start: (owed: Owed, provider: ProviderName) =>
       actAs({ kind: 'candidate', accountId: owed.accountId }, () =>
         startPayment(deps, candidateOf(owed), {

@@ -45,8 +45,9 @@ export function createPaymentDesk(clock: SimClock) {
   const anothersReference = ({ order, provider, reference }: SimPayment) =>
     book
       .list()
-      .find((other) => other.provider === provider && other.order !== order && other.state === 'paid')
-      ?.reference ?? reference
+      .find(
+        (other) => other.provider === provider && other.order !== order && other.state === 'paid',
+      )?.reference ?? reference
 
   async function notify(payment: SimPayment, says: Saying, times: number, forged = false) {
     const { noticeOf } = gatewayOf(payment)

@@ -156,7 +156,9 @@ test('a payment is told under the reference of another, or in dollars (PAYWIRE-2
   const list = (await world.ask('GET', '/sim/payments')).json as Record<string, string>[]
   expect(json.reference).toBe(list.find(({ order }) => order === 'FIRST0000001')!.reference)
   await arrive('DOLLAR000001')
-  const dollars = await world.ask('POST', '/sim/payments/DOLLAR000001', { outcome: 'otherCurrency' })
+  const dollars = await world.ask('POST', '/sim/payments/DOLLAR000001', {
+    outcome: 'otherCurrency',
+  })
   expect(dollars.json.returns[0].fields.msg.split('|')[8]).toBe('USD')
 })
 

@@ -36,7 +36,9 @@ type Confirming = DryRun & { reference?: string; date?: string; by?: string }
 export function questionCommands(payments: Command, deps: AdminDeps) {
   const group = payments
     .command('questions')
-    .description('deposits nobody knows or that are doubtful: one person proposes, another confirms')
+    .description(
+      'deposits nobody knows or that are doubtful: one person proposes, another confirms',
+    )
   const person = (command: string, name: string | undefined) =>
     operatorOf({ ...deps, user: nameOf(deps.user, name) }, `payments questions ${command}`)
 
@@ -66,7 +68,10 @@ export function questionCommands(payments: Command, deps: AdminDeps) {
     .action(async (named: string, action: string, { challan, reason, by: name }: Proposing) => {
       const actor = person('propose', name)
       const proposal = { id: named, action: actions[action]!, reason }
-      await proposeResolution(deps, actor, { ...proposal, ...(challan !== undefined && { challan }) })
+      await proposeResolution(deps, actor, {
+        ...proposal,
+        ...(challan !== undefined && { challan }),
+      })
       deps.say('Proposed. Another person confirms it.')
     })
   group

@@ -79,7 +79,14 @@ async function takePaid(
   const reference = word.providerReference && kept(word.providerReference)
   // Not our money, whoever took it, or not this payment's: somebody must look at it.
   const differ = async (difference: string) => {
-    await noteOnce(tx, held, 'differs', actor, at, reference ? { difference, reference } : { difference })
+    await noteOnce(
+      tx,
+      held,
+      'differs',
+      actor,
+      at,
+      reference ? { difference, reference } : { difference },
+    )
     const answer = { outcome: 'silent', reason: difference } as const
     return stayOpen(deps, tx, held, { merchant, answer, actor }, 'pending')
   }

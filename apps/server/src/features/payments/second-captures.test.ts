@@ -128,7 +128,10 @@ describe('money that is told of again stays one payment', () => {
   it.each([
     ['in small letters', (reference: string) => reference.toLowerCase()],
     ['with zeros before it', (reference: string) => `000${reference}`],
-    ['with blanks and signs', (reference: string) => ` ${reference.slice(0, 4)}-${reference.slice(4)} `],
+    [
+      'with blanks and signs',
+      (reference: string) => ` ${reference.slice(0, 4)}-${reference.slice(4)} `,
+    ],
     ['without it', () => undefined],
     ['with an empty one', () => '  '],
   ])('its reference spelt %s (PAY-30)', async (_, spelt) => {

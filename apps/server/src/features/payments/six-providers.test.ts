@@ -75,7 +75,6 @@ describe.each(shapes)('%s', (provider, fields, isForm) => {
     await askByItself(orderNo)
     expect(await state()).toBe('PENDING')
   })
-
 })
 
 // Easebuzz names no currency.

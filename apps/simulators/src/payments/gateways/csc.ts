@@ -106,11 +106,9 @@ export const csc: SimulatedGateway = {
       '/sim/pay/csc/v2/transaction/status/format/json',
       ({ merchant_id, request_data = '' }) => {
         const asked = open(desk.kit, request_data)
-        if (merchant_id !== desk.kit.csc.merchantId)
-          return answer('Failed', 'NA')
+        if (merchant_id !== desk.kit.csc.merchantId) return answer('Failed', 'NA')
         const payment = desk.asked('csc', asked.merchant_txn, asked.csc_txn)
-        if (!payment || payment.state === 'started')
-          return answer('Success', 'NA')
+        if (!payment || payment.state === 'started') return answer('Success', 'NA')
         const fields = {
           ...inCommon(desk.kit, payment),
           txn_status: saidOf[queried[payment.state]],

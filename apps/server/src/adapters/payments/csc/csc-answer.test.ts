@@ -27,7 +27,10 @@ describe("CSC's answer", () => {
       'entities that grow',
       `<!doctype x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;&a;">]><xml>${inner}&b;</xml>`,
     ],
-    ['a file of the server', `<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><xml>&a;</xml>`],
+    [
+      'a file of the server',
+      `<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><xml>&a;</xml>`,
+    ],
     ['an entity nobody declared', `<xml>${inner.replace('>Success<', '>&a;<')}</xml>`],
     ['two roots', `<xml>${inner}</xml><xml>${inner}</xml>`],
   ])('is none where it is %s (PAYWIRE-19)', (_, text) => {

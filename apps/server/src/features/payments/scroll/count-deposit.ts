@@ -4,7 +4,7 @@ import type { System } from '#platform/actor/actor'
 import type { Held } from '../attempts.ts'
 import { noonOf } from '../bank-values.ts'
 import type { PaymentDeps } from '../deps.ts'
-import { takeMoney, type RefundCause } from '../take-money.ts'
+import { takeMoney, type Money, type RefundCause } from '../take-money.ts'
 import type { Deposit } from './read-scroll.ts'
 
 export type CountedOutcome = 'paid' | 'differs' | 'twice' | 'ended' | 'sent back'
@@ -26,19 +26,22 @@ export async function countDeposit(
   const state = await takeMoney(deps, tx, {
     held,
     actor,
-    money: {
-      amountPaise: deposit.amountPaise,
-      capturedAt: noonOf(deposit.day),
-      deposit: depositId,
-      bankDepositId: depositId,
-      bankReference: `${deposit.branchCode}/${deposit.journalNo}`,
-      evidence: JSON.stringify(deposit),
-    },
+    money: moneyOf(deposit, depositId),
     ...(refundCause && { refundCause }),
   })
   const isPaidByIt = state === 'SETTLED' && held.attempt.state !== 'SETTLED'
   return isPaidByIt ? 'paid' : whyBack(tx, depositId)
 }
+
+/** A deposit as the ledger knows money. */
+export const moneyOf = (deposit: Omit<Deposit, 'line'>, depositId: string): Money => ({
+  amountPaise: deposit.amountPaise,
+  capturedAt: noonOf(deposit.day),
+  deposit: depositId,
+  bankDepositId: depositId,
+  bankReference: `${deposit.branchCode}/${deposit.journalNo}`,
+  evidence: JSON.stringify(deposit),
+})
 
 const outcomes: Partial<Record<RefundCause, CountedOutcome>> = {
   amount: 'differs',

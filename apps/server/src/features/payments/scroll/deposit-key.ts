@@ -31,5 +31,8 @@ function isOneSlip(short: string, long: string): boolean {
   while (at < short.length && short[at] === long[at]) at += 1
   if (long.length > short.length) return short.slice(at) === long.slice(at + 1)
   const isSwapped = short[at] === long[at + 1] && short[at + 1] === long[at]
-  return short.slice(at + 1) === long.slice(at + 1) || (isSwapped && short.slice(at + 2) === long.slice(at + 2))
+  return (
+    short.slice(at + 1) === long.slice(at + 1) ||
+    (isSwapped && short.slice(at + 2) === long.slice(at + 2))
+  )
 }

@@ -47,12 +47,12 @@ export async function readScroll(
       trailer ??= { line, cells: each.trailer }
       continue
     }
-    if (trailer && line > trailer.line)
-      badLines.push({ line, problem: 'a line after the trailer' })
+    if (trailer && line > trailer.line) badLines.push({ line, problem: 'a line after the trailer' })
     const row = 'problem' in each ? each.problem : (notText(each) ?? readDeposit(each, today))
     const earlier = typeof row === 'string' ? undefined : places.get(placeOf(row))
     if (typeof row === 'string') badLines.push({ line, problem: row })
-    else if (earlier) badLines.push({ line, problem: `the deposit of line ${earlier.line} once more` })
+    else if (earlier)
+      badLines.push({ line, problem: `the deposit of line ${earlier.line} once more` })
     else {
       places.set(placeOf(row), row)
       rows.push(row)
@@ -80,7 +80,8 @@ function readDeposit({ line, values }: FileLine, today: string): Deposit | strin
   if (!branchCode) return 'branch_code is empty'
   if (!journalNo) return 'journal_no is empty'
   for (const name of ['branch_code', 'journal_no'] as const)
-    if (isChanged(text(name))) return `${name} is not a number as banks write it (did a spreadsheet change it?)`
+    if (isChanged(text(name)))
+      return `${name} is not a number as banks write it (did a spreadsheet change it?)`
   const depositorName = text('depositor_name')
   return { line, challanNo, amountPaise, day, branchCode, journalNo, depositorName }
 }

@@ -30,18 +30,17 @@ export async function takeDeposit(
   tx: Transaction,
   { deposit, scroll, actor, isOurs, earlier }: Taking,
 ): Promise<{ outcome: DepositOutcome; row: DepositRow }> {
-  const { challanNo, amountPaise, branchCode, journalNo, day } = deposit
+  const { challanNo, amountPaise } = deposit
   const at = new Date(deps.clock.now())
   const id = randomUUID()
   const held = isOurs ? (await holdAttempt(tx, deps.payables, challanNo))! : undefined
   const question = held && questionOf(deposit, held, earlier)
+  const accountId = held?.attempt.accountId ?? null
   let outcome: DepositOutcome = question ?? 'unknown'
   if (held) {
     const { attempt } = held
-    const captured = noonOf(day).toISOString()
-    const details = { amount: amountPaise, branch: branchCode, journal: journalNo, captured }
     const event = question ? 'questioned' : 'deposited'
-    await noteEvent(tx, { attempt, event, actor, at, details })
+    await noteEvent(tx, { attempt, event, actor, at, details: depositDetails(deposit) })
   }
   if (held && !question) {
     const counted = await countDeposit(deps, tx, { held, deposit, depositId: id, actor })
@@ -49,25 +48,46 @@ export async function takeDeposit(
   } else {
     // In the bank, and nobody's until persons say whose.
     const entries = { clearing_challan: amountPaise, unidentified: -amountPaise }
-    const accountId = held?.attempt.accountId ?? null
     await post(tx, { kind: 'unidentified', key: id, accountId, at, entries })
   }
+  const row = depositRow({ id, deposit, scroll, accountId, outcome, earlier })
+  return { outcome, row }
+}
+
+const questions: readonly string[] = ['similar', 'before', 'after'] satisfies Question[]
+
+type Kept = Pick<Taking, 'deposit' | 'scroll' | 'earlier'> & {
+  id: string
+  accountId: string | null
+  outcome: DepositOutcome
+}
+
+/** As a deposit is written down. */
+export function depositRow({ id, deposit, scroll, earlier, accountId, outcome }: Kept): DepositRow {
   const key = depositKey(deposit)
-  const row: DepositRow = {
+  const isQuestion = questions.includes(outcome)
+  return {
     id,
     scroll,
     line: deposit.line,
-    account_id: held?.attempt.accountId ?? null,
-    challan_no: challanNo,
-    amount_paise: amountPaise,
-    deposited_on: day,
-    branch_code: branchCode,
-    journal_no: journalNo,
+    account_id: accountId,
+    challan_no: deposit.challanNo,
+    amount_paise: deposit.amountPaise,
+    deposited_on: deposit.day,
+    branch_code: deposit.branchCode,
+    journal_no: deposit.journalNo,
     // The same one of another day stands beside the first until somebody knows more.
     reference_key: earlier.some((other) => other.key === key) ? `${key} ${id}` : key,
     depositor_name: deposit.depositorName,
-    outcome: question ? 'question' : outcome,
-    question: question ?? null,
+    outcome: isQuestion ? 'question' : outcome,
+    question: isQuestion ? outcome : null,
   }
-  return { outcome, row }
 }
+
+/** What the story of a challan tells of a deposit. */
+export const depositDetails = ({ amountPaise, branchCode, journalNo, day }: Deposit) => ({
+  amount: amountPaise,
+  branch: branchCode,
+  journal: journalNo,
+  captured: noonOf(day).toISOString(),
+})

@@ -17,6 +17,7 @@ import { earlierDeposits } from './earlier-deposits.ts'
 import { isSameDeposit, type Earlier } from './question-deposit.ts'
 import { readScroll, type Deposit } from './read-scroll.ts'
 import { takeDeposit, type DepositOutcome, type DepositRow } from './take-deposit.ts'
+import { takePlainDeposits } from './take-plain-deposits.ts'
 
 export type TakenDeposit = Pick<Deposit, 'line' | 'challanNo' | 'amountPaise'> & {
   /** A known one was told of by another scroll already. */
@@ -70,23 +71,8 @@ export async function takeScroll(
     const deposits: TakenDeposit[] = []
     const ours = await challansAmong(tx, rows)
     for (let from = 0; from < rows.length; from += BATCH) {
-      const taken: DepositRow[] = []
-      for (const deposit of rows.slice(from, from + BATCH)) {
-        const { line, challanNo, amountPaise, day } = deposit
-        const told = earlier.get(challanNo) ?? []
-        const isMisread = !/^\d{13}$/.test(challanNo) || !hasVerhoeffDigit(challanNo)
-        if (told.some((other) => isSameDeposit(deposit, other))) {
-          deposits.push({ line, challanNo, amountPaise, outcome: 'known', isMisread })
-          continue
-        }
-        const isOurs = ours.has(challanNo)
-        const taking = { deposit, scroll: hash, actor, isOurs, earlier: told }
-        const { outcome, row } = await takeDeposit(deps, tx, taking)
-        taken.push(row)
-        earlier.set(challanNo, [...told, { key: depositKey(deposit), amountPaise, day }])
-        deposits.push({ line, challanNo, amountPaise, outcome, isMisread })
-      }
-      if (taken.length > 0) await tx.insertInto('bank_deposits').values(taken).execute()
+      const batch = { deposits: rows.slice(from, from + BATCH), scroll: hash, actor, ours, earlier }
+      deposits.push(...(await takeBatch(deps, tx, batch)))
       // A rehearsal finds out too what the commit would refuse.
       await sql`set constraints all immediate`.execute(tx)
       await sql`set constraints all deferred`.execute(tx)
@@ -96,6 +82,49 @@ export async function takeScroll(
     await recordAudit(tx, { at, actor, action: 'BANK_SCROLL_TAKEN', details })
     return { badLines: [], deposits }
   })
+}
+
+type Batch = {
+  deposits: readonly Deposit[]
+  scroll: Buffer
+  actor: System
+  ours: ReadonlySet<string>
+  /** What is known of each challan; what is taken joins it. */
+  earlier: Map<string, Earlier[]>
+}
+
+/** What pays its challan is taken at once, everything else one by one in the order of the file. */
+async function takeBatch(deps: Deps, tx: Transaction, batch: Batch): Promise<TakenDeposit[]> {
+  const { deposits, scroll, actor, ours, earlier } = batch
+  const isKnown = (deposit: Deposit) =>
+    (earlier.get(deposit.challanNo) ?? []).some((other) => isSameDeposit(deposit, other))
+  const times = Map.groupBy(deposits, ({ challanNo }) => challanNo)
+  const alone = deposits.filter(
+    (deposit) =>
+      ours.has(deposit.challanNo) &&
+      times.get(deposit.challanNo)!.length === 1 &&
+      !isKnown(deposit),
+  )
+  const plain = await takePlainDeposits(deps, tx, { deposits: alone, scroll, actor, earlier })
+  const rows: DepositRow[] = [...plain.values()]
+  const taken: TakenDeposit[] = []
+  for (const deposit of deposits) {
+    const { line, challanNo, amountPaise, day } = deposit
+    const isMisread = !/^\d{13}$/.test(challanNo) || !hasVerhoeffDigit(challanNo)
+    const told = earlier.get(challanNo) ?? []
+    let outcome: TakenDeposit['outcome'] = plain.has(deposit) ? 'paid' : 'known'
+    if (!plain.has(deposit) && !isKnown(deposit)) {
+      const taking = { deposit, scroll, actor, isOurs: ours.has(challanNo), earlier: told }
+      const one = await takeDeposit(deps, tx, taking)
+      rows.push(one.row)
+      outcome = one.outcome
+    }
+    if (outcome !== 'known')
+      earlier.set(challanNo, [...told, { key: depositKey(deposit), amountPaise, day }])
+    taken.push({ line, challanNo, amountPaise, outcome, isMisread })
+  }
+  if (rows.length > 0) await tx.insertInto('bank_deposits').values(rows).execute()
+  return taken
 }
 
 /** How many came to what. */
