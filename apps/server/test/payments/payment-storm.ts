@@ -12,7 +12,7 @@ import { advertise, LAST_DAY, owedApplication, type Owed } from './owed-applicat
 import { stillClock } from '../still-clock.ts'
 import { crowd, stormAgenda, type Work } from './storm-agenda.ts'
 import { planOf, STORM_MINUTES, usualHabits, type Habits, type Plan } from './storm-plans.ts'
-import { misspelledScrolls, secondMessage, takeTwice } from './storm-doubles.ts'
+import { matchReports, misspelledScrolls, secondMessage, takeTwice } from './storm-doubles.ts'
 import { stormPortal } from './storm-portal.ts'
 import { loadStatement, stormFigures } from './storm-truth.ts'
 
@@ -190,6 +190,8 @@ export async function paymentStorm(storm: Storm) {
   ahead = 0
   for (const to of LEAPS) await tick(to)
 
+  await matchReports(portal.deps, bank)
+  await tick(LEAPS.at(-1)! + step)
   const scrolls = await misspelledScrolls(portal.deps, owner, chance)
   await loadStatement(owner, bank, LAST_DAY)
   const broken = await brokenInvariants(owner, { now: now(), withBank: true })

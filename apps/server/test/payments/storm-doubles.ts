@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { takeScroll, type PaymentDeps } from '#features/payments/index'
+import { askUnknown, matchDay, takeScroll, type PaymentDeps } from '#features/payments/index'
 import { actAsPortal } from '#platform/database/acting'
 import type { Database } from '#platform/database/pool'
-import type { FakeBank } from './fake-bank.ts'
-import { secondReference } from './fake-bank.ts'
+import { secondReference, type FakeBank } from './fake-bank.ts'
 import { LAST_DAY } from './owed-application.ts'
 import type { Plan } from './storm-plans.ts'
 
@@ -23,6 +22,32 @@ export function takeTwice(bank: FakeBank, plan: Plan, orderNo: string, now: numb
   if (truth.state !== 'paid' || truth.second) return false
   bank.takeAgain(orderNo, plan.provider === 'quickPayWallet' ? undefined : now)
   return true
+}
+
+/**
+ * The next day's match: of two payments the provider tells of the last, and where the notice of the
+ * first was lost only its report names it.
+ */
+export async function matchReports(
+  deps: Pick<PaymentDeps, 'db' | 'clock'>,
+  bank: FakeBank,
+): Promise<void> {
+  const taken = [...bank.book.values()].filter(({ state }) => state === 'paid')
+  const settled = taken.flatMap(({ orderNo, provider, amountPaise, second }) =>
+    [`R${orderNo}`, ...(second ? [second.reference] : [])].map((reference) => ({
+      line: 2,
+      provider,
+      orderNo,
+      reference,
+      kind: 'payment' as const,
+      amountPaise,
+      feePaise: 0,
+    })),
+  )
+  await actAsPortal(async () => {
+    const { lines } = await matchDay(deps.db, { day: LAST_DAY, settled, credits: [] })
+    await askUnknown(deps, lines)
+  })
 }
 
 const HEADING = 'challan_no,amount,deposit_date,branch_code,journal_no,depositor_name'
