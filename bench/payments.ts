@@ -19,7 +19,12 @@ await prepareTemplate(url)
 const owner = openDatabase(openPool(url, 2, () => {}))
 
 const begin = performance.now()
-const { broken, surprises, faults, figures } = await paymentStorm({ url, owner, orders, seed })
+const { broken, surprises, faults, figures, scrolls } = await paymentStorm({
+  url,
+  owner,
+  orders,
+  seed,
+})
 const minutes = (performance.now() - begin) / 60_000
 // Of as many people as there are orders, up to what a last hour brings.
 const starved = await starvedPayers({ url, owner, people: Math.min(orders, 1000), seed })
@@ -39,6 +44,9 @@ report(`${orders} orders in a storm, seed ${seed}`, [
   [...zero('failures that no storm explains', surprises.length)],
   [...some('payments that go back', refunds)],
   [...some('of them paid twice', duplicates)],
+  [...some('payments taken twice under one order number', figures.seconds)],
+  [...some('deposits that scrolls spelt three times', scrolls.challans)],
+  [...some('deposits that wait for two persons', scrolls.questions)],
   [...some('processes that died', deaths)],
   [...some('times the line to the database broke', lines)],
   [...some('times the gateways were silent', silences)],

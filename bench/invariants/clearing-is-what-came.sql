@@ -2,7 +2,7 @@
 with booked as (
   select replace(ledger, 'clearing_', '') as provider, sum(amount_paise) as paise
   from journal_entries e join journal_transactions t on t.id = e.transaction_id
-  where ledger like 'clearing\_%' and t.kind <> 'unidentified' group by 1),
+  where ledger like 'clearing\_%' and t.kind not in ('unidentified', 'resolved') group by 1),
 moved as (
   select t.provider, c.amount_paise as paise from payment_captures c
     join payment_attempts t on t.order_no = c.order_no

@@ -15,12 +15,22 @@ export type Truth = {
   amountPaise: number
   state: ProviderWord['state']
   capturedAt?: number
+  /** Taken once more under the same order number. */
+  second?: { reference: string; capturedAt: number | undefined }
 }
 
 const MERCHANT = 'M1'
 
 /** A message as these providers seal it. */
-export const sealed = (orderNo: string, says: string) => ({ orderNo, says, seal: 'true' })
+export const sealed = (orderNo: string, says: string, reference = '') => ({
+  orderNo,
+  says,
+  reference,
+  seal: 'true',
+})
+
+/** What the bank calls the second payment of an order. */
+export const secondReference = (orderNo: string) => `S${orderNo}`
 
 /** Providers that share one book, say what it says, and can be kept from saying it. */
 export function fakeBank() {
@@ -45,6 +55,10 @@ export function fakeBank() {
       truth.state = 'paid'
       if (capturedAt !== undefined) truth.capturedAt = capturedAt
     },
+    /** The same once more, under the same order number and a reference of its own. */
+    takeAgain(orderNo: string, capturedAt?: number) {
+      book.get(orderNo)!.second = { reference: secondReference(orderNo), capturedAt }
+    },
     providers: providerNames.map((name) => provider(name)),
   }
 
@@ -63,21 +77,23 @@ export function fakeBank() {
       },
       readReturn: async (message) => readSealed(message),
       readNotice: async (message) => readSealed(message),
-      async query({ orderNo }) {
+      async query({ orderNo, asksFor }) {
         await bank.before('query', orderNo)
         bank.asked.query += 1
         if (bank.isSilent) return { outcome: 'silent', reason: 'no answer' }
         const instead = bank.answer(orderNo, name)
         if (instead) return instead
         const truth = book.get(orderNo)
+        // Asked by the order number alone it speaks of the last payment.
+        const second = asksFor === `R${orderNo}` ? undefined : truth?.second
         const word: ProviderWord = {
           state: truth?.state ?? 'notFound',
           amountPaise: truth?.amountPaise,
           merchant: MERCHANT,
           currency: 'INR',
-          providerReference: `R${orderNo}`,
+          providerReference: second?.reference ?? `R${orderNo}`,
           bankReference: `B${orderNo}`,
-          capturedAt: truth?.capturedAt,
+          capturedAt: second ? second.capturedAt : truth?.capturedAt,
           ...bank.says,
         }
         await bank.after('query', orderNo)
@@ -90,8 +106,10 @@ export function fakeBank() {
 
 export type FakeBank = ReturnType<typeof fakeBank>
 
-function readSealed({ fields: { orderNo = '', says = '', seal } }: ProviderMessage): Reading {
+function readSealed({ fields }: ProviderMessage): Reading {
+  const { orderNo = '', says = '', reference, seal } = fields
   if (seal !== 'true') return { authentic: false, reason: 'seal' }
   const state = says === 'paid' || says === 'failed' ? says : 'pending'
-  return { authentic: true, orderNo, says: state, key: `${orderNo} ${state}` }
+  const key = `${orderNo} ${state} ${reference ?? ''}`
+  return { authentic: true, orderNo, says: state, providerReference: reference || undefined, key }
 }

@@ -3,7 +3,7 @@ import * as payments from '@lokseva/contract/payments/endpoints'
 import { API_ROOT } from '@lokseva/contract/endpoint'
 import type { ProviderName } from '@lokseva/contract/payments/providers'
 import { advertisementVersions } from '#features/adverts/index'
-import { askPaymentJob, paymentAsker } from '#features/payments/index'
+import { askPaymentJob, paymentAsker, pollPaymentsJob } from '#features/payments/index'
 import type { PaymentProvider } from '#features/payments/ports'
 import { portalPayables } from '#server/portal-payables'
 import { testApp } from '../app.ts'
@@ -38,7 +38,8 @@ export async function payingPortal(given?: readonly PaymentProvider[]) {
   clock.set(NOON)
   await advertise(owner, { id: USUAL_ADVERT })
   const payables = portalPayables({ versions: advertisementVersions() })
-  const asker = paymentAsker({ db, clock, providers, payables })
+  const deps = { db, clock, providers, payables }
+  const asker = paymentAsker(deps)
   const job = askPaymentJob({ db }, asker)
 
   return {
@@ -46,6 +47,7 @@ export async function payingPortal(given?: readonly PaymentProvider[]) {
     owner,
     bank,
     providers,
+    payments: deps,
     /** Somebody logged in who owes the fee of an application. */
     async payer(
       owing: { advertisementId?: number; missing?: true } = {},
@@ -92,6 +94,8 @@ export async function payingPortal(given?: readonly PaymentProvider[]) {
       await asker.idle()
       return rows.length
     },
+    /** What the worker does every minute of its own accord. */
+    poll: () => pollPaymentsJob(asker).run({}),
     async attempts(applicationId: string) {
       const { rows } = await sql<{ orderNo: string; state: string; provider: string }>`
         select t.order_no as "orderNo", t.state, t.provider from payment_attempts t

@@ -12,6 +12,7 @@ import { advertise, LAST_DAY, owedApplication, type Owed } from './owed-applicat
 import { stillClock } from '../still-clock.ts'
 import { crowd, stormAgenda, type Work } from './storm-agenda.ts'
 import { planOf, STORM_MINUTES, usualHabits, type Habits, type Plan } from './storm-plans.ts'
+import { matchReports, misspelledScrolls, secondMessage, takeTwice } from './storm-doubles.ts'
 import { stormPortal } from './storm-portal.ts'
 import { loadStatement, stormFigures } from './storm-truth.ts'
 
@@ -50,7 +51,7 @@ export async function paymentStorm(storm: Storm) {
   const portal = stormPortal({ url: proxy.url, owner, clock, providers })
   const plans = new Map<string, Plan>()
   const starting = new AsyncLocalStorage<Plan>()
-  const faults = { deaths: 0, broken: 0, silences: 0, unreadable: 0, jumps: 0 }
+  const faults = { deaths: 0, broken: 0, silences: 0, unreadable: 0, jumps: 0, seconds: 0 }
   const surprises: unknown[] = []
   let isCalm = false
   let minute = 0
@@ -104,7 +105,20 @@ export async function paymentStorm(storm: Storm) {
         // One provider tells no time.
         bank.take(orderNo, plan.provider === 'quickPayWallet' ? undefined : now())
       })
-    const { course, laterBy } = plan
+    const { course, laterBy, secondAfter } = plan
+    if (secondAfter !== undefined)
+      at(paid + laterBy + secondAfter, async () => {
+        if (!takeTwice(bank, plan, orderNo, now())) return
+        faults.seconds += 1
+        // The provider sends its notice again until it is answered.
+        const tell = async (left: number) => {
+          const isHeard = await quietly(() =>
+            portal.hear('notice', plan.provider, secondMessage(orderNo)),
+          )
+          if (!isHeard && left > 0) at(minute + step, () => tell(left - 1))
+        }
+        await tell(60)
+      })
     if (course === 'pays another amount') truth.amountPaise -= 100
     if (course === 'pays' || course === 'pays another amount') becomes(paid, 'paid')
     if (course.startsWith('fails')) becomes(paid, 'failed')
@@ -179,10 +193,13 @@ export async function paymentStorm(storm: Storm) {
   ahead = 0
   for (const to of LEAPS) await tick(to)
 
+  await matchReports(portal.deps, bank)
+  await tick(LEAPS.at(-1)! + step)
+  const scrolls = await misspelledScrolls(portal.deps, owner, chance)
   await loadStatement(owner, bank, LAST_DAY)
   const broken = await brokenInvariants(owner, { now: now(), withBank: true })
   const figures = await stormFigures(owner)
   await portal.close()
   await proxy.stop()
-  return { broken, surprises, faults, figures }
+  return { broken, surprises, faults, figures, scrolls }
 }

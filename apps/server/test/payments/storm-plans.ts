@@ -41,6 +41,8 @@ export type Plan = {
   /** Somebody who does not wait for the end, and pays once more. */
   again: Plan | undefined
   cancelsAt: number | undefined
+  /** The bank takes the money once more under the same order number, so much later. */
+  secondAfter: number | undefined
   /** For what can only be drawn on the way: where a process dies. */
   chance: (below: number) => number
 }
@@ -51,10 +53,12 @@ export type Habits = {
   lies: number
   /** Pay once more without waiting for the end. */
   again: number
+  /** Are charged a second time under the same order number. */
+  seconds: number
   /** What becomes of all of them alike. */
   course?: Course
 }
-export const usualHabits: Habits = { lies: 6, again: 35 }
+export const usualHabits: Habits = { lies: 6, again: 35, seconds: 10 }
 
 /** The hours in which people come. */
 export const STORM_MINUTES = 240
@@ -87,6 +91,7 @@ export function planOf(seed: number, habits: Habits, startsAt?: number): Plan {
         ? planOf(seed ^ 0x5bd1e995, habits, begins + 11 + chance(40))
         : undefined,
     cancelsAt: isOnce(6) ? begins + chance(60) : undefined,
+    secondAfter: isOnce(habits.seconds) ? 1 + chance(60) : undefined,
     chance,
   }
 }

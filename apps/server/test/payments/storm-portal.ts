@@ -41,6 +41,7 @@ export function stormPortal({ url, owner, clock, providers }: Parts) {
   const askJob = askPaymentJob(deps, asker)
 
   return {
+    deps,
     start: (owed: Owed, provider: ProviderName) =>
       actAs({ kind: 'candidate', accountId: owed.accountId }, () =>
         startPayment(deps, candidateOf(owed), {

@@ -5,11 +5,15 @@ import type { FakeBank } from './fake-bank.ts'
 /** Lays the bank's own statement beside the ledger, as `bench/invariants/bank` reads it. */
 export async function loadStatement(owner: Database, bank: FakeBank, lastDay: string) {
   const taken = [...bank.book.values()].filter(({ state }) => state === 'paid')
-  const rows = taken.map(({ orderNo, amountPaise, capturedAt }) => ({
+  const row = (orderNo: string, amountPaise: number, capturedAt: number | undefined) => ({
     order_no: orderNo,
     amount_paise: amountPaise,
     captured_at: capturedAt === undefined ? null : new Date(capturedAt).toISOString(),
-  }))
+  })
+  const rows = taken.flatMap(({ orderNo, amountPaise, capturedAt, second }) => [
+    row(orderNo, amountPaise, capturedAt),
+    ...(second ? [row(orderNo, amountPaise, second.capturedAt)] : []),
+  ])
   // In time: begun by the last day, and taken within half an hour after it.
   await sql`create table bank_statement as
     select b.order_no, b.amount_paise, b.captured_at,
@@ -27,6 +31,7 @@ export type Figures = {
   settled: number
   refunds: number
   duplicates: number
+  seconds: number
   messages: number
 }
 
@@ -35,8 +40,12 @@ export async function stormFigures(owner: Database): Promise<Figures> {
   const { rows } = await sql<Figures>`select
     (select count(*)::int from payment_attempts) as attempts,
     (select count(*)::int from bank_statement) as taken,
-    (select count(*)::int from payment_settlements) as settled,
-    (select count(*)::int from payment_refunds) as refunds,
+    (select count(*)::int from payment_settlements s join payment_captures c on c.id = s.capture_id
+      where c.bank_deposit_id is null) as settled,
+    (select count(*)::int from payment_refunds r join payment_captures c on c.id = r.capture_id
+      where c.bank_deposit_id is null) as refunds,
+    (select count(*)::int from (select from bank_statement group by order_no
+      having count(*) > 1) twice) as seconds,
     (select count(*)::int from payment_refunds where cause = 'duplicate') as duplicates,
     (select count(*)::int from gateway_messages) as messages`.execute(owner)
   return rows[0]!

@@ -24,7 +24,7 @@ export type UdidFault = z.infer<typeof UdidFault>
 export const S3Fault = z.enum(['none', 'down', 'slow', 'cut', 'corrupt'])
 export type S3Fault = z.infer<typeof S3Fault>
 
-export const PaymentFault = z.enum(['none', 'down', 'slow', 'garbage'])
+export const PaymentFault = z.enum(['none', 'down', 'slow', 'garbage', 'xml'])
 export type PaymentFault = z.infer<typeof PaymentFault>
 export const ClamdFault = z.enum(['none', 'down', 'slow', 'full'])
 export type ClamdFault = z.infer<typeof ClamdFault>

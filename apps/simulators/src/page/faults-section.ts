@@ -55,6 +55,7 @@ const PAYMENTS: Record<PaymentFault, string> = {
   down: 'Is down (503), asked by the portal',
   slow: 'Answers too late',
   garbage: 'Answers something else',
+  xml: 'CSC answers in XML',
 }
 
 const CLAMD: Record<ClamdFault, string> = {

@@ -25,8 +25,17 @@ export type Desk = {
   show(reply: FastifyReply, payment: SimPayment): FastifyReply
   /** A call between servers; the faults of the day happen to it. */
   api(path: string, answer: (fields: Fields) => string | object | Promise<string | object>): void
-  /** The payment asked about; a mute one ends the call. */
-  asked(provider: ProviderName, order: string | undefined): SimPayment | undefined
+  /**
+   * The payment asked about; a mute one ends the call. Of two under one order number the one of the
+   * reference is meant, otherwise the last.
+   */
+  asked(
+    provider: ProviderName,
+    order: string | undefined,
+    reference?: string,
+  ): SimPayment | undefined
+  /** Whether answers come in XML though JSON was asked for. */
+  isXml(): boolean
 }
 
 /** One provider in its own wire format; the paths are the real ones below its folder. */

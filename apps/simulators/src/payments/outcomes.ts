@@ -16,6 +16,9 @@ export const Outcome = z.enum([
   'noRecord',
   'unreadable',
   'htmlPage',
+  'paidAgain',
+  'reusedReference',
+  'otherCurrency',
 ])
 export type Outcome = z.infer<typeof Outcome>
 
@@ -112,6 +115,17 @@ export const courses: Record<Outcome, Course> = {
     notices: 0,
     answers: 'htmlPage',
   },
+  // The bank takes the money once more, under the same order number and a reference of its own.
+  paidAgain: { label: 'Pay once more', state: 'paid', says: 'paid', returns: 1, notices: 1 },
+  // Told under the reference of another payment that was made here before.
+  reusedReference: {
+    label: 'Pay, told as another payment',
+    state: 'paid',
+    says: 'paid',
+    returns: 1,
+    notices: 1,
+  },
+  otherCurrency: { label: 'Pay in dollars', state: 'paid', says: 'paid', returns: 1, notices: 1 },
 }
 
 /** A rupee less, or more where there is none to spare. */

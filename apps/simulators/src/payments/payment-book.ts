@@ -12,11 +12,14 @@ export type SimPayment = {
   /** In rupees, as it was asked for and as it was taken. */
   amount: string
   charged: string
+  currency: string
   state: PaymentState
   for: string
   /** What the gateway calls it, and the bank behind it. */
   reference: string
   bankReference: string
+  /** The second payment under the same order number. */
+  second?: SimPayment
   /** Unix milliseconds. */
   startedAt: number
   /** When the money was taken, or when the last word was said. */
@@ -45,6 +48,8 @@ export type PaymentBook = {
   /** Newest first. */
   list(): SimPayment[]
   become(payment: SimPayment, state: PaymentState): void
+  /** Takes the money once more under the same order number. */
+  takeAgain(payment: SimPayment): SimPayment
 }
 
 const MOST_PAYMENTS = 20_000
@@ -68,6 +73,7 @@ export function createPaymentBook(clock: SimClock): PaymentBook {
       const payment: SimPayment = {
         ...given,
         charged: given.amount,
+        currency: 'INR',
         state: 'started',
         reference: reference ?? digitsOf(`gateway ${given.order}`, 12),
         bankReference: digitsOf(`bank ${given.order}`, 10),
@@ -84,6 +90,15 @@ export function createPaymentBook(clock: SimClock): PaymentBook {
     find,
     findBy: (wanted) => [...payments.values()].find(wanted),
     list: () => [...payments.values()].toReversed(),
+    takeAgain(payment) {
+      payment.second ??= {
+        ...payment,
+        reference: digitsOf(`gateway again ${payment.order}`, 12),
+        bankReference: digitsOf(`bank again ${payment.order}`, 10),
+        changedAt: clock.now(),
+      }
+      return payment.second
+    },
     become(payment, state) {
       payment.state = state
       payment.changedAt = clock.now()

@@ -41,6 +41,14 @@ export function createPaymentDesk(clock: SimClock) {
   const returnOf = (payment: SimPayment, says: Saying, forged = false) =>
     gatewayOf(payment).returnOf(merchantKit, payment, says, forged)
 
+  /** What the gateway called the last payment it took before this one. */
+  const anothersReference = ({ order, provider, reference }: SimPayment) =>
+    book
+      .list()
+      .find(
+        (other) => other.provider === provider && other.order !== order && other.state === 'paid',
+      )?.reference ?? reference
+
   async function notify(payment: SimPayment, says: Saying, times: number, forged = false) {
     const { noticeOf } = gatewayOf(payment)
     const answers: Answered[] = []
@@ -71,12 +79,16 @@ export function createPaymentDesk(clock: SimClock) {
       if (outcome === 'lateSuccess' && !payment.returned && payment.state !== 'paid')
         back.push(returnOf(payment, 'failed'))
       if (outcome === 'amountChanged') payment.charged = otherAmount(payment.amount)
+      if (outcome === 'otherCurrency') payment.currency = 'USD'
+      if (outcome === 'reusedReference') payment.reference = anothersReference(payment)
+      const isAgain = outcome === 'paidAgain' && payment.state === 'paid'
       if (state && payment.state !== state) book.become(payment, state)
+      const told = isAgain ? book.takeAgain(payment) : payment
       if (!forged) Object.assign(payment, { mute: outcome === 'silent', answers })
       if (outcome !== 'lateSuccess')
-        for (let time = 0; time < returns; time++) back.push(returnOf(payment, says, forged))
+        for (let time = 0; time < returns; time++) back.push(returnOf(told, says, forged))
       payment.returned ||= back.length > 0
-      return { payment, returns: back, notices: await notify(payment, says, notices, forged) }
+      return { payment, returns: back, notices: await notify(told, says, notices, forged) }
     },
   }
 }

@@ -133,6 +133,35 @@ test('a failure may become a late success, told by the server alone (PAYWIRE-16)
   })
 })
 
+test('the bank takes the money once more, under another reference (PAYWIRE-20)', async () => {
+  await arrive('MORE00000001')
+  const choose = (outcome: string) => world.ask('POST', '/sim/payments/MORE00000001', { outcome })
+  const messageOf = async (outcome: string): Promise<string> =>
+    (await choose(outcome)).json.returns[0].fields.msg
+  const referenceOf = (message: string) => message.split('|')[2]
+  const first = referenceOf(await messageOf('success'))
+  const second = referenceOf(await messageOf('paidAgain'))
+  expect(second).toMatch(/^\d{12}$/)
+  expect(second).not.toBe(first)
+  expect(referenceOf(await messageOf('paidAgain'))).toBe(second)
+})
+
+test('a payment is told under the reference of another, or in dollars (PAYWIRE-20)', async () => {
+  await arrive('FIRST0000001')
+  await arrive('OTHER0000001')
+  await world.ask('POST', '/sim/payments/FIRST0000001', { outcome: 'success' })
+  const { json } = await world.ask('POST', '/sim/payments/OTHER0000001', {
+    outcome: 'reusedReference',
+  })
+  const list = (await world.ask('GET', '/sim/payments')).json as Record<string, string>[]
+  expect(json.reference).toBe(list.find(({ order }) => order === 'FIRST0000001')!.reference)
+  await arrive('DOLLAR000001')
+  const dollars = await world.ask('POST', '/sim/payments/DOLLAR000001', {
+    outcome: 'otherCurrency',
+  })
+  expect(dollars.json.returns[0].fields.msg.split('|')[8]).toBe('USD')
+})
+
 test('a page loaded again shows the same payment (PAYWIRE-16)', async () => {
   await arrive('LOAD00000001')
   await world.ask('POST', '/sim/payments/LOAD00000001', { outcome: 'success' })

@@ -88,12 +88,13 @@ export function paymentDoors(app: FastifyInstance, { payments, faults, dawdle }:
           return typeof said === 'string' ? reply.type('text/plain').send(said) : said
         })
       },
-      asked(provider, order) {
+      isXml: () => faults.now().payments === 'xml',
+      asked(provider, order, reference) {
         const payment = payments.book.find(order ?? '', provider)
         if (payment?.mute) throw new RequestError(503, 'GATEWAY_DOWN', 'Try again later')
         if (payment?.answers === 'noRecord') return undefined
         if (payment?.answers) throw new RequestError(200, ODD, payment.answers)
-        return payment
+        return payment?.reference === reference ? payment : (payment?.second ?? payment)
       },
     }
     for (const gateway of gateways) gateway.routes(scope, desk)

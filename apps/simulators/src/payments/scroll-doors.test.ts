@@ -33,6 +33,18 @@ test('the bank tells of those who came, of one who paid twice, and of a slip nob
   expect(unknown).toMatch(/^1999999999999,100\.00,.*,Somebody$/)
 })
 
+test('the same deposits are spelt oddly, and a last line sums them up (CHALLAN-28)', async () => {
+  const [, plain] = await linesOf({ open })
+  const journal = plain!.split(',')[4]
+  const [, odd, , trailer] = await linesOf({ open, isOdd: true, hasTrailer: true })
+  expect(odd).toContain(`CHL 1000000000016,Rs. 544.00,05/12/2026,BR-1234,JNL/000${journal},`)
+  expect(trailer).toBe('TRAILER,2,888.00,Sample State Bank')
+  expect(await linesOf({ hasTrailer: true })).toEqual([
+    'challan_no,amount,deposit_date,branch_code,journal_no,depositor_name',
+    'TRAILER,0,0.00,Sample State Bank',
+  ])
+})
+
 test('nobody came, or nonsense was asked for (CHALLAN-16)', async () => {
   expect(await linesOf({})).toHaveLength(1)
   const button = await fetch(`${world.origin}/sim/scroll`, {

@@ -14,10 +14,15 @@ const Wanted = z.object({
     .array(z.object({ challanNo: ChallanNo, amount: z.string(), depositor: z.string() }))
     .max(1000)
     .default([]),
+  /** As branches write: letters, zeros and dates in their own way; the same deposit all the same. */
+  isOdd: z.boolean().default(false),
+  /** Whether the last line sums the file up. */
+  hasTrailer: z.boolean().default(false),
 })
 
 const HEADING = 'challan_no,amount,deposit_date,branch_code,journal_no,depositor_name'
 const BRANCH = '01234'
+const BANK = 'Sample State Bank'
 /** What somebody pays on a slip that nobody knows. */
 const ANY_AMOUNT = '100.00'
 
@@ -26,6 +31,15 @@ const journalOf = (challanNo: string, time: number) =>
   BigInt(`0x${createHash('sha256').update(`${challanNo} ${time}`).digest('hex')}`)
     .toString()
     .slice(0, 9)
+
+/** One deposit, as a clerk of another branch would write it. */
+const oddly = ([challanNo, amount, day, branch, journal]: string[]) => [
+  `CHL ${challanNo}`,
+  `Rs. ${amount}`,
+  day!.split('-').toReversed().join('/'),
+  `BR-${Number(branch)}`,
+  `JNL/000${journal}`,
+]
 
 const cell = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
@@ -39,18 +53,22 @@ export function scrollDoors(app: FastifyInstance, { clock }: World): void {
       async () => ({}),
     )
     scope.post('/sim/scroll', { bodyLimit: 1024 * 1024 }, (request, reply) => {
-      const { challanNos, open } = checked(Wanted, request.body ?? {})
+      const { challanNos, open, isOdd, hasTrailer } = checked(Wanted, request.body ?? {})
       const slips = new Map(open.map((slip) => [slip.challanNo, slip]))
       const times = new Map<string, number>()
       const today = yearFirst(clock.now()).slice(0, 10)
+      let paise = 0
       const lines = (challanNos ?? [...slips.keys()]).map((challanNo) => {
         const time = (times.get(challanNo) ?? 0) + 1
         times.set(challanNo, time)
         const slip = slips.get(challanNo)
         const amount = slip?.amount ?? ANY_AMOUNT
+        paise += Math.round(Number(amount) * 100)
         const paid = [challanNo, amount, today, BRANCH, journalOf(challanNo, time)]
-        return [...paid, slip?.depositor ?? 'Somebody'].map(cell).join(',')
+        const written = isOdd ? oddly(paid) : paid
+        return [...written, slip?.depositor ?? 'Somebody'].map(cell).join(',')
       })
+      if (hasTrailer) lines.push(`TRAILER,${lines.length},${(paise / 100).toFixed(2)},${BANK}`)
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="scroll-${today}.csv"`)

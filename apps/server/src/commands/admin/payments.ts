@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import {
   amountInFigures,
+  askUnknown,
   checkLedger,
   countOutcomes,
   listFlagged,
@@ -14,6 +15,7 @@ import {
 } from '#features/payments/index'
 import { OperatorError } from '#platform/actor/operator-error'
 import { day, example, operatorOf, refuseBad, type AdminDeps } from './deps.ts'
+import { questionCommands } from './questions.ts'
 import { refundCommands } from './refunds.ts'
 
 const help = `
@@ -24,9 +26,11 @@ const words = {
   paid: 'paid',
   differs: 'the amount differs, it goes back',
   unknown: 'unknown, kept until somebody knows whose it is',
-  late: 'late, it goes back',
   twice: 'paid twice, it goes back',
   ended: 'the application has ended, it goes back',
+  similar: 'almost as another deposit, a question for two persons',
+  before: 'dated before its challan was made, a question for two persons',
+  after: 'dated after the last day of its challan, a question for two persons',
   known: 'known from another scroll',
 }
 
@@ -42,6 +46,7 @@ export function paymentCommands(program: Command, deps: AdminDeps) {
     .argument('<file>', 'a CSV file of the bank')
     .option('--dry-run', 'only say, line by line, what would come of it')
     .action((path: string, { dryRun = false }: { dryRun?: boolean }) => scroll(deps, path, dryRun))
+  questionCommands(group, deps)
   refundCommands(group, deps)
   group
     .command('match')
@@ -75,14 +80,17 @@ export function paymentCommands(program: Command, deps: AdminDeps) {
 async function scroll(deps: AdminDeps, path: string, dryRun: boolean): Promise<void> {
   const content = await readFile(path)
   const actor = operatorOf(deps, 'payments scroll')
-  const { badLines, deposits } = await takeScroll(deps, actor, { content, dryRun })
+  const progress = (done: number, total: number) => {
+    if (total > 1000) deps.complain(`${done} of ${total} deposits are looked at`)
+  }
+  const { badLines, deposits } = await takeScroll(deps, actor, { content, dryRun, progress })
   refuseBad(deps, badLines, 'taken in')
   for (const { line, challanNo, amountPaise, outcome, isMisread } of deposits) {
     const doubt = outcome === 'unknown' && isMisread ? ' (no challan can have this number)' : ''
     deps.say(`line ${line}: ${challanNo} ${amountInFigures(amountPaise)} ${words[outcome]}${doubt}`)
   }
   const counts = Object.entries(countOutcomes(deposits)).map(([name, count]) => `${count} ${name}`)
-  deps.say(`${counts.join(', ')}.`)
+  deps.say(deposits.length === 0 ? 'A day without deposits.' : `${counts.join(', ')}.`)
   if (dryRun) deps.say('Nothing was written: this was a dry run.')
 }
 
@@ -96,20 +104,27 @@ async function match(deps: AdminDeps, { day: of, report, bank, csv }: MatchOptio
   refuseBad(deps, [...settled.badLines, ...credits.badLines], 'matched')
   const found = await matchDay(deps.db, { day: of, settled: settled.rows, credits: credits.rows })
   for (const line of matchSummary(found)) deps.say(line)
+  const asked = await askUnknown(deps, found.lines)
+  if (asked > 0) deps.say(`The portal asks the providers about ${asked} it does not know.`)
   if (csv !== undefined) await writeFile(csv, matchReport(found), { flag: 'wx' })
 }
 
 async function flagged(deps: AdminDeps): Promise<void> {
   const { attempts, deposits } = await listFlagged(deps.db)
-  for (const { orderNo, provider, state, amountPaise, event, at } of attempts)
+  for (const { orderNo, provider, state, amountPaise, event, at, ...about } of attempts) {
+    const what = [about.difference, about.reference].filter((word) => word !== null).join(' ')
     deps.say(
-      `${orderNo}  ${provider}  ${amountInFigures(amountPaise)}  ${event} on ${day(at)}, now ${state}`,
+      `${orderNo}  ${provider}  ${amountInFigures(amountPaise)}  ${event} on ${day(at)}, now ${state}` +
+        (what && ` (${what})`),
     )
+  }
   for (const deposit of deposits)
     deps.say(
-      `${deposit.challanNo}  challan  ${amountInFigures(deposit.amountPaise)}  unknown, deposited on ` +
+      `${deposit.challanNo}  challan  ${amountInFigures(deposit.amountPaise)}  ${deposit.question ?? 'unknown'}, deposited on ` +
         `${deposit.day} at ${deposit.branchCode}/${deposit.journalNo} by ${deposit.depositorName}`,
     )
+  if (deposits.length > 0)
+    deps.say('Deposits are dealt with by two persons: payments questions list')
   const count = attempts.length + deposits.length
   deps.say(count === 0 ? 'Nothing waits for a person.' : `${count} listed.`)
 }

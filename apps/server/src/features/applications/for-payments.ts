@@ -30,12 +30,21 @@ export const payableApplications = ({
   async find(db, which) {
     if (which.lock)
       await sql`select from applications where id = ${which.subjectId} for update`.execute(db)
-    const row = await selectOwed(db, which)
+    const { subjectId, accountId } = which
+    const [row] = await selectOwed(db, [subjectId], accountId)
     return row && payableOf({ versions }, db, row)
   },
-  async markPaid(tx: Transaction, subjectId, at) {
+  async findAll(tx, subjectIds) {
+    await sql`select from applications where id = any(${subjectIds}::uuid[]) order by id
+      for update`.execute(tx)
+    const payables = new Map<string, Payable>()
+    for (const row of await selectOwed(tx, subjectIds))
+      payables.set(row.applicationId, await payableOf({ versions }, tx, row))
+    return payables
+  },
+  async markPaid(tx: Transaction, subjectIds, at) {
     await sql`update applications set status = 'FEES_PAID', updated_at = greatest(updated_at, ${at})
-      where id = ${subjectId} and status = 'SUBMITTED'`.execute(tx)
+      where id = any(${subjectIds}::uuid[]) and status = 'SUBMITTED'`.execute(tx)
   },
 })
 
@@ -76,8 +85,9 @@ async function payableOf(
 
 async function selectOwed(
   db: Database,
-  { subjectId, accountId = null }: { subjectId: string; accountId?: string | null },
-): Promise<Row | undefined> {
+  subjectIds: readonly string[],
+  accountId: string | null = null,
+): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select l.account_id as "accountId", l.id as "applicationId", l.application_no as "applicationNo",
       l.advertisement_id as "advertisementId", l.advertisement_version as version,
@@ -92,7 +102,7 @@ async function selectOwed(
     join accounts a on a.id = l.account_id
     join advertisements v on v.id = l.advertisement_id
     join profile_snapshots n on n.profile_id = l.profile_id and n.number = l.snapshot_number
-    where l.id = ${subjectId}
+    where l.id = any(${subjectIds}::uuid[])
       and (${accountId}::uuid is null or l.account_id = ${accountId}::uuid)`.execute(db)
-  return rows[0]
+  return rows
 }

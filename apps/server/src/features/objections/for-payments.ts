@@ -58,10 +58,11 @@ export const payableObjections = (deps: Deps): PayableSource => ({
     if (rows.some(({ isBeingPaid }) => isBeingPaid)) throw new AppError('OBJECTION_BEING_PAID')
     return makeOrder(tx, { rows, feePaise, servicePaise, at })
   },
-  async markPaid(tx, subjectId, at) {
+  async markPaid(tx, subjectIds, at) {
     await sql`update objections set state = 'PAID', updated_at = greatest(updated_at, ${at})
-      where order_id = ${subjectId} and state in ('UNPAID', 'LAPSED')`.execute(tx)
-    await sql`update objection_orders set paid_at = ${at} where id = ${subjectId}`.execute(tx)
+      where order_id = any(${subjectIds}::uuid[]) and state in ('UNPAID', 'LAPSED')`.execute(tx)
+    await sql`update objection_orders set paid_at = ${at}
+      where id = any(${subjectIds}::uuid[])`.execute(tx)
   },
 })
 

@@ -4,6 +4,7 @@ import type { ProviderName } from '@lokseva/contract/payments/providers'
 import type { Transaction } from '#platform/database/pool'
 import type { Actor } from '#platform/actor/actor'
 import { enqueue, type Job, type JobName } from '#platform/jobs/jobs'
+import { askEach } from './ask-each.ts'
 import { findAttempt } from './attempts.ts'
 import type { PaymentDeps } from './deps.ts'
 import { wantAnswer } from './due-questions.ts'
@@ -23,10 +24,8 @@ export async function askProvider(
   const attempt = await findAttempt(deps.db, orderNo)
   if (!attempt || attempt.provider === 'challan') return undefined
   const provider = deps.providers.find(({ name }) => name === attempt.provider)
-  const { amountPaise } = attempt
-  const providerReference = attempt.providerReference ?? undefined
   const answer: PaymentAnswer = provider
-    ? await provider.query({ orderNo, amountPaise, providerReference })
+    ? await askEach(provider, attempt)
     : { outcome: 'silent', reason: 'no settings' }
   const state = await learnOutcome(deps, orderNo, { merchant: provider?.merchant, answer, actor })
   const isSilent = answer.outcome === 'silent'

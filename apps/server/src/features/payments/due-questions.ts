@@ -48,13 +48,16 @@ export async function finishQuestion(
 ): Promise<void> {
   const soon = new Date(now + MINUTE)
   const isUnknown = asked !== undefined && isOpen(asked.state)
-  const byTable = nextPoll(startedAt.getTime(), now) ?? (isUnknown ? soon : null)
+  const scheduled = nextPoll(startedAt.getTime(), now)
+  const byTable = scheduled ?? (isUnknown ? soon : null)
   const next = isUnknown || asked?.state === 'FAILED' ? byTable : null
   const isSilent = isUnknown && asked.isSilent
   await sql`update payment_attempts t set asking_until = null,
       poll_at = case
         when t.poll_at is distinct from ${dueAt}::timestamptz then t.poll_at
         when ${isSilent} and t.wanted_at is not null then least(${soon}, ${next}::timestamptz)
+        -- Another success was told of, and not confirmed yet.
+        when cardinality(t.heard_references) > 0 then coalesce(${next}::timestamptz, ${scheduled}::timestamptz)
         else ${next}::timestamptz end,
       wanted_at = case
         when t.poll_at <> ${dueAt}::timestamptz or ${isSilent} then t.wanted_at end

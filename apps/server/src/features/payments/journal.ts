@@ -9,8 +9,19 @@ export type Ledger =
   | 'unidentified'
   | `clearing_${string}`
 
+/** Where money that a provider took for us lies. */
+export const clearingOf = (provider: string): Ledger => `clearing_${provider}`
+
 type Posting = {
-  kind: 'charge' | 'waive' | 'settle' | 'receive' | 'refund' | 'unidentified' | 'paid_back'
+  kind:
+    | 'charge'
+    | 'waive'
+    | 'settle'
+    | 'receive'
+    | 'refund'
+    | 'unidentified'
+    | 'resolved'
+    | 'paid_back'
   /** What it is about; of one kind it is written once. */
   key: string
   /** Whom it concerns; nobody where money came that is nobody's yet. */
@@ -21,23 +32,36 @@ type Posting = {
 }
 
 /** Writes a transaction of the journal; the database refuses one that does not sum to zero. */
-export async function post(tx: Transaction, posting: Posting): Promise<void> {
-  const { kind, key, accountId, at, entries } = posting
-  const id = randomUUID()
+export const post = (tx: Transaction, posting: Posting): Promise<void> => postAll(tx, [posting])
+
+/** The same for many at once. */
+export async function postAll(tx: Transaction, postings: readonly Posting[]): Promise<void> {
+  const named = postings.map((posting) => ({ ...posting, id: randomUUID() }))
   await tx
     .insertInto('journal_transactions')
-    .values({ id, kind, key, account_id: accountId, at })
+    .values(
+      named.map(({ id, kind, key, accountId, at }) => ({
+        id,
+        kind,
+        key,
+        account_id: accountId,
+        at,
+      })),
+    )
     .execute()
-  const lines = Object.entries(entries).filter(([, paise]) => paise !== 0)
   await tx
     .insertInto('journal_entries')
     .values(
-      lines.map(([ledger, paise]) => ({
-        transaction_id: id,
-        account_id: accountId,
-        ledger,
-        amount_paise: paise!,
-      })),
+      named.flatMap(({ id, accountId, entries }) =>
+        Object.entries(entries)
+          .filter(([, paise]) => paise !== 0)
+          .map(([ledger, paise]) => ({
+            transaction_id: id,
+            account_id: accountId,
+            ledger,
+            amount_paise: paise!,
+          })),
+      ),
     )
     .execute()
 }

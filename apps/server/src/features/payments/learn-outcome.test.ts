@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { actAs } from '#platform/database/acting'
 import { brokenInvariants } from '#test/payments/broken-invariants'
+import { candidateOf } from '#test/payments/owed-application'
 import { paymentDesk } from '#test/payments/payment-desk'
 import { NOON } from '#test/still-clock'
 import { askProvider } from './ask-provider.ts'
+import { listFlagged } from './match/list-flagged.ts'
 
 const desk = await paymentDesk()
 const { bank, clock, owner } = desk
@@ -84,16 +86,36 @@ describe('a provider that is asked says paid', () => {
     await wellOrdered()
   })
 
-  it('under a reference it gave to another payment: both are counted (PAY-09)', async () => {
-    const [one, other] = [await desk.left(), await desk.left()]
-    bank.says = { providerReference: 'R1' }
-    for (const { orderNo, accountId } of [one, other]) {
+  it('under a reference it gave to another order, however spelt: it settles nothing and is flagged (PAY-31)', async () => {
+    const [one, other, third] = [await desk.left(), await desk.left(), await desk.left()]
+    const askedBy = async ({ orderNo, accountId }: typeof one, providerReference: string) => {
       bank.take(orderNo)
+      bank.says = { providerReference }
       const asked = await actAs({ kind: 'candidate', accountId }, () =>
-        askProvider(desk.deps, orderNo, { kind: 'system', job: 'test' }),
+        askProvider(desk.deps, orderNo, candidateOf({ accountId })),
       )
-      expect(asked?.state).toBe('SETTLED')
+      return asked?.state
     }
+    expect(await askedBy(one, 'Ref1')).toBe('SETTLED')
+    expect(await askedBy(other, '00 REF1')).toBe('PENDING')
+    expect(await askedBy(other, 'ref1')).toBe('PENDING')
+    expect(await desk.statusOf(other)).toBe('SUBMITTED')
+    expect(await askedBy(third, 'Ref3')).toBe('SETTLED')
+    const { attempts } = await listFlagged(owner)
+    expect(attempts.filter(({ difference }) => difference === 'reference')).toMatchObject([
+      { orderNo: other.orderNo, reference: '00 REF1' },
+      { orderNo: other.orderNo, reference: 'ref1' },
+    ])
+    await wellOrdered()
+  })
+
+  it('under one reference for two orders at the same moment: one of them is settled (PAY-31)', async () => {
+    const both = [await desk.left(), await desk.left()]
+    for (const { orderNo } of both) bank.take(orderNo)
+    bank.says = { providerReference: 'at once' }
+    const states = await Promise.all(both.map(({ orderNo }) => desk.ask(orderNo)))
+    expect(states.toSorted()).toEqual(['PENDING', 'SETTLED'])
+    await wellOrdered()
   })
 
   it('with signs no database keeps, and an empty reference (PAY-09)', async () => {

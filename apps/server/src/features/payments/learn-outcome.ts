@@ -5,13 +5,15 @@ import type { Actor } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import { inTransaction } from '#platform/database/in-transaction'
 import { changeAttempt, holdAttempt, keepReference, NEVER_LEFT, type Held } from './attempts.ts'
+import { claimReference } from './claim-reference.ts'
 import type { PaymentDeps } from './deps.ts'
+import { keepUnconfirmed } from './heard-references.ts'
 import { noteEvent, type PaymentEvent, type WaitingEvent } from './payment-events.ts'
 import { tellOfPayment } from './payment-messages.ts'
 import { payByWords } from './pay-by.ts'
 import { payAgain } from './payment-ways.ts'
 import { FAILURE_TOLD_AFTER_MS, nextPoll } from './poll-schedule.ts'
-import type { PaymentAnswer, ProviderWord } from './ports.ts'
+import type { Heard, PaymentAnswer, ProviderWord } from './ports.ts'
 import { takeMoney } from './take-money.ts'
 
 type Deps = Pick<PaymentDeps, 'db' | 'clock' | 'payables'>
@@ -21,7 +23,6 @@ type Learning = {
   answer: PaymentAnswer
   actor: Actor
 }
-type Heard = Extract<PaymentAnswer, { outcome: 'heard' }>
 
 /** Evidence is kept whole up to this; no provider says more of one payment. */
 const MOST_EVIDENCE = 20_000
@@ -35,41 +36,76 @@ export function learnOutcome(
   return inTransaction(deps.db, async (tx) => {
     const held = await holdAttempt(tx, deps.payables, orderNo)
     if (!held) return undefined
-    const { answer } = learning
-    if (answer.outcome !== 'heard') return stayOpen(deps, tx, held, learning, answer.outcome)
-    const { state } = answer.word
-    if (state === 'paid') return takePaid(deps, tx, held, { ...learning, answer })
-    if (state === 'failed') return fail(deps, tx, held, learning)
-    if (state === 'reversed') return reverse(deps, tx, held, learning)
-    const event = state === 'notFound' ? 'no_record' : 'pending'
-    return stayOpen(deps, tx, held, learning, event)
+    const state = await learn(deps, tx, held, learning)
+    await keepUnconfirmed(tx, orderNo, deps.clock.now())
+    return state
   })
+}
+
+async function learn(
+  deps: Deps,
+  tx: Transaction,
+  held: Held,
+  learning: Learning,
+): Promise<AttemptState> {
+  const { answer } = learning
+  if (answer.outcome !== 'heard') return stayOpen(deps, tx, held, learning, answer.outcome)
+  const paid = [answer, ...(answer.further ?? [])].filter(({ word }) => word.state === 'paid')
+  const [first, ...others] = paid
+  if (first) {
+    let state = await takePaid(deps, tx, held, learning, first)
+    for (const other of others) {
+      // The one before may have changed how the attempt stands.
+      const now = (await holdAttempt(tx, deps.payables, held.attempt.orderNo))!
+      state = await takePaid(deps, tx, now, learning, other)
+    }
+    return state
+  }
+  const { state } = answer.word
+  if (state === 'failed') return fail(deps, tx, held, learning)
+  if (state === 'reversed') return reverse(deps, tx, held, learning)
+  const event = state === 'notFound' ? 'no_record' : 'pending'
+  return stayOpen(deps, tx, held, learning, event)
 }
 
 async function takePaid(
   deps: Deps,
   tx: Transaction,
   held: Held,
-  { merchant, answer: { word, evidence }, actor }: Learning & { answer: Heard },
+  { merchant, actor }: Learning,
+  { word, evidence }: Heard,
 ): Promise<AttemptState> {
   const { attempt } = held
   const at = new Date(deps.clock.now())
   const amountPaise = word.amountPaise ?? attempt.amountPaise
-  const difference = isAnothers(word, merchant) ?? (isMoney(amountPaise) ? undefined : 'amount')
-  if (difference) {
-    // Not our money, whoever took it: somebody must look at it.
-    await noteOnce(tx, held, 'differs', actor, at, { difference })
+  const reference = word.providerReference && kept(word.providerReference)
+  // Not our money, whoever took it, or not this payment's: somebody must look at it.
+  const differ = async (difference: string) => {
+    await noteOnce(
+      tx,
+      held,
+      'differs',
+      actor,
+      at,
+      reference ? { difference, reference } : { difference },
+    )
     const answer = { outcome: 'unreadable', reason: difference } as const
     return stayOpen(deps, tx, held, { merchant, answer, actor }, 'pending')
   }
-  if (word.providerReference) await keepReference(tx, attempt, kept(word.providerReference))
+  const difference = isAnothers(word, merchant) ?? (isMoney(amountPaise) ? undefined : 'amount')
+  if (difference) return differ(difference)
+  const claim = await claimReference(tx, attempt, { reference, amountPaise, at })
+  if (claim.outcome === 'known') return attempt.state
+  if (claim.outcome === 'differs') return differ(claim.difference)
+  if (reference) await keepReference(tx, attempt, reference)
   return takeMoney(deps, tx, {
     held,
     actor,
+    captureId: claim.captureId,
     money: {
       amountPaise,
       capturedAt: word.capturedAt === undefined ? attempt.startedAt : new Date(word.capturedAt),
-      deposit: '',
+      deposit: claim.deposit,
       bankReference: word.bankReference && kept(word.bankReference),
       evidence: kept(evidence).slice(0, MOST_EVIDENCE),
     },
@@ -180,6 +216,7 @@ async function noteOnce(
     .select('id')
     .where('order_no', '=', attempt.orderNo)
     .where('event', '=', event)
+    .where('details', '=', sql<string>`${JSON.stringify(details)}::jsonb`)
     .executeTakeFirst()
   if (!known) await noteEvent(tx, { attempt, event, actor, at, details })
 }

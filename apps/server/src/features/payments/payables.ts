@@ -67,8 +67,10 @@ export type PayableSource = {
   quote?(db: Database, which: Named): Promise<Quote | undefined>
   /** The same made ready to be paid, in the transaction of the start: the id to pay under. */
   order?(tx: Transaction, which: Named & { echo: Echo | undefined; at: Date }): Promise<string>
-  /** What follows from a settled order. */
-  markPaid(tx: Transaction, subjectId: string, at: Date): Promise<void>
+  /** Many at once, locked; left out where nothing pays for many. */
+  findAll?(tx: Transaction, subjectIds: readonly string[]): Promise<Map<string, Payable>>
+  /** What follows from settled orders. */
+  markPaid(tx: Transaction, subjectIds: readonly string[], at: Date): Promise<void>
 }
 
 export type PayableSources = Partial<Record<Purpose, PayableSource>>

@@ -23,12 +23,14 @@ export type PaymentEvent =
   | 'differs'
   | 'told_failed'
   | 'account_named'
+  | 'questioned'
+  | 'told_twice'
 
 /** What a provider said that leaves a payment open. */
 export const waitingEvents = ['silent', 'unreadable', 'no_record', 'pending'] as const
 export type WaitingEvent = (typeof waitingEvents)[number]
 
-type Noted = {
+export type Noted = {
   attempt: { orderNo: string; orderId: string; accountId: string }
   event: PaymentEvent
   actor: Actor
@@ -38,22 +40,24 @@ type Noted = {
 }
 
 /** Adds to the story of an attempt: what happened, by whom and why. */
-export async function noteEvent(
-  tx: Transaction,
-  { attempt, event, actor, at, details = {} }: Noted,
-): Promise<void> {
+export const noteEvent = (tx: Transaction, noted: Noted): Promise<void> => noteEvents(tx, [noted])
+
+/** The same for many at once. */
+export async function noteEvents(tx: Transaction, noted: readonly Noted[]): Promise<void> {
   await tx
     .insertInto('payment_events')
-    .values({
-      order_no: attempt.orderNo,
-      order_id: attempt.orderId,
-      account_id: attempt.accountId,
-      at,
-      actor: actor.kind,
-      actor_id: actorId(actor),
-      event,
-      details: JSON.stringify(details),
-    })
+    .values(
+      noted.map(({ attempt, event, actor, at, details = {} }) => ({
+        order_no: attempt.orderNo,
+        order_id: attempt.orderId,
+        account_id: attempt.accountId,
+        at,
+        actor: actor.kind,
+        actor_id: actorId(actor),
+        event,
+        details: JSON.stringify(details),
+      })),
+    )
     .execute()
 }
 

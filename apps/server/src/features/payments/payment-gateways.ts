@@ -10,6 +10,7 @@ import {
 import { askSoon } from './ask-provider.ts'
 import { findAttempt, orderNoOf } from './attempts.ts'
 import type { PaymentDeps } from './deps.ts'
+import { noteHeard } from './heard-references.ts'
 import { noteEvent } from './payment-events.ts'
 import type { PaymentProvider, Reading } from './ports.ts'
 
@@ -90,6 +91,9 @@ async function hear(
   const at = new Date(clock.now())
   const actor = { kind: 'gateway' as const, provider: provider.name, address: '' }
   await noteEvent(tx, { attempt, event, actor, at, details: { says: reading.says } })
+  const { says, providerReference } = reading
+  if (says === 'paid' && providerReference)
+    await noteHeard(tx, attempt, providerReference, clock.now())
   await askSoon(tx, attempt.orderNo, clock.now())
   return attempt.orderNo
 }

@@ -1,6 +1,6 @@
 import type { TextId } from '@lokseva/texts/text-id'
 import type { Transaction } from '#platform/database/pool'
-import { queueMessage } from '#features/messages/index'
+import { queueMessages, type NewMessage } from '#features/messages/index'
 import type { Clock } from '#platform/clock/clock'
 import { translate } from '#platform/texts/translate'
 import type { Held } from './attempts.ts'
@@ -19,11 +19,26 @@ type Telling = {
 }
 
 /** Tells both addresses, in the language the payment was begun in. */
-export async function tellOfPayment(
+export const tellOfPayment = (
   deps: { clock: Clock },
   tx: Transaction,
-  { held: { attempt, payable }, news, amountPaise, again = 'no', payBy = '' }: Telling,
-): Promise<void> {
+  telling: Telling,
+): Promise<void> => tellOfPayments(deps, tx, [telling])
+
+/** The same for many at once. */
+export const tellOfPayments = (
+  deps: { clock: Clock },
+  tx: Transaction,
+  tellings: readonly Telling[],
+): Promise<void> => queueMessages(deps, tx, tellings.flatMap(messagesOf))
+
+function messagesOf({
+  held: { attempt, payable },
+  news,
+  amountPaise,
+  again = 'no',
+  payBy = '',
+}: Telling): NewMessage[] {
   const { language, orderNo, purpose } = attempt
   const params = {
     amount: shownRupees(amountPaise),
@@ -39,6 +54,8 @@ export async function tellOfPayment(
   const subject = translate(language, `payments.message.${news}.subject` as TextId, params)
   const body = translate(language, `payments.message.${news}.text` as TextId, params)
   const { email, mobile } = payable.payer
-  await queueMessage(deps, tx, { channel: 'email', recipient: email, template, subject, body })
-  await queueMessage(deps, tx, { channel: 'sms', recipient: mobile, template, body })
+  return [
+    { channel: 'email', recipient: email, template, subject, body },
+    { channel: 'sms', recipient: mobile, template, body },
+  ]
 }

@@ -4,19 +4,21 @@ import { testDatabase } from '#test/database'
 import { effort } from '#test/effort'
 import type { FakeBank } from '#test/payments/fake-bank'
 import { paymentStorm } from '#test/payments/payment-storm'
+import { usualHabits } from '#test/payments/storm-plans'
 import type { PaymentProvider } from './ports.ts'
 
 const usual = { seed: 20_261_136, step: 20 }
 
 it('whatever breaks, every rupee the bank took is settled once or goes back, and nobody pays in vain (PAY-26)', async () => {
   const { url, owner } = await testDatabase()
-  const storm = await paymentStorm({ url, owner, orders: effort(16), ...usual })
+  const habits = { ...usualHabits, seconds: 60 }
+  const storm = await paymentStorm({ url, owner, orders: effort(16), habits, ...usual })
   expect(storm.broken).toEqual({})
   expect(storm.surprises).toEqual([])
   const { taken, settled, refunds } = storm.figures
   expect(settled + refunds).toBe(taken)
   // It was a storm: all of it happened.
-  for (const figure of [...Object.values(storm.faults), settled, refunds])
+  for (const figure of [...Object.values(storm.faults), settled, refunds, storm.scrolls.questions])
     expect(figure).toBeGreaterThan(0)
 })
 
@@ -40,7 +42,7 @@ const credulous = (bank: FakeBank): PaymentProvider[] => {
 
 it('a ledger that trusts the return is caught (PAY-27)', async () => {
   const { url, owner } = await testDatabase()
-  const habits = { lies: 50, again: 0, course: 'fails' } as const
+  const habits = { lies: 50, again: 0, seconds: 0, course: 'fails' } as const
   const storm = await paymentStorm({
     url,
     owner,
@@ -60,9 +62,24 @@ it('a ledger that settles twice is caught (PAY-27)', async () => {
   await sql`alter table payment_settlements drop constraint payment_settlements_pkey`.execute(owner)
   await sql`create policy forgetful on payment_settlements as restrictive for select
     using (false)`.execute(owner)
-  const habits = { lies: 0, again: 100, course: 'waits, then pays' } as const
+  const habits = { lies: 0, again: 100, seconds: 0, course: 'waits, then pays' } as const
   const storm = await paymentStorm({ url, owner, orders: 8, ...usual, step: 40, habits })
   expect(Object.keys(storm.broken)).toEqual(
     expect.arrayContaining(['receivable-is-what-is-owed', 'settled-once']),
   )
+})
+
+/** Hears of one payment under an order number, whatever the bank took. */
+const forgetful = (bank: FakeBank): PaymentProvider[] =>
+  bank.providers.map((provider) => ({
+    ...provider,
+    query: (attempt) => provider.query({ ...attempt, asksFor: `R${attempt.orderNo}` }),
+  }))
+
+it('a ledger that knows of one payment under an order number, where the bank took two, is caught (PAY-27)', async () => {
+  const { url, owner } = await testDatabase()
+  const habits = { lies: 0, again: 0, seconds: 100, course: 'pays' } as const
+  const given = { url, owner, orders: 6, ...usual, step: 40, habits }
+  const storm = await paymentStorm({ ...given, mutate: forgetful })
+  expect(Object.keys(storm.broken)).toContain('money-is-known')
 })

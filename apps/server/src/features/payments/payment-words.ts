@@ -20,6 +20,9 @@ type Told = Pick<
   lastAnswer?: Attempt['lastAnswer']
   /** What of it goes back, where that may be a part. */
   backPaise?: number
+  /** What came besides and goes back whole, and whether all of it was sent. */
+  besidesPaise?: number
+  isBesidesSent?: boolean
   paying?: PayingAgain
   /** The money goes back to an account that is not named yet. */
   wantsAccount?: boolean
@@ -44,9 +47,11 @@ export const shownRupees = (paise: number): string =>
 /** How an attempt stands and what comes next, in plain words. */
 export function paymentWords(language: Language, attempt: Told): { message: string; next: string } {
   const { state, provider, amountPaise, reason } = attempt
+  const isTwice = state === 'SETTLED' && (attempt.besidesPaise ?? 0) > 0
   const params = {
     amount: shownRupees(amountPaise),
-    back: shownRupees(attempt.backPaise ?? amountPaise),
+    back: shownRupees(isTwice ? attempt.besidesPaise! : (attempt.backPaise ?? amountPaise)),
+    sent: attempt.isBesidesSent ? 'yes' : 'no',
     purpose: attempt.purpose,
     again: attempt.paying?.again ?? 'no',
     from: minuteOf(attempt.paying?.from ?? 0),
@@ -58,7 +63,7 @@ export function paymentWords(language: Language, attempt: Told): { message: stri
     moment: momentIn(language, attempt.startedAt.getTime()),
   }
   const isUnsent = state === 'FAILED' && reason === NEVER_LEFT
-  const key = isUnsent ? 'NEVER_LEFT' : state
+  const key = isUnsent ? 'NEVER_LEFT' : isTwice ? 'SETTLED_TWICE' : state
   const message =
     state === 'REFUND_DUE' && reason
       ? translate(language, `payments.refund.${reason}` as TextId, params)

@@ -70,6 +70,8 @@ export type PaymentAttempt = {
   orderNo: string
   amountPaise: number
   providerReference?: string | undefined
+  /** One of several successes under the order, by the provider's reference, where just it is meant. */
+  asksFor?: string | undefined
 }
 
 /** What the provider itself says of an order. What it does not tell is left out, never guessed. */
@@ -84,9 +86,12 @@ export type ProviderWord = {
   capturedAt?: number | undefined
 }
 
+/** The evidence is the provider's answer as it came, to be kept. */
+export type Heard = { word: ProviderWord; evidence: string }
+
 export type PaymentAnswer =
-  /** The evidence is the provider's answer as it came, to be kept. */
-  { outcome: 'heard'; word: ProviderWord; evidence: string } | Unreadable | Silence
+  /** Further successes under the same order number stand besides. */
+  (Heard & { outcome: 'heard'; further?: readonly Heard[] }) | Unreadable | Silence
 
 export type RefundOrder = PaymentAttempt & {
   providerReference: string

@@ -6,26 +6,45 @@ import type { Actor } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import { changeAttempt, type Attempt, type Held } from './attempts.ts'
 import type { PaymentDeps } from './deps.ts'
-import { post, type Ledger } from './journal.ts'
+import { clearingOf, post } from './journal.ts'
 import { newOrderNo } from './order-number.ts'
 import { noteEvent } from './payment-events.ts'
 import { tellOfPayment } from './payment-messages.ts'
+import { keepCaptures, settleAll } from './settle-money.ts'
 
 export type Money = {
   amountPaise: number
   /** By the provider's clock, or the day of a deposit. */
   capturedAt: Date
-  /** What tells one deposit of a challan from another; an online attempt is paid once. */
+  /** What tells one payment from another under the same order number, where it is known. */
   deposit: string
   bankReference?: string | undefined
   evidence: string
+  /** The line of the bank's scroll, of a challan. */
+  bankDepositId?: string
 }
 
-export type RefundCause = 'duplicate' | 'late' | 'ended' | 'amount' | 'cancelled' | 'upheld'
+export type RefundCause =
+  | 'duplicate'
+  | 'late'
+  | 'ended'
+  | 'amount'
+  | 'cancelled'
+  | 'upheld'
+  | 'unclear'
 
-type Taking = { held: Held; money: Money; actor: Actor }
-
-export const clearingOf = (provider: Attempt['provider']): Ledger => `clearing_${provider}`
+export type Taking = {
+  held: Held
+  money: Money
+  actor: Actor
+  /** Under which the payment is written down. */
+  captureId: string
+}
+type Given = Omit<Taking, 'captureId'> & {
+  captureId?: string
+  /** Why it goes back, where somebody decided that. */
+  refundCause?: RefundCause
+}
 
 /**
  * Money came for an attempt. It settles the order, once, or it is to go back, and the state says
@@ -34,44 +53,26 @@ export const clearingOf = (provider: Attempt['provider']): Ledger => `clearing_$
 export async function takeMoney(
   deps: Pick<PaymentDeps, 'clock' | 'payables'>,
   tx: Transaction,
-  { held, money, actor }: Taking,
+  { held, money, actor, captureId = randomUUID(), refundCause }: Given,
 ): Promise<AttemptState> {
-  const { attempt, payable } = held
-  const { orderNo, orderId, accountId } = attempt
+  const { attempt } = held
   const at = new Date(deps.clock.now())
-  const capture = await tx
-    .insertInto('payment_captures')
-    .values({
-      id: randomUUID(),
-      order_no: orderNo,
-      order_id: orderId,
-      account_id: accountId,
-      deposit: money.deposit,
-      amount_paise: money.amountPaise,
-      captured_at: money.capturedAt,
-      learnt_at: at,
-      bank_reference: money.bankReference || null,
-      evidence: money.evidence,
-    })
-    .onConflict((conflict) => conflict.columns(['order_no', 'deposit']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!capture) return attempt.state
+  const [isNew] = await keepCaptures(tx, [{ held, money, actor, captureId }], at)
+  if (!isNew) return attempt.state
   const clearing = clearingOf(attempt.provider)
-  const common = { accountId, at }
-  const cause = await causeToRefund(tx, held, money)
+  const cause = refundCause ?? (await causeToRefund(tx, held, money))
   if (cause) {
     const entries = { [clearing]: money.amountPaise, refunds_due: -money.amountPaise }
-    await post(tx, { ...common, kind: 'receive', key: capture.id, entries })
+    await post(tx, { kind: 'receive', key: captureId, accountId: attempt.accountId, at, entries })
     await oweRefund(tx, {
       attempt,
-      captureId: capture.id,
-      subjectId: capture.id,
+      captureId,
+      subjectId: captureId,
       cause,
       at,
       amountPaise: money.amountPaise,
     })
-    // A second deposit does not take away what the first one paid.
+    // What comes besides does not take away what the first one paid.
     const state = attempt.state === 'SETTLED' ? 'SETTLED' : 'REFUND_DUE'
     await changeAttempt(tx, attempt, { state, reason: cause, pollAt: null, at })
     const details = { cause, amount: money.amountPaise }
@@ -79,27 +80,7 @@ export async function takeMoney(
     await tellOfPayment(deps, tx, { held, news: 'refund_due', amountPaise: money.amountPaise })
     return state
   }
-  await tx
-    .insertInto('payment_settlements')
-    .values({
-      order_id: orderId,
-      account_id: accountId,
-      capture_id: capture.id,
-      amount_paise: money.amountPaise,
-      settled_at: at,
-    })
-    .execute()
-  const entries = { [clearing]: money.amountPaise, receivable: -money.amountPaise }
-  await post(tx, { ...common, kind: 'settle', key: capture.id, entries })
-  await deps.payables[attempt.purpose]!.markPaid(tx, attempt.subjectId, at)
-  await changeAttempt(tx, attempt, { state: 'SETTLED', reason: null, pollAt: null, at })
-  const details = { amount: money.amountPaise, captured: money.capturedAt.toISOString() }
-  await noteEvent(tx, { attempt, event: 'settled', actor, at, details })
-  await tellOfPayment(deps, tx, {
-    held: { attempt, payable },
-    news: 'settled',
-    amountPaise: money.amountPaise,
-  })
+  await settleAll(deps, tx, [{ held, money, actor, captureId }])
   return 'SETTLED'
 }
 
@@ -109,21 +90,30 @@ async function causeToRefund(
   { attempt, payable }: Held,
   money: Money,
 ): Promise<RefundCause | undefined> {
-  if (money.amountPaise !== attempt.amountPaise) return 'amount'
   const settled = await tx
     .selectFrom('payment_settlements')
     .select('order_id')
     .where('order_id', '=', attempt.orderId)
     .executeTakeFirst()
-  if (settled) return 'duplicate'
-  if (payable.isEnded) return 'ended'
-  if (attempt.provider === 'challan')
-    return dayInIndia(money.capturedAt.getTime()) > payable.days.challanPayment ? 'late' : undefined
+  const cause = causeBesidesTime({ attempt, payable }, money.amountPaise, settled !== undefined)
+  // Whether the day of a deposit counts was asked before it came here.
+  if (cause || attempt.provider === 'challan') return cause
   const grace = Number(await readConfiguration(tx, 'paymentGraceMinutes')) * 60_000
   // A moment within the grace lies in the day that ended if it is moved back by it.
   const lastMoment = dayInIndia(money.capturedAt.getTime() - grace)
   const begun = dayInIndia(attempt.startedAt.getTime())
   return begun > payable.days.online || lastMoment > payable.days.online ? 'late' : undefined
+}
+
+/** The same, whenever it was paid. */
+export function causeBesidesTime(
+  { attempt, payable }: Held,
+  amountPaise: number,
+  isSettled: boolean,
+): RefundCause | undefined {
+  if (amountPaise !== attempt.amountPaise) return 'amount'
+  if (isSettled) return 'duplicate'
+  return payable.isEnded ? 'ended' : undefined
 }
 
 type Owing = {

@@ -14,6 +14,7 @@ import { challanStanding, slipAbility } from './challan/challan-standing.ts'
 import type { PaymentDeps } from './deps.ts'
 import { watchAnswer } from './due-questions.ts'
 import { payingAgain } from './pay-again.ts'
+import type { PaymentEvent } from './payment-events.ts'
 import { isOpen, paymentWords, storyOf, type StoryEvent } from './payment-words.ts'
 
 type Deps = Pick<PaymentDeps, 'db' | 'clock' | 'payables'>
@@ -31,6 +32,8 @@ type Row = Attempt & {
   /** Some of it was not handed to the bank yet. */
   isRefundDue: boolean
   refundAccount: RefundAccount | null
+  /** Whether a deposit of a challan waits for the commission. */
+  isQuestioned: boolean
   events: (Omit<StoryEvent, 'at'> & { at: string })[] | null
 }
 
@@ -107,11 +110,14 @@ export async function viewPayment(
 
 /** The state of an attempt and its words; those of a slip depend on its last day too. */
 async function standingOf(deps: Deps, language: Language, row: Row) {
-  const back = (row.events ?? []).filter(({ event }) => event === 'refund_due')
-  const backPaise = back.reduce((sum, { details }) => sum + Number(details['amount']), 0)
   const paying = await payingAgain(deps, language, row)
   const wantsAccount = row.refundAccount === null
-  const words = paymentWords(language, { ...row, backPaise, paying, wantsAccount })
+  const words = paymentWords(language, {
+    ...row,
+    ...goingBack(row.events ?? []),
+    paying,
+    wantsAccount,
+  })
   const { again, from } = paying
   const stored = {
     state: row.state,
@@ -122,6 +128,21 @@ async function standingOf(deps: Deps, language: Language, row: Row) {
   }
   if (row.state !== 'ISSUED') return stored
   return Object.assign(stored, await challanStanding(deps, deps.db, language, row))
+}
+
+/** What of the settled money goes back, and what came besides it. */
+function goingBack(events: NonNullable<Row['events']>) {
+  const paiseOf = (wanted: (cause: unknown) => boolean, event: PaymentEvent = 'refund_due') =>
+    events
+      .filter((each) => each.event === event && wanted(each.details['cause']))
+      .reduce((sum, { details }) => sum + Number(details['amount']), 0)
+  const isOfSettled = (cause: unknown) => cause === 'cancelled' || cause === 'upheld'
+  const besidesPaise = paiseOf((cause) => !isOfSettled(cause))
+  return {
+    backPaise: paiseOf(isOfSettled) || besidesPaise,
+    besidesPaise,
+    isBesidesSent: paiseOf(() => true, 'refunded') >= besidesPaise,
+  }
 }
 
 const forOf = ({ purpose }: Row) => (purpose === 'application' ? null : purpose)
@@ -145,6 +166,10 @@ async function selectAttempts(db: Database, where: ReturnType<typeof sql>): Prom
       (select jsonb_build_object('holderName', a.holder_name, 'ifsc', a.ifsc,
           'numberEnd', a.number_end) from refund_accounts a
         where a.order_no = t.order_no) as "refundAccount",
+      exists (select from bank_deposits d
+        left join deposit_resolutions r on r.deposit_id = d.id and r.confirmed_by is not null
+        where d.challan_no = t.order_no and d.outcome = 'question' and r.deposit_id is null)
+        as "isQuestioned",
       (select jsonb_agg(jsonb_build_object('event', e.event, 'at', e.at, 'details', e.details)
           order by e.id) from payment_events e where e.order_no = t.order_no) as events
     from payment_attempts t

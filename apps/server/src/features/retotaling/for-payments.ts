@@ -31,8 +31,9 @@ export const payableRetotaling = ({ versions, applications }: Deps): PayableSour
       days: { online: last, challanDownload: last, challanPayment: last },
     }
   },
-  async markPaid(tx, subjectId, at) {
-    await sql`update retotaling_requests set paid_at = ${at} where id = ${subjectId}`.execute(tx)
+  async markPaid(tx, subjectIds, at) {
+    await sql`update retotaling_requests set paid_at = ${at}
+      where id = any(${subjectIds}::uuid[])`.execute(tx)
   },
 })
 

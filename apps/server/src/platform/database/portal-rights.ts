@@ -23,6 +23,7 @@ export const portalRights: Record<keyof DB, readonly Right[]> = {
   consents: add,
   journal_entries: add,
   journal_transactions: add,
+  payment_capture_references: add,
   payment_captures: add,
   payment_events: add,
   payment_orders: add,
@@ -72,10 +73,16 @@ export const portalRights: Record<keyof DB, readonly Right[]> = {
   messages: all,
   one_time_codes: all,
   outside_calls: all,
+  deposit_resolutions: [
+    'select',
+    'insert',
+    'update (confirmed_by, confirmed_at, reference, sent_on)',
+    'delete',
+  ],
   payment_attempts: [
     'select',
     'insert',
-    'update (state, updated_at, leaving_at, departure, provider_reference, poll_at, polls, asked_at, wanted_at, asking_until, reason)',
+    'update (state, updated_at, leaving_at, departure, provider_reference, heard_references, poll_at, polls, asked_at, wanted_at, asking_until, reason)',
   ],
   payment_refunds: [
     'select',

@@ -156,7 +156,9 @@ const rowsOf = (id: string, number: number): RawBuilder<unknown>[] => [
   sql`insert into audit_log (at, actor, account_id, action) values (now(), 'candidate', ${id}, 'LOGGED_IN')`,
   sql`insert into bank_scrolls values (sha256('s'), 1, 1, now(), 'asha') on conflict do nothing`,
   sql`insert into bank_deposits values (${id}, sha256('s'), 1, ${id}, '1', 1, '2026-11-15', 'b',
-    ${id}, 'n', 'paid')`,
+    ${id}, 'n', 'question', ${id}, 'after')`,
+  sql`insert into deposit_resolutions (deposit_id, account_id, action, reason, proposed_by, proposed_at)
+    values (${id}, ${id}, 'accept', 'why', 'asha', now())`,
   sql`insert into gateway_messages (id, provider, kind, received_at, raw, hash, headers, due_at, kept_until)
     values (${id}, 'bank', 'notice', now(), 'x', sha256('x'), '{}', now(), now())`,
   sql`insert into payment_orders (id, account_id, application_id, purpose, subject_id,
@@ -173,6 +175,8 @@ const rowsOf = (id: string, number: number): RawBuilder<unknown>[] => [
         now(), now(), null, 'e') returning *),
     settled as (
       insert into payment_settlements select order_id, account_id, id, amount_paise, now() from money),
+    named as (insert into payment_capture_references
+      select 'sbi', ${`R${number}`}, 'r', id, order_no, order_id, account_id, now() from money),
     paid as (update applications set status = 'FEES_PAID' where id = ${id})
     insert into payment_refunds (refund_no, account_id, capture_id, subject_id, cause, amount_paise,
       state, due_at)

@@ -259,6 +259,8 @@ export interface BankDeposits {
   journal_no: string;
   line: number;
   outcome: string;
+  question: string | null;
+  reference_key: string;
   scroll: Buffer;
 }
 
@@ -353,6 +355,20 @@ export interface CorrigendumNotices {
   told: Generated<number>;
   told_to: string | null;
   version: number;
+}
+
+export interface DepositResolutions {
+  account_id: string | null;
+  action: string;
+  challan_no: string | null;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  deposit_id: string;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  reason: string;
+  reference: string | null;
+  sent_on: string | null;
 }
 
 export interface Districts {
@@ -732,6 +748,7 @@ export interface PaymentAttempts {
   asked_at: Timestamp | null;
   asking_until: Timestamp | null;
   departure: Json | null;
+  heard_references: Generated<string[]>;
   language: string;
   leaving_at: Timestamp | null;
   order_id: string;
@@ -747,9 +764,21 @@ export interface PaymentAttempts {
   wanted_at: Timestamp | null;
 }
 
+export interface PaymentCaptureReferences {
+  account_id: string;
+  capture_id: string;
+  key: string;
+  learnt_at: Timestamp;
+  order_id: string;
+  order_no: string;
+  provider: string;
+  reference: string;
+}
+
 export interface PaymentCaptures {
   account_id: string;
   amount_paise: number;
+  bank_deposit_id: string | null;
   bank_reference: string | null;
   captured_at: Timestamp;
   deposit: string;
@@ -1166,6 +1195,7 @@ export interface DB {
   correspondence: Correspondence;
   correspondence_readers: CorrespondenceReaders;
   corrigendum_notices: CorrigendumNotices;
+  deposit_resolutions: DepositResolutions;
   districts: Districts;
   documents: Documents;
   exam_centres: ExamCentres;
@@ -1201,6 +1231,7 @@ export interface DB {
   paper_set_questions: PaperSetQuestions;
   papers: Papers;
   payment_attempts: PaymentAttempts;
+  payment_capture_references: PaymentCaptureReferences;
   payment_captures: PaymentCaptures;
   payment_events: PaymentEvents;
   payment_orders: PaymentOrders;

@@ -12,6 +12,9 @@ export type FileLine = {
   oddity?: string
 }
 
+/** The last line of a file that sums it up. */
+export type Trailer = { line: number; trailer: string[] }
+
 type CsvRecord = { record: string[]; info: { lines: number } }
 
 /** Reads a file with a heading row by row. What cannot be read comes out as a bad line. */
@@ -19,10 +22,20 @@ export async function* readCsvLines(
   file: Readable,
   columns: readonly string[],
 ): AsyncGenerator<FileLine | BadLine> {
+  for await (const line of readCsvWithTrailer(file, columns, () => false))
+    if (!('trailer' in line)) yield line
+}
+
+/** The same for a file that may end with a line that sums it up. */
+export async function* readCsvWithTrailer(
+  file: Readable,
+  columns: readonly string[],
+  isTrailer: (record: string[]) => boolean,
+): AsyncGenerator<FileLine | BadLine | Trailer> {
   try {
     const begun = await beginning(file)
     if ('problem' in begun) yield { line: 1, problem: begun.problem }
-    else yield* readRecords(begun, columns)
+    else yield* readRecords(begun, columns, isTrailer)
   } finally {
     file.destroy()
   }
@@ -31,7 +44,8 @@ export async function* readCsvLines(
 async function* readRecords(
   { chunks, separator, oddity }: Extract<Beginning, { separator: string }>,
   columns: readonly string[],
-): AsyncGenerator<FileLine | BadLine> {
+  isTrailer: (record: string[]) => boolean,
+): AsyncGenerator<FileLine | BadLine | Trailer> {
   const unreadable = new Map<number, string>()
   const file = Readable.from(chunks)
   const parser = file.pipe(
@@ -56,6 +70,10 @@ async function* readRecords(
   try {
     for await (const { record, info } of parser as AsyncIterable<CsvRecord>) {
       if (heading) {
+        if (isTrailer(record)) {
+          yield { line: info.lines, trailer: record }
+          continue
+        }
         const read = underHeading(heading, record, info.lines)
         yield isFirst && oddity && 'values' in read ? { ...read, oddity } : read
         isFirst = false
@@ -68,6 +86,7 @@ async function* readRecords(
       return
     }
     for (const [line, problem] of unreadable) yield { line, problem }
+    if (!heading && unreadable.size === 0) yield { line: 1, problem: 'the file is empty' }
   } catch (error) {
     if (!isCsvError(error)) throw error
     yield { line: error.lines, problem: wordsFor(error) }

@@ -13,7 +13,7 @@ export const NO_DAY = 'is not a day such as 2026-11-15 or 15/11/2026'
 /** What is no letter in any language, and the mark left where bytes are not UTF-8; lines may break. */
 const NOT_TEXT = /[^\P{Cc}\t\r\n]|\uFFFD/u
 
-function notText({ values }: FileLine): string | undefined {
+export function notText({ values }: FileLine): string | undefined {
   const [unfit] = Object.entries(values).find(([, value]) => NOT_TEXT.test(value)) ?? []
   return unfit && `${unfit} has signs that are no text; save the file as CSV UTF-8`
 }

@@ -46,7 +46,7 @@ function response(kit: MerchantKit, payment: SimPayment, says: Saying, forged: b
     'SIM',
     'NA',
     '01',
-    'INR',
+    payment.currency,
     'DIRECT',
     ...none(3),
     dayFirst(payment.changedAt),
@@ -73,7 +73,7 @@ const known = (payment: SimPayment) => [
   'SIM',
   'SIMBANK',
   '01',
-  'INR',
+  payment.currency,
   'DIRECT',
   ...none(3),
   dayFirst(payment.changedAt),
@@ -120,7 +120,7 @@ export const billdesk: SimulatedGateway = {
 
     desk.api('/sim/pay/billdesk/pgidsk/PGIRefundController', ({ msg = '' }) => {
       const fields = opened(msg, checksumKey)
-      const payment = desk.asked('billdesk', fields?.[4])
+      const payment = desk.asked('billdesk', fields?.[4], fields?.[2])
       if (!fields || fields.length !== 12)
         throw new RequestError(400, 'CHECKSUM_WRONG', 'The message is not from a merchant')
       const taken = payment?.state === 'paid' && payment.reference === fields[2]

@@ -73,7 +73,7 @@ function response(payment: SimPayment, says: Saying): string {
     card_name: 'Simulated Bank',
     status_code: 'null',
     status_message: paid ? 'Transaction Successful' : 'Simulated',
-    currency: 'INR',
+    currency: payment.currency,
     amount: payment.charged,
     billing_name: '',
     merchant_param1: payment.for,
@@ -99,7 +99,7 @@ const orderStatus = (payment: SimPayment) => ({
   order_status: statusOf[payment.state],
   order_amt: Number(payment.charged),
   order_capt_amt: 0,
-  order_currncy: 'INR',
+  order_currncy: payment.currency,
   order_bank_ref_no: payment.bankReference,
   order_date_time: `${yearFirst(payment.startedAt)}.03`,
   order_status_date_time: `${yearFirst(payment.changedAt)}.11`,
@@ -141,7 +141,7 @@ export const ccavenue: SimulatedGateway = {
             ({ provider, reference }) => provider === 'card' && reference === asked.reference_no,
           )?.order
         : asked.order_no
-      const payment = desk.asked('card', order)
+      const payment = desk.asked('card', order, asked.reference_no)
       if (isRefund) {
         const refunded = payment?.state === 'paid'
         if (refunded) desk.book.become(payment, 'refunded')

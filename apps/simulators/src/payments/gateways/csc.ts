@@ -96,21 +96,27 @@ export const csc: SimulatedGateway = {
       return desk.show(reply, payment)
     })
 
+    const answer = (response_status: string, response_data: string) =>
+      desk.isXml()
+        ? '<?xml version="1.0" encoding="utf-8"?>\n<xml>\n' +
+          `  <response_status>${response_status}</response_status>\n` +
+          `  <response_data>${response_data}</response_data>\n</xml>\n`
+        : { response_status, response_data }
     desk.api(
       '/sim/pay/csc/v2/transaction/status/format/json',
       ({ merchant_id, request_data = '' }) => {
         const asked = open(desk.kit, request_data)
-        if (merchant_id !== desk.kit.csc.merchantId)
-          return { response_status: 'Failed', response_data: 'NA' }
-        const payment = desk.asked('csc', asked.merchant_txn)
-        if (!payment) return { response_status: 'Failed', response_data: 'NA' }
-        if (payment.state === 'started') return { response_status: 'Success', response_data: 'NA' }
+        if (merchant_id !== desk.kit.csc.merchantId) return answer('Failed', 'NA')
+        const payment = desk.asked('csc', asked.merchant_txn, asked.csc_txn)
+        if (!payment) return answer('Failed', 'NA')
+        if (payment.state === 'started') return answer('Success', 'NA')
         const fields = {
           ...inCommon(desk.kit, payment),
           txn_status: saidOf[queried[payment.state]],
           creation_date: yearFirst(payment.changedAt),
+          ...(payment.currency !== 'INR' && { currency: payment.currency }),
         }
-        return { response_status: 'Success', response_data: seal(desk.kit, fields, false) }
+        return answer('Success', seal(desk.kit, fields, false))
       },
     )
   },
@@ -123,7 +129,7 @@ export const csc: SimulatedGateway = {
         {
           merchant_id: kit.csc.merchantId,
           ...inCommon(kit, payment),
-          currency: 'INR',
+          currency: payment.currency,
           txn_status: saidOf[says],
           txn_status_message: says === 'paid' ? 'Success' : 'Simulated',
           status_message: 'Simulated',

@@ -79,11 +79,18 @@ export const easebuzz: SimulatedGateway = {
       return desk.show(reply, payment)
     })
 
+    /** Every payment under the order number, the last one first. */
+    const rowsOf = (asked: SimPayment) => {
+      const first = desk.book.find(asked.order) ?? asked
+      const payments = first.second ? [first.second, first] : [first]
+      return payments.map((each) => row(desk.kit, each, statusOf[each.state], false))
+    }
+
     desk.api('/sim/pay/easebuzz/transaction/v2/retrieve', ({ txnid = '', hash }) => {
       if (hash !== sha512(`${key}|${txnid}|${salt}`)) return { status: false, msg: 'Hash mismatch' }
       const payment = desk.asked('easebuzz', txnid)
       return payment
-        ? { status: true, msg: [row(desk.kit, payment, statusOf[payment.state], false)] }
+        ? { status: true, msg: rowsOf(payment) }
         : { status: false, msg: 'Transaction not found' }
     })
 

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { RequestError } from '../../http/checked.ts'
 import type { SimulatedGateway } from '../gateway.ts'
 import type { Saying } from '../outcomes.ts'
-import type { PaymentState } from '../payment-book.ts'
+import type { PaymentState, SimPayment } from '../payment-book.ts'
 
 const saidOf: Record<Saying, string> = {
   paid: 'paid',
@@ -66,12 +66,15 @@ export const quikwallet: SimulatedGateway = {
       if (form.secret !== secret) return refusal('Invalid partner credentials')
       const payment = desk.asked('quickPayWallet', form.billnumbers)
       if (!payment) return refusal('No such payment')
-      const data = {
-        id: payment.reference,
-        billnumbers: payment.order,
-        amount: payment.charged,
-        state: stateOf[payment.state],
-      }
+      const first = desk.book.find(payment.order) ?? payment
+      const said = (each: SimPayment) => ({
+        id: each.reference,
+        billnumbers: each.order,
+        amount: each.charged,
+        state: stateOf[each.state],
+        ...(each.currency !== 'INR' && { currency: each.currency }),
+      })
+      const data = first.second ? [first.second, first].map(said) : said(first)
       return { status: 'success', data }
     })
   },

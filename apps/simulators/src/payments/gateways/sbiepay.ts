@@ -56,7 +56,7 @@ function response(kit: MerchantKit, payment: SimPayment, says: Saying, forged: b
     payment.reference,
     saidOf[says],
     payment.charged,
-    'INR',
+    payment.currency,
     'NB',
     payment.for,
     says === 'paid' ? 'Completed successfully.' : 'Simulated',
@@ -80,7 +80,7 @@ const known = (payment: SimPayment, merchantId: string) =>
     payment.reference,
     statusOf[payment.state],
     'IN',
-    'INR',
+    payment.currency,
     payment.for,
     payment.order,
     payment.charged,
@@ -132,8 +132,8 @@ export const sbiepay: SimulatedGateway = {
     })
 
     desk.api('/sim/pay/sbiepay/payagg/statusQuery/getStatusQuery', ({ queryRequest = '' }) => {
-      const [, merchant, order, amount] = queryRequest.split('|')
-      const payment = desk.asked('sbi', order)
+      const [atrn, merchant, order, amount] = queryRequest.split('|')
+      const payment = desk.asked('sbi', order, atrn)
       const isKnown = payment && payment.state !== 'started' && merchant === merchantId
       return isKnown && amount === payment.amount
         ? known(payment, merchantId)
@@ -143,7 +143,7 @@ export const sbiepay: SimulatedGateway = {
     const refunds = '/sim/pay/sbiepay/payagg/orderRefundCancellation/bookRefundCancellation'
     desk.api(refunds, ({ refundRequest = '' }) => {
       const [, merchant, refundId, atrn, , , order] = refundRequest.split('|')
-      const payment = desk.asked('sbi', order)
+      const payment = desk.asked('sbi', order, atrn)
       const taken =
         payment?.state === 'paid' && payment.reference === atrn && merchant === merchantId
       if (taken) desk.book.become(payment, 'refunded')

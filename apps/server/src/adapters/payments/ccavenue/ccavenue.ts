@@ -122,8 +122,9 @@ export function ccavenue(settings: CcavenueSettings): PaymentProvider {
     },
     readReturn: read,
     readNotice: read,
-    async query({ orderNo }) {
-      const heard = await ask('orderStatusTracker', { order_no: orderNo })
+    async query({ orderNo, asksFor }) {
+      const one = asksFor === undefined ? {} : { reference_no: asksFor }
+      const heard = await ask('orderStatusTracker', { order_no: orderNo, ...one })
       if (!heard) return silent('no answer')
       const { answer, refusal, evidence } = heard
       const error = text(answer?.status) === '1' ? text(answer?.error_desc) : refusal

@@ -1,11 +1,11 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto'
-import { z } from 'zod'
 import type { PaymentProvider, PaymentState } from '#features/payments/ports'
 import { paise, rupees } from '../amounts.ts'
-import { askGateway, parsedJson, type GatewayLine } from '../ask-gateway.ts'
+import { askGateway, type GatewayLine } from '../ask-gateway.ts'
 import { dateAndTime, momentOf, stamp } from '../indian-time.ts'
 import { checkOrder, isClean, plain } from '../plain-text.ts'
 import { reading, refuse, silent, stateOf, told, unreadable } from '../readings.ts'
+import { readCscAnswer } from './csc-answer.ts'
 import { cscEnvelope } from './csc-envelope.ts'
 
 export type CscSettings = GatewayLine & {
@@ -20,8 +20,6 @@ export type CscSettings = GatewayLine & {
 
 /** Only this is published. Others, and any word, are pending until somebody knows more. */
 const codes: Record<string, PaymentState> = { 100: 'paid' }
-
-const Answer = z.object({ response_status: z.string(), response_data: z.string() })
 
 /** The wallet of the Common Service Centres: an operator pays for the candidate. */
 export function csc(settings: CscSettings): PaymentProvider {
@@ -92,18 +90,18 @@ export function csc(settings: CscSettings): PaymentProvider {
         content: text,
       })
     },
-    async query({ orderNo, providerReference = 'N' }) {
+    async query({ orderNo, asksFor = 'N' }) {
       const request_data = envelope.seal(
-        written({ merchant_id: merchantId, merchant_txn: orderNo, csc_txn: providerReference }),
+        written({ merchant_id: merchantId, merchant_txn: orderNo, csc_txn: asksFor }),
       )
       const text = await askGateway(settings, "CSC's query", {
         url: `${apiUrl}/v2/transaction/status/format/json`,
         json: { merchant_id: merchantId, request_data },
       })
       if (text === undefined) return silent('no answer')
-      const answer = Answer.safeParse(parsedJson(text))
-      if (!answer.success) return unreadable('format')
-      const { response_status, response_data } = answer.data
+      const answer = readCscAnswer(text)
+      if (!answer) return unreadable('format')
+      const { response_status, response_data } = answer
       // Without data it knows nothing of the payment, whether it calls that a success or a failure.
       if (response_data === 'NA')
         return { outcome: 'heard', word: { state: 'notFound' }, evidence: text }
@@ -119,6 +117,7 @@ export function csc(settings: CscSettings): PaymentProvider {
       const word = {
         state: stateOf(codes, said.txn_status),
         amountPaise,
+        currency: told(said.currency ?? said.Currency),
         providerReference: told(said.csc_txn),
         capturedAt: momentOf(said.creation_date),
       }

@@ -49,6 +49,7 @@ const Row = z.object({
   easepayid: value.optional(),
   bank_ref_num: value.nullish(),
   addedon: z.string().nullish(),
+  currency: z.string().nullish(),
 })
 type Row = z.infer<typeof Row>
 /** One row, several, or words where there is none. */
@@ -79,8 +80,9 @@ export function easebuzz(settings: EasebuzzSettings): PaymentProvider {
       orderNo: given.txnid,
       says: stateOfWord(given.status ?? ''),
       amountPaise,
-      // Its own reference is not under the hash: only the query tells it.
-      content: given.hash!,
+      // Its own reference is not under the hash: only the query tells it. But a second payment of
+      // the same order differs in nothing else, and is to be asked about too.
+      content: `${given.hash} ${given.easepayid ?? ''}`,
     })
   }
 
@@ -127,10 +129,15 @@ export function easebuzz(settings: EasebuzzSettings): PaymentProvider {
           : unreadable('refused')
       const rows = Rows.safeParse(json)
       if (!rows.success) return unreadable('format')
-      const row = decisive(rows.data.msg.filter(({ txnid }) => txnid === orderNo))
+      const [row, ...successes] = decisive(rows.data.msg.filter(({ txnid }) => txnid === orderNo))
       if (!row) return unreadable('another order')
       const word = wordOf(row)
-      return word ? { outcome: 'heard', word, evidence: text } : unreadable('amount')
+      if (!word) return unreadable('amount')
+      const further = successes.flatMap((success) => {
+        const told = wordOf(success)
+        return told ? [{ word: told, evidence: text }] : []
+      })
+      return { outcome: 'heard', word, evidence: text, further }
     },
     async refund({ providerReference, refundPaise, refundNo }) {
       // Trailing zeros have upset refunds; one place is what its own examples have.
@@ -162,12 +169,13 @@ function flat({ fields, json }: ProviderMessage): Record<string, string> {
   )
 }
 
-/** The row that was paid, else the newest. */
-function decisive(rows: Row[]): Row | undefined {
+/** The rows that were paid, the first one first, else the newest. */
+function decisive(rows: Row[]): Row[] {
   const byTime = rows.toSorted((one, other) =>
     (one.addedon ?? '') < (other.addedon ?? '') ? -1 : 1,
   )
-  return byTime.find(({ status }) => stateOfWord(status) === 'paid') ?? byTime.at(-1)
+  const paid = byTime.filter(({ status }) => stateOfWord(status) === 'paid')
+  return paid.length > 0 ? paid : byTime.slice(-1)
 }
 
 function wordOf(row: Row): ProviderWord | undefined {
@@ -177,6 +185,7 @@ function wordOf(row: Row): ProviderWord | undefined {
     state: stateOfWord(row.status),
     amountPaise,
     merchant: row.key,
+    currency: told(row.currency),
     providerReference: told(row.easepayid),
     bankReference: told(row.bank_ref_num),
     capturedAt: momentOf(row.addedon),

@@ -1,10 +1,10 @@
 import { createHmac, createSecretKey } from 'node:crypto'
 import { z } from 'zod'
-import type { PaymentProvider, PaymentState } from '#features/payments/ports'
+import type { PaymentProvider, PaymentState, ProviderWord } from '#features/payments/ports'
 import { paise, rupees } from '../amounts.ts'
 import { askGateway, parsedJson, type GatewayLine } from '../ask-gateway.ts'
 import { checkOrder } from '../plain-text.ts'
-import { isSame, reading, refuse, silent, stateOf, unreadable } from '../readings.ts'
+import { isSame, reading, refuse, silent, stateOf, told, unreadable } from '../readings.ts'
 
 export type QuikwalletSettings = GatewayLine & {
   apiUrl: string
@@ -27,14 +27,18 @@ const Begun = z.object({
   data: z.object({ id: id.pipe(z.string().regex(/^[\w-]{3,60}$/)), url: z.url().max(2_000) }),
 })
 const Failed = z.object({ status: z.literal('failed'), message: z.string().default('') })
+const Payment = z.object({
+  state: z.string(),
+  amount: z.union([z.string(), z.number()]),
+  billnumbers: z.string(),
+  id: id.optional(),
+  currency: z.string().nullish(),
+})
+type Payment = z.infer<typeof Payment>
+/** One payment, or several under the same bill. */
 const Status = z.object({
   status: z.literal('success'),
-  data: z.object({
-    state: z.string(),
-    amount: z.union([z.string(), z.number()]),
-    billnumbers: z.string(),
-    id: id.optional(),
-  }),
+  data: z.union([Payment.transform((payment) => [payment]), z.array(Payment).min(1)]),
 })
 
 /** QuikWallet: begun by us, paid at its own page, come back from by a link. */
@@ -88,7 +92,7 @@ export function quikwallet(settings: QuikwalletSettings): PaymentProvider {
       const says = status.toLowerCase() === 'paid' ? 'paid' : 'failed'
       return reading({ orderNo, says, providerReference: reference, content: text })
     },
-    async query({ orderNo }) {
+    async query({ orderNo, providerReference }) {
       const answer = await ask(statusPath, { billnumbers: orderNo })
       if (answer === undefined) return silent('no answer')
       const failed = Failed.safeParse(answer)
@@ -98,17 +102,31 @@ export function quikwallet(settings: QuikwalletSettings): PaymentProvider {
           : unreadable('refused')
       const read = Status.safeParse(answer)
       if (!read.success) return unreadable('format')
-      const { state, amount, billnumbers, id: reference } = read.data.data
-      const amountPaise = paise(amount)
-      if (billnumbers !== orderNo) return unreadable('another order')
-      if (amountPaise === undefined) return unreadable('amount')
-      const word = {
-        state: stateOf(states, state.toLowerCase()),
-        amountPaise,
-        providerReference: reference,
-      }
-      return { outcome: 'heard', word, evidence: JSON.stringify(answer) }
+      const evidence = JSON.stringify(answer)
+      const ofOrder = read.data.data.filter(({ billnumbers }) => billnumbers === orderNo)
+      if (ofOrder.length === 0) return unreadable('another order')
+      const words = ofOrder.flatMap((payment) => wordOf(payment, providerReference) ?? [])
+      if (words.length < ofOrder.length) return unreadable('amount')
+      const [word, ...others] = words.toSorted((one, other) => rank(one) - rank(other))
+      const further = others.map((other) => ({ word: other, evidence }))
+      return { outcome: 'heard', word: word!, evidence, further }
     },
+  }
+}
+
+/** What was paid comes first: it decides. */
+const rank = ({ state }: ProviderWord) => (state === 'paid' ? 0 : 1)
+
+function wordOf(payment: Payment, known: string | undefined): ProviderWord | undefined {
+  const { state, amount, currency, id: reference } = payment
+  const amountPaise = paise(amount)
+  if (amountPaise === undefined) return undefined
+  return {
+    state: stateOf(states, state.toLowerCase()),
+    amountPaise,
+    currency: told(currency),
+    // As at the start it may come with two characters before it.
+    providerReference: reference?.slice(2) === known ? known : reference,
   }
 }
 

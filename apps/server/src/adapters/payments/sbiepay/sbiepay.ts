@@ -112,8 +112,8 @@ export function sbiepay(settings: SbiepaySettings): PaymentProvider {
     },
     readReturn: async (message) => read(message.fields.encData ?? '', message),
     readNotice: async (message) => read(message.fields.pushRespData ?? '', message),
-    async query({ orderNo, amountPaise, providerReference = '' }) {
-      const queryRequest = [providerReference, merchantId, orderNo, rupees(amountPaise)].join('|')
+    async query({ orderNo, amountPaise, asksFor = '' }) {
+      const queryRequest = [asksFor, merchantId, orderNo, rupees(amountPaise)].join('|')
       const text = await ask('/statusQuery/getStatusQuery', 'query', { queryRequest })
       if (text === undefined) return silent('no answer')
       const unknown = { outcome: 'heard', word: { state: 'notFound' }, evidence: text } as const

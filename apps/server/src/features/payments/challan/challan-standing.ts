@@ -11,6 +11,8 @@ import { shownRupees } from '../payment-words.ts'
 
 type Slip = Pick<Attempt, 'purpose' | 'subjectId' | 'accountId' | 'amountPaise'> & {
   isPaid: boolean
+  /** A deposit of it waits for the commission. */
+  isQuestioned: boolean
 }
 type Standing = { state?: 'EXPIRED'; message?: string; next?: string }
 type Deps = Pick<PaymentDeps, 'clock' | 'payables'>
@@ -21,9 +23,16 @@ export async function challanStanding(
   { clock, payables }: Deps,
   db: Database,
   language: Language,
-  { purpose, subjectId, accountId, amountPaise, isPaid }: Slip,
+  { purpose, subjectId, accountId, amountPaise, isPaid, isQuestioned }: Slip,
 ): Promise<Standing> {
   if (isPaid) return { next: translate(language, 'payments.challan.next.needless') }
+  if (isQuestioned)
+    return {
+      message: translate(language, 'payments.challan.questioned', {
+        amount: shownRupees(amountPaise),
+      }),
+      next: translate(language, 'payments.challan.next.questioned'),
+    }
   const payable = await payables[purpose]?.find(db, { subjectId, accountId })
   if (!payable) return {}
   const last = payable.days.challanPayment

@@ -31,8 +31,9 @@ const faults = {
     select 'unidentified' as about from (
       select coalesce((select -sum(amount_paise) from journal_entries
         where ledger = 'unidentified'), 0) as booked,
-      coalesce((select sum(amount_paise) from bank_deposits where outcome = 'unknown'), 0)
-        as told) both_sides
+      coalesce((select sum(d.amount_paise) from bank_deposits d
+        where d.outcome in ('unknown', 'question') and not exists (select from deposit_resolutions r
+          where r.deposit_id = d.id and r.confirmed_by is not null)), 0) as told) both_sides
     where booked <> told`,
   'money came that neither settles nor goes back': sql`
     select c.order_no as about from payment_captures c

@@ -8,6 +8,7 @@ const ours = (orderNo: string, change: Partial<LedgerLine> = {}): LedgerLine => 
   provider: 'card',
   kind: 'payment',
   amountPaise: 54_400,
+  reference: null,
   isDuplicate: false,
   isOfDay: true,
   ...change,
@@ -35,6 +36,18 @@ describe('the three-way match', () => {
     ['amounts differ', [ours('A')], [theirs('A', { amountPaise: 1 })], ['amount differs A']],
     ['told twice', [ours('A')], [theirs('A'), theirs('A')], ['matched A', 'duplicate A']],
     ['paid twice', [ours('A', { isDuplicate: true })], [theirs('A')], ['duplicate A']],
+    [
+      'two successes under one order number are told, and we know of both',
+      [ours('A', { reference: '1' }), ours('A', { reference: '2', isDuplicate: true })],
+      [theirs('A', { reference: '002' }), theirs('A', { reference: '1' })],
+      ['duplicate A', 'matched A'],
+    ],
+    [
+      'two successes under one order number are told, and we know of one',
+      [ours('A', { reference: '1' })],
+      [theirs('A', { reference: '1' }), theirs('A', { reference: '2' })],
+      ['matched A', 'gateway only A'],
+    ],
     [
       'another provider',
       [ours('A', { provider: 'sbi' })],

@@ -1,4 +1,5 @@
 import type { ProviderName } from '@lokseva/contract/payments/providers'
+import { isSameReference, referenceKey } from '../reference-key.ts'
 import type { Settled } from './read-reports.ts'
 
 /** Money that came or went back, as our ledger has it. */
@@ -7,6 +8,8 @@ export type LedgerLine = {
   provider: ProviderName
   kind: 'payment' | 'refund'
   amountPaise: number
+  /** The provider's own, where it told one. */
+  reference: string | null
   /** It paid what was paid already, and goes back. */
   isDuplicate: boolean
   /** Whether it belongs to the day that is looked at. */
@@ -43,9 +46,10 @@ export function shareByBuckets(ours: readonly LedgerLine[], theirs: readonly Set
   const shared = theirs.map((line): Matched => {
     const { provider, orderNo, kind, reference, amountPaise } = line
     const key = keyOf(line)
-    const isRepeated = kind === 'payment' && seen.has(key)
-    seen.add(key)
-    const ledger = takeLike(open.get(key) ?? [], amountPaise)
+    const told = `${key} ${referenceKey(reference) ?? ''}`
+    const isRepeated = kind === 'payment' && seen.has(told)
+    seen.add(told)
+    const ledger = isRepeated ? undefined : takeLike(open.get(key) ?? [], line)
     const bucket = isRepeated ? 'duplicate' : bucketOf(line, ledger)
     const oursPaise = ledger?.amountPaise ?? null
     return { bucket, provider, orderNo, kind, reference, oursPaise, theirsPaise: amountPaise }
@@ -65,10 +69,22 @@ export function shareByBuckets(ours: readonly LedgerLine[], theirs: readonly Set
   return [...shared, ...left]
 }
 
-/** Of several refunds of one order the one of the same amount is meant. */
-function takeLike(lines: LedgerLine[], amountPaise: number): LedgerLine | undefined {
-  const same = lines.findIndex((line) => line.amountPaise === amountPaise)
-  return lines.splice(Math.max(0, same), 1)[0]
+/**
+ * Of several payments under one order number the one of the same reference is meant, of several
+ * refunds the one of the same amount. A payment under another reference than all of ours is none of
+ * them.
+ */
+function takeLike(
+  lines: LedgerLine[],
+  { kind, reference, amountPaise }: Settled,
+): LedgerLine | undefined {
+  const named = lines.findIndex((line) => isSameReference(line.reference ?? undefined, reference))
+  if (named >= 0) return lines.splice(named, 1)[0]
+  const isAnother = ({ reference: ours }: LedgerLine) =>
+    kind === 'payment' && ours !== null && referenceKey(reference) !== undefined
+  const likely = lines.filter((line) => !isAnother(line))
+  const like = likely.find((line) => line.amountPaise === amountPaise) ?? likely[0]
+  return like && lines.splice(lines.indexOf(like), 1)[0]
 }
 
 function bucketOf({ kind, amountPaise }: Settled, ledger: LedgerLine | undefined): Bucket {

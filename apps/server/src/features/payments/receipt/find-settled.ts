@@ -32,7 +32,7 @@ export async function findSettled(
 ): Promise<{ settled: SettledPayment; payable: Payable }> {
   const { rows } = await sql<SettledPayment>`
     select t.order_no as "orderNo", o.purpose, o.subject_id as "subjectId", t.provider,
-      t.provider_reference as "providerReference", c.bank_reference as "bankReference",
+      coalesce(e.reference, t.provider_reference) as "providerReference", c.bank_reference as "bankReference",
       o.fee_paise as "feePaise", o.service_paise as "servicePaise",
       s.amount_paise as "amountPaise", c.captured_at as "capturedAt", s.settled_at as "settledAt",
       (select coalesce(sum(r.amount_paise), 0)::int from payment_refunds r
@@ -41,6 +41,7 @@ export async function findSettled(
     join payment_orders o on o.id = s.order_id
     join payment_captures c on c.id = s.capture_id
     join payment_attempts t on t.order_no = c.order_no
+    left join payment_capture_references e on e.capture_id = c.id
     where o.application_id = ${applicationId} and o.account_id = ${accountId}
       and case when ${orderNo ?? null}::text is null then o.purpose = 'application'
         else t.order_no = ${orderNo ?? null} end`.execute(db)

@@ -39,7 +39,7 @@ type Which = { states: readonly RefundState[]; refundNos?: readonly string[] }
 export async function selectRefunds(db: Database, { states, refundNos }: Which): Promise<Refund[]> {
   const { rows } = await sql<Row>`
     select r.refund_no as "refundNo", c.order_no as "orderNo", t.provider,
-      t.provider_reference as "providerReference", c.bank_reference as "bankReference",
+      coalesce(e.reference, t.provider_reference) as "providerReference", c.bank_reference as "bankReference",
       r.amount_paise as "amountPaise", r.cause, r.state, c.captured_at as "capturedAt",
       r.due_at as "dueAt", r.exported_at as "exportedAt", r.exported_by as "exportedBy",
       a.holder_name as "holderName", a.ifsc, a.number_sealed as "numberSealed"
@@ -47,6 +47,7 @@ export async function selectRefunds(db: Database, { states, refundNos }: Which):
     join payment_captures c on c.id = r.capture_id
     join payment_attempts t on t.order_no = c.order_no
     left join refund_accounts a on a.order_no = t.order_no
+    left join payment_capture_references e on e.capture_id = c.id
     where r.state = any(${states})
       and (${refundNos ?? null}::text[] is null or r.refund_no = any(${refundNos ?? null}::text[]))
     order by r.due_at, r.refund_no`.execute(db)

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
-import { readCsvLines, type FileLine } from '#platform/files/csv-lines'
-import { readDay, readLines } from '#platform/files/file-values'
+import { readCsvWithTrailer, type BadLine, type FileLine } from '#platform/files/csv-lines'
+import { notText, readDay } from '#platform/files/file-values'
 import { readRupees, readText } from '../bank-values.ts'
+import { depositKey } from './deposit-key.ts'
+import { isScrollTrailer, trailerProblem } from './scroll-trailer.ts'
 
 /** Money paid in at a branch, as its scroll tells. */
 export type Deposit = {
@@ -24,25 +26,50 @@ const columns = [
   'depositor_name',
 ] as const
 
-/** Reads the bank's file; a single line that cannot be read spoils it, and all such are named. */
-export async function readScroll(content: Buffer, today: string) {
-  const lines = readCsvLines(Readable.from([content]), columns)
+/**
+ * Reads the bank's file; a single line that cannot be read spoils it, and all such are named. A
+ * trailer has to agree with the lines above it, and with the bank's name. A heading alone is a day
+ * without deposits.
+ */
+export async function readScroll(
+  content: Buffer,
+  { today, banks }: { today: string; banks: readonly string[] },
+): Promise<{ rows: Deposit[]; badLines: BadLine[] }> {
+  const lines = readCsvWithTrailer(Readable.from([content]), columns, isScrollTrailer)
   const places = new Map<string, Deposit>()
-  return readLines(lines, (line) => {
-    const deposit = readDeposit(line, today)
-    if (typeof deposit === 'string') return deposit
-    const key = [deposit.challanNo, deposit.branchCode, deposit.journalNo].join('/')
-    const earlier = places.get(key)
-    if (earlier) return `the deposit of line ${earlier.line} once more`
-    places.set(key, deposit)
-    return deposit
-  })
+  const rows: Deposit[] = []
+  const badLines: BadLine[] = []
+  let trailer: { line: number; cells: string[] } | undefined
+  for await (const each of lines) {
+    const { line } = each
+    if ('trailer' in each) {
+      if (trailer) badLines.push({ line, problem: 'a second trailer' })
+      trailer ??= { line, cells: each.trailer }
+      continue
+    }
+    if (trailer && line > trailer.line) badLines.push({ line, problem: 'a line after the trailer' })
+    const row = 'problem' in each ? each.problem : (notText(each) ?? readDeposit(each, today))
+    const earlier = typeof row === 'string' ? undefined : places.get(placeOf(row))
+    if (typeof row === 'string') badLines.push({ line, problem: row })
+    else if (earlier)
+      badLines.push({ line, problem: `the deposit of line ${earlier.line} once more` })
+    else {
+      places.set(placeOf(row), row)
+      rows.push(row)
+    }
+  }
+  // Sums of a file that is refused anyway would only confuse.
+  const problem = trailer && badLines.length === 0 && trailerProblem(trailer.cells, rows, banks)
+  if (trailer && problem) badLines.push({ line: trailer.line, problem })
+  return { rows, badLines }
 }
+
+const placeOf = (deposit: Deposit) => `${deposit.challanNo}/${depositKey(deposit)}`
 
 function readDeposit({ line, values }: FileLine, today: string): Deposit | string {
   const text = (name: (typeof columns)[number]) => readText(values[name] ?? '')
   const challanNo = challanDigits(text('challan_no'))
-  if (!challanNo) return 'challan_no is not a number of digits (did a spreadsheet shorten it?)'
+  if (!challanNo) return 'challan_no is not a number of digits (did a spreadsheet change it?)'
   const amountPaise = readRupees(text('amount'))
   if (!amountPaise) return 'amount is not rupees such as 544.00'
   const day = readDay(text('deposit_date'))
@@ -52,13 +79,19 @@ function readDeposit({ line, values }: FileLine, today: string): Deposit | strin
   const journalNo = text('journal_no')
   if (!branchCode) return 'branch_code is empty'
   if (!journalNo) return 'journal_no is empty'
+  for (const name of ['branch_code', 'journal_no'] as const)
+    if (isChanged(text(name)))
+      return `${name} is not a number as banks write it (did a spreadsheet change it?)`
   const depositorName = text('depositor_name')
   return { line, challanNo, amountPaise, day, branchCode, journalNo, depositorName }
 }
 
-/** The digits of a number as branches write it: with prefixes, spaces and zeros before it. */
+/** As spreadsheets write numbers that are none: 1.0E+12, 51.6. */
+const isChanged = (text: string) => /\d[eE][+-]?\d|\d[.,]\d/.test(text)
+
+/** The digits of a number as branches write it: after a prefix of letters, with spaces and zeros. */
 export function challanDigits(text: string): string | undefined {
-  if (/\d[eE][+-]?\d/.test(text)) return undefined
-  const digits = text.replace(/\D/g, '').replace(/^0+/, '')
-  return digits.length > 0 && digits.length <= 30 ? digits : undefined
+  const written = /^'?(?:\p{L}[\p{L}\p{M} .:/#_-]*)?(\d[\d -]*)$/u.exec(text)?.[1]
+  const digits = written?.replace(/\D/g, '').replace(/^0+/, '')
+  return digits !== undefined && digits.length > 0 && digits.length <= 30 ? digits : undefined
 }

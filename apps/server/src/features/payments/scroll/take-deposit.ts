@@ -1,87 +1,93 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Transaction } from '#platform/database/pool'
+import type { BankDeposits } from '#platform/database/schema.generated'
 import type { System } from '#platform/actor/actor'
 import { holdAttempt } from '../attempts.ts'
 import { noonOf } from '../bank-values.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { post } from '../journal.ts'
 import { noteEvent } from '../payment-events.ts'
-import { takeMoney, type RefundCause } from '../take-money.ts'
+import { countDeposit, type CountedOutcome } from './count-deposit.ts'
+import { depositKey } from './deposit-key.ts'
+import { questionOf, type Earlier, type Question } from './question-deposit.ts'
 import type { Deposit } from './read-scroll.ts'
 
-export type DepositOutcome = 'paid' | 'differs' | 'unknown' | 'late' | 'twice' | 'ended'
-type Taking = { deposit: Deposit; scroll: Buffer; actor: System }
+export type DepositOutcome = Exclude<CountedOutcome, 'sent back'> | 'unknown' | Question
+type Taking = {
+  deposit: Deposit
+  scroll: Buffer
+  actor: System
+  /** Whether a challan has its number. */
+  isOurs: boolean
+  earlier: readonly Earlier[]
+}
+export type DepositRow = Insertable<BankDeposits>
 
-/** Money paid in at a branch: it pays its challan, goes back, or waits until somebody knows whose. */
+/** Money paid in at a branch: it pays its challan, goes back, or waits until persons know more. */
 export async function takeDeposit(
   deps: Pick<PaymentDeps, 'clock' | 'payables'>,
   tx: Transaction,
-  { deposit, scroll, actor }: Taking,
-): Promise<DepositOutcome> {
-  const { challanNo, amountPaise, branchCode, journalNo, day } = deposit
+  { deposit, scroll, actor, isOurs, earlier }: Taking,
+): Promise<{ outcome: DepositOutcome; row: DepositRow }> {
+  const { challanNo, amountPaise } = deposit
   const at = new Date(deps.clock.now())
   const id = randomUUID()
-  const held = await holdAttempt(tx, deps.payables, challanNo)
-  const isOurs = held?.attempt.provider === 'challan'
-  let outcome: DepositOutcome = 'unknown'
-  if (isOurs) {
+  const held = isOurs ? (await holdAttempt(tx, deps.payables, challanNo))! : undefined
+  const question = held && questionOf(deposit, held, earlier)
+  const accountId = held?.attempt.accountId ?? null
+  let outcome: DepositOutcome = question ?? 'unknown'
+  if (held) {
     const { attempt } = held
-    const details = { amount: amountPaise, branch: branchCode, journal: journalNo }
-    await noteEvent(tx, { attempt, event: 'deposited', actor, at, details })
-    const reference = `${branchCode}/${journalNo}`
-    await takeMoney(deps, tx, {
-      held,
-      actor,
-      money: {
-        amountPaise,
-        capturedAt: noonOf(day),
-        deposit: reference,
-        bankReference: reference,
-        evidence: JSON.stringify(deposit),
-      },
-    })
-    outcome = await becameOf(tx, challanNo, reference)
-  } else {
-    // In the bank, and nobody's until somebody finds out whose.
-    const entries = { clearing_challan: amountPaise, unidentified: -amountPaise }
-    await post(tx, { kind: 'unidentified', key: id, accountId: null, at, entries })
+    const event = question ? 'questioned' : 'deposited'
+    await noteEvent(tx, { attempt, event, actor, at, details: depositDetails(deposit) })
   }
-  await tx
-    .insertInto('bank_deposits')
-    .values({
-      id,
-      scroll,
-      line: deposit.line,
-      account_id: isOurs ? held.attempt.accountId : null,
-      challan_no: challanNo,
-      amount_paise: amountPaise,
-      deposited_on: sql`${day}::date`,
-      branch_code: branchCode,
-      journal_no: journalNo,
-      depositor_name: deposit.depositorName,
-      outcome,
-    })
-    .execute()
-  return outcome
+  if (held && !question) {
+    const counted = await countDeposit(deps, tx, { held, deposit, depositId: id, actor })
+    outcome = counted as DepositOutcome
+  } else {
+    // In the bank, and nobody's until persons say whose.
+    const entries = { clearing_challan: amountPaise, unidentified: -amountPaise }
+    await post(tx, { kind: 'unidentified', key: id, accountId, at, entries })
+  }
+  const row = depositRow({ id, deposit, scroll, accountId, outcome, earlier })
+  return { outcome, row }
 }
 
-const outcomes: Partial<Record<RefundCause, DepositOutcome>> = {
-  amount: 'differs',
-  duplicate: 'twice',
-  late: 'late',
-  ended: 'ended',
+const questions: readonly string[] = ['similar', 'before', 'after'] satisfies Question[]
+
+type Kept = Pick<Taking, 'deposit' | 'scroll' | 'earlier'> & {
+  id: string
+  accountId: string | null
+  outcome: DepositOutcome
 }
 
-/** What the ledger made of a deposit: why it goes back, or that it counts. */
-async function becameOf(
-  tx: Transaction,
-  orderNo: string,
-  deposit: string,
-): Promise<DepositOutcome> {
-  const { rows } = await sql<{ cause: RefundCause | null }>`
-    select r.cause from payment_captures c left join payment_refunds r on r.capture_id = c.id
-    where c.order_no = ${orderNo} and c.deposit = ${deposit}`.execute(tx)
-  const { cause } = rows[0]!
-  return cause ? outcomes[cause]! : 'paid'
+/** As a deposit is written down. */
+export function depositRow({ id, deposit, scroll, earlier, accountId, outcome }: Kept): DepositRow {
+  const key = depositKey(deposit)
+  const isQuestion = questions.includes(outcome)
+  return {
+    id,
+    scroll,
+    line: deposit.line,
+    account_id: accountId,
+    challan_no: deposit.challanNo,
+    amount_paise: deposit.amountPaise,
+    deposited_on: deposit.day,
+    branch_code: deposit.branchCode,
+    journal_no: deposit.journalNo,
+    // The same one of another day stands beside the first until somebody knows more.
+    reference_key: earlier.some((other) => other.key === key) ? `${key} ${id}` : key,
+    depositor_name: deposit.depositorName,
+    outcome: isQuestion ? 'question' : outcome,
+    question: isQuestion ? outcome : null,
+  }
 }
+
+/** What the story of a challan tells of a deposit. */
+export const depositDetails = ({ amountPaise, branchCode, journalNo, day }: Deposit) => ({
+  amount: amountPaise,
+  branch: branchCode,
+  journal: journalNo,
+  captured: noonOf(day).toISOString(),
+})

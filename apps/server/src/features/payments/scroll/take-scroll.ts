@@ -3,15 +3,21 @@ import { sql } from 'kysely'
 import { hasVerhoeffDigit } from '@lokseva/contract/verhoeff'
 import type { Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
+import { selectCommission } from '#features/site/index'
 import type { System } from '#platform/actor/actor'
 import { OperatorError } from '#platform/actor/operator-error'
 import { dayInIndia, momentInIndia } from '#platform/clock/clock'
 import { changeOrRehearse } from '#platform/database/change-or-rehearse'
 import type { BadLine } from '#platform/files/csv-lines'
+import { byLine } from '#platform/files/file-values'
 import type { PaymentDeps } from '../deps.ts'
 import { personOf } from '../payment-events.ts'
+import { depositKey } from './deposit-key.ts'
+import { earlierDeposits } from './earlier-deposits.ts'
+import { isSameDeposit, type Earlier } from './question-deposit.ts'
 import { readScroll, type Deposit } from './read-scroll.ts'
-import { takeDeposit, type DepositOutcome } from './take-deposit.ts'
+import { takeDeposit, type DepositOutcome, type DepositRow } from './take-deposit.ts'
+import { takePlainDeposits } from './take-plain-deposits.ts'
 
 export type TakenDeposit = Pick<Deposit, 'line' | 'challanNo' | 'amountPaise'> & {
   /** A known one was told of by another scroll already. */
@@ -22,49 +28,103 @@ export type TakenDeposit = Pick<Deposit, 'line' | 'challanNo' | 'amountPaise'> &
 export type ScrollResult = { badLines: BadLine[]; deposits: TakenDeposit[] }
 
 type Deps = Pick<PaymentDeps, 'db' | 'clock' | 'payables'>
+type Given = {
+  content: Buffer
+  dryRun?: boolean
+  /** Told now and then how far it is. */
+  progress?: (done: number, total: number) => void
+}
+
+/** What is checked and told of together: a statement over all of a great file would take too long. */
+const BATCH = 500
 
 /** Takes in the bank's scroll, whole or not at all; as a rehearsal it is all taken back. */
 export async function takeScroll(
   deps: Deps,
   actor: System,
-  { content, dryRun = false }: { content: Buffer; dryRun?: boolean },
+  { content, dryRun = false, progress }: Given,
 ): Promise<ScrollResult> {
   const now = deps.clock.now()
   const hash = createHash('sha256').update(content).digest()
-  const { rows, badLines } = await readScroll(content, dayInIndia(now))
+  const { bank_en, bank_mr } = await selectCommission(deps.db)
+  const banks = [bank_en, bank_mr]
+  const { rows, badLines } = await readScroll(content, { today: dayInIndia(now), banks })
   return changeOrRehearse(deps.db, dryRun, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('bank scroll'))`.execute(tx)
     await refuseTaken(tx, hash)
-    const known = await knownDeposits(tx, rows)
-    const wrong = [...badLines, ...contradictions(rows, known)]
-    if (wrong.length > 0)
-      return { badLines: wrong.toSorted((a, b) => a.line - b.line), deposits: [] }
+    const earlier = await earlierDeposits(tx, rows)
+    const wrong = [...badLines, ...contradictions(rows, earlier)]
+    if (wrong.length > 0) return { badLines: byLine(wrong), deposits: [] }
     const at = new Date(now)
-    await tx
-      .insertInto('bank_scrolls')
-      .values({
-        hash,
-        deposits: rows.length,
-        amount_paise: rows.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
-        taken_at: at,
-        taken_by: personOf(actor),
-      })
-      .execute()
+    // Days without deposits have files that are all alike: each is a day of its own.
+    if (rows.length > 0)
+      await tx
+        .insertInto('bank_scrolls')
+        .values({
+          hash,
+          deposits: rows.length,
+          amount_paise: rows.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
+          taken_at: at,
+          taken_by: personOf(actor),
+        })
+        .execute()
     const deposits: TakenDeposit[] = []
-    for (const deposit of rows) {
-      const { line, challanNo, amountPaise } = deposit
-      const outcome = known.has(keyOf(deposit))
-        ? 'known'
-        : await takeDeposit(deps, tx, { deposit, scroll: hash, actor })
-      const isMisread = !/^\d{13}$/.test(challanNo) || !hasVerhoeffDigit(challanNo)
-      deposits.push({ line, challanNo, amountPaise, outcome, isMisread })
+    const ours = await challansAmong(tx, rows)
+    for (let from = 0; from < rows.length; from += BATCH) {
+      const batch = { deposits: rows.slice(from, from + BATCH), scroll: hash, actor, ours, earlier }
+      deposits.push(...(await takeBatch(deps, tx, batch)))
+      // A rehearsal finds out too what the commit would refuse.
+      await sql`set constraints all immediate`.execute(tx)
+      await sql`set constraints all deferred`.execute(tx)
+      progress?.(deposits.length, rows.length)
     }
     const details = { hash: hash.toString('hex'), ...countOutcomes(deposits) }
     await recordAudit(tx, { at, actor, action: 'BANK_SCROLL_TAKEN', details })
-    // A rehearsal finds out too what the commit would refuse.
-    await sql`set constraints all immediate`.execute(tx)
     return { badLines: [], deposits }
   })
+}
+
+type Batch = {
+  deposits: readonly Deposit[]
+  scroll: Buffer
+  actor: System
+  ours: ReadonlySet<string>
+  /** What is known of each challan; what is taken joins it. */
+  earlier: Map<string, Earlier[]>
+}
+
+/** What pays its challan is taken at once, everything else one by one in the order of the file. */
+async function takeBatch(deps: Deps, tx: Transaction, batch: Batch): Promise<TakenDeposit[]> {
+  const { deposits, scroll, actor, ours, earlier } = batch
+  const isKnown = (deposit: Deposit) =>
+    (earlier.get(deposit.challanNo) ?? []).some((other) => isSameDeposit(deposit, other))
+  const times = Map.groupBy(deposits, ({ challanNo }) => challanNo)
+  const alone = deposits.filter(
+    (deposit) =>
+      ours.has(deposit.challanNo) &&
+      times.get(deposit.challanNo)!.length === 1 &&
+      !isKnown(deposit),
+  )
+  const plain = await takePlainDeposits(deps, tx, { deposits: alone, scroll, actor, earlier })
+  const rows: DepositRow[] = [...plain.values()]
+  const taken: TakenDeposit[] = []
+  for (const deposit of deposits) {
+    const { line, challanNo, amountPaise, day } = deposit
+    const isMisread = !/^\d{13}$/.test(challanNo) || !hasVerhoeffDigit(challanNo)
+    const told = earlier.get(challanNo) ?? []
+    let outcome: TakenDeposit['outcome'] = plain.has(deposit) ? 'paid' : 'known'
+    if (!plain.has(deposit) && !isKnown(deposit)) {
+      const taking = { deposit, scroll, actor, isOurs: ours.has(challanNo), earlier: told }
+      const one = await takeDeposit(deps, tx, taking)
+      rows.push(one.row)
+      outcome = one.outcome
+    }
+    if (outcome !== 'known')
+      earlier.set(challanNo, [...told, { key: depositKey(deposit), amountPaise, day }])
+    taken.push({ line, challanNo, amountPaise, outcome, isMisread })
+  }
+  if (rows.length > 0) await tx.insertInto('bank_deposits').values(rows).execute()
+  return taken
 }
 
 /** How many came to what. */
@@ -85,28 +145,26 @@ async function refuseTaken(tx: Transaction, hash: Buffer): Promise<void> {
   throw new OperatorError(`This file was taken in on ${moment} by ${taken.taken_by}.`)
 }
 
-type Key = Pick<Deposit, 'challanNo' | 'branchCode' | 'journalNo'>
-const keyOf = ({ challanNo, branchCode, journalNo }: Key) =>
-  JSON.stringify([challanNo, branchCode, journalNo])
-
-async function knownDeposits(
-  tx: Transaction,
-  deposits: readonly Deposit[],
-): Promise<Map<string, number>> {
-  const { rows } = await sql<Key & { amountPaise: number }>`
-    select challan_no as "challanNo", branch_code as "branchCode", journal_no as "journalNo",
-      amount_paise as "amountPaise"
-    from bank_deposits where challan_no = any(${deposits.map(({ challanNo }) => challanNo)})`.execute(
+async function challansAmong(tx: Transaction, deposits: readonly Deposit[]): Promise<Set<string>> {
+  const { rows } = await sql<{ no: string }>`select order_no as no from payment_attempts
+    where provider = 'challan' and order_no = any(${deposits.map(({ challanNo }) => challanNo)})`.execute(
     tx,
   )
-  return new Map(rows.map((row) => [keyOf(row), row.amountPaise]))
+  return new Set(rows.map(({ no }) => no))
 }
 
-function contradictions(deposits: readonly Deposit[], known: Map<string, number>): BadLine[] {
+/** Two scrolls that tell another amount of one deposit: a person has to solve that. */
+function contradictions(
+  deposits: readonly Deposit[],
+  earlier: ReadonlyMap<string, readonly Earlier[]>,
+): BadLine[] {
   return deposits.flatMap((deposit) => {
-    const before = known.get(keyOf(deposit))
-    if (before === undefined || before === deposit.amountPaise) return []
-    const problem = `another scroll said ${before / 100} rupees of this journal_no`
+    const same = (earlier.get(deposit.challanNo) ?? []).filter(
+      ({ key }) => key === depositKey(deposit),
+    )
+    const [first] = same
+    if (!first || same.some(({ amountPaise }) => amountPaise === deposit.amountPaise)) return []
+    const problem = `another scroll said ${first.amountPaise / 100} rupees of this journal_no`
     return [{ line: deposit.line, problem }]
   })
 }

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { actAsPortal } from '#platform/database/acting'
+import type { Transaction } from '#platform/database/pool'
+import type { Attempt } from './attempts.ts'
+import { referenceKey } from './reference-key.ts'
+
+type Told = { reference: string | undefined; amountPaise: number; at: Date }
+export type Claim =
+  /** Money nobody told of before, and what it is to be written under. */
+  | { outcome: 'new'; captureId: string; deposit: string }
+  /** The same money, told of once more. */
+  | { outcome: 'known' }
+  /** Nothing that may be counted for this attempt. */
+  | { outcome: 'differs'; difference: 'reference' | 'amount' }
+
+/**
+ * Whether money that is told of is new: it is told apart by its provider and the provider's own
+ * reference. Only called while the attempt is held. The database keeps a reference for one capture.
+ */
+export async function claimReference(
+  tx: Transaction,
+  attempt: Attempt,
+  { reference, amountPaise, at }: Told,
+): Promise<Claim> {
+  const { orderNo, orderId, accountId, provider } = attempt
+  const captures = await capturesOf(tx, orderNo)
+  const key = referenceKey(reference)
+  if (!key) {
+    if (captures.length > 0) return { outcome: 'known' }
+    return { outcome: 'new', captureId: randomUUID(), deposit: '' }
+  }
+  if (await isNamedByAnother(tx, attempt, reference!))
+    return { outcome: 'differs', difference: 'reference' }
+  const nameless = captures.find((capture) => capture.key === null)
+  const isFirstTold = !captures.some((capture) => capture.key === key)
+  if (nameless && isFirstTold && nameless.amountPaise !== amountPaise)
+    return { outcome: 'differs', difference: 'amount' }
+  const captureId = nameless?.id ?? randomUUID()
+  // Another order's row is not this candidate's to see, but its reference is taken all the same.
+  const holder = await actAsPortal(async () => {
+    const { numAffectedRows } = await sql`insert into payment_capture_references
+        (provider, key, reference, capture_id, order_no, order_id, account_id, learnt_at)
+      values (${provider}, ${key}, ${reference}, ${captureId}, ${orderNo}, ${orderId}, ${accountId},
+        ${at})
+      on conflict (provider, key) do nothing`.execute(tx)
+    if (numAffectedRows === 1n) return undefined
+    const { rows } = await sql<{ orderNo: string }>`select order_no as "orderNo"
+      from payment_capture_references where provider = ${provider} and key = ${key}`.execute(tx)
+    return rows[0]!.orderNo
+  })
+  if (holder === orderNo) return { outcome: 'known' }
+  if (holder !== undefined) return { outcome: 'differs', difference: 'reference' }
+  if (nameless) return { outcome: 'known' }
+  return { outcome: 'new', captureId, deposit: key }
+}
+
+async function capturesOf(tx: Transaction, orderNo: string) {
+  const { rows } = await sql<{ id: string; amountPaise: number; key: string | null }>`
+    select c.id, c.amount_paise as "amountPaise", r.key from payment_captures c
+    left join payment_capture_references r on r.capture_id = c.id
+    where c.order_no = ${orderNo}`.execute(tx)
+  return rows
+}
+
+/** Whether the provider gave this name to another attempt when it began. */
+async function isNamedByAnother(
+  tx: Transaction,
+  { orderNo, provider }: Attempt,
+  reference: string,
+): Promise<boolean> {
+  const { rows } = await actAsPortal(() =>
+    sql`select from payment_attempts where provider = ${provider}
+      and provider_reference = ${reference} and order_no <> ${orderNo}`.execute(tx),
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#features/audit/index'
+import type { System } from '#platform/actor/actor'
+import { OperatorError } from '#platform/actor/operator-error'
+import { dayInIndia } from '#platform/clock/clock'
+import { changeOrRehearse } from '#platform/database/change-or-rehearse'
+import type { Transaction } from '#platform/database/pool'
+import { readDay } from '#platform/files/file-values'
+import { findAttempt, holdAttempt } from '../attempts.ts'
+import { readText } from '../bank-values.ts'
+import type { PaymentDeps } from '../deps.ts'
+import { post } from '../journal.ts'
+import { noteEvent } from '../payment-events.ts'
+import { demandName } from '../refunds/demand-name.ts'
+import { countDeposit, type CountedOutcome } from '../scroll/count-deposit.ts'
+import type { Question } from '../scroll/question-deposit.ts'
+import type { RefundCause } from '../take-money.ts'
+import { findOpenDeposit, type OpenDeposit } from './open-deposits.ts'
+
+type Deps = Pick<PaymentDeps, 'db' | 'clock' | 'payables'>
+export type Resolved = CountedOutcome | 'told twice' | 'given back'
+type Confirming = {
+  id: string
+  /** How and when the bank sent money back that belongs to nobody we know. */
+  sent?: { reference: string; day: string }
+  dryRun?: boolean
+}
+
+const causes: Record<Question, RefundCause> = {
+  similar: 'duplicate',
+  before: 'unclear',
+  after: 'late',
+}
+
+/** A second person agrees with what the first proposed, and it happens. */
+export function confirmResolution(
+  deps: Deps,
+  actor: System,
+  { id, sent, dryRun = false }: Confirming,
+): Promise<Resolved> {
+  const by = demandName(actor)
+  const now = deps.clock.now()
+  const at = new Date(now)
+  return changeOrRehearse(deps.db, dryRun, async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('bank scroll'))`.execute(tx)
+    const deposit = await findOpenDeposit(tx, id)
+    const { proposal, question } = deposit
+    if (!proposal) throw new OperatorError('Nobody has proposed what is to become of it.')
+    if (proposal.by === by)
+      throw new OperatorError(`${by} proposed it: another person must confirm it.`)
+    const isGivenBack = proposal.action === 'send_back' && !question
+    if (isGivenBack !== (sent !== undefined))
+      throw new OperatorError(
+        isGivenBack
+          ? 'Say with --reference and --date how the bank sent it back.'
+          : '--reference and --date belong to what goes back to an unknown person.',
+      )
+    await tx
+      .updateTable('deposit_resolutions')
+      .set({ confirmed_by: by, confirmed_at: at, ...(sent && readSent(sent, deposit, now)) })
+      .where('deposit_id', '=', deposit.id)
+      .execute()
+    const { amountPaise } = deposit
+    const accountId = (await findAttempt(tx, deposit.challanNo))?.accountId ?? null
+    const entries = { unidentified: amountPaise, clearing_challan: -amountPaise }
+    await post(tx, { kind: 'resolved', key: deposit.id, accountId, at, entries })
+    const outcome = isGivenBack ? 'given back' : await act(deps, tx, deposit, actor)
+    const details = { deposit: deposit.id, action: proposal.action, outcome, paise: amountPaise }
+    await recordAudit(tx, { at, actor, action: 'DEPOSIT_RESOLVED', details })
+    await sql`set constraints all immediate`.execute(tx)
+    return outcome
+  })
+}
+
+function readSent(
+  { reference, day: written }: NonNullable<Confirming['sent']>,
+  deposit: OpenDeposit,
+  now: number,
+) {
+  const day = readDay(readText(written))
+  if (!day) throw new OperatorError('--date is not a day such as 15/11/2026 or 2026-11-15.')
+  if (day > dayInIndia(now)) throw new OperatorError('--date is yet to come.')
+  if (day < deposit.day) throw new OperatorError('--date is before the deposit.')
+  const told = readText(reference)
+  if (!told) throw new OperatorError('--reference is empty.')
+  return { reference: told, sent_on: day }
+}
+
+async function act(
+  deps: Deps,
+  tx: Transaction,
+  deposit: OpenDeposit,
+  actor: System,
+): Promise<Resolved> {
+  const { question, proposal, challanNo } = deposit
+  const { action } = proposal!
+  const held = await holdAttempt(tx, deps.payables, proposal!.challanNo ?? challanNo)
+  const isOfChallan = held?.attempt.provider === 'challan'
+  if (action === 'same') {
+    const at = new Date(deps.clock.now())
+    if (isOfChallan && question)
+      await noteEvent(tx, { attempt: held.attempt, event: 'told_twice', actor, at })
+    return 'told twice'
+  }
+  if (!isOfChallan) throw new OperatorError('No challan has its number any more.')
+  const refundCause = action === 'send_back' ? causes[question!] : undefined
+  const counting = { held, deposit, depositId: deposit.id, actor }
+  return countDeposit(deps, tx, { ...counting, ...(refundCause && { refundCause }) })
+}
