@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { actAsPortal } from '#platform/database/acting'
 import type { Transaction } from '#platform/database/pool'
 import type { Attempt } from './attempts.ts'
 import { referenceKey } from './reference-key.ts'
@@ -23,7 +22,7 @@ export async function claimReference(
   attempt: Attempt,
   { reference, amountPaise, at }: Told,
 ): Promise<Claim> {
-  const { orderNo, orderId, accountId, provider } = attempt
+  const { orderNo } = attempt
   const captures = await capturesOf(tx, orderNo)
   const key = referenceKey(reference)
   if (!key) {
@@ -38,19 +37,12 @@ export async function claimReference(
     return { outcome: 'differs', difference: 'amount' }
   const captureId = nameless?.id ?? randomUUID()
   // Another order's row is not this candidate's to see, but its reference is taken all the same.
-  const holder = await actAsPortal(async () => {
-    const { numAffectedRows } = await sql`insert into payment_capture_references
-        (provider, key, reference, capture_id, order_no, order_id, account_id, learnt_at)
-      values (${provider}, ${key}, ${reference}, ${captureId}, ${orderNo}, ${orderId}, ${accountId},
-        ${at})
-      on conflict (provider, key) do nothing`.execute(tx)
-    if (numAffectedRows === 1n) return undefined
-    const { rows } = await sql<{ orderNo: string }>`select order_no as "orderNo"
-      from payment_capture_references where provider = ${provider} and key = ${key}`.execute(tx)
-    return rows[0]!.orderNo
-  })
-  if (holder === orderNo) return { outcome: 'known' }
-  if (holder !== undefined) return { outcome: 'differs', difference: 'reference' }
+  const { rows } = await sql<{ holder: 'free' | 'own' | 'another' }>`
+    select claim_provider_reference(${key}, ${reference}, ${captureId}, ${orderNo}, ${at}) as holder
+  `.execute(tx)
+  const { holder } = rows[0]!
+  if (holder === 'own') return { outcome: 'known' }
+  if (holder === 'another') return { outcome: 'differs', difference: 'reference' }
   if (nameless) return { outcome: 'known' }
   return { outcome: 'new', captureId, deposit: key }
 }
@@ -69,9 +61,9 @@ async function isNamedByAnother(
   { orderNo, provider }: Attempt,
   reference: string,
 ): Promise<boolean> {
-  const { rows } = await actAsPortal(() =>
-    sql`select from payment_attempts where provider = ${provider}
-      and provider_reference = ${reference} and order_no <> ${orderNo}`.execute(tx),
+  const { rows } = await sql<{ isAnothers: boolean }>`
+    select is_reference_of_another(${provider}, ${reference}, ${orderNo}) as "isAnothers"`.execute(
+    tx,
   )
-  return rows.length > 0
+  return rows[0]!.isAnothers
 }

@@ -150,8 +150,10 @@ export const portalRights: Record<keyof DB, readonly Right[]> = {
 
 /** Functions that run with the owner's rights; nobody else may call them. */
 export const portalFunctions = [
+  'claim_provider_reference',
   'end_udid_claim',
   'is_aadhaar_of_another',
+  'is_reference_of_another',
   'issued_paper',
   'keep_provider_reference',
   'make_audit_part',
