@@ -7,7 +7,7 @@ import { momentInIndia } from '#platform/clock/clock'
 import { findAttempt } from '../attempts.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { noteEvent } from '../payment-events.ts'
-import { demandName } from './demand-name.ts'
+import { demandName } from '../demand-name.ts'
 import { selectRefunds, type Refund } from './refund-queue.ts'
 
 type Exporting = {
