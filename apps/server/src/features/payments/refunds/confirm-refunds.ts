@@ -13,7 +13,7 @@ import type { PaymentDeps } from '../deps.ts'
 import { clearingOf, post } from '../journal.ts'
 import { noteEvent } from '../payment-events.ts'
 import { tellOfPayment } from '../payment-messages.ts'
-import { demandName } from './demand-name.ts'
+import { demandName } from '../demand-name.ts'
 import { selectRefunds, type Refund } from './refund-queue.ts'
 
 type Deps = Pick<PaymentDeps, 'db' | 'clock' | 'payables'>

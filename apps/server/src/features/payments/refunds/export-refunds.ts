@@ -8,7 +8,7 @@ import type { Vault } from '#platform/secrets/vault'
 import { findAttempt } from '../attempts.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { noteEvent } from '../payment-events.ts'
-import { demandName } from './demand-name.ts'
+import { demandName } from '../demand-name.ts'
 import { sealedFor } from './name-refund-account.ts'
 import { selectRefunds, waitsForAccount, type Refund } from './refund-queue.ts'
 

@@ -4,7 +4,7 @@ import { dayInIndia, momentInIndia, shownDay } from '#platform/clock/clock'
 import { amountInFigures } from '../amount-in-words.ts'
 import { findAttempt } from '../attempts.ts'
 import type { PaymentDeps } from '../deps.ts'
-import type { OpenDeposit } from './open-deposits.ts'
+import type { OpenDeposit } from '../open-deposits.ts'
 
 const why = {
   similar: 'told of almost as another deposit of the same challan',

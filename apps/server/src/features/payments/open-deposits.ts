@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/pool'
 import { OperatorError } from '#platform/actor/operator-error'
-import type { Question } from '../scroll/question-deposit.ts'
+import type { Question } from './scroll/question-deposit.ts'
 
 export type ResolutionAction = 'accept' | 'assign' | 'same' | 'send_back'
 

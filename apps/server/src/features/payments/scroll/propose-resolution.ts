@@ -6,9 +6,9 @@ import { inTransaction } from '#platform/database/in-transaction'
 import { findAttempt } from '../attempts.ts'
 import { readText } from '../bank-values.ts'
 import type { PaymentDeps } from '../deps.ts'
-import { demandName } from '../refunds/demand-name.ts'
-import { challanDigits } from '../scroll/read-scroll.ts'
-import { findOpenDeposit, type ResolutionAction } from './open-deposits.ts'
+import { demandName } from '../demand-name.ts'
+import { challanDigits } from './read-scroll.ts'
+import { findOpenDeposit, type ResolutionAction } from '../open-deposits.ts'
 
 type Proposing = { id: string; action: ResolutionAction; challan?: string; reason: string }
 
