@@ -7,7 +7,7 @@ it('among people who left for good, unreadable answers and a silent provider nob
   const { longest, paid, unreadable, silent } = await starvedPayers({
     url,
     owner,
-    people: 120,
+    people: 200,
     seed: 20_261_117,
   })
   expect(longest).toBeLessThan(180)
