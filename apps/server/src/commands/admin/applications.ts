@@ -1,11 +1,16 @@
+import { writeFile } from 'node:fs/promises'
 import type { Command } from 'commander'
+import { stringify } from 'csv-stringify/sync'
 import { advertisementVersions } from '#features/adverts/index'
 import {
+  listNumbers,
   recordScrutiny,
   reinstateApplications,
   rejectApplications,
 } from '#features/applications/index'
-import type { AdminDeps } from './deps.ts'
+import { OperatorError } from '#platform/actor/operator-error'
+import { example, type AdminDeps } from './deps.ts'
+import { csvOption } from './exam-lists.ts'
 import { fileCommand } from './file-command.ts'
 
 const fees = {
@@ -32,6 +37,13 @@ export function applicationCommands(program: Command, deps: AdminDeps) {
     },
   })
   const applications = program.command('applications').description('applications as a whole')
+  applications
+    .command('list')
+    .description('the numbers of the applications to an advertisement, with their status')
+    .argument('<advertisement>', 'its id')
+    .option(...csvOption)
+    .addHelpText('after', example('applications list 104 --csv applications.csv'))
+    .action((id: string, { csv }: { csv?: string }) => list(deps, id, csv))
   fileCommand(deps, applications, 'reject', {
     does: 'rejects the applications of a file; nothing is paid back, candidates are told',
     columns: 'App, reason, reasonDvng',
@@ -57,4 +69,17 @@ export function applicationCommands(program: Command, deps: AdminDeps) {
       say(`${reinstated.length} ${would('reinstated')}.`)
     },
   })
+}
+
+async function list(deps: AdminDeps, id: string, csv: string | undefined): Promise<void> {
+  if (!/^[1-9]\d{0,8}$/.test(id)) throw new OperatorError(`There is no advertisement ${id}.`)
+  const found = await listNumbers(deps.db, Number(id))
+  const rows = found.map(({ applicationNo, ...rest }) => ({ App: applicationNo, ...rest }))
+  if (csv !== undefined) {
+    const table = stringify(rows, { header: true, bom: true, columns: ['App', 'status', 'centre'] })
+    await writeFile(csv, table, { flag: 'wx', mode: 0o600 })
+  }
+  for (const { App, status, centre } of rows) deps.say(`${App}  ${status}  ${centre}`)
+  if (rows.length === 0) deps.complain(`Nobody has applied to advertisement ${id}.`)
+  else deps.say(`${rows.length} listed.`)
 }
