@@ -94,6 +94,15 @@ describe('an operator', () => {
     expect(rows).toEqual([{ name: 'call.pdf' }, { name: 'notice.pdf' }])
   })
 
+  it('lists the numbers of applications, from which the other files are made (STAGE-102)', async () => {
+    const { out } = await admin('applications', 'list', '101')
+    expect(out).toContain(`${asha.applicationNo}  FEES_PAID  `)
+    expect((await admin('applications', 'list', '102')).err).toBe(
+      'Nobody has applied to advertisement 102.',
+    )
+    expect((await admin('applications', 'list', 'x')).err).toBe('There is no advertisement x.')
+  })
+
   it('records scrutiny and rejects applications by commands (STAGE-35)', async () => {
     const found = await file(
       'found.csv',

@@ -1,9 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Command } from 'commander'
+import { stringify } from 'csv-stringify/sync'
 import { advertisementVersions } from '#features/adverts/index'
 import {
   exportDocuments,
+  listNumbers,
   listWaitingDocuments,
   recordScrutiny,
   reinstateApplications,
@@ -11,7 +13,8 @@ import {
   scrutinyCsv,
 } from '#features/applications/index'
 import { OperatorError } from '#platform/actor/operator-error'
-import { operatorOf, type AdminDeps } from './deps.ts'
+import { example, operatorOf, type AdminDeps } from './deps.ts'
+import { csvOption } from './exam-lists.ts'
 import { fileCommand } from './file-command.ts'
 
 const fees = {
@@ -43,8 +46,16 @@ export function applicationCommands(program: Command, deps: AdminDeps) {
     .argument('<advertisement>', 'the id of the advertisement')
     .option('--csv <file>', 'write the table into a file, for scrutiny record')
     .option('--documents <folder>', 'write the files into it: from then on they count as opened')
-    .action((id: string, wishes: ListWishes) => list(deps, advertisementOf(id), wishes))
+    .addHelpText('after', example('scrutiny list 104 --csv findings.csv --documents looked-at'))
+    .action((id: string, wishes: ListWishes) => listDocuments(deps, advertisementOf(id), wishes))
   const applications = program.command('applications').description('applications as a whole')
+  applications
+    .command('list')
+    .description('the numbers of the applications to an advertisement, with their status')
+    .argument('<advertisement>', 'its id')
+    .option(...csvOption)
+    .addHelpText('after', example('applications list 104 --csv applications.csv'))
+    .action((id: string, { csv }: { csv?: string }) => listApplications(deps, id, csv))
   fileCommand(deps, applications, 'reject', {
     does: 'rejects the applications of a file; nothing is paid back, candidates are told',
     columns: 'App, reason, reasonDvng',
@@ -75,11 +86,15 @@ export function applicationCommands(program: Command, deps: AdminDeps) {
 type ListWishes = { csv?: string; documents?: string }
 
 function advertisementOf(text: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new OperatorError(`${text} is not an advertisement.`)
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new OperatorError(`There is no advertisement ${text}.`)
   return Number(text)
 }
 
-async function list(deps: AdminDeps, advertisementId: number, wishes: ListWishes): Promise<void> {
+async function listDocuments(
+  deps: AdminDeps,
+  advertisementId: number,
+  wishes: ListWishes,
+): Promise<void> {
   const { csv, documents: folder } = wishes
   const { documents, lost } = folder
     ? await writeDocuments(deps, advertisementId, folder)
@@ -108,4 +123,20 @@ async function writeDocuments(deps: AdminDeps, advertisementId: number, folder: 
     advertisementId,
     write,
   })
+}
+
+async function listApplications(
+  deps: AdminDeps,
+  id: string,
+  csv: string | undefined,
+): Promise<void> {
+  const found = await listNumbers(deps.db, advertisementOf(id))
+  const rows = found.map(({ applicationNo, ...rest }) => ({ App: applicationNo, ...rest }))
+  if (csv !== undefined) {
+    const table = stringify(rows, { header: true, bom: true, columns: ['App', 'status', 'centre'] })
+    await writeFile(csv, table, { flag: 'wx', mode: 0o600 })
+  }
+  for (const { App, status, centre } of rows) deps.say(`${App}  ${status}  ${centre}`)
+  if (rows.length === 0) deps.complain(`Nobody has applied to advertisement ${id}.`)
+  else deps.say(`${rows.length} listed.`)
 }

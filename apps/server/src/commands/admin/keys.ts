@@ -32,7 +32,9 @@ export function keyCommands(program: Command, deps: AdminDeps) {
     .addHelpText('after', example('keys list support'))
     .addArgument(kindArgument('[kind]'))
     .action(async (kind?: KeyKind) => {
-      for (const key of await listKeys(deps, kind)) deps.say(lineOf(key))
+      const found = await listKeys(deps, kind)
+      for (const key of found) deps.say(lineOf(key))
+      if (found.length === 0) deps.complain('No key was made yet.')
     })
 
   keys

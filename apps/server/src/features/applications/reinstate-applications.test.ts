@@ -3,10 +3,11 @@ import { expect, it } from 'vitest'
 import * as applications from '@lokseva/contract/applications/endpoints'
 import * as payments from '@lokseva/contract/payments/endpoints'
 import { advertisementVersions } from '#features/adverts/index'
-import { checkLedger } from '#features/payments/index'
+import { checkLedger, takeScroll } from '#features/payments/index'
 import { actAsPortal } from '#platform/database/acting'
 import { operator } from '#test/operator'
 import { brokenInvariants } from '#test/payments/broken-invariants'
+import { portalPayables } from '#server/portal-payables'
 import { send } from '#test/profile-portal'
 import { stagedPortal } from '#test/staged-portal'
 import { reinstateApplications, rejectApplications } from './index.ts'
@@ -15,6 +16,12 @@ const portal = await stagedPortal()
 const { db, clock, owner, applied, sentTo, stage, tell, everyHour } = portal
 const versions = advertisementVersions()
 const file = (heading: string, lines: string[]) => Buffer.from([heading, ...lines].join('\n'))
+const SCROLL = 'challan_no,amount,deposit_date,branch_code,journal_no,depositor_name'
+const challanOf = async ({ applicationId }: { applicationId: string }) => {
+  const { rows } = await sql<{ no: string }>`select t.order_no as no from payment_attempts t
+    join payment_orders o on o.id = t.order_id where o.subject_id = ${applicationId}`.execute(owner)
+  return rows[0]!.no
+}
 const reject = (number: string) =>
   actAsPortal(() =>
     rejectApplications({ db, clock }, operator, {
@@ -101,6 +108,17 @@ it('what was waived is not owed again unless the commission says so (STAGE-99)',
   expect((await sentTo(ravi, 'APPLICATION_REINSTATED'))[0]!.body).toContain(
     'You need not pay the fee.',
   )
+  const late = await actAsPortal(() =>
+    takeScroll({ db, clock, payables: portalPayables({ versions }) }, operator, {
+      content: file(SCROLL, [
+        `${await challanOf(ravi)},${owing.amountPayable.toFixed(2)},2026-11-15,000123,J1,Ravi`,
+        `${await challanOf(meera)},${owing.amountPayable.toFixed(2)},2026-11-15,000123,J2,Meera`,
+      ]),
+    }),
+  )
+  expect(late.badLines).toEqual([])
+  expect(late.deposits.map(({ outcome }) => outcome)).toEqual(['ended', 'paid'])
+  expect((await shown(meera)).status).toBe('FEES_PAID')
   expect(await actAsPortal(() => checkLedger(db))).toEqual([])
   expect(await brokenInvariants(owner, { now: clock.now() })).toEqual({})
 })
