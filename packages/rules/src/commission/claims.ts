@@ -1,4 +1,4 @@
-import type { Condition } from '../condition.ts'
+import type { Condition, RowCondition } from '../condition.ts'
 
 /** Ids the commission's rules name; the specification prints them. */
 export const ids = {
@@ -70,20 +70,17 @@ export const isMan: Condition = {
   ],
 }
 
+export const isProven: RowCondition<'sports'> = {
+  any: [
+    { fact: 'verified', is: 'yes' },
+    { fact: 'receipt', is: 'yes' },
+  ],
+}
+
 /** An achievement for posts of this group, verified or handed in for verification. */
 export const sportsFor = (group: number): Condition => ({
   some: 'sports',
-  where: {
-    all: [
-      { fact: 'groups', is: 'contains', value: group },
-      {
-        any: [
-          { fact: 'verified', is: 'yes' },
-          { fact: 'receipt', is: 'yes' },
-        ],
-      },
-    ],
-  },
+  where: { all: [{ fact: 'groups', is: 'contains', value: group }, isProven] },
 })
 
 /** A disability the post is identified for: the two open kinds only fit posts open to all. */

@@ -1,8 +1,8 @@
 import type { Condition } from '../condition.ts'
 import type { Day } from '../facts.ts'
 import type { ConditionLine, Line, PostCriteria } from '../post.ts'
-import { ageRelaxations, type AgeLimits } from './age-relaxations.ts'
-import { hasBenchmarkDisability, ids, residence, sportsFor } from './claims.ts'
+import { ageRelaxations, casteProof, withDomicile, type AgeLimits } from './age-relaxations.ts'
+import { hasBenchmarkDisability, ids, isReserved, residence, sportsFor } from './claims.ts'
 import {
   debarmentCondition,
   disabilityCondition,
@@ -73,9 +73,7 @@ export function commissionPost(described: DescribedPost): PostCriteria {
     ...optional('nationality', criteria.nationality, (value) => isIn('nationality', value)),
     ...optional('marathi', criteria.marathi, marathiCondition),
     { key: 'age', age: { on, min, max: max.open, relaxations } },
-    ...optional('qualification', criteria.qualification, (tree) =>
-      qualificationCondition(tree, criteria),
-    ),
+    ...qualificationLines(criteria),
     ...optional('typing', criteria.typing, typingCondition),
     ...optional('computerKnowledge', criteria.computerKnowledge, () =>
       certificate(...computerCertificates),
@@ -85,8 +83,10 @@ export function commissionPost(described: DescribedPost): PostCriteria {
     ...optional('publications', criteria.publications, publicationsCondition),
     ...optional('guidance', criteria.phdGuided?.minAwarded, guidanceCondition),
     ...optional('gender', criteria.gender, (value) => isIn('gender', value)),
-    ...optional('physical', criteria.physical, physicalCondition),
-    ...optional('disability', disabilityCondition(criteria.divyangSuitable), (each) => each),
+    ...physicalLines(criteria),
+    ...optional('disability', disabilityCondition(criteria.divyangSuitable), (each) => each).map(
+      (line): ConditionLine => ({ ...line, when: { fact: 'disabled', is: 'yes' } }),
+    ),
     ...optional('smallFamily', criteria.smallFamily, () => smallFamilyCondition),
     ...optional('debarment', criteria.notDebarred, () => debarmentCondition),
     ...warnings(group),
@@ -104,6 +104,37 @@ function optional<Asked>(
   return asked === null || asked === undefined || asked === false
     ? []
     : [{ key, condition: condition(asked) }]
+}
+
+/** Fewer per cent are given to those who can show why. */
+function qualificationLines(criteria: PostDescription): ConditionLine[] {
+  const { firstAttemptOnly = false, percentageRelaxation: relaxed = {} } = criteria
+  const proof: Condition[] = []
+  if (relaxed.reserved) proof.push({ all: [isReserved, casteProof] })
+  if (relaxed.divyang) proof.push({ all: [hasBenchmarkDisability, disabilityProof] })
+  return optional('qualification', criteria.qualification, (tree) =>
+    qualificationCondition(tree, criteria),
+  ).map((line): ConditionLine => {
+    if (proof.length === 0) return line
+    const without = qualificationCondition(criteria.qualification!, { firstAttemptOnly })
+    return { ...line, benefit: { without, proof: { any: proof } } }
+  })
+}
+
+const disabilityProof = withDomicile({ fact: 'disabilityCertificate', is: 'yes' })
+
+/** So are the lower heights of Scheduled Tribes. */
+function physicalLines({ physical }: PostDescription): ConditionLine[] {
+  return optional('physical', physical, physicalCondition).map((line): ConditionLine => {
+    const isEased = [physical?.male, physical?.female].some((each) => each?.heightCmST)
+    if (!isEased) return line
+    const general = (each: PhysicalStandards['male']) => each && { ...each, heightCmST: undefined }
+    const without = physicalCondition({
+      male: general(physical?.male),
+      female: general(physical?.female),
+    })
+    return { ...line, benefit: { without, proof: casteProof } }
+  })
 }
 
 const isIn = (fact: 'nationality' | 'gender', value: readonly number[]): Condition => ({
