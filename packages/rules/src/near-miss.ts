@@ -129,12 +129,11 @@ function shortest(ways: readonly Way[]): Way {
 
 /** A condition of whose alternatives only what holds is left, or what this candidate may yet take. */
 export function concerning(judged: Judged): AnyCondition {
-  if (judged.kind !== 'all' && judged.kind !== 'any' && judged.kind !== 'not')
-    return judged.asked as AnyCondition
   const whole = askedOf(judged)
   if (isPhrase(whole)) return whole
   if (judged.kind === 'not') return { not: concerning(judged.part) }
   if (judged.kind === 'all') return { all: judged.parts.map(concerning) }
+  if (judged.kind !== 'any') return whole
   const parts = concerned(judged.parts).map(concerning)
   return parts.length === 1 ? parts[0]! : { any: parts }
 }

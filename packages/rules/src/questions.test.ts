@@ -81,7 +81,7 @@ describe('a question hangs on the answer of its parent', () => {
   })
 })
 
-it.each<[ParentValidation, Answer, boolean]>([
+const spelled: [ParentValidation, Answer, boolean][] = [
   [{ comparison: 'Equals', value: 'Yes' }, 'yes', true],
   [{ comparison: 'Equals', value: 'Yes' }, [' YES '], true],
   [{ comparison: 'NotEquals', value: 'Yes' }, 'yEs', false],
@@ -90,6 +90,10 @@ it.each<[ParentValidation, Answer, boolean]>([
   [{ comparison: 'Contains', value: 'MH-CET' }, 'passed mh-cet in 2020', true],
   [{ comparison: 'Contains', value: 'Pune' }, ['Nagpur', 'pune'], true],
   [{ comparison: 'Equals', value: 'Yes' }, 'no', false],
-])('%o takes %j whatever its capital letters are: %s (RULE-72)', (validation, answer, is) => {
-  expect(fulfils(validation, answer)).toBe(is)
-})
+]
+it.each(spelled)(
+  '%o takes %j whatever its capital letters are: %s (RULE-72)',
+  (validation, answer, is) => {
+    expect(fulfils(validation, answer)).toBe(is)
+  },
+)

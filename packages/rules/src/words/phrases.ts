@@ -64,6 +64,8 @@ function phraseId(condition: AnyCondition): TextId | undefined {
 
 const abilities = { marathiRead: 'read', marathiWrite: 'write', marathiSpeak: 'speak' } as const
 
+type MarathiAsked = 'readwritespeak' | 'readwrite' | 'readspeak' | 'writespeak'
+
 /** Whether all three are asked: then they are told together. */
 export const isWholeMarathi = (condition: AnyCondition): boolean =>
   'all' in condition &&
@@ -81,7 +83,7 @@ function marathiText(condition: AnyCondition, words: Words): string | undefined 
   const what = (['read', 'write', 'speak'] as const).filter((each) => asked.includes(each))
   return asked.includes(undefined) || what.length < asked.length
     ? undefined
-    : words.translate(`rules.marathi.${what.join('') as 'readwritespeak'}`)
+    : words.translate(`rules.marathi.${what.join('') as MarathiAsked}`)
 }
 
 type Suitability = { any: readonly AnyCondition[] }

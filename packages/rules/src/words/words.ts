@@ -69,7 +69,6 @@ export function valueText(about: About, value: unknown, words: Words): string {
       words,
     )
   const { kind, from } = declaration(about)
-  if (kind === 'flag') return words.translate(value === true ? 'rules.yes' : 'rules.no')
   if (kind === 'day') return dayValueText(String(value), words)
   return from ? words.nameOf(from, value as Id) : String(value)
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { locationLimit } from '@lokseva/contract/applications/limits'
 import { todayInIndia } from '#form-kit/today-in-india.ts'
 import { useFormat, useT } from '#platform/language/language-provider.tsx'
@@ -11,6 +12,7 @@ import { fieldIds } from './what-is-left.ts'
 type DeclarationPartProps = {
   /** What the rules ask and no answer of the profile says. */
   lines: readonly string[]
+  certificates: ReactNode
   isDeclared: boolean
   onDeclare: (declared: boolean) => void
   left: number
@@ -19,13 +21,14 @@ type DeclarationPartProps = {
 
 /** Signed anew each time: it is kept nowhere until the application is sent. */
 export function DeclarationPart(props: DeclarationPartProps) {
-  const { lines, isDeclared, onDeclare, left, problems } = props
+  const { lines, certificates, isDeclared, onDeclare, left, problems } = props
   const t = useT()
   const format = useFormat()
   const { store } = useDraftState()
   const { location } = useApplying()
   return (
     <PartCard part="declaration" left={left} problems={problems}>
+      {certificates}
       {lines.length > 0 && (
         <div>
           <p>{t('apply.declaration.lines')}</p>
