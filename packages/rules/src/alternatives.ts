@@ -1,3 +1,4 @@
+import { shapeKey } from './condition-key.ts'
 import type { AnyCondition } from './condition.ts'
 import type { Judged } from './verdict.ts'
 import { isClaim, isResidence } from './words/phrases.ts'
@@ -28,12 +29,6 @@ export function splitClaims(condition: AnyCondition): {
   if (claims.every(isResidence) || others.length === 0) return { claims: [], rest: condition }
   return { claims, rest: others.length === 1 ? others[0]! : { all: others } }
 }
-
-/** What alternatives have in common that differ in a least figure alone. */
-export const skeleton = (condition: AnyCondition): string =>
-  JSON.stringify(condition, (_, value: unknown) =>
-    isLeast(value) ? { fact: value.fact, is: 'least' } : value,
-  )
 
 type Least = { fact: string; is: 'atLeast'; value: number }
 const isLeast = (value: unknown): value is Least =>
@@ -66,7 +61,7 @@ export function ownAlternatives(parts: readonly Judged[]): readonly Judged[] {
       others.push(part)
       continue
     }
-    const key = skeleton(rest)
+    const key = shapeKey(rest)
     const before = easiest.get(key)
     if (!before || figure.value < before.least) easiest.set(key, { part, least: figure.value })
   }
@@ -81,6 +76,6 @@ const isEntitled = (judged: Judged): boolean =>
 
 /** Of those that hold, the first of each kind: nobody needs the easier one as well. */
 export function firstOfEach(parts: readonly Judged[]): readonly Judged[] {
-  const keys = parts.map((part) => skeleton(splitClaims(askedOf(part)).rest))
+  const keys = parts.map((part) => shapeKey(splitClaims(askedOf(part)).rest))
   return parts.filter((_, index) => keys.indexOf(keys[index]!) === index)
 }

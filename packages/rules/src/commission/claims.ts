@@ -2,6 +2,8 @@ import type { Condition, RowCondition } from '../condition.ts'
 
 /** Ids the commission's rules name; the specification prints them. */
 export const ids = {
+  /** Indian, and those the constitution's rules put beside Indians. */
+  nationalities: [361, 362, 363, 364, 365],
   male: 320,
   female: 321,
   transgender: 322,

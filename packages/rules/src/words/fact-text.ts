@@ -1,6 +1,7 @@
 import type { TextId } from '@lokseva/texts/text-id'
 import type { FactCondition } from '../condition.ts'
 import type { FactName, ListName } from '../facts.ts'
+import { isDay } from '../periods.ts'
 import type { JudgedFact } from '../verdict.ts'
 import { declaration, labelOf, unitText, valueText, type About, type Words } from './words.ts'
 
@@ -74,7 +75,8 @@ export function askedValue({ is, value }: FactCondition, about: About, words: Wo
   if (is === 'notIn' || is === 'notEquals')
     return translate('rules.value.notEquals', { value: told(value) })
   if (is === 'yes' || is === 'no') return ''
-  return declaration(about).kind === 'day'
-    ? translate(`rules.value.day.${is}`, { value: told(value) })
-    : translate(`rules.value.${is}`, { value: told(value) })
+  // A date in figures stands apart, a day in words is joined.
+  if (declaration(about).kind === 'day')
+    return translate(`rules.value.${isDay(value) ? 'date' : 'day'}.${is}`, { value: told(value) })
+  return translate(`rules.value.${is}`, { value: told(value) })
 }

@@ -10,6 +10,7 @@ import {
 } from '../commission/claims.ts'
 import { debarmentCondition, smallFamilyCondition } from '../commission/person-conditions.ts'
 import { isFullTime, isLeading } from '../commission/work-and-research.ts'
+import { conditionKey } from '../condition-key.ts'
 import type { AnyCondition } from '../condition.ts'
 import { joinedByOr, valueText, type Words } from './words.ts'
 
@@ -29,22 +30,21 @@ const phrases = {
 
 const ids = new Map(
   Object.entries(phrases).map(([name, condition]): [string, TextId] => [
-    JSON.stringify(condition),
+    conditionKey(condition as AnyCondition),
     `rules.phrase.${name as keyof typeof phrases}`,
   ]),
 )
-/** No phrase is longer: what is, need not be compared. */
-const longest = Math.max(...[...ids.keys()].map((key) => key.length))
 
 /** Who a condition speaks of, rather than what it asks of them. */
-const claims = [residence, isReserved, hasBenchmarkDisability, isWoman, isMan].map((each) =>
-  JSON.stringify(each),
+const [resident, ...claims] = [residence, isReserved, hasBenchmarkDisability, isWoman, isMan].map(
+  (each) => conditionKey(each as AnyCondition),
 )
 export const isResidence = (condition: AnyCondition): boolean =>
-  JSON.stringify(condition) === claims[0]
+  conditionKey(condition) === resident
 export const isClaim = (condition: AnyCondition): boolean =>
   ('fact' in condition && condition.fact === 'category') ||
-  claims.includes(JSON.stringify(condition))
+  isResidence(condition) ||
+  claims.includes(conditionKey(condition))
 
 /** A condition that is said in one go, in its words; nothing where it is told part by part. */
 export function phraseOf(condition: AnyCondition, words: Words): string | undefined {
@@ -56,11 +56,7 @@ export function phraseOf(condition: AnyCondition, words: Words): string | undefi
 export const isPhrase = (condition: AnyCondition): boolean =>
   phraseId(condition) !== undefined || isSuitability(condition)
 
-function phraseId(condition: AnyCondition): TextId | undefined {
-  if (!('any' in condition) && !('all' in condition) && !('fact' in condition)) return undefined
-  const key = JSON.stringify(condition)
-  return key.length > longest ? undefined : ids.get(key)
-}
+const phraseId = (condition: AnyCondition): TextId | undefined => ids.get(conditionKey(condition))
 
 const abilities = { marathiRead: 'read', marathiWrite: 'write', marathiSpeak: 'speak' } as const
 

@@ -76,7 +76,7 @@ it.each<[Condition, string, string]>([
       },
     },
     'B.Com. in 2001, with at least 55 percent, at the first attempt',
-    'बी.कॉम., विषय 2001, किमान 55 टक्के, पहिल्याच प्रयत्नात',
+    'बी.कॉम., विषय 2001, किमान 55 टक्के गुण, पहिल्याच प्रयत्नात',
   ],
   [
     {
@@ -175,7 +175,7 @@ it.each<[string, Condition, string, string]>([
       { percentageRelaxation: { reserved: 5 } },
     ),
     'Graduation, passed, with at least 55 percent (reserved categories with domicile of Maharashtra or residence in the border area: at least 50 percent)',
-    'पदवी, उत्तीर्ण, किमान 55 टक्के (मागास प्रवर्ग, महाराष्ट्राचे अधिवासी किंवा सीमाभागातील रहिवासी: किमान 50 टक्के)',
+    'पदवी, उत्तीर्ण, किमान 55 टक्के गुण (मागास प्रवर्ग, महाराष्ट्राचे अधिवासी किंवा सीमाभागातील रहिवासी: किमान 50 टक्के)',
   ],
   [
     'full-time experience in a government office',

@@ -1,5 +1,6 @@
-import { leastFigures, skeleton, splitClaims } from '../alternatives.ts'
+import { leastFigures, splitClaims } from '../alternatives.ts'
 import { ids } from '../commission/claims.ts'
+import { shapeKey } from '../condition-key.ts'
 import type { AnyCondition, Condition, FactCondition } from '../condition.ts'
 import type { ListName } from '../facts.ts'
 import type { Line } from '../post.ts'
@@ -121,7 +122,7 @@ function forSome(condition: AnyCondition, words: Words): string | undefined {
   if (claims.length === 0) return undefined
   const parts = 'all' in rest ? rest.all : [rest]
   const what = parts.map((part) => grouped(sentenceOf(part, words), words)).join(', ')
-  return words.translate('rules.say.for', { what, who: whoText(claims, words) })
+  return `${what} (${whoText(claims, words)})`
 }
 
 /** 'reserved categories with domicile of Maharashtra'. */
@@ -142,24 +143,18 @@ function easedFor(condition: AnyCondition, words: Words): string | undefined {
   if (!('any' in condition)) return undefined
   const [first, ...others] = condition.any
   if (!first || others.length === 0 || splitClaims(first).claims.length > 0) return undefined
-  const shape = skeleton(first)
+  const shape = shapeKey(first)
   const eased = others.map(splitClaims)
-  if (eased.some(({ claims, rest }) => claims.length === 0 || skeleton(rest) !== shape))
+  if (eased.some(({ claims, rest }) => claims.length === 0 || shapeKey(rest) !== shape))
     return undefined
   const list = 'some' in first ? first.some : undefined
   const said = eased.map(({ claims, rest }) => {
     const figures = leastFigures(rest).map((each) =>
       askedValue(each, { fact: each.fact, list }, words),
     )
-    return words.translate('rules.say.eased', {
-      who: whoText(claims, words),
-      figure: figures.join(', '),
-    })
+    return `${whoText(claims, words)}: ${figures.join(', ')}`
   })
-  return words.translate('rules.say.for', {
-    what: sentenceOf(first, words).text,
-    who: said.join('; '),
-  })
+  return `${sentenceOf(first, words).text} (${said.join('; ')})`
 }
 
 /** In a row its facts follow each other; groups within a group say where they begin. */

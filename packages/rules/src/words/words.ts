@@ -51,7 +51,7 @@ export const dayText = (day: string): string => day.split('-').toReversed().join
 
 /** A day a rule names: a date, a day of the judging, or one of the candidate's. */
 function dayValueText(value: string, words: Words): string {
-  if (isDay(value)) return words.translate('rules.day.date', { day: dayText(value) })
+  if (isDay(value)) return dayText(value)
   return (judgingDays as readonly string[]).includes(value)
     ? words.translate(`rules.day.${value as JudgingDay}`)
     : words.translate('rules.day.own', { fact: lowered(labelOf({ fact: value }, words)) })

@@ -2,7 +2,6 @@ import { askedOf } from '../alternatives.ts'
 import type { ListName } from '../facts.ts'
 import { distance, forCandidate, isAkin, lacks, nearestRow } from '../near-miss.ts'
 import type { Judged, JudgedFact, JudgedRow } from '../verdict.ts'
-import { listFacts } from '../vocabulary.ts'
 import { ownFactText } from './fact-text.ts'
 import { isClaim, isWholeMarathi, phraseOf } from './phrases.ts'
 import { ownQualificationText } from './qualification.ts'
@@ -19,28 +18,29 @@ import {
 /** At most so many rows that fit are told: the rest adds nothing. */
 const ROWS_TOLD = 2
 
+/** `isNone`: no row fits, which need not be said beside what does. */
+type Told = { text: string; isNone?: true }
+
 /** What the profile says to a condition, as far as it decided: a sentence for each. */
 export function yours(judged: Judged, words: Words): string {
-  const texts = [...new Set(told(judged, words))]
-  const lists = Object.keys(listFacts) as ListName[]
-  const empty = new Set(lists.map((list) => words.translate(`rules.own.noneFits.${list}`)))
-  // Beside what fits, what does not fit is named by the way out.
-  const held = texts.filter((text) => !empty.has(text))
-  return (held.length > 0 ? held : texts).map((text) => stopped(capital(text))).join(' ')
+  const all = told(judged, words)
+  const held = all.filter(({ isNone }) => !isNone)
+  const texts = (held.length > 0 ? held : all).map(({ text }) => stopped(capital(text)))
+  return [...new Set(texts)].join(' ')
 }
 
-function told(judged: Judged, words: Words): string[] {
+function told(judged: Judged, words: Words): Told[] {
   switch (judged.kind) {
     case 'not':
       return told(judged.part, words)
     case 'all':
       if (judged.outcome === 'pass' && isWholeMarathi(askedOf(judged)))
-        return [words.translate('rules.own.marathi')]
+        return [{ text: words.translate('rules.own.marathi') }]
       return saying(judged.parts).flatMap((part) => told(part, words))
     case 'any':
       return deciding(judged.parts).flatMap((part) => told(part, words))
     case 'fact':
-      return [ownFactText(judged, words)]
+      return [{ text: ownFactText(judged, words) }]
     case 'some':
       return toldRows(judged.asked.some, judged, words)
     case 'sum':
@@ -76,19 +76,18 @@ function rowsLack(judged: Judged): number {
   return Math.min(...(judged.rows ?? []).map((row) => (row.judged ? lacks(row.judged) : 0)))
 }
 
-function toldRows(list: ListName, judged: Extract<Judged, { kind: 'some' }>, words: Words) {
+function toldRows(list: ListName, judged: Extract<Judged, { kind: 'some' }>, words: Words): Told[] {
   const { translate } = words
   if (!judged.rows)
-    return [translate('rules.own.unknown', { fact: translate(`rules.list.${list}`) })]
-  if (judged.rows.length === 0) return [translate(`rules.own.none.${list}`)]
+    return [{ text: translate('rules.own.unknown', { fact: translate(`rules.list.${list}`) }) }]
+  if (judged.rows.length === 0) return [{ text: translate(`rules.own.none.${list}`) }]
   const held = judged.rows.filter(({ outcome }) => outcome === 'pass')
   if ((judged.asked.atLeast ?? 1) > 1)
-    return [translate(`rules.own.count.${list}`, { count: held.length })]
-  if (held.length > 0) return held.slice(0, ROWS_TOLD).map((row) => rowText(row, list, words))
-  const nearest = nearestRow(judged.rows)!
-  return nearest.judged && !isAkin(nearest.judged)
-    ? [translate(`rules.own.noneFits.${list}`)]
-    : [rowText(nearest, list, words)]
+    return [{ text: translate(`rules.own.count.${list}`, { count: held.length }) }]
+  const shown = held.length > 0 ? held.slice(0, ROWS_TOLD) : [nearestRow(judged.rows)!]
+  if (held.length === 0 && shown[0]!.judged && !isAkin(shown[0]!.judged))
+    return [{ text: translate(`rules.own.noneFits.${list}`), isNone: true }]
+  return shown.map((row) => ({ text: rowText(row, list, words) }))
 }
 
 function rowText({ judged, late }: JudgedRow, list: ListName, words: Words): string {
@@ -125,27 +124,34 @@ function factsOf(judged: Judged): JudgedFact[] | undefined {
   return facts.length > 0 && facts.length === judged.parts.length ? facts : undefined
 }
 
-function totalText(judged: Extract<Judged, { kind: 'sum' }>, words: Words): string {
+function totalText(judged: Extract<Judged, { kind: 'sum' }>, words: Words): Told {
   const { translate } = words
-  const { asked, rows, total, lacking, outcome } = judged
-  const label = labelOf({ fact: asked.of, list: asked.sum }, words)
+  const { asked, rows, total } = judged
   const isPeriod = declaration({ fact: asked.of, list: asked.sum }).kind === 'period'
-  const fact = isPeriod ? translate(`rules.list.${asked.sum}`) : label
-  if (!rows) return translate('rules.own.unknown', { fact })
-  if (rows.length === 0) return translate(`rules.own.none.${asked.sum}`)
-  if (typeof total === 'number') {
-    const own =
-      asked.of === 'doctoratesAwarded'
-        ? translate('rules.own.total.doctoratesAwarded', { value: total })
-        : translate('rules.own.total.figures', { fact, value: total })
-    const value = String(asked.value - total)
-    return outcome === 'fail' && total > 0
-      ? [own, translate('rules.gap.atLeast', { value })].join(', ')
-      : own
-  }
+  const fact = isPeriod
+    ? translate(`rules.list.${asked.sum}`)
+    : labelOf({ fact: asked.of, list: asked.sum }, words)
+  if (!rows) return { text: translate('rules.own.unknown', { fact }) }
+  if (rows.length === 0) return { text: translate(`rules.own.none.${asked.sum}`) }
+  if (typeof total === 'number') return { text: figureText(judged, total, fact, words) }
   const list = asked.sum as 'experiences' | 'militaryService'
-  if (total.months === 0 && total.days === 0) return translate(`rules.own.noneFits.${list}`)
+  if (total.months === 0 && total.days === 0)
+    return { text: translate(`rules.own.noneFits.${list}`), isNone: true }
   const own = translate(`rules.own.total.${list}`, { length: lengthText(total, words) })
-  if (!lacking) return own
-  return [own, translate('rules.gap.atLeast', { value: lengthText(lacking, words) })].join(', ')
+  const gap = judged.lacking && lengthText(judged.lacking, words)
+  return { text: gap ? `${own}, ${translate('rules.gap.atLeast', { value: gap })}` : own }
+}
+
+function figureText(
+  { asked, outcome }: Extract<Judged, { kind: 'sum' }>,
+  total: number,
+  fact: string,
+  { translate }: Words,
+): string {
+  const own =
+    asked.of === 'doctoratesAwarded'
+      ? translate('rules.own.total.doctoratesAwarded', { value: total })
+      : translate('rules.own.total.figures', { fact, value: total })
+  if (outcome !== 'fail' || total === 0) return own
+  return `${own}, ${translate('rules.gap.atLeast', { value: asked.value - total })}`
 }

@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import {
   listVersions,
   publishAdvertisement,
+  publishingReference,
   readAdvertisementText,
   showAdvertisement,
   type Publishing,
@@ -38,6 +39,12 @@ export function advertisementCommands(program: Command, deps: AdminDeps) {
       for (const line of lines) deps.say(line)
     })
   group
+    .command('reference')
+    .description(
+      'says all a file may say: fields, rules, ids and codes (docs/guide/publishing-reference.md)',
+    )
+    .action(async () => deps.say((await publishingReference(deps.db)).trimEnd()))
+  group
     .command('publish')
     .description('publishes an advertisement, or corrects one that is published')
     .argument('<file>', 'a JSON or YAML file')
@@ -62,6 +69,8 @@ async function publish(deps: AdminDeps, path: string, options: Options): Promise
       corrigendum: en !== undefined && mr !== undefined ? { en, mr } : undefined,
     },
   )
+  if (result.outcome !== 'same') for (const line of result.posts) deps.say(line)
+  for (const { place, problem } of result.warnings) deps.say(`please look: ${place}: ${problem}`)
   const verb = result.outcome === 'published' ? 'added' : 'changed'
   for (const change of result.changes) deps.say(`${verb}: ${change}`)
   for (const { place, problem } of result.faults)

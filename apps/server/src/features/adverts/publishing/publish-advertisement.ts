@@ -12,10 +12,12 @@ import { selectAdvertisement } from '../read-advertisement.ts'
 import { checkAgainstPortal } from './check-against-portal.ts'
 import { checkCorrection } from './check-correction.ts'
 import { checkFile } from './check-file.ts'
+import { describePosts } from './describe-posts.ts'
 import { documentChanges } from './document-changes.ts'
 import type { Fault } from './fault.ts'
+import { likelyMistakes } from './likely-mistakes.ts'
 import { tellApplicants } from './tell-applicants.ts'
-import { insertVersion } from './version-queries.ts'
+import { insertVersion, selectExamDays } from './version-queries.ts'
 
 export type Corrigendum = { en: string; mr: string }
 type Wish = {
@@ -34,7 +36,13 @@ export type Publishing = {
   faults: Fault[]
   /** What is added or changes by it, a line each. */
   changes: string[]
+  /** What each post asks and does not ask, a line each. */
+  posts: string[]
+  /** Likely slips: they are said and hinder nothing. */
+  warnings: Fault[]
 }
+
+type Decided = Omit<Publishing, 'posts' | 'warnings'>
 
 type Deps = { db: Database; clock: Clock; applicants: Applicants }
 
@@ -50,7 +58,8 @@ export async function publishAdvertisement(
 ): Promise<Publishing> {
   const checked = checkFile(data)
   const wrongWords = corrigendum ? checkWords(corrigendum) : []
-  if (!('file' in checked)) return refused([...checked.faults, ...wrongWords])
+  if (!('file' in checked))
+    return { ...refused([...checked.faults, ...wrongWords]), posts: [], warnings: [] }
   const { file } = checked
   return changeOrRehearse(deps.db, dryRun, async (tx) => {
     // One after the other, or two could take one number.
@@ -59,15 +68,23 @@ export async function publishAdvertisement(
     await sql`select from advertisements where id = ${file.id} for update`.execute(tx)
     const faults = [...wrongWords, ...(await checkAgainstPortal(tx, file))]
     const before = await selectAdvertisement(tx, file.id)
-    if (before) return correct(deps, tx, { actor, file, before, corrigendum, faults })
+    const told = {
+      posts: describePosts(file),
+      warnings: likelyMistakes(file, {
+        today: dayInIndia(deps.clock.now()),
+        otherExams: await selectExamDays(tx),
+      }),
+    }
+    if (before)
+      return { ...(await correct(deps, tx, { actor, file, before, corrigendum, faults })), ...told }
     if (corrigendum)
       faults.push({ place: 'id', problem: `advertisement ${file.id} is not published yet` })
-    if (faults.length > 0) return refused(faults)
-    return publish(deps, tx, actor, file)
+    if (faults.length > 0) return { ...refused(faults), ...told }
+    return { ...(await publish(deps, tx, actor, file)), ...told }
   })
 }
 
-const refused = (faults: Fault[], changes: string[] = [], version = 1): Publishing => ({
+const refused = (faults: Fault[], changes: string[] = [], version = 1): Decided => ({
   outcome: 'refused',
   published: false,
   version,
@@ -91,7 +108,7 @@ async function publish(
   tx: Transaction,
   actor: System | Staff,
   file: AdvertisementFile,
-): Promise<Publishing> {
+): Promise<Decided> {
   const at = new Date(clock.now())
   const document = documentOf(file, 1)
   await insertVersion(tx, { document, version: 1, at })
@@ -118,7 +135,7 @@ async function correct(
   { clock, applicants }: Deps,
   tx: Transaction,
   { actor, file, before, corrigendum, faults }: Correction,
-): Promise<Publishing> {
+): Promise<Decided> {
   const { id, version: old } = before
   const version = old + 1
   const document = documentOf(file, version)
