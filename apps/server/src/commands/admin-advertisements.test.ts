@@ -40,6 +40,21 @@ describe('advertisements from a file', () => {
     expect(await everything()).toEqual(before)
   })
 
+  it('are previewed with what each post asks and does not ask, and what is likely a slip (ADV-80, ADV-81)', async () => {
+    const reason = 'Filled by contract for eleven months.'
+    const [first, ...posts] = groupC.posts
+    const criteria = { ...first!.criteria, smallFamily: { ask: false, reason } }
+    const changed = { ...groupC, posts: [{ ...first, criteria }, ...posts], examDate: '2026-11-30' }
+    clock.set(Date.parse('2026-12-05T10:00:00+05:30'))
+    const { code, out } = await publish('102.json', JSON.stringify(changed), '--dry-run')
+    clock.set(Date.parse('2026-11-15T10:00:00+05:30'))
+    expect(code).toBe(0)
+    expect(out).toContain('post 5018 Clerk-Typist, Group C asks: Nationality, Marathi, Age')
+    expect(out).toContain(`post 5015: This post does not ask: Small family (${reason})`)
+    expect(out).toMatch(/^post 5018, age: 19 to 38 years on .*; older: reserved category to 43/m)
+    expect(out).toContain('please look: examDate: 2026-11-30 is in the past')
+  })
+
   it('with anything wrong are refused as a whole, each fault with its place (ADMIN-09)', async () => {
     const before = await everything()
     const wrong = JSON.stringify({ ...groupC, applnEndDate: '2026-11-01', nameDvng: 'Group C' })

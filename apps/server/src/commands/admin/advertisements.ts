@@ -69,7 +69,8 @@ async function publish(deps: AdminDeps, path: string, options: Options): Promise
       corrigendum: en !== undefined && mr !== undefined ? { en, mr } : undefined,
     },
   )
-  if (result.outcome !== 'same') for (const line of result.posts) deps.say(line)
+  // Of a correction the changes are told; what all posts ask belongs to the look before it.
+  if (dryRun || result.outcome === 'published') for (const line of result.posts) deps.say(line)
   for (const { place, problem } of result.warnings) deps.say(`please look: ${place}: ${problem}`)
   const verb = result.outcome === 'published' ? 'added' : 'changed'
   for (const change of result.changes) deps.say(`${verb}: ${change}`)
