@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { stringify } from 'yaml'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -53,6 +55,17 @@ describe('advertisements from a file', () => {
     expect(out).toContain(`post 5015: This post does not ask: Small family (${reason})`)
     expect(out).toMatch(/^post 5018, age: 19 to 38 years on .*; older: reserved category to 43/m)
     expect(out).toContain('please look: examDate: 2026-11-30 is in the past')
+  })
+
+  it('as the guide writes one down are published without a fault (ADV-83)', async () => {
+    const guide = join(import.meta.dirname, '../../../../docs/guide/publishing.md')
+    const [, example = ''] = /```yaml\n([\s\S]*?)```/.exec(readFileSync(guide, 'utf8')) ?? []
+    const written = example.replace(/^ {3}/gm, '')
+    const looked = await publish('librarian.yaml', written, '--dry-run')
+    expect(looked.out).not.toContain('please look')
+    expect(looked.out).toContain('post 9001: This post does not ask: Small family (')
+    const { code, out } = await publish('librarian.yaml', written)
+    expect([code, out]).toEqual([0, expect.stringMatching(/Published as version 1\.$/)])
   })
 
   it('with anything wrong are refused as a whole, each fault with its place (ADMIN-09)', async () => {

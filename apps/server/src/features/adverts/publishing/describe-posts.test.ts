@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import groupC from '../../../demo/advertisements/102.json' with { type: 'json' }
 import { documentOf } from '../advertisement-document.ts'
 import { checkFile } from './check-file.ts'
 import { describePosts } from './describe-posts.ts'
-import { readAdvertisementText } from './read-advertisement-text.ts'
 
 const [first, ...others] = groupC.posts
 
@@ -92,15 +89,5 @@ it('the preview says who may be older, and for whom there is no relaxation (ADV-
   )
   expect(said.find((line) => line.startsWith('post 5015, age: no relaxation for: '))).toMatch(
     /economically weaker section, orphan, .*disability of 40 percent or more/,
-  )
-})
-
-it('the worked example of the guide is an advertisement without a fault (ADV-83)', () => {
-  const guide = join(import.meta.dirname, '../../../../../../docs/guide/publishing.md')
-  const [, example = ''] = /```yaml\n([\s\S]*?)```/.exec(readFileSync(guide, 'utf8')) ?? []
-  const result = checkFile(readAdvertisementText(example.replace(/^ {3}/gm, '')))
-  expect(result.faults).toEqual([])
-  expect('file' in result && describePosts(result.file).join('\n')).toMatch(
-    /This post does not ask: Small family/,
   )
 })
