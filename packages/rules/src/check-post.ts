@@ -36,11 +36,20 @@ function checkLine(line: unknown, path: string, report: Report, condition: Check
     onlyKeys(line, ['key', 'age'], path, report)
     return checkAge(line['age'], `${path}.age`, report, condition)
   }
-  onlyKeys(line, ['key', 'when', 'condition', 'otherwise'], path, report)
+  onlyKeys(line, ['key', 'when', 'condition', 'otherwise', 'benefit'], path, report)
   condition(line['condition'], `${path}.condition`)
   if (line['when'] !== undefined) condition(line['when'], `${path}.when`)
   if (![undefined, 'declared', 'warn'].includes(line['otherwise'] as undefined))
     report(`${path}.otherwise`, 'WRONG_VALUE')
+  if (line['benefit'] !== undefined)
+    checkBenefit(line['benefit'], `${path}.benefit`, report, condition)
+}
+
+function checkBenefit(benefit: unknown, path: string, report: Report, condition: CheckCondition) {
+  if (!isObject(benefit)) return report(path, 'WRONG_VALUE')
+  onlyKeys(benefit, ['without', 'proof'], path, report)
+  condition(benefit['without'], `${path}.without`)
+  condition(benefit['proof'], `${path}.proof`)
 }
 
 function checkAge(age: unknown, path: string, report: Report, condition: CheckCondition): void {

@@ -1,6 +1,6 @@
 import type { AnyCondition, SomeCondition, SumCondition } from './condition.ts'
 import type { ListName } from './facts.ts'
-import { totalLength, type Period } from './periods.ts'
+import { lackingOf, totalLength, type Period } from './periods.ts'
 import type { Scope, Test, Values } from './scope.ts'
 import { both, type Judged, type JudgedRow, type Outcome, type Total } from './verdict.ts'
 import { listFacts } from './vocabulary.ts'
@@ -73,14 +73,14 @@ export function compileSum(condition: AskedSum, compile: Compile): Test {
     for (const row of rows)
       if (row.outcome === 'pass' && !isMeasured(condition, list[row.place]!, scope))
         row.outcome = 'unknown'
-    const total = (outcomes: readonly Outcome[]): Total => {
-      const counted = rows
-        .filter(({ outcome }) => outcomes.includes(outcome))
-        .map(({ place }) => list[place]!)
-      return isPeriod
-        ? totalLength(counted.flatMap((row) => periodOf(asked.sum, row, scope) ?? []))
-        : counted.reduce((sum, row) => sum + numberOf(row, condition.of), 0)
-    }
+    const counted = (outcomes: readonly Outcome[]) =>
+      rows.filter(({ outcome }) => outcomes.includes(outcome)).map(({ place }) => list[place]!)
+    const periods = (outcomes: readonly Outcome[]) =>
+      counted(outcomes).flatMap((row) => periodOf(asked.sum, row, scope) ?? [])
+    const total = (outcomes: readonly Outcome[]): Total =>
+      isPeriod
+        ? totalLength(periods(outcomes))
+        : counted(outcomes).reduce((sum, row) => sum + numberOf(row, condition.of), 0)
     const sure = total(['pass'])
     const outcome = reached(
       amount(sure) >= asked.value,
@@ -89,7 +89,9 @@ export function compileSum(condition: AskedSum, compile: Compile): Test {
         (row) => row.outcome === 'unknown' && !isMeasured(condition, list[row.place]!, scope),
       ) || amount(total(['pass', 'unknown'])) >= asked.value,
     )
-    return { kind: 'sum', outcome, asked, rows, total: sure }
+    const judged: Judged = { kind: 'sum', outcome, asked, rows, total: sure }
+    if (isPeriod && outcome !== 'pass') judged.lacking = lackingOf(asked.value, periods(['pass']))
+    return judged
   }
 }
 

@@ -4,7 +4,15 @@ import type { Days, Facts } from './facts.ts'
 import { compileAge } from './judge-age.ts'
 import type { ConditionLine, Line, PostCriteria } from './post.ts'
 import type { Scope } from './scope.ts'
-import { either, opposite, type JudgedLine, type LineOutcome, type PostVerdict } from './verdict.ts'
+import { papersLacking } from './near-miss.ts'
+import {
+  either,
+  opposite,
+  type Judged,
+  type JudgedLine,
+  type LineOutcome,
+  type PostVerdict,
+} from './verdict.ts'
 
 export type CompiledPost = {
   criteria: PostCriteria
@@ -47,7 +55,7 @@ function workOut(criteria: PostCriteria): CompiledPost {
         judged.push(line)
         if (line.outcome === 'fail' || line.outcome === 'unknown') eligible = false
       }
-      return { postId, version, eligible, lines: judged }
+      return { postId, version, eligible, lines: judged, days }
     },
   }
 }
@@ -57,11 +65,18 @@ function compileLine(line: Line): (scope: Scope) => JudgedLine | undefined {
     const judgeAge = compileAge(line.age)
     return (scope) => {
       const age = judgeAge(scope)
-      return { line, outcome: age.outcome, age }
+      const conditional = age.outcome === 'pass' ? lackingIn(age.proof) : undefined
+      return conditional
+        ? { line, outcome: 'declared', age, conditional }
+        : { line, outcome: age.outcome, age }
     }
   }
   const when = line.when && compileCondition(line.when as AnyCondition)
   const test = compileCondition(line.condition as AnyCondition)
+  const benefit = line.benefit && {
+    without: compileCondition(line.benefit.without as AnyCondition),
+    proof: compileCondition(line.benefit.proof as AnyCondition),
+  }
   return (scope) => {
     const concerned = when?.(scope.facts, scope).outcome ?? 'pass'
     if (concerned === 'fail') return undefined
@@ -69,8 +84,19 @@ function compileLine(line: Line): (scope: Scope) => JudgedLine | undefined {
     const outcome = outcomeOf(line, either(judged.outcome, opposite(concerned)))
     // A warning is for those it surely concerns, and only while there is something to say.
     if (line.otherwise === 'warn' && (outcome !== 'warn' || concerned !== 'pass')) return undefined
-    return { line, outcome, judged }
+    const isBenefit = outcome === 'pass' && benefit?.without(scope.facts, scope).outcome === 'fail'
+    const conditional = isBenefit ? lackingIn(benefit.proof(scope.facts, scope)) : undefined
+    return conditional
+      ? { line, outcome: 'declared', judged, conditional }
+      : { line, outcome, judged }
   }
+}
+
+/** The papers without which a benefit is lost. */
+function lackingIn(proof: Judged | undefined): string[] | undefined {
+  if (!proof || proof.outcome === 'pass') return undefined
+  const papers = papersLacking(proof)
+  return papers.length > 0 ? papers : undefined
 }
 
 const outcomeOf = ({ otherwise }: ConditionLine, outcome: LineOutcome): LineOutcome =>

@@ -13,12 +13,13 @@ function told({ post, facts }: Case): string[] {
 }
 
 function toldLine(judged: JudgedLine): string[] {
-  const { line, outcome } = judged
+  const { line, outcome, conditional } = judged
+  const lacks = conditional ? [`${line.key} conditional`] : []
+  if ('age' in judged && judged.age.used && outcome !== 'fail' && outcome !== 'unknown')
+    return [...lacks, `age by ${judged.age.used}`]
+  if (conditional) return lacks
   if (outcome !== 'pass') return [`${line.key} ${words[outcome]}`]
-  if (!('age' in judged) || !judged.age.used) return []
-  const { used, proof } = judged.age
-  const lacks = proof !== undefined && proof.outcome !== 'pass'
-  return lacks ? [`age by ${used}`, 'paper missing'] : [`age by ${used}`]
+  return []
 }
 
 const asked = new Set<string>()

@@ -183,7 +183,13 @@ describe('a post', () => {
     const next = compilePost({ ...criteria, version: 2, lines: [] })
     expect(next).not.toBe(compilePost(criteria))
     expect(compilePost({ ...criteria, lines: [] }).judge({}, days).lines).toEqual([])
-    expect(next.judge({}, days)).toEqual({ postId: 9001, version: 2, eligible: true, lines: [] })
+    expect(next.judge({}, days)).toEqual({
+      postId: 9001,
+      version: 2,
+      eligible: true,
+      lines: [],
+      days,
+    })
   })
 
   it('gives a verdict that can be stored as it stands (RULE-11)', () => {

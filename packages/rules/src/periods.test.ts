@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ageOn, isDay, movedBy, totalLength, yearsLater } from './periods.ts'
+import { ageOn, isDay, lackingOf, movedBy, totalLength, yearsLater } from './periods.ts'
 
 const total = (...periods: [string, string][]) =>
   totalLength(periods.map(([from, to]) => ({ from, to })))
@@ -28,6 +28,19 @@ it('months are added up, and thirty days carry a month (RULE-07)', () => {
     months: 3,
     days: 5,
   })
+})
+
+it('one unbroken period is counted by the calendar: a day short is short (RULE-07)', () => {
+  expect(total(['2023-06-16', '2026-06-14'])).toEqual({ months: 35, days: 30 })
+  expect(total(['2023-06-15', '2026-06-14'])).toEqual({ months: 36, days: 0 })
+  expect(lackingOf(36, [{ from: '2023-06-16', to: '2026-06-14' }])).toEqual({ months: 0, days: 1 })
+  expect(lackingOf(36, [])).toEqual({ months: 36, days: 0 })
+  expect(
+    lackingOf(3, [
+      { from: '2020-01-01', to: '2020-01-31' },
+      { from: '2021-01-01', to: '2021-01-10' },
+    ]),
+  ).toEqual({ months: 1, days: 20 })
 })
 
 it('who is born on 29 February has the birthday of other years on 1 March (RULE-20)', () => {

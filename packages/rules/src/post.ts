@@ -48,7 +48,7 @@ export type RelaxationKey = (typeof relaxationKeys)[number]
 export type Relaxation = {
   key: RelaxationKey
   when: Condition
-  /** The paper behind the claim: its absence is said, and not held against the candidate. */
+  /** The paper behind the claim: who lacks it has the relaxation on the condition of showing it. */
   proof?: Condition
 } & ({ max: number } | { plusService: number })
 
@@ -68,6 +68,8 @@ export type ConditionLine = {
   condition: Condition
   /** What it becomes if the condition does not hold: declared by the candidate, or a warning. */
   otherwise?: 'declared' | 'warn'
+  /** What it asks without its relaxations, and the paper behind them: without it they are lost. */
+  benefit?: { without: Condition; proof: Condition }
 }
 export type AgeLine = { key: 'age'; age: AgeRule }
 export type Line = ConditionLine | AgeLine

@@ -80,3 +80,20 @@ describe('a question hangs on the answer of its parent', () => {
     expect(isParentValidation(data)).toBe(false)
   })
 })
+
+const spelled: [ParentValidation, Answer, boolean][] = [
+  [{ comparison: 'Equals', value: 'Yes' }, 'yes', true],
+  [{ comparison: 'Equals', value: 'Yes' }, [' YES '], true],
+  [{ comparison: 'NotEquals', value: 'Yes' }, 'yEs', false],
+  [{ comparison: 'In', values: ['Pune', 'Nagpur'] }, 'PUNE', true],
+  [{ comparison: 'NotIn', values: ['Pune', 'Nagpur'] }, ['nagpur'], false],
+  [{ comparison: 'Contains', value: 'MH-CET' }, 'passed mh-cet in 2020', true],
+  [{ comparison: 'Contains', value: 'Pune' }, ['Nagpur', 'pune'], true],
+  [{ comparison: 'Equals', value: 'Yes' }, 'no', false],
+]
+it.each(spelled)(
+  '%o takes %j whatever its capital letters are: %s (RULE-72)',
+  (validation, answer, is) => {
+    expect(fulfils(validation, answer)).toBe(is)
+  },
+)

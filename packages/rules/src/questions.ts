@@ -77,23 +77,24 @@ export function askedQuestions<Each extends Question>(
   return questions.filter((question) => isAsked(question, questions.length))
 }
 
-/** Whether an answer is as the comparison wants it; numbers are whole numbers. */
+/** How a text is compared: capital and small letters are the same. */
+const plain = (text: unknown): string => String(text).trim().toLowerCase()
+
+/** Whether an answer is as the comparison wants it; texts by their letters, numbers are whole. */
 export function fulfils(validation: ParentValidation, answer: Answer): boolean {
   const { comparison, value, values, minValue, maxValue } = validation
   const operator = comparisons[comparison]
   const several = typeof answer !== 'string'
   if (answer.length === 0) return false
-  if (comparison === 'Contains') return compare(operator, answer, String(value))
+  const given = several ? answer.map(plain) : plain(answer)
+  if (comparison === 'Contains') return compare(operator, given, plain(value))
   if (comparison === 'In' || comparison === 'NotIn') {
-    const wanted = (values ?? []).map(String)
-    if (!several) return compare(operator, answer, wanted)
-    const hits = answer.some((each) => wanted.includes(each))
+    const wanted = (values ?? []).map(plain)
+    const hits = [given].flat().some((each) => wanted.includes(each))
     return comparison === 'In' ? hits : !hits
   }
   if (!numeric.includes(comparison)) {
-    const same = several
-      ? answer.length === 1 && answer[0] === String(value)
-      : answer === String(value)
+    const same = [given].flat().length === 1 && [given].flat()[0] === plain(value)
     return comparison === 'Equals' ? same : !same
   }
   const number = several ? undefined : wholeNumber(answer)

@@ -1,5 +1,5 @@
 import type { FactCondition, SomeCondition, SumCondition } from './condition.ts'
-import type { ListName } from './facts.ts'
+import type { Days, ListName } from './facts.ts'
 import type { Length } from './periods.ts'
 import type { AgeLine, ConditionLine, Relaxation } from './post.ts'
 
@@ -11,7 +11,14 @@ export type Judged =
   | { kind: 'not'; outcome: Outcome; part: Judged }
   | JudgedFact
   | { kind: 'some'; outcome: Outcome; asked: SomeCondition; rows?: JudgedRow[] }
-  | { kind: 'sum'; outcome: Outcome; asked: SumCondition; rows?: JudgedRow[]; total: Total }
+  | {
+      kind: 'sum'
+      outcome: Outcome
+      asked: SumCondition
+      rows?: JudgedRow[]
+      total: Total
+      lacking?: Length
+    }
 
 export type JudgedFact = {
   kind: 'fact'
@@ -57,9 +64,10 @@ export type JudgedAge = {
 /** `declared`: the candidate declares it; `warn`: it is said and hinders nobody. */
 export type LineOutcome = Outcome | 'declared' | 'warn'
 
+/** `conditional`: the papers without which a benefit is lost, by their facts; the line is declared. */
 export type JudgedLine =
-  | { line: ConditionLine; outcome: LineOutcome; judged: Judged }
-  | { line: AgeLine; outcome: Outcome; age: JudgedAge }
+  | { line: ConditionLine; outcome: LineOutcome; judged: Judged; conditional?: string[] }
+  | { line: AgeLine; outcome: Outcome | 'declared'; age: JudgedAge; conditional?: string[] }
 
 /** Every line of a post; eligible is who fails none and leaves none unknown. */
 export type PostVerdict = {
@@ -67,6 +75,8 @@ export type PostVerdict = {
   version: number
   eligible: boolean
   lines: JudgedLine[]
+  /** By which it was judged. */
+  days: Days
 }
 
 /** The three-valued 'and'. */

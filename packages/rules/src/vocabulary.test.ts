@@ -9,7 +9,7 @@ import type { Facts } from './facts.ts'
 import { candidateFacts, listFacts } from './vocabulary.ts'
 
 it.each(languages)(
-  'every fact has its label in "%s", and no label lacks its fact (RULE-01)',
+  'every fact has its label and its sentence in "%s", and no label lacks its fact (RULE-01)',
   (language) => {
     const file = join(textsDirectory, 'rules', `${language}.json`)
     const texts = Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object)
@@ -22,8 +22,18 @@ it.each(languages)(
     expect(texts.filter((id) => id.startsWith('rules.fact.')).toSorted()).toEqual(labels.toSorted())
     const lists = Object.keys(listFacts).flatMap((list) => [
       `rules.list.${list}`,
-      `rules.count.${list}`,
+      `rules.rows.${list}`,
     ])
+    const said = Object.entries(candidateFacts).map(([name, { kind }]) =>
+      kind === 'flag' ? `rules.flag.${name}` : `rules.is.${name}`,
+    )
+    const rows = Object.entries(listFacts).flatMap(([list, { row }]) =>
+      Object.entries(row).flatMap(([name, { kind }]) =>
+        kind === 'period' ? [] : [`rules.row.${list}.${name}`],
+      ),
+    )
+    const sentences = texts.filter((id) => /^rules\.(flag|is|row)\./.test(id))
+    expect(sentences.toSorted()).toEqual([...said, ...rows].toSorted())
     expect(lists.filter((id) => !texts.includes(id))).toEqual([])
   },
 )

@@ -9,10 +9,15 @@ type About = {
   fixed?: true
   /** A certificate or the like: a No says that it is missing. */
   paper?: true
+  /** Found out by measuring or marking: advising a better one would be no advice. */
+  measured?: true
 }
+/** What a figure is counted in. Words: `rules.unit.<unit>`. */
+type Unit = 'cm' | 'kg' | 'percent'
 
 const flag = (about: About) => ({ kind: 'flag', ...about }) as const
-const number = (about: About & { gradePoint?: true }) => ({ kind: 'number', ...about }) as const
+const number = (about: About & { gradePoint?: true; unit?: Unit }) =>
+  ({ kind: 'number', measured: true, ...about }) as const
 const day = (about: About) => ({ kind: 'day', ...about }) as const
 const choice = <List extends string>(from: List, about: About) =>
   ({ kind: 'choice', from, ...about }) as const
@@ -45,10 +50,10 @@ export const candidateFacts = {
   marathiRead: flag(details),
   marathiWrite: flag(details),
   marathiSpeak: flag(details),
-  height: number(measured),
-  weight: number(measured),
-  chest: number(measured),
-  chestExpansion: number(measured),
+  height: number({ ...measured, unit: 'cm' }),
+  weight: number({ ...measured, unit: 'kg' }),
+  chest: number({ ...measured, unit: 'cm' }),
+  chestExpansion: number({ ...measured, unit: 'cm' }),
   category: choice('caste_category', { ...category, fixed: true }),
   casteCertificate: flag({ ...category, paper: true }),
   casteValidity: flag({ ...category, paper: true }),
@@ -60,7 +65,7 @@ export const candidateFacts = {
   borderResident: flag({ place: 'personal.section.border' }),
   disabled: flag({ ...divyang, fixed: true }),
   disabilityKind: choice('disability_category', { ...divyang, fixed: true }),
-  disabilityPercentage: number({ ...divyang, fixed: true }),
+  disabilityPercentage: number({ ...divyang, fixed: true, unit: 'percent' }),
   disabilityCertificate: flag({ ...divyang, paper: true }),
   orphan: flag({ ...orphan, fixed: true }),
   orphanType: choice('orphan_type', { ...orphan, fixed: true }),
@@ -102,12 +107,12 @@ export const listFacts = {
       type: choice('qualification_type', { fixed: true }),
       name: choice('qualification_name', { fixed: true }),
       subject: choice('subject', { fixed: true }),
-      percentage: number({ gradePoint: true }),
-      class: choice('class_grade', {}),
+      percentage: number({ gradePoint: true, unit: 'percent' }),
+      class: choice('class_grade', { measured: true }),
       result: choice('result_type', {}),
       resultDay: day({}),
       attempts: number({}),
-      mode: choice('study_mode', {}),
+      mode: choice('study_mode', { measured: true }),
       doctoratesAwarded: number({}),
     },
   },

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { stringify } from 'yaml'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -38,6 +40,32 @@ describe('advertisements from a file', () => {
     expect(out).toContain('would be added: post 5018 Clerk-Typist, Group C: vacancies 852')
     expect(out).toMatch(/Nothing was written: this was a dry run\.$/)
     expect(await everything()).toEqual(before)
+  })
+
+  it('are previewed with what each post asks and does not ask, and what is likely a slip (ADV-80, ADV-81)', async () => {
+    const reason = 'Filled by contract for eleven months.'
+    const [first, ...posts] = groupC.posts
+    const criteria = { ...first!.criteria, smallFamily: { ask: false, reason } }
+    const changed = { ...groupC, posts: [{ ...first, criteria }, ...posts], examDate: '2026-11-30' }
+    clock.set(Date.parse('2026-12-05T10:00:00+05:30'))
+    const { code, out } = await publish('102.json', JSON.stringify(changed), '--dry-run')
+    clock.set(Date.parse('2026-11-15T10:00:00+05:30'))
+    expect(code).toBe(0)
+    expect(out).toContain('post 5018 Clerk-Typist, Group C asks: Nationality, Marathi, Age')
+    expect(out).toContain(`post 5015: This post does not ask: Small family (${reason})`)
+    expect(out).toMatch(/^post 5018, age: 19 to 38 years on .*; older: reserved category to 43/m)
+    expect(out).toContain('please look: examDate: 2026-11-30 is in the past')
+  })
+
+  it('as the guide writes one down are published without a fault (ADV-83)', async () => {
+    const guide = join(import.meta.dirname, '../../../../docs/guide/publishing.md')
+    const [, example = ''] = /```yaml\n([\s\S]*?)```/.exec(readFileSync(guide, 'utf8')) ?? []
+    const written = example.replace(/^ {3}/gm, '')
+    const looked = await publish('librarian.yaml', written, '--dry-run')
+    expect(looked.out).not.toContain('please look')
+    expect(looked.out).toContain('post 9001: This post does not ask: Small family (')
+    const { code, out } = await publish('librarian.yaml', written)
+    expect([code, out]).toEqual([0, expect.stringMatching(/Published as version 1\.$/)])
   })
 
   it('with anything wrong are refused as a whole, each fault with its place (ADMIN-09)', async () => {

@@ -56,6 +56,7 @@ export function applicationMaker(given: ApplicationMaking) {
     const { fee } = statuses.find((each) => each.advertisementId === advertisementId)!
     const body: SubmitApplication = {
       applicationPostPrefList: [],
+      conditionalCertificates: [],
       examMultiplePostPrefDtoList: [],
       optionalSubjectDtoList: [],
       applicationExamCenterPrefList: [],

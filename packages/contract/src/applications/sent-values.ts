@@ -64,3 +64,6 @@ export const SelectedDocumentSent = z.object({
   documentTypeId: z.string().check(z.regex(/^D\d{2,3}$/)),
   documentInfoId: orElse(z.uuid().check(z.toLowerCase()), null),
 })
+
+/** Certificates a candidate confirms to hold, by their codes; left out is none. */
+export const CertificateCodes = list(z.string().check(z.maxLength(40)), 20)

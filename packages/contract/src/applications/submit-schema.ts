@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { freeText } from '../text-schemas.ts'
 import { locationLimit } from './limits.ts'
 import {
+  CertificateCodes,
   Id,
   JsonList,
   list,
@@ -42,6 +43,8 @@ export const SubmitApplication = z.object({
   additionalAnswers: JsonList,
   /** The questions as they were shown, kept as evidence. */
   additionalQuestions: JsonList,
+  /** Codes of the certificates confirmed to be held by the last day, where a verdict is conditional. */
+  conditionalCertificates: CertificateCodes,
   location: Location,
   /** Rupees, an echo of what was shown; another than ours is refused. */
   amountPayable: Rupees,

@@ -4,6 +4,9 @@ import { AdvertisedPost } from '../adverts/schemas.ts'
 /** `declared`: the candidate declares it; `warn`: it is said and hinders nobody. */
 export const lineVerdicts = ['pass', 'fail', 'unknown', 'declared', 'warn'] as const
 
+/** A certificate by its code, such as `nonCreamyLayer`. */
+const Certificate = z.object({ code: z.string(), label: z.string() })
+
 /** One rule of a post as the candidate reads it. */
 export const EligibilityLine = z.object({
   key: z.string(),
@@ -19,6 +22,11 @@ export const EligibilityLine = z.object({
   place: z.optional(z.string()),
   /** How far that is: 1 an answer, 2 more time, 3 a further entry, and their sums. */
   effort: z.optional(z.int()),
+  /**
+   * A declared line that holds only with these certificates, held by that day: the candidate
+   * confirms them when applying, in `conditionalCertificates`.
+   */
+  conditional: z.optional(z.object({ certificates: z.array(Certificate), until: z.string() })),
 })
 export type EligibilityLine = z.output<typeof EligibilityLine>
 

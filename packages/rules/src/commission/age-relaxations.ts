@@ -38,7 +38,7 @@ const domicileProof: Condition = {
   ],
 }
 
-const casteProof: Condition = {
+export const casteProof: Condition = {
   all: [
     { fact: 'casteCertificate', is: 'yes' },
     {
@@ -51,7 +51,8 @@ const casteProof: Condition = {
   ],
 }
 
-const withDomicile = (proof: Condition): Condition => ({ all: [proof, domicileProof] })
+/** A paper beside which that of residence is shown. */
+export const withDomicile = (proof: Condition): Condition => ({ all: [proof, domicileProof] })
 const resident = (...claims: Condition[]): Condition => ({ all: [residence, ...claims] })
 
 const isOrphan: Condition = {

@@ -1,7 +1,9 @@
-import type { Condition } from '../condition.ts'
+import type { Condition, RowCondition } from '../condition.ts'
 
 /** Ids the commission's rules name; the specification prints them. */
 export const ids = {
+  /** Indian, and those the constitution's rules put beside Indians. */
+  nationalities: [361, 362, 363, 364, 365],
   male: 320,
   female: 321,
   transgender: 322,
@@ -70,20 +72,17 @@ export const isMan: Condition = {
   ],
 }
 
+export const isProven: RowCondition<'sports'> = {
+  any: [
+    { fact: 'verified', is: 'yes' },
+    { fact: 'receipt', is: 'yes' },
+  ],
+}
+
 /** An achievement for posts of this group, verified or handed in for verification. */
 export const sportsFor = (group: number): Condition => ({
   some: 'sports',
-  where: {
-    all: [
-      { fact: 'groups', is: 'contains', value: group },
-      {
-        any: [
-          { fact: 'verified', is: 'yes' },
-          { fact: 'receipt', is: 'yes' },
-        ],
-      },
-    ],
-  },
+  where: { all: [{ fact: 'groups', is: 'contains', value: group }, isProven] },
 })
 
 /** A disability the post is identified for: the two open kinds only fit posts open to all. */

@@ -9,6 +9,10 @@ const hasQualification = (type: string): Condition => ({
 const needsNonCreamyLayer: Condition = {
   all: [isReserved, { fact: 'category', is: 'notIn', value: ids.scheduled }],
 }
+/** What the profile says is missing cannot be uploaded: whoever needs it confirms it instead. */
+const notLacking = (fact: 'casteCertificate' | 'nonCreamyLayer' | 'ewsCertificate'): Condition => ({
+  not: { fact, is: 'no' },
+})
 /** Asked of everybody. */
 const always: Condition = { all: [] }
 
@@ -26,13 +30,13 @@ export const paperConditions = (posts: PaperPosts) =>
     D01: always,
     D02: hasQualification('HSC'),
     D03: hasQualification('G'),
-    D04: isReserved,
+    D04: { all: [isReserved, notLacking('casteCertificate')] },
     D05: { all: [isReserved, { fact: 'casteValidity', is: 'yes' }] },
-    D06: needsNonCreamyLayer,
+    D06: { all: [needsNonCreamyLayer, notLacking('nonCreamyLayer')] },
     D07: always,
     D08: always,
     D09: { fact: 'domicileCertificate', is: 'yes' },
-    D10: isEws,
+    D10: { all: [isEws, notLacking('ewsCertificate')] },
     D11: hasBenchmarkDisability,
     D12: { fact: 'sportsPerson', is: 'yes' },
     D13: { fact: 'exService', is: 'yes' },

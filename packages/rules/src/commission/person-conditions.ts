@@ -4,12 +4,12 @@ import { benchmark, ids, isMan, isWoman, residence, suits } from './claims.ts'
 type Measures = {
   heightCm?: number
   /** For Scheduled Tribes, who need what the age relaxation needs. */
-  heightCmST?: number
+  heightCmST?: number | undefined
   chestCm?: number
   expansionCm?: number
   weightKg?: number
 }
-export type PhysicalStandards = { male?: Measures; female?: Measures }
+export type PhysicalStandards = { male?: Measures | undefined; female?: Measures | undefined }
 
 export function physicalCondition({ male, female }: PhysicalStandards): Condition {
   const women: Condition = female ? { all: [isWoman, ...measured(female)] } : isWoman

@@ -15,7 +15,7 @@ export type ExperienceAsked = {
 type Job = RowCondition<'experiences'>
 
 /** Full time is asked of some natures of appointment; the others are full time. */
-const isFullTime: Job = {
+export const isFullTime: Job = {
   any: [
     { fact: 'appointment', is: 'notIn', value: ids.fullTimeAsked },
     { fact: 'fullTime', is: 'yes' },
@@ -50,7 +50,7 @@ export type PublicationsAsked = {
 
 type Paper = RowCondition<'publications'>
 
-const isLeading: Paper = {
+export const isLeading: Paper = {
   any: [
     { fact: 'firstAuthor', is: 'yes' },
     { fact: 'author', is: 'in', value: [ids.firstAuthor, ids.correspondingAuthor] },

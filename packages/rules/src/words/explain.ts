@@ -1,19 +1,13 @@
 import type { TextId } from '@lokseva/texts/text-id'
 import type { AnyCondition } from '../condition.ts'
+import type { Days } from '../facts.ts'
 import { BLOCKED, concerning, nearMiss, placeOfList, type Step } from '../near-miss.ts'
 import type { LineKey } from '../post.ts'
 import type { Judged, JudgedAge, JudgedLine, LineOutcome, PostVerdict } from '../verdict.ts'
-import { factText, sayLine, sentenceOf } from './say.ts'
-import {
-  dayText,
-  declaration,
-  labelOf,
-  lengthText,
-  pair,
-  placeOf,
-  valueText,
-  type Words,
-} from './words.ts'
+import { ageText } from './age-text.ts'
+import { factText } from './fact-text.ts'
+import { sayLine, sentenceOf } from './say.ts'
+import { capital, dayText, declaration, labelOf, placeOf, stopped, type Words } from './words.ts'
 import { yours } from './yours.ts'
 
 /** A line as the candidate reads it: of alternatives only those open to this candidate. */
@@ -25,48 +19,75 @@ export type ExplainedLine = {
   asked: string
   /** What the profile says. */
   yours: string
-  /** What would change it, or what is still missing. */
+  /** What would change it, or what is still missing, and until when that is possible. */
   change?: string
   /** Where in the profile that is entered: the id of the heading there. */
   place?: TextId
   /** How far that is: 1 an answer, 2 more time, 3 a further entry, and their sums. */
   effort?: number
+  /** It holds only with these papers, which the candidate confirms when applying. */
+  conditional?: { certificates: Certificate[]; until: string }
 }
 
-type Change = Pick<ExplainedLine, 'change' | 'place' | 'effort'>
+/** A paper by the name of its fact. */
+export type Certificate = { code: string; label: string }
 
-export const explain = (verdict: PostVerdict, words: Words): ExplainedLine[] =>
-  verdict.lines.map((judged) => explainLine(judged, words))
+type Change = Pick<ExplainedLine, 'change' | 'place' | 'effort' | 'conditional'>
+type Telling = { words: Words; days: Days }
 
-function explainLine(judged: JudgedLine, words: Words): ExplainedLine {
+export const explain = ({ lines, days }: PostVerdict, words: Words): ExplainedLine[] =>
+  lines.map((judged) => explainLine(judged, { words, days }))
+
+function explainLine(judged: JudgedLine, telling: Telling): ExplainedLine {
+  const { words } = telling
   const { key } = judged.line
-  const told = {
+  const isAge = 'age' in judged
+  const line = {
     key,
     label: words.translate(`rules.line.${key}`),
     verdict: judged.outcome,
-  }
-  const isAge = 'age' in judged
-  const line = {
-    ...told,
-    asked: isAge ? sayLine(judged.line, words) : sentenceOf(concerning(judged.judged), words).text,
+    asked: isAge
+      ? sayLine(judged.line, words)
+      : capital(sentenceOf(concerning(judged.judged), words).text),
     yours: isAge ? ageText(judged, words) : yours(judged.judged, words),
   }
-  return { ...line, ...(isAge ? ageChange(judged, words) : lineChange(judged, words)) }
+  return { ...line, ...changeOf(judged, telling) }
 }
 
-function lineChange(
-  { outcome, judged }: Exclude<JudgedLine, { age: JudgedAge }>,
-  words: Words,
-): Change {
-  if (outcome === 'declared') return { change: words.translate('rules.change.declare') }
-  return outcome === 'pass' ? {} : wayOf(judged, words)
+function changeOf(judged: JudgedLine, telling: Telling): Change {
+  if (judged.conditional) return conditionalChange(judged.conditional, telling)
+  if ('age' in judged) return ageChange(judged, telling)
+  const { translate } = telling.words
+  if (judged.outcome === 'declared') return { change: translate('rules.change.declare') }
+  return judged.outcome === 'pass' ? {} : wayOf(judged.judged, telling)
+}
+
+/** The papers a benefit rests on: it is given, and lost without them. */
+function conditionalChange(papers: readonly string[], { words, days }: Telling): Change {
+  const certificates = papers.map((code) => ({ code, label: labelOf({ fact: code }, words) }))
+  const place = papers.map((fact) => placeOf({ fact })).find((each) => each !== undefined)
+  const change = words.translate('rules.change.conditional', {
+    papers: certificates.map(({ label }) => label).join(', '),
+    day: dayText(days.lastDay),
+  })
+  const conditional = { certificates, until: days.lastDay }
+  return place ? { change, place, conditional } : { change, conditional }
 }
 
 /** The shortest way to a pass in words, and where it begins; nothing where there is none. */
-function wayOf(judged: Judged, words: Words): Change {
+function wayOf(judged: Judged, telling: Telling): Change {
   const { cost, steps } = nearMiss(judged)
   if (cost === 0 || cost >= BLOCKED) return {}
-  const change = [...new Set(steps.map((step) => stepText(step, words)))].join('; ')
+  const { words, days } = telling
+  if (days.today > days.lastDay)
+    return { change: words.translate('rules.change.over', { day: dayText(days.lastDay) }) }
+  const [step, ...more] = steps
+  const whole = capital(sentenceOf(concerning(judged), words).text)
+  const isWhole = step?.kind === 'rows' && more.length === 0 && rowsText(step, words) === whole
+  const texts = isWhole
+    ? [words.translate('rules.change.left', placing(step, telling))]
+    : [...missingTexts(steps, telling), ...otherTexts(steps, telling)]
+  const change = [...new Set(texts.map((text) => stopped(capital(text))))].join(' ')
   const place = steps.map(placeOfStep).find((each) => each !== undefined)
   return place ? { change, place, effort: cost } : { change, effort: cost }
 }
@@ -76,67 +97,77 @@ function placeOfStep(step: Step): TextId | undefined {
   return placeOf({ fact: step.judged.asked.fact, list: step.judged.list })
 }
 
-function stepText(step: Step, words: Words): string {
+function placing(step: Step, { words, days }: Telling): { place: string; day: string } {
+  const place = placeOfStep(step)
+  return { place: place ? words.translate(place) : '', day: dayText(days.lastDay) }
+}
+
+const isUnknown = (step: Step): step is Extract<Step, { kind: 'fact' }> =>
+  step.kind === 'fact' && step.judged.outcome === 'unknown'
+
+/** What is not filled in, once for each place. */
+function missingTexts(steps: readonly Step[], telling: Telling): string[] {
+  const byPlace = Map.groupBy(steps.filter(isUnknown), placeOfStep)
+  return [...byPlace.values()].map((missing) => {
+    const facts = missing.map(({ judged: { asked, list } }) =>
+      labelOf({ fact: asked.fact, list }, telling.words),
+    )
+    const params = { ...placing(missing[0]!, telling), facts: [...new Set(facts)].join(', ') }
+    return telling.words.translate('rules.change.missing', params)
+  })
+}
+
+function otherTexts(steps: readonly Step[], telling: Telling): string[] {
+  const rows = steps.filter((step) => step.kind === 'rows')
+  const others = steps.filter((step) => !isUnknown(step) && step.kind !== 'rows')
+  const added = [...Map.groupBy(rows, placeOfStep).values()].map((each) => {
+    const asked = each.map((step) => rowsText(step, telling.words)).join('; ')
+    return telling.words.translate('rules.change.rows', { asked, ...placing(each[0]!, telling) })
+  })
+  return [...others.map((step) => stepText(step, telling)), ...added]
+}
+
+/** Something left out, a paper, an answer: what one may well have, where it goes, by when. */
+function stepText(step: Exclude<Step, { kind: 'rows' }>, telling: Telling): string {
+  const { words } = telling
   const { translate } = words
-  if (step.kind === 'sum') {
-    const { asked, total } = step.judged
-    const missing =
-      typeof total === 'number'
-        ? String(asked.value - total)
-        : lengthText({ months: asked.value - total.months }, words)
-    return translate('rules.change.total', { missing, place: translate(placeOfList(step.judged)) })
-  }
-  if (step.kind === 'rows') {
-    const { some, where } = step.judged.asked
-    const asked = { some, where: where as AnyCondition | undefined, atLeast: step.missing }
-    return translate('rules.change.rows', {
-      asked: sentenceOf(asked, words).text,
-      place: translate(placeOfList(step.judged)),
-    })
-  }
-  const { asked, list, seen, counted, outcome } = step.judged
+  const at = placing(step, telling)
+  if (step.kind === 'sum') return translate(`rules.change.total.${step.judged.asked.sum}`, at)
+  const { asked, list } = step.judged
   const about = { fact: asked.fact, list }
-  const place = placeOf(about)
-  const isMissing = outcome === 'unknown' || (asked.is === 'yes' && declaration(about).paper)
-  if (isMissing && place)
-    return translate('rules.change.missing', {
-      fact: list
-        ? pair(translate(`rules.list.${list}`), labelOf(about, words))
-        : labelOf(about, words),
-      place: translate(place),
-    })
+  if (asked.is === 'yes' && declaration(about).paper)
+    return translate('rules.change.paper', { fact: labelOf(about, words), ...at })
+  if (list === 'qualifications' && asked.fact === 'result')
+    return translate('rules.change.result', at)
   const wanted = factText(asked, words, list)
-  return translate('rules.change.needed', {
-    asked: step.wanted === 'pass' ? wanted : translate('rules.say.not', { part: wanted }),
-    seen: valueText(about, counted ?? seen, words),
-  })
+  const correct = step.wanted === 'pass' ? wanted : translate('rules.say.not', { part: wanted })
+  return translate('rules.change.answer', { asked: correct, ...at })
 }
 
-function ageText({ age, line }: Extract<JudgedLine, { age: JudgedAge }>, words: Words): string {
-  const { translate } = words
-  if (age.birthDay === undefined || !age.age)
-    return translate('rules.yours.unknown', { fact: labelOf({ fact: 'birthDay' }, words) })
-  const born = translate('rules.age.yours', {
-    born: dayText(age.birthDay),
-    age: lengthText({ months: age.age.years * 12 + age.age.months }, words),
-    day: dayText(line.age.on),
-  })
-  const used = age.relaxations.find(({ key }) => key === age.used)
-  if (!used?.until) return born
-  const relaxation = translate(`rules.relaxation.${used.key}`)
-  return `${born} ${translate('rules.age.relaxed', { relaxation, until: dayText(used.until) })}`
+/** The rows of which one would do. */
+function rowsText({ judged, instead, missing }: Extract<Step, { kind: 'rows' }>, words: Words) {
+  const any = [judged, ...instead].map(({ asked: { some, where } }): AnyCondition =>
+    missing > 1
+      ? { some, where: where as AnyCondition, atLeast: missing }
+      : { some, where: where as AnyCondition },
+  )
+  return capital(sentenceOf(any.length === 1 ? any[0]! : { any }, words).text)
 }
 
-/** The paper a relaxation rests on, or the relaxation that would help and what it lacks. */
-function ageChange({ age, line }: Extract<JudgedLine, { age: JudgedAge }>, words: Words): Change {
+/** The relaxation that would help and what it lacks. */
+function ageChange(
+  { age, line }: Extract<JudgedLine, { age: JudgedAge }>,
+  telling: Telling,
+): Change {
+  const { words, days } = telling
   const { translate } = words
   const { on } = line.age
-  if (age.outcome === 'pass') return age.proof ? wayOf(age.proof, words) : {}
+  if (age.outcome === 'pass') return {}
   if (age.birthDay === undefined) {
     const place = 'personal.section.details'
-    const fact = labelOf({ fact: 'birthDay' }, words)
-    const change = translate('rules.change.missing', { fact, place: translate(place) })
-    return { change, place, effort: 1 }
+    const facts = labelOf({ fact: 'birthDay' }, words)
+    const params = { facts, place: translate(place), day: dayText(days.lastDay) }
+    return { change: stopped(translate('rules.change.missing', params)), place, effort: 1 }
   }
   if (age.tooYoung) return {}
   const ways = age.relaxations
@@ -146,7 +177,8 @@ function ageChange({ age, line }: Extract<JudgedLine, { age: JudgedAge }>, words
     .toSorted((a, b) => a.cost - b.cost)
   const [best] = ways
   if (!best) return {}
+  const { change: way = '', ...rest } = wayOf(best.judged, telling)
+  if (days.today > days.lastDay) return { change: way }
   const relaxation = translate(`rules.relaxation.${best.key}`)
-  const { change: way = '', ...rest } = wayOf(best.judged, words)
   return { change: translate('rules.change.relaxation', { relaxation, way }), ...rest }
 }

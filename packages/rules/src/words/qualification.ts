@@ -1,6 +1,8 @@
+import type { TextId } from '@lokseva/texts/text-id'
 import type { AnyCondition, FactCondition } from '../condition.ts'
 import type { JudgedFact } from '../verdict.ts'
-import { labelOf, pair, valueText, type About, type Words } from './words.ts'
+import { factText, gapText, ownFactText, seenValue } from './fact-text.ts'
+import { joinedByOr, valueText, type About, type Words } from './words.ts'
 
 /** What is said of a qualification without the name of the question, in this order. */
 const spoken = ['type', 'name', 'subject', 'result', 'class', 'percentage', 'attempts'] as const
@@ -9,8 +11,8 @@ type Spoken = (typeof spoken)[number]
 const about = (fact: Spoken): About => ({ fact, list: 'qualifications' })
 
 /**
- * 'Bachelor of Commerce (B.Com.), passed, 55 percent or more' in place of a list of questions and
- * answers; nothing where a rule asks what cannot be said so.
+ * 'Bachelor of Commerce (B.Com.), passed, with at least 55 percent' in place of a list of questions
+ * and answers; nothing where a rule asks what cannot be said so.
  */
 export function qualificationText(
   where: AnyCondition | undefined,
@@ -25,11 +27,14 @@ export function qualificationText(
   if (facts.has('name')) facts.delete('type')
   const [head = '', ...rest] = spoken
     .filter((fact) => fact !== 'subject')
-    .flatMap((fact) => askedText(facts.get(fact), words))
+    .flatMap((fact) => (facts.has(fact) ? [askedText(facts.get(fact)!, words)] : []))
   const subject = facts.get('subject')
-  const value = subject && valueText(about('subject'), subject.value, words)
-  const studied =
-    value === undefined ? head : words.translate('rules.qualification.subject', { head, value })
+  const studied = subject
+    ? words.translate('rules.qualification.subject', {
+        head,
+        value: valueText(about('subject'), subject.value, words),
+      })
+    : head
   return [studied, ...rest].join(', ')
 }
 
@@ -46,34 +51,46 @@ const isSpoken = ({ fact, is, value }: FactCondition): boolean => {
   return (spoken as readonly string[]).includes(fact) && (is === 'equals' || is === 'in')
 }
 
-function askedText(asked: FactCondition | undefined, words: Words): string[] {
-  if (!asked) return []
+function askedText(asked: FactCondition, words: Words): string {
   const fact = asked.fact as Spoken
-  const value = valueText(about(fact), asked.value, words)
-  if (fact === 'percentage') return [words.translate('rules.qualification.percentage', { value })]
-  if (fact === 'attempts') return [words.translate('rules.qualification.firstAttempt')]
-  return [value]
+  if (fact === 'attempts') return words.translate('rules.qualification.firstAttempt')
+  if (fact === 'percentage') return factText(asked, words, 'qualifications')
+  const values = [asked.value].flat()
+  return joinedByOr(
+    values.map((each) => (fact === 'result' ? resultText(each, words) : named(fact, each, words))),
+    words,
+  )
+}
+
+const named = (fact: Spoken, value: unknown, words: Words) => valueText(about(fact), value, words)
+
+/** In the middle of a sentence: 'passed', 'appeared'. */
+function resultText(value: unknown, words: Words): string {
+  const id: TextId | undefined =
+    value === 1 ? 'rules.result.passed' : value === 0 ? 'rules.result.appeared' : undefined
+  return id ? words.translate(id) : named('result', value, words)
 }
 
 /** The same of a qualification the candidate has: what was looked at, without the questions. */
 export function ownQualificationText(seen: readonly JudgedFact[], words: Words): string {
   const facts = new Map(seen.map((each) => [each.asked.fact, each]))
   if (facts.get('name')?.seen !== undefined) facts.delete('type')
+  // Of a row that does not fit anyhow nobody asks what it does not say.
+  const isOther = seen.some(({ outcome }) => outcome === 'fail')
   const order = (fact: string) => (spoken as readonly string[]).indexOf(fact)
   return [...facts.values()]
+    .filter((each) => !isOther || each.seen !== undefined)
     .toSorted((one, other) => order(one.asked.fact) - order(other.asked.fact))
-    .map((each) => ownText(each, words))
+    .flatMap((each) => [ownText(each, words), ...gapText(each, words)])
     .join(', ')
 }
 
-function ownText({ asked, seen, counted }: JudgedFact, words: Words): string {
-  const of = { fact: asked.fact, list: 'qualifications' } as const
-  const fact = labelOf(of, words)
-  if (seen === undefined) return words.translate('rules.yours.unknown', { fact })
-  const value = valueText(of, seen, words)
-  if (counted !== undefined) return words.translate('rules.yours.counted', { fact, value, counted })
-  if (asked.fact === 'percentage') return words.translate('rules.qualification.percent', { value })
-  return (spoken as readonly string[]).includes(asked.fact) && asked.fact !== 'attempts'
-    ? value
-    : pair(fact, value)
+function ownText(judged: JudgedFact, words: Words): string {
+  const { asked, seen } = judged
+  if (seen === undefined) return ownFactText(judged, words)
+  if (asked.fact === 'result') return resultText(seen, words)
+  if (asked.fact === 'percentage') return seenValue(judged, words)
+  return asked.fact === 'type' || asked.fact === 'name' || asked.fact === 'class'
+    ? named(asked.fact, seen, words)
+    : ownFactText(judged, words)
 }

@@ -1,16 +1,19 @@
+import { leastFigures, splitClaims } from '../alternatives.ts'
+import { ids } from '../commission/claims.ts'
+import { shapeKey } from '../condition-key.ts'
 import type { AnyCondition, Condition, FactCondition } from '../condition.ts'
 import type { ListName } from '../facts.ts'
 import type { Line } from '../post.ts'
+import { askedValue, factText } from './fact-text.ts'
+import { isPhrase, isResidence, phraseOf } from './phrases.ts'
 import { qualificationText } from './qualification.ts'
 import {
+  capital,
   dayText,
   declaration,
-  detailed,
   labelOf,
   lengthText,
-  pair,
-  valueText,
-  type About,
+  squeezed,
   type Words,
 } from './words.ts'
 
@@ -24,13 +27,13 @@ export type Sentence =
 
 /** A rule as one sentence. */
 export const say = (condition: Condition, words: Words): string =>
-  sentenceOf(condition as AnyCondition, words).text
+  capital(sentenceOf(condition as AnyCondition, words).text)
 
 /** The line of a post as one sentence. */
 export function sayLine(line: Line, words: Words): string {
   if (line.key !== 'age') return say(line.condition, words)
   const { on, min, max } = line.age
-  return words.translate('rules.age.asked', { min, max, day: dayText(on) })
+  return capital(words.translate('rules.age.asked', { min, max, day: dayText(on) }))
 }
 
 export function sentenceOf(condition: AnyCondition, words: Words, list?: ListName): Sentence {
@@ -43,13 +46,14 @@ export function sentenceOf(condition: AnyCondition, words: Words, list?: ListNam
   }
   if ('some' in condition) {
     const { some, atLeast } = condition
-    const rows = translate(`rules.count.${some}`, { count: atLeast ?? 1 })
     const where = condition.where && sentenceOf(condition.where, words, some)
     const spoken =
       some === 'qualifications' && (atLeast ?? 1) === 1
         ? qualificationText(condition.where, words)
         : undefined
-    const said: Sentence = { block: 'some', text: spoken ?? withWhere(rows, where), list: some }
+    const rows = { count: atLeast ?? 1, how: where?.text ?? '' }
+    const text = spoken ?? squeezed(translate(`rules.rows.${some}`, rows))
+    const said: Sentence = { block: 'some', text, list: some }
     if (where) said.where = where
     if (atLeast !== undefined) said.atLeast = atLeast
     return said
@@ -57,12 +61,13 @@ export function sentenceOf(condition: AnyCondition, words: Words, list?: ListNam
   if ('sum' in condition) {
     const { sum, of, value } = condition
     const where = condition.where && sentenceOf(condition.where, words, sum)
-    const text = withWhere(sumText(sum, of, value, words), where)
+    const text = squeezed(sumText(condition, where?.text ?? '', words))
     return where
       ? { block: 'sum', text, list: sum, of, value, where }
       : { block: 'sum', text, list: sum, of, value }
   }
-  return { block: 'fact', text: factText(condition, words, list), asks: condition }
+  const text = phraseOf(condition, words) ?? factText(condition, words, list)
+  return { block: 'fact', text, asks: condition }
 }
 
 /** The rule that a sentence was made of. */
@@ -99,59 +104,100 @@ function groupOf(
   list?: ListName,
 ): Sentence {
   const parts = conditions.map((each) => sentenceOf(each, words, list))
-  const [first = words.translate('rules.say.everybody'), ...rest] = parts.map((part) =>
-    inBrackets(part) ? `(${part.text})` : part.text,
-  )
-  const join = block === 'all' ? 'rules.say.and' : 'rules.say.or'
+  const whole: AnyCondition = block === 'all' ? { all: conditions } : { any: conditions }
   const text =
-    block === 'all' && isWholeMarathi(conditions)
-      ? words.translate('rules.marathi.asked')
-      : rest.reduce((one, two) => words.translate(join, { one, two }), first)
+    phraseOf(whole, words) ??
+    (list ? undefined : (forSome(whole, words) ?? easedFor(whole, words))) ??
+    joined(block, parts, words, list)
   return { block, text, parts }
 }
 
-const wholeMarathi = ['marathiRead', 'marathiSpeak', 'marathiWrite']
-
-/** Three flags in a row would read like a form. */
-const isWholeMarathi = (conditions: readonly AnyCondition[]): boolean =>
-  conditions
-    .map((each) => ('fact' in each && each.is === 'yes' ? each.fact : ''))
-    .toSorted()
-    .join() === wholeMarathi.join()
-
-/** A group within a group: without brackets 'and' and 'or' could be read in two ways. */
-const inBrackets = (part: Sentence) =>
-  (part.block === 'all' || part.block === 'any') && part.parts.length > 1
-
-const withWhere = (text: string, where: Sentence | undefined) =>
-  where ? detailed(text, where.text) : text
-
-function sumText(list: ListName, of: string, value: number, words: Words): string {
-  return declaration({ fact: of, list }).kind === 'period'
-    ? words.translate('rules.say.sum', {
-        what: words.translate(`rules.list.${list}`),
-        value: lengthText({ months: value }, words),
-      })
-    : words.translate('rules.say.sum', { what: labelOf({ fact: of, list }, words), value })
+/** 'height at least 157 cm (women)': what is asked, and in brackets of whom. */
+function forSome(condition: AnyCondition, words: Words): string | undefined {
+  if ('any' in condition) {
+    const each = condition.any.map((part) => forSome(part, words))
+    return each.length > 0 && each.every((text) => text !== undefined) ? each.join('; ') : undefined
+  }
+  const { claims, rest } = splitClaims(condition)
+  if (claims.length === 0) return undefined
+  const parts = 'all' in rest ? rest.all : [rest]
+  const what = parts.map((part) => grouped(sentenceOf(part, words), words)).join(', ')
+  return `${what} (${whoText(claims, words)})`
 }
 
-export function factText(
-  { fact, is, value }: FactCondition,
+/** 'reserved categories with domicile of Maharashtra'. */
+function whoText(claims: readonly AnyCondition[], words: Words): string {
+  const who = claims
+    .filter((claim) => !isResidence(claim))
+    .map((claim) =>
+      'fact' in claim && claim.is === 'equals'
+        ? askedValue(claim, { fact: claim.fact }, words)
+        : sentenceOf(claim, words).text,
+    )
+    .join(', ')
+  return claims.some(isResidence) ? words.translate('rules.say.resident', { who }) : who
+}
+
+/** 'at least 55 percent (reserved categories: at least 50 percent)', where only a figure differs. */
+function easedFor(condition: AnyCondition, words: Words): string | undefined {
+  if (!('any' in condition)) return undefined
+  const [first, ...others] = condition.any
+  if (!first || others.length === 0 || splitClaims(first).claims.length > 0) return undefined
+  const shape = shapeKey(first)
+  const eased = others.map(splitClaims)
+  if (eased.some(({ claims, rest }) => claims.length === 0 || shapeKey(rest) !== shape))
+    return undefined
+  const list = 'some' in first ? first.some : undefined
+  const said = eased.map(({ claims, rest }) => {
+    const figures = leastFigures(rest).map((each) =>
+      askedValue(each, { fact: each.fact, list }, words),
+    )
+    return `${whoText(claims, words)}: ${figures.join(', ')}`
+  })
+  return `${sentenceOf(first, words).text} (${said.join('; ')})`
+}
+
+/** In a row its facts follow each other; groups within a group say where they begin. */
+function joined(
+  block: 'all' | 'any',
+  parts: readonly Sentence[],
   words: Words,
   list?: ListName,
 ): string {
-  const about: About = { fact, list }
-  const label = labelOf(about, words)
-  if (is === 'yes' || is === 'no') return pair(label, words.translate(`rules.${is}`))
-  if (is === 'between') {
-    const [from, to] = (value as unknown[]).map((each) => valueText(about, each, words))
-    return words.translate('rules.say.between', { fact: label, from: from!, to: to! })
-  }
-  const params = { fact: label, value: valueText(about, value, words) }
-  const isDay = declaration(about).kind === 'day'
-  if (is === 'in' || is === 'equals') return pair(label, params.value)
-  if (is === 'notIn') return words.translate('rules.say.notEquals', params)
-  if (isDay && is !== 'notEquals' && is !== 'contains')
-    return words.translate(`rules.say.day.${is}`, params)
-  return words.translate(`rules.say.${is}`, params)
+  const texts = parts.map((part) => grouped(part, words))
+  const [first = words.translate('rules.say.everybody'), ...rest] = texts
+  if (list && block === 'all') return texts.length > 0 ? texts.join(', ') : first
+  const join = block === 'all' ? 'rules.say.and' : 'rules.say.or'
+  return rest.reduce((one, two) => words.translate(join, { one, two }), first)
 }
+
+/** Without a word of its own 'and' and 'or' could be read in two ways. */
+function grouped(part: Sentence, { translate }: Words): string {
+  if ((part.block !== 'all' && part.block !== 'any') || part.parts.length < 2) return part.text
+  // What is said in one go, or in brackets, cannot be taken apart.
+  if (isPhrase(conditionOf(part)) || part.text.endsWith(')')) return part.text
+  return translate(`rules.say.${part.block === 'any' ? 'either' : 'both'}`, { parts: part.text })
+}
+
+function sumText(
+  { sum, of, value, where }: Extract<AnyCondition, { sum: unknown }>,
+  how: string,
+  words: Words,
+): string {
+  const { translate } = words
+  if (declaration({ fact: of, list: sum }).kind === 'period')
+    return translate(`rules.sum.${sum as 'experiences' | 'militaryService'}`, {
+      length: lengthText({ months: value }, words),
+      how,
+    })
+  if (of === 'doctoratesAwarded' && isGuided(where))
+    return translate('rules.sum.doctoratesAwarded', { value })
+  return translate('rules.sum.figures', {
+    fact: labelOf({ fact: of, list: sum }, words),
+    value,
+    how,
+  })
+}
+
+const isGuided = (where: AnyCondition | undefined): boolean =>
+  where !== undefined && 'fact' in where && where.fact === 'type' && where.value === ids.guide

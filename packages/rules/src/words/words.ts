@@ -15,7 +15,15 @@ export type Words = {
 export type About = { fact: string; list?: ListName }
 
 type RowLabel = Extract<TextId, `rules.fact.${ListName}.${string}`>
-type Declared = { kind: string; from?: ChoiceListName; place?: TextId; fixed?: true; paper?: true }
+type Declared = {
+  kind: string
+  from?: ChoiceListName
+  place?: TextId
+  fixed?: true
+  paper?: true
+  measured?: true
+  unit?: 'cm' | 'kg' | 'percent'
+}
 
 export const declaration = ({ fact, list }: About): Declared =>
   (list ? listFacts[list].row : candidateFacts)[fact as never]
@@ -26,9 +34,17 @@ export const placeOf = ({ fact, list }: About): TextId | undefined =>
 export const labelOf = ({ fact, list }: About, { translate }: Words): string =>
   translate(list ? (`rules.fact.${list}.${fact}` as RowLabel) : `rules.fact.${fact as FactName}`)
 
-/** The same in both languages: a fact with its value, and rows with what is told of them. */
-export const pair = (fact: string, value: string): string => `${fact}: ${value}`
-export const detailed = (rows: string, details: string): string => `${rows} (${details})`
+/** A sentence begins with a capital letter, where a script has them, and ends with a full stop. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+export const stopped = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
+
+/** Where a word of a sentence was empty. */
+export const squeezed = (text: string): string =>
+  text
+    .replace(/ {2,}/g, ' ')
+    .replace(/ ([,.;])/g, '$1')
+    .trim()
+    .replace(/,$/, '')
 
 /** 2026-11-15 as 15/11/2026. */
 export const dayText = (day: string): string => day.split('-').toReversed().join('/')
@@ -38,8 +54,12 @@ function dayValueText(value: string, words: Words): string {
   if (isDay(value)) return dayText(value)
   return (judgingDays as readonly string[]).includes(value)
     ? words.translate(`rules.day.${value as JudgingDay}`)
-    : labelOf({ fact: value }, words)
+    : words.translate('rules.day.own', { fact: lowered(labelOf({ fact: value }, words)) })
 }
+
+/** In the middle of a sentence. */
+const lowered = (text: string): string =>
+  /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 
 /** A value as a person reads it. */
 export function valueText(about: About, value: unknown, words: Words): string {
@@ -49,9 +69,14 @@ export function valueText(about: About, value: unknown, words: Words): string {
       words,
     )
   const { kind, from } = declaration(about)
-  if (kind === 'flag') return words.translate(value === true ? 'rules.yes' : 'rules.no')
   if (kind === 'day') return dayValueText(String(value), words)
   return from ? words.nameOf(from, value as Id) : String(value)
+}
+
+/** A figure with what it is counted in. */
+export function unitText(about: About, value: string, { translate }: Words): string {
+  const { unit } = declaration(about)
+  return unit ? translate(`rules.unit.${unit}`, { value }) : value
 }
 
 /** 'A, B or C'. */
@@ -63,13 +88,16 @@ export function joinedByOr(parts: readonly string[], { translate }: Words): stri
   })
 }
 
-/** 'three years and two months' in figures. */
-export function lengthText({ months }: Pick<Length, 'months'>, { translate }: Words): string {
-  const years = Math.floor(months / 12)
-  const over = months % 12
-  if (years === 0) return translate('rules.length.months', { months: over })
-  if (over === 0) return translate('rules.length.years', { years })
-  return translate('rules.length.both', { years, months: over })
+/** 'three years, two months and a day' in figures; nothing of what there is nothing of. */
+export function lengthText({ months, days = 0 }: Partial<Length>, { translate }: Words): string {
+  const years = Math.floor((months ?? 0) / 12)
+  const over = (months ?? 0) % 12
+  const parts = [
+    ...(years > 0 ? [translate('rules.length.years', { years })] : []),
+    ...(over > 0 ? [translate('rules.length.months', { months: over })] : []),
+    ...(days > 0 ? [translate('rules.length.days', { days })] : []),
+  ]
+  return parts.length > 0 ? parts.join(' ') : translate('rules.length.months', { months: 0 })
 }
 
 /** What is wrong with a rule that came as data, for those who wrote it. */

@@ -1,27 +1,46 @@
+import { askedOf } from '../alternatives.ts'
 import type { ListName } from '../facts.ts'
-import { distance, isAkin, nearestRow } from '../near-miss.ts'
+import { distance, forCandidate, isAkin, lacks, nearestRow } from '../near-miss.ts'
 import type { Judged, JudgedFact, JudgedRow } from '../verdict.ts'
+import { ownFactText } from './fact-text.ts'
+import { isClaim, isWholeMarathi, phraseOf } from './phrases.ts'
 import { ownQualificationText } from './qualification.ts'
-import { declaration, detailed, labelOf, lengthText, pair, valueText, type Words } from './words.ts'
+import {
+  capital,
+  declaration,
+  labelOf,
+  lengthText,
+  squeezed,
+  stopped,
+  type Words,
+} from './words.ts'
 
 /** At most so many rows that fit are told: the rest adds nothing. */
 const ROWS_TOLD = 2
 
-/** What the profile says to a condition, as far as it decided. */
+/** `isNone`: no row fits, which need not be said beside what does. */
+type Told = { text: string; isNone?: true }
+
+/** What the profile says to a condition, as far as it decided: a sentence for each. */
 export function yours(judged: Judged, words: Words): string {
-  return [...new Set(told(judged, words))].join('; ')
+  const all = told(judged, words)
+  const held = all.filter(({ isNone }) => !isNone)
+  const texts = (held.length > 0 ? held : all).map(({ text }) => stopped(capital(text)))
+  return [...new Set(texts)].join(' ')
 }
 
-function told(judged: Judged, words: Words): string[] {
+function told(judged: Judged, words: Words): Told[] {
   switch (judged.kind) {
     case 'not':
       return told(judged.part, words)
     case 'all':
-      return judged.parts.flatMap((part) => told(part, words))
+      if (judged.outcome === 'pass' && isWholeMarathi(askedOf(judged)))
+        return [{ text: words.translate('rules.own.marathi') }]
+      return saying(judged.parts).flatMap((part) => told(part, words))
     case 'any':
       return deciding(judged.parts).flatMap((part) => told(part, words))
     case 'fact':
-      return [seenText(judged, words)]
+      return [{ text: ownFactText(judged, words) }]
     case 'some':
       return toldRows(judged.asked.some, judged, words)
     case 'sum':
@@ -29,11 +48,19 @@ function told(judged: Judged, words: Words): string[] {
   }
 }
 
-/** Of alternatives: those that hold, or those that come nearest. */
+/** Whom a rule is for goes without saying to those it is for. */
+function saying(parts: readonly Judged[]): readonly Judged[] {
+  const others = parts.filter((part) => part.outcome !== 'pass' || !isClaim(askedOf(part)))
+  return others.length > 0 ? others : parts
+}
+
+/** Of alternatives: one that holds, or those that come nearest to this candidate. */
 function deciding(parts: readonly Judged[]): readonly Judged[] {
   const held = parts.filter(({ outcome }) => outcome === 'pass')
   if (held.length > 0) return held.slice(0, 1)
-  return nearestBy(nearestBy(parts, distance), rowDistance)
+  const nearest = nearestBy(nearestBy(forCandidate(parts), rowsLack), distance)
+  // Of several lists of rows, none of which fits, the first says enough.
+  return nearest.every(({ kind }) => kind === 'some') ? nearest.slice(0, 1) : nearest
 }
 
 function nearestBy(parts: readonly Judged[], far: (part: Judged) => number): readonly Judged[] {
@@ -43,49 +70,50 @@ function nearestBy(parts: readonly Judged[], far: (part: Judged) => number): rea
 }
 
 /** How near the rows of a list come, whether in time or not. */
-function rowDistance(judged: Judged): number {
+function rowsLack(judged: Judged): number {
+  if (judged.kind === 'all') return judged.parts.reduce((sum, part) => sum + rowsLack(part), 0)
   if (judged.kind !== 'some') return 0
-  return Math.min(...(judged.rows ?? []).map((row) => (row.judged ? distance(row.judged) : 0)))
+  return Math.min(...(judged.rows ?? []).map((row) => (row.judged ? lacks(row.judged) : 0)))
 }
 
-export function seenText({ asked, list, seen, counted }: JudgedFact, words: Words): string {
-  const about = { fact: asked.fact, list }
-  const fact = labelOf(about, words)
-  if (seen === undefined) return words.translate('rules.yours.unknown', { fact })
-  const value = valueText(about, seen, words)
-  return counted === undefined
-    ? pair(fact, value)
-    : words.translate('rules.yours.counted', { fact, value, counted })
-}
-
-function toldRows(list: ListName, judged: Extract<Judged, { kind: 'some' }>, words: Words) {
+function toldRows(list: ListName, judged: Extract<Judged, { kind: 'some' }>, words: Words): Told[] {
   const { translate } = words
-  const fact = translate(`rules.list.${list}`)
-  const named = { name: list, label: fact }
-  if (!judged.rows) return [translate('rules.yours.unknown', { fact })]
-  if (judged.rows.length === 0) return [translate('rules.yours.none', { fact })]
+  if (!judged.rows)
+    return [{ text: translate('rules.own.unknown', { fact: translate(`rules.list.${list}`) }) }]
+  if (judged.rows.length === 0) return [{ text: translate(`rules.own.none.${list}`) }]
   const held = judged.rows.filter(({ outcome }) => outcome === 'pass')
   if ((judged.asked.atLeast ?? 1) > 1)
-    return [translate('rules.yours.rows', { fact, count: held.length })]
-  if (held.length > 0) return held.slice(0, ROWS_TOLD).map((row) => rowText(row, named, words))
-  const nearest = nearestRow(judged.rows)!
-  return nearest.judged && !isAkin(nearest.judged)
-    ? [translate('rules.yours.noneFits', { fact })]
-    : [rowText(nearest, named, words)]
+    return [{ text: translate(`rules.own.count.${list}`, { count: held.length }) }]
+  const shown = held.length > 0 ? held.slice(0, ROWS_TOLD) : [nearestRow(judged.rows)!]
+  if (held.length === 0 && shown[0]!.judged && !isAkin(shown[0]!.judged))
+    return [{ text: translate(`rules.own.noneFits.${list}`), isNone: true }]
+  return shown.map((row) => ({ text: rowText(row, list, words) }))
 }
 
-function rowText(
-  { judged, late }: JudgedRow,
-  list: { name: ListName; label: string },
-  words: Words,
-): string {
-  const facts = list.name === 'qualifications' && judged ? factsOf(judged) : undefined
-  const values = facts
+function rowText({ judged, late }: JudgedRow, list: ListName, words: Words): string {
+  const { translate } = words
+  const facts = judged && list === 'qualifications' ? factsOf(judged) : undefined
+  const how = facts
     ? ownQualificationText(facts, words)
-    : [...new Set(judged ? told(judged, words) : [])].join(', ')
-  if (late) return words.translate('rules.yours.late', { list: list.label, values })
-  if (facts) return values
-  return values === '' ? list.label : detailed(list.label, values)
+    : [...new Set(judged ? qualifiers(judged, words) : [])].join(', ')
+  const row = facts
+    ? translate('rules.own.qualification', { what: how })
+    : translate(`rules.own.row.${list}`, { how })
+  return squeezed(late ? translate('rules.own.late', { row: squeezed(row) }) : row)
+}
+
+/** What is told of a row: 'with the Bar Council of India', 'full time'. */
+function qualifiers(judged: Judged, words: Words): string[] {
+  if (judged.outcome === 'pass') {
+    const phrase = phraseOf(askedOf(judged), words)
+    if (phrase !== undefined) return [phrase]
+  }
+  if (judged.kind === 'fact') return [ownFactText(judged, words)]
+  if (judged.kind === 'not') return qualifiers(judged.part, words)
+  if (judged.kind === 'all') return judged.parts.flatMap((part) => qualifiers(part, words))
+  return judged.kind === 'any'
+    ? deciding(judged.parts).flatMap((part) => qualifiers(part, words))
+    : []
 }
 
 /** The facts of a row that were looked at, where they were asked one beside the other. */
@@ -96,13 +124,34 @@ function factsOf(judged: Judged): JudgedFact[] | undefined {
   return facts.length > 0 && facts.length === judged.parts.length ? facts : undefined
 }
 
-function totalText(judged: Extract<Judged, { kind: 'sum' }>, words: Words): string {
+function totalText(judged: Extract<Judged, { kind: 'sum' }>, words: Words): Told {
+  const { translate } = words
   const { asked, rows, total } = judged
   const isPeriod = declaration({ fact: asked.of, list: asked.sum }).kind === 'period'
   const fact = isPeriod
-    ? words.translate(`rules.list.${asked.sum}`)
+    ? translate(`rules.list.${asked.sum}`)
     : labelOf({ fact: asked.of, list: asked.sum }, words)
-  if (!rows) return words.translate('rules.yours.unknown', { fact })
-  const value = typeof total === 'number' ? String(total) : lengthText(total, words)
-  return words.translate('rules.yours.total', { fact, value })
+  if (!rows) return { text: translate('rules.own.unknown', { fact }) }
+  if (rows.length === 0) return { text: translate(`rules.own.none.${asked.sum}`) }
+  if (typeof total === 'number') return { text: figureText(judged, total, fact, words) }
+  const list = asked.sum as 'experiences' | 'militaryService'
+  if (total.months === 0 && total.days === 0)
+    return { text: translate(`rules.own.noneFits.${list}`), isNone: true }
+  const own = translate(`rules.own.total.${list}`, { length: lengthText(total, words) })
+  const gap = judged.lacking && lengthText(judged.lacking, words)
+  return { text: gap ? `${own}, ${translate('rules.gap.atLeast', { value: gap })}` : own }
+}
+
+function figureText(
+  { asked, outcome }: Extract<Judged, { kind: 'sum' }>,
+  total: number,
+  fact: string,
+  { translate }: Words,
+): string {
+  const own =
+    asked.of === 'doctoratesAwarded'
+      ? translate('rules.own.total.doctoratesAwarded', { value: total })
+      : translate('rules.own.total.figures', { fact, value: total })
+  if (outcome !== 'fail' || total === 0) return own
+  return `${own}, ${translate('rules.gap.atLeast', { value: asked.value - total })}`
 }

@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import {
   listVersions,
   publishAdvertisement,
+  publishingReference,
   readAdvertisementText,
   showAdvertisement,
   type Publishing,
@@ -40,6 +41,12 @@ export function advertisementCommands(program: Command, deps: AdminDeps) {
       for (const line of lines) deps.say(line)
     })
   group
+    .command('reference')
+    .description(
+      'says all a file may say: fields, rules, ids and codes (docs/guide/publishing-reference.md)',
+    )
+    .action(async () => deps.say((await publishingReference(deps.db)).trimEnd()))
+  group
     .command('publish')
     .description('publishes an advertisement, or corrects one that is published')
     .argument('<file>', 'a JSON or YAML file')
@@ -65,6 +72,9 @@ async function publish(deps: AdminDeps, path: string, options: Options): Promise
       corrigendum: en !== undefined && mr !== undefined ? { en, mr } : undefined,
     },
   )
+  // Of a correction the changes are told; what all posts ask belongs to the look before it.
+  if (dryRun || result.outcome === 'published') for (const line of result.posts) deps.say(line)
+  for (const { place, problem } of result.warnings) deps.say(`please look: ${place}: ${problem}`)
   const would = wouldBe(dryRun || result.outcome === 'refused')
   const verb = would(result.outcome === 'published' ? 'added' : 'changed')
   for (const change of result.changes) deps.say(`${verb}: ${change}`)

@@ -1,7 +1,7 @@
 import type { Condition } from '@lokseva/rules/condition'
 import type { Line, Relaxation } from '@lokseva/rules/post'
 import { sayLine } from '@lokseva/rules/words/say'
-import type { Words } from '@lokseva/rules/words/words'
+import { capital, type Words } from '@lokseva/rules/words/words'
 import type { Choice } from '#features/lookups/index'
 import type { StoredPost } from './advertisement-document.ts'
 import { choicesIn } from './rule-choices.ts'
@@ -39,7 +39,7 @@ function say(line: Line, words: Words): PaperLine {
   const label = words.translate(`rules.line.${line.key}`)
   const said = sayLine(line, words)
   // What is asked stands beside its name already.
-  const text = said.startsWith(`${label}: `) ? said.slice(label.length + 2) : said
+  const text = said.startsWith(`${label} `) ? capital(said.slice(label.length + 1)) : said
   if (line.key !== 'age' || line.age.relaxations.length === 0) return { label, text }
   const limits = line.age.relaxations.map((each) => limitOf(each, words)).join('; ')
   return { label, text: words.translate('adverts.paper.ageLimits', { text, limits }) }

@@ -4,7 +4,13 @@ import type { Words } from '@lokseva/rules/words/words'
 import type { SubmitApplication } from '@lokseva/contract/applications/schemas'
 import type { AdvertisementDocument } from '#features/adverts/index'
 import { papersAsked } from '#features/documents/index'
-import { candidateFee, judgeForSubmit, type StoredVerdict } from '#features/eligibility/index'
+import {
+  candidateFee,
+  certificatesNeeded,
+  judgeForSubmit,
+  withConfirmed,
+  type StoredVerdict,
+} from '#features/eligibility/index'
 import { AppError, type FieldError } from '#platform/http/app-error'
 import { readAdditionalAnswers, shownErrors, type KeptAnswer } from './additional-answers.ts'
 import {
@@ -63,6 +69,7 @@ export function checkApplication(sent: SubmitApplication, against: Against): Che
   ])
   const { stored } = judgeForSubmit(against, facts, today)
   refuseIfAny('NOT_ELIGIBLE', notEligible(posts, stored))
+  const verdict = confirmed(sent, { posts, stored, until: document.applnEndDate })
   const documents = demandDocuments(sent.requiredDocumentsSelected, papers, against.ownDocuments)
   const amount = candidateFee(document, facts, today, silent).amountPayable
   if (amount !== sent.amountPayable) throw new AppError('AMOUNT_CHANGED', { amount })
@@ -73,7 +80,7 @@ export function checkApplication(sent: SubmitApplication, against: Against): Che
     documents,
     answers: answers.kept,
     disability: disability.kept,
-    verdict: stored,
+    verdict,
     amount,
   }
 }
@@ -123,4 +130,23 @@ export function notEligible(
   return posts.flatMap(({ postId, path }) =>
     fits.has(postId) ? [] : [{ path: `${path}.postCriteriaId`, code: 'NOT_ELIGIBLE' }],
   )
+}
+
+type Confirming = { posts: readonly ChosenPost[]; stored: StoredVerdict; until: string }
+
+/** The verdict with the certificates that were confirmed; refused while one is not. */
+export function confirmed(
+  { conditionalCertificates: sent }: { conditionalCertificates: readonly string[] },
+  { posts, stored, until }: Confirming,
+): StoredVerdict {
+  const postIds = posts.map(({ postId }) => postId)
+  const missing = certificatesNeeded(stored, postIds).filter((code) => !sent.includes(code))
+  refuseIfAny(
+    'VALIDATION_FAILED',
+    missing.map((code) => ({
+      path: `conditionalCertificates.${code}`,
+      code: 'CERTIFICATE_NOT_CONFIRMED',
+    })),
+  )
+  return withConfirmed(stored, postIds, until)
 }

@@ -108,7 +108,7 @@ it('what was waived is not owed again unless the commission says so (STAGE-99)',
   expect((await sentTo(ravi, 'APPLICATION_REINSTATED'))[0]!.body).toContain(
     'You need not pay the fee.',
   )
-  const late = await actAsPortal(() =>
+  const late = await actAsPortal(async () =>
     takeScroll({ db, clock, payables: portalPayables({ versions }) }, operator, {
       content: file(SCROLL, [
         `${await challanOf(ravi)},${owing.amountPayable.toFixed(2)},2026-11-15,000123,J1,Ravi`,

@@ -143,11 +143,11 @@ it('names entries of lists by their labels and never by their numbers (ELIG-31)'
   await save(asha, documentsOfFacts(people.graduate))
   const { lines } = (await check(asha, 101)).eligibilityResultDtoList[0]!
   const qualification = lines.find(({ key }) => key === 'qualification')!
-  expect(qualification.asked).toBe('Graduation, Passed or Appeared')
-  expect(lines.find(({ key }) => key === 'nationality')!.yours).toBe('Nationality: Indian')
+  expect(qualification.asked).toBe('Graduation, passed or appeared')
+  expect(lines.find(({ key }) => key === 'nationality')!.yours).toBe('Your nationality is Indian.')
   await save(inMarathi, documentsOfFacts(people.graduate))
   const { lines: marathi } = (await check(inMarathi, 101)).eligibilityResultDtoList[0]!
-  expect(marathi.find(({ key }) => key === 'nationality')!.yours).toBe('राष्ट्रीयत्व: भारतीय')
+  expect(marathi.find(({ key }) => key === 'nationality')!.yours).toBe('तुमचे राष्ट्रीयत्व भारतीय आहे.')
 })
 
 it('says the verdict in the words of the specification, and every line below it (ELIG-32)', async () => {
@@ -285,7 +285,9 @@ describe('posts with what they ask', () => {
     await save(asha, documentsOfFacts(people.graduate))
     const [clerk] = await asApplied({})
     expect(clerk!.lines.find(({ key }) => key === 'typing')!.verdict).toBe('fail')
-    expect(clerk!.lines.find(({ key }) => key === 'age')!.yours).toMatch(/^Born on 05\/01\/1990/)
+    expect(clerk!.lines.find(({ key }) => key === 'age')!.yours).toMatch(
+      /^You were born on 05\/01\/1990/,
+    )
     const gone = { code: 'NOT_FOUND' }
     await expect(asApplied({ applicationId: randomUUID() })).rejects.toMatchObject(gone)
     await expect(asApplied({ advertisementId: 101 })).rejects.toMatchObject(gone)

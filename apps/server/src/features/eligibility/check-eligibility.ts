@@ -85,13 +85,13 @@ function messageOf(
 }
 
 function lineText(
-  { label, verdict, asked, yours, change }: ExplainedLine,
+  { label, verdict, asked, yours, change, conditional }: ExplainedLine,
   translate: Words['translate'],
 ): string {
   // They end with a full stop of their own where they are sentences.
   const open = (words: string) => words.replace(/\.$/, '')
   const said = {
-    verdict: translate(`eligibility.verdict.${verdict}`),
+    verdict: translate(`eligibility.verdict.${conditional ? 'conditional' : verdict}`),
     label,
     asked: open(asked),
     yours: open(yours),

@@ -5,4 +5,9 @@ export type { ApplicationsPort, PostChoice } from './ports.ts'
 export { projectFacts, type SnapshotDocuments } from './project-facts.ts'
 export { eligibilityRoutes } from './routes.ts'
 export { ruleWords, type RuleWords } from './rule-words.ts'
-export { judgeForSubmit, type StoredVerdict } from './stored-verdict.ts'
+export {
+  certificatesNeeded,
+  judgeForSubmit,
+  withConfirmed,
+  type StoredVerdict,
+} from './stored-verdict.ts'

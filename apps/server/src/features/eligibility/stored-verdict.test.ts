@@ -33,7 +33,7 @@ it('tells an application what it saw, in either language, after it came back fro
   expect(said.get(5018)!.find(({ key }) => key === 'age')).toMatchObject({
     verdict: 'pass',
     label: 'Age',
-    asked: '19 to 38 years on 01/02/2027',
+    asked: 'Age 19 to 38 years on 01/02/2027',
   })
   expect(linesAsStored(document, kept, marathi).get(5018)![2]).toMatchObject({ label: 'वय' })
 })

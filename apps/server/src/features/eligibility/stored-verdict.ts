@@ -6,6 +6,9 @@ import type { Words } from '@lokseva/rules/words/words'
 import type { AdvertisementDocument } from '#features/adverts/index'
 import { judgePosts } from './judge-posts.ts'
 
+/** `conditional`: the certificates without which the line does not hold, by their facts. */
+type StoredLine = { key: LineKey; verdict: LineOutcome; conditional?: string[] }
+
 /**
  * What an application keeps of the verdict it was made on. The facts, the day and the version of
  * the rules, which never changes, tell all the rest again; what was decided is written down.
@@ -17,7 +20,9 @@ export type StoredVerdict = {
   posts: {
     postId: number
     isEligible: boolean
-    lines: { key: LineKey; verdict: LineOutcome }[]
+    lines: StoredLine[]
+    /** What was confirmed for a post that was chosen, and until when it must be held. */
+    confirmed?: { certificates: string[]; until: string }
   }[]
 }
 
@@ -31,7 +36,11 @@ export function judgeForSubmit(
   const posts = verdicts.map(({ postId, eligible, lines }) => ({
     postId,
     isEligible: eligible,
-    lines: lines.map((each) => ({ key: each.line.key, verdict: each.outcome })),
+    lines: lines.map(({ line, outcome, conditional }): StoredLine => ({
+      key: line.key,
+      verdict: outcome,
+      ...(conditional && { conditional }),
+    })),
   }))
   return { verdicts, stored: { version, judgedOn: today, facts, posts } }
 }
@@ -55,13 +64,10 @@ export function linesAsStored(
   )
 }
 
-function asDecided(
-  { key, verdict }: { key: LineKey; verdict: LineOutcome },
-  told: readonly ExplainedLine[],
-): ExplainedLine[] {
+function asDecided({ key, verdict }: StoredLine, told: readonly ExplainedLine[]): ExplainedLine[] {
   const line = told.find((each) => each.key === key)
   if (!line || line.verdict === verdict) return line ? [line] : []
-  const { change: _, ...rest } = line
+  const { change: _, conditional: __, ...rest } = line
   return [{ ...rest, verdict }]
 }
 
@@ -70,10 +76,38 @@ export function declaredLines(
   verdicts: readonly PostVerdict[],
   words: Words,
 ): Pick<ExplainedLine, 'key' | 'label' | 'asked'>[] {
-  const isDeclared = ({ outcome }: JudgedLine) => outcome === 'declared'
+  const isDeclared = ({ outcome, conditional }: JudgedLine) =>
+    outcome === 'declared' && !conditional
   const declared = verdicts.flatMap((verdict) =>
     explain({ ...verdict, lines: verdict.lines.filter(isDeclared) }, words),
   )
   const byWords = new Map(declared.map(({ key, label, asked }) => [asked, { key, label, asked }]))
   return [...byWords.values()]
 }
+
+/** The certificates some posts hang on, once each. */
+export const certificatesNeeded = (
+  { posts }: StoredVerdict,
+  postIds: readonly number[],
+): string[] => [
+  ...new Set(
+    posts
+      .filter(({ postId }) => postIds.includes(postId))
+      .flatMap(({ lines }) => lines.flatMap(({ conditional }) => conditional ?? [])),
+  ),
+]
+
+/** The verdict with what was confirmed for the posts that were chosen: evidence for later. */
+export const withConfirmed = (
+  stored: StoredVerdict,
+  postIds: readonly number[],
+  until: string,
+): StoredVerdict => ({
+  ...stored,
+  posts: stored.posts.map((post) => {
+    const certificates = postIds.includes(post.postId)
+      ? certificatesNeeded(stored, [post.postId])
+      : []
+    return certificates.length > 0 ? { ...post, confirmed: { certificates, until } } : post
+  }),
+})

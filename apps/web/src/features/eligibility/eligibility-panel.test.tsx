@@ -202,7 +202,7 @@ describe('The verdict on a post', () => {
   it('begins with what fails: the rule, my value, what to do, by when, one button (ELIG-54)', async () => {
     await check({ isProvisional: true })
     const [first] = card('Tax Assistant').getAllByRole('listitem', { hidden: true })
-    expect(first!.textContent).toBe('The typing: typing askedNot fulfilled. typing of mine')
+    expect(first!.textContent).toBe('typing askedNot fulfilled. typing of mine')
     expect(card('Tax Assistant').getByText('Add the certificate.')).toBeDefined()
     expect(card('Tax Assistant').getByText(/by 30\/11\/2026/)).toBeDefined()
     const ways = card('Tax Assistant').getAllByRole('link')
@@ -262,6 +262,32 @@ describe('The verdict on a post', () => {
     expect(card('Clerk-Typist').getByText('Fulfilled.')).toBeDefined()
     for (const each of card('Clerk-Typist').getAllByRole('listitem', { hidden: true }))
       if (each.className === 'verdict-line') expect(each.querySelector('svg')).not.toBeNull()
+  })
+})
+
+describe('A verdict on condition', () => {
+  const onCondition = line('age', {
+    verdict: 'declared',
+    change: 'Only if you hold this by 30/11/2026: caste certificate.',
+    conditional: {
+      certificates: [{ code: 'casteCertificate', label: 'Caste certificate' }],
+      until: '2026-11-30',
+    },
+  })
+
+  it('is shown in amber with the certificate and the day, and the post as open on condition (ELIG-98)', async () => {
+    await check({ eligibilityResultDtoList: [result(5018, [...passed, onCondition], true)] })
+    const post = card('Clerk-Typist')
+    expect(post.getByText('Eligible on condition')).toBeDefined()
+    expect(post.getByText('On condition.')).toBeDefined()
+    expect(post.getByText(/^Only if you hold this by 30\/11\/2026/)).toBeDefined()
+    expect(document.querySelectorAll('[data-verdict="conditional"]')).toHaveLength(1)
+  })
+
+  it('is told in Marathi too (ELIG-98)', async () => {
+    const results = [result(5018, [...passed, onCondition], true)]
+    await check({ eligibilityResultDtoList: results }, { language: 'mr' })
+    expect(card('Clerk-Typist').getByText('अटीवर पात्र')).toBeDefined()
   })
 })
 

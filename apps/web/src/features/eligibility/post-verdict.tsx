@@ -47,12 +47,19 @@ export function PostVerdict(props: PostVerdictProps) {
   const { isEligible, lines } = result
   const { isClosed, isProvisional } = eligibility
   const hindering = lines.filter(isHindrance)
+  const isConditional = lines.some(({ conditional }) => conditional !== undefined)
   const isFirst = resultsIn(eligibility).find((each) => each.isEligible) === result
   return (
     <div className="post-verdict" data-eligible={isEligible}>
       <p className="post-verdict-top">
-        <Badge tone={isEligible ? 'good' : 'bad'}>
-          {t(isEligible ? 'eligibility.yes' : 'eligibility.no')}
+        <Badge tone={isEligible ? (isConditional ? 'caution' : 'good') : 'bad'}>
+          {t(
+            isEligible
+              ? isConditional
+                ? 'eligibility.yesConditional'
+                : 'eligibility.yes'
+              : 'eligibility.no',
+          )}
         </Badge>
         <span className="verdict-yours">
           {t('eligibility.fulfilled', {

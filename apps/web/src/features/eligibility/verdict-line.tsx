@@ -3,7 +3,8 @@ import { useT } from '#platform/language/language-provider.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 
-const icons: Record<EligibilityLine['verdict'], IconName> = {
+const icons: Record<EligibilityLine['verdict'] | 'conditional', IconName> = {
+  conditional: 'alert',
   pass: 'check',
   fail: 'cross',
   unknown: 'alert',
@@ -14,7 +15,8 @@ const icons: Record<EligibilityLine['verdict'], IconName> = {
 /** One rule: what it asks, what the profile says to it, and what came of it. */
 export function VerdictLine({ line }: { line: EligibilityLine }) {
   const t = useT()
-  const { verdict, yours } = line
+  const { yours } = line
+  const verdict = line.conditional ? 'conditional' : line.verdict
   const word = t(`eligibility.verdict.${verdict}`)
   return (
     <li className="verdict-line" data-verdict={verdict}>
@@ -29,7 +31,9 @@ export function VerdictLine({ line }: { line: EligibilityLine }) {
           )}
           {yours}
         </p>
-        {verdict === 'declared' && line.change && <p className="verdict-yours">{line.change}</p>}
+        {line.verdict === 'declared' && line.change && (
+          <p className="verdict-yours">{line.change}</p>
+        )}
       </div>
     </li>
   )
@@ -38,19 +42,13 @@ export function VerdictLine({ line }: { line: EligibilityLine }) {
 /** Bold as far as it can be taken in at a glance. */
 const boldUpTo = 90
 
-/** A rule whose sentence begins with its own name does not say it twice. */
+/** A short rule says by itself what it is about; a long one has its name above it. */
 function Asked({ line: { label, asked } }: { line: EligibilityLine }) {
-  const rule = asked.startsWith(`${label}:`) ? asked.slice(label.length + 1).trimStart() : asked
-  if (label.length + rule.length <= boldUpTo)
-    return (
-      <p className="verdict-asked">
-        {label}: {rule}
-      </p>
-    )
+  if (asked.length <= boldUpTo) return <p className="verdict-asked">{asked}</p>
   return (
     <>
       <p className="verdict-asked">{label}</p>
-      <p>{rule}</p>
+      <p>{asked}</p>
     </>
   )
 }

@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import { AdvertisedExam, AdvertisedPost, ExamSubject } from '../../adverts/schemas.ts'
 import { Ability } from '../../ability.ts'
 import { EligibilityResult } from '../../eligibility/schemas.ts'
-import { Id, list, OptionalSubjectsSent, PostsSent, SelectedDocumentSent } from '../sent-values.ts'
+import {
+  CertificateCodes,
+  Id,
+  list,
+  OptionalSubjectsSent,
+  PostsSent,
+  SelectedDocumentSent,
+} from '../sent-values.ts'
 
 /** The snapshot of an application against the rules of today. */
 export const Recheck = z.object({
@@ -42,5 +49,7 @@ export const ApplyForMore = z.object({
   applicationPostPrefList: PostsSent,
   requiredDocumentsSelected: list(SelectedDocumentSent, 60),
   optionalSubjectDtoList: list(OptionalSubjectsSent, 20),
+  /** Codes of the certificates confirmed to be held, where a verdict is conditional. */
+  conditionalCertificates: CertificateCodes,
 })
 export type ApplyForMore = z.output<typeof ApplyForMore>

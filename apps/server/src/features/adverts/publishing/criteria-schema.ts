@@ -59,6 +59,32 @@ const Tree: z.ZodType<QualificationTree> = z
       context.addIssue({ code: 'custom', path, message, input: data })
     return z.NEVER
   })
+  .meta({ of: Leaf })
+
+/** Something the commission always asks: what is asked, or that it is not, and why. */
+const NotAsked = z.strictObject({
+  ask: z.literal(false),
+  reason: z.string().trim().min(10, 'say in some words why it is not asked').max(300),
+})
+
+const orNotAsked = <Asked>(schema: z.ZodType<Asked>) =>
+  z
+    .unknown()
+    .transform((data, context): Asked | z.output<typeof NotAsked> => {
+      const isLeftOut = typeof data === 'object' && data !== null && 'ask' in data
+      const parsed = (isLeftOut ? NotAsked : schema).safeParse(data)
+      if (parsed.success) return parsed.data
+      const issues = typeof data === 'object' && data !== null ? parsed.error.issues : [leftOut]
+      for (const { path, message } of issues)
+        context.addIssue({ code: 'custom', path, message, input: data })
+      return z.NEVER
+    })
+    .meta({ of: schema, isUsual: true })
+
+const leftOut = {
+  path: [],
+  message: 'say what is asked, or { ask: false, reason: … } to leave it out',
+}
 
 const Names = z
   .array(z.strictObject({ nameCode: Code }))
@@ -72,14 +98,20 @@ const Standards = z.strictObject({
   weightKg: z.number().min(20).max(200).optional(),
 })
 
+const Marathi = z
+  .strictObject({ read: z.boolean(), write: z.boolean(), speak: z.boolean() })
+  .refine(({ read, write, speak }) => read || write || speak, {
+    error: 'asks nothing: to leave it out, write { ask: false, reason: … }',
+  })
+
 /** What a post asks, in the words of the commission's advertisements. Nothing else may stand there. */
 export const Criteria = z.strictObject({
   age: z
     .strictObject({ asOn: z.iso.date(), min: Years, max: AgeLimits })
     .refine(({ min, max }) => min <= max.open, { path: ['min'], error: 'lies above the maximum' }),
-  nationality: Ids.optional(),
-  marathi: z.strictObject({ read: z.boolean(), write: z.boolean(), speak: z.boolean() }).optional(),
-  qualification: Tree.optional(),
+  nationality: orNotAsked(Ids).optional(),
+  marathi: orNotAsked(Marathi).optional(),
+  qualification: orNotAsked(Tree),
   percentageRelaxation: z
     .strictObject({
       reserved: z.number().min(0).max(100).optional(),
@@ -113,6 +145,6 @@ export const Criteria = z.strictObject({
   gender: Ids.nullish(),
   physical: z.strictObject({ male: Standards.optional(), female: Standards.optional() }).optional(),
   divyangSuitable: z.union([z.literal('ALL'), z.array(Id).max(100)]),
-  smallFamily: z.boolean().optional(),
-  notDebarred: z.boolean().optional(),
+  smallFamily: orNotAsked(z.literal(true)).optional(),
+  notDebarred: orNotAsked(z.literal(true)).optional(),
 }) as z.ZodType as z.ZodType<PostDescription>

@@ -20,10 +20,12 @@ import { selectAdvertisement } from '../read-advertisement.ts'
 import { checkAgainstPortal, checkReadable } from './check-against-portal.ts'
 import { checkCorrection } from './check-correction.ts'
 import { checkFile } from './check-file.ts'
+import { describePosts } from './describe-posts.ts'
 import { documentChanges } from './document-changes.ts'
 import type { Fault } from './fault.ts'
+import { likelyMistakes } from './likely-mistakes.ts'
 import { tellApplicants, whomToTell } from './tell-applicants.ts'
-import { insertVersion } from './version-queries.ts'
+import { insertVersion, selectExamDays } from './version-queries.ts'
 
 export type Corrigendum = { en: string; mr: string }
 type Wish = {
@@ -46,7 +48,13 @@ export type Publishing = {
   told: Told
   /** Of those how many named each post that changes, by its id. */
   concerned: { postId: number; name: string; people: number }[]
+  /** What each post asks and does not ask, a line each. */
+  posts: string[]
+  /** Likely slips: they are said and hinder nothing. */
+  warnings: Fault[]
 }
+
+type Decided = Omit<Publishing, 'posts' | 'warnings'>
 
 type Deps = { db: Database; clock: Clock; applicants: Applicants }
 
@@ -64,7 +72,8 @@ export async function publishAdvertisement(
   const wrongWords = corrigendum ? checkWords(corrigendum) : []
   if (!('file' in checked)) {
     const known = await checkReadable(deps.db, checked.readable)
-    return refused([...checked.faults, ...wrongWords, ...known])
+    const faults = [...checked.faults, ...wrongWords, ...known]
+    return { ...refused(faults), posts: [], warnings: [] }
   }
   const { file } = checked
   return changeOrRehearse(deps.db, dryRun, async (tx) => {
@@ -74,16 +83,25 @@ export async function publishAdvertisement(
     await sql`select from advertisements where id = ${file.id} for update`.execute(tx)
     const faults = [...wrongWords, ...(await checkAgainstPortal(tx, file))]
     const before = await selectAdvertisement(tx, file.id)
-    if (before)
-      return correct(deps, tx, { actor, file, before, corrigendum, faults, isRehearsed: dryRun })
+    const described = {
+      posts: describePosts(file),
+      warnings: likelyMistakes(file, {
+        today: dayInIndia(deps.clock.now()),
+        otherExams: await selectExamDays(tx),
+      }),
+    }
+    if (before) {
+      const correction = { actor, file, before, corrigendum, faults, isRehearsed: dryRun }
+      return { ...(await correct(deps, tx, correction)), ...described }
+    }
     if (corrigendum)
       faults.push({ place: 'id', problem: `advertisement ${file.id} is not published yet` })
-    if (faults.length > 0) return refused(faults)
-    return publish(deps, tx, actor, file)
+    if (faults.length > 0) return { ...refused(faults), ...described }
+    return { ...(await publish(deps, tx, actor, file)), ...described }
   })
 }
 
-const refused = (faults: Fault[], changes: string[] = [], version = 1): Publishing => ({
+const refused = (faults: Fault[], changes: string[] = [], version = 1): Decided => ({
   outcome: 'refused',
   published: false,
   version,
@@ -109,7 +127,7 @@ async function publish(
   tx: Transaction,
   actor: System | Staff,
   file: AdvertisementFile,
-): Promise<Publishing> {
+): Promise<Decided> {
   const at = new Date(clock.now())
   const document = documentOf(file, 1)
   await insertVersion(tx, { document, version: 1, at })
@@ -150,7 +168,7 @@ async function correct(
   { clock, applicants }: Deps,
   tx: Transaction,
   { actor, file, before, corrigendum, faults, isRehearsed }: Correction,
-): Promise<Publishing> {
+): Promise<Decided> {
   const { id, version: old } = before
   const version = old + 1
   const document = documentOf(file, version)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/pool'
 import { postsOf, type AdvertisementDocument } from '../advertisement-document.ts'
 
@@ -73,4 +74,13 @@ async function bringPosts(tx: Transaction, document: AdvertisementDocument): Pro
       })),
     )
     .execute()
+}
+
+/** The days on which published advertisements examine. */
+export async function selectExamDays(tx: Transaction): Promise<{ id: number; examDate: string }[]> {
+  const { rows } = await sql<{ id: number; examDate: string }>`
+    select a.id, v.document ->> 'examDate' as "examDate" from advertisements a
+    join advertisement_versions v on v.advertisement_id = a.id and v.version = a.version
+    where v.document ->> 'examDate' is not null`.execute(tx)
+  return rows
 }

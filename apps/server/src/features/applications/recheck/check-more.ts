@@ -2,7 +2,7 @@ import type { ApplyForMore } from '@lokseva/contract/applications/recheck/schema
 import { postsOf, type AdvertisementDocument } from '#features/adverts/index'
 import { judgeForSubmit, type StoredVerdict } from '#features/eligibility/index'
 import type { FieldError } from '#platform/http/app-error'
-import { notEligible, refuseIfAny } from '../check-application.ts'
+import { confirmed, notEligible, refuseIfAny } from '../check-application.ts'
 import { readAuthorities } from '../chosen-authorities.ts'
 import { demandDocuments, documentsTwice, type ChosenDocument } from '../chosen-documents.ts'
 import { countErrors, postErrors, type ChosenPost, type SentPost } from '../chosen-posts.ts'
@@ -43,10 +43,11 @@ export function checkMore(sent: ApplyForMore, against: Against): Joining {
   ])
   const { stored } = judgeForSubmit(against, basis.facts, today)
   refuseIfAny('NOT_ELIGIBLE', notEligible(posts, stored))
+  const verdict = confirmed(sent, { posts, stored, until: document.applnEndDate })
   const postIds = posts.map(({ postId }) => postId)
   const missing = furtherPapers(basis, { document, postIds, today })
   const documents = demandDocuments(sent.requiredDocumentsSelected, missing, basis.ownDocuments)
-  return { posts, subjects: subjects.subjects, documents, verdict: stored }
+  return { posts, subjects: subjects.subjects, documents, verdict }
 }
 
 /** The posts that are new, behind those applied for; these may be repeated where they stand. */

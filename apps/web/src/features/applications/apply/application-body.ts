@@ -10,11 +10,13 @@ type Sending = {
   papers: readonly Paper[]
   isBenchmark: boolean
   amountPayable: number
+  /** By their codes. */
+  confirmed: readonly string[]
 }
 
 /** What is sent to apply: what is asked now, and nothing that was hidden meanwhile. */
 export function applicationBody(sending: Sending): SubmitApplication {
-  const { advert, applying, papers, isBenchmark, amountPayable } = sending
+  const { advert, applying, papers, isBenchmark, amountPayable, confirmed } = sending
   const { details } = advert
   const draft = toDraft(applying, advert)
   const examIds = examsApplied(advert, applying).map(({ id }) => id)
@@ -39,6 +41,7 @@ export function applicationBody(sending: Sending): SubmitApplication {
     scribeArrangedBy: scribe ? applying.scribeArrangedBy : null,
     additionalAnswers: answersAsText(answersAsked(questions, applying.answers)),
     additionalQuestions: JSON.stringify(askedNow(questions, applying.answers)),
+    conditionalCertificates: [...confirmed],
     location: applying.location.trim(),
   }
 }

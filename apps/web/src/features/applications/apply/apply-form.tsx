@@ -23,6 +23,7 @@ import { GiveUp } from '../select/give-up.tsx'
 import { useInLanguage } from '../select/in-language.ts'
 import { applicationBody } from './application-body.ts'
 import { ApplySummary } from './apply-summary.tsx'
+import { CertificateTicks } from './certificate-ticks.tsx'
 import { DeclarationPart } from './declaration-part.tsx'
 import { DocumentsPart, type DocumentsSlot } from './documents-part.tsx'
 import { ExaminationPart } from './examination-part.tsx'
@@ -31,7 +32,7 @@ import { PostsPart } from './posts-part.tsx'
 import { problemsByPart } from './problems-by-part.ts'
 import { Deadline, SubmitButton } from './submit-button.tsx'
 import { SubmitProblem } from './submit-problem.tsx'
-import { declaredLines, resultsOf, useCentres } from './use-apply-facts.ts'
+import { certificatesOf, declaredLines, resultsOf, useCentres } from './use-apply-facts.ts'
 import { useSubmit } from './use-submit.ts'
 import { type Left, type Paper, type Part, whatIsLeft } from './what-is-left.ts'
 
@@ -63,6 +64,7 @@ export function ApplyForm(props: ApplyFormProps) {
   const [declaredVersion, setDeclaredVersion] = useState<number>()
   const isDeclared = declaredVersion === details.version
   const declare = (is: boolean) => setDeclaredVersion(is ? details.version : undefined)
+  const [ticked, confirm] = useState<readonly string[]>([])
   const centres = useCentres(details.id).data
   const { flgDivyang, divyangPercentage } = summary.personalInfoDto
   const isBenchmark = flgDivyang === true && Number(divyangPercentage ?? 0) >= benchmarkPercent
@@ -70,6 +72,10 @@ export function ApplyForm(props: ApplyFormProps) {
     resultsOf(verdicts).flatMap((each) => (each.isEligible ? [each.postCriteriaId] : [])),
   )
   const isEligible = (postId: number) => eligible.has(postId)
+  const chosenIds = allChosen(applying).map(({ id }) => id)
+  const needed = certificatesOf(resultsOf(verdicts), chosenIds)
+  // What was ticked for a post that is no longer chosen is not sent.
+  const confirmed = needed.flatMap(({ code }) => (ticked.includes(code) ? [code] : []))
   const left = whatIsLeft({
     advert,
     applying,
@@ -78,6 +84,7 @@ export function ApplyForm(props: ApplyFormProps) {
     centreIds: centres?.map(({ value }) => value),
     isBenchmark,
     isDeclared,
+    unconfirmed: needed.filter(({ code }) => !confirmed.includes(code)),
     inLanguage,
   })
   const submit = useSubmit({
@@ -95,7 +102,8 @@ export function ApplyForm(props: ApplyFormProps) {
   const { amountPayable } = status.fee
   const send = () => {
     if (left.length > 0 || !papers || !summary.flgLocked || isElsewhere) return
-    void submit.run(applicationBody({ advert, applying, papers, isBenchmark, amountPayable }))
+    const sending = { advert, applying, papers, isBenchmark, amountPayable, confirmed }
+    void submit.run(applicationBody(sending))
   }
   const problems = problemsByPart(submit.error, refused)
   const of = (part: Part) => ({ left: countOf(left, part), problems: problems[part] })
@@ -156,10 +164,10 @@ export function ApplyForm(props: ApplyFormProps) {
           <ExaminationPart {...of('examination')} isBenchmark={isBenchmark} />
           <DeclarationPart
             {...of('declaration')}
-            lines={declaredLines(
-              verdicts,
-              allChosen(applying).map(({ id }) => id),
-            )}
+            lines={declaredLines(verdicts, chosenIds)}
+            certificates={
+              <CertificateTicks needed={needed} confirmed={confirmed} onConfirm={confirm} />
+            }
             isDeclared={isDeclared}
             onDeclare={declare}
           />

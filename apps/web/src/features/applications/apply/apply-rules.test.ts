@@ -134,6 +134,7 @@ const left = (change: Partial<typeof complete> = {}, facts = {}) =>
     centreIds: [24],
     isBenchmark: false,
     isDeclared: true,
+    unconfirmed: [],
     inLanguage: (english) => english,
     ...facts,
   }).map(({ text }) => text)
@@ -185,7 +186,7 @@ describe('What is left to do', () => {
 describe('What is sent', () => {
   it('is what is asked now: hidden answers and what was not asked are dropped (APPLYUI-26)', () => {
     const applying = { ...complete, scribe: true, scribeArrangedBy: 1 as const, compTime: true }
-    const sending = { advert, applying, papers: [paper], amountPayable: 344 }
+    const sending = { advert, applying, papers: [paper], amountPayable: 344, confirmed: [] }
     const body = applicationBody({ ...sending, isBenchmark: false })
     expect(JSON.parse(body.additionalAnswers)).toEqual([{ id: 41, answer: 'No' }])
     expect(body).toMatchObject({
@@ -214,6 +215,7 @@ describe('What is sent', () => {
       applying,
       papers: [],
       amountPayable: 344,
+      confirmed: [],
       isBenchmark: false,
     })
     expect(body.optionalSubjectDtoList.map(({ examId }) => examId)).toEqual([52])

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { locationLimit } from '@lokseva/contract/applications/limits'
 import { typedTextFault } from '@lokseva/contract/free-text'
 import { useProblemText } from '#form-kit/form/problem.ts'
@@ -13,6 +14,7 @@ import { fieldIds } from './what-is-left.ts'
 type DeclarationPartProps = {
   /** What the rules ask and no answer of the profile says. */
   lines: readonly string[]
+  certificates: ReactNode
   isDeclared: boolean
   onDeclare: (declared: boolean) => void
   left: number
@@ -21,7 +23,7 @@ type DeclarationPartProps = {
 
 /** Signed anew each time: it is kept nowhere until the application is sent. */
 export function DeclarationPart(props: DeclarationPartProps) {
-  const { lines, isDeclared, onDeclare, left, problems } = props
+  const { lines, certificates, isDeclared, onDeclare, left, problems } = props
   const t = useT()
   const format = useFormat()
   const { store } = useDraftState()
@@ -31,6 +33,7 @@ export function DeclarationPart(props: DeclarationPartProps) {
   const fault = location.trim() === '' ? undefined : typedTextFault(location, locationLimit)
   return (
     <PartCard part="declaration" left={left} problems={problems}>
+      {certificates}
       {lines.length > 0 && (
         <div>
           <p>{t('apply.declaration.lines')}</p>

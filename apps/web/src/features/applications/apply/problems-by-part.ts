@@ -7,6 +7,7 @@ const partOfField: Record<string, Part> = {
   examMultiplePostPrefDtoList: 'posts',
   requiredDocumentsSelected: 'documents',
   location: 'declaration',
+  conditionalCertificates: 'declaration',
 }
 
 /** What the server found wrong, in the part where it can be mended. */

@@ -21,6 +21,7 @@ import {
   submitButton,
   submitted,
   tick,
+  verdicts,
   write,
 } from '../../../../test/test-apply.tsx'
 import { application } from '../../../../test/test-applications.tsx'
@@ -62,6 +63,35 @@ describe('Sending the application', () => {
     expect(
       screen.getByRole('button', { name: 'Download the receipt (PDF)', hidden: true }),
     ).toBeDefined()
+  })
+
+  it('asks to confirm a certificate a chosen post hangs on, and sends what was confirmed (APPLYUI-72)', async () => {
+    const details = sampleDetails()
+    const given = verdicts(details)
+    const collector = given.eligibilityResultDtoList.find((each) => each.postCriteriaId === 5001)!
+    const conditional = {
+      certificates: [{ code: 'nonCreamyLayer', label: 'Non-Creamy Layer certificate' }],
+      until: '2026-12-07',
+    }
+    const onCondition = { ...collector.lines[0]!, verdict: 'declared' as const, conditional }
+    const results = given.eligibilityResultDtoList.map((each) =>
+      each === collector ? { ...each, lines: [onCondition] } : each,
+    )
+    applyServer(details, {
+      '/checkeligibility': () => ({ ...given, eligibilityResultDtoList: results }),
+      '/applications': () => submitted,
+    })
+    await openApply()
+    await fillIn()
+    expect(leftToDo()).toContain('Confirm the certificate: Non-Creamy Layer certificate')
+    fireEvent.click(submitButton())
+    await pass()
+    expect(sentBy('POST', '/applications')).toHaveLength(0)
+    await tick(/or will hold it by 07\/12\/2026: Non-Creamy Layer certificate/)
+    await click(submitButton())
+    expect(sentBy('POST', '/applications')[0]).toMatchObject({
+      conditionalCertificates: ['nonCreamyLayer'],
+    })
   })
 
   it('keeps its key over a lost answer and a reload, and takes a new one after a refusal (APPLYUI-29)', async () => {

@@ -62,6 +62,21 @@ export function declaredLines(eligibility: Eligibility, postIds: readonly number
   const lines = resultsOf(eligibility)
     .filter(({ postCriteriaId }) => postIds.includes(postCriteriaId))
     .flatMap((result) => result.lines)
-    .filter(({ verdict }) => verdict === 'declared')
+    .filter(({ verdict, conditional }) => verdict === 'declared' && !conditional)
   return [...new Set(lines.map(({ asked }) => asked))]
+}
+
+/** A certificate a chosen post hangs on, and until when it must be held. */
+export type NeededCertificate = { code: string; label: string; until: string }
+
+/** The certificates that posts hang on, each once. */
+export function certificatesOf(
+  results: readonly EligibilityResult[],
+  postIds: readonly number[],
+): NeededCertificate[] {
+  const needed = results
+    .filter(({ postCriteriaId }) => postIds.includes(postCriteriaId))
+    .flatMap(({ lines }) => lines.flatMap(({ conditional }) => conditional ?? []))
+    .flatMap(({ certificates, until }) => certificates.map((each) => ({ ...each, until })))
+  return [...new Map(needed.map((each) => [each.code, each])).values()]
 }

@@ -7,6 +7,7 @@ import { allChosen, type Applying, examsApplied, subjectsIn } from '../draft/app
 import { authoritiesId } from '../select/authority-choice.tsx'
 import { answerProblem, askedNow } from './asked-questions.ts'
 import { clashAt } from './subject-clash.ts'
+import type { NeededCertificate } from './use-apply-facts.ts'
 
 export const parts = ['posts', 'documents', 'examination', 'declaration'] as const
 export type Part = (typeof parts)[number]
@@ -27,6 +28,8 @@ export type Whole = {
   /** A disability of 40 percent or more. */
   isBenchmark: boolean
   isDeclared: boolean
+  /** Certificates the chosen posts hang on that are not confirmed. */
+  unconfirmed: readonly NeededCertificate[]
   inLanguage: (english: string, devanagari: string) => string
 }
 
@@ -43,6 +46,7 @@ export const fieldIds = {
   compTime: 'apply-comp-time',
   declaration: 'apply-declared',
   location: 'apply-location',
+  certificate: (code: string) => `apply-certificate-${code}`,
 }
 
 /** Everything that must be done before the application can be sent, in the order of the page. */
@@ -136,8 +140,13 @@ function leftOfExam(whole: Whole): Left[] {
   return left
 }
 
-function leftToDeclare({ applying, isDeclared }: Whole): Left[] {
-  const left: Left[] = []
+function leftToDeclare({ applying, isDeclared, unconfirmed }: Whole): Left[] {
+  const left = unconfirmed.map(({ code, label }): Left => ({
+    part: 'declaration',
+    fieldId: fieldIds.certificate(code),
+    text: 'apply.left.certificate',
+    params: { certificate: label },
+  }))
   if (!isDeclared)
     left.push({
       part: 'declaration',

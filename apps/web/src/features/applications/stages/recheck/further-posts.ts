@@ -124,10 +124,13 @@ type Sent = {
   further: Further
   isRanked: boolean
   documents: ApplyForMore['requiredDocumentsSelected']
+  /** Certificates by their codes. */
+  confirmed: readonly string[]
 }
 
 /** New posts follow those applied for, in each exam. */
-export const bodyOf = ({ recheck, exams, further, isRanked, documents }: Sent) => ({
+export const bodyOf = ({ recheck, exams, further, isRanked, documents, confirmed }: Sent) => ({
+  conditionalCertificates: [...confirmed],
   advertisementId: recheck.advertisementId,
   applicationId: recheck.applicationId,
   applicationPostPrefList: exams.flatMap(({ exam, applied }) =>

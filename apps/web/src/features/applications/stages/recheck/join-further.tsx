@@ -10,7 +10,9 @@ import { Button } from '#ui/actions/button.tsx'
 import { ButtonRow } from '#ui/actions/button-row.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useToasts } from '#ui/feedback/toasts.tsx'
+import { CertificateTicks } from '../../apply/certificate-ticks.tsx'
 import { SubjectsOfExam } from '../../apply/optional-subjects.tsx'
+import { certificatesOf, type NeededCertificate } from '../../apply/use-apply-facts.ts'
 import type { Paper } from '../../apply/what-is-left.ts'
 import { useInLanguage } from '../../select/in-language.ts'
 import { isRefusal } from '../is-refusal.ts'
@@ -48,6 +50,12 @@ export function JoinFurther(props: JoinFurtherProps) {
     () => new Set(application.requiredDocuments.map(({ documentTypeId }) => documentTypeId)),
   )
   const [asked, setAsked] = useState(0)
+  const [ticked, confirm] = useState<readonly string[]>([])
+  const needed = certificatesOf(
+    exams.flatMap(({ results }) => results),
+    allFurther(further).map(({ id }) => id),
+  )
+  const confirmed = needed.flatMap(({ code }) => (ticked.includes(code) ? [code] : []))
   const askAnew = () => {
     setPapers(undefined)
     setAsked((times) => times + 1)
@@ -83,13 +91,23 @@ export function JoinFurther(props: JoinFurtherProps) {
           onPut={(next) => onFurther((now) => putSubjects(now, exam.id, next))}
         />
       ))}
-      <Submit {...props} papers={papers} onBack={onBack} onMissing={askAnew} />
+      <CertificateTicks needed={needed} confirmed={confirmed} onConfirm={confirm} />
+      <Submit
+        {...props}
+        papers={papers}
+        confirmed={confirmed}
+        unconfirmed={needed.filter(({ code }) => !confirmed.includes(code))}
+        onBack={onBack}
+        onMissing={askAnew}
+      />
     </>
   )
 }
 
 type SubmitProps = JoinFurtherProps & {
   papers: readonly Paper[] | undefined
+  confirmed: readonly string[]
+  unconfirmed: readonly NeededCertificate[]
   /** The server misses a document that stands here, or asks for one more. */
   onMissing: () => void
 }
@@ -101,6 +119,7 @@ function Submit(props: SubmitProps) {
     exams,
     further,
     papers,
+    confirmed,
     send: sendSame,
     onBack,
     onStale,
@@ -122,7 +141,7 @@ function Submit(props: SubmitProps) {
         documentInfoId,
       }))
       return sendSame(applyForMore, {
-        body: bodyOf({ recheck, exams, further, isRanked, documents }),
+        body: bodyOf({ recheck, exams, further, isRanked, documents, confirmed }),
       })
     },
     {
@@ -185,7 +204,8 @@ function Details({ error }: { error: ApiError }) {
 }
 
 /** What keeps it from being sent, in words. */
-function useProblem({ exams, further, papers }: SubmitProps): string | undefined {
+function useProblem(props: SubmitProps): string | undefined {
+  const { exams, further, papers, unconfirmed } = props
   const t = useT()
   if (!papers) return t('applications.stage.recheck.waiting')
   const missing = papers.filter(({ documentInfoId }) => documentInfoId === null)
@@ -193,5 +213,7 @@ function useProblem({ exams, further, papers }: SubmitProps): string | undefined
     return t('applications.stage.recheck.upload', {
       documents: missing.map(({ name }) => name).join(', '),
     })
-  return hasAllSubjects(exams, further) ? undefined : t('applications.stage.recheck.subjects')
+  if (!hasAllSubjects(exams, further)) return t('applications.stage.recheck.subjects')
+  const [first] = unconfirmed
+  return first && t('apply.left.certificate', { certificate: first.label })
 }

@@ -163,6 +163,7 @@ describe('Joining further posts', () => {
       ],
       requiredDocumentsSelected: [{ documentTypeId: 'D20', documentInfoId: applicationId }],
       optionalSubjectDtoList: [],
+      conditionalCertificates: [],
     })
     expect(screen.getByText('re-applied for the post successfully')).toBeDefined()
     expect(changed).toHaveBeenCalled()

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+import groupC from '../../../demo/advertisements/102.json' with { type: 'json' }
+import mains from '../../../demo/advertisements/105.json' with { type: 'json' }
+import { AdvertisementFile } from '../advertisement-file.ts'
+import { likelyMistakes } from './likely-mistakes.ts'
+
+const beside = { today: '2026-11-15', otherExams: [{ id: 101, examDate: '2027-04-25' }] }
+const warned = (changes: object, file: object = groupC) =>
+  likelyMistakes(AdvertisementFile.parse({ ...file, ...changes }), beside).map(
+    ({ place, problem }) => `${place}: ${problem}`,
+  )
+
+it('an advertisement as it should be is not warned of (ADV-81)', () => {
+  expect(warned({})).toEqual([])
+  expect(warned({}, mains)).toEqual([])
+})
+
+it('languages that are mixed up are said, each with its place (ADV-81)', () => {
+  const [first, ...rest] = groupC.advertisementInstructionList
+  const mixed = { ...first, instruction: 'Read the जाहिरात first.' }
+  expect(warned({ advertisementInstructionList: [mixed, ...rest] })).toEqual([
+    'advertisementInstructionList.0.instruction: has Devanagari letters in the English text',
+  ])
+  expect(warned({ nameDvng: 'Group C Services गट क' })).toEqual([
+    'nameDvng: has more English than Marathi letters',
+  ])
+})
+
+it('a day in the past is said (ADV-81)', () => {
+  expect(warned({ applnStartDate: '2026-10-01', applnEndDate: '2026-11-14' })).toEqual([
+    'applnEndDate: 2026-11-14 is in the past',
+  ])
+})
+
+it('days of a challan that is not offered, or that leave no time, are said (ADV-81)', () => {
+  const config = { ...groupC.advertisementConfig, disabledPaymentMethods: ['challan'] }
+  const off = { ...config, enabledPaymentMethods: null }
+  expect(warned({ advertisementConfig: off })).toEqual([
+    'challanDownloadEndDate: is given, and the challan is not among the ways to pay',
+  ])
+  expect(warned({ challanPaymentEndDate: groupC.challanDownloadEndDate })).toEqual([
+    'challanPaymentEndDate: is the last day of printing too: banks may be closed by then',
+  ])
+})
+
+it('two examinations on one day are said (ADV-81)', () => {
+  expect(warned({ examDate: '2027-04-25' })).toEqual([
+    'examDate: 2027-04-25 is the day of the examination of advertisement 101 too',
+  ])
+})
+
+it('a code that two subjects have, or that is none, is said (ADV-81)', () => {
+  const exams = structuredClone(mains.exams) as { subjects: { code: string }[] }[]
+  const exam = exams.findIndex(({ subjects }) => subjects.length > 2)
+  exams[exam]!.subjects[1]!.code = exams[exam]!.subjects[0]!.code
+  exams[exam]!.subjects[2]!.code = 'civil engineering'
+  expect(warned({ exams }, mains)).toHaveLength(2)
+})
+
+it('kinds of disability that have no effect in a list are said (ADV-81)', () => {
+  const [post, ...posts] = groupC.posts
+  const criteria = { ...post!.criteria, divyangSuitable: [436, 1405] }
+  expect(warned({ posts: [{ ...post, criteria }, ...posts] })).toEqual([
+    'posts.0.criteria.divyangSuitable: 1405 fits only posts that are suitable for ALL: here it has no effect',
+  ])
+})

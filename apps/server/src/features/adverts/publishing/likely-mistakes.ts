@@ -1,0 +1,106 @@
+import { ids } from '@lokseva/rules/commission/claims'
+import type { AdvertisementFile } from '../advertisement-file.ts'
+import { placedPosts } from './check-posts.ts'
+import type { Fault, Report } from './fault.ts'
+
+/** What the portal knows beside the file. */
+export type Beside = { today: string; otherExams: readonly { id: number; examDate: string }[] }
+
+/** What may be meant but is more likely a slip: said, and nothing is refused for it. */
+export function likelyMistakes(file: AdvertisementFile, beside: Beside): Fault[] {
+  const warnings: Fault[] = []
+  const warn: Report = (place, problem) => warnings.push({ place, problem })
+  scripts(file, '', warn)
+  pastDays(file, beside, warn)
+  payingDays(file, warn)
+  sameDay(file, beside, warn)
+  subjectCodes(file, warn)
+  unlistedDisabilities(file, warn)
+  return warnings
+}
+
+const latin = (text: string) => text.match(/[A-Za-z]/g)?.length ?? 0
+const devanagari = (text: string) => text.match(/[ऄ-हक़-ॡ]/g)?.length ?? 0
+
+/** A text in the other field's script: what is wholly so is refused, what is partly so is said. */
+function scripts(value: unknown, place: string, warn: Report): void {
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, each] of Object.entries(value)) {
+    const here = place === '' ? name : `${place}.${name}`
+    const other = (value as Record<string, unknown>)[`${name}Dvng`]
+    if (typeof each !== 'string') scripts(each, here, warn)
+    else if (typeof other === 'string' && devanagari(each) > 0)
+      warn(here, 'has Devanagari letters in the English text')
+    else if (name.endsWith('Dvng') && latin(each) > devanagari(each))
+      warn(here, 'has more English than Marathi letters')
+  }
+}
+
+const days = [
+  'applnEndDate',
+  'onlinePaymentEndDate',
+  'challanDownloadEndDate',
+  'challanPaymentEndDate',
+  'examCenterChangeEndDate',
+  'postPrefChangeEndDate',
+  'examDate',
+] as const
+
+function pastDays(file: AdvertisementFile, { today }: Beside, warn: Report): void {
+  for (const name of days) {
+    const day = file[name]
+    if (day && day < today) warn(name, `${day} is in the past`)
+  }
+}
+
+/** Days of a way to pay that is not offered, or that leave no time for it. */
+function payingDays(file: AdvertisementFile, warn: Report): void {
+  const { enabledPaymentMethods: on, disabledPaymentMethods: off } = file.advertisementConfig
+  const hasChallan = on ? on.includes('challan') : !off?.includes('challan')
+  const { challanDownloadEndDate: download, challanPaymentEndDate: payment } = file
+  if (!hasChallan && (download || payment))
+    warn(
+      download ? 'challanDownloadEndDate' : 'challanPaymentEndDate',
+      'is given, and the challan is not among the ways to pay',
+    )
+  if (hasChallan && payment && !download)
+    warn(
+      'challanPaymentEndDate',
+      `is ${payment}, and a challan can be printed only to ${file.applnEndDate}`,
+    )
+  if (hasChallan && download && payment === download)
+    warn('challanPaymentEndDate', 'is the last day of printing too: banks may be closed by then')
+}
+
+function sameDay({ id, examDate }: AdvertisementFile, { otherExams }: Beside, warn: Report): void {
+  for (const other of otherExams)
+    if (examDate && other.id !== id && other.examDate === examDate)
+      warn('examDate', `${examDate} is the day of the examination of advertisement ${other.id} too`)
+}
+
+/** Marks and answer keys come by the code of a subject. */
+function subjectCodes({ exams = [] }: AdvertisementFile, warn: Report): void {
+  exams.forEach(({ subjects }, exam) =>
+    subjects.forEach(({ code }, index) => {
+      const place = `exams.${exam}.subjects.${index}.code`
+      const first = subjects.findIndex((each) => each.code === code)
+      if (first < index) warn(place, `${code} is the code of another subject of this examination`)
+      if (!/^[A-Z0-9-]+$/.test(code))
+        warn(place, `${code} does not look like the code of a subject`)
+    }),
+  )
+}
+
+/** Multiple and other disabilities fit only posts open to all: naming them has no effect. */
+function unlistedDisabilities(file: AdvertisementFile, warn: Report): void {
+  for (const { place, value } of placedPosts(file)) {
+    const { divyangSuitable: suitable } = value.criteria
+    if (suitable === 'ALL') continue
+    for (const kind of ids.unlistedDisabilities)
+      if (suitable.includes(kind))
+        warn(
+          `${place}.criteria.divyangSuitable`,
+          `${kind} fits only posts that are suitable for ALL: here it has no effect`,
+        )
+  }
+}
