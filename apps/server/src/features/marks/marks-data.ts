@@ -9,13 +9,14 @@ import {
   same,
   selectAuthority,
   selectPerson,
-  shortName,
+  shortNameOf,
   untilItHolds,
   type Issued,
   type PaperDeps,
   type SaidLine,
 } from '#features/papers/index'
 import { dayInIndia, shownDay } from '#platform/clock/clock'
+import type { Letterhead } from '#platform/typesetting/proof'
 import type { Database } from '#platform/database/pool'
 import { holdMarks, selectMarks, type MarksRow } from './marks-rows.ts'
 import type { ResultStatus } from './stage-of-result.ts'
@@ -37,7 +38,7 @@ export type MarksData = {
   applicationNo: string
   advertisementNo: string
   advertisementName: Bilingual
-  commission: Bilingual
+  commission: Letterhead
   exam: Bilingual
   stage: string
   marksheetName: string
@@ -70,7 +71,7 @@ async function readMarksData(
   const [row] = await selectMarks(db, { applicationId, id: applicationMarksId })
   if (!row) return undefined
   const document = await deps.versions(db, row.advertisementId, row.version)
-  const authority = await selectAuthority(db)
+  const authority = await selectAuthority(deps, db)
   const person = await selectPerson(db, applicationId)
   const known = (await examSubjects(db, document)).filter(({ examId }) => examId === row.examId)
   const names = new Map(known.map(({ code, name, nameDvng }) => [code, { en: name, mr: nameDvng }]))
@@ -85,7 +86,7 @@ async function readMarksData(
     return post ? [{ post: { en: post.name, mr: post.nameDvng }, resultStatus: status }] : []
   })
   const says = [
-    line('said.name', { en: shortName(name.en), mr: shortName(name.mr) }),
+    line('said.name', shortNameOf(person)),
     line('said.applicationNo', same(row.applicationNo)),
     line('said.exam', exam),
     line('said.stage', same(row.stage)),
