@@ -119,18 +119,25 @@ export const longDevanagari = `${'क्षीरसागर '.repeat(14)}श�
 
 /** A card with everything that can be awkward at once. */
 export async function hardCard(): Promise<AdmitCardData> {
-  const card = await sampleCard(14)
   return {
-    ...card,
+    ...(await longCard()),
     name: { en: longEnglish, mr: longDevanagari },
     photo: null,
     signature: null,
+    examDisplayName: 'Letters that are hard to set',
+    examDisplayNameDvng: hardWords,
+  }
+}
+
+/** A card of several sheets of somebody with a scribe and extra time. */
+export async function longCard(): Promise<AdmitCardData> {
+  const card = await sampleCard(14)
+  return {
+    ...card,
     needsScribe: true,
     scribeArrangedBy: 1,
     needsExtraTime: true,
     timeTableExamsList: withExtraTime(card.timeTableExamsList, true),
-    examDisplayName: 'Letters that are hard to set',
-    examDisplayNameDvng: hardWords,
   }
 }
 

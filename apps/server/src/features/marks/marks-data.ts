@@ -68,7 +68,8 @@ async function readMarksData(
   db: Database,
   { applicationId, applicationMarksId }: Which,
 ): Promise<MarksData | undefined> {
-  const [row] = await selectMarks(db, { applicationId, id: applicationMarksId })
+  const today = dayInIndia(deps.clock.now())
+  const [row] = await selectMarks(db, { applicationId, id: applicationMarksId, today })
   if (!row) return undefined
   const document = await deps.versions(db, row.advertisementId, row.version)
   const authority = await selectAuthority(deps, db)
@@ -125,7 +126,7 @@ async function readMarksData(
       withdrawnAt: row.withdrawnAt,
       async stillSays(tx) {
         await holdMarks(tx, row.id)
-        const [now] = await selectMarks(tx, { applicationId, id: row.id })
+        const [now] = await selectMarks(tx, { applicationId, id: row.id, today })
         return JSON.stringify(now) === JSON.stringify(row)
       },
     }),
