@@ -34,10 +34,12 @@ import {
 } from '#features/identity/index'
 import { marksRoutes } from '#features/marks/index'
 import {
+  logoReader,
   openPaperKeys,
   paperRoutes,
   paperSigningKeys,
   type PaperKeys,
+  type ReadLogo,
 } from '#features/papers/index'
 import { paperProver, printingRoutes } from '#features/printing/index'
 import { lockRoutes } from '#features/profile/lock/index'
@@ -111,6 +113,7 @@ type RouteDeps = CaptchaDeps &
     simulators: boolean
     handover: StageDeps['handover']
     paperKeys: PaperKeys
+    readLogo: ReadLogo
   }
 
 /** Every call the features answer. */
@@ -227,6 +230,8 @@ export async function compose(parts: Parts) {
   const images = openImages()
   const pdfs = openPdfChecker()
   const storage = openStorage(settings)
+  const brandingFolder = join(settings.DATA_DIR, 'branding')
+  const readLogo = logoReader(brandingFolder)
   const typesetter = openTypesetter()
   const adverts = openAdvertShelf(db, changes)
 
@@ -278,6 +283,7 @@ export async function compose(parts: Parts) {
       ...about,
       handover,
       paperKeys,
+      readLogo,
       origin: settings.PUBLIC_ORIGINS[0]!,
       isProduction: settings.PAYMENT_HOSTS === 'production',
       cscOperatorId: settings.CSC_OPERATOR_ID,
@@ -308,7 +314,7 @@ export async function compose(parts: Parts) {
     secureOrigin: settings.PUBLIC_ORIGINS.every((origin) => origin.startsWith('https:')),
     pages: {
       folder: join(import.meta.dirname, '../../web/dist'),
-      brandingFolder: join(settings.DATA_DIR, 'branding'),
+      brandingFolder,
       paths: Object.values(pages),
       pinnedKeys: wire.pinnedKeys,
       answers: async () => ({
@@ -345,7 +351,7 @@ export async function compose(parts: Parts) {
     vault,
     storage,
     typesetter,
-    papers: { versions, paperKeys },
+    papers: { versions, paperKeys, readLogo },
     email,
     sms,
     gateways: gatewaysOver(work.db),
