@@ -65,7 +65,7 @@ describe('an operator', () => {
     )
   })
 
-  it('sends letters with the papers beside the file (CORR-08)', async () => {
+  it('sends letters with the papers beside the file, after a look at whom it would tell (CORR-08) (FILE-86)', async () => {
     await writeFile(join(folder, 'call.pdf'), samplePaper(['Call']))
     await copyFile(join(folder, 'call.pdf'), join(folder, 'notice.pdf'))
     const path = await file(
@@ -103,7 +103,7 @@ describe('an operator', () => {
     expect((await admin('applications', 'list', 'x')).err).toBe('There is no advertisement x.')
   })
 
-  it('records scrutiny and rejects applications by commands (STAGE-35)', async () => {
+  it('records scrutiny and rejects applications by commands (STAGE-35) (FILE-86)', async () => {
     const found = await file(
       'found.csv',
       'App,documentTypeId,documentInfoStatus,documentInfoRemarks',

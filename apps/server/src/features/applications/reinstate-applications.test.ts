@@ -108,11 +108,12 @@ it('what was waived is not owed again unless the commission says so (STAGE-99)',
   expect((await sentTo(ravi, 'APPLICATION_REINSTATED'))[0]!.body).toContain(
     'You need not pay the fee.',
   )
-  const late = await actAsPortal(async () =>
+  const challans = [await challanOf(ravi), await challanOf(meera)]
+  const late = await actAsPortal(() =>
     takeScroll({ db, clock, payables: portalPayables({ versions }) }, operator, {
       content: file(SCROLL, [
-        `${await challanOf(ravi)},${owing.amountPayable.toFixed(2)},2026-11-15,000123,J1,Ravi`,
-        `${await challanOf(meera)},${owing.amountPayable.toFixed(2)},2026-11-15,000123,J2,Meera`,
+        `${challans[0]},${owing.amountPayable.toFixed(2)},2026-11-15,000123,J1,Ravi`,
+        `${challans[1]},${owing.amountPayable.toFixed(2)},2026-11-15,000123,J2,Meera`,
       ]),
     }),
   )

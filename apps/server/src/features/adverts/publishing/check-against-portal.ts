@@ -38,9 +38,9 @@ async function takenIds(db: Database, file: ReadableFile): Promise<Fault[]> {
     const owner = owners.get(`${kind} ${id}`)
     return owner === undefined ? [] : [{ place, problem: `${id} is of advertisement ${owner}` }]
   }
-  const exams = file.exams?.map(({ id }, index) => ({ place: `exams.${index}.id`, id })) ?? [
-    ...(file.exam ? [{ place: 'exam.id', id: file.exam.id }] : []),
-  ]
+  const single = file.exam ? [{ place: 'exam.id', id: file.exam.id }] : []
+  const exams =
+    file.exams?.map((each, index) => ({ place: `exams.${index}.id`, id: each.id })) ?? single
   return [
     ...taken('advertisementNo', 'number', `${file.advertisementNo}/${file.year}`),
     ...exams.flatMap(({ place, id }) => taken(place, 'exam', id)),

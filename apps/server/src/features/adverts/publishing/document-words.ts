@@ -40,9 +40,19 @@ const moneyLabels = {
 /** Said below by themselves, or no part of what candidates read. */
 const handled = [
   ...Object.keys(dayLabels),
-  ...['id', 'version', 'name', 'nameDvng', 'exam', 'exams', 'isMultipleExam', 'fees'],
-  ...['advertisementConfig', 'advertisementInstructionList', 'requiredDocuments'],
-  ...['examCenters', 'additionalQuestions'],
+  'id',
+  'version',
+  'name',
+  'nameDvng',
+  'exam',
+  'exams',
+  'isMultipleExam',
+  'fees',
+  'advertisementConfig',
+  'advertisementInstructionList',
+  'requiredDocuments',
+  'examCenters',
+  'additionalQuestions',
 ]
 
 /** All a document says, in the words of an officer. */

@@ -105,6 +105,11 @@ describe('a published advertisement', () => {
     expect(preview).toMatchObject({ outcome: 'corrected', version: 2 })
     expect(preview.changes).toContain('the last day to apply: from 30/11/2026 to 05/12/2026')
     expect(preview.changes).toHaveLength(4)
+    // No field, no key, no JSON: an officer reads it (FILE-86).
+    for (const line of preview.changes) expect(line).not.toMatch(/[{}"]|\b[a-z]+[A-Z]\w+/)
+    expect(preview.told).toMatchObject({ email: 2, sms: 2 })
+    expect(preview.told.first!.text).toContain(corrigendum.en)
+    expect(preview.told.first!.text).toContain(corrigendum.mr)
     expect(await stored()).toMatchObject({ version: 1 })
   })
 
