@@ -54,7 +54,7 @@ export function applicationCommands(program: Command, deps: AdminDeps) {
 type ListWishes = { csv?: string; documents?: string }
 
 function advertisementOf(text: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new OperatorError(`${text} is not an advertisement.`)
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new OperatorError(`There is no advertisement ${text}.`)
   return Number(text)
 }
 
