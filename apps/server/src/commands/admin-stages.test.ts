@@ -1,4 +1,4 @@
-import { copyFile, writeFile } from 'node:fs/promises'
+import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -101,6 +101,23 @@ describe('an operator', () => {
       'Nobody has applied to advertisement 102.',
     )
     expect((await admin('applications', 'list', 'x')).err).toBe('There is no advertisement x.')
+  })
+
+  it('lists the documents that wait, as a table to fill in; files that are lost are named (STAGE-59)', async () => {
+    const table = join(folder, 'waiting.csv')
+    const listed = await admin('scrutiny', 'list', '101', '--csv', table)
+    expect(listed.out).toMatch(/D01 [0-9a-f-]{36}\n/)
+    expect(listed.out).toContain('5 documents wait for the scrutiny.')
+    const [heading, first] = (await readFile(table, 'utf8')).split('\n')
+    expect(heading).toBe(
+      'App,documentTypeId,documentInfoStatus,documentInfoRemarks,documentInfoId,sentAt,file',
+    )
+    expect(first).toMatch(new RegExp(`^${asha.applicationNo},D01,,,[0-9a-f-]{36},`))
+    // This desk has a storage of its own, without the files.
+    const papers = await admin('scrutiny', 'list', '101', '--documents', join(folder, 'papers'))
+    expect(papers).toMatchObject({ code: 1 })
+    expect(papers.err).toContain(`${asha.applicationNo}-D01-`)
+    expect((await admin('scrutiny', 'list', 'x')).err).toBe('There is no advertisement x.')
   })
 
   it('records scrutiny and rejects applications by commands (STAGE-35) (FILE-86)', async () => {

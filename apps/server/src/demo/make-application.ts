@@ -4,7 +4,11 @@ import { join } from 'node:path'
 import type { SubmitApplication } from '@lokseva/contract/applications/schemas'
 import { documentPart } from '@lokseva/contract/documents/constants'
 import { advertisementVersions, openAdvertShelf } from '#features/adverts/index'
-import { advertisementStatus, submitApplication } from '#features/applications/index'
+import {
+  advertisementStatus,
+  applicationSlots,
+  submitApplication,
+} from '#features/applications/index'
 import { requiredDocuments, uploadDocument } from '#features/documents/index'
 import { ruleWords } from '#features/eligibility/index'
 import type { Candidate } from '#platform/actor/actor'
@@ -32,10 +36,12 @@ type Person = { accountId: string; name: string; applies: DemoApplication }
 
 /** Makes the use cases of applying for demo people: papers put on file, and the application sent. */
 export function applicationMaker(given: ApplicationMaking) {
+  const versions = advertisementVersions()
   const deps = {
     ...given,
     adverts: openAdvertShelf(given.db),
-    versions: advertisementVersions(),
+    versions,
+    slots: applicationSlots({ clock: given.clock, versions }),
     words: ruleWords(given),
     virusScan: undefined,
   }

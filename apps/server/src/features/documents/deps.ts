@@ -13,6 +13,6 @@ export type DocumentDeps = {
   pdfs: PdfChecker
   /** Nobody, where the commission runs no scanner. */
   virusScan: VirusScan | undefined
-  /** Nobody, while there are no applications. */
-  slots?: ApplicationSlots | undefined
+  /** The places of documents in applications. */
+  slots: ApplicationSlots
 }

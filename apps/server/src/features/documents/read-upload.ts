@@ -55,7 +55,7 @@ async function limitOf(
   usual: number,
 ): Promise<number> {
   const applied = applicationId
-    ? await slots?.advertisementOf(db, { accountId, applicationId })
+    ? await slots.advertisementOf(db, { accountId, applicationId })
     : undefined
   const advertisementId = named ?? applied
   if (advertisementId === undefined) return usual

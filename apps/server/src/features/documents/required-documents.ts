@@ -40,12 +40,12 @@ export async function requiredDocuments(
   if (!advertisement) throw new AppError('NOT_FOUND')
   const { document } = advertisement
   const named = applicationId
-    ? await slots?.read(db, { accountId, applicationId, advertisementId })
+    ? await slots.read(db, { accountId, applicationId, advertisementId })
     : undefined
   if (applicationId && !named) throw new AppError('NOT_FOUND')
   // An application goes by the profile it was made with, whatever that says since.
   const { facts, further } = applicationId
-    ? await slots!.judge(db, { accountId, applicationId, postIds })
+    ? await slots.judge(db, { accountId, applicationId, postIds })
     : { facts: { ...(await factsNow(db, accountId)), chosenPosts: postIds }, further: [] }
   const judged = { document, facts, today }
   const rows = named

@@ -36,7 +36,7 @@ export async function uploadDocument(
     const at = new Date(clock.now())
     const kept = await keepDocument(tx, { accountId, documentTypeId, hash, size, pages, at })
     const { documentInfoId } = kept
-    if (applicationId && slots)
+    if (applicationId)
       await slots.fill(tx, { accountId, applicationId, documentTypeId, documentInfoId, at })
     if (kept.isNew) {
       const details = { documentTypeId, size, pages }
@@ -64,7 +64,6 @@ async function refuseUnlessExpected(
     throw new AppError('VALIDATION_FAILED', {}, [{ path: 'documentTypeId', code: 'INVALID' }])
   if (profileId && !(await ownsProfile(db, accountId, profileId))) throw new AppError('NOT_FOUND')
   if (!applicationId) return
-  if (!slots) throw new AppError('NOT_FOUND')
   await slots.demand(db, { accountId, applicationId, documentTypeId })
 }
 

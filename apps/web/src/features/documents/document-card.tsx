@@ -112,6 +112,7 @@ export function DocumentCard(props: DocumentCardProps) {
         )}
         {!busy && upload.look && (
           <LookFirst
+            key={upload.look.key}
             file={upload.look.file}
             name={name}
             onSend={() => void upload.look?.send()}

@@ -18,7 +18,7 @@ type LookFirstProps = {
 export function LookFirst({ file, name, onSend, onDiscard }: LookFirstProps) {
   const t = useT()
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [file])
+  useEffect(() => heading.current?.focus(), [])
   return (
     <div className="document-look">
       <h4 ref={heading} tabIndex={-1}>

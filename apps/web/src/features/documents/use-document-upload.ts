@@ -67,7 +67,7 @@ export function useDocumentUpload(upload: Upload) {
     choose,
     /** Chosen, shown and not sent yet. */
     look: looked && {
-      file: looked.file,
+      ...looked,
       send: () => sendIt(looked),
       discard: () => setLooked(undefined),
     },

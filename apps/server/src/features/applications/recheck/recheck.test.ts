@@ -153,25 +153,6 @@ describe('re-applying', () => {
     expect((await postsOf(asha)).map(([, place]) => place)).toEqual([null, null, null])
   })
 
-  it('wants places that go on behind those applied for without a gap, and says which (MYACC-88)', async () => {
-    const asha = await paid()
-    for (const place of [1, 2, 4, 9])
-      expect(await joinPosts(asha, [post(5003, place)])).toMatchObject({
-        status: 422,
-        fieldErrors: [
-          {
-            path: `${list}.0.prefOrder`,
-            code: 'RANK_NOT_NEXT',
-            message:
-              'Give the new posts the places 3 to 3, each one once: they follow those you applied for',
-          },
-        ],
-      })
-    expect(await joinPosts(asha, [post(5003, 4), post(5004, 4)])).toMatchObject({ status: 422 })
-    expect(await postsOf(asha)).toHaveLength(2)
-    expect(await joinPosts(asha, [post(5003, 4), post(5004, 3)])).toEqual(done)
-  })
-
   it('moves none of the old posts, takes nothing twice and nothing unknown (MYACC-44)', async () => {
     const asha = await paid()
     const rank = (place: number) => ({ path: `${list}.${place}.prefOrder`, code: 'RANK_INVALID' })
@@ -273,22 +254,6 @@ describe('re-applying', () => {
     expect(await asked({})).toContain('D04')
     expect(await asked({ applicationId: asha.id })).toEqual(usualPapers)
     expect(await joinPosts(asha, [post(5003)])).toEqual(done)
-  })
-
-  it('words why a paper is asked by the profile it was made with (MYACC-89)', async () => {
-    const papers = [...usualPapers, 'D04', 'D05', 'D06']
-    const asha = await paid({ amountPayable: 344 }, people.agriculturist, papers)
-    const whyOf = async () => {
-      const { status: _, ...rows } = await send(asha.caller, listRequiredDocuments, {
-        params: { advertisementId: 101 },
-        query: { applicationId: asha.id },
-      })
-      return Object.values(rows).map((row) => (row as unknown as { why: { en: string } }).why.en)
-    }
-    const before = await whyOf()
-    expect(new Set(before).size).toBeGreaterThan(2)
-    await lock(asha.accountId, people.graduate)
-    expect(await whyOf()).toEqual(before)
   })
 
   it('wants a certificate confirmed that a further post hangs on, and keeps it (APPLY-119)', async () => {

@@ -1,0 +1,68 @@
+import { beforeAll, expect, it } from 'vitest'
+import * as recheck from '@lokseva/contract/applications/recheck/endpoints'
+import { listRequiredDocuments } from '@lokseva/contract/documents/endpoints'
+import { people } from '@lokseva/rules/test/people'
+import { usualPapers } from '#test/applying-portal'
+import { myAccountPortal, type Applied } from '#test/my-account-portal'
+import { send } from '#test/profile-portal'
+
+const portal = await myAccountPortal()
+const { paid, lock, stage, view } = portal
+
+const list = 'applicationPostPrefList'
+const done = { status: 200, message: 're-applied for the post successfully' }
+const post = (postCriteriaId: number, prefOrder: number) => ({
+  postCriteriaId,
+  prefOrder,
+  preferredAppointingAuthorities: '[]',
+})
+const joinPosts = ({ caller, id }: Applied, posts: object[]) =>
+  send(caller, recheck.applyForMore, {
+    body: {
+      advertisementId: 101,
+      applicationId: id,
+      applicationPostPrefList: posts,
+      requiredDocumentsSelected: [],
+      optionalSubjectDtoList: [],
+    },
+  })
+const postsOf = async (known: Applied) => (await view(known)).applicationPostPrefDtoList
+
+beforeAll(async () => {
+  await stage('RECHECK_ELIGIBILITY')
+})
+
+it('wants places that go on behind those applied for without a gap, and says which (MYACC-88)', async () => {
+  const asha = await paid()
+  for (const place of [1, 2, 4, 9])
+    expect(await joinPosts(asha, [post(5003, place)])).toMatchObject({
+      status: 422,
+      fieldErrors: [
+        {
+          path: `${list}.0.prefOrder`,
+          code: 'RANK_NOT_NEXT',
+          message:
+            'Give the new posts the places 3 to 3, each one once: they follow those you applied for',
+        },
+      ],
+    })
+  expect(await joinPosts(asha, [post(5003, 4), post(5004, 4)])).toMatchObject({ status: 422 })
+  expect(await postsOf(asha)).toHaveLength(2)
+  expect(await joinPosts(asha, [post(5003, 4), post(5004, 3)])).toEqual(done)
+})
+
+it('words why a paper is asked by the profile it was made with (MYACC-89)', async () => {
+  const papers = [...usualPapers, 'D04', 'D05', 'D06']
+  const asha = await paid({ amountPayable: 344 }, people.agriculturist, papers)
+  const whyOf = async () => {
+    const { status: _, ...rows } = await send(asha.caller, listRequiredDocuments, {
+      params: { advertisementId: 101 },
+      query: { applicationId: asha.id },
+    })
+    return Object.values(rows).map((row) => (row as unknown as { why: { en: string } }).why.en)
+  }
+  const before = await whyOf()
+  expect(new Set(before).size).toBeGreaterThan(2)
+  await lock(asha.accountId, people.graduate)
+  expect(await whyOf()).toEqual(before)
+})
