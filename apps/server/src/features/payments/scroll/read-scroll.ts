@@ -91,7 +91,7 @@ const isChanged = (text: string) => /\d[eE][+-]?\d|\d[.,]\d/.test(text)
 
 /** The digits of a number as branches write it: after a prefix of letters, with spaces and zeros. */
 export function challanDigits(text: string): string | undefined {
-  const written = /^'?(?:\p{L}[\p{L}\p{M} .:/#_-]*)?(\d[\d -]*)$/u.exec(text)?.[1]
+  const written = /^'?(?:\p{L}[\p{L}\p{M} .:/#_-]*)?(\d[\d -]*)$/u.exec(text.trim())?.[1]
   const digits = written?.replace(/\D/g, '').replace(/^0+/, '')
   return digits !== undefined && digits.length > 0 && digits.length <= 30 ? digits : undefined
 }
