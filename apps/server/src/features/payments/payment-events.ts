@@ -22,6 +22,7 @@ export type PaymentEvent =
   | 'told_failed'
   | 'questioned'
   | 'told_twice'
+  | 'another_challan'
 
 export type Noted = {
   attempt: { orderNo: string; orderId: string; accountId: string }
