@@ -12,7 +12,6 @@ union all
 select 'deposit ' || d.outcome, d.id::text, count(c.id)::text from bank_deposits d
 left join payment_captures c on c.bank_deposit_id = d.id
 left join deposit_resolutions r on r.deposit_id = d.id and r.confirmed_by is not null
-where exists (select from payment_captures where bank_deposit_id is not null)
 group by d.id, d.outcome, d.account_id, r.action
 having count(c.id) <> case
   when d.outcome not in ('unknown', 'question') then 1

@@ -27,6 +27,9 @@ insert into payment_capture_references
   where k.key <> ''
   order by c.learnt_at
   on conflict do nothing;
+-- A table with checks to come cannot be altered.
+set constraints all immediate;
+set constraints all deferred;
 
 alter table payment_capture_references enable row level security;
 create policy own on payment_capture_references

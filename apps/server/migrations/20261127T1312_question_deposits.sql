@@ -33,7 +33,7 @@ create index bank_deposits_journal on bank_deposits (challan_no, deposited_on, a
 -- What becomes of a deposit that is nobody's or doubtful: one person proposes, another confirms.
 create table deposit_resolutions (
   deposit_id uuid primary key references bank_deposits,
-  -- Whose challan it concerns; nobody's where it is told of twice or goes back to an unknown person.
+  -- Of whom the challan is that it was told of, or that it is assigned to.
   account_id uuid,
   action text not null check (action in ('accept', 'assign', 'same', 'send_back')),
   challan_no text references payment_attempts (order_no),
@@ -109,6 +109,12 @@ create constraint trigger journal_entries_two_persons after insert on journal_en
 -- A challan is paid by a deposit the bank told of; one that is doubtful, after two persons said so.
 alter table payment_captures
   add bank_deposit_id uuid unique references bank_deposits deferrable initially deferred;
+alter table payment_captures disable trigger payment_captures_append_only;
+update payment_captures c set bank_deposit_id = d.id from bank_deposits d
+  where d.challan_no = c.order_no and d.branch_code || '/' || d.journal_no = c.deposit;
+set constraints all immediate;
+set constraints all deferred;
+alter table payment_captures enable trigger payment_captures_append_only;
 create function refuse_doubtful_deposit() returns trigger language plpgsql
   security definer set search_path = public, pg_temp as $$
 begin
@@ -137,4 +143,4 @@ alter table payment_events drop constraint payment_events_event_check,
   add constraint payment_events_event_check check (event in ('started', 'left', 'refused',
     'returned', 'noticed', 'asked', 'silent', 'pending', 'failed', 'expired', 'settled',
     'refund_due', 'refund_exported', 'refunded', 'issued', 'deposited', 'reversed', 'differs',
-    'told_failed', 'questioned', 'told_twice'));
+    'told_failed', 'questioned', 'told_twice', 'another_challan'));

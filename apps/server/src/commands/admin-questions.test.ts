@@ -68,7 +68,7 @@ const booksAreRight = async () => {
 
 const made: Known[] = []
 beforeAll(async () => {
-  for (let n = 0; n < 8; n++) made.push(await withChallan())
+  for (let n = 0; n < 9; n++) made.push(await withChallan())
   clock.set(Date.parse('2026-12-12T12:00:00+05:30'))
 })
 
@@ -318,6 +318,21 @@ describe('questions', () => {
     await propose(id, 'assign', '--challan', made[7]!.no)
     expect((await confirm(id)).out).toContain('It counts: the fee is paid.')
     expect(await standing(made[7]!)).toMatchObject({ state: 'SETTLED', status: 'FEES_PAID' })
+    await booksAreRight()
+  })
+
+  it('are assigned to another challan than the scroll told: the story of the first says so (CHALLAN-26)', async () => {
+    const [told, meant] = [made[1]!, made[8]!]
+    await scrollOf([`${told.no},544.00,11/12/2026,0456,91,P`])
+    expect((await historyOf(told))[0]!.message).toContain('The commission checks')
+    const id = await questionOf(told)
+    expect((await propose(id, 'assign', '--challan', told.no)).err).toContain('accept it')
+    await propose(id, 'assign', '--challan', meant.no)
+    await confirm(id)
+    expect(await standing(meant)).toMatchObject({ state: 'SETTLED', status: 'FEES_PAID' })
+    const [row] = await historyOf(told)
+    expect(row!.message).not.toContain('The commission checks')
+    expect(row!.story.at(-1)!.text).toContain('for another challan')
     await booksAreRight()
   })
 

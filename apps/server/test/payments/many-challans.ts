@@ -10,6 +10,7 @@ const AMOUNT = '544.00'
 export async function manyChallans(owner: Database, count: number): Promise<string[]> {
   await advertise(owner, { id: ADVERT })
   return onceInTransaction(owner, async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx)
     await sql`create temporary table person on commit drop as
       select gen_random_uuid() as id, lpad(n::text, 7, '0') as serial
       from generate_series(1, ${sql.lit(count)}) n`.execute(tx)

@@ -25,6 +25,7 @@ export type PaymentEvent =
   | 'account_named'
   | 'questioned'
   | 'told_twice'
+  | 'another_challan'
 
 /** What a provider said that leaves a payment open. */
 export const waitingEvents = ['silent', 'unreadable', 'no_record', 'pending'] as const

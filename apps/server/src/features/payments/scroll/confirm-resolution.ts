@@ -102,6 +102,15 @@ async function act(
       await noteEvent(tx, { attempt: held.attempt, event: 'told_twice', actor, at })
     return 'told twice'
   }
+  if (action === 'assign' && question) {
+    const attempt = (await findAttempt(tx, challanNo))!
+    await noteEvent(tx, {
+      attempt,
+      event: 'another_challan',
+      actor,
+      at: new Date(deps.clock.now()),
+    })
+  }
   if (!isOfChallan) throw new OperatorError('No challan has its number any more.')
   const refundCause = action === 'send_back' ? causes[question!] : undefined
   const counting = { held, deposit, depositId: deposit.id, actor }

@@ -34,15 +34,17 @@ export function proposeResolution(
     if (action === 'accept' && !deposit.question)
       throw new OperatorError('No challan has its number: assign it to one, or send it back.')
     const challanNo = challan === undefined ? undefined : (challanDigits(readText(challan)) ?? '')
-    const attempt = await findAttempt(tx, challanNo ?? deposit.challanNo)
-    const isChallan = attempt?.provider === 'challan'
-    if (challanNo !== undefined && !isChallan)
+    const told = deposit.question ? await findAttempt(tx, deposit.challanNo) : undefined
+    const meant = challanNo === undefined ? told : await findAttempt(tx, challanNo)
+    if (challanNo !== undefined && meant?.provider !== 'challan')
       throw new OperatorError(`No challan has the number ${challan}.`)
+    if (challanNo === deposit.challanNo)
+      throw new OperatorError('It is of this challan already: accept it.')
     await tx
       .insertInto('deposit_resolutions')
       .values({
         deposit_id: deposit.id,
-        account_id: isChallan ? attempt.accountId : null,
+        account_id: (told ?? meant)?.accountId ?? null,
         action,
         challan_no: challanNo ?? null,
         reason: why,

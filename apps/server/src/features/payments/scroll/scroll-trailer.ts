@@ -1,5 +1,5 @@
 import { amountInFigures } from '../amount-in-words.ts'
-import { readRupees, readText } from '../bank-values.ts'
+import { readText } from '../bank-values.ts'
 import type { Deposit } from './read-scroll.ts'
 
 const names = /^(trailer|trl|grand total|totals?|sum|एकूण)[\s:.-]*$/iu
@@ -30,11 +30,10 @@ export function trailerProblem(
 
 /** A sum of many deposits may be more than one of them ever is. */
 function readSum(text: string): number | undefined {
-  const plain = text.replaceAll(',', '')
-  const [whole = '', rest = ''] = plain.split('.')
-  if (plain.length > 8 && /^\d{1,13}(\.\d{1,2})?$/.test(plain))
-    return Number(whole) * 100 + Number(rest.padEnd(2, '0'))
-  return readRupees(text)
+  const plain = text.replace(/^(₹|Rs\.?|INR)\s*/i, '').replaceAll(',', '')
+  if (!/^\d{1,13}(\.\d{1,2})?$/.test(plain)) return undefined
+  const [rupees = '', paise = ''] = plain.split('.')
+  return Number(rupees) * 100 + Number(paise.padEnd(2, '0'))
 }
 
 const letters = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{M}\d]+/gu, '')
