@@ -116,6 +116,9 @@ const rowsOf = (id: string, number: number): RawBuilder<unknown>[] => [
   sql`insert into subject_marks (marks_id, account_id, subject_code) values (${id}, ${id}, 'c')`,
   sql`insert into post_results values (${id}, ${id}, 1, 'QUALIFIED')`,
   sql`insert into papers values (${`0000000${number}`}, 'admit_card', ${id}, ${id}, '1', '[]', now())`,
+  sql`insert into paper_batches (id, exam_display_id, begun_at, begun_by, total, went_on_at)
+    overriding system value values (${number}, ${number}, now(), 'b', 1, now())`,
+  sql`insert into paper_batch_failures values (${number}, ${id}, ${id}, 'r', now())`,
   sql`insert into made_papers values (${`0000000${number}`}, 'x', now(), ${id}, ${id})`,
   sql`insert into answer_keys (exam_id, advertisement_id, subject_code, question, answer)
     values (1, 1, 'c', ${number}, '1')`,

@@ -396,6 +396,7 @@ export interface ExaminationAuthority {
 export interface ExamSittings {
   day: string;
   exam_display_id: number;
+  extra_to_time: string | null;
   from_time: string;
   get_in_time: string;
   pattern_mr: string;
@@ -682,21 +683,29 @@ export interface PaperBatches {
   begun_by: string;
   cancelled_at: Timestamp | null;
   exam_display_id: number;
-  failed: Generated<number>;
   finished_at: Timestamp | null;
+  gone_through: Generated<number>;
   id: Generated<number>;
-  made: Generated<number>;
   made_to: string | null;
   total: number;
   went_on_at: Timestamp;
 }
 
-export interface Papers {
+export interface PaperBatchFailures {
   account_id: string;
   application_id: string;
+  batch_id: number;
+  failed_at: Timestamp;
+  reason: string;
+}
+
+export interface Papers {
+  account_id: string;
+  application_id: string | null;
   issued_at: Timestamp;
   kind: string;
   number: string;
+  proof_version: Generated<number>;
   says: Json;
   subject: string;
   withdrawn_at: Timestamp | null;
@@ -1168,6 +1177,7 @@ export interface DB {
   objections: Objections;
   one_time_codes: OneTimeCodes;
   outside_calls: OutsideCalls;
+  paper_batch_failures: PaperBatchFailures;
   paper_batches: PaperBatches;
   paper_set_questions: PaperSetQuestions;
   papers: Papers;
