@@ -21,8 +21,12 @@ async function visit({ address }: Portal): Promise<number> {
 }
 
 async function batchOf({ database }: Portal): Promise<Batch> {
-  const { rows } = await database.query<Batch>(`select total, made, failed,
-    finished_at is not null as "isFinished" from paper_batches order by id desc limit 1`)
+  const { rows } =
+    await database.query<Batch>(`select total, gone_through - f.failed as made, f.failed,
+    finished_at is not null as "isFinished" from paper_batches b
+    cross join lateral (select count(*)::int as failed from paper_batch_failures
+      where batch_id = b.id) f
+    order by id desc limit 1`)
   return rows[0]!
 }
 

@@ -50,13 +50,14 @@ it('An operator has cards made ahead, sees how far that is, and stops it (PRINT-
   expect(await admin('papers', 'batches')).toContain('cancelled on 15/11/2026, 12:00')
 })
 
-it('A batch that is through says so, with those that could not be made (PRINT-16, PRINT-17)', async () => {
+it('A batch that is through says so, with those that could not be made (PRINT-16, PRINT-17, PRINT-77)', async () => {
   await admin('papers', 'batch', String(examDisplayId))
   let made = 0
   const typesetter = {
     async pdf() {
       made += 1
-      if (made === 2) throw new Error('a picture that cannot be read')
+      // The second card, and again when it is tried alone after the others.
+      if (made === 2 || made === 4) throw new Error('a picture that cannot be read')
       return Buffer.from('%PDF')
     },
   }
@@ -64,7 +65,10 @@ it('A batch that is through says so, with those that could not be made (PRINT-16
   await actAsPortal(() => job.run({ batchId: 2 }))
   const [newest] = (await admin('papers', 'batches')).split('\n')
   expect(newest).toBe(
-    `2  ${examDisplayId} Main Examination  2 of 3 made (100 %), 1 failed  finished on 15/11/2026, 12:00`,
+    `2  ${examDisplayId} Main Examination  2 of 3 made (100 %), 1 failed (papers failed 2)  finished on 15/11/2026, 12:00`,
+  )
+  expect(await admin('papers', 'failed', '2')).toMatch(
+    /^2026-101-\d{7}-\d  15\/11\/2026, 12:00  a picture that cannot be read\n1 listed\.$/,
   )
 })
 

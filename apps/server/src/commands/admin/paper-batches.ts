@@ -1,5 +1,11 @@
 import type { Command } from 'commander'
-import { beginBatch, cancelBatch, listBatches, type Batch } from '#features/printing/index'
+import {
+  beginBatch,
+  cancelBatch,
+  listBatches,
+  listFailures,
+  type Batch,
+} from '#features/printing/index'
 import { OperatorError } from '#platform/actor/operator-error'
 import { momentInIndia } from '#platform/clock/clock'
 import { operatorOf, type AdminDeps } from './deps.ts'
@@ -31,6 +37,16 @@ export function paperBatchCommands(program: Command, deps: AdminDeps) {
       deps.say(batches.length === 0 ? 'No cards were made ahead.' : `${batches.length} listed.`)
     })
   group
+    .command('failed')
+    .description('names the cards that a batch could not make, and why')
+    .argument('<batch>', 'its id')
+    .action(async (given: string) => {
+      const failures = await listFailures(deps.db, numberOf(given, 'a batch'))
+      for (const { applicationNo, reason, failedAt } of failures)
+        deps.say(`${applicationNo}  ${momentInIndia(failedAt.getTime())}  ${reason}`)
+      deps.say(`${failures.length} listed.`)
+    })
+  group
     .command('cancel')
     .description('stops a batch; cards that are made stay')
     .argument('<batch>', 'its id')
@@ -43,7 +59,7 @@ export function paperBatchCommands(program: Command, deps: AdminDeps) {
 
 function lineOf({ id, examDisplayId, name, total, made, failed, ...batch }: Batch): string {
   const share = total === 0 ? 100 : Math.min(100, Math.floor(((made + failed) / total) * 100))
-  const failures = failed > 0 ? `, ${failed} failed` : ''
+  const failures = failed > 0 ? `, ${failed} failed (papers failed ${id})` : ''
   return `${id}  ${examDisplayId} ${name}  ${made} of ${total} made (${share} %)${failures}  ${stateOf(batch)}`
 }
 

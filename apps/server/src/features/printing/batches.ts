@@ -74,10 +74,13 @@ export async function cancelBatch(
 /** The newest first. */
 export async function listBatches(db: Database, most = 50): Promise<Batch[]> {
   const { rows } = await sql<Batch>`
-    select b.id, b.exam_display_id as "examDisplayId", x.name, b.total, b.made, b.failed,
+    select b.id, b.exam_display_id as "examDisplayId", x.name, b.total,
+      b.gone_through - f.failed as made, f.failed,
       b.begun_at as "begunAt", b.begun_by as "begunBy", b.cancelled_at as "cancelledAt",
       b.finished_at as "finishedAt"
     from paper_batches b join exam_displays x on x.id = b.exam_display_id
+    cross join lateral (select count(*)::int as failed from paper_batch_failures
+      where batch_id = b.id) f
     order by b.id desc limit ${most}`.execute(db)
   return rows
 }

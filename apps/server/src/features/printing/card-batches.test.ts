@@ -16,6 +16,7 @@ import { operator } from '#test/operator'
 import { printingPortal } from '#test/papers/printing-portal'
 import { temporaryFolder } from '#test/temporary-folder'
 import { beginBatch, cancelBatch, listBatches } from './batches.ts'
+import { listFailures } from './card-failures.ts'
 import { makeCardsJob, resumeBatches } from './batch-jobs.ts'
 
 const folder = temporaryFolder('cards')
@@ -53,6 +54,7 @@ beforeEach(async () => {
   set = 0
   fails = undefined
   await sql`delete from made_papers`.execute(owner)
+  await sql`delete from paper_batch_failures`.execute(owner)
   await sql`delete from graphile_worker._private_jobs`.execute(owner)
   await sql`update paper_batches set cancelled_at = now()
     where finished_at is null and cancelled_at is null`.execute(owner)
@@ -83,7 +85,9 @@ it('cards that still say the truth are left; those that do not are made anew (PR
 
 it('who left has no card made, and one that cannot be made keeps no other (PRINT-17)', async () => {
   let calls = 0
-  fails = () => (calls++ === 1 ? new Error('a picture is broken') : undefined)
+  const broken = new Error('a picture is broken')
+  // The second card, and again when it is tried alone.
+  fails = () => ([1, 2].includes(calls++) ? broken : undefined)
   const { applicationId } = await seated()
   await endApplication(owner, applicationId)
   const { id, total } = await begin()
@@ -111,6 +115,84 @@ it('a card that only was late behind others is made at the second try (PRINT-17)
   const { id } = await begin()
   await work()
   expect(await batchOf(id)).toEqual({ made: 5, failed: 0, isFinished: true })
+})
+
+it('a page that is slow but goes on is not taken up by another process (PRINT-75)', async () => {
+  const slow = makeCardsJob({ ...printing, typesetter, log: openLog('silent'), page: 5 })
+  const { id } = await begin()
+  await takeJobs('make-cards')
+  let taken = 0
+  fails = () => {
+    clock.set(clock.now() + 60_000)
+    return undefined
+  }
+  const watched = {
+    async pdf(paper: Parameters<typeof typesetter.pdf>[0]) {
+      const pdf = await typesetter.pdf(paper)
+      await actAsPortal(() => resumeBatches({ db, clock }))
+      taken += (await takeJobs('make-cards')).length
+      return pdf
+    },
+  }
+  const job = makeCardsJob({ ...printing, typesetter: watched, log: openLog('silent'), page: 5 })
+  await actAsPortal(() => job.run({ batchId: id }))
+  expect(taken).toBe(0)
+  await actAsPortal(() => slow.run({ batchId: id }))
+  expect(await batchOf(id)).toEqual({ made: 5, failed: 0, isFinished: true })
+})
+
+it('a card that another process made after this one gave it up has not failed (PRINT-76)', async () => {
+  const { id } = await begin()
+  let gaveUp = 0
+  const giving = {
+    async pdf(paper: Parameters<typeof typesetter.pdf>[0]): Promise<Buffer> {
+      if (!paper.data.includes('HT-1001')) return typesetter.pdf(paper)
+      gaveUp += 1
+      // Meanwhile the whole page is made by a process that took this one for dead.
+      if (gaveUp === 2) await actAsPortal(() => other.run({ batchId: id }))
+      throw new PaperGivenUpError()
+    },
+  }
+  const at = { log: openLog('silent'), page: 20 }
+  const other = makeCardsJob({ ...printing, ...at, typesetter, page: 5 })
+  const job = makeCardsJob({ ...printing, ...at, typesetter: giving })
+  await actAsPortal(() => job.run({ batchId: id }))
+  await work()
+  expect([await madeCards(), await batchOf(id)]).toEqual([
+    5,
+    { made: 5, failed: 0, isFinished: true },
+  ])
+})
+
+it('a card that failed is named with its reason until it is made after all (PRINT-77)', async () => {
+  fails = (data) => (data.includes('HT-1002') ? new Error('a picture is broken') : undefined)
+  const { id } = await begin()
+  await work()
+  expect(await batchOf(id)).toEqual({ made: 4, failed: 1, isFinished: true })
+  expect(await listFailures(owner, id)).toMatchObject([{ reason: 'a picture is broken' }])
+  fails = undefined
+  await begin()
+  await work()
+  expect(await batchOf(id)).toEqual({ made: 5, failed: 0, isFinished: true })
+  expect(await listFailures(owner, id)).toEqual([])
+})
+
+it('a page that is put off leaves nothing running behind it (PRINT-78)', async () => {
+  const { id } = await begin()
+  let begun = 0
+  const busy = {
+    async pdf(): Promise<Buffer> {
+      begun += 1
+      if (begun === 1) throw new AppError('SERVICE_BUSY', { seconds: 5 })
+      return Buffer.from('%PDF')
+    },
+  }
+  const job = makeCardsJob({ ...printing, typesetter: busy, log: openLog('silent'), page: 5 })
+  await expect(actAsPortal(() => job.run({ batchId: id }))).rejects.toMatchObject({
+    code: 'SERVICE_BUSY',
+  })
+  const made = await madeCards()
+  expect([begun, made]).toEqual([2, 1])
 })
 
 it('a card that the database will not keep is counted, and the batch goes on (PRINT-17)', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { forgetFailures, holdMaking } from './card-failures.ts'
 import { inTransaction } from '#platform/database/in-transaction'
 import type { Database } from '#platform/database/pool'
 import { readBytes, StorageError, type FileStorage } from '#platform/storage/file-storage'
@@ -34,19 +35,25 @@ export async function readMade(
   })
 }
 
-type NewPaper = { number: string; accountId: string; source: string; pdf: Buffer }
+type NewPaper = {
+  applicationId: string
+  examDisplayId: number
+  number: string
+  accountId: string
+  source: string
+  pdf: Buffer
+}
 
 /** Keeps a paper for whoever asks for it; the one made before goes. */
 export async function keepMade(
   deps: FileDeps,
-  { number, accountId, source, pdf }: NewPaper,
+  { applicationId, examDisplayId, number, accountId, source, pdf }: NewPaper,
 ): Promise<void> {
   const kept = await keepBytes(deps, new Blob([new Uint8Array(pdf)]))
   const at = new Date(deps.clock.now())
   const file = { ...kept, accountId, kind: 'admit-card', mediaType: 'application/pdf', at }
   await inTransaction(deps.db, async (tx) => {
-    // One at a time: a batch and its resumption may make the same card.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`made ${number}`}, 0))`.execute(tx)
+    await holdMaking(tx, { applicationId, examDisplayId })
     // With those that were taken back before it: nobody is given them any more.
     const { rows } = await sql<{
       fileId: string
@@ -58,5 +65,6 @@ export async function keepMade(
       await sql`delete from stored_files where id = ${fileId}`.execute(tx)
     await sql`insert into made_papers (paper_number, source_hash, made_at, account_id, file_id)
       select ${number}, ${source}, ${at}, ${accountId}, ${keepFile(file)}`.execute(tx)
+    await forgetFailures(tx, { applicationId, examDisplayId })
   })
 }

@@ -5,10 +5,10 @@ import { inTransaction } from '#platform/database/in-transaction'
 import { enqueue } from '#platform/jobs/jobs'
 import type { Log } from '#platform/log/log'
 import { StorageError } from '#platform/storage/file-storage'
-import type { Paper } from '#platform/typesetting/paper'
 import { PaperGivenUpError } from '#platform/typesetting/typesetter'
 import { admitCardData } from '#features/papers/index'
 import type { PrintingDeps } from './deps.ts'
+import { noteFailures } from './card-failures.ts'
 import { isMade, keepMade } from './made-papers.ts'
 import { sourceHash } from './source-hash.ts'
 import { admitCardPaper } from './admit-card-paper.ts'
@@ -21,8 +21,11 @@ export type BatchDeps = PrintingDeps & { log: Log; page?: number }
 const PAGE = 40
 /** As many as there are processes that set papers; somebody who waits is next after one of them. */
 const AT_ONCE = 2
+/** Well within the time after which a page is taken for dead. */
+const BEAT_MS = 20_000
 
 type Running = { examDisplayId: number; madeTo: string | null }
+type Failure = { applicationId: string; reason: string }
 
 /** Makes the next cards of a batch, and notes how far it is; what is cancelled is left alone. */
 export async function makePage(deps: BatchDeps, batchId: number): Promise<void> {
@@ -34,66 +37,113 @@ export async function makePage(deps: BatchDeps, batchId: number): Promise<void> 
   if (!batch) return
   const { examDisplayId, madeTo } = batch
   const seats = await selectSeats(db, { examDisplayId, after: madeTo, most: page })
-  let failed = 0
-  const waiting = [...seats]
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (let next = waiting.shift(); next; next = waiting.shift())
-        if (!(await makeCard(deps, next, examDisplayId))) failed += 1
-    }),
-  )
-  await noteProgress(deps, batchId, batch, { seats, failed, isLast: seats.length < page })
+  const since = new Date(deps.clock.now())
+  const beat = heartbeat(deps, batchId)
+  const make = async (applicationId: string) => {
+    const reason = await makeCard(deps, applicationId, examDisplayId)
+    await beat()
+    return reason === undefined ? [] : [{ applicationId, reason }]
+  }
+  const doubtful = await inTurns(seats, AT_ONCE, make)
+  // Once more and alone: what was late behind others, or went down with another, is made now.
+  const again = doubtful.map(({ applicationId }) => applicationId)
+  const failures = await inTurns(again, 1, make)
+  await noteProgress(deps, batchId, batch, { seats, failures, since, isLast: seats.length < page })
 }
 
-type Done = { seats: readonly string[]; failed: number; isLast: boolean }
+/** Does so many at once. Where one throws no further is begun, and none is left running. */
+async function inTurns(
+  ids: readonly string[],
+  atOnce: number,
+  make: (id: string) => Promise<Failure[]>,
+): Promise<Failure[]> {
+  const waiting = [...ids]
+  const failures: Failure[] = []
+  const ended = await Promise.allSettled(
+    Array.from({ length: atOnce }, async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const found = await make(next).catch((error: unknown) => {
+          waiting.length = 0
+          throw error
+        })
+        failures.push(...found)
+      }
+    }),
+  )
+  for (const each of ended) if (each.status === 'rejected') throw each.reason
+  return failures
+}
+
+/** Tells now and then that the page goes on: nobody takes it up as long as it does. */
+function heartbeat({ db, clock }: BatchDeps, batchId: number): () => Promise<void> {
+  let last = clock.now()
+  return async () => {
+    const now = clock.now()
+    if (now - last < BEAT_MS) return
+    last = now
+    await sql`update paper_batches set went_on_at = ${new Date(now)}
+      where id = ${batchId}`.execute(db)
+  }
+}
+
+type Done = {
+  seats: readonly string[]
+  failures: readonly Failure[]
+  /** When the page was begun. */
+  since: Date
+  isLast: boolean
+}
 
 /** Only whoever went on from where the batch stood: a page that two made counts once. */
 async function noteProgress(
   { db, clock }: BatchDeps,
   batchId: number,
-  { madeTo }: Running,
-  { seats, failed, isLast }: Done,
+  { madeTo, examDisplayId }: Running,
+  { seats, failures, since, isLast }: Done,
 ): Promise<void> {
   const at = new Date(clock.now())
   await inTransaction(db, async (tx) => {
-    const { rows } = await sql`update paper_batches set made = made + ${seats.length - failed},
-        failed = failed + ${failed}, made_to = ${seats.at(-1) ?? madeTo}, went_on_at = ${at},
-        finished_at = ${isLast ? at : null}
+    const { rows } = await sql`update paper_batches set
+        gone_through = gone_through + ${seats.length}, made_to = ${seats.at(-1) ?? madeTo},
+        went_on_at = ${at}, finished_at = ${isLast ? at : null}
       where id = ${batchId} and made_to is not distinct from ${madeTo}::uuid
         and cancelled_at is null and finished_at is null returning id`.execute(tx)
-    if (rows.length > 0 && !isLast)
-      await enqueue(tx, makeCards, { batchId }, { key: keyOf(batchId) })
+    if (rows.length === 0) return
+    await noteFailures(tx, { batchId, examDisplayId, failures, since, at })
+    if (!isLast) await enqueue(tx, makeCards, { batchId }, { key: keyOf(batchId) })
   })
 }
 
-/** A card that cannot be made does not keep the others from being made. */
+/** Why a card could not be made, and nothing where it was; it does not keep others from being made. */
 async function makeCard(
   deps: BatchDeps,
   applicationId: string,
   examDisplayId: number,
-): Promise<boolean> {
+): Promise<string | undefined> {
   try {
     const card = await admitCardData(deps, deps.db, { applicationId, examDisplayId })
-    if (!card) return false
+    if (!card) return 'there is no seat any more'
     const { number } = card.verification
     const source = sourceHash(admitCardPaper(card, 0))
-    if (await isMade(deps.db, number, source)) return true
-    const pdf = await setCard(deps, admitCardPaper(card, deps.clock.now()))
-    await keepMade(deps, { number, accountId: card.accountId, source, pdf })
-    return true
+    if (await isMade(deps.db, number, source)) return undefined
+    const pdf = await deps.typesetter.pdf(admitCardPaper(card, deps.clock.now()))
+    const { accountId } = card
+    await keepMade(deps, { applicationId, examDisplayId, number, accountId, source, pdf })
+    return undefined
   } catch (error) {
     if (passes(error)) throw error
     deps.log.warn({ applicationId, examDisplayId, err: error }, 'a card could not be made ahead')
-    return false
+    return reasonOf(error)
   }
 }
 
-/** One that was given up may have waited behind another: it is tried once more, and no oftener. */
-const setCard = ({ typesetter }: BatchDeps, paper: Paper): Promise<Buffer> =>
-  typesetter.pdf(paper).catch((error: unknown) => {
-    if (error instanceof PaperGivenUpError) return typesetter.pdf(paper)
-    throw error
-  })
+const LONGEST = 300
+
+function reasonOf(error: unknown): string {
+  if (error instanceof PaperGivenUpError) return 'the typesetter hung on it or broke'
+  const words = error instanceof Error ? error.message : String(error)
+  return words.slice(0, LONGEST) || 'not known'
+}
 
 /** Too much to do, or a storage or a database that is away: the page is tried again later. */
 function passes(error: unknown): boolean {
