@@ -15,7 +15,7 @@ async function demandMarks(deps: PaperDeps, actor: Candidate, which: Which): Pro
   const { standing } = await readApplication(deps, deps.db, actor, which.applicationId)
   const today = dayInIndia(deps.clock.now())
   demand(mayReadMarks(actor, standing, today))
-  const rows = await selectMarks(deps.db, which)
+  const rows = await selectMarks(deps.db, { ...which, today })
   return rows.filter((row) => mayReadMarks(actor, standingOf(standing, row), today).allowed)
 }
 

@@ -9,13 +9,14 @@ import {
   same,
   selectAuthority,
   selectPerson,
-  shortName,
+  shortNameOf,
   untilItHolds,
   type Issued,
   type PaperDeps,
   type SaidLine,
 } from '#features/papers/index'
 import { dayInIndia, shownDay } from '#platform/clock/clock'
+import type { Letterhead } from '#platform/typesetting/proof'
 import type { Database } from '#platform/database/pool'
 import { holdMarks, selectMarks, type MarksRow } from './marks-rows.ts'
 import type { ResultStatus } from './stage-of-result.ts'
@@ -37,7 +38,7 @@ export type MarksData = {
   applicationNo: string
   advertisementNo: string
   advertisementName: Bilingual
-  commission: Bilingual
+  commission: Letterhead
   exam: Bilingual
   stage: string
   marksheetName: string
@@ -67,10 +68,11 @@ async function readMarksData(
   db: Database,
   { applicationId, applicationMarksId }: Which,
 ): Promise<MarksData | undefined> {
-  const [row] = await selectMarks(db, { applicationId, id: applicationMarksId })
+  const today = dayInIndia(deps.clock.now())
+  const [row] = await selectMarks(db, { applicationId, id: applicationMarksId, today })
   if (!row) return undefined
   const document = await deps.versions(db, row.advertisementId, row.version)
-  const authority = await selectAuthority(db)
+  const authority = await selectAuthority(deps, db)
   const person = await selectPerson(db, applicationId)
   const known = (await examSubjects(db, document)).filter(({ examId }) => examId === row.examId)
   const names = new Map(known.map(({ code, name, nameDvng }) => [code, { en: name, mr: nameDvng }]))
@@ -85,7 +87,7 @@ async function readMarksData(
     return post ? [{ post: { en: post.name, mr: post.nameDvng }, resultStatus: status }] : []
   })
   const says = [
-    line('said.name', { en: shortName(name.en), mr: shortName(name.mr) }),
+    line('said.name', shortNameOf(person)),
     line('said.applicationNo', same(row.applicationNo)),
     line('said.exam', exam),
     line('said.stage', same(row.stage)),
@@ -124,7 +126,7 @@ async function readMarksData(
       withdrawnAt: row.withdrawnAt,
       async stillSays(tx) {
         await holdMarks(tx, row.id)
-        const [now] = await selectMarks(tx, { applicationId, id: row.id })
+        const [now] = await selectMarks(tx, { applicationId, id: row.id, today })
         return JSON.stringify(now) === JSON.stringify(row)
       },
     }),

@@ -18,14 +18,26 @@ export type MarksRow = {
   stageId: number | null
   /** Nothing: absent. */
   subjects: { code: string; marks: string | null; remarks: string | null }[]
-  /** Of the posts of its examination, as they came with these marks. */
+  /** Of the posts of its examination, or of the whole one, as they came with these marks. */
   results: { postId: number; status: ResultStatus }[]
 }
+
+/**
+ * That a statement `m` shows the result of a post `p`, by the advertisement's version `v`: it is of
+ * the post's own exam, or of the whole examination. There it waits for the day of its own statement.
+ */
+export const showsResultOf = (today: string) => sql`(m.exam_id = p.exam_id
+  or m.exam_id = (v.document -> 'exam' ->> 'id')::integer and not exists (
+    select from application_marks o left join stages z on z.id = o.stage_id
+    where o.application_id = m.application_id and o.exam_id = p.exam_id and o.stage = m.stage
+      and o.withdrawn_at is null and coalesce(z.start_day > ${today}::date, true)))`
+
+type Wanted = { applicationId: string; id?: string | null; today: string }
 
 /** Statements of an application, the newest first, or only one of them. */
 export async function selectMarks(
   db: Database,
-  { applicationId, id = null }: { applicationId: string; id?: string | null },
+  { applicationId, id = null, today }: Wanted,
 ): Promise<MarksRow[]> {
   const { rows } = await sql<MarksRow>`
     select m.id, m.application_id as "applicationId", m.account_id as "accountId",
@@ -39,11 +51,12 @@ export async function selectMarks(
         r.result_status) order by r.post_id), '[]')
         from post_results r join application_posts p on p.application_id = r.application_id
           and p.post_id = r.post_id
-        where r.application_id = m.application_id and p.exam_id = m.exam_id
-          and r.marks_stage = m.stage) as results
+        where r.application_id = m.application_id and r.marks_stage = m.stage
+          and ${showsResultOf(today)}) as results
     from application_marks m
     join applications l on l.id = m.application_id
     join advertisements a on a.id = l.advertisement_id
+    join advertisement_versions v on v.advertisement_id = a.id and v.version = a.version
     where m.application_id = ${applicationId}
       and (${id}::uuid is null or m.id = ${id}::uuid)
     order by m.published_at desc, m.withdrawn_at is not null, m.exam_id, m.stage`.execute(db)

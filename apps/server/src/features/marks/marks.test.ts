@@ -12,7 +12,14 @@ const portal = await papersPortal()
 const { db, clock, storage, paperKeys } = portal
 const { applied, paid, take, took, on, visit, stage, owner, verify } = portal
 type Person = Awaited<ReturnType<typeof applied>>
-const deps = { db, clock, storage, paperKeys, versions: advertisementVersions() }
+const deps = {
+  db,
+  clock,
+  storage,
+  paperKeys,
+  versions: advertisementVersions(),
+  readLogo: async () => null,
+}
 
 const ask = ({ caller, id }: Pick<Person, 'caller' | 'id'>) =>
   send(caller, api.listMarksheets, { params: { applicationId: id } })

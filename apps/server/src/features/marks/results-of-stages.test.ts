@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import * as api from '@lokseva/contract/marks/endpoints'
 import type { Marksheet } from '@lokseva/contract/marks/schemas'
 import { advertisementVersions } from '#features/adverts/index'
 import { findDueStagesJob, tellStageJob } from '#features/stages/index'
 import { actAs, actAsPortal } from '#platform/database/acting'
+import { sitsSeveral } from '#test/papers/sits-several'
 import { retotalingPortal } from '#test/retotaling-portal'
 import { readMarksheet } from './index.ts'
 import { marksData } from './marks-data.ts'
@@ -12,7 +14,7 @@ const portal = await retotalingPortal()
 const { db, clock, storage, paperKeys, owner } = portal
 const { paid, take, took, stage, on, visit, verify, subjects } = portal
 const versions = advertisementVersions()
-const deps = { db, clock, storage, paperKeys, versions }
+const deps = { db, clock, storage, paperKeys, versions, readLogo: async () => null }
 type Person = Awaited<ReturnType<typeof paid>>
 
 /** The statement of a stage that holds, as it is printed. */
@@ -128,6 +130,51 @@ it('a result that could be another of marks that are out, or the first of those 
   const several = await take('results', [{ App, ...failed }])
   expect(said(several.badLines)).toEqual([`2 ${App}: marks of Main and Viva wait: ${asked}`])
   expect((await printed(asha, 'Preliminary')).results).toEqual(['QUALIFIED'])
+})
+
+it('a statement of the whole examination prints the results of the posts in it, and its proof says them (MARKS-65)', async () => {
+  const ravi = await paid()
+  await sitsSeveral(owner, ravi)
+  await took('marks', { App: ravi.number, examId: 5, subjectCode: '511' })
+  await stage('RESULT_MARK_SHEET', { advertisementId: 105, only: [ravi.id] })
+  const { code: bare } = await printed(ravi, 'Preliminary')
+  const posts = await owner
+    .selectFrom('application_posts')
+    .select('post_id as postCriteriaId')
+    .where('application_id', '=', ravi.id)
+    .execute()
+  await took('results', ...posts.map((post) => ({ App: ravi.number, ...post })))
+  expect(await verify(bare)).toMatchObject({ isWithdrawn: true })
+  const { results, code } = await printed(ravi, 'Preliminary')
+  expect(results).toEqual(posts.map(() => 'QUALIFIED'))
+  expect((await saidOf(code)).filter((value) => value === 'Qualified')).toHaveLength(posts.length)
+})
+
+it('a statement of the whole keeps a result back until the day of the statement that it belongs to (MARKS-65)', async () => {
+  let ravi = await paid()
+  await sitsSeveral(owner, ravi)
+  const marks = { App: ravi.number, subjectCode: '511' }
+  await took('marks', { ...marks, examId: 5 })
+  await stage('RESULT_MARK_SHEET', { advertisementId: 105, only: [ravi.id] })
+  await took('marks', { ...marks, examId: 51 })
+  await stage('RESULT_MARK_SHEET', { ...second, advertisementId: 105, only: [ravi.id] })
+  const { code } = await printed(ravi, 'Preliminary')
+  const { post_id: postCriteriaId } = await owner
+    .selectFrom('application_posts')
+    .select('post_id')
+    .where('application_id', '=', ravi.id)
+    .where('exam_id', '=', 51)
+    .executeTakeFirstOrThrow()
+  await took('results', { App: ravi.number, postCriteriaId, stage: 'Preliminary' })
+  expect(await printed(ravi, 'Preliminary')).toEqual({ results: [], code })
+  expect(await verify(code)).toMatchObject({ isWithdrawn: false })
+  on('2026-12-01')
+  ravi = await visit(ravi)
+  const { rows } = await sql<{ id: string }>`select id from application_marks
+    where application_id = ${ravi.id} and exam_id = 5`.execute(owner)
+  const which = { applicationId: ravi.id, applicationMarksId: rows[0]!.id }
+  const whole = await actAsPortal(() => marksData(deps, db, which))
+  expect(whole!.results).toMatchObject([{ resultStatus: 'QUALIFIED' }])
 })
 
 it('results that came before any marks go with the first that come (MARKS-12)', async () => {

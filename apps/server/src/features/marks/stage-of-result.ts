@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { isHandedOut } from '#features/stages/index'
 import type { Transaction } from '#platform/database/pool'
+import { showsResultOf } from './marks-rows.ts'
 
 export type ResultStatus = 'QUALIFIED' | 'NOT QUALIFIED'
 type Statement = {
   id: string
   stage: string
   isOut: boolean
-  /** One of the whole examination says nothing of posts. */
+  /** One of the whole examination shows it only once that of its own exam is out. */
   showsResult: boolean
 }
 
@@ -35,7 +36,8 @@ export async function holdAppliedPosts(
     select l.id as "applicationId", l.advertisement_id as "advertisementId",
       p.post_id as "postId",
       (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'stage', m.stage,
-          'showsResult', m.exam_id = p.exam_id, 'isOut', ${isHandedOut('m.stage_id', today)}) order by g.start_day, m.published_at), '[]')
+          'showsResult', ${showsResultOf(today)},
+          'isOut', ${isHandedOut('m.stage_id', today)}) order by g.start_day, m.published_at), '[]')
         from application_marks m left join stages g on g.id = m.stage_id
         where m.application_id = l.id and m.withdrawn_at is null
           and m.exam_id in (p.exam_id, (v.document -> 'exam' ->> 'id')::integer)) as statements,

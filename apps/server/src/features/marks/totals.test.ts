@@ -12,7 +12,14 @@ const portal = await retotalingPortal()
 const { db, clock, storage, paperKeys, paid, took, stage, verify } = portal
 const { ask, pay, record } = portal
 type Person = Awaited<ReturnType<typeof paid>>
-const deps = { db, clock, storage, paperKeys, versions: advertisementVersions() }
+const deps = {
+  db,
+  clock,
+  storage,
+  paperKeys,
+  versions: advertisementVersions(),
+  readLogo: async () => null,
+}
 
 /** The statement that holds, as it is printed. */
 async function printed({ caller, accountId, sessionId, id }: Person) {
