@@ -25,6 +25,8 @@ const TimeTableRow = z.object({
   getInTime: z.string(),
   durationFrom: z.string(),
   durationTo: z.string(),
+  /** Until when somebody with extra time may write; on a card null where its candidate has none. */
+  extraTimeTo: z.nullable(z.string()),
   subjectName: z.string(),
   subjectNameDvng: z.string(),
   subjectCodes: z.string(),
@@ -75,6 +77,8 @@ export const AdmitCard = z.object({
     changedEnglishName: z.nullable(z.string()),
   }),
   needsScribe: z.boolean(),
+  /** 1: by the candidate, 2: by the commission's office; null where none is needed. */
+  scribeArrangedBy: z.nullable(z.union([z.literal(1), z.literal(2)])),
   needsExtraTime: z.boolean(),
   /** Base64, JPEG, of the snapshot the application was made from. */
   photo: z.nullable(z.string()),
@@ -125,6 +129,7 @@ export const paperKinds = [
   'marks_statement',
   'application_receipt',
   'fee_receipt',
+  'profile',
 ] as const
 
 /** What anybody may learn of a paper that carries a code: the least that shows whether it is true. */
@@ -138,6 +143,8 @@ export const VerifiedPaper = z.object({
   issuedOn: z.nullable(z.string()),
   /** Label and value, in both languages: what the paper should say. */
   lines: z.array(z.object({ label: Bilingual, value: Bilingual })),
+  /** Base64, JPEG: of whom a card admits, two days before and after each of its papers. */
+  photo: z.nullable(z.string()),
   message: z.string(),
 })
 export type VerifiedPaper = z.output<typeof VerifiedPaper>

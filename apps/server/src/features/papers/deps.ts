@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import type { FileStorage } from '#platform/storage/file-storage'
 import type { PaperKeys } from './paper-keys.ts'
+import type { ReadLogo } from './read-logo.ts'
 
 export type PaperDeps = {
   db: Database
@@ -11,6 +12,8 @@ export type PaperDeps = {
   storage: FileStorage
   /** What codes of papers are signed with. */
   paperKeys: PaperKeys
+  /** What stands in the head of papers. */
+  readLogo: ReadLogo
 }
 
 /** What the commission's files are taken in with. */

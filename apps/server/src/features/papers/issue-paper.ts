@@ -12,7 +12,8 @@ export type SaidLine = { label: Bilingual; value: Bilingual }
 /** A paper that somebody is about to hold: which one, and what anybody may learn it says. */
 export type PaperToIssue = {
   kind: PaperKind
-  applicationId: string
+  /** None: a profile that was printed for itself. */
+  applicationId: string | null
   accountId: string
   /** Which one of its kind: an exam display, a letter, a statement, an order. */
   subject: string
@@ -24,7 +25,17 @@ export type PaperToIssue = {
 }
 export type Issued = { number: string; issuedAt: Date; code: string; url: string }
 
-type Row = { number: string; issuedAt: Date; isSame: boolean; withdrawnAt: Date | null }
+/** How much lines tell. Raised when papers tell more: those that are out keep their codes then. */
+const PROOF_VERSION = 2
+
+type Row = {
+  number: string
+  issuedAt: Date
+  isSame: boolean
+  /** Its lines were written by a portal that told less. */
+  isToldAnew: boolean
+  withdrawnAt: Date | null
+}
 
 /** What a paper is made from has changed since it was read: it must be read again. */
 class SaysOtherError extends Error {}
@@ -51,14 +62,20 @@ export async function issuePaper(
     const held = await selectPaper(tx, paper)
     if (held?.isSame) return answer(held)
     if (paper.stillSays && !(await paper.stillSays(tx))) throw new SaysOtherError()
+    const says = JSON.stringify(paper.says)
+    if (held?.isToldAnew) {
+      await sql`update papers set says = ${says}::jsonb, proof_version = ${PROOF_VERSION}
+        where number = ${held.number}`.execute(tx)
+      return answer(held)
+    }
     if (held && !held.withdrawnAt)
       await sql`update papers set withdrawn_at = ${at} where number = ${held.number}`.execute(tx)
     const number = drawNumber()
     await sql`insert into papers (number, kind, application_id, account_id, subject, says,
-        issued_at, withdrawn_at)
+        issued_at, withdrawn_at, proof_version)
       values (${number}, ${paper.kind}, ${paper.applicationId}, ${paper.accountId},
-        ${paper.subject}, ${JSON.stringify(paper.says)}::jsonb, ${at},
-        ${paper.withdrawnAt ?? null})`.execute(tx)
+        ${paper.subject}, ${says}::jsonb, ${at}, ${paper.withdrawnAt ?? null},
+        ${PROOF_VERSION})`.execute(tx)
     return answer({ number, issuedAt: at })
   }
   return db.isTransaction ? work(db as Transaction) : onceInTransaction(db, work)
@@ -76,21 +93,23 @@ export async function untilItHolds<T>(work: () => Promise<T>, tries = 5): Promis
 
 /** One at a time: two pages that open at once get one code. */
 const holdPaper = (tx: Transaction, { kind, applicationId, subject }: PaperToIssue) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`paper ${kind} ${applicationId} ${subject}`}, 0))`.execute(
+  sql`select pg_advisory_xact_lock(hashtextextended(${`paper ${kind} ${applicationId ?? ''} ${subject}`}, 0))`.execute(
     tx,
   )
 
 /** The last one of it; one that was taken back is the same only where it should be taken back. */
 async function selectPaper(
   db: Database,
-  { kind, applicationId, subject, says, withdrawnAt = null }: PaperToIssue,
+  { kind, applicationId, accountId, subject, says, withdrawnAt = null }: PaperToIssue,
 ): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select number, issued_at as "issuedAt", withdrawn_at as "withdrawnAt",
       (withdrawn_at is null or ${withdrawnAt}::timestamptz is not null)
         and (says = ${JSON.stringify(says)}::jsonb or ${withdrawnAt}::timestamptz is not null)
-        as "isSame"
-    from papers where kind = ${kind} and application_id = ${applicationId}
+        as "isSame",
+      withdrawn_at is null and proof_version < ${PROOF_VERSION} as "isToldAnew"
+    from papers where kind = ${kind} and account_id = ${accountId}
+      and ${applicationId === null ? sql`application_id is null` : sql`application_id = ${applicationId}`}
       and subject = ${subject}
     order by withdrawn_at is not null, issued_at desc, number limit 1`.execute(db)
   return rows[0]

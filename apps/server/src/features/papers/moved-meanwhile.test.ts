@@ -12,7 +12,7 @@ import { withdrawPapers } from './withdraw-papers.ts'
 const portal = await papersPortal()
 const { db, clock, storage, paperKeys, owner, paid, took, verify } = portal
 const versions = advertisementVersions()
-const deps = { db, clock, storage, paperKeys, versions }
+const deps = { db, clock, storage, paperKeys, versions, readLogo: async () => null }
 type Person = Awaited<ReturnType<typeof paid>>
 
 /** Something happens once, in the moment between reading what a paper says and making it. */

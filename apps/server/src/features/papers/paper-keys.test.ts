@@ -66,9 +66,13 @@ describe('the code of a paper', () => {
 
 describe('a name on the page that anybody may open', () => {
   it('is initials and the last part, in whole letters of either script (PAPER-25)', () => {
-    expect(shortName('Patil Sunita Ramesh')).toBe('P. S. Ramesh')
-    expect(shortName('क्षीरसागर श्रद्धा ज्ञानेश्वर')).toMatch(/^क्षी?\. श्र\. ज्ञानेश्वर$/)
-    expect(shortName('Sunita')).toBe('S…')
-    expect(shortName('')).toBe('')
+    const ofPatil = (full: string) => shortName({ full, surname: 'Patil' })
+    expect(ofPatil('Patil Sunita Ramesh')).toBe('Patil S. R.')
+    expect(ofPatil('Sunita Ramesh PATIL')).toBe('S. R. PATIL')
+    expect(shortName({ full: 'De Souza Ana Maria', surname: 'de Souza' })).toBe('De Souza A. M.')
+    expect(ofPatil('Jadhav Sunita Ajay')).toBe('J. S. A.')
+    expect(ofPatil('Patil')).toBe('P…')
+    expect(ofPatil('Sunita')).toBe('S.')
+    expect(ofPatil('')).toBe('')
   })
 })

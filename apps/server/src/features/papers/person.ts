@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { Bilingual } from '@lokseva/contract/site/schemas'
 import type { Database } from '#platform/database/pool'
 import { readBytes, StorageError, type FileStorage } from '#platform/storage/file-storage'
-import { textIn } from './words.ts'
+import { same, shortName, textIn } from './words.ts'
 
 /** Whose application it is, as the profile said that was locked for it. */
 export type Person = {
   profileId: string
   dateOfBirth: string
   english: string
+  surname: string
   devanagari: string
   isNameChanged: boolean
   changedEnglish: string | null
@@ -24,6 +25,10 @@ export const nameOf = ({ isNameChanged, changedEnglish, english, devanagari }: P
   isNameChanged && changedEnglish
     ? { en: changedEnglish, mr: changedEnglish }
     : { en: english, mr: devanagari || english }
+
+/** For whoever compares: the parts of a name are known in English alone. */
+export const shortNameOf = (person: Person): Bilingual =>
+  same(shortName({ full: nameOf(person).en, surname: person.surname }))
 
 export async function selectPerson(db: Database, applicationId: string): Promise<Person> {
   type Row = Pick<Person, 'profileId' | 'photoHash' | 'signatureHash' | 'photo' | 'signature'> & {
@@ -44,6 +49,7 @@ export async function selectPerson(db: Database, applicationId: string): Promise
     ...row,
     dateOfBirth: textIn(personal?.['dob']),
     english: textIn(personal?.['englishFullName']),
+    surname: textIn(personal?.['surname']),
     devanagari: textIn(personal?.['devnagariFullName']),
     isNameChanged: personal?.['flgNameChanged'] === true,
     changedEnglish: textIn(personal?.['changedEnglishName']) || null,

@@ -8,6 +8,8 @@ export type SittingRow = {
   getInTime: string
   durationFrom: string
   durationTo: string
+  /** Until when somebody with extra time may write, where the time table says so. */
+  extraTimeTo: string | null
   subjectName: string
   subjectNameDvng: string
   subjectCodes: string
@@ -18,7 +20,7 @@ export type SittingRow = {
 export const sittingsOf = () => sql`(select coalesce(jsonb_agg(jsonb_build_object(
   'examDate', t.day, 'presentTime', ${time('t.present_time')}, 'getInTime',
   ${time('t.get_in_time')}, 'durationFrom', ${time('t.from_time')}, 'durationTo',
-  ${time('t.to_time')}, 'subjectName', t.subject_name, 'subjectNameDvng', t.subject_name_mr,
+  ${time('t.to_time')}, 'extraTimeTo', ${time('t.extra_to_time')}, 'subjectName', t.subject_name, 'subjectNameDvng', t.subject_name_mr,
   'subjectCodes', t.subject_codes, 'examPatternNameDvng', t.pattern_mr)
   order by t.day, t.from_time, t.place), '[]')
   from exam_sittings t where t.exam_display_id = x.id)`

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Department, ExamTimetable } from '@lokseva/contract/papers/schemas'
 import { postsOf, type AdvertisementDocument } from '#features/adverts/index'
 import { AppError } from '#platform/http/app-error'
+import { withExtraTime } from './extra-time.ts'
 import { sittingsOf } from './sittings.ts'
 import type { PaperDeps } from './deps.ts'
 
@@ -36,7 +37,10 @@ export async function timetableOf(deps: Deps, which: Which): Promise<ExamTimetab
       x.name_mr as "examDisplayNameDvng", x.mode, ${sittingsOf()} as "timeTableExamsList"
     from exam_displays x where x.advertisement_id = ${which.advertisementId}
     order by x.id`.execute(deps.db)
-  return rows
+  return rows.map((exam) => ({
+    ...exam,
+    timeTableExamsList: withExtraTime(exam.timeTableExamsList, true),
+  }))
 }
 
 async function currentVersion(

@@ -8,7 +8,10 @@ import type { Which } from './withdraw-papers.ts'
 
 type Moved = { email: string; mobile: string; number: string }
 
-/** Tells those who have seen their card or letter that it says something else now. */
+/**
+ * Tells those who have seen their card or letter that it says something else now, as long as they
+ * may use it: nobody who was rejected, has cancelled or opted out is told to print another.
+ */
 export async function tellMoved(
   deps: { clock: Clock },
   tx: Transaction,
@@ -19,7 +22,9 @@ export async function tellMoved(
   const { rows } = await sql<Moved>`
     select a.email, a.mobile, l.application_no as number
     from applications l join accounts a on a.id = l.account_id
-    where l.id = any(${applicationIds}::uuid[]) order by l.id`.execute(tx)
+    where l.id = any(${applicationIds}::uuid[]) and l.status = 'FEES_PAID' order by l.id`.execute(
+    tx,
+  )
   const messages = rows.flatMap(({ number, ...to }) =>
     inBothLanguages(to, 'SEAT_CHANGED', (language) => ({
       subject: translate(language, 'papers.moved.subject', { what, number }),

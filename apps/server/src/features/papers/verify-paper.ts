@@ -5,14 +5,17 @@ import { dayInIndia } from '#platform/clock/clock'
 import { actAsPortal } from '#platform/database/acting'
 import type { Database } from '#platform/database/pool'
 import { networkOf } from '#platform/http/network-of'
-import { rateLimit, wrongTries } from '#platform/http/rate-limit'
+import { rateLimit } from '#platform/http/rate-limit'
 import { translate } from '#platform/texts/translate'
+import { photoAtTheGate } from './cards/photo-at-the-gate.ts'
 import type { PaperDeps } from './deps.ts'
 import type { PaperKind, SaidLine } from './issue-paper.ts'
 import { groupedCode, normalCode } from './paper-keys.ts'
 
 type Kept = {
   kind: PaperKind
+  applicationId: string | null
+  subject: string
   says: SaidLine[]
   issuedAt: Date
   /** Taken back itself, or with the application it belongs to. */
@@ -23,34 +26,46 @@ type Asked = { code: string; address: string; language: Language }
 /** Wrong codes from one address, and from all of them, in a minute. */
 const WRONG_OF_ONE = 30
 const WRONG_OF_ALL = 300
-/** Right ones: a gate may stand behind one address with all its telephones. */
-const OF_ONE = 600
+/** One and the same paper from one address: nobody at a gate scans it that often. */
+const OF_ONE_PAPER = 60
 
 /**
- * Tells anybody whether a paper is genuine, and what it should say. A code that nobody signed is
- * not looked up at all: whether its number exists makes no difference, and takes no longer.
+ * Tells anybody whether a paper is genuine, and what it should say. The signature comes first, and
+ * takes no question to the database: what somebody signed is answered however many wrong codes came
+ * from the same address, and a code that nobody signed is not looked up at all.
  */
-export function paperVerifier({ db, paperKeys }: Pick<PaperDeps, 'db' | 'paperKeys'>) {
-  const calls = rateLimit(OF_ONE, 60)
-  const wrongOfOne = wrongTries(WRONG_OF_ONE, 60)
-  // Only wrong ones meet it: guessing never keeps somebody with a genuine paper outside.
+export function paperVerifier(deps: Omit<PaperDeps, 'readLogo'>) {
+  const { paperKeys } = deps
+  const wrongOfOne = rateLimit(WRONG_OF_ONE, 60)
   const wrongOfAll = rateLimit(WRONG_OF_ALL, 60)
+  const sameOfOne = rateLimit(OF_ONE_PAPER, 60)
 
   return async ({ code: typed, address, language }: Asked): Promise<VerifiedPaper> => {
     const network = networkOf(address)
-    await calls(network)
-    await wrongOfOne.begin(network)
     const number = paperKeys.numberIn(typed)
-    const kept = number === undefined ? undefined : await selectKept(db, number)
     const code = groupedCode(normalCode(typed))
-    if (!kept) {
+    if (number === undefined) {
+      await wrongOfOne(network)
       await wrongOfAll('all')
       return notGenuine(code, language)
     }
-    await wrongOfOne.giveBack(network)
-    return genuine(code, language, kept)
+    await sameOfOne(`${network} ${number}`)
+    return actAsPortal(async () => {
+      const kept = await selectKept(deps.db, number)
+      if (!kept) return notGenuine(code, language)
+      const photo = kept.withdrawnAt ? null : await photoOf(deps, kept)
+      return genuine(code, language, kept, photo)
+    })
   }
 }
+
+const photoOf = (
+  deps: Omit<PaperDeps, 'readLogo'>,
+  { kind, applicationId, subject }: Kept,
+): Promise<string | null> | null =>
+  kind === 'admit_card' && applicationId
+    ? photoAtTheGate(deps, { applicationId, examDisplayId: Number(subject) })
+    : null
 
 const notGenuine = (code: string, language: Language): VerifiedPaper => ({
   code,
@@ -60,10 +75,16 @@ const notGenuine = (code: string, language: Language): VerifiedPaper => ({
   kind: null,
   issuedOn: null,
   lines: [],
+  photo: null,
   message: translate(language, 'said.notGenuine'),
 })
 
-const genuine = (code: string, language: Language, kept: Kept): VerifiedPaper => ({
+const genuine = (
+  code: string,
+  language: Language,
+  kept: Kept,
+  photo: string | null,
+): VerifiedPaper => ({
   code,
   isGenuine: true,
   isWithdrawn: kept.withdrawnAt !== null,
@@ -71,6 +92,7 @@ const genuine = (code: string, language: Language, kept: Kept): VerifiedPaper =>
   kind: kept.kind,
   issuedOn: dayInIndia(kept.issuedAt.getTime()),
   lines: kept.says,
+  photo,
   message: translate(language, kept.withdrawnAt ? 'said.withdrawn' : 'said.genuine'),
 })
 
@@ -79,15 +101,14 @@ const genuine = (code: string, language: Language, kept: Kept): VerifiedPaper =>
  * somebody who has left does not hold, nor do marks of an application that was refused.
  */
 async function selectKept(db: Database, number: string): Promise<Kept | undefined> {
-  const { rows } = await actAsPortal(() =>
-    sql<Kept>`
-      select p.kind, p.says, p.issued_at as "issuedAt",
-        coalesce(p.withdrawn_at, case
-          when p.kind in ('admit_card', 'interview_letter') and l.status <> 'FEES_PAID'
-            or p.kind = 'marks_statement' and l.status in ('CANCELLED', 'REJECTED')
-          then l.ended_at end) as "withdrawnAt"
-      from papers p join applications l on l.id = p.application_id
-      where p.number = ${number}`.execute(db),
-  )
+  const { rows } = await sql<Kept>`
+    select p.kind, p.application_id as "applicationId", p.subject, p.says,
+      p.issued_at as "issuedAt",
+      coalesce(p.withdrawn_at, case
+        when p.kind in ('admit_card', 'interview_letter') and l.status <> 'FEES_PAID'
+          or p.kind = 'marks_statement' and l.status in ('CANCELLED', 'REJECTED')
+        then l.ended_at end) as "withdrawnAt"
+    from papers p left join applications l on l.id = p.application_id
+    where p.number = ${number}`.execute(db)
   return rows[0]
 }

@@ -19,14 +19,20 @@ export const shownDays = (days: readonly string[]): string =>
 
 const letters = new Intl.Segmenter('mr', { granularity: 'grapheme' })
 
-/** Enough of a name to compare with the one on a paper, and too little to learn it from. */
-export function shortName(name: string): string {
-  const parts = name.split(/\s+/).filter((part) => part !== '')
-  const initialOf = (part: string) => letters.segment(part).containing(0)?.segment ?? ''
-  const last = parts.pop() ?? ''
-  // A name of one word would be told whole.
-  if (parts.length === 0) return last && `${initialOf(last)}…`
-  return [...parts.map((part) => `${initialOf(part)}.`), last].join(' ')
+const initialOf = (part: string) => letters.segment(part).containing(0)?.segment ?? ''
+const wordsOf = (name: string) => name.split(/\s+/).filter((part) => part !== '')
+
+/**
+ * Enough of a name to compare with the one on a paper, and too little to learn it from: the surname
+ * whole, as the profile names it and wherever it stands, and of all else the first letter.
+ */
+export function shortName({ full, surname }: { full: string; surname: string }): string {
+  const own = wordsOf(surname.toLowerCase())
+  const parts = wordsOf(full)
+  const isWhole = (part: string) => own.includes(part.toLowerCase())
+  // A name of one word, or one that is all surname, would be told whole.
+  if (parts.every(isWhole)) return parts.map((part) => `${initialOf(part)}…`).join(' ')
+  return parts.map((part) => (isWhole(part) ? part : `${initialOf(part)}.`)).join(' ')
 }
 
 /** A value of a profile that may be anything. */

@@ -204,5 +204,7 @@ function sendAnswer(
     if (disposition) reply.header('content-disposition', disposition)
     return reply.type(type).send(content)
   }
+  // What is said to one is for nobody else to keep; what all may keep is sent otherwise.
+  reply.header('cache-control', 'no-store')
   return reply.type('application/json; charset=utf-8').send(write(answer))
 }

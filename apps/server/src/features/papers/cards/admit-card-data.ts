@@ -1,14 +1,17 @@
 import type { AdmitCard } from '@lokseva/contract/papers/schemas'
+import type { TextId } from '@lokseva/texts/text-id'
 import type { Bilingual } from '@lokseva/contract/site/schemas'
+import type { Letterhead } from '#platform/typesetting/proof'
 import type { Database, Transaction } from '#platform/database/pool'
 import { selectAuthority } from '../authority.ts'
 import type { PaperDeps } from '../deps.ts'
 import { cardInstructions } from '../instructions.ts'
-import { nameOf, pictureOf, selectPerson } from '../person.ts'
+import { withExtraTime } from '../extra-time.ts'
+import { nameOf, pictureOf, selectPerson, shortNameOf } from '../person.ts'
 import { shareCards } from '../hold-seats.ts'
 import { issuePaper, untilItHolds, type Issued, type SaidLine } from '../issue-paper.ts'
 import { ownSittings, type SittingRow } from '../sittings.ts'
-import { line, same, shortName, shownDays } from '../words.ts'
+import { inBoth, line, same, shownDays } from '../words.ts'
 import { selectCard, type CardRow } from './card-rows.ts'
 
 /** All that an admit card says; the answer of the call and the printed card are made of it. */
@@ -17,7 +20,7 @@ export type AdmitCardData = Omit<
   'isReadOnly' | 'abilities' | 'photo' | 'signature' | 'verification'
 > & {
   accountId: string
-  commission: Bilingual
+  commission: Letterhead
   /** JPEG, of the snapshot the application was made from. */
   photo: Buffer | null
   signature: Buffer | null
@@ -40,7 +43,7 @@ async function readCardData(
   const row = await selectCard(db, { applicationId, examDisplayId })
   if (!row) return undefined
   const person = await selectPerson(db, applicationId)
-  const authority = await selectAuthority(db)
+  const authority = await selectAuthority(deps, db)
   const document = await deps.versions(db, row.advertisementId, row.version)
   const name = nameOf(person)
   const sittings = ownSittings(
@@ -88,13 +91,17 @@ async function readCardData(
       changedEnglishName: person.changedEnglish,
     },
     needsScribe: row.needsScribe,
+    scribeArrangedBy: row.scribeArrangedBy,
     needsExtraTime: row.needsExtraTime,
     photo: await pictureOf(deps.storage, person.photo, person.photoHash),
     signature: await pictureOf(deps.storage, person.signature, person.signatureHash),
-    timeTableExamsList: sittings,
+    timeTableExamsList: withExtraTime(sittings, row.needsExtraTime),
     examInstructionsList: [cardInstructions(row, authority)],
     authoritySignature: authority.signature,
-    verification: await issuePaper(deps, db, { ...paper, says: whatCardSays(row, name, sittings) }),
+    verification: await issuePaper(deps, db, {
+      ...paper,
+      says: whatCardSays(row, shortNameOf(person), sittings),
+    }),
   }
 }
 
@@ -108,7 +115,7 @@ const whatCardSays = (
   name: Bilingual,
   sittings: readonly SittingRow[],
 ): SaidLine[] => [
-  line('said.name', { en: shortName(name.en), mr: shortName(name.mr) }),
+  line('said.name', name),
   line('said.applicationNo', same(row.applicationNo)),
   line('said.hallticketNo', same(row.hallticketNo)),
   line('said.exam', { en: row.name, mr: row.nameDvng }),
@@ -118,4 +125,11 @@ const whatCardSays = (
   }),
   line('said.seat', same(`${row.room} / ${row.seatNo}`)),
   line('said.days', same(shownDays(sittings.map(({ examDate }) => examDate)))),
+  line('said.scribe', inBoth(scribe(row))),
+  line('said.extraTime', inBoth(row.needsExtraTime ? 'said.allowed' : 'said.notAllowed')),
 ]
+
+function scribe({ needsScribe, scribeArrangedBy }: CardRow): TextId {
+  if (!needsScribe) return 'said.notAllowed'
+  return scribeArrangedBy === 1 ? 'said.scribe.own' : 'said.scribe.given'
+}

@@ -162,7 +162,7 @@ describe('an admit card', () => {
     })
     expect(found.name).toEqual({ en: 'Joshi Sunita Anil', mr: 'Joshi Sunita Anil' })
     const { lines } = await portal.verify(found.verification.code)
-    expect(lines[0]?.value.en).toBe('J. S. Anil')
+    expect(lines[0]?.value.en).toBe('J. S. A.')
   })
 
   it('is on the screen only after the last second of the last day (PAPER-09)', async () => {

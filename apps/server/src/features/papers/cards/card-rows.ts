@@ -11,6 +11,7 @@ export type CardRow = {
   /** The version of the advertisement that holds now. */
   version: number
   needsScribe: boolean
+  scribeArrangedBy: 1 | 2 | null
   needsExtraTime: boolean
   examDisplayId: number
   examId: number
@@ -53,12 +54,13 @@ export async function selectCard(
   const { rows } = await sql<CardRow>`
     select h.application_id as "applicationId", h.account_id as "accountId",
       l.application_no as "applicationNo", l.advertisement_id as "advertisementId", a.version,
-      l.needs_scribe as "needsScribe", l.needs_extra_time as "needsExtraTime",
+      l.needs_scribe as "needsScribe", l.scribe_arranged_by as "scribeArrangedBy",
+      l.needs_extra_time as "needsExtraTime",
       x.id as "examDisplayId", x.exam_id as "examId", x.name, x.name_mr as "nameDvng", x.mode,
       h.hallticket_no as "hallticketNo", h.room, h.seat_no as "seatNo", v.name as "venueName",
       v.map_url as "mapUrl", jsonb_build_object('en', c.name_en, 'mr', c.name_mr) as centre,
       array(select s.subject_id from application_subjects s where s.application_id = l.id
-        and s.exam_id = x.exam_id) as "chosenSubjects",
+        and s.exam_id = x.exam_id order by 1) as "chosenSubjects",
       ${sittingsOf()} as sittings
     from hall_tickets h
     join applications l on l.id = h.application_id

@@ -62,6 +62,7 @@ export async function getAdmitCard(
     timeTable: card.timeTable,
     personalInfoAdmitCardDto: card.personalInfoAdmitCardDto,
     needsScribe: card.needsScribe,
+    scribeArrangedBy: card.scribeArrangedBy,
     needsExtraTime: card.needsExtraTime,
     photo: photo?.toString('base64') ?? null,
     signature: signature?.toString('base64') ?? null,

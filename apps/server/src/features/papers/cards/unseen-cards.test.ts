@@ -6,7 +6,14 @@ import { admitCardData } from './admit-card-data.ts'
 
 const portal = await papersPortal()
 const { db, clock, storage, paperKeys, owner, paid, took, take, stage, on, verify } = portal
-const deps = { db, clock, storage, paperKeys, versions: advertisementVersions() }
+const deps = {
+  db,
+  clock,
+  storage,
+  paperKeys,
+  versions: advertisementVersions(),
+  readLogo: async () => null,
+}
 type Person = Awaited<ReturnType<typeof paid>>
 
 let [asha, exam] = [undefined as unknown as Person, 2000]

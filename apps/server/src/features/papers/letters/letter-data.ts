@@ -1,19 +1,21 @@
 import type { InterviewLetter } from '@lokseva/contract/papers/schemas'
 import type { Bilingual } from '@lokseva/contract/site/schemas'
 import { shownDay } from '#platform/clock/clock'
+import type { Letterhead } from '#platform/typesetting/proof'
 import type { Database } from '#platform/database/pool'
 import { selectAuthority } from '../authority.ts'
 import type { PaperDeps } from '../deps.ts'
 import { letterInstructions } from '../instructions.ts'
 import { issuePaper, untilItHolds, type Issued } from '../issue-paper.ts'
-import { inBoth, line, same, shortName } from '../words.ts'
+import { selectPerson, shortNameOf } from '../person.ts'
+import { inBoth, line, same } from '../words.ts'
 import { holdLetter, selectLetter, type LetterRow } from './letter-rows.ts'
 
 /** All that a letter says; the answer of the call and the printed letter are made of it. */
 export type LetterData = Omit<InterviewLetter, 'verification'> & {
   id: string
   accountId: string
-  commission: Bilingual
+  commission: Letterhead
   advertisementNo: string
   advertisementName: Bilingual
   /** PNG. */
@@ -32,7 +34,8 @@ async function readLetterData(
 ): Promise<LetterData | undefined> {
   const row = await selectLetter(db, id)
   if (!row) return undefined
-  const authority = await selectAuthority(db)
+  const authority = await selectAuthority(deps, db)
+  const person = await selectPerson(db, row.applicationId)
   const document = await deps.versions(db, row.advertisementId, row.version)
   return {
     id,
@@ -63,15 +66,15 @@ async function readLetterData(
       applicationId: row.applicationId,
       accountId: row.accountId,
       subject: id,
-      says: whatLetterSays(row),
+      says: whatLetterSays(row, shortNameOf(person)),
       stillSays: (tx) => holdLetter(tx, id),
     }),
   }
 }
 
-const whatLetterSays = (row: LetterRow) => [
+const whatLetterSays = (row: LetterRow, name: Bilingual) => [
   line('said.called', inBoth(row.type === 'PT' ? 'said.called.test' : 'said.called.interview')),
-  line('said.name', same(shortName(row.candidateName))),
+  line('said.name', name),
   line('said.applicationNo', same(row.applicationNo)),
   line('said.interviewNo', same(row.interviewNo)),
   line('said.days', same(`${shownDay(row.day)}, ${row.time}`)),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/pool'
 import type { StoredExam } from '#features/adverts/index'
+import { withExtraTime } from '../extra-time.ts'
 import { codesIn, ownSittings, type SittingRow } from '../sittings.ts'
 import type { Which } from '../withdraw-papers.ts'
 
@@ -14,6 +15,7 @@ export type Display = {
 }
 
 type Change = 'examination' | 'hours' | 'mode'
+type Seated = { applicationId: string; chosenSubjects: number[]; needsExtraTime: boolean }
 type Changing = { before: Display; after: Display; exam: StoredExam | undefined }
 
 /**
@@ -24,18 +26,19 @@ export async function changedCards(
   tx: Transaction,
   { before, after, exam }: Changing,
 ): Promise<Record<Change, Which[]>> {
-  const { rows } = await sql<{ applicationId: string; chosenSubjects: number[] }>`
-    select h.application_id as "applicationId", array(select s.subject_id
+  const { rows } = await sql<Seated>`
+    select h.application_id as "applicationId", l.needs_extra_time as "needsExtraTime", array(select s.subject_id
       from application_subjects s where s.application_id = h.application_id
         and s.exam_id = x.exam_id order by 1) as "chosenSubjects"
     from hall_tickets h join exam_displays x on x.id = h.exam_display_id
+    join applications l on l.id = h.application_id
     where x.id = ${after.id}`.execute(tx)
   const changed: Record<Change, Which[]> = { examination: [], hours: [], mode: [] }
-  for (const alike of Map.groupBy(rows, (row) => row.chosenSubjects.join()).values()) {
-    const { chosenSubjects } = alike[0]!
+  for (const alike of Map.groupBy(rows, kindOf).values()) {
+    const { chosenSubjects, needsExtraTime } = alike[0]!
     const own = (display: Display): Display => ({
       ...display,
-      sittings: ownSittings(display.sittings, chosenSubjects, exam),
+      sittings: withExtraTime(ownSittings(display.sittings, chosenSubjects, exam), needsExtraTime),
     })
     const change = changeOf(own(before), own(after))
     if (!change) continue
@@ -44,6 +47,10 @@ export async function changedCards(
   }
   return changed
 }
+
+/** Those whose cards have the same papers and hours. */
+const kindOf = ({ chosenSubjects, needsExtraTime }: Seated): string =>
+  `${chosenSubjects.join()} ${needsExtraTime}`
 
 function changeOf(before: Display, after: Display): Change | undefined {
   if (before.name !== after.name || before.nameDvng !== after.nameDvng) return 'examination'
@@ -60,7 +67,14 @@ const daysOf = ({ sittings }: Display) => sittings.map(dayOf).toSorted().join('\
 const hoursOf = ({ sittings }: Display) =>
   sittings
     .map((each) =>
-      [dayOf(each), each.presentTime, each.getInTime, each.durationFrom, each.durationTo].join('|'),
+      [
+        dayOf(each),
+        each.presentTime,
+        each.getInTime,
+        each.durationFrom,
+        each.durationTo,
+        each.extraTimeTo,
+      ].join('|'),
     )
     .toSorted()
     .join('\n')

@@ -113,11 +113,13 @@ async function load(
   const ordered = lines.toSorted((one, other) => compare(one, other))
   const sittings = ordered.map((each, place) => ({ ...each, place: place + 1 }))
   await sql`insert into exam_sittings (exam_display_id, place, day, present_time, get_in_time,
-      from_time, to_time, subject_name, subject_name_mr, subject_codes, pattern_mr)
-    select ${examDisplayId}, place, day, "presentTime", "getInTime", "from", "to", "subjectName",
+      from_time, to_time, extra_to_time, subject_name, subject_name_mr, subject_codes, pattern_mr)
+    select ${examDisplayId}, place, day, "presentTime", "getInTime", "from", "to",
+      "extraTimeTo", "subjectName",
       "subjectNameDvng", "subjectCodes", "patternDvng"
     from jsonb_to_recordset(${JSON.stringify(sittings)}::jsonb) as t (place smallint, day date,
-      "presentTime" time, "getInTime" time, "from" time, "to" time, "subjectName" text,
+      "presentTime" time, "getInTime" time, "from" time, "to" time, "extraTimeTo" time,
+      "subjectName" text,
       "subjectNameDvng" text, "subjectCodes" text, "patternDvng" text)`.execute(tx)
   const after = (await selectDisplays(tx, [examDisplayId])).get(examDisplayId)!
   const outcome = outcomeOf(before, after)

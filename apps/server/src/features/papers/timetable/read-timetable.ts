@@ -15,6 +15,8 @@ export type TimetableLine = {
   getInTime: string
   from: string
   to: string
+  /** Until when somebody with extra time may write; none: by the hour. */
+  extraTimeTo: string | null
   subjectName: string
   subjectNameDvng: string
   subjectCodes: string
@@ -37,6 +39,8 @@ const columns = [
 ] as const
 /** Where they are not given, the other language stands for both. */
 const further = ['examDisplayNameDvng', 'subjectName'] as const
+/** Where it is not given, extra time is 20 minutes for every hour. */
+const extra = 'extraTimeTo'
 
 const times = ['presentTime', 'getInTime', 'durationFrom', 'durationTo'] as const
 const LONGEST = 200
@@ -66,7 +70,7 @@ const isSameExam = (one: TimetableLine, other: TimetableLine): boolean =>
   one.mode === other.mode
 
 function readRow({ line, values }: FileLine): TimetableLine | string {
-  const text = (name: (typeof columns)[number] | (typeof further)[number]) =>
+  const text = (name: (typeof columns)[number] | (typeof further)[number] | typeof extra) =>
     (values[name] ?? '').trim()
   const examId = readNumber(text('examId'))
   const examDisplayId = readNumber(text('examDisplayId'))
@@ -90,6 +94,9 @@ function readRow({ line, values }: FileLine): TimetableLine | string {
     return `${times.find((name) => !readTime(text(name)))} is not a time such as 09:30 or 14:00`
   if (present > getIn || getIn > from || from >= to)
     return 'the times are not in their order: presentTime, getInTime, durationFrom, durationTo'
+  const extraTimeTo = text(extra) === '' ? null : readTime(text(extra))
+  if (extraTimeTo === undefined) return 'extraTimeTo is not a time such as 12:40'
+  if (extraTimeTo !== null && extraTimeTo <= to) return 'extraTimeTo is not after durationTo'
   return {
     line,
     examId,
@@ -102,6 +109,7 @@ function readRow({ line, values }: FileLine): TimetableLine | string {
     getInTime: getIn,
     from,
     to,
+    extraTimeTo,
     subjectName: text('subjectName') || text('subjectNameDvng'),
     subjectNameDvng: text('subjectNameDvng'),
     subjectCodes: text('subjectCodes'),
