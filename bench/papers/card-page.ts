@@ -29,9 +29,9 @@ export async function cardPage(paper: Paper): Promise<string> {
     `<img width="${width}" alt="${alt}" src="data:image/${name.split('.')[1]};base64,${pictures[name]!.toString('base64')}">`
   return `<!doctype html><html lang="mr"><title>${card.title}</title><style>${style(card)}</style>
 <div class="beside"><div>
-<p><b>${mr(card.commissionNames)}</b><br><small>${en(card.commissionNames)}</small></p>
+<p><b>${mr(card.head)}</b><br><small>${en(card.head)}</small></p>
 <h1>${both(card.heading)}</h1>
-<p><b>${stacked(card.exam)}</b></p><p>${stacked(card.advertisement)}</p>
+<p><b>${stacked(card.exam)}</b></p><p>${both(card.advertisement.label)} ${card.advertisement.number}</p>
 <p class="label">${both(card.nameLabel)}</p>
 <p class="name"><b>${en(card.name)}</b></p><p class="name">${mr(card.name)}</p>
 <div class="three">${pairs(card.candidate)}</div>

@@ -35,10 +35,12 @@ import {
 } from '#features/identity/index'
 import { marksRoutes } from '#features/marks/index'
 import {
+  logoReader,
   openPaperKeys,
   paperRoutes,
   paperSigningKeys,
   type PaperKeys,
+  type ReadLogo,
 } from '#features/papers/index'
 import { paperProver, printingRoutes } from '#features/printing/index'
 import { lockRoutes } from '#features/profile/lock/index'
@@ -112,6 +114,7 @@ type RouteDeps = CaptchaDeps &
     simulators: boolean
     handover: StageDeps['handover']
     paperKeys: PaperKeys
+    readLogo: ReadLogo
   }
 
 /** Every call the features answer. */
@@ -224,6 +227,8 @@ export async function compose({ settings, log, db, work, changes, surroundings }
   const images = openImages()
   const pdfs = openPdfChecker()
   const storage = openStorage(settings)
+  const brandingFolder = join(settings.DATA_DIR, 'branding')
+  const readLogo = logoReader(brandingFolder)
   const typesetter = openTypesetter()
   const adverts = openAdvertShelf(db, changes)
 
@@ -280,6 +285,7 @@ export async function compose({ settings, log, db, work, changes, surroundings }
       ...about,
       handover,
       paperKeys,
+      readLogo,
       origin: settings.PUBLIC_ORIGINS[0]!,
       isProduction: settings.PAYMENT_HOSTS === 'production',
       cscOperatorId: settings.CSC_OPERATOR_ID,
@@ -309,7 +315,7 @@ export async function compose({ settings, log, db, work, changes, surroundings }
     secureOrigin: settings.PUBLIC_ORIGINS.every((origin) => origin.startsWith('https:')),
     pages: {
       folder: join(import.meta.dirname, '../../web/dist'),
-      brandingFolder: join(settings.DATA_DIR, 'branding'),
+      brandingFolder,
       paths: Object.values(pages),
       pinnedKeys: wire.pinnedKeys,
       answers: async () => ({
@@ -345,7 +351,7 @@ export async function compose({ settings, log, db, work, changes, surroundings }
     vault,
     storage,
     typesetter,
-    papers: { versions, paperKeys },
+    papers: { versions, paperKeys, readLogo },
     email,
     sms,
     gateways,

@@ -43,7 +43,7 @@ type Parts = Parameters<typeof deliveries>[0] & {
   vault: Vault
   storage: FileStorage
   typesetter: Typesetter
-  papers: Pick<PrintingDeps, 'versions' | 'paperKeys'>
+  papers: Pick<PrintingDeps, 'versions' | 'paperKeys' | 'readLogo'>
   gateways: readonly GatewayRoute[]
   aadhaar: ProofDeps['aadhaar']
   paying: Pick<PaymentDeps, 'providers' | 'payables'>

@@ -201,6 +201,7 @@ export async function testApp({
           origins: handoverOrigins,
         },
         paperKeys,
+        readLogo: async () => null,
       }),
       ...routes,
     ],

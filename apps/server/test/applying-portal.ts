@@ -44,6 +44,7 @@ export async function applyingPortal(options: Options = {}) {
     const documents = { address: {}, photo: imageFacts, experience: {}, ...documentsOfFacts(facts) }
     const personal = {
       ...documents.personal,
+      surname: 'Patil',
       englishFullName: 'Patil Sunita Ramesh',
       devnagariFullName: 'पाटील सुनीता रमेश',
     }

@@ -83,12 +83,15 @@ const usual: Record<Kind, Values> = {
 
 /** A file of this kind; what a line does not say is usual. */
 export const fileOf = (kind: Kind, lines: readonly Values[]): Buffer => {
-  const columns = HEADINGS[kind].split(',')
+  // What may be left out is a column only where a line says it.
+  const further = kind === 'timetable' && lines.some((line) => 'extraTimeTo' in line)
+  const heading = further ? `${HEADINGS[kind]},extraTimeTo` : HEADINGS[kind]
+  const columns = heading.split(',')
   const rows = lines.map((given) => {
     const line = { ...usual[kind], ...given }
     return columns.map((column) => `"${line[column] ?? ''}"`).join(',')
   })
-  return Buffer.from([HEADINGS[kind], ...rows].join('\n'))
+  return Buffer.from([heading, ...rows].join('\n'))
 }
 
 /** The portal with candidates who have paid, and the commission that seats, calls and marks them. */

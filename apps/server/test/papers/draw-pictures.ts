@@ -7,7 +7,7 @@ import { printedSamples } from './printed-samples.ts'
 
 /** `npm run papers:pictures`: every paper as it looks on paper, in small pictures. */
 const folder = join(import.meta.dirname, '../../../../docs/papers')
-const MOST_BYTES = 150 * 1024
+const MOST_BYTES = 200 * 1024
 
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })

@@ -19,6 +19,7 @@ const job = makeCardsJob({
   storage: folderStorage(FOLDER!),
   versions: advertisementVersions(),
   paperKeys: openPaperKeys([createSecretKey(Buffer.alloc(32, 7))], 'https://lokseva.example'),
+  readLogo: async () => null,
   log: openLog('silent'),
   page: 2,
   typesetter: {

@@ -1,6 +1,13 @@
 import { admitCardPaper, letterPaper, marksPaper } from '#features/printing/index'
 import type { Paper } from '#platform/typesetting/paper'
-import { hardCard, sampleCard, sampleLetter, sampleMarks, sampleNow } from './sample-papers.ts'
+import {
+  hardCard,
+  longCard,
+  sampleCard,
+  sampleLetter,
+  sampleMarks,
+  sampleNow,
+} from './sample-papers.ts'
 import { applicationReceipt, feeReceipt } from './sample-receipts.ts'
 
 /** Every paper as somebody may hold it, by the name of its picture. */
@@ -18,6 +25,7 @@ export async function printedSamples(): Promise<Record<string, Paper>> {
       sampleNow,
     ),
     'admit-card-hard': admitCardPaper(await hardCard(), sampleNow),
+    'admit-card-several': admitCardPaper(await longCard(), sampleNow),
     'interview-letter': letterPaper(letter, sampleNow),
     'physical-test-letter': letterPaper(await sampleLetter('PT'), sampleNow),
     'marks-statement': marksPaper(marks, sampleNow),

@@ -25,7 +25,14 @@ export async function printingPortal(options: Parameters<typeof stagedPortal>[0]
   return {
     ...portal,
     examDisplayId: EXAM_DISPLAY,
-    printing: { db, clock, storage, paperKeys, versions: advertisementVersions() },
+    printing: {
+      db,
+      clock,
+      storage,
+      paperKeys,
+      versions: advertisementVersions(),
+      readLogo: async () => null,
+    },
     seat,
     async seated(...given: Parameters<typeof applied>) {
       const known = await applied(...given)
@@ -34,7 +41,9 @@ export async function printingPortal(options: Parameters<typeof stagedPortal>[0]
     },
     async batchOf(id: number) {
       const { rows } = await sql<{ made: number; failed: number; isFinished: boolean }>`
-        select made, failed, finished_at is not null as "isFinished" from paper_batches
+        select gone_through - f.failed as made, f.failed, finished_at is not null as "isFinished"
+        from paper_batches, lateral (select count(*)::int as failed from paper_batch_failures
+          where batch_id = ${id}) f
         where id = ${id}`.execute(owner)
       return rows[0]!
     },

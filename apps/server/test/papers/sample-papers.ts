@@ -1,4 +1,5 @@
 import type { AdmitCardData, LetterData } from '#features/papers/index'
+import { withExtraTime } from '#features/papers/extra-time'
 import { cardInstructions, letterInstructions } from '#features/papers/instructions'
 import type { MarksData } from '#features/marks/index'
 import { sampleAuthority, samplePhoto, sampleSignature } from './sample-pictures.ts'
@@ -31,7 +32,12 @@ const ids = {
   profileId: '3f0b2a54-6c1e-4c5e-9d77-2b1a8c4e9f10',
   applicationId: '8d5f7c1a-2b3e-4f60-8a91-c2d3e4f5a6b7',
 }
-const commission = { en: 'State Public Service Commission', mr: 'राज्य लोकसेवा आयोग' }
+export const commission = {
+  en: 'State Public Service Commission',
+  mr: 'राज्य लोकसेवा आयोग',
+  mark: 'लो',
+  logo: null,
+}
 const examAuthority = { en: 'Controller of Examinations', mr: 'परीक्षा नियंत्रक' }
 const signer = { commission, name: examAuthority, signature: null }
 
@@ -61,6 +67,7 @@ const sittings = (many: number): AdmitCardData['timeTableExamsList'] =>
       getInTime,
       durationFrom,
       durationTo,
+      extraTimeTo: null,
       subjectName: name,
       subjectNameDvng: marathi,
       subjectCodes: code,
@@ -97,6 +104,7 @@ export const sampleCard = async (subjectCount = 2): Promise<AdmitCardData> => ({
     changedEnglishName: null,
   },
   needsScribe: false,
+  scribeArrangedBy: null,
   needsExtraTime: false,
   photo: await samplePhoto(),
   signature: await sampleSignature(),
@@ -111,16 +119,25 @@ export const longDevanagari = `${'क्षीरसागर '.repeat(14)}श�
 
 /** A card with everything that can be awkward at once. */
 export async function hardCard(): Promise<AdmitCardData> {
-  const card = await sampleCard(14)
   return {
-    ...card,
+    ...(await longCard()),
     name: { en: longEnglish, mr: longDevanagari },
     photo: null,
     signature: null,
-    needsScribe: true,
-    needsExtraTime: true,
     examDisplayName: 'Letters that are hard to set',
     examDisplayNameDvng: hardWords,
+  }
+}
+
+/** A card of several sheets of somebody with a scribe and extra time. */
+export async function longCard(): Promise<AdmitCardData> {
+  const card = await sampleCard(14)
+  return {
+    ...card,
+    needsScribe: true,
+    scribeArrangedBy: 1,
+    needsExtraTime: true,
+    timeTableExamsList: withExtraTime(card.timeTableExamsList, true),
   }
 }
 

@@ -1,9 +1,9 @@
 import type { Language } from '@lokseva/texts/text-id'
 import { receiptData as applicationData } from '#features/applications/receipt-data'
 import { receiptData as feeData } from '#features/payments/receipt/receipt-data'
-import { proofFiles, proofOf } from '#features/printing/paper-frame'
+import { headOf, proofFiles, proofOf } from '#features/printing/paper-frame'
 import type { Paper } from '#platform/typesetting/paper'
-import { sampleNow, verification } from './sample-papers.ts'
+import { commission as letterhead, sampleNow, verification } from './sample-papers.ts'
 import { sampleSignature } from './sample-pictures.ts'
 
 const name = { en: 'Kshirsagar Shruti Dnyaneshwar', mr: 'क्षीरसागर श्रुती ज्ञानेश्वर' }
@@ -54,7 +54,11 @@ export async function applicationReceipt(language: Language): Promise<Paper> {
   const data = applicationData(details as never, { language, commission, name, now: sampleNow })
   return {
     template: 'application/receipt.typ',
-    data: JSON.stringify({ ...data, verification: proofOf(verification) }),
+    data: JSON.stringify({
+      ...data,
+      head: headOf(letterhead),
+      verification: proofOf(verification),
+    }),
     files: { ...proofFiles(verification), 'signature.jpg': await sampleSignature() },
   }
 }
@@ -89,7 +93,11 @@ export function feeReceipt(language: Language): Paper {
   } as never)
   return {
     template: 'payment/receipt.typ',
-    data: JSON.stringify({ ...data, verification: proofOf(verification) }),
+    data: JSON.stringify({
+      ...data,
+      head: headOf(letterhead),
+      verification: proofOf(verification),
+    }),
     files: proofFiles(verification),
   }
 }

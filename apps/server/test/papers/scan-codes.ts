@@ -28,7 +28,8 @@ async function scanPicture(picture: Buffer): Promise<string[]> {
   for (;;) {
     const code = jsQR(points, info.width, info.height, { inversionAttempts: 'dontInvert' })
     if (!code) return found
-    found.push(code.data)
+    // Letters may look like a code with nothing in it.
+    if (code.data !== '') found.push(code.data)
     cover(points, info.width, Object.values(code.location))
   }
 }

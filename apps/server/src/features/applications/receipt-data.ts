@@ -27,6 +27,11 @@ export function receiptData(
   return {
     language,
     title: t('applications.receipt.title'),
+    heading: {
+      en: translate('en', 'applications.receipt.title'),
+      mr: translate('mr', 'applications.receipt.title'),
+    },
+    bearer: name.en,
     keywords: [application.applicationNo],
     commission,
     numberLabel: t('applications.receipt.number'),

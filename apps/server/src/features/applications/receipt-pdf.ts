@@ -37,7 +37,7 @@ export async function receiptPdf(
   })
   const paper = {
     template: 'application/receipt.typ',
-    data: JSON.stringify({ ...data, verification: proof.box }),
+    data: JSON.stringify({ ...data, head: proof.head, verification: proof.box }),
   }
   const content = await deps.typesetter.pdf({ ...paper, files: { ...proof.files, ...files } })
   const sha256 = createHash('sha256').update(content).digest()

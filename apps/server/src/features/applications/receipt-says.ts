@@ -4,7 +4,7 @@ import { momentInIndia } from '#platform/clock/clock'
 import { translate } from '#platform/texts/translate'
 import type { PaperToProve } from '#platform/typesetting/proof'
 
-/** What anybody who holds a receipt may compare it with: no name, and nothing that changes later. */
+/** What anybody who holds a receipt may compare it with, besides the name: nothing that changes later. */
 export function receiptSays({ application }: ApplicationDetails): PaperToProve['says'] {
   const { advertisement } = application
   const number = `${advertisement.advertisementNo}/${advertisement.year}`

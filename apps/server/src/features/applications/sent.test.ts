@@ -240,7 +240,7 @@ describe('one application', () => {
     const text = await receipt(known.caller, sent['applicationId'] as string)
     for (const words of ['अर्जाची पोचपावती', sent['applicationNo'] as string, 'परीक्षा केंद्र'])
       expect(text).toContain(words)
-    expect(text).not.toContain('Receipt of application')
+    expect(text).not.toContain('Exam centre')
   })
 })
 

@@ -93,7 +93,10 @@ describe('a receipt', () => {
     const page = await receiptOf(asha)
     for (const words of [
       'Fee receipt',
-      'State Public Service Commission · राज्य लोकसेवा आयोग',
+      'State Public Service Commission',
+      'राज्य लोकसेवा आयोग',
+      'शुल्काची पावती',
+      '<div class="mark" lang="mr"',
       asha.no,
       'Patil Sunita Ramesh',
       'पाटील सुनीता रमेश',
@@ -129,7 +132,7 @@ describe('a receipt', () => {
       expect(text).toContain(words)
   })
 
-  it('carries one code as a page and as a PDF, and the page shows it to be scanned too (RECEIPT-04, PRINT-15)', async () => {
+  it('carries one code as a page and as a PDF, and the page shows it to be scanned too; its proof says whose it is (RECEIPT-04, RECEIPT-55, PRINT-15)', async () => {
     const code = /([0-9A-Z]{5}-){4}[0-9A-Z]{5}/
     const page = await receiptOf(asha)
     const found = code.exec(page)![0]
@@ -145,7 +148,17 @@ describe('a receipt', () => {
     })
     expect(pdfText(new Uint8Array(await pdf.arrayBuffer()))).toContain(found)
     const answer = await fetch(`${portal.baseUrl}/oas/api/v1/verify/${found}`)
-    expect(await answer.json()).toMatchObject({ isGenuine: true, kind: 'fee_receipt' })
+    expect(await answer.json()).toMatchObject({
+      isGenuine: true,
+      kind: 'fee_receipt',
+      lines: [
+        { label: { en: 'Name' }, value: { en: 'Patil S. R.', mr: 'Patil S. R.' } },
+        {},
+        {},
+        {},
+        {},
+      ],
+    })
     expect(await receiptOf(meena)).toContain('हा कागद खरा आहे का?')
   })
 

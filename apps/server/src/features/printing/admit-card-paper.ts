@@ -2,7 +2,14 @@ import { longestMapUrl } from '@lokseva/contract/papers/schemas'
 import { shownDay } from '#platform/clock/clock'
 import type { Paper } from '#platform/typesetting/paper'
 import type { AdmitCardData } from '#features/papers/index'
-import { authorityOf, frameOf, instructionsOf, pictures, proofFiles } from './paper-frame.ts'
+import {
+  authorityOf,
+  frameOf,
+  headFiles,
+  instructionsOf,
+  pictures,
+  proofFiles,
+} from './paper-frame.ts'
 import { alike, dayInWords, line, periodInWords, timeInWords, words } from './words.ts'
 
 /** An admit card as it is carried into the hall, in both languages. */
@@ -16,6 +23,7 @@ export function admitCardPaper(card: AdmitCardData, now: number): Paper {
       'authority.png': card.authoritySignature,
     }),
     ...proofFiles(card.verification),
+    ...headFiles(card.commission),
     'hall-ticket.qr': Buffer.from(hallticketNo),
     ...(map ? { 'venue.qr': Buffer.from(map) } : undefined),
   }
@@ -35,12 +43,16 @@ function cardWords(card: AdmitCardData, now: number) {
   const map = mapOf(card)
   const authority = card.examInstructionsList[0]?.examAuthority ?? alike('')
   return {
-    ...frameOf({ heading: 'printing.admitCard', number, commission, verification, now }),
+    ...frameOf({
+      heading: 'printing.admitCard',
+      number,
+      commission,
+      bearer: card.name.en,
+      verification,
+      now,
+    }),
     exam: { en: card.examDisplayName, mr: card.examDisplayNameDvng },
-    advertisement: {
-      en: card.advertisementName,
-      mr: `${card.advertisementNo} ${card.advertisementNameDvng}`,
-    },
+    advertisement: advertisementWords(card),
     ...candidateWords(card),
     hallTicketLabel: words('printing.hallTicket'),
     hallTicket: number,
@@ -54,8 +66,7 @@ function cardWords(card: AdmitCardData, now: number) {
         ? null
         : { label: words('printing.map'), alt: words('printing.map.alt', { url: map }).mr },
     timeTableHeading: words('printing.timeTable'),
-    columns: columns.map((id) => words(id)),
-    sittings: card.timeTableExamsList.map(sitting),
+    ...tableOf(card),
     instructions: instructionsOf(card.examInstructionsList),
     before: words('printing.before'),
     ...authorityOf(authority, card.authoritySignature),
@@ -69,7 +80,7 @@ const candidateWords = (card: AdmitCardData) => ({
     line('printing.application', card.applicationNo),
     line('printing.born', shownDay(card.personalInfoAdmitCardDto.dob)),
     line('printing.mode', words(`printing.mode.${card.timeTable.mode}`)),
-    ...(card.needsScribe ? [line('printing.scribe', words('printing.allowed'))] : []),
+    ...(card.needsScribe ? [line('printing.scribe', words(scribeOf(card)))] : []),
     ...(card.needsExtraTime ? [line('printing.extraTime', words('printing.allowed'))] : []),
   ],
   hasPhoto: card.photo !== null,
@@ -81,20 +92,42 @@ const candidateWords = (card: AdmitCardData) => ({
   },
 })
 
+/** Who is to bring the scribe: somebody who relies on the other comes without. */
+const scribeOf = ({ scribeArrangedBy }: AdmitCardData) =>
+  scribeArrangedBy === 1 ? 'printing.scribe.own' : 'printing.scribe.given'
+
+/** Where the examination is named otherwise than the advertisement, both are said. */
+const advertisementWords = (card: AdmitCardData) => ({
+  label: words('printing.advertisement'),
+  number: card.advertisementNo,
+  name:
+    card.advertisementName === card.examDisplayName
+      ? null
+      : { en: card.advertisementName, mr: card.advertisementNameDvng },
+})
+
 const columns = [
   'printing.day',
   'printing.subject',
-  'printing.pattern',
   'printing.present',
   'printing.getIn',
   'printing.duration',
 ] as const
 
+/** Who has extra time reads on each line until when; nobody else has the column. */
+function tableOf({ needsExtraTime, timeTableExamsList }: AdmitCardData) {
+  const ids = needsExtraTime ? [...columns, 'printing.extraTimeTo' as const] : columns
+  return { columns: ids.map((id) => words(id)), sittings: timeTableExamsList.map(sitting) }
+}
+
 const sitting = (row: AdmitCardData['timeTableExamsList'][number]) => [
   dayInWords(row.examDate),
-  { mr: `${row.subjectNameDvng} (${row.subjectCodes})`, en: row.subjectName },
-  alike(row.examPatternNameDvng),
+  {
+    mr: `${row.subjectNameDvng} (${row.subjectCodes})`,
+    en: `${row.subjectName} · ${row.examPatternNameDvng}`,
+  },
   timeInWords(row.presentTime),
   timeInWords(row.getInTime),
   periodInWords(row.durationFrom, row.durationTo),
+  ...(row.extraTimeTo === null ? [] : [timeInWords(row.extraTimeTo)]),
 ]

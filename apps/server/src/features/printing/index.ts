@@ -1,6 +1,7 @@
 export { admitCardPaper, type CardWords } from './admit-card-paper.ts'
 export { makeCardsJob, resumeBatchesJob } from './batch-jobs.ts'
 export { beginBatch, cancelBatch, listBatches, type Batch } from './batches.ts'
+export { listFailures } from './card-failures.ts'
 export type { PrintingDeps } from './deps.ts'
 export { letterPaper } from './letter-paper.ts'
 export { marksPaper } from './marks-paper.ts'

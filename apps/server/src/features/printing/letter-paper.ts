@@ -1,7 +1,14 @@
 import { shownDay } from '#platform/clock/clock'
 import type { Paper } from '#platform/typesetting/paper'
 import type { LetterData } from '#features/papers/index'
-import { authorityOf, frameOf, instructionsOf, pictures, proofFiles } from './paper-frame.ts'
+import {
+  authorityOf,
+  frameOf,
+  headFiles,
+  instructionsOf,
+  pictures,
+  proofFiles,
+} from './paper-frame.ts'
 import { alike, dayInWords, line, timeInWords, words } from './words.ts'
 
 /** A letter that calls somebody to an interview or a physical test, in both languages. */
@@ -9,6 +16,7 @@ export function letterPaper(letter: LetterData, now: number): Paper {
   const files = {
     ...pictures({ 'authority.png': letter.authoritySignature }),
     ...proofFiles(letter.verification),
+    ...headFiles(letter.commission),
   }
   const data = JSON.stringify(letterWords(letter, now))
   return { template: 'interview-letter/interview-letter.typ', data, files }
@@ -18,9 +26,9 @@ const headings = { INTERVIEW: 'printing.letter.INTERVIEW', PT: 'printing.letter.
 
 function letterWords(letter: LetterData, now: number) {
   const { interviewPtCsvDto: call, applicationNo, commission, verification } = letter
-  const { interview_no: number } = call
+  const { interview_no: number, candidateName: bearer } = call
   return {
-    ...frameOf({ heading: headings[letter.type], number, commission, verification, now }),
+    ...frameOf({ heading: headings[letter.type], number, commission, bearer, verification, now }),
     advertisement: {
       en: letter.advertisementName.en,
       mr: `${letter.advertisementNo} ${letter.advertisementName.mr}`,

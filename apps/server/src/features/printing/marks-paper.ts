@@ -1,7 +1,7 @@
 import type { MarksData } from '#features/marks/index'
 import { shownDay } from '#platform/clock/clock'
 import type { Paper } from '#platform/typesetting/paper'
-import { authorityOf, frameOf, pictures, proofFiles } from './paper-frame.ts'
+import { authorityOf, frameOf, headFiles, pictures, proofFiles } from './paper-frame.ts'
 import { line, words } from './words.ts'
 
 /** A statement of marks in both languages. */
@@ -9,6 +9,7 @@ export function marksPaper(marks: MarksData, now: number): Paper {
   const files = {
     ...pictures({ 'authority.png': marks.authoritySignature }),
     ...proofFiles(marks.verification),
+    ...headFiles(marks.commission),
   }
   const data = JSON.stringify(marksWords(marks, now))
   return { template: 'marks-statement/marks-statement.typ', data, files }
@@ -16,8 +17,9 @@ export function marksPaper(marks: MarksData, now: number): Paper {
 
 function marksWords(marks: MarksData, now: number) {
   const { applicationNo: number, commission, verification, advertisementName } = marks
+  const bearer = marks.name.en
   return {
-    ...frameOf({ heading: 'printing.marks', number, commission, verification, now }),
+    ...frameOf({ heading: 'printing.marks', number, commission, bearer, verification, now }),
     sheet: marks.marksheetName,
     withdrawn: marks.isWithdrawn ? words('printing.marks.withdrawn') : null,
     nameLabel: words('printing.name'),

@@ -1,6 +1,7 @@
 import type { AdmitCard } from '@lokseva/contract/papers/schemas'
 import type { Bilingual } from '@lokseva/contract/site/schemas'
 import type { TextId } from '@lokseva/texts/text-id'
+import type { Letterhead } from '#platform/typesetting/proof'
 import { momentInIndia } from '#platform/clock/clock'
 import { words } from './words.ts'
 
@@ -12,13 +13,15 @@ type Instructions = Pick<
 type Frame = {
   heading: TextId
   number: string
-  commission: Bilingual
+  commission: Letterhead
+  /** Whose paper it is. */
+  bearer: string
   verification: Verification
   now: number
 }
 
 /** What all papers in both languages have in common. */
-export function frameOf({ heading, number, commission, verification, now }: Frame) {
+export function frameOf({ heading, number, commission, bearer, verification, now }: Frame) {
   const name = words(heading)
   const page = words('printing.page')
   return {
@@ -26,13 +29,24 @@ export function frameOf({ heading, number, commission, verification, now }: Fram
     title: `${name.mr} / ${name.en} ${number}`,
     keywords: [number],
     commission: commission.en,
-    commissionNames: commission,
+    head: headOf(commission),
+    bearer,
     heading: name,
     page: `${page.mr} / ${page.en}`,
     footer: words('printing.footer', { number, moment: momentInIndia(now) }).mr,
     verification: proofOf(verification),
   }
 }
+
+/** What stands in the head of every paper; the logo comes as a file. */
+export const headOf = ({ en, mr, mark, logo }: Letterhead) => ({
+  en,
+  mr,
+  mark,
+  hasLogo: logo !== null,
+})
+
+export const headFiles = ({ logo }: Letterhead) => pictures({ 'logo.png': logo })
 
 /** The box by which anybody can ask whether a paper is true. */
 export const proofOf = ({ code, url }: Verification) => ({

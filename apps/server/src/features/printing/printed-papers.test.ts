@@ -1,7 +1,9 @@
-import { getDocumentProxy, getMeta } from 'unpdf'
+import sharp from 'sharp'
+import { getDocumentProxy, getMeta, getResolvedPDFJS } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import { pageCount, pdfText } from '#platform/typesetting/pdf-text.test-kit'
 import { compile } from '#test/papers/compile'
+import { samplePhoto } from '#test/papers/sample-pictures'
 import { printedSamples } from '#test/papers/printed-samples'
 import {
   hardCard,
@@ -14,10 +16,12 @@ import {
   sampleNow,
   verification,
 } from '#test/papers/sample-papers'
-import { admitCardPaper } from './admit-card-paper.ts'
+import { admitCardPaper, type CardWords } from './admit-card-paper.ts'
 import { letterPaper } from './letter-paper.ts'
 import { marksPaper } from './marks-paper.ts'
 
+const { OPS } = await getResolvedPDFJS()
+const OPS_IMAGE = OPS.paintImageXObject
 const read = (pdf: Uint8Array) => pdfText(pdf).replaceAll(/\s+/g, ' ')
 const samples = await printedSamples()
 const raw = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1')
@@ -29,7 +33,7 @@ describe('An admit card', () => {
     const said = [
       'राज्य लोकसेवा आयोग',
       'State Public Service Commission',
-      'प्रवेशपत्र / Admit card',
+      'प्रवेशपत्र Admit card',
       'PN104217',
       'B-204',
       '2026104000017-5',
@@ -110,6 +114,56 @@ describe('An admit card', () => {
     expect(read(pdf).match(/परीक्षेची वेळ Paper/g)).toHaveLength(2)
   })
 
+  it.each(['admit-card-hard', 'admit-card-several'])(
+    'of several sheets bears name, number and code on every one of them: %s (PRINT-79)',
+    async (name) => {
+      const pdf = await compile(samples[name]!)
+      const sheets = pdfText(pdf).split('\n')
+      expect(sheets.length).toBeGreaterThan(1)
+      const { hallTicket, name: person } = JSON.parse(samples[name]!.data) as CardWords
+      for (const sheet of sheets.map((each) => each.replaceAll(/\s+/g, ' ')))
+        for (const words of [person.en, hallTicket, verification.code])
+          expect(sheet).toContain(words)
+    },
+  )
+
+  it('of several sheets bears the photograph on every one of them (PRINT-79)', async () => {
+    const document = await getDocumentProxy(
+      new Uint8Array(await compile(samples['admit-card-several']!)),
+    )
+    for (let page = 1; page <= document.numPages; page += 1) {
+      const { fnArray, argsArray } = await (await document.getPage(page)).getOperatorList()
+      const pictures = fnArray.flatMap((operation, at) =>
+        operation === OPS_IMAGE
+          ? [(argsArray[at] as [string, number, number]).slice(1).join()]
+          : [],
+      )
+      const { width, height } = await sharp(await samplePhoto()).metadata()
+      expect(pictures).toContain(`${width},${height}`)
+    }
+  })
+
+  it('says who brings the scribe, and on every line until when extra time runs (PRINT-80)', async () => {
+    const text = read(await compile(samples['admit-card-several']!))
+    for (const words of ['You bring your own', 'जादा वेळ / Extra time', 'दुपारी 1:30 1:30 p.m.'])
+      expect(text).toContain(words)
+    expect(text.match(/सायंकाळी 6:30 6:30 p\.m\./g)).toHaveLength(7)
+    expect(read(await compile(samples['admit-card']!))).not.toContain('xtra time')
+  })
+
+  it('stands below the mark of the commission, or its own picture where it has one (PRINT-81)', async () => {
+    const card = await sampleCard()
+    const logo = await sharp({
+      create: { width: 40, height: 40, channels: 3, background: '#a33' },
+    })
+      .png()
+      .toBuffer()
+    const marked = read(await compile(admitCardPaper(card, sampleNow)))
+    expect(marked).toContain('लो राज्य लोकसेवा आयोग')
+    const own = admitCardPaper({ ...card, commission: { ...card.commission, logo } }, sampleNow)
+    expect(read(await compile(own))).not.toContain('लो राज्य')
+  })
+
   it('gives way to names of 150 letters, and says where a picture is missing (PRINT-03)', async () => {
     const text = read(await compile(admitCardPaper(await hardCard(), sampleNow)))
     expect([longEnglish.length, longDevanagari.length]).toEqual([150, 150])
@@ -130,7 +184,7 @@ describe('An admit card', () => {
 it('a letter says who is called where and when, and to what (PRINT-05)', async () => {
   const text = read(await compile(letterPaper(await sampleLetter(), sampleNow)))
   const said = [
-    'मुलाखतपत्र / Interview letter',
+    'मुलाखतपत्र Interview letter',
     'PT-2026-000417',
     '10/11/2026',
     'Deshpande Kiran Shrikrishna',
@@ -158,7 +212,7 @@ it('a statement of marks has a total only where nobody was absent (PRINT-06)', a
 it.each(hardNames)('%s comes out of the paper as it went in (PRINT-10)', async (name) => {
   const marks = { ...(await sampleMarks()), name: { en: 'Shri Kshirsagar', mr: name } }
   const text = read(await compile(marksPaper(marks, sampleNow)))
-  expect(text).toContain(`Shri Kshirsagar ${name} `)
+  expect(text).toContain(`${name} Shri Kshirsagar `)
 })
 
 describe.each(Object.entries(samples))('%s', (_name, paper) => {

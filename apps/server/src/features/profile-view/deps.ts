@@ -3,11 +3,13 @@ import type { RuleWords } from '#features/eligibility/index'
 import type { Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import type { FileStorage } from '#platform/storage/file-storage'
+import type { ProvePaper } from '#platform/typesetting/proof'
 import type { Typesetter } from '#platform/typesetting/typesetter'
 
 export type ViewDeps = { db: Database; clock: Clock; storage: FileStorage }
 export type PaperDeps = ViewDeps & {
   typesetter: Typesetter
+  provePaper: ProvePaper
   versions: AdvertisementVersions
   words: RuleWords
 }

@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import type { VerifiedPaper } from '@lokseva/contract/papers/schemas'
 import { getProfilePdf } from '@lokseva/contract/profile-view/endpoints'
 import { pdfText } from '#platform/typesetting/pdf-text.test-kit'
+import { ownerOf } from '#test/database'
 import { completing } from '#test/complete-profile'
 import { create, profilePortal } from '#test/profile-portal'
 import { candidates } from '@lokseva/forms/test/candidates'
@@ -46,6 +49,27 @@ describe('the printable profile', () => {
     const text = pdfText((await fetchPdf(known.caller, known.profileId)).bytes)
     for (const words of ['उमेदवाराची प्रोफाइल', 'प्रिया सुनील कुलकर्णी', 'आडनाव', 'स्त्री', 'सातारा'])
       expect(text).toContain(words)
-    expect(text).not.toContain('Candidate profile')
+    expect(text).not.toContain('Surname')
+  })
+
+  it('carries a code that tells whose it is and when it was saved, and another after a change (VIEW-172)', async () => {
+    const known = await complete('exServiceman')
+    const code = /([0-9A-Z]{5}-){4}[0-9A-Z]{5}/
+    const codeOf = async () =>
+      code.exec(pdfText((await fetchPdf(known.caller, known.profileId)).bytes))![0]
+    const verify = async (asked: string) =>
+      (await (await fetch(`${portal.baseUrl}/oas/api/v1/verify/${asked}`)).json()) as VerifiedPaper
+    const first = await codeOf()
+    expect(await codeOf()).toBe(first)
+    const found = await verify(first)
+    expect(found).toMatchObject({ isGenuine: true, isWithdrawn: false, kind: 'profile' })
+    expect(found.lines.map(({ label, value }) => [label.en, value.en])).toEqual([
+      ['Name', 'V. D. Jadhav'],
+      ['Last updated', expect.stringMatching(/^\d\d\/\d\d\/\d{4}, \d\d:\d\d$/)],
+    ])
+    await sql`update profile_steps set saved_at = saved_at + interval '2 minutes'
+      where profile_id = ${known.profileId}`.execute(ownerOf(portal.db))
+    expect(await codeOf()).not.toBe(first)
+    expect(await verify(first)).toMatchObject({ isGenuine: true, isWithdrawn: true })
   })
 })

@@ -11,10 +11,12 @@ import { selectCommission } from '#features/site/index'
 import type { Candidate } from '#platform/actor/actor'
 import { momentInIndia } from '#platform/clock/clock'
 import type { Blob } from '#platform/http/blob'
+import type { PaperToProve } from '#platform/typesetting/proof'
 import { translate, type TextParams } from '#platform/texts/translate'
 import { appliedProfile } from './applied-profile.ts'
 import type { PaperDeps } from './deps.ts'
-import { viewProfile } from './view-profile.ts'
+import { bothLanguages } from './in-words.ts'
+import { text, viewProfile } from './view-profile.ts'
 
 type Wanted = { profileId: string; applicationId?: string | undefined; language: Language }
 
@@ -29,6 +31,8 @@ export type PrintedProfile = Pick<
   | 'photo'
   | 'signature'
 > & {
+  /** Of a profile that is printed for itself. */
+  personalInfoDto?: ProfileView['personalInfoDto']
   sections: Pick<ViewSection, 'heading' | 'lines' | 'tables'>[]
   /** Of the application it was applied with. */
   applicationNo?: string
@@ -46,7 +50,16 @@ export async function profilePdf(
       : viewProfile(deps, actor, { profileId }),
     selectCommission(deps.db),
   ])
+  const proof = await deps.provePaper({
+    kind: 'profile',
+    applicationId: applicationId ?? null,
+    accountId: actor.accountId,
+    subject: profileId,
+    person: { full: view.englishFullName ?? '', surname: surnameOf(view) },
+    says: profileSays(view),
+  })
   const files = {
+    ...proof.files,
     ...(view.photo && { 'photo.jpg': Buffer.from(view.photo, 'base64') }),
     ...(view.signature && { 'signature.jpg': Buffer.from(view.signature, 'base64') }),
   }
@@ -55,10 +68,29 @@ export async function profilePdf(
     now: deps.clock.now(),
     commission: `${commission.name_en} · ${commission.name_mr}`,
   }
-  const data = JSON.stringify(paperData(view, setting))
+  const { head, box: verification } = proof
+  const data = JSON.stringify({ ...paperData(view, setting), head, verification })
   const content = await deps.typesetter.pdf({ template: 'profile/profile.typ', data, files })
   const sha256 = createHash('sha256').update(content).digest()
   return { content, type: 'application/pdf', sha256 }
+}
+
+const surnameOf = ({ personalInfoDto }: PrintedProfile): string =>
+  text(personalInfoDto?.['surname']) ?? ''
+
+/** What anybody who holds a printed profile may compare it with, besides the name. */
+function profileSays({ applicationNo, updatedAt }: PrintedProfile): PaperToProve['says'] {
+  const saved = updatedAt ? momentInIndia(Date.parse(updatedAt)) : '-'
+  const line = (id: TextId, value: string) => ({
+    label: bothLanguages(id),
+    value: { en: value, mr: value },
+  })
+  return applicationNo === undefined
+    ? [line('profile-view.updated', saved)]
+    : [
+        line('profile-view.paper.application', applicationNo),
+        line('profile-view.paper.locked', saved),
+      ]
 }
 
 const statusWords = {
@@ -96,6 +128,8 @@ function paperData(view: PrintedProfile, { language, commission, now }: Setting)
   return {
     language,
     title: t('profile-view.paper.title'),
+    heading: bothLanguages('profile-view.paper.title'),
+    bearer: view.englishFullName ?? view.profileId,
     keywords: [view.profileId],
     commission,
     englishName: view.englishFullName ?? '',

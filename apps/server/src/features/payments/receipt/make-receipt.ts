@@ -33,8 +33,12 @@ export async function makeReceiptPdf(
   wanted: Wanted,
 ): Promise<Blob> {
   const found = await findSettled(deps, actor, wanted)
-  const { box, files } = await proofOf(deps, actor, wanted, found)
-  const data = JSON.stringify({ ...(await dataOf(deps, wanted, found)), verification: box })
+  const { box, head, files } = await proofOf(deps, actor, wanted, found)
+  const data = JSON.stringify({
+    ...(await dataOf(deps, wanted, found)),
+    head,
+    verification: box,
+  })
   const pdf = await deps.typesetter.pdf({ template: 'payment/receipt.typ', data, files })
   return saved(pdf, 'application/pdf', `Receipt_Details_${wanted.applicationId}.pdf`)
 }

@@ -29,6 +29,11 @@ export function receiptData(language: Language, { settled, payable, commission, 
   return {
     language,
     title: t('payments.receipt.title'),
+    heading: {
+      en: translate('en', 'payments.receipt.title'),
+      mr: translate('mr', 'payments.receipt.title'),
+    },
+    bearer: payer.name,
     keywords: [orderNo, payable.applicationNo],
     commission: `${commission.name_en} · ${commission.name_mr}`,
     number: orderNo,

@@ -8,7 +8,13 @@ const style = `
 main { max-width: 760px; margin: 0 auto; border: 1px solid #000; padding: 20px; }
 header { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 12px; }
 header > div:first-child { flex: 1 1 300px; }
-h1 { font-size: 1.4em; margin: 4px 0 8px; }
+.head { display: flex; gap: 12px; align-items: center; border-bottom: 2px solid #000; padding-bottom: 12px; margin-bottom: 16px; }
+.head > :last-child { margin-left: auto; text-align: right; }
+.head img { height: 46px; }
+.mark { flex: none; display: grid; place-items: center; width: 46px; height: 46px; border: 1.5px solid #000; border-bottom-width: 5px; border-radius: 8px; font-size: 1.3em; font-weight: 700; }
+.head span { display: block; }
+.head [lang='mr'] { font-weight: 700; font-size: 1.1em; }
+h1 { font-size: 1.2em; font-weight: 400; margin: 0; }
 h2 { font-size: 1em; border-bottom: 1px solid #000; margin-top: 20px; padding-bottom: 4px; }
 .note { margin-top: 12px; font-weight: 700; }
 .name { font-size: 1.1em; font-weight: 700; }
@@ -45,12 +51,11 @@ export function receiptPage(data: ReceiptData, proof: Proof): string {
     title: `${data.title} ${data.number}`,
     style,
     body: html`<main>
+      ${headOf(data, proof)}
       <header>
         <div>
-          <p>${data.commission}</p>
-          <h1>${data.title}</h1>
-          <p class="name">${data.englishName}</p>
           <p class="name" lang="mr">${data.devanagariName}</p>
+          <p class="name" lang="en">${data.englishName}</p>
         </div>
         <div class="total">
           <p>${data.total.label}</p>
@@ -64,6 +69,21 @@ export function receiptPage(data: ReceiptData, proof: Proof): string {
       <footer>${data.footer}</footer>
     </main>`,
   })
+}
+
+/** The same head as on the paper: mark, Marathi over English, a heavy rule. */
+function headOf({ heading }: ReceiptData, { head, files }: Proof): Markup {
+  const logo = files['logo.png']
+  const source = logo && Buffer.from(logo).toString('base64')
+  return html`<div class="head">
+    ${
+      source
+        ? html`<img src="data:image/png;base64,${source}" alt="" />`
+        : html`<div class="mark" lang="mr" aria-hidden="true">${head.mark}</div>`
+    }
+    <p><span lang="mr">${head.mr}</span> <span lang="en">${head.en}</span></p>
+    <h1><span lang="mr">${heading.mr}</span> <span lang="en">${heading.en}</span></h1>
+  </div>`
 }
 
 const QR_SIZE = 100

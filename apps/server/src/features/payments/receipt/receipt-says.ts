@@ -5,7 +5,7 @@ import type { PaperToProve } from '#platform/typesetting/proof'
 import { amountInFigures } from '../amount-in-words.ts'
 import type { findSettled } from './find-settled.ts'
 
-/** What anybody who holds a receipt may compare it with: no name, and nothing that changes later. */
+/** What anybody who holds a receipt may compare it with, besides the name: nothing that changes later. */
 export const receiptSays = ({
   settled,
   payable,
