@@ -51,6 +51,7 @@ export const admitCard = (change: Partial<AdmitCard> = {}): AdmitCard => ({
     changedEnglishName: null,
   },
   needsScribe: false,
+  scribeArrangedBy: null,
   needsExtraTime: false,
   photo: 'AAAA',
   signature: 'BBBB',
@@ -61,6 +62,7 @@ export const admitCard = (change: Partial<AdmitCard> = {}): AdmitCard => ({
       getInTime: '09:30',
       durationFrom: '10:00',
       durationTo: '12:00',
+      extraTimeTo: null,
       subjectName: 'General Studies 1',
       subjectNameDvng: 'सामान्य अध्ययन 1',
       subjectCodes: '01',
@@ -124,6 +126,7 @@ export const verified = (change: Partial<VerifiedPaper> = {}): VerifiedPaper => 
       value: { en: 'PN0421187', mr: 'PN0421187' },
     },
   ],
+  photo: null,
   message: 'Genuine',
   ...change,
 })

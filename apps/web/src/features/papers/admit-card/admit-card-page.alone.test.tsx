@@ -74,7 +74,17 @@ describe('The page of an admit card', () => {
     expect(sheet().getByRole('img', { name: 'Signature of the candidate' })).toBeDefined()
     expect(sheet().getByRole('img', { name: /^QR code of the hall ticket number/ })).toBeDefined()
     expect(sheet().getByRole('img', { name: /^QR code that opens https/ })).toBeDefined()
-    expect(sheet().queryByText('Compensatory time')).toBeNull()
+    expect(sheet().queryByText('Extra time')).toBeNull()
+  })
+
+  it('says who brings the scribe and until when extra time runs (PAPERUI-70)', async () => {
+    const own = { needsScribe: true, scribeArrangedBy: 1 as const, needsExtraTime: true }
+    const [first] = admitCard().timeTableExamsList
+    await open(() =>
+      admitCard({ ...own, timeTableExamsList: [{ ...first!, extraTimeTo: '12:40' }] }),
+    )
+    for (const said of ['You bring your own', 'Extra time', 'दुपारी 12:40', '12:40 p.m.'])
+      expect(sheet().getAllByText(said).length, said).toBeGreaterThan(0)
   })
 
   it('says times in twelve hours and days with weekday and month (PAPERUI-02)', async () => {

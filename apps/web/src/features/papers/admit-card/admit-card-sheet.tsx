@@ -7,11 +7,14 @@ import { type PaperLine, PaperLines } from '../sheet/paper-lines.tsx'
 import { PaperProof } from '../sheet/paper-proof.tsx'
 import { words } from '../sheet/paper-words.ts'
 import { QrCode } from '../sheet/qr-code.tsx'
-import { Both, Label } from '../sheet/said.tsx'
+import { Both, InARow, Label } from '../sheet/said.tsx'
 import './card.css'
 import { CardPictures } from './card-pictures.tsx'
 import { CardVenue } from './card-venue.tsx'
 import { Sittings } from './sittings.tsx'
+
+/** More letters than a phone has room for in the largest type. */
+const LONG = 12
 
 /** An admit card with all it says, in both languages, black on white. */
 export function AdmitCardSheet({ card }: { card: AdmitCard }) {
@@ -20,20 +23,20 @@ export function AdmitCardSheet({ card }: { card: AdmitCard }) {
     <article className="paper">
       <PaperHead title="printing.admitCard" />
       <div className="paper-exam">
-        <p lang="mr">{unbroken(card.advertisementNameDvng)}</p>
-        <p>
-          <span lang="en">{card.advertisementName}</span> · {card.advertisementNo}
+        <h2>
+          <Both
+            of={{ mr: unbroken(card.examDisplayNameDvng), en: unbroken(card.examDisplayName) }}
+          />
+        </h2>
+        <p className="paper-small">
+          <InARow of={words('printing.advertisement')} /> {card.advertisementNo}
+          {card.examDisplayName !== card.advertisementName && (
+            <>
+              {' · '}
+              <InARow of={{ mr: card.advertisementNameDvng, en: card.advertisementName }} />
+            </>
+          )}
         </p>
-        {card.examDisplayName !== card.advertisementName && (
-          <h2>
-            <Both
-              of={{
-                mr: unbroken(card.examDisplayNameDvng),
-                en: unbroken(card.examDisplayName),
-              }}
-            />
-          </h2>
-        )}
       </div>
       <div className="card-top-part">
         <div className="card-seat">
@@ -41,7 +44,9 @@ export function AdmitCardSheet({ card }: { card: AdmitCard }) {
             <p>
               <Label id="printing.hallTicket" />
             </p>
-            <p className="card-hall-ticket">{hallticketNo}</p>
+            <p className="card-hall-ticket" data-long={hallticketNo.length > LONG}>
+              {hallticketNo}
+            </p>
             <PaperLines
               lines={[
                 { label: 'printing.room', value: room },
@@ -72,6 +77,10 @@ export function AdmitCardSheet({ card }: { card: AdmitCard }) {
   )
 }
 
+/** Who is to bring the scribe: somebody who relies on the other comes without. */
+const scribeOf = ({ scribeArrangedBy }: AdmitCard) =>
+  scribeArrangedBy === 1 ? 'printing.scribe.own' : 'printing.scribe.given'
+
 function Candidate({ card }: { card: AdmitCard }) {
   const format = useFormat()
   const lines: PaperLine[] = [
@@ -79,7 +88,7 @@ function Candidate({ card }: { card: AdmitCard }) {
     { label: 'printing.born', value: format.date(card.personalInfoAdmitCardDto.dob) },
     { label: 'printing.mode', value: words(`printing.mode.${card.timeTable.mode}`) },
   ]
-  if (card.needsScribe) lines.push({ label: 'printing.scribe', value: words('printing.allowed') })
+  if (card.needsScribe) lines.push({ label: 'printing.scribe', value: words(scribeOf(card)) })
   if (card.needsExtraTime)
     lines.push({ label: 'printing.extraTime', value: words('printing.allowed') })
   return (

@@ -9,7 +9,7 @@ type Sitting = AdmitCard['timeTableExamsList'][number]
 
 const headed = (id: TextId) => ({ label: words(id).en, heading: <Both of={words(id)} /> })
 
-const columns = (): Column<Sitting>[] => [
+const usual = (): Column<Sitting>[] => [
   {
     key: 'day',
     ...headed('printing.day'),
@@ -50,6 +50,21 @@ const columns = (): Column<Sitting>[] => [
   },
 ]
 
+/** Until when somebody with extra time may write; nobody else has the column. */
+const extraTime = (): Column<Sitting> => ({
+  key: 'extraTime',
+  ...headed('printing.extraTimeTo'),
+  render: ({ extraTimeTo }) =>
+    extraTimeTo && (
+      <strong>
+        <Both of={timeInWords(extraTimeTo)} />
+      </strong>
+    ),
+})
+
+const columnsOf = (rows: readonly Sitting[]) =>
+  rows.some(({ extraTimeTo }) => extraTimeTo !== null) ? [...usual(), extraTime()] : usual()
+
 /** When each paper is written, and when to be there. */
 export function Sittings({ rows }: { rows: readonly Sitting[] }) {
   const { mr, en } = words('printing.timeTable')
@@ -57,7 +72,7 @@ export function Sittings({ rows }: { rows: readonly Sitting[] }) {
     <div className="sittings">
       <DataTable
         caption={`${mr} / ${en}`}
-        columns={columns()}
+        columns={columnsOf(rows)}
         rows={[...rows]}
         rowKey={({ examDate, durationFrom, subjectCodes }) =>
           `${examDate} ${durationFrom} ${subjectCodes}`

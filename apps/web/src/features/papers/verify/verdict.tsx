@@ -38,6 +38,7 @@ export function ToldVerdict({ paper, at }: { paper: VerifiedPaper; at: Date }) {
     return (
       <Verdict tone="good" icon="check" heading={t('checking.genuine')}>
         <p>{t('checking.genuineText')}</p>
+        {paper.photo && <Face photo={paper.photo} />}
         <PaperFacts paper={paper} />
         {foot}
       </Verdict>
@@ -50,6 +51,17 @@ export function ToldVerdict({ paper, at }: { paper: VerifiedPaper; at: Date }) {
       <p>{t('checking.falseHint')}</p>
       {foot}
     </Verdict>
+  )
+}
+
+/** Near the day of a paper: whoever stands at the gate compares it with who stands before them. */
+function Face({ photo }: { photo: string }) {
+  const { t } = useLanguage()
+  return (
+    <figure className="verdict-face">
+      <img src={`data:image/jpeg;base64,${photo}`} alt={t('checking.photo')} />
+      <figcaption>{t('checking.photoText')}</figcaption>
+    </figure>
   )
 }
 

@@ -35,6 +35,12 @@ describe('Whoever holds a paper', () => {
     expect(askedFor(verifyCall)).toEqual([{ params: { code } }])
   })
 
+  it('sees the face where the portal shows it, and never with a paper that was taken back (PAPERUI-71)', async () => {
+    await open(() => verified({ photo: 'AAAA' }))
+    const face = screen.getByRole('img', { name: 'Photograph of the candidate' })
+    expect(face.getAttribute('src')).toBe('data:image/jpeg;base64,AAAA')
+  })
+
   it('learns it in Marathi too (PAPERUI-13)', async () => {
     await open(() => verified(), { language: 'mr' })
     expect(verdict()).toBe('खरा')
