@@ -1,7 +1,7 @@
 import type { Language } from '@lokseva/texts/text-id'
 import { receiptData as applicationData } from '#features/applications/receipt-data'
 import { receiptData as feeData } from '#features/payments/receipt/receipt-data'
-import { headFiles, headOf, proofFiles, proofOf } from '#features/printing/paper-frame'
+import { headOf, proofFiles, proofOf } from '#features/printing/paper-frame'
 import type { Paper } from '#platform/typesetting/paper'
 import { commission as letterhead, sampleNow, verification } from './sample-papers.ts'
 import { sampleSignature } from './sample-pictures.ts'

@@ -150,7 +150,7 @@ it('a statement of the whole examination prints the results of the posts in it, 
   expect((await saidOf(code)).filter((value) => value === 'Qualified')).toHaveLength(posts.length)
 })
 
-it('it keeps a result back until the day of the statement that it belongs to (MARKS-65)', async () => {
+it('a statement of the whole keeps a result back until the day of the statement that it belongs to (MARKS-65)', async () => {
   let ravi = await paid()
   await sitsSeveral(owner, ravi)
   const marks = { App: ravi.number, subjectCode: '511' }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { VerifiedPaper } from '@lokseva/contract/papers/schemas'
 import { getProfilePdf } from '@lokseva/contract/profile-view/endpoints'
 import { pdfText } from '#platform/typesetting/pdf-text.test-kit'
+import { ownerOf } from '#test/database'
 import { completing } from '#test/complete-profile'
 import { create, profilePortal } from '#test/profile-portal'
 import { candidates } from '@lokseva/forms/test/candidates'
@@ -67,7 +68,7 @@ describe('the printable profile', () => {
       ['Last updated', expect.stringMatching(/^\d\d\/\d\d\/\d{4}, \d\d:\d\d$/)],
     ])
     await sql`update profile_steps set saved_at = saved_at + interval '2 minutes'
-      where profile_id = ${known.profileId}`.execute(portal.owner)
+      where profile_id = ${known.profileId}`.execute(ownerOf(portal.db))
     expect(await codeOf()).not.toBe(first)
     expect(await verify(first)).toMatchObject({ isGenuine: true, isWithdrawn: true })
   })

@@ -23,20 +23,20 @@ export function AdmitCardSheet({ card }: { card: AdmitCard }) {
     <article className="paper">
       <PaperHead title="printing.admitCard" />
       <div className="paper-exam">
-        <h2 lang="mr">{unbroken(card.examDisplayNameDvng)}</h2>
-        <p>
-          {card.examDisplayName !== card.examDisplayNameDvng && (
+        <h2>
+          <Both
+            of={{ mr: unbroken(card.examDisplayNameDvng), en: unbroken(card.examDisplayName) }}
+          />
+        </h2>
+        <p className="paper-small">
+          <InARow of={words('printing.advertisement')} /> {card.advertisementNo}
+          {card.examDisplayName !== card.advertisementName && (
             <>
-              <span lang="en">{unbroken(card.examDisplayName)}</span> ·{' '}
+              {' · '}
+              <InARow of={{ mr: card.advertisementNameDvng, en: card.advertisementName }} />
             </>
           )}
-          <InARow of={words('printing.advertisement')} /> {card.advertisementNo}
         </p>
-        {card.examDisplayName !== card.advertisementName && (
-          <p className="paper-small">
-            <InARow of={{ mr: card.advertisementNameDvng, en: card.advertisementName }} />
-          </p>
-        )}
       </div>
       <div className="card-top-part">
         <div className="card-seat">
