@@ -84,9 +84,13 @@ test(
     await again
       .locator('input[type="file"]')
       .setInputFiles({ name: 'degree.pdf', mimeType: 'application/pdf', buffer: pdf() })
+    // Shown before it is sent, and sent by a press of its own; then it may still be replaced.
+    await expect(again.getByRole('heading', { name: t('documents.look.heading') })).toBeFocused()
+    await inspect('looked-at')
+    await again.getByRole('button', { name: t('documents.look.send') }).click()
     const row = stageRow(page, named('RE_UPLOAD_DOCUMENTS'))
     await expect(row.getByText(t('applications.stage.uploadAgain.none'))).toBeVisible()
-    await expect(again.locator('input[type="file"]')).toHaveCount(0)
+    await expect(again.getByRole('button', { name: t('documents.replace') })).toHaveCount(1)
     await inspect('sent-again')
 
     await stageRow(page, named('MEDICAL_EXAMINATION')).getByRole('link').click()
