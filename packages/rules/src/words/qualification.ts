@@ -78,11 +78,20 @@ export function ownQualificationText(seen: readonly JudgedFact[], words: Words):
   // Of a row that does not fit anyhow nobody asks what it does not say.
   const isOther = seen.some(({ outcome }) => outcome === 'fail')
   const order = (fact: string) => (spoken as readonly string[]).indexOf(fact)
-  return [...facts.values()]
+  const told = [...facts.values()]
     .filter((each) => !isOther || each.seen !== undefined)
     .toSorted((one, other) => order(one.asked.fact) - order(other.asked.fact))
+  const subject = told.find(({ asked, seen: value }) => asked.fact === 'subject' && value)
+  const [head = '', ...rest] = told
+    .filter((each) => each !== subject)
     .flatMap((each) => [ownText(each, words), ...gapText(each, words)])
-    .join(', ')
+  const studied = subject
+    ? words.translate('rules.qualification.subject', {
+        head,
+        value: named('subject', subject.seen, words),
+      })
+    : head
+  return [studied, ...rest].join(', ')
 }
 
 function ownText(judged: JudgedFact, words: Words): string {
