@@ -17,7 +17,7 @@ export {
 export { listAdvertisements } from './list-advertisements.ts'
 export type { Applicants, CorrigendumConcern } from './ports.ts'
 export { publishAdvertisement, type Publishing } from './publishing/publish-advertisement.ts'
-export { publishingReference } from './publishing/reference/publishing-reference.ts'
+export { publishingReference } from './reference/publishing-reference.ts'
 export { readAdvertisementText } from './publishing/read-advertisement-text.ts'
 export { tellApplicantsJob } from './publishing/tell-applicants.ts'
 export { readAdvertisement } from './read-advertisement.ts'

@@ -34,7 +34,7 @@ it('what the commission always asks is asked where a file says nothing of it (AD
   expect(said.join()).not.toMatch(/does not ask/)
 })
 
-it('it is left out only with a reason, and the preview says so (ADV-79)', () => {
+it('a criterion is left out only with a reason, and the preview says so (ADV-79)', () => {
   const reason = 'The post is filled by contract.'
   const { keys, said } = linesOf({
     smallFamily: { ask: false, reason },

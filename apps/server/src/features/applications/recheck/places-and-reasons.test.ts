@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import * as recheck from '@lokseva/contract/applications/recheck/endpoints'
 import { listRequiredDocuments } from '@lokseva/contract/documents/endpoints'
@@ -7,7 +8,7 @@ import { myAccountPortal, type Applied } from '#test/my-account-portal'
 import { send } from '#test/profile-portal'
 
 const portal = await myAccountPortal()
-const { paid, lock, stage, view } = portal
+const { paid, lock, stage, view, owner } = portal
 
 const list = 'applicationPostPrefList'
 const done = { status: 200, message: 're-applied for the post successfully' }
@@ -16,7 +17,7 @@ const post = (postCriteriaId: number, prefOrder: number) => ({
   prefOrder,
   preferredAppointingAuthorities: '[]',
 })
-const joinPosts = ({ caller, id }: Applied, posts: object[]) =>
+const joinPosts = ({ caller, id }: Applied, posts: object[], besides: object = {}) =>
   send(caller, recheck.applyForMore, {
     body: {
       advertisementId: 101,
@@ -24,6 +25,7 @@ const joinPosts = ({ caller, id }: Applied, posts: object[]) =>
       applicationPostPrefList: posts,
       requiredDocumentsSelected: [],
       optionalSubjectDtoList: [],
+      ...besides,
     },
   })
 const postsOf = async (known: Applied) => (await view(known)).applicationPostPrefDtoList
@@ -65,4 +67,27 @@ it('words why a paper is asked by the profile it was made with (MYACC-89)', asyn
   expect(new Set(before).size).toBeGreaterThan(2)
   await lock(asha.accountId, people.graduate)
   expect(await whyOf()).toEqual(before)
+})
+
+it('wants a certificate confirmed that a further post hangs on, and keeps it (APPLY-119)', async () => {
+  const lacking = {
+    ...people.graduate,
+    birthDay: '1985-06-01',
+    category: 330,
+    casteCertificate: true,
+    nonCreamyLayer: false,
+  }
+  const confirmed = { conditionalCertificates: ['nonCreamyLayer'] }
+  const asha = await paid({ ...confirmed, amountPayable: 344 }, lacking, [...usualPapers, 'D04'])
+  expect(await joinPosts(asha, [post(5003, 3)])).toMatchObject({
+    status: 422,
+    code: 'VALIDATION_FAILED',
+    fieldErrors: [{ path: 'conditionalCertificates.nonCreamyLayer' }],
+  })
+  expect(await joinPosts(asha, [post(5003, 3)], confirmed)).toEqual(done)
+  const { rows } = await sql<{ verdict: object }>`select verdict from application_posts
+    where application_id = ${asha.id} and post_id = 5003`.execute(owner)
+  expect(rows[0]!.verdict).toMatchObject({
+    confirmed: { certificates: ['nonCreamyLayer'], until: '2026-12-07' },
+  })
 })

@@ -256,29 +256,6 @@ describe('re-applying', () => {
     expect(await joinPosts(asha, [post(5003)])).toEqual(done)
   })
 
-  it('wants a certificate confirmed that a further post hangs on, and keeps it (APPLY-119)', async () => {
-    const lacking = {
-      ...people.graduate,
-      birthDay: '1985-06-01',
-      category: 330,
-      casteCertificate: true,
-      nonCreamyLayer: false,
-    }
-    const confirmed = { conditionalCertificates: ['nonCreamyLayer'] }
-    const asha = await paid({ ...confirmed, amountPayable: 344 }, lacking, [...usualPapers, 'D04'])
-    expect(await joinPosts(asha, [post(5003)])).toMatchObject({
-      status: 422,
-      code: 'VALIDATION_FAILED',
-      fieldErrors: [{ path: 'conditionalCertificates.nonCreamyLayer' }],
-    })
-    expect(await joinPosts(asha, [post(5003)], confirmed)).toEqual(done)
-    const { rows } = await sql<{ verdict: object }>`select verdict from application_posts
-      where application_id = ${asha.id} and post_id = 5003`.execute(owner)
-    expect(rows[0]!.verdict).toMatchObject({
-      confirmed: { certificates: ['nonCreamyLayer'], until: '2026-12-07' },
-    })
-  })
-
   it('wants the appointing authorities of a post that has some (MYACC-46)', async () => {
     const asha = await paid()
     const authority = { id: 7001, label: 'Mantralaya', labelDvng: 'मंत्रालय', isDisable: false }

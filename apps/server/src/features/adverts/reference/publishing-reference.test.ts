@@ -12,6 +12,6 @@ it('every field a file may have is described, and no other (ADV-82)', () => {
 
 it('the reference beside the guide is what the command says: if not, run `advertisements reference` (ADV-82)', async () => {
   const { db } = await testDatabase()
-  const file = join(import.meta.dirname, '../../../../../../../docs/guide/publishing-reference.md')
+  const file = join(import.meta.dirname, '../../../../../../docs/guide/publishing-reference.md')
   expect(readFileSync(file, 'utf8')).toBe(await publishingReference(db))
 })

@@ -4,7 +4,7 @@ import { operatorsOf } from '@lokseva/rules/condition'
 import { candidateFacts, listFacts } from '@lokseva/rules/vocabulary'
 import { selectAllNames, type Label } from '#features/lookups/index'
 import type { Database } from '#platform/database/pool'
-import { AdvertisementFile } from '../../advertisement-file.ts'
+import { AdvertisementFile } from '../advertisement-file.ts'
 import { fieldWords } from './field-words.ts'
 import { fieldsOf, type Field } from './schema-fields.ts'
 
