@@ -6,14 +6,23 @@ import { advertise } from './owed-application.ts'
 const ADVERT = 980
 const AMOUNT = '544.00'
 
-/** So many people who applied and downloaded a slip, made at once; answers the numbers. */
+/** As many as one statement makes within its time. */
+const AT_ONCE = 2000
+
+/** So many people who applied and downloaded a slip; answers the numbers. */
 export async function manyChallans(owner: Database, count: number): Promise<string[]> {
   await advertise(owner, { id: ADVERT })
+  const made: string[] = []
+  while (made.length < count)
+    made.push(...(await someChallans(owner, made.length, Math.min(AT_ONCE, count - made.length))))
+  return made
+}
+
+function someChallans(owner: Database, from: number, count: number): Promise<string[]> {
   return onceInTransaction(owner, async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx)
     await sql`create temporary table person on commit drop as
       select gen_random_uuid() as id, lpad(n::text, 7, '0') as serial
-      from generate_series(1, ${sql.lit(count)}) n`.execute(tx)
+      from generate_series(${sql.lit(from + 1)}, ${sql.lit(from + count)}) n`.execute(tx)
     await sql`insert into accounts (id, email, mobile, date_of_birth, created_at, password_hash)
       select id, 'slip' || serial || '@example.in', '800' || serial, '1998-03-05', now(), 'none'
       from person`.execute(tx)

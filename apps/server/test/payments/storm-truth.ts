@@ -38,7 +38,7 @@ export type Figures = {
 /** How much of everything there was. */
 export async function stormFigures(owner: Database): Promise<Figures> {
   const { rows } = await sql<Figures>`select
-    (select count(*)::int from payment_attempts) as attempts,
+    (select count(*)::int from payment_attempts where provider <> 'challan') as attempts,
     (select count(*)::int from bank_statement) as taken,
     (select count(*)::int from payment_settlements s join payment_captures c on c.id = s.capture_id
       where c.bank_deposit_id is null) as settled,
@@ -46,7 +46,8 @@ export async function stormFigures(owner: Database): Promise<Figures> {
       where c.bank_deposit_id is null) as refunds,
     (select count(*)::int from (select from bank_statement group by order_no
       having count(*) > 1) twice) as seconds,
-    (select count(*)::int from payment_refunds where cause = 'duplicate') as duplicates,
+    (select count(*)::int from payment_refunds r join payment_captures c on c.id = r.capture_id
+      where c.bank_deposit_id is null and r.cause = 'duplicate') as duplicates,
     (select count(*)::int from gateway_messages) as messages`.execute(owner)
   return rows[0]!
 }
