@@ -125,8 +125,8 @@ function PayAgain({ payment, refresh }: { payment: PaymentOfOrder; refresh: () =
   const askAgain = useEffectEvent(refresh)
   useEffect(() => {
     if (!isEarly) return
-    // By the server's clock; that of the device may be wrong.
-    const timer = setTimeout(askAgain, payAgainInSeconds * 1000)
+    // By the server's clock, that of the device may be wrong; a second more, and it is surely over.
+    const timer = setTimeout(askAgain, (payAgainInSeconds + 1) * 1000)
     return () => clearTimeout(timer)
   }, [isEarly, payAgainInSeconds])
   if (isEarly)

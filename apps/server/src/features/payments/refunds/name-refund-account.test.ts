@@ -64,7 +64,7 @@ it('who paid with a challan is asked for an account, and told that the fee is st
   }
   const { next, refundAccount } = await historyOf(asha)
   expect(refundAccount).toEqual({ account: null, canChange: true })
-  expect(next).toContain('name below the account')
+  expect(next).toContain('name the account to which the money is to go back')
   expect(next).toContain('The fee is still owed. Pay online by 07/12/2026, 23:59; or print a')
 })
 
