@@ -199,7 +199,7 @@ describe('refunds', () => {
     await file('taken.csv', 'mine')
     const before = await everything()
     const taken = await admin('payments', 'refunds', 'export', join(folder, 'taken.csv'))
-    expect(taken).toMatchObject({ code: 1, err: expect.stringContaining('EEXIST') })
+    expect(taken).toMatchObject({ code: 1, err: expect.stringContaining('exists already') })
     expect(await everything()).toEqual(before)
     expect((await admin('payments', 'refunds', 'export', path)).out).toContain(
       '3 refunds of ₹1,588.00 in all',
