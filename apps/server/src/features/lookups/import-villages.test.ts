@@ -131,7 +131,7 @@ describe('a file with mistakes', () => {
     [
       'a quote that never ends',
       [heading, '557238,"Agar,,V,4201,466,557238,Village'],
-      'Quote Not Closed',
+      'a quotation mark is opened and never closed',
     ],
     ['no villages', [heading], 'the file has no villages'],
     ['nothing at all', [''], 'the file has no villages'],
