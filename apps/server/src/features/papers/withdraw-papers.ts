@@ -53,9 +53,9 @@ export async function showPaper(
 ): Promise<Shown> {
   const number = paperKeys.numberIn(code)
   const { rows } = await sql<Shown>`
-    select p.number, p.kind, l.application_no as "applicationNo", p.account_id as "accountId",
+    select p.number, p.kind, coalesce(l.application_no, 'no application') as "applicationNo", p.account_id as "accountId",
       p.issued_at as "issuedAt", p.withdrawn_at as "withdrawnAt", p.says
-    from papers p join applications l on l.id = p.application_id
+    from papers p left join applications l on l.id = p.application_id
     where p.number = ${number ?? ''}`.execute(db)
   if (!rows[0]) throw new OperatorError('This code is not genuine.')
   return rows[0]
@@ -92,8 +92,8 @@ export type ListedPaper = Pick<Shown, 'kind' | 'applicationNo'> & {
 /** What was taken back, the newest first. */
 export async function listWithdrawn({ db }: Pick<Deps, 'db'>, most: number) {
   const { rows } = await sql<ListedPaper>`
-    select p.number, p.kind, l.application_no as "applicationNo", p.withdrawn_at as "withdrawnAt"
-    from papers p join applications l on l.id = p.application_id
+    select p.number, p.kind, coalesce(l.application_no, 'no application') as "applicationNo", p.withdrawn_at as "withdrawnAt"
+    from papers p left join applications l on l.id = p.application_id
     where p.withdrawn_at is not null
     order by p.withdrawn_at desc, p.number limit ${most}`.execute(db)
   return rows

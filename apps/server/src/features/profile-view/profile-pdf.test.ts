@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { VerifiedPaper } from '@lokseva/contract/papers/schemas'
 import { getProfilePdf } from '@lokseva/contract/profile-view/endpoints'
+import { showPaper } from '#features/papers/index'
+import { actAsPortal } from '#platform/database/acting'
 import { pdfText } from '#platform/typesetting/pdf-text.test-kit'
 import { ownerOf } from '#test/database'
 import { completing } from '#test/complete-profile'
@@ -63,6 +65,7 @@ describe('the printable profile', () => {
     expect(await codeOf()).toBe(first)
     const found = await verify(first)
     expect(found).toMatchObject({ isGenuine: true, isWithdrawn: false, kind: 'profile' })
+    expect(await actAsPortal(() => showPaper(portal, first))).toMatchObject({ kind: 'profile' })
     expect(found.lines.map(({ label, value }) => [label.en, value.en])).toEqual([
       ['Name', 'V. D. Jadhav'],
       ['Last updated', expect.stringMatching(/^\d\d\/\d\d\/\d{4}, \d\d:\d\d$/)],
