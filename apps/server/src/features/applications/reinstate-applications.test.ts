@@ -104,7 +104,9 @@ it('what was waived is not owed again unless the commission says so (STAGE-99)',
   expect(owing.amountPayable).toBeGreaterThan(0)
   expect(owing.abilities['pay']!.allowed).toBe(true)
   const [mail] = await sentTo(meera, 'APPLICATION_REINSTATED')
-  expect(mail!.body).toMatch(/Please pay the fee of ₹[\d.,]+ by \d\d\/\d\d\/\d{4}\./)
+  expect(mail!.body).toMatch(
+    /The fee of ₹[\d.,]+ is to be paid\. Pay online by \d\d\/\d\d\/\d{4}, 23:59/,
+  )
   expect((await sentTo(ravi, 'APPLICATION_REINSTATED'))[0]!.body).toContain(
     'You need not pay the fee.',
   )

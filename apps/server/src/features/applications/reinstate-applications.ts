@@ -8,7 +8,7 @@ import {
   type NewMessage,
   type Told,
 } from '#features/messages/index'
-import { amountInFigures, chargeAgain } from '#features/payments/index'
+import { amountInFigures, chargeAgain, payByWords } from '#features/payments/index'
 import type { System } from '#platform/actor/actor'
 import { dayInIndia, shownDay } from '#platform/clock/clock'
 import type { Transaction } from '#platform/database/pool'
@@ -72,7 +72,7 @@ export async function reinstateApplications(
       const rejected = found.get(row.applicationNo)!
       const fee = feeOf(rejected, row.fee)
       await reinstate(tx, actor, { row, rejected, fee, at })
-      messages.push(...messagesTo(rejected, row, fee))
+      messages.push(...messagesTo(rejected, row, { fee, today }))
       reinstated.push({ ...row, fee })
     }
     await queueMessages({ clock }, tx, messages)
@@ -101,6 +101,7 @@ type Rejected = {
   mobile: string
   /** The last day on which the fee could be paid. */
   lastDay: string | null
+  ways: ReturnType<typeof waysToPay>
 }
 
 async function selectRejected(
@@ -109,7 +110,7 @@ async function selectRejected(
   numbers: readonly string[],
 ): Promise<Map<string, Rejected>> {
   const held = await holdNumbers(tx, numbers)
-  const { rows } = await sql<Omit<Rejected, 'lastDay'> & { applicationNo: string }>`
+  const { rows } = await sql<Omit<Rejected, 'lastDay' | 'ways'> & { applicationNo: string }>`
     select l.id, l.account_id as "accountId", l.application_no as "applicationNo", l.status,
       l.ended_at as "endedAt", l.end_reason as "endReason", l.end_reason_mr as "endReasonMr",
       l.amount_paise as "amountPaise", l.advertisement_id as "advertisementId", d.version,
@@ -125,8 +126,9 @@ async function selectRejected(
   const found = new Map<string, Rejected>()
   for (const { applicationNo, ...row } of rows) {
     const document = await versions(tx, row.advertisementId, row.version)
-    const lastDay = lastDayToPay(waysToPay(document), row.holdsSlip)
-    found.set(applicationNo, { ...row, lastDay })
+    const ways = waysToPay(document)
+    const lastDay = lastDayToPay(ways, row.holdsSlip)
+    found.set(applicationNo, { ...row, ways, lastDay })
   }
   return found
 }
@@ -176,8 +178,12 @@ async function reinstate(
   await recordAudit(tx, { at, actor, accountId, action: 'APPLICATION_REINSTATED', details })
 }
 
-function messagesTo(rejected: Rejected, row: ReinstatementLine, fee: Fee): NewMessage[] {
-  const { advertisement, amountPaise, lastDay } = rejected
+function messagesTo(
+  rejected: Rejected,
+  row: ReinstatementLine,
+  { fee, today }: { fee: Fee; today: string },
+): NewMessage[] {
+  const { advertisement, amountPaise, ways, holdsSlip } = rejected
   return inBothLanguages(rejected, 'APPLICATION_REINSTATED', (language) => {
     const params = {
       number: row.applicationNo,
@@ -185,7 +191,7 @@ function messagesTo(rejected: Rejected, row: ReinstatementLine, fee: Fee): NewMe
       reason: language === 'mr' ? row.reasonDvng : row.reason,
       fee,
       amount: amountInFigures(amountPaise),
-      last: lastDay === null ? '' : shownDay(lastDay),
+      payBy: payByWords(language, ways, { today, holdsSlip }) ?? '',
     }
     return {
       subject: translate(language, 'applications.reinstated.subject', params),

@@ -114,6 +114,6 @@ function rankErrors(
   const path = `${at}.prefOrder`
   if (own) return isMoved ? [{ path, code: 'RANK_INVALID', params: { max: to } }] : []
   return isTaken || prefOrder < from || prefOrder > to
-    ? [{ path, code: 'RANK_NOT_NEXT', params: { from, to } }]
+    ? [{ path, code: 'RANK_NOT_NEXT', params: { from, to, count: to - from + 1 } }]
     : []
 }

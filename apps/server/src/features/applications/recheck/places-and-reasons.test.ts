@@ -43,8 +43,7 @@ it('wants places that go on behind those applied for without a gap, and says whi
         {
           path: `${list}.0.prefOrder`,
           code: 'RANK_NOT_NEXT',
-          message:
-            'Give the new posts the places 3 to 3, each one once: they follow those you applied for',
+          message: 'Give the new post place 3: it follows those you applied for',
         },
       ],
     })
