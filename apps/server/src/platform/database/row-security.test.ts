@@ -172,6 +172,8 @@ const rowsOf = (id: string, number: number): RawBuilder<unknown>[] => [
     values (${`ABCDEFGHIJKLMN${number}`}, ${id}, ${id}, 1, 'sbi', 'REFUND_DUE', now(), now(), 'en')`,
   sql`insert into payment_events (order_no, order_id, account_id, at, actor, event)
     values (${`ABCDEFGHIJKLMN${number}`}, ${id}, ${id}, now(), 'system', 'started')`,
+  sql`insert into refund_accounts values (${`ABCDEFGHIJKLMN${number}`}, ${id}, ${id}, 'Asha Patil',
+    'SBIN0001234', sha256('n'), '6789', now())`,
   // In one statement: money is placed when it comes.
   sql`with money as (
       insert into payment_captures values (${id}, ${`ABCDEFGHIJKLMN${number}`}, ${id}, ${id}, '', 1,
