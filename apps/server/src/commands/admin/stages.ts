@@ -85,7 +85,7 @@ async function publish(deps: AdminDeps, path: string, wish: DryRun): Promise<voi
       )
     }
     deps.say(`${stages.length} stages ${would('published')}.`)
-    deps.say('Candidates are told from 09:00 of the first day; as things stand today:')
+    deps.say('Candidates are told from 09:00 of the first day, counted as of today.')
   })
 }
 
