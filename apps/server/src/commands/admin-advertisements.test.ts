@@ -65,7 +65,7 @@ describe('advertisements from a file', () => {
     expect(looked.out).not.toContain('please look')
     expect(looked.out).toContain('post 9001: This post does not ask: Small family (')
     const { code, out } = await publish('librarian.yaml', written)
-    expect([code, out]).toEqual([0, expect.stringMatching(/Published as version 1\.$/)])
+    expect([code, out]).toEqual([0, expect.stringMatching(/It is published as version 1\.$/)])
   })
 
   it('with anything wrong are refused as a whole, each fault with its place (ADMIN-09)', async () => {

@@ -6,7 +6,6 @@ import { checkLedger } from '#features/payments/index'
 import { actAsPortal } from '#platform/database/acting'
 import { adminDesk } from '#test/admin-desk'
 import { applyingPortal, submit } from '#test/applying-portal'
-import { asRunning } from '#test/database'
 import { brokenInvariants } from '#test/payments/broken-invariants'
 
 const desk = await adminDesk()
@@ -238,7 +237,6 @@ describe('questions', () => {
       'another person must confirm it',
     )
     expect((await adminAs('ASHA', 'payments', 'questions', 'confirm', id)).code).toBe(1)
-    const running = asRunning(db)
     const tries = [
       sql`update deposit_resolutions set confirmed_by = 'asha', confirmed_at = now()
         where deposit_id = ${id}`,
@@ -260,7 +258,7 @@ describe('questions', () => {
         from payment_attempts where order_no = ${made[2]!.no}`,
     ]
     for (const change of tries)
-      await expect(actAsPortal(() => change.execute(running))).rejects.toThrow(
+      await expect(actAsPortal(() => change.execute(db))).rejects.toThrow(
         /check constraint|another person|two persons|nobody doubts|goes back whole/,
       )
     await expect(

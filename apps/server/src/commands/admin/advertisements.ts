@@ -45,6 +45,7 @@ export function advertisementCommands(program: Command, deps: AdminDeps) {
     .description(
       'says all a file may say: fields, rules, ids and codes (docs/guide/publishing-reference.md)',
     )
+    .addHelpText('after', example('advertisements reference'))
     .action(async () => deps.say((await publishingReference(deps.db)).trimEnd()))
   group
     .command('publish')

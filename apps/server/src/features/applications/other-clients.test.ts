@@ -149,6 +149,7 @@ describe('an application that was sent', () => {
       documentTypeDescriptionDvng: expect.stringContaining('माध्यमिक'),
       documentInfoId: expect.any(String),
       isUploaded: true,
+      isClaimRejected: false,
       status: 'Uploaded',
       remarks: null,
       sizeLimit: 500,

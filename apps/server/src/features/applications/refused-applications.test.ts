@@ -62,7 +62,7 @@ describe('an application that cannot be taken leaves nothing behind', () => {
       {
         status: 422,
         code: 'NOT_ELIGIBLE',
-        message: 'You are not eligible for every post you chose. Nothing was sent.',
+        message: 'You are not eligible for some of the posts you chose. Nothing was sent.',
         paths: ['applicationPostPrefList.1.postCriteriaId'],
       },
     ],

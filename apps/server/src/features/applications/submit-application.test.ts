@@ -100,7 +100,7 @@ describe('an application that is sent', () => {
     const { rows } = await sql<{ channel: string; recipient: string; body: string }>`
       select channel, recipient, subject, body from messages
       where recipient in (${known.email}, ${known.mobile}) order by channel`.execute(owner)
-    const body = `जाहिरात 101/2026 साठीचा तुमचा अर्ज ${number} सादर झाला आहे. 'माझे खाते' मधून ₹544 शुल्क भरल्यावरच तो ग्राह्य धरला जाईल. 07/12/2026 रोजी 23:59 पर्यंत ऑनलाइन भरा; किंवा 08/12/2026 पर्यंत चलन छापा आणि ते 10/12/2026 पर्यंत बँकेत भरा.`
+    const body = `जाहिरात 101/2026 साठीचा तुमचा अर्ज ${number} सादर झाला आहे. ‘माझे खाते’मधून ₹544 शुल्क भरल्यावरच तो ग्राह्य धरला जाईल. 07/12/2026 रोजी 23:59 पर्यंत ऑनलाइन भरा; किंवा 08/12/2026 पर्यंत चलन छापा आणि ते 10/12/2026 पर्यंत बँकेत भरा.`
     expect(rows).toEqual([
       {
         channel: 'email',

@@ -134,7 +134,7 @@ describe('a file with mistakes', () => {
       'a quotation mark is opened and never closed',
     ],
     ['no villages', [heading], 'the file has no villages'],
-    ['nothing at all', [''], 'the file has no villages'],
+    ['nothing at all', [''], 'the file is empty'],
   ])('is refused with %s (REF-17)', async (_, lines, problem) => {
     await directory(akole)
     const { badLines } = await load('directory', ...lines)

@@ -184,7 +184,7 @@ const lastAnswers: [string, PaymentAnswer, RegExp][] = [
   [
     'says what nobody can read',
     { outcome: 'unreadable', reason: 'format' },
-    /answered, but not what became of this payment/,
+    /answered, but did not say how this payment ended/,
   ],
   ['does not answer', { outcome: 'silent', reason: 'no answer' }, /does not answer just now/],
 ]

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, utimes } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, describe, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { testApp } from '#test/app'
 import { testDatabase } from '#test/database'
 import { file, notebook, notebookRoutes } from '#test/notebook'
@@ -10,6 +10,7 @@ import { refusal, type PreparedRequest } from '#test/wire-client'
 
 const { db } = await testDatabase()
 vi.stubEnv('TMPDIR', await mkdtemp(join(tmpdir(), 'form-test-')))
+afterAll(() => void vi.unstubAllEnvs())
 const { client, baseUrl } = await testApp({ routes: notebookRoutes(db).routes, db })
 const left = async () =>
   (await readdir(tmpdir())).filter((name) => name.startsWith('lokseva-form-'))

@@ -125,7 +125,7 @@ it('does not wait for what concerns the candidate, and says when it does not com
   unmount()
   server({ '/advertisementstatus': refusal })
   await open()
-  expect(await screen.findByText(/^It could not be looked up what you have applied/)).toBeDefined()
+  expect(await screen.findByText(/^What you have applied to and which posts/)).toBeDefined()
   expect(screen.getByText('Group C')).toBeDefined()
   server()
   await press('Try again')
@@ -147,7 +147,7 @@ it('is the note alone while the profile is not locked: one sentence, one button 
 it('says nothing of the profile that is not known (ADV-42)', async () => {
   server({ '/profilestatus/{profileId}': refusal })
   await open()
-  expect(await screen.findByText(/^It could not be looked up how far/)).toBeDefined()
+  expect(await screen.findByText(/^The state of your profile could not be fetched/)).toBeDefined()
   expect(screen.queryByRole('table')).toBeNull()
   server()
   await press('Try again')

@@ -77,7 +77,7 @@ describe('The home tab', () => {
       'Profile: now0 of 6 steps',
       'Lock: not yetread it once more first',
       'Apply: not yetchoose posts and centre',
-      'Pay the fee: not yetbefore its last day',
+      'Pay the fee: not yetby its last day',
     ])
     const next = screen.getByRole('link', { name: 'Fill in the profile' })
     expect(next.getAttribute('href')).toBe('/candidate/main/profile')
@@ -163,7 +163,7 @@ describe('The home tab', () => {
   )
 
   it.each([
-    ['now', owed, 'Pay the fee: nowbefore its last day'],
+    ['now', owed, 'Pay the fee: nowby its last day'],
     ['done', { applicationStatus: 'FEES_PAID', amountPayable: 344 }, 'Pay the fee: donepaid'],
     [
       'missed',
@@ -185,9 +185,7 @@ describe('The home tab', () => {
   it('claims nothing of the next thing until it is known, and says when it cannot be (HOME-19)', async () => {
     homeServer({ '/profilestatus/{profileId}': refusal })
     await openPortal('/candidate/main')
-    expect(
-      await screen.findByText('It could not be looked up how far your profile is.'),
-    ).toBeDefined()
+    expect(await screen.findByText('The state of your profile could not be fetched.')).toBeDefined()
     expect(screen.queryByText(/^Next:/)).toBeNull()
     homeServer({ '/profilestatus/{profileId}': () => lockedStatus })
     await press('Try again')

@@ -99,7 +99,7 @@ describe('The draft of an application', () => {
     await openApply()
     await write('Baramati')
     await pass(2000)
-    expect(screen.getByText(/What stands there was kept on 15\/11\/2026 14:02/)).toBeDefined()
+    expect(screen.getByText(/The other one was saved on 15\/11\/2026 14:02/)).toBeDefined()
     await press('Show the other one')
     expect(place().value).toBe('Nashik')
     await pass(20_000)
@@ -122,7 +122,7 @@ describe('The draft of an application', () => {
     await pass(2000)
     expect(draftsSent()).toHaveLength(1)
     // Far down the page the notice is out of sight: the closed button says where the choice is.
-    const way = screen.getByRole('link', { name: 'Changed elsewhere: choose which one counts' })
+    const way = screen.getByRole('link', { name: 'Changed elsewhere: choose which one to keep' })
     Element.prototype.scrollIntoView = vi.fn()
     fireEvent.click(way)
     expect(

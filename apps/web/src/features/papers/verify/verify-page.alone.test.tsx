@@ -97,7 +97,7 @@ describe('Whoever holds a paper', () => {
     await open(() => verified(), { at: '' })
     expect(askedFor(verifyCall)).toEqual([])
     await press('Check')
-    expect(screen.getByText('Type the code that stands on the paper.')).toBeDefined()
+    expect(screen.getByText('Type the code printed on the paper.')).toBeDefined()
     type(` ${code.toLowerCase()} `)
     await press('Check')
     await pass(50)

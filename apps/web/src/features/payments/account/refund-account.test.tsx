@@ -36,7 +36,9 @@ describe('The account for a refund', () => {
     expect(screen.getByText('Write the account number: 9 to 18 digits.')).toBeDefined()
     await fill('30123456780')
     await press('Save the account')
-    expect(screen.getByText('The two account numbers are not the same.')).toBeDefined()
+    expect(
+      screen.getByText('The two account numbers are not the same. Write the number again.'),
+    ).toBeDefined()
     expect(callsTo(path)).toBe(0)
     await type('Account number once more', '30123456789')
     await press('Save the account')
@@ -50,12 +52,12 @@ describe('The account for a refund', () => {
   it('says what went wrong, and keeps what was written (REFUND-24)', async () => {
     await open(
       { account: null, canChange: true },
-      refuse('NO_REFUND_DUE', 'There is no refund that waits for an account.', { status: 409 }),
+      refuse('NO_REFUND_DUE', 'No refund is waiting for an account.', { status: 409 }),
     )
     await fill()
     await press('Save the account')
     await pass()
-    expect(screen.getByText(/There is no refund that waits for an account/)).toBeDefined()
+    expect(screen.getByText(/No refund is waiting for an account/)).toBeDefined()
     expect(screen.getAllByDisplayValue('30123456789')).toHaveLength(2)
   })
 

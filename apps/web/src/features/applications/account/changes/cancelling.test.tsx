@@ -113,8 +113,8 @@ describe('Cancelling an application', () => {
   it('of a paid one waits until both codes are verified (MYPAGE-23)', async () => {
     await askToCancel(question(true))
     write('Another post')
-    expect(screen.getByText('Verify both codes first.')).toBeDefined()
-    for (const left of ['Verify the other code first.', undefined]) {
+    expect(screen.getByText('Verify both OTPs first.')).toBeDefined()
+    for (const left of ['Verify the other OTP first.', undefined]) {
       expect(confirm().disabled).toBe(true)
       const [get] = within(dialog()).getAllByRole('button', { name: 'Get OTP' })
       fireEvent.click(get!)
@@ -149,7 +149,7 @@ describe('Cancelling an application', () => {
     await press('Cancel the application')
     expect(within(dialog()).getByText('The fee of ₹344 goes back.')).toBeDefined()
     expect(within(dialog()).getAllByRole('button', { name: 'Get OTP' })).toHaveLength(2)
-    expect(within(dialog()).getByText('Verify both codes first.')).toBeDefined()
+    expect(within(dialog()).getByText('Verify both OTPs first.')).toBeDefined()
     expect((reason() as HTMLTextAreaElement).value).toBe('Another post')
     expect(confirm().disabled).toBe(true)
   })
