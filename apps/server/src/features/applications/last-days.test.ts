@@ -49,7 +49,9 @@ it('Who holds a challan can deposit it to its own last day, and is told so (PAYU
   expect(feeOn('2026-12-08', false)).toBe('Pay ₹344 by 08/12/2026.')
   expect(feeOn('2026-12-08', true)).toBe('Pay ₹344 by 10/12/2026.')
   expect(feeOn('2026-12-09', true)).toBe('Pay ₹344 at the bank with your challan by 10/12/2026.')
-  expect(feeOn('2026-12-09', false)).toBe('The last day to pay was 08/12/2026.')
+  expect(feeOn('2026-12-09', false)).toBe(
+    'Not paid in time, not considered. The last day to pay was 08/12/2026.',
+  )
   expect(feeOn('2026-12-09', false, true)).toBe('Fees paid.')
 })
 

@@ -150,6 +150,7 @@ describe('an application that was sent', () => {
       documentInfoId: expect.any(String),
       isUploaded: true,
       status: 'Uploaded',
+      isClaimRejected: false,
       remarks: null,
       sizeLimit: 500,
     })
