@@ -59,8 +59,6 @@ export const application = (changes: Partial<Application> = {}): Application => 
   isRejected: false,
   reasonForRejection: null,
   isDeleted: false,
-  reasonForCancellation: null,
-  endedAt: null,
   isLapsed: false,
   isOptingOut: false,
   flgDisabilityScribeReq: true,

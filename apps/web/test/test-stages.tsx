@@ -50,8 +50,6 @@ const application = (change: Partial<Application> = {}): Application => ({
   isRejected: false,
   reasonForRejection: null,
   isDeleted: false,
-  reasonForCancellation: null,
-  endedAt: null,
   isLapsed: false,
   isOptingOut: false,
   flgDisabilityScribeReq: false,

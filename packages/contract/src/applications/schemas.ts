@@ -208,10 +208,10 @@ export const Application = z.object({
   isRejected: z.boolean(),
   reasonForRejection: z.nullable(z.string()),
   isDeleted: z.boolean(),
-  /** Of a cancelled one, in the candidate's own words. */
-  reasonForCancellation: z.nullable(z.string()),
+  /** Of a cancelled one, in the candidate's own words; else left out, as the next. */
+  reasonForCancellation: z.optional(z.string()),
   /** When it was cancelled, rejected or left. */
-  endedAt: z.nullable(z.string()),
+  endedAt: z.optional(z.string()),
   /** Not paid by the last day: it is not considered. */
   isLapsed: z.boolean(),
   isOptingOut: z.boolean(),

@@ -151,6 +151,7 @@ describe('an application that was sent', () => {
       isUploaded: true,
       isClaimRejected: false,
       status: 'Uploaded',
+      isClaimRejected: false,
       remarks: null,
       sizeLimit: 500,
     })
