@@ -20,5 +20,5 @@ alter table payment_events drop constraint payment_events_event_check;
 alter table payment_events add constraint payment_events_event_check check (event in (
   'started', 'left', 'refused', 'returned', 'noticed', 'asked', 'silent', 'unreadable', 'no_record',
   'pending', 'failed', 'expired', 'settled', 'refund_due', 'refund_exported', 'refunded', 'issued',
-  'deposited', 'reversed', 'differs', 'told_failed', 'questioned', 'told_twice',
+  'deposited', 'reversed', 'differs', 'told_failed', 'questioned', 'told_twice', 'another_challan',
   'account_named'));

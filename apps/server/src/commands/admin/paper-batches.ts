@@ -41,6 +41,7 @@ export function paperBatchCommands(program: Command, deps: AdminDeps) {
   group
     .command('failed')
     .description('names the cards that a batch could not make, and why')
+    .addHelpText('after', example('papers failed 3'))
     .argument('<batch>', 'its id')
     .action(async (given: string) => {
       const failures = await listFailures(deps.db, numberOf(given, 'a batch'))

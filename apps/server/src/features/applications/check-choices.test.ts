@@ -254,7 +254,12 @@ describe('additional questions', () => {
     { id: 24, answer },
   ]
   const typed: [string, typeof civil, unknown, string[]][] = [
-    ['another word than Yes or No', civil, [{ id: 1, answer: 'maybe' }, often], ['1 UNKNOWN_OPTION']],
+    [
+      'another word than Yes or No',
+      civil,
+      [{ id: 1, answer: 'maybe' }, often],
+      ['1 UNKNOWN_OPTION'],
+    ],
     ['a blank', civil, [{ id: 1, answer: ' ' }, often], ['1 MANDATORY']],
     [
       'no day of the calendar',
