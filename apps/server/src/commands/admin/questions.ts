@@ -9,7 +9,14 @@ import {
   type ResolutionAction,
 } from '#features/payments/index'
 import { OperatorError } from '#platform/actor/operator-error'
-import { dryRunOption, operatorOf, sayRehearsal, type AdminDeps, type DryRun } from './deps.ts'
+import {
+  dryRunOption,
+  example,
+  operatorOf,
+  sayRehearsal,
+  type AdminDeps,
+  type DryRun,
+} from './deps.ts'
 
 const by = ['--by <name>', 'who you are, where the machine knows nobody'] as const
 const id = ['<id>', 'the first eight or more letters of its id, as the list shows it'] as const
@@ -45,6 +52,7 @@ export function questionCommands(payments: Command, deps: AdminDeps) {
   group
     .command('list')
     .description('tells the story of every open one')
+    .addHelpText('after', example('payments questions list'))
     .action(async () => {
       const deposits = await openDeposits(deps.db)
       for (const deposit of deposits)
@@ -53,7 +61,13 @@ export function questionCommands(payments: Command, deps: AdminDeps) {
     })
   group
     .command('propose')
-    .description('says what is to become of one; nothing happens before another person confirms it')
+    .description('proposes a decision on one; nothing happens before another person confirms it')
+    .addHelpText(
+      'after',
+      example(
+        'payments questions propose 7c9e6679-7425-40de-944b-e07fc1f90ae7 accept --reason "the branch confirms it"',
+      ),
+    )
     .argument(...id)
     .addArgument(
       new Argument(
@@ -77,6 +91,10 @@ export function questionCommands(payments: Command, deps: AdminDeps) {
   group
     .command('withdraw')
     .description('takes back a proposal that nobody confirmed')
+    .addHelpText(
+      'after',
+      example('payments questions withdraw 7c9e6679-7425-40de-944b-e07fc1f90ae7'),
+    )
     .argument(...id)
     .option(...by)
     .action(async (named: string, { by: name }: { by?: string }) => {
@@ -86,6 +104,10 @@ export function questionCommands(payments: Command, deps: AdminDeps) {
   group
     .command('confirm')
     .description('does what another person proposed')
+    .addHelpText(
+      'after',
+      example('payments questions confirm 7c9e6679-7425-40de-944b-e07fc1f90ae7 --dry-run'),
+    )
     .argument(...id)
     .option('--reference <text>', 'by which the bank knows what it sent back to an unknown person')
     .option('--date <day>', 'when it did')
