@@ -53,7 +53,7 @@ report(`${orders} orders in a storm, seed ${seed}`, [
   [...some('times the gateways answered what nobody can read', unreadable)],
   [...some('times a clock jumped', jumps)],
 ])
-report(`${starved.paid} who paid among ${Math.min(orders, 1000)} who did not come back`, [
+report(`${starved.paid} who paid, among ${Math.min(orders, 1000)} people`, [
   [
     'longest wait at a provider that answers, seconds',
     starved.longest,

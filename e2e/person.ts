@@ -128,9 +128,9 @@ async function operate(...words: string[]): Promise<string> {
 }
 
 /** The bank reports that a challan was paid, and the operators take its file in. */
-export async function depositChallan(page: Page, challanNo: string): Promise<void> {
-  const answer = await page.request.post('/sim/scroll', { data: { challanNos: [challanNo] } })
-  const file = join(process.env.E2E_DATA!, `scroll-${challanNo}.csv`)
+export async function depositChallan(page: Page, ...challanNos: string[]): Promise<void> {
+  const answer = await page.request.post('/sim/scroll', { data: { challanNos } })
+  const file = join(process.env.E2E_DATA!, `scroll-${challanNos[0]}.csv`)
   await writeFile(file, await answer.body())
   await operate('payments', 'scroll', file)
 }

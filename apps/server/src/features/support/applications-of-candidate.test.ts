@@ -42,7 +42,7 @@ it('shows the help desk every application with its advertisement, fee, what is d
     {
       status: 'SUBMITTED',
       feeStatus: 'NOT_PAID',
-      next: [{ isToDo: true, message: expect.stringMatching(/^Fee of ₹544\. Pay online by /) }],
+      next: [{ isToDo: true, message: expect.stringMatching(/^₹544 is owed\. Pay online by /) }],
       openStages: [],
     },
   ])
