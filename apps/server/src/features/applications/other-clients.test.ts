@@ -149,7 +149,6 @@ describe('an application that was sent', () => {
       documentTypeDescriptionDvng: expect.stringContaining('माध्यमिक'),
       documentInfoId: expect.any(String),
       isUploaded: true,
-      isClaimRejected: false,
       status: 'Uploaded',
       isClaimRejected: false,
       remarks: null,

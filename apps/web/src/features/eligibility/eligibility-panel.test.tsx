@@ -248,7 +248,9 @@ describe('The verdict on a post', () => {
 
   it('of a closed advertisement offers no way any more (ELIG-55)', async () => {
     await check({ isClosed: true })
-    expect(screen.getByText(/^Applying ended on 30\/11\/2026; you can still see here/)).toBeDefined()
+    expect(
+      screen.getByText(/^Applying ended on 30\/11\/2026; you can still see here/),
+    ).toBeDefined()
     expect(card('Tax Assistant').getByText(/nothing can be changed/)).toBeDefined()
     expect(card('Tax Assistant').queryByRole('link')).toBeNull()
   })
