@@ -2,11 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { candidates } from '@lokseva/forms/test/candidates'
 import { loadSiteDefaults } from '../apps/server/src/features/site/defaults.ts'
 import { askAs } from '../apps/server/src/platform/database/acting-query.ts'
+import { actorSigner } from '../apps/server/src/platform/database/actor-signature.ts'
 import { migrate } from '../apps/server/src/platform/database/migrate.ts'
 import { openDatabase, openPool } from '../apps/server/src/platform/database/pool.ts'
 import { bindToRoles } from '../apps/server/src/platform/database/portal-role.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { migrateJobs } from '../apps/server/src/platform/jobs/jobs.ts'
+import { testActorKey } from '../apps/server/test/actor-key.ts'
 import { cleanUp, freshFolder } from '../scripts/started-portal.ts'
 import { median, report } from './measure.ts'
 import { statements } from './row-statements.ts'
@@ -21,7 +23,7 @@ const postgres = await startEmbeddedPostgres({ folder: freshFolder(), durable: f
 const { url, portalUrl, workerUrl } = postgres
 await migrate(url)
 await migrateJobs(url)
-await bindToRoles(url, { web: portalUrl, worker: workerUrl })
+await bindToRoles(url, { web: portalUrl, worker: workerUrl }, testActorKey)
 const pools = [openPool(url, 1, () => {}), openPool(portalUrl, 1, () => {})] as const
 const defaults = openPool(url, 1, () => {})
 await loadSiteDefaults(openDatabase(defaults))
@@ -33,12 +35,13 @@ const guarded = await pools[1].connect()
 
 /** `isFirst`: of a transaction, or outside of one; only then the portal says for whom it asks. */
 type Ask = (text: string, values: unknown[], isFirst?: boolean) => Promise<{ rows: unknown[] }>
+const signActor = actorSigner(testActorKey)
 const asOwner: Ask = (text, values) => open.query(text, values)
 const asCandidate =
   (accountId: string): Ask =>
   (text, values, isFirst) =>
     isFirst
-      ? askAs(guarded, { kind: 'candidate', accountId }, text, values)
+      ? askAs(guarded, signActor({ kind: 'candidate', accountId }), text, values)
       : guarded.query(text, values)
 
 const document = JSON.stringify(candidates.exServiceman.answers)

@@ -5,6 +5,7 @@ import * as profile from '@lokseva/contract/profile/endpoints'
 import { candidates, today } from '@lokseva/forms/test/candidates'
 import { sessionTokens } from '../apps/server/src/features/identity/session-token.ts'
 import { PORTAL_ROLE } from '../apps/server/src/platform/database/portal-role.ts'
+import { actorKeyFrom, actorSigner } from '../apps/server/src/platform/database/actor-signature.ts'
 import { openPool } from '../apps/server/src/platform/database/pool.ts'
 import { runningDatabaseUrl } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { wireClient } from '../apps/server/test/wire-client.ts'
@@ -38,8 +39,9 @@ const fail = (error: Error) => {
   throw error
 }
 const database = openPool(databaseUrl, AT_ONCE, fail)
+const signActor = actorSigner(actorKeyFrom(sessionKey))
 /** Held by the portal's own rights and policies. */
-const asPortal = openPool(databaseUrl, AT_ONCE, fail, undefined, PORTAL_ROLE)
+const asPortal = openPool(databaseUrl, AT_ONCE, fail, { role: PORTAL_ROLE })
 const page = await (await fetch(`${address}/candidate`)).text()
 const channelKeys = JSON.parse(
   /oas-channel-keys" content="([^"]+)"/.exec(page)![1]!.replaceAll('&quot;', '"'),
@@ -109,7 +111,7 @@ async function bareSaver() {
   const cid = randomBytes(16).toString('base64url')
   const { sessionId } = await session(accountId, cid)
   const connection = await asPortal.connect()
-  const save = bareSave(connection, { accountId, sessionId, cid, answers, now })
+  const save = bareSave(connection, { accountId, sessionId, cid, answers, signActor, now })
   await save()
   const saves = async () => {
     for (let n = 0; n < SAVES_EACH; n++) await save()

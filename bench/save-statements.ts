@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { fieldsOf } from '@lokseva/forms/engine/form'
 import { personalForm } from '@lokseva/forms/personal/personal-form'
 import { placesNamedBy } from '../apps/server/src/features/profile/named-places.ts'
+import type { ActorSigner } from '../apps/server/src/platform/database/actor-signature.ts'
 import { PORTAL_ROLE } from '../apps/server/src/platform/database/portal-role.ts'
 
 type Statement = { name: string; text: string; values: unknown[] }
@@ -12,6 +13,7 @@ type Saver = {
   sessionId: string
   cid: string
   answers: Record<string, unknown>
+  signActor: ActorSigner
   now: () => number
 }
 
@@ -21,12 +23,11 @@ type Saver = {
  */
 export const wholeSave = `create or replace function bench_save(p_account uuid, p_session uuid,
   p_cid text, p_nonce text, p_key text, p_hash bytea, p_document jsonb, p_version integer,
-  p_now timestamptz, p_named integer[]) returns integer language plpgsql as $$
+  p_now timestamptz, p_named integer[], p_actor text) returns integer language plpgsql as $$
 declare
   saved integer;
 begin
-  perform set_config('lokseva.actor', 'candidate', true),
-    set_config('lokseva.account_id', p_account::text, true);
+  perform set_config('lokseva.actor', p_actor, true);
   perform from sessions s, configuration c
     where c.key = 'idleMinutes' and s.id = p_session and s.account_id = p_account
       and s.cid = p_cid and s.ended_at is null and s.expires_at > p_now
@@ -67,10 +68,10 @@ grant execute on function bench_save to ${PORTAL_ROLE}`
 
 /** Saves the step again and again over one connection, with no portal between. */
 export function bareSave(connection: Connection, saver: Saver): () => Promise<void> {
-  const { accountId, sessionId, cid, answers, now } = saver
+  const { accountId, sessionId, cid, answers, signActor, now } = saver
   const document = JSON.stringify(answers)
   const named = placesNamedBy(fieldsOf(personalForm), answers)
-  const text = 'select bench_save($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as version'
+  const text = 'select bench_save($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) as version'
   let version: number | null = null
   return async () => {
     const nonce = randomBytes(16).toString('base64url')
@@ -88,6 +89,7 @@ export function bareSave(connection: Connection, saver: Saver): () => Promise<vo
         version,
         new Date(now()),
         named,
+        signActor({ kind: 'candidate', accountId }),
       ],
     })
     version = (rows[0] as { version: number }).version

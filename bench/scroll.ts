@@ -2,7 +2,7 @@ import { advertisementVersions } from '../apps/server/src/features/adverts/adver
 import { countOutcomes, takeScroll } from '../apps/server/src/features/payments/index.ts'
 import { actAsPortal } from '../apps/server/src/platform/database/acting.ts'
 import { openDatabase, openPool } from '../apps/server/src/platform/database/pool.ts'
-import { PORTAL_ROLE } from '../apps/server/src/platform/database/portal-role.ts'
+import { WORKER_ROLE } from '../apps/server/src/platform/database/portal-role.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { portalPayables } from '../apps/server/src/portal-payables.ts'
 import { brokenInvariants } from '../apps/server/test/payments/broken-invariants.ts'
@@ -20,7 +20,7 @@ const postgres = await startEmbeddedPostgres({ folder: freshFolder(), durable: t
 const { url } = postgres
 await prepareTemplate(url)
 const owner = openDatabase(openPool(url, 2, () => {}))
-const db = openDatabase(openPool(url, 4, () => {}, undefined, PORTAL_ROLE))
+const db = openDatabase(openPool(url, 4, () => {}, { role: WORKER_ROLE }))
 const now = Date.parse('2026-11-20T12:00:00+05:30')
 const payables = portalPayables({ versions: advertisementVersions() })
 const deps = { db, clock: stillClock(now), payables }

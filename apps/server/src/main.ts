@@ -3,6 +3,7 @@ import { bindToRoles } from './platform/database/portal-role.ts'
 import { migrateJobs } from './platform/jobs/jobs.ts'
 import { openLog } from './platform/log/log.ts'
 import type { Portal } from './processes/run-node.ts'
+import { actorKeyOf } from './processes/actor-key.ts'
 import { inOneLine, isForeseen } from './processes/start-error.ts'
 import { startProcesses } from './processes/start-processes.ts'
 import { loginsOf, readSettings } from './settings.ts'
@@ -20,7 +21,9 @@ export async function startPortal(
   const owner = settings.MIGRATION_DATABASE_URL ?? settings.DATABASE_URL
   await inOneLine('The database', () => migrate(owner))
   await inOneLine('The job tables', () => migrateJobs(owner))
-  const roles = await inOneLine('The database', () => bindToRoles(owner, loginsOf(settings)))
+  const roles = await inOneLine('The database', () =>
+    bindToRoles(owner, loginsOf(settings), actorKeyOf(settings)),
+  )
   if (!roles.web.isBound || roles.worker?.isBound === false) log.warn(UNBOUND)
   if (roles.isShared) log.warn(SHARED)
   if (settings.WEB_PROCESSES > 1 && settings.ROLES.includes('web')) {

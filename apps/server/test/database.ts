@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { afterAll, expect, inject } from 'vitest'
+import { actorSigner } from '#platform/database/actor-signature'
 import { openDatabase, openPool, type Database } from '#platform/database/pool'
 import { PORTAL_ROLE, WORKER_ROLE } from '#platform/database/portal-role'
+import { testActorKey } from './actor-key.ts'
 import { administer, databaseUrl } from './administer.ts'
 
 const portals = new WeakMap<Database, Database>()
@@ -50,11 +52,11 @@ export function narrowDatabase(url: string, max: number): Database {
 
 /** Connections with the rights of the running portal. */
 export const portalPool = (url: string, max: number) =>
-  openPool(url, max, () => {}, undefined, PORTAL_ROLE)
+  openPool(url, max, () => {}, { role: PORTAL_ROLE, signActor: actorSigner(testActorKey) })
 
 /** Connections with the rights of its jobs. */
 export const workerPool = (url: string, max: number) =>
-  openPool(url, max, () => {}, undefined, WORKER_ROLE)
+  openPool(url, max, () => {}, { role: WORKER_ROLE })
 
 /** Who may do everything in it: change tables, break what is written, look past every guard. */
 export const ownerOf = (db: Database): Database => owners.get(db) ?? db

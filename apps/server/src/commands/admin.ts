@@ -41,7 +41,7 @@ const { role } = await workerRoleFor(url).catch((error: unknown) => {
   return { role: undefined }
 })
 const open = (address: string, as?: string) =>
-  openDatabase(openPool(address, 1, () => {}, patience, as))
+  openDatabase(openPool(address, 1, () => {}, { waits: patience, role: as }))
 const db = open(url, role)
 
 const deps: AdminDeps = {

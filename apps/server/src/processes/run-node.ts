@@ -1,9 +1,11 @@
 import { compose, type Surroundings } from '../composition.ts'
 import { openChangeFeed } from '../platform/changes/change-feed.ts'
+import { actorSigner, type ActorSigner } from '../platform/database/actor-signature.ts'
 import { openDatabase, openPool } from '../platform/database/pool.ts'
 import type { Roles } from '../platform/database/portal-role.ts'
 import type { Log } from '../platform/log/log.ts'
 import { loginsOf, type Settings } from '../settings.ts'
+import { actorKeyOf } from './actor-key.ts'
 import { StartError } from './start-error.ts'
 
 export type Portal = { address: string; stop(): Promise<void> }
@@ -18,6 +20,9 @@ type NodeOptions = {
   surroundings?: Surroundings
   webBuilt?: Promise<unknown> | undefined
 }
+
+/** As whom connections are used; who answers people signs whom for. */
+type Signed = { role: string | undefined; signActor?: ActorSigner }
 
 const FEED_WAITS = { statement: 2000, answer: 2000 }
 
@@ -34,17 +39,20 @@ export async function runNode(options: NodeOptions): Promise<Portal> {
   }
   const onSecondConnection = (error: Error) =>
     log.error({ err: error }, 'a connection was asked for twice')
-  const open = (url: string, size: number, role: string | undefined) => {
-    const pool = openPool(url, size, onLost, waits, role)
+  const open = (url: string, size: number, { role, signActor }: Signed) => {
+    const pool = openPool(url, size, onLost, { waits, role, signActor })
     return { pool, db: openDatabase(pool, { onSecondConnection }) }
   }
   const { web, worker } = loginsOf(settings)
-  const { db } = open(web, settings.DATABASE_POOL, roles.web.role)
+  const { db } = open(web, settings.DATABASE_POOL, {
+    role: roles.web.role,
+    signActor: actorSigner(actorKeyOf(settings)),
+  })
   // Jobs never take the connections that people wait for. Where there are none it stays empty.
-  const work = open(worker ?? web, settings.WORKER_POOL, roles.worker?.role)
+  const work = open(worker ?? web, settings.WORKER_POOL, { role: roles.worker?.role })
   // One line of its own: what is heard late is of no use, so nobody waits long for it.
   const changes = openChangeFeed(
-    openPool(web, 1, onLost, { ...waits, ...FEED_WAITS }, roles.web.role),
+    openPool(web, 1, onLost, { waits: { ...waits, ...FEED_WAITS }, role: roles.web.role }),
   )
   const closeDatabases = () => Promise.all([changes.stop(), db.destroy(), work.db.destroy()])
   try {

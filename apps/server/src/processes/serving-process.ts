@@ -3,6 +3,7 @@ import { systemClock } from '../platform/clock/clock.ts'
 import { rolesFor } from '../platform/database/portal-role.ts'
 import { openLog } from '../platform/log/log.ts'
 import { loginsOf, readSettings } from '../settings.ts'
+import { actorKeyOf } from './actor-key.ts'
 import { runNode, type Portal } from './run-node.ts'
 import type { Order, Word } from './signals.ts'
 import { inOneLine, isForeseen } from './start-error.ts'
@@ -51,7 +52,9 @@ for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
 try {
   const settings = readSettings(process.env)
   const log = openLog(settings.LOG_LEVEL)
-  const roles = await inOneLine('The database', () => rolesFor(loginsOf(settings)))
+  const roles = await inOneLine('The database', () =>
+    rolesFor(loginsOf(settings), actorKeyOf(settings)),
+  )
   const isListening = settings.ROLES.includes('web')
   const place = `#${cluster.worker!.id}`
   const surroundings = { clock, allMetrics, place }

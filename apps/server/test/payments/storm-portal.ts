@@ -21,7 +21,7 @@ type Parts = { url: string; owner: Database; clock: Clock; providers: readonly P
 
 /** As much of the portal as takes fees, over a line that can break. */
 export function stormPortal({ url, owner, clock, providers }: Parts) {
-  const db = openDatabase(openPool(url, CONNECTIONS, () => {}, undefined, WORKER_ROLE))
+  const db = openDatabase(openPool(url, CONNECTIONS, () => {}, { role: WORKER_ROLE }))
   const deps: PaymentDeps = {
     db,
     clock,

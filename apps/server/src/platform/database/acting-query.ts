@@ -1,11 +1,9 @@
 import pg from 'pg'
-import type { Acting } from './acting.ts'
 import { dropIfUseless } from './dropped-connections.ts'
 import { statementName } from './statement-name.ts'
 
 const STATEMENT = 'lokseva acting'
-const text = `select set_config('lokseva.actor', $1, true), set_config('lokseva.account_id', $2, true)`
-const valuesOf = (who: Acting | undefined) => [who?.kind ?? '', who?.accountId ?? '']
+const text = `select set_config('lokseva.actor', $1, true)`
 
 /** The part of node-postgres that speaks to the server; its types leave it out. */
 type Wire = {
@@ -27,19 +25,19 @@ const OneQuery = pg.Query as unknown as new (text: string, answered: Answered) =
  * one transaction to PostgreSQL: no second round trip, and nothing is left on the connection.
  */
 class ActingQuery extends OneQuery {
-  #who: Acting | undefined
+  #actor: string
   #isSaid = false
 
-  constructor(text: string, values: unknown[], who: Acting | undefined, answered: Answered) {
+  constructor(text: string, values: unknown[], actor: string, answered: Answered) {
     // Not as an object: node-postgres copies one property by property, which costs as much again.
     super(text, answered)
     this.values = values
     this.name = statementName(text)
-    this.#who = who
+    this.#actor = actor
   }
 
   override prepare(wire: Wire) {
-    wire.bind({ statement: STATEMENT, values: valuesOf(this.#who) })
+    wire.bind({ statement: STATEMENT, values: [this.#actor] })
     wire.execute({ portal: '' })
     super.prepare(wire)
   }
@@ -56,20 +54,20 @@ class ActingQuery extends OneQuery {
 
 /** Readies a new connection: the server knows from now on how it is told. */
 export function prepareActing(client: pg.PoolClient, done: (error?: Error) => void): void {
-  const saying = { name: STATEMENT, text, values: valuesOf(undefined) }
+  const saying = { name: STATEMENT, text, values: [''] }
   client.query(saying, (error) => done(error ?? undefined))
 }
 
-/** Asks on behalf of somebody, or of nobody. */
+/** Asks on behalf of somebody, or of nobody; who that is, is signed where it must be. */
 export function askAs(
   client: pg.PoolClient,
-  who: Acting | undefined,
+  actor: string,
   statement: string,
   values: unknown[],
 ): Promise<pg.QueryResult> {
   const answer = new Promise<pg.QueryResult>((resolve, reject) => {
     const answered: Answered = (error, result) => (error ? reject(error) : resolve(result))
-    client.query(new ActingQuery(statement, values, who, answered))
+    client.query(new ActingQuery(statement, values, actor, answered))
   })
   answer.catch((error: unknown) => dropIfUseless(client, error))
   return answer

@@ -10,12 +10,17 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely'
-import type { Pool, PoolClient } from 'pg'
+import type pg from 'pg'
+import type { PoolClient } from 'pg'
 import { actingNow, type Acting } from './acting.ts'
 import { askAs } from './acting-query.ts'
+import { nameActor, type ActorSigner } from './actor-signature.ts'
 import { CommitUnknownError, databaseTrouble } from './database-trouble.ts'
 import { isDropped } from './dropped-connections.ts'
 import { isInsideTransaction, SecondConnectionError } from './second-connection.ts'
+
+/** Connections, and how those who ask over them are named to PostgreSQL. */
+export type Pool = pg.Pool & { signActor?: ActorSigner | undefined }
 
 export type PoolDialectOptions = {
   /** Told of a second connection inside a transaction, instead of failing. */
@@ -89,11 +94,13 @@ class PoolConnection implements DatabaseConnection {
   #known: Acting | undefined
 
   #unnamed: Acting | undefined
+  #sign: ActorSigner
 
   constructor(pool: Pool, client: PoolClient, unnamed: Acting | undefined) {
     this.#pool = pool
     this.#client = client
     this.#unnamed = unnamed
+    this.#sign = pool.signActor ?? nameActor
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -149,7 +156,7 @@ class PoolConnection implements DatabaseConnection {
     if (!isKnown) this.#known = who
     const { command, rowCount, rows } = isKnown
       ? await this.#client.query(query.sql, values)
-      : await askAs(this.#client, who, query.sql, values)
+      : await askAs(this.#client, this.#sign(who), query.sql, values)
     return {
       rows: rows ?? [],
       ...(writes.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }),

@@ -1,8 +1,15 @@
 import { Kysely, type CompiledQuery, type TransactionBuilder } from 'kysely'
 import pg from 'pg'
 import { prepareActing } from './acting-query.ts'
+import type { ActorSigner } from './actor-signature.ts'
 import { dropIfUseless, hearErrors } from './dropped-connections.ts'
-import { poolDialect, poolReader, type PoolDialectOptions, type Reader } from './pool-driver.ts'
+import {
+  poolDialect,
+  poolReader,
+  type Pool,
+  type PoolDialectOptions,
+  type Reader,
+} from './pool-driver.ts'
 import type { DB } from './schema.generated.ts'
 import { insideTransaction } from './second-connection.ts'
 import { statementName } from './statement-name.ts'
@@ -60,14 +67,20 @@ const usualWaits: DatabaseWaits = {
 /** Connections are renewed: after a failover none leads to the old server for ever. */
 const LIFE_SECONDS = 600
 
+type PoolOptions = {
+  waits?: DatabaseWaits
+  /** The role to become, where the one that logs in may do more than it need. */
+  role?: string | undefined
+  /** Without it candidates' rows are found only by the login of the jobs. */
+  signActor?: ActorSigner | undefined
+}
+
 export function openPool(
   connectionString: string,
   max: number,
   onError: (e: Error) => void,
-  waits: DatabaseWaits = usualWaits,
-  /** The role to become, where the one that logs in may do more than it need. */
-  role?: string,
-) {
+  { waits = usualWaits, role, signActor }: PoolOptions = {},
+): Pool {
   const { address, options } = ownOptions(connectionString)
   const pool = new pg.Pool({
     connectionString: address,
@@ -87,7 +100,7 @@ export function openPool(
   pool.on('error', onError)
   pool.on('connect', hearErrors)
   pool.on('connect', superviseQueries)
-  return pool
+  return Object.assign(pool, { signActor })
 }
 
 /** Options in an address would stand in place of ours: they are taken out, to be set beside them. */
@@ -133,7 +146,7 @@ class WatchedDatabase extends Kysely<DB> {
   readonly read: Reader
   readonly queue: Queue
 
-  constructor(pool: pg.Pool, options?: PoolDialectOptions) {
+  constructor(pool: Pool, options?: PoolDialectOptions) {
     super({ dialect: poolDialect(pool, options) })
     this.read = poolReader(pool, options)
     this.queue = { size: pool.options.max, waiting: () => pool.waitingCount }
@@ -168,6 +181,6 @@ const nobody: Queue = { size: 1, waiting: () => 0 }
 
 export const queueFor = (db: Database): Queue => (db instanceof WatchedDatabase ? db.queue : nobody)
 
-export function openDatabase(pool: pg.Pool, options?: PoolDialectOptions): Database {
+export function openDatabase(pool: Pool, options?: PoolDialectOptions): Database {
   return new WatchedDatabase(pool, options)
 }

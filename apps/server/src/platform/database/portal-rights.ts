@@ -129,6 +129,10 @@ export const portalRights: Record<keyof DB, readonly Right[]> = {
   installation: add,
   modules: keep,
 
+  // The owner's alone: PostgreSQL looks there whether an actor was signed.
+  actor_keys: [],
+  acting: read,
+
   // Never deleted, only retired: profiles name them for years.
   districts: keep,
   exam_centres: keep,

@@ -1,9 +1,12 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUID, type KeyObject } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { migrateJobs } from '#platform/jobs/jobs'
+import { testActorKey } from '#test/actor-key'
 import { administer, databaseUrl } from '#test/administer'
 import { asRunning, testDatabase } from '#test/database'
+import { actAs } from './acting.ts'
+import { actorKeyFrom, actorSigner } from './actor-signature.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase, openPool } from './pool.ts'
 import { portalRights } from './portal-rights.ts'
@@ -11,6 +14,7 @@ import {
   bindToRoles,
   PORTAL_ROLE,
   portalRoleFor,
+  rolesFor,
   WORKER_ROLE,
   workerRoleFor,
 } from './portal-role.ts'
@@ -138,29 +142,80 @@ describe('a database of the operator’s own', () => {
     const [ofWeb, ofWorker] = [await makeLogin('web'), await makeLogin('worker')]
     const asWorker = { role: WORKER_ROLE, isBound: true }
     // As long as there is one login for both it may become both, and that is known.
-    const shared = await bindToRoles(url, { web: ofWeb, worker: ofWeb })
+    const shared = await bindToRoles(url, { web: ofWeb, worker: ofWeb }, testActorKey)
     expect(shared).toEqual({ ...onItsOwn, worker: asWorker, isShared: true })
-    const apart = await bindToRoles(url, { web: ofWeb, worker: ofWorker })
+    const apart = await bindToRoles(url, { web: ofWeb, worker: ofWorker }, testActorKey)
     expect(apart).toEqual({ ...onItsOwn, worker: asWorker })
     await expect(administer(ofWeb, `set role ${WORKER_ROLE}`)).rejects.toMatchObject(denied)
     await expect(workerRoleFor(ofWeb)).rejects.toThrow(
       /may not do the work of jobs: .*WORKER_DATABASE_URL/,
     )
     // A node that only answers people neither has the login of the jobs nor gives it away.
-    expect(await bindToRoles(url, { web: ofWeb, worker: undefined })).toEqual(onItsOwn)
+    expect(await bindToRoles(url, { web: ofWeb, worker: undefined }, testActorKey)).toEqual(
+      onItsOwn,
+    )
   })
 
   it('lets the portal log in as somebody who owns nothing, beside the owner (RLS-11)', async () => {
     const mine = await makeLogin('portal')
-    expect(await bindToRoles(url, { web: mine, worker: undefined })).toEqual(onItsOwn)
+    expect(await bindToRoles(url, { web: mine, worker: undefined }, testActorKey)).toEqual(onItsOwn)
     // A node that has only this login sees that nothing is left to migrate, and has nothing to give.
     expect(await migrate(mine)).toEqual([])
     await migrateJobs(mine)
-    expect(await bindToRoles(mine, { web: mine, worker: undefined })).toEqual(onItsOwn)
+    expect(await bindToRoles(mine, { web: mine, worker: undefined }, testActorKey)).toEqual(
+      onItsOwn,
+    )
     const asLogin = openDatabase(openPool(mine, 1, () => {}))
     await expect(sql`delete from audit_log`.execute(asLogin)).rejects.toMatchObject(denied)
     expect(await asLogin.selectFrom('accounts').selectAll().execute()).toEqual([])
     await asLogin.destroy()
+  })
+
+  it('answers nothing about other candidates to whoever has only the login of the web (RLS-87)', async () => {
+    const mine = await makeLogin('thief')
+    const apart = { web: mine, worker: await makeLogin('worker') }
+    await bindToRoles(url, apart, testActorKey)
+    const id = randomUUID()
+    await owner
+      .insertInto('accounts')
+      .values({
+        id,
+        email: 'asha@example.in',
+        mobile: '9000000001',
+        date_of_birth: '1990-01-01',
+        created_at: new Date(),
+        password_hash: 'none',
+      })
+      .execute()
+    const taken = sql<{ field: string | null }>`
+      select taken_address('asha@example.in', '9000000001') as field`
+    const passOn = sql`select * from end_udid_claim('1', null, ${id}, now())`
+    const stolen = openDatabase(openPool(mine, 1, () => {}))
+    expect((await taken.execute(stolen)).rows).toEqual([{ field: null }])
+    await expect(passOn.execute(stolen)).rejects.toMatchObject(denied)
+    await stolen.destroy()
+    const signActor = actorSigner(testActorKey)
+    const running = openDatabase(openPool(mine, 1, () => {}, { signActor }))
+    const asVisitor = () => taken.execute(running)
+    expect((await actAs({ kind: 'anyone' }, asVisitor)).rows).toEqual([{ field: 'email' }])
+    await running.destroy()
+  })
+
+  it('starts no node whose key it does not know, and knows the key before the newest (RLS-88)', async () => {
+    const mine = await makeLogin('node')
+    const logins = { web: mine, worker: undefined }
+    const [first, second, third] = ['first', 'second', 'third'].map((secret) =>
+      actorKeyFrom(Buffer.from(secret)),
+    ) as [KeyObject, KeyObject, KeyObject]
+    await bindToRoles(url, logins, first)
+    await expect(rolesFor(logins, second)).rejects.toThrow(
+      'The database does not know the SESSION_KEY of this node',
+    )
+    await bindToRoles(url, logins, second)
+    expect(await rolesFor(logins, first)).toEqual(onItsOwn)
+    await bindToRoles(url, logins, third)
+    await expect(rolesFor(logins, first)).rejects.toThrow(/does not know the SESSION_KEY/)
+    await bindToRoles(url, logins, testActorKey)
   })
 
   it('says in a line which login was forgotten (RLS-11)', async () => {
@@ -195,15 +250,15 @@ describe('a database of the operator’s own', () => {
     const web = await makeLogin('web')
     const ofWeb = new URL(mine)
     ofWeb.username = new URL(web).username
-    expect(await bindToRoles(mine, { web: ofWeb.href, worker: mine })).toEqual({
+    expect(await bindToRoles(mine, { web: ofWeb.href, worker: mine }, testActorKey)).toEqual({
       ...onItsOwn,
       worker: { role: WORKER_ROLE, isBound: true },
     })
-    expect((await bindToRoles(mine, { web: mine, worker: mine })).web).toEqual({
+    expect((await bindToRoles(mine, { web: mine, worker: mine }, testActorKey)).web).toEqual({
       role: PORTAL_ROLE,
       isBound: true,
     })
-    const asRole = openDatabase(openPool(mine, 1, () => {}, undefined, PORTAL_ROLE))
+    const asRole = openDatabase(openPool(mine, 1, () => {}, { role: PORTAL_ROLE }))
     await expect(sql`drop table audit_log`.execute(asRole)).rejects.toMatchObject(denied)
     await asRole.destroy()
   })
@@ -212,14 +267,14 @@ describe('a database of the operator’s own', () => {
     const member = await makeLogin('member')
     await administer(url, `grant ${new URL(url).username} to ${new URL(member).username}`)
     expect(await portalRoleFor(member)).toEqual({ role: undefined, isBound: false })
-    const { web: bound } = await bindToRoles(url, { web: member, worker: undefined })
+    const { web: bound } = await bindToRoles(url, { web: member, worker: undefined }, testActorKey)
     expect(bound).toEqual({ role: PORTAL_ROLE, isBound: true })
   })
 
   it('has no say in who the portal is and how long it waits, whatever options its address names (RLS-13)', async () => {
     const other = new URL(url)
     other.searchParams.set('options', '-c role=none -c statement_timeout=0 -c work_mem=5MB')
-    const pool = openPool(other.href, 1, () => {}, undefined, PORTAL_ROLE)
+    const pool = openPool(other.href, 1, () => {}, { role: PORTAL_ROLE })
     const { rows } = await pool.query(`select current_user::text as user,
       current_setting('statement_timeout') as waits, current_setting('work_mem') as memory`)
     expect(rows).toEqual([{ user: PORTAL_ROLE, waits: '10s', memory: '5MB' }])
@@ -227,7 +282,7 @@ describe('a database of the operator’s own', () => {
   })
 
   it('refuses to be used as somebody else than the role (RLS-13)', async () => {
-    const pool = openPool(url, 1, () => {}, undefined, PORTAL_ROLE)
+    const pool = openPool(url, 1, () => {}, { role: PORTAL_ROLE })
     // A pooler that passes on nothing a connection begins with.
     pool.options.options = ''
     await expect(pool.query('select 1')).rejects.toThrow(/took us for .*, not for lokseva_portal/)
@@ -237,7 +292,7 @@ describe('a database of the operator’s own', () => {
   it('whose owner may not become the role still starts, and it is known that nothing holds it (RLS-11)', async () => {
     const mine = await owned('')
     const unbound = { role: undefined, isBound: false }
-    const roles = await bindToRoles(mine, { web: mine, worker: mine })
+    const roles = await bindToRoles(mine, { web: mine, worker: mine }, testActorKey)
     expect(roles).toEqual({ web: unbound, worker: unbound, isShared: false })
   })
 })

@@ -1,4 +1,6 @@
+import type { KeyObject } from 'node:crypto'
 import pg from 'pg'
+import { actorSigner, padsOf } from './actor-signature.ts'
 import { portalFunctions, portalRights } from './portal-rights.ts'
 
 /** What the running portal is to PostgreSQL when it answers people: no superuser, owner of nothing. */
@@ -6,7 +8,7 @@ export const PORTAL_ROLE = 'lokseva_portal'
 
 /**
  * What the jobs and commands are: they own nothing either, and alone may look at all candidates.
- * PostgreSQL asks for this very name (`acting_kind`), so a login becomes it, or is it.
+ * PostgreSQL asks for this very name (the view `acting`), so a login becomes it, or is it.
  */
 export const WORKER_ROLE = 'lokseva_worker'
 
@@ -39,7 +41,11 @@ export type Logins = {
  * Gives the roles their rights, as the owner of the tables, and lets the logins become them. One
  * node at a time; a database whose owner may not make roles keeps working, and the start warns.
  */
-async function grantPortalRights(ownerUrl: string, logins: Logins): Promise<void> {
+async function grantPortalRights(
+  ownerUrl: string,
+  logins: Logins,
+  actorKey: KeyObject,
+): Promise<void> {
   const web = userOf(logins.web)
   const worker = logins.worker === undefined ? undefined : userOf(logins.worker)
   await withClient(ownerUrl, async (client) => {
@@ -51,6 +57,7 @@ async function grantPortalRights(ownerUrl: string, logins: Logins): Promise<void
     ] as const) {
       const owner = await standing(client, role)
       // Whoever owns nothing has nothing to give: somebody else has given it.
+      if (owner.isFree && role === PORTAL_ROLE) await addActorKey(client, actorKey)
       if (!owner.isFree || !owner.hasRole) continue
       await client.query(makeRole(role))
       await client.query(rightsOf(role))
@@ -61,6 +68,18 @@ async function grantPortalRights(ownerUrl: string, logins: Logins): Promise<void
     }
     await client.query('commit')
   })
+}
+
+/** The one before stays, for nodes that are still to be started with the new one. */
+async function addActorKey(client: pg.Client, key: KeyObject): Promise<void> {
+  const { inner, outer } = padsOf(key)
+  await client.query(
+    `insert into actor_keys (inner_pad, outer_pad, added_at) values ($1, $2, now())
+      on conflict (inner_pad) do update set added_at = excluded.added_at`,
+    [inner, outer],
+  )
+  await client.query(`delete from actor_keys where inner_pad not in
+    (select inner_pad from actor_keys order by added_at desc limit 2)`)
 }
 
 const userOf = (url: string) => decodeURIComponent(new URL(url).username)
@@ -108,18 +127,39 @@ export type Roles = {
 }
 
 /** Both, at every start: the rights are given, and it is known how the portal is held to them. */
-export async function bindToRoles(ownerUrl: string, logins: Logins): Promise<Roles> {
-  await grantPortalRights(ownerUrl, logins)
-  return rolesFor(logins)
+export async function bindToRoles(
+  ownerUrl: string,
+  logins: Logins,
+  actorKey: KeyObject,
+): Promise<Roles> {
+  await grantPortalRights(ownerUrl, logins, actorKey)
+  return rolesFor(logins, actorKey)
 }
 
-export async function rolesFor({ web, worker }: Logins): Promise<Roles> {
+export async function rolesFor({ web, worker }: Logins, actorKey: KeyObject): Promise<Roles> {
   const { isFree, mayBecome } = await standingAt(web, WORKER_ROLE)
+  const ofWeb = await portalRoleFor(web)
+  await withClient(web, (client) => checkActorKey(client, actorKey))
   return {
-    web: await portalRoleFor(web),
+    web: ofWeb,
     worker: worker === undefined ? undefined : await workerRoleFor(worker),
     isShared: !isFree && mayBecome,
   }
+}
+
+/** A node whose signature the database does not know would find nobody, and say nothing of it. */
+async function checkActorKey(client: pg.Client, key: KeyObject): Promise<void> {
+  await client.query('begin')
+  await client.query(`select set_config('lokseva.actor', $1, true)`, [
+    actorSigner(key)({ kind: 'anyone' }),
+  ])
+  const { rows } = await client.query<{ isKnown: boolean }>(
+    `select exists (select from acting) as "isKnown"`,
+  )
+  if (!rows[0]?.isKnown)
+    throw new RightsError(
+      'The database does not know the SESSION_KEY of this node: start one with MIGRATION_DATABASE_URL and the same SESSION_KEY first.',
+    )
 }
 
 /** How the portal is held to the rights of its role when it logs in this way. */
@@ -176,7 +216,7 @@ end $$`
 function rightsOf(role: Role): string {
   const tables = Object.entries(portalRights).flatMap(([table, given]) => [
     `revoke all on ${table} from ${role}`,
-    `grant ${given.join(', ')} on ${table} to ${role}`,
+    ...(given.length > 0 ? [`grant ${given.join(', ')} on ${table} to ${role}`] : []),
   ])
   const functions = portalFunctions.flatMap((name) => [
     `revoke execute on function ${name} from public`,

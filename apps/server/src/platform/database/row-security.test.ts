@@ -5,8 +5,11 @@ import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { onceInTransaction } from './in-transaction.ts'
 import { asRunning, portalPool, testDatabase, workerPool } from '#test/database'
+import { testActorKey } from '#test/actor-key'
 import { actAs, actAsPortal, type Acting } from './acting.ts'
-import { openDatabase } from './pool.ts'
+import { actorKeyFrom, actorSigner, nameActor, type ActorSigner } from './actor-signature.ts'
+import { openDatabase, openPool } from './pool.ts'
+import { PORTAL_ROLE } from './portal-role.ts'
 import type { DB } from './schema.generated.ts'
 
 const { db: direct, owner, url } = await testDatabase()
@@ -27,6 +30,7 @@ const withoutCandidates = {
   'names of bytes, whosever they are': ['loose_files'],
   'the portal itself': [
     'access_keys',
+    'actor_keys',
     'commission',
     'configuration',
     'corrigendum_notices',
@@ -245,6 +249,29 @@ describe('a query that forgot its condition', () => {
       expect(await actAsPortal(() => count(table))).toBe(0)
     },
   )
+
+  const foreign = actorSigner(actorKeyFrom(Buffer.from('of a thief')))
+  const forgeries: [string, ActorSigner][] = [
+    ['no signature', nameActor],
+    ['a signature of their own', foreign],
+    ['the signature of another', (who) => (who ? transplanted(who) : '')],
+  ]
+  /** What was signed for Ravi, put behind the name of whom one would like to be. */
+  const transplanted = (who: Acting) =>
+    nameActor(who) + actorSigner(testActorKey)({ kind: 'candidate', accountId: ravi }).slice(-65)
+
+  describe.each(forgeries)('with the login of the web and %s', (_, signActor) => {
+    const stolen = openDatabase(openPool(url, 1, () => {}, { role: PORTAL_ROLE, signActor }))
+    afterAll(() => stolen.destroy())
+
+    it.each(guarded)('nobody is found in %s, whoever is named (RLS-86)', async (table) => {
+      for (const kind of ['candidate', 'anyone', 'support', 'gateway', 'system'] as const)
+        for (const accountId of [asha, undefined])
+          expect(
+            await actAs({ kind, ...(accountId && { accountId }) }, () => count(table, stolen)),
+          ).toBe(0)
+    })
+  })
 
   /** What only gateways and jobs read. */
   const ofNobody: (keyof DB)[] = ['gateway_messages']

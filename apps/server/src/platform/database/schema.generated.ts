@@ -77,6 +77,17 @@ export interface Accounts {
   security_answers_hash: string | null;
 }
 
+export interface Acting {
+  account: string | null;
+  kind: string | null;
+}
+
+export interface ActorKeys {
+  added_at: Timestamp;
+  inner_pad: Buffer;
+  outer_pad: Buffer;
+}
+
 export interface AdvertisementPosts {
   advertisement_id: number;
   id: number;
@@ -1179,6 +1190,8 @@ export interface DB {
   aadhaar_vault: AadhaarVault;
   access_keys: AccessKeys;
   accounts: Accounts;
+  acting: Acting;
+  actor_keys: ActorKeys;
   advertisement_posts: AdvertisementPosts;
   advertisement_versions: AdvertisementVersions;
   advertisements: Advertisements;

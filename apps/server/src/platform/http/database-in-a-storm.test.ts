@@ -124,7 +124,7 @@ describe('a line to the database that', () => {
 
   it('says nothing any more is given up, and so are those who wait for it (STORM-01, STORM-08)', async () => {
     const waits = { connect: 1000, statement: 900, answer: 1000, lock: 900, idleTransaction: 900 }
-    const hasty = openDatabase(openPool(proxy.url, 2, () => {}, waits))
+    const hasty = openDatabase(openPool(proxy.url, 2, () => {}, { waits }))
     const portal = await testApp({ db: hasty, routes: notes.routes })
     const read = () => fetch(`${portal.baseUrl}${API_ROOT}/modules`)
     const caller = await portal.client()
