@@ -58,9 +58,13 @@ begin
       select v.code, v.taluka_code, v.name_en, v.name_mr from villages v
       where v.is_active and v.taluka_code = named.code limit 1) v) n)
     where cardinality(p_named) > 0;
-  select s.version into saved from save_step_once(p_cid, p_nonce, p_account::text, p_key, p_hash,
-    p_account, gen_random_uuid(), 'personal', p_document, 1, p_version, p_now, '127.0.*.*',
-    '{"message": "Personal information saved"}', null, false, null, null) s;
+  select s.version into saved from save_step_once(
+    jsonb_build_object('cid', p_cid, 'nonce', p_nonce, 'owner', p_account, 'key', p_key,
+      'hash', encode(p_hash, 'hex')),
+    jsonb_build_object('accountId', p_account, 'newProfileId', gen_random_uuid(),
+      'step', 'personal', 'document', p_document, 'formVersion', 1, 'version', p_version,
+      'at', p_now, 'address', '127.0.*.*'),
+    '{"message": "Personal information saved"}') s;
   return saved;
 end
 $$;

@@ -7,7 +7,7 @@ type Connection = { query(statement: Statement): Promise<{ rows: unknown[] }> }
 /** All that one submit asks and does, session check to kept answer, as one function of SQL. */
 export const wholeSubmit = `create or replace function bench_submit(p_account uuid, p_session uuid,
   p_cid text, p_nonce text, p_key text, p_hash bytea, p_profile uuid, p_documents jsonb,
-  p_facts jsonb, p_verdict jsonb, p_posts jsonb, p_messages text, p_answer text, p_now timestamptz)
+  p_facts jsonb, p_verdict jsonb, p_posts jsonb, p_messages jsonb, p_answer text, p_now timestamptz)
 returns text language plpgsql as $$
 begin
   perform from sessions s, configuration c
@@ -27,12 +27,19 @@ begin
     left join lateral (select n.number, n.documents from profile_snapshots n
       where n.profile_id = p.id and p.is_locked order by n.number desc limit 1) s on true
     where a.id = p_account;
-  return submit_application_once(p_cid, p_nonce, p_account::text, p_key, p_hash, p_answer,
-    p_account, gen_random_uuid(), p_profile, 1, 101, 1, 54400, 3, 'Satara', false, false,
-    null::smallint, '[{"id": 1, "answer": "No"}, {"id": 3, "answer": "2"}]',
-    '[{"id":1},{"id":3}]', p_facts, p_verdict, p_posts, '[]', p_documents,
-    (p_now at time zone 'Asia/Kolkata')::date, p_now, '127.0.*.*', p_messages, 'deliver-message',
-    6, 20);
+  return submit_application_once(
+    jsonb_build_object('cid', p_cid, 'nonce', p_nonce, 'owner', p_account, 'key', p_key,
+      'hash', encode(p_hash, 'hex')),
+    jsonb_build_object('accountId', p_account, 'applicationId', gen_random_uuid(),
+      'profileId', p_profile, 'snapshotNumber', 1, 'advertisementId', 101, 'version', 1,
+      'paise', 54400, 'centreId', 3, 'location', 'Satara', 'scribe', false, 'extraTime', false,
+      'answers', '[{"id": 1, "answer": "No"}, {"id": 3, "answer": "2"}]'::jsonb,
+      'questionsShown', '[{"id":1},{"id":3}]', 'facts', p_facts, 'verdict', p_verdict,
+      'posts', p_posts, 'subjects', '[]'::jsonb, 'documents', p_documents,
+      'today', (p_now at time zone 'Asia/Kolkata')::date, 'at', p_now, 'address', '127.0.*.*',
+      'notices', jsonb_build_object('messages', p_messages, 'job', 'deliver-message',
+        'attempts', 6, 'priority', 20)),
+    p_answer);
 end
 $$`
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { ApplicationSubmitted } from '@lokseva/contract/applications/schemas'
-import { noticesFor, type NewMessage } from '#features/messages/index'
+import { queueOf, type NewMessage } from '#features/messages/index'
 import { inOneStatement } from '#platform/database/in-transaction'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/http/app-error'
 import { maskAddress } from '#platform/http/mask-address'
-import type { RequestClaim } from '#platform/http/once'
+import { claimDocument, type RequestClaim } from '#platform/http/once'
 import type { CheckedApplication } from './check-application.ts'
 import { GONE, unlessGone } from './documents-gone.ts'
 
@@ -36,8 +36,7 @@ export async function submitAtOnce(
   { claim, answer, ...toSubmit }: ToSubmit & { claim: RequestClaim; answer: ApplicationSubmitted },
 ): Promise<string | undefined> {
   const change = sql<{ number: string }>`select submit_application_once(
-    ${claim.cid}, ${claim.nonce}, ${claim.owner}, ${claim.key ?? null}, ${claim.hash},
-    ${JSON.stringify(answer)}, ${applicationValues(toSubmit)}) as number`
+    ${claimDocument(claim)}, ${submitDocument(toSubmit)}, ${JSON.stringify(answer)}) as number`
   try {
     const { rows } = await inOneStatement(() => change.execute(db))
     return rows[0]!.number
@@ -50,7 +49,7 @@ export async function submitAtOnce(
 /** Keeps an application in a transaction that holds what it depends on. */
 export async function submitInside(tx: Database, toSubmit: ToSubmit): Promise<string> {
   const change = sql<{ number: string }>`select submit_application(
-    ${applicationValues(toSubmit)}) as number`
+    ${submitDocument(toSubmit)}) as number`
   try {
     const { rows } = await unlessGone(() => change.execute(tx))
     return rows[0]!.number
@@ -62,24 +61,36 @@ export async function submitInside(tx: Database, toSubmit: ToSubmit): Promise<st
   }
 }
 
-function applicationValues(application: ToSubmit) {
-  const { verdict, disability, posts } = application
-  const notices = noticesFor(application.messages)
-  const kept = posts.map(({ postId, examId, prefOrder, authorities }) => ({
-    postId,
-    examId,
-    prefOrder,
-    authorities,
-  }))
-  return sql`${application.accountId}::uuid, ${application.applicationId}::uuid,
-    ${application.profileId}::uuid, ${application.snapshotNumber}::integer,
-    ${application.advertisementId}::integer, ${application.version}::integer,
-    ${Math.round(application.amount * 100)}::integer, ${application.centreId}::integer,
-    ${application.location}, ${disability.scribe}::boolean, ${disability.extraTime}::boolean,
-    ${disability.arrangedBy}::smallint, ${JSON.stringify(application.answers)}::jsonb,
-    ${application.questionsShown}, ${JSON.stringify(verdict.facts)}::jsonb,
-    ${JSON.stringify(verdict.posts)}::jsonb, ${JSON.stringify(kept)}::jsonb,
-    ${JSON.stringify(application.subjects)}::jsonb, ${JSON.stringify(application.documents)}::jsonb,
-    ${application.today}::date, ${application.at}::timestamptz, ${maskAddress(application.address)},
-    ${notices.messages}, ${notices.job}, ${notices.attempts}::integer, ${notices.priority}::integer`
+/** What `submit_application` takes. */
+function submitDocument({ verdict, disability, posts, amount, messages, ...rest }: ToSubmit) {
+  return JSON.stringify({
+    accountId: rest.accountId,
+    applicationId: rest.applicationId,
+    profileId: rest.profileId,
+    snapshotNumber: rest.snapshotNumber,
+    advertisementId: rest.advertisementId,
+    version: rest.version,
+    paise: Math.round(amount * 100),
+    centreId: rest.centreId,
+    location: rest.location,
+    scribe: disability.scribe,
+    extraTime: disability.extraTime,
+    arrangedBy: disability.arrangedBy,
+    answers: rest.answers,
+    questionsShown: rest.questionsShown,
+    facts: verdict.facts,
+    verdict: verdict.posts,
+    posts: posts.map(({ postId, examId, prefOrder, authorities }) => ({
+      postId,
+      examId,
+      prefOrder,
+      authorities,
+    })),
+    subjects: rest.subjects,
+    documents: rest.documents,
+    today: rest.today,
+    at: rest.at,
+    address: maskAddress(rest.address),
+    notices: queueOf(messages),
+  })
 }

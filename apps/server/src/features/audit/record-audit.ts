@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '#platform/database/pool'
 import type { Gateway, Owner, Staff, Support, System } from '#platform/actor/actor'
 import { maskAddress } from '#platform/http/mask-address'
@@ -105,16 +106,10 @@ export type AuditEntry = {
 export async function recordAudit(db: Database, entry: AuditEntry): Promise<void> {
   const { actor } = entry
   const user = 'user' in actor ? actor.user : undefined
-  await db
-    .insertInto('audit_log')
-    .values({
-      at: entry.at,
-      ...actorColumns(actor),
-      account_id: entry.accountId ?? null,
-      action: entry.action,
-      details: JSON.stringify({ ...entry.details, ...(user && { by: user }) }),
-    })
-    .execute()
+  const by = actorColumns(actor)
+  const details = JSON.stringify({ ...entry.details, ...(user && { by: user }) })
+  await sql`select record_audit(${entry.at}, ${by.actor}, ${by.actor_id},
+    ${entry.accountId ?? null}, ${entry.action}, ${by.address}, ${details})`.execute(db)
 }
 
 function actorColumns(actor: AuditEntry['actor']) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '#platform/database/pool'
 
 /** The account a user name (e-mail or mobile) belongs to. */
@@ -20,13 +21,5 @@ export async function recordNames(
   accountId: string,
   names: { firstName: string; middleName: string; motherName: string },
 ): Promise<void> {
-  await db
-    .updateTable('accounts')
-    .set({
-      first_name: names.firstName,
-      middle_name: names.middleName,
-      mother_name: names.motherName,
-    })
-    .where('id', '=', accountId)
-    .execute()
+  await sql`select record_names(${accountId}, ${JSON.stringify(names)})`.execute(db)
 }

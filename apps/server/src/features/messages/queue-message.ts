@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { MessageTemplate } from '@lokseva/contract/messages/templates'
 import * as z from 'zod'
 import type { Transaction } from '#platform/database/pool'
 import type { Clock } from '#platform/clock/clock'
-import { enqueue, priorityOf, type JobName } from '#platform/jobs/jobs'
+import { priorityOf, type JobName } from '#platform/jobs/jobs'
 
 /** A message nobody gets: it is queued and settled like any other, and dropped at the door. */
 export const DECOY = 'DECOY'
@@ -28,19 +29,23 @@ export async function queueMessage(
   message: NewMessage,
   delivery: keyof typeof deliveryJobs = 'notice',
 ): Promise<{ messageId: string }> {
-  const messageId = randomUUID()
-  await tx
-    .insertInto('messages')
-    .values({ ...message, id: messageId, queued_at: new Date(clock.now()) })
-    .execute()
-  await enqueue(tx, deliveryJobs[delivery], { messageId })
+  const queue = queueOf([message], delivery)
+  const { id: messageId } = queue.messages[0]!
+  await sql`select queue_messages(${JSON.stringify(queue)},
+    ${new Date(clock.now())})`.execute(tx)
   return { messageId }
 }
 
-/** The same for a change that is one SQL function: what it hands to `queue_messages`. */
-export const noticesFor = (messages: readonly NewMessage[]) => ({
-  messages: JSON.stringify(messages.map((message) => ({ ...message, id: randomUUID() }))),
-  job: deliveryJobs.notice.name,
-  attempts: deliveryJobs.notice.attempts,
-  priority: priorityOf(deliveryJobs.notice.urgency),
-})
+/** What `queue_messages` takes, also from a change that is one function of SQL. */
+export function queueOf(
+  messages: readonly NewMessage[],
+  delivery: keyof typeof deliveryJobs = 'notice',
+) {
+  const { name, attempts, urgency } = deliveryJobs[delivery]
+  return {
+    messages: messages.map((message) => ({ ...message, id: randomUUID() })),
+    job: name,
+    attempts,
+    priority: priorityOf(urgency),
+  }
+}

@@ -3,7 +3,7 @@ import type { MessageTemplate } from '@lokseva/contract/messages/templates'
 import type { Language } from '@lokseva/texts/text-id'
 import type { Transaction } from '#platform/database/pool'
 import type { Clock } from '#platform/clock/clock'
-import { noticesFor, type NewMessage } from './queue-message.ts'
+import { queueOf, type NewMessage } from './queue-message.ts'
 
 /** Promises many messages in one statement, as part of the caller's transaction. */
 export async function queueMessages(
@@ -12,9 +12,8 @@ export async function queueMessages(
   messages: readonly NewMessage[],
 ): Promise<void> {
   if (messages.length === 0) return
-  const told = noticesFor(messages)
-  await sql`select queue_messages(${told.messages}::jsonb, ${told.job}, ${told.attempts}::int,
-    ${told.priority}::int, ${new Date(clock.now())})`.execute(tx)
+  const queue = JSON.stringify(queueOf(messages))
+  await sql`select queue_messages(${queue}, ${new Date(clock.now())})`.execute(tx)
 }
 
 type Addresses = { email: string; mobile: string }

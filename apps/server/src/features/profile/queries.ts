@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { KnownDraft } from '@lokseva/contract/profile/schemas'
 import type { ProfileStep } from '@lokseva/contract/profile/steps'
 import type { Database } from '#platform/database/pool'
+import { wordingOf } from '#features/proofs/index'
 import { valuesOf } from '#features/site/index'
+import { maskAddress } from '#platform/http/mask-address'
+import type { Consequences } from './steps/declared-step.ts'
 
 export type StoredStep = {
   document: Record<string, unknown>
@@ -85,6 +88,9 @@ export type StepToSave = {
   /** The draft it knows; nothing where that is not looked at. */
   follows?: KnownDraft['follows']
   at: Date
+  /** From where, as the log of it keeps it. */
+  address: string
+  consequences?: Consequences
 }
 
 type Saved = {
@@ -104,14 +110,27 @@ export const saveRefusals = {
 /** A known draft by its time; where none is known, a time before all others. */
 export const draftTime = (follows: KnownDraft['follows']): Date | '-infinity' | null => {
   if (follows === undefined) return null
-  return follows === 'none' ? '-infinity' : new Date(follows)
+  if (follows === 'none') return '-infinity'
+  const at = new Date(follows)
+  // Written as ISO 8601 writes it, PostgreSQL knows no year 0; no draft is as old.
+  return at.getUTCFullYear() < 1 ? '-infinity' : at
 }
 
 export async function saveStep(tx: Database, step: StepToSave): Promise<Saved> {
-  const { rows } = await sql<Saved>`select * from save_profile_step(${step.accountId},
-    ${step.newProfileId}, ${step.step}, ${JSON.stringify(step.document)}, ${step.formVersion},
-    ${step.version}, ${step.at}, ${draftTime(step.follows)})`.execute(tx)
+  const { rows } = await sql<Saved>`select * from save_step(${saveDocument(step)})`.execute(tx)
   return rows[0]!
+}
+
+/** What `save_step` takes: the step, and what follows from saving it. */
+export function saveDocument({ address, consequences = {}, follows, ...step }: StepToSave): string {
+  const { consent } = consequences
+  return JSON.stringify({
+    ...step,
+    ...consequences,
+    address: maskAddress(address),
+    wording: consent && wordingOf(consent),
+    follows: draftTime(follows),
+  })
 }
 
 /** What the server computes of a saved step, as it is today: no save of the candidate's. */

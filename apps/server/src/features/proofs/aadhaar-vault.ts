@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Transaction, Database } from '#platform/database/pool'
+import type { Transaction } from '#platform/database/pool'
 import type { Vault } from '#platform/secrets/vault'
 
 /** By this a number is found again; without the key nobody can guess it back. */
@@ -43,15 +43,4 @@ export async function storeAadhaar(
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
     .execute()
   return true
-}
-
-/** The candidate has no Aadhaar after all: number, name and open codes are gone. */
-export async function forgetAadhaar(tx: Database, accountId: string): Promise<void> {
-  await tx.deleteFrom('aadhaar_vault').where('account_id', '=', accountId).execute()
-  await tx.deleteFrom('aadhaar_requests').where('account_id', '=', accountId).execute()
-  await tx
-    .deleteFrom('outside_calls')
-    .where('owner', '=', accountId)
-    .where('kind', 'in', ['aadhaar-code', 'aadhaar-verdict'])
-    .execute()
 }

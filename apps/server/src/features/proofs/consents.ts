@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '#platform/database/pool'
 
 /** The wording in force for each consent; a text that changes its meaning gets the next number. */
@@ -14,8 +15,5 @@ export async function recordConsent(
   kind: ConsentKind,
   at: Date,
 ): Promise<void> {
-  await tx
-    .insertInto('consents')
-    .values({ account_id: accountId, kind, wording: wordings[kind], given_at: at })
-    .execute()
+  await sql`select record_consent(${accountId}, ${kind}, ${wordings[kind]}, ${at})`.execute(tx)
 }

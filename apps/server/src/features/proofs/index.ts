@@ -1,5 +1,4 @@
 export { aadhaarCalls } from './aadhaar-calls.ts'
-export { forgetAadhaar } from './aadhaar-vault.ts'
 export { warnOfMissingServices } from './check-switch.ts'
 export { verifyUdid } from './check-udid.ts'
 export { recordConsent, wordingOf, type ConsentKind } from './consents.ts'

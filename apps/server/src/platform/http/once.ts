@@ -92,6 +92,10 @@ export const looksNew = ({
     and not exists (select from idempotency_keys k
       where k.owner = ${owner} and k.key = ${key ?? null}))`
 
+/** A claim as `claim_new_request` takes it, for a change that is one function of SQL. */
+export const claimDocument = ({ cid, nonce, owner, key, hash }: RequestClaim): string =>
+  JSON.stringify({ cid, nonce, owner, key, hash: hash?.toString('hex') })
+
 async function claimRequest(tx: Transaction, claim: RequestClaim): Promise<Outcome> {
   const { rows } = await sql<Outcome>`select * from claim_request(
     ${claim.cid}, ${claim.nonce}, ${claim.owner}, ${claim.key ?? null}, ${claim.hash}, ${claim.now})`.execute(
@@ -105,12 +109,8 @@ async function keepAnswer(tx: Transaction, claim: RequestClaim, result: unknown)
   const stored: StoredAnswer = refused
     ? { error: { code: refused.code, params: refused.params, fieldErrors: refused.fieldErrors } }
     : { value: result }
-  await tx
-    .updateTable('idempotency_keys')
-    .set({ status: refused?.status ?? 200, answer: JSON.stringify(stored) })
-    .where('owner', '=', claim.owner)
-    .where('key', '=', claim.key!)
-    .execute()
+  await sql`select keep_answer(${claim.owner}, ${claim.key!}, ${refused?.status ?? 200},
+    ${JSON.stringify(stored)})`.execute(tx)
 }
 
 function recall<T>(answer: StoredAnswer | null): T | Refused {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { imageKinds, type ImageKind } from '@lokseva/contract/profile/photo/constants'
 import type { PhotoSignatureSaved } from '@lokseva/contract/profile/photo/schemas'
 import type { Transaction } from '#platform/database/pool'
-import { recordAudit } from '#features/audit/index'
 import type { Candidate } from '#platform/actor/actor'
 import { demand } from '#platform/http/ability'
 import { AppError } from '#platform/http/app-error'
@@ -66,6 +65,7 @@ export async function savePhotoSignature(
       at,
       formVersion: FORM_VERSION,
       version: version ?? null,
+      address: actor.address,
     })
     if (saved.outcome === 'exists') {
       // Pressed twice, or in two tabs: the same two pictures need not be saved again.
@@ -76,13 +76,6 @@ export async function savePhotoSignature(
     }
     if (saved.outcome !== 'saved') throw new AppError(saveRefusals[saved.outcome])
     await keepImages(tx, { accountId, profileId: saved.profile_id, made, document, at })
-    await recordAudit(tx, {
-      at,
-      actor,
-      accountId,
-      action: 'PROFILE_STEP_SAVED',
-      details: { step: 'photo' },
-    })
     return answer(saved, at)
   })
 }

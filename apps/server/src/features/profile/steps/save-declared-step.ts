@@ -4,7 +4,6 @@ import type { Unread } from '@lokseva/forms/engine/answers'
 import { fieldsOf, type Answers, type BaseFacts } from '@lokseva/forms/engine/form'
 import type { KnownDraft, StepSaved } from '@lokseva/contract/profile/schemas'
 import type { Database } from '#platform/database/pool'
-import { recordAudit } from '#features/audit/index'
 import type { Candidate } from '#platform/actor/actor'
 import { demand } from '#platform/http/ability'
 import { AppError } from '#platform/http/app-error'
@@ -15,8 +14,13 @@ import type { OptionMemory } from '../option-memory.ts'
 import { deleteDraft } from '../draft-queries.ts'
 import { mayEdit } from '../policy.ts'
 import { saveRefusals, saveStep, selectStepBasis, type StepBasis } from '../queries.ts'
-import { rowsFieldOf, type DeclaredStep, type FactsBasis } from './declared-step.ts'
-import { keepConsequences, saveAtOnce, selectSaveBasis } from './save-queries.ts'
+import {
+  rowsFieldOf,
+  type Consequences,
+  type DeclaredStep,
+  type FactsBasis,
+} from './declared-step.ts'
+import { saveAtOnce, selectSaveBasis } from './save-queries.ts'
 import { documentOf, isSameDocument } from './step-document.ts'
 import { refusalOf, unknownFieldsOf } from './step-problems.ts'
 import { liveRows, rowProblems } from './step-rows.ts'
@@ -73,12 +77,12 @@ export function savingOf<F extends BaseFacts, A, D extends Answers>(
       savedAt: savedAt.toISOString(),
       ...(list && { entryIds: liveRows(kept, list).map((row) => String(row['id'])) }),
     })
-    const toSave = ({ document, at }: { document: D; at: Date }) => ({
+    const toSave = (made: { document: D; consequences: Consequences; at: Date }) => ({
+      ...made,
       accountId,
+      address: actor.address,
       newProfileId: randomUUID(),
       step,
-      document,
-      at,
       formVersion: form.version,
       version: from?.version ?? null,
       follows: save.follows,
@@ -88,13 +92,7 @@ export function savingOf<F extends BaseFacts, A, D extends Answers>(
     if (usual.isNew) {
       const made = usual.make()
       const answer = answerOf(made.at, made.document)
-      const ids = await saveAtOnce(deps.db, {
-        ...toSave(made),
-        claim,
-        address: actor.address,
-        consequences: made.consequences,
-        answer,
-      })
+      const ids = await saveAtOnce(deps.db, { claim, save: toSave(made), answer })
       if (ids) return { ...answer, ...ids }
     }
     return save.once(async (tx) => {
@@ -110,17 +108,8 @@ export function savingOf<F extends BaseFacts, A, D extends Answers>(
         return { ...answerOf(savedAt, document), profileId: saved.profile_id, version }
       }
       if (saved.outcome !== 'saved') throw new AppError(saveRefusals[saved.outcome])
-      const { at } = made
-      await keepConsequences(tx, { accountId, at }, made.consequences)
-      await recordAudit(tx, {
-        at,
-        actor,
-        accountId,
-        action: 'PROFILE_STEP_SAVED',
-        details: { step },
-      })
       const { profile_id: profileId, version } = saved
-      return { ...answerOf(at, made.document), profileId, version }
+      return { ...answerOf(made.at, made.document), profileId, version }
     })
   }
 }

@@ -1,31 +1,21 @@
 import { sql } from 'kysely'
 import type { StepSaved } from '@lokseva/contract/profile/schemas'
 import type { ProfileStep } from '@lokseva/contract/profile/steps'
-import { recordNames } from '#features/identity/index'
 import { namedPlaceRows, type NamedPlace } from '#features/lookups/index'
-import {
-  forgetAadhaar,
-  proofRow,
-  proofsFrom,
-  recordConsent,
-  wordingOf,
-  type Proofs,
-} from '#features/proofs/index'
+import { proofRow, proofsFrom, type Proofs } from '#features/proofs/index'
 import { inOneQuestion, inOneStatement } from '#platform/database/in-transaction'
 import type { Database } from '#platform/database/pool'
 import { preparedChange, preparedFragments } from '#platform/database/prepared-statement'
-import { maskAddress } from '#platform/http/mask-address'
-import { looksNew, type RequestClaim } from '#platform/http/once'
+import { claimDocument, looksNew, type RequestClaim } from '#platform/http/once'
 import {
   basisColumns,
   basisFrom,
   basisTables,
-  draftTime,
+  saveDocument,
   type BasisRow,
   type StepBasis,
   type StepToSave,
 } from '../queries.ts'
-import type { Consequences } from './declared-step.ts'
 
 export type SaveBegun = {
   isNew: boolean
@@ -93,14 +83,12 @@ export async function selectSaveBasis(
 const UNUSUAL = 'LK001'
 
 const saveStepOnce = preparedChange<{ profile_id: string; version: number }>(
-  `select * from save_step_once($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
-    $16, $17, $18, $19)`,
+  'select * from save_step_once($1, $2, $3)',
 )
 
-type WholeSave = StepToSave & {
+type WholeSave = {
   claim: RequestClaim
-  address: string
-  consequences: Consequences
+  save: StepToSave
   /** What is answered, but for the ids that the database gives. */
   answer: Omit<StepSaved, 'profileId' | 'version'>
 }
@@ -108,31 +96,10 @@ type WholeSave = StepToSave & {
 /** The whole of a usual save in one statement; undefined where something is unusual. */
 export async function saveAtOnce(
   db: Database,
-  { claim, consequences: { names, forgetsAadhaar, consent }, ...save }: WholeSave,
+  { claim, save, answer }: WholeSave,
 ): Promise<{ profileId: string; version: number } | undefined> {
   const saving = () =>
-    saveStepOnce(
-      db,
-      claim.cid,
-      claim.nonce,
-      claim.owner,
-      claim.key ?? null,
-      claim.hash,
-      save.accountId,
-      save.newProfileId,
-      save.step,
-      JSON.stringify(save.document),
-      save.formVersion,
-      save.version,
-      save.at,
-      maskAddress(save.address),
-      JSON.stringify(save.answer),
-      names ? [names.firstName, names.middleName, names.motherName] : null,
-      forgetsAadhaar ?? false,
-      consent ?? null,
-      consent ? wordingOf(consent) : null,
-      draftTime(save.follows),
-    )
+    saveStepOnce(db, claimDocument(claim), saveDocument(save), JSON.stringify(answer))
   try {
     const [saved] = await inOneStatement(saving)
     return { profileId: saved!.profile_id, version: saved!.version }
@@ -140,15 +107,4 @@ export async function saveAtOnce(
     if ((error as { code?: unknown }).code === UNUSUAL) return undefined
     throw error
   }
-}
-
-/** Keeps what follows from a save that takes the long way. */
-export async function keepConsequences(
-  tx: Database,
-  { accountId, at }: Pick<StepToSave, 'accountId' | 'at'>,
-  { names, forgetsAadhaar, consent }: Consequences,
-): Promise<void> {
-  if (names) await recordNames(tx, accountId, names)
-  if (forgetsAadhaar) await forgetAadhaar(tx, accountId)
-  if (consent) await recordConsent(tx, accountId, consent, at)
 }
