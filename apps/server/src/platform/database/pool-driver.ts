@@ -154,11 +154,10 @@ class PoolConnection implements DatabaseConnection {
     // Outside a transaction PostgreSQL forgets with every statement for whom it was made.
     const isKnown = who === (this.#isInTransaction ? this.#known : undefined)
     if (!isKnown) this.#known = who
-    const { command, rowCount, rows } = isKnown
-      ? await this.#client.query(query.sql, values)
-      : await askAs(this.#client, this.#sign(who), query.sql, values)
+    const actor = isKnown ? undefined : this.#sign(who)
+    const { command, rowCount, rows } = await askAs(this.#client, actor, query.sql, values)
     return {
-      rows: rows ?? [],
+      rows: rows as R[],
       ...(writes.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }),
     }
   }

@@ -29,6 +29,8 @@ export function preparedFragments<Row, Values extends object>(
   build: (examples: Values) => RawBuilder<Row>,
 ) {
   const names = new Map(Object.entries(examples).map(([name, example]) => [example, name]))
+  if (names.size < Object.keys(examples).length)
+    throw new Error('Two examples of a prepared statement are alike: no value would be told apart.')
   let known: { sql: string; places: string[] } | undefined
   return (db: Database, values: Values): Promise<Row[]> => {
     known ??= compile(build(examples).compile(db))
@@ -37,6 +39,16 @@ export function preparedFragments<Row, Values extends object>(
   }
 
   function compile({ sql, parameters }: { sql: string; parameters: readonly unknown[] }) {
-    return { sql, places: parameters.map((example) => names.get(example)!) }
+    return { sql, places: parameters.map(nameOf) }
+  }
+
+  /** Anything else was made at the first call and would stand in every later one. */
+  function nameOf(example: unknown): string {
+    const name = names.get(example)
+    if (name === undefined)
+      throw new Error(
+        `A fragment of a prepared statement changed an example, or brought a value of its own: ${JSON.stringify(example)}. Do it in SQL, or give it a name among the examples.`,
+      )
+    return name
   }
 }
