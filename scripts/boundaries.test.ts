@@ -19,6 +19,7 @@ const refusedImports: [folder: string, from: string, reason: string][] = [
   ['packages/rules/src', '@lokseva/contract/endpoint', 'types of texts'],
   ['packages/rules/src', '@lokseva/texts/text-id', 'types of texts'],
   ['packages/rules/src', 'node:fs', 'types of texts'],
+  ['packages/heif/src', '@lokseva/contract/endpoint', 'HEIC reader imports nothing'],
   ['packages/wire/src', 'zod', 'share imports nothing'],
   ['packages/wire/src/server', 'fastify', 'Node alone'],
   ['packages/wire/src/browser', 'react', 'browser alone'],

@@ -27,7 +27,7 @@ const floors: [pattern: RegExp, height: number][] = [
   [/^packages\/forms$/, 30],
   [/^packages\/(rules|wire)$/, 20],
   [/^packages\/contract$/, 20],
-  [/^packages\/texts$/, 10],
+  [/^packages\/(texts|heif)$/, 10],
 ]
 
 export function heightOf(room: string): number {

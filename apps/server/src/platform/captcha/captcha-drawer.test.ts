@@ -56,3 +56,16 @@ it('the thread starts when a captcha is asked for, before its picture is (CAP-08
   expect(sleeping.threads()).toBe(1)
   await sleeping.close()
 })
+
+it('pictures that were fetched leave no memory behind while the thread goes on (CAP-08)', async () => {
+  const busy = openCaptchaDrawer({ kept: 1 })
+  const drawn = async (from: number, to: number) => {
+    for (let n = from; n < to; n++) await busy.drawOnce(`rush ${n}`, { digits: '482913' })
+    return process.memoryUsage.rss()
+  }
+  const before = await drawn(0, 200)
+  const after = await drawn(200, 600)
+  // One picture's pixels are 67 KB: four hundred of them kept would be 27 MB, and as much beside.
+  expect((after - before) / 1024 ** 2).toBeLessThan(30)
+  await busy.close()
+})

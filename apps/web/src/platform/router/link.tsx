@@ -1,6 +1,5 @@
-import type { ComponentProps } from 'react'
-import { Link as LinkInPlace } from 'wouter'
-import { useLocation } from './router.tsx'
+import type { ComponentProps, MouseEvent } from 'react'
+import { useLocation, useNavigate } from './router.tsx'
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string
@@ -11,15 +10,31 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 }
 
 /** A link within the portal. Opening it elsewhere, or saving it, stays the browser's business. */
-export function Link({ reloadDocument, ...link }: LinkProps) {
-  if (!reloadDocument) return <LinkInPlace {...link} />
-  const { to, state: _state, children, ...rest } = link
+export function Link({ to, state, reloadDocument, onClick, children, ...rest }: LinkProps) {
+  const go = useNavigate()
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (isForElsewhere(event)) return
+    onClick?.(event)
+    if (reloadDocument || event.defaultPrevented) return
+    event.preventDefault()
+    go(to, { state })
+  }
   return (
-    <a {...rest} href={to}>
+    <a {...rest} href={to} onClick={follow}>
       {children}
     </a>
   )
 }
+
+/** Another tab, another window, or a file: by a key, by the button, or as the link says. */
+const isForElsewhere = (event: MouseEvent<HTMLAnchorElement>): boolean =>
+  event.button !== 0 ||
+  event.ctrlKey ||
+  event.metaKey ||
+  event.altKey ||
+  event.shiftKey ||
+  event.currentTarget.target === '_blank' ||
+  event.currentTarget.hasAttribute('download')
 
 /** A link that says whether one is there; `end`: only at that very address. */
 export function NavLink({ end = false, ...link }: LinkProps & { end?: boolean }) {

@@ -50,6 +50,8 @@ it.each([
   ['/candidate/main/{tab}', '/candidate/main/account', { tab: 'account' }],
   ['/candidate/main/{tab}', '/candidate/main/account/x', undefined],
   ['/candidate/main/{tab}', '/candidate/main/', undefined],
+  ['/candidate/forgotPassword', '/candidate/forgotpassword', {}],
+  ['/candidate/a/{id}/apply', '/candidate/a/AD%2F7/apply', { id: 'AD%2F7' }],
 ])('The page %s stands at %s or not (SHELL-02)', (pattern, pathname, params) => {
   expect(matchPath(pattern, pathname)).toEqual(params)
 })
@@ -75,6 +77,15 @@ describe('A link within the portal (SHELL-125)', () => {
         <Link to="/candidate/login" state={{ why: 'asked' }}>
           Log in
         </Link>
+        <Link to="/candidate/login" target="_blank">
+          Elsewhere
+        </Link>
+        <Link to="/candidate/login" download>
+          Kept
+        </Link>
+        <Link to="/candidate/login" onClick={(event) => event.preventDefault()}>
+          Not now
+        </Link>
         <Link to="/candidate" reloadDocument>
           Afresh
         </Link>
@@ -99,6 +110,16 @@ describe('A link within the portal (SHELL-125)', () => {
     ['the other button', { button: 1 }],
   ])('leaves %s to the browser', async (_, init) => {
     await click('Log in', init)
+    expect(where()).toBe('pop /candidate null')
+  })
+
+  it.each(['Elsewhere', 'Kept'])('leaves to the browser what says so itself: %s', async (name) => {
+    await click(name)
+    expect(where()).toBe('pop /candidate null')
+  })
+
+  it('stays where the page has something else to do first', async () => {
+    await click('Not now')
     expect(where()).toBe('pop /candidate null')
   })
 

@@ -5,9 +5,9 @@ import {
   use,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useState,
 } from 'react'
-import { type BaseLocationHook, Router as Routes, useSearchParams as useBoth } from 'wouter'
 import type { AddressBar, GoOptions, Location, To, WayHere } from './address-bar.ts'
 
 type Place = { location: Location; way: WayHere }
@@ -27,17 +27,10 @@ export function Router({ bar, children }: { bar: AddressBar; children: ReactNode
   )
   return (
     <BarContext value={bar}>
-      <PlaceContext value={place}>
-        {/* oxlint-disable-next-line react/hooks -- it is how wouter is told where the address is */}
-        <Routes hook={useAddress}>{children}</Routes>
-      </PlaceContext>
+      <PlaceContext value={place}>{children}</PlaceContext>
     </BarContext>
   )
 }
-
-/** Where wouter's links and redirects read the address and change it. */
-const useAddress: BaseLocationHook = () => [useLocation().pathname, useNavigate()]
-useAddress.searchHook = () => useLocation().search
 
 function usePlace(): Place {
   const place = use(PlaceContext)
@@ -56,7 +49,11 @@ export const useLocation = (): Location => usePlace().location
 /** How the visitor came here. */
 export const useWayHere = (): WayHere => usePlace().way
 
-export const useSearchParams = (): URLSearchParams => useBoth()[0]
+/** What stands behind the question mark; the same object for as long as it stays the same. */
+export function useSearchParams(): URLSearchParams {
+  const { search } = useLocation()
+  return useMemo(() => new URLSearchParams(search), [search])
+}
 
 export type Navigate = (to: To, options?: GoOptions) => void
 

@@ -1,6 +1,6 @@
 import type { Size } from '@lokseva/contract/profile/photo/constants'
-import type { Libheif } from '@lokseva/contract/profile/photo/heif/libheif'
-import { readHeif } from '@lokseva/contract/profile/photo/heif/read-heif'
+import type { Libheif } from '@lokseva/heif/libheif'
+import { readHeif } from '@lokseva/heif/read-heif'
 import loadLibheif from 'libheif-js/libheif-wasm/libheif.js'
 import wasmAddress from 'libheif-js/libheif-wasm/libheif.wasm?url'
 import { canvasOf, reducedSize } from './picture.ts'

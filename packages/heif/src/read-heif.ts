@@ -1,6 +1,5 @@
-import type { Size } from '../constants.ts'
 import { type Libheif, type Pointer, wordAt } from './libheif.ts'
-import { type RgbPicture, toRgb } from './rgb-picture.ts'
+import { type RgbPicture, type Size, toRgb } from './rgb-picture.ts'
 import { isAcross, stepsOf, upright } from './turns.ts'
 
 /** Says before anything is decoded how far a picture of this size is to be reduced. */

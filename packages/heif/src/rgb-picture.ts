@@ -1,5 +1,6 @@
-import type { Size } from '../constants.ts'
 import { type Libheif, type Pointer, wordAt } from './libheif.ts'
+
+export type Size = { width: number; height: number }
 
 /** Three bytes a point, line by line. */
 export type RgbPicture = Size & { rgb: Uint8Array<ArrayBuffer> }
