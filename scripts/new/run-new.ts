@@ -1,0 +1,20 @@
+import { join } from 'node:path'
+
+/** What a command wrote or changed, and what is left to the author, one line each. */
+export type Made = { written: string[]; todo: string[] }
+
+type Maker = (root: string, words: string[]) => Made
+
+/** Runs a maker where its file was started as a command; a refusal is one line. */
+export function runNew(meta: ImportMeta, make: Maker): void {
+  if (!meta.main) return
+  try {
+    const { written, todo } = make(join(import.meta.dirname, '../..'), process.argv.slice(2))
+    for (const file of written) console.log(`  ${file}`)
+    console.log(`${written.length} files. Now:`)
+    for (const line of todo) console.log(`  - ${line}`)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}
