@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
 /** What a command wrote or changed, and what is left to the author, one line each. */
@@ -5,11 +6,23 @@ export type Made = { written: string[]; todo: string[] }
 
 type Maker = (root: string, words: string[]) => Made
 
+/** Makes it, and has it formatted as everything is. */
+export function makeIn(root: string, make: Maker, words: string[]): Made {
+  const made = make(root, words)
+  const formatted = made.written.filter((file) => /\.(ts|json|md)$/.test(file))
+  if (formatted.length > 0) spawnSync('oxfmt', formatted, { cwd: root })
+  return made
+}
+
 /** Runs a maker where its file was started as a command; a refusal is one line. */
 export function runNew(meta: ImportMeta, make: Maker): void {
   if (!meta.main) return
   try {
-    const { written, todo } = make(join(import.meta.dirname, '../..'), process.argv.slice(2))
+    const { written, todo } = makeIn(
+      join(import.meta.dirname, '../..'),
+      make,
+      process.argv.slice(2),
+    )
     for (const file of written) console.log(`  ${file}`)
     console.log(`${written.length} files. Now:`)
     for (const line of todo) console.log(`  - ${line}`)

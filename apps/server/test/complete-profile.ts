@@ -1,8 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { experienceForm } from '@lokseva/forms/experience/experience-form'
-import { personalForm } from '@lokseva/forms/personal/personal-form'
-import { qualificationForm } from '@lokseva/forms/qualification/qualification-form'
+import { versionOf } from '@lokseva/forms/changes'
 import type { CandidateName } from '@lokseva/forms/test/candidates'
 import type { ProfileStep } from '@lokseva/contract/profile/steps'
 import { insertImage } from '../src/features/profile/photo/image-queries.ts'
@@ -11,15 +9,6 @@ import { saveStep } from '../src/features/profile/queries.ts'
 import type { profilePortal } from './profile-portal.ts'
 
 type Portal = Awaited<ReturnType<typeof profilePortal>>
-
-const formVersions: Record<ProfileStep, number> = {
-  personal: personalForm.version,
-  address: 1,
-  other: 1,
-  qualification: qualificationForm.version,
-  experience: experienceForm.version,
-  photo: 1,
-}
 
 const address = {
   permenantHouseNo: '12, Shivaji Nagar',
@@ -157,7 +146,7 @@ export function completing({
     version: number | null = null,
   ) {
     const at = new Date(clock.now())
-    const formVersion = formVersions[step]
+    const formVersion = versionOf(step)
     const given = { accountId, newProfileId: randomUUID(), step, document, formVersion }
     const outcome = await saveStep(db, { ...given, version, at })
     if (outcome.outcome !== 'saved') throw new Error(outcome.outcome)
