@@ -2,13 +2,18 @@ import { createHash, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { versionOf } from '@lokseva/forms/changes'
 import type { CandidateName } from '@lokseva/forms/test/candidates'
-import type { ProfileStep } from '@lokseva/contract/profile/steps'
+import { profileSteps, type ProfileStep } from '@lokseva/contract/profile/steps'
 import { insertImage } from '../src/features/profile/photo/image-queries.ts'
 import { keepBytes } from '../src/platform/storage/keep-bytes.ts'
 import { saveStep } from '../src/features/profile/queries.ts'
 import type { profilePortal } from './profile-portal.ts'
 
 type Portal = Awaited<ReturnType<typeof profilePortal>>
+
+/** The version of the form that each step is saved with today. */
+export const todaysVersions = Object.fromEntries(
+  profileSteps.map((step) => [step, versionOf(step)]),
+)
 
 const address = {
   permenantHouseNo: '12, Shivaji Nagar',
