@@ -6,11 +6,12 @@ export type Made = { written: string[]; todo: string[] }
 
 type Maker = (root: string, words: string[]) => Made
 
-/** Makes it, and has it formatted as everything is. */
+/** Makes it, has it formatted as everything is, and the house drawn anew where rooms have more files. */
 export function makeIn(root: string, make: Maker, words: string[]): Made {
   const made = make(root, words)
   const formatted = made.written.filter((file) => /\.(ts|json|md)$/.test(file))
   if (formatted.length > 0) spawnSync('oxfmt', formatted, { cwd: root })
+  spawnSync(process.execPath, ['scripts/house.ts'], { cwd: root })
   return made
 }
 
