@@ -25,7 +25,7 @@ export function newField(root: string, words: string[]): Made {
   need(/^[a-z][A-Za-z0-9]+$/.test(id), `An id is a word like motherName, not: ${id}`, usage)
   const question = kinds[kind]
   need(
-    question && (kind !== 'choice' || list !== ''),
+    question !== undefined && (kind !== 'choice' || list !== ''),
     `There is no such kind: ${kindAndList}`,
     usage,
   )
@@ -39,7 +39,7 @@ export function newField(root: string, words: string[]): Made {
   need(!all.includes(`id: '${id}'`), `The form asks ${id} already`, usage)
   const home = sources.find(({ text }) => text.includes(`const ${table} = [\n`))
   const tables = [...all.matchAll(/const (\w+) = \[\n {2}\{\n? *\bid:/g)].map(([, name]) => name)
-  need(home, `The step has no table ${table}, but: ${tables.join(', ')}`, usage)
+  need(home !== undefined, `The step has no table ${table}, but: ${tables.join(', ')}`, usage)
 
   const start = home.text.indexOf(`const ${table} = [\n`)
   const body = home.text.slice(start, home.text.indexOf(END, start))

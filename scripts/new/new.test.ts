@@ -27,27 +27,20 @@ async function says(command: string, ...args: string[]): Promise<string> {
 const node = (script: string, ...args: string[]) => says(process.execPath, script, ...args)
 const written = (file: string) => readFileSync(join(copy, file), 'utf8')
 
+const field = ['other', 'activities', 'hobbies', 'text', 'Hobbies', 'छंद']
+const inSection = ['personal', 'details', 'flgPet', 'yesNo', 'A pet?', 'पाळीव प्राणी?']
+const read = ['account', 'showOwnNumber', 'GET', 'ACCT-99', 'a candidate is told the own number']
+const refusal = ['NUMBER_UNKNOWN', 'There is no number yet.', 'अद्याप क्रमांक नाही.']
+const change = ['marks', 'keepOwnNumber', 'PUT', 'MARKS-99', 'a candidate keeps the own number']
+const paper = ['hall-notice', 'Notice of the hall', 'कक्षाची सूचना', 'PRINT-99']
+const sentence = 'a notice of the hall says whose it is'
+
 const made = {
-  plain: makeIn(copy, newField, ['other', 'activities', 'hobbies', 'text', 'Hobbies', 'छंद']),
-  section: makeIn(copy, newField, [
-    'personal',
-    'details',
-    'flgPet',
-    'yesNo',
-    'A pet?',
-    'पाळीव प्राणी?',
-  ]),
-  read: makeIn(copy, newCall, [
-    ...['account', 'showOwnNumber', 'GET', 'ACCT-99', 'a candidate is told the own number'],
-    ...['NUMBER_UNKNOWN', 'There is no number yet.', 'अद्याप क्रमांक नाही.'],
-  ]),
-  change: makeIn(copy, newCall, [
-    ...['marks', 'keepOwnNumber', 'PUT', 'MARKS-99', 'a candidate keeps the own number'],
-  ]),
-  paper: makeIn(copy, newPaper, [
-    ...['hall-notice', 'Notice of the hall', 'कक्षाची सूचना', 'PRINT-99'],
-    'a notice of the hall says whose it is',
-  ]),
+  plain: makeIn(copy, newField, field),
+  section: makeIn(copy, newField, inSection),
+  read: makeIn(copy, newCall, [...read, ...refusal]),
+  change: makeIn(copy, newCall, change),
+  paper: makeIn(copy, newPaper, [...paper, sentence]),
   migration: makeIn(copy, newMigration, ['name_a_sport']),
 }
 const files = Object.values(made).flatMap(({ written: each }) => each)
