@@ -28,6 +28,8 @@ const node = (script: string, ...args: string[]) => says(process.execPath, scrip
 const written = (file: string) => readFileSync(join(copy, file), 'utf8')
 
 const field = ['other', 'activities', 'hobbies', 'text', 'Hobbies', 'छंद']
+const day = ['other', 'activities', 'hobbySince', 'day', 'Since when?', 'केव्हापासून?']
+const choice = ['other', 'activities', 'hobbyKind', 'choice:debarment_nature', 'Kind', 'प्रकार']
 const inSection = ['personal', 'details', 'flgPet', 'yesNo', 'A pet?', 'पाळीव प्राणी?']
 const read = ['account', 'showOwnNumber', 'GET', 'ACCT-99', 'a candidate is told the own number']
 const refusal = ['NUMBER_UNKNOWN', 'There is no number yet.', 'अद्याप क्रमांक नाही.']
@@ -37,6 +39,8 @@ const sentence = 'a notice of the hall says whose it is'
 
 const made = {
   plain: makeIn(copy, newField, field),
+  day: makeIn(copy, newField, day),
+  choice: makeIn(copy, newField, choice),
   section: makeIn(copy, newField, inSection),
   read: makeIn(copy, newCall, [...read, ...refusal]),
   change: makeIn(copy, newCall, change),
@@ -51,6 +55,8 @@ describe('what newcomers have written for them', () => {
     const counts = Object.entries(made).map(([name, each]) => [name, each.written.length])
     expect(Object.fromEntries(counts)).toEqual({
       plain: 5,
+      day: 5,
+      choice: 5,
       section: 5,
       read: 8,
       change: 5,
@@ -80,9 +86,12 @@ describe('what newcomers have written for them', () => {
     { timeout: 300_000 },
     async () => {
       const own = sources.filter((file) => file.endsWith('.test.ts'))
-      const others = ['packages/forms/src/other', 'packages/texts/src/form-texts.test.ts']
+      const tables = ['packages/forms/src/other', 'packages/forms/src/personal/rule-tables.test.ts']
+      const others = [...tables, 'packages/forms/src/personal/personal-rules.test.ts']
       expect(own).toHaveLength(3)
-      expect(await says('vitest', 'run', '--maxWorkers=2', ...own, ...others)).toBe('')
+      expect(
+        await says('vitest', 'run', '--maxWorkers=2', ...own, ...others, 'packages/texts'),
+      ).toBe('')
     },
   )
 
