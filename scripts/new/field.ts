@@ -14,6 +14,10 @@ const kinds: Record<string, (list: string) => string> = {
   choice: (list) => `kind: 'choice', options: { list: '${list}' }`,
 }
 
+/** Their questions come twice, or in rows: how those are added stands in CONTRIBUTING.md. */
+const notHere =
+  'Written for personal and other; address, qualification and experience by hand, see CONTRIBUTING.md'
+
 const END = '\n] as const satisfies readonly Question[]\n'
 const freeText = `import { freeText } from '@lokseva/contract/text-schemas'\n`
 
@@ -21,7 +25,7 @@ const freeText = `import { freeText } from '@lokseva/contract/text-schemas'\n`
 export function newField(root: string, words: string[]): Made {
   const [step = '', table = '', id = '', kindAndList = '', en = '', mr = ''] = words
   const [kind = '', list = ''] = kindAndList.split(':')
-  need(step === 'personal' || step === 'other', `There is no such step: ${step}`, usage)
+  need(step === 'personal' || step === 'other', `${notHere}: ${step}`, usage)
   need(/^[a-z][A-Za-z0-9]+$/.test(id), `An id is a word like motherName, not: ${id}`, usage)
   const question = kinds[kind]
   need(

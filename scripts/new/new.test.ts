@@ -117,7 +117,7 @@ describe('a new question', () => {
 describe('nothing is written', () => {
   const before = written('packages/forms/src/changes.ts')
   it.each([
-    [newField, ['photo', 'x', 'y', 'text', 'X', 'क्ष'], 'There is no such step: photo'],
+    [newField, ['photo', 'x', 'y', 'text', 'X', 'क्ष'], 'Written for personal and other'],
     [newField, ['other', 'sports', 'y1', 'text', 'X', 'क्ष'], 'but: declarations, activities'],
     [newField, ['other', 'activities', 'activities', 'text', 'X', 'क्ष'], 'asks activities already'],
     [newField, ['other', 'activities', 'pets', 'text', 'Pets', 'Pets'], 'in both languages'],

@@ -1,6 +1,7 @@
-import { cpSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
 import * as adverts from '@lokseva/contract/adverts/endpoints'
 import * as applications from '@lokseva/contract/applications/endpoints'
@@ -18,6 +19,7 @@ import { testApp } from '../app.ts'
 import { narrowDatabase } from '../database.ts'
 import { wayIn } from '../way-in.ts'
 import { releaseKey } from './fill-database.ts'
+import { keepDatabase } from './keep-database.ts'
 import {
   releasedAt,
   releasedDatabase,
@@ -46,6 +48,8 @@ async function comesBack(email: string) {
   return { caller, profileId }
 }
 
+const linesOf = (kept: Buffer) => brotliDecompressSync(kept).toString().split('\n')
+
 /** Today’s files and one more, in a folder of their own. */
 function filesWith(name: string, text: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'lokseva-migrations-'))
@@ -61,6 +65,18 @@ it('keeps a small database of the last release, which takes in all files since t
   )
   expect(sizes[0]! + sizes[1]!).toBeLessThan(300 * 1024)
   expect(newest.every((name) => name > LAST)).toBe(true)
+})
+
+it('brings back every row as it was kept, of people who do not exist (MIGR-05)', async () => {
+  const released = await releasedDatabase()
+  const kept = readFileSync(join(import.meta.dirname, 'database.txt.br'))
+  expect(linesOf(await keepDatabase(released.url))).toEqual(linesOf(kept))
+  const { rows: done } = await released.pool.query('select name from kysely_migration order by 1')
+  expect(done.map(({ name }) => name)).toEqual(releasedMigrations)
+  const { rows: people } = await released.pool.query(
+    `select email from accounts where email not like '%@example.in'`,
+  )
+  expect(people).toEqual([])
 })
 
 it('lets a candidate log in after an upgrade and read profile, application, card and payments (MIGR-06)', async () => {
