@@ -7,6 +7,7 @@ const checks: Record<string, string[]> = {
   'dead code': ['knip'],
   requirements: ['node', 'scripts/check-requirements.ts'],
   texts: ['node', 'scripts/check-texts.ts'],
+  migrations: ['node', 'scripts/check-migrations.ts'],
   house: ['node', 'scripts/house.ts', '--check'],
 }
 

@@ -1,10 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { experienceForm } from '@lokseva/forms/experience/experience-form'
-import { personalForm } from '@lokseva/forms/personal/personal-form'
-import { qualificationForm } from '@lokseva/forms/qualification/qualification-form'
+import { versionOf } from '@lokseva/forms/changes'
 import type { CandidateName } from '@lokseva/forms/test/candidates'
-import type { ProfileStep } from '@lokseva/contract/profile/steps'
+import { profileSteps, type ProfileStep } from '@lokseva/contract/profile/steps'
 import { insertImage } from '../src/features/profile/photo/image-queries.ts'
 import { keepBytes } from '../src/platform/storage/keep-bytes.ts'
 import { saveStep } from '../src/features/profile/queries.ts'
@@ -12,14 +10,10 @@ import type { profilePortal } from './profile-portal.ts'
 
 type Portal = Awaited<ReturnType<typeof profilePortal>>
 
-const formVersions: Record<ProfileStep, number> = {
-  personal: personalForm.version,
-  address: 1,
-  other: 1,
-  qualification: qualificationForm.version,
-  experience: experienceForm.version,
-  photo: 1,
-}
+/** The version of the form that each step is saved with today. */
+export const todaysVersions = Object.fromEntries(
+  profileSteps.map((step) => [step, versionOf(step)]),
+)
 
 const address = {
   permenantHouseNo: '12, Shivaji Nagar',
@@ -157,7 +151,7 @@ export function completing({
     version: number | null = null,
   ) {
     const at = new Date(clock.now())
-    const formVersion = formVersions[step]
+    const formVersion = versionOf(step)
     const given = { accountId, newProfileId: randomUUID(), step, document, formVersion }
     const outcome = await saveStep(db, { ...given, version, at, address: '127.0.0.1' })
     if (outcome.outcome !== 'saved') throw new Error(outcome.outcome)

@@ -50,6 +50,20 @@ export const bases: Record<string, Answers> = {
 /** The oldest of them, so that every paper of theirs was issued after the birth. */
 export const dateOfBirth = exServiceman.dateOfBirth
 
+/** What anybody may answer to a question of this kind, for questions that no sample answers. */
+export const usualAnswers = ({ kind }: Pick<Field<never>, 'kind'>): unknown[] =>
+  ({
+    text: ['Nandgad'],
+    day: ['2024-02-29'],
+    yesNo: [true, false],
+    tick: [true],
+    number: [1],
+    choice: [1],
+    choices: [[1]],
+    flags: [[true]],
+    entries: [[]],
+  })[kind]
+
 const deep = { a: { b: { c: [[[[{ d: 'e' }]]]] } } }
 const odd: unknown[] = [{}, deep, [['x']], { toString: 'x' }, { length: 1 }]
 

@@ -30,7 +30,7 @@ export const addAdverts = (url: string) =>
     actAsPortal(() => loadAdvertisements({ db, clock: stillClock(advertsNow) })),
   )
 
-async function inDatabase(
+export async function inDatabase(
   url: string,
   role: string | undefined,
   work: (db: Database) => Promise<void>,
@@ -40,6 +40,9 @@ async function inDatabase(
   }
   const pool = openPool(url, 2, fail, { role, signActor: actorSigner(testActorKey) })
   const db = openDatabase(pool)
-  await work(db)
-  await db.destroy()
+  try {
+    await work(db)
+  } finally {
+    await db.destroy()
+  }
 }

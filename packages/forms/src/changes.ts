@@ -49,3 +49,7 @@ export const formChanges: readonly FormChange[] = [
     ],
   },
 ]
+
+/** The version of a step: that of the last change which asks candidates something new in it. */
+export const versionOf = (step: string): number =>
+  formChanges.findLast(({ fields }) => fields.some(({ tab }) => tab === step))?.version ?? 1

@@ -9,10 +9,10 @@ import { printedSamples } from './printed-samples.ts'
 const folder = join(import.meta.dirname, '../../../../docs/papers')
 const MOST_BYTES = 200 * 1024
 
-rmSync(folder, { recursive: true, force: true })
+const only = process.argv[2]
+if (!only) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 const compile = await portableCompiler(await readTypst())
-const only = process.argv[2]
 for (const [name, paper] of Object.entries(await printedSamples())) {
   if (only && !name.startsWith(only)) continue
   const document = await getDocumentProxy(new Uint8Array(await compile(paper)))

@@ -5,7 +5,6 @@ import { addressNames, type AddressNames } from './address-names.ts'
 
 export const addressForm: FormDeclaration<BaseFacts, AddressAnswers> = {
   id: 'address',
-  version: 1,
   sections: [
     { id: 'permanent', fields: permanent },
     { id: 'correspondence', fields: correspondence },

@@ -141,8 +141,6 @@ export type Section<F, A = never> = { id: string; fields: readonly Field<F, A>[]
 
 export type FormDeclaration<F, A = never> = {
   id: string
-  /** Rises with every change that asks candidates something new (see changes.ts). */
-  version: number
   sections: readonly Section<F, A>[]
 }
 

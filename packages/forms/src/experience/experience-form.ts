@@ -37,7 +37,6 @@ const questions = [
 
 export const experienceForm: FormDeclaration<BaseFacts, ExperienceAnswers> = {
   id: 'experience',
-  version: 2,
   sections: [{ id: 'experience', fields: questions }],
 }
 

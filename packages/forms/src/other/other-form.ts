@@ -64,7 +64,6 @@ const activities = [
 
 export const otherForm: FormDeclaration<BaseFacts, OtherAnswers> = {
   id: 'other',
-  version: 1,
   sections: [
     { id: 'declarations', fields: declarations },
     { id: 'activities', fields: activities },

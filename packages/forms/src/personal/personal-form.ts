@@ -16,7 +16,6 @@ import { sportsPersonSection, sportsSection } from './sections/sports.ts'
 
 export const personalForm: FormDeclaration<PersonalFacts, PersonalAnswers> = {
   id: 'personal',
-  version: 2,
   sections: [
     aadhaarSection,
     detailsSection,

@@ -83,7 +83,6 @@ const questions = [
 
 export const qualificationForm: FormDeclaration<BaseFacts, QualificationAnswers> = {
   id: 'qualification',
-  version: 2,
   sections: [{ id: 'qualifications', fields: questions }],
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { FormChange } from '@lokseva/forms/changes'
 import { listFields } from '@lokseva/contract/profile-view/endpoints'
 import { selectFormVersions } from '#features/profile/index'
-import { completing } from '#test/complete-profile'
+import { completing, todaysVersions } from '#test/complete-profile'
 import { profilePortal } from '#test/profile-portal'
 import { changedFields } from './changed-fields.ts'
 
@@ -34,21 +34,16 @@ it('names fields of a step that changed since the step was saved, and none befor
 
 it('knows the form each step was saved with, and today has nothing to name (SESS-09)', async () => {
   const known = await complete()
-  expect(await selectFormVersions(portal.db, known.accountId)).toEqual({
-    personal: 2,
-    address: 1,
-    other: 1,
-    qualification: 2,
-    experience: 2,
-    photo: 1,
-  })
+  expect(await selectFormVersions(portal.db, known.accountId)).toEqual(todaysVersions)
   expect(await known.caller.call(listFields)).toEqual([])
   expect(await selectFormVersions(portal.db, (await portal.candidate()).accountId)).toEqual({})
 })
 
 it('names the questions that are new to whoever saved the first form (SESS-80)', () => {
   const first = { personal: 1, address: 1, other: 1, qualification: 1, experience: 1 }
-  expect(changedFields(first).map(({ tab, fieldName }) => `${tab}.${fieldName}`)).toEqual([
+  const named = changedFields(first).map(({ tab, fieldName }) => `${tab}.${fieldName}`)
+  // Those of later versions follow.
+  expect(named.slice(0, 4)).toEqual([
     'personal.borderVillage',
     'personal.flgNotAadhaar',
     'qualification.qualifications',

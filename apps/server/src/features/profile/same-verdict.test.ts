@@ -11,7 +11,7 @@ import type { LookupEntry } from '@lokseva/contract/lookups/schemas'
 import { getPersonalFacts } from '@lokseva/contract/profile/endpoints'
 import { effort } from '#test/effort'
 import { sampleFacts } from '@lokseva/forms/test/candidates'
-import { bases, dateOfBirth, hostileValues } from '#test/hostile-answers'
+import { bases, dateOfBirth, hostileValues, usualAnswers } from '#test/hostile-answers'
 import { create, profilePortal, update } from '#test/profile-portal'
 
 const { candidate, baseUrl, documentOf } = await profilePortal()
@@ -45,7 +45,10 @@ const valueOf = Object.fromEntries(
     return [
       field.id,
       fc.oneof(
-        { weight: 5, arbitrary: fc.constantFrom(...given, ...(rarelyAsked[field.id] ?? [])) },
+        {
+          weight: 5,
+          arbitrary: fc.constantFrom(...given, ...(rarelyAsked[field.id] ?? usualAnswers(field))),
+        },
         { weight: field.kind === 'yesNo' ? 5 : 0, arbitrary: fc.boolean() },
         { weight: 1, arbitrary: fc.constantFrom(...odd) },
       ),

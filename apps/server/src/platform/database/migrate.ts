@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import pg from 'pg'
+import { outOfOrder } from './migration-order.ts'
 
 export const migrationsFolder = join(import.meta.dirname, '../../../migrations')
 
@@ -24,7 +25,10 @@ export async function migrate(
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     await refuseOldServer(pool)
-    const migrator = new Migrator({ db, provider: { getMigrations: () => readMigrations(folder) } })
+    const migrations = await readMigrations(folder)
+    const fault = outOfOrder(Object.keys(migrations), await appliedTo(pool))
+    if (fault) throw new MigrationError(fault)
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
     const { error, results = [] } = await migrator.migrateToLatest()
     if (error) {
       const failed = results.find((result) => result.status === 'Error')
@@ -33,6 +37,8 @@ export async function migrate(
     return results.map((result) => result.migrationName)
   } finally {
     await db.destroy()
+    // Kysely leaves alone what it was never asked to use.
+    if (!pool.ended) await pool.end()
   }
 }
 
@@ -46,6 +52,16 @@ async function readMigrations(folder: string): Promise<Record<string, Migration>
     ]
   })
   return Object.fromEntries(await Promise.all(entries))
+}
+
+/** What an earlier start brought in. Nodes that start together see all of a new file's or nothing. */
+async function appliedTo(pool: pg.Pool): Promise<string[]> {
+  const { rows: tables } = await pool.query<{ name: string | null }>(
+    `select to_regclass('kysely_migration')::text as name`,
+  )
+  if (!tables[0]?.name) return []
+  const { rows } = await pool.query<{ name: string }>('select name from kysely_migration')
+  return rows.map(({ name }) => name)
 }
 
 async function refuseOldServer(pool: pg.Pool) {

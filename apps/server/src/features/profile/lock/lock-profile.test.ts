@@ -5,7 +5,7 @@ import { getDraft, getProfileStatus, putDraft } from '@lokseva/contract/profile/
 import { setLocked } from '../index.ts'
 import { switchModule } from '#features/site/index'
 import { operator } from '#test/operator'
-import { completing, imageFacts, laterSteps } from '#test/complete-profile'
+import { completing, imageFacts, laterSteps, todaysVersions } from '#test/complete-profile'
 import { testApp } from '#test/app'
 import { create, opened, profilePortal, send, update } from '#test/profile-portal'
 import { inTurn } from '#test/proving'
@@ -55,14 +55,7 @@ describe('a complete profile that is submitted', () => {
       number: 1,
       email: known.email,
       mobile: known.mobile,
-      form_versions: {
-        personal: 2,
-        address: 1,
-        other: 1,
-        qualification: 2,
-        experience: 2,
-        photo: 1,
-      },
+      form_versions: todaysVersions,
       image_hashes: { photo: imageFacts.photo.sha256, signature: imageFacts.signature.sha256 },
       documents: {
         address: laterSteps.address,

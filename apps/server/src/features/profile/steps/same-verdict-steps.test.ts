@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { checkAnswers } from '@lokseva/forms/engine/check-answers'
 import { fieldsOf, type BaseFacts, type Field } from '@lokseva/forms/engine/form'
 import { rowFromWire, rowToWire } from '@lokseva/forms/qualification/wire-rows'
-import { hostileValues } from '#test/hostile-answers'
+import { hostileValues, usualAnswers } from '#test/hostile-answers'
 import { laterSteps, stepBases, type LaterStep } from '#test/step-answers'
 import { stepFacts } from '#test/step-facts'
 import { createStep, stepForms, stepPortal } from '#test/step-portal'
@@ -37,7 +37,10 @@ function valueOf(field: StepField, given: readonly Answers[]): fc.Arbitrary<unkn
   const known = given.flatMap((answers) => (field.id in answers ? [answers[field.id]] : []))
   const odd = [undefined, null, '', ...hostileValues(field)]
   return fc.oneof(
-    { weight: 6, arbitrary: fc.constantFrom(...known, ...(rarelyAsked[field.id] ?? [])) },
+    {
+      weight: 6,
+      arbitrary: fc.constantFrom(...known, ...(rarelyAsked[field.id] ?? usualAnswers(field))),
+    },
     { weight: field.kind === 'yesNo' || field.kind === 'tick' ? 3 : 0, arbitrary: fc.boolean() },
     { weight: 1, arbitrary: fc.constantFrom(...odd) },
   )

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { versionOf } from '@lokseva/forms/changes'
 import { checkAnswers } from '@lokseva/forms/engine/check-answers'
 import type { Unread } from '@lokseva/forms/engine/answers'
 import { fieldsOf, type Answers, type BaseFacts } from '@lokseva/forms/engine/form'
@@ -83,7 +84,7 @@ export function savingOf<F extends BaseFacts, A, D extends Answers>(
       address: actor.address,
       newProfileId: randomUUID(),
       step,
-      formVersion: form.version,
+      formVersion: versionOf(form.id),
       version: from?.version ?? null,
       follows: save.follows,
     })

@@ -1,0 +1,42 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  momentOf,
+  nameAt,
+  wrongName,
+} from '../../apps/server/src/platform/database/migration-order.ts'
+import { migrationsIn } from '../check-migrations.ts'
+import { runNew, type Made } from './run-new.ts'
+
+const MINUTE = 60_000
+
+/** What a file made now is called: it comes last, whatever moments the others bear. */
+export function migrationName(what: string, files: readonly string[], now: number): string {
+  const moments = files.flatMap((file) => momentOf(file.replace(/\.sql$/, '')) ?? [])
+  const next = Math.max(now, ...moments.map((moment) => moment + MINUTE))
+  const name = `${nameAt(next)}_${what}`
+  const fault = wrongName(name)
+  if (fault) throw new Error(`${fault}: give it words like add_scribes_to_seats`)
+  return `${name}.sql`
+}
+
+const skeleton = `-- Why this is needed, in a sentence.
+-- All new files of a start run in one transaction: no "begin" here, nothing that takes long.
+
+`
+
+/** `npm run new:migration what_it_does` */
+export function newMigration(root: string, [what = '']: string[], now = Date.now()): Made {
+  const folder = join(root, migrationsIn)
+  const file = migrationName(what, readdirSync(folder), now)
+  writeFileSync(join(folder, file), skeleton)
+  return {
+    written: [`${migrationsIn}/${file}`],
+    todo: [
+      'write its statements, then npm run db:types',
+      'a new table: its line in apps/server/src/platform/database/portal-rights.ts; with anything of a candidate row-level security and a policy by acting_account(), without it its name in row-security.test.ts',
+    ],
+  }
+}
+
+runNew(import.meta, newMigration)

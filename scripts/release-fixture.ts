@@ -1,0 +1,37 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fillDatabase } from '../apps/server/test/release/fill-database.ts'
+import { keepFiles } from '../apps/server/test/release/keep-files.ts'
+import { keepDatabase } from '../apps/server/test/release/keep-database.ts'
+import { advertsNow, inDatabase, prepareTemplate } from '../apps/server/test/template.ts'
+import { temporaryFolder } from '../apps/server/test/temporary-folder.ts'
+import { WORKER_ROLE } from '../apps/server/src/platform/database/portal-role.ts'
+import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
+import { readMigrationHashes, releasedFile } from './check-migrations.ts'
+
+/**
+ * `npm run release:fixture`, at every release: keeps a database as this release leaves it, and the
+ * names and hashes of its migrations. The suite upgrades it from then on.
+ */
+const root = join(import.meta.dirname, '..')
+const folder = temporaryFolder('release')
+const files = join(folder, 'files')
+const postgres = await startEmbeddedPostgres({ folder, durable: false })
+try {
+  await prepareTemplate(postgres.url)
+  await inDatabase(postgres.url, WORKER_ROLE, (db) => fillDatabase(db, files, advertsNow))
+  const kept = await keepDatabase(postgres.url)
+  const released = {
+    at: new Date(advertsNow).toISOString(),
+    migrations: readMigrationHashes(root),
+  }
+  const manifest = join(root, releasedFile)
+  writeFileSync(manifest, `${JSON.stringify(released, null, 2)}\n`)
+  writeFileSync(join(manifest, '../database.txt.br'), kept)
+  writeFileSync(join(manifest, '../files.json.br'), keepFiles(files))
+  const size = Math.ceil(kept.length / 1024)
+  console.log(`Kept a database of ${size} KB in apps/server/test/release: commit that folder`)
+} finally {
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
