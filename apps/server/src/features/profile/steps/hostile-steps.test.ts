@@ -99,7 +99,7 @@ describe.each(laterSteps)('hostile answers to the step %s', (step) => {
       expect(answered(field, samples), field.id).toBe(true)
       if (field.kind !== 'entries') continue
       const rows = samples.flatMap((answers) => (answers[field.id] as Answers[] | undefined) ?? [])
-      // Confirmed only where a number reads like an Aadhaar, as none of the samples has one.
+      // Confirmed only where a number looks like an Aadhaar, as none of the samples has one.
       const asked = field.entry.filter(({ id }) => id !== notAadhaar)
       expect(asked.filter((question) => !answered(question, rows))).toEqual([])
     }
