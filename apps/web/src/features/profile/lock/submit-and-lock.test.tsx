@@ -172,7 +172,7 @@ describe('Submit and lock', () => {
     serve(refuse('PROFILE_LOCKED', 'Locked.', { status: 409 }))
     await show()
     await agree()
-    expect(screen.getByText(/^The profile was submitted already/)).toBeDefined()
+    expect(screen.getByText(/^Your profile is already submitted/)).toBeDefined()
     await pass(1000)
     expect(address()).toBe('/candidate/main/account')
   })
