@@ -96,7 +96,7 @@ describe('Submit and lock', () => {
           {
             path: 'photo',
             code: 'STEP_NOT_SAVED',
-            message: 'This step is not saved yet: fill it in and save it',
+            message: 'This step is not saved yet; fill it in and save it',
           },
         ],
       }),
@@ -113,7 +113,7 @@ describe('Submit and lock', () => {
     ])
     expect(lines[1]?.[0]).toMatch(/^Experience, 2\. .+: Information is Mandatory$/)
     expect(lines[2]).toEqual([
-      'Photo and signature: This step is not saved yet: fill it in and save it',
+      'Photo and signature: This step is not saved yet; fill it in and save it',
       '/candidate/main/profile/photo',
     ])
     await pass(2000)
