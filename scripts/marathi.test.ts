@@ -51,6 +51,9 @@ const marathiWords: [word: string, not: RegExp][] = [
   ['माहिती कोणी पाहिली', /माहिती पाहिल्याच्या नोंदी/],
   ['अर्जाचे टप्पे', /तुमचा मार्ग/],
   ['प्रोफाइल भरा', /प्रोफाइल निर्मितीकडे/],
+  ['मनाई (डिबार)', /प्रतिरोध/],
+  ['आ.दु.घ.', /ईडब्ल्यूएस/],
+  ['विधिज्ञ परिषद (बार कौन्सिल)', /वकील परिषद/],
   ['तुम्ही, तुमचा', new RegExp(`(?<!${letter})आप(ण(?!हून)|ला(?!प)|ल्|ले|ली)`)],
 ]
 
@@ -69,6 +72,8 @@ const englishWords: [word: string, not: RegExp][] = [
   ['e-mail, e-mail address', /\be?mail id\b|\bemail\b/i],
   ['My account', /My Account/],
   ['Fill in the profile', /Go to profile creation/],
+  ['extra time', /compensatory/i],
+  ['non-creamy-layer certificate', /Non-Creamy Layer/],
 ]
 
 const using = (texts: Text[], not: RegExp) =>

@@ -103,7 +103,7 @@ describe('a rule that comes as data', () => {
     const [fault] = faultsOf({ fact: 'hieght', is: 'atLeast', value: 1 })
     expect(faultText(fault!, english)).toBe('There is no fact ‘hieght’.')
     expect(faultText(fault!, marathi)).toBe('‘hieght’ अशी माहिती नाही.')
-    expect(faultText({ path: '', code: 'TOO_DEEP', limit: 10 }, english)).toContain('10 times')
+    expect(faultText({ path: '', code: 'TOO_DEEP', limit: 10 }, english)).toContain('10 levels')
   })
 
   it('may be as deep and as long as the limits, and not more (RULE-04)', () => {

@@ -13,7 +13,7 @@ const names: Record<string, Record<Language, string>> = {
   'qualification_type/G': { en: 'Graduation', mr: 'पदवी' },
   'qualification_name/G-BCOM': { en: 'B.Com.', mr: 'बी.कॉम.' },
   'result_type/1': { en: 'Passed', mr: 'उत्तीर्ण' },
-  'result_type/0': { en: 'Appeared', mr: 'परीक्षेस बसलो' },
+  'result_type/0': { en: 'Appeared', mr: 'परीक्षेस प्रविष्ट' },
   'job_nature/265': { en: 'Legal practice', mr: 'विधी व्यवसाय' },
   'gender/320': { en: 'Male', mr: 'पुरुष' },
   'gender/321': { en: 'Female', mr: 'स्त्री' },

@@ -145,7 +145,7 @@ describe('An empty answer says what to do (FORM-80)', () => {
     const texts = toDo('mr')
     expect(texts.get('personal.categoryLookupId')).toBe('तुमचा प्रवर्ग निवडा')
     expect(texts.get('personal.castCertificateNo')).toBe('जात प्रमाणपत्र क्रमांक लिहा')
-    expect(texts.get('personal.flgDivyang')).toBe("'होय' किंवा 'नाही' निवडा")
+    expect(texts.get('personal.flgDivyang')).toBe('‘होय’ किंवा ‘नाही’ निवडा')
   })
 })
 

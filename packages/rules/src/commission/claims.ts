@@ -79,7 +79,7 @@ export const isProven: RowCondition<'sports'> = {
   ],
 }
 
-/** An achievement for posts of this group, verified or handed in for verification. */
+/** An achievement for posts of this group, verified or submitted for verification. */
 export const sportsFor = (group: number): Condition => ({
   some: 'sports',
   where: { all: [{ fact: 'groups', is: 'contains', value: group }, isProven] },

@@ -54,7 +54,7 @@ it.each<[string, Facts, boolean]>([
     { ...people.agriculturist, domicile: false, borderResident: true },
     true,
   ],
-  ['OBC without Non-Creamy Layer', { ...people.agriculturist, nonCreamyLayer: false }, true],
+  ['OBC without non-creamy layer', { ...people.agriculturist, nonCreamyLayer: false }, true],
   ['EWS with domicile', { ...people.graduate, category: 332 }, true],
   ['EWS without domicile', { ...people.graduate, category: 332, domicile: false }, false],
   ['an orphan without domicile', { ...people.graduate, orphan: true, domicile: false }, true],

@@ -24,11 +24,11 @@ describe('a line says what is asked, what is yours and what would change it', ()
       verdict: 'declared',
       asked: 'Age 19 to 38 years on 01/04/2027',
       yours:
-        'You were born on 01/04/1984: 43 years on 01/04/2027. The age relaxation ‘reserved category’ counts for you: your limit lasts until 01/04/2027.',
+        'You were born on 01/04/1984: 43 years on 01/04/2027. The age relaxation ‘reserved category’ applies to you: your age limit ends on 01/04/2027.',
       change:
-        'Only if you hold this by 07/12/2026: Non-Creamy Layer certificate. You confirm it when you apply.',
+        'Only if you hold this by 07/12/2026: Non-creamy-layer certificate. You confirm it when you apply.',
       conditional: {
-        certificates: [{ code: 'nonCreamyLayer', label: 'Non-Creamy Layer certificate' }],
+        certificates: [{ code: 'nonCreamyLayer', label: 'Non-creamy-layer certificate' }],
         until: '2026-12-07',
       },
     })
@@ -56,7 +56,7 @@ describe('a line says what is asked, what is yours and what would change it', ()
   it('age that is missed, exact to the day and with the relaxation that is one’s own (RULE-70)', () => {
     const dayTooOld = { ...people.agriculturist, birthDay: '1984-03-31' }
     expect(lineOf('age', 5001, dayTooOld)!.yours).toBe(
-      'You were born on 31/03/1984: 43 years on 01/04/2027. Even with the age relaxation ‘reserved category’ you are over the limit by 1 day; yours is 31/03/2027.',
+      'You were born on 31/03/1984: 43 years on 01/04/2027. Even with the age relaxation ‘reserved category’ you are over the age limit by 1 day: yours ends on 31/03/2027.',
     )
     expect(lineOf('age', 5001, dayTooOld)).not.toHaveProperty('change')
     const tooYoung = { ...people.graduate, birthDay: '2008-04-02' }
@@ -111,12 +111,12 @@ describe('a line says what is asked, what is yours and what would change it', ()
       percentage: 5.2,
     }))
     expect(lineOf('qualification', 5005, { ...people.divyang, qualifications })!.yours).toBe(
-      'You have B.Com., passed, 5.2 grade points (counted as 49.4 percent), which is 5.6 percent less than asked.',
+      'You have B.Com., passed, CGPA 5.2 (counted as 49.4 percent), which is 5.6 percent less than asked.',
     )
     const late = [{ ...people.divyang.qualifications![0]!, resultDay: '2026-12-08' }]
     const line = lineOf('qualification', 5005, { ...people.divyang, qualifications: late })
     expect(line!.yours).toBe(
-      'You have B.Com., passed, 57 percent; it is dated after the last day of applying and does not count.',
+      'You have B.Com., passed, 57 percent; it is dated after the last day of applying and is not counted.',
     )
   })
 
@@ -182,7 +182,7 @@ describe('a line says what is asked, what is yours and what would change it', ()
       verdict: 'fail',
       asked: 'With a disability of 40 percent or more this post is only for: 435, 436 or 437',
       yours:
-        'You have a disability. Your disability is 60 percent. Your kind of disability is 438.',
+        'You have a disability. Your disability is 60 percent. Your type of disability is 438.',
     })
     expect(line).not.toHaveProperty('change')
     expect(lineOf('disability', 5001, people.graduate)).toBeUndefined()

@@ -47,7 +47,7 @@ it.each<[Condition, string, string]>([
   [
     { fact: 'debarredTo', is: 'below', value: '2026-11-15' },
     'Debarment ends before 15/11/2026',
-    'प्रतिरोधनाचा शेवट 15/11/2026 पूर्वी असावा',
+    'मनाईचा शेवट 15/11/2026 पूर्वी असावा',
   ],
   [
     {
@@ -60,7 +60,7 @@ it.each<[Condition, string, string]>([
       },
     },
     'Graduation, passed or appeared',
-    'पदवी, उत्तीर्ण किंवा परीक्षेस बसलेले',
+    'पदवी, उत्तीर्ण किंवा परीक्षेस प्रविष्ट',
   ],
   [
     {
@@ -88,8 +88,8 @@ it.each<[Condition, string, string]>([
         ],
       },
     },
-    'A qualification named B.Com., studied as 1',
-    'बी.कॉम. या नावाची, अभ्यासाची पद्धत 1 एक शैक्षणिक अर्हता',
+    'A qualification named B.Com., with mode of study 1',
+    'बी.कॉम. या नावाची, शिक्षणाची पद्धत 1 एक शैक्षणिक अर्हता',
   ],
   [
     {
@@ -166,7 +166,7 @@ it.each<[string, Condition, string, string]>([
     'debarment',
     debarmentCondition,
     'Not debarred from examinations today',
-    'आज परीक्षांपासून प्रतिरोधित (डिबार) नसावे',
+    'आज परीक्षेस बसण्यास मनाई (डिबार) नसावी',
   ],
   [
     'fewer per cent for some',

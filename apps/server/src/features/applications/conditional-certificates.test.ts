@@ -7,7 +7,7 @@ import { applyingPortal, submit, usualPapers } from '#test/applying-portal'
 const portal = await applyingPortal()
 const { owner, applicant } = portal
 
-/** An OBC woman of 41 years who says that she has no Non-Creamy Layer certificate. */
+/** An OBC woman of 41 years who says that she has no non-creamy-layer certificate. */
 const lacking: Facts = {
   ...people.graduate,
   birthDay: '1985-06-01',

@@ -105,7 +105,7 @@ describe('the size of a file', () => {
       code: 'DOCUMENT_TOO_LARGE',
       params: { limit: 500 },
       message:
-        'The file is larger than 500 KB, the most this document may have. Nothing was saved.',
+        'The file is larger than 500 KB, the limit for this document. Nothing was saved; choose a smaller file.',
     })
     expect(await kept(accountId)).toHaveLength(1)
   })
@@ -138,7 +138,7 @@ describe('a file that is refused', () => {
     expect(await upload(caller, hostileSamples['P45']!())).toMatchObject(
       refusedAs(
         'PDF_ENCRYPTED',
-        'फाइल संरक्षित आहे: तिला पासवर्ड आहे किंवा बदल करण्यास मनाई आहे. ती उघडा, नव्या पीडीएफमध्ये छापा (Print, नंतर Save as PDF) आणि ती पाठवा.',
+        'फाइल संरक्षित आहे: तिला पासवर्ड आहे किंवा तिच्यात बदल करता येत नाहीत. ती उघडून तिची नवी पीडीएफ बनवा (Print, नंतर Save as PDF) आणि ती पाठवा.',
       ),
     )
     expect(await kept(accountId)).toEqual(before)

@@ -27,7 +27,7 @@ const rows: [string, Facts, boolean, RegExp][] = [
   ['of the open category', graduate, false, /^The full fee\. The lower one/],
   ['OBC with domicile', agriculturist, true, /^The lower fee, because your category is OBC/],
   [
-    'OBC without Non-Creamy Layer',
+    'OBC without non-creamy layer',
     { ...agriculturist, nonCreamyLayer: false },
     true,
     /^The lower fee, because your category is OBC/,

@@ -31,7 +31,7 @@ describe('answers worth a second look', () => {
         reference: '4.8',
         label: { en: 'Percentage or CGPA', mr: 'टक्केवारी किंवा सीजीपीए' },
         text: {
-          en: expect.stringMatching(/^Up to 10 this reads as a CGPA/),
+          en: expect.stringMatching(/^A number up to 10 is taken as a CGPA/),
           mr: expect.stringMatching(/^10 पर्यंतची संख्या/),
         },
       },

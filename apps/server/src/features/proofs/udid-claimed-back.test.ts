@@ -83,7 +83,7 @@ it('a stranger’s claim passes to the holder who verified an Aadhaar, and the s
   const answer = await claim(person.caller, body)
   expect(said(answer)).toMatchObject({
     flgUdid: true,
-    message: expect.stringContaining('that verification has ended'),
+    message: expect.stringContaining('that verification is cancelled'),
   })
   expect(await udidOf(person.accountId)).toBe(body.udid)
   expect(await udidOf(stranger.accountId)).toBeUndefined()

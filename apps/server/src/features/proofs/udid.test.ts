@@ -61,7 +61,8 @@ describe('validating a UDID', () => {
     })
     const differs = { ...body, divyangPercentage: '46' }
     expect(said(await post(caller, api.validateUdid, differs))).toMatchObject({
-      message: 'यूडीआयडी नोंदीशी जुळत नाही: दिव्यांगत्वाची टक्केवारी.',
+      message:
+        'हे यूडीआयडी नोंदीशी जुळत नाही: दिव्यांगत्वाची टक्केवारी. तुमच्या कार्डाशी किंवा प्रमाणपत्राशी ताडून पाहा.',
     })
   })
 
@@ -211,7 +212,8 @@ describe('a record that is not as the candidate says', () => {
       const answer = await post(caller, endpoint, claim)
       expect(refusal(answer)).toBe('422 UDID_MISMATCH')
       expect(said(answer)).toMatchObject({
-        message: 'Not as in the UDID record: disability subcategory, disability percentage.',
+        message:
+          'This differs from the UDID record: sub-category of disability, percentage of disability. Compare it with your card or certificate.',
         fieldErrors: [
           { path: 'disabilitySubCategoriesLookupIds', code: 'UDID_DIFFERS' },
           { path: 'divyangPercentage', code: 'UDID_DIFFERS' },

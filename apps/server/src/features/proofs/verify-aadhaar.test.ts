@@ -80,7 +80,7 @@ describe('an Aadhaar', () => {
       code: 'VALIDATION_FAILED',
       fieldErrors: [
         { path: 'aadhaarName', code: 'AADHAAR_NAME_INVALID' },
-        { path: 'aadhaarOtp', message: 'The OTP has 6 digits' },
+        { path: 'aadhaarOtp', message: 'Write all 6 digits of the OTP' },
       ],
     })
   })

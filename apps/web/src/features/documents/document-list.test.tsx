@@ -15,7 +15,7 @@ const paper = (change: Partial<RequiredDocument> = {}): RequiredDocument => ({
   documentTypeName: 'SSC certificate',
   documentTypeNameDvng: 'एसएससी प्रमाणपत्र',
   documentTypeDescription: 'With the date of birth',
-  documentTypeDescriptionDvng: 'जन्मदिनांकासह',
+  documentTypeDescriptionDvng: 'जन्मतारखेसह',
   why: { en: 'asked of everybody', mr: 'सर्वांकडून मागितले जाते' },
   documentInfoId: null,
   isUploaded: false,
@@ -85,7 +85,7 @@ describe('The documents an advertisement asks for', () => {
     expect(card().getByText('Not uploaded')).toBeDefined()
     expect(card().getByText('PDF, at most 500 KB')).toBeDefined()
     const other = within(screen.getByRole('region', { name: 'Photo ID' }))
-    expect(other.getByText('On file since 12/03/2024')).toBeDefined()
+    expect(other.getByText('Uploaded on 12/03/2024')).toBeDefined()
     expect(other.getByText('318 KB, 2 pages')).toBeDefined()
     for (const name of ['View', 'Download', 'Replace'])
       expect(other.getByRole('button', { name: `${name}: Photo ID` })).toBeDefined()
@@ -168,9 +168,9 @@ describe('A file that is not taken', () => {
     await shown([paper(onFile)])
     await choose(pdf(812 * 1024))
     expect(card().getByRole('alert').textContent).toBe(
-      'degree-scan.pdf is 812 KB; the limit is 500 KB. Nothing was replaced.',
+      'degree-scan.pdf is 812 KB; the limit is 500 KB. Choose a smaller file. Nothing was replaced.',
     )
-    expect(card().getByText('On file since 12/03/2024')).toBeDefined()
+    expect(card().getByText('Uploaded on 12/03/2024')).toBeDefined()
     expect(sent()).toEqual([])
     await choose(pdf(500 * 1024))
     expect(card().getByText('Replaced just now')).toBeDefined()
@@ -208,7 +208,7 @@ describe('A file that is not taken', () => {
     await shown([paper()], { '/documents': answer })
     await choose(pdf())
     expect(card().getByRole('alert').textContent).toMatch(
-      /^No answer came; .*The file is still chosen: send it again\./,
+      /^The portal did not answer; .*The file is still chosen: send it again\./,
     )
     isLost = false
     await press('Send again')

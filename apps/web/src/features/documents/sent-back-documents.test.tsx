@@ -106,7 +106,7 @@ describe('Documents that were sent back', () => {
     expect(card('Validity').getByText('It is Rejected_No_Reupload')).toBeDefined()
     expect(card('Validity').getByText('Not yours')).toBeDefined()
     expect(card('Validity').getByText(/Rejected for good/)).toBeDefined()
-    expect(card('Validity').queryByText(/On file since/)).toBeNull()
+    expect(card('Validity').queryByText(/Uploaded on/)).toBeNull()
     expect(names()).toEqual(['Caste', 'SSC', 'Validity'])
     expect(changed).toHaveBeenCalledOnce()
   })

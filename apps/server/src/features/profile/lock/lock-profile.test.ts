@@ -102,7 +102,7 @@ describe('a complete profile that is submitted', () => {
     const type = (step: string) =>
       send(known.caller, putDraft, { params: { step }, body: { answers: { activities: 'x' } } })
     for (const step of ['photo', 'other']) await type(step)
-    const message = 'Changes here are not saved yet'
+    const message = 'Changes here are not saved yet; save them, or submit without them'
     const refused = {
       status: 409,
       code: 'DRAFTS_UNSAVED',
@@ -166,7 +166,11 @@ describe('a profile that is not complete', () => {
         status: 422,
         code: 'PROFILE_INCOMPLETE',
         fieldErrors: [
-          { path: step, code: 'STEP_NOT_SAVED', message: 'This step is not saved yet' },
+          {
+            path: step,
+            code: 'STEP_NOT_SAVED',
+            message: 'This step is not saved yet; fill it in and save it',
+          },
         ],
       })
       expect(await snapshotsOf(known.profileId)).toEqual([])

@@ -197,7 +197,7 @@ describe('pictures that cannot be taken', () => {
         path: 'signature',
         code: 'IMAGE_TOO_SMALL',
         message:
-          'This picture has only 20 × 10 pixels and would be blurred. At least 125 × 50 are needed.',
+          'This picture has only 20 × 10 pixels and would look blurred. Choose one with at least 125 × 50 pixels.',
       },
     ])
     const profiles = db.selectFrom('profiles').where('account_id', '=', accountId)
@@ -224,7 +224,11 @@ describe('pictures that cannot be taken', () => {
     const parts = { photo: await newPhoto(), signature: await newSignature() }
     expect(await create(caller, parts)).toMatchObject({
       fieldErrors: [
-        { path: 'photo', code: 'IMAGE_TOO_LARGE', message: 'This picture is larger than 1 KB.' },
+        {
+          path: 'photo',
+          code: 'IMAGE_TOO_LARGE',
+          message: 'This picture is larger than 1 KB. Choose a smaller one.',
+        },
       ],
     })
     await limitPhotos('200')

@@ -104,7 +104,7 @@ describe.each(laterSteps)('hostile answers to the step %s', (step) => {
       expect(homeOf(fields, field, samples), nobody).toBeDefined()
       if (field.kind !== 'entries') continue
       const rows = samples.flatMap((answers) => (answers[field.id] as Answers[] | undefined) ?? [])
-      // Confirmed only where a number reads like an Aadhaar, as none of the samples has one.
+      // Confirmed only where a number looks like an Aadhaar, as none of the samples has one.
       const asked = field.entry.filter(({ id }) => id !== notAadhaar)
       const missed = asked.filter((question) => !answered(question, rows)).map(({ id }) => id)
       expect(missed, `no row in apps/server/test/step-answers.ts answers these`).toEqual([])

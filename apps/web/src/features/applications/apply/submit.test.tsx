@@ -70,7 +70,7 @@ describe('Sending the application', () => {
     const given = verdicts(details)
     const collector = given.eligibilityResultDtoList.find((each) => each.postCriteriaId === 5001)!
     const conditional = {
-      certificates: [{ code: 'nonCreamyLayer', label: 'Non-Creamy Layer certificate' }],
+      certificates: [{ code: 'nonCreamyLayer', label: 'Non-creamy-layer certificate' }],
       until: '2026-12-07',
     }
     const onCondition = { ...collector.lines[0]!, verdict: 'declared' as const, conditional }
@@ -83,11 +83,11 @@ describe('Sending the application', () => {
     })
     await openApply()
     await fillIn()
-    expect(leftToDo()).toContain('Confirm the certificate: Non-Creamy Layer certificate')
+    expect(leftToDo()).toContain('Confirm the certificate: Non-creamy-layer certificate')
     fireEvent.click(submitButton())
     await pass()
     expect(sentBy('POST', '/applications')).toHaveLength(0)
-    await tick(/or will hold it by 07\/12\/2026: Non-Creamy Layer certificate/)
+    await tick(/or will hold it by 07\/12\/2026: Non-creamy-layer certificate/)
     await click(submitButton())
     expect(sentBy('POST', '/applications')[0]).toMatchObject({
       conditionalCertificates: ['nonCreamyLayer'],

@@ -184,7 +184,7 @@ describe('Entering an experience', () => {
     await pick('flgOfficeGovOwned', 'No')
     expect(isNo()).toBe(false)
     expect(
-      screen.getByText(/Without a scale, as in most private jobs: Not applicable/),
+      screen.getByText(/If there is no scale, as in most private jobs, write ‘Not applicable’/),
     ).toBeDefined()
   })
 

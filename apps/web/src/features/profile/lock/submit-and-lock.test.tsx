@@ -93,7 +93,11 @@ describe('Submit and lock', () => {
             code: 'MANDATORY',
             message: 'Information is Mandatory',
           },
-          { path: 'photo', code: 'STEP_NOT_SAVED', message: 'This step is not saved yet' },
+          {
+            path: 'photo',
+            code: 'STEP_NOT_SAVED',
+            message: 'This step is not saved yet; fill it in and save it',
+          },
         ],
       }),
     )
@@ -109,7 +113,7 @@ describe('Submit and lock', () => {
     ])
     expect(lines[1]?.[0]).toMatch(/^Experience, 2\. .+: Information is Mandatory$/)
     expect(lines[2]).toEqual([
-      'Photo and signature: This step is not saved yet',
+      'Photo and signature: This step is not saved yet; fill it in and save it',
       '/candidate/main/profile/photo',
     ])
     await pass(2000)
@@ -172,7 +176,7 @@ describe('Submit and lock', () => {
     serve(refuse('PROFILE_LOCKED', 'Locked.', { status: 409 }))
     await show()
     await agree()
-    expect(screen.getByText(/^The profile was submitted already/)).toBeDefined()
+    expect(screen.getByText(/^Your profile is already submitted/)).toBeDefined()
     await pass(1000)
     expect(address()).toBe('/candidate/main/account')
   })

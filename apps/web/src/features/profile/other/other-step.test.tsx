@@ -63,7 +63,7 @@ describe('The other information', () => {
     await open(typed(debarred.answers))
     await pick('natureLookupId', 'Permanent')
     expect(screen.getByText(/^These 2 answers do not go with the new one/)).toBeDefined()
-    await press('Change and empty')
+    await press('Change and clear')
     await pick('natureLookupId', 'For a certain period')
     expect((group('debarredStartDate') as HTMLInputElement).value).toBe('')
   })

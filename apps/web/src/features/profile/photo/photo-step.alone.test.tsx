@@ -94,7 +94,7 @@ describe('Choosing a file', () => {
   it('leaves everything as it was when the crop is not used (PHOTO-31)', async () => {
     await open()
     await choose('photo')
-    await press('Leave it as it was')
+    await press('Keep it as it was')
     expect(card('Photo').getByText('Saved')).toBeDefined()
     expect(document.activeElement).toBe(chooser('photo'))
   })
@@ -120,7 +120,9 @@ describe('Choosing a file', () => {
     vi.mocked(cutPicture).mockResolvedValue(undefined)
     await open()
     await cut('photo')
-    expect(card('Photo').getByText('This picture is larger than 120 KB.')).toBeDefined()
+    expect(
+      card('Photo').getByText('This picture is larger than 120 KB. Choose a smaller one.'),
+    ).toBeDefined()
   })
 
   it('the browser cannot show is kept to be sent as it is (PHOTO-42)', async () => {

@@ -30,7 +30,7 @@ describe('An entry that is being typed', () => {
     await openStep({ given: { '/drafts/{step}': () => ({ answers, savedAt }) } })
     expect(control('qualificationtypecode').value).toBe('SSC')
     expect(control('qualificationnamecode').value).toBe('SSC01')
-    expect(screen.getByText(/^What you typed until/)).toBeDefined()
+    expect(screen.getByText(/^Answers you typed until/)).toBeDefined()
   })
 
   it('is kept anew when the step is saved without it (DRAFTUI-08)', async () => {

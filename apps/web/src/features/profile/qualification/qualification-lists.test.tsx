@@ -223,7 +223,7 @@ describe('What was typed and not saved', () => {
         }),
       },
     })
-    expect(screen.getByText(/did not save is back/)).toBeDefined()
+    expect(screen.getByText(/did not save are back/)).toBeDefined()
     expect(cellsOf('Qualifications added', 2)['Name']).toBe('Graduation equivalence - Indian Army')
   })
 })

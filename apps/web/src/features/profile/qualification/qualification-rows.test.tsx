@@ -109,7 +109,9 @@ describe('A row', () => {
   it('that is the last tenth takes along what stands on it, each named before (QUALF-46)', async () => {
     await openStep({ rows: savedRows('scholar') })
     await press(/^Delete 1,/)
-    expect(dialog().getByText('Delete the 10th standard and all that stands on it?')).toBeDefined()
+    expect(
+      dialog().getByText('Delete the 10th standard and every qualification that depends on it?'),
+    ).toBeDefined()
     const named = dialog()
       .getAllByRole('listitem')
       .map((item) => item.textContent)

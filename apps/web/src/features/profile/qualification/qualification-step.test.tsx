@@ -92,7 +92,7 @@ describe('The form of a qualification', () => {
     await give('courseDurationMonths', '12')
     expect(screen.queryByRole('button', { name: /^Write \d+ months/ })).toBeNull()
     await give('qualificationtypecode', 'Other')
-    await answer('Change and empty')
+    await answer('Change and clear')
     await give('otherQualificationName', 'Pottery')
     await tick('typeResult', 'Passed')
     expect(control('courseDurationMonths').value).toBe('')
@@ -110,7 +110,7 @@ describe('The form of a qualification', () => {
     await answer('Keep the old answer')
     expect(control('attempts').value).toBe('2')
     await give('qualificationtypecode', 'HSC')
-    await answer('Change and empty')
+    await answer('Change and clear')
     expect(control('qualificationnamecode').value).toBe('')
     expect(control('attempts')).toBeNull()
   })
@@ -165,7 +165,7 @@ describe('Saving the qualifications', () => {
     await openStep({ rows: savedRows('soldier') })
     await give('qualificationtypecode', 'HSC')
     await press('Save')
-    expect(dialog().getByText(/not part of it: add it first/)).toBeDefined()
+    expect(dialog().getByText(/not included\. To include it/)).toBeDefined()
   })
 
   it('creates the step with its first save and keeps the id of the profile (QUALF-49)', async () => {

@@ -210,7 +210,7 @@ describe('A save that would end what was typed on another device', () => {
     await openBeside()
     await press('Save')
     await pass(50)
-    await press('Save what stands here')
+    await press('Save the answers shown here')
     await pass(50)
     expect(screen.getByText('other information saved')).toBeDefined()
     expect(saves().at(-1)?.query).toEqual({ follows: times[1] })

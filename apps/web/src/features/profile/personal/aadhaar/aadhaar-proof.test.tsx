@@ -97,7 +97,7 @@ describe('The proof of an Aadhaar', () => {
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
       '1.1.1 Aadhaar number: Information is Mandatory: write the 12 digits of your Aadhaar number',
       '1.1.2 Name as on Aadhaar: Information is Mandatory: write your name as on Aadhaar',
-      '1.1.3 Tick the consent first; without it the Aadhaar may not be verified',
+      '1.1.3 Tick the consent first; without it the Aadhaar cannot be verified',
     ])
     expect(call).not.toHaveBeenCalled()
   })
@@ -151,7 +151,7 @@ describe('The proof of an Aadhaar', () => {
     await pass(5000)
     await pass()
     noCode()
-    expect(screen.getByText('The time for this OTP is over. Get a new one.')).toBeDefined()
+    expect(screen.getByText('This OTP has expired. Get a new one.')).toBeDefined()
     expect(document.activeElement).toBe(button('Get a new OTP'))
     await press('Get a new OTP')
     expect(box(code).value).toBe('')
@@ -163,7 +163,7 @@ describe('The proof of an Aadhaar', () => {
     await showProof()
     await askCode()
     await enter('12345')
-    expect(errorOf(code)).toBe('The OTP has 6 digits')
+    expect(errorOf(code)).toBe('Write all 6 digits of the OTP')
     expect(sentTo('/verified/aadhaarotp')).toEqual([])
     await enter('123456')
     const toDo = 'Check the digits in the newest message and type them again. 4 tries are left.'
@@ -203,7 +203,7 @@ describe('A refused Aadhaar', () => {
   })
 
   it.each([
-    ['AADHAAR_OTP_EXPIRED', 'This OTP has ended.'],
+    ['AADHAAR_OTP_EXPIRED', 'This OTP has expired.'],
     ['AADHAAR_OTP_TRIES_USED', 'Entered wrongly five times.'],
     ['AADHAAR_DOB_MISMATCH', 'Not the date of birth of this account.'],
   ])(

@@ -139,8 +139,9 @@ describe('The check of a UDID', () => {
   })
 
   it('marks what the record has otherwise, and says so by the button (UDIDUI-06)', async () => {
-    const words = 'Not as in the UDID record: certificate number.'
-    const message = 'Not as in the UDID record'
+    const words =
+      'This differs from the UDID record: certificate number. Compare it with your card or certificate.'
+    const message = 'Differs from the UDID record: compare it with your card or certificate'
     const fieldErrors = [{ path: 'sadmCertificateNumber', code: 'UDID_DIFFERS', message }]
     udidServer({ '/validateudid': refuse('UDID_MISMATCH', words, { status: 422, fieldErrors }) })
     await showCheck()
@@ -181,7 +182,7 @@ describe('Notes on a disability (UDIDUI-08)', () => {
 
   it('say that no posts are reserved for category 1405', async () => {
     const form = await showNotes({ answers: { flgDivyang: true, typeOfDisabilityLookupId: 1405 } })
-    expect(screen.getByText(/^No posts are reserved for these disabilities/)).toBeDefined()
+    expect(screen.getByText(/^No posts are reserved for this type of disability/)).toBeDefined()
     answer(form, 'typeOfDisabilityLookupId', 435)
     expect(screen.queryByText(/^No posts are reserved/)).toBeNull()
   })
