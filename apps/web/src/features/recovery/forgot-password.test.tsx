@@ -134,8 +134,8 @@ describe('Step 1', () => {
   })
 
   it.each([
-    ['', 'Date of birth: Give the date as DD/MM/YYYY'],
-    ['31/02/1998', 'Date of birth: Write a date that exists, as DD/MM/YYYY'],
+    ['', 'Date of birth: Write the date as DD/MM/YYYY'],
+    ['31/02/1998', 'Date of birth: Write a valid date as DD/MM/YYYY'],
     ['05/03/2090', 'Date of birth: The date cannot be after today'],
   ])('refuses the date of birth "%s" (RECUI-05, RECUI-04)', async (date, words) => {
     await open()

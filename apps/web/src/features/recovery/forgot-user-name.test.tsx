@@ -87,7 +87,7 @@ describe('Forgot user name', () => {
     const errors = within(screen.getByRole('group', { name: '3 answers need your attention' }))
     expect(errors.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'User name: Write the e-mail address or the mobile number',
-      'Date of birth: Give the date as DD/MM/YYYY',
+      'Date of birth: Write the date as DD/MM/YYYY',
       "Mother's name: Write your mother's name as in your profile",
     ])
     expect(sent('/forgotlogin')).toEqual([])

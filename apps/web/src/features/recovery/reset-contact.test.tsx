@@ -82,7 +82,7 @@ describe('Step 1', () => {
       'Old registered e-mail: Write your e-mail address',
       'First name: Write the name as in your profile',
       'Middle name: Write the name as in your profile',
-      'Date of birth: Give the date as DD/MM/YYYY',
+      'Date of birth: Write the date as DD/MM/YYYY',
     ])
   })
 

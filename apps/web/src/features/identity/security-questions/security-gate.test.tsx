@@ -73,7 +73,7 @@ describe('An account without security answers', () => {
     await answerAll()
     await save()
     expect(await heading('My account')).toBeDefined()
-    expect(screen.getByText('Your security answers are stored.')).toBeDefined()
+    expect(screen.getByText('Your security answers are saved.')).toBeDefined()
     expect(calls('/updatesecurityanswer')[0]?.[1]).toEqual({ body: { securityAnswersDto: good } })
     expect(readSession()?.securityAnswerList).toEqual(keys)
   })

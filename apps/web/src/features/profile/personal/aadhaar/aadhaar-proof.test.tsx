@@ -151,7 +151,7 @@ describe('The proof of an Aadhaar', () => {
     await pass(5000)
     await pass()
     noCode()
-    expect(screen.getByText('The time for this OTP is over. Get a new one.')).toBeDefined()
+    expect(screen.getByText('This OTP has expired. Get a new one.')).toBeDefined()
     expect(document.activeElement).toBe(button('Get a new OTP'))
     await press('Get a new OTP')
     expect(box(code).value).toBe('')
@@ -166,7 +166,7 @@ describe('The proof of an Aadhaar', () => {
     expect(errorOf(code)).toBe('The OTP has 6 digits')
     expect(sentTo('/verified/aadhaarotp')).toEqual([])
     await enter('123456')
-    const toDo = 'Check the digits in the newest message and type them again. 4 tries are left.'
+    const toDo = 'Check the digits in the latest message and type them again. 4 tries are left.'
     expect(errorOf(code)).toBe(`${words} ${toDo}`)
     expect(screen.getByRole('alert').textContent).toBe(`${words} ${toDo}`)
     expect(box(code).value).toBe('123456')
@@ -203,7 +203,7 @@ describe('A refused Aadhaar', () => {
   })
 
   it.each([
-    ['AADHAAR_OTP_EXPIRED', 'This OTP has ended.'],
+    ['AADHAAR_OTP_EXPIRED', 'This OTP has expired.'],
     ['AADHAAR_OTP_TRIES_USED', 'Entered wrongly five times.'],
     ['AADHAAR_DOB_MISMATCH', 'Not the date of birth of this account.'],
   ])(
