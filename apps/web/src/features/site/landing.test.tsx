@@ -79,7 +79,7 @@ describe('Guideline links', () => {
 
   it('say what will come when there are none (LANDING-09)', async () => {
     await renderPage(<Landing />)
-    expect(await screen.findByText(/will put its guides/)).toBeDefined()
+    expect(await screen.findByText(/guidelines for candidates will appear here/)).toBeDefined()
   })
 
   it('say when they could not be fetched (LANDING-09)', async () => {
