@@ -31,7 +31,7 @@ describe('the documents an advertisement asks for', () => {
       documentTypeNameDvng: 'इयत्ता 10 वी गुणपत्रक / प्रमाणपत्र',
       documentTypeDescription:
         'Secondary School Certificate (10th) or its equivalent, with the date of birth',
-      documentTypeDescriptionDvng: 'माध्यमिक शालांत प्रमाणपत्र (10 वी) किंवा समकक्ष, जन्मदिनांकासह',
+      documentTypeDescriptionDvng: 'माध्यमिक शालांत प्रमाणपत्र (10 वी) किंवा समकक्ष, जन्मतारखेसह',
       why: { en: 'asked of everybody', mr: 'सर्वांकडून मागितले जाते' },
       documentInfoId: null,
       isUploaded: false,

@@ -15,7 +15,7 @@ const paper = (change: Partial<RequiredDocument> = {}): RequiredDocument => ({
   documentTypeName: 'SSC certificate',
   documentTypeNameDvng: 'एसएससी प्रमाणपत्र',
   documentTypeDescription: 'With the date of birth',
-  documentTypeDescriptionDvng: 'जन्मदिनांकासह',
+  documentTypeDescriptionDvng: 'जन्मतारखेसह',
   why: { en: 'asked of everybody', mr: 'सर्वांकडून मागितले जाते' },
   documentInfoId: null,
   isUploaded: false,
