@@ -36,7 +36,7 @@ describe('An account without security answers', () => {
     await openPortal('/candidate/main/account')
     expect(await heading('Security questions')).toBeDefined()
     expect(await screen.findByLabelText('Question SQ6')).toBeDefined()
-    const bar = await screen.findByRole('navigation', { name: 'Your portal' })
+    const bar = await screen.findByRole('navigation', { name: 'Your pages' })
     expect(bar.textContent).toBe('Log out')
     expect(calls('/verifysecurityanswers')[0]?.[1]).toEqual({
       query: { username: 'asha@example.in' },
