@@ -88,6 +88,23 @@ describe('An account without security answers', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Question SQ1').value).toBe('Pune')
   })
 
+  it('reads what went wrong, and that all went well, in the language chosen since (HOME-04, SHELL-08)', async () => {
+    homeServer({ '/verifysecurityanswers': none, '/updatesecurityanswer': refusal })
+    await openPortal('/candidate/main')
+    await screen.findByLabelText('Question SQ1')
+    await answerAll()
+    await save()
+    expect(screen.getByText('Something went wrong.')).toBeDefined()
+    await press('मराठी')
+    expect(await screen.findByText('काहीतरी चुकले. कृपया पुन्हा प्रयत्न करा.')).toBeDefined()
+    expect(screen.queryByText('Something went wrong.')).toBeNull()
+    homeServer({ '/verifysecurityanswers': none, '/updatesecurityanswer': () => keys })
+    await press('उत्तरे जतन करून पुढे जा')
+    expect(await screen.findByText('तुमच्या सुरक्षा प्रश्नांची उत्तरे जतन झाली.')).toBeDefined()
+    await press('English')
+    expect(await screen.findByText('Your security answers are saved.')).toBeDefined()
+  })
+
   it('finds what the server says of one answer at that answer (HOME-04)', async () => {
     homeServer({
       '/verifysecurityanswers': none,
