@@ -51,7 +51,7 @@ describe('Whoever goes on keeps what is known already (SHELL-34)', () => {
   it('from tab to tab', async () => {
     await openPortal('/candidate/main')
     expect(await heading('Welcome')).toBeDefined()
-    const bar = await screen.findByRole('navigation', { name: 'Your portal' })
+    const bar = await screen.findByRole('navigation', { name: 'Your pages' })
     const main = screen.getByRole('main')
     await follow('Correspondence')
     expect(await heading('Correspondence')).toBeDefined()
@@ -59,7 +59,7 @@ describe('Whoever goes on keeps what is known already (SHELL-34)', () => {
     expect(await heading('Personal information')).toBeDefined()
     await follow('Home')
     expect(await heading('Welcome')).toBeDefined()
-    expect(screen.getByRole('navigation', { name: 'Your portal' })).toBe(bar)
+    expect(screen.getByRole('navigation', { name: 'Your pages' })).toBe(bar)
     expect(screen.getByRole('main')).toBe(main)
     expect(asked('/configuration/startup')).toBe(1)
     expect(asked('/module/{name}', 'HOME_TAB')).toBe(1)
@@ -68,7 +68,7 @@ describe('Whoever goes on keeps what is known already (SHELL-34)', () => {
 
   it('while My account is fresh at each visit (HOME-09)', async () => {
     await openPortal('/candidate/main/account')
-    await screen.findByRole('navigation', { name: 'Your portal' })
+    await screen.findByRole('navigation', { name: 'Your pages' })
     expect(await heading('My account')).toBeDefined()
     await follow('Correspondence')
     await heading('Correspondence')

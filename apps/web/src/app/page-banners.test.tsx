@@ -22,11 +22,11 @@ afterEach(() => {
 })
 
 describe('Above every page', () => {
-  it('a lost connection says that drafts are saved by themselves to whoever is logged in (SHELL-171)', async () => {
+  it('a lost connection tells a candidate who is logged in that the draft will be saved (SHELL-171)', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     storeSession(person)
     await show(<PageBanners />)
-    expect(screen.getByText(/drafts are saved by themselves/)).toBeDefined()
+    expect(screen.getByText(/your draft will be saved when the connection is back/)).toBeDefined()
     expect(screen.queryByText(/try again/)).toBeNull()
   })
 

@@ -84,7 +84,7 @@ describe('What surrounds every page', () => {
   it('a candidate finds the six tabs in place of the bar, and no footer (SHELL-04, SHELL-05)', async () => {
     storeSession(answered)
     await renderPage(<Pages />)
-    const bar = await screen.findByRole('navigation', { name: 'Your portal' })
+    const bar = await screen.findByRole('navigation', { name: 'Your pages' })
     expect(bar.querySelectorAll('li')).toHaveLength(6)
     expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
     expect(screen.queryByText(/^Disclaimer:/)).toBeNull()

@@ -40,14 +40,14 @@ describe('When a session ends the candidate is told and taken to the login page 
   })
 
   it.each([
-    ['IDLE', /Nothing was typed or touched for a while/],
-    ['EXPIRED', /lasts 12 hours at most/],
+    ['IDLE', /You did nothing on the page for a while/],
+    ['EXPIRED', /logged in for 12 hours at most/],
     ['LOGGED_OUT', /You logged out in another tab/],
-    ['ELSEWHERE', /ended from another device or browser/],
+    ['ELSEWHERE', /logged out from another device or browser/],
     ['PASSWORD', /password of this account was changed/],
-    ['HELP_DESK', /The help desk ended this session/],
-    [undefined, /secure connection to the portal had to be made anew/],
-    ['a reason of tomorrow', /secure connection to the portal had to be made anew/],
+    ['HELP_DESK', /The help desk logged you out/],
+    [undefined, /secure connection to the portal had to be renewed/],
+    ['a reason of tomorrow', /secure connection to the portal had to be renewed/],
   ])('with why it ended (%s) and that what was typed is kept (TABS-77)', async (why, words) => {
     await act(async () =>
       endSession({ reason: 'relogin', message: 'Kindly Relogin.', ...(why && { why }) }),
@@ -78,7 +78,7 @@ describe('When a session ends the candidate is told and taken to the login page 
     await screen.findByText('Kindly Relogin.')
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'मराठी' })))
     expect(await screen.findByText('कृपया पुन्हा लॉगिन करा.')).toBeDefined()
-    expect(screen.getByText(/तुम्ही प्रोफाइलमध्ये किंवा अर्जात टाइप केलेले जपून ठेवले आहे/)).toBeDefined()
+    expect(screen.getByText(/तुम्ही प्रोफाइलमध्ये किंवा अर्जात लिहिलेले जपून ठेवले आहे/)).toBeDefined()
   })
 
   it('with a short good-bye where it was the candidate’s own wish', async () => {

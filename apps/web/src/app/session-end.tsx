@@ -3,7 +3,6 @@ import { pages } from '@lokseva/contract/site/pages'
 import type { TextId } from '@lokseva/texts/text-id'
 import { useEffect, useEffectEvent } from 'react'
 import { takeTimedOut } from '#features/identity/session/timed-out.ts'
-import { useT } from '#platform/language/language-provider.tsx'
 import { useLocation, useNavigate } from '#platform/router/router.tsx'
 import { onSessionEnd, type SessionEnd } from '#platform/session/end-session.ts'
 import { useToasts } from '#ui/feedback/toasts.tsx'
@@ -11,14 +10,13 @@ import type { Arrival } from './arrival-notice.tsx'
 
 /** Tells the candidate that the session is over and opens the page to go on from. */
 export function SessionEndListener() {
-  const t = useT()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const toast = useToasts()
   const tell = useEffectEvent((end: SessionEnd) => {
     const idleMinutes = takeTimedOut() ?? end.minutes
     if (end.reason === 'logout') {
-      toast(t('site.landing.loggedOut'))
+      toast({ id: 'site.landing.loggedOut' })
       navigate(pages.landing)
     } else {
       const why = idleMinutes === undefined ? whyEnded(end) : timedOut(idleMinutes)

@@ -17,8 +17,8 @@ const underAge = 'Age should be 18 years.Please enter a valid Date of Birth'
 beforeEach(() => server())
 describe('Date of birth', () => {
   it.each([
-    ['31/02/1998', 'Write a date that exists, as DD/MM/YYYY'],
-    ['01/01/1850', 'Write a date that exists, as DD/MM/YYYY'],
+    ['31/02/1998', 'Write a valid date as DD/MM/YYYY'],
+    ['01/01/1850', 'Write a valid date as DD/MM/YYYY'],
     ['05/03/2999', 'The date cannot be after today'],
     ['05/03/2020', underAge],
   ])('refuses %s: %s (OTPUI-22)', async (typed, words) => {

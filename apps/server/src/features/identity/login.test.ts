@@ -45,7 +45,7 @@ describe('logging in', () => {
     for (const answer of answers) {
       expect(refusal(answer)).toBe('401 LOGIN_FAILED')
       expect(answer.opened).toMatchObject({
-        value: { message: 'The user name or the password is not right.' },
+        value: { message: 'The user name or the password is wrong. Check both and try again.' },
       })
     }
   })

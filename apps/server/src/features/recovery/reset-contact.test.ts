@@ -137,7 +137,7 @@ describe('a lost e-mail or mobile', () => {
     ).call(recovery.verifyResetContact, { body: { ...details(known), ...wrong } })
     expect(answer).toMatchObject({
       validateStatus: false,
-      message: 'These details do not match an account.',
+      message: 'These details do not match an account. Check them and try again.',
       securityAnswerList: [],
     })
   })

@@ -17,7 +17,7 @@ import {
 import { candidateTexts } from '../texts.ts'
 import { TabBar } from './tab-bar.tsx'
 
-const bar = () => screen.findByRole('navigation', { name: 'Your portal' })
+const bar = () => screen.findByRole('navigation', { name: 'Your pages' })
 const calls = (path: string) =>
   vi.mocked(call).mock.calls.filter(([endpoint]) => endpoint.path === path)
 
@@ -73,7 +73,7 @@ describe('The six tabs', () => {
 
   it('speak Marathi on a Marathi page (HOME-05)', async () => {
     await openPortal('/candidate/main', 'mr')
-    const nav = await screen.findByRole('navigation', { name: 'तुमचे विभाग' })
+    const nav = await screen.findByRole('navigation', { name: 'तुमची पाने' })
     expect(nav.textContent).toBe('मुख्यपृष्ठप्रोफाइल निर्मितीऑनलाइन अर्जमाझे खातेपत्रव्यवहारलॉगआउट')
   })
 

@@ -15,7 +15,7 @@ import {
 } from '../../../test/test-home.tsx'
 
 const openTab = async () =>
-  (await screen.findByRole('navigation', { name: 'Your portal' })).querySelector(
+  (await screen.findByRole('navigation', { name: 'Your pages' })).querySelector(
     '[aria-current=page]',
   )?.textContent
 

@@ -15,7 +15,10 @@ export function AdvertFacts({ advert, fee }: AdvertFactsProps) {
   const { t, format, language } = useLanguage()
   const { online, challan } = lastPaymentDays(advert)
   const { exam, fees } = advert
-  const day = (isoDay: string) => <time dateTime={isoDay}>{format.longDate(isoDay)}</time>
+  const day = (isoDay: string) => <time dateTime={isoDay}>{format.date(isoDay)}</time>
+  const lastMoment = (isoDay: string) => (
+    <time dateTime={isoDay}>{t('adverts.details.lastMoment', { day: format.date(isoDay) })}</time>
+  )
   const facts = [
     { label: t('adverts.details.number'), value: numberOf(advert) },
     {
@@ -24,8 +27,8 @@ export function AdvertFacts({ advert, fee }: AdvertFactsProps) {
       isLong: true,
     },
     { label: t('adverts.details.start'), value: day(advert.applnStartDate) },
-    { label: t('adverts.details.end'), value: day(advert.applnEndDate) },
-    { label: t('adverts.details.payOnline'), value: day(online) },
+    { label: t('adverts.details.end'), value: lastMoment(advert.applnEndDate) },
+    { label: t('adverts.details.payOnline'), value: lastMoment(online) },
     ...(challan ? [{ label: t('adverts.details.payChallan'), value: day(challan) }] : []),
     ...(advert.examDate
       ? [{ label: t('adverts.details.examDate'), value: day(advert.examDate) }]

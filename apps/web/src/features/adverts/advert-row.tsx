@@ -14,7 +14,7 @@ export function AdvertRow({ advert }: { advert: AdvertisementSummary }) {
     t('adverts.posts', { count: advert.postCount }),
     t('adverts.vacancies', { count: advert.vacancyCount }),
   ]
-  const end = format.dayMonth(advert.applnEndDate)
+  const end = format.date(advert.applnEndDate)
   return (
     <li className="advert">
       <div className="advert-what">

@@ -43,10 +43,10 @@ describe('An advertisement, for anybody', () => {
     expect(facts()).toEqual({
       Number: '101/2026',
       Examination: 'Civil Services Preliminary',
-      'Apply from': '2 November 2026',
-      'Apply until': '7 December 2026',
-      'Pay online until': '8 December 2026',
-      'Pay by challan until': '10 December 2026',
+      'Apply from': '02/11/2026',
+      'Apply until': '07/12/2026, 23:59',
+      'Pay online until': '08/12/2026, 23:59',
+      'Pay by challan until': '10/12/2026',
       'Fee, open category': '₹544',
       'Fee with concession': '₹344',
     })
@@ -117,7 +117,7 @@ describe('An advertisement, for anybody', () => {
     ]
     server({ isOpen: false, daysLeft: null, corrigenda })
     await openPortal(path)
-    expect(await screen.findByText('closed on 7 December 2026')).toBeDefined()
+    expect(await screen.findByText('closed on 07/12/2026')).toBeDefined()
     expect(screen.getByText('21/11/2026').parentElement!.textContent).toBe('21/11/2026 Nine posts.')
     expect(within(screen.getByRole('main')).queryByRole('link', { name: 'Log in' })).toBeNull()
   })

@@ -1,4 +1,5 @@
 import type { AdvertisementDetails } from '@lokseva/contract/adverts/schemas'
+import { indiaMoment } from '#platform/language/india-moment.ts'
 import { useLanguage } from '#platform/language/language-provider.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 
@@ -6,14 +7,13 @@ import { Notice } from '#ui/feedback/notice.tsx'
 export function Corrigenda({ corrigenda }: Pick<AdvertisementDetails, 'corrigenda'>) {
   const { t, format, language } = useLanguage()
   if (corrigenda.length === 0) return null
-  const dayOf = (moment: string) =>
-    new Date(moment).toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' })
   return (
     <Notice tone="caution" heading={t('adverts.details.corrected')}>
       <ul className="advert-corrigenda">
         {corrigenda.map(({ version, publishedAt, text, textDvng }) => (
           <li key={version}>
-            <strong>{format.date(dayOf(publishedAt))}</strong> {language === 'mr' ? textDvng : text}
+            <strong>{indiaMoment(format, publishedAt).date}</strong>{' '}
+            {language === 'mr' ? textDvng : text}
           </li>
         ))}
       </ul>

@@ -27,7 +27,7 @@ export function DeadlineCard({ advert, status, next }: DeadlineCardProps) {
       <div className="advert-deadline">
         {daysLeft === null ? (
           <Badge tone="info" icon="lock">
-            {t('adverts.closedOn', { day: format.longDate(applnEndDate) })}
+            {t('adverts.closedOn', { day: format.date(applnEndDate) })}
           </Badge>
         ) : (
           <DaysLeft days={daysLeft} />

@@ -212,7 +212,7 @@ describe('Answers of the profile that must be updated', () => {
   it('are named in a dialog that leads to profile creation (HOME-14)', async () => {
     homeServer({ '/fields': () => changed })
     await openPortal('/candidate/main')
-    const name = 'Profile changes you must update'
+    const name = 'Profile answers you must update'
     const dialog = within(await screen.findByRole('dialog', { name }))
     expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Domicile certificate',

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '#platform/api/call.ts'
 import { ApiError } from '#platform/api/errors.ts'
 import { useAction } from '#platform/api/use-action.ts'
-import { useT } from '#platform/language/language-provider.tsx'
 import { tabPath } from '#platform/pages/tab-path.ts'
 import { useNavigate } from '#platform/router/router.tsx'
 import { saveFile } from '#site-kit/save-file.ts'
@@ -29,7 +28,6 @@ export type Confirming = ReturnType<typeof useConfirmPayment>
 /** Begins the payment and leaves for it, or fetches the challan. */
 export function useConfirmPayment(options: Options, refresh: () => void) {
   const { applicationId, request, inAccount, onClose, onChanged } = options
-  const t = useT()
   const toast = useToasts()
   const navigate = useNavigate()
   const [isLeaving, setLeaving] = useState(false)
@@ -55,7 +53,7 @@ export function useConfirmPayment(options: Options, refresh: () => void) {
         else if (inAccount) refresh()
         else {
           onClose()
-          toast(t('pay.challan.saved'))
+          toast({ id: 'pay.challan.saved' })
           navigate(tabPath('account'))
         }
       },

@@ -39,7 +39,7 @@ describe('The page after the lock', () => {
       screen.getByText('Submitted and locked on 15/11/2026 at 00:35, as version 2.'),
     ).toBeDefined()
     expect(
-      screen.getByText('We have written to as**@example.in and 98******10 about it.'),
+      screen.getByText('We have sent a message about it to as**@example.in and 98******10.'),
     ).toBeDefined()
   })
 
@@ -68,6 +68,6 @@ describe('The page after the lock', () => {
   it('says when it cannot be looked up (LOCK-47)', async () => {
     homeServer({ [summary]: refusal })
     await open()
-    expect(await screen.findByText(/could not be looked up whether your profile/)).toBeDefined()
+    expect(await screen.findByText(/could not find out whether your profile/)).toBeDefined()
   })
 })

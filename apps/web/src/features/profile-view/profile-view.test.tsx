@@ -55,7 +55,7 @@ describe('The steps of the profile', () => {
       'Photo and signature',
       'Documents',
     ])
-    expect(steps.textContent).toContain('to read only')
+    expect(steps.textContent).toContain('only to read')
     expect(steps.querySelector('[aria-current]')?.textContent).toContain('Documents')
   })
 

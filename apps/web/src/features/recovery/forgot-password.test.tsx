@@ -118,10 +118,10 @@ describe('Step 1', () => {
   it('keeps Submit closed until the code is verified, and says so (RECUI-08)', async () => {
     await open()
     expect(button('Submit').disabled).toBe(true)
-    expect(screen.getByText('Submit opens once the OTP is verified.')).toBeDefined()
+    expect(screen.getByText('You can submit once the OTP is verified.')).toBeDefined()
     await firstStep()
     expect(button('Submit').disabled).toBe(false)
-    expect(screen.queryByText('Submit opens once the OTP is verified.')).toBeNull()
+    expect(screen.queryByText('You can submit once the OTP is verified.')).toBeNull()
   })
 
   it('says when the code is wrong (RECUI-08)', async () => {
@@ -134,8 +134,8 @@ describe('Step 1', () => {
   })
 
   it.each([
-    ['', 'Date of birth: Give the date as DD/MM/YYYY'],
-    ['31/02/1998', 'Date of birth: Write a date that exists, as DD/MM/YYYY'],
+    ['', 'Date of birth: Write the date as DD/MM/YYYY'],
+    ['31/02/1998', 'Date of birth: Write a valid date as DD/MM/YYYY'],
     ['05/03/2090', 'Date of birth: The date cannot be after today'],
   ])('refuses the date of birth "%s" (RECUI-05, RECUI-04)', async (date, words) => {
     await open()
@@ -159,7 +159,10 @@ describe('Step 1', () => {
 
   it('says that details do not match above the form, where it stays and has the focus (RECUI-10)', async () => {
     server({
-      '/forgotpassword': refuse('DETAILS_NOT_MATCH', 'These details do not match an account.'),
+      '/forgotpassword': refuse(
+        'DETAILS_NOT_MATCH',
+        'These details do not match an account. Check them and try again.',
+      ),
     })
     await open()
     await firstStep()
@@ -168,7 +171,9 @@ describe('Step 1', () => {
     expect(await form.findByText('details not match')).toBeDefined()
     expect(document.activeElement?.textContent).toContain('details not match')
     expect(document.querySelector('.toast')).toBeNull()
-    expect(form.getByText('These details do not match an account.')).toBeDefined()
+    expect(
+      form.getByText('These details do not match an account. Check them and try again.'),
+    ).toBeDefined()
     expect(box('User name').value).toBe(email)
     expect(box('Date of birth').value).toBe('05/03/1998')
   })
@@ -281,7 +286,8 @@ describe('Step 2', () => {
   })
 
   it('says that the password is not updated, with the words of the server (RECUI-13)', async () => {
-    const words = 'The security answers do not match. The password is unchanged.'
+    const words =
+      'The security answers do not match, so the password is not changed. Check the answers and try again.'
     server({ ...fits, '/resetpassword': refuse('PASSWORD_NOT_UPDATED', words) })
     await secondStep()
     await fill()

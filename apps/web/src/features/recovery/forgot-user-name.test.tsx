@@ -56,13 +56,18 @@ describe('Forgot user name', () => {
 
   it('says that details do not match and clears nothing (RECUI-17, RECUI-04)', async () => {
     server({
-      '/forgotlogin': refuse('DETAILS_NOT_MATCH', 'These details do not match an account.'),
+      '/forgotlogin': refuse(
+        'DETAILS_NOT_MATCH',
+        'These details do not match an account. Check them and try again.',
+      ),
     })
     await open()
     await fill()
     await press('Submit')
     expect(form().getByText('details not match')).toBeDefined()
-    expect(form().getByText('These details do not match an account.')).toBeDefined()
+    expect(
+      form().getByText('These details do not match an account. Check them and try again.'),
+    ).toBeDefined()
     expect(box("Mother's name").value).toBe('Lata')
   })
 
@@ -87,7 +92,7 @@ describe('Forgot user name', () => {
     const errors = within(screen.getByRole('group', { name: '3 answers need your attention' }))
     expect(errors.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'User name: Write the e-mail address or the mobile number',
-      'Date of birth: Give the date as DD/MM/YYYY',
+      'Date of birth: Write the date as DD/MM/YYYY',
       "Mother's name: Write your mother's name as in your profile",
     ])
     expect(sent('/forgotlogin')).toEqual([])
@@ -119,7 +124,7 @@ describe('Forgot user name', () => {
   it('asks somebody without a saved profile for an OTP and the six answers instead, and says why (RECUI-28)', async () => {
     server({ '/forgotlogin': () => names })
     await open()
-    expect(screen.getByText(/security answers take their place/)).toBeDefined()
+    expect(screen.getByText(/your six security answers instead/)).toBeDefined()
     await choose('No, I have only registered')
     expect(screen.queryByLabelText("Mother's name")).toBeNull()
     await choose('Mobile Number')

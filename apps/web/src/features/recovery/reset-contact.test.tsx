@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import * as kit from './test-recovery.tsx'
 import { box, button, choose, press, refuse, sent, server, write } from './test-recovery.tsx'
 
-const welcome = 'Your details match. Now give the new address.'
+const welcome = 'Your details match. Now give the new e-mail or mobile.'
 const matched = {
   '/verifyresetemailmobile': () => ({
     validateStatus: true,
@@ -82,7 +82,7 @@ describe('Step 1', () => {
       'Old registered e-mail: Write your e-mail address',
       'First name: Write the name as in your profile',
       'Middle name: Write the name as in your profile',
-      'Date of birth: Give the date as DD/MM/YYYY',
+      'Date of birth: Write the date as DD/MM/YYYY',
     ])
   })
 
@@ -106,7 +106,7 @@ describe('Step 1', () => {
   })
 
   it('shows a no of the server as an error, stays, and clears nothing (RECUI-21)', async () => {
-    const message = 'These details do not match an account.'
+    const message = 'These details do not match an account. Check them and try again.'
     server({
       '/verifyresetemailmobile': () => ({
         validateStatus: false,
@@ -127,7 +127,7 @@ describe('Step 1', () => {
     await secondStep()
     const notice = form().getByText(welcome).closest('.notice')
     expect(notice?.getAttribute('data-tone')).toBe('good')
-    expect(document.activeElement?.textContent).toBe('Step 2 of 2: Your new address')
+    expect(document.activeElement?.textContent).toBe('Step 2 of 2: Your new e-mail or mobile')
   })
 
   it('says when the server asks to wait (RECUI-21)', async () => {
@@ -144,7 +144,7 @@ describe('Step 2', () => {
 
   it('proves the new address by a code of this purpose, good for 180 seconds (RECUI-22)', async () => {
     await secondStep()
-    expect(screen.getByText(/It is good for 180 seconds/)).toBeDefined()
+    expect(screen.getByText(/The OTP works for 180 seconds/)).toBeDefined()
     await write('New e-mail', 'new@example.in')
     await press('Get OTP')
     expect(sent('/otps')).toEqual([
@@ -155,8 +155,8 @@ describe('Step 2', () => {
 
   it('asks the other registered address too, by the old value, and explains it (RECUI-23)', async () => {
     await secondStep()
-    const proof = within(screen.getByRole('region', { name: 'Proof by your registered mobile' }))
-    expect(proof.getByText(/it shows that it is really you/)).toBeDefined()
+    const proof = within(screen.getByRole('region', { name: 'OTP to your registered mobile' }))
+    expect(proof.getByText(/to make sure that it is you/)).toBeDefined()
     expect(proof.getByText(/call the help line/)).toBeDefined()
     await press('Get OTP', 1)
     expect(sent('/otps')).toEqual([
@@ -172,13 +172,13 @@ describe('Step 2', () => {
     await write('New e-mail', 'new@example.in')
     await kit.prove('E-mail OTP')
     expect(button('Save').disabled).toBe(true)
-    expect(screen.getByText('Save opens once both OTPs are verified.')).toBeDefined()
+    expect(screen.getByText('You can save once both OTPs are verified.')).toBeDefined()
     await kit.prove('OTP')
     expect(button('Save').disabled).toBe(false)
   })
 
   it('sends everything and ends on the login page with the note of the server (RECUI-24)', async () => {
-    const message = 'Your registered address is changed. Please log in with it.'
+    const message = 'Your registered e-mail or mobile is changed. Please log in with the new one.'
     kit.change({ ...matched, '/updateresetemailmobile': () => ({ message }) })
     await secondStep()
     await proveBoth()
@@ -231,7 +231,7 @@ describe('Step 2', () => {
   })
 
   it('says that answers do not match (RECUI-26)', async () => {
-    const words = 'These details do not match an account.'
+    const words = 'These details do not match an account. Check them and try again.'
     kit.change({ ...matched, '/updateresetemailmobile': refuse('DETAILS_NOT_MATCH', words) })
     await secondStep()
     await proveBoth()
@@ -285,7 +285,7 @@ describe('Somebody without a saved profile', () => {
     await screen.findByLabelText('Question SQ6')
     // Nothing was asked of the server that could tell of an account.
     expect(sent('/verifyresetemailmobile')).toEqual([])
-    expect(form().getByText(/take the place of the names/)).toBeDefined()
+    expect(form().getByText(/asked instead of the names/)).toBeDefined()
     await proveBoth()
     await kit.answerQuestions()
     await press('Save')

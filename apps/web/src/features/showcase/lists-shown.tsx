@@ -24,11 +24,11 @@ export function ListsShown() {
           <StageTimeline
             label={t('showcase.stages')}
             stages={[
-              { label: t('showcase.applied'), note: format.dayMonth('2026-11-14'), state: 'done' },
+              { label: t('showcase.applied'), note: format.date('2026-11-14'), state: 'done' },
               { label: t('showcase.fee'), note: t('showcase.feeNote'), state: 'current' },
               {
                 label: t('showcase.examination'),
-                note: format.dayMonth('2027-01-31'),
+                note: format.date('2027-01-31'),
                 state: 'ahead',
               },
               { label: t('showcase.result'), state: 'ahead' },
@@ -50,12 +50,12 @@ export function ListsShown() {
             entries={[
               {
                 key: 1,
-                when: `${format.dayMonth('2026-11-14')}, 23:41`,
+                when: `${format.date('2026-11-14')}, 23:41`,
                 text: t('showcase.event1', { amount: format.money(394) }),
               },
               {
                 key: 2,
-                when: `${format.dayMonth('2026-11-14')}, 23:43`,
+                when: `${format.date('2026-11-14')}, 23:43`,
                 text: t('showcase.event2'),
               },
             ]}

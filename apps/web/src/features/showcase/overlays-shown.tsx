@@ -20,7 +20,7 @@ export function OverlaysShown() {
       declineLabel: t('showcase.askNo'),
       danger: true,
     })
-    toast(yes ? t('showcase.askYes') : t('showcase.askNo'), 'info')
+    toast({ id: yes ? 'showcase.askYes' : 'showcase.askNo' }, 'info')
   }
   const load = () => {
     setLoading(true)
@@ -29,7 +29,7 @@ export function OverlaysShown() {
   return (
     <Card heading={t('showcase.messages')}>
       <ButtonRow>
-        <Button look="secondary" onClick={() => toast(t('showcase.toast'))}>
+        <Button look="secondary" onClick={() => toast({ id: 'showcase.toast' })}>
           {t('showcase.showToast')}
         </Button>
         <Button look="secondary" onClick={() => void ask()}>

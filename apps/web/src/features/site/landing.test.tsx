@@ -79,7 +79,7 @@ describe('Guideline links', () => {
 
   it('say what will come when there are none (LANDING-09)', async () => {
     await renderPage(<Landing />)
-    expect(await screen.findByText(/will put its guides/)).toBeDefined()
+    expect(await screen.findByText(/guidelines for candidates will appear here/)).toBeDefined()
   })
 
   it('say when they could not be fetched (LANDING-09)', async () => {
@@ -101,7 +101,7 @@ describe('Advertisements at a glance, with the days left in words and colour (LA
     expect(await open.findByText('Civil Services Examination 2027')).toBeDefined()
     expect(open.getByText('No. 101/2026 · 14 posts · 1,385 vacancies')).toBeDefined()
     expect(open.getByText('22 days left')).toBeDefined()
-    expect(open.getByText('until 7 December')).toBeDefined()
+    expect(open.getByText('until 07/12/2026')).toBeDefined()
     expect(open.getByText('1 open')).toBeDefined()
   })
 
@@ -115,7 +115,7 @@ describe('Advertisements at a glance, with the days left in words and colour (LA
     await show([sampleAdvert()], 'mr')
     expect((await screen.findByText('नागरी सेवा परीक्षा २०२७')).lang).toBe('mr')
     expect(screen.getByText('क्र. 101/2026 · 14 पदे · 1,385 रिक्त जागा')).toBeDefined()
-    expect(screen.getByText('7 डिसेंबर पर्यंत')).toBeDefined()
+    expect(screen.getByText('07/12/2026 पर्यंत')).toBeDefined()
   })
 
   it('show the English name, marked as English, where no Marathi one was given (LANDING-02)', async () => {
@@ -161,7 +161,7 @@ describe('Advertisements at a glance, with the days left in words and colour (LA
     await show([sampleAdvert(), sampleAdvert({ id: 9, isOpen: false, daysLeft: null })])
     const closed = (await screen.findByText('1 closed advertisement')).closest('details')
     expect(closed?.open).toBe(false)
-    expect(closed?.textContent).toContain('closed on 7 December')
+    expect(closed?.textContent).toContain('closed on 07/12/2026')
     expect(screen.getByText('1 open')).toBeDefined()
   })
 })

@@ -99,7 +99,7 @@ describe('The support page', () => {
     await renderPage(<Pages />, { path: '/candidate/adminsupport/viewprofile' })
     await screen.findByLabelText('API key')
     await submit()
-    expect(screen.getByRole('link', { name: 'API key: This answer is required' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'API key: Fill this in' })).toBeDefined()
     expect(
       screen.getByRole('link', { name: `${name}: Write the e-mail address or the mobile number` }),
     ).toBeDefined()
@@ -119,7 +119,7 @@ describe('The support page', () => {
 
   it('says that nobody was found, and takes the former result away (SUPUI-06)', async () => {
     await ask(() => facts)
-    server(refuse(404, 'NOT_FOUND', 'What you asked for was not found.'))
+    server(refuse(404, 'NOT_FOUND', 'What you asked for was not found. Go back and try again.'))
     await submit()
     expect(screen.getByText('No candidate is registered with this e-mail or mobile.')).toBeDefined()
     expect(screen.queryByText('98******10')).toBeNull()

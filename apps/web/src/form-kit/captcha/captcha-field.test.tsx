@@ -123,13 +123,13 @@ describe('The picture with six digits', () => {
     server({ '/otps': refuse('INTERNAL_ERROR', 'no') })
     await show(<Page />)
     expect(screen.getByRole('alert').textContent).toContain(
-      'The captcha picture could not be fetched.',
+      'The picture with the digits could not be fetched.',
     )
     server()
     await press('Try again')
     expect(picture()).toBe(`/oas/api/v1/otps/${captchaId(1)}`)
     fireEvent.error(screen.getByRole('img'))
-    expect(screen.getByText('The captcha picture could not be fetched.')).toBeDefined()
+    expect(screen.getByText('The picture with the digits could not be fetched.')).toBeDefined()
     await press('Try again')
     expect(picture()).toBe(`/oas/api/v1/otps/${captchaId(2)}`)
   })

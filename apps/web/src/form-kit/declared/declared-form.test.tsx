@@ -199,7 +199,7 @@ describe('What is typed', () => {
     expect(keep).not.toHaveBeenCalled()
     await pass(1000)
     expect(keep.mock.calls).toEqual([[{ town: 'Pune' }]])
-    expect(screen.getByText('Typed answers kept at 14:02')).toBeDefined()
+    expect(screen.getByText('What you typed was kept at 14:02')).toBeDefined()
   })
 
   it('stays on the page without a connection and is sent once it is back (DRAFTUI-02)', async () => {
@@ -215,7 +215,7 @@ describe('What is typed', () => {
       await Promise.resolve()
     })
     await pass()
-    expect(screen.getByText('Typed answers kept at 14:02')).toBeDefined()
+    expect(screen.getByText('What you typed was kept at 14:02')).toBeDefined()
   })
 
   it('is kept when the page goes out of sight, without waiting (DRAFTUI-03)', async () => {

@@ -46,9 +46,9 @@ describe('A form', () => {
   it('says everything that is wrong at once, by name, and each line leads to its box (OTPUI-23)', async () => {
     await show(<Page />)
     await press('Send')
-    expect(lines()).toEqual([`Town: ${tooShort}`, 'Why? This answer is required'])
+    expect(lines()).toEqual([`Town: ${tooShort}`, 'Why? Fill this in'])
     expect(document.activeElement?.textContent).toContain('2 answers need your attention')
-    fireEvent.click(screen.getByText('Why? This answer is required'))
+    fireEvent.click(screen.getByText('Why? Fill this in'))
     expect(document.activeElement).toBe(box('Why?'))
   })
 
@@ -58,7 +58,7 @@ describe('A form', () => {
     box('Town').focus()
     type('Town', 'Pune')
     expect(box('Town').getAttribute('aria-invalid')).toBeNull()
-    expect(lines()).toEqual(['Why? This answer is required'])
+    expect(lines()).toEqual(['Why? Fill this in'])
     expect(screen.getByText('One answer needs your attention')).toBeDefined()
     type('Why?', 'work')
     expect(lines()).toEqual([])

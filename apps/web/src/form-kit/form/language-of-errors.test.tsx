@@ -18,7 +18,7 @@ function Errors() {
       new ApiError(422, {
         code: 'VALIDATION_FAILED',
         message: 'Some answers must be corrected.',
-        fieldErrors: [{ path: 'name', code: 'REQUIRED', message: 'This answer is required' }],
+        fieldErrors: [{ path: 'name', code: 'REQUIRED', message: 'Fill this in' }],
       }),
   )
   const inWords = useErrorWords()
@@ -40,7 +40,7 @@ describe('After a change of language (SHELL-08)', () => {
     expect(screen.getByText('Some answers must be corrected.')).toBeDefined()
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'switch' })))
     expect(await screen.findByText('काही उत्तरे दुरुस्त करावी लागतील.')).toBeDefined()
-    expect(screen.getByText('हे उत्तर आवश्यक आहे')).toBeDefined()
+    expect(screen.getByText('हा रकाना भरा')).toBeDefined()
     expect(screen.queryByText('The portal is very busy.')).toBeNull()
   })
 })

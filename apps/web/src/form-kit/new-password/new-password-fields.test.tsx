@@ -52,7 +52,7 @@ describe('A new password', () => {
     ['Tree7!', 'New password should be between 8-15 characters'],
     ['Treehouse7!Treehouse7!', 'New password should be between 8-15 characters'],
     ['treehouse7!', 'The password needs at least one capital letter'],
-    ['Treehouses', 'The password needs at least one number'],
+    ['Treehouses', 'The password needs at least one number or symbol'],
     ['Treehouse7', 'The password needs at least one special character: ! @ # $ % ^ & *'],
     ['Password1!', /^This password is easy to guess/],
     ['Meera.rao7!', /^This password is easy to guess/],

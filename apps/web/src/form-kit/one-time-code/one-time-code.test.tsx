@@ -51,7 +51,7 @@ function Page({ kind = 'email', onOtherWay }: PageProps) {
 }
 
 const successful = 'OTP verification is successful'
-const toDo = 'Check the digits in the newest message and type them again.'
+const toDo = 'Check the digits in the latest message and type them again.'
 const unsuccessful = (left: string) => `OTP verification is unsuccessful. ${toDo} ${left}`
 
 async function askCode(address = 'asha@example.in') {
@@ -145,7 +145,7 @@ describe('Asking for a one-time code', () => {
     await pass(1000)
     expect(screen.queryByRole('timer')).toBeNull()
     expect(button('Get OTP').disabled).toBe(false)
-    expect(screen.getByText('The time for this OTP is over. Get a new one.')).toBeDefined()
+    expect(screen.getByText('This OTP has expired. Get a new one.')).toBeDefined()
     await press('Get OTP')
     expect(sentTo('/otps')).toHaveLength(2)
   })
@@ -299,7 +299,7 @@ describe('Entering the code', () => {
   })
 
   it.each([
-    ['OTP_EXPIRED', 'This OTP has ended. Ask for a new one.'],
+    ['OTP_EXPIRED', 'This OTP has expired. Get a new one.'],
     ['OTP_TRIES_USED', 'This OTP was entered wrongly five times and has ended.'],
   ])(
     'a code that is over says so at its box, and another may be asked for at once (OTPUI-10): %s',
@@ -353,7 +353,7 @@ describe('A code that does not arrive (OTPUI-12)', () => {
 
   it.each([
     ['queued', /waiting to be sent/],
-    ['sent', /has left the portal/],
+    ['sent', /has been sent/],
     ['delivered', /has reached the phone/],
     ['failed', /could not be delivered/],
   ])('the help says where it is: %s', async (state, words) => {
@@ -383,6 +383,6 @@ describe('A code that does not arrive (OTPUI-12)', () => {
     expect(screen.getByText('We could not find out where your OTP is.')).toBeDefined()
     server()
     await press('Try again')
-    expect(screen.getByText(/has left the portal/)).toBeDefined()
+    expect(screen.getByText(/has been sent/)).toBeDefined()
   })
 })

@@ -157,7 +157,11 @@ describe('refusals that deserve another try', () => {
   })
 
   it('waits one, two and four seconds for a request still in progress (WIRE-63)', async () => {
-    const busy = signedError(409, 'IDEMPOTENCY_BUSY', 'Request in progress')
+    const busy = signedError(
+      409,
+      'IDEMPOTENCY_BUSY',
+      'Request in progress. Please wait a moment and try again.',
+    )
     const { call, portal } = page(busy, busy, busy, undefined)
     await call(samples.save, request)
     expect(portal.waits).toEqual([1000, 2000, 4000])

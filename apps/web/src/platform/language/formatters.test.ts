@@ -10,12 +10,6 @@ describe('Dates and figures look as the commission prints them (SHELL-09)', () =
     expect(marathi.date('2026-12-07')).toBe('07/12/2026')
   })
 
-  it('names the month in the language of the page, with western digits', () => {
-    expect(english.dayMonth('2026-12-07')).toBe('7 December')
-    expect(marathi.dayMonth('2026-12-07')).toBe('7 डिसेंबर')
-    expect(marathi.longDate('2026-12-07')).toContain('2026')
-  })
-
   it('groups by lakh and crore and writes rupees before the amount', () => {
     expect(english.number(1234567)).toBe('12,34,567')
     expect(marathi.number(1234567)).toBe('12,34,567')

@@ -8,10 +8,6 @@ const timeZone = 'Asia/Kolkata'
 export type Formatters = {
   /** '2026-12-07' → 07/12/2026 */
   date: (isoDay: string) => string
-  /** '2026-12-07' → 7 December */
-  dayMonth: (isoDay: string) => string
-  /** '2026-12-07' → 7 December 2026 */
-  longDate: (isoDay: string) => string
   /** A moment → 14:02 in Indian time */
   time: (moment: Date) => string
   number: (value: number) => string
@@ -21,18 +17,6 @@ export type Formatters = {
 
 export function formattersFor(language: Language): Formatters {
   const locale = formattingLocale[language]
-  // A day has no zone of its own; read as UTC and shown as UTC it stays the same day everywhere.
-  const dayMonth = new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  })
-  const longDate = new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
   const time = new Intl.DateTimeFormat(locale, {
     hour: '2-digit',
     minute: '2-digit',
@@ -42,8 +26,6 @@ export function formattersFor(language: Language): Formatters {
   const number = new Intl.NumberFormat(locale)
   return {
     date: (isoDay) => isoDay.split('-').toReversed().join('/'),
-    dayMonth: (isoDay) => dayMonth.format(new Date(isoDay)),
-    longDate: (isoDay) => longDate.format(new Date(isoDay)),
     time: (moment) => time.format(moment),
     number: (value) => number.format(value),
     money: (rupees) => `₹${rupeeFormat(locale, rupees).format(rupees)}`,

@@ -5,6 +5,8 @@ import type { TextPack } from './text-pack.ts'
 
 export type TextParams = Record<string, string | number>
 export type Translate = (id: TextId, params?: TextParams) => string
+/** A wording not yet put into words: it follows a change of language wherever it is shown. */
+export type Wording = { id: TextId; params?: TextParams }
 
 const i18n = setupI18n()
 /** Packs whose wording is here, and those on their way. */

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react'
 import { useT } from '#platform/language/language-provider.tsx'
+import type { Wording } from '#platform/language/translator.ts'
 import { Icon } from '#ui/icon.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import './toasts.css'
@@ -19,8 +20,12 @@ const shownFor = 8000
 /** More would cover the page: many files sent at once tell of each other's end. */
 const atOnce = 2
 
-type Toast = { id: number; text: string; tone: Extract<Tone, 'good' | 'info'> }
-type ShowToast = (text: string, tone?: Toast['tone']) => void
+/** The server's own words, or a wording of ours, which follows a change of language. */
+type Words = string | Wording
+type Toast = { id: number; words: Words; tone: Extract<Tone, 'good' | 'info'> }
+type ShowToast = (words: Words, tone?: Toast['tone']) => void
+
+const isSame = (one: Words, other: Words) => JSON.stringify(one) === JSON.stringify(other)
 
 const ToastsContext = createContext<ShowToast | undefined>(undefined)
 
@@ -34,12 +39,12 @@ export function useToasts(): ShowToast {
 export function ToastsProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([])
   const lastId = useRef(0)
-  const show = useCallback<ShowToast>((text, tone = 'good') => {
+  const show = useCallback<ShowToast>((words, tone = 'good') => {
     lastId.current += 1
     const id = lastId.current
     // The same news twice in a row would only push the first aside.
     setToasts((all) =>
-      [...all.filter((toast) => toast.text !== text), { id, text, tone }].slice(-atOnce),
+      [...all.filter((toast) => !isSame(toast.words, words)), { id, words, tone }].slice(-atOnce),
     )
   }, [])
   const dismiss = useCallback(
@@ -71,6 +76,7 @@ type ToastBoxProps = { toast: Toast; waits: boolean; dismiss: (id: number) => vo
 
 function ToastBox({ toast, waits, dismiss }: ToastBoxProps) {
   const t = useT()
+  const { words } = toast
   const timer = usePausableTimer(shownFor, waits, () => dismiss(toast.id))
   return (
     <div
@@ -82,7 +88,7 @@ function ToastBox({ toast, waits, dismiss }: ToastBoxProps) {
       onBlur={timer.resume}
     >
       <Icon name={toneIcon[toast.tone]} />
-      <p>{toast.text}</p>
+      <p>{typeof words === 'string' ? words : t(words.id, words.params)}</p>
       <button type="button" className="toast-close" onClick={() => dismiss(toast.id)}>
         <Icon name="cross" size={18} />
         <VisuallyHidden>{t('app.toast.close')}</VisuallyHidden>

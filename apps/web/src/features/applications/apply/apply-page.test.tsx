@@ -198,6 +198,16 @@ describe('Subjects, centre and questions', () => {
     ).toBeDefined()
   })
 
+  it('say in figures until which day order and centre can be changed (SHELL-09)', async () => {
+    applyServer()
+    await openApply()
+    await tick('Tahsildar')
+    expect(part('Posts').getByText(/It can be changed until 12\/12\/2026\./)).toBeDefined()
+    expect(
+      screen.getByText('One centre for all papers. It can be changed until 12/12/2026.'),
+    ).toBeDefined()
+  })
+
   it('offer only centres that are open, and keep exactly one (APPLYUI-24)', async () => {
     applyServer()
     await openApply()

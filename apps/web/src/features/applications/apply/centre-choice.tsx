@@ -25,9 +25,7 @@ export function CentreChoice({ centres }: { centres: readonly ExamCentreOption[]
   const choose = (key: string) =>
     store.change((now) => ({ ...now, centreId: key ? Number(key) : null }))
   const value = centreId === null ? '' : String(centreId)
-  const help = until
-    ? t('apply.centre.until', { day: format.dayMonth(until) })
-    : t('apply.centre.help')
+  const help = until ? t('apply.centre.until', { day: format.date(until) }) : t('apply.centre.help')
   if (options.length <= laidOpenAtMost)
     return (
       <RadioGroup

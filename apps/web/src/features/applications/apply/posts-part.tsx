@@ -31,7 +31,7 @@ export function PostsPart({ isEligible, left, problems }: PostsPartProps) {
   const until = advert.details.postPrefChangeEndDate
   const hint = [
     t(postPrefAtAppln ? 'select.orderHint' : 'select.noOrder'),
-    postPrefAtAppln && until && t('apply.posts.until', { day: format.dayMonth(until) }),
+    postPrefAtAppln && until && t('apply.posts.until', { day: format.date(until) }),
   ]
   const withOffices = chosen
     .flatMap(({ id }) => postOf(advert, id) ?? [])

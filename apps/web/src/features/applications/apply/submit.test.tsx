@@ -190,7 +190,9 @@ describe('Sending the application', () => {
     await fillIn()
     await write('Place', 'Pune <b>')
     expect(leftToDo()).toEqual(['Correct the place'])
-    expect(part('Declaration').getByText('The character < cannot be used here')).toBeDefined()
+    expect(
+      part('Declaration').getByText('The character < cannot be used here: remove it'),
+    ).toBeDefined()
     await write('Place', 'Pune')
     expect(leftToDo()).toEqual([])
   })

@@ -21,7 +21,7 @@ function ToMarathi() {
 }
 
 const digits = 'Type the six digits you see'
-const wrongPair = 'The user name or the password is not right.'
+const wrongPair = 'The user name or the password is wrong. Check both and try again.'
 
 const pages = (state?: object) => (
   <>
@@ -164,7 +164,7 @@ describe('Logging in', () => {
   )
 
   it('with wrong digits shows a new picture and leads to its box (LOGIN-07)', async () => {
-    const words = 'These are not the digits in the picture. Here is a new one.'
+    const words = 'These are not the digits in the picture. Type the digits in the new picture.'
     server({ '/verifycaptcha': refuse('CAPTCHA_WRONG', words) })
     await open()
     await logIn()
@@ -235,7 +235,7 @@ describe('A code on the mobile in place of the picture (LOGIN-09)', () => {
       username: '9876543210',
       otpFor: 'LOGIN',
     })
-    expect(screen.getByText(/on its way to its registered mobile/)).toBeDefined()
+    expect(screen.getByText(/was sent to its registered mobile/)).toBeDefined()
     expect(box('User name').readOnly).toBe(true)
     type('OTP', '123456')
     await pass()

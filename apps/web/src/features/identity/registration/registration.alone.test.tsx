@@ -179,7 +179,7 @@ describe('Registering', () => {
     expect(lines()).toEqual([
       'E-mail address: Write your e-mail address',
       'Mobile number: Write your 10-digit mobile number',
-      'Date of birth: Give the date as DD/MM/YYYY',
+      'Date of birth: Write the date as DD/MM/YYYY',
       ...['SQ1', 'SQ2', 'SQ3', 'SQ4', 'SQ5', 'SQ6'].map(
         (key) => `Question ${key}? Answer this question`,
       ),

@@ -36,7 +36,7 @@ describe('An account without security answers', () => {
     await openPortal('/candidate/main/account')
     expect(await heading('Security questions')).toBeDefined()
     expect(await screen.findByLabelText('Question SQ6')).toBeDefined()
-    const bar = await screen.findByRole('navigation', { name: 'Your portal' })
+    const bar = await screen.findByRole('navigation', { name: 'Your pages' })
     expect(bar.textContent).toBe('Log out')
     expect(calls('/verifysecurityanswers')[0]?.[1]).toEqual({
       query: { username: 'asha@example.in' },
@@ -73,7 +73,7 @@ describe('An account without security answers', () => {
     await answerAll()
     await save()
     expect(await heading('My account')).toBeDefined()
-    expect(screen.getByText('Your security answers are stored.')).toBeDefined()
+    expect(screen.getByText('Your security answers are saved.')).toBeDefined()
     expect(calls('/updatesecurityanswer')[0]?.[1]).toEqual({ body: { securityAnswersDto: good } })
     expect(readSession()?.securityAnswerList).toEqual(keys)
   })
@@ -86,6 +86,23 @@ describe('An account without security answers', () => {
     await save()
     expect(screen.getByText('Something went wrong.')).toBeDefined()
     expect(screen.getByLabelText<HTMLInputElement>('Question SQ1').value).toBe('Pune')
+  })
+
+  it('reads what went wrong, and that all went well, in the language chosen since (HOME-04, SHELL-08)', async () => {
+    homeServer({ '/verifysecurityanswers': none, '/updatesecurityanswer': refusal })
+    await openPortal('/candidate/main')
+    await screen.findByLabelText('Question SQ1')
+    await answerAll()
+    await save()
+    expect(screen.getByText('Something went wrong.')).toBeDefined()
+    await press('मराठी')
+    expect(await screen.findByText('काहीतरी चुकले. कृपया पुन्हा प्रयत्न करा.')).toBeDefined()
+    expect(screen.queryByText('Something went wrong.')).toBeNull()
+    homeServer({ '/verifysecurityanswers': none, '/updatesecurityanswer': () => keys })
+    await press('उत्तरे जतन करून पुढे जा')
+    expect(await screen.findByText('तुमच्या सुरक्षा प्रश्नांची उत्तरे जतन झाली.')).toBeDefined()
+    await press('English')
+    expect(await screen.findByText('Your security answers are saved.')).toBeDefined()
   })
 
   it('finds what the server says of one answer at that answer (HOME-04)', async () => {

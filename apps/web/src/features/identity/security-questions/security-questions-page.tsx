@@ -29,7 +29,7 @@ export function SecurityQuestionsPage() {
   const toast = useToasts()
   const inWords = useErrorWords()
   const form = useForm({ initial: noSecurityAnswers, check: checkSecurityAnswers })
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<{ error: unknown }>()
 
   const save = useAction(
     () =>
@@ -38,14 +38,14 @@ export function SecurityQuestionsPage() {
       }),
     {
       onDone: (stored) => {
-        toast(t('identity.securityQuestions.saved'))
+        toast({ id: 'identity.securityQuestions.saved' })
         keepAnsweredKeys(stored)
       },
       onFailed: (error) => {
         const problems =
           error instanceof ApiError ? serverProblems(error, securityQuestionKeys) : {}
         if (Object.keys(problems).length > 0) form.refuse(problems)
-        else setProblem(inWords(error))
+        else setProblem({ error })
       },
     },
   )
@@ -67,7 +67,7 @@ export function SecurityQuestionsPage() {
           <FormErrors form={form} />
           {problem && (
             <Notice tone="bad" announce>
-              <p>{problem}</p>
+              <p>{inWords(problem.error)}</p>
             </Notice>
           )}
           <SecurityQuestionFields form={form} isNew />

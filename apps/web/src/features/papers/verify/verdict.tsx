@@ -1,6 +1,7 @@
 import type { VerifiedPaper } from '@lokseva/contract/papers/schemas'
 import type { ReactNode } from 'react'
 import { ApiError, TransportError } from '#platform/api/errors.ts'
+import { indiaMoment } from '#platform/language/india-moment.ts'
 import { useLanguage } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { FactList } from '#ui/data/fact-list.tsx'
@@ -69,12 +70,10 @@ function PaperFacts({ paper }: { paper: VerifiedPaper }) {
   const { t, language, format } = useLanguage()
   const { kind, issuedOn, withdrawnOn, lines } = paper
   const facts = [
-    ...(withdrawnOn
-      ? [{ label: t('checking.withdrawnOn'), value: format.longDate(withdrawnOn) }]
-      : []),
+    ...(withdrawnOn ? [{ label: t('checking.withdrawnOn'), value: format.date(withdrawnOn) }] : []),
     ...(kind ? [{ label: t('checking.paper'), value: t(`checking.kind.${kind}`) }] : []),
     ...lines.map(({ label, value }) => ({ label: label[language], value: value[language] })),
-    ...(issuedOn ? [{ label: t('checking.issuedOn'), value: format.longDate(issuedOn) }] : []),
+    ...(issuedOn ? [{ label: t('checking.issuedOn'), value: format.date(issuedOn) }] : []),
   ]
   return (
     <>
@@ -86,11 +85,11 @@ function PaperFacts({ paper }: { paper: VerifiedPaper }) {
 
 function CheckedAt({ code, at }: { code: string; at: Date }) {
   const { t, format } = useLanguage()
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(at)
+  const { date, time } = indiaMoment(format, at.toISOString())
   return (
     <p className="verdict-foot">
       <strong>{t('checking.codeIs', { code })}</strong>{' '}
-      {t('checking.checkedAt', { day: format.longDate(day), time: format.time(at) })}
+      {t('checking.checkedAt', { day: date, time })}
     </p>
   )
 }

@@ -28,7 +28,7 @@ describe('Whoever holds a paper', () => {
   it('learns that it is genuine, what it should say and when it was made (PAPERUI-13)', async () => {
     await open(() => verified())
     expect(verdict()).toBe('Genuine')
-    for (const said of ['Admit card', 'K. M. DESHPANDE', 'PN0421187', '12 November 2026'])
+    for (const said of ['Admit card', 'K. M. DESHPANDE', 'PN0421187', '12/11/2026'])
       expect(screen.getByText(said)).toBeDefined()
     expect(screen.getByText(`Code ${code}`)).toBeDefined()
     expect(screen.getByText(/Checked on /)).toBeDefined()
@@ -50,7 +50,7 @@ describe('Whoever holds a paper', () => {
   it('learns that it was taken back, and never that it is good (PAPERUI-14)', async () => {
     await open(() => verified({ isWithdrawn: true, withdrawnOn: '2026-11-14' }))
     expect(verdict()).toBe('Withdrawn')
-    expect(screen.getByText('14 November 2026')).toBeDefined()
+    expect(screen.getByText('14/11/2026')).toBeDefined()
     expect(screen.queryByText('Genuine')).toBeNull()
   })
 

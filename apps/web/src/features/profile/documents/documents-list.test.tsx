@@ -23,8 +23,8 @@ describe('The list of documents', () => {
     await show()
     const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1)
     expect(rows.map((row) => row.textContent)).toEqual([
-      expect.stringMatching(/D01.*Paper D01.*Not named.*since 12\/03\/2024.*View Paper D01/),
-      expect.stringMatching(/D04.*Paper D04.*Named.*No file yet$/),
+      expect.stringMatching(/D01.*Paper D01.*Not mentioned.*since 12\/03\/2024.*View Paper D01/),
+      expect.stringMatching(/D04.*Paper D04.*Mentioned.*No file yet$/),
     ])
     expect(screen.getAllByRole('button')).toHaveLength(1)
   })

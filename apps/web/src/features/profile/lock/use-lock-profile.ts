@@ -6,7 +6,6 @@ import { useEffect, useRef } from 'react'
 import { call } from '#platform/api/call.ts'
 import { ApiError } from '#platform/api/errors.ts'
 import { useAction } from '#platform/api/use-action.ts'
-import { useT } from '#platform/language/language-provider.tsx'
 import { tabPath } from '#platform/pages/tab-path.ts'
 import { useNavigate } from '#platform/router/router.tsx'
 import { useSession } from '#platform/session/use-session.ts'
@@ -20,7 +19,6 @@ const REDIRECT_MS = 1000
  * opens My Account.
  */
 export function useLockProfile() {
-  const t = useT()
   const session = useSession()
   const toast = useToasts()
   const queries = useQueryClient()
@@ -42,7 +40,7 @@ export function useLockProfile() {
       },
       onFailed: (error) => {
         if (!isAlreadyLocked(error)) return
-        toast(t('lock.already'), 'info')
+        toast({ id: 'lock.already' }, 'info')
         lookAgain()
         timer.current = setTimeout(() => navigate(tabPath('account')), REDIRECT_MS)
       },

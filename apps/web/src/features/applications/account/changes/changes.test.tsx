@@ -216,7 +216,9 @@ describe('Answering the additional questions', () => {
     const answer = within(dialog()).getByRole('textbox', { name: 'Question 2?' })
     fireEvent.change(answer, { target: { value: 'since <2019' } })
     fireEvent.blur(answer)
-    expect(within(dialog()).getByText('The character < cannot be used here')).toBeDefined()
+    expect(
+      within(dialog()).getByText('The character < cannot be used here: remove it'),
+    ).toBeDefined()
     expect(button('Submit the answers').disabled).toBe(true)
     fireEvent.change(answer, { target: { value: 'since 2019' } })
     await press('Submit the answers')

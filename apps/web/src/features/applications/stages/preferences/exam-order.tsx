@@ -38,7 +38,7 @@ export function ExamOrder({ examId, application, items, orders, onChange }: Exam
   }
   const remove = (postId: number) => {
     onChange((now) => removePost(now, examId, postId))
-    toast(t('applications.stage.pref.removed'), 'info')
+    toast({ id: 'applications.stage.pref.removed' }, 'info')
   }
   const placed = placedIn(orders, examId)
   const label = exam

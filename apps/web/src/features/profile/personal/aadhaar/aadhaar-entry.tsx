@@ -19,7 +19,7 @@ type AadhaarEntryProps = {
   /** Takes the focus as soon as it stands, where a button opened it. */
   opened: boolean
   onVerified: (answer: AadhaarVerified) => void
-  onCheckOff: (message: string) => void
+  onCheckOff: () => void
   /** Keeps the Aadhaar verified before, where there is one. */
   onKeep?: () => void
 }

@@ -166,7 +166,7 @@ describe('The proof of an Aadhaar', () => {
     expect(errorOf(code)).toBe('Write all 6 digits of the OTP')
     expect(sentTo('/verified/aadhaarotp')).toEqual([])
     await enter('123456')
-    const toDo = 'Check the digits in the newest message and type them again. 4 tries are left.'
+    const toDo = 'Check the digits in the latest message and type them again. 4 tries are left.'
     expect(errorOf(code)).toBe(`${words} ${toDo}`)
     expect(screen.getByRole('alert').textContent).toBe(`${words} ${toDo}`)
     expect(box(code).value).toBe('123456')
@@ -239,7 +239,7 @@ describe('A refused Aadhaar', () => {
     aadhaarServer({ '/aadhaarotp': refuse('AADHAAR_CHECK_OFF', words, { status: 409 }) })
     const form = await showProof()
     await askCode()
-    expect(screen.getByText(words)).toBeDefined()
+    expect(screen.getByText(/^Aadhaar is not verified online at present/)).toBeDefined()
     expect(form.isAsked('aadhaarNo')).toBe(true)
   })
 })

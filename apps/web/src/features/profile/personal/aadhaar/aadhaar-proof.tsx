@@ -37,9 +37,9 @@ function NeededProof({ form, locked }: AadhaarProofProps) {
     form.setFacts({ ...form.facts(), aadhaar: { lastFour, name: answer.aadhaarNameInEnglish } })
     setShowing('just verified')
   }
-  const goOnWithout = (message: string) => {
+  const goOnWithout = () => {
     form.setFacts({ ...form.facts(), aadhaarCheck: false })
-    toast(message, 'info')
+    toast({ id: 'error.AADHAAR_CHECK_OFF' }, 'info')
   }
 
   if (aadhaar && (showing !== 'another' || !isOn))

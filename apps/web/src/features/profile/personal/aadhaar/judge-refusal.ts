@@ -19,7 +19,8 @@ export type Refusal = {
   codeWrong?: Problem
   /** The code cannot be used any more. */
   endsCode?: boolean
-  checkOff?: string
+  /** The commission has switched the check off. */
+  isOff?: boolean
   trouble?: Trouble
 }
 
@@ -38,8 +39,8 @@ const endings: readonly string[] = [
 export function judgeRefusal(error: unknown): Refusal {
   if (!(error instanceof ApiError))
     return { trouble: { words: { error }, tone: 'bad', mayTryAgain: true } }
-  const { code, message, status } = error
-  if (code === 'AADHAAR_CHECK_OFF') return { checkOff: message }
+  const { code, status } = error
+  if (code === 'AADHAAR_CHECK_OFF') return { isOff: true }
   const endsCode = endings.includes(code)
   const wrongCode = error.fieldErrors.find(({ path }) => path === 'aadhaarOtp')
   if (code === 'AADHAAR_OTP_WRONG') return { codeWrong: { code, error } }

@@ -30,7 +30,7 @@ type Options = {
   form: AadhaarForm
   onVerified: (answer: AadhaarVerified) => void
   /** The commission has switched the check off meanwhile. */
-  onCheckOff: (message: string) => void
+  onCheckOff: () => void
 }
 
 /** Has a code sent to the holder's mobile and proves the Aadhaar with it. */
@@ -57,8 +57,8 @@ export function useAadhaarCheck({ form, onVerified, onCheckOff }: Options): Aadh
   }
 
   const onFailed = (error: unknown) => {
-    const { problems, codeWrong, endsCode, checkOff, trouble: found } = judgeRefusal(error)
-    if (checkOff) return onCheckOff(checkOff)
+    const { problems, codeWrong, endsCode, isOff, trouble: found } = judgeRefusal(error)
+    if (isOff) return onCheckOff()
     if (endsCode) endCode()
     setTrouble(found)
     setCodeProblem(codeWrong && withTriesLeft(codeWrong))

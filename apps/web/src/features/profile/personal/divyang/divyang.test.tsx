@@ -1,8 +1,10 @@
 import { personalFields } from '@lokseva/forms/personal/personal-form'
+import { languages } from '@lokseva/texts/text-id'
 import { act, fireEvent, screen } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { box, button, pass, press, refuse, sentTo, server } from '#form-kit/test-form.tsx'
 import { call } from '#platform/api/call.ts'
+import { useLanguage } from '#platform/language/language-provider.tsx'
 import { ownFacts } from '../../test-profile.tsx'
 import { answer, showPiece } from '../test-pieces.tsx'
 import { SubCategories } from './sub-categories.tsx'
@@ -50,6 +52,15 @@ const udidServer = (given: Given = {}) =>
     '/personalfacts': () => ({ ...ownFacts, udid: verified() }),
     ...given,
   })
+
+function LanguageButtons() {
+  const { switchLanguage } = useLanguage()
+  return languages.map((language) => (
+    <button key={language} type="button" onClick={() => void switchLanguage(language)}>
+      {language}
+    </button>
+  ))
+}
 
 type Options = Parameters<typeof showPiece>[1]
 const showCheck = (options: Options = {}) =>
@@ -167,8 +178,37 @@ describe('The check of a UDID', () => {
     udidServer({ '/validateudid': refuse('UDID_CHECK_OFF', words, { status: 409 }) })
     const form = await showCheck()
     await press('Validate')
-    expect(screen.getByText(words)).toBeDefined()
+    expect(screen.getByText(/^UDID is not verified online at present/)).toBeDefined()
     expect(form.isGood('flgUdid')).toBe(true)
+  })
+
+  it('says so, and what went wrong, in the language chosen since (UDIDUI-11, SHELL-08)', async () => {
+    const down = 'The UDID service does not answer.'
+    const switchedOff = 'सध्या यूडीआयडीची ऑनलाइन पडताळणी होत नाही. अर्ज भरा; आयोग प्रमाणपत्र नंतर तपासेल.'
+    udidServer({ '/validateudid': refuse('UDID_SERVICE_DOWN', down, { status: 503 }) })
+    const piece: Parameters<typeof showPiece>[0] = (form) => (
+      <>
+        <UdidCheck form={form} locked={false} />
+        <LanguageButtons />
+      </>
+    )
+    await showPiece(piece, { answers })
+    await press('Validate')
+    expect(screen.getByText(down)).toBeDefined()
+    await press('mr')
+    await vi.waitFor(() => expect(screen.queryByText(down)).toBeNull())
+    expect(
+      screen.getByText(
+        'यूडीआयडी सेवा सध्या प्रतिसाद देत नाही. कृपया काही मिनिटांनी पुन्हा प्रयत्न करा; तोपर्यंत बाकीचा अर्ज भरता येईल.',
+      ),
+    ).toBeDefined()
+    const off = refuse('UDID_CHECK_OFF', switchedOff, { status: 409 })
+    udidServer({ '/validateudid': off })
+    await press('पडताळा')
+    expect(screen.getByText(switchedOff)).toBeDefined()
+    await press('en')
+    await vi.waitFor(() => expect(screen.queryByText(switchedOff)).toBeNull())
+    expect(screen.getByText(/^UDID is not verified online at present/)).toBeDefined()
   })
 
   it('cannot be begun in a locked profile (UDIDUI-12)', async () => {

@@ -4,6 +4,7 @@ import { isVerifiedUdid } from '@lokseva/forms/personal/udid-verified'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
 import { useFromForm } from '#form-kit/declared/use-declared.ts'
+import { useErrorWords } from '#form-kit/form/error-words.ts'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { buttonClass } from '#ui/actions/button-class.ts'
@@ -37,10 +38,12 @@ function stateOf(form: DeclaredForm<PersonalFacts>): State {
 
 function NeededCheck({ form, locked }: UdidCheckProps) {
   const t = useT()
+  const inWords = useErrorWords()
   const buttonId = useId()
   const status = useRef<HTMLDivElement>(null)
   const [times, setTimes] = useState(0)
   const { validate, busy, trouble } = useUdidCheck({ form, onVerified: () => setTimes(times + 1) })
+  const words = trouble?.words
   const state = useFromForm(form, stateOf)
   const benchmark = useFromForm(form, () => hasBenchmarkDisability(form.checked().values))
   useEffect(() => {
@@ -85,9 +88,9 @@ function NeededCheck({ form, locked }: UdidCheckProps) {
         )}
         {state === 'not yet' && <p className="udid-hint">{t('personal.udid.notVerified')}</p>}
       </div>
-      {trouble && state !== 'verified' && (
+      {trouble && words && state !== 'verified' && (
         <Notice tone="bad" announce>
-          <p>{trouble.message}</p>
+          <p>{typeof words === 'string' ? words : inWords(words.error)}</p>
           {trouble.mayTryAgain && (
             <Button look="secondary" busy={busy} onClick={tryAgain}>
               {t('app.retry')}

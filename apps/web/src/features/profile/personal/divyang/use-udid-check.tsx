@@ -3,7 +3,6 @@ import { getPersonalFacts } from '@lokseva/contract/profile/endpoints'
 import { validateUdid, verifyUdid } from '@lokseva/contract/proofs/endpoints'
 import { useState } from 'react'
 import type { DeclaredForm } from '#form-kit/declared/declared-form.ts'
-import { useErrorWords } from '#form-kit/form/error-words.ts'
 import type { Problems } from '#form-kit/form/problem.ts'
 import { serverProblems } from '#form-kit/form/server-problems.ts'
 import { call } from '#platform/api/call.ts'
@@ -18,14 +17,14 @@ import { UdidRecord } from './udid-record.tsx'
 
 type Options = { form: DeclaredForm<PersonalFacts>; onVerified: () => void }
 
-type Trouble = { message: string; mayTryAgain: boolean }
+/** The words of an answer, or what went wrong, which is said in the language of the page. */
+type Trouble = { words: string | { error: unknown }; mayTryAgain: boolean }
 
 /** Asks the UDID service for the record, the candidate whether it is theirs, and takes it over. */
 export function useUdidCheck({ form, onVerified }: Options) {
   const t = useT()
   const confirm = useConfirm()
   const toast = useToasts()
-  const inWords = useErrorWords()
   const [trouble, setTrouble] = useState<Trouble>()
 
   const mark = (problems: Problems<string>) => {
@@ -40,17 +39,17 @@ export function useUdidCheck({ form, onVerified }: Options) {
   const fail = (error: unknown) => {
     if (error instanceof ApiError && error.code === 'UDID_CHECK_OFF') {
       form.setFacts({ ...form.facts(), udidCheck: false })
-      return toast(error.message, 'info')
+      return toast({ id: 'error.UDID_CHECK_OFF' }, 'info')
     }
     const refused = error instanceof ApiError && error.status < 500
-    setTrouble({ message: inWords(error), mayTryAgain: !refused })
+    setTrouble({ words: { error }, mayTryAgain: !refused })
     if (refused) mark(serverProblems(error, claimFields))
   }
 
   const prove = async () => {
     const claim = claimOf(form.checked().values)
     const record = await call(validateUdid, { body: claim })
-    if (!record.flgUdid) return setTrouble({ message: record.message, mayTryAgain: false })
+    if (!record.flgUdid) return setTrouble({ words: record.message, mayTryAgain: false })
     const agreed = await confirm({
       heading: t('personal.udid.confirm.heading'),
       body: <UdidRecord record={record} />,
@@ -59,7 +58,7 @@ export function useUdidCheck({ form, onVerified }: Options) {
     })
     if (!agreed) return
     const answer = await call(verifyUdid, { body: claim })
-    if (!answer.flgUdid) return setTrouble({ message: answer.message, mayTryAgain: false })
+    if (!answer.flgUdid) return setTrouble({ words: answer.message, mayTryAgain: false })
     // The portal's own word on what it holds now: the form is compared with that on each save.
     const { udid } = await call(getPersonalFacts)
     form.setFacts({ ...form.facts(), udid: udid ?? undefined })
