@@ -228,10 +228,28 @@ describe('one application', () => {
       "Yes, arranged by the commission's office",
       '₹344',
       'Fees Not Paid',
-      '28/11/2026',
-      '01/12/2026',
     ])
       expect(text).toContain(words)
+  })
+
+  it('has a receipt that says in one sentence by when to pay (APPLY-66)', async () => {
+    const { application } = await details(leela.caller, ofLeela)
+    const due = application.timeline.find(({ step }) => step === 'fee')!.message
+    expect(due).toMatch(
+      /Pay online by 28.11.2026, 23:59; or print a challan by .* pay it by 01.12.2026/,
+    )
+    const text = await receipt(leela.caller, ofLeela)
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(due)
+    expect(text).not.toContain('Last day to pay')
+  })
+
+  it('has a receipt that asks no fee any more once it is cancelled (APPLY-66)', async () => {
+    const { caller, body } = await applicant()
+    const id = String((await submit(caller, body))['applicationId'])
+    await endApplication(owner, id)
+    const text = await receipt(caller, id)
+    expect(text).toContain('You cancelled this application on')
+    expect(text).not.toMatch(/Pay online|counts once the fee is paid/)
   })
 
   it('has a receipt in Marathi for whoever reads Marathi (APPLY-66)', async () => {
