@@ -42,7 +42,7 @@ function outcomeWords(dryRun: boolean) {
     differs: `the amount differs, ${back}`,
     unknown: `unknown, ${would('kept')} until somebody knows whose it is`,
     twice: `${would('paid')} twice, ${back}`,
-    ended: `the application has ended, ${back}`,
+    ended: `nothing is owed for it any more, ${back}`,
     similar: `almost as another deposit, ${question}`,
     before: `dated before its challan was made, ${question}`,
     after: `dated after the last day of its challan, ${question}`,

@@ -49,6 +49,9 @@ const shown = async (one: Awaited<ReturnType<typeof applied>>) => {
   }
 }
 
+const historyOf = ({ caller, applicationId }: Awaited<ReturnType<typeof applied>>) =>
+  caller.call(payments.listPaymentHistory, { params: { applicationId } })
+
 it('a rejection by mistake is taken back with a reason; the candidate is told and goes on where they stood (STAGE-98)', async () => {
   const asha = await applied()
   const before = await shown(asha)
@@ -110,6 +113,9 @@ it('what was waived is not owed again unless the commission says so (STAGE-99)',
   expect((await sentTo(ravi, 'APPLICATION_REINSTATED'))[0]!.body).toContain(
     'You need not pay the fee.',
   )
+  expect((await historyOf(ravi))[0]!.next).toBe(
+    'The commission no longer asks this fee of you. Do not pay this challan; a deposit goes back to you.',
+  )
   const challans = [await challanOf(ravi), await challanOf(meera)]
   const late = await actAsPortal(() =>
     takeScroll({ db, clock, payables: portalPayables({ versions }) }, operator, {
@@ -121,6 +127,10 @@ it('what was waived is not owed again unless the commission says so (STAGE-99)',
   )
   expect(late.badLines).toEqual([])
   expect(late.deposits.map(({ outcome }) => outcome)).toEqual(['ended', 'paid'])
+  const [back] = await historyOf(ravi)
+  expect(back!.message).toBe(
+    `₹${owing.amountPayable} was taken although the commission no longer asks this fee of you. It goes back to you.`,
+  )
   expect((await shown(meera)).status).toBe('FEES_PAID')
   expect(await actAsPortal(() => checkLedger(db))).toEqual([])
   expect(await brokenInvariants(owner, { now: clock.now() })).toEqual({})
