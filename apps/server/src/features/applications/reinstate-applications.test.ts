@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import * as applications from '@lokseva/contract/applications/endpoints'
 import * as payments from '@lokseva/contract/payments/endpoints'
-import { advertisementVersions } from '#features/adverts/index'
 import { checkLedger, takeScroll } from '#features/payments/index'
 import { actAsPortal } from '#platform/database/acting'
 import { operator } from '#test/operator'
@@ -10,31 +9,18 @@ import { brokenInvariants } from '#test/payments/broken-invariants'
 import { portalPayables } from '#server/portal-payables'
 import { send } from '#test/profile-portal'
 import { stagedPortal } from '#test/staged-portal'
-import { reinstateApplications, rejectApplications } from './index.ts'
+import { file, rejecting, versions } from './reject-and-reinstate.test-kit.ts'
 
 const portal = await stagedPortal()
 const { db, clock, owner, applied, sentTo, stage, tell, everyHour } = portal
-const versions = advertisementVersions()
-const file = (heading: string, lines: string[]) => Buffer.from([heading, ...lines].join('\n'))
+const { reinstate, ...files } = rejecting(portal)
 const SCROLL = 'challan_no,amount,deposit_date,branch_code,journal_no,depositor_name'
 const challanOf = async ({ applicationId }: { applicationId: string }) => {
   const { rows } = await sql<{ no: string }>`select t.order_no as no from payment_attempts t
     join payment_orders o on o.id = t.order_id where o.subject_id = ${applicationId}`.execute(owner)
   return rows[0]!.no
 }
-const reject = (number: string) =>
-  actAsPortal(() =>
-    rejectApplications({ db, clock }, operator, {
-      content: file('App,reason,reasonDvng', [`${number},No degree,पदवी नाही`]),
-    }),
-  )
-const reinstate = (lines: string[], wish = {}) =>
-  actAsPortal(() =>
-    reinstateApplications({ db, clock, versions }, operator, {
-      content: file('App,reason,reasonDvng,fee', lines),
-      ...wish,
-    }),
-  )
+const reject = (number: string) => files.reject([`${number},No degree,पदवी नाही`])
 const shown = async (one: Awaited<ReturnType<typeof applied>>) => {
   const answer = await send(one.caller, applications.getApplication, {
     params: { id: one.applicationId },

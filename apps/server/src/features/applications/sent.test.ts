@@ -231,35 +231,6 @@ describe('one application', () => {
     ])
       expect(text).toContain(words)
   })
-
-  it('has a receipt that says in one sentence by when to pay (APPLY-66)', async () => {
-    const { application } = await details(leela.caller, ofLeela)
-    const due = application.timeline.find(({ step }) => step === 'fee')!.message
-    expect(due).toMatch(
-      /Pay online by 28.11.2026, 23:59; or print a challan by .* pay it by 01.12.2026/,
-    )
-    const text = await receipt(leela.caller, ofLeela)
-    expect(text.replaceAll(/\s+/g, ' ')).toContain(due)
-    expect(text).not.toContain('Last day to pay')
-  })
-
-  it('has a receipt that asks no fee any more once it is cancelled (APPLY-66)', async () => {
-    const { caller, body } = await applicant()
-    const id = String((await submit(caller, body))['applicationId'])
-    await endApplication(owner, id)
-    const text = await receipt(caller, id)
-    expect(text).toContain('You cancelled this application on')
-    expect(text).not.toMatch(/Pay online|counts once the fee is paid/)
-  })
-
-  it('has a receipt in Marathi for whoever reads Marathi (APPLY-66)', async () => {
-    const known = await applicant(people.graduate, usualPapers, { language: 'mr' })
-    const sent = await submit(known.caller, known.body)
-    const text = await receipt(known.caller, sent['applicationId'] as string)
-    for (const words of ['अर्जाची पोचपावती', sent['applicationNo'] as string, 'परीक्षा केंद्र'])
-      expect(text).toContain(words)
-    expect(text).not.toContain('Exam centre')
-  })
 })
 
 describe('those who ask about applications', () => {
