@@ -1,4 +1,5 @@
 import { pages } from '@lokseva/contract/site/pages'
+import { pdfText } from '../apps/server/src/platform/typesetting/pdf-text.test-kit.ts'
 import { expect, onlyAt, test } from './journey.ts'
 import { downloadBy, paperShown, verifyPath } from './paper-hands.ts'
 import { change } from './person.ts'
@@ -152,6 +153,32 @@ test(
     await expect(paper.locator('.sittings tbody tr')).toHaveCount(2)
     const pdf = await page.pdf({ format: 'A4', path: info.outputPath('printed-card.pdf') })
     expect(pdf.toString('latin1').match(/\/Type ?\/Page\b(?!s)/g)).toHaveLength(1)
+  },
+)
+
+test(
+  'a card of several sheets that a browser prints bears name, number and code on each (PAPERUI-73)',
+  onlyAt('mr-phone'),
+  async ({ page, t, language }, info) => {
+    await enterAs(page, t, kiran)
+    const panel = await openStage(page, language === 'mr' ? 'प्रवेशपत्र' : 'Admit card')
+    await panel.getByRole('link', { name: t('papers.show') }).click()
+    const { paper, code } = await paperShown(page)
+    const hallTicket = (await paper.locator('.card-hall-ticket').textContent())!
+    // As many instructions as fill three sheets.
+    await paper.locator('.paper-instructions li').evaluateAll((lines) => {
+      for (const line of lines)
+        for (let more = 0; more < 12; more += 1) line.after(line.cloneNode(true))
+    })
+    const pdf = await page.pdf({ format: 'A4', path: info.outputPath('printed-sheets.pdf') })
+    const sheets = pdfText(pdf).split('\n')
+    expect(sheets.length).toBeGreaterThan(2)
+    // Once each; the foot of the last has the code again.
+    const named = sheets.map((sheet) =>
+      ['Kiran Mohan Deshpande', hallTicket, code].map((words) => sheet.split(words).length - 1),
+    )
+    expect(named.slice(0, -1)).toEqual(sheets.slice(1).map(() => [1, 1, 1]))
+    expect(named.at(-1)).toEqual([1, 1, 2])
   },
 )
 

@@ -13,7 +13,7 @@ import {
   paymentPath,
   without,
 } from './payment-hands.ts'
-import { depositChallan, longAgo } from './person.ts'
+import { depositChallan, depositTooLittle, longAgo } from './person.ts'
 
 test.beforeAll(({ baseURL }) => {
   process.env.E2E_ORIGIN = baseURL
@@ -172,6 +172,42 @@ test(
     await page.goto(paymentPath(number))
     await expect(paymentHeading(page, t, 'SETTLED')).toBeVisible()
     await inspect('payment-challan-paid')
+  },
+)
+
+test(
+  'who paid another amount by challan names the account it goes back to (PAYUI-56, REFUND-24)',
+  onlyAt('mr-phone'),
+  async ({ page, t, inspect }) => {
+    await enterOwing(page, t)
+    await openPayDialog(page, t)
+    await page.getByRole('radio', { name: t('pay.way.challan') }).check()
+    await page.getByRole('button', { name: t('pay.confirm.challan') }).click()
+    await expect(page.getByText(t('pay.challan.saved'))).toBeVisible()
+    await page.getByRole('button', { name: t('pay.close') }).click()
+    await page.getByRole('button', { name: t('pay.history') }).click()
+    const dialog = openDialog(page)
+    await expect(badge(dialog, t('pay.history.status.challan_slip_downloaded'))).toBeVisible()
+    const [number] = /(?<!\d)1\d{12}(?!\d)/.exec((await dialog.textContent())!)!
+    await depositTooLittle(number)
+    await page.reload()
+    await page.getByRole('button', { name: t('pay.history') }).click()
+    const form = openDialog(page).getByRole('region', { name: t('pay.refund.heading') })
+    await form.getByRole('button', { name: t('pay.refund.save') }).click()
+    await expect(form.getByText(t('pay.refund.ifsc.wrong'))).toBeVisible()
+    await inspect('refund-account-wrong')
+    await form.getByLabel(t('pay.refund.name')).fill('Sunita Ramesh Patil')
+    await form.getByLabel(t('pay.refund.ifsc')).fill('sbin0001234')
+    await form.getByLabel(t('pay.refund.number'), { exact: true }).fill('30211234567')
+    await form.getByLabel(t('pay.refund.again'), { exact: true }).fill('30211234567')
+    await inspect('refund-account-filled')
+    await form.getByRole('button', { name: t('pay.refund.save') }).click()
+    await expect(
+      form.getByText(
+        t('pay.refund.named', { name: 'Sunita Ramesh Patil', ifsc: 'SBIN0001234', end: '4567' }),
+      ),
+    ).toBeVisible()
+    await inspect('refund-account-named')
   },
 )
 

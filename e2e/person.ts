@@ -135,6 +135,16 @@ export async function depositChallan(page: Page, ...challanNos: string[]): Promi
   await operate('payments', 'scroll', file)
 }
 
+/** The bank reports another amount than the challan is made for, and the operators take that in. */
+export async function depositTooLittle(challanNo: string): Promise<void> {
+  const file = join(process.env.E2E_DATA!, `scroll-${challanNo}.csv`)
+  const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata' }).format()
+  const heading = 'challan_no,amount,deposit_date,branch_code,journal_no,depositor_name'
+  const line = `${challanNo},10.00,${today},00123,J${challanNo.slice(-6)},Candidate`
+  await writeFile(file, [heading, line, ''].join('\n'))
+  await operate('payments', 'scroll', file)
+}
+
 /** The villages of a border taluka, as the operators' own command imports them. */
 export async function importBorderVillages(villages = sampleVillages): Promise<void> {
   const file = join(process.env.E2E_DATA!, `border-${process.pid}.csv`)

@@ -34,7 +34,7 @@ export function newMigration(root: string, [what = '']: string[], now = Date.now
     written: [`${migrationsIn}/${file}`],
     todo: [
       'write its statements, then npm run db:types',
-      'a new table: its line in apps/server/src/platform/database/portal-rights.ts; with anything of a candidate row-level security and a policy by acting_account(), without it its name in row-security.test.ts',
+      'a new table: its line in apps/server/src/platform/database/portal-rights.ts; with anything of a candidate row-level security and a policy by (select account from acting), without it its name in row-security.test.ts',
     ],
   }
 }

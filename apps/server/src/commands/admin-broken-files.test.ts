@@ -118,6 +118,28 @@ describe.each(tables)('%s', (command, heading, more = []) => {
   })
 })
 
+/** Columns that take any text, or are looked at only where the rest can be read. */
+const anyText: Record<string, string[]> = {
+  'stages publish': ['audience', 'endDate', 'onlinePaymentEndDate', 'stageCode', 'url'],
+  'scrutiny record': ['documentTypeId'],
+  'correspondence send': ['file or url'],
+  'seats load': ['venueCode'],
+  'subjects load': ['parentSubjectCode'],
+  'retotaling results': ['subjectCode'],
+}
+
+it.each(tables.filter(([command]) => command !== 'villages import'))(
+  '%s names all that is wrong with a line at once (FILE-84)',
+  async (command, heading, more = []) => {
+    const path = await file('all-wrong.csv', `${heading}\n${cells(heading, 'x'.repeat(9000))}\n`)
+    const { err } = await admin(...command.split(' '), path, ...more)
+    // An application is named by its number.
+    const takes = ['App', ...(anyText[command] ?? [])]
+    const wrong = heading.split(',').filter((name) => !takes.includes(name))
+    expect(wrong.filter((name) => !new RegExp(`line 2: ${name}\\b`).test(err))).toEqual([])
+  },
+)
+
 it('an advertisement that is wrong in many ways is told so in our own words (FILE-85)', async () => {
   const wrong = {
     ...groupC,

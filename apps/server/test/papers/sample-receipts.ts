@@ -36,7 +36,7 @@ const details = {
     flgDisabilityCompTime: false,
     scribeArrangedBy: null,
     amountPayable: 544,
-    feeStatus: 'PAID',
+    timeline: [{ step: 'fee', state: 'done', message: 'Fees paid.' }],
   },
   applicationMultipleExamSubjectDtoList: [],
   applicationPostPrefDtoList: posts,

@@ -13,6 +13,7 @@ import { demoPassword } from '#demo/candidates'
 import { loadReferenceData } from '#features/lookups/index'
 import { loadSiteDefaults } from '#features/site/defaults'
 import { migrate, migrationsFolder } from '#platform/database/migrate'
+import { testActorKey } from '#test/actor-key'
 import { bindToRoles } from '#platform/database/portal-role'
 import { migrateJobs } from '#platform/jobs/jobs'
 import { testApp } from '../app.ts'
@@ -31,7 +32,7 @@ const LAST = releasedMigrations.at(-1)!
 const { url } = await releasedDatabase()
 const newest = await migrate(url)
 await migrateJobs(url)
-await bindToRoles(url, { web: url, worker: url })
+await bindToRoles(url, { web: url, worker: url }, testActorKey)
 const db = narrowDatabase(url, 4)
 await loadReferenceData(db)
 await loadSiteDefaults(db)

@@ -14,7 +14,17 @@ import {
   takeScroll,
 } from '#features/payments/index'
 import { OperatorError } from '#platform/actor/operator-error'
-import { day, example, operatorOf, refuseBad, type AdminDeps } from './deps.ts'
+import {
+  day,
+  dryRunOption,
+  example,
+  operatorOf,
+  refuseBad,
+  wouldBe,
+  type AdminDeps,
+  type DryRun,
+} from './deps.ts'
+import { sayFile } from './file-command.ts'
 import { questionCommands } from './questions.ts'
 import { refundCommands } from './refunds.ts'
 
@@ -22,16 +32,22 @@ const help = `
 The files are described in docs/guide/bank-files.md. A file is taken in whole or not at all; every
 line that cannot be is named. Look first with --dry-run.`
 
-const words = {
-  paid: 'paid',
-  differs: 'the amount differs, it goes back',
-  unknown: 'unknown, kept until somebody knows whose it is',
-  twice: 'paid twice, it goes back',
-  ended: 'the application has ended, it goes back',
-  similar: 'almost as another deposit, a question for two persons',
-  before: 'dated before its challan was made, a question for two persons',
-  after: 'dated after the last day of its challan, a question for two persons',
-  known: 'known from another scroll',
+/** What became of a deposit, or in a dry run what would. */
+function outcomeWords(dryRun: boolean) {
+  const would = wouldBe(dryRun)
+  const back = dryRun ? 'it would go back' : 'it goes back'
+  const question = would('a question for two persons')
+  return {
+    paid: would('paid'),
+    differs: `the amount differs, ${back}`,
+    unknown: `unknown, ${would('kept')} until somebody knows whose it is`,
+    twice: `${would('paid')} twice, ${back}`,
+    ended: `nothing is owed for it any more, ${back}`,
+    similar: `almost as another deposit, ${question}`,
+    before: `dated before its challan was made, ${question}`,
+    after: `dated after the last day of its challan, ${question}`,
+    known: 'known from another scroll',
+  }
 }
 
 export function paymentCommands(program: Command, deps: AdminDeps) {
@@ -44,8 +60,8 @@ export function paymentCommands(program: Command, deps: AdminDeps) {
     .description('takes in what the bank reports of challans that were paid')
     .addHelpText('after', example('payments scroll scroll.csv --dry-run'))
     .argument('<file>', 'a CSV file of the bank')
-    .option('--dry-run', 'only say, line by line, what would come of it')
-    .action((path: string, { dryRun = false }: { dryRun?: boolean }) => scroll(deps, path, dryRun))
+    .option(...dryRunOption)
+    .action((path: string, { dryRun = false }: DryRun) => scroll(deps, path, dryRun))
   questionCommands(group, deps)
   refundCommands(group, deps)
   group
@@ -83,15 +99,22 @@ async function scroll(deps: AdminDeps, path: string, dryRun: boolean): Promise<v
   const progress = (done: number, total: number) => {
     if (total > 1000) deps.complain(`${done} of ${total} deposits are looked at`)
   }
-  const { badLines, deposits } = await takeScroll(deps, actor, { content, dryRun, progress })
-  refuseBad(deps, badLines, 'taken in')
-  for (const { line, challanNo, amountPaise, outcome, isMisread } of deposits) {
-    const doubt = outcome === 'unknown' && isMisread ? ' (no challan can have this number)' : ''
-    deps.say(`line ${line}: ${challanNo} ${amountInFigures(amountPaise)} ${words[outcome]}${doubt}`)
-  }
-  const counts = Object.entries(countOutcomes(deposits)).map(([name, count]) => `${count} ${name}`)
-  deps.say(deposits.length === 0 ? 'A day without deposits.' : `${counts.join(', ')}.`)
-  if (dryRun) deps.say('Nothing was written: this was a dry run.')
+  const taken = await takeScroll(deps, actor, { content, dryRun, progress })
+  const words = outcomeWords(dryRun)
+  sayFile(deps, taken, { dryRun, strict: false, done: 'taken in' }, () => {
+    const { deposits } = taken
+    for (const { line, challanNo, amountPaise, outcome, isMisread } of deposits) {
+      const doubt = outcome === 'unknown' && isMisread ? ' (no challan can have this number)' : ''
+      deps.say(
+        `line ${line}: ${challanNo} ${amountInFigures(amountPaise)} ${words[outcome]}${doubt}`,
+      )
+    }
+    const counts = Object.entries(countOutcomes(deposits)).map(
+      ([name, count]) => `${count} ${name}`,
+    )
+    const begun = dryRun ? 'It would be: ' : ''
+    deps.say(deposits.length === 0 ? 'A day without deposits.' : `${begun}${counts.join(', ')}.`)
+  })
 }
 
 type MatchOptions = { day: string; report: string; bank: string; csv?: string }

@@ -8,7 +8,16 @@ import {
   selectRefunds,
   waitsForAccount,
 } from '#features/payments/index'
-import { day, example, operatorOf, refuseBad, type AdminDeps } from './deps.ts'
+import {
+  day,
+  dryRunOption,
+  example,
+  operatorOf,
+  wouldBe,
+  type AdminDeps,
+  type DryRun,
+} from './deps.ts'
+import { sayFile } from './file-command.ts'
 
 const by = ['--by <name>', 'who you are, where the machine knows nobody'] as const
 
@@ -64,18 +73,19 @@ export function refundCommands(payments: Command, deps: AdminDeps) {
     .description('takes in that refunds were sent, whole or not at all; by another person')
     .addHelpText('after', example('payments refunds confirm sent.csv --dry-run'))
     .argument('<file>', 'a CSV file: refund_no, reference, date')
-    .option('--dry-run', 'only say, line by line, what would come of it')
+    .option(...dryRunOption)
     .option(...by)
-    .action(async (path: string, { dryRun, by: name }: { dryRun?: boolean; by?: string }) => {
+    .action(async (path: string, { dryRun = false, by: name }: DryRun & { by?: string }) => {
       const actor = person('payments refunds confirm', name)
       const content = await readFile(path)
-      const result = await confirmRefunds(deps, actor, { content, dryRun: dryRun ?? false })
-      refuseBad(deps, result.badLines, 'confirmed')
-      for (const { line, refund, reference } of result.confirmed)
-        deps.say(
-          `line ${line}: ${refund.refundNo} ${amountInFigures(refund.amountPaise)} sent as ${reference}`,
-        )
-      deps.say(`${result.confirmed.length} confirmed. The candidates are told.`)
-      if (dryRun) deps.say('Nothing was written: this was a dry run.')
+      const result = await confirmRefunds(deps, actor, { content, dryRun })
+      const would = wouldBe(dryRun)
+      sayFile(deps, result, { dryRun, strict: false, done: 'confirmed' }, () => {
+        for (const { line, refund, reference } of result.confirmed)
+          deps.say(
+            `line ${line}: ${refund.refundNo} ${amountInFigures(refund.amountPaise)} ${would(`sent as ${reference}`)}`,
+          )
+        deps.say(`${result.confirmed.length} ${would('confirmed')}.`)
+      })
     })
 }

@@ -73,6 +73,7 @@ async function payableOf(
     ...waysToPay(document),
     // Of a fee that was waived nothing is kept that still comes.
     isEnded: row.amountPaise === 0 || (row.status !== 'SUBMITTED' && row.status !== 'FEES_PAID'),
+    isWaived: row.amountPaise === 0 && row.status === 'FEES_PAID',
     payer: {
       name: row.name ?? '',
       nameDvng: row.nameDvng ?? '',

@@ -1,8 +1,7 @@
 import type { ApplicationDetails } from '@lokseva/contract/applications/schemas'
 import type { Language, TextId } from '@lokseva/texts/text-id'
-import { momentInIndia, shownDay } from '#platform/clock/clock'
+import { momentInIndia } from '#platform/clock/clock'
 import { translate, type TextParams } from '#platform/texts/translate'
-import { lastDaysOf } from './last-days.ts'
 
 export type Name = { en: string; mr: string }
 type Setting = { language: Language; commission: string; name: Name; now: number }
@@ -116,16 +115,17 @@ export function receiptData(
     )
   }
 
+  /** In the words of its course: who cancelled it, or paid too late, is asked nothing any more. */
   function feeLines() {
     const amount = fact('applications.receipt.amount', `₹${application.amountPayable}`)
-    if (application.feeStatus !== 'NOT_PAID')
-      return [amount, fact('applications.receipt.feeStatus', t('applications.receipt.paid'))]
-    const days = lastDaysOf(advert)
+    const state = (words: string) => fact('applications.receipt.feeStatus', words)
+    const fee = application.timeline.find(({ step }) => step === 'fee')!
+    if (fee.state === 'done') return [amount, state(t('applications.receipt.paid'))]
+    if (fee.state !== 'now') return [amount, state(fee.message)]
     return [
       amount,
-      fact('applications.receipt.feeStatus', t('applications.receipt.unpaid')),
-      fact('applications.receipt.online', shownDay(days.onlinePaymentEndDate)),
-      fact('applications.receipt.challan', shownDay(days.challanPaymentEndDate)),
+      state(t('applications.receipt.unpaid')),
+      fact('applications.receipt.due', fee.message),
     ]
   }
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import * as applications from '@lokseva/contract/applications/endpoints'
 import * as payments from '@lokseva/contract/payments/endpoints'
-import { advertisementVersions } from '#features/adverts/index'
 import { checkLedger, takeScroll } from '#features/payments/index'
 import { actAsPortal } from '#platform/database/acting'
 import { operator } from '#test/operator'
@@ -10,31 +9,18 @@ import { brokenInvariants } from '#test/payments/broken-invariants'
 import { portalPayables } from '#server/portal-payables'
 import { send } from '#test/profile-portal'
 import { stagedPortal } from '#test/staged-portal'
-import { reinstateApplications, rejectApplications } from './index.ts'
+import { file, rejecting, versions } from './reject-and-reinstate.test-kit.ts'
 
 const portal = await stagedPortal()
 const { db, clock, owner, applied, sentTo, stage, tell, everyHour } = portal
-const versions = advertisementVersions()
-const file = (heading: string, lines: string[]) => Buffer.from([heading, ...lines].join('\n'))
+const { reinstate, ...files } = rejecting(portal)
 const SCROLL = 'challan_no,amount,deposit_date,branch_code,journal_no,depositor_name'
 const challanOf = async ({ applicationId }: { applicationId: string }) => {
   const { rows } = await sql<{ no: string }>`select t.order_no as no from payment_attempts t
     join payment_orders o on o.id = t.order_id where o.subject_id = ${applicationId}`.execute(owner)
   return rows[0]!.no
 }
-const reject = (number: string) =>
-  actAsPortal(() =>
-    rejectApplications({ db, clock }, operator, {
-      content: file('App,reason,reasonDvng', [`${number},No degree,पदवी नाही`]),
-    }),
-  )
-const reinstate = (lines: string[], wish = {}) =>
-  actAsPortal(() =>
-    reinstateApplications({ db, clock, versions }, operator, {
-      content: file('App,reason,reasonDvng,fee', lines),
-      ...wish,
-    }),
-  )
+const reject = (number: string) => files.reject([`${number},No degree,पदवी नाही`])
 const shown = async (one: Awaited<ReturnType<typeof applied>>) => {
   const answer = await send(one.caller, applications.getApplication, {
     params: { id: one.applicationId },
@@ -48,6 +34,9 @@ const shown = async (one: Awaited<ReturnType<typeof applied>>) => {
     abilities: Record<string, { allowed: boolean }>
   }
 }
+
+const historyOf = ({ caller, applicationId }: Awaited<ReturnType<typeof applied>>) =>
+  caller.call(payments.listPaymentHistory, { params: { applicationId } })
 
 it('a rejection by mistake is taken back with a reason; the candidate is told and goes on where they stood (STAGE-98)', async () => {
   const asha = await applied()
@@ -110,6 +99,9 @@ it('what was waived is not owed again unless the commission says so (STAGE-99)',
   expect((await sentTo(ravi, 'APPLICATION_REINSTATED'))[0]!.body).toContain(
     'You need not pay the fee.',
   )
+  expect((await historyOf(ravi))[0]!.next).toBe(
+    'The commission no longer asks this fee of you. Do not pay this challan; a deposit goes back to you.',
+  )
   const challans = [await challanOf(ravi), await challanOf(meera)]
   const late = await actAsPortal(() =>
     takeScroll({ db, clock, payables: portalPayables({ versions }) }, operator, {
@@ -121,6 +113,10 @@ it('what was waived is not owed again unless the commission says so (STAGE-99)',
   )
   expect(late.badLines).toEqual([])
   expect(late.deposits.map(({ outcome }) => outcome)).toEqual(['ended', 'paid'])
+  const [back] = await historyOf(ravi)
+  expect(back!.message).toBe(
+    `₹${owing.amountPayable} was taken although the commission no longer asks this fee of you. It goes back to you.`,
+  )
   expect((await shown(meera)).status).toBe('FEES_PAID')
   expect(await actAsPortal(() => checkLedger(db))).toEqual([])
   expect(await brokenInvariants(owner, { now: clock.now() })).toEqual({})

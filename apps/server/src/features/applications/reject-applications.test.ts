@@ -2,23 +2,14 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import * as applications from '@lokseva/contract/applications/endpoints'
 import * as payments from '@lokseva/contract/payments/endpoints'
-import { actAsPortal } from '#platform/database/acting'
-import { operator } from '#test/operator'
 import { brokenInvariants } from '#test/payments/broken-invariants'
 import { send } from '#test/profile-portal'
 import { stagedPortal } from '#test/staged-portal'
-import { rejectApplications } from './index.ts'
+import { rejecting } from './reject-and-reinstate.test-kit.ts'
 
 const portal = await stagedPortal()
-const { db, clock, owner, applied, sentTo } = portal
-const HEADING = 'App,reason,reasonDvng'
-const reject = (lines: string[], dryRun = false) =>
-  actAsPortal(() =>
-    rejectApplications({ db, clock }, operator, {
-      content: Buffer.from([HEADING, ...lines].join('\n')),
-      dryRun,
-    }),
-  )
+const { clock, owner, applied, sentTo } = portal
+const { reject } = rejecting(portal)
 const statusOf = async ({ applicationId }: { applicationId: string }) => {
   const { rows } = await sql<{ status: string }>`select status from applications
     where id = ${applicationId}`.execute(owner)
@@ -28,7 +19,7 @@ const statusOf = async ({ applicationId }: { applicationId: string }) => {
 it('rejects with a reason in both languages, and tells the candidate (STAGE-32)', async () => {
   const asha = await applied()
   const line = `${asha.applicationNo},"No degree, as declared",घोषित केलेली पदवी नाही`
-  expect((await reject([line], true)).rejected).toHaveLength(1)
+  expect((await reject([line], { dryRun: true })).rejected).toHaveLength(1)
   expect(await statusOf(asha)).toBe('FEES_PAID')
   expect((await reject([line])).badLines).toEqual([])
   const shown = await send(asha.caller, applications.getApplication, {

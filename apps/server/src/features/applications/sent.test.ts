@@ -228,19 +228,8 @@ describe('one application', () => {
       "Yes, arranged by the commission's office",
       '₹344',
       'Fees Not Paid',
-      '28/11/2026',
-      '01/12/2026',
     ])
       expect(text).toContain(words)
-  })
-
-  it('has a receipt in Marathi for whoever reads Marathi (APPLY-66)', async () => {
-    const known = await applicant(people.graduate, usualPapers, { language: 'mr' })
-    const sent = await submit(known.caller, known.body)
-    const text = await receipt(known.caller, sent['applicationId'] as string)
-    for (const words of ['अर्जाची पोचपावती', sent['applicationNo'] as string, 'परीक्षा केंद्र'])
-      expect(text).toContain(words)
-    expect(text).not.toContain('Exam centre')
   })
 })
 

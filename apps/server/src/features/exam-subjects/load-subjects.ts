@@ -7,7 +7,7 @@ import type { System } from '#platform/actor/actor'
 import type { Clock } from '#platform/clock/clock'
 import type { Database, Transaction } from '#platform/database/pool'
 import { readCsvLines, type BadLine, type FileLine } from '#platform/files/csv-lines'
-import { byLine, readLines } from '#platform/files/file-values'
+import { byLine, fieldsOf, readLines, readNumber, type Faulty } from '#platform/files/file-values'
 import { scriptWarnings } from '#platform/files/script-warnings'
 
 type Deps = { db: Database; clock: Clock }
@@ -118,7 +118,7 @@ async function readSubjects(content: Buffer) {
   const places = new Map<string, number>()
   return readLines(readCsvLines(Readable.from([content]), columns), (line) => {
     const row = readRow(line)
-    if (typeof row === 'string') return row
+    if ('faults' in row) return row
     const key = `${row.examId} ${row.code}`
     const earlier = places.get(key)
     if (earlier) return `the subject of line ${earlier} once more`
@@ -127,27 +127,22 @@ async function readSubjects(content: Buffer) {
   })
 }
 
-function readRow({ line, values }: FileLine): SubjectLine | string {
-  const text = (name: (typeof columns)[number]) => (values[name] ?? '').trim()
-  const [code, parentCode, fee] = [
-    text('subjectCode'),
-    text('parentSubjectCode'),
-    text('retotalingFee'),
-  ]
-  if (!/^[1-9]\d{0,8}$/.test(text('examId'))) return 'examId is not a number'
-  if (code === '' || code.length > 40) return 'subjectCode is empty or longer than 40 letters'
-  for (const column of ['name', 'nameDvng'] as const)
-    if (text(column) === '' || text(column).length > 200)
-      return `${column} is empty or longer than 200 letters`
-  if (parentCode === code) return 'a subject is no part of itself'
-  if (!/^(\d{1,5}(\.\d{1,2})?)?$/.test(fee)) return 'retotalingFee is not an amount in rupees'
-  return {
-    line,
-    examId: Number(text('examId')),
+function readRow(given: FileLine): SubjectLine | Faulty<SubjectLine> {
+  const { text, words, take, fault, row } = fieldsOf(given)
+  const [code, parentCode] = [words('subjectCode', 40), text('parentSubjectCode') || null]
+  if (parentCode !== null && parentCode === text('subjectCode'))
+    fault('a subject is no part of itself')
+  return row<SubjectLine>({
+    examId: take('examId', readNumber, 'is not a number'),
     code,
-    name: text('name'),
-    nameDvng: text('nameDvng'),
-    parentCode: parentCode || null,
-    feePaise: fee === '' ? null : Math.round(Number(fee) * 100),
-  }
+    name: words('name', 200),
+    nameDvng: words('nameDvng', 200),
+    parentCode,
+    feePaise: take('retotalingFee', readFee, 'is not an amount in rupees')?.paise,
+  })
 }
+
+const readFee = (text: string): { paise: number | null } | undefined =>
+  /^(\d{1,5}(\.\d{1,2})?)?$/.test(text)
+    ? { paise: text === '' ? null : Math.round(Number(text) * 100) }
+    : undefined

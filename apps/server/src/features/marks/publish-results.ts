@@ -8,7 +8,14 @@ import { withdrawPapers, type FileWish, type LoadDeps } from '#features/papers/i
 import type { System } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import { readCsvLines, type BadLine, type FileLine } from '#platform/files/csv-lines'
-import { byLine, readLines, readNumber } from '#platform/files/file-values'
+import {
+  byLine,
+  fieldsOf,
+  readAnything,
+  readLines,
+  readNumber,
+  type Faulty,
+} from '#platform/files/file-values'
 import {
   holdAppliedPosts,
   selectStagesOfMarks,
@@ -127,15 +134,15 @@ async function write(tx: Transaction, results: readonly Placed[], at: Date): Pro
 const readResults = (content: Buffer) =>
   readLines(readCsvLines(Readable.from([content]), columns), readRow)
 
-function readRow({ line, values }: FileLine): ResultLine | string {
-  const text = (name: (typeof columns)[number] | 'stage') => (values[name] ?? '').trim()
-  if (text('App') === '') return 'App is empty'
-  const postId = readNumber(text('postCriteriaId'))
-  if (!postId) return 'postCriteriaId is not a number'
-  const status = text('resultStatus').toUpperCase()
-  if (status !== 'QUALIFIED' && status !== 'NOT QUALIFIED')
-    return 'resultStatus is neither QUALIFIED nor NOT QUALIFIED'
-  const stage = text('stage')
-  if (stage.length > 100) return 'stage is longer than 100 letters'
-  return { line, applicationNo: text('App'), postId, status, stage: stage || null }
+function readRow(given: FileLine): ResultLine | Faulty<ResultLine> {
+  const { take, note, row } = fieldsOf(given)
+  return row<ResultLine>({
+    applicationNo: take('App', readAnything, 'is empty'),
+    postId: take('postCriteriaId', readNumber, 'is not a number'),
+    status: take('resultStatus', readStatus, 'is neither QUALIFIED nor NOT QUALIFIED'),
+    stage: note('stage', 100),
+  })
 }
+
+const readStatus = (text: string) =>
+  (['QUALIFIED', 'NOT QUALIFIED'] as const).find((each) => each === text.toUpperCase())

@@ -1,6 +1,12 @@
 import { Readable } from 'node:stream'
 import { readCsvLines, type FileLine } from '#platform/files/csv-lines'
-import { readLines, readNumber } from '#platform/files/file-values'
+import {
+  fieldsOf,
+  readAnything,
+  readLines,
+  readNumber,
+  type Faulty,
+} from '#platform/files/file-values'
 
 /** The marks of somebody in one subject, as a line of the commission's file gives them. */
 export type MarksLine = {
@@ -34,7 +40,7 @@ export async function readMarks(content: Buffer) {
   const names = new Map<string, MarksLine>()
   return readLines(readCsvLines(Readable.from([content]), columns), (given) => {
     const row = readRow(given)
-    if (typeof row === 'string') return row
+    if ('faults' in row) return row
     const statement = statementOf(row)
     const earlier = subjects.get(`${statement} ${row.subjectCode}`)
     if (earlier) return `the subject of line ${earlier} once more`
@@ -47,29 +53,19 @@ export async function readMarks(content: Buffer) {
   })
 }
 
-function readRow({ line, values }: FileLine): MarksLine | string {
-  const text = (name: (typeof columns)[number]) => (values[name] ?? '').trim()
-  if (text('App') === '') return 'App is empty'
-  const examId = readNumber(text('examId'))
-  if (!examId) return 'examId is not a number'
-  const limits = { stage: 100, marksheetName: 200, subjectCode: 40 } as const
-  for (const name of ['stage', 'marksheetName', 'subjectCode'] as const)
-    if (text(name) === '' || text(name).length > limits[name])
-      return `${name} is empty or longer than ${limits[name]} letters`
+function readRow(given: FileLine): MarksLine | Faulty<MarksLine> {
+  const { text, words, note, take, fault, row } = fieldsOf(given)
   const marks = readMark(text('marks'))
-  if ('problem' in marks) return `marks: ${marks.problem}`
-  const remarks = text('remarks')
-  if (remarks.length > 300) return 'remarks are longer than 300 letters'
-  return {
-    line,
-    applicationNo: text('App'),
-    examId,
-    stage: text('stage'),
-    name: text('marksheetName'),
-    subjectCode: text('subjectCode'),
-    marks: marks.mark,
-    remarks: remarks || null,
-  }
+  if ('problem' in marks) fault(`marks: ${marks.problem}`)
+  return row<MarksLine>({
+    applicationNo: take('App', readAnything, 'is empty'),
+    examId: take('examId', readNumber, 'is not a number'),
+    stage: words('stage', 100),
+    name: words('marksheetName', 200),
+    subjectCode: words('subjectCode', 40),
+    marks: 'problem' in marks ? undefined : marks.mark,
+    remarks: note('remarks', 300),
+  })
 }
 
 /** With two decimals; nothing: absent. */

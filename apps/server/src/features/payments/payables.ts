@@ -33,6 +33,8 @@ export type Payable = {
   wanting: Refusal | undefined
   /** Whether it is over: what comes for it now goes back. */
   isEnded: boolean
+  /** It goes on, and the commission asks no fee for it any more. */
+  isWaived?: boolean
   methods: OfferedMethods
   days: PaymentDays
   /** Others, by their ids, for which a start makes this one wait too. */

@@ -28,6 +28,7 @@ export type RefundCause =
   | 'duplicate'
   | 'late'
   | 'ended'
+  | 'waived'
   | 'amount'
   | 'cancelled'
   | 'upheld'
@@ -113,6 +114,7 @@ export function causeBesidesTime(
 ): RefundCause | undefined {
   if (amountPaise !== attempt.amountPaise) return 'amount'
   if (isSettled) return 'duplicate'
+  if (payable.isWaived) return 'waived'
   return payable.isEnded ? 'ended' : undefined
 }
 

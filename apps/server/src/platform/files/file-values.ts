@@ -8,6 +8,7 @@ export function readDay(text: string): string | undefined {
   return new Date(`${day}T00:00:00Z`).toJSON()?.slice(0, 10) === day ? day : undefined
 }
 
+export const NO_TIME = 'is not a time such as 09:30 or 14:00'
 export const NO_DAY = 'is not a day such as 2026-11-15 or 15/11/2026'
 
 /** What is no letter in any language, and the mark left where bytes are not UTF-8; lines may break. */
@@ -72,6 +73,11 @@ export function fieldsOf({ line, values }: FileLine) {
         ? fault(`${name} is empty or longer than ${most} letters`)
         : given
     },
+    /** A text that may be left out. */
+    note(name: string, most: number): string | null | undefined {
+      const given = text(name)
+      return given.length > most ? fault(`${name} is longer than ${most} letters`) : given || null
+    },
     /** What another function makes of a value. */
     take<V>(name: string, read: (given: string) => V | undefined, problem: string): V | undefined {
       return read(text(name)) ?? fault(`${name} ${problem}`)
@@ -87,6 +93,9 @@ export function fieldsOf({ line, values }: FileLine) {
     },
   }
 }
+
+/** What must be there, whatever it says. */
+export const readAnything = (text: string): string | undefined => text || undefined
 
 /** H:MM or HH:MM of 24 hours as HH:MM; nothing where there is no such time. */
 export function readTime(text: string): string | undefined {

@@ -49,13 +49,28 @@ function fontsOf(objects: Map<number, string>, page: string): Fonts {
   )
 }
 
-/** Which glyph stands for which letters. */
+/** Which glyph stands for which letters: one by one, or as browsers write it, in rows. */
 function letters(map: string): Map<number, string> {
-  const pairs = map.matchAll(/<([0-9a-f]{4})> <((?:[0-9a-f]{4})+)>/gi)
+  const code = '<([0-9a-f]{4})>'
+  const found = map.matchAll(
+    new RegExp(`${code} ${code} ${code}|${code} <((?:[0-9a-f]{4})+)>`, 'gi'),
+  )
   return new Map(
-    Array.from(pairs, ([, glyph, text]) => [Number.parseInt(glyph!, 16), utf16(text!)]),
+    Array.from(found, ([, from, to, first, glyph, text]) =>
+      glyph
+        ? [[number(glyph), utf16(text!)] as const]
+        : row(number(from!), number(to!), number(first!)),
+    ).flat(),
   )
 }
+
+const number = (hex: string): number => Number.parseInt(hex, 16)
+
+const row = (from: number, to: number, first: number) =>
+  Array.from(
+    { length: to - from + 1 },
+    (_, index) => [from + index, String.fromCharCode(first + index)] as const,
+  )
 
 const utf16 = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le')
 

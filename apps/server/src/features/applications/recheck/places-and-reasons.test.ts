@@ -1,33 +1,15 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import * as recheck from '@lokseva/contract/applications/recheck/endpoints'
 import { listRequiredDocuments } from '@lokseva/contract/documents/endpoints'
 import { people } from '@lokseva/rules/test/people'
 import { usualPapers } from '#test/applying-portal'
 import { myAccountPortal, type Applied } from '#test/my-account-portal'
 import { send } from '#test/profile-portal'
+import { done, joinPosts, list, post } from './join-posts.test-kit.ts'
 
 const portal = await myAccountPortal()
 const { paid, lock, stage, view, owner } = portal
 
-const list = 'applicationPostPrefList'
-const done = { status: 200, message: 're-applied for the post successfully' }
-const post = (postCriteriaId: number, prefOrder: number) => ({
-  postCriteriaId,
-  prefOrder,
-  preferredAppointingAuthorities: '[]',
-})
-const joinPosts = ({ caller, id }: Applied, posts: object[], besides: object = {}) =>
-  send(caller, recheck.applyForMore, {
-    body: {
-      advertisementId: 101,
-      applicationId: id,
-      applicationPostPrefList: posts,
-      requiredDocumentsSelected: [],
-      optionalSubjectDtoList: [],
-      ...besides,
-    },
-  })
 const postsOf = async (known: Applied) => (await view(known)).applicationPostPrefDtoList
 
 beforeAll(async () => {

@@ -15,6 +15,7 @@ import { operator } from '#test/operator'
 import { ranked, usualPapers } from '#test/applying-portal'
 import { myAccountPortal, type Applied } from '#test/my-account-portal'
 import { send } from '#test/profile-portal'
+import { done, joinPosts, list, post } from './join-posts.test-kit.ts'
 
 const portal = await myAccountPortal()
 const { owner, applied, paid, stage, view, onFile, correct, lock } = portal
@@ -23,29 +24,11 @@ const check = ({ caller, id }: Applied) =>
   send(caller, recheck.recheckEligibility, {
     query: { applicationId: id },
   }) as unknown as Promise<Recheck & { status: number; code?: string }>
-const post = (postCriteriaId: number, prefOrder: number | null = null, authorities = '[]') => ({
-  postCriteriaId,
-  prefOrder,
-  preferredAppointingAuthorities: authorities,
-})
-const joinPosts = ({ caller, id }: Applied, posts: object[], more: object = {}) =>
-  send(caller, recheck.applyForMore, {
-    body: {
-      advertisementId: 101,
-      applicationId: id,
-      applicationPostPrefList: posts,
-      requiredDocumentsSelected: [],
-      optionalSubjectDtoList: [],
-      ...more,
-    },
-  })
 const postsOf = async (known: Applied) =>
   (await view(known)).applicationPostPrefDtoList.map((each) => [
     each.postCriteriaId,
     each.prefOrder,
   ])
-const done = { status: 200, message: 're-applied for the post successfully' }
-const list = 'applicationPostPrefList'
 
 beforeAll(async () => {
   await stage('RECHECK_ELIGIBILITY')

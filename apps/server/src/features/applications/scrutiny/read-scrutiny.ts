@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { readCsvLines, type FileLine } from '#platform/files/csv-lines'
-import { readLines } from '#platform/files/file-values'
+import { fieldsOf, readAnything, readLines, type Faulty } from '#platform/files/file-values'
 
 /** What the commission says of a document. */
 const findings = ['Approved', 'Rejected', 'Rejected_No_Reupload', 'Application_Reject'] as const
@@ -26,7 +26,7 @@ export async function readScrutiny(content: Buffer) {
   const places = new Map<string, number>()
   return readLines(readCsvLines(Readable.from([content]), columns), (line) => {
     const row = readRow(line)
-    if (typeof row === 'string') return row
+    if ('faults' in row) return row
     const key = `${row.applicationNo} ${row.documentTypeId}`
     const earlier = places.get(key)
     if (earlier) return `the document of line ${earlier} once more`
@@ -35,22 +35,20 @@ export async function readScrutiny(content: Buffer) {
   })
 }
 
-function readRow({ line, values }: FileLine): ScrutinyLine | string {
-  const text = (name: (typeof columns)[number]) => (values[name] ?? '').trim()
-  const applicationNo = text('App')
-  const documentTypeId = text('documentTypeId')
-  const finding = findings.find((each) => each === text('documentInfoStatus'))
-  const remarks = text('documentInfoRemarks')
-  const documentInfoId = (values[WHICH] ?? '').trim() || null
-  if (applicationNo === '') return 'App is empty'
-  if (documentTypeId === '') return 'documentTypeId is empty'
-  if (!finding) return `documentInfoStatus is none of ${findings.join(', ')}`
-  if (remarks.length > LONGEST_REMARK)
-    return `documentInfoRemarks is longer than ${LONGEST_REMARK} letters`
-  if (finding === 'Approved')
-    return remarks === ''
-      ? { line, applicationNo, documentTypeId, finding, remarks: null, documentInfoId }
-      : 'documentInfoRemarks are for what is rejected'
-  if (remarks === '') return 'documentInfoRemarks is empty: the candidate reads there what is wrong'
-  return { line, applicationNo, documentTypeId, finding, remarks, documentInfoId }
+function readRow(given: FileLine): ScrutinyLine | Faulty<ScrutinyLine> {
+  const { text, note, take, fault, row } = fieldsOf(given)
+  const finding = take('documentInfoStatus', readFinding, `is none of ${findings.join(', ')}`)
+  const remarks = note('documentInfoRemarks', LONGEST_REMARK)
+  if (finding === 'Approved' && remarks) fault('documentInfoRemarks are for what is rejected')
+  if (finding && finding !== 'Approved' && remarks === null)
+    fault('documentInfoRemarks is empty: the candidate reads there what is wrong')
+  return row<ScrutinyLine>({
+    applicationNo: take('App', readAnything, 'is empty'),
+    documentTypeId: take('documentTypeId', readAnything, 'is empty'),
+    finding,
+    remarks,
+    documentInfoId: text(WHICH) || null,
+  })
 }
+
+const readFinding = (text: string) => findings.find((each) => each === text)

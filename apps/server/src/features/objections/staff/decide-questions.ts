@@ -8,10 +8,17 @@ import type { PaymentDeps } from '#features/payments/index'
 import type { System } from '#platform/actor/actor'
 import { dayInIndia, shownDay } from '#platform/clock/clock'
 import { readCsvLines, type BadLine, type FileLine } from '#platform/files/csv-lines'
-import { byLine, readLines } from '#platform/files/file-values'
+import { byLine, fieldsOf, readLines, type Faulty } from '#platform/files/file-values'
 import { scriptWarnings } from '#platform/files/script-warnings'
 import { decideObjections, type Decided } from './decide-objections.ts'
-import { keyOf, readKeyAnswer, readQuestionName, said, type QuestionName } from './key-values.ts'
+import {
+  keyOf,
+  NO_ANSWER,
+  questionNameOf,
+  readKeyAnswer,
+  said,
+  type QuestionName,
+} from './key-values.ts'
 import { openUntil } from './open-until.ts'
 
 export type DecisionLine = QuestionName & {
@@ -110,7 +117,7 @@ async function readDecisions(content: Buffer) {
   const places = new Map<string, number>()
   return readLines(readCsvLines(Readable.from([content]), columns), (line) => {
     const row = readRow(line)
-    if (typeof row === 'string') return row
+    if ('faults' in row) return row
     const earlier = places.get(keyOf(row))
     if (earlier) return `the question of line ${earlier} once more`
     places.set(keyOf(row), row.line)
@@ -118,23 +125,17 @@ async function readDecisions(content: Buffer) {
   })
 }
 
-function readRow({ line, values }: FileLine): DecisionLine | string {
-  const text = (name: string) => (values[name] ?? '').trim()
-  const name = readQuestionName(text)
-  if (typeof name === 'string') return name
-  const decision = (['UPHELD', 'NOT_UPHELD'] as const).find((each) => each === text('decision'))
-  if (!decision) return 'decision is neither UPHELD nor NOT_UPHELD'
-  const finalAnswer = readKeyAnswer(text('finalAnswerKey'))
-  if (!finalAnswer) return 'finalAnswerKey is not 1 to 4, several with | between, or X'
-  for (const column of ['reason', 'reasonDvng'] as const)
-    if (text(column) === '' || text(column).length > LONGEST_REASON)
-      return `${column} is empty or longer than ${LONGEST_REASON} letters`
-  return {
-    line,
-    ...name,
-    decision,
-    finalAnswer,
-    reason: text('reason'),
-    reasonDvng: text('reasonDvng'),
-  }
+function readRow(given: FileLine): DecisionLine | Faulty<DecisionLine> {
+  const fields = fieldsOf(given)
+  const { take, words } = fields
+  return fields.row<DecisionLine>({
+    ...questionNameOf(fields),
+    decision: take('decision', readDecision, 'is neither UPHELD nor NOT_UPHELD'),
+    finalAnswer: take('finalAnswerKey', readKeyAnswer, NO_ANSWER),
+    reason: words('reason', LONGEST_REASON),
+    reasonDvng: words('reasonDvng', LONGEST_REASON),
+  })
 }
+
+const readDecision = (text: string) =>
+  (['UPHELD', 'NOT_UPHELD'] as const).find((each) => each === text)

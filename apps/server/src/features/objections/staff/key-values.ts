@@ -1,3 +1,5 @@
+import { readNumber, type fieldsOf } from '#platform/files/file-values'
+
 /** '3|1' as '1|3': the same answer is written one way. */
 export function readKeyAnswer(text: string): string | undefined {
   if (text === 'X') return text
@@ -7,20 +9,23 @@ export function readKeyAnswer(text: string): string | undefined {
 
 export type QuestionName = { examId: number; subjectCode: string; question: number }
 
-/** The three columns that every file about a key begins with; else what is wrong with them. */
-export function readQuestionName(text: (name: string) => string): QuestionName | string {
-  const [examId, subjectCode, question] = [
-    text('examId'),
-    text('subjectCode'),
-    text('masterQueSrNum'),
-  ]
-  if (!/^[1-9]\d{0,8}$/.test(examId)) return 'examId is not a number'
-  if (subjectCode === '' || subjectCode.length > 40)
-    return 'subjectCode is empty or longer than 40 letters'
-  if (!/^[1-9]\d{0,2}$/.test(question) || Number(question) > 500)
-    return 'masterQueSrNum is not a number from 1 to 500'
-  return { examId: Number(examId), subjectCode, question: Number(question) }
+export const NO_ANSWER = 'is not 1 to 4, several with | between, or X'
+
+/** The number of a question; no paper has more than 500. */
+export function readPlace(text: string): number | undefined {
+  const number = readNumber(text)
+  return number !== undefined && number <= 500 ? number : undefined
 }
+export const NO_PLACE = 'is not a number from 1 to 500'
+
+type Fields = Pick<ReturnType<typeof fieldsOf>, 'take' | 'words'>
+
+/** The three columns that every file about a key begins with. */
+export const questionNameOf = ({ take, words }: Fields) => ({
+  examId: take('examId', readNumber, 'is not a number'),
+  subjectCode: words('subjectCode', 40),
+  question: take('masterQueSrNum', readPlace, NO_PLACE),
+})
 
 export const keyOf = ({ examId, subjectCode, question }: QuestionName): string =>
   `${examId} ${subjectCode} ${question}`

@@ -7,8 +7,15 @@ import { changeByFile, type FromFile } from '#features/messages/index'
 import { findExams, type FileWish, type LoadDeps } from '#features/papers/index'
 import type { System } from '#platform/actor/actor'
 import { readCsvLines, type BadLine, type FileLine } from '#platform/files/csv-lines'
-import { byLine, readLines } from '#platform/files/file-values'
-import { keyOf, readKeyAnswer, readQuestionName, said, type QuestionName } from './key-values.ts'
+import { byLine, fieldsOf, readLines, type Faulty } from '#platform/files/file-values'
+import {
+  keyOf,
+  NO_ANSWER,
+  questionNameOf,
+  readKeyAnswer,
+  said,
+  type QuestionName,
+} from './key-values.ts'
 
 type KeyLine = QuestionName & { line: number; answer: string }
 export type LoadedKey = { examId: number; subjectCode: string; questions: number }
@@ -78,18 +85,20 @@ async function fixedOnes(tx: Database, rows: readonly KeyLine[]): Promise<BadLin
 
 async function readKeys(content: Buffer) {
   const places = new Map<string, number>()
-  return readLines(
-    readCsvLines(Readable.from([content]), columns),
-    ({ line, values }: FileLine): KeyLine | string => {
-      const text = (name: string) => (values[name] ?? '').trim()
-      const name = readQuestionName(text)
-      if (typeof name === 'string') return name
-      const answer = readKeyAnswer(text('masterAnswerKey'))
-      if (!answer) return 'masterAnswerKey is not 1 to 4, several with | between, or X'
-      const earlier = places.get(keyOf(name))
-      if (earlier) return `the question of line ${earlier} once more`
-      places.set(keyOf(name), line)
-      return { line, ...name, answer }
-    },
-  )
+  return readLines(readCsvLines(Readable.from([content]), columns), (line) => {
+    const row = readRow(line)
+    if ('faults' in row) return row
+    const earlier = places.get(keyOf(row))
+    if (earlier) return `the question of line ${earlier} once more`
+    places.set(keyOf(row), row.line)
+    return row
+  })
+}
+
+function readRow(given: FileLine): KeyLine | Faulty<KeyLine> {
+  const fields = fieldsOf(given)
+  return fields.row<KeyLine>({
+    ...questionNameOf(fields),
+    answer: fields.take('masterAnswerKey', readKeyAnswer, NO_ANSWER),
+  })
 }

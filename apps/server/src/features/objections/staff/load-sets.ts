@@ -6,8 +6,15 @@ import { changeByFile, type FromFile } from '#features/messages/index'
 import type { FileWish, LoadDeps } from '#features/papers/index'
 import type { System } from '#platform/actor/actor'
 import { readCsvLines, type BadLine, type FileLine } from '#platform/files/csv-lines'
-import { byLine, readLines } from '#platform/files/file-values'
-import { keyOf, readQuestionName, said, type QuestionName } from './key-values.ts'
+import { byLine, fieldsOf, readLines, type Faulty } from '#platform/files/file-values'
+import {
+  keyOf,
+  NO_PLACE,
+  questionNameOf,
+  readPlace,
+  said,
+  type QuestionName,
+} from './key-values.ts'
 
 type SetLine = QuestionName & { line: number; paperSet: number; place: number; order: string }
 export type LoadedSet = {
@@ -99,7 +106,7 @@ async function readSets(content: Buffer) {
   const places = new Map<string, number>()
   return readLines(readCsvLines(Readable.from([content]), columns), (line) => {
     const row = readRow(line)
-    if (typeof row === 'string') return row
+    if ('faults' in row) return row
     for (const key of [`${setOf(row)} as ${row.place}`, `${setOf(row)} of ${row.question}`]) {
       const earlier = places.get(key)
       if (earlier) return `the question of line ${earlier} once more`
@@ -109,19 +116,17 @@ async function readSets(content: Buffer) {
   })
 }
 
-function readRow({ line, values }: FileLine): SetLine | string {
-  const text = (name: string) => (values[name] ?? '').trim()
-  const name = readQuestionName(text)
-  if (typeof name === 'string') return name
-  const [paperSet, place, order] = [
-    text('paperSet'),
-    text('candidateSetQuestionSrno'),
-    text('optionOrder'),
-  ]
-  if (!/^[1-4]$/.test(paperSet)) return 'paperSet is not 1 to 4'
-  if (!/^[1-9]\d{0,2}$/.test(place) || Number(place) > 500)
-    return 'candidateSetQuestionSrno is not a number from 1 to 500'
-  if ([...order].toSorted().join('') !== '1234')
-    return 'optionOrder is not each of 1 to 4 once, such as 2143'
-  return { line, ...name, paperSet: Number(paperSet), place: Number(place), order }
+function readRow(given: FileLine): SetLine | Faulty<SetLine> {
+  const fields = fieldsOf(given)
+  const { take } = fields
+  return fields.row<SetLine>({
+    ...questionNameOf(fields),
+    paperSet: take('paperSet', readSet, 'is not 1 to 4'),
+    place: take('candidateSetQuestionSrno', readPlace, NO_PLACE),
+    order: take('optionOrder', readOrder, 'is not each of 1 to 4 once, such as 2143'),
+  })
 }
+
+const readSet = (text: string) => (/^[1-4]$/.test(text) ? Number(text) : undefined)
+
+const readOrder = (text: string) => ([...text].toSorted().join('') === '1234' ? text : undefined)

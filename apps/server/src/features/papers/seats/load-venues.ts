@@ -6,7 +6,7 @@ import { recordAudit } from '#features/audit/index'
 import { changeByFile, type FromFile } from '#features/messages/index'
 import type { System } from '#platform/actor/actor'
 import { readCsvLines, type BadLine, type FileLine } from '#platform/files/csv-lines'
-import { byLine, readLines, readNumber } from '#platform/files/file-values'
+import { byLine, fieldsOf, readLines, readNumber, type Faulty } from '#platform/files/file-values'
 import type { FileWish, LoadDeps } from '../deps.ts'
 import { holdSeats } from '../hold-seats.ts'
 import { withdrawPapers } from '../withdraw-papers.ts'
@@ -67,7 +67,7 @@ async function readVenues(content: Buffer) {
   const known = new Map<string, number>()
   return readLines(readCsvLines(Readable.from([content]), columns), (given) => {
     const row = readRow(given)
-    if (typeof row === 'string') return row
+    if ('faults' in row) return row
     const earlier = known.get(row.code)
     if (earlier) return `the venue of line ${earlier} once more`
     known.set(row.code, row.line)
@@ -75,31 +75,34 @@ async function readVenues(content: Buffer) {
   })
 }
 
-function readRow({ line, values }: FileLine): VenueLine | string {
-  const text = (name: (typeof columns)[number]) => (values[name] ?? '').trim()
-  const centreId = readNumber(text('centreId'))
-  if (!centreId) return 'centreId is not a number'
-  const code = text('venueCode').toUpperCase()
-  if (!/^[A-Z0-9-]{1,20}$/.test(code)) return 'venueCode is not 1 to 20 letters, digits and -'
-  const name = text('venueName')
-  if (name === '' || name.length > LONGEST)
-    return `venueName is empty or longer than ${LONGEST} letters`
-  const capacity = readNumber(text('capacity'))
-  if (!capacity) return 'capacity is not a number from 1 on'
-  const accessible = text('accessibleSeats')
-  const accessibleSeats = accessible === '0' || accessible === '' ? 0 : readNumber(accessible)
-  if (accessibleSeats === undefined) return 'accessibleSeats is not a number'
-  if (accessibleSeats > capacity) return 'accessibleSeats are more than capacity'
-  const mapUrl = readMapUrl(text('mapUrl'))
-  if (mapUrl === undefined) return 'mapUrl is not an address such as https://maps.example.in/x'
+function readRow(given: FileLine): VenueLine | Faulty<VenueLine> {
+  const { words, take, fault, row } = fieldsOf(given)
+  const capacity = take('capacity', readNumber, 'is not a number from 1 on')
+  const accessibleSeats = take('accessibleSeats', readCount, 'is not a number')
+  if (capacity && accessibleSeats && accessibleSeats > capacity)
+    fault('accessibleSeats are more than capacity')
+  const mapUrl = take('mapUrl', readMapUrl, 'is not an address such as https://maps.example.in/x')
   if (mapUrl && mapUrl.length > longestMapUrl)
-    return `mapUrl is longer than ${longestMapUrl} letters as a web address`
-  return { line, centreId, code, name, capacity, accessibleSeats, mapUrl }
+    fault(`mapUrl is longer than ${longestMapUrl} letters as a web address`)
+  return row<VenueLine>({
+    centreId: take('centreId', readNumber, 'is not a number'),
+    code: take('venueCode', readCode, 'is not 1 to 20 letters, digits and -'),
+    name: words('venueName', LONGEST),
+    capacity,
+    accessibleSeats,
+    mapUrl: mapUrl === '' ? null : mapUrl,
+  })
 }
 
+const readCode = (text: string): string | undefined =>
+  /^[A-Z0-9-]{1,20}$/.test(text.toUpperCase()) ? text.toUpperCase() : undefined
+
+const readCount = (text: string): number | undefined =>
+  text === '0' || text === '' ? 0 : readNumber(text)
+
 /** As browsers write it: a Devanagari letter of it is nine signs there, and in the QR code. */
-function readMapUrl(text: string): string | null | undefined {
-  if (text === '') return null
+function readMapUrl(text: string): string | undefined {
+  if (text === '') return ''
   return text.startsWith('https://') ? URL.parse(text)?.href : undefined
 }
 

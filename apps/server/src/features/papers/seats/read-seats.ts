@@ -1,6 +1,12 @@
 import { Readable } from 'node:stream'
 import { readCsvLines, type FileLine } from '#platform/files/csv-lines'
-import { readLines, readNumber } from '#platform/files/file-values'
+import {
+  fieldsOf,
+  readAnything,
+  readLines,
+  readNumber,
+  type Faulty,
+} from '#platform/files/file-values'
 
 /** A seat as a line of the commission's file gives it. */
 export type SeatLine = {
@@ -20,7 +26,7 @@ export async function readSeats(content: Buffer) {
   const taken = new Map<string, number>()
   return readLines(readCsvLines(Readable.from([content]), columns), (given) => {
     const row = readRow(given)
-    if (typeof row === 'string') return row
+    if ('faults' in row) return row
     for (const [what, key] of Object.entries(keysOf(row))) {
       const earlier = taken.get(key)
       if (earlier) return `${what} of line ${earlier} once more`
@@ -43,19 +49,17 @@ const keysOf = (row: SeatLine) => ({
   ...uniqueOf(row),
 })
 
-function readRow({ line, values }: FileLine): SeatLine | string {
-  const text = (name: (typeof columns)[number]) => (values[name] ?? '').trim()
-  const applicationNo = text('App')
-  if (applicationNo === '') return 'App is empty'
-  const examDisplayId = readNumber(text('examDisplayId'))
-  if (!examDisplayId) return 'examDisplayId is not a number'
-  const hallticketNo = text('hallticketNo').toUpperCase()
-  if (!/^[A-Z0-9-]{4,20}$/.test(hallticketNo))
-    return 'hallticketNo is not 4 to 20 letters, digits and -'
-  const venueCode = text('venueCode').toUpperCase()
-  if (venueCode === '') return 'venueCode is empty'
-  const [room, seatNo] = [text('room'), text('seatNo')]
-  if (room === '' || room.length > 40) return 'room is empty or longer than 40 letters'
-  if (seatNo === '' || seatNo.length > 20) return 'seatNo is empty or longer than 20 letters'
-  return { line, applicationNo, examDisplayId, hallticketNo, venueCode, room, seatNo }
+function readRow(given: FileLine): SeatLine | Faulty<SeatLine> {
+  const { words, take, row } = fieldsOf(given)
+  return row<SeatLine>({
+    applicationNo: take('App', readAnything, 'is empty'),
+    examDisplayId: take('examDisplayId', readNumber, 'is not a number'),
+    hallticketNo: take('hallticketNo', readTicketNo, 'is not 4 to 20 letters, digits and -'),
+    venueCode: take('venueCode', readAnything, 'is empty')?.toUpperCase(),
+    room: words('room', 40),
+    seatNo: words('seatNo', 20),
+  })
 }
+
+const readTicketNo = (text: string): string | undefined =>
+  /^[A-Z0-9-]{4,20}$/.test(text.toUpperCase()) ? text.toUpperCase() : undefined

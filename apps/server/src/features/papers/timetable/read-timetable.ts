@@ -1,6 +1,15 @@
 import { Readable } from 'node:stream'
 import { readCsvLines, type FileLine } from '#platform/files/csv-lines'
-import { readDay, readLines, readNumber, readTime } from '#platform/files/file-values'
+import {
+  fieldsOf,
+  NO_DAY,
+  NO_TIME,
+  readDay,
+  readLines,
+  readNumber,
+  readTime,
+  type Faulty,
+} from '#platform/files/file-values'
 
 /** A paper of an examination as a line of the commission's file says it. */
 export type TimetableLine = {
@@ -37,9 +46,10 @@ const columns = [
   'subjectCodes',
   'examPatternNameDvng',
 ] as const
-/** Where they are not given, the other language stands for both. */
-const further = ['examDisplayNameDvng', 'subjectName'] as const
-/** Where it is not given, extra time is 20 minutes for every hour. */
+/**
+ * Further columns may be left out: for examDisplayNameDvng and subjectName the other language stands
+ * for both; without this one, extra time is 20 minutes for every hour.
+ */
 const extra = 'extraTimeTo'
 
 const times = ['presentTime', 'getInTime', 'durationFrom', 'durationTo'] as const
@@ -51,7 +61,7 @@ export async function readTimetable(content: Buffer) {
   const sittings = new Set<string>()
   return readLines(readCsvLines(Readable.from([content]), columns), (given) => {
     const row = readRow(given)
-    if (typeof row === 'string') return row
+    if ('faults' in row) return row
     const first = known.get(row.examDisplayId)
     if (first && !isSameExam(first, row))
       return `examination ${row.examDisplayId} has another exam, name or mode than in line ${first.line}`
@@ -69,50 +79,34 @@ const isSameExam = (one: TimetableLine, other: TimetableLine): boolean =>
   one.nameDvng === other.nameDvng &&
   one.mode === other.mode
 
-function readRow({ line, values }: FileLine): TimetableLine | string {
-  const text = (name: (typeof columns)[number] | (typeof further)[number] | typeof extra) =>
-    (values[name] ?? '').trim()
-  const examId = readNumber(text('examId'))
-  const examDisplayId = readNumber(text('examDisplayId'))
-  if (!examId || !examDisplayId) return 'examId or examDisplayId is not a number'
-  const mode = text('mode')
-  if (mode !== '1' && mode !== '2') return 'mode is neither 1 (on paper) nor 2 (on a computer)'
-  for (const name of [
-    'examDisplayName',
-    'subjectNameDvng',
-    'subjectCodes',
-    'examPatternNameDvng',
-  ] as const)
-    if (text(name) === '' || text(name).length > LONGEST)
-      return `${name} is empty or longer than ${LONGEST} letters`
-  for (const name of further)
-    if (text(name).length > LONGEST) return `${name} is longer than ${LONGEST} letters`
-  const day = readDay(text('examDate'))
-  if (!day) return 'examDate is not a day such as 2026-11-15 or 15/11/2026'
-  const [present, getIn, from, to] = times.map((name) => readTime(text(name)))
-  if (!present || !getIn || !from || !to)
-    return `${times.find((name) => !readTime(text(name)))} is not a time such as 09:30 or 14:00`
-  if (present > getIn || getIn > from || from >= to)
-    return 'the times are not in their order: presentTime, getInTime, durationFrom, durationTo'
-  const extraTimeTo = text(extra) === '' ? null : readTime(text(extra))
-  if (extraTimeTo === undefined) return 'extraTimeTo is not a time such as 12:40'
-  if (extraTimeTo !== null && extraTimeTo <= to) return 'extraTimeTo is not after durationTo'
-  return {
-    line,
-    examId,
-    examDisplayId,
-    name: text('examDisplayName'),
-    nameDvng: text('examDisplayNameDvng') || text('examDisplayName'),
-    mode: mode === '1' ? 1 : 2,
-    day,
-    presentTime: present,
-    getInTime: getIn,
+function readRow(given: FileLine): TimetableLine | Faulty<TimetableLine> {
+  const { text, words, note, take, fault, row } = fieldsOf(given)
+  const name = words('examDisplayName', LONGEST)
+  const subjectNameDvng = words('subjectNameDvng', LONGEST)
+  const [presentTime, getInTime, from, to] = times.map((each) => take(each, readTime, NO_TIME))
+  if (presentTime && getInTime && from && to)
+    if (presentTime > getInTime || getInTime > from || from >= to)
+      fault('the times are not in their order: presentTime, getInTime, durationFrom, durationTo')
+  const extraTimeTo =
+    text(extra) === '' ? null : take(extra, readTime, 'is not a time such as 12:40')
+  if (extraTimeTo && to && extraTimeTo <= to) fault('extraTimeTo is not after durationTo')
+  return row<TimetableLine>({
+    examId: take('examId', readNumber, 'is not a number'),
+    examDisplayId: take('examDisplayId', readNumber, 'is not a number'),
+    name,
+    nameDvng: note('examDisplayNameDvng', LONGEST) ?? name,
+    mode: take('mode', readMode, 'is neither 1 (on paper) nor 2 (on a computer)'),
+    day: take('examDate', readDay, NO_DAY),
+    presentTime,
+    getInTime,
     from,
     to,
     extraTimeTo,
-    subjectName: text('subjectName') || text('subjectNameDvng'),
-    subjectNameDvng: text('subjectNameDvng'),
-    subjectCodes: text('subjectCodes'),
-    patternDvng: text('examPatternNameDvng'),
-  }
+    subjectName: note('subjectName', LONGEST) ?? subjectNameDvng,
+    subjectNameDvng,
+    subjectCodes: words('subjectCodes', LONGEST),
+    patternDvng: words('examPatternNameDvng', LONGEST),
+  })
 }
+
+const readMode = (text: string) => ([1, 2] as const).find((each) => String(each) === text)

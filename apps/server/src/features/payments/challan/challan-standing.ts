@@ -39,7 +39,11 @@ export async function challanStanding(
   const day = shownDay(last)
   if (!payable.isEnded && dayInIndia(clock.now()) <= last)
     return { next: translate(language, 'payments.challan.next.open', { day }) }
-  const key = payable.isEnded ? 'payments.challan.next.ended' : 'payments.challan.next.over'
+  const key = payable.isWaived
+    ? 'payments.challan.next.waived'
+    : payable.isEnded
+      ? 'payments.challan.next.ended'
+      : 'payments.challan.next.over'
   return {
     state: 'EXPIRED',
     message: translate(language, 'payments.challan.over', { amount: shownRupees(amountPaise) }),

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
+import { changeByFile, type FromFile } from '#features/messages/index'
 import type { System } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
-import { changeOrRehearse } from '#platform/database/change-or-rehearse'
 import { readCsvLines, type BadLine, type FileLine } from '#platform/files/csv-lines'
 import { changeAttempt, holdAttempt } from '../attempts.ts'
-import { readDay, readLines } from '#platform/files/file-values'
+import { byLine, readDay, readLines } from '#platform/files/file-values'
 import { noonOf, readText } from '../bank-values.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { clearingOf, post } from '../journal.ts'
@@ -28,24 +28,23 @@ export async function confirmRefunds(
   deps: Deps,
   actor: System,
   { content, dryRun = false }: { content: Buffer; dryRun?: boolean },
-): Promise<{ badLines: BadLine[]; confirmed: Confirmed[] }> {
+): Promise<FromFile<{ confirmed: Confirmed[] }>> {
   const by = demandName(actor)
   const now = deps.clock.now()
   const lines = readCsvLines(Readable.from([content]), columns)
-  const { rows, badLines } = await readLines(lines, readSent(dayInIndia(now)))
-  return changeOrRehearse(deps.db, dryRun, async (tx) => {
+  const { rows, badLines, warnings } = await readLines(lines, readSent(dayInIndia(now)))
+  return changeByFile(deps, { dryRun }, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('refunds'))`.execute(tx)
     const refundNos = rows.map(({ refundNo }) => refundNo)
     const states = ['due', 'exported', 'refunded'] as const
     const known = await selectRefunds(tx, { states, refundNos })
     const byNo = new Map(known.map((refund) => [refund.refundNo, refund]))
-    const wrong = [...badLines]
+    const wrong: BadLine[] = [...badLines]
     for (const { line, refundNo, day } of rows) {
       const problem = problemOf(byNo.get(refundNo), { by, day })
       if (problem) wrong.push({ line, problem })
     }
-    if (wrong.length > 0)
-      return { badLines: wrong.toSorted((a, b) => a.line - b.line), confirmed: [] }
+    if (wrong.length > 0) return { badLines: byLine(wrong), warnings, confirmed: [] }
     const at = new Date(now)
     const confirmed = rows.map((sent) => ({ ...sent, refund: byNo.get(sent.refundNo)! }))
     for (const each of confirmed) await payBack(deps, tx, { confirmed: each, actor, by, at })
@@ -53,7 +52,7 @@ export async function confirmRefunds(
     const details = { refunds: confirmed.length, paise }
     await recordAudit(tx, { at, actor, action: 'REFUNDS_CONFIRMED', details })
     await sql`set constraints all immediate`.execute(tx)
-    return { badLines: [], confirmed }
+    return { badLines: [], warnings, confirmed }
   })
 }
 

@@ -47,6 +47,7 @@ const outcomes: Partial<Record<RefundCause, CountedOutcome>> = {
   amount: 'differs',
   duplicate: 'twice',
   ended: 'ended',
+  waived: 'ended',
 }
 
 async function whyBack(tx: Transaction, depositId: string): Promise<CountedOutcome> {

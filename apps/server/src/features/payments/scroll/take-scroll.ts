@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { hasVerhoeffDigit } from '@lokseva/contract/verhoeff'
 import type { Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
+import { changeByFile, type FromFile } from '#features/messages/index'
 import { selectCommission } from '#features/site/index'
 import type { System } from '#platform/actor/actor'
 import { OperatorError } from '#platform/actor/operator-error'
 import { dayInIndia, momentInIndia } from '#platform/clock/clock'
-import { changeOrRehearse } from '#platform/database/change-or-rehearse'
 import type { BadLine } from '#platform/files/csv-lines'
 import { byLine } from '#platform/files/file-values'
 import type { PaymentDeps } from '../deps.ts'
@@ -25,7 +25,7 @@ export type TakenDeposit = Pick<Deposit, 'line' | 'challanNo' | 'amountPaise'> &
   /** Whether the number cannot be one of ours. */
   isMisread: boolean
 }
-export type ScrollResult = { badLines: BadLine[]; deposits: TakenDeposit[] }
+export type ScrollResult = FromFile<{ deposits: TakenDeposit[] }>
 
 type Deps = Pick<PaymentDeps, 'db' | 'clock' | 'payables'>
 type Given = {
@@ -49,12 +49,12 @@ export async function takeScroll(
   const { bank_en, bank_mr } = await selectCommission(deps.db)
   const banks = [bank_en, bank_mr]
   const { rows, badLines } = await readScroll(content, { today: dayInIndia(now), banks })
-  return changeOrRehearse(deps.db, dryRun, async (tx) => {
+  return changeByFile(deps, { dryRun }, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('bank scroll'))`.execute(tx)
     await refuseTaken(tx, hash)
     const earlier = await earlierDeposits(tx, rows)
     const wrong = [...badLines, ...contradictions(rows, earlier)]
-    if (wrong.length > 0) return { badLines: byLine(wrong), deposits: [] }
+    if (wrong.length > 0) return { badLines: byLine(wrong), warnings: [], deposits: [] }
     const at = new Date(now)
     // Days without deposits have files that are all alike: each is a day of its own.
     if (rows.length > 0)
@@ -80,7 +80,7 @@ export async function takeScroll(
     }
     const details = { hash: hash.toString('hex'), ...countOutcomes(deposits) }
     await recordAudit(tx, { at, actor, action: 'BANK_SCROLL_TAKEN', details })
-    return { badLines: [], deposits }
+    return { badLines: [], warnings: [], deposits }
   })
 }
 

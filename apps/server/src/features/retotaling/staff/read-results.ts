@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import * as z from 'zod'
 import { readMark } from '#features/marks/index'
 import { readCsvLines, type FileLine } from '#platform/files/csv-lines'
-import { readLines } from '#platform/files/file-values'
+import { fieldsOf, readAnything, readLines, type Faulty } from '#platform/files/file-values'
 
 export type ResultLine = {
   line: number
@@ -19,7 +19,7 @@ export async function readResults(content: Buffer) {
   const places = new Map<string, number>()
   return readLines(readCsvLines(Readable.from([content]), columns), (line) => {
     const row = readRow(line)
-    if (typeof row === 'string') return row
+    if ('faults' in row) return row
     const key = `${row.requestId} ${row.subjectCode}`
     const earlier = places.get(key)
     if (earlier) return `the subject of line ${earlier} once more`
@@ -28,19 +28,17 @@ export async function readResults(content: Buffer) {
   })
 }
 
-function readRow({ line, values }: FileLine): ResultLine | string {
-  const text = (name: (typeof columns)[number]) => (values[name] ?? '').trim()
-  const requestId = text('requestId').toLowerCase()
-  if (!z.uuid().safeParse(requestId).success) return 'requestId is not an id'
-  if (text('subjectCode') === '') return 'subjectCode is empty'
+function readRow(given: FileLine): ResultLine | Faulty<ResultLine> {
+  const { text, take, note, fault, row } = fieldsOf(given)
   const marks = readMark(text('newMarks'))
-  if ('problem' in marks) return `newMarks: ${marks.problem}`
-  if (text('remarks').length > 300) return 'remarks is longer than 300 letters'
-  return {
-    line,
-    requestId,
-    subjectCode: text('subjectCode'),
-    newMarks: marks.mark,
-    remarks: text('remarks') || null,
-  }
+  if ('problem' in marks) fault(`newMarks: ${marks.problem}`)
+  return row<ResultLine>({
+    requestId: take('requestId', readId, 'is not an id'),
+    subjectCode: take('subjectCode', readAnything, 'is empty'),
+    newMarks: 'problem' in marks ? undefined : marks.mark,
+    remarks: note('remarks', 300),
+  })
 }
+
+const readId = (text: string): string | undefined =>
+  z.uuid().safeParse(text.toLowerCase()).success ? text.toLowerCase() : undefined

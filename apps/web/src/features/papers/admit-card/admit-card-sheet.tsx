@@ -11,6 +11,7 @@ import { Both, InARow, Label } from '../sheet/said.tsx'
 import './card.css'
 import { CardPictures } from './card-pictures.tsx'
 import { CardVenue } from './card-venue.tsx'
+import { FurtherSheets } from './further-sheets.tsx'
 import { Sittings } from './sittings.tsx'
 
 /** More letters than a phone has room for in the largest type. */
@@ -21,7 +22,7 @@ export function AdmitCardSheet({ card }: { card: AdmitCard }) {
   const { hallticketNo, room, seatNo } = card.timeTable
   return (
     <article className="paper">
-      <PaperHead title="printing.admitCard" />
+      <PaperHead title="printing.admitCard" code={card.verification.code} />
       <div className="paper-exam">
         <h2>
           <Both
@@ -63,16 +64,18 @@ export function AdmitCardSheet({ card }: { card: AdmitCard }) {
         <CardPictures photo={card.photo} signature={card.signature} />
         <Candidate card={card} />
       </div>
-      <CardVenue card={card} />
-      <Sittings rows={card.timeTableExamsList} />
-      <PaperInstructions given={card.examInstructionsList} />
-      <div className="paper-foot">
-        <PaperProof of={card.verification} />
-        <p className="paper-sign">
-          <Label id="printing.before" />
-        </p>
-        <PaperAuthority given={card.examInstructionsList[0]} />
-      </div>
+      <FurtherSheets card={card}>
+        <CardVenue card={card} />
+        <Sittings rows={card.timeTableExamsList} />
+        <PaperInstructions given={card.examInstructionsList} />
+        <div className="paper-foot">
+          <PaperProof of={card.verification} />
+          <p className="paper-sign">
+            <Label id="printing.before" />
+          </p>
+          <PaperAuthority given={card.examInstructionsList[0]} />
+        </div>
+      </FurtherSheets>
     </article>
   )
 }

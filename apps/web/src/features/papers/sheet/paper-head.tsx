@@ -4,8 +4,14 @@ import { useCommission } from '#site-kit/startup-settings.ts'
 import { Both } from './said.tsx'
 import { words } from './paper-words.ts'
 
+type PaperHeadProps = {
+  title: TextId
+  /** By what it is proved, where its foot may be printed on another sheet. */
+  code?: string
+}
+
 /** Whose paper it is, and which. */
-export function PaperHead({ title }: { title: TextId }) {
+export function PaperHead({ title, code }: PaperHeadProps) {
   const { name, shortMark, logoHref } = useCommission()
   const logo = logoHref ? safeHref(logoHref) : undefined
   return (
@@ -22,6 +28,11 @@ export function PaperHead({ title }: { title: TextId }) {
       </p>
       <p className="paper-title">
         <Both of={words(title)} />
+        {code !== undefined && (
+          <span className="paper-head-code" aria-hidden="true">
+            {code}
+          </span>
+        )}
       </p>
     </header>
   )

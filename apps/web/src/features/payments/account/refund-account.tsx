@@ -26,7 +26,7 @@ export function RefundAccount({ applicationId, orderNo, asked }: RefundAccountPr
   const isOpen = canChange && (account === null || isChanging)
   return (
     <section className="refund-account" aria-label={t('pay.refund.heading')}>
-      <h4>{t('pay.refund.heading')}</h4>
+      <h3>{t('pay.refund.heading')}</h3>
       {account && (
         <p>
           {t('pay.refund.named', {

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import * as applications from '@lokseva/contract/applications/endpoints'
+import type { ApplicationDetails } from '@lokseva/contract/applications/schemas'
+import { people } from '@lokseva/rules/test/people'
+import { pdfText } from '#platform/typesetting/pdf-text.test-kit'
+import { applyingPortal, submit, usualPapers } from '#test/applying-portal'
+import { endApplication } from '#test/end-application'
+import { send } from '#test/profile-portal'
+import type { WireClient } from '#test/wire-client'
+
+const { owner, applicant } = await applyingPortal()
+
+const receipt = async (caller: WireClient, id: string) => {
+  const blob = await caller.call(applications.getApplicationReceipt, { params: { id } })
+  return pdfText(new Uint8Array(await blob.arrayBuffer())).replaceAll(/\s+/g, ' ')
+}
+
+it('a receipt says in one sentence by when to pay (APPLY-66)', async () => {
+  const { caller, body } = await applicant()
+  const id = String((await submit(caller, body))['applicationId'])
+  const { application } = (await send(caller, applications.getApplication, {
+    params: { id },
+  })) as unknown as ApplicationDetails
+  const due = application.timeline.find(({ step }) => step === 'fee')!.message
+  expect(due).toMatch(/Pay online by .*, 23:59; or print a challan by .* and pay it by/)
+  const text = await receipt(caller, id)
+  expect(text).toContain(due)
+  expect(text).not.toContain('Last day to pay')
+})
+
+it('a receipt asks no fee any more once it is cancelled (APPLY-66)', async () => {
+  const { caller, body } = await applicant()
+  const id = String((await submit(caller, body))['applicationId'])
+  await endApplication(owner, id)
+  const text = await receipt(caller, id)
+  expect(text).toContain('You cancelled this application on')
+  expect(text).not.toMatch(/Pay online|counts once the fee is paid/)
+})
+
+it('a receipt is in Marathi for whoever reads Marathi (APPLY-66)', async () => {
+  const known = await applicant(people.graduate, usualPapers, { language: 'mr' })
+  const sent = await submit(known.caller, known.body)
+  const text = await receipt(known.caller, String(sent['applicationId']))
+  for (const words of ['अर्जाची पोचपावती', String(sent['applicationNo']), 'परीक्षा केंद्र'])
+    expect(text).toContain(words)
+  expect(text).not.toContain('Exam centre')
+})
