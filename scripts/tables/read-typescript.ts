@@ -46,7 +46,8 @@ export function readTypescript(path: string, source: string): SourceUse[] {
   const tagged = new Set<Node>()
 
   const readText = (text: string, start: number, expressions: Expression[]) => {
-    const first = /^\s*([a-z_]+)(?!\s*[.(\w])/.exec(text)?.[1]
+    // A fragment may begin with the table, where another text ends with `from`.
+    const first = /^\s*([a-z_]+)(?=\s*$|\s*,|\s+[a-z])/.exec(text)?.[1]
     const begun = first ? [{ kind: 'read', name: first, at: 0 } as const] : []
     for (const { kind, name, at } of [...begun, ...readSql(text)]) {
       const number = holeIn(name)

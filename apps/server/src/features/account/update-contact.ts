@@ -1,8 +1,8 @@
 import type { ContactUpdated, UpdateContact } from '@lokseva/contract/account/schemas'
 import type { Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
-import { peekCode, spendCodes, voidCodes, type CodeUse } from '#features/codes/index'
-import { changeAddresses, type IdentityDeps } from '#features/identity/index'
+import { peekCode, spendCodes, type CodeUse } from '#features/codes/index'
+import { changeAddresses, voidWaysIn, type IdentityDeps } from '#features/identity/index'
 import { notifyBoth } from '#features/messages/index'
 import type { Candidate } from '#platform/actor/actor'
 import { AppError } from '#platform/http/app-error'
@@ -61,7 +61,7 @@ export async function updateContact(
     const fresh = Object.fromEntries(changes.map((each) => [each.way, each.address]))
     const after = await changeAddresses(tx, accountId, fresh, new Date(now))
     // Codes on their way were sent to what is no longer registered.
-    await voidCodes(tx, accountId)
+    await voidWaysIn(tx, accountId)
     for (const { way } of changes)
       await recordAudit(tx, {
         at: new Date(now),

@@ -3,6 +3,7 @@ export { STRANGER } from './code-limits.ts'
 export { codeDelivery } from './code-delivery.ts'
 export { issueCode, type CodeDeps, type CodeOrder } from './issue-code.ts'
 export {
+  markDetailsMatched,
   peekCode,
   spendCode,
   spendCodes,

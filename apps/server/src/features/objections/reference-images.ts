@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/database/pool'
 import type { Candidate } from '#platform/actor/actor'
 import { AppError } from '#platform/http/app-error'
 import type { Blob as AnsweredBlob } from '#platform/http/blob'
-import { keepBytes, keepFile, type KeptBytes } from '#platform/storage/keep-bytes'
+import { dropFiles, keepBytes, keepFile, type KeptBytes } from '#platform/storage/keep-bytes'
 import type { ObjectionDeps } from './deps.ts'
 import { imageParts, tooLarge, type ImagePart, type ObjectionForm } from './read-form.ts'
 
@@ -61,7 +61,7 @@ export async function dropReferences(
   await sql`with gone as (delete from objection_images
       where objection_id = ${objectionId} and place = any(${places}::smallint[])
       returning file_id)
-    delete from stored_files where id in (select file_id from gone)`.execute(tx)
+    ${dropFiles(sql`select file_id from gone`)}`.execute(tx)
 }
 
 /** A reference image of a candidate's own objection. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction, Database } from '#platform/database/pool'
+import { forgetCalls } from '#platform/outside/outside-calls'
 import type { Vault } from '#platform/secrets/vault'
 
 /** By this a number is found again; without the key nobody can guess it back. */
@@ -49,9 +50,5 @@ export async function storeAadhaar(
 export async function forgetAadhaar(tx: Database, accountId: string): Promise<void> {
   await tx.deleteFrom('aadhaar_vault').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('aadhaar_requests').where('account_id', '=', accountId).execute()
-  await tx
-    .deleteFrom('outside_calls')
-    .where('owner', '=', accountId)
-    .where('kind', 'in', ['aadhaar-code', 'aadhaar-verdict'])
-    .execute()
+  await forgetCalls(tx, accountId, ['aadhaar-code', 'aadhaar-verdict'])
 }

@@ -136,6 +136,19 @@ export async function unansweredCalls<I, O>(
   return rows.map((row) => readCall(kind, row))
 }
 
+/** Forgets all calls of some kinds that were made for an owner, answered or not. */
+export async function forgetCalls(
+  tx: Database,
+  owner: string,
+  kinds: readonly string[],
+): Promise<void> {
+  await tx
+    .deleteFrom('outside_calls')
+    .where('owner', '=', owner)
+    .where('kind', 'in', kinds)
+    .execute()
+}
+
 async function findCall(db: Database, { name }: OutsideKind, key: string) {
   return db
     .selectFrom('outside_calls')

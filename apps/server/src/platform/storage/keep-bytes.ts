@@ -23,6 +23,10 @@ export async function keepBytes(
 
 type NewFile = KeptBytes & { accountId: string; kind: string; mediaType: string; at: Date }
 
+/** A statement that deletes the rows of files; the sweep finds their bytes. */
+export const dropFiles = (ids: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`delete from stored_files where id in (${ids})`
+
 /** An expression that keeps the row and gives its id, for the statement that refers to it. */
 export function keepFile({
   accountId,
