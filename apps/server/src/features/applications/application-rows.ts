@@ -4,7 +4,7 @@ import type { Bilingual } from '@lokseva/contract/site/schemas'
 import type { Language } from '@lokseva/texts/text-id'
 import type { Database } from '#platform/database/pool'
 import { postsOf, shownQuestions, type AdvertisementDocument } from '#features/adverts/index'
-import type { StageWindow } from '#features/stages/index'
+import { stagesOfPapers, type StageWindow } from '#features/stages/index'
 import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import { abilityIn } from '#platform/http/ability'
@@ -92,13 +92,7 @@ export const applicationColumns = sql`l.id, l.application_no as "applicationNo",
     from application_documents d
     left join lookup_options k on k.list_name = 'document_type' and k.id = d.document_type_id
     where d.application_id = l.id) as documents,
-  array(select h.stage_id from hall_tickets h where h.application_id = l.id) as "cardStages",
-  array(select h.stage_id from hall_tickets h where h.application_id = l.id and not exists (
-    select from papers p where p.kind = 'admit_card' and p.application_id = l.id
-      and p.subject = h.exam_display_id::text and p.withdrawn_at is null
-      and p.fetched_at is not null)) as "newCardStages",
-  array(select m.stage_id from application_marks m where m.application_id = l.id
-    and m.withdrawn_at is null) as "marksStages",
+  ${stagesOfPapers},
   (select count(*)::integer from application_posts p where p.application_id = l.id)
     as "postsApplied",
   exists (select from application_posts p where p.application_id = l.id

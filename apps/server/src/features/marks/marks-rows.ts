@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hasBegunBy } from '#features/stages/index'
 import type { Transaction, Database } from '#platform/database/pool'
 import type { ResultStatus } from './stage-of-result.ts'
 
@@ -28,9 +29,9 @@ export type MarksRow = {
  */
 export const showsResultOf = (today: string) => sql`(m.exam_id = p.exam_id
   or m.exam_id = (v.document -> 'exam' ->> 'id')::integer and not exists (
-    select from application_marks o left join stages z on z.id = o.stage_id
+    select from application_marks o
     where o.application_id = m.application_id and o.exam_id = p.exam_id and o.stage = m.stage
-      and o.withdrawn_at is null and coalesce(z.start_day > ${today}::date, true)))`
+      and o.withdrawn_at is null and not ${hasBegunBy('o.stage_id', sql`${today}::date`)}))`
 
 type Wanted = { applicationId: string; id?: string | null; today: string }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isHandedOut } from '#features/stages/index'
+import { isHandedOut, isStageComing, startDayOf } from '#features/stages/index'
 import type { Transaction } from '#platform/database/pool'
 import { showsResultOf } from './marks-rows.ts'
 
@@ -37,17 +37,15 @@ export async function holdAppliedPosts(
       p.post_id as "postId",
       (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'stage', m.stage,
           'showsResult', ${showsResultOf(today)},
-          'isOut', ${isHandedOut('m.stage_id', today)}) order by g.start_day, m.published_at), '[]')
-        from application_marks m left join stages g on g.id = m.stage_id
+          'isOut', ${isHandedOut('m.stage_id', today)}) order by ${startDayOf('m.stage_id')},
+          m.published_at), '[]')
+        from application_marks m
         where m.application_id = l.id and m.withdrawn_at is null
           and m.exam_id in (p.exam_id, (v.document -> 'exam' ->> 'id')::integer)) as statements,
       (select coalesce(jsonb_agg(jsonb_build_object('stage', r.marks_stage, 'status',
           r.result_status)), '[]')
         from post_results r where r.application_id = l.id and r.post_id = p.post_id) as results,
-      exists (select from stages s where s.advertisement_id = l.advertisement_id
-        and s.code = 'RESULT_MARK_SHEET' and s.closed_at is null and s.start_day > ${today}::date
-        and (s.audience = 'ALL' or exists (select from stage_applications a
-          where a.stage_id = s.id and a.application_id = l.id))) as "isStageComing"
+      ${isStageComing('RESULT_MARK_SHEET', today)} as "isStageComing"
     from application_posts p
     join applications l on l.id = p.application_id
     join advertisements a on a.id = l.advertisement_id

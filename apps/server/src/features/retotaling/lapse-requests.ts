@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
+import { isOverToPay } from '#features/stages/index'
 import { waiveOrder } from '#features/payments/index'
 import type { Candidate } from '#platform/actor/actor'
 
@@ -11,8 +12,7 @@ export const beingPaid = sql<boolean>`(q.paid_at is null and exists (select from
 
 /** Of a request q: whether its last day went by and nobody is paying for it. */
 export const leftUnpaid = (today: string) => sql<boolean>`(q.paid_at is null and not ${beingPaid}
-  and exists (select from stages z where z.id = q.stage_id and (z.closed_at is not null
-    or least(z.end_day, coalesce(z.online_payment_end_day, z.end_day)) < ${today}::date)))`
+  and ${isOverToPay('q.stage_id', today)})`
 
 type Anew = {
   applicationId: string

@@ -1,10 +1,10 @@
 import { stringify } from 'csv-stringify/sync'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/pool'
+import { openUntil } from '#features/stages/index'
 import { dayInIndia, shownDay, type Clock } from '#platform/clock/clock'
 import { inSet } from '../key-answers.ts'
 import { beingPaid } from '../objection-rows.ts'
-import { openUntil } from './open-until.ts'
 
 export type FinalQuestion = {
   subjectCode: string
@@ -44,7 +44,7 @@ export async function finalKey({ db, clock }: Deps, examId: number): Promise<Fin
         and o.exam_id = k.exam_id and o.subject_code = k.subject_code
         and o.question = k.question and o.state in ('UNPAID', 'LAPSED')
         and ${beingPaid}) as "beingPaid",
-      ${openUntil(dayInIndia(clock.now()))} as "openUntil"
+      ${openUntil('ANSWER_KEY_QUESTION_OBJECTION', 'k.advertisement_id', dayInIndia(clock.now()))} as "openUntil"
     from answer_keys k where k.exam_id = ${examId}
     order by k.subject_code, k.question`.execute(db)
   // Which set somebody sat is written on the answer sheet alone: all who sat it are concerned.
