@@ -1,7 +1,7 @@
 import { tellApplicantsJob } from '#features/adverts/index'
-import { applicants, forgetDraftsJob } from '#features/applications/index'
+import { applicants, feeFaults, forgetDraftsJob } from '#features/applications/index'
 import { checkAuditJob, makeAuditPartsJob, sealAuditJob } from '#features/audit/index'
-import { purgeCodesJob } from '#features/codes/index'
+import { isMessageOfCode, purgeCodesJob } from '#features/codes/index'
 import { tellLetterJob } from '#features/correspondence/index'
 import { forgetSessionsJob, forgetTriesJob } from '#features/identity/index'
 import { deliveries, forgetMessagesJob, messageJobs } from '#features/messages/index'
@@ -66,7 +66,7 @@ export function portalJobs(parts: Parts) {
     report: (error) => log.warn({ err: error }, 'a question to a payment provider broke'),
   })
   const hourly = [
-    forgetMessagesJob(kept),
+    forgetMessagesJob({ ...kept, isNamed: isMessageOfCode }),
     forgetProofRequestsJob(kept),
     forgetDraftsJob(kept),
     forgetOutsideCallsJob(kept, outside),
@@ -93,7 +93,7 @@ export function portalJobs(parts: Parts) {
     makeAuditPartsJob(kept),
     checkAuditJob({ ...kept, vault, log }),
     forgetSessionsJob(kept),
-    checkLedgerJob({ ...kept, log }),
+    checkLedgerJob({ ...kept, log, ofOthers: feeFaults }),
   ]
   const jobs = [
     ...messageJobs({ ...kept, email, sms }),

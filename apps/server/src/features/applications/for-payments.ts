@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction, Database } from '#platform/database/pool'
-import type { Payable, PayableSource } from '#features/payments/index'
+import type { LedgerFaults, Payable, PayableSource } from '#features/payments/index'
 import type { ApplicationDeps } from './deps.ts'
 import { waysToPay } from './last-days.ts'
 import { feeStanding } from './policy.ts'
@@ -105,4 +105,15 @@ async function selectOwed(
     where l.id = any(${subjectIds}::uuid[])
       and (${accountId}::uuid is null or l.account_id = ${accountId}::uuid)`.execute(db)
   return rows
+}
+
+/** What of applications and their orders can never be. */
+export const feeFaults: LedgerFaults = {
+  'an application is paid without a settled order, or the other way round': sql`
+    select a.application_no as about from applications a
+    left join payment_orders o on o.purpose = 'application' and o.subject_id = a.id
+    left join payment_settlements s on s.order_id = o.id
+    where a.amount_paise > 0
+      and (a.status = 'FEES_PAID' and s.order_id is null
+        or a.status = 'SUBMITTED' and s.order_id is not null)`,
 }

@@ -10,7 +10,7 @@ import { brokenInvariants } from '#test/payments/broken-invariants'
 import { portalPayables } from '#server/portal-payables'
 import { send } from '#test/profile-portal'
 import { stagedPortal } from '#test/staged-portal'
-import { reinstateApplications, rejectApplications } from './index.ts'
+import { feeFaults, reinstateApplications, rejectApplications } from './index.ts'
 
 const portal = await stagedPortal()
 const { db, clock, owner, applied, sentTo, stage, tell, everyHour } = portal
@@ -122,7 +122,7 @@ it('what was waived is not owed again unless the commission says so (STAGE-99)',
   expect(late.badLines).toEqual([])
   expect(late.deposits.map(({ outcome }) => outcome)).toEqual(['ended', 'paid'])
   expect((await shown(meera)).status).toBe('FEES_PAID')
-  expect(await actAsPortal(() => checkLedger(db))).toEqual([])
+  expect(await actAsPortal(() => checkLedger(db, feeFaults))).toEqual([])
   expect(await brokenInvariants(owner, { now: clock.now() })).toEqual({})
 })
 
@@ -134,7 +134,7 @@ it('an application may be rejected and reinstated more than once, and the ledger
     expect((await reject(ravi.applicationNo)).badLines).toEqual([])
     const { badLines } = await reinstate([`${ravi.applicationNo},Again,पुन्हा,owed`])
     expect(badLines).toEqual([])
-    expect(await actAsPortal(() => checkLedger(db))).toEqual([])
+    expect(await actAsPortal(() => checkLedger(db, feeFaults))).toEqual([])
   }
   const { rows } = await sql`select status from applications
     where id = ${ravi.applicationId}`.execute(owner)

@@ -12,4 +12,4 @@ export {
   type CodeUse,
 } from './verify-code.ts'
 export { spendVerifiedCodes } from './spend-verified-codes.ts'
-export { purgeCodesJob } from './purge-codes.ts'
+export { isMessageOfCode, purgeCodesJob } from './purge-codes.ts'

@@ -7,6 +7,10 @@ import type { Job } from '#platform/jobs/jobs'
 
 const DAY = 24 * 3_600_000
 
+/** That a code was sent with a message, by the column of the message's id. */
+export const isMessageOfCode = (messageId: string) => sql<boolean>`exists (
+  select from one_time_codes c where c.message_id = ${sql.ref(messageId)})`
+
 /** Forgets captchas that ended and codes that count for nothing any more. */
 export function purgeCodesJob({ db, clock }: { db: Database; clock: Clock }): Job {
   return {

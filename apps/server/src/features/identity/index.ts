@@ -1,6 +1,6 @@
 export type { CaptchaDeps } from './captcha-route.ts'
 export { changeAddresses } from './change-addresses.ts'
-export { checkSession, isLoggedIn } from './check-session.ts'
+export { checkSession, isLoggedIn, startOfSession } from './check-session.ts'
 export { rememberSessions } from './session-memory.ts'
 export { createAccount } from './create-account.ts'
 export type { IdentityDeps } from './deps.ts'

@@ -13,7 +13,6 @@ import { beginTry, endRequest, giveTryBack } from './aadhaar-requests.ts'
 import { storeAadhaar } from './aadhaar-vault.ts'
 import { requireCheck } from './check-switch.ts'
 import type { ProofCall, ProofDeps } from './deps.ts'
-import { holdOpenProfile, requireOpenProfile } from './open-profile.ts'
 import type { AadhaarVerdict } from './ports.ts'
 import { refusedAt, serviceDown } from './refusals.ts'
 import { selectProofs } from './select-proofs.ts'
@@ -39,7 +38,7 @@ export async function verifyAadhaarOtp(
     async (tx, { judgement, settle }) => {
       await settle?.(tx)
       if ('refusal' in judgement) return commitRefusal(judgement.refusal)
-      await holdOpenProfile(tx, accountId)
+      await deps.profiles.holdOpen(tx, accountId)
       const at = new Date(deps.clock.now())
       // Of two that were judged together the first one wins.
       if (!(await endRequest(tx, call.body.txn, at)))
@@ -58,7 +57,7 @@ async function judge(deps: ProofDeps, actor: Candidate, request: Request): Promi
   const { db, vault, clock, aadhaar } = deps
   const { accountId } = actor
   const { aadhaarNumber, txn, sessionKey } = request.body
-  await requireOpenProfile(db, accountId)
+  await deps.profiles.requireOpen(db, accountId)
   if (!aadhaar) throw serviceDown('AADHAAR_SERVICE_DOWN')
   const claim = { accountId, txn, sessionKey, aadhaarNumber, now: clock.now() }
   let begun: Try | undefined

@@ -197,13 +197,13 @@ export const functionOwners: Record<string, string> = {
   refuse_truncate: 'platform',
   tell_table_change: 'platform',
 
+  end_udid_claim: 'profile',
   refuse_image_change: 'profile',
   refuse_locked_step: 'profile',
   refuse_named_image: 'profile',
   save_profile_step: 'profile',
   save_step_once: 'profile',
 
-  end_udid_claim: 'proofs',
   is_aadhaar_of_another: 'proofs',
   other_udid_holder: 'proofs',
   question_about_aadhaar: 'proofs',
