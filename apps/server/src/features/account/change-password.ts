@@ -1,7 +1,13 @@
 import type { ChangePassword } from '@lokseva/contract/account/schemas'
 import { isCommonPassword } from '@lokseva/contract/identity/rules'
 import { recordAudit } from '#features/audit/index'
-import { endSessions, setPassword, voidWaysIn, type IdentityDeps } from '#features/identity/index'
+import {
+  selectAccount,
+  endSessions,
+  setPassword,
+  voidWaysIn,
+  type IdentityDeps,
+} from '#features/identity/index'
 import { notifyBoth } from '#features/messages/index'
 import type { Candidate } from '#platform/actor/actor'
 import { demand } from '#platform/http/ability'
@@ -11,7 +17,6 @@ import type { Call } from '#platform/http/call'
 import { translate } from '#platform/texts/translate'
 import { mayChangeAccount } from './policy.ts'
 import { provePassword } from './prove-password.ts'
-import { selectAccount } from './queries.ts'
 
 type Change = Pick<Call, 'once' | 'claim' | 'language'> & { body: ChangePassword }
 

@@ -2,7 +2,13 @@ import type { ContactUpdated, UpdateContact } from '@lokseva/contract/account/sc
 import type { Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
 import { peekCode, spendCodes, type CodeUse } from '#features/codes/index'
-import { changeAddresses, voidWaysIn, type IdentityDeps } from '#features/identity/index'
+import {
+  holdAccount,
+  selectAccount,
+  changeAddresses,
+  voidWaysIn,
+  type IdentityDeps,
+} from '#features/identity/index'
 import { notifyBoth } from '#features/messages/index'
 import type { Candidate } from '#platform/actor/actor'
 import { AppError } from '#platform/http/app-error'
@@ -11,7 +17,6 @@ import type { Call } from '#platform/http/call'
 import { commitRefusal } from '#platform/http/once'
 import { translate } from '#platform/texts/translate'
 import { proveAnswers, provePassword } from './prove-password.ts'
-import { holdAccount, selectAccount } from './queries.ts'
 
 type Update = Pick<Call, 'once' | 'claim' | 'language'> & { cid: string; body: UpdateContact }
 type Change = { way: 'email' | 'mobile'; address: string; otpId: string; enteredOtp: string }

@@ -5,6 +5,7 @@ import type { Language } from '@lokseva/texts/text-id'
 import type { Database } from '#platform/database/pool'
 import { postsOf, shownQuestions, type AdvertisementDocument } from '#features/adverts/index'
 import { stagesOfPapers, type StageWindow } from '#features/stages/index'
+import { holdsSlip, isRefunded, isUnderWay, settledOrderNo } from '#features/payments/index'
 import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import { abilityIn } from '#platform/http/ability'
@@ -107,19 +108,10 @@ export const applicationColumns = sql`l.id, l.application_no as "applicationNo",
         where w.application_id = l.id and w.waived_paise > 0))
     from application_reinstatements r where r.application_id = l.id
     order by r.reinstated_at desc limit 1) as reinstated,
-  exists (select from payment_orders o join payment_attempts t on t.order_id = o.id
-    where o.purpose = 'application' and o.subject_id = l.id and l.status = 'SUBMITTED'
-      and t.state in ('STARTED', 'PENDING') and t.departure is not null) as "isBeingPaid",
-  exists (select from payment_orders o join payment_attempts t on t.order_id = o.id
-    where o.purpose = 'application' and o.subject_id = l.id and t.provider = 'challan'
-      and t.state <> 'SETTLED')
-    as "holdsSlip",
-  (select c.order_no from payment_orders o join payment_settlements s on s.order_id = o.id
-    join payment_captures c on c.id = s.capture_id
-    where o.purpose = 'application' and o.subject_id = l.id) as "paymentRefNo",
-  exists (select from payment_orders o join payment_settlements s on s.order_id = o.id
-    join payment_refunds r on r.capture_id = s.capture_id
-    where o.purpose = 'application' and o.subject_id = l.id) as "isRefunded"`
+  l.status = 'SUBMITTED' and ${isUnderWay('application', 'l.id')} as "isBeingPaid",
+  ${holdsSlip('application', 'l.id')} as "holdsSlip",
+  ${settledOrderNo('application', 'l.id')} as "paymentRefNo",
+  ${isRefunded('application', 'l.id')} as "isRefunded"`
 
 /** A candidate's own applications, or some of them: the newest first, cancelled ones last. */
 export async function selectApplications(
@@ -129,7 +121,7 @@ export async function selectApplications(
 ): Promise<ApplicationRow[]> {
   const { rows } = await sql<ApplicationRow>`
     select ${applicationColumns} from applications l
-    join advertisements a on a.id = l.advertisement_id
+    join adverts_current a on a.id = l.advertisement_id
     where l.account_id = ${accountId} and (${ids ?? null}::uuid[] is null or l.id = any(${ids ?? null}::uuid[]))
     order by l.status = 'CANCELLED', l.submitted_at desc, l.application_no desc`.execute(db)
   return rows

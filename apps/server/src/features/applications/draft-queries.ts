@@ -28,7 +28,7 @@ export async function selectDraft(
         where l.account_id = ${accountId} and l.advertisement_id = a.id
           and l.status <> 'CANCELLED') as "isApplied",
       d.draft, d.saved_at as "savedAt", d.version
-    from advertisements a
+    from adverts_current a
     left join application_drafts d on d.advertisement_id = a.id and d.account_id = ${accountId}
     where a.id = ${advertisementId}`.execute(db)
   return rows[0]
@@ -99,7 +99,7 @@ export function forgetDraftsJob({ db, clock }: { db: Database; clock: Clock }): 
       await deleteInBatches(
         db,
         'application_drafts',
-        sql`exists (select from advertisements a
+        sql`exists (select from adverts_current a
           where a.id = application_drafts.advertisement_id and a.end_day < ${today})`,
       )
     },

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { Transaction, Database } from '#platform/database/pool'
-import type { LedgerFaults, Payable, PayableSource } from '#features/payments/index'
+import {
+  isSettled,
+  type LedgerFaults,
+  type Payable,
+  type PayableSource,
+} from '#features/payments/index'
 import type { ApplicationDeps } from './deps.ts'
 import { waysToPay } from './last-days.ts'
 import { feeStanding } from './policy.ts'
@@ -99,8 +104,8 @@ async function selectOwed(
       (select jsonb_build_object('en', k.label_en, 'mr', k.label_mr) from lookup_options k
         where k.list_name = 'caste_category' and k.id = l.facts->>'category') as category
     from applications l
-    join accounts a on a.id = l.account_id
-    join advertisements v on v.id = l.advertisement_id
+    join identity_contacts a on a.id = l.account_id
+    join adverts_current v on v.id = l.advertisement_id
     join profile_snapshots n on n.profile_id = l.profile_id and n.number = l.snapshot_number
     where l.id = any(${subjectIds}::uuid[])
       and (${accountId}::uuid is null or l.account_id = ${accountId}::uuid)`.execute(db)
@@ -110,10 +115,7 @@ async function selectOwed(
 /** What of applications and their orders can never be. */
 export const feeFaults: LedgerFaults = {
   'an application is paid without a settled order, or the other way round': sql`
-    select a.application_no as about from applications a
-    left join payment_orders o on o.purpose = 'application' and o.subject_id = a.id
-    left join payment_settlements s on s.order_id = o.id
-    where a.amount_paise > 0
-      and (a.status = 'FEES_PAID' and s.order_id is null
-        or a.status = 'SUBMITTED' and s.order_id is not null)`,
+    select l.application_no as about from applications l where l.amount_paise > 0
+      and (l.status = 'FEES_PAID' and not ${isSettled('application', 'l.id')}
+        or l.status = 'SUBMITTED' and ${isSettled('application', 'l.id')})`,
 }

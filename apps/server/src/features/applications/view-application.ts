@@ -161,7 +161,7 @@ async function selectApplication(
         and i.kind = 'signature' and encode(i.sha256, 'hex') = n.image_hashes ->> 'signature'
         ) as signature
     from applications l
-    join advertisements a on a.id = l.advertisement_id
+    join adverts_current a on a.id = l.advertisement_id
     join profile_snapshots n on n.profile_id = l.profile_id and n.number = l.snapshot_number
     where l.id = ${id} and l.account_id = ${accountId}`.execute(db)
   return rows[0]

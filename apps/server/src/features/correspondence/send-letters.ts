@@ -40,7 +40,7 @@ export async function sendLetters(
   const done = await changeByFile(deps, wish, async (tx) => {
     // One after the other: a file that two send at once is sent once.
     await sql`select pg_advisory_xact_lock(hashtext('correspondence'))`.execute(tx)
-    const known = await sql`select from advertisements where id = ${advertisementId}`.execute(tx)
+    const known = await sql`select from adverts_current where id = ${advertisementId}`.execute(tx)
     if (known.rows.length === 0)
       throw new OperatorError(`There is no advertisement ${advertisementId}.`)
     const readers = await selectReaders(tx, [...rows, ...partial])
@@ -131,7 +131,7 @@ async function selectReaders(
   const { rows } = await sql<Reader>`
     select application_no as "applicationNo", id, account_id as "accountId",
       advertisement_id as "advertisementId"
-    from applications where application_no = any(${numbers})`.execute(tx)
+    from applications_filed where application_no = any(${numbers})`.execute(tx)
   return new Map(rows.map((row) => [row.applicationNo, row]))
 }
 
@@ -164,7 +164,7 @@ async function sentBefore(
       coalesce(l.application_no, 'ALL') as to
     from correspondence c
     left join correspondence_readers r on r.correspondence_id = c.id and not c.to_all
-    left join applications l on l.id = r.application_id
+    left join applications_filed l on l.id = r.application_id
     where c.advertisement_id = ${advertisementId}
       and c.subject = any(${lines.map(({ subject }) => subject)})`.execute(tx)
   const keyOf = (letter: Sent) =>

@@ -1,3 +1,4 @@
+export { contactsOf, dateOfBirthOf, holdAccount, selectAccount } from './account-rows.ts'
 export type { CaptchaDeps } from './captcha-route.ts'
 export { changeAddresses } from './change-addresses.ts'
 export { checkSession, isLoggedIn, startOfSession } from './check-session.ts'

@@ -42,7 +42,7 @@ export async function selectMarks(
 ): Promise<MarksRow[]> {
   const { rows } = await sql<MarksRow>`
     select m.id, m.application_id as "applicationId", m.account_id as "accountId",
-      l.application_no as "applicationNo", l.advertisement_id as "advertisementId", a.version,
+      l.application_no as "applicationNo", l.advertisement_id as "advertisementId", v.version,
       m.exam_id as "examId", m.stage, m.name, m.published_at as "publishedAt",
       m.withdrawn_at as "withdrawnAt", m.stage_id as "stageId",
       (select coalesce(jsonb_agg(jsonb_build_object('code', s.subject_code, 'marks', s.marks::text,
@@ -55,9 +55,8 @@ export async function selectMarks(
         where r.application_id = m.application_id and r.marks_stage = m.stage
           and ${showsResultOf(today)}) as results
     from application_marks m
-    join applications l on l.id = m.application_id
-    join advertisements a on a.id = l.advertisement_id
-    join advertisement_versions v on v.advertisement_id = a.id and v.version = a.version
+    join applications_filed l on l.id = m.application_id
+    join adverts_current v on v.id = l.advertisement_id
     where m.application_id = ${applicationId}
       and (${id}::uuid is null or m.id = ${id}::uuid)
     order by m.published_at desc, m.withdrawn_at is not null, m.exam_id, m.stage`.execute(db)

@@ -94,7 +94,7 @@ async function unknownIn(
     select l.id, l.advertisement_id as "advertisementId",
       array(select distinct p.exam_id from application_posts p where p.application_id = l.id)
         as exams
-    from applications l where l.id = any(${ids}::uuid[])`.execute(tx)
+    from applications_filed l where l.id = any(${ids}::uuid[])`.execute(tx)
   const sits = new Map(sat.map((row) => [row.id, row]))
   return rows.flatMap(({ line, applicationNo, examId }): BadLine[] => {
     const application = held.get(applicationNo)

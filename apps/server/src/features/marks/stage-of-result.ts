@@ -47,9 +47,8 @@ export async function holdAppliedPosts(
         from post_results r where r.application_id = l.id and r.post_id = p.post_id) as results,
       ${isStageComing('RESULT_MARK_SHEET', today)} as "isStageComing"
     from application_posts p
-    join applications l on l.id = p.application_id
-    join advertisements a on a.id = l.advertisement_id
-    join advertisement_versions v on v.advertisement_id = a.id and v.version = a.version
+    join applications_filed l on l.id = p.application_id
+    join adverts_current v on v.id = l.advertisement_id
     where l.id = any(${applicationIds}::uuid[])`.execute(tx)
   return rows
 }
@@ -61,7 +60,7 @@ export async function selectStagesOfMarks(
 ): Promise<Set<string>> {
   const { rows } = await sql<{ id: number; stage: string }>`
     select distinct l.advertisement_id as id, m.stage
-    from applications l join application_marks m on m.application_id = l.id
+    from applications_filed l join application_marks m on m.application_id = l.id
     where l.advertisement_id = any(${advertisementIds}::integer[])`.execute(tx)
   return new Set(rows.map(({ id, stage }) => `${id} ${stage}`))
 }
@@ -102,9 +101,8 @@ export const claimResults = (
 ) =>
   sql`update post_results r set marks_stage = ${stage}
   from application_posts p
-  join applications l on l.id = p.application_id
-  join advertisements a on a.id = l.advertisement_id
-  join advertisement_versions v on v.advertisement_id = a.id and v.version = a.version
+  join applications_filed l on l.id = p.application_id
+  join adverts_current v on v.id = l.advertisement_id
   where r.application_id = ${id} and r.marks_stage is null
     and p.application_id = r.application_id and p.post_id = r.post_id
     and ${examId} in (p.exam_id, (v.document -> 'exam' ->> 'id')::integer)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
+import { holdAll } from '#features/applications/index'
 import { recordAudit } from '#features/audit/index'
 import type { PaymentDeps } from '#features/payments/index'
 import { stageAfter } from '#features/stages/index'
@@ -36,7 +37,7 @@ const left = (today: string) => sql`
   select distinct on (o.application_id, o.exam_id, o.subject_code, o.question)
     o.id, o.application_id as "applicationId", n.id as "stageId"
   from objections o
-  join applications l on l.id = o.application_id
+  join applications_filed l on l.id = o.application_id
   join answer_keys k on k.exam_id = o.exam_id and k.subject_code = o.subject_code
     and k.question = o.question
   cross join lateral ${stageAfter('o.stage_id', 'o.application_id', today)} n
@@ -64,12 +65,13 @@ async function carry({ db, clock }: Deps): Promise<number> {
       select f.id, f."applicationId" from (${found}) f limit ${BATCH}`.execute(tx)
     if (some.length === 0) return 0
     // Whoever pays, changes or raises one holds its application.
-    await sql`select from applications
-      where id = any(${some.map(({ applicationId }) => applicationId)}::uuid[])
-      order by id for update`.execute(tx)
+    await holdAll(
+      tx,
+      some.map(({ applicationId }) => applicationId),
+    )
     const { rows } = await sql<Carried>`
       update objections c set state = 'UNPAID', stage_id = f."stageId"
-      from (${found}) f, applications l
+      from (${found}) f, applications_filed l
       where f.id = c.id and l.id = c.application_id
         and c.id = any(${some.map(({ id }) => id)}::uuid[])
       returning c.account_id as "accountId", l.application_no as "applicationNo",

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Transaction, Database } from '#platform/database/pool'
-import { readApplication } from '#features/applications/index'
+import { holdAll, readApplication } from '#features/applications/index'
 import type { AdvertisementDocument, AdvertisementVersions } from '#features/adverts/index'
 import {
   waiveOrder,
@@ -43,7 +43,7 @@ export const payableObjections = (deps: Deps): PayableSource => ({
   },
   async order(tx, { id, accountId, echo, at }) {
     const first = await ownObjection(tx, { id, accountId })
-    await sql`select from applications where id = ${first.applicationId} for update`.execute(tx)
+    await holdAll(tx, [first.applicationId])
     const together = (await findTogether(deps, tx, { id, accountId }))!
     const { rows, document } = together
     if (rows.length === 0) throw new AppError('NOTHING_TO_PAY')
@@ -101,8 +101,8 @@ async function selectOrder(
             and n.state not in ('WITHDRAWN', 'LAPSED')
           where o.order_id = d.id and o.state = 'LAPSED') as "isLive"
     from objection_orders d
-    join applications l on l.id = d.application_id
-    join advertisements a on a.id = l.advertisement_id
+    join applications_filed l on l.id = d.application_id
+    join adverts_current a on a.id = l.advertisement_id
     where d.id = ${id}
       and (${accountId}::uuid is null or d.account_id = ${accountId}::uuid)`.execute(db)
   return rows[0]

@@ -41,7 +41,7 @@ export async function selectPerson(db: Database, applicationId: string): Promise
     select l.profile_id as "profileId", n.documents -> 'personal' as personal,
       n.image_hashes ->> 'photo' as "photoHash", n.image_hashes ->> 'signature' as "signatureHash",
       ${picture('photo')} as photo, ${picture('signature')} as signature
-    from applications l
+    from applications_filed l
     join profile_snapshots n on n.profile_id = l.profile_id and n.number = l.snapshot_number
     where l.id = ${applicationId}`.execute(db)
   const { personal, ...row } = rows[0]!
@@ -64,7 +64,7 @@ export async function selectNames(
   const { rows } = await sql<{ id: string; names: string[] }>`
     select l.id, array_remove(array[p ->> 'changedEnglishName', p ->> 'englishFullName',
       p ->> 'devnagariFullName'], null) as names
-    from applications l
+    from applications_filed l
     join profile_snapshots n on n.profile_id = l.profile_id and n.number = l.snapshot_number
     cross join lateral (select n.documents -> 'personal' as p) personal
     where l.id = any(${applicationIds}::uuid[])`.execute(db)

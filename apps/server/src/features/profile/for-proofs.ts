@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { holdAccount } from '#features/identity/index'
 import type { ProofProfiles } from '#features/proofs/index'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/http/app-error'
@@ -11,7 +12,7 @@ export const proofProfiles: ProofProfiles = {
   },
   async holdOpen(tx, accountId) {
     // The account is taken before the profile, as every save takes them.
-    await sql`select from accounts where id = ${accountId} for no key update`.execute(tx)
+    await holdAccount(tx, accountId)
     const profile = await lockOf(tx, accountId).forShare().executeTakeFirst()
     if (profile?.is_locked) throw new AppError('PROFILE_LOCKED')
   },

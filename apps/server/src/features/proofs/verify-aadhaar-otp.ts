@@ -2,6 +2,7 @@ import { maskAadhaar } from '@lokseva/contract/proofs/aadhaar-number'
 import type { AadhaarOtpVerification, AadhaarVerified } from '@lokseva/contract/proofs/schemas'
 import type { Transaction, Database } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
+import { dateOfBirthOf } from '#features/identity/index'
 import type { Candidate } from '#platform/actor/actor'
 import { AppError } from '#platform/http/app-error'
 import { askOutside } from '#platform/http/ask-outside'
@@ -132,11 +133,7 @@ function judgementOf(answer: AadhaarVerdict, { isLast }: { isLast: boolean }): J
 /** The date of birth is the account's own, whatever the browser sent. */
 async function claimOf({ db }: ProofDeps, actor: Candidate, { body }: Request) {
   const { aadhaarNumber, aadhaarOtp: otp, aadhaarName: name } = body
-  const { date_of_birth: dateOfBirth } = await db
-    .selectFrom('accounts')
-    .select('date_of_birth')
-    .where('id', '=', actor.accountId)
-    .executeTakeFirstOrThrow()
+  const dateOfBirth = await dateOfBirthOf(db, actor.accountId)
   return { aadhaarNumber, otp, name, dateOfBirth }
 }
 

@@ -72,8 +72,8 @@ async function selectRequest(
       q.paid_at is not null as "isPaid", q.is_live as "isLive",
       ${payingDaysOf('q.stage_id')}
     from retotaling_requests q
-    join applications l on l.id = q.application_id
-    join advertisements a on a.id = l.advertisement_id
+    join applications_filed l on l.id = q.application_id
+    join adverts_current a on a.id = l.advertisement_id
     where q.id = ${id}
       and (${accountId}::uuid is null or q.account_id = ${accountId}::uuid)`.execute(db)
   return rows[0]

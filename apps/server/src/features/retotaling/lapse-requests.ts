@@ -2,13 +2,11 @@ import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
 import { isOverToPay } from '#features/stages/index'
-import { waiveOrder } from '#features/payments/index'
+import { isBeingPaid, waiveOrder } from '#features/payments/index'
 import type { Candidate } from '#platform/actor/actor'
 
 /** Of a request q: whether money may be on its way for it. */
-export const beingPaid = sql<boolean>`(q.paid_at is null and exists (select from payment_orders p
-  join payment_attempts t on t.order_id = p.id
-  where p.purpose = 'retotaling' and p.subject_id = q.id and t.state in ('STARTED', 'PENDING')))`
+export const beingPaid = sql<boolean>`(q.paid_at is null and ${isBeingPaid('retotaling', 'q.id')})`
 
 /** Of a request q: whether its last day went by and nobody is paying for it. */
 export const leftUnpaid = (today: string) => sql<boolean>`(q.paid_at is null and not ${beingPaid}

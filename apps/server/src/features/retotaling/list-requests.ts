@@ -5,6 +5,7 @@ import type { Database } from '#platform/database/pool'
 import { readApplication } from '#features/applications/index'
 import { examSubjects, type ExamSubject } from '#features/exam-subjects/index'
 import { postsOf, type AdvertisementDocument } from '#features/adverts/index'
+import { settledOrderNo } from '#features/payments/index'
 import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import { abilityIn } from '#platform/http/ability'
@@ -132,9 +133,7 @@ async function selectRequests(db: Database, applicationId: string, today: string
       q.service_paise as "servicePaise", q.made_at as "madeAt", q.paid_at is not null as "isPaid",
       q.is_live as "isLive", ${leftUnpaid(today)} as "isLeftUnpaid",
       ${beingPaid} as "isBeingPaid",
-      (select c.order_no from payment_orders p join payment_settlements s on s.order_id = p.id
-        join payment_captures c on c.id = s.capture_id
-        where p.purpose = 'retotaling' and p.subject_id = q.id) as "paymentRefNo",
+      ${settledOrderNo('retotaling', 'q.id')} as "paymentRefNo",
       -- Whatever their results are now: a request stays what was asked.
       array(select p.post_id from application_posts p
         where p.application_id = q.application_id) as posts,

@@ -33,7 +33,7 @@ export async function givePapers(
   const { rows } = await sql<{ waiting: number }>`
     with found as materialized (select p.ctid as place, (
       select s.id from stages s
-      join applications l on l.advertisement_id = s.advertisement_id and l.id = p.application_id
+      join applications_filed l on l.advertisement_id = s.advertisement_id and l.id = p.application_id
       cross join lateral (select ${name} = any(s.papers) as it) named
       cross join lateral (select exists (
         select from ${table} n where n.stage_id = s.id and ${alike}) as it) known

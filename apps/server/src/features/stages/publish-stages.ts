@@ -130,7 +130,7 @@ async function contradictions(
   stages: readonly (Partial<StageLine> & { line: number })[],
 ): Promise<BadLine[]> {
   const ids = stages.flatMap(({ advertisementId }) => advertisementId ?? [])
-  const adverts = await sql<{ id: number }>`select id from advertisements
+  const adverts = await sql<{ id: number }>`select id from adverts_current
     where id = any(${ids}::int[])`.execute(tx)
   const published = new Set(adverts.rows.map(({ id }) => id))
   // One that was closed is over, whatever its days say.

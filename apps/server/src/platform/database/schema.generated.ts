@@ -106,6 +106,17 @@ export interface AdvertisementVersions {
   version: number;
 }
 
+export interface AdvertsCurrent {
+  advertisement_no: string | null;
+  document: Json | null;
+  end_day: string | null;
+  id: number | null;
+  published_at: Timestamp | null;
+  start_day: string | null;
+  version: number | null;
+  year: number | null;
+}
+
 export interface AnswerKeys {
   advertisement_id: number;
   answer: string;
@@ -202,6 +213,24 @@ export interface Applications {
   submitted_at: Timestamp;
   updated_at: Timestamp;
   verdict: Json;
+}
+
+export interface ApplicationsFiled {
+  account_id: string | null;
+  advertisement_id: number | null;
+  amount_paise: number | null;
+  application_no: string | null;
+  ended_at: Timestamp | null;
+  exam_centre_id: number | null;
+  facts: Json | null;
+  id: string | null;
+  needs_extra_time: boolean | null;
+  needs_scribe: boolean | null;
+  profile_id: string | null;
+  scribe_arranged_by: number | null;
+  snapshot_number: number | null;
+  status: string | null;
+  submitted_at: Timestamp | null;
 }
 
 export interface ApplicationSubjects {
@@ -499,6 +528,12 @@ export interface IdempotencyKeys {
   owner: string;
   request_hash: Buffer;
   status: number | null;
+}
+
+export interface IdentityContacts {
+  email: string | null;
+  id: string | null;
+  mobile: string | null;
 }
 
 export interface Installation {
@@ -1182,6 +1217,7 @@ export interface DB {
   advertisement_posts: AdvertisementPosts;
   advertisement_versions: AdvertisementVersions;
   advertisements: Advertisements;
+  adverts_current: AdvertsCurrent;
   answer_keys: AnswerKeys;
   application_documents: ApplicationDocuments;
   application_drafts: ApplicationDrafts;
@@ -1190,6 +1226,7 @@ export interface DB {
   application_reinstatements: ApplicationReinstatements;
   application_subjects: ApplicationSubjects;
   applications: Applications;
+  applications_filed: ApplicationsFiled;
   audit_checks: AuditChecks;
   audit_detached: AuditDetached;
   audit_log: AuditLog;
@@ -1217,6 +1254,7 @@ export interface DB {
   guideline_links: GuidelineLinks;
   hall_tickets: HallTickets;
   idempotency_keys: IdempotencyKeys;
+  identity_contacts: IdentityContacts;
   installation: Installation;
   interview_letters: InterviewLetters;
   journal_entries: JournalEntries;

@@ -12,6 +12,7 @@ export const tableOwners: Record<keyof DB, string> = {
   advertisement_posts: 'adverts',
   advertisement_versions: 'adverts',
   advertisements: 'adverts',
+  adverts_current: 'adverts',
   corrigendum_notices: 'adverts',
 
   application_documents: 'applications',
@@ -20,6 +21,7 @@ export const tableOwners: Record<keyof DB, string> = {
   application_reinstatements: 'applications',
   application_subjects: 'applications',
   applications: 'applications',
+  applications_filed: 'applications',
   replaced_documents: 'applications',
 
   audit_checks: 'audit',
@@ -39,6 +41,7 @@ export const tableOwners: Record<keyof DB, string> = {
 
   accounts: 'identity',
   failures: 'identity',
+  identity_contacts: 'identity',
   known_devices: 'identity',
   logout_offers: 'identity',
   sessions: 'identity',

@@ -49,7 +49,7 @@ export async function finalKey({ db, clock }: Deps, examId: number): Promise<Fin
     order by k.subject_code, k.question`.execute(db)
   // Which set somebody sat is written on the answer sheet alone: all who sat it are concerned.
   const { rows: counted } = await sql<{ count: number }>`
-    select count(*)::integer as count from applications l
+    select count(*)::integer as count from applications_filed l
     where l.status in ('FEES_PAID', 'OPTED_OUT') and l.advertisement_id in (
         select k.advertisement_id from answer_keys k where k.exam_id = ${examId})
       and (exists (select from application_posts p where p.application_id = l.id

@@ -63,8 +63,8 @@ export async function selectCard(
         and s.exam_id = x.exam_id order by 1) as "chosenSubjects",
       ${sittingsOf()} as sittings
     from hall_tickets h
-    join applications l on l.id = h.application_id
-    join advertisements a on a.id = l.advertisement_id
+    join applications_filed l on l.id = h.application_id
+    join adverts_current a on a.id = l.advertisement_id
     join exam_displays x on x.id = h.exam_display_id
     join venues v on v.code = h.venue_code
     join exam_centres c on c.id = v.centre_id

@@ -69,7 +69,7 @@ async function called(
   letters: readonly Pick<InterviewLine, 'applicationNo'>[],
 ): Promise<string[]> {
   const numbers = letters.map(({ applicationNo }) => applicationNo)
-  const { rows } = await sql<{ id: string }>`select l.id from applications l
+  const { rows } = await sql<{ id: string }>`select l.id from applications_filed l
     where l.application_no = any(${numbers}::text[])
       and ${wasToldOf('INTERVIEW_LETTER_PT_LETTER')}`.execute(tx)
   return rows.map(({ id }) => id)

@@ -19,7 +19,7 @@ export async function subjectsToTotal(db: Database, examId: number): Promise<ToT
     join retotaling_subjects r on r.request_id = q.id
     join subject_marks s on s.id = r.subject_marks_id
     join application_marks m on m.id = s.marks_id
-    join applications l on l.id = q.application_id
+    join applications_filed l on l.id = q.application_id
     left join lateral (select c.marks from application_marks n
       join subject_marks c on c.marks_id = n.id and c.subject_code = r.subject_code
       where n.application_id = m.application_id and n.exam_id = m.exam_id
