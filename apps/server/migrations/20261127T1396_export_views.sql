@@ -19,3 +19,18 @@ create view applications_filed with (security_invoker = true) as
     amount_paise, exam_centre_id, needs_scribe, needs_extra_time, scribe_arranged_by, facts, submitted_at,
     ended_at
   from applications;
+
+-- The posts of an application with their examinations, and the subjects that were chosen in them.
+create view applications_chosen_posts with (security_invoker = true) as
+  select application_id, account_id, post_id, exam_id from application_posts;
+create view applications_chosen_subjects with (security_invoker = true) as
+  select application_id, exam_id, subject_id from application_subjects;
+
+-- Statements of marks, what they say of each subject, and results of posts.
+create view marks_statements with (security_invoker = true) as
+  select id, application_id, account_id, exam_id, stage, name, stage_id, published_at, withdrawn_at
+  from application_marks;
+create view marks_of_subjects with (security_invoker = true) as
+  select id, marks_id, account_id, subject_code, marks, remarks from subject_marks;
+create view marks_results with (security_invoker = true) as
+  select application_id, post_id, result_status, marks_stage from post_results;

@@ -12,6 +12,7 @@ import {
 import { holdsSlip, orderNoUnderWay, payByWords } from '#features/payments/index'
 import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
+import { referenceVersionNow } from '#features/lookups/index'
 import type { ApplicationDeps } from './deps.ts'
 import { lastDayToPay, waysToPay } from './last-days.ts'
 
@@ -40,7 +41,7 @@ export async function advertisementStatus(
 ): Promise<AdvertisementStatus[]> {
   const today = dayInIndia(clock.now())
   const { rows } = await sql<Found>`
-    select p.is_locked as "isLocked", (select version::text from reference_changes) as "referenceVersion",
+    select p.is_locked as "isLocked", ${referenceVersionNow} as "referenceVersion",
       coalesce(s.documents, (select jsonb_object_agg(t.step, t.document)
         from profile_steps t where t.profile_id = p.id), '{}') as documents,
       (select jsonb_agg(jsonb_build_object('id', v.id, 'version', v.version, 'applicationId', l.id,

@@ -6,6 +6,7 @@ import { dayInIndia, type Clock } from '#platform/clock/clock'
 import { deleteInBatches } from '#platform/database/delete-in-batches'
 import type { Database } from '#platform/database/pool'
 import type { Job } from '#platform/jobs/jobs'
+import { holdProfile } from '#features/profile/index'
 
 type Of = { accountId: string; advertisementId: number }
 
@@ -39,7 +40,7 @@ export async function selectDraft(
  * that one waits for the other.
  */
 export async function holdFromSubmits(tx: Database, accountId: string): Promise<void> {
-  await sql`select from profiles where account_id = ${accountId} for no key update`.execute(tx)
+  await holdProfile(tx, accountId)
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Unread } from '@lokseva/forms/engine/answers'
 import type { StepDocuments } from '@lokseva/forms/step-documents'
 import type { Database } from '#platform/database/pool'
 import { inOneQuestion } from '#platform/database/in-transaction'
-import { joinLastSnapshot } from '#features/profile/index'
+import { joinLastSnapshot, shareProfile } from '#features/profile/index'
 import { holdAdvertisement } from '#features/adverts/index'
 import { looksNew, type RequestClaim } from '#platform/http/once'
 
@@ -63,5 +63,5 @@ export async function holdSubmitBasis(
   { accountId, advertisementId }: Pick<Asked, 'accountId' | 'advertisementId'>,
 ): Promise<void> {
   await holdAdvertisement(tx, advertisementId)
-  await sql`select from profiles where account_id = ${accountId} for share`.execute(tx)
+  await shareProfile(tx, accountId)
 }

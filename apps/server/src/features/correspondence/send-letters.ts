@@ -9,7 +9,7 @@ import { dayInIndia } from '#platform/clock/clock'
 import type { BadLine } from '#platform/files/csv-lines'
 import { byLine } from '#platform/files/file-values'
 import { enqueue } from '#platform/jobs/jobs'
-import type { KeptBytes } from '#platform/storage/keep-bytes'
+import { holdLooseFile, type KeptBytes } from '#platform/storage/keep-bytes'
 import type { SendingDeps } from './deps.ts'
 import { checkFiles, keepFiles, type PathBeside } from './letter-files.ts'
 import { letterKey, readLetters, type LetterLine } from './read-letters.ts'
@@ -94,10 +94,7 @@ async function send(
   const { day, subject, description, type, content } = letter!
   const at = new Date(now)
   // The sweep looks at the same row: bytes that are named from here on stay.
-  if (file)
-    await sql`select from loose_files where hash = decode(${file.hash}, 'hex') for share`.execute(
-      tx,
-    )
+  if (file) await holdLooseFile(tx, file.hash)
   const { id } = await tx
     .insertInto('correspondence')
     .values({

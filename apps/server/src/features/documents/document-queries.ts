@@ -89,17 +89,3 @@ export async function largestSizeLimit(db: Database): Promise<number> {
     jsonb_array_elements(v.document -> 'requiredDocuments') d`.execute(db)
   return rows[0]?.most ?? 0
 }
-
-export async function ownsProfile(
-  db: Database,
-  accountId: string,
-  profileId: string,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('profiles')
-    .select('id')
-    .where('id', '=', profileId)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  return row !== undefined
-}

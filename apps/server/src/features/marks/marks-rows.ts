@@ -50,7 +50,7 @@ export async function selectMarks(
         from subject_marks s where s.marks_id = m.id) as subjects,
       (select coalesce(jsonb_agg(jsonb_build_object('postId', r.post_id, 'status',
         r.result_status) order by r.post_id), '[]')
-        from post_results r join application_posts p on p.application_id = r.application_id
+        from post_results r join applications_chosen_posts p on p.application_id = r.application_id
           and p.post_id = r.post_id
         where r.application_id = m.application_id and r.marks_stage = m.stage
           and ${showsResultOf(today)}) as results

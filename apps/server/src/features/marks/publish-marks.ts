@@ -92,7 +92,7 @@ async function unknownIn(
   const ids = [...held.values()].map(({ id }) => id)
   const { rows: sat } = await sql<{ id: string; advertisementId: number; exams: number[] }>`
     select l.id, l.advertisement_id as "advertisementId",
-      array(select distinct p.exam_id from application_posts p where p.application_id = l.id)
+      array(select distinct p.exam_id from applications_chosen_posts p where p.application_id = l.id)
         as exams
     from applications_filed l where l.id = any(${ids}::uuid[])`.execute(tx)
   const sits = new Map(sat.map((row) => [row.id, row]))

@@ -46,7 +46,7 @@ export async function holdAppliedPosts(
           r.result_status)), '[]')
         from post_results r where r.application_id = l.id and r.post_id = p.post_id) as results,
       ${isStageComing('RESULT_MARK_SHEET', today)} as "isStageComing"
-    from application_posts p
+    from applications_chosen_posts p
     join applications_filed l on l.id = p.application_id
     join adverts_current v on v.id = l.advertisement_id
     where l.id = any(${applicationIds}::uuid[])`.execute(tx)
@@ -100,7 +100,7 @@ export const claimResults = (
   { id, examId, stage }: { id: string; examId: number; stage: string },
 ) =>
   sql`update post_results r set marks_stage = ${stage}
-  from application_posts p
+  from applications_chosen_posts p
   join applications_filed l on l.id = p.application_id
   join adverts_current v on v.id = l.advertisement_id
   where r.application_id = ${id} and r.marks_stage is null

@@ -3,15 +3,21 @@ import { forgetFailures, holdMaking } from './card-failures.ts'
 import { inTransaction } from '#platform/database/in-transaction'
 import type { Database } from '#platform/database/pool'
 import { readBytes, StorageError, type FileStorage } from '#platform/storage/file-storage'
-import { dropFiles, keepBytes, keepFile, type FileDeps } from '#platform/storage/keep-bytes'
+import {
+  dropFiles,
+  hashOfFile,
+  keepBytes,
+  keepFile,
+  type FileDeps,
+} from '#platform/storage/keep-bytes'
 
 type Made = { sourceHash: string; fileHash: string }
 
 /** The file of a paper that was made ahead of time. */
 async function selectMade(db: Database, number: string): Promise<Made | undefined> {
   const { rows } = await sql<Made>`
-    select m.source_hash as "sourceHash", encode(f.hash, 'hex') as "fileHash"
-    from made_papers m join stored_files f on f.id = m.file_id
+    select m.source_hash as "sourceHash", encode(${hashOfFile('m.file_id')}, 'hex') as "fileHash"
+    from made_papers m
     where m.paper_number = ${number}`.execute(db)
   return rows[0]
 }

@@ -35,10 +35,10 @@ export async function lapseRequests(
     update retotaling_requests q set is_live = false
     where q.application_id = ${applicationId} and q.is_live and ${leftUnpaid(today)}
       and exists (select from retotaling_subjects r
-        join subject_marks before on before.id = r.subject_marks_id
-        join application_marks b on b.id = before.marks_id
-        join subject_marks s on s.id = any(${ids}::uuid[]) and s.subject_code = r.subject_code
-        join application_marks m on m.id = s.marks_id
+        join marks_of_subjects before on before.id = r.subject_marks_id
+        join marks_statements b on b.id = before.marks_id
+        join marks_of_subjects s on s.id = any(${ids}::uuid[]) and s.subject_code = r.subject_code
+        join marks_statements m on m.id = s.marks_id
           and m.exam_id = b.exam_id and m.stage = b.stage
         where r.request_id = q.id)
     returning q.id, (select string_agg(r.subject_code, ',' order by r.subject_code)

@@ -135,14 +135,14 @@ async function selectRequests(db: Database, applicationId: string, today: string
       ${beingPaid} as "isBeingPaid",
       ${settledOrderNo('retotaling', 'q.id')} as "paymentRefNo",
       -- Whatever their results are now: a request stays what was asked.
-      array(select p.post_id from application_posts p
+      array(select p.post_id from applications_chosen_posts p
         where p.application_id = q.application_id) as posts,
       (select jsonb_agg(jsonb_build_object('id', s.id, 'marksId', m.id, 'examId', m.exam_id,
           'code', r.subject_code, 'oldMarks', r.old_marks::text, 'oldRemarks', s.remarks,
           'newMarks', r.new_marks::text, 'remarks', r.remarks, 'isTotalled', r.totalled_at is not null)
           order by m.exam_id, r.subject_code)
-        from retotaling_subjects r join subject_marks s on s.id = r.subject_marks_id
-        join application_marks m on m.id = s.marks_id where r.request_id = q.id) as subjects
+        from retotaling_subjects r join marks_of_subjects s on s.id = r.subject_marks_id
+        join marks_statements m on m.id = s.marks_id where r.request_id = q.id) as subjects
     from retotaling_requests q where q.application_id = ${applicationId}
     order by q.made_at desc, q.id`.execute(db)
   return rows

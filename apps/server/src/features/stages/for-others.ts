@@ -78,5 +78,5 @@ export const stagesOfPapers = sql`
     select from papers p where p.kind = 'admit_card' and p.application_id = l.id
       and p.subject = h.exam_display_id::text and p.withdrawn_at is null
       and p.fetched_at is not null)) as "newCardStages",
-  array(select m.stage_id from application_marks m where m.application_id = l.id
+  array(select m.stage_id from marks_statements m where m.application_id = l.id
     and m.withdrawn_at is null) as "marksStages"`

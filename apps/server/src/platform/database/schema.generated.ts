@@ -215,6 +215,19 @@ export interface Applications {
   verdict: Json;
 }
 
+export interface ApplicationsChosenPosts {
+  account_id: string | null;
+  application_id: string | null;
+  exam_id: number | null;
+  post_id: number | null;
+}
+
+export interface ApplicationsChosenSubjects {
+  application_id: string | null;
+  exam_id: number | null;
+  subject_id: number | null;
+}
+
 export interface ApplicationsFiled {
   account_id: string | null;
   advertisement_id: number | null;
@@ -620,6 +633,34 @@ export interface MadePapers {
   made_at: Timestamp;
   paper_number: string;
   source_hash: string;
+}
+
+export interface MarksOfSubjects {
+  account_id: string | null;
+  id: string | null;
+  marks: Numeric | null;
+  marks_id: string | null;
+  remarks: string | null;
+  subject_code: string | null;
+}
+
+export interface MarksResults {
+  application_id: string | null;
+  marks_stage: string | null;
+  post_id: number | null;
+  result_status: string | null;
+}
+
+export interface MarksStatements {
+  account_id: string | null;
+  application_id: string | null;
+  exam_id: number | null;
+  id: string | null;
+  name: string | null;
+  published_at: Timestamp | null;
+  stage: string | null;
+  stage_id: number | null;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface Messages {
@@ -1226,6 +1267,8 @@ export interface DB {
   application_reinstatements: ApplicationReinstatements;
   application_subjects: ApplicationSubjects;
   applications: Applications;
+  applications_chosen_posts: ApplicationsChosenPosts;
+  applications_chosen_subjects: ApplicationsChosenSubjects;
   applications_filed: ApplicationsFiled;
   audit_checks: AuditChecks;
   audit_detached: AuditDetached;
@@ -1265,6 +1308,9 @@ export interface DB {
   lookup_options: LookupOptions;
   loose_files: LooseFiles;
   made_papers: MadePapers;
+  marks_of_subjects: MarksOfSubjects;
+  marks_results: MarksResults;
+  marks_statements: MarksStatements;
   messages: Messages;
   modules: Modules;
   named_files: NamedFiles;

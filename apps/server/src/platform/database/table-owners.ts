@@ -21,6 +21,8 @@ export const tableOwners: Record<keyof DB, string> = {
   application_reinstatements: 'applications',
   application_subjects: 'applications',
   applications: 'applications',
+  applications_chosen_posts: 'applications',
+  applications_chosen_subjects: 'applications',
   applications_filed: 'applications',
   replaced_documents: 'applications',
 
@@ -65,6 +67,9 @@ export const tableOwners: Record<keyof DB, string> = {
   villages: 'lookups',
 
   application_marks: 'marks',
+  marks_of_subjects: 'marks',
+  marks_results: 'marks',
+  marks_statements: 'marks',
   post_results: 'marks',
   subject_marks: 'marks',
 

@@ -52,9 +52,11 @@ export async function finalKey({ db, clock }: Deps, examId: number): Promise<Fin
     select count(*)::integer as count from applications_filed l
     where l.status in ('FEES_PAID', 'OPTED_OUT') and l.advertisement_id in (
         select k.advertisement_id from answer_keys k where k.exam_id = ${examId})
-      and (exists (select from application_posts p where p.application_id = l.id
+      and (exists (select from applications_chosen_posts p where p.application_id = l.id
           and p.exam_id = ${examId})
-        or not exists (select from application_posts p where p.exam_id = ${examId}))`.execute(db)
+        or not exists (select from applications_chosen_posts p where p.exam_id = ${examId}))`.execute(
+    db,
+  )
   return { questions, candidates: counted[0]!.count }
 }
 

@@ -59,7 +59,7 @@ export async function selectCard(
       x.id as "examDisplayId", x.exam_id as "examId", x.name, x.name_mr as "nameDvng", x.mode,
       h.hallticket_no as "hallticketNo", h.room, h.seat_no as "seatNo", v.name as "venueName",
       v.map_url as "mapUrl", jsonb_build_object('en', c.name_en, 'mr', c.name_mr) as centre,
-      array(select s.subject_id from application_subjects s where s.application_id = l.id
+      array(select s.subject_id from applications_chosen_subjects s where s.application_id = l.id
         and s.exam_id = x.exam_id order by 1) as "chosenSubjects",
       ${sittingsOf()} as sittings
     from hall_tickets h

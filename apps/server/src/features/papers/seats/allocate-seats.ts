@@ -117,7 +117,7 @@ function numbersFrom(examDisplayId: number, before: readonly Ticket[]): () => st
 /** Who sits it and has no seat yet, in the order of their numbers; held until it is done. */
 async function selectSeekers(tx: Transaction, exam: SeatedExam): Promise<Seeker[]> {
   const isSeeking = sql`l.advertisement_id = ${exam.advertisementId} and l.status = 'FEES_PAID'
-    and (${exam.isWhole} or exists (select from application_posts p
+    and (${exam.isWhole} or exists (select from applications_chosen_posts p
       where p.application_id = l.id and p.exam_id = ${exam.examId}))
     and not exists (select from hall_tickets h where h.application_id = l.id
       and h.exam_display_id = ${exam.id})`
