@@ -58,7 +58,7 @@ export function readTables(root: string): { graph: TableGraph; faults: string[] 
 }
 
 /** Two features that use each other's tables cannot be changed one by one. */
-function circlesOf(reads: TableGraph['reads']): string[] {
+export function circlesOf(reads: TableGraph['reads']): string[] {
   const rooms = [...reads].map(([name, owners]) => ({ name, imports: new Set(owners.keys()) }))
   return findCircles(rooms).map((circle) => `a circle of tables: ${circle.join(' → ')}`)
 }

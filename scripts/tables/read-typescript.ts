@@ -64,8 +64,16 @@ export function readTypescript(path: string, source: string): SourceUse[] {
       add('dynamic', sourceOf(expression), expression.start)
   }
   const sourceOf = (node: Node) => source.slice(node.start, node.end)
-  const textOf = ({ quasis }: TemplateLiteral) =>
-    quasis.map(({ value }, index) => (index ? hole(index - 1) : '') + value.raw).join('')
+  /** As long as in the source, so that a place in the text is the place in the source. */
+  const textOf = ({ quasis, expressions }: TemplateLiteral) =>
+    quasis
+      .map(({ value }, index) => {
+        const next = expressions[index]
+        if (!next) return value.raw
+        const between = source.slice(next.start - 2, next.end + 1).replaceAll(/[^\n]/g, ' ')
+        return value.raw + hole(index) + between.slice(hole(index).length)
+      })
+      .join('')
 
   const readArgument = (kind: 'read' | 'write', node: Argument | null, mayBeOther = false) => {
     if (node?.type === 'Literal' && typeof node.value === 'string')

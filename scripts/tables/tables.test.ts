@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { findTableFaults, findUnowned, type TableRules } from './find-table-faults.ts'
 import { readMigrations } from './read-migrations.ts'
 import { readSql } from './read-sql.ts'
-import { readTables } from './read-tables.ts'
+import { drawTables } from '../house/draw-tables.ts'
+import { circlesOf, readTables } from './read-tables.ts'
 import { usesOfRoutine, usesOfSource } from './read-uses.ts'
 
 const rules: TableRules = {
@@ -42,6 +43,11 @@ const reads: [what: string, source: string][] = [
 it.each(reads)('names a read that is not open, by %s (QUAL-48)', (_what, source) => {
   const fault = `${file}:1: stages reads accounts, a table of identity that is not open to it`
   expect(saidOf(source)).toEqual([fault])
+})
+
+it('names the line, also after parts that are put in (QUAL-48)', () => {
+  const source = 'sql`select ${\n  columns(1)\n} where ${a}\n  and exists (select from accounts)`'
+  expect(saidOf(source)[0]).toContain('planted.ts:4: ')
 })
 
 const own: [what: string, source: string][] = [
@@ -122,8 +128,22 @@ it('reads tables between commas, after joins and in bodies (QUAL-48)', () => {
   ])
 })
 
-it('draws who uses whose tables from the sources as they are (QUAL-48)', () => {
-  const { graph } = readTables(`${import.meta.dirname}/../..`)
+it('finds no fault in the sources as they are, and draws who uses whose tables (QUAL-49)', () => {
+  const { graph, faults } = readTables(`${import.meta.dirname}/../..`)
+  expect(faults).toEqual([])
   expect(graph.owned.get('stages')).toContain('stages')
-  expect(graph.reads.get('applications')?.get('adverts')).toContain('advertisements')
+  expect(graph.reads.get('applications')?.get('adverts')).toContain('adverts_current')
+  const drawing = drawTables(graph)
+  expect(drawing).toContain('_applications_filed_')
+  expect(drawing).toMatch(/applications +→ .*messages \(queue_messages\(\)\)/)
+})
+
+it('names features that use one another in a circle, however far apart (QUAL-49)', () => {
+  const uses = (...owners: string[]) => new Map(owners.map((owner) => [owner, new Set(['any'])]))
+  const reads = new Map([
+    ['marks', uses('stages', 'audit')],
+    ['stages', uses('papers')],
+    ['papers', uses('marks')],
+  ])
+  expect(circlesOf(reads)).toEqual(['a circle of tables: marks → stages → papers → marks'])
 })

@@ -1,283 +1,134 @@
 import type { DB } from './schema.generated.ts'
 
+/** Tables of one owner, or functions of its own in the database. */
 type Opened = { names: (keyof DB | (string & {}))[]; to: string[]; why: string }
 
 /**
  * What an owner of tables lets other features read in their own statements, and which of its
- * functions they may call in them. A view needs no line: it was made to be read. Whatever can be
- * asked of the owner's index.ts without a further round trip is asked there.
+ * functions they may call in them. A view needs no line: it was made to be read. What can be asked
+ * of the owner's index.ts without a further round trip is asked there; a line that nobody needs any
+ * more fails the check.
  */
 export const openTables: Opened[] = [
   {
-    names: ['advertisements'],
-    to: [
-      'applications',
-      'correspondence',
-      'demo',
-      'documents',
-      'marks',
-      'objections',
-      'papers',
-      'retotaling',
-      'stages',
-    ],
-    why: 'as it stood when owners were named',
+    names: ['accounts'],
+    to: ['profile', 'profile-view', 'proofs'],
+    why: 'a save and a read of a step, and what a proof is compared with, are one round trip; they need names and the date of birth, which identity_contacts does not tell',
+  },
+  {
+    names: ['advertisements', 'advertisement_posts'],
+    to: ['applications'],
+    why: 'a submit and the choice of posts hold them in one round trip; a typed builder needs columns that are never null, which those of a view may be',
   },
   {
     names: ['advertisement_posts'],
-    to: ['applications', 'stages'],
-    why: 'as it stood when owners were named',
+    to: ['stages'],
+    why: 'whether further posts are left, asked for a page of applications at once',
   },
   {
-    names: ['advertisement_versions'],
-    to: ['documents', 'marks', 'papers', 'stages'],
-    why: 'as it stood when owners were named',
+    names: ['application_documents', 'applications'],
+    to: ['stages'],
+    why: 'what the scrutiny left of an application decides whether a stage is about it; a hand-over shares the application itself',
   },
   {
     names: ['applications'],
-    to: [
-      'correspondence',
-      'demo',
-      'marks',
-      'objections',
-      'papers',
-      'payments',
-      'printing',
-      'profile-view',
-      'retotaling',
-      'stages',
-    ],
-    why: 'as it stood when owners were named',
-  },
-  {
-    names: ['application_posts'],
-    to: ['marks', 'objections', 'papers', 'retotaling', 'stages'],
-    why: 'as it stood when owners were named',
-  },
-  {
-    names: ['application_subjects'],
-    to: ['objections', 'papers'],
-    why: 'as it stood when owners were named',
-  },
-  {
-    names: ['application_documents'],
-    to: ['stages'],
-    why: 'as it stood when owners were named',
-  },
-  {
-    names: ['one_time_codes'],
-    to: ['messages'],
-    why: 'as it stood when owners were named',
-  },
-  {
-    names: ['correspondence'],
-    to: ['platform'],
-    why: 'as it stood when owners were named',
+    to: ['papers', 'profile-view'],
+    why: 'issued_paper looks with the rights of the database whether an application has ended; a profile as it was applied with is one typed question',
   },
   {
     names: ['documents'],
     to: ['applications'],
-    why: 'as it stood when owners were named',
+    why: 'a submit looks whether the documents are the own ones, and an export names thousands: each in one round trip',
   },
   {
-    names: ['accounts'],
-    to: [
-      'account',
-      'applications',
-      'correspondence',
-      'demo',
-      'objections',
-      'papers',
-      'profile',
-      'profile-view',
-      'proofs',
-      'retotaling',
-      'stages',
-    ],
-    why: 'as it stood when owners were named',
+    names: ['exam_centres', 'lookup_options'],
+    to: ['adverts', 'applications'],
+    why: 'names of centres and labels of answers, beside the rows that hold their ids',
   },
-  {
-    names: ['sessions'],
-    to: ['codes'],
-    why: 'as it stood when owners were named',
-  },
-  {
-    names: ['exam_centres'],
-    to: ['adverts', 'applications', 'papers'],
-    why: 'as it stood when owners were named',
-  },
-  {
-    names: ['lookup_options'],
-    to: ['adverts', 'applications', 'stages'],
-    why: 'as it stood when owners were named',
-  },
-  {
-    names: ['reference_changes'],
-    to: ['applications', 'profile'],
-    why: 'as it stood when owners were named',
-  },
+  { names: ['exam_centres'], to: ['papers'], why: 'the name of a centre beside its seats' },
+  { names: ['lookup_options'], to: ['stages'], why: 'the labels of documents that are sent back' },
   {
     names: ['application_marks'],
-    to: ['applications', 'demo', 'exam-subjects', 'retotaling', 'stages'],
-    why: 'as it stood when owners were named',
+    to: ['exam-subjects'],
+    why: 'know_marked_subjects hangs on the table itself and looks at the row that was just written',
   },
-  {
-    names: ['subject_marks'],
-    to: ['demo', 'exam-subjects', 'retotaling'],
-    why: 'as it stood when owners were named',
-  },
-  {
-    names: ['post_results'],
-    to: ['retotaling', 'stages'],
-    why: 'as it stood when owners were named',
-  },
+  { names: ['messages'], to: ['codes'], why: 'how far the message with a code has come' },
   {
     names: ['queue_messages'],
     to: ['applications'],
-    why: 'as it stood when owners were named',
-  },
-  {
-    names: ['messages'],
-    to: ['codes', 'recovery'],
-    why: 'as it stood when owners were named',
-  },
-  {
-    names: ['objections'],
-    to: ['demo'],
-    why: 'as it stood when owners were named',
+    why: 'a submit queues its messages in its own round trip',
   },
   {
     names: ['answer_keys'],
     to: ['stages'],
-    why: 'as it stood when owners were named',
+    why: 'whether there is a key to object to, asked for a page of applications at once',
   },
   {
-    names: ['papers'],
-    to: ['applications', 'printing'],
-    why: 'as it stood when owners were named',
-  },
-  {
-    names: ['hall_tickets'],
-    to: ['applications', 'printing', 'stages'],
-    why: 'as it stood when owners were named',
-  },
-  {
-    names: ['exam_sittings'],
-    to: ['exam-subjects'],
-    why: 'as it stood when owners were named',
-  },
-  {
-    names: ['exam_displays'],
-    to: ['exam-subjects', 'printing'],
-    why: 'as it stood when owners were named',
-  },
-  {
-    names: ['interview_letters'],
+    names: ['hall_tickets', 'interview_letters', 'papers'],
     to: ['stages'],
-    why: 'as it stood when owners were named',
+    why: 'stages hand these out: whom one is about is asked for a page of applications at once',
   },
   {
-    names: ['payment_refunds'],
-    to: ['applications'],
-    why: 'as it stood when owners were named',
+    names: ['exam_displays', 'hall_tickets', 'papers'],
+    to: ['printing'],
+    why: 'a batch makes the cards of thousands of seats, and keeps what it made beside their papers',
+  },
+  {
+    names: ['exam_displays', 'exam_sittings'],
+    to: ['exam-subjects'],
+    why: 'the codes that the timetable names, beside those that have a name',
   },
   {
     names: ['payment_orders', 'payment_settlements'],
-    to: ['applications', 'correspondence', 'objections', 'retotaling'],
-    why: 'as it stood when owners were named',
-  },
-  {
-    names: ['payment_attempts', 'payment_captures'],
-    to: ['applications', 'objections', 'retotaling'],
-    why: 'as it stood when owners were named',
-  },
-  {
-    names: ['loose_files'],
-    to: ['correspondence'],
-    why: 'as it stood when owners were named',
-  },
-  {
-    names: ['stored_files'],
-    to: ['objections', 'printing'],
-    why: 'as it stood when owners were named',
-  },
-  {
-    names: ['profile_steps'],
     to: ['applications'],
-    why: 'as it stood when owners were named',
+    why: 'the constraints refuse_wrongly_paid and refuse_revived_application look at both sides',
   },
   {
-    names: ['profiles'],
-    to: ['applications', 'documents', 'proofs'],
-    why: 'as it stood when owners were named',
+    names: ['profiles', 'profile_images', 'profile_snapshots', 'profile_steps'],
+    to: ['applications'],
+    why: 'a submit, and the status of all advertisements, judge the profile in one round trip',
   },
   {
-    names: ['profile_images'],
-    to: ['applications', 'papers'],
-    why: 'as it stood when owners were named',
+    names: ['profile_images', 'profile_snapshots'],
+    to: ['papers'],
+    why: 'name, photo and signature as they were submitted, beside the seat they are printed with',
   },
-  {
-    names: ['profile_snapshots'],
-    to: ['applications', 'papers', 'payments', 'profile-view'],
-    why: 'as it stood when owners were named',
-  },
-  {
-    names: ['retotaling_requests'],
-    to: ['demo'],
-    why: 'as it stood when owners were named',
-  },
-  {
-    names: ['retotaling_subjects'],
-    to: ['marks'],
-    why: 'as it stood when owners were named',
-  },
+  { names: ['profile_snapshots'], to: ['profile-view'], why: 'the profile as it was applied with' },
   {
     names: ['configuration'],
     to: ['identity', 'profile'],
-    why: 'as it stood when owners were named',
+    why: 'how long a session lasts and what a form asks: part of the one round trip of a check of a session, a login and a save',
+  },
+  { names: ['commission'], to: ['papers'], why: 'the head of a paper, with the authority' },
+  {
+    names: ['correspondence'],
+    to: ['platform'],
+    why: 'the sweep spares bytes that a letter names; letters have no row among the stored files',
   },
   {
-    names: ['commission'],
-    to: ['papers'],
-    why: 'as it stood when owners were named',
-  },
-  {
-    names: ['stage_applications'],
-    to: ['marks', 'objections'],
-    why: 'as it stood when owners were named',
-  },
-  {
-    names: ['stages'],
-    to: ['marks', 'objections', 'papers', 'retotaling'],
-    why: 'as it stood when owners were named',
-  },
-  {
-    names: ['stage_notices'],
-    to: ['papers'],
-    why: 'as it stood when owners were named',
+    names: ['accounts', 'advertisements', 'applications', 'objections', 'retotaling_requests'],
+    to: ['demo'],
+    why: 'the demo looks what of it is there already; it is no part of the portal',
   },
 ]
 
 /** What functions of the database write of another owner, each in the one round trip it stands for. */
 export const foreignWrites: { routine: string; tables: (keyof DB)[]; why: string }[] = [
-  { routine: 'begin_login', tables: ['captchas'], why: 'as it stood when owners were named' },
-  { routine: 'finish_login', tables: ['audit_log'], why: 'as it stood when owners were named' },
   {
-    routine: 'forget_replaced_documents',
-    tables: ['stored_files'],
-    why: 'as it stood when owners were named',
+    routine: 'begin_login',
+    tables: ['captchas'],
+    why: 'a login spends its captcha in the round trip that counts the try',
   },
   {
-    routine: 'submit_application',
+    routine: 'finish_login',
     tables: ['audit_log'],
-    why: 'as it stood when owners were named',
+    why: 'a session and its entry in the log are one round trip',
   },
   {
-    routine: 'submit_application_once',
-    tables: ['idempotency_keys'],
-    why: 'as it stood when owners were named',
+    routine: 'save_profile_step',
+    tables: ['accounts'],
+    why: 'the first save names its profile in the account that it holds',
   },
-  { routine: 'save_profile_step', tables: ['accounts'], why: 'as it stood when owners were named' },
   {
     routine: 'save_step_once',
     tables: [
@@ -289,20 +140,37 @@ export const foreignWrites: { routine: string; tables: (keyof DB)[]; why: string
       'audit_log',
       'idempotency_keys',
     ],
-    why: 'as it stood when owners were named',
+    why: 'a save is one round trip, with the names that recovery compares and what it makes void',
+  },
+  {
+    routine: 'submit_application',
+    tables: ['audit_log'],
+    why: 'a submit and its entry in the log are one round trip',
+  },
+  {
+    routine: 'submit_application_once',
+    tables: ['idempotency_keys'],
+    why: 'the answer of a submit is kept in its own round trip',
   },
   {
     routine: 'end_udid_claim',
-    tables: ['profile_steps', 'audit_log'],
-    why: 'as it stood when owners were named',
+    tables: ['udid_checks', 'audit_log'],
+    why: 'it changes rows of another account, which only a function of the database may',
+  },
+  {
+    routine: 'forget_replaced_documents',
+    tables: ['stored_files'],
+    why: 'a document and its file go together, whoever replaces it',
   },
 ]
 
 /** Sources that name a table only as they run. */
 export const dynamicTables: Record<string, string> = {
-  'apps/server/src/features/audit/detach-audit.ts': 'as it stood when owners were named',
-  'apps/server/src/features/lookups/load-reference-data.ts': 'as it stood when owners were named',
-  'apps/server/src/features/stages/give-papers.ts': 'as it stood when owners were named',
-  'apps/server/src/platform/database/delete-in-batches.ts': 'as it stood when owners were named',
-  'apps/server/src/platform/database/migrate.ts': 'as it stood when owners were named',
+  'apps/server/src/features/audit/detach-audit.ts': 'a month of the log is a table of its own',
+  'apps/server/src/features/lookups/load-reference-data.ts':
+    'every table of the reference data is loaded alike; all of them belong to lookups',
+  'apps/server/src/platform/database/delete-in-batches.ts':
+    'the table is named where it is called, and read there',
+  'apps/server/src/platform/database/migrate.ts':
+    'it runs the migrations, which are read themselves',
 }
