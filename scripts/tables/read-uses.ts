@@ -16,7 +16,7 @@ export type PlacedUse = {
 }
 
 /** The feature a source belongs to. */
-export function featureOf(path: string): string {
+function featureOf(path: string): string {
   const [, first = '', second = ''] = /\/src\/([^/]+)(?:\/([^/]+))?/.exec(path) ?? []
   return first === 'features' ? second : first.replace(/\.ts$/, '')
 }
