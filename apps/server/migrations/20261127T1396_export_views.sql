@@ -22,7 +22,7 @@ create view applications_filed with (security_invoker = true) as
 
 -- The posts of an application with their examinations, and the subjects that were chosen in them.
 create view applications_chosen_posts with (security_invoker = true) as
-  select application_id, account_id, post_id, exam_id from application_posts;
+  select application_id, account_id, post_id, exam_id, pref_order from application_posts;
 create view applications_chosen_subjects with (security_invoker = true) as
   select application_id, exam_id, subject_id from application_subjects;
 

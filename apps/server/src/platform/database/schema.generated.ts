@@ -220,6 +220,7 @@ export interface ApplicationsChosenPosts {
   application_id: string | null;
   exam_id: number | null;
   post_id: number | null;
+  pref_order: number | null;
 }
 
 export interface ApplicationsChosenSubjects {
