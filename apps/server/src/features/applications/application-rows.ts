@@ -9,6 +9,7 @@ import { holdsSlip, isRefunded, isUnderWay, settledOrderNo } from '#features/pay
 import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import { abilityIn } from '#platform/http/ability'
+import { documentTypeName } from '#features/lookups/index'
 import type { KeptAnswer } from './additional-answers.ts'
 import { isLapsed, lastDayForPapers, lastDayToAnswer, waysToPay } from './last-days.ts'
 import { abilitiesOf, type Standing } from './policy.ts'
@@ -87,11 +88,9 @@ export const applicationColumns = sql`l.id, l.application_no as "applicationNo",
     and d.status = 'Not uploaded') as "hasAllDocuments",
   (select jsonb_agg(jsonb_build_object('status', d.status, 'remarks', d.remarks,
       'isClaimRejected', d.claim_rejected, 'isUnopened', d.status = 'Uploaded'
-        and d.sent_again_at is not null and d.opened_at is null, 'name', jsonb_build_object(
-        'en', coalesce(k.label_en, d.document_type_id),
-        'mr', coalesce(k.label_mr, k.label_en, d.document_type_id))) order by d.document_type_id)
+        and d.sent_again_at is not null and d.opened_at is null, 'name', ${documentTypeName('d.document_type_id')})
+      order by d.document_type_id)
     from application_documents d
-    left join lookup_options k on k.list_name = 'document_type' and k.id = d.document_type_id
     where d.application_id = l.id) as documents,
   ${stagesOfPapers},
   (select count(*)::integer from application_posts p where p.application_id = l.id)

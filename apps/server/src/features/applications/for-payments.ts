@@ -6,6 +6,8 @@ import {
   type Payable,
   type PayableSource,
 } from '#features/payments/index'
+import { optionLabel } from '#features/lookups/index'
+import { joinAppliedSnapshot } from '#features/profile/index'
 import type { ApplicationDeps } from './deps.ts'
 import { waysToPay } from './last-days.ts'
 import { feeStanding } from './policy.ts'
@@ -101,12 +103,11 @@ async function selectOwed(
         and d.status = 'Not uploaded') as "hasAllDocuments",
       n.documents->'personal'->>'englishFullName' as name,
       n.documents->'personal'->>'devnagariFullName' as "nameDvng", a.email, a.mobile,
-      (select jsonb_build_object('en', k.label_en, 'mr', k.label_mr) from lookup_options k
-        where k.list_name = 'caste_category' and k.id = l.facts->>'category') as category
+      ${optionLabel('caste_category', sql`l.facts->>'category'`)} as category
     from applications l
     join identity_contacts a on a.id = l.account_id
     join adverts_current v on v.id = l.advertisement_id
-    join profile_snapshots n on n.profile_id = l.profile_id and n.number = l.snapshot_number
+    ${joinAppliedSnapshot}
     where l.id = any(${subjectIds}::uuid[])
       and (${accountId}::uuid is null or l.account_id = ${accountId}::uuid)`.execute(db)
   return rows

@@ -20,6 +20,10 @@ export const joinLastSnapshot = sql`left join lateral (
   select n.number, n.documents from profile_snapshots n
   where n.profile_id = p.id and p.is_locked order by n.number desc limit 1) s on true`
 
+/** The profile that `l`, an application, was made with, as `n`. */
+export const joinAppliedSnapshot = sql`join profile_snapshots n
+  on n.profile_id = l.profile_id and n.number = l.snapshot_number`
+
 /** A candidate's own profile to judge; nothing before the first step is saved. */
 export async function selectJudgedProfile(
   db: Database,

@@ -42,11 +42,14 @@ export const openTables: Opened[] = [
   },
   {
     names: ['exam_centres', 'lookup_options'],
-    to: ['adverts', 'applications'],
-    why: 'names of centres and labels of answers, beside the rows that hold their ids',
+    to: ['adverts'],
+    why: 'whether what a file names is there, and what it is called: one question for all of it',
   },
-  { names: ['exam_centres'], to: ['papers'], why: 'the name of a centre beside its seats' },
-  { names: ['lookup_options'], to: ['stages'], why: 'the labels of documents that are sent back' },
+  {
+    names: ['exam_centres'],
+    to: ['applications'],
+    why: 'a submit looks whether its centre is open in its one round trip; the others show all centres beside the choice',
+  },
   {
     names: ['application_marks'],
     to: ['exam-subjects'],
@@ -69,9 +72,9 @@ export const openTables: Opened[] = [
     why: 'stages hand these out: whom one is about is asked for a page of applications at once',
   },
   {
-    names: ['exam_displays', 'hall_tickets', 'papers'],
+    names: ['papers'],
     to: ['printing'],
-    why: 'a batch makes the cards of thousands of seats, and keeps what it made beside their papers',
+    why: 'what was made is kept beside the number of its paper, and goes with the one before it',
   },
   {
     names: ['exam_displays', 'exam_sittings'],
@@ -89,9 +92,9 @@ export const openTables: Opened[] = [
     why: 'a submit, and the status of all advertisements, judge the profile in one round trip',
   },
   {
-    names: ['profile_images', 'profile_snapshots'],
+    names: ['profile_images'],
     to: ['papers'],
-    why: 'name, photo and signature as they were submitted, beside the seat they are printed with',
+    why: 'photo and signature as they were submitted, beside the seat they are printed with',
   },
   { names: ['profile_snapshots'], to: ['profile-view'], why: 'the profile as it was applied with' },
   {

@@ -3,6 +3,7 @@ import type { Facts } from '@lokseva/rules/facts'
 import type { Database } from '#platform/database/pool'
 import { projectFacts, type SnapshotDocuments } from '#features/eligibility/index'
 import { referenceVersionNow } from '#features/lookups/index'
+import { joinAppliedSnapshot } from '#features/profile/index'
 import { selectAppliedPosts, type AppliedPlace } from '../applied-posts.ts'
 import type { OwnDocuments } from '../chosen-documents.ts'
 
@@ -38,7 +39,7 @@ export async function selectRecheckBasis(
         where d.account_id = l.account_id and d.id = any(${documentInfoIds}::uuid[]))
         as "ownDocuments"
     from applications l
-    join profile_snapshots n on n.profile_id = l.profile_id and n.number = l.snapshot_number
+    ${joinAppliedSnapshot}
     where l.id = ${applicationId}`.execute(db)
   const { documents, ownDocuments, ...rest } = rows[0]!
   const applied = await selectAppliedPosts(db, applicationId)

@@ -5,6 +5,7 @@ import { holdAll } from '#features/applications/index'
 import type { System } from '#platform/actor/actor'
 import { OperatorError } from '#platform/actor/operator-error'
 import { changeOrRehearse } from '#platform/database/change-or-rehearse'
+import { centreName } from '#features/lookups/index'
 import type { LoadDeps } from '../deps.ts'
 import { holdSeats } from '../hold-seats.ts'
 import { freeSeats, type FreeSeats, type Venue } from './free-seats.ts'
@@ -124,10 +125,10 @@ async function selectSeekers(tx: Transaction, exam: SeatedExam): Promise<Seeker[
   const held = await holdAll(tx, sql`select l.id from applications_filed l where ${isSeeking}`)
   const { rows } = await sql<Seeker>`
     select l.id as "applicationId", l.account_id as "accountId",
-      l.application_no as "applicationNo", l.exam_centre_id as "centreId", c.name_en as centre,
+      l.application_no as "applicationNo", l.exam_centre_id as "centreId", ${centreName('l.exam_centre_id')} as centre,
       l.needs_scribe or coalesce((l.facts ->> 'disabled')::boolean
         and (l.facts ->> 'disabilityPercentage')::numeric >= 40, false) as "needsAccess"
-    from applications_filed l join exam_centres c on c.id = l.exam_centre_id
+    from applications_filed l
     where l.id = any(${held}::uuid[]) and ${isSeeking}
     order by l.application_no`.execute(tx)
   return rows
