@@ -7,6 +7,7 @@ import {
   messageJobs,
   queueMessage,
 } from '../apps/server/src/features/messages/index.ts'
+import { isMessageOfCode } from '../apps/server/src/features/codes/index.ts'
 import { systemClock } from '../apps/server/src/platform/clock/clock.ts'
 import { migrate } from '../apps/server/src/platform/database/migrate.ts'
 import { openDatabase, openPool } from '../apps/server/src/platform/database/pool.ts'
@@ -51,7 +52,7 @@ const sms: typeof gateway = {
 
 let finished = 0
 const paper: Job = {
-  ...forgetMessagesJob({ db, clock }),
+  ...forgetMessagesJob({ db, clock, isNamed: isMessageOfCode }),
   name: 'slow-paper',
   urgency: 'bulk',
   async run() {

@@ -3,7 +3,7 @@ import { heightOf, type Room } from './read-house.ts'
 
 const opening = `# The house
 
-Made by \`npm run house\` from the folders and the imports; \`npm run check\` fails when it is out of date, when an import runs up, when two rooms lead back to each other, or when a feature of the web knows another.
+Made by \`npm run house\` from the folders and the imports; \`npm run check\` fails when it is out of date, when an import runs up, when two rooms lead back to each other, when a feature of the web knows another, or when a feature writes another's table or reads one that is not open to it.
 
 ## A feature has one name on every floor
 

@@ -22,7 +22,7 @@ export function findFaults(rooms: Room[]): string[] {
 }
 
 /** One circle for every group of rooms that lead back to each other. */
-function findCircles(rooms: Room[]): string[][] {
+export function findCircles(rooms: Pick<Room, 'name' | 'imports'>[]): string[][] {
   const byName = new Map(rooms.map((room) => [room.name, room]))
   const done = new Set<string>()
   const circles: string[][] = []

@@ -12,7 +12,7 @@ const floors: [pattern: RegExp, height: number][] = [
   [/^server\/(composition|commands)$/, 80],
   [/^server\/(outside-services|portal-jobs)$/, 75],
   [/^server\/demo$/, 70],
-  [/^server\/portal-payables$/, 65],
+  [/^server\/portal-(payables|stage-papers)$/, 65],
   [/^server\/(features|adapters)\//, 60],
   [/^server\/settings$/, 60],
   [/^server\/platform\//, 50],

@@ -12,6 +12,13 @@ begin
 end
 $$;
 
+-- Calls outside: what was asked there on behalf of somebody is void.
+create function forget_calls(p_owner uuid, p_kinds text[]) returns void language plpgsql as $$
+begin
+  delete from outside_calls where owner = p_owner and kind = any (p_kinds);
+end
+$$;
+
 -- Identity: what recovery compares.
 create function record_names(p_account uuid, p_names jsonb) returns void language plpgsql as $$
 begin
@@ -32,7 +39,7 @@ create function forget_aadhaar(p_account uuid) returns void language plpgsql as 
 begin
   delete from aadhaar_vault where account_id = p_account;
   delete from aadhaar_requests where account_id = p_account;
-  delete from outside_calls where owner = p_account and kind in ('aadhaar-code', 'aadhaar-verdict');
+  perform forget_calls(p_account, array['aadhaar-code', 'aadhaar-verdict']);
 end
 $$;
 
@@ -208,6 +215,7 @@ $$;
 
 -- Messages: promised as part of whatever calls it, two statements however many they are. A queue is
 -- {messages, job, attempts, priority}.
+drop function queue_messages(jsonb, text, integer, integer, timestamptz);
 create function queue_messages(p_queue jsonb, p_now timestamptz) returns void language plpgsql as $$
 begin
   insert into messages (id, channel, recipient, template, subject, body, queued_at)
@@ -221,7 +229,6 @@ begin
     from jsonb_to_recordset(p_queue -> 'messages') as m (id uuid)));
 end
 $$;
-drop function queue_messages(jsonb, text, integer, integer, timestamptz);
 
 -- Who wrote to the log past its own function.
 create or replace function finish_login(

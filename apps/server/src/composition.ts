@@ -53,7 +53,7 @@ import {
   type PaymentDeps,
 } from '#features/payments/index'
 import { proofRoutes, warnOfMissingServices, type ProofDeps } from '#features/proofs/index'
-import { photoRoutes, profileRoutes } from '#features/profile/index'
+import { photoRoutes, profileRoutes, proofProfiles } from '#features/profile/index'
 import { profileViewRoutes } from '#features/profile-view/index'
 import { recoveryRoutes } from '#features/recovery/index'
 import { retotalingRoutes } from '#features/retotaling/index'
@@ -100,7 +100,7 @@ import { handoverOrigins, type Settings } from './settings.ts'
 import manifest from '../package.json' with { type: 'json' }
 
 type RouteDeps = CaptchaDeps &
-  ProofDeps &
+  Omit<ProofDeps, 'profiles'> &
   Omit<PaymentDeps, 'payables'> & {
     images: Images
     pdfs: PdfChecker
@@ -124,6 +124,7 @@ export function featureRoutes(given: RouteDeps): Route[] {
     versions,
     provePaper: paperProver(given),
     payables: portalPayables({ versions }),
+    profiles: proofProfiles,
     words: ruleWords(given),
     ...applicationsFor(given),
   }
@@ -306,7 +307,7 @@ export async function compose(parts: Parts) {
       ? {
           url: settings.SIMULATORS_URL!,
           captchaAnswer: (id) => captchaText(identity, db, id),
-          openChallans: () => actAsPortal(() => openChallans(work.db)),
+          openChallans: () => actAsPortal(() => openChallans({ ...paying, db: work.db })),
           onMoved: () => tellMoved(settings.DATA_DIR, clock),
         }
       : undefined,

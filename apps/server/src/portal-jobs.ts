@@ -1,9 +1,9 @@
 import { tellApplicantsJob } from '#features/adverts/index'
-import { applicants, forgetDraftsJob } from '#features/applications/index'
+import { applicants, feeFaults, forgetDraftsJob } from '#features/applications/index'
 import { checkAuditJob, makeAuditPartsJob, sealAuditJob } from '#features/audit/index'
-import { purgeCodesJob } from '#features/codes/index'
+import { isMessageOfCode, purgeCodesJob } from '#features/codes/index'
 import { tellLetterJob } from '#features/correspondence/index'
-import { forgetSessionsJob } from '#features/identity/index'
+import { forgetSessionsJob, forgetTriesJob } from '#features/identity/index'
 import { deliveries, forgetMessagesJob, messageJobs } from '#features/messages/index'
 import { makeCardsJob, resumeBatchesJob, type PrintingDeps } from '#features/printing/index'
 import {
@@ -16,6 +16,7 @@ import {
 import { carryObjectionsJob, settleObjectionsJob } from '#features/objections/index'
 import { moveImagesJob } from '#features/profile/index'
 import { aadhaarCalls, forgetProofRequestsJob, type ProofDeps } from '#features/proofs/index'
+import { forgetGrantsJob } from '#features/recovery/index'
 import { findDueStagesJob, findLateStagesJob, tellStageJob } from '#features/stages/index'
 import type { Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
@@ -65,7 +66,7 @@ export function portalJobs(parts: Parts) {
     report: (error) => log.warn({ err: error }, 'a question to a payment provider broke'),
   })
   const hourly = [
-    forgetMessagesJob(kept),
+    forgetMessagesJob({ ...kept, isNamed: isMessageOfCode }),
     forgetProofRequestsJob(kept),
     forgetDraftsJob(kept),
     forgetOutsideCallsJob(kept, outside),
@@ -78,6 +79,8 @@ export function portalJobs(parts: Parts) {
   const everyMinute = [
     purgeRequestRecords(kept),
     purgeCodesJob(kept),
+    forgetTriesJob(kept),
+    forgetGrantsJob(kept),
     sealAuditJob({ ...kept, vault }),
     finishOutsideCallsJob(kept, outside),
     finishGatewayMessagesJob(kept, gateways),
@@ -90,7 +93,7 @@ export function portalJobs(parts: Parts) {
     makeAuditPartsJob(kept),
     checkAuditJob({ ...kept, vault, log }),
     forgetSessionsJob(kept),
-    checkLedgerJob({ ...kept, log }),
+    checkLedgerJob({ ...kept, log, ofOthers: feeFaults }),
   ]
   const jobs = [
     ...messageJobs({ ...kept, email, sms }),

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
-import { openAdvertShelf } from '#features/adverts/index'
+import { advertisementVersions, openAdvertShelf } from '#features/adverts/index'
 import { checkKey } from '#features/access-keys/index'
 import { captchaText } from '#features/codes/index'
 import {
@@ -45,6 +45,7 @@ import { onceInTransaction } from '#platform/database/in-transaction'
 import { messageGateways } from '#features/messages/index'
 import type { GatewayRoute } from '#platform/http/gateway/gateway'
 import { featureRoutes } from '#server/composition'
+import { portalPayables } from '#server/portal-payables'
 import { asRunning, testDatabase } from './database.ts'
 import { wireClient, type WireClientOptions } from './wire-client.ts'
 
@@ -150,6 +151,7 @@ export async function testApp({
   if (node) clock.set(node.now())
   const tokens = sessionTokens(sessionKey, ORIGIN)
   const vault = openVault(sessionKey)
+  const payables = portalPayables({ versions: advertisementVersions() })
   const paperKeys = openPaperKeys([vault.keyFor('papers')], ORIGIN)
   const sessions = changes && rememberSessions(changes)
   const identity = {
@@ -224,7 +226,7 @@ export async function testApp({
       ? {
           url: simulatorsUrl,
           captchaAnswer: (id) => captchaText(identity, db, id),
-          openChallans: () => actAsPortal(() => openChallans(direct)),
+          openChallans: () => actAsPortal(() => openChallans({ db: direct, payables })),
         }
       : undefined,
   })

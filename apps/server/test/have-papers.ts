@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { givePapers } from '#features/stages/index'
 import type { Database } from '#platform/database/pool'
+import { stagePapers } from '#server/portal-stage-papers'
 
 /** A seat, a letter, a key, marks and a result, so that any stage is about this application. */
 export async function haveAllPapers(
@@ -37,6 +38,5 @@ export async function haveAllPapers(
       'NOT QUALIFIED' from application_posts p where p.application_id = ${applicationId}`.execute(
     owner,
   )
-  for (const code of ['ADMIT_CARDS', 'INTERVIEW_LETTER_PT_LETTER', 'RESULT_MARK_SHEET'] as const)
-    await givePapers(owner, code, today)
+  for (const papers of stagePapers) await givePapers(owner, papers, today)
 }

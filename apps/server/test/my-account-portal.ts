@@ -7,10 +7,11 @@ import { people } from '@lokseva/rules/test/people'
 import { advertisementVersions, publishAdvertisement } from '#features/adverts/index'
 import { applicants } from '#features/applications/index'
 import { askProvider } from '#features/payments/index'
-import { givePapers, handsOutPapers } from '#features/stages/index'
+import { givePapers } from '#features/stages/index'
 import { dayInIndia } from '#platform/clock/clock'
 import { actAsPortal } from '#platform/database/acting'
 import { portalPayables } from '#server/portal-payables'
+import { stagePapers } from '#server/portal-stage-papers'
 import { applyingPortal, submit } from './applying-portal.ts'
 import { operator } from './operator.ts'
 import { fakeBank } from './payments/fake-bank.ts'
@@ -114,7 +115,8 @@ export async function myAccountPortal() {
       if (only)
         await sql`insert into stage_applications select ${id}, l.id, l.account_id
           from applications l where l.id = any(${only}::uuid[])`.execute(owner)
-      if (handsOutPapers(code)) await givePapers(owner, code, dayInIndia(clock.now()))
+      const papers = stagePapers.find((each) => each.code === code)
+      if (papers) await givePapers(owner, papers, dayInIndia(clock.now()))
       return id
     },
     /** Both codes for a purpose, sent and verified. */

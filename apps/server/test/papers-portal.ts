@@ -8,6 +8,7 @@ import {
   loadTimetable,
   loadVenues,
 } from '#features/papers/index'
+import { totalledSubjects } from '#features/retotaling/index'
 import { actAsPortal } from '#platform/database/acting'
 import { myAccountPortal } from './my-account-portal.ts'
 import { operator } from './operator.ts'
@@ -104,7 +105,7 @@ export async function papersPortal() {
     venues: loadVenues,
     seats: loadSeats,
     interviews: loadInterviews,
-    marks: publishMarks,
+    marks: publishMarks(totalledSubjects),
     results: publishResults,
   }
   /** Takes in a file and tells what came of it. */

@@ -7,6 +7,7 @@ import {
 } from '#features/stages/index'
 import { dayInIndia } from '#platform/clock/clock'
 import { actAsPortal } from '#platform/database/acting'
+import { stagePapers } from '#server/portal-stage-papers'
 import { handoverOrigins } from './app.ts'
 import { applyingPortal, submit } from './applying-portal.ts'
 import { haveAllPapers } from './have-papers.ts'
@@ -39,7 +40,7 @@ export const stageLine = (code: string, given: Record<string, string | number> =
 export async function stagedPortal(options: Parameters<typeof applyingPortal>[0] = {}) {
   const portal = await applyingPortal(options)
   const { db, clock, owner, applicant } = portal
-  const deps = { db, clock, handoverOrigins }
+  const deps = { db, clock, stagePapers, handoverOrigins }
 
   /** Somebody who applied to 101 and has all that stages need, paid unless said otherwise. */
   async function applied(status: 'FEES_PAID' | 'SUBMITTED' = 'FEES_PAID', facts = {}) {

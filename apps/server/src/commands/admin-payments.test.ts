@@ -3,18 +3,22 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as payments from '@lokseva/contract/payments/endpoints'
+import { advertisementVersions } from '#features/adverts/index'
+import { feeFaults } from '#features/applications/index'
 import { checkLedger, checkLedgerJob, openChallans } from '#features/payments/index'
 import { nameRefundAccount } from '#features/payments/refunds/name-refund-account'
 import type { Candidate } from '#platform/actor/actor'
 import { onceInTransaction } from '#platform/database/in-transaction'
 import type { Call } from '#platform/http/call'
 import { openLog } from '#platform/log/log'
+import { portalPayables } from '#server/portal-payables'
 import { adminDesk } from '#test/admin-desk'
 import { applyingPortal, submit } from '#test/applying-portal'
 
 const desk = await adminDesk()
 const { db, clock, admin, adminAs, file, folder, lastEntry } = desk
 const portal = await applyingPortal({ db })
+const payables = portalPayables({ versions: advertisementVersions() })
 const HEADING = 'challan_no,amount,deposit_date,branch_code,journal_no,depositor_name'
 
 /** Somebody who applied to 101 and downloaded the slip. */
@@ -76,7 +80,7 @@ describe("the bank's scroll", () => {
   ]
 
   it('could tell of every slip that is still open (CHALLAN-16)', async () => {
-    const open = await openChallans(db)
+    const open = await openChallans({ db, payables })
     expect(open).toHaveLength(4)
     expect(open[0]).toEqual({
       challanNo: asha!.no,
@@ -121,7 +125,7 @@ describe("the bank's scroll", () => {
       status: 'FEES_PAID',
       refunds: ['duplicate 54400 due'],
     })
-    expect(await checkLedger(db)).toEqual([])
+    expect(await checkLedger(db, feeFaults)).toEqual([])
     expect(await lastEntry()).toMatchObject({
       action: 'BANK_SCROLL_TAKEN',
       details: { by: 'asha', paid: 2, unknown: 1 },
@@ -129,7 +133,7 @@ describe("the bank's scroll", () => {
   })
 
   it('leaves no slip open that was paid (CHALLAN-16)', async () => {
-    expect(await openChallans(db)).toEqual([])
+    expect(await openChallans({ db, payables })).toEqual([])
   })
 
   it('keeps money that is nobody’s where a person finds it (CHALLAN-13)', async () => {
@@ -152,7 +156,7 @@ describe("the bank's scroll", () => {
 
   it('pays a slip whose first deposit was of another amount (CHALLAN-15)', async () => {
     expect(await standing(ravi!)).toMatchObject({ state: 'SETTLED', status: 'FEES_PAID' })
-    expect(await checkLedger(db)).toEqual([])
+    expect(await checkLedger(db, feeFaults)).toEqual([])
   })
 
   it('is refused whole where a line is bad, and each is named (CHALLAN-11)', async () => {
@@ -302,7 +306,7 @@ describe('refunds', () => {
     })
     // What settled stays settled, whatever came besides.
     expect(await standing(arun!)).toMatchObject({ state: 'SETTLED', status: 'FEES_PAID' })
-    expect(await checkLedger(db)).toEqual([])
+    expect(await checkLedger(db, feeFaults)).toEqual([])
     const told = await db
       .selectFrom('messages')
       .select('channel')
@@ -334,13 +338,13 @@ describe('the ledger', () => {
       portal.owner,
     )
     await sql`delete from journal_entries where ledger = 'unidentified'`.execute(portal.owner)
-    expect((await checkLedger(db)).map(({ fault }) => fault)).toEqual([
+    expect((await checkLedger(db, feeFaults)).map(({ fault }) => fault)).toEqual([
       'entries of a transaction do not sum to zero',
       'money of nobody is not what scrolls told of',
     ])
     const written: string[] = []
     const log = openLog('warn', { write: (line: string) => void written.push(line) })
-    await checkLedgerJob({ db, log }).run({})
+    await checkLedgerJob({ db, log, ofOthers: feeFaults }).run({})
     expect(written).toHaveLength(2)
     expect(written[1]).toContain('the ledger of fees is wrong')
   })

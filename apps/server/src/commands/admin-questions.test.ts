@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as payments from '@lokseva/contract/payments/endpoints'
+import { feeFaults } from '#features/applications/index'
 import { checkLedger } from '#features/payments/index'
 import { actAsPortal } from '#platform/database/acting'
 import { adminDesk } from '#test/admin-desk'
@@ -61,7 +62,7 @@ const confirm = (id: string, ...more: string[]) =>
   adminAs('ravi', 'payments', 'questions', 'confirm', id, ...more)
 
 const booksAreRight = async () => {
-  expect(await checkLedger(db)).toEqual([])
+  expect(await checkLedger(db, feeFaults)).toEqual([])
   expect(await brokenInvariants(owner, { now: clock.now() })).toEqual({})
 }
 

@@ -1,5 +1,6 @@
 import { publishMarks, publishResults } from '#features/marks/index'
 import { loadInterviews, loadSeats, loadTimetable, loadVenues } from '#features/papers/index'
+import { totalledSubjects } from '#features/retotaling/index'
 import type { System } from '#platform/actor/actor'
 import type { Database } from '#platform/database/pool'
 import { APP, demoPapers, PAPER_HEADINGS } from './papers-side.ts'
@@ -13,7 +14,7 @@ const steps = [
   ['venues', loadVenues],
   ['seats', loadSeats],
   ['interviews', loadInterviews],
-  ['marks', publishMarks],
+  ['marks', publishMarks(totalledSubjects)],
   ['results', publishResults],
 ] as const
 

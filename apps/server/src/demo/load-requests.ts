@@ -114,8 +114,8 @@ async function loadRetotaling({ db }: Deps, whose: Whose, move: Move): Promise<v
   const versions = advertisementVersions()
   const { on, subjectCode, resultOn, newMarks, remarks } = demoRetotaling
   const clock = pastClock(move(on))
-  const { rows } = await sql<{ id: string }>`select s.id from subject_marks s
-    join application_marks m on m.id = s.marks_id
+  const { rows } = await sql<{ id: string }>`select s.id from marks_of_subjects s
+    join marks_statements m on m.id = s.marks_id
     where m.application_id = ${whose.id} and m.withdrawn_at is null
       and s.subject_code = ${subjectCode}`.execute(db)
   const [marks] = rows

@@ -8,6 +8,7 @@ import {
 import type { System } from '#platform/actor/actor'
 import { type Clock, dayInIndia } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
+import { stagePapers } from '../portal-stage-papers.ts'
 import { demoStages, externalStage, HEADINGS } from './commission-side.ts'
 import type { DemoBank } from './make-payment.ts'
 import { pastClock } from './past-clock.ts'
@@ -36,7 +37,7 @@ export async function loadStages(deps: Deps, advertisementId: number, move: Move
   const first = open.map(({ from }) => from).toSorted()[0]
   if (first === undefined) return
   const { badLines, stages } = await publishStages(
-    { db, clock: pastClock(first), handoverOrigins: bank ? [bank.origin] : [] },
+    { db, clock: pastClock(first), stagePapers, handoverOrigins: bank ? [bank.origin] : [] },
     demo,
     { content: Buffer.from([HEADINGS.stages, ...lines].join('\n')), beside: async () => undefined },
   )
@@ -59,7 +60,7 @@ async function renewExternal(
   const { name, nameDvng, type } = stage
   const line = [advertisementId, code, name, nameDvng, type, startDay, endDay, '', url, 'ALL']
   await closeStage({ db, clock }, demo, { stageId })
-  await publishStages({ db, clock, handoverOrigins: [origin] }, demo, {
+  await publishStages({ db, clock, stagePapers, handoverOrigins: [origin] }, demo, {
     content: Buffer.from(`${HEADINGS.stages}\n${line.join(',')}`),
     beside: async () => undefined,
   })

@@ -7,6 +7,7 @@ import {
   optionMemory,
   otherStep,
   personalStep,
+  proofProfiles,
   qualificationStep,
   savePhotoSignature,
   savingOf,
@@ -77,7 +78,7 @@ export function profileMaker(deps: ProfileMaking) {
       aadhaarLastFour: null,
     }
     const udid: UdidService = { find: async () => ({ outcome: 'found', person }) }
-    return verifyUdid({ ...deps, aadhaar: undefined, udid }, actor, {
+    return verifyUdid({ ...deps, profiles: proofProfiles, aadhaar: undefined, udid }, actor, {
       ...demoCall(deps, actor),
       body,
     })

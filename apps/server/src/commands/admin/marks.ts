@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { publishMarks, publishResults } from '#features/marks/index'
 import { loadInterviews } from '#features/papers/index'
+import { totalledSubjects } from '#features/retotaling/index'
 import { outcomeIn, sayWaiting, type AdminDeps } from './deps.ts'
 import { fileCommand } from './file-command.ts'
 
@@ -25,7 +26,7 @@ export function marksCommands(program: Command, deps: AdminDeps) {
     does: 'publishes the marks of a file',
     guide: 'papers',
     done: 'published',
-    take: publishMarks,
+    take: publishMarks(totalledSubjects),
     tell({ statements, waiting }, say, would, dryRun) {
       for (const { line, applicationNo, examId, stage, subjects, outcome } of statements)
         say(

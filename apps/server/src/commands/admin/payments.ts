@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Command } from 'commander'
+import { feeFaults } from '#features/applications/index'
 import {
   amountInFigures,
   askUnknown,
@@ -86,7 +87,7 @@ export function paymentCommands(program: Command, deps: AdminDeps) {
     .description('looks whether the ledger still adds up')
     .addHelpText('after', example('payments check'))
     .action(async () => {
-      const faults = await checkLedger(deps.db)
+      const faults = await checkLedger(deps.db, feeFaults)
       for (const { fault, about } of faults) deps.complain(`${fault}: ${about.join(', ')}`)
       if (faults.length > 0) throw new OperatorError('The ledger is wrong.')
       deps.say('The ledger adds up.')

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { closeStage, listStages, publishStages } from '#features/stages/index'
 import { OperatorError } from '#platform/actor/operator-error'
+import { stagePapers } from '../../portal-stage-papers.ts'
 import { readBeside } from './beside.ts'
 import {
   day,
@@ -70,7 +71,7 @@ async function publish(deps: AdminDeps, path: string, wish: DryRun): Promise<voi
   const content = await readFile(path)
   const actor = operatorOf(deps, 'stages publish')
   const published = await publishStages(
-    { ...deps, handoverOrigins: deps.handoverOrigins() },
+    { ...deps, stagePapers, handoverOrigins: deps.handoverOrigins() },
     actor,
     { content, beside: readBeside(path), dryRun, strict },
   )

@@ -1,8 +1,13 @@
 import type { ChangePassword } from '@lokseva/contract/account/schemas'
 import { isCommonPassword } from '@lokseva/contract/identity/rules'
 import { recordAudit } from '#features/audit/index'
-import { voidCodes } from '#features/codes/index'
-import { endSessions, type IdentityDeps } from '#features/identity/index'
+import {
+  selectAccount,
+  endSessions,
+  setPassword,
+  voidWaysIn,
+  type IdentityDeps,
+} from '#features/identity/index'
 import { notifyBoth } from '#features/messages/index'
 import type { Candidate } from '#platform/actor/actor'
 import { demand } from '#platform/http/ability'
@@ -12,7 +17,6 @@ import type { Call } from '#platform/http/call'
 import { translate } from '#platform/texts/translate'
 import { mayChangeAccount } from './policy.ts'
 import { provePassword } from './prove-password.ts'
-import { selectAccount } from './queries.ts'
 
 type Change = Pick<Call, 'once' | 'claim' | 'language'> & { body: ChangePassword }
 
@@ -40,15 +44,10 @@ export async function changePassword(
     return deps.passwords.hash(body.newPassword)
   }
   return askOutside(deps.db, { claim, once }, hashNew, async (tx, hash) => {
-    const changed = await tx
-      .updateTable('accounts')
-      .set({ password_hash: hash })
-      .where('id', '=', accountId)
-      // Another change came between: the password that was checked is no longer the one.
-      .where('password_hash', '=', passwordHash)
-      .executeTakeFirst()
-    if (changed.numUpdatedRows === 0n) throw new AppError('CURRENT_PASSWORD_WRONG')
-    await voidCodes(tx, accountId)
+    // Another change may have come between: the password that was checked is then not the one.
+    if (!(await setPassword(tx, { accountId, hash, before: passwordHash })))
+      throw new AppError('CURRENT_PASSWORD_WRONG')
+    await voidWaysIn(tx, accountId)
     await endSessions(deps, tx, actor, { accountId, reason: 'password changed' })
     await recordAudit(tx, {
       at: new Date(deps.clock.now()),

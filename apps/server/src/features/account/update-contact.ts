@@ -1,8 +1,14 @@
 import type { ContactUpdated, UpdateContact } from '@lokseva/contract/account/schemas'
 import type { Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
-import { peekCode, spendCodes, voidCodes, type CodeUse } from '#features/codes/index'
-import { changeAddresses, type IdentityDeps } from '#features/identity/index'
+import { peekCode, spendCodes, type CodeUse } from '#features/codes/index'
+import {
+  holdAccount,
+  selectAccount,
+  changeAddresses,
+  voidWaysIn,
+  type IdentityDeps,
+} from '#features/identity/index'
 import { notifyBoth } from '#features/messages/index'
 import type { Candidate } from '#platform/actor/actor'
 import { AppError } from '#platform/http/app-error'
@@ -11,7 +17,6 @@ import type { Call } from '#platform/http/call'
 import { commitRefusal } from '#platform/http/once'
 import { translate } from '#platform/texts/translate'
 import { proveAnswers, provePassword } from './prove-password.ts'
-import { holdAccount, selectAccount } from './queries.ts'
 
 type Update = Pick<Call, 'once' | 'claim' | 'language'> & { cid: string; body: UpdateContact }
 type Change = { way: 'email' | 'mobile'; address: string; otpId: string; enteredOtp: string }
@@ -61,7 +66,7 @@ export async function updateContact(
     const fresh = Object.fromEntries(changes.map((each) => [each.way, each.address]))
     const after = await changeAddresses(tx, accountId, fresh, new Date(now))
     // Codes on their way were sent to what is no longer registered.
-    await voidCodes(tx, accountId)
+    await voidWaysIn(tx, accountId)
     for (const { way } of changes)
       await recordAudit(tx, {
         at: new Date(now),

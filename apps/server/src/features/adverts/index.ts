@@ -14,6 +14,7 @@ export {
   advertisementConfigOf,
   shownQuestions,
 } from './get-advertisement.ts'
+export { currentVersionOf, holdAdvertisement } from './hold-advertisement.ts'
 export { listAdvertisements } from './list-advertisements.ts'
 export type { Applicants, CorrigendumConcern } from './ports.ts'
 export { publishAdvertisement, type Publishing } from './publishing/publish-advertisement.ts'

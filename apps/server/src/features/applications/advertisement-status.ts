@@ -9,9 +9,10 @@ import {
   projectFacts,
   type SnapshotDocuments,
 } from '#features/eligibility/index'
-import { payByWords } from '#features/payments/index'
+import { holdsSlip, orderNoUnderWay, payByWords } from '#features/payments/index'
 import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
+import { referenceVersionNow } from '#features/lookups/index'
 import type { ApplicationDeps } from './deps.ts'
 import { lastDayToPay, waysToPay } from './last-days.ts'
 
@@ -40,27 +41,21 @@ export async function advertisementStatus(
 ): Promise<AdvertisementStatus[]> {
   const today = dayInIndia(clock.now())
   const { rows } = await sql<Found>`
-    select p.is_locked as "isLocked", (select version::text from reference_changes) as "referenceVersion",
+    select p.is_locked as "isLocked", ${referenceVersionNow} as "referenceVersion",
       coalesce(s.documents, (select jsonb_object_agg(t.step, t.document)
         from profile_steps t where t.profile_id = p.id), '{}') as documents,
       (select jsonb_agg(jsonb_build_object('id', v.id, 'version', v.version, 'applicationId', l.id,
           'applicationStatus', l.status, 'amountPaise', l.amount_paise,
-          'payingOrderNo', (select t.order_no from payment_orders o
-            join payment_attempts t on t.order_id = o.id
-            where o.purpose = 'application' and o.subject_id = l.id and l.status = 'SUBMITTED'
-              and t.state in ('STARTED', 'PENDING') and t.departure is not null
-            order by t.started_at desc limit 1),
-          'holdsSlip', exists (select from payment_orders o
-            join payment_attempts t on t.order_id = o.id
-            where o.purpose = 'application' and o.subject_id = l.id and t.provider = 'challan'
-              and t.state <> 'SETTLED'),
+          'payingOrderNo', case when l.status = 'SUBMITTED'
+            then ${orderNoUnderWay('application', 'l.id')} end,
+          'holdsSlip', ${holdsSlip('application', 'l.id')},
           'hasDraft', d.account_id is not null and l.id is null and v.end_day >= ${today}) order by v.id)
-        from advertisements v
+        from adverts_current v
         left join applications l on l.advertisement_id = v.id and l.account_id = a.id
           and l.status <> 'CANCELLED'
         left join application_drafts d on d.advertisement_id = v.id and d.account_id = a.id
         where v.start_day <= ${today}) as adverts
-    from accounts a
+    from identity_contacts a
     left join profiles p on p.account_id = a.id
     ${joinLastSnapshot}
     where a.id = ${accountId}`.execute(db)

@@ -4,10 +4,12 @@ import type { Bilingual } from '@lokseva/contract/site/schemas'
 import type { Language } from '@lokseva/texts/text-id'
 import type { Database } from '#platform/database/pool'
 import { postsOf, shownQuestions, type AdvertisementDocument } from '#features/adverts/index'
-import type { StageWindow } from '#features/stages/index'
+import { stagesOfPapers, type StageWindow } from '#features/stages/index'
+import { holdsSlip, isRefunded, isUnderWay, settledOrderNo } from '#features/payments/index'
 import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import { abilityIn } from '#platform/http/ability'
+import { documentTypeName } from '#features/lookups/index'
 import type { KeptAnswer } from './additional-answers.ts'
 import { isLapsed, lastDayForPapers, lastDayToAnswer, waysToPay } from './last-days.ts'
 import { abilitiesOf, type Standing } from './policy.ts'
@@ -86,19 +88,11 @@ export const applicationColumns = sql`l.id, l.application_no as "applicationNo",
     and d.status = 'Not uploaded') as "hasAllDocuments",
   (select jsonb_agg(jsonb_build_object('status', d.status, 'remarks', d.remarks,
       'isClaimRejected', d.claim_rejected, 'isUnopened', d.status = 'Uploaded'
-        and d.sent_again_at is not null and d.opened_at is null, 'name', jsonb_build_object(
-        'en', coalesce(k.label_en, d.document_type_id),
-        'mr', coalesce(k.label_mr, k.label_en, d.document_type_id))) order by d.document_type_id)
+        and d.sent_again_at is not null and d.opened_at is null, 'name', ${documentTypeName('d.document_type_id')})
+      order by d.document_type_id)
     from application_documents d
-    left join lookup_options k on k.list_name = 'document_type' and k.id = d.document_type_id
     where d.application_id = l.id) as documents,
-  array(select h.stage_id from hall_tickets h where h.application_id = l.id) as "cardStages",
-  array(select h.stage_id from hall_tickets h where h.application_id = l.id and not exists (
-    select from papers p where p.kind = 'admit_card' and p.application_id = l.id
-      and p.subject = h.exam_display_id::text and p.withdrawn_at is null
-      and p.fetched_at is not null)) as "newCardStages",
-  array(select m.stage_id from application_marks m where m.application_id = l.id
-    and m.withdrawn_at is null) as "marksStages",
+  ${stagesOfPapers},
   (select count(*)::integer from application_posts p where p.application_id = l.id)
     as "postsApplied",
   exists (select from application_posts p where p.application_id = l.id
@@ -113,19 +107,10 @@ export const applicationColumns = sql`l.id, l.application_no as "applicationNo",
         where w.application_id = l.id and w.waived_paise > 0))
     from application_reinstatements r where r.application_id = l.id
     order by r.reinstated_at desc limit 1) as reinstated,
-  exists (select from payment_orders o join payment_attempts t on t.order_id = o.id
-    where o.purpose = 'application' and o.subject_id = l.id and l.status = 'SUBMITTED'
-      and t.state in ('STARTED', 'PENDING') and t.departure is not null) as "isBeingPaid",
-  exists (select from payment_orders o join payment_attempts t on t.order_id = o.id
-    where o.purpose = 'application' and o.subject_id = l.id and t.provider = 'challan'
-      and t.state <> 'SETTLED')
-    as "holdsSlip",
-  (select c.order_no from payment_orders o join payment_settlements s on s.order_id = o.id
-    join payment_captures c on c.id = s.capture_id
-    where o.purpose = 'application' and o.subject_id = l.id) as "paymentRefNo",
-  exists (select from payment_orders o join payment_settlements s on s.order_id = o.id
-    join payment_refunds r on r.capture_id = s.capture_id
-    where o.purpose = 'application' and o.subject_id = l.id) as "isRefunded"`
+  l.status = 'SUBMITTED' and ${isUnderWay('application', 'l.id')} as "isBeingPaid",
+  ${holdsSlip('application', 'l.id')} as "holdsSlip",
+  ${settledOrderNo('application', 'l.id')} as "paymentRefNo",
+  ${isRefunded('application', 'l.id')} as "isRefunded"`
 
 /** A candidate's own applications, or some of them: the newest first, cancelled ones last. */
 export async function selectApplications(
@@ -135,7 +120,7 @@ export async function selectApplications(
 ): Promise<ApplicationRow[]> {
   const { rows } = await sql<ApplicationRow>`
     select ${applicationColumns} from applications l
-    join advertisements a on a.id = l.advertisement_id
+    join adverts_current a on a.id = l.advertisement_id
     where l.account_id = ${accountId} and (${ids ?? null}::uuid[] is null or l.id = any(${ids ?? null}::uuid[]))
     order by l.status = 'CANCELLED', l.submitted_at desc, l.application_no desc`.execute(db)
   return rows

@@ -45,7 +45,7 @@ export async function authoritiesOfPost(
         where o.advertisement_id = a.id and o.account_id = ${accountId}
           and o.status in ('SUBMITTED', 'FEES_PAID')) as "hasApplied"
     from advertisement_posts p
-    join advertisements a on a.id = p.advertisement_id
+    join adverts_current a on a.id = p.advertisement_id
     left join application_drafts d on d.advertisement_id = a.id and d.account_id = ${accountId}
     left join application_posts c on c.id = ${appPostPrefId ?? null}::uuid and c.post_id = p.id
       and c.account_id = ${accountId}
@@ -73,7 +73,7 @@ export async function authoritiesOfAdvertisement(
   { advertisementId }: { advertisementId: number },
 ): Promise<output<typeof AuthoritiesOfAdvertisement>> {
   const { rows } = await sql<Pick<Found, 'version' | 'draft'>>`
-    select a.version, d.draft from advertisements a
+    select a.version, d.draft from adverts_current a
     left join application_drafts d on d.advertisement_id = a.id and d.account_id = ${accountId}
     where a.id = ${advertisementId} and a.start_day <= ${dayInIndia(clock.now())}`.execute(db)
   const [found] = rows

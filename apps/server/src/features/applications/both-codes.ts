@@ -1,6 +1,7 @@
 import type { OtpPurpose } from '@lokseva/contract/identity/constants'
 import type { Transaction } from '#platform/database/pool'
 import { spendVerifiedCodes } from '#features/codes/index'
+import { startOfSession } from '#features/identity/index'
 import type { Candidate } from '#platform/actor/actor'
 import type { Clock } from '#platform/clock/clock'
 import { AppError } from '#platform/http/app-error'
@@ -12,7 +13,7 @@ export async function spendBothCodes(
   { accountId, sessionId }: Candidate,
   { purpose, cid }: { purpose: OtpPurpose; cid: string },
 ): Promise<void> {
-  const use = { purpose, accountId, sessionId, cid }
+  const use = { purpose, accountId, cid, since: startOfSession(accountId, sessionId) }
   if (!(await spendVerifiedCodes(deps, tx, use, ['email', 'mobile'])))
     throw new AppError('CODES_MISSING')
 }

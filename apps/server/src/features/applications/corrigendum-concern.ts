@@ -40,7 +40,7 @@ export const concernsOf: Applicants['concernsOf'] = async (tx, change, accountId
       coalesce((select jsonb_agg(jsonb_build_object('type', d.document_type_id,
         'isMissing', d.status = 'Not uploaded') order by d.document_type_id)
         from application_documents d where d.application_id = l.id), '[]') as papers
-    from applications l join advertisements a on a.id = l.advertisement_id
+    from applications l join adverts_current a on a.id = l.advertisement_id
     where l.advertisement_id = ${after.id} and l.status in ('SUBMITTED', 'FEES_PAID')
       and l.account_id = any(${accountIds}::uuid[])`.execute(tx)
   const asked = rows.map((row) => ({ row, further: furtherPapersOf(after, row) }))

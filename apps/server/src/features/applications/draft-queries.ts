@@ -6,6 +6,7 @@ import { dayInIndia, type Clock } from '#platform/clock/clock'
 import { deleteInBatches } from '#platform/database/delete-in-batches'
 import type { Database } from '#platform/database/pool'
 import type { Job } from '#platform/jobs/jobs'
+import { holdProfile } from '#features/profile/index'
 
 type Of = { accountId: string; advertisementId: number }
 
@@ -28,7 +29,7 @@ export async function selectDraft(
         where l.account_id = ${accountId} and l.advertisement_id = a.id
           and l.status <> 'CANCELLED') as "isApplied",
       d.draft, d.saved_at as "savedAt", d.version
-    from advertisements a
+    from adverts_current a
     left join application_drafts d on d.advertisement_id = a.id and d.account_id = ${accountId}
     where a.id = ${advertisementId}`.execute(db)
   return rows[0]
@@ -39,7 +40,7 @@ export async function selectDraft(
  * that one waits for the other.
  */
 export async function holdFromSubmits(tx: Database, accountId: string): Promise<void> {
-  await sql`select from profiles where account_id = ${accountId} for no key update`.execute(tx)
+  await holdProfile(tx, accountId)
 }
 
 /**
@@ -99,7 +100,7 @@ export function forgetDraftsJob({ db, clock }: { db: Database; clock: Clock }): 
       await deleteInBatches(
         db,
         'application_drafts',
-        sql`exists (select from advertisements a
+        sql`exists (select from adverts_current a
           where a.id = application_drafts.advertisement_id and a.end_day < ${today})`,
       )
     },

@@ -18,7 +18,7 @@ export async function examCentres(
     select a.version, (select jsonb_agg(jsonb_build_object('value', c.id, 'label', c.name_en,
         'labelDvng', c.name_mr, 'isDeleted', not c.is_active) order by c.sort_order)
         from exam_centres c) as centres
-    from advertisements a join profiles p on p.id = ${profileId} and p.account_id = ${accountId}
+    from adverts_current a join profiles p on p.id = ${profileId} and p.account_id = ${accountId}
     where a.id = ${advertisementId} and a.start_day <= ${dayInIndia(clock.now())}`.execute(db)
   const [found] = rows
   if (!found) throw new AppError('NOT_FOUND')

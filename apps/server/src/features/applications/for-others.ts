@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Applicants } from '#features/adverts/index'
 import type { ApplicationsPort, StoredVerdict } from '#features/eligibility/index'
+import { hasOrder } from '#features/payments/index'
 import type { Database } from '#platform/database/pool'
 import { concernsOf } from './corrigendum-concern.ts'
 import { choicesIn, selectDraft } from './draft-queries.ts'
@@ -62,7 +63,7 @@ export const applicants: Applicants = {
   async applicantsOf(db, advertisementId, { after, most }) {
     const { rows } = await sql<{ accountId: string; email: string; mobile: string }>`
       select a.id as "accountId", a.email, a.mobile
-      from applications l join accounts a on a.id = l.account_id
+      from applications l join identity_contacts a on a.id = l.account_id
       where l.advertisement_id = ${advertisementId} and l.status in ('SUBMITTED', 'FEES_PAID')
         and (${after}::uuid is null or a.id > ${after}::uuid)
       order by a.id limit ${most}`.execute(db)
@@ -130,7 +131,7 @@ export async function findOwed(
 export async function findUnpaid(db: Database, accountId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`select l.id from applications l
     where l.account_id = ${accountId} and l.status = 'SUBMITTED'
-      and not exists (select from payment_orders o where o.application_id = l.id)
+      and not ${hasOrder('l.id')}
     order by l.submitted_at limit 1`.execute(db)
   return rows[0]?.id
 }

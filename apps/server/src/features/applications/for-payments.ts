@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import type { Transaction, Database } from '#platform/database/pool'
-import type { Payable, PayableSource } from '#features/payments/index'
+import {
+  isSettled,
+  type LedgerFaults,
+  type Payable,
+  type PayableSource,
+} from '#features/payments/index'
+import { optionLabel } from '#features/lookups/index'
+import { joinAppliedSnapshot } from '#features/profile/index'
 import type { ApplicationDeps } from './deps.ts'
 import { waysToPay } from './last-days.ts'
 import { feeStanding } from './policy.ts'
@@ -97,13 +104,20 @@ async function selectOwed(
         and d.status = 'Not uploaded') as "hasAllDocuments",
       n.documents->'personal'->>'englishFullName' as name,
       n.documents->'personal'->>'devnagariFullName' as "nameDvng", a.email, a.mobile,
-      (select jsonb_build_object('en', k.label_en, 'mr', k.label_mr) from lookup_options k
-        where k.list_name = 'caste_category' and k.id = l.facts->>'category') as category
+      ${optionLabel('caste_category', sql`l.facts->>'category'`)} as category
     from applications l
-    join accounts a on a.id = l.account_id
-    join advertisements v on v.id = l.advertisement_id
-    join profile_snapshots n on n.profile_id = l.profile_id and n.number = l.snapshot_number
+    join identity_contacts a on a.id = l.account_id
+    join adverts_current v on v.id = l.advertisement_id
+    ${joinAppliedSnapshot}
     where l.id = any(${subjectIds}::uuid[])
       and (${accountId}::uuid is null or l.account_id = ${accountId}::uuid)`.execute(db)
   return rows
+}
+
+/** What of applications and their orders can never be. */
+export const feeFaults: LedgerFaults = {
+  'an application is paid without a settled order, or the other way round': sql`
+    select l.application_no as about from applications l where l.amount_paise > 0
+      and (l.status = 'FEES_PAID' and not ${isSettled('application', 'l.id')}
+        or l.status = 'SUBMITTED' and ${isSettled('application', 'l.id')})`,
 }

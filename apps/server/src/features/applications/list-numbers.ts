@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/pool'
+import { centreName } from '#features/lookups/index'
 
 export type ListedApplication = { applicationNo: string; status: string; centre: string }
 
@@ -9,8 +10,8 @@ export async function listNumbers(
   advertisementId: number,
 ): Promise<ListedApplication[]> {
   const { rows } = await sql<ListedApplication>`
-    select l.application_no as "applicationNo", l.status, c.name_en as centre
-    from applications l join exam_centres c on c.id = l.exam_centre_id
+    select l.application_no as "applicationNo", l.status, ${centreName('l.exam_centre_id')} as centre
+    from applications l
     where l.advertisement_id = ${advertisementId} order by l.application_no`.execute(db)
   return rows
 }

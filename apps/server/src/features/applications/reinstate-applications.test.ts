@@ -9,6 +9,7 @@ import { brokenInvariants } from '#test/payments/broken-invariants'
 import { portalPayables } from '#server/portal-payables'
 import { send } from '#test/profile-portal'
 import { stagedPortal } from '#test/staged-portal'
+import { feeFaults } from './index.ts'
 import { file, rejecting, versions } from './reject-and-reinstate.test-kit.ts'
 
 const portal = await stagedPortal()
@@ -118,7 +119,7 @@ it('what was waived is not owed again unless the commission says so (STAGE-99)',
     `₹${owing.amountPayable} was taken although the commission no longer asks this fee of you. It goes back to you.`,
   )
   expect((await shown(meera)).status).toBe('FEES_PAID')
-  expect(await actAsPortal(() => checkLedger(db))).toEqual([])
+  expect(await actAsPortal(() => checkLedger(db, feeFaults))).toEqual([])
   expect(await brokenInvariants(owner, { now: clock.now() })).toEqual({})
 })
 
@@ -130,7 +131,7 @@ it('an application may be rejected and reinstated more than once, and the ledger
     expect((await reject(ravi.applicationNo)).badLines).toEqual([])
     const { badLines } = await reinstate([`${ravi.applicationNo},Again,पुन्हा,owed`])
     expect(badLines).toEqual([])
-    expect(await actAsPortal(() => checkLedger(db))).toEqual([])
+    expect(await actAsPortal(() => checkLedger(db, feeFaults))).toEqual([])
   }
   const { rows } = await sql`select status from applications
     where id = ${ravi.applicationId}`.execute(owner)

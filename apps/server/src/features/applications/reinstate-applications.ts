@@ -8,7 +8,13 @@ import {
   type NewMessage,
   type Told,
 } from '#features/messages/index'
-import { amountInFigures, chargeAgain, payByWords } from '#features/payments/index'
+import {
+  amountInFigures,
+  chargeAgain,
+  hasOpenSlip,
+  isSettled,
+  payByWords,
+} from '#features/payments/index'
 import type { System } from '#platform/actor/actor'
 import { dayInIndia, shownDay } from '#platform/clock/clock'
 import type { Transaction } from '#platform/database/pool'
@@ -115,13 +121,10 @@ async function selectRejected(
       l.ended_at as "endedAt", l.end_reason as "endReason", l.end_reason_mr as "endReasonMr",
       l.amount_paise as "amountPaise", l.advertisement_id as "advertisementId", d.version,
       d.advertisement_no || '/' || d.year as advertisement, a.email, a.mobile,
-      exists (select from payment_orders o join payment_settlements s on s.order_id = o.id
-        where o.purpose = 'application' and o.subject_id = l.id) as "isSettled",
-      exists (select from payment_orders o join payment_attempts t on t.order_id = o.id
-        where o.purpose = 'application' and o.subject_id = l.id and t.state = 'ISSUED')
-        as "holdsSlip"
-    from applications l join accounts a on a.id = l.account_id
-    join advertisements d on d.id = l.advertisement_id
+      ${isSettled('application', 'l.id')} as "isSettled",
+      ${hasOpenSlip('application', 'l.id')} as "holdsSlip"
+    from applications l join identity_contacts a on a.id = l.account_id
+    join adverts_current d on d.id = l.advertisement_id
     where l.id = any(${Array.from(held.values(), ({ id }) => id)}::uuid[])`.execute(tx)
   const found = new Map<string, Rejected>()
   for (const { applicationNo, ...row } of rows) {

@@ -84,8 +84,8 @@ async function messagesTo(
   const ids = [...held.values()].map(({ id }) => id)
   const { rows: addresses } = await sql<Address>`
     select l.id, a.email, a.mobile, d.advertisement_no || '/' || d.year as advertisement
-    from applications l join accounts a on a.id = l.account_id
-    join advertisements d on d.id = l.advertisement_id
+    from applications l join identity_contacts a on a.id = l.account_id
+    join adverts_current d on d.id = l.advertisement_id
     where l.id = any(${ids}::uuid[])`.execute(tx)
   const byId = new Map(addresses.map((address) => [address.id, address]))
   return rows.flatMap(({ applicationNo: number, reason, reasonDvng }) => {

@@ -3,7 +3,8 @@ import type { Unread } from '@lokseva/forms/engine/answers'
 import type { StepDocuments } from '@lokseva/forms/step-documents'
 import type { Database } from '#platform/database/pool'
 import { inOneQuestion } from '#platform/database/in-transaction'
-import { joinLastSnapshot } from '#features/profile/index'
+import { joinLastSnapshot, shareProfile } from '#features/profile/index'
+import { holdAdvertisement } from '#features/adverts/index'
 import { looksNew, type RequestClaim } from '#platform/http/once'
 
 /** Everything that must be known before an application is looked at. */
@@ -41,14 +42,14 @@ export async function selectSubmitBasis(
     select ${looksNew(claim)} as "isNew", a.email, a.mobile, p.id as "profileId",
       p.is_locked as "isLocked", s.number as "snapshotNumber", s.documents,
       (select jsonb_build_object('version', v.version, 'startDay', v.start_day, 'endDay', v.end_day)
-        from advertisements v where v.id = ${advertisementId}) as advertisement,
+        from adverts_current v where v.id = ${advertisementId}) as advertisement,
       (select l.id from applications l where l.account_id = a.id
         and l.advertisement_id = ${advertisementId} and l.status <> 'CANCELLED') as "applicationId",
       exists (select from exam_centres c
         where c.id = ${examCentreId ?? null}::integer and c.is_active) as "isCentreOpen",
       (select jsonb_object_agg(d.id, d.document_type_id) from documents d
         where d.account_id = a.id and d.id = any(${documentInfoIds}::uuid[])) as "ownDocuments"
-    from accounts a
+    from identity_contacts a
     left join profiles p on p.account_id = a.id
     ${joinLastSnapshot}
     where a.id = ${accountId}`
@@ -61,6 +62,6 @@ export async function holdSubmitBasis(
   tx: Database,
   { accountId, advertisementId }: Pick<Asked, 'accountId' | 'advertisementId'>,
 ): Promise<void> {
-  await sql`select from advertisements where id = ${advertisementId} for share`.execute(tx)
-  await sql`select from profiles where account_id = ${accountId} for share`.execute(tx)
+  await holdAdvertisement(tx, advertisementId)
+  await shareProfile(tx, accountId)
 }

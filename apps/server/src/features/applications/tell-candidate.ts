@@ -1,5 +1,6 @@
 import type { Language } from '@lokseva/texts/text-id'
 import type { Transaction } from '#platform/database/pool'
+import { contactsOf } from '#features/identity/index'
 import { notifyBoth } from '#features/messages/index'
 import type { AdvertisementDocument } from '#features/adverts/index'
 import type { Clock } from '#platform/clock/clock'
@@ -21,11 +22,7 @@ export async function tellCandidate(
   news: News,
   { accountId, applicationNo, document, language, params }: Telling,
 ): Promise<void> {
-  const account = await tx
-    .selectFrom('accounts')
-    .select(['email', 'mobile'])
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow()
+  const account = await contactsOf(tx, accountId)
   const advertisement = `${document.advertisementNo}/${document.year}`
   await notifyBoth(deps, tx, account, news, language, {
     number: applicationNo,

@@ -21,6 +21,7 @@ import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import { AppError } from '#platform/http/app-error'
 import { readBytes } from '#platform/storage/file-storage'
+import { joinAppliedSnapshot } from '#features/profile/index'
 import { answersInWords } from './answers-in-words.ts'
 import { applicationColumns, applicationOf, type ApplicationRow } from './application-rows.ts'
 import type { PaperDeps } from './deps.ts'
@@ -161,8 +162,8 @@ async function selectApplication(
         and i.kind = 'signature' and encode(i.sha256, 'hex') = n.image_hashes ->> 'signature'
         ) as signature
     from applications l
-    join advertisements a on a.id = l.advertisement_id
-    join profile_snapshots n on n.profile_id = l.profile_id and n.number = l.snapshot_number
+    join adverts_current a on a.id = l.advertisement_id
+    ${joinAppliedSnapshot}
     where l.id = ${id} and l.account_id = ${accountId}`.execute(db)
   return rows[0]
 }

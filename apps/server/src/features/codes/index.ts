@@ -3,6 +3,7 @@ export { STRANGER } from './code-limits.ts'
 export { codeDelivery } from './code-delivery.ts'
 export { issueCode, type CodeDeps, type CodeOrder } from './issue-code.ts'
 export {
+  markDetailsMatched,
   peekCode,
   spendCode,
   spendCodes,
@@ -11,4 +12,4 @@ export {
   type CodeUse,
 } from './verify-code.ts'
 export { spendVerifiedCodes } from './spend-verified-codes.ts'
-export { purgeCodesJob } from './purge-codes.ts'
+export { isMessageOfCode, purgeCodesJob } from './purge-codes.ts'

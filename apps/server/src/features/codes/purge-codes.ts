@@ -7,7 +7,11 @@ import type { Job } from '#platform/jobs/jobs'
 
 const DAY = 24 * 3_600_000
 
-/** Forgets captchas that ended and codes, waits and offers that count for nothing any more. */
+/** That a code was sent with a message, by the column of the message's id. */
+export const isMessageOfCode = (messageId: string) => sql<boolean>`exists (
+  select from one_time_codes c where c.message_id = ${sql.ref(messageId)})`
+
+/** Forgets captchas that ended and codes that count for nothing any more. */
 export function purgeCodesJob({ db, clock }: { db: Database; clock: Clock }): Job {
   return {
     name: 'purge-codes',
@@ -19,9 +23,6 @@ export function purgeCodesJob({ db, clock }: { db: Database; clock: Clock }): Jo
       const before = (ms: number) => new Date(now - ms)
       await deleteInBatches(db, 'captchas', sql`expires_at < ${before(0)}`)
       await deleteInBatches(db, 'one_time_codes', sql`created_at < ${before(2 * DAY)}`)
-      await deleteInBatches(db, 'logout_offers', sql`expires_at < ${before(0)}`)
-      await deleteInBatches(db, 'contact_grants', sql`expires_at < ${before(0)}`)
-      await deleteInBatches(db, 'failures', sql`last_at < ${before(DAY)}`)
     },
   }
 }

@@ -1,10 +1,16 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { OtpPurpose } from '@lokseva/contract/identity/constants'
 import type { Transaction } from '#platform/database/pool'
 import { USABLE_MS } from './usable.ts'
 import type { CodeDeps } from './issue-code.ts'
 
-type Use = { purpose: OtpPurpose; accountId: string; sessionId: string; cid: string }
+type Use = {
+  purpose: OtpPurpose
+  accountId: string
+  cid: string
+  /** When the session began; codes asked for before it are worth nothing in it. */
+  since: RawBuilder<Date | null>
+}
 type Way = 'email' | 'mobile'
 
 /**
@@ -14,15 +20,14 @@ type Way = 'email' | 'mobile'
 export async function spendVerifiedCodes(
   { clock }: Pick<CodeDeps, 'clock'>,
   tx: Transaction,
-  { purpose, accountId, sessionId, cid }: Use,
+  { purpose, accountId, cid, since }: Use,
   ways: readonly Way[],
 ): Promise<boolean> {
   const now = clock.now()
   const { rows } = await sql<{ id: string; way: Way }>`
     select c.id, c.way from one_time_codes c
-    join sessions s on s.id = ${sessionId} and s.account_id = c.account_id
     where c.account_id = ${accountId} and c.cid = ${cid} and c.purpose = ${purpose}
-      and c.used_at is null and c.wrong_tries < 5 and c.created_at >= s.started_at
+      and c.used_at is null and c.wrong_tries < 5 and c.created_at >= ${since}
       and c.verified_at >= ${new Date(now - USABLE_MS)}
     for update of c`.execute(tx)
   if (!ways.every((way) => rows.some((row) => row.way === way))) return false

@@ -135,5 +135,17 @@ export async function voidCodes(tx: Transaction, accountId: string): Promise<voi
     .where('account_id', '=', accountId)
     .where('used_at', 'is', null)
     .execute()
-  await tx.deleteFrom('logout_offers').where('account_id', '=', accountId).execute()
+}
+
+/** The other details that a code's purpose asks for were compared, and they fit. */
+export async function markDetailsMatched(
+  { clock }: Pick<CodeDeps, 'clock'>,
+  tx: Transaction,
+  id: string,
+): Promise<void> {
+  await tx
+    .updateTable('one_time_codes')
+    .set({ details_matched_at: new Date(clock.now()) })
+    .where('id', '=', id)
+    .execute()
 }

@@ -9,7 +9,7 @@ import { dayInIndia } from '#platform/clock/clock'
 import type { BadLine } from '#platform/files/csv-lines'
 import { byLine } from '#platform/files/file-values'
 import { enqueue } from '#platform/jobs/jobs'
-import type { KeptBytes } from '#platform/storage/keep-bytes'
+import { holdLooseFile, type KeptBytes } from '#platform/storage/keep-bytes'
 import type { SendingDeps } from './deps.ts'
 import { checkFiles, keepFiles, type PathBeside } from './letter-files.ts'
 import { letterKey, readLetters, type LetterLine } from './read-letters.ts'
@@ -40,7 +40,7 @@ export async function sendLetters(
   const done = await changeByFile(deps, wish, async (tx) => {
     // One after the other: a file that two send at once is sent once.
     await sql`select pg_advisory_xact_lock(hashtext('correspondence'))`.execute(tx)
-    const known = await sql`select from advertisements where id = ${advertisementId}`.execute(tx)
+    const known = await sql`select from adverts_current where id = ${advertisementId}`.execute(tx)
     if (known.rows.length === 0)
       throw new OperatorError(`There is no advertisement ${advertisementId}.`)
     const readers = await selectReaders(tx, [...rows, ...partial])
@@ -94,10 +94,7 @@ async function send(
   const { day, subject, description, type, content } = letter!
   const at = new Date(now)
   // The sweep looks at the same row: bytes that are named from here on stay.
-  if (file)
-    await sql`select from loose_files where hash = decode(${file.hash}, 'hex') for share`.execute(
-      tx,
-    )
+  if (file) await holdLooseFile(tx, file.hash)
   const { id } = await tx
     .insertInto('correspondence')
     .values({
@@ -131,7 +128,7 @@ async function selectReaders(
   const { rows } = await sql<Reader>`
     select application_no as "applicationNo", id, account_id as "accountId",
       advertisement_id as "advertisementId"
-    from applications where application_no = any(${numbers})`.execute(tx)
+    from applications_filed where application_no = any(${numbers})`.execute(tx)
   return new Map(rows.map((row) => [row.applicationNo, row]))
 }
 
@@ -164,7 +161,7 @@ async function sentBefore(
       coalesce(l.application_no, 'ALL') as to
     from correspondence c
     left join correspondence_readers r on r.correspondence_id = c.id and not c.to_all
-    left join applications l on l.id = r.application_id
+    left join applications_filed l on l.id = r.application_id
     where c.advertisement_id = ${advertisementId}
       and c.subject = any(${lines.map(({ subject }) => subject)})`.execute(tx)
   const keyOf = (letter: Sent) =>

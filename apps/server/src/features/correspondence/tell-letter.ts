@@ -94,8 +94,8 @@ export async function whomLettersTell(
       select l.application_no as "applicationNo", a.email, a.mobile,
         d.advertisement_no || '/' || d.year as "advertisementNo",
         (count(*) over ())::integer as many
-      from applications l join accounts a on a.id = l.account_id
-      join advertisements d on d.id = l.advertisement_id
+      from applications_filed l join identity_contacts a on a.id = l.account_id
+      join adverts_current d on d.id = l.advertisement_id
       where l.advertisement_id = ${advertisementId} and case when ${listed}::text[] is null
         then l.status in ('FEES_PAID', 'OPTED_OUT') else l.application_no = any(${listed}) end
       order by l.id limit 1`.execute(db)
@@ -122,16 +122,16 @@ async function selectPage(
   { letterId, toAll, after, most }: Page,
 ): Promise<Told[]> {
   const whom = toAll
-    ? sql`join applications l on l.advertisement_id = c.advertisement_id and ${isAmongAll}`
+    ? sql`join applications_filed l on l.advertisement_id = c.advertisement_id and ${isAmongAll}`
     : sql`join correspondence_readers r on r.correspondence_id = c.id
-        join applications l on l.id = r.application_id`
+        join applications_filed l on l.id = r.application_id`
   const { rows } = await sql<Told>`
     select l.id as "applicationId", l.application_no as "applicationNo",
       d.advertisement_no || '/' || d.year as "advertisementNo", a.email, a.mobile
     from correspondence c
-    join advertisements d on d.id = c.advertisement_id
+    join adverts_current d on d.id = c.advertisement_id
     ${whom}
-    join accounts a on a.id = l.account_id
+    join identity_contacts a on a.id = l.account_id
     where c.id = ${letterId} and (${after}::uuid is null or l.id > ${after}::uuid)
     order by l.id limit ${most}`.execute(tx)
   return rows

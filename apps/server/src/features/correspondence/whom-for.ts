@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
+import { isSettled } from '#features/payments/index'
 
 /** That `l`, which has ended, was paid before. */
-const wasPaid = sql`(l.amount_paise = 0 or exists (select from payment_orders o
-  join payment_settlements s on s.order_id = o.id
-  where o.purpose = 'application' and o.subject_id = l.id))`
+const wasPaid = sql`(l.amount_paise = 0 or ${isSettled('application', 'l.id')})`
 
 /**
  * That a letter to all, `c`, is for `l`: whoever has paid, also later than it was sent. An
@@ -18,12 +17,12 @@ export const isAmongAll = sql`(l.status in ('FEES_PAID', 'OPTED_OUT')
  */
 export const lettersTo = (accountId: string) => sql`(
   select c.id as letter_id, l.id as application_id, l.account_id, l.application_no
-    from applications l
+    from applications_filed l
     join correspondence c on c.advertisement_id = l.advertisement_id and c.to_all
     where l.account_id = ${accountId} and ${isAmongAll}
   union all
   select c.id, l.id, l.account_id, l.application_no
     from correspondence_readers r
     join correspondence c on c.id = r.correspondence_id and not c.to_all
-    join applications l on l.id = r.application_id
+    join applications_filed l on l.id = r.application_id
     where r.account_id = ${accountId})`

@@ -85,22 +85,7 @@ export async function keepDocument(
 /** The largest limit in KB that any advertisement sets for a document; 0 where none does. */
 export async function largestSizeLimit(db: Database): Promise<number> {
   const { rows } = await sql<{ most: number | null }>`
-    select max((d ->> 'sizeLimit')::integer) as most from advertisements a
-    join advertisement_versions v on v.advertisement_id = a.id and v.version = a.version,
+    select max((d ->> 'sizeLimit')::integer) as most from adverts_current v,
     jsonb_array_elements(v.document -> 'requiredDocuments') d`.execute(db)
   return rows[0]?.most ?? 0
-}
-
-export async function ownsProfile(
-  db: Database,
-  accountId: string,
-  profileId: string,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('profiles')
-    .select('id')
-    .where('id', '=', profileId)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  return row !== undefined
 }

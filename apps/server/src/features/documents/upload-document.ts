@@ -11,8 +11,9 @@ import type { Call } from '#platform/http/call'
 import type { FormFile } from '#platform/http/form'
 import { keepBytes, type KeptBytes } from '#platform/storage/keep-bytes'
 import { translate } from '#platform/texts/translate'
+import { ownsProfile } from '#features/profile/index'
 import type { DocumentDeps } from './deps.ts'
-import { keepDocument, ownsProfile } from './document-queries.ts'
+import { keepDocument } from './document-queries.ts'
 import type { Upload } from './read-upload.ts'
 
 type Keep = Pick<Call, 'claim' | 'once' | 'language'> & Upload

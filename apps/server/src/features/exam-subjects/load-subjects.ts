@@ -77,8 +77,8 @@ async function withdrawSums(tx: Transaction, rows: readonly SubjectLine[], at: D
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as n ("examId" integer, code text, "parentCode" text)
     left join exam_subjects s on s.exam_id = n."examId" and s.code = n.code
-    join application_marks m on m.exam_id = n."examId"
-    join subject_marks g on g.marks_id = m.id and g.subject_code = n.code
+    join marks_statements m on m.exam_id = n."examId"
+    join marks_of_subjects g on g.marks_id = m.id and g.subject_code = n.code
     where s.parent_code is distinct from n."parentCode"`.execute(tx)
   await withdrawPapers(tx, 'marks_statement', summed, at)
 }

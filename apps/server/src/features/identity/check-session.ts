@@ -142,3 +142,8 @@ export async function isLoggedIn(
     .executeTakeFirst()
   return live !== undefined
 }
+
+/** When a session of an account began, as a part of a statement; null where there is none. */
+export const startOfSession = (accountId: string, sessionId: string) =>
+  sql<Date | null>`(select s.started_at from sessions s
+    where s.id = ${sessionId} and s.account_id = ${accountId})`

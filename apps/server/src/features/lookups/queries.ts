@@ -168,3 +168,6 @@ export async function selectReferenceVersion(db: Database): Promise<string> {
     select version::text from reference_changes`.execute(db)
   return rows[0]!.version
 }
+
+/** Which state of the reference data holds, as a part of a statement. */
+export const referenceVersionNow = sql<string>`(select version::text from reference_changes)`

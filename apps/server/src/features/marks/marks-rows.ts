@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hasBegunBy } from '#features/stages/index'
 import type { Transaction, Database } from '#platform/database/pool'
 import type { ResultStatus } from './stage-of-result.ts'
 
@@ -28,9 +29,9 @@ export type MarksRow = {
  */
 export const showsResultOf = (today: string) => sql`(m.exam_id = p.exam_id
   or m.exam_id = (v.document -> 'exam' ->> 'id')::integer and not exists (
-    select from application_marks o left join stages z on z.id = o.stage_id
+    select from application_marks o
     where o.application_id = m.application_id and o.exam_id = p.exam_id and o.stage = m.stage
-      and o.withdrawn_at is null and coalesce(z.start_day > ${today}::date, true)))`
+      and o.withdrawn_at is null and not ${hasBegunBy('o.stage_id', sql`${today}::date`)}))`
 
 type Wanted = { applicationId: string; id?: string | null; today: string }
 
@@ -41,7 +42,7 @@ export async function selectMarks(
 ): Promise<MarksRow[]> {
   const { rows } = await sql<MarksRow>`
     select m.id, m.application_id as "applicationId", m.account_id as "accountId",
-      l.application_no as "applicationNo", l.advertisement_id as "advertisementId", a.version,
+      l.application_no as "applicationNo", l.advertisement_id as "advertisementId", v.version,
       m.exam_id as "examId", m.stage, m.name, m.published_at as "publishedAt",
       m.withdrawn_at as "withdrawnAt", m.stage_id as "stageId",
       (select coalesce(jsonb_agg(jsonb_build_object('code', s.subject_code, 'marks', s.marks::text,
@@ -49,14 +50,13 @@ export async function selectMarks(
         from subject_marks s where s.marks_id = m.id) as subjects,
       (select coalesce(jsonb_agg(jsonb_build_object('postId', r.post_id, 'status',
         r.result_status) order by r.post_id), '[]')
-        from post_results r join application_posts p on p.application_id = r.application_id
+        from post_results r join applications_chosen_posts p on p.application_id = r.application_id
           and p.post_id = r.post_id
         where r.application_id = m.application_id and r.marks_stage = m.stage
           and ${showsResultOf(today)}) as results
     from application_marks m
-    join applications l on l.id = m.application_id
-    join advertisements a on a.id = l.advertisement_id
-    join advertisement_versions v on v.advertisement_id = a.id and v.version = a.version
+    join applications_filed l on l.id = m.application_id
+    join adverts_current v on v.id = l.advertisement_id
     where m.application_id = ${applicationId}
       and (${id}::uuid is null or m.id = ${id}::uuid)
     order by m.published_at desc, m.withdrawn_at is not null, m.exam_id, m.stage`.execute(db)

@@ -10,6 +10,7 @@ import type { System } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import type { BadLine } from '#platform/files/csv-lines'
 import { byLine } from '#platform/files/file-values'
+import { marksStatements } from './stage-papers.ts'
 import { readMarks, statementOf, type MarksLine } from './read-marks.ts'
 import { claimResults } from './stage-of-result.ts'
 
@@ -23,9 +24,27 @@ export type PublishedMarks = {
 }
 export type MarksResult = FromFile<{ statements: PublishedMarks[]; waiting: number }>
 
+/** Subjects of applications that were totalled again, with what came of it. */
+export type FindTotalled = (
+  tx: Transaction,
+  applicationIds: readonly string[],
+) => Promise<Totalled[]>
+type Totalled = {
+  applicationId: string
+  examId: number
+  stage: string
+  code: string
+  marks: string | null
+}
+
 /** Publishes the marks of a file, all or none. Other marks than before make a new statement. */
-export async function publishMarks(
-  { db, clock }: LoadDeps,
+export const publishMarks =
+  (findTotalled: FindTotalled) =>
+  (deps: LoadDeps, actor: System, wish: FileWish): Promise<MarksResult> =>
+    publishFile({ ...deps, findTotalled }, actor, wish)
+
+async function publishFile(
+  { db, clock, findTotalled }: LoadDeps & { findTotalled: FindTotalled },
   actor: System,
   { content, ...wish }: FileWish,
 ): Promise<MarksResult> {
@@ -35,7 +54,11 @@ export async function publishMarks(
       tx,
       rows.map(({ applicationNo }) => applicationNo),
     )
-    const wrong = [...(await unknownIn(tx, rows, held)), ...(await totalledIn(tx, rows, held))]
+    const totalled = await findTotalled(
+      tx,
+      [...held.values()].map(({ id }) => id),
+    )
+    const wrong = [...(await unknownIn(tx, rows, held)), ...totalledIn(rows, held, totalled)]
     warnings.push(...(await unknownCodes(tx, rows)))
     wrong.push(...(await wrongNumbers(tx, partial, ['FEES_PAID', 'OPTED_OUT'])))
     if (badLines.length + wrong.length > 0)
@@ -51,7 +74,7 @@ export async function publishMarks(
       const details = { application: applicationNo, exam: examId, stage, outcome }
       await recordAudit(tx, { at, actor, accountId, action: 'MARKS_PUBLISHED', details })
     }
-    const waiting = await givePapers(tx, 'RESULT_MARK_SHEET', dayInIndia(at.getTime()))
+    const waiting = await givePapers(tx, marksStatements, dayInIndia(at.getTime()))
     return { badLines: [], warnings, statements, waiting }
   })
 }
@@ -69,9 +92,9 @@ async function unknownIn(
   const ids = [...held.values()].map(({ id }) => id)
   const { rows: sat } = await sql<{ id: string; advertisementId: number; exams: number[] }>`
     select l.id, l.advertisement_id as "advertisementId",
-      array(select distinct p.exam_id from application_posts p where p.application_id = l.id)
+      array(select distinct p.exam_id from applications_chosen_posts p where p.application_id = l.id)
         as exams
-    from applications l where l.id = any(${ids}::uuid[])`.execute(tx)
+    from applications_filed l where l.id = any(${ids}::uuid[])`.execute(tx)
   const sits = new Map(sat.map((row) => [row.id, row]))
   return rows.flatMap(({ line, applicationNo, examId }): BadLine[] => {
     const application = held.get(applicationNo)
@@ -89,24 +112,16 @@ async function unknownIn(
 }
 
 /** Marks that were totalled again are not taken back by a file that knows nothing of it. */
-async function totalledIn(
-  tx: Transaction,
+function totalledIn(
   rows: readonly MarksLine[],
   held: ReadonlyMap<string, Held>,
-): Promise<BadLine[]> {
-  type Totalled = { id: string; examId: number; stage: string; code: string; marks: string | null }
-  const ids = [...held.values()].map(({ id }) => id)
-  const { rows: totalled } = await sql<Totalled>`
-    select r.application_id as id, m.exam_id as "examId", m.stage, r.subject_code as code,
-      r.new_marks::text as marks
-    from retotaling_subjects r join subject_marks s on s.id = r.subject_marks_id
-    join application_marks m on m.id = s.marks_id
-    where r.application_id = any(${ids}::uuid[]) and r.totalled_at is not null`.execute(tx)
+  totalled: readonly Totalled[],
+): BadLine[] {
   return rows.flatMap(({ line, applicationNo, examId, stage, subjectCode, marks }): BadLine[] => {
     const id = held.get(applicationNo)?.id
     const found = totalled.find(
       (each) =>
-        each.id === id &&
+        each.applicationId === id &&
         each.examId === examId &&
         each.stage === stage &&
         each.code === subjectCode &&

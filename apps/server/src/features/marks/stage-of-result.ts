@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isHandedOut } from '#features/stages/index'
+import { isHandedOut, isStageComing, startDayOf } from '#features/stages/index'
 import type { Transaction } from '#platform/database/pool'
 import { showsResultOf } from './marks-rows.ts'
 
@@ -37,21 +37,18 @@ export async function holdAppliedPosts(
       p.post_id as "postId",
       (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'stage', m.stage,
           'showsResult', ${showsResultOf(today)},
-          'isOut', ${isHandedOut('m.stage_id', today)}) order by g.start_day, m.published_at), '[]')
-        from application_marks m left join stages g on g.id = m.stage_id
+          'isOut', ${isHandedOut('m.stage_id', today)}) order by ${startDayOf('m.stage_id')},
+          m.published_at), '[]')
+        from application_marks m
         where m.application_id = l.id and m.withdrawn_at is null
           and m.exam_id in (p.exam_id, (v.document -> 'exam' ->> 'id')::integer)) as statements,
       (select coalesce(jsonb_agg(jsonb_build_object('stage', r.marks_stage, 'status',
           r.result_status)), '[]')
         from post_results r where r.application_id = l.id and r.post_id = p.post_id) as results,
-      exists (select from stages s where s.advertisement_id = l.advertisement_id
-        and s.code = 'RESULT_MARK_SHEET' and s.closed_at is null and s.start_day > ${today}::date
-        and (s.audience = 'ALL' or exists (select from stage_applications a
-          where a.stage_id = s.id and a.application_id = l.id))) as "isStageComing"
-    from application_posts p
-    join applications l on l.id = p.application_id
-    join advertisements a on a.id = l.advertisement_id
-    join advertisement_versions v on v.advertisement_id = a.id and v.version = a.version
+      ${isStageComing('RESULT_MARK_SHEET', today)} as "isStageComing"
+    from applications_chosen_posts p
+    join applications_filed l on l.id = p.application_id
+    join adverts_current v on v.id = l.advertisement_id
     where l.id = any(${applicationIds}::uuid[])`.execute(tx)
   return rows
 }
@@ -63,7 +60,7 @@ export async function selectStagesOfMarks(
 ): Promise<Set<string>> {
   const { rows } = await sql<{ id: number; stage: string }>`
     select distinct l.advertisement_id as id, m.stage
-    from applications l join application_marks m on m.application_id = l.id
+    from applications_filed l join application_marks m on m.application_id = l.id
     where l.advertisement_id = any(${advertisementIds}::integer[])`.execute(tx)
   return new Set(rows.map(({ id, stage }) => `${id} ${stage}`))
 }
@@ -103,10 +100,9 @@ export const claimResults = (
   { id, examId, stage }: { id: string; examId: number; stage: string },
 ) =>
   sql`update post_results r set marks_stage = ${stage}
-  from application_posts p
-  join applications l on l.id = p.application_id
-  join advertisements a on a.id = l.advertisement_id
-  join advertisement_versions v on v.advertisement_id = a.id and v.version = a.version
+  from applications_chosen_posts p
+  join applications_filed l on l.id = p.application_id
+  join adverts_current v on v.id = l.advertisement_id
   where r.application_id = ${id} and r.marks_stage is null
     and p.application_id = r.application_id and p.post_id = r.post_id
     and ${examId} in (p.exam_id, (v.document -> 'exam' ->> 'id')::integer)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import * as z from 'zod'
 import type { Clock } from '#platform/clock/clock'
 import { deleteInBatches } from '#platform/database/delete-in-batches'
@@ -7,8 +7,15 @@ import type { Job } from '#platform/jobs/jobs'
 
 const DAY = 24 * 3_600_000
 
+type Deps = {
+  db: Database
+  clock: Clock
+  /** That something still names a message, by the column of its id. */
+  isNamed: (messageId: string) => RawBuilder<unknown>
+}
+
 /** Gives up messages nobody settled in a day, and forgets addresses after thirty. */
-export function forgetMessagesJob({ db, clock }: { db: Database; clock: Clock }): Job {
+export function forgetMessagesJob({ db, clock, isNamed }: Deps): Job {
   return {
     name: 'forget-messages',
     urgency: 'ordinary',
@@ -26,8 +33,7 @@ export function forgetMessagesJob({ db, clock }: { db: Database; clock: Clock })
       await deleteInBatches(
         db,
         'messages',
-        sql`queued_at < ${old} and not exists
-        (select 1 from one_time_codes c where c.message_id = messages.id)`,
+        sql`queued_at < ${old} and not ${isNamed('messages.id')}`,
       )
     },
   }

@@ -8,7 +8,7 @@ export {
 export { forgetMessagesJob } from './forget-messages.ts'
 export { messageJobs } from './deliver-message.ts'
 export { deliveries } from './deliveries.ts'
-export { listMessagesTo } from './list-messages.ts'
+export { listMessagesTo, wasQueuedSince } from './list-messages.ts'
 export { notifyBoth } from './notify-both.ts'
 export { messageGateways } from './receive-receipt.ts'
 export { sendTestMessage } from './send-test-message.ts'

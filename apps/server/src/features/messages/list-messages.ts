@@ -30,3 +30,18 @@ function stateOf(state: string, receipt: string | null): SupportMessage['state']
   if (receipt) return receipt === 'delivered' ? 'delivered' : 'failed'
   return state as SupportMessage['state']
 }
+
+/** Whether a message of a kind was queued for somebody since a moment. */
+export async function wasQueuedSince(
+  db: Database,
+  { recipient, template, since }: { recipient: string; template: string; since: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('recipient', '=', recipient)
+    .where('template', '=', template)
+    .where('queued_at', '>', since)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
+import { holdAll } from '#features/applications/index'
 import { recordAudit } from '#features/audit/index'
 import type { PaymentDeps } from '#features/payments/index'
+import { stageAfter } from '#features/stages/index'
 import { dayInIndia } from '#platform/clock/clock'
 import { inTransaction } from '#platform/database/in-transaction'
 import type { Job } from '#platform/jobs/jobs'
@@ -26,10 +28,6 @@ export function carryObjectionsJob(deps: Deps): Job {
   }
 }
 
-/** The last day for money of a stage, by the name it has in the query. */
-const lastDay = (stage: string) =>
-  sql`least(${sql.ref(`${stage}.end_day`)}, ${sql.ref(`${stage}.online_payment_end_day`)})`
-
 /**
  * Objections of stages that are over, with the open stage that follows for the same application.
  * Not while money may be on its way, nor where the question is decided or objected to anew; of
@@ -39,17 +37,11 @@ const left = (today: string) => sql`
   select distinct on (o.application_id, o.exam_id, o.subject_code, o.question)
     o.id, o.application_id as "applicationId", n.id as "stageId"
   from objections o
-  join stages s on s.id = o.stage_id
-  join applications l on l.id = o.application_id
+  join applications_filed l on l.id = o.application_id
   join answer_keys k on k.exam_id = o.exam_id and k.subject_code = o.subject_code
     and k.question = o.question
-  join stages n on n.advertisement_id = s.advertisement_id and n.code = s.code and n.id <> s.id
+  cross join lateral ${stageAfter('o.stage_id', 'o.application_id', today)} n
   where o.state in ('UNPAID', 'LAPSED') and l.status = 'FEES_PAID' and k.decided_at is null
-    and (s.closed_at is not null or ${lastDay('s')} < ${today}::date)
-    and n.closed_at is null and n.start_day <= ${today}::date
-    and ${lastDay('n')} >= ${today}::date
-    and (n.audience = 'ALL' or exists (select from stage_applications a
-      where a.stage_id = n.id and a.application_id = o.application_id))
     and not ${beingPaid}
     and not exists (select from objections t where t.application_id = o.application_id
       and t.exam_id = o.exam_id and t.subject_code = o.subject_code
@@ -73,12 +65,13 @@ async function carry({ db, clock }: Deps): Promise<number> {
       select f.id, f."applicationId" from (${found}) f limit ${BATCH}`.execute(tx)
     if (some.length === 0) return 0
     // Whoever pays, changes or raises one holds its application.
-    await sql`select from applications
-      where id = any(${some.map(({ applicationId }) => applicationId)}::uuid[])
-      order by id for update`.execute(tx)
+    await holdAll(
+      tx,
+      some.map(({ applicationId }) => applicationId),
+    )
     const { rows } = await sql<Carried>`
       update objections c set state = 'UNPAID', stage_id = f."stageId"
-      from (${found}) f, applications l
+      from (${found}) f, applications_filed l
       where f.id = c.id and l.id = c.application_id
         and c.id = any(${some.map(({ id }) => id)}::uuid[])
       returning c.account_id as "accountId", l.application_no as "applicationNo",

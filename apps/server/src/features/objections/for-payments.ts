@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Transaction, Database } from '#platform/database/pool'
-import { readApplication } from '#features/applications/index'
+import { holdAll, readApplication } from '#features/applications/index'
 import type { AdvertisementDocument, AdvertisementVersions } from '#features/adverts/index'
 import {
   waiveOrder,
@@ -9,7 +9,7 @@ import {
   type Payable,
   type PayableSource,
 } from '#features/payments/index'
-import { lastDayOf, stagesToPay, type StageWindow } from '#features/stages/index'
+import { lastDayOf, stagesToPay, stageToPay, type StageWindow } from '#features/stages/index'
 import { shownDay } from '#platform/clock/clock'
 import { AppError } from '#platform/http/app-error'
 import { selectObjections, type ObjectionRow } from './objection-rows.ts'
@@ -43,7 +43,7 @@ export const payableObjections = (deps: Deps): PayableSource => ({
   },
   async order(tx, { id, accountId, echo, at }) {
     const first = await ownObjection(tx, { id, accountId })
-    await sql`select from applications where id = ${first.applicationId} for update`.execute(tx)
+    await holdAll(tx, [first.applicationId])
     const together = (await findTogether(deps, tx, { id, accountId }))!
     const { rows, document } = together
     if (rows.length === 0) throw new AppError('NOTHING_TO_PAY')
@@ -101,8 +101,8 @@ async function selectOrder(
             and n.state not in ('WITHDRAWN', 'LAPSED')
           where o.order_id = d.id and o.state = 'LAPSED') as "isLive"
     from objection_orders d
-    join applications l on l.id = d.application_id
-    join advertisements a on a.id = l.advertisement_id
+    join applications_filed l on l.id = d.application_id
+    join adverts_current a on a.id = l.advertisement_id
     where d.id = ${id}
       and (${accountId}::uuid is null or d.account_id = ${accountId}::uuid)`.execute(db)
   return rows[0]
@@ -115,7 +115,7 @@ async function payableOf(
   order: Order,
 ): Promise<Payable> {
   const document = await versions(db, order.advertisementId, order.version)
-  const stage = await selectStage(db, order.stageId)
+  const stage = await stageToPay(db, order.stageId)
   return payableFrom(basis, document, { ...order, stage, waitsWith: await ordersOf(db, order) })
 }
 
@@ -163,14 +163,6 @@ function refusalOf(owed: Owed, last: string): Payable['refusal'] {
   return stage.closedAt ? { code: 'WINDOW_CLOSED', params: { day: shownDay(last) } } : undefined
 }
 
-/** A stage up to its last day for money. */
-async function selectStage(db: Database, id: number) {
-  const { rows } = await sql<Pick<StageWindow, 'endDay' | 'closedAt'>>`
-    select least(end_day, coalesce(online_payment_end_day, end_day)) as "endDay",
-      closed_at as "closedAt" from stages where id = ${id}`.execute(db)
-  return rows[0]!
-}
-
 type Named = { id: string; accountId: string }
 
 async function ownObjection(db: Database, { id, accountId }: Named): Promise<ObjectionRow> {
@@ -193,7 +185,7 @@ async function findTogether({ versions }: Deps, db: Database, { id, accountId }:
   )
   const stage =
     stagesToPay(standing.stages).find((each) => each.stageId === stageId) ??
-    (await selectStage(db, stageId))
+    (await stageToPay(db, stageId))
   const { status } = standing
   const version = row.currentVersion
   return { first, rows: toPayTogether(all, first), document, stage, status, version }

@@ -12,9 +12,9 @@ export async function subjectsToObject(
   document: AdvertisementDocument,
 ): Promise<ExamSubject[]> {
   const { rows } = await sql<{ exams: number[]; subjects: number[]; keyed: string[] }>`
-    select array(select distinct p.exam_id from application_posts p
+    select array(select distinct p.exam_id from applications_chosen_posts p
         where p.application_id = ${applicationId}) as exams,
-      array(select s.subject_id from application_subjects s
+      array(select s.subject_id from applications_chosen_subjects s
         where s.application_id = ${applicationId}) as subjects,
       array(select distinct k.exam_id || ' ' || k.subject_code from answer_keys k
         where k.advertisement_id = ${document.id}) as keyed`.execute(db)

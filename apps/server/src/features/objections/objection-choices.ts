@@ -22,7 +22,7 @@ type Deps = Pick<ObjectionDeps, 'db' | 'clock' | 'versions'>
 /** The candidate's own application to an advertisement. */
 async function ownApplication(deps: Deps, actor: Candidate, advertisementId: number) {
   const { db } = deps
-  const { rows } = await sql<{ id: string }>`select id from applications
+  const { rows } = await sql<{ id: string }>`select id from applications_filed
     where account_id = ${actor.accountId} and advertisement_id = ${advertisementId}
     order by status = 'CANCELLED', submitted_at desc limit 1`.execute(db)
   const [own] = rows

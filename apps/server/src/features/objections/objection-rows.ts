@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { objectionStates, objectionTypes } from '@lokseva/contract/objections/schemas'
+import { isBeingPaid, settledOrderNo } from '#features/payments/index'
 import type { Database } from '#platform/database/pool'
 
 /** An objection as it is kept, with what became of its payment and its question. */
@@ -44,10 +45,7 @@ export type ObjectionRow = {
 type Which = { accountId: string; applicationId?: string; id?: string }
 
 /** That an attempt to pay the order of `o`, an objection, is open. */
-export const beingPaid = sql`exists (select from payment_orders p
-  join payment_attempts t on t.order_id = p.id
-  where p.purpose = 'objection' and p.subject_id = o.order_id
-    and t.state in ('STARTED', 'PENDING'))`
+export const beingPaid = isBeingPaid('objection', 'o.order_id')
 
 /** A candidate's own objections that were not withdrawn, of one application, or one of them. */
 export async function selectObjections(
@@ -61,9 +59,7 @@ export async function selectObjections(
       o.paper_set as "paperSet", o.place, o.type, o.answer, o.key_answer as "keyAnswer", o.remark,
       o.book, o.author, o.fee_paise as "feePaise", o.state, o.order_id as "orderId",
       o.state in ('UNPAID', 'LAPSED') and ${beingPaid} as "isBeingPaid", d.service_paise as "orderServicePaise",
-      (select c.order_no from payment_orders p join payment_settlements s on s.order_id = p.id
-        join payment_captures c on c.id = s.capture_id
-        where p.purpose = 'objection' and p.subject_id = o.order_id) as "paymentRefNum",
+      ${settledOrderNo('objection', 'o.order_id')} as "paymentRefNum",
       o.created_at as "createdAt", o.updated_at as "updatedAt", o.decided_at as "decidedAt", o.refund_paise as "refundPaise",
       k.answer as "masterAnswer", k.final_answer as "finalAnswer", k.reason_en as reason,
       k.reason_mr as "reasonMr",
@@ -72,7 +68,7 @@ export async function selectObjections(
         and q.question = o.question), '1234') as "optionOrder",
       array(select i.place from objection_images i where i.objection_id = o.id) as images
     from objections o
-    join applications l on l.id = o.application_id
+    join applications_filed l on l.id = o.application_id
     join answer_keys k on k.exam_id = o.exam_id and k.subject_code = o.subject_code
       and k.question = o.question
     left join objection_orders d on d.id = o.order_id

@@ -4,7 +4,13 @@ import type { Transaction } from '#platform/database/pool'
 import type { Candidate } from '#platform/actor/actor'
 import { AppError } from '#platform/http/app-error'
 import type { Blob as AnsweredBlob } from '#platform/http/blob'
-import { keepBytes, keepFile, type KeptBytes } from '#platform/storage/keep-bytes'
+import {
+  dropFiles,
+  hashOfFile,
+  keepBytes,
+  keepFile,
+  type KeptBytes,
+} from '#platform/storage/keep-bytes'
 import type { ObjectionDeps } from './deps.ts'
 import { imageParts, tooLarge, type ImagePart, type ObjectionForm } from './read-form.ts'
 
@@ -61,7 +67,7 @@ export async function dropReferences(
   await sql`with gone as (delete from objection_images
       where objection_id = ${objectionId} and place = any(${places}::smallint[])
       returning file_id)
-    delete from stored_files where id in (select file_id from gone)`.execute(tx)
+    ${dropFiles(sql`select file_id from gone`)}`.execute(tx)
 }
 
 /** A reference image of a candidate's own objection. */
@@ -70,9 +76,10 @@ export async function viewReference(
   { accountId }: Candidate,
   { id, place }: { id: string; place: string },
 ): Promise<AnsweredBlob> {
-  const { rows } = await sql<{ hash: Buffer }>`select f.hash from objection_images i
+  const { rows } = await sql<{
+    hash: Buffer
+  }>`select ${hashOfFile('i.file_id')} as hash from objection_images i
     join objections o on o.id = i.objection_id
-    join stored_files f on f.id = i.file_id
     where i.objection_id = ${id} and i.place = ${Number(place)}
       and i.account_id = ${accountId}`.execute(db)
   const [file] = rows

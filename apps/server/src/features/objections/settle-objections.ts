@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
+import { holdAll } from '#features/applications/index'
 import { recordAudit } from '#features/audit/index'
 import type { PaymentDeps } from '#features/payments/index'
+import { isOverToPay } from '#features/stages/index'
 import { dayInIndia } from '#platform/clock/clock'
 import { inTransaction } from '#platform/database/in-transaction'
 import type { Job } from '#platform/jobs/jobs'
@@ -46,17 +48,15 @@ async function lapse({ db, clock }: Deps): Promise<number> {
   return inTransaction(db, async (tx) => {
     const over = await sql<{ id: string; applicationId: string }>`
       select o.id, o.application_id as "applicationId"
-      from objections o join stages s on s.id = o.stage_id
-      where o.state = 'UNPAID' and (s.closed_at is not null
-          or least(s.end_day, coalesce(s.online_payment_end_day, s.end_day)) < ${today}::date)
+      from objections o
+      where o.state = 'UNPAID' and ${isOverToPay('o.stage_id', today)}
         and not ${beingPaid} order by o.id limit ${BATCH}`.execute(tx)
     // Whoever pays or changes one holds its application.
     const applications = over.rows.map(({ applicationId }) => applicationId)
-    await sql`select from applications where id = any(${applications}::uuid[])
-      order by id for update`.execute(tx)
+    await holdAll(tx, applications)
     const ids = over.rows.map(({ id }) => id)
     const { rows } = await sql<Lapsed>`update objections o set state = 'LAPSED', updated_at = ${at}
-      from applications l where l.id = o.application_id and o.id = any(${ids}::uuid[])
+      from applications_filed l where l.id = o.application_id and o.id = any(${ids}::uuid[])
         and o.state = 'UNPAID' and not ${beingPaid}
       returning o.account_id as "accountId", l.application_no as "applicationNo",
         o.exam_id as exam, o.subject_code as subject, o.question`.execute(tx)

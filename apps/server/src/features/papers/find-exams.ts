@@ -10,13 +10,12 @@ export async function findExams(
   examIds: readonly number[],
 ): Promise<Map<number, FoundExam>> {
   const { rows } = await sql<FoundExam>`
-    select a.id as "advertisementId", v.document
-    from advertisements a
-    join advertisement_versions v on v.advertisement_id = a.id and v.version = a.version
+    select v.id as "advertisementId", v.document
+    from adverts_current v
     where (v.document -> 'exam' ->> 'id')::integer = any(${examIds}::integer[])
       or exists (select from jsonb_array_elements(v.document -> 'exams') e
         where (e ->> 'id')::integer = any(${examIds}::integer[]))
-    order by a.published_at, a.id`.execute(db)
+    order by v.published_at, v.id`.execute(db)
   const found = new Map<number, FoundExam>()
   for (const each of rows)
     for (const id of [each.document.exam.id, ...each.document.exams.map((exam) => exam.id)])

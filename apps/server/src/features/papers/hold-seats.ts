@@ -17,3 +17,13 @@ export async function holdCards(tx: Transaction, examDisplays: readonly string[]
 /** Many make cards at once; what these say does not change before the end. */
 export const shareCards = (tx: Transaction, examDisplay: string) =>
   sql`select pg_advisory_xact_lock_shared(${cardsOf(examDisplay)})`.execute(tx)
+
+/** Holds the display of an exam; false where there is none. */
+export async function holdDisplay(tx: Transaction, id: number): Promise<boolean> {
+  const { rows } = await sql`select from exam_displays where id = ${id} for update`.execute(tx)
+  return rows.length > 0
+}
+
+/** The name of a display, by the column that holds its id, as a part of a statement. */
+export const displayName = (id: string) => sql<string>`(
+  select shown.name from exam_displays shown where shown.id = ${sql.ref(id)})`

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Bilingual } from '@lokseva/contract/site/schemas'
 import type { Database } from '#platform/database/pool'
 import { readBytes, StorageError, type FileStorage } from '#platform/storage/file-storage'
+import { joinAppliedSnapshot } from '#features/profile/index'
 import { same, shortName, textIn } from './words.ts'
 
 /** Whose application it is, as the profile said that was locked for it. */
@@ -41,8 +42,8 @@ export async function selectPerson(db: Database, applicationId: string): Promise
     select l.profile_id as "profileId", n.documents -> 'personal' as personal,
       n.image_hashes ->> 'photo' as "photoHash", n.image_hashes ->> 'signature' as "signatureHash",
       ${picture('photo')} as photo, ${picture('signature')} as signature
-    from applications l
-    join profile_snapshots n on n.profile_id = l.profile_id and n.number = l.snapshot_number
+    from applications_filed l
+    ${joinAppliedSnapshot}
     where l.id = ${applicationId}`.execute(db)
   const { personal, ...row } = rows[0]!
   return {
@@ -64,8 +65,8 @@ export async function selectNames(
   const { rows } = await sql<{ id: string; names: string[] }>`
     select l.id, array_remove(array[p ->> 'changedEnglishName', p ->> 'englishFullName',
       p ->> 'devnagariFullName'], null) as names
-    from applications l
-    join profile_snapshots n on n.profile_id = l.profile_id and n.number = l.snapshot_number
+    from applications_filed l
+    ${joinAppliedSnapshot}
     cross join lateral (select n.documents -> 'personal' as p) personal
     where l.id = any(${applicationIds}::uuid[])`.execute(db)
   return new Map(rows.map(({ id, names }) => [id, names.filter((name) => name.trim() !== '')]))

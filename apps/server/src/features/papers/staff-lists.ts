@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Department, ExamTimetable } from '@lokseva/contract/papers/schemas'
-import { postsOf, type AdvertisementDocument } from '#features/adverts/index'
+import { currentVersionOf, postsOf, type AdvertisementDocument } from '#features/adverts/index'
 import { AppError } from '#platform/http/app-error'
 import { withExtraTime } from './extra-time.ts'
 import { sittingsOf } from './sittings.ts'
@@ -47,11 +47,7 @@ async function currentVersion(
   { db, versions }: Deps,
   { advertisementId }: Which,
 ): Promise<AdvertisementDocument> {
-  const row = await db
-    .selectFrom('advertisements')
-    .select('version')
-    .where('id', '=', advertisementId)
-    .executeTakeFirst()
-  if (!row) throw new AppError('NOT_FOUND')
-  return versions(db, advertisementId, row.version)
+  const version = await currentVersionOf(db, advertisementId)
+  if (version === undefined) throw new AppError('NOT_FOUND')
+  return versions(db, advertisementId, version)
 }

@@ -4,6 +4,7 @@ import * as marksApi from '@lokseva/contract/marks/endpoints'
 import * as api from '@lokseva/contract/papers/endpoints'
 import { actAsPortal } from '#platform/database/acting'
 import { closeStage, publishStages } from '#features/stages/index'
+import { stagePapers } from '#server/portal-stage-papers'
 import { operator } from '#test/operator'
 import { papersPortal } from '#test/papers-portal'
 import { send } from '#test/profile-portal'
@@ -146,7 +147,7 @@ it('Two stages published ahead hand out each what it names; others hand out no p
   const heading = `${STAGE_HEADING},papers`
   const publish = (...lines: string[]) =>
     actAsPortal(() =>
-      publishStages({ db, clock, handoverOrigins: [] }, operator, {
+      publishStages({ db, clock, stagePapers, handoverOrigins: [] }, operator, {
         content: Buffer.from([heading, ...lines].join('\n')),
         beside: async () => undefined,
       }),

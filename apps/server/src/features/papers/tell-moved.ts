@@ -21,7 +21,7 @@ export async function tellMoved(
   if (applicationIds.length === 0) return
   const { rows } = await sql<Moved>`
     select a.email, a.mobile, l.application_no as number
-    from applications l join accounts a on a.id = l.account_id
+    from applications_filed l join identity_contacts a on a.id = l.account_id
     where l.id = any(${applicationIds}::uuid[]) and l.status = 'FEES_PAID' order by l.id`.execute(
     tx,
   )
@@ -49,7 +49,7 @@ export async function tellCardsMoved(
       ${cards.map(({ subject }) => subject)}::integer[]) as c (application_id, exam_display_id)
     join hall_tickets h on h.application_id = c.application_id
       and h.exam_display_id = c.exam_display_id
-    join applications l on l.id = h.application_id
+    join applications_filed l on l.id = h.application_id
     where ${isHandedOut('h.stage_id', dayInIndia(deps.clock.now()))}`.execute(tx)
   await tellMoved(
     deps,

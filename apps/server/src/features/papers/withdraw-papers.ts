@@ -55,7 +55,7 @@ export async function showPaper(
   const { rows } = await sql<Shown>`
     select p.number, p.kind, coalesce(l.application_no, 'no application') as "applicationNo", p.account_id as "accountId",
       p.issued_at as "issuedAt", p.withdrawn_at as "withdrawnAt", p.says
-    from papers p left join applications l on l.id = p.application_id
+    from papers p left join applications_filed l on l.id = p.application_id
     where p.number = ${number ?? ''}`.execute(db)
   if (!rows[0]) throw new OperatorError('This code is not genuine.')
   return rows[0]
@@ -93,7 +93,7 @@ export type ListedPaper = Pick<Shown, 'kind' | 'applicationNo'> & {
 export async function listWithdrawn({ db }: Pick<Deps, 'db'>, most: number) {
   const { rows } = await sql<ListedPaper>`
     select p.number, p.kind, coalesce(l.application_no, 'no application') as "applicationNo", p.withdrawn_at as "withdrawnAt"
-    from papers p left join applications l on l.id = p.application_id
+    from papers p left join applications_filed l on l.id = p.application_id
     where p.withdrawn_at is not null
     order by p.withdrawn_at desc, p.number limit ${most}`.execute(db)
   return rows

@@ -1,9 +1,20 @@
 export { amountInFigures } from './amount-in-words.ts'
 export { askPaymentJob, askProvider } from './ask-provider.ts'
 export { issueChallan } from './challan/issue-challan.ts'
+export {
+  hasOpenSlip,
+  hasOrder,
+  holdsSlip,
+  isBeingPaid,
+  isRefunded,
+  isSettled,
+  isUnderWay,
+  orderNoUnderWay,
+  settledOrderNo,
+} from './for-others.ts'
 export { openChallans } from './challan/open-challans.ts'
 export type { PaymentDeps } from './deps.ts'
-export { checkLedger, checkLedgerJob } from './match/check-ledger.ts'
+export { checkLedger, checkLedgerJob, type LedgerFaults } from './match/check-ledger.ts'
 export { askUnknown } from './match/ask-unknown.ts'
 export { listFlagged } from './match/list-flagged.ts'
 export { matchDay } from './match/match-day.ts'

@@ -21,7 +21,6 @@ type Deps = Pick<PaymentDeps, 'db' | 'clock' | 'payables'>
 
 type Row = Attempt & {
   applicationId: string
-  applicationNo: string
   isSettling: boolean
   /** Whether its order is settled, by whichever attempt. */
   isPaid: boolean
@@ -44,16 +43,10 @@ export async function listPaymentHistory(
   { applicationId, language }: { applicationId: string; language: Language },
 ): Promise<PaymentHistoryRow[]> {
   const { db } = deps
-  const own = await db
-    .selectFrom('applications')
-    .select('id')
-    .where('id', '=', applicationId)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  if (!own) throw new AppError('NOT_FOUND')
+  await findApplication(deps, { applicationId, accountId })
   const rows = await selectAttempts(
     db,
-    sql`l.id = ${applicationId} and l.account_id = ${accountId}`,
+    sql`o.application_id = ${applicationId} and o.account_id = ${accountId}`,
   )
   return Promise.all(
     rows.map(async (row) => {
@@ -92,12 +85,14 @@ export async function viewPayment(
     sql`t.order_no = ${orderNo} and t.account_id = ${accountId}`,
   )
   if (!row) throw new AppError('NOT_FOUND')
+  const { applicationId } = row
+  const { applicationNo } = await findApplication(deps, { applicationId, accountId })
   if (isOpen(row.state)) await watchAnswer(deps.db, orderNo, deps.clock.now())
   const { state, ...words } = await standingOf(deps, language, row)
   return {
     orderNo,
-    applicationId: row.applicationId,
-    applicationNo: row.applicationNo,
+    applicationId,
+    applicationNo,
     paymentFor: forOf(row),
     paymentMode: row.provider,
     state,
@@ -106,6 +101,15 @@ export async function viewPayment(
     isOpen: isOpen(state),
     story: storyIn(language, row),
   }
+}
+
+async function findApplication(
+  { db, payables }: Deps,
+  { applicationId, accountId }: { applicationId: string; accountId: string },
+) {
+  const own = await payables.application?.find(db, { subjectId: applicationId, accountId })
+  if (!own) throw new AppError('NOT_FOUND')
+  return own
 }
 
 /** The state of an attempt and its words; those of a slip depend on its last day too. */
@@ -155,8 +159,7 @@ const storyIn = (language: Language, { provider, events }: Row) =>
   )
 
 async function selectAttempts(db: Database, where: ReturnType<typeof sql>): Promise<Row[]> {
-  const { rows } = await sql<Row>`select ${attemptColumns}, l.id as "applicationId",
-      l.application_no as "applicationNo",
+  const { rows } = await sql<Row>`select ${attemptColumns}, o.application_id as "applicationId",
       exists (select from payment_settlements s join payment_captures c on c.id = s.capture_id
         where s.order_id = t.order_id and c.order_no = t.order_no) as "isSettling",
       exists (select from payment_settlements s where s.order_id = t.order_id) as "isPaid",
@@ -174,7 +177,6 @@ async function selectAttempts(db: Database, where: ReturnType<typeof sql>): Prom
           order by e.id) from payment_events e where e.order_no = t.order_no) as events
     from payment_attempts t
     join payment_orders o on o.id = t.order_id
-    join applications l on l.id = o.application_id
     cross join lateral (select count(*) as count, count(*) filter (where r.state = 'due') as due
       from payment_refunds r join payment_captures c on c.id = r.capture_id
       where c.order_no = t.order_no) back

@@ -6,8 +6,8 @@ import type { Clock } from '#platform/clock/clock'
 import { inTransaction } from '#platform/database/in-transaction'
 import type { Database } from '#platform/database/pool'
 import { enqueue } from '#platform/jobs/jobs'
+import { countSeats, displayName, holdDisplay } from '#features/papers/index'
 import { keyOf, makeCards } from './make-cards-job.ts'
-import { countSeats } from './seats.ts'
 
 type Deps = { db: Database; clock: Clock }
 
@@ -34,9 +34,7 @@ export async function beginBatch(
   const at = new Date(clock.now())
   return inTransaction(db, async (tx) => {
     // Locked, so that two who begin at once are one after the other.
-    const display =
-      await sql`select from exam_displays where id = ${examDisplayId} for update`.execute(tx)
-    if (display.rows.length === 0)
+    if (!(await holdDisplay(tx, examDisplayId)))
       throw new OperatorError(`There is no exam display ${examDisplayId}.`)
     const running = await sql<{ id: number }>`select id from paper_batches
       where exam_display_id = ${examDisplayId} and finished_at is null
@@ -74,11 +72,11 @@ export async function cancelBatch(
 /** The newest first. */
 export async function listBatches(db: Database, most = 50): Promise<Batch[]> {
   const { rows } = await sql<Batch>`
-    select b.id, b.exam_display_id as "examDisplayId", x.name, b.total,
+    select b.id, b.exam_display_id as "examDisplayId", ${displayName('b.exam_display_id')} as name, b.total,
       b.gone_through - f.failed as made, f.failed,
       b.begun_at as "begunAt", b.begun_by as "begunBy", b.cancelled_at as "cancelledAt",
       b.finished_at as "finishedAt"
-    from paper_batches b join exam_displays x on x.id = b.exam_display_id
+    from paper_batches b
     cross join lateral (select count(*)::int as failed from paper_batch_failures
       where batch_id = b.id) f
     order by b.id desc limit ${most}`.execute(db)

@@ -27,7 +27,7 @@ export async function noteFailures(
     await holdMaking(tx, { applicationId, examDisplayId })
     await sql`insert into paper_batch_failures (batch_id, application_id, account_id, reason,
         failed_at)
-      select ${batchId}, l.id, l.account_id, ${reason}, ${at} from applications l
+      select ${batchId}, l.id, l.account_id, ${reason}, ${at} from applications_filed l
       where l.id = ${applicationId} and not exists (select from papers p
         join made_papers m on m.paper_number = p.number
         where p.kind = 'admit_card' and p.application_id = l.id
@@ -52,7 +52,7 @@ export type ListedFailure = { applicationNo: string; reason: string; failedAt: D
 export async function listFailures(db: Database, batchId: number): Promise<ListedFailure[]> {
   const { rows } = await sql<ListedFailure>`
     select l.application_no as "applicationNo", f.reason, f.failed_at as "failedAt"
-    from paper_batch_failures f join applications l on l.id = f.application_id
+    from paper_batch_failures f join applications_filed l on l.id = f.application_id
     where f.batch_id = ${batchId} order by l.application_no`.execute(db)
   return rows
 }

@@ -3,15 +3,21 @@ import { forgetFailures, holdMaking } from './card-failures.ts'
 import { inTransaction } from '#platform/database/in-transaction'
 import type { Database } from '#platform/database/pool'
 import { readBytes, StorageError, type FileStorage } from '#platform/storage/file-storage'
-import { keepBytes, keepFile, type FileDeps } from '#platform/storage/keep-bytes'
+import {
+  dropFiles,
+  hashOfFile,
+  keepBytes,
+  keepFile,
+  type FileDeps,
+} from '#platform/storage/keep-bytes'
 
 type Made = { sourceHash: string; fileHash: string }
 
 /** The file of a paper that was made ahead of time. */
 async function selectMade(db: Database, number: string): Promise<Made | undefined> {
   const { rows } = await sql<Made>`
-    select m.source_hash as "sourceHash", encode(f.hash, 'hex') as "fileHash"
-    from made_papers m join stored_files f on f.id = m.file_id
+    select m.source_hash as "sourceHash", encode(${hashOfFile('m.file_id')}, 'hex') as "fileHash"
+    from made_papers m
     where m.paper_number = ${number}`.execute(db)
   return rows[0]
 }
@@ -55,14 +61,11 @@ export async function keepMade(
   await inTransaction(deps.db, async (tx) => {
     await holdMaking(tx, { applicationId, examDisplayId })
     // With those that were taken back before it: nobody is given them any more.
-    const { rows } = await sql<{
-      fileId: string
-    }>`delete from made_papers m using papers p, papers n
+    await sql`with gone as (delete from made_papers m using papers p, papers n
       where n.number = ${number} and m.paper_number = p.number and p.kind = n.kind
         and p.application_id = n.application_id and p.subject = n.subject
-      returning m.file_id as "fileId"`.execute(tx)
-    for (const { fileId } of rows)
-      await sql`delete from stored_files where id = ${fileId}`.execute(tx)
+      returning m.file_id)
+      ${dropFiles(sql`select file_id from gone`)}`.execute(tx)
     await sql`insert into made_papers (paper_number, source_hash, made_at, account_id, file_id)
       select ${number}, ${source}, ${at}, ${accountId}, ${keepFile(file)}`.execute(tx)
     await forgetFailures(tx, { applicationId, examDisplayId })

@@ -6,14 +6,13 @@ import { enqueue } from '#platform/jobs/jobs'
 import type { Log } from '#platform/log/log'
 import { StorageError } from '#platform/storage/file-storage'
 import { PaperGivenUpError } from '#platform/typesetting/typesetter'
-import { admitCardData } from '#features/papers/index'
+import { admitCardData, selectSeats } from '#features/papers/index'
 import type { PrintingDeps } from './deps.ts'
 import { noteFailures } from './card-failures.ts'
 import { isMade, keepMade } from './made-papers.ts'
 import { sourceHash } from './source-hash.ts'
 import { admitCardPaper } from './admit-card-paper.ts'
 import { keyOf, makeCards } from './make-cards-job.ts'
-import { selectSeats } from './seats.ts'
 
 export type BatchDeps = PrintingDeps & { log: Log; page?: number }
 

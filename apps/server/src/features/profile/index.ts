@@ -10,7 +10,14 @@ export {
   type SavedProfile,
   type SavedSteps,
 } from './saved-profile.ts'
-export { joinLastSnapshot, selectJudgedProfile, type JudgedProfile } from './judged-profile.ts'
+export {
+  joinAppliedSnapshot,
+  joinLastSnapshot,
+  selectJudgedProfile,
+  type JudgedProfile,
+} from './judged-profile.ts'
+export { holdProfile, ownsProfile, shareProfile } from './hold-profile.ts'
+export { proofProfiles } from './for-proofs.ts'
 export { mayEdit, mayLock, mayUnlock } from './policy.ts'
 export { selectUnsaved } from './draft-queries.ts'
 export { photoRoutes } from './photo/routes.ts'

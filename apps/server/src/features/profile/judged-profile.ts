@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Unread } from '@lokseva/forms/engine/answers'
 import type { StepDocuments } from '@lokseva/forms/step-documents'
 import type { Database } from '#platform/database/pool'
+import { referenceVersionNow } from '#features/lookups/index'
 
 /** The documents rules are judged by: the last snapshot of a locked profile, else what is saved. */
 export type JudgedProfile = {
@@ -19,6 +20,10 @@ export const joinLastSnapshot = sql`left join lateral (
   select n.number, n.documents from profile_snapshots n
   where n.profile_id = p.id and p.is_locked order by n.number desc limit 1) s on true`
 
+/** The profile that `l`, an application, was made with, as `n`. */
+export const joinAppliedSnapshot = sql`join profile_snapshots n
+  on n.profile_id = l.profile_id and n.number = l.snapshot_number`
+
 /** A candidate's own profile to judge; nothing before the first step is saved. */
 export async function selectJudgedProfile(
   db: Database,
@@ -26,7 +31,7 @@ export async function selectJudgedProfile(
 ): Promise<JudgedProfile | undefined> {
   const { rows } = await sql<JudgedProfile>`
     select p.id as "profileId", p.is_locked as "isLocked", s.number as "snapshotNumber",
-      (select version::text from reference_changes) as "referenceVersion",
+      ${referenceVersionNow} as "referenceVersion",
       coalesce(s.documents, (select jsonb_object_agg(t.step, t.document)
         from profile_steps t where t.profile_id = p.id), '{}') as documents
     from profiles p

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Unread } from '@lokseva/forms/engine/answers'
 import type { StepDocuments } from '@lokseva/forms/step-documents'
 import type { ProfileStep } from '@lokseva/contract/profile/steps'
+import { holdAccount } from '#features/identity/index'
 import type { Transaction, Database } from '#platform/database/pool'
 
 export type SavedDocument<Document = Record<string, unknown>> = {
@@ -67,7 +68,7 @@ export async function holdSavedProfile(
   accountId: string,
   profileId: string,
 ): Promise<SavedProfile | undefined> {
-  await sql`select from accounts where id = ${accountId} for no key update`.execute(tx)
+  await holdAccount(tx, accountId)
   await sql`select from profiles where id = ${profileId} and account_id = ${accountId}
     for no key update`.execute(tx)
   return readSavedProfile(tx, accountId, profileId)

@@ -7,7 +7,6 @@ import { AppError } from '#platform/http/app-error'
 import { translate } from '#platform/texts/translate'
 import type { ProofCall, ProofDeps } from './deps.ts'
 import type { UdidPerson } from './ports.ts'
-import { requireOpenProfile } from './open-profile.ts'
 import { refusedAt, serviceDown } from './refusals.ts'
 import { giveTurnBack, takeTurn } from './turns.ts'
 import {
@@ -23,11 +22,11 @@ export type UdidCall = ProofCall & { body: UdidClaim }
 
 /** The record behind a UDID, if it is the candidate's own and says what they say. */
 export async function askUdid(
-  { db, clock, udid: service }: ProofDeps,
+  { db, clock, profiles, udid: service }: ProofDeps,
   { accountId }: Candidate,
   { body, language }: UdidCall,
 ): Promise<UdidPerson | AppError> {
-  await requireOpenProfile(db, accountId)
+  await profiles.requireOpen(db, accountId)
   const known = await knownPerson(db, accountId)
   // Without a name anybody's record of the same day of birth would be taken.
   if (!hasName(body, known))

@@ -12,7 +12,6 @@ import { translate } from '#platform/texts/translate'
 import { askUdid, type UdidCall } from './ask-udid.ts'
 import { requireCheck } from './check-switch.ts'
 import type { ProofDeps } from './deps.ts'
-import { holdOpenProfile } from './open-profile.ts'
 import { endUdidClaim } from './pass-udid-on.ts'
 import type { UdidPerson } from './ports.ts'
 import { refusedAt } from './refusals.ts'
@@ -54,7 +53,7 @@ export async function verifyUdid(
     async (tx, person) => {
       if (person instanceof AppError) return commitRefusal(person)
       const { accountId } = actor
-      await holdOpenProfile(tx, accountId)
+      await deps.profiles.holdOpen(tx, accountId)
       const verifiedAt = new Date(deps.clock.now())
       const { language } = call
       const record = { accountId, claim: call.body, person, verifiedAt, language }

@@ -1,10 +1,8 @@
-import { sql } from 'kysely'
 import { isSameName } from '@lokseva/contract/proofs/same-name'
 import type { UdidClaim } from '@lokseva/contract/proofs/schemas'
-import type { Language } from '@lokseva/texts/text-id'
 import type { Transaction } from '#platform/database/pool'
 import { notifyBoth } from '#features/messages/index'
-import type { Clock } from '#platform/clock/clock'
+import type { ProofDeps } from './deps.ts'
 import type { UdidPerson } from './ports.ts'
 
 /**
@@ -41,13 +39,15 @@ export type UdidHolder = { accountId: string; claim: UdidClaim }
  * it was submitted with.
  */
 export async function endUdidClaim(
-  deps: { clock: Clock },
+  deps: Pick<ProofDeps, 'clock' | 'profiles'>,
   tx: Transaction,
   { accountId, claim }: UdidHolder,
 ): Promise<void> {
-  const { rows } = await sql<{ language: Language; email: string; mobile: string }>`
-    select * from end_udid_claim(${claim.udid || null}, ${claim.udidEnrolmentNo || null},
-      ${accountId}, ${new Date(deps.clock.now())})`.execute(tx)
-  const { language, ...addresses } = rows[0]!
+  const { language, ...addresses } = await deps.profiles.endUdidClaim(tx, {
+    accountId,
+    udid: claim.udid || null,
+    enrolmentNo: claim.udidEnrolmentNo || null,
+    at: new Date(deps.clock.now()),
+  })
   await notifyBoth(deps, tx, addresses, 'UDID_PASSED_ON', language)
 }

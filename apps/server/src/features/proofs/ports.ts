@@ -1,3 +1,5 @@
+import type { Language } from '@lokseva/texts/text-id'
+import type { Database, Transaction } from '#platform/database/pool'
 /** No answer: the person may try again later. */
 type Down = { outcome: 'down' }
 
@@ -62,3 +64,23 @@ export type UdidAnswer = { outcome: 'found'; person: UdidPerson } | { outcome: '
 
 /** The register of persons with disabilities. It never rejects. */
 export type UdidService = { find(key: UdidKey): Promise<UdidAnswer> }
+
+/** What proofs ask of the profile that stands on them. */
+export type ProofProfiles = {
+  /** A submitted profile stands on its proofs: while it is locked they stay as they are. */
+  requireOpen(db: Database, accountId: string): Promise<void>
+  /** The same, and nobody locks it until the transaction ends. */
+  holdOpen(tx: Transaction, accountId: string): Promise<void>
+  /**
+   * Ends the claim to a record: the personal step of that account waits for another answer from now
+   * on, unless its profile is locked. Tells whom to tell of it.
+   */
+  endUdidClaim(tx: Transaction, ended: EndedClaim): Promise<ClaimHolder>
+}
+export type EndedClaim = {
+  accountId: string
+  udid: string | null
+  enrolmentNo: string | null
+  at: Date
+}
+export type ClaimHolder = { language: Language; email: string; mobile: string }

@@ -15,7 +15,6 @@ import { numberMac } from './aadhaar-vault.ts'
 import { requireCheck } from './check-switch.ts'
 import { recordConsent } from './consents.ts'
 import type { ProofCall, ProofDeps } from './deps.ts'
-import { requireOpenProfile } from './open-profile.ts'
 import type { AadhaarCodeSent } from './ports.ts'
 import { refusedAt, serviceDown } from './refusals.ts'
 import { giveTurnBack, takeTurn } from './turns.ts'
@@ -72,7 +71,7 @@ async function haveCodeSent(deps: ProofDeps, actor: Candidate, call: Request) {
   const { aadhaar } = deps
   const { accountId } = actor
   const { aadhaarNumber } = call.query
-  await requireOpenProfile(deps.db, accountId)
+  await deps.profiles.requireOpen(deps.db, accountId)
   if (!aadhaar) throw serviceDown('AADHAAR_SERVICE_DOWN')
   const kind = aadhaarCalls(deps).code
   const number = numberMac(deps.vault, aadhaarNumber).toString('base64url')

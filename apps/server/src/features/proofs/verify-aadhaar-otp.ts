@@ -2,6 +2,7 @@ import { maskAadhaar } from '@lokseva/contract/proofs/aadhaar-number'
 import type { AadhaarOtpVerification, AadhaarVerified } from '@lokseva/contract/proofs/schemas'
 import type { Transaction, Database } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
+import { dateOfBirthOf } from '#features/identity/index'
 import type { Candidate } from '#platform/actor/actor'
 import { AppError } from '#platform/http/app-error'
 import { askOutside } from '#platform/http/ask-outside'
@@ -13,7 +14,6 @@ import { beginTry, endRequest, giveTryBack } from './aadhaar-requests.ts'
 import { storeAadhaar } from './aadhaar-vault.ts'
 import { requireCheck } from './check-switch.ts'
 import type { ProofCall, ProofDeps } from './deps.ts'
-import { holdOpenProfile, requireOpenProfile } from './open-profile.ts'
 import type { AadhaarVerdict } from './ports.ts'
 import { refusedAt, serviceDown } from './refusals.ts'
 import { selectProofs } from './select-proofs.ts'
@@ -39,7 +39,7 @@ export async function verifyAadhaarOtp(
     async (tx, { judgement, settle }) => {
       await settle?.(tx)
       if ('refusal' in judgement) return commitRefusal(judgement.refusal)
-      await holdOpenProfile(tx, accountId)
+      await deps.profiles.holdOpen(tx, accountId)
       const at = new Date(deps.clock.now())
       // Of two that were judged together the first one wins.
       if (!(await endRequest(tx, call.body.txn, at)))
@@ -58,7 +58,7 @@ async function judge(deps: ProofDeps, actor: Candidate, request: Request): Promi
   const { db, vault, clock, aadhaar } = deps
   const { accountId } = actor
   const { aadhaarNumber, txn, sessionKey } = request.body
-  await requireOpenProfile(db, accountId)
+  await deps.profiles.requireOpen(db, accountId)
   if (!aadhaar) throw serviceDown('AADHAAR_SERVICE_DOWN')
   const claim = { accountId, txn, sessionKey, aadhaarNumber, now: clock.now() }
   let begun: Try | undefined
@@ -133,11 +133,7 @@ function judgementOf(answer: AadhaarVerdict, { isLast }: { isLast: boolean }): J
 /** The date of birth is the account's own, whatever the browser sent. */
 async function claimOf({ db }: ProofDeps, actor: Candidate, { body }: Request) {
   const { aadhaarNumber, aadhaarOtp: otp, aadhaarName: name } = body
-  const { date_of_birth: dateOfBirth } = await db
-    .selectFrom('accounts')
-    .select('date_of_birth')
-    .where('id', '=', actor.accountId)
-    .executeTakeFirstOrThrow()
+  const dateOfBirth = await dateOfBirthOf(db, actor.accountId)
   return { aadhaarNumber, otp, name, dateOfBirth }
 }
 

@@ -1,5 +1,9 @@
-import type { Transaction } from '#platform/database/pool'
+import { sql } from 'kysely'
+import * as z from 'zod'
 import type { Clock } from '#platform/clock/clock'
+import { deleteInBatches } from '#platform/database/delete-in-batches'
+import type { Database, Transaction } from '#platform/database/pool'
+import type { Job } from '#platform/jobs/jobs'
 
 const LIFE = 30 * 60_000
 
@@ -41,3 +45,14 @@ export async function endContactGrant(tx: Transaction, { cid, accountId }: Grant
     .where('account_id', '=', accountId)
     .execute()
 }
+
+/** Forgets grants whose time is over. */
+export const forgetGrantsJob = ({ db, clock }: { db: Database; clock: Clock }): Job => ({
+  name: 'forget-grants',
+  urgency: 'ordinary',
+  payload: z.object({}),
+  attempts: 1,
+  async run() {
+    await deleteInBatches(db, 'contact_grants', sql`expires_at < ${new Date(clock.now())}`)
+  },
+})

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { ForgotPassword, ForgotPasswordAnswer } from '@lokseva/contract/recovery/schemas'
-import { peekCode } from '#features/codes/index'
+import { markDetailsMatched, peekCode } from '#features/codes/index'
 import {
   answeredKeys,
   beginTry,
@@ -30,11 +30,7 @@ export async function forgotPassword(
     await beginTry({ db: tx, clock: deps.clock }, key)
     if (account.date_of_birth !== body.dob) return commitRefusal(new AppError('DETAILS_NOT_MATCH'))
     await endTry(tx, key)
-    await tx
-      .updateTable('one_time_codes')
-      .set({ details_matched_at: new Date(deps.clock.now()) })
-      .where('id', '=', body.emailOtpId)
-      .execute()
+    await markDetailsMatched(deps, tx, body.emailOtpId)
     return {
       isValidForgotPswdUser: true,
       securityAnswerList: answeredKeys(account.security_answers_hash),

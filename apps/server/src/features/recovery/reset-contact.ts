@@ -6,7 +6,7 @@ import type {
 } from '@lokseva/contract/recovery/schemas'
 import type { Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
-import { peekCode, spendCodes, voidCodes } from '#features/codes/index'
+import { peekCode, spendCodes } from '#features/codes/index'
 import {
   answeredKeys,
   beginTry,
@@ -15,6 +15,7 @@ import {
   endTry,
   findAccount,
   NOBODY,
+  voidWaysIn,
   type IdentityDeps,
 } from '#features/identity/index'
 import { notifyBoth } from '#features/messages/index'
@@ -93,7 +94,7 @@ export async function updateResetContact(
     await changeAddresses(tx, account.id, { [body.updateType]: fresh }, now)
     await endTry(tx, key)
     await endContactGrant(tx, { cid, accountId: account.id })
-    await voidCodes(tx, account.id)
+    await voidWaysIn(tx, account.id)
     const owner = provenOwner(actor, account.id)
     await endSessions(deps, tx, owner, { accountId: account.id, reason: 'forced' })
     await recordAudit(tx, {

@@ -2,12 +2,14 @@ import type * as z from 'zod/mini'
 import type { ResetPassword } from '@lokseva/contract/recovery/schemas'
 import { isCommonPassword } from '@lokseva/contract/identity/rules'
 import { recordAudit } from '#features/audit/index'
-import { peekCode, spendCode, voidCodes } from '#features/codes/index'
+import { peekCode, spendCode } from '#features/codes/index'
 import {
   beginTry,
   endSessions,
   endTry,
   findAccount,
+  setPassword,
+  voidWaysIn,
   type IdentityDeps,
 } from '#features/identity/index'
 import { notifyBoth } from '#features/messages/index'
@@ -53,13 +55,9 @@ export async function resetPassword(
   const hash = await deps.passwords.hash(body.password)
   return once(async (tx) => {
     if (!(await spendCode(deps, tx, code))) return commitRefusal(new AppError('OTP_NOT_VERIFIED'))
-    await tx
-      .updateTable('accounts')
-      .set({ password_hash: hash })
-      .where('id', '=', account.id)
-      .execute()
+    await setPassword(tx, { accountId: account.id, hash })
     await endTry(tx, key)
-    await voidCodes(tx, account.id)
+    await voidWaysIn(tx, account.id)
     const owner = provenOwner(actor, account.id)
     await endSessions(deps, tx, owner, { accountId: account.id, reason: 'password reset' })
     await recordAudit(tx, {

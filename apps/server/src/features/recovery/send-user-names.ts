@@ -1,6 +1,6 @@
 import type { Language } from '@lokseva/texts/text-id'
 import type { Transaction } from '#platform/database/pool'
-import { notifyBoth } from '#features/messages/index'
+import { notifyBoth, wasQueuedSince } from '#features/messages/index'
 import type { Clock } from '#platform/clock/clock'
 
 const REMIND_EVERY = 10 * 60_000
@@ -15,14 +15,8 @@ export async function sendUserNames(
   { email, mobile }: { email: string; mobile: string },
   language: Language,
 ): Promise<boolean> {
-  const lately = await tx
-    .selectFrom('messages')
-    .select('id')
-    .where('recipient', '=', email)
-    .where('template', '=', 'USER_NAME')
-    .where('queued_at', '>', new Date(deps.clock.now() - REMIND_EVERY))
-    .executeTakeFirst()
-  if (lately) return false
+  const since = new Date(deps.clock.now() - REMIND_EVERY)
+  if (await wasQueuedSince(tx, { recipient: email, template: 'USER_NAME', since })) return false
   const names = { email, mobile }
   await notifyBoth(deps, tx, names, 'USER_NAME', language, names)
   return true

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/database/pool'
 import type { AdvertisementVersions } from '#features/adverts/index'
 import { withoutChallan, type Payable, type PayableSource } from '#features/payments/index'
-import { lastDayOf } from '#features/stages/index'
+import { lastDayOf, payingDaysOf } from '#features/stages/index'
 import { shownDay } from '#platform/clock/clock'
 
 type Deps = { versions: AdvertisementVersions; applications: PayableSource }
@@ -70,12 +70,10 @@ async function selectRequest(
     select q.application_id as "applicationId", l.advertisement_id as "advertisementId",
       a.version, l.status, q.fee_paise as "feePaise", q.service_paise as "servicePaise",
       q.paid_at is not null as "isPaid", q.is_live as "isLive",
-      least(s.end_day, coalesce(s.online_payment_end_day, s.end_day)) as "endDay",
-      s.closed_at as "closedAt"
+      ${payingDaysOf('q.stage_id')}
     from retotaling_requests q
-    join applications l on l.id = q.application_id
-    join advertisements a on a.id = l.advertisement_id
-    join stages s on s.id = q.stage_id
+    join applications_filed l on l.id = q.application_id
+    join adverts_current a on a.id = l.advertisement_id
     where q.id = ${id}
       and (${accountId}::uuid is null or q.account_id = ${accountId}::uuid)`.execute(db)
   return rows[0]

@@ -1,18 +1,16 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
-import { waiveOrder } from '#features/payments/index'
+import { isOverToPay } from '#features/stages/index'
+import { isBeingPaid, waiveOrder } from '#features/payments/index'
 import type { Candidate } from '#platform/actor/actor'
 
 /** Of a request q: whether money may be on its way for it. */
-export const beingPaid = sql<boolean>`(q.paid_at is null and exists (select from payment_orders p
-  join payment_attempts t on t.order_id = p.id
-  where p.purpose = 'retotaling' and p.subject_id = q.id and t.state in ('STARTED', 'PENDING')))`
+export const beingPaid = sql<boolean>`(q.paid_at is null and ${isBeingPaid('retotaling', 'q.id')})`
 
 /** Of a request q: whether its last day went by and nobody is paying for it. */
 export const leftUnpaid = (today: string) => sql<boolean>`(q.paid_at is null and not ${beingPaid}
-  and exists (select from stages z where z.id = q.stage_id and (z.closed_at is not null
-    or least(z.end_day, coalesce(z.online_payment_end_day, z.end_day)) < ${today}::date)))`
+  and ${isOverToPay('q.stage_id', today)})`
 
 type Anew = {
   applicationId: string
@@ -37,10 +35,10 @@ export async function lapseRequests(
     update retotaling_requests q set is_live = false
     where q.application_id = ${applicationId} and q.is_live and ${leftUnpaid(today)}
       and exists (select from retotaling_subjects r
-        join subject_marks before on before.id = r.subject_marks_id
-        join application_marks b on b.id = before.marks_id
-        join subject_marks s on s.id = any(${ids}::uuid[]) and s.subject_code = r.subject_code
-        join application_marks m on m.id = s.marks_id
+        join marks_of_subjects before on before.id = r.subject_marks_id
+        join marks_statements b on b.id = before.marks_id
+        join marks_of_subjects s on s.id = any(${ids}::uuid[]) and s.subject_code = r.subject_code
+        join marks_statements m on m.id = s.marks_id
           and m.exam_id = b.exam_id and m.stage = b.stage
         where r.request_id = q.id)
     returning q.id, (select string_agg(r.subject_code, ',' order by r.subject_code)

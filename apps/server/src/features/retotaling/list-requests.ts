@@ -5,6 +5,7 @@ import type { Database } from '#platform/database/pool'
 import { readApplication } from '#features/applications/index'
 import { examSubjects, type ExamSubject } from '#features/exam-subjects/index'
 import { postsOf, type AdvertisementDocument } from '#features/adverts/index'
+import { settledOrderNo } from '#features/payments/index'
 import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import { abilityIn } from '#platform/http/ability'
@@ -132,18 +133,16 @@ async function selectRequests(db: Database, applicationId: string, today: string
       q.service_paise as "servicePaise", q.made_at as "madeAt", q.paid_at is not null as "isPaid",
       q.is_live as "isLive", ${leftUnpaid(today)} as "isLeftUnpaid",
       ${beingPaid} as "isBeingPaid",
-      (select c.order_no from payment_orders p join payment_settlements s on s.order_id = p.id
-        join payment_captures c on c.id = s.capture_id
-        where p.purpose = 'retotaling' and p.subject_id = q.id) as "paymentRefNo",
+      ${settledOrderNo('retotaling', 'q.id')} as "paymentRefNo",
       -- Whatever their results are now: a request stays what was asked.
-      array(select p.post_id from application_posts p
+      array(select p.post_id from applications_chosen_posts p
         where p.application_id = q.application_id) as posts,
       (select jsonb_agg(jsonb_build_object('id', s.id, 'marksId', m.id, 'examId', m.exam_id,
           'code', r.subject_code, 'oldMarks', r.old_marks::text, 'oldRemarks', s.remarks,
           'newMarks', r.new_marks::text, 'remarks', r.remarks, 'isTotalled', r.totalled_at is not null)
           order by m.exam_id, r.subject_code)
-        from retotaling_subjects r join subject_marks s on s.id = r.subject_marks_id
-        join application_marks m on m.id = s.marks_id where r.request_id = q.id) as subjects
+        from retotaling_subjects r join marks_of_subjects s on s.id = r.subject_marks_id
+        join marks_statements m on m.id = s.marks_id where r.request_id = q.id) as subjects
     from retotaling_requests q where q.application_id = ${applicationId}
     order by q.made_at desc, q.id`.execute(db)
   return rows

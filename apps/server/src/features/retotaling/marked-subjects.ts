@@ -30,13 +30,13 @@ async function markedSubjects(
     select s.id, m.id as "marksId", m.name as "marksheetName", m.stage, s.marks::text as marks, s.remarks, m.exam_id as "examId",
       s.subject_code as code,
       exists (select from retotaling_subjects r join retotaling_requests q on q.id = r.request_id
-        join subject_marks before on before.id = r.subject_marks_id
-        join application_marks b on b.id = before.marks_id
+        join marks_of_subjects before on before.id = r.subject_marks_id
+        join marks_statements b on b.id = before.marks_id
         where r.is_live and not (${mayAsk}::boolean and ${leftUnpaid(today)})
           and r.application_id = m.application_id and b.exam_id = m.exam_id
           and b.stage = m.stage and r.subject_code = s.subject_code) as "isAsked"
-    from application_marks m
-    join subject_marks s on s.marks_id = m.id
+    from marks_statements m
+    join marks_of_subjects s on s.marks_id = m.id
     where m.application_id = ${applicationId} and m.withdrawn_at is null
       -- Marks that a later stage hands out are not told by this door.
       and ${areMarksOut(sql`${today}::date`)}
@@ -59,8 +59,8 @@ async function postsWith(
   document: AdvertisementDocument,
 ) {
   const { rows } = await sql<{ postId: number }>`select p.post_id as "postId"
-    from application_posts p
-    where p.application_id = ${applicationId} and exists (select from post_results r
+    from applications_chosen_posts p
+    where p.application_id = ${applicationId} and exists (select from marks_results r
       where r.application_id = p.application_id and r.post_id = p.post_id
         and r.result_status = ${resultStatus} and ${isResultOut(sql`${today}::date`)})
     order by p.pref_order nulls last, p.post_id`.execute(db)

@@ -41,7 +41,7 @@ export const findLateStagesJob = ({ db, clock }: Deps): Job => ({
       const { rows } = await sql<{ stageId: number }>`
         update stages s set told_at = null, told_to = null
         where s.told_at is not null and s.closed_at is null and s.end_day >= ${today}::date
-          and exists (select from applications l
+          and exists (select from applications_filed l
             where l.advertisement_id = s.advertisement_id and ${isUntold})
         returning s.id as "stageId"`.execute(tx)
       for (const { stageId } of rows) await tell(tx, stageId)

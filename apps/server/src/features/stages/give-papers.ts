@@ -1,40 +1,39 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#platform/database/pool'
 
-/** Of a stage that hands out papers: where `p` lies, what it is named by, and what `n` is alike. */
-const kinds = {
-  ADMIT_CARDS: {
-    table: sql`hall_tickets`,
-    name: sql`p.exam_display_id::text`,
-    alike: sql`n.exam_display_id = p.exam_display_id`,
-  },
-  INTERVIEW_LETTER_PT_LETTER: {
-    table: sql`interview_letters`,
-    name: sql`p.template_id`,
-    alike: sql`n.type = p.type and n.template_id = p.template_id`,
-  },
-  RESULT_MARK_SHEET: {
-    table: sql`application_marks`,
-    name: sql`p.stage`,
-    alike: sql`n.exam_id = p.exam_id and n.stage = p.stage`,
-  },
-} as const
+/** Stages of these codes hand out papers. */
+const codes = ['ADMIT_CARDS', 'INTERVIEW_LETTER_PT_LETTER', 'RESULT_MARK_SHEET'] as const
+type PaperStage = (typeof codes)[number]
 
-export type PaperStage = keyof typeof kinds
+export const handsOutPapers = (code: string): boolean => (codes as readonly string[]).includes(code)
 
-export const handsOutPapers = (code: string): code is PaperStage => code in kinds
+/** Papers that a stage hands out, as the feature that owns them says in SQL. */
+export type StagePapers = {
+  code: PaperStage
+  /** Their table, with a column stage_id. */
+  table: RawBuilder<unknown>
+  /** What the stage names `p`, one of them, by. */
+  name: RawBuilder<unknown>
+  /** That `n`, another one, is like `p`. */
+  alike: RawBuilder<unknown>
+  /** A statement that gives each of `found`, by its place, to the stage it belongs to. */
+  give: RawBuilder<unknown>
+}
 
 /**
  * Gives papers that wait to the stage that hands them out: the one that names them, or the one that
  * handed out others of theirs already, or else the next. What comes after a stage has begun, and is
  * unlike all it handed out, waits for another. Tells how many wait still.
  */
-export async function givePapers(db: Database, code: PaperStage, today: string): Promise<number> {
-  const { table, name, alike } = kinds[code]
+export async function givePapers(
+  db: Database,
+  { code, table, name, alike, give }: StagePapers,
+  today: string,
+): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     with found as materialized (select p.ctid as place, (
       select s.id from stages s
-      join applications l on l.advertisement_id = s.advertisement_id and l.id = p.application_id
+      join applications_filed l on l.advertisement_id = s.advertisement_id and l.id = p.application_id
       cross join lateral (select ${name} = any(s.papers) as it) named
       cross join lateral (select exists (
         select from ${table} n where n.stage_id = s.id and ${alike}) as it) known
@@ -48,8 +47,7 @@ export async function givePapers(db: Database, code: PaperStage, today: string):
           or not exists (select from ${table} n where n.stage_id = s.id)))
       order by known.it desc, s.start_day, s.id limit 1) as stage_id
       from ${table} p where p.stage_id is null),
-    given as (update ${table} p set stage_id = f.stage_id from found f
-      where p.ctid = f.place and f.stage_id is not null)
+    given as (${give})
     select count(*)::int as waiting from found where stage_id is null`.execute(db)
   return rows[0]!.waiting
 }

@@ -1,6 +1,18 @@
 export type { StageDeps } from './deps.ts'
 export { findDueStagesJob, findLateStagesJob } from './find-stages-to-tell.ts'
-export { givePapers, handsOutPapers, isHandedOut } from './give-papers.ts'
+export {
+  hasBegunBy,
+  isOverToPay,
+  isStageComing,
+  openUntil,
+  payingDaysOf,
+  stageAfter,
+  stagesOfPapers,
+  stageToPay,
+  startDayOf,
+  wasToldOf,
+} from './for-others.ts'
+export { givePapers, isHandedOut, type StagePapers } from './give-papers.ts'
 export { openHandoverKeys } from './handover-keys.ts'
 export { publishStages } from './publish-stages.ts'
 export { areMarksOut, isResultOut } from './results-out.ts'

@@ -33,14 +33,13 @@ export async function listNotices(
   const { rows } = await sql<Row>`
     select n.id, l.id as "applicationId", l.application_no as "applicationNo",
       l.advertisement_id as "advertisementId",
-      d.advertisement_no || '/' || d.year as "advertisementNo", s.id as "stageId", s.type,
+      v.advertisement_no || '/' || v.year as "advertisementNo", s.id as "stageId", s.type,
       n.read_at is not null as "isRead", n.created_at as "createdAt", l.status,
       s.closed_at as "closedAt", ${stageFacts}
     from stage_notices n
-    join applications l on l.id = n.application_id
+    join applications_filed l on l.id = n.application_id
     join stages s on s.id = n.stage_id
-    join advertisements d on d.id = s.advertisement_id
-    join advertisement_versions v on v.advertisement_id = d.id and v.version = d.version
+    join adverts_current v on v.id = s.advertisement_id
     where n.account_id = ${accountId} and (l.status = 'FEES_PAID' or l.status = 'OPTED_OUT'
       and s.code in ('RESULT_MARK_SHEET', 'ANSWER_KEY_QUESTION_OBJECTION'))
     order by n.created_at desc, s.start_day desc, s.id desc, l.id`.execute(db)

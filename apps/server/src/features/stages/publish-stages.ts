@@ -7,7 +7,7 @@ import type { Database, Transaction } from '#platform/database/pool'
 import type { BadLine } from '#platform/files/csv-lines'
 import { byLine } from '#platform/files/file-values'
 import { enqueue } from '#platform/jobs/jobs'
-import { givePapers, handsOutPapers } from './give-papers.ts'
+import { givePapers, type StagePapers } from './give-papers.ts'
 import { overlap, readStages, type StageLine } from './read-stages.ts'
 import { audienceOf, type Audience, type Audienced, type FileBeside } from './stage-audience.ts'
 import { doubts } from './stage-doubts.ts'
@@ -23,6 +23,8 @@ export type StagesResult = FromFile<{ stages: PublishedStage[] }>
 type Deps = {
   db: Database
   clock: Clock
+  /** What stages hand out. */
+  stagePapers: readonly StagePapers[]
   /** Where an external stage may lead. */
   handoverOrigins: readonly string[]
 }
@@ -30,7 +32,7 @@ type Wish = FileWish & { beside: FileBeside }
 
 /** Publishes the stages of a file, all or none; as a rehearsal it is all taken back. */
 export async function publishStages(
-  { db, clock, handoverOrigins: origins }: Deps,
+  { db, clock, stagePapers, handoverOrigins: origins }: Deps,
   actor: System,
   { content, beside, ...wish }: Wish,
 ): Promise<StagesResult> {
@@ -52,7 +54,9 @@ export async function publishStages(
     if (wrong.length > 0) return { badLines: byLine(wrong), warnings, stages: [] }
     const stages: PublishedStage[] = []
     for (const stage of rows)
-      stages.push(await publish(tx, actor, { stage, audience: audiences.get(stage), now }))
+      stages.push(
+        await publish(tx, actor, { stage, audience: audiences.get(stage), now, stagePapers }),
+      )
     return { badLines: [], warnings, stages, toTell: await whomStagesTell(tx, stages) }
   })
   // They are told by a job, page by page.
@@ -63,12 +67,17 @@ export async function publishStages(
 const hasAudience = (stage: Partial<StageLine> & { line: number }): stage is Audienced =>
   stage.advertisementId !== undefined && stage.audience !== undefined
 
-type Publishing = { stage: StageLine; audience: Audience | undefined; now: number }
+type Publishing = {
+  stage: StageLine
+  audience: Audience | undefined
+  now: number
+  stagePapers: readonly StagePapers[]
+}
 
 async function publish(
   tx: Transaction,
   actor: System,
-  { stage, audience, now }: Publishing,
+  { stage, audience, now, stagePapers }: Publishing,
 ): Promise<PublishedStage> {
   const at = new Date(now)
   const { id: stageId } = await tx
@@ -93,7 +102,8 @@ async function publish(
     await sql`insert into stage_applications (stage_id, application_id, account_id)
       select ${stageId}, * from unnest(${audience.applicationIds}::uuid[],
         ${audience.accountIds}::uuid[])`.execute(tx)
-  if (handsOutPapers(stage.code)) await givePapers(tx, stage.code, dayInIndia(now))
+  const papers = stagePapers.find(({ code }) => code === stage.code)
+  if (papers) await givePapers(tx, papers, dayInIndia(now))
   const listed = audience?.applicationIds.length
   const details = {
     stage: stageId,
@@ -120,7 +130,7 @@ async function contradictions(
   stages: readonly (Partial<StageLine> & { line: number })[],
 ): Promise<BadLine[]> {
   const ids = stages.flatMap(({ advertisementId }) => advertisementId ?? [])
-  const adverts = await sql<{ id: number }>`select id from advertisements
+  const adverts = await sql<{ id: number }>`select id from adverts_current
     where id = any(${ids}::int[])`.execute(tx)
   const published = new Set(adverts.rows.map(({ id }) => id))
   // One that was closed is over, whatever its days say.

@@ -34,7 +34,7 @@ export async function audienceOf(
   const wrong = badLines.map(({ line, problem }) => `${audience}, line ${line}: ${problem}`)
   const { rows } = await sql<Row>`select l.application_no as "applicationNo", l.id,
       l.account_id as "accountId", l.advertisement_id as "advertisementId", l.status
-    from applications l
+    from applications_filed l
     where l.application_no = any(${listed.map(({ applicationNo }) => applicationNo)})`.execute(tx)
   const known = new Map(rows.map((row) => [row.applicationNo, row]))
   for (const { line, applicationNo } of listed) {

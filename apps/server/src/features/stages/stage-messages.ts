@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { stageCodes } from '@lokseva/contract/stages/schemas'
 import type { Language } from '@lokseva/texts/text-id'
+import { documentTypeName } from '#features/lookups/index'
 import { shownDay } from '#platform/clock/clock'
 import { translate } from '#platform/texts/translate'
 import { isGivenBy } from './give-papers.ts'
@@ -26,10 +27,8 @@ export type StageFacts = {
 
 /** What the documents of `l` are called that the scrutiny left so, where `s` is about them. */
 const namesOf = (status: string) => sql`case when s.code = 'RE_UPLOAD_DOCUMENTS' then (
-    select jsonb_agg(jsonb_build_object('en', coalesce(k.label_en, d.document_type_id),
-      'mr', coalesce(k.label_mr, k.label_en, d.document_type_id)) order by d.document_type_id)
+    select jsonb_agg(${documentTypeName('d.document_type_id')} order by d.document_type_id)
     from application_documents d
-    left join lookup_options k on k.list_name = 'document_type' and k.id = d.document_type_id
     where d.application_id = l.id and d.status = ${sql.lit(status)}) end`
 
 /** The facts of `s`, a stage, `v`, its advertisement's version that holds, and `l`, an application. */

@@ -11,14 +11,14 @@ const hasWhatItNeeds = sql`case s.code
     where h.application_id = l.id and ${isGivenBy('h.stage_id')})
   when 'INTERVIEW_LETTER_PT_LETTER' then exists (select from interview_letters i
     where i.application_id = l.id and i.withdrawn_at is null and ${isGivenBy('i.stage_id')})
-  when 'RESULT_MARK_SHEET' then exists (select from application_marks m
+  when 'RESULT_MARK_SHEET' then exists (select from marks_statements m
     where m.application_id = l.id and m.withdrawn_at is null and ${isGivenBy('m.stage_id')})
-  when 'RETOTALING' then exists (select from post_results r
+  when 'RETOTALING' then exists (select from marks_results r
     where r.application_id = l.id and r.result_status = 'NOT QUALIFIED'
       and ${isResultOut(sql`s.start_day`)})
   when 'RECHECK_ELIGIBILITY' then
     (select count(*) from advertisement_posts p where p.advertisement_id = l.advertisement_id) >
-    (select count(*) from application_posts p where p.application_id = l.id)
+    (select count(*) from applications_chosen_posts p where p.application_id = l.id)
   when 'DOCUMENT_SCRUTINY_STATUS' then exists (select from application_documents d
     where d.application_id = l.id and d.status in ('Approved', 'Rejected', 'Rejected_No_Reupload'))
   when 'RE_UPLOAD_DOCUMENTS' then exists (select from application_documents d

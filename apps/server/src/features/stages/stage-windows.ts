@@ -30,7 +30,7 @@ export async function stageWindows(
       s.name_mr as "nameDvng", s.start_day as "startDay", s.end_day as "endDay",
       coalesce(s.online_payment_end_day, s.end_day) as "paymentEndDay", s.url,
       s.closed_at as "closedAt"
-    from applications l
+    from applications_filed l
     join stages s on s.advertisement_id = l.advertisement_id
     where l.id = any(${applicationIds}::uuid[]) and (s.audience = 'ALL' or exists (
       select from stage_applications a where a.stage_id = s.id and a.application_id = l.id))

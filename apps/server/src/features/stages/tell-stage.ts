@@ -91,12 +91,11 @@ async function selectPage(tx: Transaction, { stageId, after, most }: Page): Prom
   const { rows } = await sql<Told>`
     select l.id as "applicationId", l.application_no as "applicationNo",
       l.account_id as "accountId", a.email, a.mobile,
-      d.advertisement_no || '/' || d.year as "advertisementNo", ${stageFacts}
+      v.advertisement_no || '/' || v.year as "advertisementNo", ${stageFacts}
     from stages s
-    join advertisements d on d.id = s.advertisement_id
-    join advertisement_versions v on v.advertisement_id = d.id and v.version = d.version
-    join applications l on l.advertisement_id = s.advertisement_id
-    join accounts a on a.id = l.account_id
+    join adverts_current v on v.id = s.advertisement_id
+    join applications_filed l on l.advertisement_id = s.advertisement_id
+    join identity_contacts a on a.id = l.account_id
     where s.id = ${stageId} and ${isUntold} and (${after}::uuid is null or l.id > ${after}::uuid)
     order by l.id limit ${most}`.execute(tx)
   return rows
@@ -110,7 +109,7 @@ export async function whomStagesTell(
   const announced: Announced = { email: 0, sms: 0, first: undefined }
   for (const { stageId } of stages) {
     const { rows } = await sql<{ many: number }>`select count(*)::integer as many
-      from stages s join applications l on l.advertisement_id = s.advertisement_id
+      from stages s join applications_filed l on l.advertisement_id = s.advertisement_id
       where s.id = ${stageId} and ${isUntold}`.execute(tx)
     const { many } = rows[0]!
     announced.email += many

@@ -117,6 +117,17 @@ export interface AdvertisementVersions {
   version: number;
 }
 
+export interface AdvertsCurrent {
+  advertisement_no: string | null;
+  document: Json | null;
+  end_day: string | null;
+  id: number | null;
+  published_at: Timestamp | null;
+  start_day: string | null;
+  version: number | null;
+  year: number | null;
+}
+
 export interface AnswerKeys {
   advertisement_id: number;
   answer: string;
@@ -213,6 +224,38 @@ export interface Applications {
   submitted_at: Timestamp;
   updated_at: Timestamp;
   verdict: Json;
+}
+
+export interface ApplicationsChosenPosts {
+  account_id: string | null;
+  application_id: string | null;
+  exam_id: number | null;
+  post_id: number | null;
+  pref_order: number | null;
+}
+
+export interface ApplicationsChosenSubjects {
+  application_id: string | null;
+  exam_id: number | null;
+  subject_id: number | null;
+}
+
+export interface ApplicationsFiled {
+  account_id: string | null;
+  advertisement_id: number | null;
+  amount_paise: number | null;
+  application_no: string | null;
+  ended_at: Timestamp | null;
+  exam_centre_id: number | null;
+  facts: Json | null;
+  id: string | null;
+  needs_extra_time: boolean | null;
+  needs_scribe: boolean | null;
+  profile_id: string | null;
+  scribe_arranged_by: number | null;
+  snapshot_number: number | null;
+  status: string | null;
+  submitted_at: Timestamp | null;
 }
 
 export interface ApplicationSubjects {
@@ -512,6 +555,12 @@ export interface IdempotencyKeys {
   status: number | null;
 }
 
+export interface IdentityContacts {
+  email: string | null;
+  id: string | null;
+  mobile: string | null;
+}
+
 export interface Installation {
   singleton: Generated<boolean>;
   vault_sign: Buffer;
@@ -596,6 +645,34 @@ export interface MadePapers {
   made_at: Timestamp;
   paper_number: string;
   source_hash: string;
+}
+
+export interface MarksOfSubjects {
+  account_id: string | null;
+  id: string | null;
+  marks: Numeric | null;
+  marks_id: string | null;
+  remarks: string | null;
+  subject_code: string | null;
+}
+
+export interface MarksResults {
+  application_id: string | null;
+  marks_stage: string | null;
+  post_id: number | null;
+  result_status: string | null;
+}
+
+export interface MarksStatements {
+  account_id: string | null;
+  application_id: string | null;
+  exam_id: number | null;
+  id: string | null;
+  name: string | null;
+  published_at: Timestamp | null;
+  stage: string | null;
+  stage_id: number | null;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface Messages {
@@ -1195,6 +1272,7 @@ export interface DB {
   advertisement_posts: AdvertisementPosts;
   advertisement_versions: AdvertisementVersions;
   advertisements: Advertisements;
+  adverts_current: AdvertsCurrent;
   answer_keys: AnswerKeys;
   application_documents: ApplicationDocuments;
   application_drafts: ApplicationDrafts;
@@ -1203,6 +1281,9 @@ export interface DB {
   application_reinstatements: ApplicationReinstatements;
   application_subjects: ApplicationSubjects;
   applications: Applications;
+  applications_chosen_posts: ApplicationsChosenPosts;
+  applications_chosen_subjects: ApplicationsChosenSubjects;
+  applications_filed: ApplicationsFiled;
   audit_checks: AuditChecks;
   audit_detached: AuditDetached;
   audit_log: AuditLog;
@@ -1230,6 +1311,7 @@ export interface DB {
   guideline_links: GuidelineLinks;
   hall_tickets: HallTickets;
   idempotency_keys: IdempotencyKeys;
+  identity_contacts: IdentityContacts;
   installation: Installation;
   interview_letters: InterviewLetters;
   journal_entries: JournalEntries;
@@ -1240,6 +1322,9 @@ export interface DB {
   lookup_options: LookupOptions;
   loose_files: LooseFiles;
   made_papers: MadePapers;
+  marks_of_subjects: MarksOfSubjects;
+  marks_results: MarksResults;
+  marks_statements: MarksStatements;
   messages: Messages;
   modules: Modules;
   named_files: NamedFiles;

@@ -23,6 +23,19 @@ export async function keepBytes(
 
 type NewFile = KeptBytes & { accountId: string; kind: string; mediaType: string; at: Date }
 
+/** The hash of a file, by the column that holds its id, as a part of a statement. */
+export const hashOfFile = (fileId: string): RawBuilder<Buffer> =>
+  sql<Buffer>`(select kept.hash from stored_files kept where kept.id = ${sql.ref(fileId)})`
+
+/** Bytes that were put into the storage stay while somebody begins to name them: the sweep waits. */
+export async function holdLooseFile(tx: Database, hash: string): Promise<void> {
+  await sql`select from loose_files where hash = decode(${hash}, 'hex') for share`.execute(tx)
+}
+
+/** A statement that deletes the rows of files; the sweep finds their bytes. */
+export const dropFiles = (ids: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`delete from stored_files where id in (${ids})`
+
 /** An expression that keeps the row and gives its id, for the statement that refers to it. */
 export function keepFile({
   accountId,

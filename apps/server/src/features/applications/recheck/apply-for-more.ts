@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { ApplyForMore } from '@lokseva/contract/applications/recheck/schemas'
 import type { Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
+import { holdAdvertisement } from '#features/adverts/index'
 import type { Candidate } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import { demand } from '#platform/http/ability'
@@ -27,7 +27,7 @@ export async function applyForMore(
   const { applicationId: id, advertisementId } = body
   return once(async (tx) => {
     // First the rules, as a submit does: a corrigendum waits until this is kept, or comes before it.
-    await sql`select from advertisements where id = ${advertisementId} for share`.execute(tx)
+    await holdAdvertisement(tx, advertisementId)
     const { row, document, standing } = await holdApplication(deps, tx, actor, id)
     if (row.advertisementId !== advertisementId)
       throw new AppError('VALIDATION_FAILED', {}, [{ path: 'advertisementId', code: 'INVALID' }])

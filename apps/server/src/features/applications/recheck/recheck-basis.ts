@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Facts } from '@lokseva/rules/facts'
 import type { Database } from '#platform/database/pool'
 import { projectFacts, type SnapshotDocuments } from '#features/eligibility/index'
+import { referenceVersionNow } from '#features/lookups/index'
+import { joinAppliedSnapshot } from '#features/profile/index'
 import { selectAppliedPosts, type AppliedPlace } from '../applied-posts.ts'
 import type { OwnDocuments } from '../chosen-documents.ts'
 
@@ -30,14 +32,14 @@ export async function selectRecheckBasis(
   documentInfoIds: readonly string[] = [],
 ): Promise<RecheckBasis> {
   const { rows } = await sql<Row>`
-    select n.documents, (select version::text from reference_changes) as "referenceVersion",
+    select n.documents, ${referenceVersionNow} as "referenceVersion",
       array(select d.document_type_id from application_documents d
         where d.application_id = l.id) as papers,
       (select jsonb_object_agg(d.id, d.document_type_id) from documents d
         where d.account_id = l.account_id and d.id = any(${documentInfoIds}::uuid[]))
         as "ownDocuments"
     from applications l
-    join profile_snapshots n on n.profile_id = l.profile_id and n.number = l.snapshot_number
+    ${joinAppliedSnapshot}
     where l.id = ${applicationId}`.execute(db)
   const { documents, ownDocuments, ...rest } = rows[0]!
   const applied = await selectAppliedPosts(db, applicationId)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/pool'
+import { holdAll } from '#features/applications/index'
 import { recordAudit } from '#features/audit/index'
 import { subjectNames, type NameOfSubject } from '#features/exam-subjects/index'
 import { inBothLanguages, queueMessages, type NewMessage } from '#features/messages/index'
@@ -96,12 +97,8 @@ const undecided = sql`objections o
     and k.question = o.question
   where o.state = 'PAID' and k.decided_at is not null`
 
-/** In one order, so that nobody waits for another in a circle. */
-async function holdApplications(tx: Transaction, most: number | null): Promise<void> {
-  await sql`select from applications l where l.id in (
-      select o.application_id from ${undecided} order by o.id limit ${most}::integer)
-    order by l.id for update`.execute(tx)
-}
+const holdApplications = (tx: Transaction, most: number | null) =>
+  holdAll(tx, sql`select o.application_id from ${undecided} order by o.id limit ${most}::integer`)
 
 async function selectPaid(tx: Transaction, most: number | null): Promise<Paid[]> {
   const { rows } = await sql<Paid>`
@@ -116,9 +113,9 @@ async function selectPaid(tx: Transaction, most: number | null): Promise<Paid[]>
     from (select o.* from ${undecided} order by o.id limit ${most}::integer) p
     join answer_keys k on k.exam_id = p.exam_id and k.subject_code = p.subject_code
       and k.question = p.question
-    join applications l on l.id = p.application_id
-    join advertisements a on a.id = l.advertisement_id
-    join accounts c on c.id = p.account_id
+    join applications_filed l on l.id = p.application_id
+    join adverts_current a on a.id = l.advertisement_id
+    join identity_contacts c on c.id = p.account_id
     order by p.id`.execute(tx)
   return rows
 }

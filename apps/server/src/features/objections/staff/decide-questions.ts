@@ -5,6 +5,7 @@ import { recordAudit } from '#features/audit/index'
 import { changeByFile, type FromFile } from '#features/messages/index'
 import type { FileWish } from '#features/papers/index'
 import type { PaymentDeps } from '#features/payments/index'
+import { openUntil } from '#features/stages/index'
 import type { System } from '#platform/actor/actor'
 import { dayInIndia, shownDay } from '#platform/clock/clock'
 import { readCsvLines, type BadLine, type FileLine } from '#platform/files/csv-lines'
@@ -19,7 +20,6 @@ import {
   said,
   type QuestionName,
 } from './key-values.ts'
-import { openUntil } from './open-until.ts'
 
 export type DecisionLine = QuestionName & {
   line: number
@@ -91,7 +91,7 @@ async function contradictions(
 ): Promise<BadLine[]> {
   const { rows: keys } = await sql<Known>`
     select k.exam_id as "examId", k.subject_code as "subjectCode", k.question, k.answer,
-      k.decided_at is not null as "isDecided", ${openUntil(today)} as "openUntil"
+      k.decided_at is not null as "isDecided", ${openUntil('ANSWER_KEY_QUESTION_OBJECTION', 'k.advertisement_id', today)} as "openUntil"
     from answer_keys k
     where k.exam_id = any(${rows.map(({ examId }) => examId)}::integer[])`.execute(tx)
   const known = new Map(keys.map((each) => [keyOf(each), each]))

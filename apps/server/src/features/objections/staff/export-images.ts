@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#features/audit/index'
 import type { System } from '#platform/actor/actor'
-import type { FileDeps } from '#platform/storage/keep-bytes'
+import { hashOfFile, type FileDeps } from '#platform/storage/keep-bytes'
 import { readOrLost } from '#platform/storage/read-or-lost'
 import { isPaidFor, type ExpertImage } from './list-for-experts.ts'
 
@@ -16,10 +16,9 @@ export async function exportImages(
 ): Promise<{ images: ExpertImage[]; lost: string[] }> {
   const { rows } = await sql<ImageRow>`
     select o.id, o.subject_code as "subjectCode", o.question, i.place,
-      encode(f.hash, 'hex') as hash
+      encode(${hashOfFile('i.file_id')}, 'hex') as hash
     from objections o
     join objection_images i on i.objection_id = o.id
-    join stored_files f on f.id = i.file_id
     where o.exam_id = ${examId} and ${isPaidFor}
     order by o.subject_code, o.question, o.created_at, o.id, i.place`.execute(db)
   const at = new Date(clock.now())

@@ -1,10 +1,10 @@
 import { stringify } from 'csv-stringify/sync'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/pool'
+import { openUntil } from '#features/stages/index'
 import { dayInIndia, shownDay, type Clock } from '#platform/clock/clock'
 import { inSet } from '../key-answers.ts'
 import { beingPaid } from '../objection-rows.ts'
-import { openUntil } from './open-until.ts'
 
 export type FinalQuestion = {
   subjectCode: string
@@ -44,17 +44,19 @@ export async function finalKey({ db, clock }: Deps, examId: number): Promise<Fin
         and o.exam_id = k.exam_id and o.subject_code = k.subject_code
         and o.question = k.question and o.state in ('UNPAID', 'LAPSED')
         and ${beingPaid}) as "beingPaid",
-      ${openUntil(dayInIndia(clock.now()))} as "openUntil"
+      ${openUntil('ANSWER_KEY_QUESTION_OBJECTION', 'k.advertisement_id', dayInIndia(clock.now()))} as "openUntil"
     from answer_keys k where k.exam_id = ${examId}
     order by k.subject_code, k.question`.execute(db)
   // Which set somebody sat is written on the answer sheet alone: all who sat it are concerned.
   const { rows: counted } = await sql<{ count: number }>`
-    select count(*)::integer as count from applications l
+    select count(*)::integer as count from applications_filed l
     where l.status in ('FEES_PAID', 'OPTED_OUT') and l.advertisement_id in (
         select k.advertisement_id from answer_keys k where k.exam_id = ${examId})
-      and (exists (select from application_posts p where p.application_id = l.id
+      and (exists (select from applications_chosen_posts p where p.application_id = l.id
           and p.exam_id = ${examId})
-        or not exists (select from application_posts p where p.exam_id = ${examId}))`.execute(db)
+        or not exists (select from applications_chosen_posts p where p.exam_id = ${examId}))`.execute(
+    db,
+  )
   return { questions, candidates: counted[0]!.count }
 }
 

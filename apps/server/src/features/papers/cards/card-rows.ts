@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/pool'
+import { centreNames } from '#features/lookups/index'
 import { sittingsOf, type SittingRow } from '../sittings.ts'
 
 /** A seat, with the examination and the venue it is in. */
@@ -58,16 +59,15 @@ export async function selectCard(
       l.needs_extra_time as "needsExtraTime",
       x.id as "examDisplayId", x.exam_id as "examId", x.name, x.name_mr as "nameDvng", x.mode,
       h.hallticket_no as "hallticketNo", h.room, h.seat_no as "seatNo", v.name as "venueName",
-      v.map_url as "mapUrl", jsonb_build_object('en', c.name_en, 'mr', c.name_mr) as centre,
-      array(select s.subject_id from application_subjects s where s.application_id = l.id
+      v.map_url as "mapUrl", ${centreNames('v.centre_id')} as centre,
+      array(select s.subject_id from applications_chosen_subjects s where s.application_id = l.id
         and s.exam_id = x.exam_id order by 1) as "chosenSubjects",
       ${sittingsOf()} as sittings
     from hall_tickets h
-    join applications l on l.id = h.application_id
-    join advertisements a on a.id = l.advertisement_id
+    join applications_filed l on l.id = h.application_id
+    join adverts_current a on a.id = l.advertisement_id
     join exam_displays x on x.id = h.exam_display_id
     join venues v on v.code = h.venue_code
-    join exam_centres c on c.id = v.centre_id
     where h.application_id = ${applicationId}
       and x.id = ${examDisplayId}`.execute(db)
   return rows[0]

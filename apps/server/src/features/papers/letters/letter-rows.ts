@@ -34,8 +34,8 @@ const columns = sql`t.id, t.application_id as "applicationId", t.account_id as "
   to_char(t.interview_time, 'HH24:MI') as time, t.venue, t.post_name_mr as "postNameDvng",
   t.stage_id as "stageId"`
 const tables = sql`interview_letters t
-  join applications l on l.id = t.application_id
-  join advertisements a on a.id = l.advertisement_id`
+  join applications_filed l on l.id = t.application_id
+  join adverts_current a on a.id = l.advertisement_id`
 
 /** A letter that holds. */
 export async function selectLetter(db: Database, id: string): Promise<LetterRow | undefined> {

@@ -4,10 +4,11 @@ import type { Transaction } from '#platform/database/pool'
 import { holdNumbers, problemOfPaid, wrongNumbers } from '#features/applications/index'
 import { recordAudit } from '#features/audit/index'
 import { changeByFile, type FromFile } from '#features/messages/index'
-import { givePapers } from '#features/stages/index'
+import { givePapers, wasToldOf } from '#features/stages/index'
 import type { System } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import { byLine, pastDays } from '#platform/files/file-values'
+import { interviewLetters } from '../stage-papers.ts'
 import type { FileWish, LoadDeps } from '../deps.ts'
 import { selectNames } from '../person.ts'
 import { tellMoved } from '../tell-moved.ts'
@@ -55,7 +56,7 @@ export async function loadInterviews(
       const details = { application: row.applicationNo, type: row.type, day: row.day }
       await recordAudit(tx, { at, actor, accountId, action: 'CALLED_TO_INTERVIEW', details })
     }
-    const waiting = await givePapers(tx, 'INTERVIEW_LETTER_PT_LETTER', dayInIndia(at.getTime()))
+    const waiting = await givePapers(tx, interviewLetters, dayInIndia(at.getTime()))
     const changed = interviews.filter(({ outcome }) => outcome === 'changed')
     await tellMoved({ clock }, tx, 'letter', await called(tx, changed))
     return { badLines: [], warnings, interviews, waiting }
@@ -68,10 +69,9 @@ async function called(
   letters: readonly Pick<InterviewLine, 'applicationNo'>[],
 ): Promise<string[]> {
   const numbers = letters.map(({ applicationNo }) => applicationNo)
-  const { rows } = await sql<{ id: string }>`select l.id from applications l
-    where l.application_no = any(${numbers}::text[]) and exists (select from stage_notices n
-      join stages s on s.id = n.stage_id
-      where n.application_id = l.id and s.code = 'INTERVIEW_LETTER_PT_LETTER')`.execute(tx)
+  const { rows } = await sql<{ id: string }>`select l.id from applications_filed l
+    where l.application_no = any(${numbers}::text[])
+      and ${wasToldOf('INTERVIEW_LETTER_PT_LETTER')}`.execute(tx)
   return rows.map(({ id }) => id)
 }
 

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
+import { holdAll } from '#features/applications/index'
 import type { System } from '#platform/actor/actor'
 import { OperatorError } from '#platform/actor/operator-error'
 import { changeOrRehearse } from '#platform/database/change-or-rehearse'
+import { centreName } from '#features/lookups/index'
 import type { LoadDeps } from '../deps.ts'
 import { holdSeats } from '../hold-seats.ts'
 import { freeSeats, type FreeSeats, type Venue } from './free-seats.ts'
@@ -115,25 +117,27 @@ function numbersFrom(examDisplayId: number, before: readonly Ticket[]): () => st
 
 /** Who sits it and has no seat yet, in the order of their numbers; held until it is done. */
 async function selectSeekers(tx: Transaction, exam: SeatedExam): Promise<Seeker[]> {
+  const isSeeking = sql`l.advertisement_id = ${exam.advertisementId} and l.status = 'FEES_PAID'
+    and (${exam.isWhole} or exists (select from applications_chosen_posts p
+      where p.application_id = l.id and p.exam_id = ${exam.examId}))
+    and not exists (select from hall_tickets h where h.application_id = l.id
+      and h.exam_display_id = ${exam.id})`
+  const held = await holdAll(tx, sql`select l.id from applications_filed l where ${isSeeking}`)
   const { rows } = await sql<Seeker>`
     select l.id as "applicationId", l.account_id as "accountId",
-      l.application_no as "applicationNo", l.exam_centre_id as "centreId", c.name_en as centre,
+      l.application_no as "applicationNo", l.exam_centre_id as "centreId", ${centreName('l.exam_centre_id')} as centre,
       l.needs_scribe or coalesce((l.facts ->> 'disabled')::boolean
         and (l.facts ->> 'disabilityPercentage')::numeric >= 40, false) as "needsAccess"
-    from applications l join exam_centres c on c.id = l.exam_centre_id
-    where l.advertisement_id = ${exam.advertisementId} and l.status = 'FEES_PAID'
-      and (${exam.isWhole} or exists (select from application_posts p
-        where p.application_id = l.id and p.exam_id = ${exam.examId}))
-      and not exists (select from hall_tickets h where h.application_id = l.id
-        and h.exam_display_id = ${exam.id})
-    order by l.application_no for update of l`.execute(tx)
+    from applications_filed l
+    where l.id = any(${held}::uuid[]) and ${isSeeking}
+    order by l.application_no`.execute(tx)
   return rows
 }
 
 async function selectVenues(tx: Transaction, { id }: SeatedExam): Promise<Venue[]> {
   const { rows } = await sql<Venue>`
     select v.code, v.centre_id as "centreId", v.capacity, v.accessible_seats as "accessibleSeats",
-      (select count(*)::integer from hall_tickets h join applications l on l.id = h.application_id
+      (select count(*)::integer from hall_tickets h join applications_filed l on l.id = h.application_id
         where h.venue_code = v.code and h.exam_display_id = ${id} and (l.needs_scribe or h.room like 'A-%'
           or coalesce((l.facts ->> 'disabled')::boolean
             and (l.facts ->> 'disabilityPercentage')::numeric >= 40, false))) as "accessibleGiven"

@@ -100,9 +100,9 @@ async function selectKnown(tx: Transaction, rows: readonly SeatLine[]): Promise<
   const ids = [...held.values()].map(({ id }) => id)
   const sits = await sql<{ id: string; advertisementId: number; exams: number[] }>`
     select l.id, l.advertisement_id as "advertisementId",
-      array(select distinct p.exam_id from application_posts p where p.application_id = l.id)
+      array(select distinct p.exam_id from applications_chosen_posts p where p.application_id = l.id)
         as exams
-    from applications l where l.id = any(${ids}::uuid[])`.execute(tx)
+    from applications_filed l where l.id = any(${ids}::uuid[])`.execute(tx)
   const venues = await sql<{ code: string; capacity: number }>`
     select code, capacity from venues`.execute(tx)
   return {

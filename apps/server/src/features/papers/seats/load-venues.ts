@@ -7,6 +7,7 @@ import { changeByFile, type FromFile } from '#features/messages/index'
 import type { System } from '#platform/actor/actor'
 import { readCsvLines, type BadLine, type FileLine } from '#platform/files/csv-lines'
 import { byLine, fieldsOf, readLines, readNumber, type Faulty } from '#platform/files/file-values'
+import { selectExamCentres } from '#features/lookups/index'
 import type { FileWish, LoadDeps } from '../deps.ts'
 import { holdSeats } from '../hold-seats.ts'
 import { withdrawPapers } from '../withdraw-papers.ts'
@@ -107,9 +108,8 @@ function readMapUrl(text: string): string | undefined {
 }
 
 async function contradictions(tx: Transaction, venues: readonly VenueLine[]) {
-  const centres = await sql<{ id: number }>`select id from exam_centres
-    where is_active`.execute(tx)
-  const known = new Set(centres.rows.map(({ id }) => id))
+  const centres = await selectExamCentres(tx)
+  const known = new Set(centres.map(({ code }) => code))
   // The most seats that are given there in one examination.
   const { rows } = await sql<{ code: string; centreId: number; given: number }>`
     select v.code, v.centre_id as "centreId", coalesce(max(g.many), 0)::integer as given

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/pool'
 import { givePapers } from '#features/stages/index'
+import { admitCards } from '../stage-papers.ts'
 import { dayInIndia } from '#platform/clock/clock'
 import { findExams, isWholeExam } from '../find-exams.ts'
 
@@ -77,5 +78,5 @@ export async function writeTickets(
     from jsonb_to_recordset(${given}::jsonb) as t ("examDisplayId" integer, "applicationId" uuid,
       "accountId" uuid, "hallticketNo" text, "venueCode" text, room text,
       "seatNo" text, "stageId" integer)`.execute(tx)
-  return givePapers(tx, 'ADMIT_CARDS', dayInIndia(at.getTime()))
+  return givePapers(tx, admitCards, dayInIndia(at.getTime()))
 }

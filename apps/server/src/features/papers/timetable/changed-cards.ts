@@ -28,10 +28,10 @@ export async function changedCards(
 ): Promise<Record<Change, Which[]>> {
   const { rows } = await sql<Seated>`
     select h.application_id as "applicationId", l.needs_extra_time as "needsExtraTime", array(select s.subject_id
-      from application_subjects s where s.application_id = h.application_id
+      from applications_chosen_subjects s where s.application_id = h.application_id
         and s.exam_id = x.exam_id order by 1) as "chosenSubjects"
     from hall_tickets h join exam_displays x on x.id = h.exam_display_id
-    join applications l on l.id = h.application_id
+    join applications_filed l on l.id = h.application_id
     where x.id = ${after.id}`.execute(tx)
   const changed: Record<Change, Which[]> = { examination: [], hours: [], mode: [] }
   for (const alike of Map.groupBy(rows, kindOf).values()) {

@@ -3,6 +3,7 @@ import type { ProfileUnlocked, UnlockCheck } from '@lokseva/contract/profile/loc
 import type { Language } from '@lokseva/texts/text-id'
 import { recordAudit } from '#features/audit/index'
 import { spendVerifiedCodes } from '#features/codes/index'
+import { startOfSession } from '#features/identity/index'
 import { notifyBoth } from '#features/messages/index'
 import { holdSavedProfile, mayUnlock, setLocked } from '../index.ts'
 import type { Candidate } from '#platform/actor/actor'
@@ -54,7 +55,8 @@ export async function unlockProfile(
     const profile = await holdSavedProfile(tx, accountId, params.profileId)
     if (!profile) throw new AppError('NOT_FOUND')
     demand(mayUnlock(actor, profile))
-    const use = { purpose: 'UNLOCK_PROFILE', accountId, sessionId, cid } as const
+    const since = startOfSession(accountId, sessionId)
+    const use = { purpose: 'UNLOCK_PROFILE', accountId, cid, since } as const
     const spent = await spendVerifiedCodes(deps, tx, use, ['email', 'mobile'])
     if (!spent) throw new AppError('UNLOCK_CODES_MISSING')
     await setLocked(tx, params.profileId, false)

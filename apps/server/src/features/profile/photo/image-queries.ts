@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { limitKeys, type ImageKind, type Size } from '@lokseva/contract/profile/photo/constants'
 import type { Database } from '#platform/database/pool'
 import { readConfiguration } from '#features/site/index'
-import { keepFile } from '#platform/storage/keep-bytes'
+import { dropFiles, keepFile } from '#platform/storage/keep-bytes'
 
 /** What may be said of a picture anywhere; the hash, in hexadecimal, leads to it. */
 export type ImageFacts = Size & { type: 'image/jpeg'; bytes: number; sha256: string }
@@ -44,7 +44,7 @@ export async function deleteUnnamedImages(
       and not exists (select from profile_snapshots s where s.profile_id = i.profile_id
         and s.image_hashes ->> i.kind = encode(i.sha256, 'hex'))
     returning i.file_id)
-    delete from stored_files where id in (select file_id from gone)`.execute(tx)
+    ${dropFiles(sql`select file_id from gone`)}`.execute(tx)
 }
 
 /** The pictures a candidate's own step names; one that was not moved yet has its bytes with it. */

@@ -17,11 +17,11 @@ export async function subjectsToTotal(db: Database, examId: number): Promise<ToT
       coalesce(now.marks, r.old_marks)::text as marks
     from retotaling_requests q
     join retotaling_subjects r on r.request_id = q.id
-    join subject_marks s on s.id = r.subject_marks_id
-    join application_marks m on m.id = s.marks_id
-    join applications l on l.id = q.application_id
-    left join lateral (select c.marks from application_marks n
-      join subject_marks c on c.marks_id = n.id and c.subject_code = r.subject_code
+    join marks_of_subjects s on s.id = r.subject_marks_id
+    join marks_statements m on m.id = s.marks_id
+    join applications_filed l on l.id = q.application_id
+    left join lateral (select c.marks from marks_statements n
+      join marks_of_subjects c on c.marks_id = n.id and c.subject_code = r.subject_code
       where n.application_id = m.application_id and n.exam_id = m.exam_id
         and n.stage = m.stage and n.withdrawn_at is null) now on true
     where m.exam_id = ${examId} and q.paid_at is not null and r.totalled_at is null

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
+import { replaceMarks } from '#features/marks/index'
 import {
   changeByFile,
   queueMessages,
   type FromFile,
   type NewMessage,
 } from '#features/messages/index'
-import { withdrawPapers, type FileWish, type LoadDeps } from '#features/papers/index'
+import type { FileWish, LoadDeps } from '#features/papers/index'
 import type { System } from '#platform/actor/actor'
 import { byLine } from '#platform/files/file-values'
 import { readResults, type ResultLine } from './read-results.ts'
@@ -45,7 +46,8 @@ export async function recordResults(
     for (const one of totalled) await recordSubject(tx, one, at)
     // Two requests may be about one statement: it is replaced once, with what both changed.
     const replaced = Map.groupBy(totalled.filter(isChanged), ({ subject }) => subject.currentId!)
-    for (const [marksId, changed] of replaced) await replace(tx, marksId, changed, at)
+    for (const [marksId, changed] of replaced)
+      await replaceMarks(tx, changeOf(marksId, changed), at)
     const messages: NewMessage[] = []
     for (const ofRequest of Map.groupBy(totalled, ({ row }) => row.requestId).values()) {
       const statements = new Set(
@@ -100,32 +102,13 @@ const isChanged = ({ row, subject }: One): boolean => !isSame(row.newMarks, subj
 const isSame = (one: string | null, other: string | null): boolean =>
   one === null || other === null ? one === other : Number(one) === Number(other)
 
-/** A new statement with the other marks; the old one is taken back, and its paper with it. */
-async function replace(
-  tx: Transaction,
-  marksId: string,
-  changed: readonly One[],
-  at: Date,
-): Promise<void> {
-  const { applicationId } = changed[0]!.subject
-  await sql`update application_marks set withdrawn_at = ${at} where id = ${marksId}`.execute(tx)
-  await withdrawPapers(tx, 'marks_statement', [{ applicationId, subject: marksId }], at)
-  const marks = changed.map(({ row }) => ({
+/** What of a statement is other than it was. */
+const changeOf = (marksId: string, changed: readonly One[]) => ({
+  applicationId: changed[0]!.subject.applicationId,
+  marksId,
+  subjects: changed.map(({ row }) => ({
     code: row.subjectCode,
     marks: row.newMarks,
     remarks: row.remarks,
-  }))
-  await sql`with statement as (
-      insert into application_marks (application_id, account_id, exam_id, stage, name,
-        published_at, stage_id)
-      select m.application_id, m.account_id, m.exam_id, m.stage, m.name, ${at}, m.stage_id
-      from application_marks m where m.id = ${marksId} returning id, account_id)
-    insert into subject_marks (marks_id, account_id, subject_code, marks, remarks)
-    select n.id, n.account_id, s.subject_code,
-      case when c.code is null then s.marks else c.marks end,
-      case when c.code is null then s.remarks else coalesce(c.remarks, s.remarks) end
-    from statement n, subject_marks s
-    left join jsonb_to_recordset(${JSON.stringify(marks)}::jsonb)
-      as c (code text, marks numeric, remarks text) on c.code = s.subject_code
-    where s.marks_id = ${marksId}`.execute(tx)
-}
+  })),
+})

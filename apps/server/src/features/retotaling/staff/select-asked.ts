@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { holdAll } from '#features/applications/index'
 import { subjectNames } from '#features/exam-subjects/index'
 import type { Transaction } from '#platform/database/pool'
 
@@ -29,9 +30,10 @@ export async function selectAsked(
   requests: readonly { requestId: string }[],
 ): Promise<AskedSubject[]> {
   const ids = requests.map(({ requestId }) => requestId)
-  await sql`select from applications l where l.id in (select q.application_id
-      from retotaling_requests q where q.id = any(${ids}::uuid[]))
-    order by l.id for update`.execute(tx)
+  await holdAll(
+    tx,
+    sql`select q.application_id from retotaling_requests q where q.id = any(${ids}::uuid[])`,
+  )
   const { rows } = await sql<Omit<AskedSubject, 'name'>>`
     select q.id as "requestId", r.subject_marks_id as "subjectMarksId", r.subject_code as code,
       m.exam_id as "examId",
@@ -42,13 +44,13 @@ export async function selectAsked(
       now.marks as "currentMarks"
     from retotaling_requests q
     join retotaling_subjects r on r.request_id = q.id
-    join subject_marks s on s.id = r.subject_marks_id
-    join application_marks m on m.id = s.marks_id
-    join applications l on l.id = q.application_id
-    join advertisements d on d.id = l.advertisement_id
-    join accounts a on a.id = l.account_id
-    left join lateral (select n.id, c.marks::text as marks from application_marks n
-      join subject_marks c on c.marks_id = n.id and c.subject_code = r.subject_code
+    join marks_of_subjects s on s.id = r.subject_marks_id
+    join marks_statements m on m.id = s.marks_id
+    join applications_filed l on l.id = q.application_id
+    join adverts_current d on d.id = l.advertisement_id
+    join identity_contacts a on a.id = l.account_id
+    left join lateral (select n.id, c.marks::text as marks from marks_statements n
+      join marks_of_subjects c on c.marks_id = n.id and c.subject_code = r.subject_code
       where n.application_id = m.application_id and n.exam_id = m.exam_id
         and n.stage = m.stage and n.withdrawn_at is null) now on true
     where q.id = any(${ids}::uuid[])`.execute(tx)

@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database/pool'
 
+/** What a change of an account is checked against. */
 export async function selectAccount(db: Database, accountId: string) {
   return db
     .selectFrom('accounts')
@@ -29,4 +30,22 @@ export async function holdAccount(tx: Database, accountId: string) {
     .where('id', '=', accountId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
+}
+
+/** Where somebody is written to. */
+export async function contactsOf(db: Database, accountId: string) {
+  return db
+    .selectFrom('accounts')
+    .select(['email', 'mobile'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+}
+
+export async function dateOfBirthOf(db: Database, accountId: string): Promise<string> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('date_of_birth')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return row.date_of_birth
 }

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/pool'
 
 /** Who left, or was refused, has a seat still and needs no card. */
 const seated = (examDisplayId: number) => sql`from hall_tickets h
-  join applications l on l.id = h.application_id
+  join applications_filed l on l.id = h.application_id
   where h.exam_display_id = ${examDisplayId} and l.status = 'FEES_PAID'`
 
 export async function countSeats(db: Database, examDisplayId: number): Promise<number> {

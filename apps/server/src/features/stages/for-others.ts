@@ -1,0 +1,82 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { StageCode } from '@lokseva/contract/stages/schemas'
+import type { Database } from '#platform/database/pool'
+import type { StageWindow } from './stage-windows.ts'
+
+// Parts of statements for features whose rows name a stage: what they ask of it stands here, so
+// that it is answered in their own round trip. A stage is named by the column that holds its id.
+
+type Day = RawBuilder<unknown>
+
+/** That a stage began by a day; where there is none, it did not. */
+export const hasBegunBy = (stageId: string, day: Day) => sql<boolean>`exists (select from stages z
+  where z.id = ${sql.ref(stageId)} and z.start_day <= ${day})`
+
+export const startDayOf = (stageId: string) =>
+  sql<string | null>`(select z.start_day from stages z where z.id = ${sql.ref(stageId)})`
+
+/** The last day for money of `z`. */
+const lastDayToPay = sql`least(z.end_day, z.online_payment_end_day)`
+
+/** That nobody can pay in a stage any more. */
+export const isOverToPay = (stageId: string, today: string) => sql<boolean>`exists (
+  select from stages z where z.id = ${sql.ref(stageId)}
+    and (z.closed_at is not null or ${lastDayToPay} < ${today}::date))`
+
+/** Up to which day it can be paid in a stage, and when it was closed, as columns. */
+export const payingDaysOf = (stageId: string) => sql`
+  (select ${lastDayToPay} from stages z where z.id = ${sql.ref(stageId)}) as "endDay",
+  (select z.closed_at from stages z where z.id = ${sql.ref(stageId)}) as "closedAt"`
+
+/** A stage up to its last day for money. */
+export async function stageToPay(
+  db: Database,
+  id: number,
+): Promise<Pick<StageWindow, 'endDay' | 'closedAt'>> {
+  const { rows } = await sql<Pick<StageWindow, 'endDay' | 'closedAt'>>`
+    select ${lastDayToPay} as "endDay", z.closed_at as "closedAt"
+    from stages z where z.id = ${id}`.execute(db)
+  return rows[0]!
+}
+
+/** That an application is among those `z` is for. */
+const isFor = (applicationId: string) => sql`(z.audience = 'ALL' or exists (
+  select from stage_applications w
+  where w.stage_id = z.id and w.application_id = ${sql.ref(applicationId)}))`
+
+/** That a stage of this code is published for the application `l`, and begins after today. */
+export const isStageComing = (code: StageCode, today: string) => sql<boolean>`exists (
+  select from stages z where z.advertisement_id = l.advertisement_id and z.code = ${code}
+    and z.closed_at is null and z.start_day > ${today}::date and ${isFor('l.id')})`
+
+/** The open stage that follows, for an application, one in which nobody can pay any more. */
+export const stageAfter = (stageId: string, applicationId: string, today: string) => sql`(
+  select z.id from stages before
+  join stages z on z.advertisement_id = before.advertisement_id and z.code = before.code
+    and z.id <> before.id
+  where before.id = ${sql.ref(stageId)}
+    and (before.closed_at is not null
+      or least(before.end_day, before.online_payment_end_day) < ${today}::date)
+    and z.closed_at is null and z.start_day <= ${today}::date and ${lastDayToPay} >= ${today}::date
+    and ${isFor(applicationId)})`
+
+/** To which day a stage of this code is open for an advertisement; null where none is. */
+export const openUntil = (code: StageCode, advertisementId: string, today: string) =>
+  sql<string | null>`(select max(z.end_day)::text from stages z
+    where z.advertisement_id = ${sql.ref(advertisementId)} and z.code = ${code}
+      and z.closed_at is null
+      and z.start_day <= ${today}::date and z.end_day >= ${today}::date)`
+
+/** That the candidate of the application `l` was told of a stage of this code. */
+export const wasToldOf = (code: StageCode) => sql<boolean>`exists (select from stage_notices n
+  join stages z on z.id = n.stage_id where n.application_id = l.id and z.code = ${code})`
+
+/** Of the application `l`: which stages hand out its cards, those not looked at, and its marks. */
+export const stagesOfPapers = sql`
+  array(select h.stage_id from hall_tickets h where h.application_id = l.id) as "cardStages",
+  array(select h.stage_id from hall_tickets h where h.application_id = l.id and not exists (
+    select from papers p where p.kind = 'admit_card' and p.application_id = l.id
+      and p.subject = h.exam_display_id::text and p.withdrawn_at is null
+      and p.fetched_at is not null)) as "newCardStages",
+  array(select m.stage_id from marks_statements m where m.application_id = l.id
+    and m.withdrawn_at is null) as "marksStages"`
