@@ -1,10 +1,10 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, expect, it } from 'vitest'
-import { testDatabase } from '#test/database'
-import { askAs, prepareActing, prepareValue, type Wire } from './acting-query.ts'
+import { testDatabase, workerPool } from '#test/database'
+import { askAs, prepareValue, type Wire } from './acting-query.ts'
 
 const { url } = await testDatabase()
-const pool = new pg.Pool({ connectionString: url, max: 1 })
+const pool = workerPool(url, 1)
 afterAll(() => pool.end())
 
 const changed = (part: string) =>
@@ -72,9 +72,6 @@ it('values are written as node-postgres writes them for its own queries (DRIVER-
 
 it('a statement is answered as by a query of node-postgres, the first time and later (DRIVER-03)', async () => {
   const client = await pool.connect()
-  await new Promise<void>((resolve, reject) =>
-    prepareActing(client, (error) => (error ? reject(error) : resolve())),
-  )
   const text = `select $1::text as word, $2::int[] as list, now() > $3::timestamptz as later,
     null as nothing, '{"a": [1]}'::jsonb as document, 5::int8 as big, '2026-11-17'::date as day`
   const values = ['शब्द', [1, 2], new Date('2026-01-01T00:00:00Z')]

@@ -11,7 +11,8 @@ it('every view is read with the rights of the reader, so that rows stay guarded 
     where relkind = 'v' and relnamespace = 'public'::regnamespace`.execute(owner)
   expect(rows.map(({ name }) => name)).toContain('identity_contacts')
   const unguarded = rows.filter(({ options }) => !options?.includes('security_invoker=true'))
-  expect(unguarded).toEqual([])
+  // Who acts: it looks at keys that no reader may see, and tells nothing of anybody.
+  expect(unguarded.map(({ name }) => name)).toEqual(['acting'])
 })
 
 it('a view shows a candidate no contacts of another (RLS-15)', async () => {
