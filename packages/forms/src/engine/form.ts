@@ -112,6 +112,10 @@ export type Field<F, A = never> =
       isPaperNumber?: true
       /** What a browser may offer from what it knows of the person. */
       autoComplete?: string
+      /** How it is shown to somebody who looks over the shoulder; whole, if absent. */
+      mask?: Mask
+      /** Stays with the person until the step is saved: no draft keeps it, here or on the server. */
+      isUndrafted?: true
     })
   | Common<F, A, 'yesNo'>
   /** A figure no person types any more: kept and shown. */
@@ -131,6 +135,9 @@ export type Field<F, A = never> =
       /** Where the wording of a row stands, if not with that of the form. */
       texts?: string
     })
+
+/** Which part of an answer is hidden where it is only shown. */
+export type Mask = 'aadhaar' | 'email' | 'mobile'
 
 /** Whether an option of the list may be chosen with these answers. */
 export type Offer<F, A> = (option: FormOption, answers: A, facts: F) => boolean

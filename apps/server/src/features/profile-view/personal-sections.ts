@@ -2,10 +2,11 @@ import type { Unread } from '@lokseva/forms/engine/answers'
 import type { PersonalId } from '@lokseva/forms/personal/answers'
 import type { PersonalDocument } from '@lokseva/forms/personal/personal-document'
 import { personalForm } from '@lokseva/forms/personal/personal-form'
+import { fieldsOf } from '@lokseva/forms/engine/form'
+import { maskAnswers } from '@lokseva/forms/engine/sensitive-answers'
 import { liveEntries } from '@lokseva/forms/engine/live-entries'
 import { sportsEntry } from '@lokseva/forms/sports/sports-entry'
 import { ageOn, maskEmail, maskMobile } from '@lokseva/contract/identity/rules'
-import { maskAadhaar } from '@lokseva/contract/proofs/aadhaar-number'
 import type { ViewLine, ViewSection } from '@lokseva/contract/profile-view/schemas'
 import { choiceKey } from '#features/lookups/index'
 import { shownDay } from '#platform/clock/clock'
@@ -24,15 +25,8 @@ import { sportsPlan, tableOf } from './tables.ts'
 type Document = Unread<PersonalDocument>
 
 /** The personal step with nothing in it that somebody may not see over the shoulder. */
-export function masked(document: Document): Document {
-  const { aadhaarNo, altEmailId, altMobileNumber, ...rest } = document
-  return {
-    ...rest,
-    ...(typeof aadhaarNo === 'string' && { aadhaarNo: maskAadhaar(aadhaarNo.slice(-4)) }),
-    ...(typeof altEmailId === 'string' && { altEmailId: maskEmail(altEmailId) }),
-    ...(typeof altMobileNumber === 'string' && { altMobileNumber: maskMobile(altMobileNumber) }),
-  }
-}
+export const masked = (document: Document): Document =>
+  maskAnswers(fieldsOf(personalForm), document)
 
 /** The personal step in words, with what follows from its answers and from the registration. */
 export function personalSections(

@@ -1,9 +1,9 @@
 import { addressFieldList } from '@lokseva/forms/address/address-form'
 import type { Answers, Field } from '@lokseva/forms/engine/form'
+import { undraftedIn } from '@lokseva/forms/engine/sensitive-answers'
 import { isConfirmed, paperNumbersIn } from '@lokseva/forms/engine/paper-numbers'
 import { experienceFieldList } from '@lokseva/forms/experience/experience-form'
 import { otherFieldList } from '@lokseva/forms/other/other-form'
-import type { PersonalId } from '@lokseva/forms/personal/answers'
 import { personalFields } from '@lokseva/forms/personal/personal-form'
 import { qualificationFieldList } from '@lokseva/forms/qualification/qualification-form'
 import type { Draft, DraftToKeep, KnownDraft } from '@lokseva/contract/profile/schemas'
@@ -70,7 +70,7 @@ const forms: Partial<Record<ProfileStep, readonly Field<never>[]>> = {
   qualification: qualificationFieldList,
   experience: experienceFieldList,
 }
-const aadhaarNo = 'aadhaarNo' satisfies PersonalId
+const undrafted = new Set(Object.values(forms).flatMap(undraftedIn))
 const plainName = /^[A-Za-z_]\w{0,59}$/
 
 const paperNumbers = new Set(Object.values(forms).flatMap(paperNumbersIn))
@@ -89,7 +89,7 @@ function draftJson(step: ProfileStep, answers: Answers): { json: string; leftOut
   const json = JSON.stringify(
     Object.fromEntries(kept),
     function keep(this: Answers, name, value: unknown) {
-      if (name === aadhaarNo || isWrittenAadhaar(name)) return undefined
+      if (undrafted.has(name) || isWrittenAadhaar(name)) return undefined
       if (!isWrittenAadhaar(value) || (paperNumbers.has(name) && isConfirmed(this))) return value
       if (plainName.test(name)) leftOut.add(name)
       return undefined

@@ -26,6 +26,8 @@ export const aadhaar = [
     id: 'aadhaarNo',
     reference: '1.1.1',
     ...digitsText(4, /^[0-9]{4}$/, 'AADHAAR_INVALID', withoutMask),
+    mask: 'aadhaar',
+    isUndrafted: true,
     when: typesDigits,
   },
   {

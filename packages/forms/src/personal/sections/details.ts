@@ -53,10 +53,11 @@ export const details = [
     id: 'altMobileNumber',
     reference: '1.6.1',
     ...mobileText(),
+    mask: 'mobile',
     optional: true,
     doubts: [doubtMobile],
   },
-  { id: 'altEmailId', reference: '1.7.1', ...emailText(), optional: true },
+  { id: 'altEmailId', reference: '1.7.1', ...emailText(), mask: 'email', optional: true },
   {
     id: 'nationalityLookupId',
     reference: '1.8',

@@ -1,4 +1,5 @@
 import type { Answers, BaseFacts } from '@lokseva/forms/engine/form'
+import { undraftedIn } from '@lokseva/forms/engine/sensitive-answers'
 import { getDraft } from '@lokseva/contract/profile/endpoints'
 import type { Draft } from '@lokseva/contract/profile/schemas'
 import { draftEntry, type ProfileStep } from '@lokseva/contract/profile/steps'
@@ -7,7 +8,7 @@ import type { Typed } from '#form-kit/declared/use-autosave.ts'
 import { call } from '#platform/api/call.ts'
 import { awaitEntry, putEntry } from './entries/open-entries.ts'
 import { type FirstAnswers, readEntry } from './first-answers.ts'
-import { isRefused, keepDraft, type TypedOn, withoutAadhaar } from './held-drafts.ts'
+import { isRefused, keepDraft, type TypedOn } from './held-drafts.ts'
 import { areAmong, changedIn, mergeTyped } from './merge-typed.ts'
 
 type DraftLinkOptions<F extends BaseFacts> = {
@@ -30,9 +31,12 @@ export function draftLink<F extends BaseFacts>({ step, form, typed, first }: Dra
   let on: TypedOn = { version: first.version ?? null, follows: first.follows }
   /** The step was saved elsewhere: no draft of this form is kept any more. */
   let outdated: unknown
-  const now = () => withoutAadhaar(typed.values())
+  const undrafted = undraftedIn(form.fields)
+  const drafted = (answers: Answers): Answers =>
+    Object.fromEntries(Object.entries(answers).filter(([id]) => !undrafted.includes(id)))
+  const now = () => drafted(typed.values())
   /** What this form and the server had in common last. */
-  let common = first.isHeld ? withoutAadhaar(first.savedAnswers) : now()
+  let common = first.isHeld ? drafted(first.savedAnswers) : now()
 
   let saved = first.savedAnswers
 
@@ -58,13 +62,13 @@ export function draftLink<F extends BaseFacts>({ step, form, typed, first }: Dra
       putEntry(form, undefined)
       awaitEntry(form, readEntry(entry))
     }
-    const { aadhaarNo } = form.values()
-    form.take({ ...others, aadhaarNo })
+    const own = form.values()
+    form.take({ ...others, ...Object.fromEntries(undrafted.map((id) => [id, own[id]])) })
   }
 
   /** Puts it away, together with what others typed meanwhile. */
   async function keep(answers: Answers) {
-    let sent = withoutAadhaar(answers)
+    let sent = drafted(answers)
     let hasTakenIn = false
     for (let merges = 0; ; merges += 1) {
       if (outdated) throw outdated
@@ -97,6 +101,7 @@ export function draftLink<F extends BaseFacts>({ step, form, typed, first }: Dra
       put(mergeTyped(common, read(draft.answers ?? {}), now()))
       follow(draft)
     },
+    drafted,
     /** What these answers are typed on. */
     on: (answers: Answers): TypedOn => ({ ...on, changed: changedIn(answers, saved) }),
     follows: () => on.follows,
@@ -106,7 +111,7 @@ export function draftLink<F extends BaseFacts>({ step, form, typed, first }: Dra
     /** The server has no draft now: these answers are saved, or those before were thrown away. */
     begin(version: number | undefined, answers: Answers) {
       on = { version: version ?? on.version, follows: null }
-      common = withoutAadhaar(answers)
+      common = drafted(answers)
       if (version !== undefined) saved = answers
     },
   }

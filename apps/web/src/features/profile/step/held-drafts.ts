@@ -31,7 +31,7 @@ const keyOf = ({ userId, step }: DraftOf, shelf: Shelf = 'draft') => `${shelf}.$
  */
 export function holdDraft(of: DraftOf, answers: Answers, on: TypedOn): void {
   const heldAt = new Date(serverNow()).toISOString()
-  write(keyOf(of), { ...on, answers: withoutAadhaar(answers), heldAt })
+  write(keyOf(of), { ...on, answers, heldAt })
 }
 
 /** Keeps it apart from what is typed from now on. */
@@ -60,7 +60,7 @@ export function heldDraft(of: DraftOf, shelf?: Shelf): HeldDraft | undefined {
 /** With answers, only if it is these that are held: newer ones may have come since. */
 export function releaseDraft(of: DraftOf, answers?: Answers): void {
   const held = answers && heldDraft(of)?.answers
-  if (held && JSON.stringify(held) !== JSON.stringify(withoutAadhaar(answers))) return
+  if (held && JSON.stringify(held) !== JSON.stringify(answers)) return
   remove(keyOf(of))
 }
 
@@ -81,7 +81,7 @@ export const heldSteps = (userId: string): ProfileStep[] =>
 /** Puts a step's answers away on the server; tells when that was and what was not kept. */
 export async function keepDraft(step: ProfileStep, answers: Answers, on: TypedOn) {
   const { version, follows } = on
-  const body = { answers: withoutAadhaar(answers), version, follows }
+  const body = { answers, version, follows }
   const { savedAt, leftOut = [] } = await call(putDraft, { params: { step }, body })
   return { savedAt, leftOut }
 }
@@ -106,9 +106,4 @@ export async function sendHeldDrafts(userId: string, isOpen: (step: ProfileStep)
       if (isRefused(error, 'DRAFT_OUTDATED', 'DRAFT_CHANGED_ELSEWHERE')) setAside(of, held)
     }
   }
-}
-
-/** Digits of an Aadhaar number stay with the person until the step is saved. */
-export function withoutAadhaar({ aadhaarNo: _never, ...rest }: Answers): Answers {
-  return rest
 }

@@ -56,8 +56,10 @@ export function useDraft<F extends BaseFacts>({ step, form, first, locked }: Ste
   )
   const held = useMemo(
     () => ({
-      hold: (answers: Answers) => holdDraft({ userId, step }, answers, link.on(answers)),
-      release: (answers?: Answers) => releaseDraft({ userId, step }, answers),
+      hold: (answers: Answers) =>
+        holdDraft({ userId, step }, link.drafted(answers), link.on(answers)),
+      release: (answers?: Answers) =>
+        releaseDraft({ userId, step }, answers && link.drafted(answers)),
     }),
     [userId, step, link],
   )
