@@ -199,7 +199,7 @@ describe('The check of a UDID', () => {
     await vi.waitFor(() => expect(screen.queryByText(down)).toBeNull())
     expect(
       screen.getByText(
-        'यूडीआयडी सेवा सध्या प्रतिसाद देत नाही. कृपया काही मिनिटांनी पुन्हा प्रयत्न करा; तोपर्यंत बाकीचा अर्ज भरता येईल.',
+        'यूडीआयडी सेवा सध्या प्रतिसाद देत नाही. कृपया काही मिनिटांनी पुन्हा प्रयत्न करा; तोपर्यंत बाकीचा फॉर्म भरता येईल.',
       ),
     ).toBeDefined()
     const off = refuse('UDID_CHECK_OFF', switchedOff, { status: 409 })
