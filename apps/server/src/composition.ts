@@ -19,6 +19,7 @@ import {
   advertRoutes,
   listAdvertisements,
   openAdvertShelf,
+  type AdvertisementVersions,
   type AdvertShelf,
 } from '#features/adverts/index'
 import { applicationRoutes, applicationsFor, applicationSlots } from '#features/applications/index'
@@ -101,7 +102,8 @@ import manifest from '../package.json' with { type: 'json' }
 
 type RouteDeps = CaptchaDeps &
   Omit<ProofDeps, 'profiles'> &
-  Omit<PaymentDeps, 'payables'> & {
+  PaymentDeps & {
+    versions: AdvertisementVersions
     images: Images
     pdfs: PdfChecker
     virusScan: VirusScan | undefined
@@ -118,12 +120,9 @@ type RouteDeps = CaptchaDeps &
 
 /** Every call the features answer. */
 export function featureRoutes(given: RouteDeps): Route[] {
-  const versions = advertisementVersions()
   const deps = {
     ...given,
-    versions,
     provePaper: paperProver(given),
-    payables: portalPayables({ versions }),
     profiles: proofProfiles,
     words: ruleWords(given),
     ...applicationsFor(given),
@@ -274,6 +273,8 @@ export async function compose(parts: Parts) {
     routes: featureRoutes({
       ...identity,
       ...services,
+      versions,
+      payables: paying.payables,
       drawer,
       images,
       pdfs,

@@ -151,7 +151,8 @@ export async function testApp({
   if (node) clock.set(node.now())
   const tokens = sessionTokens(sessionKey, ORIGIN)
   const vault = openVault(sessionKey)
-  const payables = portalPayables({ versions: advertisementVersions() })
+  const versions = advertisementVersions()
+  const payables = portalPayables({ versions })
   const paperKeys = openPaperKeys([vault.keyFor('papers')], ORIGIN)
   const sessions = changes && rememberSessions(changes)
   const identity = {
@@ -193,6 +194,8 @@ export async function testApp({
         aadhaar: services?.aadhaar,
         udid: services?.udid,
         providers,
+        versions,
+        payables,
         origin: ORIGIN,
         isProduction: false,
         cscOperatorId: '100100100013',
