@@ -134,7 +134,9 @@ it('keeps every row and seal of a log that was not parted before (AUDIT-11)', as
     if (file < '20261117T1000') cpSync(join(migrationsFolder, file), join(before, file))
   await migrate(url, before)
   rmSync(before, { recursive: true })
-  for (let row = 0; row < 3; row++) await add(db)
+  // As that release wrote it; today's function is not there yet.
+  await sql`insert into audit_log (at, actor, actor_id, action, details)
+    select now(), 'system', 'job', 'LOGGED_IN', '{}' from generate_series(1, 3)`.execute(db)
   const lines = () =>
     sql`select json_build_array(id, at, added_at)::text from audit_log order by id`
   const { rows: old } = await lines().execute(db)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { onceInTransaction } from '#platform/database/in-transaction'
 import { provingPortal, said, type Holder } from '#test/proving'
 import { refusal } from '#test/wire-client'
-import { forgetAadhaar, selectProofs } from './index.ts'
+import { selectProofs } from './index.ts'
 import { ownerOf } from '#test/database'
 
 const lines: string[] = []
@@ -123,7 +123,7 @@ describe('what the profile reads', () => {
     const person = await holder()
     await verify(person)
     const open = await codeFor(person)
-    await onceInTransaction(db, (tx) => forgetAadhaar(tx, person.accountId))
+    await onceInTransaction(db, (tx) => sql`select forget_aadhaar(${person.accountId})`.execute(tx))
     expect(await selectProofs(db, person.accountId)).toEqual({})
     expect(refusal(await enter(person.caller, open))).toBe('422 AADHAAR_OTP_EXPIRED')
   })
