@@ -30,9 +30,9 @@ export const ${name} = endpoint({
 `
 
 const refusals = ({ code }: Call) =>
-  code ? `  if (!found.date_of_birth) throw new AppError('${code}')\n` : ''
+  code ? `  if (!found.email) throw new AppError('${code}')\n` : ''
 
-const columns = ({ code }: Call) => (code ? `['id', 'date_of_birth']` : `'id'`)
+const columns = ({ code }: Call) => (code ? `['id', 'email']` : `'id'`)
 
 const reading = (call: Call) => `import type { Candidate } from '#platform/actor/actor'
 import type { Database } from '#platform/database/pool'
@@ -44,12 +44,12 @@ export async function ${call.name}(
 ): Promise<{ accountId: string }> {
   // Whose it is stands in the query: another's record and an absent one are the same.
   const found = await db
-    .selectFrom('accounts')
+    .selectFrom('identity_contacts')
     .select(${columns(call)})
     .where('id', '=', accountId)
     .executeTakeFirst()
   if (!found) throw new AppError('NOT_FOUND')
-${refusals(call)}  return { accountId: found.id }
+${refusals(call)}  return { accountId }
 }
 `
 
@@ -65,12 +65,12 @@ export async function ${call.name}(
   // Everything inside goes through tx: nonce, answer and change are one transaction.
   return once(async (tx) => {
     const found = await tx
-      .selectFrom('accounts')
+      .selectFrom('identity_contacts')
       .select(${columns(call)})
       .where('id', '=', accountId)
       .executeTakeFirst()
     if (!found) throw new AppError('NOT_FOUND')
-${refusals(call)}    return { accountId: found.id }
+${refusals(call)}    return { accountId }
   })
 }
 `
