@@ -40,7 +40,7 @@ export function Applied({ application, isPaid, isNew, Pay }: AppliedProps) {
       <Card>
         <div className="select-stack">
           <Notice tone="good" heading={t('apply.safe', { number: applicationNo })} announce={isNew}>
-            <p>{t(owes ? 'apply.safe.unpaid' : 'apply.safe.paid')}</p>
+            <p>{t(`apply.safe.${amountPayable === 0 ? 'free' : isPaid ? 'paid' : 'unpaid'}`)}</p>
           </Notice>
           <FactList
             facts={[

@@ -149,6 +149,21 @@ describe('Sending the application', () => {
     expect(screen.queryByRole('navigation', { name: /four parts/ })).toBeNull()
   })
 
+  it.each([
+    ['PAID', 344, /^The fee is paid\./],
+    ['NOT_PAID', 344, /^It counts once the fee is paid\./],
+    ['PAID', 0, /^There is nothing to pay\./],
+  ])('says of a fee that is %s, ₹%i: %s (APPLYUI-31)', async (feeStatus, amountPayable, words) => {
+    const made = application({ id: applicationId, applicationId, feeStatus, amountPayable })
+    applyServer(sampleDetails(), {
+      '/advertisementstatus': () => [status({ applicationId })],
+      '/applications': () => [made],
+    })
+    await openApply()
+    await pass(50)
+    expect(screen.getByText(words)).toBeDefined()
+  })
+
   it('shows a changed fee and a corrected advertisement, and keeps everything but the declaration (APPLYUI-32, APPLYUI-62)', async () => {
     const shown = { fee, details: sampleDetails() }
     let outcome = refuse('AMOUNT_CHANGED', 'The fee is ₹544 now.', { status: 409 })
