@@ -206,6 +206,15 @@ describe('An advertisement, for who is logged in', () => {
     expect(hrefOf('Fill in the profile')).toBe('/candidate/main/profile')
   })
 
+  it('urges nobody to apply who is eligible for no post (ADV-46)', async () => {
+    const status = { ...quietHome['/profilestatus/{profileId}'](), flgLocked: true }
+    const locked = { '/profilestatus/{profileId}': () => status }
+    server({}, { ...own({ eligiblePosts: 0 }), ...quietHome, ...locked })
+    await openPortal(path)
+    expect(await screen.findByText(/^You are not eligible for any post here yet/)).toBeDefined()
+    expect(screen.queryByText(/^The last day is crowded/)).toBeNull()
+  })
+
   it('says that they have applied (ADV-46)', async () => {
     server({}, { ...own({ applicationId: answeredSession.userId }), ...quietHome })
     await openPortal(path)

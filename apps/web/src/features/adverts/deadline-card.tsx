@@ -60,6 +60,7 @@ function WhatNext({ advert, status, next }: DeadlineCardProps) {
         <ProfileFirstButton next={next} />
       </>
     )
+  if (status?.eligiblePosts === 0) return <p>{t('adverts.details.noPost')}</p>
   const { examCenterChangeEndDate: centreDay } = advert
   return (
     <p>
