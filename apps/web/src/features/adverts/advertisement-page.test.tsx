@@ -222,6 +222,13 @@ describe('An advertisement, for who is logged in', () => {
     expect(hrefOf('Go to My account')).toBe('/candidate/main/account')
   })
 
+  it('says of an application not paid in time that it is not considered (ADV-46)', async () => {
+    const lapsed = { applicationStatus: 'SUBMITTED', amountPayable: 344 }
+    server({}, { ...own({ applicationId: answeredSession.userId, ...lapsed }), ...quietHome })
+    await openPortal(path)
+    expect(await screen.findByText(/the fee was not paid in time/)).toBeDefined()
+  })
+
   it('says what they owe and until when, and leads to paying it (PAYUI-35)', async () => {
     const owed = {
       applicationStatus: 'SUBMITTED',
