@@ -65,7 +65,7 @@ export const demoStages: readonly Stage[] = [
   stage(
     106,
     'INTERVIEW_LETTER_PT_LETTER',
-    ['Interview letter', 'मुलाखत पत्र'],
+    ['Interview letter', 'मुलाखतपत्र'],
     ['2026-11-08', '2026-12-10'],
   ),
   stage(

@@ -33,7 +33,7 @@ const groupB =
 const compulsory =
   '51,1051,State Services Main Examination: compulsory papers,राज्य सेवा मुख्य परीक्षा: अनिवार्य विषय,1'
 const optional =
-  '51,1052,State Services Main Examination: optional subject,राज्य सेवा मुख्य परीक्षा: ऐच्छिक विषय,1'
+  '51,1052,State Services Main Examination: optional subject,राज्य सेवा मुख्य परीक्षा: वैकल्पिक विषय,1'
 const forest = '52,1053,Forest Services Main Examination,वन सेवा मुख्य परीक्षा,2'
 const judges = '6,1062,Civil Judge Main Examination 2026,दिवाणी न्यायाधीश मुख्य परीक्षा 2026,1'
 const marks = `${APP},6,Preliminary,Civil Judge Preliminary Examination`
@@ -54,7 +54,7 @@ export const demoPapers: readonly DemoPapers[] = [
     timetable: [
       sitting(compulsory, '2027-02-13', long, 'Marathi and English,मराठी व इंग्रजी,511,वर्णनात्मक'),
       sitting(compulsory, '2027-02-13', afternoon, 'General Studies,सामान्य अध्ययन,512,वर्णनात्मक'),
-      sitting(optional, '2027-02-14', long, 'Optional subject,ऐच्छिक विषय,3001,वर्णनात्मक'),
+      sitting(optional, '2027-02-14', long, 'Optional subject,वैकल्पिक विषय,3001,वर्णनात्मक'),
       sitting(forest, '2027-02-20', morning, 'General Studies,सामान्य अध्ययन,521,बहुपर्यायी'),
     ],
     venues: [venue],

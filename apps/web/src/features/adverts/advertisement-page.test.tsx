@@ -206,11 +206,27 @@ describe('An advertisement, for who is logged in', () => {
     expect(hrefOf('Fill in the profile')).toBe('/candidate/main/profile')
   })
 
+  it('urges nobody to apply who is eligible for no post (ADV-46)', async () => {
+    const status = { ...quietHome['/profilestatus/{profileId}'](), flgLocked: true }
+    const locked = { '/profilestatus/{profileId}': () => status }
+    server({}, { ...own({ eligiblePosts: 0 }), ...quietHome, ...locked })
+    await openPortal(path)
+    expect(await screen.findByText(/^You are not eligible for any post here yet/)).toBeDefined()
+    expect(screen.queryByText(/^The last day is crowded/)).toBeNull()
+  })
+
   it('says that they have applied (ADV-46)', async () => {
     server({}, { ...own({ applicationId: answeredSession.userId }), ...quietHome })
     await openPortal(path)
     expect(await screen.findByText(/^You have applied to this advertisement/)).toBeDefined()
     expect(hrefOf('Go to My account')).toBe('/candidate/main/account')
+  })
+
+  it('says of an application not paid in time that it is not considered (ADV-46)', async () => {
+    const lapsed = { applicationStatus: 'SUBMITTED', amountPayable: 344 }
+    server({}, { ...own({ applicationId: answeredSession.userId, ...lapsed }), ...quietHome })
+    await openPortal(path)
+    expect(await screen.findByText(/the fee was not paid in time/)).toBeDefined()
   })
 
   it('says what they owe and until when, and leads to paying it (PAYUI-35)', async () => {

@@ -153,3 +153,15 @@ it('says nothing of the profile that is not known (ADV-42)', async () => {
   await press('Try again')
   expect(await screen.findByRole('table')).toBeDefined()
 })
+
+it.each([
+  ['SUBMITTED', 344, 'Applied, not paid in time', 'bad'],
+  ['SUBMITTED', 0, 'Applied', 'good'],
+  ['OPTED_OUT', 344, 'Applied', 'info'],
+])('says of %s with a fee of ₹%i: %s (ADV-41)', async (applicationStatus, amount, words, tone) => {
+  const applied = { applicationId: answeredSession.userId, applicationStatus }
+  server({ '/advertisementstatus': () => [status(104, { ...applied, amountPayable: amount })] })
+  await open()
+  const badge = await screen.findByText(words)
+  expect(badge.dataset['tone']).toBe(tone)
+})

@@ -10,6 +10,7 @@ import { Badge } from '#ui/feedback/badge.tsx'
 import { advertPath } from './advert-words.ts'
 import { DaysLeft } from './days-left.tsx'
 import { DownloadPdf } from './download-pdf.tsx'
+import { ownStanding } from './own-standing.ts'
 import { ProfileFirstButton, type BeforeApplying } from './profile-first.tsx'
 
 type DeadlineCardProps = {
@@ -60,6 +61,7 @@ function WhatNext({ advert, status, next }: DeadlineCardProps) {
         <ProfileFirstButton next={next} />
       </>
     )
+  if (status?.eligiblePosts === 0) return <p>{t('adverts.details.noPost')}</p>
   const { examCenterChangeEndDate: centreDay } = advert
   return (
     <p>
@@ -73,8 +75,7 @@ function WhatNext({ advert, status, next }: DeadlineCardProps) {
 /** Applied: the fee, until it is paid; then the way to the application. */
 function Applied({ status }: { status: AdvertisementStatus }) {
   const { t, format } = useLanguage()
-  const { applicationId, applicationStatus, amountPayable, payBy, payDaysLeft, payingOrderNo } =
-    status
+  const { applicationId, amountPayable, payBy, payDaysLeft, payingOrderNo } = status
   if (payingOrderNo !== null)
     return (
       <>
@@ -99,10 +100,11 @@ function Applied({ status }: { status: AdvertisementStatus }) {
         </LinkButton>
       </>
     )
-  const isPaid = applicationStatus === 'FEES_PAID'
+  const standing = ownStanding(status)
+  const told = standing === 'paid' || standing === 'lapsed' ? standing : 'applied'
   return (
     <>
-      <p>{t(isPaid ? 'adverts.details.paid' : 'adverts.details.applied')}</p>
+      <p>{t(`adverts.details.${told}`)}</p>
       <LinkButton to={tabPath('account')}>{t('adverts.details.toAccount')}</LinkButton>
     </>
   )

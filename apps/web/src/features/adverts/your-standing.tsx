@@ -4,6 +4,7 @@ import { useLanguage } from '#platform/language/language-provider.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { ownStanding, standingTones } from './own-standing.ts'
 
 type YourStandingProps = {
   advert: Pick<AdvertisementSummary, 'isOpen'>
@@ -23,20 +24,12 @@ export function YourStanding({ advert, status, isPending }: YourStandingProps) {
     )
   if (!status) return <span>{t('adverts.yours.unknown')}</span>
   const { applicationId, hasDraft, eligiblePosts: eligible, totalPosts: total } = status
-  const { applicationStatus, amountPayable, payBy, payingOrderNo } = status
+  const { amountPayable, payBy, payingOrderNo } = status
   return (
     <span className="advert-yours">
       {applicationId !== null ? (
-        <Badge tone={payBy === null && payingOrderNo === null ? 'good' : 'caution'}>
-          {t(
-            payingOrderNo !== null
-              ? 'adverts.yours.paying'
-              : payBy !== null
-                ? 'adverts.yours.unpaid'
-                : applicationStatus === 'FEES_PAID'
-                  ? 'adverts.yours.paid'
-                  : 'adverts.yours.applied',
-          )}
+        <Badge tone={standingTones[ownStanding(status)]}>
+          {t(`adverts.yours.${ownStanding(status)}`)}
         </Badge>
       ) : hasDraft && advert.isOpen ? (
         <Badge tone="caution" icon="edit">

@@ -257,4 +257,38 @@ describe('The support page', () => {
     expect(sent?.[2]).toMatchObject({ headers: { 'x-api-key': 'lks_secret' } })
     expect(asked()).toHaveLength(2)
   })
+  const inMarathi = () =>
+    act(async () => fireEvent.click(screen.getByRole('button', { name: 'मराठी' })))
+
+  it('says what went wrong in the language that is chosen later (SHELL-08)', async () => {
+    await ask(refuse(403, 'API_KEY_WRONG', 'This API key is not valid.'))
+    await inMarathi()
+    expect(await screen.findByRole('link', { name: /ही API की वैध नाही/ })).toBeDefined()
+    server(refuse(404, 'NOT_FOUND', 'Not found.'))
+    await act(async () => fireEvent.submit(document.querySelector('form')!))
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'English' })))
+    expect(
+      await screen.findByText('No candidate is registered with this e-mail or mobile.'),
+    ).toBeDefined()
+  })
+
+  it('says what a tool did, or why not, in the language that is chosen later (SHELL-08)', async () => {
+    await ask(() => facts)
+    const message = 'The candidate is logged out.'
+    server(() => facts, {
+      '/support/endsession': () => ({ message }),
+      '/support/liftwait': refuse(403, 'API_KEY_WRONG', 'This API key is not valid.'),
+    })
+    const use = (label: string) =>
+      act(async () => fireEvent.click(screen.getByRole('button', { name: label })))
+    await use('End the session')
+    expect(await screen.findByText(message)).toBeDefined()
+    await inMarathi()
+    expect(await screen.findByText('उमेदवाराला लॉगआउट केले.')).toBeDefined()
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'English' })))
+    await use('Lift the wait after wrong tries')
+    expect(await screen.findByText('This API key is not valid.')).toBeDefined()
+    await inMarathi()
+    expect(await screen.findByText('ही API की वैध नाही.')).toBeDefined()
+  })
 })

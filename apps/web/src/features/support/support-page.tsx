@@ -34,13 +34,13 @@ export function SupportPage({ showSections }: { showSections: ShowSections }) {
       username: problemOf(Username, username),
     }),
   })
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<unknown>()
   const [found, setFound] = useState<{ profile: SupportProfile; username: string }>()
 
   const fail = (error: unknown) => {
-    const code = error instanceof ApiError ? error.code : undefined
-    if (code === 'API_KEY_WRONG') form.refuse({ key: { code, message: inWords(error) } })
-    else setProblem(code === 'NOT_FOUND' ? t('support.notFound') : inWords(error))
+    const code = codeOf(error)
+    if (code === 'API_KEY_WRONG') form.refuse({ key: { code, error } })
+    else setProblem(error)
   }
   const search = useAction(
     (_: void, signal) => {
@@ -86,9 +86,9 @@ export function SupportPage({ showSections }: { showSections: ShowSections }) {
           </Button>
         </form>
       </Card>
-      {problem && (
+      {problem !== undefined && (
         <Notice tone="bad" announce>
-          <p>{problem}</p>
+          <p>{codeOf(problem) === 'NOT_FOUND' ? t('support.notFound') : inWords(problem)}</p>
         </Notice>
       )}
       {found && (
@@ -108,3 +108,5 @@ export function SupportPage({ showSections }: { showSections: ShowSections }) {
     </div>
   )
 }
+
+const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : undefined)

@@ -3,6 +3,7 @@ import {
   supportLiftWait,
   supportSendUserName,
 } from '@lokseva/contract/support/endpoints'
+import type { TextId } from '@lokseva/texts/text-id'
 import { useState } from 'react'
 import { useErrorWords } from '#form-kit/form/error-words.ts'
 import { call } from '#platform/api/call.ts'
@@ -21,24 +22,36 @@ const tools = {
 type Tool = keyof typeof tools
 const names = Object.keys(tools) as Tool[]
 
+/** The server's words for what was done, known by their ids so that they follow the language. */
+const answers = [
+  'support.answer.userNameSent',
+  'support.answer.userNameSentLately',
+  'support.answer.sessionEnded',
+  'support.answer.noSession',
+  'support.answer.waitLifted',
+  'support.answer.noWait',
+] as const satisfies TextId[]
+type Said = { done: string; id: TextId | undefined } | { error: unknown }
+
 type SupportToolsProps = { username: string; apiKey: () => string; onDone: () => void }
 
 /** What the help desk may do for the candidate; each use stands in the candidate's access log. */
 export function SupportTools({ username, apiKey, onDone }: SupportToolsProps) {
   const t = useT()
   const inWords = useErrorWords()
-  const [said, setSaid] = useState<{ tone: 'good' | 'bad'; message: string }>()
+  const [said, setSaid] = useState<Said>()
   const { run, busy, attempt } = useAction(
     (tool: Tool) =>
       call(tools[tool], { body: { username } }, { headers: { 'x-api-key': apiKey() } }),
     {
       onDone: ({ message }) => {
-        setSaid({ tone: 'good', message })
+        setSaid({ done: message, id: answers.find((id) => t(id) === message) })
         onDone()
       },
-      onFailed: (error) => setSaid({ tone: 'bad', message: inWords(error) }),
+      onFailed: (error) => setSaid({ error }),
     },
   )
+  const words = (now: Said) => ('error' in now ? inWords(now.error) : now.id ? t(now.id) : now.done)
   return (
     <Card heading={t('support.tools')}>
       <p>{t('support.toolsText')}</p>
@@ -50,8 +63,8 @@ export function SupportTools({ username, apiKey, onDone }: SupportToolsProps) {
         ))}
       </ButtonRow>
       {said && (
-        <Notice key={attempt} tone={said.tone} announce>
-          <p>{said.message}</p>
+        <Notice key={attempt} tone={'error' in said ? 'bad' : 'good'} announce>
+          <p>{words(said)}</p>
         </Notice>
       )}
     </Card>

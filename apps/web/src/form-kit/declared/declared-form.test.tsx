@@ -242,7 +242,7 @@ describe('What is typed', () => {
 })
 
 describe('On a phone', () => {
-  function Pager() {
+  function Pager({ disabled = false }: { disabled?: boolean }) {
     const made = useDeclaredForm({ texts: 'test', fields, answers: {}, facts })
     return (
       <ChangeContext value={(id, value) => made.set(id, value)}>
@@ -250,7 +250,7 @@ describe('On a phone', () => {
           form={made}
           sections={sections}
           pieces={{}}
-          disabled={false}
+          disabled={disabled}
           current="home"
           onOpen={opened}
         />
@@ -259,7 +259,7 @@ describe('On a phone', () => {
   }
   const opened = vi.fn()
 
-  it('one section stands on the page, with the way to the others (FORM-17)', async () => {
+  const onPhone = () =>
     vi.spyOn(window, 'matchMedia').mockImplementation(
       (query) =>
         ({
@@ -268,6 +268,18 @@ describe('On a phone', () => {
           removeEventListener() {},
         }) as never,
     )
+
+  it('where nothing can be changed, the way on does not speak of saving (FORM-17)', async () => {
+    onPhone()
+    await show(<Pager disabled />)
+    expect(screen.queryByRole('button', { name: 'Save and continue' })).toBeNull()
+    await press('Next section')
+    expect(opened).toHaveBeenCalledWith('work')
+    vi.restoreAllMocks()
+  })
+
+  it('one section stands on the page, with the way to the others (FORM-17)', async () => {
+    onPhone()
     await show(<Pager />)
     expect(screen.getByText('Section 1 of 2')).toBeDefined()
     expect(control('town')).not.toBeNull()

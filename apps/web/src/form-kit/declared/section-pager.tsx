@@ -72,7 +72,9 @@ function OneSection<F extends BaseFacts>(props: SectionPagerProps<F>) {
         actions={
           <ButtonRow>
             {index < asked.length - 1 && (
-              <Button onClick={() => open(index + 1)}>{t('forms.saveAndContinue')}</Button>
+              <Button onClick={() => open(index + 1)}>
+                {t(disabled ? 'forms.nextSection' : 'forms.saveAndContinue')}
+              </Button>
             )}
             {index > 0 && (
               <Button look="secondary" onClick={() => open(index - 1)}>

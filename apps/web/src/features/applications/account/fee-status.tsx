@@ -2,6 +2,7 @@ import type { Application } from '@lokseva/contract/applications/schemas'
 import { useT } from '#platform/language/language-provider.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import type { Tone } from '#ui/feedback/tone.ts'
+import { isFeeChecked } from '../fee-checked.ts'
 
 const tones: Record<Application['feeStatus'], Tone> = {
   PAID: 'good',
@@ -18,13 +19,11 @@ type FeeStatusProps = {
 /** Whether the fee is paid, what became of the application, and why it was rejected. */
 export function FeeStatus({ application, brief = false }: FeeStatusProps) {
   const t = useT()
-  const { feeStatus, status, reasonForRejection, isLapsed, timeline } = application
-  // Nobody is to pay twice for reading that the fee is not paid.
-  const isChecked = timeline.some(({ step, state }) => step === 'fee' && state === 'waiting')
+  const { feeStatus, status, reasonForRejection, isLapsed } = application
   return (
     <div className="fee-status">
       <Badge tone={tones[feeStatus]}>{t(`applications.mine.fee.${feeStatus}`)}</Badge>
-      {isChecked && (
+      {isFeeChecked(application) && (
         <Badge tone="info" icon="clock">
           {t('applications.mine.feeChecked')}
         </Badge>

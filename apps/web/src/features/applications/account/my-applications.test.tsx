@@ -13,6 +13,12 @@ import {
 } from '../../../../test/test-applications.tsx'
 
 describe('My applications', () => {
+  it('leaves the focus where it is when the page opens with a cancelled one (ELIG-60)', async () => {
+    await showApplications(list(application({ status: 'CANCELLED', isDeleted: true })))
+    expect(screen.getAllByText('Cancelled')).not.toEqual([])
+    expect(document.activeElement).toBe(document.body)
+  })
+
   it('shows the day, the number, the advertisement, the fee and the way to each (ELIG-60, PAYUI-20)', async () => {
     await showApplications(list(application()))
     const [, row] = screen.getAllByRole('row')

@@ -73,7 +73,7 @@ export function ViewedApplication(props: OneApplicationProps) {
 function Applications(props: MyApplicationsProps) {
   const { t } = useLanguage()
   const query = useApplications()
-  const ended = query.data?.filter(({ isDeleted }) => isDeleted).length ?? 0
+  const ended = query.data?.filter(({ isDeleted }) => isDeleted).length
   const box = useHeadingIfLost(ended)
   return (
     <div ref={box}>

@@ -1,4 +1,5 @@
 import { listApplications } from '@lokseva/contract/applications/endpoints'
+import type { Application } from '@lokseva/contract/applications/schemas'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { call } from '#platform/api/call.ts'
@@ -8,7 +9,8 @@ import { useSession } from '#platform/session/use-session.ts'
 import { LinkButton } from '#ui/actions/link-button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
-import { Applied, type PaySlot } from './applied.tsx'
+import { isFeeChecked } from '../fee-checked.ts'
+import { Applied, type FeeState, type PaySlot } from './applied.tsx'
 
 type AppliedBeforeProps = { applicationId: string; Pay: ComponentType<PaySlot> }
 
@@ -26,10 +28,7 @@ export function AppliedBefore({ applicationId, Pay }: AppliedBeforeProps) {
     meta: { personal: true },
     staleTime: 0,
   })
-  if (data) {
-    const isPaid = data.feeStatus === 'PAID'
-    return <Applied application={data} isPaid={isPaid} isNew={false} Pay={Pay} />
-  }
+  if (data) return <Applied application={data} fee={feeOf(data)} isNew={false} Pay={Pay} />
   return (
     <div className="page-stack">
       <PageHeading>{t('apply.safe.heading')}</PageHeading>
@@ -41,4 +40,10 @@ export function AppliedBefore({ applicationId, Pay }: AppliedBeforeProps) {
       </Notice>
     </div>
   )
+}
+
+function feeOf(application: Application): FeeState {
+  if (application.feeStatus === 'PAID') return 'paid'
+  if (application.isLapsed) return 'lapsed'
+  return isFeeChecked(application) ? 'checking' : 'unpaid'
 }

@@ -16,32 +16,44 @@ import { ReceiptButton } from './receipt-button.tsx'
 /** How the fee is paid; it is another feature's. */
 export type PaySlot = { applicationId: string; open: boolean; onClose: () => void }
 
+/** What is known of a fee that is asked: nobody is urged to pay whose payment is being checked. */
+export type FeeState = 'unpaid' | 'checking' | 'paid' | 'lapsed'
+
 type AppliedProps = {
   application: Pick<ApplicationSubmitted, 'applicationId' | 'applicationNo' | 'amountPayable'>
-  /** Whether the fee is settled, or there is none. */
-  isPaid: boolean
+  fee: FeeState
   /** It was sent just now: what comes next is said at once. */
   isNew: boolean
   Pay: ComponentType<PaySlot>
 }
 
 /** The application is safe: its number and receipt first, then the fee. */
-export function Applied({ application, isPaid, isNew, Pay }: AppliedProps) {
+export function Applied({ application, fee: asked, isNew, Pay }: AppliedProps) {
   const t = useT()
   const format = useFormat()
   const inLanguage = useInLanguage()
   const { advertisementNo, year, name, nameDvng } = useDraftState().advert.details
   const { applicationNo, applicationId, amountPayable } = application
-  const owes = amountPayable > 0 && !isPaid
+  const fee = amountPayable > 0 ? asked : 'free'
+  const owes = fee === 'unpaid'
+  const words = t(`apply.safe.${fee}`)
   const [isPaying, setPaying] = useState(isNew && owes)
   return (
     <div className="page-stack">
       <PageHeading>{t('apply.safe.heading')}</PageHeading>
       <Card>
         <div className="select-stack">
-          <Notice tone="good" heading={t('apply.safe', { number: applicationNo })} announce={isNew}>
-            <p>{t(owes ? 'apply.safe.unpaid' : 'apply.safe.paid')}</p>
-          </Notice>
+          {fee === 'lapsed' ? (
+            <Notice tone="bad" heading={words} />
+          ) : (
+            <Notice
+              tone="good"
+              heading={t('apply.safe', { number: applicationNo })}
+              announce={isNew}
+            >
+              <p>{words}</p>
+            </Notice>
+          )}
           <FactList
             facts={[
               {

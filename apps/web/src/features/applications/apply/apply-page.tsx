@@ -49,7 +49,7 @@ function Begin({ Documents, Pay }: Slots) {
   const facts = [useStatus(id), useVerdicts(id), useProfileSummary()] as const
   const [status, verdicts, summary] = facts
   const [sent, setSent] = useState<ApplicationSubmitted>()
-  if (sent) return <Applied application={sent} isPaid={false} isNew Pay={Pay} />
+  if (sent) return <Applied application={sent} fee="unpaid" isNew Pay={Pay} />
   const applicationId = status.data?.applicationId
   if (applicationId) return <AppliedBefore applicationId={applicationId} Pay={Pay} />
   if (!isOpen || verdicts.data?.isClosed) return <Nothing>{t('apply.over')}</Nothing>

@@ -29,6 +29,7 @@ import { application } from '../../../../test/test-applications.tsx'
 applyOneDay()
 
 const part = (name: string) => within(screen.getByRole('region', { name }))
+const feeStep = (state: 'now' | 'waiting') => ({ step: 'fee' as const, state, message: '' })
 const keysSent = () => keysTo('/applications')
 
 describe('Sending the application', () => {
@@ -147,6 +148,42 @@ describe('Sending the application', () => {
     expect(screen.getByText(/^101\/2026, /)).toBeDefined()
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.queryByRole('navigation', { name: /four parts/ })).toBeNull()
+  })
+
+  it.each([
+    ['PAID', 344, /^The fee is paid\./],
+    ['NOT_PAID', 344, /^It counts once the fee is paid\./],
+    ['PAID', 0, /^There is nothing to pay\./],
+  ] as const)(
+    'says of a fee that is %s, ₹%i: %s (APPLYUI-31)',
+    async (feeStatus, amountPayable, words) => {
+      const made = application({ id: applicationId, applicationId, feeStatus, amountPayable })
+      applyServer(sampleDetails(), {
+        '/advertisementstatus': () => [status({ applicationId })],
+        '/applications': () => [made],
+      })
+      await openApply()
+      await pass(50)
+      expect(screen.getByText(words)).toBeDefined()
+    },
+  )
+
+  it.each([
+    [
+      { timeline: [feeStep('waiting')] },
+      /^Your payment is being checked; you need not pay again\./,
+    ],
+    [{ timeline: [feeStep('now')], isLapsed: true }, /^The fee was not paid by the last day/],
+  ])('offers no payment that is not to be made: %o (PAYUI-36)', async (change, words) => {
+    const made = application({ id: applicationId, applicationId, ...change })
+    applyServer(sampleDetails(), {
+      '/advertisementstatus': () => [status({ applicationId })],
+      '/applications': () => [made],
+    })
+    await openApply()
+    await pass(50)
+    expect(screen.getByText(words)).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Pay the fee' })).toBeNull()
   })
 
   it('shows a changed fee and a corrected advertisement, and keeps everything but the declaration (APPLYUI-32, APPLYUI-62)', async () => {

@@ -64,6 +64,11 @@ describe('Pay Now', () => {
     expect(screen.getByRole('dialog', { name: 'Pay the fee of ₹544.50' })).toBeDefined()
   })
 
+  it('stands back while a payment is being checked (PAYUI-36)', async () => {
+    await open({ timeline: [{ step: 'fee', state: 'waiting', message: '' }] })
+    expect(payNow().className).toContain('button-secondary')
+  })
+
   it.each([
     ['paid', refused('APPLICATION_PAID'), ['The fee is paid.']],
     ['free', { amountPayable: 0, ...refused('APPLICATION_PAID') }, ['There was nothing to pay.']],

@@ -59,9 +59,14 @@ function PayNow({ application, onPay }: { application: Application; onPay: () =>
   const reasonsId = useId()
   const reasons = usePayNowReasons(application)
   const isClosed = reasons.length > 0
+  // Nobody is urged to pay whose payment is being checked.
+  const isChecked = application.timeline.some(
+    ({ step, state }) => step === 'fee' && state === 'waiting',
+  )
   return (
     <div className="pay-now" title={reasons.join(' ') || undefined}>
       <Button
+        look={isChecked ? 'secondary' : 'primary'}
         disabled={isClosed}
         aria-describedby={isClosed ? reasonsId : undefined}
         onClick={onPay}

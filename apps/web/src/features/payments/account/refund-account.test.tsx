@@ -49,6 +49,19 @@ describe('The account for a refund', () => {
     })
   })
 
+  it('leads the focus to what is wrong, and to the heading once it is saved (SHELL-70)', async () => {
+    await open({ account: named, canChange: true }, () => named)
+    await press('Change the account')
+    expect(document.activeElement).toBe(screen.getByLabelText('Name of the account holder'))
+    await fill('30123456780')
+    await press('Save the account')
+    expect(document.activeElement).toBe(screen.getByLabelText('Account number once more'))
+    await type('Account number once more', '30123456789')
+    await press('Save the account')
+    await pass()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 3 }))
+  })
+
   it('says what went wrong, and keeps what was written (REFUND-24)', async () => {
     await open(
       { account: null, canChange: true },

@@ -2,7 +2,7 @@ import { nameRefundAccount } from '@lokseva/contract/payments/endpoints'
 import type { NewRefundAccount } from '@lokseva/contract/payments/refund-account'
 import type { PaymentHistoryRow } from '@lokseva/contract/payments/schemas'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useErrorWords } from '#form-kit/form/error-words.ts'
 import { call } from '#platform/api/call.ts'
 import { useAction } from '#platform/api/use-action.ts'
@@ -22,11 +22,14 @@ type RefundAccountProps = {
 export function RefundAccount({ applicationId, orderNo, asked }: RefundAccountProps) {
   const t = useT()
   const [isChanging, setChanging] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
   const { account, canChange } = asked
   const isOpen = canChange && (account === null || isChanging)
   return (
     <section className="refund-account" aria-label={t('pay.refund.heading')}>
-      <h3>{t('pay.refund.heading')}</h3>
+      <h3 ref={heading} tabIndex={-1}>
+        {t('pay.refund.heading')}
+      </h3>
       {account && (
         <p>
           {t('pay.refund.named', {
@@ -46,7 +49,12 @@ export function RefundAccount({ applicationId, orderNo, asked }: RefundAccountPr
         <AccountForm
           applicationId={applicationId}
           orderNo={orderNo}
-          onSaved={() => setChanging(false)}
+          takesFocus={isChanging}
+          onSaved={() => {
+            setChanging(false)
+            // The button that was pressed is gone with the form.
+            heading.current?.focus()
+          }}
         />
       )}
     </section>
@@ -70,16 +78,28 @@ const wrongOf = ({ holderName, ifsc, accountNumber, accountNumberAgain }: NewRef
     accountNumberAgain: accountNumber !== accountNumberAgain && 'again',
   }) as const
 
-type AccountFormProps = { applicationId: string; orderNo: string; onSaved: () => void }
+type AccountFormProps = {
+  applicationId: string
+  orderNo: string
+  /** It took the place of the button that opened it. */
+  takesFocus: boolean
+  onSaved: () => void
+}
 
 /** The number is typed twice, and neither kept in the browser nor filled in by it. */
-function AccountForm({ applicationId, orderNo, onSaved }: AccountFormProps) {
+function AccountForm({ applicationId, orderNo, takesFocus, onSaved }: AccountFormProps) {
   const t = useT()
   const inWords = useErrorWords()
   const queries = useQueryClient()
   const [answers, setAnswers] = useState(nothing)
   const [isChecked, setChecked] = useState(false)
   const wrong = wrongOf(answers)
+  const form = useRef<HTMLFormElement>(null)
+  // The fields stand in the order of their names.
+  const focusField = (at: number) => form.current?.querySelectorAll('input')[at]?.focus()
+  useEffect(() => {
+    if (takesFocus) form.current?.querySelector('input')?.focus()
+  }, [takesFocus])
   const saving = useAction(async () => {
     await call(nameRefundAccount, { params: { orderNo }, body: answers })
     await queries.invalidateQueries({
@@ -111,10 +131,13 @@ function AccountForm({ applicationId, orderNo, onSaved }: AccountFormProps) {
   const digits = (text: string) => text.replaceAll(/\s/g, '').slice(0, 18)
   const save = () => {
     setChecked(true)
-    if (Object.values(wrong).every((problem) => !problem)) void saving.run()
+    const first = Object.values(wrong).findIndex((problem) => problem !== false)
+    if (first === -1) void saving.run()
+    else focusField(first)
   }
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

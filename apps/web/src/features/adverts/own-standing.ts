@@ -1,0 +1,24 @@
+import type { AdvertisementStatus } from '@lokseva/contract/applications/schemas'
+import type { Tone } from '#ui/feedback/tone.ts'
+
+/** What became of an application, as far as its advertisement tells. */
+export type OwnStanding = 'paying' | 'unpaid' | 'paid' | 'lapsed' | 'applied' | 'ended'
+
+export const standingTones: Record<OwnStanding, Tone> = {
+  paying: 'caution',
+  unpaid: 'caution',
+  paid: 'good',
+  lapsed: 'bad',
+  applied: 'good',
+  ended: 'info',
+}
+
+export function ownStanding(status: AdvertisementStatus): OwnStanding {
+  const { applicationStatus, amountPayable, payBy, payingOrderNo } = status
+  if (payingOrderNo !== null) return 'paying'
+  if (payBy !== null) return 'unpaid'
+  if (applicationStatus === 'FEES_PAID') return 'paid'
+  if (applicationStatus !== 'SUBMITTED') return 'ended'
+  // Something is owed and cannot be paid any more.
+  return amountPayable ? 'lapsed' : 'applied'
+}
