@@ -64,6 +64,7 @@ import type stages from './stages/en.json'
 import type stagesAccount from './stages/account/en.json'
 import type stagesTold from './stages/told/en.json'
 import type support from './support/en.json'
+import type tasks from './tasks/en.json'
 import type wire from './wire/en.json'
 
 /** The folders of this package: a feature's wording in both languages, and that of its rooms. */
@@ -134,6 +135,7 @@ export const textFolders = [
   'stages/account',
   'stages/told',
   'support',
+  'tasks',
   'wire',
 ] as const
 
@@ -207,4 +209,5 @@ export type TextId =
   | keyof typeof stagesAccount
   | keyof typeof stagesTold
   | keyof typeof support
+  | keyof typeof tasks
   | keyof typeof wire
