@@ -6,7 +6,7 @@ export { applicants, applicationsFor, findOwed, findUnpaid, hasApplied } from '.
 export { applicationsForSupport } from './for-support.ts'
 export { payableApplications } from './for-payments.ts'
 export { holdApplication, readApplication } from './hold-application.ts'
-export { inStage, payInStage, type Standing } from './policy.ts'
+export { abilitiesOf, inStage, payInStage, type Standing } from './policy.ts'
 export { listNumbers } from './list-numbers.ts'
 export { holdNumbers, problemOfPaid, wrongNumbers, type Held } from './hold-numbers.ts'
 export { reinstateApplications } from './reinstate-applications.ts'

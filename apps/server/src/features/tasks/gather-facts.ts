@@ -10,11 +10,7 @@ import type { TaskDeps } from './deps.ts'
 import type { About, ApplicationFacts, Facts, Place } from './facts.ts'
 
 /** All that decides what a candidate has to do, as those who own it say it. */
-export async function gatherFacts(
-  deps: TaskDeps,
-  actor: Candidate,
-  today: string,
-): Promise<Facts> {
+export async function gatherFacts(deps: TaskDeps, actor: Candidate, today: string): Promise<Facts> {
   const { db, versions } = deps
   const { accountId } = actor
   const [profile, drafts, applications, closed] = await Promise.all([

@@ -72,8 +72,7 @@ type Paper = ApplicationFacts['missing'][number]
 
 const named = (documents: readonly Paper[]) => {
   const [only] = documents.length === 1 ? documents : []
-  const names = (language: 'en' | 'mr') =>
-    documents.map(({ name }) => name[language]).join(', ')
+  const names = (language: 'en' | 'mr') => documents.map(({ name }) => name[language]).join(', ')
   return {
     ...(only && { documentTypeId: only.type }),
     words: {
@@ -124,9 +123,7 @@ function cardTasks(id: string, cards: ApplicationFacts['cards'], task: Make): Ta
   const { stageId, until } = first
   // One card opens by itself; of several the stage has the list.
   const href =
-    cards.length === 1
-      ? pages.admitCard.replace('{applicationId}', id)
-      : stagePath(id, stageId)
+    cards.length === 1 ? pages.admitCard.replace('{applicationId}', id) : stagePath(id, stageId)
   const words = { count: shown.length, day: shownDay(until) }
   return [task('GET_ADMIT_CARD', 'must', { stageId, until, href, words, done })]
 }
