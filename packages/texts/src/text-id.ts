@@ -1,6 +1,7 @@
 import type account from './account/en.json'
 import type adverts from './adverts/en.json'
 import type advertsDetails from './adverts/details/en.json'
+import type advertsFitting from './adverts/fitting/en.json'
 import type advertsPaper from './adverts/paper/en.json'
 import type app from './app/en.json'
 import type appCandidate from './app/candidate/en.json'
@@ -65,6 +66,7 @@ import type stagesAccount from './stages/account/en.json'
 import type stagesTold from './stages/told/en.json'
 import type support from './support/en.json'
 import type tasks from './tasks/en.json'
+import type tasksScreens from './tasks/screens/en.json'
 import type wire from './wire/en.json'
 
 /** The folders of this package: a feature's wording in both languages, and that of its rooms. */
@@ -72,6 +74,7 @@ export const textFolders = [
   'account',
   'adverts',
   'adverts/details',
+  'adverts/fitting',
   'adverts/paper',
   'app',
   'app/candidate',
@@ -136,6 +139,7 @@ export const textFolders = [
   'stages/told',
   'support',
   'tasks',
+  'tasks/screens',
   'wire',
 ] as const
 
@@ -146,6 +150,7 @@ export type TextId =
   | keyof typeof account
   | keyof typeof adverts
   | keyof typeof advertsDetails
+  | keyof typeof advertsFitting
   | keyof typeof advertsPaper
   | keyof typeof app
   | keyof typeof appCandidate
@@ -210,4 +215,5 @@ export type TextId =
   | keyof typeof stagesTold
   | keyof typeof support
   | keyof typeof tasks
+  | keyof typeof tasksScreens
   | keyof typeof wire
