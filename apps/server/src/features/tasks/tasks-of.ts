@@ -15,7 +15,7 @@ export const weights: Record<TaskCode, number> = {
   GET_ADMIT_CARD: 1,
   RANK_POSTS: 2,
   ANSWER_QUESTIONS: 2,
-  GO_ELSEWHERE: 2,
+  GO_ELSEWHERE: 1,
   FINISH_APPLICATION: 2,
   COMPLETE_PROFILE: 2,
   LOCK_PROFILE: 2,

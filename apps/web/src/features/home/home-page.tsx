@@ -44,7 +44,7 @@ export function HomePage(props: HomePageProps) {
             ? t('home.welcome.named', { name: firstName[language] })
             : t('home.welcome.title')}
         </PageHeading>
-        <p className="home-count">{count}</p>
+        {count}
       </div>
       {changes}
       <div className="home-columns">

@@ -75,7 +75,7 @@ describe('Home says what to do', () => {
     const lead = within(
       await screen.findByRole('region', { name: 'Send this document again: Degree certificate' }),
     )
-    expect(lead.getByText('until 30/11/2026, 23:59 · 14 days left')).toBeDefined()
+    expect(lead.getByText('until 30/11/2026, 23:59 · 14 days')).toBeDefined()
     expect(lead.getByText(/The second page is cut off/)).toBeDefined()
     expect(lead.getByText(/goes on without it/)).toBeDefined()
     const button = lead.getByRole('link', { name: 'Send the document' })

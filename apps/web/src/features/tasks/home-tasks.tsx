@@ -14,10 +14,10 @@ export function TaskCount() {
   if (!lead) return null
   const days = lead.daysLeft
   return (
-    <>
+    <p className="task-count">
       {t('tasks.todo', { count: next.length + 1 })}
       {days !== null && next.length > 0 && <> {t('tasks.ends', { days })}</>}
-    </>
+    </p>
   )
 }
 
