@@ -22,19 +22,21 @@ export function Home() {
   }
   // Somebody who can apply, or waits for word of a payment, is not told that there is nothing.
   const isQuiet = applying !== undefined && !['posts', 'paying'].includes(applying.kind)
+  const { lead, next } = sortedTasks(tasks.data ?? [])
+  const toDo = lead ? [lead, ...next] : []
   return (
     <HomePage
       standing={standing || undefined}
       failed={isError ? { busy: isFetching, onRetry: () => void refetch() } : undefined}
       firstName={data?.firstName}
       // Until it is known what is to do nothing else is urged.
-      isLed={tasks.isPending || sortedTasks(tasks.data ?? []).lead !== undefined}
+      isLed={tasks.isPending || lead !== undefined}
       count={<TaskCount />}
       tasks={<HomeTasks saysNothing={isQuiet} />}
       days={<TaskDays />}
       posts={<FittingAdverts />}
       changes={<ChangedFields />}
-      news={<NewestNotice />}
+      news={<NewestNotice except={toDo.flatMap(({ stageId }) => stageId ?? [])} />}
     />
   )
 }
