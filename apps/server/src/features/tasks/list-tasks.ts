@@ -39,7 +39,7 @@ export function inWords(item: TaskItem, language: Language, today: string): Task
     text: say('text'),
     why: say('why'),
     loss: say('loss'),
-    about: about && translate(language, 'tasks.about', aboutIn(about, language)),
+    about: about && `${about.number} · ${about.name[language]}`,
     action: say('action'),
     from,
     until,
@@ -49,11 +49,6 @@ export function inWords(item: TaskItem, language: Language, today: string): Task
     done,
   }
 }
-
-const aboutIn = ({ number, name }: NonNullable<TaskItem['about']>, language: Language) => ({
-  number,
-  name: name[language],
-})
 
 function paramsOf({ code, words }: TaskItem, language: Language): TextParams {
   const params = Object.fromEntries(

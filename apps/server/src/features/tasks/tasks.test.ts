@@ -34,7 +34,7 @@ describe('the tasks of a candidate', () => {
       done: false,
     })
     expect(first!.text).toMatch(/^Pay the fee of ₹\d+$/)
-    expect(first!.why).toMatch(/^Pay online by \d\d\/\d\d\/2026, 23:59/)
+    expect(first!.why).toMatch(/^It is not paid yet\. Pay online by \d\d\/\d\d\/2026, 23:59/)
     expect(first!.about).toMatch(/^101\/2026 · /)
     expect(first!.daysLeft).toBeGreaterThan(0)
   })

@@ -100,13 +100,13 @@ describe('Home says what to do', () => {
     const marks = task({
       code: 'NEXT_STAGE',
       kind: 'later',
-      text: 'Statement of marks',
+      text: 'Statement of marks begins',
       from: '2026-12-01',
       loss: '',
     })
     await home([task({ done: true }), marks])
     const none = within(await screen.findByRole('region', { name: 'Nothing to do now' }))
-    expect(none.getByText('Next: Statement of marks, from 01/12/2026.')).toBeDefined()
+    expect(none.getByText('Next: Statement of marks begins on 01/12/2026.')).toBeDefined()
   })
 
   it('with a failed look-up it says so, and tries again (TASK-08)', async () => {

@@ -1,4 +1,3 @@
-import type { Task } from '@lokseva/contract/tasks/schemas'
 import { useLanguage } from '#platform/language/language-provider.tsx'
 import { Card } from '#ui/data/card.tsx'
 import './tasks.css'
@@ -17,7 +16,6 @@ export function TaskDays() {
     })
     .toSorted((one, other) => one.day.localeCompare(other.day))
     .slice(0, shownDays)
-  const words = ({ kind, text }: Task) => (kind === 'later' ? t('tasks.ahead', { text }) : text)
   if (days.length < 2) return null
   return (
     <Card heading={t('tasks.days')}>
@@ -25,7 +23,7 @@ export function TaskDays() {
         {days.map(({ task, day }) => (
           <li key={keyOf(task)}>
             <time dateTime={day}>{format.date(day)}</time>
-            <span>{words(task)}</span>
+            <span>{task.text}</span>
           </li>
         ))}
       </ul>
