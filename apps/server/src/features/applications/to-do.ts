@@ -15,7 +15,6 @@ type Paper = { type: string; name: Bilingual; remarks: string | null }
 /** As much of an application as says what its candidate has to do, or may do, with it. */
 export type ApplicationToDo = {
   id: string
-  advertisementId: number
   document: AdvertisementDocument
   standing: Standing
   abilities: ReturnType<typeof abilitiesOf>
@@ -65,7 +64,6 @@ function toDoOf(
   const papers = (row.documents ?? []).map((each) => shownFinding(each, isOut))
   return {
     id: row.id,
-    advertisementId: row.advertisementId,
     document,
     standing,
     abilities: abilitiesOf(actor, standing, today),

@@ -43,7 +43,7 @@ const aboutOf = ({ id, advertisementNo, year, name, nameDvng }: AdvertisementDoc
 async function factsOf(
   { db }: Pick<TaskDeps, 'db'>,
   actor: Candidate,
-  { document, advertisementId: _, ...application }: ApplicationToDo,
+  { document, ...application }: ApplicationToDo,
   today: string,
 ): Promise<ApplicationFacts> {
   const { id, standing } = application

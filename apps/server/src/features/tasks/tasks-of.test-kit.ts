@@ -5,9 +5,9 @@ import { allowed, allowedUntil, refused } from '#platform/http/ability'
 import type { ApplicationFacts, Facts, Place } from './facts.ts'
 
 export const today = '2026-11-20'
-export const accountId = '3f0b1f5e-32a4-4f57-9d5b-0d5f3f1c0a01'
-export const applicationId = '3f0b1f5e-32a4-4f57-9d5b-0d5f3f1c0a02'
-export const actor = { kind: 'candidate', accountId } as Candidate
+const accountId = '3f0b1f5e-32a4-4f57-9d5b-0d5f3f1c0a01'
+const applicationId = '3f0b1f5e-32a4-4f57-9d5b-0d5f3f1c0a02'
+const actor = { kind: 'candidate', accountId } as Candidate
 
 export const periods = {
   open: { start: '2026-11-10', end: '2026-11-30' },
@@ -76,7 +76,7 @@ export function factsOf(situation: Situation): Facts {
   }
 }
 
-export function standingOf({ application, besides, stage, period }: Situation): Standing {
+function standingOf({ application, besides, stage, period }: Situation): Standing {
   const { end } = periods[period === 'not yet' ? 'open' : period]
   return {
     accountId,

@@ -19,15 +19,15 @@ const rows = table
     const [, id, profile, begun, application, besides, stage, period, then] = cells as string[]
     const listed = besides === '-' ? [] : besides!.split(', ')
     const situation = { profile, begun, application, besides: listed, stage, period } as Situation
-    return { id: id!, situation, then: then! }
+    return { id: id!, situation, expected: then! }
   })
 
 const said = ({ kind, code, done }: TaskItem) => `${done ? 'done' : kind} ${code}`
 
 describe('what a candidate has to do', () => {
-  it.each(rows)('is what the table says: $id (TASK-01)', ({ situation, then }) => {
+  it.each(rows)('is what the table says: $id (TASK-01)', ({ situation, expected }) => {
     const tasks = tasksOf(factsOf(situation), today)
-    expect(tasks.map(said).join(', ') || 'nothing').toBe(then)
+    expect(tasks.map(said).join(', ') || 'nothing').toBe(expected)
   })
 
   it('has words in both languages in every row, with nothing left to fill in (TASK-03)', () => {

@@ -7,7 +7,7 @@ import { tasksOfProfile } from './tasks-of-profile.ts'
  * What is lost otherwise: 1 an application or an examination, 2 a chance or a wish, 3 a request,
  * 4 nothing on any day. Offers follow; what cannot be undone is the last of them.
  */
-export const weights: Record<TaskCode, number> = {
+const weights: Record<TaskCode, number> = {
   PAY_FEE: 1,
   DEPOSIT_CHALLAN: 1,
   SEND_DOCUMENTS: 1,
