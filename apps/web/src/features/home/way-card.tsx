@@ -108,12 +108,12 @@ function Way({ standing, isLed }: { standing: Standing; isLed: boolean }) {
   ]
   return (
     <>
-      <StageTimeline label={t('home.way.heading')} stages={stages} />
       {!isLed && (
         <div className="home-next">
           {isLocked && applying ? <NextInApplying applying={applying} /> : <Next next={next} />}
         </div>
       )}
+      <StageTimeline label={t('home.way.heading')} stages={stages} />
     </>
   )
 }
